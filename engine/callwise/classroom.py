@@ -55,6 +55,7 @@ def add_set(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> No
     set.add_argument("--rules", action="append", default=[], metavar="NAME", help="a ruleset; one for each game")
     set.add_argument("--test", action="store_true", help="one answer each, and nothing is ruled on before the end")
     set.add_argument("--shuffled", action="store_true", help="an order that follows from each learner’s name")
+    set.add_argument("--named", action="store_true", help="nobody begins without a name")
     set.add_argument("--link", default="", metavar="URL", help="the address of the site that it is opened on")
     set.add_argument("-o", dest="out", type=Path, metavar="FILE", help="write the set into this file")
     _add_lessons(set)
@@ -94,6 +95,7 @@ def make_set(options: argparse.Namespace) -> int:
         says=options.says,
         mode=Mode.TEST if options.test else Mode.PRACTICE,
         shuffled=options.shuffled,
+        named=options.named,
         rules=tuple(options.rules),
         own=tuple(own),
     )

@@ -36,10 +36,16 @@ class Handed(TypedDict):
     done: list[Done]
 
 
-def a_set(*placed: Placed, mode: Mode = Mode.PRACTICE, shuffled: bool = False, rules: tuple[str, ...] = ()) -> str:
+def a_set(
+    *placed: Placed,
+    mode: Mode = Mode.PRACTICE,
+    shuffled: bool = False,
+    named: bool = False,
+    rules: tuple[str, ...] = (),
+) -> str:
     """The address of a set of these puzzles."""
-    of = PuzzleSet(NAME, tuple(one.key for one in placed), mode=mode, shuffled=shuffled, rules=rules)
-    return write_address(of)
+    keys = tuple(one.key for one in placed)
+    return write_address(PuzzleSet(NAME, keys, mode=mode, shuffled=shuffled, named=named, rules=rules))
 
 
 def opened(page: Page, server: SiteServer, address: str) -> Page:

@@ -124,6 +124,7 @@ def test_what_is_made_survives_a_reload(page: Page, server: SiteServer) -> None:
     page.locator("[name=says]").fill("On what <may> be & called.")
     page.locator("[name=mode][value=test]").check()
     page.locator("[name=shuffled]").check()
+    page.locator("[name=named]").check()
     rules = COURSE.tracks[0].family.presets[1].name
     page.locator("[data-rules]:visible select").select_option(rules)
     expect(page.locator("[data-rules]:visible")).to_have_count(1)
@@ -133,6 +134,7 @@ def test_what_is_made_survives_a_reload(page: Page, server: SiteServer) -> None:
         says="On what <may> be & called.",
         mode=Mode.TEST,
         shuffled=True,
+        named=True,
         rules=(rules,),
     )
     kept(page, made)
@@ -142,6 +144,7 @@ def test_what_is_made_survives_a_reload(page: Page, server: SiteServer) -> None:
     assert page.locator("[name=says]").input_value() == made.says
     expect(page.locator("[name=mode][value=test]")).to_be_checked()
     expect(page.locator("[name=shuffled]")).to_be_checked()
+    expect(page.locator("[name=named]")).to_be_checked()
     assert page.locator("[data-rules]:visible select").input_value() == rules
     assert [one.get_attribute("data-key") for one in page.locator("[data-entry]:has(:checked)").all()] == [*FEW]
 

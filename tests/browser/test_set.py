@@ -3,6 +3,7 @@ A set of puzzles, as a learner works through it: practice and test, coming back,
 """
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -205,10 +206,15 @@ def test_the_order_follows_from_the_name_and_the_receipt_keeps_the_sets_own(page
 def test_a_reload_goes_on_and_each_learner_has_a_run(page: Page, server: SiteServer) -> None:
     """What was kept and what was begun is there again; another name begins another run.
 
-    A test isn't begun anew, practice is where that is asked for.  Whoever lost the link finds the way back by the first
-    page and the settings; practice that is half done says so at its end, and is found as well.
+    A test isn't begun anew, nor without a name where one is needed; practice may be.  Whoever lost the link finds the
+    way back by the first page and the settings; practice that is half done says so at its end, and is found as well.
     """
-    address = a_set(ONE, ALL, mode=Mode.TEST)
+    address = a_set(ONE, ALL, mode=Mode.TEST, named=True)
+    opened(page, server, address)
+    expect(page.locator("#who-about")).to_have_text(re.compile("^It stays on this device"), use_inner_text=True)
+    page.get_by_label("Your name").fill("  ")
+    page.get_by_role("button", name="Begin", exact=True).click()
+    assert page.locator("#who:focus:invalid").count() == 1
     begun(page, server, address, "Anna")
     on_desk(page, ONE).choose(ONE.offered[0])
     keep(page)

@@ -48,11 +48,11 @@ def handed(who: str, *done: Answered, began: int = 1_000) -> str:
 def test_a_set_is_made_of_puzzles_of_the_course_and_of_files(folder: Path, capsys: Capture) -> None:
     out = folder / "made.toml"
     words = ["--name", "Tuesday", "--says", "Take your time.", "--rules", "ema-2025", "--rules", "league"]
-    more = [*words, "--test", "--shuffled", "--link", "https://example.org/callwise/", "-o", str(out)]
+    more = [*words, "--test", "--shuffled", "--named", "--link", "https://example.org/callwise/", "-o", str(out)]
     puzzles = ["swap-calling/straight-back", str(folder / "puzzle.toml")]
     assert main(["set", *puzzles, *more, *LESSONS]) == FINE
     of = read_toml(out.read_text("utf-8"))
-    assert (of.name, of.says, of.mode, of.shuffled) == ("Tuesday", "Take your time.", Mode.TEST, True)
+    assert (of.name, of.says, of.mode, of.shuffled, of.named) == ("Tuesday", "Take your time.", Mode.TEST, True, True)
     assert (of.puzzles, of.rules, of.own) == (
         ("swap-calling/straight-back", "own/1"),
         ("ema-2025", "league"),

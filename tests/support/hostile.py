@@ -29,7 +29,7 @@ STRANGE: Sequence[object] = (
     "9" * 5_000, [], {}, [[]], [None] * 200, {"": ""}, {"__proto__": {}}, ["own/1"] * 60, ["a/b", 3], "common", "own/1",
 )  # fmt: skip
 SIGNS = "&=#+%,/\"'\\[]{}\n\r\t \x00\x1b>-_–—…AZaz09=\u200b\u00ad\U0001f004"
-KEYS = ("v", "name", "says", "mode", "shuffled", "rules", "puzzles", "own", "who", "__proto__", "")
+KEYS = ("v", "name", "says", "mode", "shuffled", "named", "rules", "puzzles", "own", "who", "__proto__", "")
 
 
 def hostile(seed: int, count: int) -> Iterator[tuple[str, Params]]:

@@ -59,6 +59,7 @@ def sets(draw: st.DrawFn) -> PuzzleSet:
         says=draw(_words)[: LIMITS["says"]],
         mode=draw(st.sampled_from(Mode)),
         shuffled=draw(st.booleans()),
+        named=draw(st.booleans()),
         rules=tuple(draw(st.permutations([name for name in rules if name]))),
         own=tuple(own),
     )

@@ -21,6 +21,7 @@ VERSION = SPEC["version"]
 
 _MOST_PAIRS = 200
 _READABLE = "/,*"
+_FLAGS = ("shuffled", "named")
 
 
 def read_address(text: str) -> PuzzleSet:
@@ -40,14 +41,16 @@ def read_address(text: str) -> PuzzleSet:
         raise SetError(fault("other_version", given=quoted(version), version=VERSION)).at("v")
     check_keys(values, KEYS)
     once = {key: found[0] for key, found in values.items() if key not in SPEC["often"]}
-    if (shuffled := once.get("shuffled", "")) not in ("", "yes"):
-        raise SetError(fault("shuffled", given=quoted(shuffled))).at("shuffled")
+    for key in _FLAGS:
+        if (given := once.get(key, "")) not in ("", "yes"):
+            raise SetError(fault("flag", key=key, given=quoted(given))).at(key)
     return PuzzleSet(
         name=once["name"],
         puzzles=tuple(filter(None, once["puzzles"].split(","))),
         says=once.get("says", ""),
         mode=mode_of(once.get("mode", Mode.PRACTICE.value)),
-        shuffled=bool(shuffled),
+        shuffled=bool(once.get("shuffled")),
+        named=bool(once.get("named")),
         rules=tuple(values.get("rules", ())),
         own=tuple(_own(values.get("own", []))),
     )
@@ -66,6 +69,8 @@ def write_address(of: PuzzleSet) -> str:
         pairs.append(("mode", of.mode.value))
     if of.shuffled:
         pairs.append(("shuffled", "yes"))
+    if of.named:
+        pairs.append(("named", "yes"))
     pairs += [("rules", name) for name in of.rules]
     pairs.append(("puzzles", ",".join(of.puzzles)))
     pairs += [("own", packed(text)) for text in of.own]

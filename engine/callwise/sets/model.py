@@ -51,7 +51,7 @@ class PuzzleSet:
     ``own/1`` for the first of `own`, which are puzzle files.  `rules` are
     names of presets, one of each family at most; puzzles of a family without
     one are asked under their own.  `shuffled` says that each learner's order
-    follows from their name.
+    follows from their name, and `named` that nobody begins without one.
 
     Raises SetError for what can't be a set.
     """
@@ -61,6 +61,7 @@ class PuzzleSet:
     says: str = ""
     mode: Mode = Mode.PRACTICE
     shuffled: bool = False
+    named: bool = False
     rules: tuple[str, ...] = ()
     own: tuple[str, ...] = ()
 
@@ -85,7 +86,9 @@ class PuzzleSet:
     @cached_property
     def id(self) -> str:
         """What it is known by: the same for sets that are the same, however they were written."""
-        canonical = json.dumps(write_model(self), sort_keys=True, separators=(",", ":"))
+        # Sets are known by what they were before a name could be asked for.
+        model = {key: value for key, value in write_model(self).items() if key != "named" or value}
+        canonical = json.dumps(model, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(canonical.encode()).hexdigest()[:_ID]
 
     def own_number(self, key: str) -> int | None:
@@ -109,6 +112,7 @@ def read_model(data: object) -> PuzzleSet:
         says=text_of(data, "says"),
         mode=mode_of(text_of(data, "mode") or Mode.PRACTICE.value),
         shuffled=flag_of(data, "shuffled"),
+        named=flag_of(data, "named"),
         rules=texts_of(data, "rules"),
         own=texts_of(data, "own"),
     )
@@ -121,6 +125,7 @@ def write_model(of: PuzzleSet) -> Mapping[str, object]:
         "says": of.says,
         "mode": of.mode.value,
         "shuffled": of.shuffled,
+        "named": of.named,
         "rules": list(of.rules),
         "puzzles": list(of.puzzles),
         "own": list(of.own),

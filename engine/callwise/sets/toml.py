@@ -71,6 +71,7 @@ def read_toml(text: str) -> PuzzleSet:
         says=text_of(data, "says"),
         mode=mode_of(text_of(data, "mode") or Mode.PRACTICE.value),
         shuffled=flag_of(data, "shuffled"),
+        named=flag_of(data, "named"),
         rules=texts_of(data, "rules"),
         own=tuple(own.values()),
     )
@@ -86,6 +87,8 @@ def write_toml(of: PuzzleSet) -> str:
         lines.append(f"mode = {quoted_text(of.mode.value)}")
     if of.shuffled:
         lines.append("shuffled = true")
+    if of.named:
+        lines.append("named = true")
     if of.rules:
         lines.append(f"rules = [{', '.join(map(quoted_text, of.rules))}]")
     lines.append("puzzles = [")

@@ -20,7 +20,7 @@ import { called, drawGrid } from "./grid.js";
 import { learning } from "./learning.js";
 import { NEW, drawLearners, drawLearning, drawReceipts, drawSets, drawWhose, newNames } from "./lists.js";
 import { merged } from "./merging.js";
-import { NoRoom, begun, chosen, missing, placed, setsOf, withLearner, withLearners, withReceipts, withSet } from "./model.js";
+import { NoRoom, begun, chosen, missing, placed, setsOf, withLearner, withLearners, withReceipts, withSet, withoutSet } from "./model.js";
 import { classFileIn, isClassFile, openedClass, receiptsIn, setOf } from "./opening.js";
 import { csvRows, saveStatements } from "./saving.js";
 import { Classes, TOLD } from "./store.js";
@@ -87,12 +87,15 @@ function show() {
   drawSets(here);
   drawLearners(here);
   drawLearned(here);
-  /** @type {HTMLInputElement} */ (part(slot("adding"), '[name="week"]')).value = `Week ${here.sets.length + 1}`;
+  /** @type {HTMLInputElement} */ (part(slot("adding"), '[name="week"]')).value = nextWeekOf(here);
   if (held) slot("box").querySelector(`button[data-set="${held}"]`)?.focus();
-  const set = here.sets.find(({ id }) => id === looked);
+  const set = setsOf(here).find(({ id }) => id === looked);
   slot("one").hidden = !set;
   if (set) drawSet(here, set);
 }
+
+/** What the week of the next set is called, until the teacher says otherwise. @param {Class} of */
+const nextWeekOf = (of) => `Week ${setsOf(of).length + 1}`;
 
 /** @param {Class} of */
 function drawLearned(of) {
@@ -166,6 +169,7 @@ async function take(handed) {
   const words = [
     fresh ? `${fresh} receipt${fresh === 1 ? " is" : "s are"} new.` : "Nothing is new.",
     ...(known ? [`${known} ${known === 1 ? "was" : "were"} here already.`] : []),
+    ...setsOf(of, { out: true }).filter(({ id }) => taken.some(({ set }) => set === id)).map((set) => `“${set.name}” is taken out of the class: put it back to see what was handed in of it.`),
     ...refused,
   ];
   go(of, words.join(" "));
@@ -186,7 +190,7 @@ async function openClass(text) {
 async function addSet(link, week) {
   if (engine.state.phase !== "ready") say(WAITS);
   const set = await setOf(engine, link);
-  const before = sure(here).sets.find(({ id }) => id === set.id);
+  const before = setsOf(sure(here)).find(({ id }) => id === set.id);
   go(withSet(sure(here), { ...set, week }, moment()), before ? `“${set.name}” was handed out already; its week is “${week}” now.` : `“${set.name}” is added.`);
 }
 
@@ -198,7 +202,7 @@ const forms = {
     form.reset();
     go(of, known.length ? `Twice in your list: ${known.join(", ")}.` : "");
     slot("name").focus();
-    if (brought) void tried(() => addSet(brought, `Week ${of.sets.length + 1}`));
+    if (brought) void tried(() => addSet(brought, nextWeekOf(of)));
     brought = "";
   },
   naming(form) {
@@ -243,6 +247,9 @@ document.addEventListener("submit", (event) => {
 
 /* What can be done with it */
 
+/** The set that a button's entry is about. @param {HTMLElement} button */
+const setAround = (button) => sure(sure(here).sets.find(({ id }) => id === sure(button.closest("li")).dataset.set));
+
 /** @type {Record<string, (button: HTMLElement) => unknown>} */
 const acts = {
   save() {
@@ -281,8 +288,19 @@ const acts = {
     go(chosen(sure(here), sure(sure(button.closest("li")).dataset.token), moment()), "Saved.");
     void tried(drawAnswers);
   },
+  "take-out"(button) {
+    const set = setAround(button);
+    if (looked === set.id) looked = "";
+    go(withoutSet(sure(here), set.id, moment()), `“${set.name}” is taken out. Its receipts are kept: put it back, and they count again.`);
+    part(slot("out"), `[data-set="${set.id}"] button`).focus();
+  },
+  "put-back"(button) {
+    const set = setAround(button);
+    go(withSet(sure(here), set, moment()), `“${set.name}” is back in the class.`);
+    part(slot("box"), `button[data-set="${set.id}"]`).focus();
+  },
   async copy(button) {
-    const { address } = sure(sure(here).sets.find(({ id }) => id === sure(button.closest("li")).dataset.set));
+    const { address } = setAround(button);
     const link = new URL(`../../set/#${address}`, location.href).href;
     await navigator.clipboard.writeText(link).then(() => say("Copied."), () => say(`This browser doesn’t let pages copy. The link is ${link}`));
   },
@@ -348,7 +366,7 @@ void tried(count);
 const link = new URLSearchParams(location.hash.slice(1)).get("set");
 if (link) {
   history.replaceState(null, "", location.pathname + location.search);
-  if (here) void tried(() => addSet(link, `Week ${sure(here).sets.length + 1}`));
+  if (here) void tried(() => addSet(link, nextWeekOf(sure(here))));
   else brought = link;
 }
 if (!navigator.connection?.saveData) engine.start();

@@ -6,7 +6,9 @@ import { LIMITS, fitting } from "./model.js";
 /** @typedef {import("./model.js").Class} Class */
 
 const WHAT = "class";
-const VERSION = 1;
+/** In the first, no set could be taken out. */
+const FIRST = 1;
+const VERSION = 2;
 const LATEST = 8_640_000_000_000_000;
 
 /** The largest file worth reading, in bytes: a character may take four of them. */
@@ -40,7 +42,7 @@ const address = { is: (value) => typeof value === "string" && value.length <= LI
 /** @type {Record<"learners" | "sets" | "receipts", Record<string, Part>>} */
 const PARTS = {
   learners: { id, name: text(LIMITS.name, 1), came: flag, left: flag, is: whose, at: time },
-  sets: { id, name: text(LIMITS.title, 1), address, week: text(LIMITS.week), puzzles: count, test: flag, handed: time, at: time },
+  sets: { id, name: text(LIMITS.title, 1), address, week: text(LIMITS.week), puzzles: count, test: flag, handed: time, out: flag, at: time },
   receipts: { token, set: id, who: text(LIMITS.name), began: time, ended: time, answered: count, learner: whose, came: time, chosen: time, at: time },
 };
 /** @type {Record<string, Part>} */
@@ -52,7 +54,7 @@ const KEY_OF = { learners: "id", sets: "id", receipts: "token" };
 export const classText = (of) => `${JSON.stringify({ callwise: WHAT, version: VERSION, ...of })}\n`;
 
 /**
- * Read the text of a file that `classText` wrote.  One thing that makes no sense, and all of it is refused.
+ * Read the text of a file that `classText` wrote, now or in its first version.  One thing that makes no sense, and all of it is refused.
  * @param {string} written
  * @returns {Class}
  * @throws {ClassError}
@@ -71,7 +73,8 @@ export function readClass(written) {
     const found = isRecord(file) && "callwise" in file ? `It says “callwise” is ${shown(file.callwise)}` : "It’s some other JSON";
     throw new ClassError(`${found}; a class file says that it’s ${quoted(WHAT)}.`);
   }
-  if (file.version !== VERSION) throw new ClassError(`Its version is ${shown(file.version)}; this site reads version ${VERSION}.`);
+  if (file.version !== VERSION && file.version !== FIRST) throw new ClassError(`Its version is ${shown(file.version)}; this site reads versions ${FIRST} and ${VERSION}.`);
+  if (file.version === FIRST && Array.isArray(file.sets)) file.sets = file.sets.map((/** @type {unknown} */ one) => (isRecord(one) ? { out: false, ...one } : one));
   const strange = Object.keys(file).find((key) => !KEYS.includes(key));
   if (strange !== undefined) throw new ClassError(`It has ${quoted(strange)}; a class file has ${KEYS.join(", ")}.`);
   hold(file, HEAD, "The class");

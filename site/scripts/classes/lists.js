@@ -76,8 +76,9 @@ export function newNames(of) {
 
 /** List the sets that were handed out. @param {Class} of */
 export function drawSets(of) {
-  slot("weeks").hidden = !of.sets.length;
-  slot("sets").replaceChildren(...setsOf(of).map((set) => {
+  const sets = setsOf(of);
+  slot("weeks").hidden = !sets.length;
+  slot("sets").replaceChildren(...sets.map((set) => {
     const entry = copyOf("set");
     const [title, about] = entry.querySelectorAll("b, span.quiet");
     title.textContent = set.name;
@@ -85,6 +86,22 @@ export function drawSets(of) {
     const field = part(entry, "input");
     field.value = set.week;
     for (const one of [field, ...entry.querySelectorAll("button")]) one.setAttribute("aria-label", `${one === field ? "Week" : one.textContent}: ${set.name}`);
+    entry.dataset.set = set.id;
+    return entry;
+  }));
+  drawTakenOut(of);
+}
+
+/** List the sets that were taken out, to be put back. @param {Class} of */
+function drawTakenOut(of) {
+  const sets = setsOf(of, { out: true });
+  slot("out").hidden = !sets.length;
+  part(slot("out"), "ul").replaceChildren(...sets.map((set) => {
+    const entry = copyOf("set-out");
+    const count = of.receipts.filter((one) => one.set === set.id).length;
+    part(entry, "b").textContent = called(set);
+    part(entry, "span").textContent = count ? `${count} receipt${count === 1 ? "" : "s"} kept` : "nothing handed in";
+    part(entry, "button").setAttribute("aria-label", `Put it back: ${set.name}`);
     entry.dataset.set = set.id;
     return entry;
   }));

@@ -4,7 +4,7 @@ import { Refusal } from "../engine/engine.js";
 import { catalogue } from "../sets/catalogue.js";
 import { writeSet } from "../sets/link.js";
 import { make } from "./grid.js";
-import { newId } from "./model.js";
+import { newId, setsOf } from "./model.js";
 import { nextWeek } from "./nextweek.js";
 
 /**
@@ -18,7 +18,7 @@ import { nextWeek } from "./nextweek.js";
 export async function makeNextWeek(engine, of, set, { missed }, tell) {
   if (!missed.length) return ["Nothing in this set was missed, so there’s nothing to make one of."];
   const { puzzles: course } = await catalogue();
-  const handed = new Set(of.sets.flatMap(({ address }) => new URLSearchParams(address).get("puzzles")?.split(",") ?? []));
+  const handed = new Set(setsOf(of).flatMap(({ address }) => new URLSearchParams(address).get("puzzles")?.split(",") ?? []));
   const { set: made, drawn, taken, none } = await nextWeek(set.name, missed, {
     course, handed,
     seed: newId,

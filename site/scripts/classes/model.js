@@ -25,8 +25,11 @@
  * @property {number} puzzles how many
  * @property {boolean} test
  * @property {number} handed when it was handed out, by which sets are in order
+ * @property {boolean} out whether it was taken out of the class again; its receipts stay
  * @property {number} at
  */
+
+/** @typedef {Omit<Handed, "handed" | "out" | "at">} Handing what is said of a set that is handed out */
 
 /**
  * A receipt as the engine has read it.
@@ -120,26 +123,33 @@ export function withLearner(of, id, changes, now) {
 /* Sets */
 
 /**
- * Hand out a set, or say another week of one that was.
+ * Hand out a set, or say another week of one that was; one that was taken out is in the class again.
  * @param {Class} of
- * @param {Omit<Handed, "handed" | "at">} set
+ * @param {Handing} set
  * @param {number} now
  */
 export function withSet(of, set, now) {
   const before = of.sets.find(({ id }) => id === set.id);
-  const handed = { ...set, handed: before?.handed ?? now, at: now };
+  const handed = { ...set, handed: before?.handed ?? now, out: false, at: now };
   return fitting({ ...of, sets: before ? of.sets.map((one) => (one === before ? handed : one)) : [...of.sets, handed] });
 }
 
-/** The sets in the order in which they were handed out. @param {Class} of */
-export const setsOf = (of) => [...of.sets].sort((one, other) => one.handed - other.handed || (one.id < other.id ? -1 : 1));
+/** Take a set out of the class; what was handed in of it stays, for when it is put back. @param {Class} of @param {string} id @param {number} now */
+export const withoutSet = (of, id, now) => ({ ...of, sets: of.sets.map((one) => (one.id === id ? { ...one, out: true, at: now } : one)) });
+
+/**
+ * The sets in the order in which they were handed out: those in the class, or those that were taken out.
+ * @param {Class} of
+ * @param {{out?: boolean}} [which]
+ */
+export const setsOf = (of, { out = false } = {}) => of.sets.filter((one) => one.out === out).sort((one, other) => one.handed - other.handed || (one.id < other.id ? -1 : 1));
 
 /* Receipts */
 
 /**
  * Take in receipts; whose each is, is said where that is plain.
  * @param {Class} of
- * @param {(Found & {of: Omit<Handed, "handed" | "at" | "week" | "id">})[]} found each with its set
+ * @param {(Found & {of: Omit<Handing, "week" | "id">})[]} found each with its set
  * @param {number} now
  * @returns {{of: Class, fresh: number, known: number}} how many are new, and how many were there
  */
@@ -178,12 +188,13 @@ export function placed(of, token, whose, now) {
 export const chosen = (of, token, now) => ({ ...of, receipts: of.receipts.map((one) => (one.token === token ? { ...one, chosen: now, at: now } : one)) });
 
 /**
- * The receipts that nobody has yet, each with why, and who it might be of.
+ * The receipts that nobody has yet, of sets that are in the class, each with why, and who it might be of.
  * @param {Class} of
  * @returns {{receipt: Came, question: Question, perhaps: Learner[]}[]}
  */
 export function unplaced(of) {
-  return of.receipts.filter(({ learner }) => !learnerOf(of, learner)).map((receipt) => {
+  const sets = new Set(setsOf(of).map(({ id }) => id));
+  return of.receipts.filter(({ learner, set }) => sets.has(set) && !learnerOf(of, learner)).map((receipt) => {
     const perhaps = calledLike(of, receipt.who);
     const question = !likeness(receipt.who) ? "no-name" : perhaps.length > 1 ? "several" : perhaps.length ? "again" : "unknown";
     return { receipt, question, perhaps };

@@ -69,7 +69,7 @@ export async function nextWeek(name, missed, { draw, course, handed, seed, tell 
     }
   }
   const called = [...`Next week: ${name}`].slice(0, LONGEST_NAME).join("");
-  const set = { name: called, says: "", mode: /** @type {const} */ ("practice"), shuffled: false, rules: [], puzzles, own };
+  const set = { name: called, says: "", mode: /** @type {const} */ ("practice"), shuffled: false, named: false, rules: [], puzzles, own };
   const none = missed.map(({ key }) => key).filter((key) => spent.has(key) && !got.has(key));
   return { set, drawn: own.length, taken: puzzles.length - own.length, none };
 }

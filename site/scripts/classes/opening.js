@@ -7,7 +7,7 @@ import { ClassError, LARGEST_FILE, readClass } from "./file.js";
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
 /** @typedef {import("./model.js").Class} Class */
-/** @typedef {import("./model.js").Found & {of: Omit<import("./model.js").Handed, "handed" | "at" | "week" | "id">}} Taken */
+/** @typedef {import("./model.js").Found & {of: Omit<import("./model.js").Handing, "week" | "id">}} Taken */
 
 /** How many receipts the engine is asked to read at once. */
 const AT_ONCE = 400;
@@ -60,7 +60,7 @@ export async function receiptsIn(engine, handed) {
  * Read a set's link or what stands behind its `#`.
  * @param {Engine} engine
  * @param {string} link
- * @returns {Promise<Omit<import("./model.js").Handed, "handed" | "at" | "week">>}
+ * @returns {Promise<Omit<import("./model.js").Handing, "week">>}
  */
 export async function setOf(engine, link) {
   const { set, id, fragment } = await engine.ask("set.read", { text: link, puzzles: {} });

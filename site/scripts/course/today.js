@@ -28,7 +28,7 @@ const today = dayOf(moment());
 const { picks, done } = planFor(progress.marks, rests, today);
 const engine = new Engine({ base, digest });
 const keys = picks.map(({ key }) => key);
-const cards = new Cards({ name: "", says: "", shuffled: false, mode: "practice", rules: [], puzzles: keys, own: [] }, engine, { root });
+const cards = new Cards({ name: "", says: "", shuffled: false, named: false, mode: "practice", rules: [], puzzles: keys, own: [] }, engine, { root });
 const typists = new Typists([]);
 const desk = slot("desk");
 const heading = part(document, "h1");

@@ -128,7 +128,7 @@ async function misfitsIn(making, puzzles) {
   const { rules } = making.model;
   if (!rules.length || !puzzles.length) return new Set();
   const { write } = await import("./referee.js");
-  const set = { name: "-", says: "", mode: /** @type {const} */ ("practice"), shuffled: false, rules, puzzles, own: [] };
+  const set = { name: "-", says: "", mode: /** @type {const} */ ("practice"), shuffled: false, named: false, rules, puzzles, own: [] };
   const { faults, remarks } = await write(set).catch(() => ({ faults: [], remarks: [] }));
   const told = [...remarks.map(({ key }) => key), ...puzzles.filter((key) => faults.some((fault) => fault.startsWith(`${key}: `)))];
   return new Set(told);

@@ -14,6 +14,8 @@ import { sure } from "../page/given.js";
 
 /** Milliseconds without a change after which the referee looks through the set. */
 const REST = 400;
+/** What is so of a set or isn’t. */
+const FLAGS = /** @type {const} */ (["shuffled", "named"]);
 
 /** @param {string} name @returns {any} */
 const field = (name) => document.querySelector(`.make [name="${name}"]`);
@@ -55,14 +57,14 @@ function wireFields() {
   }
   const modes = [...document.querySelectorAll('.make input[name="mode"]')];
   for (const mode of modes) mode.addEventListener("change", () => making.change(() => (making.mode = /** @type {"practice" | "test"} */ (mode.value))));
-  field("shuffled").addEventListener("change", () => making.change(() => (making.shuffled = field("shuffled").checked)));
+  for (const flag of FLAGS) field(flag).addEventListener("change", () => making.change(() => (making[flag] = field(flag).checked)));
   for (const [game, select] of rules) select.addEventListener("change", () => making.change(() => making.rules.set(game, select.value)));
   making.subscribe(() => {
     for (const name of /** @type {const} */ (["name", "says"])) {
       if (field(name).value !== making[name]) field(name).value = making[name];
     }
     for (const mode of modes) mode.checked = mode.value === making.mode;
-    field("shuffled").checked = making.shuffled;
+    for (const flag of FLAGS) field(flag).checked = making[flag];
     const { games } = making;
     for (const [game, select] of rules) {
       select.value = making.rules.get(game) ?? "";

@@ -30,6 +30,7 @@ export class Making {
   /** @type {SetModel["mode"]} */
   mode = "practice";
   shuffled = false;
+  named = false;
   /** The rules of each game. @type {Map<string, string>} */
   rules = new Map();
   /** @type {Item[]} */
@@ -77,6 +78,7 @@ export class Making {
       says: this.says.trim(),
       mode: this.mode,
       shuffled: this.shuffled,
+      named: this.named,
       rules: [...this.rules].filter(([game, name]) => name && (games.has(game) || games.has(""))).map(([, name]) => name),
       puzzles: this.items.map((item) => (item.text ? `own/${own.indexOf(item) + 1}` : item.id)),
       own: own.map(({ text }) => text),
@@ -128,14 +130,14 @@ export class Making {
    * Take a set as it is written.
    * @param {SetModel} set
    */
-  take({ name, says, mode, shuffled, rules, puzzles, own }) {
+  take({ name, says, mode, shuffled, named, rules, puzzles, own }) {
     const { course, gameOf } = this.#known;
     const items = puzzles.map((key) => {
       const number = ownNumber(key);
       return number ? this.own(own[number - 1], { title: `Own puzzle ${number}`, game: "" }) : course.get(key);
     });
     this.change(() => {
-      Object.assign(this, { name, says, mode, shuffled, items });
+      Object.assign(this, { name, says, mode, shuffled, named, items });
       this.rules = new Map(rules.map((one) => [gameOf(one) ?? "", one]));
     });
   }

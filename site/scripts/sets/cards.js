@@ -18,9 +18,7 @@ const ELSEWHERE = '.puzzle-link, [data-slot="table"]';
 const TELLS = '.hints, .worked, button[value="hint"], [data-act="again"], [data-act="copy"]';
 
 /** A puzzle that this site doesn't have, or that can't be used; the message says so. */
-export class NoPuzzle extends Error {
-  isNoPuzzle = true;
-}
+export class NoPuzzle extends Error {}
 
 export class Cards {
   #set;
@@ -51,6 +49,14 @@ export class Cards {
    */
   async card(number) {
     return document.adoptNode(formIn(await this.#fetched(number)));
+  }
+
+  /** What is wrong with those of the set's own puzzles that can't be used, one sentence each. */
+  async unusable() {
+    const { puzzles } = this.#set;
+    const own = puzzles.filter(ownNumber);
+    const ends = await Promise.allSettled(own.map((key) => this.card(puzzles.indexOf(key) + 1)));
+    return ends.flatMap((end, nth) => (end.status === "rejected" && end.reason instanceof NoPuzzle ? [`${own[nth]} can’t be used: ${end.reason.message}`] : []));
   }
 
   /**

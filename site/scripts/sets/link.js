@@ -17,6 +17,7 @@ import { packed, unpacked } from "../page/deflate.js";
  * @property {string} says a sentence of introduction, or nothing
  * @property {"practice" | "test"} mode
  * @property {boolean} shuffled whether the order follows from the learner's name
+ * @property {boolean} named whether nobody begins without a name
  * @property {string[]} rules names of rulesets, one for each game at most
  * @property {string[]} puzzles `track/puzzle` of the course, or `own/1` for the first of `own`
  * @property {string[]} own puzzle files
@@ -65,8 +66,12 @@ export async function readSet(hash, known = {}) {
     if (pairs.filter(([one]) => one === name).length > 1) faults.add(fault("twice", { key: quoted(name) }));
   }
   const all = (/** @type {string} */ name) => pairs.filter(([one]) => one === name).map(([, value]) => value);
-  const [name = "", says = "", mode = "practice", shuffled = "", puzzles = ""] = ["name", "says", "mode", "shuffled", "puzzles"].map((one) => all(one)[0]);
-  if (shuffled && shuffled !== "yes") faults.add(fault("shuffled", { given: quoted(shuffled) }));
+  const [name = "", says = "", mode = "practice", puzzles = ""] = ["name", "says", "mode", "puzzles"].map((one) => all(one)[0]);
+  const [shuffled, named] = ["shuffled", "named"].map((key) => {
+    const [given] = all(key);
+    if (given && given !== "yes") faults.add(fault("flag", { key, given: quoted(given) }));
+    return Boolean(given);
+  });
   const packed = all("own");
   if (packed.length > limits.own) faults.add(fault("many_own", { count: packed.length, most: limits.own }));
   const own = [];
@@ -75,7 +80,7 @@ export async function readSet(hash, known = {}) {
     if (file === null) faults.add(fault("cut_own", { number: place + 1 }));
     own.push(file ?? "");
   }
-  const set = { name, says, mode, shuffled: shuffled === "yes", rules: all("rules"), puzzles: puzzles.split(",").filter(Boolean), own };
+  const set = { name, says, mode, shuffled, named, rules: all("rules"), puzzles: puzzles.split(",").filter(Boolean), own };
   for (const told of faultsOf(set, known)) faults.add(told);
   return faults.size ? { set: null, faults: [...faults] } : { set: /** @type {SetModel} */ (set), faults: [] };
 }
@@ -149,11 +154,12 @@ function* faultsOfPuzzles(puzzles, own, { hasPuzzle }) {
  * Write a set as it stands behind the `#`.
  * @param {SetModel} set
  */
-export async function writeSet({ name, says, mode, shuffled, rules, puzzles, own }) {
+export async function writeSet({ name, says, mode, shuffled, named, rules, puzzles, own }) {
   const pairs = [["v", VERSION], ["name", name]];
   if (says) pairs.push(["says", says]);
   if (mode !== "practice") pairs.push(["mode", mode]);
   if (shuffled) pairs.push(["shuffled", "yes"]);
+  if (named) pairs.push(["named", "yes"]);
   pairs.push(...rules.map((one) => ["rules", one]), ["puzzles", puzzles.join(",")]);
   for (const text of own) pairs.push(["own", await packed(text)]);
   return String(new URLSearchParams(pairs)).replaceAll("%2F", "/").replaceAll("%2C", ",");

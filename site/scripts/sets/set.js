@@ -10,7 +10,7 @@ import { wirePrinting } from "../page/print.js";
 import { Progress } from "../storage/progress.js";
 import { END, Run } from "./run.js";
 import { Runs, TOLD } from "../storage/runs.js";
-import { faultsOf, orderOf, ownNumber, readSet, writeSet } from "./link.js";
+import { faultsOf, orderOf, readSet, writeSet } from "./link.js";
 import "../page/fragments.js";
 import { part, slot } from "../page/part.js";
 import { copyOf } from "../page/given.js";
@@ -96,7 +96,7 @@ async function open(set) {
   if (kept) runs.save(address, kept);
   /** @type {import("./walk.js").Walk | undefined} */
   let walk;
-  if (!navigator.connection?.saveData) void checkOwn(set, fetching);
+  if (!navigator.connection?.saveData) void checkOwn(fetching);
 
   /** @param {KeptRun} kept */
   const begin = async (kept) => {
@@ -203,6 +203,7 @@ async function open(set) {
   /** @type {HTMLInputElement | null} */
   const field = form.querySelector("[name=who]");
   if (report && field) field.value = report.name();
+  if (field) field.required = set.named;
   const rules = form.elements.namedItem("rules");
   if (rules instanceof HTMLSelectElement) {
     rules.value = set.rules[0] ?? "";
@@ -211,6 +212,11 @@ async function open(set) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const who = [...(field?.value ?? "").replace(/\s+/g, " ").trim().normalize("NFC")].slice(0, 60).join("");
+    // A name of blanks alone is none.
+    if (field?.required && !who) {
+      field.value = "";
+      return field.reportValidity();
+    }
     const kept = runs.of(address).find((one) => one.who === who);
     if (kept) (set.mode === "test" ? goOn : confirmAnew)(kept);
     else anew(who);
@@ -222,14 +228,10 @@ async function open(set) {
 
 /**
  * Have the set's own puzzles drawn before it begins; one that can't be used makes it no set.
- * @param {SetModel} set
  * @param {Promise<import("./cards.js").Cards>} fetching
  */
-async function checkOwn(set, fetching) {
-  const own = set.puzzles.filter(ownNumber);
-  const drawn = own.map(async (key) => (await fetching).card(set.puzzles.indexOf(key) + 1));
-  const ends = await Promise.allSettled(drawn);
-  const told = ends.map((end) => /** @type {{reason?: any}} */ (end)).flatMap(({ reason }, nth) => (reason?.isNoPuzzle ? [`${own[nth]} can’t be used: ${reason.message}`] : []));
+async function checkOwn(fetching) {
+  const told = await fetching.then((cards) => cards.unusable(), () => []);
   if (!told.length || opening.hidden) return;
   for (const part of ["facts", "begin", "begun", "says"]) slot(part).hidden = true;
   refuse(told);

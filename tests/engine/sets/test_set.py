@@ -59,6 +59,7 @@ def test_an_address_as_another_wrote_it_is_read() -> None:
         (f"{FINE}&name=y", "'name' appears 2 times in this address"),
         (f"{FINE}&mode=exam", "mode is 'practice' or 'test', not 'exam'"),
         (f"{FINE}&shuffled=no", "shuffled is 'yes' or left out, not 'no'"),
+        (f"{FINE}&named=no", "named is 'yes' or left out, not 'no'"),
         ("v=1&puzzles=a/b", "'name' is missing"),
         ("v=1&name=+&puzzles=a/b", "a set has a name"),
         (f"v=1&name={'x' * 81}&puzzles=a/b", "the name has at most 80 characters, got 81"),

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { ClassError, classText, readClass } from "../../../site/scripts/classes/file.js";
 import { merged } from "../../../site/scripts/classes/merging.js";
-import { begun, handedIn, learnersOf, placed, unplaced, withLearner, withLearners, withReceipts } from "../../../site/scripts/classes/model.js";
+import { begun, handedIn, learnersOf, placed, setsOf, unplaced, withLearner, withLearners, withReceipts, withSet, withoutSet } from "../../../site/scripts/classes/model.js";
 import { Classes } from "../../../site/scripts/classes/store.js";
 import { alone } from "../browser.mjs";
 
@@ -21,6 +21,12 @@ test("what was written is read as it was", () => {
   assert.deepEqual(readClass(classText(of)), of);
 });
 
+test("a file of the first version is read, in which no set could be taken out", () => {
+  const of = small();
+  const sets = of.sets.map(({ out, ...set }) => set);
+  assert.deepEqual(readClass(JSON.stringify({ callwise: "class", version: 1, ...of, sets })), of);
+});
+
 test("two copies that went apart have all of both, whichever is opened in the other", () => {
   const of = small();
   const mine = withReceipts(withLearners(of, ["Dora"], 10).of, [receipt("Ben", 3)], 11).of;
@@ -35,6 +41,17 @@ test("two copies that went apart have all of both, whichever is opened in the ot
   }
   const once = merged(mine, theirs, 20);
   assert.deepEqual(merged(once, theirs, 30), once);
+});
+
+test("a set that one copy takes out is out of both, until it is put back", () => {
+  const of = small();
+  const taken = withoutSet(of, SET, 10);
+  for (const both of [merged(of, taken, 20), merged(taken, of, 20)]) assert.deepEqual([setsOf(both), both.receipts.length], [[], 2]);
+  assert.deepEqual(setsOf(merged(withSet(taken, taken.sets[0], 15), taken, 20)).map(({ id }) => id), [SET]);
+  const mine = new Classes();
+  mine.save(of, 5);
+  new Classes().save(taken, 11);
+  assert.deepEqual(setsOf(mine.save(of, 12)), []);
 });
 
 test("this browser keeps classes beside each other, and two pages lose nothing to each other", () => {
@@ -77,7 +94,8 @@ const BAD = [
   ['{"callwise": "class", "version": 1', "cut off", "like a class file"],
   ["[]", "some other JSON", "“class”"],
   ['{"callwise": "progress"}', "“progress”", "“class”"],
-  [file({ version: 2 }), "2", "version 1"],
+  [file({ version: 3 }), "3", "versions 1 and 2"],
+  [within("sets", { out: "yes" }), "“out” “yes”", "true or false"],
   [file({ shoes: "red" }), "“shoes”", "receipts"],
   [file().replace('"version"', '"__proto__":{"x":1},"version"'), "“__proto__”", "receipts"],
   [file({ id: HTML }), HTML, "twelve digits"],

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LIMITS, NoRoom, begun, chosen, handedIn, learnersOf, missing, placed, setsOf, unplaced, withLearner, withLearners, withReceipts, withSet } from "../../../site/scripts/classes/model.js";
+import { LIMITS, NoRoom, begun, chosen, handedIn, learnersOf, missing, placed, setsOf, unplaced, withLearner, withLearners, withReceipts, withSet, withoutSet } from "../../../site/scripts/classes/model.js";
 
 const [TUESDAY, FRIDAY] = ["aaaaaaaaaaaa", "bbbbbbbbbbbb"];
 let made = 0;
@@ -105,6 +105,15 @@ test("a week is said of a set that was handed out, and it stays where it is in t
   const of = take(empty(), receipt("Ana"), receipt("Ben", { set: FRIDAY }));
   const said = withSet(of, { ...of.sets[0], week: "Week 3" }, 99_999);
   assert.deepEqual(setsOf(said).map(({ id, week }) => [id, week]), [[TUESDAY, "Week 3"], [FRIDAY, ""]]);
+});
+
+test("a set is taken out of a class and put back; what was handed in of it stays, and comes meanwhile", () => {
+  const of = take(listed("Ana", "Ben"), receipt("Ana"), receipt("", {}), receipt("Ben", { set: FRIDAY }));
+  const without = withoutSet(of, TUESDAY, 10);
+  assert.deepEqual([setsOf(without).map(({ id }) => id), setsOf(without, { out: true }).map(({ id }) => id), asked(without)], [[FRIDAY], [TUESDAY], []]);
+  const back = withSet(take(without, receipt("Ben")), { ...of.sets[0], week: "Week 2" }, 11);
+  assert.deepEqual(setsOf(back), [{ ...of.sets[0], week: "Week 2", at: 11 }, of.sets[1]]);
+  assert.deepEqual([back.receipts.length, missing(back, setsOf(back)[0]), asked(back)], [4, [], [["", "no-name", 0]]]);
 });
 
 test("more than there is room for is refused in words, and nothing has changed", () => {

@@ -18,7 +18,7 @@ const BAD = {
   "": "doesn’t hold a set",
   "name=x": "“v=1”, which a set begins with, is missing",
   "v=2&name=x": "version “2”",
-  [`${GOOD}&colour=red`]: "A set has no “colour”. It can have name, says, mode, shuffled, rules, puzzles, own.",
+  [`${GOOD}&colour=red`]: "A set has no “colour”. It can have name, says, mode, shuffled, named, rules, puzzles, own.",
   [`${GOOD}&name=y`]: "“name” appears twice",
   "v=1&puzzles=who-pays/one": "“name” is missing",
   "v=1&name=x": "“puzzles” is missing",
@@ -31,7 +31,8 @@ const BAD = {
   [`${GOOD}&own=eJw`]: "own puzzle 1 is cut short or changed",
   [`${GOOD}${"&own=eJw".repeat(21)}`]: "has 21 puzzles of its own; it can have at most 20",
   [`${GOOD}&mode=exam`]: "“mode” is “practice” or “test”, not “exam”",
-  [`${GOOD}&shuffled=no`]: "not “no”",
+  [`${GOOD}&shuffled=no`]: "“shuffled” is “yes” or left out, not “no”",
+  [`${GOOD}&named=1`]: "“named” is “yes” or left out, not “1”",
   [`${GOOD}&rules=house`]: "“house” isn’t a ruleset",
   [`${GOOD}&rules=tenhou&rules=ema-2025`]: "“tenhou” and “ema-2025” are rules of the same game",
   [`${GOOD}&says=${"x".repeat(401)}`]: "has 401 characters; it can have at most 400",
@@ -50,7 +51,7 @@ for (const [address, told] of Object.entries(BAD)) {
 }
 
 /** @type {SetModel} */
-const SET = { name: "Ana’s ~*'()!&=+#%_.-", says: "one\ntwo", mode: "test", shuffled: true, rules: ["tenhou", "league"], puzzles: ["own/2", "who-pays/two", "own/1"], own: ["", "é\r\n🀄".repeat(500)] };
+const SET = { name: "Ana’s ~*'()!&=+#%_.-", says: "one\ntwo", mode: "test", shuffled: true, named: true, rules: ["tenhou", "league"], puzzles: ["own/2", "who-pays/two", "own/1"], own: ["", "é\r\n🀄".repeat(500)] };
 
 test("a set is read as it was written, with the sign or without", async () => {
   const address = await writeSet({ ...SET, own: ["a", SET.own[1]] });
