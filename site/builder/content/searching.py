@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from builder.content.disputing import Decided, at_large, sections
+from builder.content.finding import all_names, lesson_words, puzzle_words
 from builder.content.games import Game, games
 from builder.content.places import puzzle_path
 from builder.folders import SITE
 from callwise.family import families
 from callwise.puzzle.course import Course, Track
 from callwise.puzzle.registry import terms
-from callwise.terms import MARKED, Term
+from callwise.terms import Term
 from callwise.view.words import capital, plain
 
 KINDS = {
@@ -82,18 +83,19 @@ def _entries(course: Course) -> Iterator[Entry]:
 
 def _of_dispute(one: Decided) -> Entry:
     text = " ".join(capital(at_large(clause)) for clause in one.clauses) or one.dispute.beyond
-    words = f"{one.dispute.words} {_all_words(one.dispute.says)}"
+    words = f"{one.dispute.words} {all_names(one.dispute.says)}"
     address = f"search/#{one.dispute.id}"
     return Entry("dispute", plain(one.dispute.says), address, plain(text or "See what each table chooses."), words)
 
 
 def _of_track(track: Track) -> Iterator[Entry]:
     for lesson in track.lessons:
-        words = "" if lesson.draws else f"{plain(track.title)} {_all_words(lesson.title + lesson.summary)}"
+        words = "" if lesson.draws else f"{plain(track.title)} {all_names(lesson.title + lesson.summary)}"
         address = f"{track.key(lesson.name)}/"
         yield Entry("lesson", plain(capital(lesson.title)), address, plain(lesson.summary), words)
         for puzzle in lesson.puzzles:
-            yield Entry("puzzle", plain(puzzle.title), puzzle_path(track, puzzle), _cut(plain(puzzle.prompt)))
+            known = f"{lesson_words(lesson)} {puzzle_words(puzzle)}"
+            yield Entry("puzzle", plain(puzzle.title), puzzle_path(track, puzzle), _cut(plain(puzzle.prompt)), known)
 
 
 def _of_game(game: Game) -> Iterator[Entry]:
@@ -118,12 +120,6 @@ def _names() -> Sequence[Sequence[str]]:
 def _every_term() -> Iterator[Term]:
     for family in families():
         yield from family.terms
-
-
-def _all_words(text: str) -> str:
-    """Give every word of the terms that are marked in a text."""
-    known = [terms()[match["id"]] for match in MARKED.finditer(text)]
-    return " ".join(word for one in known for word in (one.english, one.romaji, one.usual))
 
 
 def _cut(text: str) -> str:

@@ -1,5 +1,6 @@
 """Puzzles by topic: every puzzle of the course, to be searched."""
 
+from builder.content.finding import lesson_words, puzzle_words
 from builder.page.matter import Matter
 from builder.page.page import Link, Page, Section
 from callwise.puzzle.file import Puzzle
@@ -39,6 +40,8 @@ def listed(matter: Matter) -> Page:
             count=len(matter.course.puzzles),
             forms=FORMS,
             rules=_rules_of,
+            lesson_words=lesson_words,
+            puzzle_words=puzzle_words,
         ),
     )
 

@@ -1,5 +1,6 @@
 """Make a set: choose puzzles, put them in order, hand them out."""
 
+from builder.content.finding import lesson_words, puzzle_words
 from builder.content.games import games
 from builder.page.matter import Matter
 from builder.page.page import Page, Section
@@ -31,5 +32,7 @@ def make(matter: Matter) -> Page:
             levels_mean=LEVELS_MEAN,
             longest_name=LIMITS["name"],
             longest_says=LIMITS["says"],
+            lesson_words=lesson_words,
+            puzzle_words=puzzle_words,
         ),
     )

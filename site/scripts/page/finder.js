@@ -1,5 +1,6 @@
 /**
- * A field that leaves of a list what has all the words that are typed, wherever they stand in an entry.
+ * A field that leaves of a list what has all the words that are typed, wherever they stand in an entry or, of what holds
+ * it, in `data-words`.
  *
  * What a page leaves out for other reasons has `data-out`; of a change there, or in an entry's words, the form is told by
  * the event `refind`.
@@ -57,6 +58,7 @@ function wireFinding(form) {
 
 /** @param {HTMLElement} entry */
 function textOf(entry) {
-  const parts = entry.querySelectorAll("[data-find]");
-  return folded([...[...parts].map((part) => part.textContent), entry.dataset.words ?? ""].join(" "));
+  const words = [...entry.querySelectorAll("[data-find]")].map((part) => part.textContent);
+  for (let at = /** @type {HTMLElement | null | undefined} */ (entry); at; at = at.parentElement?.closest("[data-words]")) words.push(at.dataset.words ?? "");
+  return folded(words.join(" "));
 }

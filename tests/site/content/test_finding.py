@@ -1,0 +1,22 @@
+"""What a list's field and the search know of each puzzle: the words of players and English ones."""
+
+import pytest
+
+from builder.content.finding import lesson_words, puzzle_words
+from tests.support.handed import COURSE
+
+LEAST = {"kuikae": 50, "swap": 50, "chii": 50, "chow": 40, "furiten": 90, "daisangen": 30, "big three dragons": 30}
+"""How many puzzles a word finds at least."""
+
+
+@pytest.mark.parametrize("word", LEAST)
+def test_a_term_finds_its_puzzles_by_either_of_its_names(word: str) -> None:
+    """Whether the track, the lesson, the puzzle or its position is about it."""
+    found = [
+        puzzle.name
+        for track in COURSE.tracks
+        for lesson in track.lessons
+        for puzzle in lesson.puzzles
+        if word in f"{track.title} {lesson_words(lesson)} {puzzle_words(puzzle)}".lower()
+    ]
+    assert LEAST[word] <= len(found) < len(COURSE.puzzles) / 2
