@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from callwise.errors import EntryError, NotationError, check_length, quoted
+from callwise.errors import LONGEST_NOTATION, EntryError, NotationError, check_length, quoted
 
 _TILES = re.compile(r"\{\{\s*#mjt\s*:([^|{}]*)((?:\|[^{}]*)?\}\})")
 _BAR = "{{!}}"
@@ -22,14 +22,14 @@ _FRAME = frozenset({"title", "theme", "words", "index", "height"})
 
 def bare(text: str) -> str:
     """
-    Put spaces in the place of a wiki's marks, so that columns stay as they are.
+    Put spaces in the place of a wiki's marks, so that columns stay as they are; what is too long stays whole.
 
     >>> bare("{{#mjt:40m|30px}}")
     '       40m       '
     >>> bare("77z{{!}}6'66z")
     "77z  |  6'66z"
     """
-    if "{" not in text:
+    if "{" not in text or len(text) > LONGEST_NOTATION:
         return text
 
     def blank(call: re.Match[str]) -> str:

@@ -4,10 +4,13 @@ Puzzles in frames: in a page of another site, or of none, a puzzle is answered, 
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from html import escape
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Frame, Page
+from playwright.sync_api import Frame, Page, expect
+from pytest_playwright import CreateContextCallback
 
 from builder.sharing.embedding import embed_path
 from callwise.ruling import Verdict
@@ -38,11 +41,26 @@ addEventListener("message", ({{ source, data, origin }}) => {{
 }});
 </script>
 """
+ELEMENTS = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy"
+  content="img-src data:; style-src 'none'; script-src {site}; frame-src {site}">
+<title>An article</title>
+<link rel="icon" href="data:,">
+<script type="module" src="{site}callwise.js"></script>
+<script type="module" src="{site}callwise.js?again"></script>
+<h1>Above</h1>
+{elements}
+"""
+"""A page whose policy lets no style through that stands in markup."""
 FRAME = '<iframe src="{src}" title="{title}"{sandbox}></iframe>'
 FORMS = {placed.puzzle.form.kind: placed for placed in PLACED}
 """A puzzle of each form."""
 OFTEN = {"choose-all", "amounts"}
 """The forms that are looked at whenever anything is tested."""
+POSED = "ask/"
+"""Where a position stands in the address."""
 SUBMIT = 'button[type="submit"]'
 FITS = """() => {
   const { scrollWidth, scrollHeight } = document.documentElement;
@@ -125,6 +143,62 @@ def test_a_puzzle_is_answered_in_an_article(article: Article, width: int) -> Non
         ("callwise:height", ("height", "nth", "origin", "type"))
     }
     assert all(isinstance(one["height"], int) and 200 < one["height"] < 3_000 for one in heard)
+
+
+def test_one_line_puts_a_puzzle_or_a_position_on_any_page(article: Article, new_context: CreateContextCallback) -> None:
+    """
+    The frame has the name, the height and the theme that it should, in a page with a strict policy that has the script
+    twice; what was answered stays when the theme changes.
+
+    A frame of any other address doesn't come, its link stays; and so do all without scripts.
+    """
+    server, page = article.server, article.page
+    elsewhere = article.elsewhere.at("article.html")
+    addresses = {
+        server.at(embed_path(ONE.path)): True,
+        f"{server.at(embed_path(POSED))}#{urlencode({'asks': ONE.puzzle.form.case.id, **ONE.puzzle.table})}": True,
+        f"{server.at(embed_path(ONE.path))}#theme=dark": True,
+        server.at(ONE.path): False,
+        server.at(f"embed/../{ONE.path}"): False,
+        elsewhere: False,
+        "javascript:document.title='ran'": False,
+    }
+    elements = (
+        f'<callwise-puzzle src="{escape(one)}"><a href="{server.url}">Puzzle {nth}</a></callwise-puzzle>'
+        for nth, one in enumerate(addresses)
+    )
+    text = ELEMENTS.format(site=server.url, elements="\n".join(elements))
+    (article.elsewhere.root / "article.html").write_text(text, "utf-8")
+    plain_page = new_context(java_script_enabled=False).new_page()
+    for one in (page, plain_page):
+        one.set_viewport_size({"width": 390, "height": 2_000})
+        one.goto(elsewhere)
+    expect(plain_page.get_by_role("link")).to_have_count(len(addresses))
+    expect(page.get_by_role("link")).to_have_count(sum(not comes for comes in addresses.values()))
+    expect(page.locator("iframe")).to_have_count(sum(addresses.values()))
+    first, position, dark = filter(None, (one.content_frame() for one in page.locator("iframe").element_handles()))
+    assert page.get_by_title("Puzzle 0").count() == 1
+    high = "Math.ceil(document.body.getBoundingClientRect().height)"
+    looks = "document.documentElement.dataset.theme"
+    for theme in ("light", "dark", "light"):
+        page.evaluate("theme => (document.body.style.background = theme === 'dark' ? '#123' : '#fff')", theme)
+        for frame in (first, position):
+            until(frame, f"{looks} === '{theme}'")
+        assert dark.evaluate(looks) == "dark"
+        if theme == "light":
+            continue
+        before = first.evaluate(high)
+        answer(first)
+        ruled(first)
+        until(first, SETTLED)
+        assert first.evaluate(high) > before
+    assert ruled(first) == "not-yet"
+    for nth, frame in enumerate((first, position, dark)):
+        expect(page.locator("iframe").nth(nth)).to_have_css("height", f"{frame.evaluate(high)}px")
+    page.evaluate("document.querySelector('callwise-puzzle').remove()")
+    assert len(page.frames) == sum(addresses.values())
+    assert page.evaluate("history.length") <= 2
+    assert page.evaluate("Object.keys(globalThis).filter((name) => /callwise/i.test(name))") == []
 
 
 def test_nothing_of_the_engine_is_fetched_before_a_touch(article: Article) -> None:

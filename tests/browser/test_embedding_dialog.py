@@ -149,6 +149,10 @@ def test_choices_go_into_the_preview_and_every_line_and_the_usual_into_none(page
         assert str(frame["src"]).partition("#")[0] == f"{server.url}embed/{ONE.path}"
         assert given(str(frame["src"])) == choices
         assert frame["title"] == ASKS
+        (_, script), (_, element), (_, link) = TagsRead(offered.line("element")).found
+        assert (script["src"], script["type"]) == (server.at("callwise.js"), "module")
+        assert element["src"] == frame["src"]
+        assert str(link["href"]).partition("?")[0] == server.at(ONE.path)
         _, position = called(offered.line("position"))
         rest = {name: value for name, value in choices.items() if name != "rules"}
         assert position == {
@@ -255,11 +259,12 @@ def test_what_is_pasted_is_read_as_it_was_meant(page: Page, pasting: str) -> Non
     at, shown = f"{HERE}puzzles/a/b/?rules=x&copy=(1)", f"{HERE}assets/share.png?a=[1]&lt=2"
     written = page.evaluate(
         """async ([module, at, address, words, signs]) => {
-          const { frameLine, wikiCall, PICTURED } = await import(module);
+          const { elementLine, frameLine, wikiCall, PICTURED } = await import(module);
           const picture = { address, words };
           const pictures = Object.entries(PICTURED).map(([name, write]) => [name, write(at, picture, words)]);
           return {
             frame: frameLine(at, words, 420),
+            element: elementLine(at, at, at, words),
             wiki: wikiCall("Callwise", [["hand", "1'23m |\\n4\\"5p"], ["rules", "a+b=c"]]),
             none: signs.map((one) => wikiCall("Callwise", [["hand", one]])),
             ...Object.fromEntries(pictures),
@@ -269,6 +274,8 @@ def test_what_is_pasted_is_read_as_it_was_meant(page: Page, pasting: str) -> Non
     )
     ((_, frame),) = TagsRead(written["frame"]).found
     assert (frame["src"], frame["title"]) == (at, WORDS)
+    (_, script), (_, element), (_, link) = TagsRead(written["element"]).found
+    assert {script["src"], element["src"], link["href"]} == {at}
     assert called(written["wiki"]) == ("Callwise", {"hand": "1'23m | 4\"5p", "rules": "a+b=c"})
     assert set(written["none"]) == {""}
     (_, link), (_, image) = TagsRead(written["image"]).found

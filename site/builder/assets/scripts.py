@@ -13,10 +13,12 @@ from pathlib import Path
 from builder.assets.files import AssetError, Assets
 from builder.assets.styles import stylesheet
 from builder.folders import MODULES
-from builder.keep import kept_all
+from builder.keep import kept, kept_all
 
 MINIFY = Path(__file__).with_name("minify.mjs")
+WHOLE = Path(__file__).with_name("whole.mjs")
 TERSER = MODULES / "terser" / "package.json"
+WORKBOX = MODULES / "workbox-build" / "package.json"
 _IMPORT = re.compile(
     r'(?P<before>\b(?:from|import)\s*(?P<later>\()?)"(?:(?P<path>\.{1,2}/[^"]+\.js)|(?P<package>@?[a-z][\w./-]*))"'
 )
@@ -41,13 +43,32 @@ def scripts(paths: Iterable[Path], *, modules: bool = False) -> list[str]:
 
 def _minified(files: Sequence[tuple[str, str]], places: Sequence[int], modules: bool) -> list[bytes]:
     asked = [{"name": files[place][0], "code": files[place][1], "module": modules} for place in places]
+    return [str(code).encode() for code in json.loads(_told("Terser", MINIFY, asked=json.dumps(asked)))]
+
+
+def whole(entry: Path) -> bytes:
+    """
+    Put a module and all that it imports into one, for those who fetch a single file.
+
+    Raises AssetError.
+    """
+    made_of = [
+        WHOLE.read_bytes(),
+        TERSER.read_bytes(),
+        WORKBOX.read_bytes(),
+        *map(str.encode, _codes(entry.resolve()).values()),
+    ]
+    return kept("whole", made_of, lambda: _told("Rollup", WHOLE, str(entry)).encode())
+
+
+def _told(reader: str, script: Path, *arguments: str, asked: str = "") -> str:
     try:
-        done = subprocess.run(["node", MINIFY], input=json.dumps(asked), capture_output=True, text=True, check=False)
+        done = subprocess.run(["node", script, *arguments], input=asked, capture_output=True, text=True, check=False)
     except FileNotFoundError as error:
         raise AssetError("scripts are made shorter by Node.js, which isn't installed") from error
     if done.returncode:
-        raise AssetError(f"Terser can't read a script: {done.stderr.strip()}")
-    return [str(code).encode() for code in json.loads(done.stdout)]
+        raise AssetError(f"{reader} can't read a script: {done.stderr.strip()}")
+    return done.stdout
 
 
 def piece(path: Path) -> bytes:

@@ -19,6 +19,7 @@ WORKER = "sw.js"
 _OWN = SITE / WORKER
 LEFT_OUT = (
     "sitemap.xml",
+    "callwise.js",
     "assets/share.*.png",
     "embed/**",
     *(f"assets/{name}.*" for name in ("embed", "embed-*", "ruled", "touch", "sequel", "position", "setup", "besley-*")),

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from builder.assets.files import Assets
 from builder.assets.fonts import BESLEY, FontFile, build_faces, font_face_css
-from builder.assets.scripts import add_scripts, joined
+from builder.assets.scripts import add_scripts, joined, whole
 from builder.assets.styles import DRAWN, stylesheet
 from builder.folders import SCRIPTS
 from callwise.terms import Term
@@ -19,6 +19,8 @@ from callwise.view.html import Markup, el, join
 from callwise.view.words import Explain, capital, terms
 
 FOLDER = "embed/"
+ELEMENT = "callwise.js"
+"""The script that makes a link in a page of others a puzzle: they name it, so its name stays."""
 SHEETS = ("tokens", "base", "tiles-ink", "tile", "felt", "puzzle", "sit", "embed", "print")
 GROUP = "frames"
 """The group of all pages for frames."""
@@ -96,6 +98,7 @@ def write_embedding(assets: Assets, out: Path, japanese: FontFile | None = None)
     """
     bold, plain = (replace(BESLEY, slug=f"besley-{weight}", weights=(weight, weight)) for weight in (700, 400))
     (first, second) = build_faces(out / "assets", (bold, plain))
+    (out / ELEMENT).write_bytes(whole(SCRIPTS / "embed" / "element.js"))
     *_, touch = add_scripts(assets, SCRIPTS / "embed" / "touch.js").values()
     *parts, position = add_scripts(assets, SCRIPTS / "embed" / "position.js").values()
     faces = font_face_css([first, *([japanese] if japanese else [])])

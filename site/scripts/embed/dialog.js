@@ -4,8 +4,9 @@
  * It is a dialog that is fetched when it is asked for; without it the link leads to the page that is framed.
  */
 
-import { FOLLOW, HIGHEST, PICTURED, frameLine, titled, wikiCall } from "./snippets.js";
+import { FOLLOW, PICTURED, elementLine, frameLine, titled, wikiCall } from "./snippets.js";
 import { POSITION, PUZZLE, rootOf, subjectOf, whereItStands } from "./subject.js";
+import { heightIn } from "./heard.js";
 import { around, part, slot } from "../page/part.js";
 import { sure } from "../page/given.js";
 
@@ -192,6 +193,7 @@ class Offer {
       template: wikiCall("Callwise", named),
       position: position.length && !isPosition ? wikiCall("Callwise", /** @type {Pairs} */ ([...told, ...titled(isRuledOn ? "" : asks), ...others])) : "",
       widget: wikiCall("#widget:Callwise", [...named, ["height", String(this.#height)]]),
+      element: elementLine(new URL("callwise.js", base).href, this.#address(base), under.href, asks),
       frame: frameLine(this.#address(base), asks, this.#height),
       follow: FOLLOW,
       address: isWhole && !isPosition ? own.href : "",
@@ -234,9 +236,9 @@ class Offer {
   /** @param {MessageEvent} event */
   #onMessage({ source, data }) {
     const frame = [this.#next, this.#frame].find((one) => one && one.contentWindow === source);
-    const height = Object(data).type === "callwise:height" ? Number(data.height) : NaN;
-    if (!frame || !(height > 0)) return;
-    frame.dataset.high = String(Math.min(Math.ceil(height), HIGHEST));
+    const height = heightIn(data);
+    if (!frame || !height) return;
+    frame.dataset.high = String(height);
     this.#fit();
   }
 

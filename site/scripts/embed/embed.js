@@ -67,6 +67,14 @@
     }
   }
 
+  /** The theme that an address asks for, and all else; a page around may change its theme. @param {string} address */
+  function asked(address) {
+    const all = new URLSearchParams(new URL(address).hash.slice(1));
+    const theme = all.get("theme") ?? "";
+    all.delete("theme");
+    return { theme, besides: all.toString() };
+  }
+
   /** Put what the address asks for over what the reader prefers. */
   function dress() {
     for (const [name, value] of looks) {
@@ -129,7 +137,12 @@
   read();
   dress();
   addEventListener("callwise:preferences", dress);
-  addEventListener("hashchange", () => location.reload());
+  addEventListener("hashchange", ({ oldURL, newURL }) => {
+    const [before, now] = [oldURL, newURL].map(asked);
+    if (before.besides !== now.besides || !Object.hasOwn(LOOKS.theme, now.theme)) return location.reload();
+    looks.push(LOOKS.theme[now.theme]);
+    dress();
+  });
   for (const type of TOUCHES) {
     addEventListener(type, ({ target }) => !coming && /** @type {Element} */ (target).closest?.("form.puzzle") && bring(), { capture: true });
   }

@@ -1,11 +1,10 @@
 /** The lines that put a puzzle into a page of someone else's, each written for the place where it is pasted. */
 
+import { HIGHEST, SANDBOX } from "./heard.js";
+
 /** @typedef {[name: string, value: string][]} Pairs */
 /** @typedef {{address: string, words: string}} Picture  where it is, and what is seen on it */
 
-/** The heights that a page lets a frame have, in CSS pixels. */
-export const HIGHEST = 4_000;
-const SANDBOX = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
 /** What means something to a wiki wherever it stands; no way of writing it reaches the template as it was. */
 const WIKI_SIGNS = /[{}[\]<&]|~{3}|'{2}|_{2}/;
 /** @type {Record<string, string>} */
@@ -38,6 +37,16 @@ export const titled = (words) => (!words || WIKI_SIGNS.test(words) ? [] : [["tit
  */
 export const frameLine = (address, title, height) =>
   `<iframe src="${html(address)}" title="${html(title)}" loading="lazy" sandbox="${SANDBOX}" style="width:100%;height:${height}px;border:0"></iframe>`;
+
+/**
+ * An element that is a link until its script makes it a frame, which needs no height.
+ * @param {string} script
+ * @param {string} address of the frame
+ * @param {string} page where the link leads
+ * @param {string} title
+ */
+export const elementLine = (script, address, page, title) =>
+  `<script type="module" src="${html(script)}"></script>\n<callwise-puzzle src="${html(address)}"><a href="${html(page)}">${html(title)}</a></callwise-puzzle>`;
 
 /** What lets the frames of a page be as high as what they show. */
 export const FOLLOW = [

@@ -1,5 +1,6 @@
 /** The list of puzzles to choose from: what is left of it, what is ticked, and a look at each. */
 
+import { heightIn } from "../embed/heard.js";
 import { limits } from "../sets/link.js";
 import { tenOf } from "./ten.js";
 import { around, part, slot } from "../page/part.js";
@@ -11,8 +12,8 @@ import { sure } from "../page/given.js";
 const A_FEW = 10;
 /** What every page for frames has. */
 const FRAMED = "main.embed";
-/** The heights that a page may ask its frame to have, in CSS pixels. */
-const [USUAL_HEIGHT, HIGHEST] = [420, 4_000];
+/** How high a frame is before it has said so, in CSS pixels. */
+const USUAL_HEIGHT = 420;
 const CHOOSING = "The referee is choosing.";
 const NO_LOOK = "It can’t be shown now: a preview needs a network.";
 
@@ -208,8 +209,8 @@ function look(button) {
 }
 
 addEventListener("message", ({ source, data }) => {
-  const height = Object(data).type === "callwise:height" ? Number(data.height) : NaN;
+  const height = heightIn(data);
   for (const frame of list.querySelectorAll("iframe")) {
-    if (frame.contentWindow === source && height > 0) frame.height = String(Math.min(Math.ceil(height), HIGHEST));
+    if (frame.contentWindow === source && height) frame.height = String(height);
   }
 });
