@@ -121,7 +121,7 @@ def test_blocked_storage_is_said_once(page: Page, server: SiteServer) -> None:
     card.choose(ONE.codes(Verdict.LEGAL)[0])
     card.ask()
     assert card.grade() == "right"
-    assert page.locator("[data-notice=storage]").count() == 1
+    expect(page.locator("[data-notice=storage]")).to_have_count(1)
     expect(page.locator("[data-notice=storage]")).to_contain_text("isn’t saving")
 
 
@@ -187,6 +187,6 @@ def test_more_than_can_be_kept_goes_oldest_first(page: Page, server: SiteServer)
     assert ONE.key in left
     assert len(left) > 600
     assert page.evaluate(f"localStorage.getItem('{KEY}').length") <= 200_000
-    assert page.locator("[data-notice=storage]").count() == 1
+    expect(page.locator("[data-notice=storage]")).to_have_count(1)
     page.reload()
     assert page.evaluate(f"localStorage.getItem('{KEY}.unreadable')") is None

@@ -1,5 +1,5 @@
 """
-The gadget for wikis, in a plain page with a stand-in for MediaWiki's hook; and the page that gives it to editors.
+The gadget for wikis, in a plain page with a stand-in for MediaWiki's hook; and the page it is copied from.
 """
 
 from collections.abc import Mapping
@@ -240,10 +240,10 @@ def test_a_widgets_frame_takes_its_height_from_the_gadget(article: Article) -> N
     until(article.page, "document.querySelector('iframe').offsetHeight > 290")
 
 
-def test_an_editor_copies_what_the_page_shows(page: Page, server: SiteServer) -> None:
+def test_an_administrator_copies_what_the_page_shows(page: Page, server: SiteServer) -> None:
     """With the address that the page is read at in each text."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.goto(server.at("wiki/"))
+    page.goto(server.at("wiki/administrators/"))
     texts = pasted(server.url)
     until(page, "!document.querySelector('main').textContent.includes('callwise.example')")
     buttons = page.locator("[data-copy^=paste]")

@@ -35,16 +35,17 @@ def copied(browser: Browser, callwise: SiteServer) -> Mapping[str, str]:
     context = browser.new_context()
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = context.new_page()
-    page.goto(callwise.at("wiki/"))
-    until(page, "!document.querySelector('main').textContent.includes('callwise.example')")
     texts = {}
-    for button in page.locator("[data-copy]").all():
-        button.click()
-        expect(button).to_contain_text("Copied")
-        name = str(button.get_attribute("data-copy"))
-        shown = page.locator(f"figure:has(> #{name}) > figcaption code")
-        text = str(page.evaluate("navigator.clipboard.readText()"))
-        texts[shown.inner_text() if shown.count() else name] = text
+    for place in ("wiki/administrators/", "wiki/"):
+        page.goto(callwise.at(place))
+        until(page, "!document.querySelector('main').textContent.includes('callwise.example')")
+        for button in page.locator("[data-copy]").all():
+            button.click()
+            expect(button).to_contain_text("Copied")
+            name = str(button.get_attribute("data-copy"))
+            shown = page.locator(f"figure:has(> #{name}) > figcaption code")
+            text = str(page.evaluate("navigator.clipboard.readText()"))
+            texts[shown.inner_text() if shown.count() else name] = text
     context.close()
     return texts
 

@@ -1,29 +1,45 @@
-"""For wiki editors: what is pasted where, and what authors write."""
+"""For wikis: what editors write into articles, and what administrators paste where."""
 
 from builder.content.games import games
 from builder.page.matter import Matter
-from builder.page.page import Page, Section
+from builder.page.page import Link, Page, Section
 from builder.sharing.wikis import EXAMPLES, FOLDER, PARAMETERS, entries, pasted
 
-PAGES = Section("wiki", styles=("page", "wiki"), script="embed/wiki", order=60)
+ADMINISTRATORS = f"{FOLDER}administrators/"
+PAGES = Section("wiki", styles=("page", "wiki"), script="embed/wiki", foot=Link(45, "For wikis", FOLDER), order=60)
 
 
 @PAGES.page(FOLDER)
-def wiki(matter: Matter) -> Page:
-    """Make the page."""
+def editors(matter: Matter) -> Page:
+    """Make the page of what is written into articles."""
     return Page(
         of=PAGES,
         path=FOLDER,
         title="For wiki editors",
-        description="How to put a puzzle in a MediaWiki article: what to paste where, and what to write.",
+        description="How to put a puzzle or any position in a MediaWiki article: what to write, what readers see.",
         body=matter.fill(
             "wiki.html",
             FOLDER,
-            texts=pasted(matter.address),
-            origin="/".join(matter.address.split("/")[:3]),
             examples=EXAMPLES,
             own=PARAMETERS,
             asked=[(game, game.family.questions) for game in games()],
             entries=entries(),
+        ),
+    )
+
+
+@PAGES.page(ADMINISTRATORS)
+def administrators(matter: Matter) -> Page:
+    """Make the page of what is pasted where."""
+    return Page(
+        of=PAGES,
+        path=ADMINISTRATORS,
+        title="For wiki administrators",
+        description="How to set up a MediaWiki for puzzles in its articles: what to paste where.",
+        body=matter.fill(
+            "wiki-administrators.html",
+            ADMINISTRATORS,
+            texts=pasted(matter.address),
+            origin="/".join(matter.address.split("/")[:3]),
         ),
     )

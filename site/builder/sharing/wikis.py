@@ -132,6 +132,7 @@ def pasted(site: str = STAND_IN) -> dict[str, Pasted]:
         "definition": Pasted(
             "gadgets-definition.txt", "MediaWiki:Gadgets-definition", _source("gadgets-definition.txt")
         ),
+        "description": Pasted("gadget-callwise.txt", "MediaWiki:Gadget-callwise", _source("gadget-callwise.txt")),
         "script": Pasted("callwise.js", "MediaWiki:Gadget-callwise.js", _source("callwise.js")),
         "style": Pasted("callwise-room.css", "MediaWiki:Gadget-callwise-room.css", _source("callwise-room.css")),
         "template": Pasted("template.txt", "Template:Callwise", _template()),

@@ -127,6 +127,7 @@ def test_there_is_a_page_for_everything(pages: list[PageRead], site_root: Path) 
     expected = {"index.html", "404.html"}
     expected |= {f"{name}/index.html" for name in (*ALONE, course.disputes[0].id)}
     expected |= {f"instructors/{name}/index.html" for name in ("make", "results", "class", "sheet")}
+    expected.add("wiki/administrators/index.html")
     for game in games():
         rules = game.at("rules/")
         expected |= {f"{path}index.html" for path in (game.at("ask/"), rules, f"{rules}clauses/")}
@@ -228,7 +229,7 @@ def test_the_missing_page_knows_where_the_site_begins() -> None:
     assert set(
         re.findall(
             r'(?:href|src|data-engine)="(?!#)([^"]*?)'
-            r'(?:about|ask|assets|engine|four-rules|glossary|instructors|offline|puzzles|rules|search|settings|")',
+            r'(?:about|ask|assets|engine|four-rules|glossary|instructors|offline|puzzles|rules|search|settings|wiki|")',
             html,
         )
     ) == {"/callwise/"}
