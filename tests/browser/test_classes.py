@@ -155,6 +155,7 @@ def told_and_forgotten(page: Page, server: SiteServer) -> None:
     page.get_by_role("button", name="Erase my progress").click()
     expect(slot(page, "erase-classes")).to_be_visible()
     page.get_by_role("button", name="Erase", exact=True).click()
+    expect(slot(page, "erase-result")).to_contain_text("Erased: ")
     assert page.evaluate("Object.keys(localStorage).filter((key) => /class|count/.test(key))") == []
 
 
