@@ -357,7 +357,7 @@ def test_a_position_goes_from_ask_into_a_set_in_ten_presses_and_no_file_is_seen(
     expect(edits).to_be_visible()
     assert in_order(page) == ["Ana’s chii", TITLE]
     slot(page, "order").get_by_role("button", name="Edit: Ana’s chii").click()
-    edits.first.get_by_role("link", name="Change the position").click()
+    slot(page, "order").locator("li").first.get_by_role("link", name="Change the position").click()
     page.locator("[name=ruleset]").select_option("ema-2025")
     until(page, "location.hash.includes('rules=ema-2025')")
     page.get_by_role("link", name="Put into a set").click()

@@ -59,7 +59,7 @@ async function read() {
   const { takePosition } = await import("./own.js");
   await takePosition(making, hash);
   making.waits = false;
-  making.change(() => {});
+  await making.settle();
 }
 
 /** Let the fields say what the set says, and the other way round. */

@@ -26,7 +26,8 @@ export async function takePosition(making, hash) {
   say(READING);
   const [asks, ruleset] = ["asks", "rules"].map((key) => given.get(key));
   for (const key of ["asks", "rules", "answer"]) given.delete(key);
-  const { place } = keptHere();
+  const { place, set } = keptHere();
+  keepHere({ set });
   const before = making.items[place ?? -1];
   try {
     const words = before?.text ? await own({ puzzle: before.text, name: NAME }) : undefined;
@@ -94,7 +95,9 @@ export async function edit(making, item, line) {
     void edit(making, item, line).then(() => button.focus());
   });
   form.addEventListener("click", ({ target }) => {
-    if (/** @type {Element} */ (target).closest("a")) keepHere({ ...keptHere(), place: making.items.indexOf(item) });
+    if (!(/** @type {Element} */ (target).closest("a"))) return;
+    keepHere({ ...keptHere(), place: making.items.indexOf(item) });
+    void making.settle();
   });
   form.addEventListener("change", async () => {
     const { title, prompt } = Object.fromEntries(new FormData(form));

@@ -4,7 +4,7 @@
  * It is kept in the page's own address, where a name or puzzles may still be missing.
  */
 
-import { keepHere } from "./here.js";
+import { keepHere, keptHere } from "./here.js";
 import { faultsOf, limits, ownNumber, readSet, writeSet } from "../sets/link.js";
 
 /** @typedef {import("../sets/link.js").SetModel} SetModel */
@@ -181,13 +181,19 @@ export class Making {
     return [];
   }
 
+  /** Keep it now: its maker is about to leave, or has come back. */
+  settle() {
+    clearTimeout(this.#late);
+    return this.#keep();
+  }
+
   /** Put all of it into the page's own address. */
   async #keep() {
     if (this.waits) return;
     const { model } = this;
     const isEmpty = !model.name && !model.says && !model.puzzles.length;
     const hash = isEmpty ? "" : `#${await writeSet(model)}`;
-    keepHere({ set: hash });
+    keepHere({ ...keptHere(), set: hash });
     if (hash !== location.hash) history.replaceState(null, "", hash || location.pathname + location.search);
   }
 }
