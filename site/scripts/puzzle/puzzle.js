@@ -300,12 +300,12 @@ class PuzzleForm {
     if (this.#form.querySelector('[data-act="copy"]')) void import("./copy.js").catch(() => {});
     fold(this.#form, true);
     const head = slot.querySelector("h3");
-    if (moves || held) head?.focus({ preventScroll: true });
-    // What asks how all of it lies waits until it lies there.
+    // What asks how all of it lies waits until it lies there, and comes before what changes that.
     requestAnimationFrame(() => {
       if (!head?.isConnected) return;
-      this.#slot("announce").textContent = heard(slot);
+      if (moves || held) head.focus({ preventScroll: true });
       const unseen = moves && lacking(this.#slot("felt"), slot);
+      this.#slot("announce").textContent = heard(slot);
       if (unseen) this.#bring(...unseen);
     });
   }
