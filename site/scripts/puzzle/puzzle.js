@@ -386,7 +386,7 @@ class PuzzleForm {
   /** @param {import("../engine/engine.js").State} state */
   #onEngine(state) {
     if (state.phase !== "asleep") {
-      void import("../page/status.js").then(({ showEngine }) => showEngine(this.#form, this.#slot("engine"), this.#engine.state));
+      void import("./beside.js").then(({ tellEngine }) => tellEngine(this.#form, this.#slot("engine"), this.#engine, this.#keep ? undefined : this.#source));
     }
     if (this.#waiting !== "told") return;
     if (state.phase === "failed") this.#say("failed", KEPT);
