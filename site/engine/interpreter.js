@@ -45,6 +45,8 @@ let isFalling = false;
 let begun;
 
 if (isWorker) {
+  // Pyodide calls it to learn what worker this is; no module has it, and Trusted Types would report that it was tried.
+  Object.assign(globalThis, { importScripts: undefined });
   /** The page feels the pulse here: nothing else tells it that a worker was ended. */
   const { port1: answers, port2: pulse } = new MessageChannel();
   /** @type {Map<string, {resolve: (value: any) => void, reject: (error: any) => void}>} */

@@ -58,7 +58,7 @@ def measure(addresses: list[str]) -> list[Measured]:
     return found
 
 
-@pytest.mark.parametrize("pages", [["", LESSON], pytest.param([ONE.path, "rules/"], marks=pytest.mark.deep)])
+@pytest.mark.parametrize("pages", [["", LESSON, "ask/"], [ONE.path, "rules/"]])
 def test_lighthouse_finds_nothing_and_pages_are_fast(compressed: SiteServer, pages: list[str]) -> None:
     """All of accessibility, best practices and findability; and 95 of 100 for speed, with the engine coming along."""
     slow: list[Measured] = []
