@@ -28,9 +28,9 @@ ICON = '<link rel="icon" href="data:,">'
 WINDOW = f"<!doctype html><html lang=en><meta charset=utf-8><title>{{title}}</title>{ICON}{{head}}<body>{{body}}</html>"
 FRAME = '<iframe id="sco" src="{src}" title="Learning package" width="800" height="900"{sandbox}></iframe>'
 LEFT = "<p>The package was left.</p>"
-SCORM_AGAIN = """<script src="%(file)s"></script><script>
+SCORM_AGAIN = """<script src="%(file)s"></script><script>{
   const api = new %(run_time)s({ autocommit: false, logLevel: 5 });
-  window.%(object)s = api;
+  window.api = window.%(object)s = api;
   window.count = { %(prefix)sCommit: 0, %(end)s: 0 };
   for (const name of Object.keys(count)) {
     const whole = api[name].bind(api);
@@ -47,7 +47,7 @@ SCORM_AGAIN = """<script src="%(file)s"></script><script>
     return done;
   };
   api.loadFromJSON(%(known)s);
-</script>"""
+}</script>"""
 """The run-time of scorm-again, with what it knows of the learner, what it was told, and a list of what it refused."""
 SCORM_12 = {"file": "scorm12.min.js", "run_time": "Scorm12API", "object": "API", "prefix": "LMS", "end": "LMSFinish"}
 SCORM_2004 = {
