@@ -10,6 +10,8 @@ The browser's door: one JSON text in, one out.
 - ``puzzle.worked``: the worked answer under a ruleset
 - ``puzzle.step``: the position after a step is done or taken back, with the controls for the next; where that is to
   be ``silent``, as in a test, nothing says whether a step was right
+- ``puzzle.own``: a puzzle of an instructor's own, as a file, of its file or of a position, in their words and with the
+  answers that they leave to choose from
 - ``set.read``, ``set.write``: a set of puzzles from an address or a file, or as scripts have it, in all its writings,
   with what is wrong with it
 - ``set.key``: what is right in a set's puzzles, to be printed
@@ -249,6 +251,7 @@ _SETS = Late("callwise.handing", MAX_SETS)
 _GAMES = Late("callwise.played", MAX_GAMES)
 _PRACTICE = Late("callwise.drawn")
 LATE: Mapping[str, Late] = {
+    "puzzle.own": _SETS,
     "set.read": _SETS,
     "set.write": _SETS,
     "set.key": _SETS,

@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from callwise.messages import MessageError, Method, Params, text_in, text_or_none, texts_in
-from callwise.puzzle.file import MAX_TEXT
+from callwise.owned import choices, offered, rewrite, write_asked
+from callwise.puzzle.file import MAX_TEXT, read_puzzle
+from callwise.puzzle.registry import family_of
 from callwise.sets.address import read_address, write_address
 from callwise.sets.asked import Asked, asked, faults, readable
 from callwise.sets.fitting import Remark, remarks
@@ -73,6 +75,36 @@ def _remark(one: Remark) -> Mapping[str, object]:
 def _key(params: Params) -> Mapping[str, object]:
     puzzles = [(one.puzzle, one.rules) for one in asked(read_model(params.get("set")), _files(params))]
     return {"rules": rules_named(puzzles), "keys": [key_to(puzzle, rules) for puzzle, rules in puzzles]}
+
+
+def _own(params: Params) -> Mapping[str, object]:
+    """Write a puzzle of an instructor's own, of its file or of a position, in their words if they give any."""
+    name = text_in(params, "name")
+    words = {key: text for key in ("title", "prompt") if (text := text_or_none(params, key))}
+    if "asks" in params:
+        asks, table = text_in(params, "asks"), texts_in(params, "table")
+        text = write_asked(asks, table, text_or_none(params, "ruleset"), words)
+    else:
+        text = rewrite(read_puzzle(text_in(params, "puzzle"), name), words, _answers(params))
+    puzzle = read_puzzle(text, name)
+    return {
+        "text": text,
+        "title": puzzle.title,
+        "called": plain(puzzle.title),
+        "prompt": puzzle.prompt.template,
+        "game": family_of(puzzle.form.case).id,
+        "position": {"asks": puzzle.form.case.id, **puzzle.table, "rules": puzzle.rules.name},
+        "answers": [[code, said, code in offered(puzzle)] for code, said in choices(puzzle)],
+    }
+
+
+def _answers(params: Params) -> list[str] | None:
+    answers = params.get("answers")
+    if answers is None:
+        return None
+    if not isinstance(answers, list) or not all(isinstance(code, str) for code in answers):
+        raise MessageError("answers is a list of texts")
+    return answers
 
 
 def _receipt(params: Params) -> Mapping[str, object]:
@@ -231,6 +263,7 @@ def _leaning(params: Params) -> Mapping[str, str]:
 
 
 METHODS: Mapping[str, Method] = {
+    "puzzle.own": _own,
     "set.read": _read,
     "set.write": _write,
     "set.key": _key,

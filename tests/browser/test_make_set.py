@@ -13,6 +13,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from callwise.owned import TITLE, choices, offered
+from callwise.puzzle.file import read_puzzle
 from callwise.puzzle.grade import rulesets
 from callwise.puzzle.leaning import leans_on
 from callwise.puzzle.order import reached
@@ -292,6 +294,12 @@ def test_a_file_holds_the_set_and_opens_again(page: Page, server: SiteServer, tm
     expect(said.nth(2)).to_contain_text("a/b")
     assert [line.partition(" ")[0] for line in said.all_inner_texts()] == [*files]
     assert ["is in the set" in line for line in said.all_inner_texts()] == [True, False, False]
+    (tmp_path / "own.toml").write_text(OWN.replace("title", "# mended\ntitle", 1), "utf-8")
+    slot(page, "files").set_input_files([tmp_path / "own.toml"])
+    expect(said).to_contain_text("has replaced the one you opened before")
+    (tmp_path / "own.toml").write_text(OWN, "utf-8")
+    slot(page, "files").set_input_files([tmp_path / "own.toml"])
+    until(page, "document.querySelectorAll('[data-slot=order] > li').length === 4")
     made = PuzzleSet(name="Three", puzzles=(*FEW, "own/1"), own=(OWN,))
     kept(page, made)
     assert handed(page) == made
@@ -310,6 +318,53 @@ def test_a_file_holds_the_set_and_opens_again(page: Page, server: SiteServer, tm
     kept(page, made)
     page.go_back()
     expect(page.locator("[name=name]")).to_have_value("Another")
+
+
+def test_a_position_goes_from_ask_into_a_set_in_ten_presses_and_no_file_is_seen(page: Page, server: SiteServer) -> None:
+    """Its words and answers are changed where it lies; another joins it, and one that is changed keeps its place."""
+    presses = 0
+
+    def press(what: Locator) -> None:
+        nonlocal presses
+        presses += 1
+        what.click()
+
+    page.goto(server.at("ask/"))
+    press(page.get_by_role("link", name="Put into a set"))
+    edits = page.locator(".make-edit")
+    press(edits.get_by_label("Title"))
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("Ana’s chii")
+    press(edits.get_by_label("What learners read"))
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("Ana took {4m} last Tuesday.")
+    press(edits.locator("summary"))
+    press(edits.get_by_label("1 of characters"))
+    press(edits.get_by_role("button", name="Done"))
+    press(page.locator("[name=name]"))
+    page.keyboard.type("Tuesday")
+    expect(slot(page, "order").locator("b")).to_have_text("Ana’s chii")
+    press(page.get_by_role("button", name="Copy the link"))
+    assert presses <= 10
+    until(page, "location.hash.includes('name=Tuesday')")
+    (text,) = handed(page).own
+    puzzle = read_puzzle(text, "own/1")
+    assert (puzzle.title, puzzle.prompt.template) == ("Ana’s chii", "Ana took {4m} last Tuesday.")
+    assert offered(puzzle) == tuple(code for code, _ in choices(puzzle) if code != "1m")
+
+    page.get_by_role("link", name="Add a position of your own").click()
+    page.get_by_role("link", name="Put into a set").click()
+    expect(edits).to_be_visible()
+    assert in_order(page) == ["Ana’s chii", TITLE]
+    slot(page, "order").get_by_role("button", name="Edit: Ana’s chii").click()
+    slot(page, "order").locator("li").first.get_by_role("link", name="Change the position").click()
+    page.locator("[name=ruleset]").select_option("ema-2025")
+    until(page, "location.hash.includes('rules=ema-2025')")
+    page.get_by_role("link", name="Put into a set").click()
+    expect(slot(page, "opened")).to_have_text("“Ana’s chii” has its new position.")
+    until(page, "location.hash.includes('name=Tuesday')")
+    first, second = (read_puzzle(text, "own") for text in handed(page).own)
+    assert (first.title, first.rules.name, second.rules.name) == ("Ana’s chii", "ema-2025", puzzle.rules.name)
 
 
 @pytest.mark.deep

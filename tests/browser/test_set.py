@@ -4,11 +4,13 @@ A set of puzzles, as a learner works through it: practice and test, coming back,
 
 import json
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from callwise import bridge
+from callwise.puzzle.leaning import leans_on
 from callwise.sets.model import Mode
 from callwise.sets.ready import ready
 from callwise.view.words import plain
@@ -183,7 +185,11 @@ def test_the_steps_of_a_test_tell_nothing(page: Page, server: SiteServer) -> Non
 
 @pytest.mark.deep
 def test_the_order_follows_from_the_name_and_the_receipt_keeps_the_sets_own(page: Page, server: SiteServer) -> None:
-    """Two names meet two orders, one name always the same; the empty name has its order too."""
+    """
+    Two names meet two orders, one name always the same; the empty name has its order too.
+
+    In each, the puzzle that leans on another comes right behind it.
+    """
     address = a_set(*SEVERAL, mode=Mode.TEST, shuffled=True)
     orders = {}
     for who in ("Anna", "Ben", ""):
@@ -191,6 +197,12 @@ def test_the_order_follows_from_the_name_and_the_receipt_keeps_the_sets_own(page
         orders[who] = page.evaluate(IN_ORDER)
     assert len({tuple(order) for order in orders.values()}) == len(orders)
     assert len({frozenset(order) for order in orders.values()}) == 1
+    leaning = leans_on(COURSE)
+    keys = [one.key for one in SEVERAL]
+    pairs = [(str(keys.index(leaning[key]) + 1), str(keys.index(key) + 1)) for key in keys if key in leaning]
+    assert pairs
+    for order in orders.values():
+        assert {*pairs} <= {*pairwise(order)}
     opened(page, server, address)
     page.get_by_role("button", name="Go on: Ben").click()
     key = str(until(page, SHOWN))

@@ -19,7 +19,7 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 def write_puzzle(parts: Mapping[str, object]) -> str:
     """
-    Write a puzzle file of its parts: texts, and tables of texts, numbers and lists of texts.
+    Write a puzzle file of its parts: texts, and tables of texts, numbers, lists and tables.
 
     >>> print(write_puzzle({"title": "North says “pon”", "table": {"hand": "14m"}}))
     title = "North says “pon”"
@@ -68,5 +68,7 @@ def _value(value: object) -> str:
         return str(value)
     if isinstance(value, str):
         return quoted_text(value)
+    if isinstance(value, Mapping):
+        return f"{{ {', '.join(f'{_key(key)} = {_value(one)}' for key, one in value.items())} }}"
     assert isinstance(value, Sequence)
     return f"[{', '.join(map(_value, value))}]"

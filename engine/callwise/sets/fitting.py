@@ -55,12 +55,11 @@ def remarks(of: PuzzleSet, files: Files, leaning: Mapping[str, str]) -> Iterator
 
 
 def _why(of: PuzzleSet, key: str, other: str) -> str:
-    """Say what a puzzle that leans on another lacks, if it lacks anything."""
+    """Say what a puzzle that leans on another lacks, if anything: a shuffled order puts it behind the other."""
     if other not in of.puzzles:
         return "which isn’t in this set"
-    if of.puzzles.index(other) > of.puzzles.index(key):
-        return "which comes after it"
-    return "which may come after it, since the order is shuffled" if of.shuffled else ""
+    is_behind = of.shuffled or of.puzzles.index(key) > of.puzzles.index(other)
+    return "" if is_behind else "which comes after it"
 
 
 def _ruled(one: Asked) -> Iterator[Remark]:

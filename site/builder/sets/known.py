@@ -35,14 +35,19 @@ def there(course: Course, only: Container[str] | None = None) -> Markup:
     """
     Write what there is for a set to name: puzzles by their folder, with titles, and rulesets, with their game.
 
-    Of puzzles, those alone that are named, if any are.
+    Of puzzles, those alone that are named, if any are.  `leans` names what those lean on that lean on another, which
+    is of the same folder.
     """
     titles: dict[str, dict[str, str]] = {}
+    leans: dict[str, dict[str, str]] = {}
     for track in course.tracks:
         named = (one for one in track.puzzles if only is None or track.key(one.name) in only)
         titles.setdefault(track.folder, {}).update((one.name, plain(one.title)) for one in named)
+        for lesson in track.lessons:
+            leans.setdefault(track.folder, {}).update(lesson.leans)
     known: Mapping[str, object] = {
         "puzzles": titles,
+        "leans": leans,
         "rules": {
             rules.name: {"title": within(rules.title), "game": game.family.id}
             for game in games()

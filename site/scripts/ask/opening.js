@@ -23,12 +23,12 @@ export function open() {
 }
 
 /**
- * Lead to a position as a question, and to the lines to embed it.
+ * Lead to a position as a question, to the lines to embed it, and to where it is put into a set.
  * @param {string} address
  * @param {string} asks
  */
 export function lead(address, asks) {
-  for (const name of ["position", "embed"]) {
+  for (const name of ["position", "embed", "making"]) {
     /** @type {HTMLAnchorElement} */
     const link = slot(name);
     link.hash = address;

@@ -52,6 +52,11 @@ export function wireOpening(making) {
     event.preventDefault();
     const input = part(linkForm, "input");
     const link = input.value.trim();
+    if (/[#&]asks=/.test(link)) {
+      location.hash = link.slice(link.indexOf("#"));
+      input.value = "";
+      return;
+    }
     const { set, faults } = link.includes("#") ? await readSet(link.slice(link.indexOf("#"))) : { set: null, faults: [NO_LINK] };
     const wrong = set ? await making.open(set) : faults;
     if (!wrong.length) input.value = "";
@@ -78,7 +83,12 @@ async function openFile(file, making) {
     if (lengthOf(text) > limits.file) return `${file.name} has ${lengthOf(text)} characters; a puzzle file has at most ${limits.file}.`;
     const said = await readPuzzle(text, name);
     if (making.items.some((item) => item.text === text)) return `${file.name} is in the set already.`;
-    return making.add([making.own(text, said)]) ? `${file.name} has no room: a set has at most 50 puzzles, 20 of them your own.` : `${file.name} is in the set: “${said.title}”.`;
+    const before = making.items.find((item) => item.file === file.name);
+    if (before) {
+      making.change(() => Object.assign(before, { text, ...said }));
+      return `${file.name} has replaced the one you opened before: “${said.title}”.`;
+    }
+    return making.add([{ ...making.own(text, said), file: file.name }]) ? `${file.name} has no room: a set has at most 50 puzzles, 20 of them your own.` : `${file.name} is in the set: “${said.title}”.`;
   } catch (error) {
     return `${file.name} couldn’t be opened. ${reason(error, name)}`;
   }

@@ -3,6 +3,7 @@
 import "../page/finder.js";
 import { course, wireChoosing } from "./choice.js";
 import { wireGiving } from "./handout.js";
+import { keepHere, keptHere } from "./here.js";
 import { Making } from "./plan.js";
 import { nameOwn, wireOpening } from "./intake.js";
 import { wireOrder } from "./order.js";
@@ -14,6 +15,8 @@ import { sure } from "../page/given.js";
 
 /** Milliseconds without a change after which the referee looks through the set. */
 const REST = 400;
+/** What an address has that holds a position. */
+const POSITION = /[#&]asks=/;
 /** What is so of a set or isn’t. */
 const FLAGS = /** @type {const} */ (["shuffled", "named"]);
 
@@ -45,9 +48,18 @@ addEventListener("hashchange", () => void read());
 
 /** Go on with what stands in the page's own address. */
 async function read() {
-  const faults = await making.read(location.hash || "#v=1");
+  const { hash } = location;
+  making.waits = POSITION.test(hash);
+  const before = making.waits ? keptHere().set : hash;
+  if (!making.waits) keepHere({ set: before });
+  const faults = await making.read(before || "#v=1");
   slot("said").replaceChildren(...faults.map((text) => Object.assign(document.createElement("p"), { textContent: text })));
   if (faults.length) making.change(() => {});
+  if (!making.waits) return;
+  const { takePosition } = await import("./own.js");
+  await takePosition(making, hash);
+  making.waits = false;
+  await making.settle();
 }
 
 /** Let the fields say what the set says, and the other way round. */

@@ -38,6 +38,8 @@ export function wireOrder(making, tell) {
         button.ariaLabel = `${words}: ${item.title}`;
         button.ariaDisabled = cannot ? "true" : null;
       }
+      const edit = line.querySelector('[data-act="edit"]');
+      if (edit) edit.ariaLabel = `Edit: ${item.title}`;
     }
     empty.hidden = making.items.length > 0;
     if (held && held !== document.activeElement && list.contains(held)) held.focus();
@@ -64,6 +66,12 @@ export function wireOrder(making, tell) {
     else if (button.dataset.act === "down") move(idOf(line), place + 1);
     else {
       const { title } = making.items[place];
+      if (button.dataset.act === "edit") {
+        const item = making.items[place];
+        void import("./own.js").then(({ edit }) => edit(making, item, /** @type {HTMLLIElement} */ (line)));
+        return;
+      }
+      if (button.dataset.act !== "remove") return;
       making.remove(idOf(line));
       const next = list.children[Math.min(place, list.children.length - 1)];
       (next ? part(next, '[data-act="remove"]') : part(document, "#set")).focus();
@@ -73,7 +81,7 @@ export function wireOrder(making, tell) {
   list.addEventListener("keydown", (event) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     const line = around(event.target, "li");
-    if (!step || !line || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!step || !line || around(event.target, ".make-edit") || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     move(idOf(line), placeOf(line) + step);
   });
@@ -96,10 +104,15 @@ export function wireOrder(making, tell) {
 }
 
 /** @param {Item} item */
-function lineOf({ id }) {
+function lineOf({ id, text }) {
   const line = Object.assign(document.createElement("li"), { draggable: true });
   const says = document.createElement("span");
   says.append(document.createElement("b"), " ", document.createElement("small"));
+  if (text) {
+    const edit = Object.assign(document.createElement("button"), { type: "button", className: "btn btn-text", textContent: "Edit", ariaExpanded: "false" });
+    edit.dataset.act = "edit";
+    says.append(" ", edit);
+  }
   const acts = Object.assign(document.createElement("span"), { className: "make-acts" });
   for (const [act, sign] of [["up", "↑"], ["down", "↓"], ["remove", "✕"]]) {
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: sign });

@@ -4,6 +4,7 @@
  * It is kept in the page's own address, where a name or puzzles may still be missing.
  */
 
+import { keepHere, keptHere } from "./here.js";
 import { faultsOf, limits, ownNumber, readSet, writeSet } from "../sets/link.js";
 
 /** @typedef {import("../sets/link.js").SetModel} SetModel */
@@ -16,6 +17,7 @@ import { faultsOf, limits, ownNumber, readSet, writeSet } from "../sets/link.js"
  * @property {string} title
  * @property {string} lesson where it is from
  * @property {string} game nothing where that isn't known yet
+ * @property {string} [file] the name of the file that it came in
  * @property {string} leans the puzzle of the course that it leans on, nothing for one that stands alone
  */
 
@@ -31,6 +33,8 @@ export class Making {
   mode = "practice";
   shuffled = false;
   named = false;
+  /** Whether something is still to be taken in that the page's address holds. */
+  waits = false;
   /** The rules of each game. @type {Map<string, string>} */
   rules = new Map();
   /** @type {Item[]} */
@@ -177,11 +181,19 @@ export class Making {
     return [];
   }
 
+  /** Keep it now: its maker is about to leave, or has come back. */
+  settle() {
+    clearTimeout(this.#late);
+    return this.#keep();
+  }
+
   /** Put all of it into the page's own address. */
   async #keep() {
+    if (this.waits) return;
     const { model } = this;
     const isEmpty = !model.name && !model.says && !model.puzzles.length;
     const hash = isEmpty ? "" : `#${await writeSet(model)}`;
+    keepHere({ ...keptHere(), set: hash });
     if (hash !== location.hash) history.replaceState(null, "", hash || location.pathname + location.search);
   }
 }

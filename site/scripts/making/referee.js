@@ -65,6 +65,26 @@ export async function readPuzzle(text, name) {
 }
 
 /**
+ * A puzzle of the instructor's own, as it is written and as it is changed.
+ * @typedef {object} Own
+ * @property {string} text
+ * @property {string} title as it is written
+ * @property {string} called as it is read
+ * @property {string} prompt
+ * @property {string} game
+ * @property {Record<string, string>} position
+ * @property {[code: string, says: string, isOffered: boolean][]} answers
+ */
+
+/**
+ * Have a puzzle of one's own written, of its file or of a position.
+ * @param {object} params
+ * @returns {Promise<Own>}
+ * @throws Refusal
+ */
+export const own = (params) => engine.ask("puzzle.own", params);
+
+/**
  * What the referee, or whatever is between, has against something, in a sentence.
  * @param {unknown} error
  * @param {string} [name] what the sentence needn't begin with

@@ -8,7 +8,6 @@
 import spec from "../../../engine/callwise/sets/spec.json" with { type: "json" };
 
 import { quoted } from "../page/address.js";
-import { packed, unpacked } from "../page/deflate.js";
 
 /**
  * A set: what instructors hand out.
@@ -36,6 +35,9 @@ export const { limits } = spec;
 /** None has more bytes for each of its characters. */
 const MOST_BYTES = 4;
 const [RULES, PUZZLE, OWN] = [spec.patterns.rules, spec.patterns.puzzle, spec.patterns.own].map((one) => new RegExp(`^(?:${one})$`));
+
+/** What writes and reads a set's own puzzles; few sets have any. */
+const deflating = () => import("../page/deflate.js");
 
 /** How many signs a text has, as the engine counts them. @param {string} text */
 export const lengthOf = (text) => [...text].length;
@@ -76,6 +78,7 @@ export async function readSet(hash, known = {}) {
   if (packed.length > limits.own) faults.add(fault("many_own", { count: packed.length, most: limits.own }));
   const own = [];
   for (const [place, code] of packed.slice(0, limits.own).entries()) {
+    const { unpacked } = await deflating();
     const file = await unpacked(code, MOST_BYTES * limits.file).catch(() => null);
     if (file === null) faults.add(fault("cut_own", { number: place + 1 }));
     own.push(file ?? "");
@@ -161,27 +164,6 @@ export async function writeSet({ name, says, mode, shuffled, named, rules, puzzl
   if (shuffled) pairs.push(["shuffled", "yes"]);
   if (named) pairs.push(["named", "yes"]);
   pairs.push(...rules.map((one) => ["rules", one]), ["puzzles", puzzles.join(",")]);
-  for (const text of own) pairs.push(["own", await packed(text)]);
+  for (const text of own) pairs.push(["own", await (await deflating()).packed(text)]);
   return String(new URLSearchParams(pairs)).replaceAll("%2F", "/").replaceAll("%2C", ",");
-}
-
-/**
- * The order in which a learner meets the puzzles, by their numbers in the set: its own, or one that follows from who it
- * is, so that it is the same whenever they come back.
- * @param {Pick<SetModel, "puzzles" | "shuffled">} set
- * @param {string} who
- */
-export function orderOf({ puzzles, shuffled }, who) {
-  const numbers = puzzles.map((_, place) => place + 1);
-  if (!shuffled) return numbers;
-  let seed = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(who)) seed = Math.imul(seed ^ byte, 0x01000193);
-  for (let place = numbers.length - 1; place > 0; place--) {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    const other = ((mixed ^ (mixed >>> 14)) >>> 0) % (place + 1);
-    [numbers[place], numbers[other]] = [numbers[other], numbers[place]];
-  }
-  return numbers;
 }

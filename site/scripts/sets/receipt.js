@@ -215,6 +215,7 @@ export class Ending {
     title.append(...this.#walk.standing.nameOf(place));
     words.textContent = !done?.tried ? "not answered" : !isOver ? "kept" : (GRADES[grade ?? ""] ?? "");
     if (grade === RIGHT && done && done.tried > 1) words.textContent = `right at try ${done.tried}`;
+    else if (grade === RIGHT && done?.hints) words.textContent = `right with ${counted(done.hints, "hint")}`;
     part(entry, "button").addEventListener("click", () => void this.#walk.go(place));
     return entry;
   }

@@ -10,13 +10,14 @@ import { wirePrinting } from "../page/print.js";
 import { Progress } from "../storage/progress.js";
 import { END, Run } from "./run.js";
 import { Runs, TOLD } from "../storage/runs.js";
-import { faultsOf, orderOf, readSet, writeSet } from "./link.js";
+import { faultsOf, readSet, writeSet } from "./link.js";
 import "../page/fragments.js";
 import { part, slot } from "../page/part.js";
 import { copyOf } from "../page/given.js";
 
 /** @typedef {import("./link.js").SetModel} SetModel */
 /** @typedef {import("../storage/runs.js").KeptRun} KeptRun */
+/** @typedef {Record<string, Record<string, string>>} ByTrack what is known of puzzles, by their tracks and names there */
 
 const MOST_FAULTS = 8;
 const MODES = {
@@ -25,7 +26,7 @@ const MODES = {
 };
 
 const { engine: base = "", digest = "", root = "", lms } = document.body.dataset;
-/** @type {{puzzles: Record<string, Record<string, string>>, rules: Record<string, {title: string, game: string}>}} */
+/** @type {{puzzles: ByTrack, leans: ByTrack, rules: Record<string, {title: string, game: string}>}} */
 const there = JSON.parse(part(document, "#there").textContent);
 const known = {
   hasPuzzle: (/** @type {string} */ key) => titleOf(key) !== undefined,
@@ -76,14 +77,22 @@ function refuse(faults) {
 
 /** The title of a puzzle of the course. @param {string} key */
 function titleOf(key) {
+  return found(there.puzzles, key);
+}
+
+/**
+ * @param {ByTrack} told
+ * @param {string} key
+ */
+function found(told, key) {
   const [track, name] = key.split("/");
-  const titles = Object.hasOwn(there.puzzles, track) ? there.puzzles[track] : {};
-  return Object.hasOwn(titles, name) ? titles[name] : undefined;
+  const named = Object.hasOwn(told, track) ? told[track] : {};
+  return Object.hasOwn(named, name) ? named[name] : undefined;
 }
 
 /** @param {SetModel} set */
 async function open(set) {
-  const walking = Promise.all([import("./cards.js"), import("./walk.js"), import("./receipt.js")]);
+  const walking = Promise.all([import("./cards.js"), import("./walk.js"), import("./receipt.js"), import("./order.js")]);
   const fetching = walking.then(([{ Cards }]) => new Cards(set, engine, isPackage ? { root, file: "index.html" } : { root }));
   fetching.catch(() => (slot("scripts").hidden = false));
   part(slot("scripts"), "button").addEventListener("click", () => location.reload());
@@ -97,6 +106,15 @@ async function open(set) {
   /** @type {import("./walk.js").Walk | undefined} */
   let walk;
   if (!navigator.connection?.saveData) void checkOwn(fetching);
+
+  /** @param {string} who */
+  const orderFor = async (who) => {
+    const [, , , { orderOf }] = await walking;
+    return orderOf(set, who, (key) => {
+      const other = found(there.leans, key);
+      return other && `${key.split("/")[0]}/${other}`;
+    });
+  };
 
   /** @param {KeptRun} kept */
   const begin = async (kept) => {
@@ -113,7 +131,7 @@ async function open(set) {
     const on = {
       set, run, cards, engine, progress, typed,
       root: isPackage ? undefined : root,
-      order: orderOf(set, run.who),
+      order: await orderFor(run.who),
       titles: set.mode === "test" && !run.isOver ? [] : set.puzzles.map(titleOf),
       answered: (/** @type {number} */ number, /** @type {import("../storage/runs.js").Pair[]} */ answer, /** @type {string | undefined} */ grade, /** @type {number} */ seconds) =>
         report?.answered({ number, key: set.puzzles[number - 1], answer, grade, seconds }),
@@ -149,7 +167,7 @@ async function open(set) {
 
   /** @param {KeptRun} kept */
   const goOn = async (kept) => {
-    const order = orderOf(set, kept.who);
+    const order = await orderFor(kept.who);
     const run = new Run(kept, set.mode === "test", () => {});
     const open = order.findIndex((number) => run.stateOf(number) === "open");
     const drafted = run.draft && !run.isOver ? order.indexOf(run.draft.number) : -1;

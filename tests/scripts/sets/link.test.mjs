@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { faultsOf, limits, orderOf, readSet, writeSet } from "../../../site/scripts/sets/link.js";
+import { faultsOf, limits, readSet, writeSet } from "../../../site/scripts/sets/link.js";
 import { Making } from "../../../site/scripts/making/plan.js";
 
 /** @typedef {import("../../../site/scripts/sets/link.js").SetModel} SetModel */
@@ -64,17 +64,6 @@ test("a puzzle file that unpacks to more than one may have is refused", async ()
   assert.deepEqual((await readSet(long, known)).faults, []);
   const longer = await writeSet({ ...SET, own: ["x".repeat(limits.file + 1), "🀄".repeat(limits.file + 1)] });
   assert.deepEqual((await readSet(longer, known)).faults.map((fault) => /own puzzle (\d)/.exec(fault)?.[1]), ["2", "1"]);
-});
-
-test("the order follows from the learner's name, and has every puzzle once", () => {
-  const set = { puzzles: Array.from({ length: 50 }, (_, nth) => `a/${nth}`), shuffled: true };
-  const own = set.puzzles.map((_, nth) => nth + 1);
-  const [anna, ben] = ["Anna", "Ben"].map((who) => orderOf(set, who));
-  assert.deepEqual(orderOf(set, "Anna"), anna);
-  assert.notDeepEqual(anna, ben);
-  for (const order of [anna, ben]) assert.deepEqual(order.toSorted((one, other) => one - other), own);
-  assert.deepEqual(orderOf({ ...set, shuffled: false }, "Anna"), own);
-  assert.deepEqual(orderOf({ puzzles: ["a/1", "a/2", "a/3", "a/4", "a/5"], shuffled: true }, "Anna"), [5, 3, 2, 4, 1]);
 });
 
 const item = (/** @type {number} */ nth) => ({ id: `t/${nth}`, text: "", title: `Puzzle ${nth}`, lesson: "", game: "riichi" });

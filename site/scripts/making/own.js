@@ -1,0 +1,149 @@
+/** Puzzles of the instructor's own: a position from where it was asked about, and the fields in which one is changed. */
+
+import { quoted, readAddress, writeAddress } from "../page/address.js";
+import { part, slot } from "../page/part.js";
+import { keepHere, keptHere } from "./here.js";
+import { own, reason } from "./referee.js";
+
+/** @typedef {import("./plan.js").Making} Making */
+/** @typedef {import("./plan.js").Item} Item */
+
+const NAME = "own";
+const READING = "The referee is reading the position.";
+const FULL = "A set has at most 50 puzzles, 20 of them your own. This one had no room.";
+
+/**
+ * Take a position into the set: in the place of the one that it was made of, or after all others.
+ * @param {Making} making
+ * @param {string} hash its address
+ */
+export async function takePosition(making, hash) {
+  const said = slot("opened");
+  const say = (/** @type {string} */ words) => said.replaceChildren(Object.assign(document.createElement("p"), { textContent: words }));
+  part(document, "#set").scrollIntoView();
+  const { given, fault } = readAddress(hash);
+  if (fault) return say(fault);
+  say(READING);
+  const [asks, ruleset] = ["asks", "rules"].map((key) => given.get(key));
+  for (const key of ["asks", "rules", "answer"]) given.delete(key);
+  const { place, set } = keptHere();
+  keepHere({ set });
+  const before = making.items[place ?? -1];
+  try {
+    const words = before?.text ? await own({ puzzle: before.text, name: NAME }) : undefined;
+    const told = { asks, ruleset, table: Object.fromEntries(given), name: NAME, ...(words && { title: words.title, prompt: words.prompt }) };
+    const { text, called, game } = await own(told);
+    if (words) making.change(() => Object.assign(before, { text, title: called, game }));
+    else if (making.add([making.own(text, { title: called, game })])) return say(FULL);
+    const others = making.items.length - 1;
+    say(words ? `${quoted(called)} has its new position.` : `${quoted(called)} is in your set.`);
+    if (others && !words) said.append(alone(hash));
+    // Where its words can be changed is open as soon as there is a line for it.
+    document.querySelector(`[data-item="${(words ? before : making.items[others]).id}"] [data-act="edit"]`)?.dispatchEvent(new Event("click", { bubbles: true }));
+  } catch (error) {
+    say(`This position can’t be put into a set. ${reason(error, NAME)}`);
+    const link = Object.assign(document.createElement("a"), { href: asked(hash), textContent: "Change the position" });
+    if (before) link.addEventListener("click", () => keepHere({ ...keptHere(), place }));
+    said.append(link);
+  }
+}
+
+/** The page on which a position is asked about. @param {string} hash */
+const asked = (hash) => `../../ask/${hash}`;
+
+/** Lead to a set of this position alone. @param {string} hash */
+function alone(hash) {
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "btn btn-text", textContent: "Start a new set with it" });
+  button.addEventListener("click", () => {
+    keepHere({ set: "" });
+    location.hash = hash;
+  });
+  return button;
+}
+
+/**
+ * Show the fields of a puzzle below its line, or no more.
+ * @param {Making} making
+ * @param {Item} item
+ * @param {HTMLLIElement} line
+ */
+export async function edit(making, item, line) {
+  const button = part(line, '[data-act="edit"]');
+  const open = line.querySelector(".make-edit");
+  open?.remove();
+  line.draggable = Boolean(open);
+  button.ariaExpanded = String(!open);
+  if (open) return;
+  const form = document.createElement("form");
+  form.className = "make-edit";
+  form.autocomplete = "off";
+  const told = Object.assign(document.createElement("p"), { className: "make-said" });
+  told.role = "status";
+  line.append(form);
+  form.append(told);
+  told.textContent = "The referee is reading it.";
+  try {
+    form.append(...fieldsOf(await own({ puzzle: item.text, name: NAME })));
+    told.textContent = "";
+    /** @type {HTMLElement | null} */ (form.querySelector("input"))?.focus({ preventScroll: true });
+  } catch (error) {
+    told.textContent = reason(error, NAME);
+    return;
+  }
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void edit(making, item, line).then(() => button.focus());
+  });
+  form.addEventListener("click", ({ target }) => {
+    if (!(/** @type {Element} */ (target).closest("a"))) return;
+    keepHere({ ...keptHere(), place: making.items.indexOf(item) });
+    void making.settle();
+  });
+  form.addEventListener("change", async () => {
+    const { title, prompt } = Object.fromEntries(new FormData(form));
+    const boxes = [...form.querySelectorAll("input[name=answers]")];
+    const answers = boxes.flatMap((box) => (box.checked ? [box.value] : []));
+    const params = { puzzle: item.text, name: NAME, title, prompt, ...(boxes.length && { answers }) };
+    try {
+      const { text, called, game } = await own(params);
+      told.textContent = "";
+      making.change(() => Object.assign(item, { text, title: called, game }));
+    } catch (error) {
+      told.textContent = `This isn’t in the set yet. ${reason(error, NAME)}`;
+    }
+  });
+}
+
+/**
+ * @param {import("./referee.js").Own} of
+ * @returns {HTMLElement[]}
+ */
+function fieldsOf({ title, prompt, answers, position }) {
+  const field = (/** @type {string} */ words, /** @type {HTMLElement} */ control) => {
+    const label = Object.assign(document.createElement("label"), { className: "make-field" });
+    label.append(Object.assign(document.createElement("span"), { textContent: words }), control);
+    return label;
+  };
+  const titled = Object.assign(document.createElement("input"), { type: "text", name: "title", maxLength: 80, value: title });
+  const prompted = Object.assign(document.createElement("textarea"), { name: "prompt", rows: 3, maxLength: 2000, value: prompt });
+  const acts = Object.assign(document.createElement("p"), { className: "acts" });
+  const done = Object.assign(document.createElement("button"), { className: "btn btn-quiet", textContent: "Done" });
+  const { asks, rules, ...table } = position;
+  const link = Object.assign(document.createElement("a"), { href: asked(`#${writeAddress([["asks", asks], ...Object.entries(table), ["rules", rules]])}`), textContent: "Change the position" });
+  acts.append(done, " ", link);
+  return [field("Title", titled), field("What learners read", prompted), ...(answers.length > 1 ? [choices(answers)] : []), acts];
+}
+
+/** @param {[code: string, says: string, isOffered: boolean][]} answers */
+function choices(answers) {
+  const box = document.createElement("details");
+  const set = Object.assign(document.createElement("fieldset"), { className: "make-answers" });
+  for (const [value, says, checked] of answers) {
+    const label = Object.assign(document.createElement("label"), { className: "make-pick" });
+    label.append(Object.assign(document.createElement("input"), { type: "checkbox", name: "answers", value, checked }), says);
+    set.append(label);
+  }
+  set.prepend(Object.assign(document.createElement("legend"), { className: "vh", textContent: "Answers to choose from" }));
+  box.append(Object.assign(document.createElement("summary"), { textContent: "Answers to choose from" }), set);
+  return box;
+}

@@ -1,0 +1,158 @@
+"""
+What was right at once, with a hint or later is told alike to the learner, the teacher, spreadsheets and record stores.
+"""
+
+import csv
+import io
+import json
+import re
+import subprocess
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from typing import NamedTuple, TypedDict
+
+import pytest
+
+from callwise import bridge
+from callwise.forms.foreseen import foreseen
+from callwise.grading import Grade
+from callwise.puzzle.file import Puzzle
+from callwise.puzzle.grade import grade
+from callwise.sets.model import PuzzleSet
+from callwise.sets.receipt import write_receipt
+from callwise.sets.results import Cell, Fared, Known, results
+from callwise.sets.run import Run, read_run
+from callwise.sets.spreadsheet import write_csv
+from callwise.sets.xapi import NOWHERE, write_statements
+from callwise.view.results import grid
+from tests.support.handed import COURSE, FARES, FILES, answer
+
+RUN = Path(__file__).parents[3] / "site" / "scripts" / "sets" / "run.js"
+WALK = """
+const given = JSON.parse(require("node:fs").readFileSync(0, "utf-8"));
+import(given.script).then(({ Run }) => {
+  const run = new Run(Run.begun("Ben"), false, () => {});
+  for (const [number, hints, answer, grade] of given.acts) {
+    if (answer) run.note(number, answer, grade);
+    else run.hinted(number, hints);
+  }
+  run.end();
+  const states = given.numbers.map((number) => run.stateOf(number));
+  console.log(JSON.stringify({ run: run.handedIn, took: run.took, states }));
+});
+"""
+
+
+class Way(NamedTuple):
+    """
+    What Ben does with a puzzle, and how it is told: on his page, in the teacher's grid, with how many tries and hints.
+
+    `h` is a hint; other signs are answers that fare so.
+    """
+
+    does: str
+    state: str
+    fared: Fared
+    words: str
+    tries: int
+    hints: int
+
+
+WAYS = (
+    Way("+", "passed", Fared.AT_ONCE, "right at once", 1, 0),
+    Way("h+", "again", Fared.LATER, "right with 1 hint", 1, 1),
+    Way("hh+", "again", Fared.LATER, "right with 2 hints", 1, 2),
+    Way("-+", "again", Fared.LATER, "right after 2 tries", 2, 0),
+    Way("-h+", "again", Fared.LATER, "right after 2 tries", 2, 1),
+    Way("h-", "tried", Fared.NOT_RIGHT, "not right", 1, 1),
+    Way("+h", "passed", Fared.AT_ONCE, "right at once", 1, 0),  # a hint that is read after the right answer is no help
+    Way("h", "open", Fared.NOT_ANSWERED, "not answered –", 0, 0),
+)
+SUMS = {"answered": 7, "once": 2, "right": 6, "hints": 5}
+
+
+class Told(TypedDict):
+    """What the learner's page keeps and says."""
+
+    run: dict[str, object]
+    took: dict[str, int]
+    states: list[str]
+
+
+def _is_plain(puzzle: Puzzle) -> bool:
+    grades = {grade(puzzle, pairs, puzzle.rules).grade for pairs in foreseen(puzzle.form, puzzle.rules)}
+    return {Grade.RIGHT, Grade.NOT_YET} <= grades
+
+
+PLACED = tuple(
+    islice(
+        ((track.key(one.name), one) for track in COURSE.tracks for one in track.puzzles if _is_plain(one)), len(WAYS)
+    )
+)
+OF = PuzzleSet("Tuesday", tuple(key for key, _ in PLACED))
+
+
+@cache
+def learner() -> Told:
+    """Let Ben go his ways on the learner's page."""
+    acts = [
+        (number, way.does[:nth].count("h"), pairs, FARES[sign].value if pairs else None)
+        for number, ((_, puzzle), way) in enumerate(zip(PLACED, WAYS, strict=True), 1)
+        for nth, sign in enumerate(way.does, 1)
+        for pairs in (None if sign == "h" else answer(puzzle.text, puzzle.rules, sign),)
+    ]
+    given = {"script": RUN.as_uri(), "acts": acts, "numbers": list(range(1, len(WAYS) + 1))}
+    done = subprocess.run(["node", "-e", WALK], input=json.dumps(given), capture_output=True, text=True, check=True)
+    told: Told = json.loads(done.stdout)
+    return told
+
+
+@cache
+def handed() -> Run:
+    """His run as the receipt has it."""
+    return read_run(learner()["run"], OF)
+
+
+@cache
+def cells() -> tuple[Cell, ...]:
+    """How the referee finds that he fared."""
+    token = write_receipt(OF, handed(), FILES).token
+    return results([("", token)], Known(FILES)).learners[0].cells
+
+
+@pytest.mark.parametrize("number", range(1, len(WAYS) + 1), ids=[way.does for way in WAYS])
+def test_a_puzzle_fares_alike_for_the_learner_and_the_teacher(number: int) -> None:
+    way, cell = WAYS[number - 1], cells()[number - 1]
+    assert learner()["states"][number - 1] == way.state
+    assert (cell.fared, cell.tried, cell.hints) == (way.fared, way.tries, way.hints)
+    assert (cell.is_right_at_once, cell.is_right) == (way.state == "passed", way.state in {"passed", "again"})
+    kept = handed().by_number.get(number)
+    assert (kept and (kept.tried, kept.hints)) == ((way.tries, way.hints) if way.tries else None)
+
+
+def test_the_sums_are_alike_wherever_they_stand() -> None:
+    """Ben's page, what a class counts, the teacher's grid, the spreadsheet, and what a record store gets."""
+    took = learner()["took"]
+    names = {"answered": "answered", "once": "atOnce", "right": "right", "hints": "hints"}
+    assert {name: took[here] for name, here in names.items()} == SUMS
+    token = write_receipt(OF, handed(), FILES).token
+    (counted,) = _asked("receipts.count", {"text": token, "puzzles": FILES, "set": OF.id})["rows"]
+    assert counted == {"token": token, **SUMS}
+    found = results([("", token)], Known(FILES))
+    spoken = re.sub(r"<svg.*?</svg>", "", str(grid(found)), flags=re.DOTALL)
+    for way in WAYS:
+        assert way.words in re.sub(r"<[^>]*>", "", spoken)
+    head, row = csv.reader(io.StringIO(write_csv(found).removeprefix("\ufeff")))
+    of = dict(zip(head, row, strict=True))
+    assert (of["Answered"], of["Right at once"], of["Right in the end"]) == ("7", "2", "6")
+    assert sum(int(value or 0) for name, value in of.items() if name.endswith(": hints")) == SUMS["hints"]
+    *answered, completed = json.loads(write_statements(found))
+    assert [one["result"]["success"] for one in answered].count(True) == completed["result"]["score"]["raw"] == 6
+    assert sum(one["result"]["extensions"][f"{NOWHERE}xapi/hints"] for one in answered) == SUMS["hints"]
+
+
+def _asked(method: str, params: object) -> dict[str, list[dict[str, object]]]:
+    reply = json.loads(bridge.handle(json.dumps({"method": method, "params": params})))
+    result: dict[str, list[dict[str, object]]] = reply["result"]
+    return result
