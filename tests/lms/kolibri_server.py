@@ -25,6 +25,8 @@ from typing import Self
 
 from playwright.sync_api import Page
 
+from tests.support.browsing import until
+
 REPOSITORY = Path(__file__).parents[2]
 PYTHON = REPOSITORY / ".cache" / "kolibri" / "bin" / "python"
 LOADER = Path(__file__).with_name("kolibri_channel.py")
@@ -90,6 +92,7 @@ class Kolibri:
     def sign_in(self, page: Page) -> None:
         """Sign a learner in on a page."""
         page.goto(f"{self.origin}/en/user/#/signin")
+        until(page, "document.cookie.includes('kolibri_csrftoken=')", seconds=STARTS)
         assert page.evaluate(SIGN_IN, [USER, PASSWORD]) == 200
 
     def log(self) -> Mapping[str, object]:

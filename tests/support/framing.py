@@ -31,11 +31,11 @@ PAGE = """<!doctype html>
 <title>Ask the engine</title>
 <link rel="icon" href="../icon.svg">
 <body data-engine="../{base}" data-digest="{digest}">
-<script src="../trusted.js"></script>
-<script type="module" src="../ask.js"></script>
+<script src="../assets/trusted.00000000.js"></script>
+<script type="module" src="../assets/ask.00000000.js"></script>
 """
 ASK = """
-import { Engine } from "./engine.js";
+import { Engine } from "./engine.00000000.js";
 const given = new URLSearchParams(location.search);
 const { engine: base, digest } = document.body.dataset;
 const engine = new Engine({ base, digest, patience: Number(given.get("patience") ?? 10_000) });
@@ -105,14 +105,14 @@ def write_real(root: Path, name: str) -> None:
 
 
 def write_pages(root: Path) -> None:
-    """Write what all editions have."""
+    """Write what all editions have; scripts are called as on the site, where a page fetches none again."""
     _write(
         root,
         {
-            "ask.js": ASK,
+            "assets/ask.00000000.js": ASK,
             "icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
-            "trusted.js": (SCRIPTS / "early" / "trusted.js").read_text("utf-8"),
-            "engine.js": joined(SCRIPTS / "engine" / "engine.js"),
+            "assets/trusted.00000000.js": (SCRIPTS / "early" / "trusted.js").read_text("utf-8"),
+            "assets/engine.00000000.js": joined(SCRIPTS / "engine" / "engine.js"),
             "frames/index.html": HOST,
         },
     )

@@ -21,38 +21,54 @@ from tests.support.browsing import until
 from tests.support.serving import SiteServer
 
 MODULES = Path(__file__).parents[2] / "node_modules"
-RUN_TIME = MODULES / "scorm-again" / "dist" / "scorm12.min.js"
+RUN_TIMES = MODULES / "scorm-again" / "dist"
 INSIDE = "inside/"
 STUDENT = "Lovelace, Ada"
 ICON = '<link rel="icon" href="data:,">'
 WINDOW = f"<!doctype html><html lang=en><meta charset=utf-8><title>{{title}}</title>{ICON}{{head}}<body>{{body}}</html>"
 FRAME = '<iframe id="sco" src="{src}" title="Learning package" width="800" height="900"{sandbox}></iframe>'
 LEFT = "<p>The package was left.</p>"
-SCORM_AGAIN = """<script src="scorm12.js"></script><script>
-  window.API = new Scorm12API({ autocommit: false, logLevel: 5 });
-  window.count = { LMSCommit: 0, LMSFinish: 0 };
+SCORM_AGAIN = """<script src="%(file)s"></script><script>{
+  const api = new %(run_time)s({ autocommit: false, logLevel: 5 });
+  window.api = window.%(object)s = api;
+  window.count = { %(prefix)sCommit: 0, %(end)s: 0 };
   for (const name of Object.keys(count)) {
-    const whole = API[name].bind(API);
-    API[name] = (...given) => (count[name]++, whole(...given));
+    const whole = api[name].bind(api);
+    api[name] = (...given) => (count[name]++, whole(...given));
   }
   window.errors = [];
   window.said = {};
-  const set = API.LMSSetValue.bind(API);
-  API.LMSSetValue = (name, value) => {
+  const set = api.%(prefix)sSetValue.bind(api);
+  api.%(prefix)sSetValue = (name, value) => {
     said[name] = value;
     const done = set(name, value);
-    if (String(done) !== "true") errors.push([name, value, API.LMSGetErrorString(API.LMSGetLastError())]);
+    const why = () => api.%(prefix)sGetErrorString(api.%(prefix)sGetLastError());
+    if (String(done) !== "true") errors.push([name, value, why()]);
     return done;
   };
-  API.loadFromJSON(%s);
-</script>"""
+  api.loadFromJSON(%(known)s);
+}</script>"""
 """The run-time of scorm-again, with what it knows of the learner, what it was told, and a list of what it refused."""
+SCORM_12 = {"file": "scorm12.min.js", "run_time": "Scorm12API", "object": "API", "prefix": "LMS", "end": "LMSFinish"}
+SCORM_2004 = {
+    "file": "scorm2004.min.js",
+    "run_time": "Scorm2004API",
+    "object": "API_1484_11",
+    "prefix": "",
+    "end": "Terminate",
+}
 
 
 def scorm_again(kept: Mapping[str, object] | None = None) -> str:
-    """Give the head of a page with the run-time; `kept` is what is known beside the learner's name."""
+    """Give the head of a page with the run-time of 1.2; `kept` is what is known beside the learner's name."""
     known: dict[str, object] = {"core": {"student_name": STUDENT, "student_id": "1"}, **(kept or {})}
-    return SCORM_AGAIN % json.dumps(known)
+    return SCORM_AGAIN % {**SCORM_12, "known": json.dumps(known)}
+
+
+def scorm_again_2004(kept: Mapping[str, object] | None = None) -> str:
+    """Give the head of a page with the run-time of 2004."""
+    known: dict[str, object] = {"learner_name": STUDENT, "learner_id": "1", **(kept or {})}
+    return SCORM_AGAIN % {**SCORM_2004, "known": json.dumps(known)}
 
 
 class LearningSystem:
@@ -68,7 +84,8 @@ class LearningSystem:
             file = folder / INSIDE / path
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
-        shutil.copyfile(RUN_TIME, folder / "scorm12.js")
+        for standard in (SCORM_12, SCORM_2004):
+            shutil.copyfile(RUN_TIMES / standard["file"], folder / standard["file"])
         (folder / "left.html").write_text(WINDOW.format(title="Left", head="", body=LEFT), "utf-8")
         self.server = SiteServer(folder)
 
@@ -98,6 +115,6 @@ class LearningSystem:
 
 def told(page: Page) -> dict[str, object]:
     """What the run-time knows now, but for what only packages may write."""
-    known = page.evaluate("JSON.parse(JSON.stringify(API.cmi))")
+    known = page.evaluate("JSON.parse(JSON.stringify(api.cmi))")
     assert isinstance(known, dict)
     return {str(name): value for name, value in known.items()}

@@ -26,7 +26,7 @@ PRACTICE = PuzzleSet(
 """A set to practise with, whose name is what no name should be, and which brings a puzzle of its own."""
 
 
-def saved(browser: Browser, server: SiteServer, of: PuzzleSet, *, mastery: str = "") -> bytes:
+def saved(browser: Browser, server: SiteServer, of: PuzzleSet, *, mastery: str = "", standard: str = "1.2") -> bytes:
     """Have a set's package made on the page for instructors, which notices no trouble."""
     stands_in, server.engine_here = server.engine_here, False  # what is fetched is packed
     context = browser.new_context(service_workers="block")
@@ -36,6 +36,8 @@ def saved(browser: Browser, server: SiteServer, of: PuzzleSet, *, mastery: str =
     page.goto(server.at(f"instructors/make/#{write_address(of)}"))
     page.get_by_role("button", name="Learning package").click()
     dialog = page.get_by_role("dialog")
+    if standard != "1.2":
+        dialog.get_by_role("combobox").select_option(standard)
     dialog.get_by_role("spinbutton").fill(mastery)
     with page.expect_download() as coming:
         dialog.get_by_role("button", name="Save the package").click()

@@ -47,6 +47,9 @@ import { APART, TICK, SILENCE, next } from "./election.js";
 
 const REASONS = ["file", "memory", "unsupported", "stopped", "engine"];
 
+/** How a start gets on is told to other pages no more often than this, in milliseconds: each of them is woken by it. */
+export const OFTEN = 100;
+
 /** The longest text that goes to another page, in characters.  The engine refuses a question long before. */
 const LONGEST = 4_000_000;
 
@@ -88,6 +91,9 @@ export class Sharing {
   #renounce = () => {};
   /** Ends the looks at the leader. @type {(() => void) | undefined} */
   #rest;
+  /** When other pages were last told how a start gets on, and what calls off telling them again. */
+  #told = -Infinity;
+  #hush = () => {};
   /** Ends the engine that this page boots. */
   #booting = new AbortController();
   /** @type {Running | undefined} */
@@ -141,11 +147,12 @@ export class Sharing {
       case "open":
         return this.#open();
       case "close":
+        this.#hush();
         this.#channel?.close();
         this.#channel = undefined;
         return;
       case "post":
-        return this.#channel?.postMessage(effect.message);
+        return this.#post(effect.message);
       case "queue":
         return void this.#claim({});
       case "seize":
@@ -179,6 +186,26 @@ export class Sharing {
       if (!isMessage(data) || (data.type === "reply" && data.to !== this.#me)) return;
       this.#happen({ type: "heard", message: data, now: this.#means.clock.now() });
     };
+  }
+
+  /**
+   * Say something to all other pages.
+   * @param {Message} message
+   */
+  #post(message) {
+    if (message.type === "state") {
+      const { clock } = this.#means;
+      this.#hush();
+      if (message.state.phase === "starting") {
+        const early = this.#told + OFTEN - clock.now();
+        if (early > 0) {
+          this.#hush = clock.after(early, () => this.#standing.role === "leading" && this.#post(message));
+          return;
+        }
+        this.#told = clock.now();
+      }
+    }
+    this.#channel?.postMessage(message);
   }
 
   /**

@@ -1,12 +1,15 @@
 /**
- * Reports a run to the learning system around this page, as SCORM 1.2 has it, and goes on from what that has kept.
+ * Reports a run to the learning system around this page, as SCORM has it, and goes on from what that has kept.
  *
- * Nothing is sent from here: the system's own object `API` is called, which lies in a page around this one.  Every
- * reply is looked at.  What the system refuses is told in a plain line on the page, where the receipt is in any case.
+ * Nothing is sent from here: the system's own object is called, which lies in a page around this one.  Every reply is
+ * looked at.  What the system refuses is told in a plain line on the page, where the receipt is in any case.
  */
 
 import { settleIn } from "./enclosure.js";
+import { standards } from "./standards.js";
 import { packRun, unpackRun } from "./suspension.js";
+
+/** @typedef {import("./standards.js").Standard} Standard */
 
 /**
  * One answer, as it is reported.
@@ -20,12 +23,11 @@ import { packRun, unpackRun } from "./suspension.js";
 
 /** How many pages are looked through on the way out. */
 const FAR = 50;
-const METHODS = ["LMSInitialize", "LMSGetValue", "LMSSetValue", "LMSCommit", "LMSFinish", "LMSGetLastError", "LMSGetErrorString"];
+const METHODS = ["Initialize", "GetValue", "SetValue", "Commit", "GetLastError", "GetErrorString"];
 /** Milliseconds in which what is set is gathered before the system is asked to keep it. */
 const GATHERED = 100;
-/** The longest name that a run has, and the longest answer and identifier that SCORM 1.2 takes, in characters. */
+/** The longest name that a run has, and the longest identifier that a system takes, in characters. */
 const NAME = 60;
-const RESPONSE = 255;
 const IDENTIFIER = 255;
 /** @type {Record<string, string>} */
 const RESULTS = { right: "correct", unsettled: "neutral", ungraded: "neutral" };
@@ -35,15 +37,14 @@ const ALONE =
 const CHANGED = "This set has changed since your last visit, so it starts over.";
 const UNREADABLE = "What your learning system has kept of this set can’t be read, so it starts over.";
 
-/** What is reported, in the reader's words, by how its element begins. */
-/** @type {Record<string, string>} */
+/** What is reported, in the reader's words, by what its element has in it. */
 const MEANT = {
-  "cmi.core.score": "the score",
-  "cmi.core.lesson_status": "how far you are",
-  "cmi.core.session_time": "how long you took",
-  "cmi.core.exit": "that you come back",
-  "cmi.suspend_data": "your place in the set",
-  "cmi.interactions": "single answers",
+  score: "the score",
+  _status: "how far you are",
+  session_time: "how long you took",
+  exit: "that you come back",
+  suspend_data: "your place in the set",
+  interactions: "single answers",
 };
 
 /**
@@ -52,24 +53,29 @@ const MEANT = {
  */
 export async function connect() {
   settleIn();
-  const api = find();
-  if (!api) {
+  const found = find();
+  if (!found) {
     tell(ALONE);
     return null;
   }
-  const report = new Report(api);
+  const report = new Report(...found);
   return (await report.begins()) ? report : null;
 }
 
-/** Look for the system's object: outwards from this page, then from the page that opened it. */
+/**
+ * Look for the system's object: outwards from this page, then from the page that opened it.
+ * @returns {[api: Record<string, Function>, standard: Standard] | undefined}
+ */
 function find() {
-  for (const from of [self, self.opener, top?.opener]) {
-    let looked = from;
-    for (let step = 0; looked && step < FAR; step++) {
-      const found = apiOf(looked);
-      if (found) return found;
-      if (looked === looked.parent) break;
-      looked = looked.parent;
+  for (const standard of standards(setElement()?.dataset.standard)) {
+    for (const from of [self, self.opener, top?.opener]) {
+      let looked = from;
+      for (let step = 0; looked && step < FAR; step++) {
+        const found = apiOf(looked, standard);
+        if (found) return [found, standard];
+        if (looked === looked.parent) break;
+        looked = looked.parent;
+      }
     }
   }
 }
@@ -77,11 +83,12 @@ function find() {
 /**
  * A page of another origin shows nothing, and the one around it may be ours again.
  * @param {any} around
+ * @param {Standard} standard
  */
-function apiOf(around) {
+function apiOf(around, { object, prefix, end }) {
   try {
-    const { API } = around;
-    return METHODS.every((name) => typeof API?.[name] === "function") ? API : undefined;
+    const api = around[object];
+    return [...METHODS, end].every((name) => typeof api?.[prefix + name] === "function") ? api : undefined;
   } catch {
     return undefined;
   }
@@ -103,22 +110,9 @@ function tell(words) {
   slot.append(Object.assign(document.createElement("p"), { textContent: words }));
 }
 
-const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
-
-/**
- * A span of time as SCORM 1.2 writes it.
- * @param {number} seconds
- */
-const span = (seconds) => {
-  const whole = Math.max(0, Math.min(Math.round(seconds), 9_999 * 3_600));
-  return `${two(Math.floor(whole / 3_600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
-};
-
-/** The time of day. */
-const clock = (now = new Date()) => [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join(":");
-
 class Report {
   #api;
+  #standard;
   #began = Date.now();
   #open = false;
   /** Whether what is done counts; in a review it is only looked at. */
@@ -134,21 +128,26 @@ class Report {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #gathering;
 
-  /** @param {Record<string, Function>} api */
-  constructor(api) {
+  /**
+   * @param {Record<string, Function>} api
+   * @param {Standard} standard
+   */
+  constructor(api, standard) {
     this.#api = api;
+    this.#standard = standard;
   }
 
   /** Begin; false where the system refuses, which is told. */
   async begins() {
-    if (!this.#do("LMSInitialize", "")) {
+    if (!this.#do("Initialize", "")) {
       tell(`Your learning system doesn’t answer${this.#why()}. Nothing is reported to it: hand in your receipt.`);
       return false;
     }
     this.#open = true;
-    this.#counts = !["browse", "review"].includes(this.#get("cmi.core.lesson_mode"));
-    const status = this.#get("cmi.core.lesson_status");
-    if (["", "not attempted", "browsed"].includes(status)) this.#status("incomplete");
+    const { mode, status } = this.#standard;
+    this.#counts = !["browse", "review"].includes(this.#get(mode));
+    const isNew = ["", "unknown", "not attempted", "browsed"].includes(this.#get(status));
+    if (isNew && this.#counts) this.#set(status, "incomplete");
     this.#interactions = Number.parseInt(this.#get("cmi.interactions._count"), 10) || 0;
     addEventListener("pagehide", () => this.#leave());
     // What was told to finish can't be told anything more.
@@ -160,7 +159,7 @@ class Report {
 
   /** The learner's name as the system has it; empty where it tells none. */
   name() {
-    return this.#get("cmi.core.student_name").trim().slice(0, NAME);
+    return this.#get(this.#standard.learner).trim().slice(0, NAME);
   }
 
   /** The run that was left here, if there is one. */
@@ -183,17 +182,18 @@ class Report {
    */
   answered({ number, key, answer, grade, seconds }) {
     if (!this.#open || !this.#counts || !this.#takes) return;
-    const result = grade ? (RESULTS[grade] ?? "wrong") : "neutral";
+    const { answer: names, longest, unsaid, span, moment } = this.#standard;
+    const result = grade ? (RESULTS[grade] ?? names.wrong) : "neutral";
     const known = this.#unruled.get(number);
     const at = `cmi.interactions.${known ?? this.#interactions}`;
     this.#unruled.delete(number);
     if (known === undefined || !grade) {
-      const response = answer.map((pair) => pair.join("=")).join(",").replace(/[^\x20-\x7e]/g, "?");
+      const response = answer.map((pair) => pair.join("=")).join(",").replace(unsaid, "?");
       const values = {
-        id: `p${two(number)}_${key.replace(/[^A-Za-z0-9]+/g, "_")}`.slice(0, IDENTIFIER),
-        type: "fill-in",
-        time: clock(),
-        student_response: response.length > RESPONSE ? `${response.slice(0, RESPONSE - 3)}...` : response,
+        id: `p${String(number).padStart(2, "0")}_${key.replace(/[^A-Za-z0-9]+/g, "_")}`.slice(0, IDENTIFIER),
+        type: names.type,
+        [names.when]: moment(),
+        [names.response]: response.length > longest ? `${response.slice(0, longest - 3)}...` : response,
         weighting: "1",
         ...(seconds ? { latency: span(seconds) } : {}),
       };
@@ -212,7 +212,7 @@ class Report {
    */
   async save(run) {
     const mine = ++this.#saves;
-    const { text, left } = await packRun(run, setOfPage());
+    const { text, left } = await packRun(run, setOfPage(), this.#standard.room);
     if (mine !== this.#saves || !this.#open) return;
     if (left) {
       tell(
@@ -231,24 +231,20 @@ class Report {
   finish({ right, of }) {
     if (!this.#open || !this.#counts) return;
     const score = of ? Math.round((100 * right) / of) : 0;
-    for (const [name, value] of [["min", 0], ["max", 100], ["raw", score]]) this.#set(`cmi.core.score.${name}`, String(value));
-    const needed = this.#get("cmi.student_data.mastery_score").trim();
-    const is = needed && Number.isFinite(Number(needed)) ? (score >= Number(needed) ? "passed" : "failed") : "completed";
-    this.#status(is);
+    const { mark, highest, results } = this.#standard;
+    const needed = this.#get(mark).trim();
+    const passes = needed && Number.isFinite(Number(needed)) ? (score * highest) / 100 >= Number(needed) : undefined;
+    for (const [element, value] of results({ score, passes })) this.#set(element, value);
     this.#gather();
-  }
-
-  /** @param {string} status */
-  #status(status) {
-    if (this.#counts) this.#set("cmi.core.lesson_status", status);
   }
 
   #leave() {
     if (!this.#open) return;
-    this.#set("cmi.core.session_time", span((Date.now() - this.#began) / 1_000));
-    this.#set("cmi.core.exit", "suspend");
+    const { took, exit, span, end } = this.#standard;
+    this.#set(took, span((Date.now() - this.#began) / 1_000));
+    this.#set(exit, "suspend");
     this.#commit();
-    this.#do("LMSFinish", "");
+    this.#do(end, "");
     this.#open = false;
   }
 
@@ -260,7 +256,7 @@ class Report {
   #commit() {
     clearTimeout(this.#gathering);
     this.#gathering = undefined;
-    if (this.#open && !this.#do("LMSCommit", "")) {
+    if (this.#open && !this.#do("Commit", "")) {
       tell(`Your learning system didn’t keep what was reported${this.#why()}. Hand in your receipt.`);
     }
   }
@@ -271,7 +267,7 @@ class Report {
    */
   #get(element) {
     try {
-      return String(this.#api.LMSGetValue(element) ?? "");
+      return String(this.#call("GetValue", element) ?? "");
     } catch {
       return "";
     }
@@ -283,9 +279,9 @@ class Report {
    * @param {string} value
    */
   #set(element, value) {
-    if (this.#do("LMSSetValue", element, value)) return true;
-    const meant = Object.keys(MEANT).find((name) => element.startsWith(name)) ?? "";
-    tell(`Your learning system doesn’t accept ${MEANT[meant] ?? element}${this.#why()}. Your receipt has it.`);
+    if (this.#do("SetValue", element, value)) return true;
+    const meant = Object.entries(MEANT).find(([name]) => element.includes(name))?.[1] ?? element;
+    tell(`Your learning system doesn’t accept ${meant}${this.#why()}. Your receipt has it.`);
     return false;
   }
 
@@ -296,17 +292,25 @@ class Report {
    */
   #do(method, ...given) {
     try {
-      return ["true", "1"].includes(String(this.#api[method](...given)));
+      return ["true", "1"].includes(String(this.#call(method, ...given)));
     } catch {
       return false;
     }
   }
 
+  /**
+   * @param {string} method
+   * @param {string[]} given
+   */
+  #call(method, ...given) {
+    return this.#api[this.#standard.prefix + method](...given);
+  }
+
   /** What the system says of its last refusal, in brackets. */
   #why() {
     try {
-      const code = String(this.#api.LMSGetLastError());
-      const words = String(this.#api.LMSGetErrorString(code) ?? "").trim().slice(0, 200);
+      const code = String(this.#call("GetLastError"));
+      const words = String(this.#call("GetErrorString", code) ?? "").trim().slice(0, 200);
       return code && code !== "0" ? ` (it says: ${[words, `error ${code}`].filter(Boolean).join(", ")})` : "";
     } catch {
       return "";
@@ -314,5 +318,8 @@ class Report {
   }
 }
 
+/** @returns {HTMLElement | null} */
+const setElement = () => document.querySelector("script#set");
+
 /** The set that stands in this page, to the letter. */
-const setOfPage = () => document.querySelector("script#set")?.textContent ?? "";
+const setOfPage = () => setElement()?.textContent ?? "";

@@ -1,5 +1,5 @@
 /**
- * A run in the little room that a learning system of SCORM 1.2 has for it, and back.
+ * A run in the little room that a learning system has for it, and back.
  *
  * It is written shortly, and packed; what is read is taken for what anyone may have written.
  */
@@ -7,8 +7,6 @@
 import { letters, packed, unpacked } from "../page/deflate.js";
 import { isRun } from "../storage/runs.js";
 
-/** How many characters SCORM 1.2 keeps. */
-export const ROOM = 4_096;
 /** Before the letters: how they are to be read. */
 const VERSION = "1";
 const CHECK = 8;
@@ -22,16 +20,17 @@ const LONGEST = 400_000;
  * Write a run; where it is too long, without the answers that take most room.
  * @param {KeptRun} run
  * @param {string} set the text of the set that it goes through
+ * @param {number} room how many characters are kept
  * @returns {Promise<{text: string, left: number}>} `left` is how many puzzles had to be left out
  */
-export async function packRun(run, set) {
+export async function packRun(run, set, room) {
   const check = await checkOf(set);
   const write = async (/** @type {Done[]} */ done) => `${VERSION}${check}${await packed(JSON.stringify(short(run, done)))}`;
-  const room = (/** @type {Done} */ { first, last }) => JSON.stringify([first, last]).length;
-  const largest = [...run.done].sort((one, other) => room(other) - room(one));
+  const size = (/** @type {Done} */ { first, last }) => JSON.stringify([first, last]).length;
+  const largest = [...run.done].sort((one, other) => size(other) - size(one));
   let text = await write(run.done);
   let left = 0;
-  while (text.length > ROOM && left < largest.length) {
+  while (text.length > room && left < largest.length) {
     left++;
     const without = new Set(largest.slice(0, left));
     text = await write(run.done.filter((one) => !without.has(one)));

@@ -1,5 +1,5 @@
 /**
- * Learning packages: a set as a zip archive that a learning system takes in, by SCORM 1.2.
+ * Learning packages: a set as a zip archive that a learning system takes in, by SCORM.
  *
  * Everything that the set's page may ask for is in it, as this site has it now; the archive is made here, and nothing is
  * sent anywhere.
@@ -11,6 +11,8 @@ import { ownNumber } from "../sets/link.js";
 import { part } from "../page/part.js";
 
 /** @typedef {import("../sets/link.js").SetModel} SetModel */
+
+/** @typedef {import("./manifest.js").Standard} Standard */
 
 /** @typedef {{page: string, files: string[], own: string[], puzzles: Record<string, string[]>}} Parts */
 
@@ -24,11 +26,12 @@ const root = new URL("../", import.meta.url);
  * Make the package of a set.
  * @param {SetModel} set
  * @param {object} [options]
+ * @param {Standard} [options.standard]
  * @param {string} [options.mastery] the score out of 100 from which the set is passed; nothing where none is asked for
  * @param {(done: number, of: number) => void} [options.onProgress] is told how many files have come
  * @returns {Promise<Blob>} rejects where a file doesn't come
  */
-export async function makePackage(set, { mastery = "", onProgress = () => {} } = {}) {
+export async function makePackage(set, { standard = "1.2", mastery = "", onProgress = () => {} } = {}) {
   /** @type {Parts} */
   const { page, files, own, puzzles } = await (await fetched("instructors/make/package.json")).json();
   const keys = set.puzzles.filter((key) => !ownNumber(key));
@@ -46,9 +49,9 @@ export async function makePackage(set, { mastery = "", onProgress = () => {} } =
   const text = JSON.stringify(set);
   const launch = page
     .replace("<!--title-->", () => escaped(set.name))
-    .replace("<!--set-->", () => `<script type="application/json" id="set">${text.replaceAll("<", "\\u003c")}</script>`);
+    .replace("<!--set-->", () => `<script type="application/json" data-standard="${standard}" id="set">${text.replaceAll("<", "\\u003c")}</script>`);
   const all = ["index.html", "licences.txt", ...paths];
-  const about = { name: set.name, id: `callwise-${await digest(text)}`, files: all, mastery };
+  const about = { name: set.name, id: `callwise-${await digest(text)}`, files: all, standard, mastery };
   const archive = zipSync(
     {
       "imsmanifest.xml": strToU8(manifest(about)),

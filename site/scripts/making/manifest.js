@@ -1,30 +1,63 @@
-/** The manifest of a learning package, as SCORM 1.2 has it: what it is called, where it begins, and what is in it. */
+/** The manifest of a learning package, as SCORM has it: what it is called, where it begins, and what is in it. */
+
+/** @typedef {"1.2" | "2004"} Standard */
 
 /** What XML can't say. */
 const UNSAID = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** @type {Record<Standard, {version: string, edition: string, names: string, type: string, passes: (mastery: string) => string, ways: string}>} */
+const STANDARDS = {
+  1.2: {
+    version: "1.2",
+    edition: "1.2",
+    names: 'xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2"',
+    type: "scormtype",
+    passes: (mastery) => (mastery ? `<adlcp:masteryscore>${written(mastery)}</adlcp:masteryscore>` : ""),
+    ways: "",
+  },
+  2004: {
+    version: "1",
+    edition: "2004 4th Edition",
+    names:
+      'xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_v1p3" xmlns:imsss="http://www.imsglobal.org/xsd/imsss"',
+    type: "scormType",
+    // The page says itself how far the learner is; without a pass mark nobody is said to have passed.
+    passes: (mastery) =>
+      "<imsss:sequencing>" +
+      (mastery
+        ? '<imsss:objectives><imsss:primaryObjective objectiveID="passes" satisfiedByMeasure="true">' +
+          `<imsss:minNormalizedMeasure>${Number(mastery) / 100}</imsss:minNormalizedMeasure>` +
+          "</imsss:primaryObjective></imsss:objectives>"
+        : "") +
+      '<imsss:deliveryControls completionSetByContent="true" objectiveSetByContent="true"/></imsss:sequencing>',
+    ways: '<imsss:sequencing><imsss:controlMode choice="true" flow="true"/></imsss:sequencing>',
+  },
+};
 
 /**
  * @param {object} about
  * @param {string} about.name
  * @param {string} about.id letters, digits and hyphens
  * @param {string[]} about.files from the package's top; it begins with the first one
+ * @param {Standard} [about.standard]
  * @param {string} [about.mastery] the score out of 100 from which it is passed
  */
-export function manifest({ name, id, files, mastery = "" }) {
+export function manifest({ name, id, files, standard = "1.2", mastery = "" }) {
+  const { version, edition, names, type, passes, ways } = STANDARDS[standard];
   const title = `<title>${written(name)}</title>`;
-  const passes = mastery ? `<adlcp:masteryscore>${written(mastery)}</adlcp:masteryscore>` : "";
   const listed = files.map((path) => `      <file href="${written(encodeURI(path))}"/>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<manifest identifier="${written(id)}" version="1.2" xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2">`,
-    "  <metadata><schema>ADL SCORM</schema><schemaversion>1.2</schemaversion></metadata>",
+    `<manifest identifier="${written(id)}" version="${version}" ${names}>`,
+    `  <metadata><schema>ADL SCORM</schema><schemaversion>${edition}</schemaversion></metadata>`,
     '  <organizations default="sets">',
     `    <organization identifier="sets">${title}`,
-    `      <item identifier="set" identifierref="page" isvisible="true">${title}${passes}</item>`,
+    `      <item identifier="set" identifierref="page" isvisible="true">${title}${passes(mastery)}</item>`,
+    ...(ways ? [`      ${ways}`] : []),
     "    </organization>",
     "  </organizations>",
     "  <resources>",
-    `    <resource identifier="page" type="webcontent" adlcp:scormtype="sco" href="${written(encodeURI(files[0]))}">`,
+    `    <resource identifier="page" type="webcontent" adlcp:${type}="sco" href="${written(encodeURI(files[0]))}">`,
     ...listed,
     "    </resource>",
     "  </resources>",

@@ -5,6 +5,7 @@ import { part } from "../page/part.js";
 import { field } from "../page/given.js";
 
 /** @typedef {import("../sets/link.js").SetModel} SetModel */
+/** @typedef {import("./manifest.js").Standard} Standard */
 
 const FETCHING = "Downloading what goes into it…";
 const FAILED = "Part of it didn’t download, so nothing is saved. Try again when you’re online.";
@@ -51,20 +52,29 @@ async function make(current) {
     if (button.ariaDisabled === "true") return;
     button.ariaDisabled = "true";
     said.textContent = FETCHING;
-    said.textContent = await pack(current(), field(form, "mastery").value, (words) => (said.textContent = words));
+    said.textContent = await pack(current(), choices(form), (words) => (said.textContent = words));
     button.ariaDisabled = null;
   });
   return dialog;
 }
 
 /**
+ * @param {HTMLFormElement} form
+ * @returns {{standard: Standard, mastery: string}}
+ */
+const choices = (form) => ({
+  standard: field(form, "standard").value === "2004" ? "2004" : "1.2",
+  mastery: field(form, "mastery").value,
+});
+
+/**
  * Make a package and save it.
  * @param {SetModel} set
- * @param {string} mastery
+ * @param {{standard: Standard, mastery: string}} choices
  * @param {(words: string) => void} say
  * @returns {Promise<string>} what came of it
  */
-async function pack(set, mastery, say) {
+async function pack(set, choices, say) {
   let told = 0;
   const onProgress = (/** @type {number} */ done, /** @type {number} */ of) => {
     if (done * STEPS < (told + 1) * of || done === of) return;
@@ -73,7 +83,7 @@ async function pack(set, mastery, say) {
   };
   try {
     const { makePackage } = await import("./archive.js");
-    const archive = await makePackage(set, { mastery, onProgress });
+    const archive = await makePackage(set, { ...choices, onProgress });
     const name = fileName(set.name, "zip");
     save(name, archive, "application/zip");
     return `${name} is saved: ${(archive.size / 1e6).toFixed(1)} MB.`;

@@ -47,15 +47,17 @@ export class Shown {
   }
 
   /**
-   * Light what matters; lines come when everything on the felt lies where it will lie.
+   * Light what matters, with the next frame; lines come when everything on the felt lies where it will lie.
    * @param {ToShow} what
    * @param {boolean} [dims] whether all else is dimmed
    */
   async show(what, dims = true) {
     this.clear();
     this.#what = what;
+    await new Promise(requestAnimationFrame);
+    if (this.#what !== what) return;
     const felt = this.#felt();
-    for (const name of what.lit) for (const one of places(felt, name)) one.dataset.lit = "";
+    for (const one of everyPlace(felt, what.lit)) one.dataset.lit = "";
     if (dims) felt.dataset.shown = "";
     await Promise.allSettled(felt.getAnimations({ subtree: true }).map((one) => one.finished));
     if (this.#what !== what) return;

@@ -300,12 +300,12 @@ class PuzzleForm {
     if (this.#form.querySelector('[data-act="copy"]')) void import("./copy.js").catch(() => {});
     fold(this.#form, true);
     const head = slot.querySelector("h3");
-    if (moves || held) head?.focus({ preventScroll: true });
-    // What asks how all of it lies waits until it lies there.
+    // What asks how all of it lies waits until it lies there, and comes before what changes that.
     requestAnimationFrame(() => {
       if (!head?.isConnected) return;
-      this.#slot("announce").textContent = heard(slot);
+      if (moves || held) head.focus({ preventScroll: true });
       const unseen = moves && lacking(this.#slot("felt"), slot);
+      this.#slot("announce").textContent = heard(slot);
       if (unseen) this.#bring(...unseen);
     });
   }
@@ -386,7 +386,7 @@ class PuzzleForm {
   /** @param {import("../engine/engine.js").State} state */
   #onEngine(state) {
     if (state.phase !== "asleep") {
-      void import("../page/status.js").then(({ showEngine }) => showEngine(this.#form, this.#slot("engine"), this.#engine.state));
+      void import("./beside.js").then(({ tellEngine }) => tellEngine(this.#form, this.#slot("engine"), this.#engine, this.#keep ? undefined : this.#source));
     }
     if (this.#waiting !== "told") return;
     if (state.phase === "failed") this.#say("failed", KEPT);

@@ -21,7 +21,7 @@ export function fold(form, away) {
  * @param {string} words
  */
 export function say(slot, kind, words) {
-  if (slot.textContent === words && words && kind !== "empty") return;
+  if (slot.textContent === words && kind !== "empty") return;
   slot.dataset.kind = kind;
   slot.replaceChildren(words ? Object.assign(document.createElement("p"), { textContent: words }) : "");
 }

@@ -152,6 +152,8 @@ export class Page {
   mute = false;
   /** @type {(kind?: string) => void} */
   free = () => {};
+  /** Tells how far its engine is. */
+  tell = (/** @type {number} */ _loaded) => {};
   /** @type {() => void} */
   lose = () => {};
   /** @type {import("../../../site/scripts/engine/sharing.js").Running | undefined} */
@@ -178,7 +180,8 @@ export class Page {
     this.boots.push(again);
     if (again) this.mute = false;
     signal?.addEventListener("abort", () => this.ended++);
-    onProgress({ step: "fetching", loaded: 3, total: 9 });
+    this.tell = (loaded) => onProgress({ step: "fetching", loaded, total: 9 });
+    this.tell(3);
     const kind = this.trouble === "held" ? await new Promise((free) => (this.free = free)) : this.trouble;
     if (kind) throw Object.assign(new Error("as the test wants"), { kind });
     const broken = new Promise((_, reject) => (this.lose = () => reject(new Error("lost"))));

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { SILENCE, TICK } from "../../../site/scripts/engine/election.js";
+import { OFTEN } from "../../../site/scripts/engine/sharing.js";
 import { Browser, NAME, settle } from "./pages.mjs";
 
 /** Pages that have started, one after the other, in a browser. */
@@ -55,6 +56,28 @@ test("a page sees how far the engine is in another, however long it takes", asyn
   await browser.pass(TICK);
   assert.deepEqual(b.replies, ["a: early"]);
   assert.deepEqual(boots(a, b), [false]);
+});
+
+test("how a start gets on is told no more often than it can be seen, and how it ends at once", async () => {
+  const browser = new Browser();
+  const [a, b] = [..."ab"].map((name) => browser.page(name));
+  a.trouble = "held";
+  void a.start();
+  void b.start();
+  await browser.pass(TICK);
+  const told = () => browser.said.filter(({ type }) => type === "state");
+  const before = told().length;
+  for (const loaded of [4, 5, 6, 7]) a.tell(loaded);
+  await settle();
+  assert.deepEqual(told().slice(before).map(({ state }) => state.loaded), [4]);
+  await browser.pass(OFTEN);
+  assert.deepEqual(told().slice(before).map(({ state }) => state.loaded), [4, 7]);
+  a.tell(8);
+  a.free();
+  await settle();
+  assert.equal(b.state, "ready");
+  await browser.pass(TICK);
+  assert.deepEqual(told().slice(before + 2).map(({ state }) => state.phase), ["ready"]);
 });
 
 test("when the leader closes the next answers what was asked, once", async () => {

@@ -2,13 +2,14 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { ROOM, packRun, unpackRun } from "../../../site/scripts/lms/suspension.js";
+import { packRun, unpackRun } from "../../../site/scripts/lms/suspension.js";
 import { Runs } from "../../../site/scripts/storage/runs.js";
 import { alone, refused } from "../browser.mjs";
 
 /** @typedef {import("../../../site/scripts/storage/runs.js").Done} Done */
 /** @typedef {import("../../../site/scripts/storage/runs.js").KeptRun} KeptRun */
 
+const ROOM = 4_096;
 const KEY = "callwise.runs.v1";
 const SET = "v=1&name=x&puzzles=a/b";
 /** @param {number} number @param {Partial<Done>} [changes] @returns {Done} */
@@ -72,7 +73,7 @@ test("where nothing is kept a run goes on until the page is left, and it is told
 
 test("a run comes back from a learning system as it was", async () => {
   const whole = run({ ended: 1_700_000_090_000, done: [done(1, { grade: "right" }), done(3, { tried: 2, hints: 1, first: [["tile", "5m"], ["tile", "7z"]], last: [["tile", "1m"]] })] });
-  const { text, left } = await packRun(whole, SET);
+  const { text, left } = await packRun(whole, SET, ROOM);
   assert.equal(left, 0);
   assert.deepEqual(await unpackRun(text, SET), { run: whole, changed: false });
   assert.deepEqual(await unpackRun(text, `${SET},c/d`), { run: null, changed: true });
@@ -82,7 +83,7 @@ test("a run that is too long is written without the answers that take most room"
   let seed = 7;
   const noise = () => Array.from({ length: 60 }, () => ((seed = (seed * 48_271) % 2_147_483_647) % 36).toString(36)).join("");
   const all = Array.from({ length: 50 }, (_, nth) => done(nth + 1, { first: [[noise(), noise()]] }));
-  const { text, left } = await packRun(run({ done: [...all.slice(1), done(1)] }), SET);
+  const { text, left } = await packRun(run({ done: [...all.slice(1), done(1)] }), SET, ROOM);
   assert.ok(text.length <= ROOM && left > 0 && left < 49);
   const { run: read } = await unpackRun(text, SET);
   assert.equal(read?.done.length, 50 - left);
@@ -90,7 +91,7 @@ test("a run that is too long is written without the answers that take most room"
 });
 
 test("what a learning system has kept and is no run is refused", async () => {
-  const check = (await packRun(run(), SET)).text.slice(1, 9);
+  const check = (await packRun(run(), SET, ROOM)).text.slice(1, 9);
   for (const kept of ["2abc", `1${check}`, `1${check}eJyLBgAAXQBe`, `1${check}${"A".repeat(4_087)}`]) await assert.rejects(unpackRun(kept, SET), undefined, kept.slice(0, 20));
   for (const kept of ["1", `1${"0".repeat(60_000)}`]) assert.deepEqual(await unpackRun(kept, SET), { run: null, changed: true });
 });

@@ -43,7 +43,7 @@ def test_names_tell_the_content(site_root: Path) -> None:
 def test_built_modules_import_what_is_there(site_root: Path) -> None:
     """Each import names a file beside it."""
     for path in (site_root / "assets").glob("*.js"):
-        for name in re.findall(r'(?:from|import)\s*"([^"]+)"', path.read_text("utf-8")):
+        for name in re.findall(r'(?:from|import)\s*"(\.[^"]+)"', path.read_text("utf-8")):
             assert (path.parent / name).is_file(), (path.name, name)
 
 

@@ -1,0 +1,106 @@
+/** The two standards by which a learning system is told of a run: what each calls the same things, and how it writes them. */
+
+/**
+ * How a run ended: its score out of 100, and whether that is enough, where the system says what is.
+ * @typedef {{score: number, passes?: boolean}} Ended
+ */
+
+/**
+ * @typedef {object} Standard
+ * @property {string} object the system's own object, in a page around this one
+ * @property {string} prefix what the names of its methods begin with
+ * @property {string} end the method that ends a visit
+ * @property {string} mode whether what is done counts
+ * @property {string} learner
+ * @property {string} status how far the learner is
+ * @property {string} took how long the visit was
+ * @property {string} exit how the visit ends
+ * @property {string} mark the score from which a run is passed
+ * @property {number} highest a mark of everything right
+ * @property {number} room how many characters of a run are kept
+ * @property {object} answer an interaction
+ * @property {string} answer.type
+ * @property {string} answer.response
+ * @property {string} answer.when
+ * @property {string} answer.wrong
+ * @property {number} longest how many characters of an answer are taken
+ * @property {RegExp} unsaid what an answer can't have in it
+ * @property {(seconds: number) => string} span writes how long something took
+ * @property {(now?: Date) => string} moment
+ * @property {(ended: Ended) => [element: string, value: string][]} results
+ */
+
+/** A day more than a year is not believed, in seconds. */
+const LONGEST = 9_999 * 3_600;
+
+const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+
+/** @param {number} seconds */
+function parts(seconds) {
+  const whole = Math.max(0, Math.min(Math.round(seconds), LONGEST));
+  return [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60];
+}
+
+/** @param {string} element @param {number} score @returns {[string, string][]} */
+const scores = (element, score) => [
+  [`${element}.min`, "0"],
+  [`${element}.max`, "100"],
+  [`${element}.raw`, String(score)],
+];
+
+/** @type {Standard} */
+const SCORM_12 = {
+  object: "API",
+  prefix: "LMS",
+  end: "Finish",
+  mode: "cmi.core.lesson_mode",
+  learner: "cmi.core.student_name",
+  status: "cmi.core.lesson_status",
+  took: "cmi.core.session_time",
+  exit: "cmi.core.exit",
+  mark: "cmi.student_data.mastery_score",
+  highest: 100,
+  room: 4_096,
+  answer: { type: "fill-in", response: "student_response", when: "time", wrong: "wrong" },
+  longest: 255,
+  unsaid: /[^\x20-\x7e]/g,
+  span: (seconds) => parts(seconds).map(two).join(":"),
+  moment: (now = new Date()) => [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join(":"),
+  results: ({ score, passes }) => [
+    ...scores("cmi.core.score", score),
+    ["cmi.core.lesson_status", passes === undefined ? "completed" : passes ? "passed" : "failed"],
+  ],
+};
+
+/** @type {Standard} */
+const SCORM_2004 = {
+  object: "API_1484_11",
+  prefix: "",
+  end: "Terminate",
+  mode: "cmi.mode",
+  learner: "cmi.learner_name",
+  status: "cmi.completion_status",
+  took: "cmi.session_time",
+  exit: "cmi.exit",
+  mark: "cmi.scaled_passing_score",
+  highest: 1,
+  room: 64_000,
+  answer: { type: "long-fill-in", response: "learner_response", when: "timestamp", wrong: "incorrect" },
+  longest: 4_000,
+  unsaid: /\p{Cc}/gu,
+  span(seconds) {
+    const [hours, minutes, rest] = parts(seconds);
+    return `PT${hours}H${minutes}M${rest}S`;
+  },
+  // A time has two decimals at most, and no zone without them.
+  moment: (now = new Date()) => `${now.toISOString().slice(0, 22)}Z`,
+  results: ({ score, passes }) => [
+    ...scores("cmi.score", score),
+    ["cmi.score.scaled", String(score / 100)],
+    ...(passes === undefined ? [] : /** @type {[string, string][]} */ ([["cmi.success_status", passes ? "passed" : "failed"]])),
+    ["cmi.completion_status", "completed"],
+  ],
+};
+
+/** Both, the one first that the package was made for: some systems have both objects, and some only the other. @param {string} [name] */
+export const standards = (name) => (name === "2004" ? [SCORM_2004, SCORM_12] : [SCORM_12, SCORM_2004]);

@@ -1,0 +1,14 @@
+/** How the engine is, beside a puzzle; once it is ready, what may be answered there is asked ahead. */
+
+import { showEngine } from "../page/status.js";
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement} line
+ * @param {import("../engine/engine.js").Engine} engine
+ * @param {object} [source] what the engine takes for the puzzle, if it is to rule on it
+ */
+export function tellEngine(form, line, engine, source) {
+  showEngine(form, line, engine.state);
+  if (source && engine.state.phase === "ready") void import("./ahead.js").then(({ askAhead }) => askAhead(form, engine, source), () => {});
+}
