@@ -116,6 +116,32 @@ async (times) => {
 }
 """
 
+# Answers as a reader does, who picks and looks before pressing, and notes how long each ruling takes to be in the page.
+PRESS = """
+async (times) => {
+  const form = document.querySelector("form.puzzle");
+  const slot = form.querySelector("[data-slot=ruling]");
+  const boxes = [...form.querySelectorAll("input[name=answer]")];
+  const took = [];
+  for (let n = 0; n < times; n++) {
+    boxes[(n + 1) % boxes.length].click();
+    await new Promise((done) => setTimeout(done, 100));
+    const begin = performance.now();
+    form.requestSubmit();
+    while (!slot.querySelector(".ruling")) {
+      await new Promise((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = done;
+        port2.postMessage(0);
+      });
+    }
+    took.push(performance.now() - begin);
+    await new Promise((done) => setTimeout(done, 400));
+  }
+  return took;
+}
+"""
+
 
 @dataclass(frozen=True)
 class Load:
@@ -195,6 +221,21 @@ def load_times(browser: Browser, server: SiteServer, puzzle: str) -> dict[tuple[
                 page.close()
             context.close()
     return loads
+
+
+def pressed(browser: Browser, server: SiteServer, puzzle: str) -> dict[str, list[float]]:
+    """Give the milliseconds that readers wait who take their time: each answer is given once, then all again."""
+    took: dict[str, list[float]] = {"the first press of an answer": [], "a later press": []}
+    for _ in range(STAYS):
+        context = fresh(browser)
+        page = context.new_page()
+        load(page, server, puzzle)
+        page.wait_for_timeout(2_000)
+        others = page.locator("form.puzzle input[name=answer]").count() - 1  # the first was given as the page came
+        for presses in took.values():
+            presses.extend(page.evaluate(PRESS, others))
+        context.close()
+    return took
 
 
 def middle(loads: Sequence[Load], what: str = "milliseconds") -> float:
@@ -286,6 +327,8 @@ def in_browser(site: Path) -> None:
         p50, p95 = took[len(took) // 2], took[int(len(took) * 0.95)]
         line(f"asking to ruling in the page, p50 of {ASKED}", f"{p50:.1f} ms", held(p50, 9))
         line(f"asking to ruling in the page, p95 of {ASKED}", f"{p95:.1f} ms", held(p95, 16))
+        for which, took in pressed(browser, server, puzzle).items():
+            line(f"{which} to its ruling, p50 of {len(took)}", f"{statistics.median(took):.1f} ms")
         follower = load(context.new_page(), server, puzzle)
         line("load to live ruling, in a second tab", f"{follower.milliseconds:,.0f} ms")
         context.close()
