@@ -212,8 +212,9 @@ export class Engine {
         signal.throwIfAborted();
         clearTimeout(watch);
         this.#running = running;
-        this.#become({ phase: "ready" });
+        // What is asked as this is told isn't put twice.
         for (const question of [...this.#questions]) void this.#put(question, running);
+        this.#become({ phase: "ready" });
         starting = running.broken;
       }
     } catch (/** @type {any} */ error) {
