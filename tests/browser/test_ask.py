@@ -282,6 +282,15 @@ def test_what_is_remembered_is_asked_by_thumb(
     framed.get_by_role("button", name="Copy").tap()
     assert presses + 1 <= MOST_PRESSES
     lines.get_by_role("button", name="Close").tap()
+    # With a hand there are tiles to discard: the preview is the card that readers will get, set up at once.
+    line.fill("{{Callwise|asks=kuikae.legal|call={{#mjt:5'46p}}|hand=123m 305p 789s 11z}}")
+    line.press("Enter")
+    expect(page.locator("input[name=answer]")).not_to_have_count(1)
+    page.get_by_role("link", name="Embed", exact=True).tap()
+    card = lines.frame_locator("iframe").last.locator("form.puzzle")
+    expect(card.get_by_role("checkbox", name="5 of circles", exact=True)).to_be_visible()
+    expect(card.locator(".position")).to_have_count(0)
+    lines.get_by_role("button", name="Close").tap()
 
     line.fill("chii 5p with 46p, diskards 0p")
     said = page.locator(".asking-line [data-slot=fault]")
