@@ -304,6 +304,16 @@ def test_a_run_is_passed_or_failed_only_where_the_system_says_when(page: Page, a
     assert said == ["incomplete", "completed", "passed", "failed", "completed"]
 
 
+def test_answers_of_another_visit_are_not_written_over(page: Page, around: LearningSystem) -> None:
+    """Open edX doesn't say how many answers it has, but gives each back."""
+    has = "<script>API.LMSGetValue = (name) => (/^cmi.interactions.[01].id$/.test(name) ? 'p01' : '')</script>"
+    frame = around.open(page, REFUSING % "{}" + has)
+    frame.evaluate(CONNECT)
+    frame.evaluate("report.answered({ number: 2, key: 'a/b', answer: [['tile', '4m']], grade: 'right' })")
+    said = page.evaluate("calls.map(([, name]) => name).filter((name) => name?.startsWith('cmi.interactions'))")
+    assert said[0] == "cmi.interactions.2.id"
+
+
 @pytest.mark.parametrize(
     ("frame", "finds"),
     [

@@ -29,6 +29,8 @@ const GATHERED = 100;
 /** The longest name that a run has, and the longest identifier that a system takes, in characters. */
 const NAME = 60;
 const IDENTIFIER = 255;
+/** How many answers are looked for in a system that doesn't say how many it has. */
+const MOST = 250;
 /** @type {Record<string, string>} */
 const RESULTS = { right: "correct", unsettled: "neutral", ungraded: "neutral" };
 
@@ -148,13 +150,22 @@ class Report {
     this.#counts = !["browse", "review"].includes(this.#get(mode));
     const isNew = ["", "unknown", "not attempted", "browsed"].includes(this.#get(status));
     if (isNew && this.#counts) this.#set(status, "incomplete");
-    this.#interactions = Number.parseInt(this.#get("cmi.interactions._count"), 10) || 0;
+    this.#interactions = this.#told();
     addEventListener("pagehide", () => this.#leave());
     // What was told to finish can't be told anything more.
     addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
     addEventListener("visibilitychange", () => document.hidden && this.#commit());
     this.#left = await this.#read();
     return true;
+  }
+
+  /** How many answers the system has: some don't count, but know each by its name. */
+  #told() {
+    const count = Number.parseInt(this.#get("cmi.interactions._count"), 10);
+    if (!Number.isNaN(count)) return count;
+    let told = 0;
+    while (told < MOST && this.#get(`cmi.interactions.${told}.id`)) told++;
+    return told;
   }
 
   /** The learner's name as the system has it; empty where it tells none. */
