@@ -1,7 +1,7 @@
 /**
  * The service worker: keeps one edition of the site on the device, whole, and answers from it.
  *
- * An edition is the list of all files with their digests, which `offline.mjs` puts in place of `files`.  It takes over
+ * An edition is the list of all files with their digests, which `builder/offline` puts in place of `files`.  It takes over
  * when every file has come and is what the list says; until then nothing of it is used.  What came of a download that
  * was broken off is there for the next try.  A newer edition waits until a page lets it go first.
  *
@@ -22,7 +22,7 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 const root = worker.registration.scope;
 const MISSING = new URL("404.html", root).href;
 
-/** The kinds of files that are kept packed, where the browser can pack; `offline.mjs` counts with it. */
+/** The kinds of files that are kept packed, where the browser can pack; `builder/offline` counts with it. */
 const PACKS = /^(text\/html|application\/json|image\/svg\+xml)\b/;
 /** The header by which a packed file is known. */
 const PACKED = "x-callwise-packed";

@@ -39,7 +39,7 @@ def write_frame(
 
     Raises AssetError.
     """
-    scripts(sorted(SCRIPTS.rglob("*.js")), modules=True)  # all at once: Node takes long to begin
+    shorten()
     assets = Assets()
     fonts = build_fonts(out / "assets")
     listed = tuple(sections)
@@ -71,6 +71,11 @@ def write_frame(
     )
     assets.write(out)
     return frame
+
+
+def shorten() -> None:
+    """Write all scripts shorter at once, as Node takes long to begin; what it wrote is kept.  Raises AssetError."""
+    scripts(sorted(SCRIPTS.rglob("*.js")), modules=True)
 
 
 def _module(assets: Assets, name: str) -> Script:

@@ -5,13 +5,20 @@ A page's address is a folder, `swap-calling/the-other-end/`; every link is relat
 may be served from anywhere.
 """
 
+import io
+import pickle
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+
+import zstandard
 
 from builder.art import symbols
 from builder.content.places import root_of
+from builder.keep import kept
 from builder.page.frame import Frame
+from builder.page.made import Materials, Reads
 from builder.page.matter import Matter
 from builder.page.page import Maker, Page, Section
 from builder.pages import sections
@@ -35,11 +42,30 @@ class Site:
 
     def pages(self) -> Iterator[Page]:
         """Give every page, each made as it is asked for.  Raises PageError, and what reading prose can raise."""
-        return (page for _, make in self._makers() for page in make())
+        return (page for maker in self._makers() for page in maker.make())
+
+    def kept_pages(self) -> Iterator[Page]:
+        """Give every page, as `pages` does: what was made of the same before is kept."""
+        made = Materials(self.matter)
+        for maker in self._makers():
+            if maker.reads is Reads.MORE:
+                yield from maker.make()
+            else:
+                parts = (made.of(maker.reads), *maker.paths)
+                yield from self._unpacked(kept("pages", parts, partial(self._packed, maker)))
+
+    def _packed(self, maker: Maker) -> bytes:
+        packed = io.BytesIO()
+        _Packer(packed, self.sections).dump(list(maker.make()))
+        return zstandard.compress(packed.getvalue(), level=1)
+
+    def _unpacked(self, content: bytes) -> Iterable[Page]:
+        pages: list[Page] = _Unpacker(io.BytesIO(zstandard.decompress(content)), self.sections).load()
+        return pages
 
     def page(self, path: str) -> Page | None:
         """The page at an address, if there is one.  Raises as `pages` does, for what it takes to make it."""
-        made = (page for paths, make in self._makers() if path in paths for page in make())
+        made = (page for maker in self._makers() if path in maker.paths for page in maker.make())
         return next((page for page in made if page.path == path), None)
 
     def _makers(self) -> Iterator[Maker]:
@@ -77,3 +103,25 @@ def _sprite(used: Iterable[str]) -> str:
     names = list(used)
     small = [name.removesuffix(SMALL) for name in names if name.endswith(SMALL)]
     return symbols([name for name in names if not name.endswith(SMALL)], small=small)
+
+
+class _Packer(pickle.Pickler):
+    """Writes pages down, with their sections by place."""
+
+    def __init__(self, file: io.BytesIO, sections: Sequence[Section]) -> None:
+        super().__init__(file, pickle.HIGHEST_PROTOCOL)
+        self._sections = sections
+
+    def persistent_id(self, value: object) -> int | None:
+        return self._sections.index(value) if isinstance(value, Section) else None
+
+
+class _Unpacker(pickle.Unpickler):
+    """Reads them again."""
+
+    def __init__(self, file: io.BytesIO, sections: Sequence[Section]) -> None:
+        super().__init__(file)
+        self._sections = sections
+
+    def persistent_load(self, place: int) -> Section:
+        return self._sections[place]

@@ -61,7 +61,7 @@ def test_an_illegal_answer_is_ruled_on_and_can_be_tried_again(
     card.ask()
     assert card.grade() == "not-yet"
 
-    assert focused(page, "id") == f"{ONE.puzzle.name}-ruling"
+    until(page, f"document.activeElement.id === '{ONE.puzzle.name}-ruling'")
     assert page.evaluate("document.activeElement.getBoundingClientRect().top < innerHeight")
     heading = card.form.locator(".ruling h3").inner_text()
     assert " ".join(heading.split()) in card.slot("announce").inner_text()

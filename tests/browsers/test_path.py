@@ -3,6 +3,7 @@ The whole of a learner's path, by the engine that readers have: from a first wro
 """
 
 import json
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from playwright.sync_api import Browser
 
 from builder.sharing.embedding import embed_path
 from callwise.controls import Pairs
+from callwise.puzzle.course import Track
 from callwise.ruling import Verdict
 from callwise.sets.address import write_address
 from callwise.sets.model import PuzzleSet
@@ -148,13 +150,23 @@ class Learner:
         self.browser.until(says, seconds=2 * ARRIVES)
 
 
-def path_of(browser: Driven, site_root: Path, elsewhere: Path) -> None:
-    """All of it, in one visit."""
+def every_track() -> Sequence[Track]:
+    """All of the course."""
+    return COURSE.tracks
+
+
+def a_track_of_each_family() -> Sequence[Track]:
+    """The first of each: all of a family come by the same engine and the same kind of page."""
+    return list({track.family.id: track for track in reversed(COURSE.tracks)}.values())
+
+
+def path_of(browser: Driven, site_root: Path, elsewhere: Path, tracks: Sequence[Track]) -> None:
+    """All of it, in one visit, with a lesson of each of these tracks."""
     with SiteServer(site_root, under="callwise") as server, SiteServer(elsewhere) as other:
         learner = Learner(browser, server)
         browser.go(server.url)
         passed = []
-        for track in COURSE.tracks:
+        for track in tracks:
             lesson, puzzle = next(
                 (lesson, puzzle)
                 for lesson in track.lessons
@@ -182,13 +194,16 @@ def path_of(browser: Driven, site_root: Path, elsewhere: Path) -> None:
 
 
 @pytest.mark.long
-def test_a_learner_s_whole_path(browser: Browser, site_root: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("chosen", [a_track_of_each_family, pytest.param(every_track, marks=pytest.mark.deep)])
+def test_a_learner_s_whole_path(
+    browser: Browser, site_root: Path, tmp_path: Path, chosen: Callable[[], Sequence[Track]]
+) -> None:
     """In Chromium."""
     context = browser.new_context(service_workers="allow")
-    path_of(chromium(context.new_page()), site_root, tmp_path)
+    path_of(chromium(context.new_page()), site_root, tmp_path, chosen())
     context.close()
 
 
 @pytest.mark.deep
 def test_a_learner_s_whole_path_in_other_browsers(driven: Driven, site_root: Path, tmp_path: Path) -> None:
-    path_of(driven, site_root, tmp_path)
+    path_of(driven, site_root, tmp_path, every_track())

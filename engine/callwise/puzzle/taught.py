@@ -38,4 +38,4 @@ def _shows(lesson: Lesson) -> Iterator[str]:
 
 
 def _asks(lesson: Lesson) -> Iterator[str]:
-    yield from reached(lesson.puzzles)
+    yield from sorted(reached(lesson.puzzles))

@@ -50,12 +50,15 @@ class Typeface:
 
         Raises LookupError when no file of the package covers it.
         """
-        folder = MODULES / self.package
-        name = folder.name
-        for subset, ranges in _coverage(folder / "unicode.json"):
-            if any(low <= ord(character) <= high for low, high in ranges):
-                return folder / "files" / f"{name}-{subset.strip('[]')}-{self.style}.woff2"
-        raise LookupError(f"{self.package} has no {character!r} (U+{ord(character):04X})")
+        return _path(MODULES / self.package, self.style, character)
+
+
+@cache
+def _path(folder: Path, style: str, character: str) -> Path:
+    for subset, ranges in _coverage(folder / "unicode.json"):
+        if any(low <= ord(character) <= high for low, high in ranges):
+            return folder / "files" / f"{folder.name}-{subset.strip('[]')}-{style}.woff2"
+    raise LookupError(f"{folder} has no {character!r} (U+{ord(character):04X})")
 
 
 BRUSH = Typeface("@fontsource/yuji-boku", "400-normal", tolerance=3)

@@ -20,6 +20,7 @@ from tempfile import TemporaryDirectory
 import zstandard
 
 from builder.engine.modules import modules
+from builder.engine.sources import rules_as
 from builder.engine.wheels import EngineFilesError, Wheel, lock
 from builder.folders import SITE
 from builder.keep import kept
@@ -75,7 +76,8 @@ def _examples() -> tuple[dict[str, str], ...]:
     """Give what is asked of every image before it is given away, and what the engine here replies."""
     asked = [{"asks": id, "table": dict(case.example)} for id, case in questions().items()]
     texts = [json.dumps({"method": "ask.rule", "params": params}) for params in asked]
-    return tuple({"text": text, "reply": handle(text)} for text in texts)
+    replies = kept("examples", (rules_as(), *texts), lambda: json.dumps([handle(text) for text in texts]).encode())
+    return tuple({"text": text, "reply": reply} for text, reply in zip(texts, json.loads(replies), strict=True))
 
 
 def _handed() -> Iterator[str]:

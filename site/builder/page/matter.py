@@ -15,7 +15,7 @@ from builder.engine.sources import rules_as
 from builder.keep import kept
 from builder.page.templates import Templates
 from builder.sharing.wikis import STAND_IN
-from callwise.puzzle.course import Course, Track
+from callwise.puzzle.course import Course, Lesson, Track
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import rulesets
 from callwise.puzzle.registry import mentioned, term
@@ -109,13 +109,17 @@ class Matter:
     def glosses(self, at: LessonAt | None = None) -> Glosses:
         """Give what tells of terms in a text: all of them, or those that lessons before one have not used."""
         briefs = {id: entry.brief for id, entry in self.course.glossary.items() if entry.brief}
-        return Glosses(briefs, self._met(at) if at else ())
+        return Glosses(briefs, self.met(at) if at else ())
 
-    def _met(self, at: LessonAt) -> set[str]:
+    def met(self, at: LessonAt) -> set[str]:
         """Give the terms that earlier lessons of a track have used."""
-        earlier = [one.lesson for one in self.lessons if one.track is at.track and one.number < at.number]
-        texts = [text for one in earlier for text in (one.body, *(puzzle.prompt.template for puzzle in one.puzzles))]
-        return {one.id for text in texts for one in mentioned(text)}
+        earlier = [one for one in self.lessons if one.track is at.track and one.number < at.number]
+        return set[str]().union(*(self._used[one.key] for one in earlier))
+
+    @cached_property
+    def _used(self) -> Mapping[str, set[str]]:
+        """The terms that each lesson uses, by its name in the whole course."""
+        return {at.key: set(_mentioned(at.lesson)) for at in self.lessons}
 
     def words(self, shown: Markup, path: str, also: Iterable[Term] = ()) -> list[tuple[Term, Markup]]:
         """Give the terms that are explained in what is shown, and others, with what they mean.  Raises PageError."""
@@ -130,6 +134,11 @@ class Matter:
 def cited(clauses: Iterable[Clause]) -> tuple[Term, ...]:
     """List the terms of clauses."""
     return tuple(dict.fromkeys(one for clause in clauses for one in mentioned(clause.says)))
+
+
+def _mentioned(lesson: Lesson) -> Iterator[str]:
+    for text in (lesson.body, *(puzzle.prompt.template for puzzle in lesson.puzzles)):
+        yield from (one.id for one in mentioned(text))
 
 
 def onward(address: str, words: str) -> Markup:

@@ -13,9 +13,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
+from builder.content.places import LessonAt
 from builder.content.worksheet import Worksheet
+from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.sharing.cards import Card
 from builder.sharing.frames import Framed
@@ -61,11 +63,11 @@ class Section:
         self._makers.append(makers)
         return makers
 
-    def page(self, path: str) -> Callable[[Makes], Makes]:
-        """Let a function make the one page at an address."""
+    def page(self, path: str, reads: Reads = Reads.COURSE) -> Callable[[Makes], Makes]:
+        """Let a function make the one page at an address, which reads so much of the course."""
 
         def declare(make: Makes) -> Makes:
-            self._makers.append(lambda matter: [((path,), lambda: [make(matter)])])
+            self._makers.append(lambda matter: [one(path, make, matter, reads)])
             return make
 
         return declare
@@ -138,10 +140,14 @@ class Page:
         return f"{self.path}index.html" if self.path.endswith("/") or not self.path else self.path
 
 
-Maker = tuple[Sequence[str], Callable[[], Iterable[Page]]]
-"""What makes pages, with their addresses."""
+class Maker(NamedTuple):
+    """What makes pages, with their addresses, and how much of the course they read."""
+
+    paths: Sequence[str]
+    make: Callable[[], Iterable[Page]]
+    reads: Reads | LessonAt = Reads.COURSE
 
 
-def one(path: str, make: Callable[[T], Page], of: T) -> Maker:
+def one(path: str, make: Callable[[T], Page], of: T, reads: Reads | LessonAt = Reads.COURSE) -> Maker:
     """Give what makes the one page at an address, of what it is about."""
-    return (path,), partial(lambda: [make(of)])
+    return Maker((path,), partial(lambda: [make(of)]), reads)

@@ -1,5 +1,6 @@
 """About: what Callwise is, and whose work it uses."""
 
+from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Link, Page, Section
 from builder.shipped import shipped
@@ -8,7 +9,7 @@ PATH = "about/"
 PAGES = Section("about", styles=("page", "about"), foot=Link(60, "About", PATH), order=60)
 
 
-@PAGES.page(PATH)
+@PAGES.page(PATH, Reads.MORE)
 def about(matter: Matter) -> Page:
     """Make the page."""
     return Page(

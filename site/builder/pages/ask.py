@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from builder.content import four_rules
 from builder.content.games import Game, games, listed
+from builder.page.made import Reads
 from builder.page.matter import Matter, cited
 from builder.page.page import Link, Maker, Page, Section, one
 from callwise.view.asking import Reply
@@ -26,7 +27,7 @@ PAGES = Section(
 def asked(matter: Matter) -> Iterator[Maker]:
     """Give what makes the page of each game."""
     for game in games():
-        yield one(game.at(PATH), lambda game: ask(matter, game), game)
+        yield one(game.at(PATH), lambda game: ask(matter, game), game, Reads.OUTLINE)
 
 
 def ask(matter: Matter, game: Game) -> Page:

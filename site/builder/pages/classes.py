@@ -3,6 +3,7 @@
 import hashlib
 import json
 
+from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Page, Section
 from builder.pages.results import any_position, every_clause
@@ -12,7 +13,7 @@ PATH = "instructors/class/"
 PAGES = Section("class", styles=("page", "table", "square", "results", "class"), script="classes/class", order=60)
 
 
-@PAGES.page(PATH)
+@PAGES.page(PATH, Reads.PUZZLES)
 def classes(matter: Matter) -> Page:
     """Make the page."""
     return Page(

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from builder.content.games import Game, games, listed
 from builder.content.played import played
 from builder.content.topics import topics
+from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Link, Maker, Page, Section, one
 from builder.pages.rules import PATH as RULES
@@ -24,7 +25,7 @@ MOST_PUZZLES = 3
 def ruled(matter: Matter) -> Iterator[Maker]:
     """Give what makes the page of each game."""
     for game in games():
-        yield one(_at(game), lambda game: clauses(matter, game), game)
+        yield one(_at(game), lambda game: clauses(matter, game), game, Reads.PUZZLES)
 
 
 def clauses(matter: Matter, game: Game) -> Page:

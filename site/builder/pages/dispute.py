@@ -1,6 +1,7 @@
 """The dispute of the day: one position a day, made of its date alone."""
 
 from builder.assets.styles import DRAWN
+from builder.page.made import Reads
 from builder.page.matter import Matter, cited
 from builder.page.page import Page, Section
 from callwise.drawing import AnyMaker
@@ -20,7 +21,7 @@ PAGES = Section(
 )
 
 
-@PAGES.page(PATH)
+@PAGES.page(PATH, Reads.OUTLINE)
 def disputed(matter: Matter) -> Page:
     """Make the page; what is drawn on it comes from the engine."""
     several = [family for family in families() if any(_disputes(family))]

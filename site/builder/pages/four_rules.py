@@ -1,6 +1,7 @@
 """One hand, four rules: a hand ruled on under each version of the rule on own discards, side by side."""
 
 from builder.content.four_rules import ASKS, EXAMPLES, PATH, form
+from builder.page.made import Reads
 from builder.page.matter import Matter, cited
 from builder.page.page import Page, Section
 from callwise.puzzle.registry import clauses
@@ -8,7 +9,7 @@ from callwise.puzzle.registry import clauses
 PAGES = Section("sides", styles=("page", "ask", "sides"), script="ask/sides", alone=True, asks=True)
 
 
-@PAGES.page(PATH)
+@PAGES.page(PATH, Reads.OUTLINE)
 def four_rules(matter: Matter) -> Page:
     """Make the page."""
     body = matter.fill("four-rules.html", PATH, form=form(), examples=EXAMPLES)

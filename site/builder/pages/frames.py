@@ -21,7 +21,7 @@ def frames(matter: Matter) -> Iterator[Maker]:
     """Give what makes the pages for frames of each lesson."""
     for at in matter.lessons:
         paths = [puzzle_path(at.track, puzzle) for puzzle in at.lesson.puzzles]
-        yield [embed_path(path) for path in (*paths, at.path)], partial(_of_lesson, matter, at)
+        yield Maker([embed_path(path) for path in (*paths, at.path)], partial(_of_lesson, matter, at), at)
 
 
 @PAGES.page(POSED)

@@ -1,5 +1,7 @@
 """The glossary: every term under each of its names."""
 
+from itertools import islice
+
 from builder.content.games import family_of_term, game_of
 from builder.content.lookup import Explained, leads_from_romaji
 from builder.content.places import LessonAt
@@ -56,5 +58,5 @@ def _played(matter: Matter, about: Term) -> tuple[LessonAt, ...]:
     """Give the first lessons that speak of a term: in their text, or else as what a track or a ruling is about."""
     told = [at for at in matter.lessons if about in mentioned(at.lesson.body)]
     tracks = [at for at in matter.lessons if at.track.term == about.id and at.number == 1]
-    ruled = [at for at in matter.lessons if about in matter.reachable(at.lesson.puzzles)]
-    return tuple(told or tracks or ruled)[:MOST_LESSONS]
+    ruled = (at for at in matter.lessons if about in matter.reachable(at.lesson.puzzles))
+    return tuple(told or tracks or islice(ruled, MOST_LESSONS))[:MOST_LESSONS]

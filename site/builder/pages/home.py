@@ -1,6 +1,7 @@
 """The first page: disputes to rule on at once, and every lesson as a tile of a wall."""
 
 from builder.content.places import LessonAt, puzzle_key, root_of
+from builder.page.made import Reads
 from builder.page.matter import Matter, onward
 from builder.page.page import Link, Page, Section
 from builder.sets.known import way_path
@@ -17,7 +18,7 @@ SAYS = "The calling rules of mahjong, one dispute at a time"
 BEGIN = "Begin the course"
 
 
-@PAGES.page("")
+@PAGES.page("", Reads.PUZZLES)
 def home(matter: Matter) -> Page:
     """Make the page: one dispute after the other, then the course begins."""
     begins = matter.lessons[0]

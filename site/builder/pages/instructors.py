@@ -1,5 +1,6 @@
 """For instructors: ready sets, and what results look like."""
 
+from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Link, Page, Section
 from builder.sets.instructing import example, ready_sets
@@ -14,7 +15,7 @@ PAGES = Section(
 )
 
 
-@PAGES.page(PATH)
+@PAGES.page(PATH, Reads.PUZZLES)
 def instructors(matter: Matter) -> Page:
     """Make the page."""
     return Page(

@@ -29,7 +29,7 @@ PASSED = "passed"
 def lessons(matter: Matter) -> Iterator[Maker]:
     """Give what makes the page of each lesson."""
     for at in matter.lessons:
-        yield one(at.path, lambda at: lesson(matter, at), at)
+        yield one(at.path, lambda at: lesson(matter, at), at, at)
 
 
 def lesson(matter: Matter, at: LessonAt) -> Page:

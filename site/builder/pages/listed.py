@@ -1,6 +1,7 @@
 """Puzzles by topic: every puzzle of the course, to be searched."""
 
 from builder.content.finding import lesson_words, puzzle_words
+from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Link, Page, Section
 from callwise.puzzle.file import Puzzle
@@ -25,7 +26,7 @@ FORMS = {
 """How a puzzle is answered, by the name of its form."""
 
 
-@PAGES.page(PATH)
+@PAGES.page(PATH, Reads.PUZZLES)
 def listed(matter: Matter) -> Page:
     """Make the page."""
     return Page(

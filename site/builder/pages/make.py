@@ -2,6 +2,7 @@
 
 from builder.content.finding import lesson_words, puzzle_words
 from builder.content.games import games
+from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Page, Section
 from builder.pages.listed import FORMS
@@ -12,7 +13,7 @@ PATH = "instructors/make/"
 PAGES = Section("make", styles=("page", "find", "lists", "make"), script="making/make", order=60)
 
 
-@PAGES.page(PATH)
+@PAGES.page(PATH, Reads.PUZZLES)
 def make(matter: Matter) -> Page:
     """Make the page."""
     listed = tuple(topics(matter.lessons))

@@ -2,6 +2,7 @@
 
 from builder.assets.scripts import scripts
 from builder.folders import SCRIPTS
+from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Page, Section
 
@@ -10,7 +11,7 @@ FINDER = SCRIPTS / "early" / "lost.js"
 PAGES = Section("missing", styles=("page",), order=90)
 
 
-@PAGES.page(PATH)
+@PAGES.page(PATH, Reads.MORE)
 def missing(matter: Matter) -> Page:
     """Make the page; where nobody knows where the site begins, a script in the page itself finds it."""
     root = matter.base or "/"

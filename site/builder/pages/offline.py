@@ -1,6 +1,7 @@
 """Without a network: what is kept on a reader's device."""
 
 from builder.offline.worker import MEGABYTES
+from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Link, Page, Section
 
@@ -10,7 +11,7 @@ PAGES = Section(
 )
 
 
-@PAGES.page(PATH)
+@PAGES.page(PATH, Reads.OUTLINE)
 def offline(matter: Matter) -> Page:
     """Make the page."""
     return Page(

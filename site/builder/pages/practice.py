@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from builder.assets.styles import DRAWN
 from builder.content.games import Game, games, listed
+from builder.page.made import Reads
 from builder.page.matter import Matter, cited
 from builder.page.page import Maker, Page, Section, one
 from callwise.family import Family
@@ -28,7 +29,7 @@ def practised(matter: Matter) -> Iterator[Maker]:
     """Give what makes the page of each game."""
     for game in games():
         if makers_of(game.family):
-            yield one(game.at(PATH), lambda game: practice(matter, game), game)
+            yield one(game.at(PATH), lambda game: practice(matter, game), game, Reads.OUTLINE)
 
 
 def practice(matter: Matter, game: Game) -> Page:

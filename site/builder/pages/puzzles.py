@@ -25,7 +25,7 @@ def puzzles(matter: Matter) -> Iterator[Maker]:
     """Give what makes the pages of the puzzles of each lesson."""
     for at in matter.lessons:
         paths = [puzzle_path(at.track, puzzle) for puzzle in at.lesson.puzzles]
-        yield paths, partial(_of_lesson, matter, at)
+        yield Maker(paths, partial(_of_lesson, matter, at), at)
 
 
 def _of_lesson(matter: Matter, at: LessonAt) -> Iterator[Page]:

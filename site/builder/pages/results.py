@@ -1,6 +1,7 @@
 """Who understood what: receipts of a set, ruled on anew."""
 
 from builder.content.games import games
+from builder.page.made import Reads
 from builder.page.matter import Matter, cited
 from builder.page.page import Page, Section
 from callwise.terms import Term
@@ -11,7 +12,7 @@ PATH = "instructors/results/"
 PAGES = Section("results", styles=("page", "table", "square", "results"), script="sets/results", order=60)
 
 
-@PAGES.page(PATH)
+@PAGES.page(PATH, Reads.OUTLINE)
 def results(matter: Matter) -> Page:
     """Make the page."""
     return Page(

@@ -6,6 +6,7 @@ from builder.content import four_rules
 from builder.content.games import Game, games, listed
 from builder.content.matrix import matrix
 from builder.content.places import puzzle_path, root_of
+from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Link, Maker, Page, Section, one
 from callwise.puzzle.turning import Turning
@@ -24,7 +25,7 @@ PAGES = Section(
 def ruled(matter: Matter) -> Iterator[Maker]:
     """Give what makes the page of each game."""
     for game in games():
-        yield one(game.at(PATH), lambda game: rules(matter, game), game)
+        yield one(game.at(PATH), lambda game: rules(matter, game), game, Reads.PUZZLES)
 
 
 def rules(matter: Matter, game: Game) -> Page:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from builder.content.agreement import agreement
 from builder.content.games import Game, games
+from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Maker, Page, Section, one
 from builder.pages.rules import PATH as RULES
@@ -17,7 +18,7 @@ def sheets(matter: Matter) -> Iterator[Maker]:
     """Give what makes the page of each ruleset."""
     for game in games():
         for rules in game.family.presets:
-            yield one(_at(game, rules), lambda of: sheet(matter, *of), (game, rules))
+            yield one(_at(game, rules), lambda of: sheet(matter, *of), (game, rules), Reads.OUTLINE)
 
 
 def sheet(matter: Matter, game: Game, rules: Ruleset) -> Page:

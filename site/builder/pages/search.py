@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from builder.content.disputing import Section as Disputes
 from builder.content.disputing import at_large, sections
 from builder.content.searching import KINDS
+from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Link, Maker, Page, Section, one
 
@@ -18,7 +18,7 @@ PAGES = Section(
 )
 
 
-@PAGES.page(PATH)
+@PAGES.page(PATH, Reads.PUZZLES)
 def search(matter: Matter) -> Page:
     """Make the page: the field, and beneath it every dispute."""
     return Page(
@@ -36,12 +36,13 @@ def search(matter: Matter) -> Page:
 @PAGES.pages
 def alone(matter: Matter) -> Iterator[Maker]:
     """Give what makes the page of the first group, which others link to alone."""
-    for section in sections(matter.course)[:1]:
-        yield one(f"{section.group.id}/", lambda section: refused(matter, section), section)
+    for group in matter.course.disputes[:1]:
+        yield one(f"{group.id}/", refused, matter, Reads.PUZZLES)
 
 
-def refused(matter: Matter, section: Disputes) -> Page:
-    """Make the page of a group alone."""
+def refused(matter: Matter) -> Page:
+    """Make the page of the first group alone."""
+    section = sections(matter.course)[0]
     path = f"{section.group.id}/"
     return Page(
         of=PAGES,

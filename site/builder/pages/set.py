@@ -2,6 +2,7 @@
 
 from builder.assets.styles import DRAWN
 from builder.content.places import root_of
+from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Page, Section
 from builder.sets.known import GROUP, SEALS, SET, there
@@ -17,7 +18,7 @@ PAGES = Section(
 )
 
 
-@PAGES.page(SET)
+@PAGES.page(SET, Reads.PUZZLES)
 def worked(matter: Matter, *, packaged: bool = False) -> Page:
     """Make the page, or that of a package, which lies at the top of it."""
     root = "./" if packaged else root_of(SET)

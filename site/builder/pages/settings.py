@@ -2,6 +2,7 @@
 
 from builder.content.games import games
 from builder.content.sample import sample_felt, sample_sentence
+from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Link, Page, Section
 
@@ -11,7 +12,7 @@ PAGES = Section(
 )
 
 
-@PAGES.page(PATH)
+@PAGES.page(PATH, Reads.OUTLINE)
 def settings(matter: Matter) -> Page:
     """Make the page."""
     return Page(

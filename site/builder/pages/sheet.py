@@ -2,6 +2,7 @@
 
 from builder.assets.styles import DRAWN
 from builder.content.worksheet import Worksheet
+from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Page, Section
 from builder.sets.known import GROUP
@@ -11,7 +12,7 @@ PATH = "instructors/sheet/"
 PAGES = Section("sheet", styles=("page", *DRAWN, "sheet"), script="sets/sheet", order=60)
 
 
-@PAGES.page(PATH)
+@PAGES.page(PATH, Reads.OUTLINE)
 def sheet(matter: Matter) -> Page:
     """Make the page."""
     return Page(

@@ -4,6 +4,7 @@ import json
 
 from builder.assets.styles import DRAWN
 from builder.content.places import puzzle_key
+from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Page, Section
 from builder.sets.known import GROUP
@@ -17,7 +18,7 @@ PATH = "today/"
 PAGES = Section("today", styles=("page", "series", *DRAWN, "today"), script="course/today", order=21)
 
 
-@PAGES.page(PATH)
+@PAGES.page(PATH, Reads.PUZZLES)
 def today(matter: Matter) -> Page:
     """Make the page."""
     return Page(

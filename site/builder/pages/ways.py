@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from builder.assets.styles import DRAWN
 from builder.content.places import LessonAt, puzzle_path
+from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Maker, Page, Section, one
 from builder.sets.known import GROUP, SEALS, there, way_path
@@ -20,7 +21,7 @@ PAGES = Section("course", styles=("page", "series", *DRAWN, "set"), script="sets
 def ways(matter: Matter) -> Iterator[Maker]:
     """Give what makes the page of each."""
     for name in (name for name in matter.course.short if name in matter.course.sets):
-        yield one(way_path(name), lambda name: way(matter, name), name)
+        yield one(way_path(name), lambda name: way(matter, name), name, Reads.PUZZLES)
 
 
 def way(matter: Matter, name: str) -> Page:

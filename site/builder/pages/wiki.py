@@ -1,6 +1,7 @@
 """For wikis: what editors write into articles, and what administrators paste where."""
 
 from builder.content.games import games
+from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Link, Page, Section
 from builder.sharing.wikis import EXAMPLES, FOLDER, PARAMETERS, entries, pasted
@@ -9,7 +10,7 @@ ADMINISTRATORS = f"{FOLDER}administrators/"
 PAGES = Section("wiki", styles=("page", "wiki"), script="embed/wiki", foot=Link(45, "For wikis", FOLDER), order=60)
 
 
-@PAGES.page(FOLDER)
+@PAGES.page(FOLDER, Reads.OUTLINE)
 def editors(matter: Matter) -> Page:
     """Make the page of what is written into articles."""
     return Page(
@@ -28,7 +29,7 @@ def editors(matter: Matter) -> Page:
     )
 
 
-@PAGES.page(ADMINISTRATORS)
+@PAGES.page(ADMINISTRATORS, Reads.OUTLINE)
 def administrators(matter: Matter) -> Page:
     """Make the page of what is pasted where."""
     return Page(

@@ -49,7 +49,7 @@ def make(pipe: "Connection[bytes | str | None, str]", out: Path, lessons: Path, 
     write_catalogue(course, out)
     write_rule_words(course, out)
     write_searched(course, out)
-    for page in site.pages():
+    for page in site.kept_pages():
         site.write(page, frame)
         while pipe.poll():
             answer()
