@@ -1,7 +1,8 @@
 """What tests read off a page: its tags, what they point to, and where they can be pointed at."""
 
+import gc
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from html.parser import HTMLParser
@@ -86,17 +87,27 @@ class TagsRead(HTMLParser):
         self.found.append((tag, dict(attrs)))
 
 
+def _read(paths: Iterable[Path]) -> list[PageRead]:
+    """Read pages that are kept to the end: looking for what of them is garbage takes longer than reading does."""
+    gc.disable()
+    try:
+        return [PageRead(path) for path in paths]
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
 @cache
 def read_pages(root: Path) -> list[PageRead]:
     """Every page of a built site that people come to; read once."""
     frames = root / FRAMES
-    return [PageRead(path) for path in sorted(root.rglob("*.html")) if not path.is_relative_to(frames)]
+    return _read(path for path in sorted(root.rglob("*.html")) if not path.is_relative_to(frames))
 
 
 @cache
 def read_frames(root: Path) -> list[PageRead]:
     """Every page of a built site that is made for frames."""
-    return [PageRead(path) for path in sorted((root / FRAMES).rglob("*.html"))]
+    return _read(sorted((root / FRAMES).rglob("*.html")))
 
 
 def pages_of_every_kind(pages: Sequence[PageRead], given: Sequence[PageRead] = ()) -> list[PageRead]:
