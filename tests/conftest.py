@@ -13,6 +13,7 @@ What every test can ask for: the built site, a server over it, and a watched bro
 """
 
 import fcntl
+import gc
 import shutil
 import subprocess
 import sys
@@ -109,6 +110,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if item.get_closest_marker("long"):
             long.add(item.path)
     items.sort(key=lambda item: (item.path in later, item.path not in long))
+
+
+def pytest_collection_finish() -> None:
+    """Spare what was collected, which stays to the end, from being looked through for garbage again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
