@@ -44,7 +44,7 @@ def write_asked(asks: str, table: Mapping[str, str], ruleset: str | None, words:
 
 def rewrite(puzzle: Puzzle, words: Mapping[str, str], answers: Sequence[str] | None = None) -> str:
     """
-    Write a puzzle anew, with another title or prompt, or other answers to choose from.
+    Write a puzzle with another title or prompt, or other answers to choose from.
 
     Raises EntryError for answers that aren't there, and where none of them is right.
     """

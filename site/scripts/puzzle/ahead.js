@@ -52,7 +52,7 @@ export function everyAnswer(fields) {
  * @typedef {object} Means
  * @property {Pick<import("../engine/engine.js").Engine, "ask" | "waiting" | "state">} engine
  * @property {() => Promise<unknown>} idle ends when there is nothing better to do
- * @property {() => boolean} mayAsk whether the page is seen, and neither data nor power is dear
+ * @property {() => boolean} mayAsk whether the page is seen, and there is no need to save data or power
  * @property {(then: () => Promise<void>) => Promise<void>} alone does something while no other page does
  */
 export class Ahead {

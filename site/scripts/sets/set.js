@@ -230,7 +230,7 @@ async function open(set) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const who = [...(field?.value ?? "").replace(/\s+/g, " ").trim().normalize("NFC")].slice(0, 60).join("");
-    // A name of blanks alone is none.
+    // Spaces alone are no name.
     if (field?.required && !who) {
       field.value = "";
       return field.reportValidity();
