@@ -259,9 +259,11 @@ class Ruleset:
         stands, with the readings where their reasons or what follows differ;
         otherwise the answer is unsettled by the clause `unsettled`.
         """
-        if not self.open:
-            return judge(self)
-        every = self.judged(judge).readings
+        return self.ruled(self.judged(judge), unsettled, **facts) if self.open else judge(self)
+
+    def ruled(self, judged: Judged[Ruling], unsettled: Clause, **facts: Fact) -> Ruling:
+        """Give what rulings come to that were made under every reading."""
+        every = judged.readings
         first = every[0].outcome
         if len(every) == 1:
             return first

@@ -30,9 +30,9 @@ from callwise.forms.strip import beside, elsewhere
 from callwise.forms.way import NUMBER, Way, signed
 from callwise.forms.words import ALL_OPEN_FOUND, OPEN, VERDICTS
 from callwise.grading import Below, Elsewhere, Grade, Graded, Place, Ruled, Shown, Stamp
-from callwise.options import said
+from callwise.options import Reading, said
 from callwise.question import RuledCase, RuledForm, Statement
-from callwise.ruleset import Ruleset
+from callwise.ruleset import Judged, Ruleset
 from callwise.ruling import Clause, Ruling, Sentence, Verdict
 from callwise.seats import Seat
 from callwise.settlement import Settlement
@@ -75,15 +75,17 @@ class AmountsCase(RuledCase[RulesT]):
     def rule(self, seat: Seat, amount: int, rules: RulesT) -> Ruling:
         """Rule on a seat's amount, by the first payment that concerns it, or by why there is none."""
 
-        def judge(reading: RulesT) -> Ruling:
-            settlement = self.settle(reading)
-            if settlement.undecided is not None:
-                return settlement.undecided.leaves_open(seat=seat)
-            about = settlement.about(seat)
-            ruling = about[0].ruling() if about else self.unpaid(seat, reading)
-            return ruling.on_statement(_verdict(settlement.change(seat) == amount))
+        return rules.ruling(
+            lambda reading: self.rule_by(self.settle(reading), seat, amount, reading), self.unsettled, seat=seat
+        )
 
-        return rules.ruling(judge, self.unsettled, seat=seat)
+    def rule_by(self, settlement: Settlement, seat: Seat, amount: int, rules: RulesT) -> Ruling:
+        """Rule on a seat's amount by what was settled under a reading of the rules."""
+        if settlement.undecided is not None:
+            return settlement.undecided.leaves_open(seat=seat)
+        about = settlement.about(seat)
+        ruling = about[0].ruling() if about else self.unpaid(seat, rules)
+        return ruling.on_statement(_verdict(settlement.change(seat) == amount))
 
     def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> RuledForm[RulesT]:
         """Give the form in which it is answered.  Raises EntryError."""
@@ -137,16 +139,24 @@ class Amounts(RuledForm[RulesT]):
     def settled(self, rules: RulesT) -> Settlement:
         """Settle under a ruleset, once: each has its name to itself."""
         if rules.name not in self._known:
-            self._known[rules.name] = rules.settlement(self._shared.judged(self.case.id, self.asked.settle, rules))
+            self._known[rules.name] = rules.settlement(self._judged(rules))
         return self._known[rules.name]
+
+    def _judged(self, rules: RulesT) -> Judged[Settlement]:
+        return self._shared.judged(self.case.id, self.asked.settle, rules)
 
     def _rule(self, seat: Seat, amount: int, rules: RulesT) -> Ruling:
         """Rule on a seat's amount as the question does; what is settled and known is not settled again."""
         settlement = self.settled(rules)
         about = settlement.about(seat)
-        if not settlement.is_settled or not about:
-            return self.asked.rule(seat, amount, rules)
-        return about[0].ruling().on_statement(_verdict(settlement.change(seat) == amount))
+        if settlement.is_settled and about:
+            return about[0].ruling().on_statement(_verdict(settlement.change(seat) == amount))
+        judged = self._judged(rules)
+        rulings = tuple(
+            Reading(one.choices, self.asked.rule_by(one.outcome, seat, amount, rules.choosing(one.choices)))
+            for one in judged.readings
+        )
+        return rules.ruled(Judged(rulings, judged.read), self.asked.unsettled, seat=seat)
 
     def sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
         """Give the position and a number for each seat."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import cache
 from itertools import combinations, islice, product
 from typing import TypeVar
 
@@ -237,6 +238,11 @@ def _ways_to_do(
     picks = [(one.name, one.value) for one in asked.picks(position)]
     left = set(acts) - set(listed)
     legal = {code for code in acts if asked.judge(asked.find(code, position).act, position, rules).is_legal}
+
+    @cache
+    def found_as(composed: str) -> str:
+        return asked.find(composed, position).code
+
     for count in range(_MOST_PICKED + 1):
         if not left & legal and count > _OFTEN_PICKED:
             return
@@ -244,7 +250,7 @@ def _ways_to_do(
         for picked, verb in product(combinations(picks, count), verbs):
             with suppress(AnswerError):
                 composed = asked.composed(verb.value, [value for _, value in picked], position)
-                if (code := asked.find(composed, position).code) in left:
+                if (code := found_as(composed)) in left:
                     found.add(code)
                     yield (*picked, (ACT, verb.value))
         left -= found

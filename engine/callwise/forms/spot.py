@@ -10,7 +10,7 @@ the author puts beside them.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeVar
 
@@ -83,6 +83,7 @@ class Spot(RuledForm[RulesT]):
     expects: str | None
     expected: Mapping[str, str]
     more: tuple[Clause, ...] = ()
+    _known: dict[str, Ruling] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def kind(self) -> str:
@@ -110,7 +111,10 @@ class Spot(RuledForm[RulesT]):
         return "Is this ruling right, and which rule decides it?"
 
     def _ruling(self, rules: RulesT) -> Ruling:
-        return self.on.rule(rules)
+        """Rule under a ruleset, once: each has its name to itself."""
+        if rules.name not in self._known:
+            self._known[rules.name] = self.on.rule(rules)
+        return self._known[rules.name]
 
     def clauses(self, rules: RulesT) -> dict[str, Clause]:
         """Give the clauses to choose from, by their ids."""
@@ -194,7 +198,7 @@ class Spot(RuledForm[RulesT]):
             remarks=self.case.remarks(rules),
             act=self.on.says,
             noun=self.case.noun,
-            others=partial(elsewhere, self.case.presets(), rules, own, self.on.rule),
+            others=partial(elsewhere, self.case.presets(), rules, own, self._ruling, self.on.rule),
             marks={(RULING, said[RULING]): stamp[right[0]], (CLAUSE, said[CLAUSE]): stamp[right[1]]},
             shown=shown([Seen(ruling, Place.FOUL, f"answer:{place(self.on.code)}")]),
         )

@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import ClassVar, Self
 
 from callwise.american.agreement.presets import PRESETS
@@ -53,6 +54,11 @@ class Turn:
     table: Table
     left: tuple[Act, ...] = ()
     past: tuple[Moment, ...] = field(default=(), compare=False)
+
+    @cached_property
+    def picks(self) -> Mapping[str, Choice]:
+        """What can be picked there, by its value."""
+        return {pick.value: pick for pick in pickable(self.table, self.table.you)}
 
     def done(self, act: Act) -> Turn:
         """Give what a legal act makes of it."""
@@ -172,13 +178,12 @@ class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
 
     def picks(self, position: Turn) -> tuple[Choice, ...]:
         """Give your tiles, the discard, and every joker that lies exposed."""
-        return pickable(position.table, self.table.you)
+        return tuple(position.picks.values())
 
     def composed(self, verb: str, picked: Sequence[str], position: Turn) -> str:
         """Give an act from its verb and what is picked.  Raises AnswerError where something is missing."""
         table, you = position.table, self.table.you
-        known = {pick.value for pick in self.picks(position)}
-        if strange := [one for one in picked if one not in known]:
+        if strange := [one for one in picked if one not in position.picks]:
             raise AnswerError(f"{quoted(strange[0])} isn’t there to be picked")
         tiles = "".join(one.partition(" ")[2] for one in picked if one.startswith("rack:"))
         jokers = [one.partition(" ")[2] for one in picked if one.startswith("joker:")]
