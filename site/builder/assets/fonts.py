@@ -167,7 +167,8 @@ def build_japanese(out: Path, texts: Mapping[str, Iterable[str]]) -> Mapping[str
     every = "".join(sorted(set().union(*characters.values())))
     if not every:
         return {}
-    great = _source(ZEN)  # cut once, and then often what is left of it
+    # Cut once, and then often what is left of it; as WOFF2 so many characters take seconds to unpack.
+    great = (MODULES / ZEN.source).with_suffix(".woff").read_bytes()
     source = kept("fonts", (*_MAKERS, "cut", repr(ZEN), every, great), lambda: _subset(ZEN, great, every, None))
     fonts = {name: _font_file(ZEN, source, found) for name, found in characters.items() if found}
     _written(out, fonts.values())
