@@ -4,13 +4,12 @@ Builds the site: every page of the lessons, what pages need, and the engine.
     python site/build.py [--out _site] [--lessons lessons] [--base /callwise/] [--site https://…]
                          [--tell mailto:…] [--compress]
 
-The folder is made anew; the old one is replaced only when all went well.  `--compress` puts a `.br` and a `.gz`
-beside each file, for a host that sends them.  `--site` says where the site will stand: then each page names its whole
-address and a picture, for those who share it.
+The folder is changed only when all went well, and then only where something is different; what the site hasn't is
+removed.  `--compress` puts a `.br` and a `.gz` beside each file, for a host that sends them.  `--site` says where the
+site will stand: then each page names its whole address and a picture, for those who share it.
 """
 
 import argparse
-import shutil
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -18,7 +17,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from builder.assets.compress import compress
-from builder.assets.files import AssetError
+from builder.assets.files import AssetError, Files
 from builder.assets.fonts import build_japanese
 from builder.content.searching import write_searched
 from builder.engine.files import write_engine
@@ -71,41 +70,36 @@ def build(
     OfflineError or RecordingError.
     """
     course = load_course(lessons)
-    fresh = out.with_name(f"{out.name}.new")
-    shutil.rmtree(fresh, ignore_errors=True)
-    fresh.mkdir(parents=True)
+    files = Files()
     with ThreadPoolExecutor(2) as beside:  # Node takes its time to make the engine's image, and scripts shorter
-        engine = beside.submit(write_engine, fresh)
+        engine = beside.submit(write_engine, files)
         beside.submit(shorten)
         whole = STAND_IN if address is None else address.text
-        recorded = write_recordings(course, fresh)
+        recorded = write_recordings(course, files)
         site = Site(Matter(course, base, recorded, whole, tell=tell))
         pages = tuple(site.kept_pages())
         written: dict[str, set[str]] = {}
         for page in pages:
             written.setdefault(page.group, set()).update(page.japanese)
         written[SET] |= written[FRAMES]
-        japanese = build_japanese(fresh / "assets", written)
-    frame = write_frame(fresh, site.sections, japanese, engine.result(), base)
+        japanese = build_japanese(files, written)
+    frame = write_frame(files, site.sections, japanese, engine.result(), base)
     if address is not None:
-        frame = replace(frame, site=address.text, shared=share(pages, fresh))
-        write_map(pages, address, fresh)
-        write_oembed(pages, frame.site, frame.shared, fresh)
+        frame = replace(frame, site=address.text, shared=share(pages, files))
+        write_map(pages, address, files)
+        write_oembed(pages, frame.site, frame.shared, files)
     for page in pages:
-        file = fresh / page.file
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(site.write(page, frame), encoding="utf-8")
-    write_pasted(fresh, whole)
-    write_catalogue(course, fresh)
-    write_rule_words(course, fresh)
-    write_searched(course, fresh)
+        files.put(page.file, site.write(page, frame))
+    write_pasted(files, whole)
+    write_catalogue(course, files)
+    write_rule_words(course, files)
+    write_searched(course, files)
     package = site.write(worked(site.matter, packaged=True), frame)
-    write_packing(fresh, package, recorded, (*engine.result().restored, *engine.result().late))
-    write_worker(fresh, frame.spare)
+    write_packing(files, package, recorded, (*engine.result().restored, *engine.result().late))
+    write_worker(files, frame.spare)
     if compressed:
-        compress(fresh)
-    shutil.rmtree(out, ignore_errors=True)
-    fresh.replace(out)
+        compress(files)
+    files.lay(out)
     return len(pages)
 
 

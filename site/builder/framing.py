@@ -3,9 +3,8 @@ What all pages share, written into a site: styles, scripts, fonts, icons, and th
 """
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 
-from builder.assets.files import Assets
+from builder.assets.files import Assets, Files
 from builder.assets.fonts import FontFile, build_fonts, font_face_css
 from builder.assets.icons import add_icons
 from builder.assets.scripts import add_scripts, joined, scripts
@@ -27,21 +26,21 @@ PRELOADED = frozenset({"Besley", "Atkinson Next"})
 
 
 def write_frame(
-    out: Path,
+    site: Files,
     sections: Iterable[Section],
     japanese: Mapping[str, FontFile],
     engine: EngineManifest,
     base: str | None = None,
 ) -> Frame:
     """
-    Write what all pages share and say where it lies; `japanese` are fonts that lie there, by group of pages, as does
+    Add what all pages share and say where it lies; `japanese` are fonts that lie there, by group of pages, as does
     the `engine`, and `base` is the address of the first page on its host, where that is known.
 
     Raises AssetError.
     """
     shorten()
     assets = Assets()
-    fonts = build_fonts(out / "assets")
+    fonts = build_fonts(site)
     listed = tuple(sections)
     frame = Frame(
         style=assets.add("site.css", stylesheet(*EVERYWHERE, first=font_face_css(fonts))),
@@ -67,9 +66,9 @@ def write_frame(
         digest=engine.digest,
         tiles=assets.add("tiles.svg", every_tile().encode()),
         spare=tuple(path for path in engine.installed if path not in engine.restored),
-        embed=write_embedding(assets, out, japanese.get(GROUP)),
+        embed=write_embedding(assets, site, japanese.get(GROUP)),
     )
-    assets.write(out)
+    assets.write(site)
     return frame
 
 

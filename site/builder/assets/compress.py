@@ -9,10 +9,11 @@ import zlib
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import brotli
 
+from builder.assets.files import Files
 from builder.keep import kept
 
 ENDINGS = frozenset(
@@ -27,17 +28,17 @@ _CODINGS: Mapping[str, Callable[[bytes], bytes]] = {
 _MAKERS = (Path(__file__).read_bytes(), brotli.__version__, zlib.ZLIB_RUNTIME_VERSION)
 
 
-def compress(folder: Path) -> None:
-    """Put a `.br` and a `.gz` beside every text, JSON and wasm file of a folder, where that saves something."""
-    found = [(path.stat().st_size, path) for path in folder.rglob("*") if path.suffix in ENDINGS and path.is_file()]
+def compress(site: Files) -> None:
+    """Put a `.br` and a `.gz` beside every text, JSON and wasm file of a site, where that saves something."""
+    found = [(len(content), path) for path, content in site.content.items() if PurePosixPath(path).suffix in ENDINGS]
     largest_first = [path for size, path in sorted(found, reverse=True) if size >= _LEAST]
     with ThreadPoolExecutor() as threads:  # both compressors let go of Python's lock
-        list(threads.map(_compress, largest_first))
+        list(threads.map(partial(_compress, site), largest_first))
 
 
-def _compress(path: Path) -> None:
-    content = path.read_bytes()
+def _compress(site: Files, path: str) -> None:
+    content = site.content[path]
     for ending, code in _CODINGS.items():
         coded = kept("compressed", (*_MAKERS, ending, content), partial(code, content))
         if len(coded) < len(content):
-            path.with_name(path.name + ending).write_bytes(coded)
+            site.put(path + ending, coded)

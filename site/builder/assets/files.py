@@ -1,12 +1,16 @@
 """
-Files of a site, each under a name that tells its content.
+Files of a site, gathered before they are written.
 
+What lies in the site's folder already and is the same is not written again.
 A file called `app.0a1b2c3d.js` never changes, so browsers may keep it for ever.
 """
 
 import hashlib
+import os
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Self
 
 
 class AssetError(Exception):
@@ -14,8 +18,62 @@ class AssetError(Exception):
 
 
 @dataclass
+class Files:
+    """All files of a site, by where they lie from its root."""
+
+    content: dict[str, bytes] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, folder: Path) -> Self:
+        """Read those of a folder."""
+        return cls({path.relative_to(folder).as_posix(): path.read_bytes() for path in _files(folder)})
+
+    def put(self, path: str, content: bytes | str) -> None:
+        """Add a file, or have another in its place."""
+        self.content[path] = content.encode() if isinstance(content, str) else content
+
+    def lay(self, folder: Path) -> None:
+        """Make a folder hold these files and nothing else."""
+        folder.mkdir(parents=True, exist_ok=True)
+        _clear(folder, self.content.keys())
+        self.add_to(folder)
+
+    def add_to(self, folder: Path) -> None:
+        """Write these files into a folder, those that it hasn't already."""
+        for path, content in self.content.items():
+            file = folder / path
+            if not _holds(file, content):
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_bytes(content)
+
+
+def _files(folder: Path) -> list[Path]:
+    return [path for path in folder.rglob("*") if path.is_file()]
+
+
+def _holds(file: Path, content: bytes) -> bool:
+    try:
+        return file.stat().st_size == len(content) and file.read_bytes() == content
+    except FileNotFoundError:
+        return False
+
+
+def _clear(folder: Path, kept: Collection[str]) -> None:
+    """Remove all files but those that are kept, and the folders that have none of these."""
+    for within, folders, names in os.walk(folder, topdown=False):
+        here = Path(within)
+        at = here.relative_to(folder)
+        links = (name for name in folders if (here / name).is_symlink())
+        for name in (*names, *links):
+            if (at / name).as_posix() not in kept:
+                (here / name).unlink()
+        if here != folder and not any(here.iterdir()):
+            here.rmdir()
+
+
+@dataclass
 class Assets:
-    """Files of `assets/` by name, gathered before they are written."""
+    """Files of `assets/` by name, gathered before they are added to a site."""
 
     files: dict[str, bytes] = field(default_factory=dict)
 
@@ -26,9 +84,7 @@ class Assets:
         self.files[hashed] = content
         return f"assets/{hashed}"
 
-    def write(self, out: Path) -> None:
-        """Write every file into a folder of a site."""
-        folder = out / "assets"
-        folder.mkdir(parents=True, exist_ok=True)
+    def write(self, site: Files) -> None:
+        """Add every file to those of a site."""
         for name, content in self.files.items():
-            (folder / name).write_bytes(content)
+            site.put(f"assets/{name}", content)

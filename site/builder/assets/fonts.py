@@ -23,6 +23,7 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
+from builder.assets.files import Files
 from builder.folders import MODULES
 from builder.keep import kept
 
@@ -141,23 +142,23 @@ ZEN = Typeface(
 )
 
 
-def build_fonts(out: Path) -> list[FontFile]:
+def build_fonts(site: Files) -> list[FontFile]:
     """
-    Write the fonts that every page is set in into a folder, and say what they are.
+    Add the fonts that every page is set in to a site, and say what they are.
 
     The order is Besley, Atkinson Next, Atkinson Mono.
     """
-    return build_faces(out, (BESLEY, ATKINSON, MONO))
+    return build_faces(site, (BESLEY, ATKINSON, MONO))
 
 
-def build_faces(out: Path, faces: Iterable[Typeface]) -> list[FontFile]:
-    """Write typefaces with what the site writes into a folder, and say what they are, in their order."""
-    return _written(out, [_font_file(face, _source(face), LATIN) for face in faces])
+def build_faces(site: Files, faces: Iterable[Typeface]) -> list[FontFile]:
+    """Add typefaces with what the site writes, and say what they are, in their order."""
+    return _added(site, [_font_file(face, _source(face), LATIN) for face in faces])
 
 
-def build_japanese(out: Path, texts: Mapping[str, Iterable[str]]) -> Mapping[str, FontFile]:
+def build_japanese(site: Files, texts: Mapping[str, Iterable[str]]) -> Mapping[str, FontFile]:
     """
-    Write a font for each group of pages with just the kana and kanji that its text has.
+    Add a font for each group of pages with just the kana and kanji that its text has.
 
     `texts` are the characters that are written in a group, by its name; a group without
     Japanese has no font.  What Zen Antique doesn't have is left to the
@@ -171,15 +172,15 @@ def build_japanese(out: Path, texts: Mapping[str, Iterable[str]]) -> Mapping[str
     great = (MODULES / ZEN.source).with_suffix(".woff").read_bytes()
     source = kept("fonts", (*_MAKERS, "cut", repr(ZEN), every, great), lambda: _subset(ZEN, great, every, None))
     fonts = {name: _font_file(ZEN, source, found) for name, found in characters.items() if found}
-    _written(out, fonts.values())
+    _added(site, fonts.values())
     return fonts
 
 
-def whole_japanese(out: Path) -> FontFile:
-    """Write the Japanese font as it comes, for pages whose text nobody has read yet; it is far too large to host."""
+def whole_japanese(site: Files) -> FontFile:
+    """Add the Japanese font as it comes, for pages whose text nobody has read yet; it is far too large to host."""
     data = _source(ZEN)
     name = f"{ZEN.slug}.{hashlib.sha256(data).hexdigest()[:8]}.woff2"
-    (font,) = _written(out, [FontFile(ZEN.family, ZEN.weights, name, "".join(map(chr, range(0x3000, 0xD800))), data)])
+    (font,) = _added(site, [FontFile(ZEN.family, ZEN.weights, name, "".join(map(chr, range(0x3000, 0xD800))), data)])
     return font
 
 
@@ -193,12 +194,11 @@ def _japanese(text: Iterable[str]) -> str:
     return "".join(sorted(character for character in set(text) if ord(character) >= 0x3000))
 
 
-def _written(out: Path, fonts: Iterable[FontFile]) -> list[FontFile]:
-    out.mkdir(parents=True, exist_ok=True)
-    written = list(fonts)
-    for font in written:
-        (out / font.name).write_bytes(font.data)
-    return written
+def _added(site: Files, fonts: Iterable[FontFile]) -> list[FontFile]:
+    added = list(fonts)
+    for font in added:
+        site.put(f"assets/{font.name}", font.data)
+    return added
 
 
 def font_face_css(fonts: Iterable[FontFile]) -> str:

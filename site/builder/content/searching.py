@@ -8,8 +8,8 @@ import json
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
+from builder.assets.files import Files
 from builder.content.disputing import Decided, at_large, sections
 from builder.content.finding import all_names, lesson_words, puzzle_words
 from builder.content.games import Game, games
@@ -47,11 +47,9 @@ class Entry:
     words: str = ""
 
 
-def write_searched(course: Course, out: Path) -> None:
-    """Write all that is searched into a site."""
-    file = out / FILE
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(json.dumps(searched(course), ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8")
+def write_searched(course: Course, site: Files) -> None:
+    """Add all that is searched to a site."""
+    site.put(FILE, json.dumps(searched(course), ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
 def searched(course: Course) -> Mapping[str, object]:

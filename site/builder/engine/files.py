@@ -1,9 +1,9 @@
 """
 The engine's files: what a browser needs to rule by itself, gathered into the site.
 
-    manifest = write_engine(Path("_site"))
+    manifest = write_engine(files)
 
-writes `engine/` with five folders, each named by a digest of what it holds, so that a browser may keep
+adds `engine/` to a site, with five folders, each named by a digest of what it holds, so that a browser may keep
 them for ever: Pyodide, PyScript's core, the wheels, the image that a start restores in place of installing them, and
 the modules that start all that.  Pages only need to know the last one's address, `EngineManifest.base`.
 
@@ -18,6 +18,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from builder.assets.files import Files
 from builder.engine.image import golden, image
 from builder.engine.wheels import EngineFilesError, built_wheel, lock, pinned_wheels
 from builder.folders import MODULES, SITE
@@ -74,9 +75,9 @@ class EngineManifest:
     """What a first visit fetches, in bytes, where the host doesn't compress and the image can be restored."""
 
 
-def write_engine(out: Path, *, imaged: bool = True) -> EngineManifest:
+def write_engine(site: Files, *, imaged: bool = True) -> EngineManifest:
     """
-    Write `engine/` into the folder of a built site.
+    Add `engine/` to a site.
 
     The same sources give the same bytes.  An image takes long to make; not `imaged`, the engine is always installed.
 
@@ -149,9 +150,7 @@ def write_engine(out: Path, *, imaged: bool = True) -> EngineManifest:
     base = _add(tree, "start", start)
 
     for path, content in tree.items():
-        target = out / "engine" / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(content)
+        site.put(f"engine/{path}", content)
     early = [
         f"{base}/start.js",
         f"{base}/storage.js",

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
 
+from builder.assets.files import Files
 from builder.content.places import puzzle_key
 from builder.engine.sources import rules_as
 from builder.keep import kept_all
@@ -90,19 +91,17 @@ def _recorded(puzzles: Mapping[str, Puzzle]) -> Mapping[str, Recording]:
     }
 
 
-def write_recordings(course: Course, out: Path) -> Mapping[str, str]:
+def write_recordings(course: Course, site: Files) -> Mapping[str, str]:
     """
-    Write the file of each puzzle into a site; give its address with its digest behind a #, by the puzzle's name.
+    Add the file of each puzzle to a site; give its address with its digest behind a #, by the puzzle's name.
 
     The address is from the site's first page.  Raises RecordingError.
     """
-    folder = out / FOLDER
-    folder.mkdir(parents=True, exist_ok=True)
     addresses = {}
     for key, content in _files(_puzzles(course)).items():
         digest = hashlib.sha256(content)
         name = f"{key.replace('/', '.')}.{digest.hexdigest()[:8]}{ENDING}"
-        (folder / name).write_bytes(content)
+        site.put(f"{FOLDER}/{name}", content)
         addresses[key] = f"{FOLDER}/{name}#sha256-{base64.b64encode(digest.digest()).decode()}"
     return addresses
 

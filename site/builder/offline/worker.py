@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from fnmatch import translate
 from pathlib import Path
 
+from builder.assets.files import Files
 from builder.folders import MODULES, SITE
 from builder.keep import kept, kept_all
 
@@ -53,9 +54,9 @@ class Edition:
     name: str
 
 
-def write_worker(out: Path, leave: Iterable[str] = ()) -> Edition:
+def write_worker(site: Files, leave: Iterable[str] = ()) -> Edition:
     """
-    Write the service worker of a built site, which lists every file that lies there now but for those of `leave`.
+    Add the service worker of a site, which lists every file that is there now but for those of `leave`.
 
     What is left out comes from the network.  Of the engine that is what only installs it, where its image can't be
     restored: a quarter more to fetch, for a start that hardly anybody sees.
@@ -64,7 +65,7 @@ def write_worker(out: Path, leave: Iterable[str] = ()) -> Edition:
     """
     if not WORKBOX.is_file():
         raise OfflineError(f"the npm package workbox-build isn't installed in {WORKBOX.parent}; `make setup` does it")
-    entries = _entries(out, (WORKER, *LEFT_OUT, *leave))
+    entries = _entries(site, (WORKER, *LEFT_OUT, *leave))
     listed = [_json(entry) for entry in entries]
     name = hashlib.sha256(f"[{','.join(listed)}]".encode()).hexdigest()[:8]
     size = sum(int(str(entry["bytes"])) for entry in entries)
@@ -75,20 +76,19 @@ def write_worker(out: Path, leave: Iterable[str] = ()) -> Edition:
         ("BYTES_LISTED", str(size)),
     ):
         script = script.replace(word, value)
-    (out / WORKER).write_text(script, "utf-8")
+    site.put(WORKER, script)
     return Edition(len(entries), size, name)
 
 
-def _entries(out: Path, leave: Sequence[str]) -> list[Mapping[str, str | int | None]]:
+def _entries(site: Files, leave: Sequence[str]) -> list[Mapping[str, str | int | None]]:
     """
     Tell of each file, in the order of the addresses; a page's is its folder.
 
     The digest says what must come; it also tells what a fixed name holds by now.  The bytes are those that it takes on
     a device.
     """
-    there = {path.relative_to(out).as_posix(): path for path in out.rglob("*") if path.is_file()}
     left = re.compile("|".join(map(translate, leave)))
-    files = {name: path.read_bytes() for name, path in there.items() if not left.match(name)}
+    files = {name: content for name, content in site.content.items() if not left.match(name)}
     packed = _packed({name: content for name, content in files.items() if _PACKS.search(name)})
     return sorted(
         (

@@ -8,8 +8,8 @@ file needs whole addresses; a site that doesn't know its own has none of them.
 import json
 from collections.abc import Iterable, Mapping
 from html import escape
-from pathlib import Path
 
+from builder.assets.files import Files
 from builder.page.frame import Shared
 from builder.page.page import Page
 from builder.sharing import cards
@@ -20,14 +20,12 @@ DAY = 24 * 60 * 60
 SANDBOX = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
 
 
-def write_oembed(pages: Iterable[Page], site: str, shared: Mapping[str, Shared], out: Path) -> None:
-    """Write what there is to tell of each page that can be framed; `site` is the whole address of the first page."""
+def write_oembed(pages: Iterable[Page], site: str, shared: Mapping[str, Shared], files: Files) -> None:
+    """Add what there is to tell of each page that can be framed; `site` is the whole address of the first page."""
     for page in pages:
         if page.framed is not None:
             told = json.dumps(oembed(page.title, page.framed, site, shared[page.path]), ensure_ascii=False, indent=1)
-            file = out / page.framed.path / FILE
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(f"{told}\n", "utf-8")
+            files.put(f"{page.framed.path}{FILE}", f"{told}\n")
 
 
 def oembed(title: str, framed: Framed, site: str, picture: Shared) -> Mapping[str, str | int]:

@@ -7,11 +7,10 @@ its pages, needs the whole address; without one nothing of this is written.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from urllib.parse import urlsplit
 from xml.sax.saxutils import escape
 
-from builder.assets.files import Assets
+from builder.assets.files import Assets, Files
 from builder.page.frame import Shared
 from builder.page.page import Page
 from builder.sharing.cards import draw_cards
@@ -79,9 +78,9 @@ def _wrong(text: str, why: str) -> AddressError:
     return AddressError(f"No site can stand at {text!r}: {why}. An address is like https://example.org/callwise/.")
 
 
-def share(pages: Sequence[Page], out: Path) -> Mapping[str, Shared]:
+def share(pages: Sequence[Page], site: Files) -> Mapping[str, Shared]:
     """
-    Draw the pictures into a site's folder; say for each page's path what is shown of it.
+    Add the pictures to a site; say for each page's path what is shown of it.
 
     A page without a picture of its own has that of the first page.  Raises AssetError.
     """
@@ -91,17 +90,17 @@ def share(pages: Sequence[Page], out: Path) -> Mapping[str, Shared]:
     for page, content in zip(drawn, draw_cards([page.card for page in drawn if page.card]), strict=True):
         if page.card is not None:
             shared[page.path] = Shared(assets.add("share.png", content), page.card.alt)
-    assets.write(out)
+    assets.write(site)
     return {page.path: shared.get(page.path, shared[""]) for page in pages if page.is_shared}
 
 
-def write_map(pages: Iterable[Page], address: Address, out: Path) -> None:
-    """Write the list of all pages for search engines, and where they ask first, if that lies in this site."""
+def write_map(pages: Iterable[Page], address: Address, site: Files) -> None:
+    """Add the list of all pages for search engines, and where they ask first, if that lies in this site."""
     listed = "".join(f"<url><loc>{escape(address.text + page.path)}</loc></url>\n" for page in pages if page.is_shared)
-    (out / "sitemap.xml").write_text(
+    site.put(
+        "sitemap.xml",
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{listed}</urlset>\n',
-        "utf-8",
     )
     if address.path == "/":
-        (out / "robots.txt").write_text(f"User-agent: *\nAllow: /\nSitemap: {address.text}sitemap.xml\n", "utf-8")
+        site.put("robots.txt", f"User-agent: *\nAllow: /\nSitemap: {address.text}sitemap.xml\n")

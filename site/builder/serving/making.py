@@ -10,7 +10,7 @@ from dataclasses import replace
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from builder.assets.files import Assets
+from builder.assets.files import Assets, Files
 from builder.assets.fonts import font_face_css, whole_japanese
 from builder.content.searching import write_searched
 from builder.engine.files import write_engine
@@ -46,9 +46,11 @@ def make(pipe: "Connection[bytes | str | None, str]", out: Path, lessons: Path, 
 
     while pipe.poll(REST):
         answer()
-    write_catalogue(course, out)
-    write_rule_words(course, out)
-    write_searched(course, out)
+    listed = Files()
+    write_catalogue(course, listed)
+    write_rule_words(course, listed)
+    write_searched(course, listed)
+    listed.add_to(out)
     for page in site.kept_pages():
         site.write(page, frame)
         while pipe.poll():
@@ -59,8 +61,9 @@ def make(pipe: "Connection[bytes | str | None, str]", out: Path, lessons: Path, 
 
 def _shared(out: Path) -> tuple[Frame, str]:
     """Write what pages share; give the stylesheet with all that is Japanese apart, as no page's group is known."""
-    frame = write_frame(out, sections(), {}, write_engine(out, imaged=False))
-    assets = Assets()
-    sheet = assets.add("japanese.css", font_face_css([whole_japanese(out / "assets")]).encode())
-    assets.write(out)
+    site, assets = Files(), Assets()
+    frame = write_frame(site, sections(), {}, write_engine(site, imaged=False))
+    sheet = assets.add("japanese.css", font_face_css([whole_japanese(site)]).encode())
+    assets.write(site)
+    site.add_to(out)
     return frame, sheet

@@ -6,8 +6,8 @@ It lies beside these pages as JSON, so that a set can be made, and what was answ
 
 import json
 from collections.abc import Mapping
-from pathlib import Path
 
+from builder.assets.files import Files
 from builder.content.places import puzzle_key
 from callwise.puzzle.course import Course, Lesson, Track
 from callwise.puzzle.leaning import leans_on
@@ -18,11 +18,9 @@ from callwise.view.words import plain
 FILE = "instructors/catalogue.json"
 
 
-def write_catalogue(course: Course, out: Path) -> None:
-    """Write it into a folder of a site."""
-    file = out / FILE
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(json.dumps(catalogue(course), ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8")
+def write_catalogue(course: Course, site: Files) -> None:
+    """Add it to a site."""
+    site.put(FILE, json.dumps(catalogue(course), ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
 def catalogue(course: Course) -> Mapping[str, Mapping[str, Mapping[str, str]]]:

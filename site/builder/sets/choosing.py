@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from math import ceil
-from pathlib import Path
 
+from builder.assets.files import Files
 from builder.content.games import Game, game_of
 from builder.content.places import LessonAt, puzzle_key
 from callwise.puzzle.course import Course
@@ -93,11 +93,9 @@ def topics(lessons: Iterable[LessonAt]) -> Iterator[Topic]:
         )
 
 
-def write_rule_words(course: Course, out: Path) -> None:
-    """Write what puzzles are found by besides their own words into a folder of a site; it comes when it is needed."""
-    file = out / FILE
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(json.dumps(rule_words(course.puzzles), ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8")
+def write_rule_words(course: Course, site: Files) -> None:
+    """Add what puzzles are found by besides their own words to a site; it comes when it is needed."""
+    site.put(FILE, json.dumps(rule_words(course.puzzles), ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
 def rule_words(puzzles: Iterable[Puzzle]) -> Mapping[str, str]:

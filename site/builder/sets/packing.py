@@ -10,7 +10,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+from builder.assets.files import Files
+
 FILE = "instructors/make/package.json"
+ASSETS = "assets/"
 SET, TITLE = "<!--set-->", "<!--title-->"
 """Where the set stands in the page of a package, and its name."""
 OWN = "tiles.svg"
@@ -21,15 +24,15 @@ _SPEAKS = (".css", ".js")
 """The endings of files that name others."""
 
 
-def write_packing(out: Path, page: str, recorded: Mapping[str, str], engine: Iterable[str]) -> None:
+def write_packing(site: Files, page: str, recorded: Mapping[str, str], engine: Iterable[str]) -> None:
     """
-    Write what packages are made of into a built site whose engine has these files.
+    Add what packages are made of to a site whose engine has these files.
 
     `page` is that of a package, and `recorded` is where rulings on each puzzle lie that were made before, with their
     digest, by the puzzle's name in the whole course.
     """
-    files = {path.name: path.relative_to(out).as_posix() for path in (out / "assets").iterdir() if path.is_file()}
-    always = dict.fromkeys(_closure(out, files, [page]))
+    files = {path.removeprefix(ASSETS): path for path in site.content if re.fullmatch(rf"{ASSETS}[^/]+", path)}
+    always = dict.fromkeys(_closure(site, files, [page]))
     own = [path for path in always if _plain(path) == OWN]
     puzzles = {key: [f"puzzles/{key}/index.html", at.partition("#")[0]] for key, at in recorded.items()}
     told: Mapping[str, object] = {
@@ -38,11 +41,10 @@ def write_packing(out: Path, page: str, recorded: Mapping[str, str], engine: Ite
         "own": own,
         "puzzles": puzzles,
     }
-    (out / FILE).parent.mkdir(parents=True, exist_ok=True)
-    (out / FILE).write_text(json.dumps(told, ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8")
+    site.put(FILE, json.dumps(told, ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
-def _closure(out: Path, files: Mapping[str, str], texts: Sequence[str]) -> Iterator[str]:
+def _closure(site: Files, files: Mapping[str, str], texts: Sequence[str]) -> Iterator[str]:
     """Give all files that texts name, and those that these name in turn."""
     seen: set[str] = set()
     waiting = list(texts)
@@ -53,7 +55,7 @@ def _closure(out: Path, files: Mapping[str, str], texts: Sequence[str]) -> Itera
             seen.add(name)
             yield files[name]
             if name.endswith(_SPEAKS):
-                waiting.append((out / files[name]).read_text("utf-8"))
+                waiting.append(site.content[files[name]].decode())
 
 
 def _plain(path: str) -> str:

@@ -7,9 +7,8 @@ Its address is that of the page it stands for, behind `embed/`.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 
-from builder.assets.files import Assets
+from builder.assets.files import Assets, Files
 from builder.assets.fonts import BESLEY, FontFile, build_faces, font_face_css
 from builder.assets.scripts import add_scripts, joined, whole
 from builder.assets.styles import DRAWN, stylesheet
@@ -90,15 +89,15 @@ def series_onward(address: str) -> Markup:
     )
 
 
-def write_embedding(assets: Assets, out: Path, japanese: FontFile | None = None) -> Embedding:
+def write_embedding(assets: Assets, site: Files, japanese: FontFile | None = None) -> Embedding:
     """
-    Add what pages for frames share; fonts are written into a folder, where the `japanese` one lies already.
+    Add what pages for frames share; of fonts the `japanese` one is there already.
 
     Raises AssetError.
     """
     bold, plain = (replace(BESLEY, slug=f"besley-{weight}", weights=(weight, weight)) for weight in (700, 400))
-    (first, second) = build_faces(out / "assets", (bold, plain))
-    (out / ELEMENT).write_bytes(whole(SCRIPTS / "embed" / "element.js"))
+    (first, second) = build_faces(site, (bold, plain))
+    site.put(ELEMENT, whole(SCRIPTS / "embed" / "element.js"))
     *_, touch = add_scripts(assets, SCRIPTS / "embed" / "touch.js").values()
     *parts, position = add_scripts(assets, SCRIPTS / "embed" / "position.js").values()
     faces = font_face_css([first, *([japanese] if japanese else [])])

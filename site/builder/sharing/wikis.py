@@ -9,8 +9,8 @@ address that it is read at.
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
+from builder.assets.files import Files
 from builder.folders import SITE
 from callwise.puzzle.registry import questions
 from callwise.question import Case
@@ -141,12 +141,10 @@ def pasted(site: str = STAND_IN) -> dict[str, Pasted]:
     return {name: Pasted(one.file, one.page, one.text.replace(STAND_IN, site)) for name, one in there.items()}
 
 
-def write_pasted(out: Path, site: str = STAND_IN) -> None:
-    """Write the texts into a folder of a site."""
+def write_pasted(files: Files, site: str = STAND_IN) -> None:
+    """Add the texts to a site."""
     for one in pasted(site).values():
-        file = out / one.path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(one.text, "utf-8")
+        files.put(one.path, one.text)
 
 
 def _as_it_is(name: str, page: str) -> Pasted:
