@@ -22,6 +22,7 @@ import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
 from builder.assets.compress import compress
+from builder.assets.files import Files
 from builder.serving.hosts import HOST
 from builder.serving.serve import listen
 from callwise.ruling import Verdict
@@ -159,8 +160,9 @@ def _ask(page: Page | Frame) -> None:
 def dist(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site as `make dist` makes it, with compressed files beside the others."""
     root = tmp_path_factory.mktemp("dist") / "site"
-    shutil.copytree(site_root, root)
-    compress(root)
+    site = Files.of(site_root)
+    compress(site)
+    site.lay(root)
     return root
 
 

@@ -16,6 +16,7 @@ from builder.serving.dev import LEAVES
 from callwise.ruling import Verdict
 from tests.browser.puzzles import ALL, COURSE, ONE, Card
 from tests.support.browsing import Troubles, until
+from tests.support.changing import changing
 from tests.support.serving import Fault, SiteServer
 
 TRACK = COURSE.tracks[0]
@@ -82,7 +83,8 @@ def made_small(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Pat
         target = root / file.relative_to(site_root)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(file, target)
-    write_worker(root)
+    with changing(root) as site:
+        write_worker(site)
     return root
 
 
@@ -272,7 +274,8 @@ def test_a_new_edition_comes_at_the_readers_word(opens: Opens, small: Path) -> N
         (small / "about" / "index.html").write_text(old.replace("About Callwise</h1>", "About, anew</h1>"), "utf-8")
         shown = next((small / "assets").glob("felt.*.js"))
         shown.rename(shown.with_name("shown.00000000.js"))
-        write_worker(small, ["sw.js"])
+        with changing(small) as site:
+            write_worker(site, ["sw.js"])
         page.reload()
         rests(page)
         notice = page.locator("[data-notice=edition]")

@@ -10,12 +10,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from builder.engine.files import EngineManifest, write_engine
+from tests.support.changing import changing
 
 
 @cache
 def _made() -> tuple[TemporaryDirectory[str], EngineManifest]:
     folder = TemporaryDirectory(prefix="engine-")
-    return folder, write_engine(Path(folder.name))
+    with changing(Path(folder.name)) as site:
+        return folder, write_engine(site)
 
 
 def engine_in(root: Path) -> EngineManifest:

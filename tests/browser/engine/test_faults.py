@@ -15,8 +15,10 @@ import zstandard
 from playwright.sync_api import Page
 
 from builder.engine import files as engine_files
+from builder.engine.files import EngineManifest
 from builder.engine.image import Image, golden, image, parted
 from tests.support.browsing import until
+from tests.support.changing import changing
 from tests.support.serving import Fault, SiteServer
 from tests.support.starting import (
     FILES,
@@ -259,7 +261,12 @@ def test_an_image_that_answers_otherwise_is_not_used(
 
 def assert_it_is_installed(page: Page, root: Path) -> None:
     """Build a site and see that its engine is there, the long way round."""
-    site = written(root, engine_files.write_engine)
+
+    def write(folder: Path) -> EngineManifest:
+        with changing(folder) as site:
+            return engine_files.write_engine(site)
+
+    site = written(root, write)
     with SiteServer(site.root) as server:
         page = opened(page, server)
         assert start(page) == "ready"

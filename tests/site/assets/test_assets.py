@@ -5,6 +5,7 @@ Styles and scripts: their names tell their content, and modules find each other.
 import gzip
 import hashlib
 import json
+import os
 import re
 from pathlib import Path
 
@@ -14,7 +15,7 @@ import pytest
 from builder import keep
 from builder.assets import scripts as served
 from builder.assets.compress import compress
-from builder.assets.files import AssetError, Assets
+from builder.assets.files import AssetError, Assets, Files
 from builder.assets.scripts import add_scripts
 from builder.assets.styles import DRAWN, EVERYWHERE, LATER, PAPER, stylesheet
 from builder.keep import kept, kept_all
@@ -146,22 +147,30 @@ def test_every_token_that_a_style_reads_is_set_somewhere() -> None:
 def test_compressed_files_unpack_to_their_neighbours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Small files and those that are packed already stand alone."""
     monkeypatch.setattr(keep, "CACHE", tmp_path / "cache")
-    site = tmp_path / "site"
-    site.mkdir()
     text = b"east south west north " * 500
-    (site / "page.html").write_bytes(text)
-    (site / "short.html").write_bytes(b"<p>")
-    (site / "font.woff2").write_bytes(text)
+    site = Files({"page.html": text, "short.html": b"<p>", "font.woff2": text})
     compress(site)
-    assert sorted(path.name for path in site.iterdir()) == [
-        "font.woff2",
-        "page.html",
-        "page.html.br",
-        "page.html.gz",
-        "short.html",
-    ]
-    assert brotli.decompress((site / "page.html.br").read_bytes()) == text
-    assert gzip.decompress((site / "page.html.gz").read_bytes()) == text
+    assert sorted(site.content) == ["font.woff2", "page.html", "page.html.br", "page.html.gz", "short.html"]
+    assert brotli.decompress(site.content["page.html.br"]) == text
+    assert gzip.decompress(site.content["page.html.gz"]) == text
+
+
+def test_a_folder_is_changed_only_where_a_site_is_another(tmp_path: Path) -> None:
+    """What it hasn't any more is removed, with folders that are empty then; what is the same isn't written again."""
+    folder, elsewhere = tmp_path / "site", tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (elsewhere / "mine").write_text("")
+    Files({"a/same": b"1", "a/longer": b"1", "a/other": b"1", "b/c/gone": b"1", "gone": b"1"}).lay(folder)
+    (folder / "b" / "link").symlink_to(elsewhere)
+    for path in (folder / "a").iterdir():
+        os.utime(path, (1, 1))
+    after = {"a/same": b"1", "a/longer": b"22", "a/other": b"2", "d/new": b"", "gone/now/a/folder": b"1"}
+    Files(after).lay(folder)
+    assert Files.of(folder) == Files(after)
+    assert sorted(path.name for path in folder.iterdir()) == ["a", "d", "gone"]
+    written = {path.name: path.stat().st_mtime for path in (folder / "a").iterdir()}
+    assert {name for name, at in written.items() if at == 1} == {"same"}
+    assert (elsewhere / "mine").is_file()
 
 
 def test_what_was_made_is_kept_until_what_it_was_made_of_changes(

@@ -11,6 +11,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from builder import keep
+from builder.assets.files import Files
 from builder.assets.fonts import FontFile, build_fonts, build_japanese, font_face_css
 from callwise.puzzle.registry import terms
 
@@ -30,19 +31,19 @@ GROUPS = {
 
 
 @pytest.fixture(scope="module")
-def out(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def out() -> Files:
     """Where fonts are written."""
-    return tmp_path_factory.mktemp("assets")
+    return Files()
 
 
 @pytest.fixture(scope="module")
-def japanese(out: Path) -> Mapping[str, FontFile]:
+def japanese(out: Files) -> Mapping[str, FontFile]:
     """A font for each group of pages that has need of one."""
     return build_japanese(out, GROUPS)
 
 
 @pytest.fixture(scope="module")
-def built(out: Path, japanese: Mapping[str, FontFile]) -> list[FontFile]:
+def built(out: Files, japanese: Mapping[str, FontFile]) -> list[FontFile]:
     """The fonts that every page is set in, and one for a page that writes TERMS."""
     return [*build_fonts(out), japanese["page"]]
 
@@ -63,12 +64,13 @@ def test_a_page_without_japanese_fetches_none(built: list[FontFile]) -> None:
     assert sum(len(font.data) for font in built[:3]) <= 44_000
 
 
-def test_files_are_named_by_their_content(tmp_path: Path, built: list[FontFile]) -> None:
+def test_files_are_named_by_their_content(built: list[FontFile]) -> None:
     """The same characters give the same files, byte for byte, with and without the cache."""
     backwards = {name: text[::-1] for name, text in GROUPS.items()}
-    again = [*build_fonts(tmp_path), *(groups := build_japanese(tmp_path, backwards)).values()]
+    site = Files()
+    again = [*build_fonts(site), *(groups := build_japanese(site, backwards)).values()]
     assert [font.name for font in [*again[:3], groups["page"]]] == [font.name for font in built]
-    assert {path.name for path in tmp_path.iterdir()} == {font.name for font in again}
+    assert site.content == {f"assets/{font.name}": font.data for font in again}
     assert all(re.fullmatch(r"[a-z-]+\.[0-9a-f]{8}\.woff2", font.name) for font in built)
 
 
@@ -78,7 +80,7 @@ def test_cutting_anew_gives_the_same_bytes(
 ) -> None:
     """The cache saves time and changes nothing."""
     monkeypatch.setattr(keep, "CACHE", tmp_path / "cache")
-    again = [*build_fonts(tmp_path / "out"), *build_japanese(tmp_path / "out", {"page": TERMS}).values()]
+    again = [*build_fonts(Files()), *build_japanese(Files(), {"page": TERMS}).values()]
     assert [font.data for font in again] == [font.data for font in built]
 
 
@@ -89,10 +91,10 @@ def test_every_latin_font_writes_the_sites_english(built: list[FontFile]) -> Non
         assert needed <= set(font.characters), font.family
 
 
-def test_the_japanese_font_has_what_it_was_told_and_nothing_else(tmp_path: Path, built: list[FontFile]) -> None:
+def test_the_japanese_font_has_what_it_was_told_and_nothing_else(built: list[FontFile]) -> None:
     """Kana, kanji and brackets, no Latin; without any there is no file."""
     assert set(built[3].characters) == set(TERMS)
-    assert build_japanese(tmp_path, {"plain": GROUPS["plain"]}) == {}
+    assert build_japanese(Files(), {"plain": GROUPS["plain"]}) == {}
 
 
 def test_every_term_can_be_written(japanese: Mapping[str, FontFile]) -> None:

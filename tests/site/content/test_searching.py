@@ -9,6 +9,7 @@ import pytest
 from builder.content.disputing import at_large, sections
 from builder.content.searching import FILE, KINDS, searched, write_searched
 from callwise.puzzle.registry import clauses
+from tests.support.changing import changing
 from tests.support.handed import COURSE
 
 HERE = Path(__file__).parent
@@ -18,7 +19,8 @@ BEST = 2
 
 def places(tmp_path: Path, asked: list[list[object]]) -> list[int]:
     """Where each is found by the page's own script."""
-    write_searched(COURSE, tmp_path)
+    with changing(tmp_path) as site:
+        write_searched(COURSE, site)
     (tmp_path / "asked.json").write_text(json.dumps(asked), "utf-8")
     ran = subprocess.run(
         ["node", HERE / "rank.mjs", tmp_path / FILE, tmp_path / "asked.json"],

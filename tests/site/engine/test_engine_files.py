@@ -12,11 +12,13 @@ from typing import TypedDict
 import pytest
 
 from builder import keep
+from builder.assets.files import Files
 from builder.engine import files as engine_files
 from builder.engine import wheels
 from builder.engine.files import IMAGE, EngineManifest, write_engine
 from builder.engine.wheels import EngineFilesError, Wheel, built_wheel, pinned_wheels
 from builder.folders import MODULES, SITE
+from tests.support.changing import changing
 
 
 class Package(TypedDict):
@@ -45,7 +47,8 @@ def out(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def manifest(out: Path) -> EngineManifest:
     """The engine, written."""
-    return write_engine(out)
+    with changing(out) as site:
+        return write_engine(site)
 
 
 @pytest.fixture
@@ -126,9 +129,10 @@ def test_only_what_is_needed_is_served(out: Path, manifest: EngineManifest) -> N
 
 def test_the_same_sources_give_the_same_names_and_bytes(out: Path, manifest: EngineManifest, tmp_path: Path) -> None:
     """A browser may keep a file for ever under its name."""
-    assert write_engine(tmp_path) == manifest
+    site = Files()
+    assert write_engine(site) == manifest
     for path in manifest.files:
-        assert (tmp_path / path).read_bytes() == (out / path).read_bytes(), path
+        assert site.content[path] == (out / path).read_bytes(), path
 
 
 def test_the_engines_wheel_holds_the_engine_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,7 +160,7 @@ def test_a_missing_npm_package_is_said(tmp_path: Path, monkeypatch: pytest.Monke
     """The message says what would help."""
     monkeypatch.setattr(engine_files, "MODULES", tmp_path)
     with pytest.raises(EngineFilesError, match=r"pyodide isn't installed.*make setup"):
-        write_engine(tmp_path)
+        write_engine(Files())
 
 
 def test_what_a_wheel_needs_for_an_extra_is_not_needed(manifest: EngineManifest) -> None:
@@ -175,6 +179,7 @@ def test_the_scripts_are_sound_modules(script: Path) -> None:
 
 def test_without_an_image_the_engine_is_always_installed(tmp_path: Path) -> None:
     """What is served while it is being written has none: it takes long to make, and goes with each change."""
-    manifest = write_engine(tmp_path, imaged=False)
-    assert not [path for path in tmp_path.rglob("*") if path.name == IMAGE]
+    site = Files()
+    manifest = write_engine(site, imaged=False)
+    assert not [path for path in site.content if Path(path).name == IMAGE]
     assert set(manifest.installed) == set(manifest.files)

@@ -17,8 +17,18 @@ from builder.engine.image import Image
 from builder.engine.modules import ENTRY, Modules
 from builder.engine.wheels import EngineFilesError, Wheel, built_wheel, pinned_wheels
 from builder.folders import MODULES, ROOT
+from tests.support.changing import changing
 
-WRITE = "import sys; from pathlib import Path; from engine_files import write_engine; write_engine(Path(sys.argv[1]))"
+WRITE = """
+import sys
+from pathlib import Path
+from builder.assets.files import Files
+from builder.engine.files import write_engine
+
+site = Files()
+write_engine(site)
+site.lay(Path(sys.argv[1]))
+"""
 MADE_OF = ("engine", "site", "pyproject.toml", "README.md", "LICENSE", ".gitignore")
 
 
@@ -54,7 +64,8 @@ def test_made_again_elsewhere_the_image_is_the_same(tmp_path: Path) -> None:
     command = [sys.executable, "-c", WRITE, str(tmp_path / "there")]
     subprocess.run(command, cwd=elsewhere, env={**os.environ, "PYTHONPATH": paths}, check=True)
 
-    write_engine(tmp_path / "here")
+    with changing(tmp_path / "here") as site:
+        write_engine(site)
     (here,) = (tmp_path / "here").rglob(IMAGE)
     (there,) = (tmp_path / "there").rglob(IMAGE)
     assert here.read_bytes() == there.read_bytes()

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from builder.assets.files import Files
 from builder.content.places import puzzle_key
 from builder.engine.recording import (
     ENDING,
@@ -101,15 +102,14 @@ def test_files_are_small(recordings: Mapping[str, Recording]) -> None:
         assert len(recording.text) <= LONGEST, key
 
 
-def test_files_are_the_same_each_time_and_named_by_what_they_hold(
-    course: Course, site_root: Path, tmp_path: Path
-) -> None:
+def test_files_are_the_same_each_time_and_named_by_what_they_hold(course: Course, site_root: Path) -> None:
     """Their addresses carry the digest that a browser checks."""
-    addresses = write_recordings(course, tmp_path)
+    site = Files()
+    addresses = write_recordings(course, site)
     for address in addresses.values():
         name, _, digest = address.partition("#sha256-")
         content = (site_root / name).read_bytes()
-        assert (tmp_path / name).read_bytes() == content
+        assert site.content[name] == content
         assert base64.b64encode(hashlib.sha256(content).digest()).decode() == digest
         assert hashlib.sha256(content).hexdigest().startswith(name.split(".")[-2])
 

@@ -16,9 +16,11 @@ import pytest
 
 from builder import keep
 from builder.assets.compress import ENDINGS
+from builder.assets.files import Files
 from builder.offline import worker as offline
 from builder.offline.worker import LEFT_OUT, MEGABYTES, OfflineError, write_worker
 from builder.sharing.embedding import FOLDER
+from tests.support.changing import changing
 
 HASHED = re.compile(r"\.[0-9a-f]{8}\.\w+$|^engine/[^/]+-[0-9a-f]{8}/")
 NAMED = re.compile(r"""["'(]\.{1,2}/([^"'()?#\s]+\.[a-z0-9]+)["')]|url\("([^"]+)"\)""")
@@ -138,11 +140,11 @@ def test_the_worker_is_whole_and_speaks_to_nobody_else(site_root: Path) -> None:
 @pytest.mark.deep
 def test_the_same_files_give_the_same_worker(tmp_path: Path) -> None:
     """Wherever it lies; and one that differs in a single byte is another edition."""
-    one, another = small_site(tmp_path / "one"), small_site(tmp_path / "somewhere" / "else")
+    one, another = Files.of(small_site(tmp_path / "one")), Files.of(small_site(tmp_path / "somewhere" / "else"))
     first = write_worker(one)
     assert write_worker(another) == first
-    assert (one / "sw.js").read_bytes() == (another / "sw.js").read_bytes()
-    (another / "a" / "b" / "index.html").write_text("<p>3", "utf-8")
+    assert one.content["sw.js"] == another.content["sw.js"]
+    another.put("a/b/index.html", "<p>3")
     changed = write_worker(another, ["sw.js"])
     assert (changed.files, changed.bytes) == (first.files, first.bytes)
     assert changed.name != first.name
@@ -151,7 +153,8 @@ def test_the_same_files_give_the_same_worker(tmp_path: Path) -> None:
 def test_a_page_is_kept_at_its_folder(tmp_path: Path) -> None:
     """As links name it; what has its digest in its name needs no other revision."""
     root = small_site(tmp_path)
-    assert write_worker(root, ["engine/start-*/**"]).files == 4
+    with changing(root) as site:
+        assert write_worker(site, ["engine/start-*/**"]).files == 4
     entries = listed(root)
     assert {entry.url for entry in entries.values()} == {"./", "404.html", "a/b/", "assets/app.0a1b2c3d.js"}
     assert {entry.url for entry in entries.values() if entry.revision is None} == {"assets/app.0a1b2c3d.js"}
@@ -162,8 +165,8 @@ def test_what_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(keep, "CACHE", tmp_path / "cache")
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(OfflineError, match=r"Node\.js"):
-        write_worker(small_site(tmp_path / "one"))
+        write_worker(Files.of(small_site(tmp_path / "one")))
     monkeypatch.setattr(offline, "WORKBOX", tmp_path / "workbox-build" / "package.json")
     with pytest.raises(OfflineError, match="make setup"):
-        write_worker(tmp_path)
+        write_worker(Files())
     shutil.rmtree(tmp_path / "one")

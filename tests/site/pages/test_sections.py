@@ -44,6 +44,7 @@ def tea(matter: Matter) -> Page:
 BUILD = """
 import json, sys
 from pathlib import Path
+from builder.assets.files import Files
 from builder.engine.files import EngineManifest
 from builder.framing import write_frame
 from builder.page.matter import Matter
@@ -52,7 +53,9 @@ from callwise.puzzle.course import load_course
 
 site = Site(Matter(load_course(Path(sys.argv[1]))))
 engine = EngineManifest(base="engine/", digest="", files=(), preload=(), restored=(), installed=(), late=(), bytes=0)
-frame = write_frame(Path(sys.argv[2]), site.sections, {}, engine)
+files = Files()
+frame = write_frame(files, site.sections, {}, engine)
+files.lay(Path(sys.argv[2]))
 json.dump({path: site.write(site.page(path), frame) for path in ("tea/", "settings/")}, sys.stdout)
 """
 
@@ -68,7 +71,6 @@ def added(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str
         (root / "site" / name).parent.mkdir(exist_ok=True)
         (root / "site" / name).write_text(text.lstrip(), "utf-8")
     out = root / "out"
-    out.mkdir()
     command = [sys.executable, "-c", BUILD, str(REPOSITORY / "lessons"), str(out)]
     paths = os.pathsep.join(map(str, (root / "site", REPOSITORY / "engine")))
     done = subprocess.run(command, env={**os.environ, "PYTHONPATH": paths}, capture_output=True, text=True, check=False)

@@ -3,11 +3,13 @@ What a site tells those who ask by oEmbed: a reply that the specification knows,
 """
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from builder.assets.files import Files
 from builder.content.places import puzzle_path
 from builder.page.frame import Shared
 from builder.page.matter import Matter
@@ -43,11 +45,11 @@ def pages(site: Site) -> list[Page]:
 
 
 @pytest.fixture(scope="module")
-def told(pages: list[Page], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with all that is told of these pages."""
-    out = tmp_path_factory.mktemp("site")
-    write_oembed(pages, SITE, dict.fromkeys((page.path for page in pages), PICTURE), out)
-    return out
+def told(pages: list[Page]) -> Mapping[str, bytes]:
+    """All that is told of these pages."""
+    site = Files()
+    write_oembed(pages, SITE, dict.fromkeys((page.path for page in pages), PICTURE), site)
+    return site.content
 
 
 def test_every_puzzle_and_lesson_can_be_framed(site: Site) -> None:
@@ -86,7 +88,9 @@ def test_what_authors_write_stays_within_the_frames_title() -> None:
     assert frame["src"] == f"{SITE}?a=1&copy=2"
 
 
-def test_a_page_names_the_file_that_tells_of_it(site: Site, pages: list[Page], told: Path, tmp_path: Path) -> None:
+def test_a_page_names_the_file_that_tells_of_it(
+    site: Site, pages: list[Page], told: Mapping[str, bytes], tmp_path: Path
+) -> None:
     """By its whole address, as does its page for frames; one without a known position, or not framed, names none."""
     frame = replace(FRAME, site=SITE, shared={page.path: PICTURE for page in pages if page.path != MISSING})
     framed = [page for page in pages if page.framed is not None]
@@ -97,9 +101,9 @@ def test_a_page_names_the_file_that_tells_of_it(site: Site, pages: list[Page], t
         named = [link["href"] for link in links if link.get("type") == "application/json+oembed"]
         assert len(named) == (page.framed is not None or page.path in (f"embed/{one.path}" for one in framed))
         for address in named:
-            reply = json.loads((told / address.removeprefix(SITE)).read_text("utf-8"))
+            reply = json.loads(told[address.removeprefix(SITE)])
             assert f'src="{SITE}embed/{page.path.removeprefix("embed/")}"' in reply["html"]
-    assert len(list(told.rglob(FILE))) == 2
+    assert len(told) == 2
 
 
 def test_without_an_address_there_is_nothing_to_ask(site_root: Path) -> None:

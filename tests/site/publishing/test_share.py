@@ -11,7 +11,7 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 
-from builder.assets.files import Assets
+from builder.assets.files import Assets, Files
 from builder.assets.icons import Icons, add_icons
 from builder.build import main
 from builder.page.matter import Matter
@@ -22,6 +22,7 @@ from builder.site import Site
 from callwise.view.words import plain
 from tests.site.pages.test_build import FRAME
 from tests.site.reading import PageRead
+from tests.support.changing import changing
 from tests.support.puzzles import beginnings, course
 
 SITE = "https://example.org/callwise/"
@@ -58,11 +59,10 @@ def some(site: Site, every: dict[str, Page]) -> list[Page]:
 def shown(site: Site, some: list[Page], tmp_path_factory: pytest.TempPathFactory) -> Path:
     """These pages, built for an address."""
     out = tmp_path_factory.mktemp("site")
-    frame = replace(FRAME, site=SITE, shared=share(some, out))
-    for page in some:
-        file = out / page.file
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(site.write(page, frame), "utf-8")
+    with changing(out) as files:
+        frame = replace(FRAME, site=SITE, shared=share(some, files))
+        for page in some:
+            files.put(page.file, site.write(page, frame))
     return out
 
 
@@ -128,7 +128,7 @@ def test_every_lesson_and_puzzle_has_a_picture_and_none_tells_an_answer(site: Si
 def test_what_was_drawn_is_not_drawn_again(some: list[Page], shown: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is run when all pictures are kept."""
     monkeypatch.setenv("PATH", "")
-    assert len(share(some, shown)) == len(some) - 1
+    assert len(share(some, Files())) == len(some) - 1
 
 
 def test_without_an_address_nothing_absolute_is_written(site_root: Path) -> None:
@@ -140,15 +140,16 @@ def test_without_an_address_nothing_absolute_is_written(site_root: Path) -> None
     assert not [name for name in ("sitemap.xml", "robots.txt") if (site_root / name).exists()]
 
 
-def test_the_list_of_pages_names_each_once(every: dict[str, Page], tmp_path: Path) -> None:
+def test_the_list_of_pages_names_each_once(every: dict[str, Page]) -> None:
     """The page for what isn't there isn't listed, nor are those for frames; robots ask at a host's root alone."""
-    write_map(list(every.values()), Address.parse(SITE), tmp_path)
+    site = Files()
+    write_map(list(every.values()), Address.parse(SITE), site)
     pages = [page for page in every.values() if page.embeds is None]
-    listed = (tmp_path / "sitemap.xml").read_text("utf-8").split("<loc>")[1:]
+    listed = site.content["sitemap.xml"].decode().split("<loc>")[1:]
     assert [one.split("</loc>")[0] for one in listed] == [SITE + page.path for page in pages if page.path != "404.html"]
-    assert not (tmp_path / "robots.txt").exists()
-    write_map(pages, Address.parse("https://example.org"), tmp_path)
-    assert "Sitemap: https://example.org/sitemap.xml" in (tmp_path / "robots.txt").read_text("utf-8")
+    assert "robots.txt" not in site.content
+    write_map(pages, Address.parse("https://example.org"), site)
+    assert "Sitemap: https://example.org/sitemap.xml" in site.content["robots.txt"].decode()
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,8 @@ What instructors choose from: how hard each puzzle is, and what it is found by.
 """
 
 import json
-from pathlib import Path
 
+from builder.assets.files import Files
 from builder.page.matter import Matter
 from builder.sets.choosing import FILE, Level, levels, topics, write_rule_words
 from callwise.puzzle.order import reached
@@ -32,9 +32,10 @@ def test_every_puzzle_can_be_chosen_once() -> None:
     assert len(keys) == len(COURSE.puzzles)
 
 
-def test_the_words_of_each_clause_that_a_puzzle_rests_on_can_be_searched(tmp_path: Path) -> None:
+def test_the_words_of_each_clause_that_a_puzzle_rests_on_can_be_searched() -> None:
     """With the ids of the rules that it states."""
-    write_rule_words(COURSE, tmp_path)
-    words = json.loads((tmp_path / FILE).read_text("utf-8"))
+    site = Files()
+    write_rule_words(COURSE, site)
+    words = json.loads(site.content[FILE])
     assert words.keys() == reached(COURSE.puzzles)
     assert all(text.startswith(clauses()[id].rule) and "[[" not in text for id, text in words.items())
