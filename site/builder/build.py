@@ -24,9 +24,10 @@ from builder.engine.files import write_engine
 from builder.engine.recording import RecordingError, write_recordings
 from builder.engine.wheels import EngineFilesError
 from builder.folders import ROOT
-from builder.framing import shorten, write_frame
-from builder.offline.worker import OfflineError, write_worker
+from builder.framing import complete, write_frame
+from builder.offline.worker import OfflineError, joined_worker, write_worker
 from builder.page.matter import Matter, PageError
+from builder.pages import sections
 from builder.pages.set import worked
 from builder.publishing.oembed import write_oembed
 from builder.publishing.share import Address, AddressError, share, to_tell, write_map
@@ -71,29 +72,31 @@ def build(
     """
     course = load_course(lessons)
     files = Files()
-    with ThreadPoolExecutor(2) as beside:  # Node takes its time to make the engine's image, and scripts shorter
+    with ThreadPoolExecutor(3) as beside:  # other processes make the engine's image, recordings, and the worker
         engine = beside.submit(write_engine, files)
-        beside.submit(shorten)
+        recordings = beside.submit(write_recordings, course, files)
+        beside.submit(joined_worker)
+        frame = write_frame(files, every := sections(), base)
         whole = STAND_IN if address is None else address.text
-        recorded = write_recordings(course, files)
-        site = Site(Matter(course, base, recorded, whole, tell=tell))
+        recorded = recordings.result()
+        site = Site(Matter(course, base, recorded, whole, tell=tell), every)
         pages = tuple(site.kept_pages())
         written: dict[str, set[str]] = {}
         for page in pages:
             written.setdefault(page.group, set()).update(page.japanese)
         written[SET] |= written[FRAMES]
         japanese = build_japanese(files, written)
-    frame = write_frame(files, site.sections, japanese, engine.result(), base)
+        write_pasted(files, whole)
+        write_catalogue(course, files)
+        write_rule_words(course, files)
+        write_searched(course, files)
+    frame = complete(frame, files, japanese, engine.result())
     if address is not None:
         frame = replace(frame, site=address.text, shared=share(pages, files))
         write_map(pages, address, files)
         write_oembed(pages, frame.site, frame.shared, files)
     for page in pages:
         files.put(page.file, site.write(page, frame))
-    write_pasted(files, whole)
-    write_catalogue(course, files)
-    write_rule_words(course, files)
-    write_searched(course, files)
     package = site.write(worked(site.matter, packaged=True), frame)
     write_packing(files, package, recorded, (*engine.result().restored, *engine.result().late))
     write_worker(files, frame.spare)

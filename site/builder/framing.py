@@ -3,6 +3,7 @@ What all pages share, written into a site: styles, scripts, fonts, icons, and th
 """
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from builder.assets.files import Assets, Files
 from builder.assets.fonts import FontFile, build_fonts, font_face_css
@@ -13,7 +14,7 @@ from builder.engine.files import EngineManifest
 from builder.folders import SCRIPTS
 from builder.page.frame import Frame, Script
 from builder.page.page import Section
-from builder.sharing.embedding import GROUP, write_embedding
+from builder.sharing.embedding import GROUP, embedding_style, write_embedding
 from builder.site import every_tile
 
 EARLY = ("early/trusted", "early/preferences", "early/unanswered", "early/find")
@@ -25,31 +26,20 @@ PUZZLES = "course/desk"
 PRELOADED = frozenset({"Besley", "Atkinson Next"})
 
 
-def write_frame(
-    site: Files,
-    sections: Iterable[Section],
-    japanese: Mapping[str, FontFile],
-    engine: EngineManifest,
-    base: str | None = None,
-) -> Frame:
+def write_frame(site: Files, sections: Iterable[Section], base: str | None = None) -> Frame:
     """
-    Add what all pages share and say where it lies; `japanese` are fonts that lie there, by group of pages, as does
-    the `engine`, and `base` is the address of the first page on its host, where that is known.
+    Add what all pages share, whatever stands on them, and say where it lies; the rest comes by `complete`.
 
-    Raises AssetError.
+    `base` is the address of the first page on its host, where that is known.  Raises AssetError.
     """
-    shorten()
+    _shorten()
     assets = Assets()
     fonts = build_fonts(site)
     listed = tuple(sections)
     frame = Frame(
         style=assets.add("site.css", stylesheet(*EVERYWHERE, first=font_face_css(fonts))),
         fonts=tuple(f"assets/{font.name}" for font in fonts if font.family in PRELOADED),
-        japanese={
-            group: assets.add("japanese.css", font_face_css([font]).encode())
-            for group, font in japanese.items()
-            if group != GROUP
-        },
+        japanese={},
         icons=add_icons(assets, base),
         early=assets.add("early.js", joined(SCRIPTS / f"{name}.js" for name in EARLY)),
         script=_module(assets, APP),
@@ -62,17 +52,35 @@ def write_frame(
         later=assets.add("later.css", stylesheet(*LATER)),
         later_any=assets.add("any.css", stylesheet(*DRAWN, *LATER)),
         paper=assets.add("print.css", stylesheet(*PAPER)),
-        engine=engine.base,
-        digest=engine.digest,
+        engine="",
+        digest="",
         tiles=assets.add("tiles.svg", every_tile().encode()),
-        spare=tuple(path for path in engine.installed if path not in engine.restored),
-        embed=write_embedding(assets, site, japanese.get(GROUP)),
+        embed=write_embedding(assets, site),
     )
     assets.write(site)
     return frame
 
 
-def shorten() -> None:
+def complete(frame: Frame, site: Files, japanese: Mapping[str, FontFile], engine: EngineManifest) -> Frame:
+    """Add what else all pages share; `japanese` are fonts that are there, by group of pages, as is the `engine`."""
+    assets = Assets()
+    complete = replace(
+        frame,
+        japanese={
+            group: assets.add("japanese.css", font_face_css([font]).encode())
+            for group, font in japanese.items()
+            if group != GROUP
+        },
+        engine=engine.base,
+        digest=engine.digest,
+        spare=tuple(path for path in engine.installed if path not in engine.restored),
+        embed=replace(frame.embed, style=embedding_style(assets, site, japanese.get(GROUP))),
+    )
+    assets.write(site)
+    return complete
+
+
+def _shorten() -> None:
     """Write all scripts shorter at once, as Node takes long to begin; what it wrote is kept.  Raises AssetError."""
     scripts(sorted(SCRIPTS.rglob("*.js")), modules=True)
 

@@ -17,10 +17,12 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
 
+import zstandard
+
 from builder.assets.files import Files
 from builder.content.places import puzzle_key
 from builder.engine.sources import rules_as
-from builder.keep import kept_all
+from builder.keep import kept, kept_all
 from callwise.bridge import handle
 from callwise.controls import Pairs, Steps
 from callwise.forms.foreseen import foreseen, foreseen_steps
@@ -32,7 +34,7 @@ ENDING = ".rec"
 """Hosts know nothing of it, so they send the file as it is: it is compressed already."""
 RULE, STEP = "puzzle.rule", "puzzle.step"
 PROCESSES = 2
-_MAKERS = (Path(__file__).read_bytes(), zlib.ZLIB_RUNTIME_VERSION)
+_MAKERS = (Path(__file__).read_bytes(), zlib.ZLIB_RUNTIME_VERSION, zstandard.__version__)
 
 
 class RecordingError(Exception):
@@ -72,23 +74,17 @@ def record(course: Course) -> Mapping[str, Recording]:
 
     What was asked of the same puzzle and the same engine before is kept.  Raises RecordingError.
     """
-    return _recorded(_puzzles(course))
+    return {key: _recorded(key, puzzle) for key, puzzle in _puzzles(course).items()}
 
 
 def _puzzles(course: Course) -> dict[str, Puzzle]:
     return {puzzle_key(track, puzzle): puzzle for track in course.tracks for puzzle in track.puzzles}
 
 
-def _recorded(puzzles: Mapping[str, Puzzle]) -> Mapping[str, Recording]:
-    every = list(puzzles.values())
-    texts = kept_all(
-        "recorded",
-        [(*_MAKERS, rules_as(), puzzle.name, puzzle.text) for puzzle in every],
-        lambda places: _ask([(every[place].name, every[place].text) for place in places]),
-    )
-    return {
-        key: _recording(key, puzzle, text.decode()) for (key, puzzle), text in zip(puzzles.items(), texts, strict=True)
-    }
+def _recorded(key: str, puzzle: Puzzle) -> Recording:
+    made_of = (*_MAKERS, rules_as(), puzzle.name, puzzle.text)
+    replies = kept("recorded", made_of, lambda: zstandard.compress(_replies(puzzle).encode(), level=1))
+    return _recording(key, puzzle, zstandard.decompress(replies).decode())
 
 
 def write_recordings(course: Course, site: Files) -> Mapping[str, str]:
@@ -110,9 +106,12 @@ def _files(puzzles: Mapping[str, Puzzle]) -> Mapping[str, bytes]:
     """Give the file of each puzzle, by its name in the whole course; those that are kept are not even read."""
     keys = list(puzzles)
 
-    def make(places: Sequence[int]) -> Iterator[bytes]:
-        asked = {keys[place]: puzzles[keys[place]] for place in places}
-        return (recording.packed() for recording in _recorded(asked).values())
+    def make(places: Sequence[int]) -> Iterable[bytes]:
+        asked = [(key, puzzles[key].name, puzzles[key].text) for key in (keys[place] for place in places)]
+        if len(asked) < PROCESSES * 4:
+            return [_file(*one) for one in asked]
+        with ProcessPoolExecutor(PROCESSES, mp_context=get_context("forkserver")) as pool:
+            return list(pool.map(_file, *zip(*asked, strict=True), chunksize=8))
 
     made_of = ((*_MAKERS, rules_as(), key, puzzle.name, puzzle.text) for key, puzzle in puzzles.items())
     return dict(zip(keys, kept_all("packed", made_of, make), strict=True))
@@ -133,20 +132,16 @@ def key_of(method: str, pairs: Pairs, ordered: Sequence[str]) -> str:
     return " ".join((method, *first, *rest))
 
 
-def _ask(puzzles: Sequence[tuple[str, str]]) -> Iterable[bytes]:
-    if len(puzzles) < PROCESSES * 4:
-        return [_replies(name, text) for name, text in puzzles]
-    with ProcessPoolExecutor(PROCESSES, mp_context=get_context("forkserver")) as pool:
-        return list(pool.map(_replies, *zip(*puzzles, strict=True), chunksize=8))
+def _file(key: str, name: str, text: str) -> bytes:
+    return _recorded(key, read_puzzle(text, name)).packed()
 
 
-def _replies(name: str, text: str) -> bytes:
+def _replies(puzzle: Puzzle) -> str:
     """Ask all that is foreseen of a puzzle; give in turns what is posted and the reply."""
-    puzzle = read_puzzle(text, name)
     lines = []
     for method, pairs in _foreseen(puzzle):
         lines += [_compact([method, pairs]), handle(_question(puzzle, method, pairs))]
-    return "\n".join(lines).encode()
+    return "\n".join(lines)
 
 
 def _foreseen(puzzle: Puzzle) -> Iterator[tuple[str, Pairs]]:

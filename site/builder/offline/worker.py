@@ -63,13 +63,11 @@ def write_worker(site: Files, leave: Iterable[str] = ()) -> Edition:
 
     The same files give the same bytes.  Raises OfflineError.
     """
-    if not WORKBOX.is_file():
-        raise OfflineError(f"the npm package workbox-build isn't installed in {WORKBOX.parent}; `make setup` does it")
     entries = _entries(site, (WORKER, *LEFT_OUT, *leave))
     listed = [_json(entry) for entry in entries]
     name = hashlib.sha256(f"[{','.join(listed)}]".encode()).hexdigest()[:8]
     size = sum(int(str(entry["bytes"])) for entry in entries)
-    script = kept("worker", [file.read_bytes() for file in (MAKER, _OWN, WORKBOX)], _joined).decode()
+    script = joined_worker()
     for word, value in (
         ("FILES_LISTED", "[\n" + ",\n".join(listed) + "\n]"),
         ("EDITION_LISTED", _json(name)),
@@ -115,8 +113,14 @@ def _packed(files: Mapping[str, bytes]) -> Mapping[str, int]:
     return dict(zip(files, map(int, weights), strict=True))
 
 
+def joined_worker() -> str:
+    """Join the worker with the parts of Workbox that it needs, before it is told what to keep.  Raises OfflineError."""
+    if not WORKBOX.is_file():
+        raise OfflineError(f"the npm package workbox-build isn't installed in {WORKBOX.parent}; `make setup` does it")
+    return kept("worker", [file.read_bytes() for file in (MAKER, _OWN, WORKBOX)], _joined).decode()
+
+
 def _joined() -> bytes:
-    """Join the worker with the parts of Workbox that it needs."""
     try:
         done = subprocess.run(["node", MAKER, _OWN], capture_output=True, check=False)
     except FileNotFoundError as error:

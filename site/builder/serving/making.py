@@ -14,7 +14,7 @@ from builder.assets.files import Assets, Files
 from builder.assets.fonts import font_face_css, whole_japanese
 from builder.content.searching import write_searched
 from builder.engine.files import write_engine
-from builder.framing import write_frame
+from builder.framing import complete, write_frame
 from builder.page.frame import Frame
 from builder.page.matter import Matter
 from builder.pages import sections
@@ -62,7 +62,7 @@ def make(pipe: "Connection[bytes | str | None, str]", out: Path, lessons: Path, 
 def _shared(out: Path) -> tuple[Frame, str]:
     """Write what pages share; give the stylesheet with all that is Japanese apart, as no page's group is known."""
     site, assets = Files(), Assets()
-    frame = write_frame(site, sections(), {}, write_engine(site, imaged=False))
+    frame = complete(write_frame(site, sections()), site, {}, write_engine(site, imaged=False))
     sheet = assets.add("japanese.css", font_face_css([whole_japanese(site)]).encode())
     assets.write(site)
     site.add_to(out)

@@ -89,20 +89,16 @@ def series_onward(address: str) -> Markup:
     )
 
 
-def write_embedding(assets: Assets, site: Files, japanese: FontFile | None = None) -> Embedding:
-    """
-    Add what pages for frames share; of fonts the `japanese` one is there already.
+_BOLD, _PLAIN = (replace(BESLEY, slug=f"besley-{weight}", weights=(weight, weight)) for weight in (700, 400))
 
-    Raises AssetError.
-    """
-    bold, plain = (replace(BESLEY, slug=f"besley-{weight}", weights=(weight, weight)) for weight in (700, 400))
-    (first, second) = build_faces(site, (bold, plain))
+
+def write_embedding(assets: Assets, site: Files) -> Embedding:
+    """Add what pages for frames share but for their `style`.  Raises AssetError."""
+    (first, second) = build_faces(site, (_BOLD, _PLAIN))
     site.put(ELEMENT, whole(SCRIPTS / "embed" / "element.js"))
     *_, touch = add_scripts(assets, SCRIPTS / "embed" / "touch.js").values()
     *parts, position = add_scripts(assets, SCRIPTS / "embed" / "position.js").values()
-    faces = font_face_css([first, *([japanese] if japanese else [])])
     return Embedding(
-        style=assets.add("embed.css", stylesheet(*SHEETS, first=faces)),
         dressed={name: assets.add(f"embed-{name}.css", stylesheet(name)) for name in DRAWN},
         font=f"assets/{first.name}",
         later=assets.add("ruled.css", stylesheet(*LATER, first=font_face_css([second]))),
@@ -111,3 +107,9 @@ def write_embedding(assets: Assets, site: Files, japanese: FontFile | None = Non
         position=position,
         parts=tuple(parts),
     )
+
+
+def embedding_style(assets: Assets, site: Files, japanese: FontFile | None) -> str:
+    """Add their stylesheet, which names the `japanese` font where there is one, and say where it lies."""
+    faces = [*build_faces(site, (_BOLD,)), *([japanese] if japanese else [])]
+    return assets.add("embed.css", stylesheet(*SHEETS, first=font_face_css(faces)))

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+import zstandard
 
 from builder.assets.files import Files
 from builder.content.places import puzzle_key
@@ -157,6 +158,6 @@ def test_a_clause_that_is_reworded_is_recorded_anew(tmp_path: Path, monkeypatch:
 def test_what_the_engine_refuses_is_no_recording(course: Course, monkeypatch: pytest.MonkeyPatch) -> None:
     """A foreseen answer that can't be given stops the build, with the puzzle's name."""
     (track, *_), refused = course.tracks, b'["puzzle.rule",[["answer","x"]]]\n{"error": {}}'
-    monkeypatch.setattr("builder.engine.recording.kept_all", lambda _, made_of, __: [refused for _ in made_of])
+    monkeypatch.setattr("builder.engine.recording.kept", lambda *_: zstandard.compress(refused))
     with pytest.raises(RecordingError, match=f"{puzzle_key(track, track.puzzles[0])}: the referee refuses"):
         record(course)

@@ -45,16 +45,14 @@ BUILD = """
 import json, sys
 from pathlib import Path
 from builder.assets.files import Files
-from builder.engine.files import EngineManifest
 from builder.framing import write_frame
 from builder.page.matter import Matter
 from builder.site import Site
 from callwise.puzzle.course import load_course
 
 site = Site(Matter(load_course(Path(sys.argv[1]))))
-engine = EngineManifest(base="engine/", digest="", files=(), preload=(), restored=(), installed=(), late=(), bytes=0)
 files = Files()
-frame = write_frame(files, site.sections, {}, engine)
+frame = write_frame(files, site.sections)
 files.lay(Path(sys.argv[2]))
 json.dump({path: site.write(site.page(path), frame) for path in ("tea/", "settings/")}, sys.stdout)
 """
