@@ -27,16 +27,23 @@ help:
 	@echo 'make lock       pin the newest allowed packages; make clean: remove what make made'
 
 # A stamp is newer than the lock that it was installed from.
+PIP := $(VENV) -m pip install -qq --disable-pip-version-check
+LOCKED := --no-compile --require-hashes -r
 
-.venv/.packages: requirements.txt
+.venv/.site: site/requirements.txt
 	@tools/need.sh python
 	@$(VENV) -c '' 2>/dev/null || $(PYTHON) -m venv --clear .venv
 	@echo 'Installing Python packages (about a minute)…'
-	@$(VENV) -m pip install -qq --disable-pip-version-check --no-compile --require-hashes -r requirements.txt
+	@$(PIP) $(LOCKED) site/requirements.txt
 	@touch $@
 
-.venv/.callwise: .venv/.packages pyproject.toml
-	@$(VENV) -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation --editable .
+.venv/.callwise: .venv/.site pyproject.toml
+	@$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/.packages: requirements.txt .venv/.callwise
+	@echo 'Installing what tests and checks need (about a minute)…'
+	@$(PIP) $(LOCKED) requirements.txt
 	@touch $@
 
 node_modules/.stamp: package-lock.json package.json .npmrc
@@ -57,31 +64,35 @@ test-programs:
 	@tools/need.sh java headless
 
 setup:
+	@$(MAKE) --no-print-directory -j2 .venv/.packages node_modules/.stamp
+
+.PHONY: site-setup
+site-setup:
 	@$(MAKE) --no-print-directory -j2 .venv/.callwise node_modules/.stamp
 
 .PHONY: test-setup
 test-setup:
-	@$(MAKE) --no-print-directory -j3 .venv/.callwise node_modules/.stamp test-programs
+	@$(MAKE) --no-print-directory -j3 .venv/.packages node_modules/.stamp test-programs
 
 run: build
 	@$(VENV) site/serve.py --port $(PORT)
 
-dev: setup
+dev: site-setup
 	@$(VENV) site/dev.py --port $(PORT)
 
 serve: .venv/.callwise
 	@test -f _site/index.html || $(MAKE) --no-print-directory build
 	@$(VENV) site/serve.py --port $(PORT)
 
-build: setup
+build: site-setup
 	@echo 'Building the site…'
 	@$(VENV) site/build.py
 
-dist: setup
+dist: site-setup
 	@echo 'Building the site for a host (the first time about a minute)…'
 	@$(VENV) site/build.py --compress $(if $(SITE),--site '$(subst ','\'',$(SITE))') $(if $(TELL),--tell '$(subst ','\'',$(TELL))')
 
-check: .venv/.callwise node_modules/.stamp
+check: .venv/.packages node_modules/.stamp
 	@echo 'Checking style…'
 	@$(VENV) -m ruff check --quiet .
 	@$(VENV) -m ruff format --quiet --check . || { \
@@ -118,7 +129,7 @@ test-deep: setup $(DEEP) test-programs check
 		$(if $(THROWS),--throws=$(THROWS))
 	@$(VENV) -m pytest -m alone $(AT_LEISURE)
 
-bench: dist test-programs
+bench: setup dist test-programs
 	@tools/need.sh chromium
 	@$(VENV) tests/bench/bench.py
 
@@ -141,6 +152,10 @@ lock:
 		--generate-hashes --allow-unsafe --strip-extras --no-emit-options \
 		--no-emit-index-url --no-emit-trusted-host --no-emit-find-links \
 		--output-file requirements.txt pyproject.toml
+	@CUSTOM_COMPILE_COMMAND='make lock' .cache/lock/bin/pip-compile --quiet --extra site --constraint requirements.txt \
+		--generate-hashes --allow-unsafe --strip-extras --no-emit-options --no-annotate \
+		--no-emit-index-url --no-emit-trusted-host --no-emit-find-links \
+		--output-file site/requirements.txt pyproject.toml
 	@npm update --package-lock-only --ignore-scripts --loglevel=error
 	@cd tests/deep && npm update --package-lock-only --ignore-scripts --loglevel=error
 	@rm -rf .cache/lock

@@ -13,12 +13,13 @@ import pytest
 
 REPOSITORY = Path(__file__).parents[1]
 WHEELS = REPOSITORY / "site/engine/wheels.txt"
+LOCK, SITE_LOCK = REPOSITORY / "requirements.txt", REPOSITORY / "site" / "requirements.txt"
 
 
 @pytest.mark.parametrize(
     "lock",
-    [REPOSITORY / "requirements.txt", WHEELS, *sorted(REPOSITORY.glob("tools/*.txt"))],
-    ids=lambda lock: lock.name,
+    [LOCK, SITE_LOCK, WHEELS, *sorted(REPOSITORY.glob("tools/*.txt"))],
+    ids=lambda lock: lock.relative_to(REPOSITORY).as_posix(),
 )
 def test_every_python_package_has_digests_and_no_address(lock: Path) -> None:
     """
@@ -85,7 +86,7 @@ def test_the_tests_and_the_browser_use_the_same_mahjong() -> None:
     And it is one that the engine allows.
     """
     pinned = re.compile(r"^mahjong==(\S+)", flags=re.MULTILINE)
-    here = pinned.search((REPOSITORY / "requirements.txt").read_text("utf-8"))
+    here = pinned.search(LOCK.read_text("utf-8"))
     there = pinned.search(WHEELS.read_text("utf-8"))
     assert here is not None
     assert there is not None
@@ -94,19 +95,32 @@ def test_the_tests_and_the_browser_use_the_same_mahjong() -> None:
     assert "mahjong>=2.1,<3" in project["dependencies"]
 
 
+def test_the_site_is_built_with_packages_that_are_tested() -> None:
+    """
+    Some of them, at the same versions with the same digests; none that only tests need.
+    """
+    every, some = (
+        dict(re.findall(r"^(\S+==\S+) \\\n((?: +--hash=\S+(?: \\)?\n)+)", lock.read_text("utf-8"), flags=re.MULTILINE))
+        for lock in (LOCK, SITE_LOCK)
+    )
+    assert some
+    assert some.items() < every.items()
+    assert not {name.partition("==")[0] for name in some} & {"pytest", "playwright", "mypy", "ruff", "hypothesis"}
+
+
 @pytest.mark.parametrize(
     ("target", "needs"),
     [
-        ("run", ["pip install", "npm ci", "site/build.py", "site/serve.py"]),
+        ("run", ["-r site/requirements.txt", "npm ci", "site/build.py", "site/serve.py"]),
         ("serve", ["pip install", "site/serve.py"]),
         ("dev", ["pip install", "npm ci", "site/dev.py"]),
         ("dist", ["pip install", "npm ci", "site/build.py --compress"]),
-        ("check", ["pip install", "ruff", "lint-imports", "mypy", "callwise check"]),
-        ("test", ["pip install", "npm ci", "tools/need.sh java headless", "-m pytest"]),
+        ("check", ["-r requirements.txt", "ruff", "lint-imports", "mypy", "callwise check"]),
+        ("test", ["-r requirements.txt", "npm ci", "tools/need.sh java headless", "-m pytest"]),
         (
             "test-deep",
             [
-                "pip install",
+                "-r requirements.txt",
                 "npm ci",
                 "cd tests/deep && npm ci",
                 "tools/need.sh java headless",
@@ -114,8 +128,8 @@ def test_the_tests_and_the_browser_use_the_same_mahjong() -> None:
                 "-m pytest",
             ],
         ),
-        ("bench", ["pip install", "npm ci", "site/build.py --compress", "tools/need.sh java headless", "bench.py"]),
-        ("shots", ["pip install", "npm ci", "tools/need.sh java headless", "shots.py"]),
+        ("bench", ["-r requirements.txt", "npm ci", "site/build.py --compress", "tools/need.sh java headless", "bench.py"]),
+        ("shots", ["-r requirements.txt", "npm ci", "tools/need.sh java headless", "shots.py"]),
     ],
 )
 def test_every_target_sets_up_what_it_needs(target: str, needs: list[str], tmp_path: Path) -> None:
@@ -124,6 +138,8 @@ def test_every_target_sets_up_what_it_needs(target: str, needs: list[str], tmp_p
     """
     for name in ("Makefile", "requirements.txt", "pyproject.toml", "package.json", "package-lock.json", ".npmrc"):
         shutil.copy(REPOSITORY / name, tmp_path)
+    (tmp_path / "site").mkdir()
+    shutil.copy(SITE_LOCK, tmp_path / "site")
     (tmp_path / "tests" / "deep").mkdir(parents=True)
     for name in ("package.json", "package-lock.json"):
         shutil.copy(REPOSITORY / "tests" / "deep" / name, tmp_path / "tests" / "deep")
