@@ -67,7 +67,6 @@ FRAMED = """<!doctype html>
 """A frame whose origin is kept from it."""
 FILES = (
     "start.js",
-    "storage.js",
     "core.js",
     "core-*.js",
     "error-*.js",
@@ -80,7 +79,7 @@ FILES = (
 )
 """The engine's files that every start needs, in the order in which a page comes to need them."""
 
-OF_IMAGE = ("engine.zst", "fzstd.js", "image.js")
+OF_IMAGE = ("engine.zst", "fzstd.js")
 """Those that it needs to go on from the image."""
 
 OF_PLAIN = ("plain.js", "lock.json", "python_stdlib.zip", "callwise-*.whl", "mahjong-*.whl", "micropip-*.whl")
