@@ -52,6 +52,14 @@ export function begin({ plain = false, again = false, tell = () => {} }) {
   return begun;
 }
 
+/**
+ * Have the browser look for what isn't used any more: it does so where much is asked for, and what was read here, tens of
+ * megabytes, would otherwise be kept for as long as the engine lives.
+ */
+function tidy() {
+  for (let n = 0; n < 5; n++) Reflect.construct(ArrayBuffer, [1 << 24]);
+}
+
 /** Told to begin by the page, a worker gives what comes to whoever listens at a port. */
 if ("WorkerGlobalScope" in globalThis) {
   globalThis.onmessage = ({ data: { plain, again, port } }) => {
@@ -62,5 +70,6 @@ if ("WorkerGlobalScope" in globalThis) {
         (error) => port.postMessage({ name, error, kind: error.kind }),
       );
     }
+    void Promise.allSettled(Object.values(begun)).then(tidy).catch(() => {}); // where there isn't so much to be had
   };
 }
