@@ -162,10 +162,14 @@ def about(page: Page) -> str:
     return str(page.evaluate("engine.ask('engine.about', {}).then((about) => about.python)"))
 
 
+RUNNING = 2
+"""How many workers a running engine has: its own, and the one that compiled its binary."""
+
+
 def workers(page: Page) -> int:
     """How many workers there are; the browser takes a moment to end one."""
     ends = time.monotonic() + 10
-    while len(page.workers) > 1 or page.evaluate("engine.state.phase !== 'failed'") != bool(page.workers):
+    while len(page.workers) > RUNNING or page.evaluate("engine.state.phase !== 'failed'") != bool(page.workers):
         if time.monotonic() > ends:
             break
         page.wait_for_timeout(25)
