@@ -6,6 +6,7 @@
  */
 
 import { SCRIPTS, BINARY, IMAGE } from "./files.js";
+import { headOf, memoryOf } from "./image.js";
 import { Files } from "./taking.js";
 
 /** @typedef {import("./image.js").Head} Head */
@@ -30,24 +31,33 @@ import { Files } from "./taking.js";
 export function begin({ plain = false, again = false, tell = () => {} }) {
   const files = new Files({ base: new URL(import.meta.url), again, tell });
   const image = plain ? [] : IMAGE;
-  const [reader, codec, whole] = image;
+  const [codec, whole] = image;
   files.expect([...SCRIPTS, BINARY, ...image]);
   const module = files.compiled(BINARY);
   const packed = whole
-    ? Promise.all([files.module(reader), files.module(codec), files.whole(whole)])
+    ? Promise.all([files.module(codec), files.whole(whole)])
     : Promise.reject(new Error("nobody asked for it"));
   packed.catch(() => files.forgo(image));
   const begun = {
     scripts: Promise.all(SCRIPTS.map((file) => files.whole(file))).then(() => {}),
     module,
-    head: packed.then(([{ headOf }, , bytes]) => headOf(bytes)),
-    memory: packed.then(async ([{ memoryOf }, { decompress }, bytes]) => {
+    head: packed.then(([, bytes]) => headOf(bytes)),
+    memory: packed.then(async ([{ decompress }, bytes]) => {
       await module.catch(() => {}); // which is needed first, and takes no time beside it
       return memoryOf(bytes, decompress);
     }),
   };
-  for (const promise of Object.values(begun)) promise.catch(() => {}); // awaited where they are needed
+  // Each is awaited where it is needed; what came is held there.
+  void Promise.allSettled(Object.values(begun)).then(() => files.forget());
   return begun;
+}
+
+/**
+ * Have the browser look for what isn't used any more: it does so where much is asked for, and what was read here, tens of
+ * megabytes, would otherwise be kept for as long as the engine lives.
+ */
+function tidy() {
+  for (let n = 0; n < 5; n++) Reflect.construct(ArrayBuffer, [1 << 24]);
 }
 
 /** Told to begin by the page, a worker gives what comes to whoever listens at a port. */
@@ -60,5 +70,6 @@ if ("WorkerGlobalScope" in globalThis) {
         (error) => port.postMessage({ name, error, kind: error.kind }),
       );
     }
+    void Promise.allSettled(Object.values(begun)).then(tidy).catch(() => {}); // where there isn't so much to be had
   };
 }

@@ -9,7 +9,7 @@ const PAGE = 65_536;
 
 /**
  * What an image says of itself.
- * @typedef {{build: string, size: number, filled: number, used: number, objects: object}} Head
+ * @typedef {{build: string, size: number, filled: number, runs: number, used: number, objects: object}} Head
  */
 
 /** @param {Uint8Array} image @returns {number} where its memory begins */
@@ -61,11 +61,11 @@ export function restored({ load, create, head, memory: unpacked, options }) {
           head.then(begin).catch(reject);
         });
       const module = await create(settings);
-      const { build, objects } = await head;
+      const { build, runs, objects } = await head;
       if (build !== api.config.BUILD_ID) throw new Error("the image is of another build of Pyodide");
       const memory = await unpacked;
       api.restoreSnapshot = () => {
-        put(memory, base, module.HEAPU8);
+        put({ memory, runs, base }, module);
         return objects;
       };
       return module;
@@ -99,14 +99,24 @@ export function added(python, late, decompress) {
 
 /**
  * Put an image's memory in place.
- * @param {Uint8Array} memory
- * @param {Uint8Array} base what the binary filled by itself, from which the beginning of the memory differs by so much
- * @param {Uint8Array} heap
+ * @param {object} image
+ * @param {Uint8Array} image.memory
+ * @param {number} image.runs how many there are
+ * @param {Uint8Array} image.base what the binary filled by itself, from which the beginning of the memory differs by so much
+ * @param {any} module
  */
-function put(memory, base, heap) {
-  heap.set(memory);
-  heap.fill(0, memory.length);
-  const words = new Uint32Array(heap.buffer, 0, base.length / 4);
+function put({ memory, runs, base }, module) {
+  const heap = new Uint32Array(module.HEAPU8.buffer);
+  const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.length / 4);
+  heap.fill(0, 0, module._sbrk(0) / 4); // beyond which nothing was written yet
+  let [from, at] = [2 * runs, 0];
+  for (let run = 0; run < runs; run++) {
+    at += words[2 * run];
+    const length = words[2 * run + 1];
+    heap.set(words.subarray(from, from + length), at);
+    from += length;
+    at += length;
+  }
   const filled = new Uint32Array(base.buffer);
-  for (let at = 0; at < words.length; at++) words[at] ^= filled[at];
+  for (let at = 0; at < filled.length; at++) heap[at] ^= filled[at];
 }

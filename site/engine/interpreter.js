@@ -8,7 +8,9 @@
  * A page that can't have a worker imports it too.
  */
 
-import { VERSION, PYODIDE, WHEELS, LOCK, NO_LOCK, SCRIPTS, BINARY, READER, CODEC, LATE, PLAIN, GOLDEN } from "./files.js";
+import { VERSION, PYODIDE, WHEELS, LOCK, NO_LOCK, SCRIPTS, BINARY, CODEC, LATE, PLAIN, GOLDEN } from "./files.js";
+import { added, restored } from "./image.js";
+import { withoutStorage } from "./storage.js";
 import { Files } from "./taking.js";
 
 const here = new URL(import.meta.url);
@@ -69,7 +71,6 @@ if (isWorker) {
   globalThis.addEventListener("unhandledrejection", ({ reason }) => {
     if (!isFalling) fail(reason);
   });
-  const { withoutStorage } = await import(`./storage.js${here.search}`);
   withoutStorage();
 }
 
@@ -115,7 +116,7 @@ function withModule(compiled, failed) {
  * @param {Begun} begun
  * @param {EngineFile[]} streams what Pyodide itself asks for
  * @param {Record<string, () => Response>} others what it asks for and needn't have
- * @param {(parts: {load: Function, create: Function}) => Promise<any>} way
+ * @param {(parts: {load: (options: object) => Promise<any>, create: (settings: object) => Promise<any>}) => Promise<any>} way
  */
 function tried({ scripts, module }, streams, others, way) {
   return new Promise((resolve, giveUp) => {
@@ -154,10 +155,7 @@ function imported(path) {
  */
 async function fromImage(begun, options) {
   const { head, memory } = begun;
-  const reader = head.then(() => imported(READER));
-  reader.catch(() => {}); // awaited in a moment
   return tried(begun, [], { [NO_LIBRARY]: () => new Response() }, async ({ load, create }) => {
-    const { restored } = await reader;
     const more = { stdLibURL: files.at(NO_LIBRARY), lockFileContents: NO_LOCK };
     const python = await restored({ load, create, head, memory, options: { ...options, ...more } });
     if (python.pyimport("callwise.bridge").handle(GOLDEN.text) !== GOLDEN.reply) throw new Error("it answers otherwise");
@@ -175,8 +173,8 @@ function late(python) {
   /** @type {Promise<void> | undefined} */
   let coming;
   return () =>
-    (coming ??= Promise.all([imported(READER), files.module(CODEC), files.whole(LATE)])
-      .then(([{ added }, { decompress }, packed]) => added(python, packed, decompress))
+    (coming ??= Promise.all([files.module(CODEC), files.whole(LATE)])
+      .then(([{ decompress }, packed]) => added(python, packed, decompress))
       .catch((error) => {
         coming = undefined;
         throw error;

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Frame, Page
 from tests.support.browsing import until
 from tests.support.framing import frames, renderers_memory, time_to_answer, write_edition, write_pages, write_real
 from tests.support.serving import SiteServer
+from tests.support.starting import RUNNING
 
 BOOT = """
 export async function bootEngine({ onProgress, signal, again }) {
@@ -202,7 +203,7 @@ def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteServer]:
 
 
 def has_workers(page: Page, count: int) -> None:
-    """Wait until a page has so many: one that helped with the start goes when it is done."""
+    """Wait until a page has so many: a browser takes a moment to end one."""
     for _ in range(100):
         if len(page.workers) == count:
             return
@@ -211,7 +212,7 @@ def has_workers(page: Page, count: int) -> None:
 
 
 @pytest.mark.may_log("left the site")  # which is another than that of most tests
-def test_two_tabs_have_one_worker_and_when_its_tab_closes_the_other_has_one(
+def test_two_tabs_have_one_engine_and_when_its_tab_closes_the_other_has_one(
     context: BrowserContext, real: SiteServer
 ) -> None:
     """With the engine itself."""
@@ -219,12 +220,12 @@ def test_two_tabs_have_one_worker_and_when_its_tab_closes_the_other_has_one(
     for page in (a, b):
         page.goto(real.at("ask/?asks=engine.about"))
         until(page, "globalThis.replies?.[0]?.python")
-    has_workers(a, 1)
+    has_workers(a, RUNNING)
     has_workers(b, 0)
     a.close()
     b.evaluate("ask('engine.about')")
     until(b, "replies[1]?.python")
-    has_workers(b, 1)
+    has_workers(b, RUNNING)
 
 
 @pytest.mark.alone
@@ -237,7 +238,7 @@ def test_twenty_frames_cost_little_more_than_one(browser: Browser, real: SiteSer
         page = context.new_page()
         took[count].append(time_to_answer(page, real, count))
         if count == FRAMES:
-            assert len(page.workers) == 1
+            assert len(page.workers) == RUNNING
             assert renderers_memory() < 600
         context.close()
     assert statistics.median(took[FRAMES]) <= 2 * statistics.median(took[1]), took

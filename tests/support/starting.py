@@ -67,7 +67,6 @@ FRAMED = """<!doctype html>
 """A frame whose origin is kept from it."""
 FILES = (
     "start.js",
-    "storage.js",
     "core.js",
     "core-*.js",
     "error-*.js",
@@ -80,7 +79,7 @@ FILES = (
 )
 """The engine's files that every start needs, in the order in which a page comes to need them."""
 
-OF_IMAGE = ("engine.zst", "fzstd.js", "image.js")
+OF_IMAGE = ("engine.zst", "fzstd.js")
 """Those that it needs to go on from the image."""
 
 OF_PLAIN = ("plain.js", "lock.json", "python_stdlib.zip", "callwise-*.whl", "mahjong-*.whl", "micropip-*.whl")
@@ -163,10 +162,14 @@ def about(page: Page) -> str:
     return str(page.evaluate("engine.ask('engine.about', {}).then((about) => about.python)"))
 
 
+RUNNING = 2
+"""How many workers a running engine has: its own, and the one that compiled its binary."""
+
+
 def workers(page: Page) -> int:
     """How many workers there are; the browser takes a moment to end one."""
     ends = time.monotonic() + 10
-    while len(page.workers) > 1 or page.evaluate("engine.state.phase !== 'failed'") != bool(page.workers):
+    while len(page.workers) > RUNNING or page.evaluate("engine.state.phase !== 'failed'") != bool(page.workers):
         if time.monotonic() > ends:
             break
         page.wait_for_timeout(25)

@@ -31,8 +31,8 @@ PYODIDE_BINARY = "pyodide.asm.wasm"
 PYODIDE_LIBRARY = "python_stdlib.zip"
 IMAGE = "engine.zst"
 LATE = "late.zst"
-READER, CODEC = "image.js", "fzstd.js"
-OWN = (READER, "plain.js", "storage.js", "worker.py")
+CODEC = "fzstd.js"
+OWN = ("plain.js", "worker.py")
 _BESIDE = re.compile(r'^import \{[^}]*\} from "(?P<path>\.(?!/files\.js)[\w/.-]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) )", re.MULTILINE)
 TYPES = {
@@ -101,7 +101,7 @@ def write_engine(site: Files, *, imaged: bool = True) -> EngineManifest:
     if imaged:
         made = image(pyodide, wheels, info)
         folder = _add(tree, "image", {IMAGE: made.memory, LATE: made.late})
-        of_image = (READER, CODEC, f"../{folder}/{IMAGE}")
+        of_image = (CODEC, f"../{folder}/{IMAGE}")
         of_late = (f"../{folder}/{LATE}",)
 
     start = {name: (HERE / name).read_bytes() for name in OWN}
@@ -110,7 +110,7 @@ def write_engine(site: Files, *, imaged: bool = True) -> EngineManifest:
     beside = {f"../{path}": content for path, content in tree.items()} | start
     entry = f"../{pyscript_folder}/core.js"
     page = [path for path in beside if path.startswith(f"../{pyscript_folder}/")]
-    page += ["storage.js", "ahead.js", "interpreter.js", "worker.py"]
+    page += ["ahead.js", "interpreter.js", "worker.py"]
 
     library = f"../{pyodide_folder}/{PYODIDE_LIBRARY}"
     of_plain = ("plain.js", library, "lock.json", *(f"../{wheel_folder}/{name}" for name in packed))
@@ -132,7 +132,6 @@ def write_engine(site: Files, *, imaged: bool = True) -> EngineManifest:
         NO_LOCK=lock([], info),
         SCRIPTS=scripts,
         BINARY=binary,
-        READER=READER,
         CODEC=known(CODEC)[0],
         LATE=next(iter(known(*of_late)), None),
         PLAIN=known(*of_plain),
@@ -141,7 +140,6 @@ def write_engine(site: Files, *, imaged: bool = True) -> EngineManifest:
     start["start.js"] = _told(
         SCRIPTS / "start.js",
         CORE=entry,
-        STORAGE="storage.js",
         WORKER="worker.py",
         INTERPRETER="interpreter.js",
         AHEAD="ahead.js",
@@ -153,7 +151,6 @@ def write_engine(site: Files, *, imaged: bool = True) -> EngineManifest:
         site.put(f"engine/{path}", content)
     early = [
         f"{base}/start.js",
-        f"{base}/storage.js",
         *(path for path in tree if path.startswith(f"{pyscript_folder}/core")),
     ]
 

@@ -4,12 +4,13 @@
  * It is served in `start.js`, beside the engine's files, and finds them from that address.
  */
 
-import { CORE, STORAGE, WORKER, INTERPRETER, AHEAD, PAGE } from "./files.js";
+import { CORE, WORKER, INTERPRETER, AHEAD, PAGE } from "./files.js";
+import { withoutStorage } from "../../engine/storage.js";
 
 const here = new URL(import.meta.url);
 
 /** What is imported or started anew after a failure: under its old address a module that failed stays failed. */
-const RENEWED = [CORE, STORAGE, INTERPRETER, AHEAD];
+const RENEWED = [CORE, INTERPRETER, AHEAD];
 
 /**
  * Where a file lies.
@@ -39,6 +40,9 @@ class EngineError extends Error {
   }
 }
 
+/** What PyScript's core is made of: modules that import each other. */
+const OF_CORE = PAGE.filter(({ path }) => path.startsWith(CORE.slice(0, CORE.lastIndexOf("/") + 1)));
+
 /** What a page needs that runs the engine itself. */
 const NEEDED_ON_PAGE = [AHEAD, INTERPRETER];
 
@@ -54,7 +58,6 @@ let coreFailed = false;
  * @param {string} renewal
  */
 async function loadCore(renewal) {
-  const { withoutStorage } = await import(addressOf(STORAGE, renewal));
   const tags = TAGS.map((name) => Object.assign(document.createElement(name), { hidden: true }));
   for (const tag of tags) tag.textContent = JSON.stringify({ plugins: PLUGINS.map((name) => `!${name}`) });
   const giveBackStorage = withoutStorage();
@@ -92,6 +95,12 @@ async function check({ path, sha256 }, renewal) {
   if (!response.ok) throw new EngineError("file", `${path}: ${response.status ?? response.message}`);
   await response.arrayBuffer();
 }
+
+/**
+ * Have a module read at once that others will import, or it would be asked for only when they have been read.
+ * @param {string} href
+ */
+const preload = (href) => document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 
 /**
  * @typedef {object} Progress
@@ -153,6 +162,7 @@ export async function bootEngine({ onProgress = () => {}, signal, again = false,
  */
 async function pyWorker(renewal, signal) {
   await Promise.all(PAGE.map((file) => check(file, renewal)));
+  for (const { path } of core ? [] : OF_CORE) preload(addressOf(path, renewal));
   core ??= loadCore(renewal).catch((error) => {
     coreFailed = true;
     core = undefined;
@@ -195,7 +205,8 @@ function counted(onProgress, plain) {
 }
 
 /**
- * A worker that has begun what every start needs; what comes is heard at the port.
+ * A worker that has begun what every start needs; what comes is heard at the port.  It lives as long as the engine: a browser
+ * keeps the code of a binary, once enough of it has run to be worth keeping, only where the binary was compiled.
  * @typedef {{worker: Worker, port: MessagePort, broken: Promise<never>}} Helper
  */
 
@@ -276,6 +287,7 @@ async function inWorker(PyWorker, helper, { renewal, heard, signal }) {
     const ready = await Promise.race([made, broken, dumb]);
     if (!ready) {
       worker?.terminate();
+      helper.worker.terminate();
       return undefined;
     }
     const { sync } = ready;
@@ -292,7 +304,6 @@ async function inWorker(PyWorker, helper, { renewal, heard, signal }) {
     throw error instanceof EngineError ? error : new EngineError("engine", error.message);
   } finally {
     clearTimeout(silence);
-    helper.worker.terminate();
   }
 }
 

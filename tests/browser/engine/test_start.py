@@ -6,14 +6,16 @@ A start costs seconds, so what one start tells is told once for all.
 
 import gzip
 import json
+import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import groupby
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from callwise import bridge
 from tests.browser.puzzles import first_of_each_question
@@ -384,3 +386,22 @@ def test_an_answer_takes_a_few_milliseconds(visit: Visit) -> None:
         }"""
     )
     assert times[190] < 16
+
+
+@pytest.mark.deep
+def test_a_browser_keeps_the_code_of_the_binary_once_enough_of_it_ran(
+    playwright: Playwright, browser_type_launch_args: dict[str, object], site: Site, tmp_path: Path
+) -> None:
+    """It keeps code on disk only, and only where the binary was compiled: there has to be somebody yet."""
+    kept = tmp_path / "Default" / "Code Cache" / "wasm"
+    with (
+        SiteServer(site.root, under=UNDER, keeps=True) as server,
+        playwright.chromium.launch_persistent_context(tmp_path, **browser_type_launch_args) as context,  # type: ignore[arg-type]
+    ):
+        page = opened(context.new_page(), server)
+        for asked in 5 * list(every_question()):
+            page.evaluate("({ method, params }) => engine.ask(method, params)", asked)
+        ends = time.monotonic() + 20
+        while sum(file.stat().st_size for file in kept.glob("*")) < 100_000:
+            assert time.monotonic() < ends
+            page.wait_for_timeout(250)

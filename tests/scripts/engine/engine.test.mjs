@@ -23,7 +23,8 @@ test("what is asked as the engine becomes ready is put once, and its clock ends 
   await writeFile(join(folder, "start.js"), START);
   await writeFile(join(folder, "package.json"), '{"type": "module"}');
   Object.assign(globalThis, { addEventListener() {}, fetch: async () => {} });
-  globalThis.document = /** @type {any} */ ({ documentElement: { toggleAttribute() {} } });
+  const element = { toggleAttribute() {}, relList: { supports: () => false } };
+  globalThis.document = /** @type {any} */ ({ documentElement: element, createElement: () => element });
   const engine = new Engine({ base: `${pathToFileURL(folder)}/`, digest: "", patience: PATIENCE });
   const answers = [engine.ask("before", {})];
   engine.subscribe(({ phase }) => {

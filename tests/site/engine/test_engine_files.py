@@ -102,7 +102,6 @@ def test_only_what_is_needed_is_served(out: Path, manifest: EngineManifest) -> N
         "engine.zst",
         "error-*.js",
         "fzstd.js",
-        "image.js",
         "interpreter.js",
         "late.zst",
         "lock.json",
@@ -114,7 +113,6 @@ def test_only_what_is_needed_is_served(out: Path, manifest: EngineManifest) -> N
         "pyodide.js",
         "python_stdlib.zip",
         "start.js",
-        "storage.js",
         "worker.py",
     ]
     written = {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()}
