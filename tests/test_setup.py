@@ -128,7 +128,10 @@ def test_the_site_is_built_with_packages_that_are_tested() -> None:
                 "-m pytest",
             ],
         ),
-        ("bench", ["-r requirements.txt", "npm ci", "site/build.py --compress", "tools/need.sh java headless", "bench.py"]),
+        (
+            "bench",
+            ["-r requirements.txt", "npm ci", "site/build.py --compress", "tools/need.sh java headless", "bench.py"],
+        ),
         ("shots", ["-r requirements.txt", "npm ci", "tools/need.sh java headless", "shots.py"]),
     ],
 )

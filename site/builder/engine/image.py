@@ -11,6 +11,7 @@ it imports then, it lacks.  What comes late is tried with it.
 import json
 import subprocess
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -56,10 +57,10 @@ def image(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> Im
     Raises EngineFilesError when it can't be made, or lacks what the engine imports when it rules.
     """
     of = (pyodide, wheels)
-    made = Image(
-        memory=kept("image", _made_of(*of), lambda: packed(_made(*of, info))),
-        late=kept("late", _made_of(*of), lambda: packed(_compiled(*of))),
-    )
+    with ThreadPoolExecutor(2) as both:
+        memory = both.submit(kept, "image", _made_of(*of), lambda: packed(_made(*of, info)))
+        late = both.submit(kept, "late", _made_of(*of), lambda: packed(_compiled(*of)))
+    made = Image(memory.result(), late.result())
     asked = [*(example["text"] for example in _examples()), *_handed(), *_games(), *_drawn()]
     tried = (*_made_of(*of), READER.read_bytes(), made.memory, made.late, *asked)
     kept("image-tried", tried, lambda: _tried(pyodide, made, info, asked))
