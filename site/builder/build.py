@@ -25,7 +25,7 @@ from builder.engine.files import write_engine
 from builder.engine.recording import RecordingError, write_recordings
 from builder.engine.wheels import EngineFilesError
 from builder.folders import ROOT
-from builder.framing import shorten, write_frame
+from builder.framing import write_frame
 from builder.offline.worker import OfflineError, write_worker
 from builder.page.matter import Matter, PageError
 from builder.pages.set import worked
@@ -74,9 +74,8 @@ def build(
     fresh = out.with_name(f"{out.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
-    with ThreadPoolExecutor(2) as beside:  # Node takes its time to make the engine's image, and scripts shorter
+    with ThreadPoolExecutor(1) as beside:  # Node takes its time to make the engine's image
         engine = beside.submit(write_engine, fresh)
-        beside.submit(shorten)
         whole = STAND_IN if address is None else address.text
         recorded = write_recordings(course, fresh)
         site = Site(Matter(course, base, recorded, whole, tell=tell))
