@@ -64,7 +64,7 @@ const reads = {
 };
 
 function refuse(level, { code, ids, message }) {
-  if (level !== "warn") return;
+  if (level !== "warn" || code === "EMPTY_BUNDLE") return; // what a page has to itself may be nothing yet
   if (code !== "CIRCULAR_DEPENDENCY") throw new Error(message);
   throw new Error(`${ids.map((id) => basename(id)).join(" imports ")}: modules can’t import in a circle`);
 }
