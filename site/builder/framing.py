@@ -2,19 +2,20 @@
 What all pages share, written into a site: styles, scripts, fonts, icons, and the tiles of every family.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 
 from builder.assets.files import Assets, Files
 from builder.assets.fonts import FontFile, build_fonts, font_face_css
 from builder.assets.icons import add_icons
-from builder.assets.scripts import add_scripts, joined, scripts
+from builder.assets.scripts import add_scripts, joined
 from builder.assets.styles import DRAWN, EVERYWHERE, LATER, PAPER, stylesheet
 from builder.engine.files import EngineManifest
 from builder.folders import SCRIPTS
 from builder.page.frame import Frame, Script
 from builder.page.page import Section
-from builder.sharing.embedding import GROUP, embedding_style, write_embedding
+from builder.sharing.embedding import GROUP, POSITION, TOUCH, embedding_style, write_embedding
 from builder.site import every_tile
 
 EARLY = ("early/trusted", "early/preferences", "early/unanswered", "early/find")
@@ -32,19 +33,20 @@ def write_frame(site: Files, sections: Iterable[Section], base: str | None = Non
 
     `base` is the address of the first page on its host, where that is known.  Raises AssetError.
     """
-    _shorten()
     assets = Assets()
     fonts = build_fonts(site)
     listed = tuple(sections)
+    modules = {one.script for one in listed if one.script}
+    served = add_scripts(assets, (SCRIPTS / f"{name}.js" for name in sorted({APP, PUZZLES, TOUCH, POSITION, *modules})))
     frame = Frame(
         style=assets.add("site.css", stylesheet(*EVERYWHERE, first=font_face_css(fonts))),
         fonts=tuple(f"assets/{font.name}" for font in fonts if font.family in PRELOADED),
         japanese={},
         icons=add_icons(assets, base),
         early=assets.add("early.js", joined(SCRIPTS / f"{name}.js" for name in EARLY)),
-        script=_module(assets, APP),
-        puzzles=_module(assets, PUZZLES),
-        own={one.script: _module(assets, one.script) for one in listed if one.script},
+        script=_module(served, APP),
+        puzzles=_module(served, PUZZLES),
+        own={name: _module(served, name) for name in modules},
         dressed={
             styles: assets.add(f"{styles[-1]}.css", stylesheet(*styles))
             for styles in (*(one.styles for one in listed if one.styles), *((name,) for name in DRAWN))
@@ -55,7 +57,7 @@ def write_frame(site: Files, sections: Iterable[Section], base: str | None = Non
         engine="",
         digest="",
         tiles=assets.add("tiles.svg", every_tile().encode()),
-        embed=write_embedding(assets, site),
+        embed=write_embedding(assets, site, served),
     )
     assets.write(site)
     return frame
@@ -80,11 +82,6 @@ def complete(frame: Frame, site: Files, japanese: Mapping[str, FontFile], engine
     return complete
 
 
-def _shorten() -> None:
-    """Write all scripts shorter at once, as Node takes long to begin; what it wrote is kept.  Raises AssetError."""
-    scripts(sorted(SCRIPTS.rglob("*.js")), modules=True)
-
-
-def _module(assets: Assets, name: str) -> Script:
-    *imports, address = add_scripts(assets, SCRIPTS / f"{name}.js").values()
+def _module(served: Mapping[Path, Sequence[str]], name: str) -> Script:
+    *imports, address = served[SCRIPTS / f"{name}.js"]
     return Script(address, tuple(imports))

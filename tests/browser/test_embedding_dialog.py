@@ -5,7 +5,6 @@ the place where they are pasted.
 
 import re
 from collections.abc import Mapping
-from pathlib import Path
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
@@ -13,6 +12,7 @@ from markdown_it import MarkdownIt
 from playwright.sync_api import Frame, Locator, Page, Route, expect
 from pytest_playwright import CreateContextCallback
 
+from builder.folders import SCRIPTS
 from builder.sharing.frames import framed_puzzle
 from callwise.puzzle.grade import rulesets
 from callwise.view.words import plain
@@ -247,11 +247,11 @@ def test_where_the_address_is_known_forums_and_pictures_are_offered(page: Page, 
 
 
 @pytest.fixture
-def pasting(page: Page, server: SiteServer, site_root: Path) -> str:
+def pasting(page: Page, server: SiteServer) -> str:
     """The module that writes lines, to be asked by itself from a page of the site."""
     page.goto(server.at("about/"))
-    (file,) = (site_root / "assets").glob("snippets.*.js")
-    return server.at(f"assets/{file.name}")
+    page.route("**/scripts/**", lambda route: route.fulfill(path=SCRIPTS / route.request.url.partition("/scripts/")[2]))
+    return server.at("scripts/embed/snippets.js")
 
 
 def test_what_is_pasted_is_read_as_it_was_meant(page: Page, pasting: str) -> None:

@@ -5,12 +5,13 @@ Such a page has no header and no menu, loads little before someone answers, and 
 Its address is that of the page it stands for, behind `embed/`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from builder.assets.files import Assets, Files
 from builder.assets.fonts import BESLEY, FontFile, build_faces, font_face_css
-from builder.assets.scripts import add_scripts, joined, whole
+from builder.assets.scripts import joined, whole
 from builder.assets.styles import DRAWN, stylesheet
 from builder.folders import SCRIPTS
 from callwise.terms import Term
@@ -26,6 +27,10 @@ GROUP = "frames"
 LATER = ("ruling", "card", "shown")
 """What only rulings need, and worked answers, which are opened after a touch."""
 EARLY = ("early/trusted", "early/preferences", "early/unanswered", "embed/embed")
+TOUCH = "embed/touch"
+"""The module of what a touch fetches."""
+POSITION = "embed/position"
+"""The module of pages that show what stands in their address."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -92,18 +97,22 @@ def series_onward(address: str) -> Markup:
 _BOLD, _PLAIN = (replace(BESLEY, slug=f"besley-{weight}", weights=(weight, weight)) for weight in (700, 400))
 
 
-def write_embedding(assets: Assets, site: Files) -> Embedding:
-    """Add what pages for frames share but for their `style`.  Raises AssetError."""
+def write_embedding(assets: Assets, site: Files, served: Mapping[Path, Sequence[str]]) -> Embedding:
+    """
+    Add what pages for frames share but for their `style`.  Their scripts are among those that are `served`, each with
+    what it imports before it.
+
+    Raises AssetError.
+    """
     (first, second) = build_faces(site, (_BOLD, _PLAIN))
     site.put(ELEMENT, whole(SCRIPTS / "embed" / "element.js"))
-    *_, touch = add_scripts(assets, SCRIPTS / "embed" / "touch.js").values()
-    *parts, position = add_scripts(assets, SCRIPTS / "embed" / "position.js").values()
+    *parts, position = served[SCRIPTS / f"{POSITION}.js"]
     return Embedding(
         dressed={name: assets.add(f"embed-{name}.css", stylesheet(name)) for name in DRAWN},
         font=f"assets/{first.name}",
         later=assets.add("ruled.css", stylesheet(*LATER, first=font_face_css([second]))),
         early=assets.add("embed.js", joined(SCRIPTS / f"{name}.js" for name in EARLY)),
-        touch=touch,
+        touch=served[SCRIPTS / f"{TOUCH}.js"][-1],
         position=position,
         parts=tuple(parts),
     )

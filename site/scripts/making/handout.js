@@ -56,6 +56,7 @@ export function wireGiving(making) {
     part(document, '[data-act="large"]').hidden = !code;
   };
   making.subscribe(() => void show());
+  void show();
 
   const copy = part(document, '[data-act="copy"]');
   copy.addEventListener("click", async () => {

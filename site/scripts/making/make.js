@@ -2,12 +2,8 @@
 
 import "../page/finder.js";
 import { course, wireChoosing } from "./choice.js";
-import { wireGiving } from "./handout.js";
 import { keepHere, keptHere } from "./here.js";
 import { Making } from "./plan.js";
-import { nameOwn, wireOpening } from "./intake.js";
-import { wireOrder } from "./order.js";
-import { offerPackage } from "./package.js";
 import { sentence } from "../page/sentence.js";
 import "../page/fragments.js";
 import { part, slot } from "../page/part.js";
@@ -30,10 +26,8 @@ const gameOf = (/** @type {string} */ name) => [...rules].find(([, { options }])
 const making = new Making({ course, gameOf });
 const tell = (/** @type {string} */ words) => (slot("moved").textContent = words);
 wireChoosing(making);
-const order = wireOrder(making, tell);
-wireGiving(making);
-offerPackage(slot("package"), () => making.model);
-wireOpening(making);
+/** @type {ReturnType<typeof import("./order.js").wireOrder> | undefined} */
+let order;
 wireFields();
 for (const button of document.querySelectorAll('[data-act="to-set"]')) {
   button.addEventListener("click", () => {
@@ -42,9 +36,22 @@ for (const button of document.querySelectorAll('[data-act="to-set"]')) {
   });
 }
 making.subscribe(check);
-making.subscribe(() => void nameOwn(making));
+void wireHands();
 void read();
 addEventListener("hashchange", () => void read());
+
+/** What shows a set, takes one in and hands it out isn’t needed to choose what goes into it. */
+async function wireHands() {
+  const parts = [import("./order.js"), import("./intake.js"), import("./handout.js"), import("./package.js")];
+  const [{ wireOrder }, { nameOwn, wireOpening }, { wireGiving }, { offerPackage }] = /** @type {any[]} */ (await Promise.all(parts));
+  order = wireOrder(making, tell);
+  wireOpening(making);
+  wireGiving(making);
+  offerPackage(slot("package"), () => making.model);
+  making.subscribe(() => void nameOwn(making));
+  void nameOwn(making);
+  check();
+}
 
 /** Go on with what stands in the page's own address. */
 async function read() {
@@ -129,7 +136,7 @@ function blame(faults, remarks) {
   const problems = found.size;
   const doubted = new Set(remarks.map(({ key }) => key)).size;
   for (const { key, says } of remarks) say(key, says);
-  order.blame(found);
+  order?.blame(found);
   const told = [
     problems ? `${some(problems, "has problems", "have problems")}. Each one says what’s wrong.` : "",
     doubted ? `${some(doubted, "might not fit", "might not fit")} into this set. Each one says why.` : "",

@@ -87,6 +87,7 @@ export function wireOrder(making, tell) {
   });
   wireDragging(list, (line, place) => move(idOf(line), place), placeOf);
   making.subscribe(show);
+  show();
 
   return {
     /**
