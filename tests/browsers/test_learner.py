@@ -62,6 +62,17 @@ def test_a_browser_that_keeps_nothing_has_a_referee(in_firefox_without_cookies: 
     assert browser.tell("document.querySelector('[data-notice=storage]').innerText.includes('isn’t saving')")
 
 
+def test_what_is_altered_on_its_way_is_not_run(driven: Driven, server: SiteServer) -> None:
+    """Whichever way a browser asks for it; trying again fetches it anew."""
+    server.faults["start.js"] = Fault.ALTERED
+    driven.go(server.at(LESSON))
+    driven.press(CHOICE)
+    assert str(referee(driven)).startswith("Part of the referee didn’t download.")
+    server.faults.clear()
+    driven.press(f"{FORM} [data-slot=engine] button")
+    driven.until(f"{REFEREE}.dataset.phase === 'ready'", seconds=ARRIVES)
+
+
 def test_a_page_that_was_left_as_the_referee_came_is_as_it_was(driven: Driven, server: SiteServer) -> None:
     """What was chosen is still chosen, and the referee comes: leaving was no fault."""
     server.faults["pyodide.asm.wasm"] = Fault.HELD

@@ -26,7 +26,10 @@ export class Checked {
     const url = new URL(this.#url);
     if (this.#failures) url.searchParams.set("again", String(this.#failures));
     try {
-      await fetched(url.href, `sha256-${this.#digest}`, again);
+      const fetched = fetch(url, { cache: again ? "reload" : "default", integrity: `sha256-${this.#digest}` });
+      // Read as a module meanwhile, it needn't be when it is known to be right.  Not every browser holds it to a digest so.
+      if (!again) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: url.href }));
+      await fetched;
       return await import(url.href);
     } catch (/** @type {any} */ error) {
       this.#failures++;
@@ -34,21 +37,4 @@ export class Checked {
       throw Object.assign(new Error(`${name}: ${error.message}`), { kind: "file" });
     }
   }
-}
-
-/**
- * Have the browser fetch a module, if it is what belongs there: as a module, where it can, which it then doesn't fetch again.
- * @param {string} href
- * @param {string} integrity
- * @param {boolean} again trust no copy that the browser kept
- * @returns {Promise<unknown>}
- */
-function fetched(href, integrity, again) {
-  const link = document.createElement("link");
-  if (again || !link.relList.supports("modulepreload")) return fetch(href, { cache: again ? "reload" : "default", integrity });
-  return new Promise((resolve, reject) => {
-    link.onload = resolve;
-    link.onerror = () => reject(new Error("it isn’t there, or isn’t what belongs there"));
-    document.head.append(Object.assign(link, { rel: "modulepreload", href, integrity }));
-  });
 }

@@ -23,8 +23,8 @@ test("what is asked as the engine becomes ready is put once, and its clock ends 
   await writeFile(join(folder, "start.js"), START);
   await writeFile(join(folder, "package.json"), '{"type": "module"}');
   Object.assign(globalThis, { addEventListener() {}, fetch: async () => {} });
-  const element = { toggleAttribute() {}, relList: { supports: () => false } };
-  globalThis.document = /** @type {any} */ ({ documentElement: element, createElement: () => element });
+  const element = { toggleAttribute() {}, append() {} };
+  globalThis.document = /** @type {any} */ ({ documentElement: element, head: element, createElement: () => ({}) });
   const engine = new Engine({ base: `${pathToFileURL(folder)}/`, digest: "", patience: PATIENCE });
   const answers = [engine.ask("before", {})];
   engine.subscribe(({ phase }) => {
