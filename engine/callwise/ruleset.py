@@ -29,6 +29,7 @@ from callwise.standing import Option, Standing
 from callwise.unruled import NOT_RULED_ON
 
 OutcomeT = TypeVar("OutcomeT")
+OtherT = TypeVar("OtherT")
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,10 @@ class Judged(Generic[OutcomeT]):
 
     readings: tuple[Reading[OutcomeT], ...]
     read: frozenset[str]
+
+    def then(self, judge: Callable[[Reading[OutcomeT]], OtherT]) -> Judged[OtherT]:
+        """Judge further on what came of it under each reading; that asks for nothing more that is open."""
+        return Judged(tuple(Reading(one.choices, judge(one)) for one in self.readings), self.read)
 
 
 class _Noted(dict[str, Value]):

@@ -30,9 +30,9 @@ from callwise.forms.strip import beside, elsewhere
 from callwise.forms.way import NUMBER, Way, signed
 from callwise.forms.words import ALL_OPEN_FOUND, OPEN, VERDICTS
 from callwise.grading import Below, Elsewhere, Grade, Graded, Place, Ruled, Shown, Stamp
-from callwise.options import Reading, said
+from callwise.options import said
 from callwise.question import RuledCase, RuledForm, Statement
-from callwise.ruleset import Judged, Ruleset
+from callwise.ruleset import Ruleset
 from callwise.ruling import Clause, Ruling, Sentence, Verdict
 from callwise.seats import Seat
 from callwise.settlement import Settlement
@@ -139,24 +139,18 @@ class Amounts(RuledForm[RulesT]):
     def settled(self, rules: RulesT) -> Settlement:
         """Settle under a ruleset, once: each has its name to itself."""
         if rules.name not in self._known:
-            self._known[rules.name] = rules.settlement(self._judged(rules))
+            self._known[rules.name] = rules.settlement(self._shared.judged(self.case.id, self.asked.settle, rules))
         return self._known[rules.name]
-
-    def _judged(self, rules: RulesT) -> Judged[Settlement]:
-        return self._shared.judged(self.case.id, self.asked.settle, rules)
 
     def _rule(self, seat: Seat, amount: int, rules: RulesT) -> Ruling:
         """Rule on a seat's amount as the question does; what is settled and known is not settled again."""
         settlement = self.settled(rules)
-        about = settlement.about(seat)
-        if settlement.is_settled and about:
+        if settlement.is_settled and (about := settlement.about(seat)):
             return about[0].ruling().on_statement(_verdict(settlement.change(seat) == amount))
-        judged = self._judged(rules)
-        rulings = tuple(
-            Reading(one.choices, self.asked.rule_by(one.outcome, seat, amount, rules.choosing(one.choices)))
-            for one in judged.readings
+        judged = self._shared.judged(self.case.id, self.asked.settle, rules).then(
+            lambda one: self.asked.rule_by(one.outcome, seat, amount, rules.choosing(one.choices))
         )
-        return rules.ruled(Judged(rulings, judged.read), self.asked.unsettled, seat=seat)
+        return rules.ruled(judged, self.asked.unsettled, seat=seat)
 
     def sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
         """Give the position and a number for each seat."""
