@@ -357,14 +357,51 @@ def test_a_position_goes_from_ask_into_a_set_in_ten_presses_and_no_file_is_seen(
     expect(edits).to_be_visible()
     assert in_order(page) == ["Ana’s chii", TITLE]
     slot(page, "order").get_by_role("button", name="Edit: Ana’s chii").click()
-    slot(page, "order").locator("li").first.get_by_role("link", name="Change the position").click()
+    first = slot(page, "order").locator("li").first
+    first.get_by_label("Title").fill("Ana’s last chii")
+    first.get_by_role("link", name="Change the position").click()
     page.locator("[name=ruleset]").select_option("ema-2025")
     until(page, "location.hash.includes('rules=ema-2025')")
     page.get_by_role("link", name="Put into a set").click()
-    expect(slot(page, "opened")).to_have_text("“Ana’s chii” has its new position.")
+    expect(slot(page, "opened")).to_have_text("“Ana’s last chii” has its new position.")
     until(page, "location.hash.includes('name=Tuesday')")
-    first, second = (read_puzzle(text, "own") for text in handed(page).own)
-    assert (first.title, first.rules.name, second.rules.name) == ("Ana’s chii", "ema-2025", puzzle.rules.name)
+    one, other = (read_puzzle(text, "own") for text in handed(page).own)
+    assert (one.title, one.rules.name, other.rules.name) == ("Ana’s last chii", "ema-2025", puzzle.rules.name)
+
+
+def test_words_that_were_typed_go_along_however_the_page_is_left(page: Page, server: SiteServer) -> None:
+    """By a link, by the way back or by a reload, before the referee has read them; and they are there only once."""
+    opened(page, server, PuzzleSet(name="Mine", puzzles=(FEW[0], "own/1"), own=(OWN,)))
+    away: list[Callable[[], object]] = [
+        lambda: page.get_by_role("link", name="Callwise").first.click(),
+        lambda: page.goto(server.at("about/")),
+        lambda: page.reload(),
+    ]
+    for number, leave in enumerate(away):
+        page.locator("[data-act=edit]").click()
+        page.locator(".make-edit").get_by_label("What learners read").fill(f"Time {number}: who can call?")
+        leave()
+        if AT not in page.url:
+            page.go_back()
+        expect(slot(page, "link")).to_have_value(re.compile("#"))
+        until(page, "!sessionStorage['callwise.making'].includes('Time')")
+        (text,) = handed(page).own
+        assert read_puzzle(text, "own").prompt.template == f"Time {number}: who can call?"
+
+    def typed(words: str) -> None:
+        page.locator("[data-act=edit]").click()
+        expect(prompt).to_have_value(words)
+        expect(page.locator(".make-edit .make-said")).to_contain_text("This isn’t in the set yet.")
+
+    prompt = page.locator(".make-edit").get_by_label("What learners read")
+    page.locator("[data-act=edit]").click()
+    prompt.fill("Who can call {9z}?")
+    page.reload()
+    typed("Who can call {9z}?")
+    page.get_by_role("link", name="Change the position").click()
+    page.get_by_role("link", name="Put into a set").click()
+    expect(slot(page, "opened")).to_contain_text("has its new position.")
+    expect(prompt).to_have_value("Who can call {9z}?")
 
 
 @pytest.mark.deep

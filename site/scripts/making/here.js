@@ -1,28 +1,50 @@
 /**
- * The set that is being made in this tab, for when its maker comes back with a position from where it was asked about.
+ * The set that is being made in this tab, for when its maker comes back, such as with a position from where it was asked
+ * about.
  *
  * It is gone with the tab, and where nothing can be kept, a set begins with each position.
  */
 
 const KEPT = "callwise.making";
 
-/** @typedef {{set: string, place?: number}} Here `place` is that of the puzzle whose position is being changed */
+/**
+ * What stands in the fields of a puzzle.
+ * @typedef {object} Words
+ * @property {string} title
+ * @property {string} prompt
+ * @property {string[]} [answers] those to choose from
+ */
 
-/** @param {Here} here */
-export function keepHere(here) {
+/**
+ * @typedef {object} Here
+ * @property {string} set
+ * @property {number} [place] that of the puzzle whose position is being changed
+ * @property {Record<string, Words>} typed what was typed for puzzles and isn't in their files yet, by those files: the
+ *   referee writes them, and the page may be left before it has
+ */
+
+/** @param {Partial<Here>} changed */
+export function keepHere(changed) {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(here));
+    sessionStorage.setItem(KEPT, JSON.stringify({ ...keptHere(), ...changed }));
   } catch {
     // Nothing is lost but the way back.
   }
 }
 
+/**
+ * Keep what was typed for a puzzle, or no more of it.
+ * @param {string} file
+ * @param {Words} [words]
+ */
+export const keepTyped = (file, words) => keepHere({ typed: { ...keptHere().typed, [file]: /** @type {Words} */ (words) } });
+
 /** @returns {Here} */
 export function keptHere() {
   try {
-    const { set, place } = JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
-    return { set: typeof set === "string" ? set : "", ...(Number.isInteger(place) && { place }) };
+    const { set, place, typed } = JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
+    return { set: typeof set === "string" ? set : "", ...(Number.isInteger(place) && { place }), typed: typed ?? {} };
   } catch {
-    return { set: "" };
+    return { set: "", typed: {} };
   }
 }

@@ -107,7 +107,8 @@ export async function nameOwn(making) {
   for (const item of unknown) asked.add(item);
   const { readPuzzle } = await import("./referee.js");
   for (const [place, item] of unknown.entries()) {
-    const said = await readPuzzle(item.text, `own-${place + 1}`).catch(() => null);
-    if (said && making.items.includes(item)) making.change(() => Object.assign(item, said));
+    const { text } = item;
+    const said = await readPuzzle(text, `own-${place + 1}`).catch(() => null);
+    if (said && item.text === text && making.items.includes(item)) making.change(() => Object.assign(item, said));
   }
 }

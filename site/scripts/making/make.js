@@ -58,12 +58,15 @@ async function read() {
   const { hash } = location;
   making.waits = POSITION.test(hash);
   const before = making.waits ? keptHere().set : hash;
-  if (!making.waits) keepHere({ set: before });
+  if (!making.waits) keepHere({ set: before, place: undefined });
   const faults = await making.read(before || "#v=1");
   slot("said").replaceChildren(...faults.map((text) => Object.assign(document.createElement("p"), { textContent: text })));
   if (faults.length) making.change(() => {});
+  const { typed } = keptHere();
+  if (!making.waits && !making.items.some(({ text }) => text in typed)) return;
+  const { takePosition, takeTyped } = await import("./own.js");
+  await takeTyped(making);
   if (!making.waits) return;
-  const { takePosition } = await import("./own.js");
   await takePosition(making, hash);
   making.waits = false;
   await making.settle();
@@ -73,6 +76,8 @@ async function read() {
 function wireFields() {
   for (const name of /** @type {const} */ (["name", "says"])) {
     field(name).addEventListener("input", () => making.change(() => (making[name] = field(name).value)));
+    // Whoever leaves a field may be about to leave the page.
+    field(name).addEventListener("change", () => void making.settle());
   }
   const modes = [...document.querySelectorAll('.make input[name="mode"]')];
   for (const mode of modes) mode.addEventListener("change", () => making.change(() => (making.mode = /** @type {"practice" | "test"} */ (mode.value))));

@@ -2,11 +2,12 @@
 
 import { quoted, readAddress, writeAddress } from "../page/address.js";
 import { part, slot } from "../page/part.js";
-import { keepHere, keptHere } from "./here.js";
+import { keepHere, keepTyped, keptHere } from "./here.js";
 import { own, reason } from "./referee.js";
 
 /** @typedef {import("./plan.js").Making} Making */
 /** @typedef {import("./plan.js").Item} Item */
+/** @typedef {import("./here.js").Words} Words */
 
 const NAME = "own";
 const READING = "The referee is reading the position.";
@@ -26,15 +27,18 @@ export async function takePosition(making, hash) {
   say(READING);
   const [asks, ruleset] = ["asks", "rules"].map((key) => given.get(key));
   for (const key of ["asks", "rules", "answer"]) given.delete(key);
-  const { place, set } = keptHere();
-  keepHere({ set });
+  const { place, typed } = keptHere();
+  keepHere({ place: undefined });
   const before = making.items[place ?? -1];
   try {
     const words = before?.text ? await own({ puzzle: before.text, name: NAME }) : undefined;
     const told = { asks, ruleset, table: Object.fromEntries(given), name: NAME, ...(words && { title: words.title, prompt: words.prompt }) };
     const { text, called, game } = await own(told);
-    if (words) making.change(() => Object.assign(before, { text, title: called, game }));
-    else if (making.add([making.own(text, { title: called, game })])) return say(FULL);
+    if (words) {
+      const refused = typed[before.text];
+      if (refused) keepTyped(text, { title: refused.title, prompt: refused.prompt });
+      making.change(() => Object.assign(before, { text, title: called, game }));
+    } else if (making.add([making.own(text, { title: called, game })])) return say(FULL);
     const others = making.items.length - 1;
     say(words ? `${quoted(called)} has its new position.` : `${quoted(called)} is in your set.`);
     if (others && !words) said.append(alone(hash));
@@ -43,9 +47,35 @@ export async function takePosition(making, hash) {
   } catch (error) {
     say(`This position can’t be put into a set. ${reason(error, NAME)}`);
     const link = Object.assign(document.createElement("a"), { href: asked(hash), textContent: "Change the position" });
-    if (before) link.addEventListener("click", () => keepHere({ ...keptHere(), place }));
+    if (before) link.addEventListener("click", () => keepHere({ place }));
     said.append(link);
   }
+}
+
+/**
+ * Take into the set what was typed for its puzzles before the page was left.  What the referee refuses is in the fields
+ * again when they are opened.
+ * @param {Making} making
+ */
+export async function takeTyped(making) {
+  const { typed } = keptHere();
+  for (const item of making.items.filter(({ text }) => text in typed)) {
+    await write(making, item, typed[item.text]).catch(() => {});
+  }
+}
+
+/**
+ * Have the words of a puzzle written into its file.
+ * @param {Making} making
+ * @param {Item} item
+ * @param {Words} words
+ * @returns {Promise<string>} the file
+ * @throws Refusal
+ */
+async function write(making, item, words) {
+  const { text, called, game } = await own({ puzzle: item.text, name: NAME, ...words });
+  making.change(() => Object.assign(item, { text, title: called, game }));
+  return text;
 }
 
 /** The page on which a position is asked about. @param {string} hash */
@@ -83,7 +113,8 @@ export async function edit(making, item, line) {
   form.append(told);
   told.textContent = "The referee is reading it.";
   try {
-    form.append(...fieldsOf(await own({ puzzle: item.text, name: NAME })));
+    const said = await own({ puzzle: item.text, name: NAME });
+    form.append(...fieldsOf(said, keptHere().typed[item.text]));
     told.textContent = "";
     /** @type {HTMLElement | null} */ (form.querySelector("input"))?.focus({ preventScroll: true });
   } catch (error) {
@@ -96,29 +127,44 @@ export async function edit(making, item, line) {
   });
   form.addEventListener("click", ({ target }) => {
     if (!(/** @type {Element} */ (target).closest("a"))) return;
-    keepHere({ ...keptHere(), place: making.items.indexOf(item) });
+    keepHere({ place: making.items.indexOf(item) });
     void making.settle();
   });
-  form.addEventListener("change", async () => {
-    const { title, prompt } = Object.fromEntries(new FormData(form));
-    const boxes = [...form.querySelectorAll("input[name=answers]")];
-    const answers = boxes.flatMap((box) => (box.checked ? [box.value] : []));
-    const params = { puzzle: item.text, name: NAME, title, prompt, ...(boxes.length && { answers }) };
+  form.addEventListener("input", () => keepTyped(item.text, wordsIn(form)));
+  const take = async () => {
+    const words = wordsIn(form);
     try {
-      const { text, called, game } = await own(params);
+      const file = await write(making, item, words);
       told.textContent = "";
-      making.change(() => Object.assign(item, { text, title: called, game }));
+      const since = wordsIn(form);
+      keepTyped(file, JSON.stringify(since) === JSON.stringify(words) ? undefined : since);
     } catch (error) {
       told.textContent = `This isn’t in the set yet. ${reason(error, NAME)}`;
     }
-  });
+  };
+  form.addEventListener("change", () => void take());
+  if (item.text in keptHere().typed) await take();
 }
 
 /**
- * @param {import("./referee.js").Own} of
+ * What stands in the fields.
+ * @param {HTMLFormElement} form
+ * @returns {Words}
+ */
+function wordsIn(form) {
+  const { title, prompt } = /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form)));
+  const boxes = [...form.querySelectorAll("input[name=answers]")];
+  return { title, prompt, ...(boxes.length && { answers: boxes.flatMap((box) => (box.checked ? [box.value] : [])) }) };
+}
+
+/**
+ * @param {import("./referee.js").Own} said
+ * @param {Words} [typed] what was typed since
  * @returns {HTMLElement[]}
  */
-function fieldsOf({ title, prompt, answers, position }) {
+function fieldsOf(said, typed) {
+  const { title, prompt, position } = { ...said, ...typed };
+  const answers = said.answers.map(([code, says, isOffered]) => /** @type {const} */ ([code, says, typed?.answers?.includes(code) ?? isOffered]));
   const field = (/** @type {string} */ words, /** @type {HTMLElement} */ control) => {
     const label = Object.assign(document.createElement("label"), { className: "make-field" });
     label.append(Object.assign(document.createElement("span"), { textContent: words }), control);
@@ -134,7 +180,7 @@ function fieldsOf({ title, prompt, answers, position }) {
   return [field("Title", titled), field("What learners read", prompted), ...(answers.length > 1 ? [choices(answers)] : []), acts];
 }
 
-/** @param {[code: string, says: string, isOffered: boolean][]} answers */
+/** @param {(readonly [code: string, says: string, isOffered: boolean])[]} answers */
 function choices(answers) {
   const box = document.createElement("details");
   const set = Object.assign(document.createElement("fieldset"), { className: "make-answers" });

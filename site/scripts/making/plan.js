@@ -193,7 +193,9 @@ export class Making {
     const { model } = this;
     const isEmpty = !model.name && !model.says && !model.puzzles.length;
     const hash = isEmpty ? "" : `#${await writeSet(model)}`;
-    keepHere({ ...keptHere(), set: hash });
+    // What was typed for a file that the set no longer has is in another by now, or gone with its puzzle.
+    const files = new Set([...model.own, ...this.model.own]);
+    keepHere({ set: hash, typed: Object.fromEntries(Object.entries(keptHere().typed).filter(([file]) => files.has(file))) });
     if (hash !== location.hash) history.replaceState(null, "", hash || location.pathname + location.search);
   }
 }
