@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
 from callwise.faces import Drawn, Face, Laid, Named
@@ -24,6 +24,8 @@ _CLOSING = re.compile(r"[,.;:!?)’”]+")
 _OPENING = re.compile(r"[(‘“]+\Z")
 _SHORT = 4
 """How many drawn tiles may be held together with the sign behind them."""
+_NUMBERS = re.compile(r"(?<![\w-])(\d(?:-\d)+)(?![\w-])")
+"""Numbers of tiles, as in 1-4-7."""
 _OPENING_QUOTE = re.compile(r'"(?=[\w\[{])')
 _PARAGRAPH = re.compile(r"\n\s*\n")
 
@@ -144,7 +146,7 @@ def terms(text: str, *, explain: Explain | None = None) -> Markup:
     for match in MARKED.finditer(text):
         before = text[at : match.start()]
         opening = _OPENING.search(before) if explain else None
-        parts.append(before[: opening.start()] if opening else before)
+        parts.extend(_held(before[: opening.start()] if opening else before))
         after = _CLOSING.match(text, match.end()) if explain else None
         known, english, usual = _both(match)
         word = _term(english, usual)
@@ -154,7 +156,13 @@ def terms(text: str, *, explain: Explain | None = None) -> Markup:
             word = unbroken(word, after[0] if after else "", opening[0] if opening else "")
         parts.append(word)
         at = after.end() if after else match.end()
-    return join((*parts, text[at:]))
+    return join((*parts, *_held(text[at:])))
+
+
+def _held(text: str) -> Iterator[str | Markup]:
+    """Hold the numbers of tiles together: some browsers break a line at the hyphens."""
+    for place, part in enumerate(_NUMBERS.split(text)):
+        yield unbroken(part, "") if place % 2 else part
 
 
 def unbroken(word: str, after: str, before: str = "") -> Markup:

@@ -224,3 +224,10 @@ def test_named_tiles_are_counted_whole(tiles: list[Tile]) -> None:
 )
 def test_what_was_laid_is_said_in_words(laid: str, words: str) -> None:
     assert parse(laid).words == marked(parse(laid)) == words
+
+
+def test_no_line_is_broken_within_the_numbers_of_tiles() -> None:
+    assert terms("Four Winds and 1-4-7, or 3-6.") == (
+        'Four Winds and <span class="nowrap">1-4-7</span>, or <span class="nowrap">3-6</span>.'
+    )
+    assert terms("2026-11-25x, a-1") == "2026-11-25x, a-1"
