@@ -95,16 +95,16 @@ new MutationObserver((_, seen) => {
 }).observe(document, { subtree: true, childList: true, attributes: true });
 """
 
-# Asks again and again and notes how long each ruling takes to be in the page.
-ASK_AGAIN = """
+# Answers again and again and notes how long each ruling takes to be in the page.
+ANSWER = """
 async (times) => {
   const form = document.querySelector("form.puzzle");
   const slot = form.querySelector("[data-slot=ruling]");
   const boxes = [...form.querySelectorAll("input[name=answer]")];
   const took = [];
+  let before;
   for (let n = 0; n < times; n++) {
-    for (const box of boxes) box.checked = box === boxes[n % boxes.length];
-    const before = slot.firstElementChild;
+    PICK
     const begin = performance.now();
     form.requestSubmit();
     while (slot.firstElementChild === before || !slot.querySelector(".ruling")) {
@@ -115,37 +115,29 @@ async (times) => {
       });
     }
     took.push(performance.now() - begin);
-    await new Promise((done) => setTimeout(done, 5));
+    await new Promise((done) => setTimeout(done, REST));
   }
   return took;
 }
 """
 
-# Answers as a reader does, who picks and looks before pressing, and notes how long each ruling takes to be in the page.
-PRESS = """
-async (times) => {
-  const form = document.querySelector("form.puzzle");
-  const slot = form.querySelector("[data-slot=ruling]");
-  const boxes = [...form.querySelectorAll("input[name=answer]")];
-  const took = [];
-  for (let n = 0; n < times; n++) {
+# While the ruling before it is still there.
+ASK_AGAIN = ANSWER.replace("REST", "5").replace(
+    "PICK",
+    """
+    for (const box of boxes) box.checked = box === boxes[n % boxes.length];
+    before = slot.firstElementChild;
+    """,
+)
+
+# As a reader does, who picks and looks before pressing.
+PRESS = ANSWER.replace("REST", "400").replace(
+    "PICK",
+    """
     boxes[(n + 1) % boxes.length].click();
     await new Promise((done) => setTimeout(done, 100));
-    const begin = performance.now();
-    form.requestSubmit();
-    while (!slot.querySelector(".ruling")) {
-      await new Promise((done) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = done;
-        port2.postMessage(0);
-      });
-    }
-    took.push(performance.now() - begin);
-    await new Promise((done) => setTimeout(done, 400));
-  }
-  return took;
-}
-"""
+    """,
+)
 
 
 @dataclass(frozen=True)
