@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from callwise.forms.chosen import ANSWER, NONE
 from callwise.messages import MessageError, Method, Params, text_in, text_or_none
 from callwise.practice.daily import dispute
 from callwise.practice.making import VERSION, Made, Order, make
@@ -38,7 +39,11 @@ def _quick(params: Params) -> Mapping[str, object]:
 
 
 def _card(made: Made) -> Mapping[str, object]:
-    """Give a position as it is shown, its file, its address in a frame, and the order that draws it again."""
+    """
+    Give a position as it is shown, its file, its address in a frame, and the order that draws it again.
+
+    `none` says that none of its answers is right.
+    """
     puzzle = made.puzzle
     return {
         "html": puzzle_card(puzzle),
@@ -46,6 +51,7 @@ def _card(made: Made) -> Mapping[str, object]:
         "puzzle": puzzle.text,
         "name": puzzle.name,
         "address": fragment(puzzle.form.case.id, puzzle.table, puzzle.rules.name),
+        "none": puzzle.form.right(puzzle.rules) == ((ANSWER, NONE),),
         **_again(made),
     }
 

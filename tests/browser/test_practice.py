@@ -5,9 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from callwise.american.questions.exchange import Allowed
 from callwise.practice.daily import dispute
+from callwise.practice.makers import makers
 from callwise.practice.making import Order, make
 from callwise.view.words import plain
+from tests.support.browsing import until
 from tests.support.probes import AXE, violations
 from tests.support.serving import SiteServer
 
@@ -22,6 +25,31 @@ def page(page: Page) -> Page:
     """A page with axe beside its scripts."""
     page.add_init_script(path=AXE)
     return page
+
+
+def test_a_position_in_which_nothing_is_right_is_drawn_once_more(page: Page, server: SiteServer) -> None:
+    """But not where its address asks for it."""
+    first, then = ("000000", "111111")
+    page.add_init_script("""
+      let drawn = 0;
+      const random = crypto.getRandomValues.bind(crypto);
+      crypto.getRandomValues = (bytes) => (bytes.length === 6 ? bytes.fill(drawn++) : random(bytes));
+      Math.random = () => 0.9;
+    """)
+    aims = (aim for maker in makers() if maker.case is Allowed for aim in maker.aims)
+    clause = next(aim for aim in aims if nothing(aim, first) and not nothing(aim, then))
+    page.goto(server.at(f"{PATH}american/#v=1&clause={clause}"))
+    page.get_by_role("button", name="Start", exact=True).click()
+    until(page, f"location.hash.includes('seed={then}&clause={clause}')")
+    page.goto(server.at(f"{PATH}american/#v=1&seed={first}&clause={clause}"))
+    page.reload()
+    until(page, f"location.hash.includes('seed={first}&clause={clause}&asks=')")
+
+
+def nothing(clause: str, seed: str) -> bool:
+    """Say whether nothing is right in a position."""
+    puzzle = make(Order(seed, clause)).puzzle
+    return not any(one.ruling.is_legal for one in puzzle.form.rulings(puzzle.rules))
 
 
 def test_positions_are_practised_one_after_the_other(page: Page, server: SiteServer) -> None:

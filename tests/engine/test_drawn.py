@@ -33,6 +33,11 @@ def test_a_position_comes_as_a_card_with_its_file_and_its_order() -> None:
     assert str(told["html"]).startswith('<form class="puzzle"')
 
 
+def test_it_is_told_of_a_position_that_nothing_is_right_in_it() -> None:
+    told = {seed: drawn(seed=seed, clause="mend.too-late")["none"] for seed in ("0", "1")}
+    assert told == {"0": True, "1": False}
+
+
 @pytest.mark.parametrize("method", ["practice.draw", "practice.quick"])
 def test_the_order_that_comes_back_draws_it_again(method: str) -> None:
     told = drawn(method, seed="again")

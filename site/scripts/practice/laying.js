@@ -6,7 +6,7 @@ import { part } from "../page/part.js";
 import { wirePuzzle } from "../puzzle/puzzle.js";
 import { stand } from "../sets/cards.js";
 
-/** @typedef {{html: string, title: string, puzzle: string, address: string, clause: string, asks: string, seed: string, ruleset: string, level: number, near: boolean}} Drawn */
+/** @typedef {{html: string, title: string, puzzle: string, address: string, none: boolean, clause: string, asks: string, seed: string, ruleset: string, level: number, near: boolean}} Drawn `none` where no answer is right */
 
 /** @type {import("../puzzle/keyboard.js").Typists | undefined} */
 let typists;

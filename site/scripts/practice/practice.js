@@ -17,7 +17,7 @@ import { fetchTiles } from "../page/tiles.js";
 import { MOST, leadToMaking } from "../sets/handing.js";
 import { drawnFor } from "../storage/progress.js";
 import { lay } from "./laying.js";
-import { addressOf, nextOrder, readOrder } from "./orders.js";
+import { addressOf, newSeed, nextOrder, readOrder } from "./orders.js";
 import { Score } from "./score.js";
 
 /** @typedef {import("./orders.js").Order} Order */
@@ -82,7 +82,10 @@ async function draw(order) {
   for (let tries = 1; ; tries++) {
     const wanted = order ?? nextOrder(clauses(), under(), before);
     try {
-      return await engine.ask("practice.draw", wanted);
+      const drawn = await engine.ask("practice.draw", wanted);
+      if (order || !drawn.none) return drawn;
+      // Drawn once more where nothing is right: that would be right too often, for anybody who says so each time.
+      return await engine.ask("practice.draw", { ...wanted, seed: newSeed() });
     } catch (error) {
       const isNone = error instanceof Refusal && error.kind === "NoPositionError";
       if (!isNone || order || tries === TRIES) throw error;
