@@ -2,11 +2,14 @@
 Builds the site: every page of the lessons, what pages need, and the engine.
 
     python site/build.py [--out _site] [--lessons lessons] [--base /callwise/] [--site https://…]
-                         [--tell mailto:…] [--compress]
+                         [--tell mailto:…] [--compress] [--on 2026-11-25]
 
 The folder is changed only when all went well, and then only where something is different; what the site hasn't is
 removed.  `--compress` puts a `.br` and a `.gz` beside each file, for a host that sends them.  `--site` says where the
 site will stand: then each page names its whole address and a picture, for those who share it.
+
+The disputes of the weeks after a build are drawn with it: `--on` has it done as on another day.  In one month, the same
+files give the same site.
 """
 
 import argparse
@@ -14,12 +17,14 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 from builder.assets.compress import compress
 from builder.assets.files import AssetError, Files
 from builder.assets.fonts import build_japanese
 from builder.content.searching import write_searched
+from builder.engine.days import write_days
 from builder.engine.files import write_engine
 from builder.engine.recording import RecordingError, write_recordings
 from builder.engine.wheels import EngineFilesError
@@ -63,9 +68,10 @@ def build(
     address: Address | None = None,
     tell: str | None = None,
     compressed: bool = False,
+    on: date | None = None,
 ) -> int:
     """
-    Build the site into a folder and give the number of its pages.
+    Build the site into a folder, on a day or today, and give the number of its pages.
 
     Raises CallwiseError for lessons that can't be read, PageError, AssetError, EngineFilesError, LicenceError,
     OfflineError or RecordingError.
@@ -78,8 +84,9 @@ def build(
         beside.submit(joined_worker)
         frame = write_frame(files, every := sections(), base)
         whole = STAND_IN if address is None else address.text
+        days = write_days(on or datetime.now(UTC).date(), files)
         recorded = recordings.result()
-        site = Site(Matter(course, base, recorded, whole, tell=tell), every)
+        site = Site(Matter(course, base, recorded, whole, tell=tell, days=days), every)
         pages = tuple(site.kept_pages())
         written: dict[str, set[str]] = {}
         for page in pages:
@@ -117,6 +124,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--site", metavar="URL", help="where the site will stand, for those who share its pages")
     parser.add_argument("--tell", metavar="URL", help="where readers can tell what stands in a book we haven't read")
     parser.add_argument("--compress", action="store_true", help="add .br and .gz files")
+    parser.add_argument("--on", type=date.fromisoformat, metavar="DATE", help="the day it is built on (default: today)")
     options = parser.parse_args(arguments)
     began = time.monotonic()
     try:
@@ -124,7 +132,9 @@ def main(arguments: list[str] | None = None) -> int:
         base = options.base or (address.path if address else None)
         out = options.out.resolve()
         tell = to_tell(options.tell) if options.tell else None
-        count = build(options.lessons, out, base=base, address=address, tell=tell, compressed=options.compress)
+        count = build(
+            options.lessons, out, base=base, address=address, tell=tell, compressed=options.compress, on=options.on
+        )
     except FAULTS as error:
         print(f"The site can't be built. {error}", file=sys.stderr)
         return 1

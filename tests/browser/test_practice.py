@@ -1,6 +1,7 @@
 """Practice: positions come one after the other, each has an address, and a minute is enough for a row."""
 
 import re
+from datetime import date, timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -116,6 +117,21 @@ def test_an_address_that_means_nothing_is_told(page: Page, server: SiteServer) -
     expect(page.locator("[data-slot=says]")).to_have_text(
         "This link asks for “no.such”, which can’t be practised here."
     )
+
+
+def test_the_dispute_of_a_day_waits_for_no_engine(page: Page, server: SiteServer) -> None:
+    """It was drawn with the site, and so was yesterday's; a ruling is the engine's."""
+    server.stands_in = "export const startEngine = () => new Promise(() => {});"
+    page.goto(server.at(DISPUTE))
+    card = page.locator("form.puzzle")
+    today = str(page.evaluate("new Date().toLocaleDateString('sv')"))
+    expect(card).to_have_attribute("aria-label", plain(dispute(today).puzzle.title))
+    expect(page.locator("[data-slot=says]")).to_be_empty()
+    page.get_by_role("link", name="Yesterday’s, with its ruling").click()
+    before = str(date.fromisoformat(today) - timedelta(days=1))
+    expect(card).to_have_attribute("aria-label", plain(dispute(before).puzzle.title))
+    expect(card.locator("details.worked")).to_have_attribute("open", "")
+    assert violations(page) == []
 
 
 def test_a_day_has_one_dispute_for_everybody(page: Page, server: SiteServer) -> None:

@@ -33,10 +33,14 @@ LEFT_OUT = (
     "sitemap.xml",
     "callwise.js",
     "assets/share.*.png",
+    "assets/days-*/**",
     "embed/**",
     *(f"assets/{name}.*" for name in ("embed", "embed-*", "ruled", "touch", "sequel", "position", "setup", "besley-*")),
 )
-"""What is made for others than readers, and what only pages for frames have: articles are read with a network."""
+"""
+What is made for others than readers, what only pages for frames have, as articles are read with a network, and what
+the engine draws as well.
+"""
 MEGABYTES = 27
 """What an edition takes, as the page about it says beforehand."""
 

@@ -53,7 +53,7 @@ class Materials:
         self._always = (
             rules_as(),
             drawn_as(),
-            repr((matter.base, matter.address, matter.tell)),
+            repr((matter.base, matter.address, matter.tell, matter.days)),
             outline(matter.course),
         )
         self._of = {reads: _digest(self._everywhere(reads)) for reads in Reads}

@@ -11,6 +11,7 @@ from pathlib import Path
 from builder.content.games import Game, game_of
 from builder.content.glossing import Glosses
 from builder.content.places import LessonAt, puzzle_key, root_of, wall_of
+from builder.engine.days import Days
 from builder.engine.sources import rules_as
 from builder.keep import kept
 from builder.page.templates import Templates
@@ -39,7 +40,7 @@ class Matter:
     `base` is the address of the first page on its host, where that is known; `recorded` is where rulings on each
     puzzle are that were made before, from the first page, by the puzzle's name in the whole course.  `address` is the
     whole address of the first page, for texts that are pasted elsewhere; `tell` is where readers can tell what
-    stands in a book that we haven't read, if there is such a place.
+    stands in a book that we haven't read, if there is such a place; `days` are the disputes that were drawn before.
     """
 
     course: Course
@@ -47,6 +48,7 @@ class Matter:
     recorded: Mapping[str, str] = field(default_factory=dict)
     address: str = STAND_IN
     tell: str | None = None
+    days: Days | None = None
     templates: Templates = field(default_factory=Templates)
 
     def __post_init__(self) -> None:

@@ -23,7 +23,7 @@ PAGES = Section(
 
 @PAGES.page(PATH, Reads.OUTLINE)
 def disputed(matter: Matter) -> Page:
-    """Make the page; what is drawn on it comes from the engine."""
+    """Make the page; what is drawn on it was drawn with the site, or comes from the engine."""
     several = [family for family in families() if any(_disputes(family))]
     asked = [maker.case for family in several for maker in _disputes(family)]
     return Page(
@@ -32,7 +32,7 @@ def disputed(matter: Matter) -> Page:
         title="The dispute of the day",
         description="One mahjong dispute a day, the same for everybody: make the call and see how the referee rules.",
         group="dispute",
-        body=matter.fill("dispute.html", PATH),
+        body=matter.fill("dispute.html", PATH, days=matter.days),
         puzzles=True,
         may_come=join(Reply.to(one.id, one.example).felt() for one in dict.fromkeys(asked)),
         seen=Markup(""),

@@ -6,6 +6,7 @@
 
 import { Engine, Refusal } from "../engine/engine.js";
 import { around, part, slot } from "../page/part.js";
+import { atRest } from "../page/rest.js";
 import { sentence } from "../page/sentence.js";
 import { showEngine } from "../page/status.js";
 import { dress } from "../page/styles.js";
@@ -36,7 +37,7 @@ async function open({ takes }) {
   say(engine.state.phase === "ready" ? "" : WAITS);
   dress();
   try {
-    const drawn = await engine.ask("practice.dispute", { date });
+    const drawn = (await drawnBefore(date)) ?? (await engine.ask("practice.dispute", { date }));
     say("");
     const here = new URL(`#${date}`, location.href).href;
     const card = lay(slot("desk"), engine, drawn, { step: step(date), here, answered: (right) => answered({ date, right }), takes });
@@ -50,6 +51,19 @@ async function open({ takes }) {
   } catch (error) {
     say(error instanceof Refusal ? sentence(error.message) : BROKEN);
   }
+}
+
+/**
+ * The dispute of a day as it was drawn when the site was built: nothing for a day that wasn't, and where the engine is
+ * there or nothing comes.
+ * @param {string} date
+ * @returns {Promise<import("./laying.js").Drawn | undefined>}
+ */
+async function drawnBefore(date) {
+  const { days, first = "", last = "" } = slot("desk").dataset;
+  if (!days || date < first || date > last || engine.state.phase === "ready" || !navigator.onLine) return;
+  const reply = await fetch(`${days}${date}.json`).catch(() => null);
+  return reply?.ok ? reply.json() : undefined;
 }
 
 /** Which day it is. @param {string} date */
@@ -92,3 +106,4 @@ slot("engine").addEventListener("click", ({ target }) => around(target, '[data-a
 fetchTiles().catch(() => addEventListener("online", () => void fetchTiles(), { once: true }));
 addEventListener("load", () => void import("../offline/registration.js"));
 void open({ takes: false });
+if (!navigator.connection?.saveData) atRest(() => engine.start());

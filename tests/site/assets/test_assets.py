@@ -34,8 +34,11 @@ def write(folder: Path, **files: str) -> Path:
 
 
 def test_names_tell_the_content(site_root: Path) -> None:
-    """Every file of `assets/` carries a digest that only its content gives; that of modules is Rollup’s."""
-    for path in (site_root / "assets").rglob("*.*"):
+    """
+    Every file of `assets/` carries a digest that only its content gives; that of modules is Rollup’s, and what
+    was drawn of days has one for all of them, in the name of their folder.
+    """
+    for path in (path for path in (site_root / "assets").rglob("*.*") if not path.parent.name.startswith("days-")):
         (digest,) = re.findall(r"\.([0-9a-f]{8})\.\w+$", path.name)
         if path.suffix not in (".woff2", ".js"):
             assert hashlib.sha256(path.read_bytes()).hexdigest().startswith(digest), path.name

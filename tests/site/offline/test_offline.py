@@ -17,6 +17,7 @@ import pytest
 from builder import keep
 from builder.assets.compress import ENDINGS
 from builder.assets.files import Files
+from builder.engine.days import FOLDER as DAYS
 from builder.offline import worker as offline
 from builder.offline.worker import LEFT_OUT, MEGABYTES, OfflineError, write_worker
 from builder.sharing.embedding import FOLDER
@@ -91,7 +92,7 @@ def test_every_file_is_kept_or_left_out_on_purpose(site_root: Path, kept: dict[s
 def test_whatever_a_page_names_is_kept(site_root: Path, kept: dict[str, Listed]) -> None:
     """
     Its links, styles, scripts, icons and pictures; and what those name: fonts, tiles, modules that come later.  What a
-    page for frames shows is there already, in the page that names it.
+    page for frames shows is there already, in the page that names it, and what was drawn of days comes from the engine.
     """
     missing = []
     for page in (site_root / name for name in kept if name.endswith(".html")):
@@ -99,7 +100,7 @@ def test_whatever_a_page_names_is_kept(site_root: Path, kept: dict[str, Listed])
         for address in set(POINTS.findall(page.read_text("utf-8"))):
             path = unquote(urlsplit(urljoin(f"https://site/{here}", address)).path[1:])
             file = f"{path}index.html" if path.endswith("/") or not path else path
-            if file.startswith(FOLDER):
+            if file.startswith((FOLDER, DAYS)):
                 continue
             if file not in kept and not (site_root / path / "start.js").is_file():
                 missing.append(f"{here} names {file}")
