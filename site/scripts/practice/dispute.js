@@ -41,6 +41,7 @@ async function open({ takes }) {
     say("");
     const here = new URL(`#${date}`, location.href).href;
     const card = lay(slot("desk"), engine, drawn, { step: step(date), here, answered: (right) => answered({ date, right }), takes });
+    showLine();
     const worked = card.querySelector("details.worked");
     if (worked instanceof HTMLDetailsElement) worked.open = date !== today;
     document.title = `${drawn.title} · The dispute of the day`;
@@ -51,6 +52,13 @@ async function open({ takes }) {
   } catch (error) {
     say(error instanceof Refusal ? sentence(error.message) : BROKEN);
   }
+}
+
+/** Show how far the engine is, as long as there is no card, which shows that itself. */
+function showLine() {
+  const line = slot("engine");
+  if (slot("desk").hasChildNodes()) line.replaceChildren();
+  else showEngine(part(document, ".practice"), line, engine.state);
 }
 
 /**
@@ -101,7 +109,7 @@ document.addEventListener("click", async ({ target }) => {
   );
 });
 addEventListener("hashchange", () => void open({ takes: true }));
-engine.subscribe((state) => showEngine(part(document, "form.puzzle, .practice"), slot("engine"), state));
+engine.subscribe(showLine);
 slot("engine").addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && engine.retry());
 fetchTiles().catch(() => addEventListener("online", () => void fetchTiles(), { once: true }));
 addEventListener("load", () => void import("../offline/registration.js"));
