@@ -69,6 +69,7 @@ def test_a_set_is_practised_with_the_keyboard_alone(page: Page, server: SiteServ
         card.give(tuple(right(placed)))
         page.keyboard.press("Enter")
         assert card.grade() == "right"
+        until(page, "document.activeElement.name !== 'answer'")  # a frame after the ruling is there
         page.keyboard.press("Enter")
     expect(page.locator("[data-slot=sum]")).to_have_text("2 of 2 right")
     expect(page.locator("[data-slot=took]")).to_have_text("2 answers given, 2 right at once.")
