@@ -183,7 +183,7 @@ def test_an_address_that_is_wrong_is_refused_before_anything_is_fetched(page: Pa
         expect(place.locator("[data-slot=message]")).to_contain_text(says)
         expect(page.get_by_role("button", name="Set it up")).to_have_count(0)
         assert page.locator("img").count() == 0, says
-    asked = [one.path for one in server.served if not one.path.endswith("engine-here")]  # a page that is going still asks
+    asked = [one.path for one in server.served if not one.path.endswith("engine-here")]  # by a page that is going
     assert [path for path in asked if any(part in path for part in LAZY)] == []
 
 
