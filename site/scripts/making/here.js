@@ -39,11 +39,16 @@ export function keepHere(changed) {
  */
 export const keepTyped = (file, words) => keepHere({ typed: { ...keptHere().typed, [file]: /** @type {Words} */ (words) } });
 
+const isText = (/** @type {unknown} */ it) => typeof it === "string";
+const areWords = (/** @type {any} */ it) =>
+  isText(it?.title) && isText(it.prompt) && (it.answers === undefined || (Array.isArray(it.answers) && it.answers.every(isText)));
+
 /** @returns {Here} */
 export function keptHere() {
   try {
     const { set, place, typed } = JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
-    return { set: typeof set === "string" ? set : "", ...(Number.isInteger(place) && { place }), typed: typed ?? {} };
+    const words = Object.entries(typed ?? {}).filter(([, one]) => areWords(one));
+    return { set: typeof set === "string" ? set : "", ...(Number.isInteger(place) && { place }), typed: Object.fromEntries(words) };
   } catch {
     return { set: "", typed: {} };
   }

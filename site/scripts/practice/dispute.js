@@ -71,7 +71,7 @@ async function drawnBefore(date) {
   const { days, first = "", last = "" } = slot("desk").dataset;
   if (!days || date < first || date > last || engine.state.phase === "ready" || !navigator.onLine) return;
   const reply = await fetch(`${days}${date}.json`).catch(() => null);
-  return reply?.ok ? reply.json() : undefined;
+  return reply?.ok ? reply.json().catch(() => undefined) : undefined;
 }
 
 /** Which day it is. @param {string} date */
