@@ -53,8 +53,8 @@ export function begin({ plain = false, again = false, tell = () => {} }) {
 }
 
 /**
- * Have the browser look for what isn't used any more: it does so where much is asked for, and what was read here, tens of
- * megabytes, would otherwise be kept for as long as the engine lives.
+ * Have the browser give back what was read here, tens of megabytes.  It looks for such only when much more is asked for, and
+ * nothing else is, in a worker that rests for as long as the engine lives.
  */
 function tidy() {
   for (let n = 0; n < 5; n++) Reflect.construct(ArrayBuffer, [1 << 24]);

@@ -70,10 +70,8 @@ declare var mw: { hook(name: string): { add(then: (content: any) => void): void 
 declare module "*/files.js" {
 
   const CORE: string;
-  const STORAGE: string;
   const WORKER: string;
   const INTERPRETER: string;
-  const READER: string;
   const CODEC: EngineFile;
   const LATE: EngineFile;
   const AHEAD: string;

@@ -15,8 +15,8 @@ const require = createRequire(import.meta.url);
 /** Rollup is the one that workbox-build brings, at its version. */
 const { rollup } = createRequire(require.resolve("workbox-build"))("rollup");
 
-/** How a module names a stylesheet, or a piece of a page, that it alone needs. */
-const BESIDE = /new URL\(\s*"(\.{1,2}\/[^"]+\.(?:css|htm))",\s*import\.meta\.url,?\s*\)/g;
+/** Where a module may name a file from its own place. */
+const NAMED = /"(\.{1,2}\/[^"]+)"(?=,\s*import\.meta\.url)/g;
 
 const { entries, beside, packages } = JSON.parse(readFileSync(0, "utf8"));
 
@@ -57,7 +57,10 @@ const reads = {
     return path.endsWith(".json") ? `export default ${code}` : code;
   },
   transform: (code, path) => ({
-    code: code.replace(BESIDE, (_, name) => `new URL("./${beside[resolve(dirname(path), name)]}", import.meta.url)`),
+    code: code.replace(NAMED, (said, name) => {
+      const address = beside[resolve(dirname(path), name)];
+      return address ? `"./${address}"` : said;
+    }),
     map: null,
   }),
   renderChunk: async (code) => ({ code: (await minify(code, { module: true, ecma: 2020, compress: { passes: 2 } })).code, map: null }),
