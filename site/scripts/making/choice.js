@@ -152,13 +152,31 @@ function wireRuleWords() {
   if (part(finding, "input").value) begin();
 }
 
+/** The lessons of the list as options, a group for each topic. */
+function lessonsByTopic() {
+  const { topic } = /** @type {{topic: HTMLSelectElement}} */ (/** @type {unknown} */ (filters.elements));
+  return [...topic.options].slice(1).map(({ value, label }) => {
+    const group = Object.assign(document.createElement("optgroup"), { label });
+    group.dataset.topic = value;
+    const lessons = /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll(`[data-lesson][data-topic="${value}"]`));
+    group.append(...[...lessons].map((one) => new Option(numbered(one), one.dataset.lesson)));
+    return group;
+  });
+}
+
+/** A lesson’s number and title. @param {HTMLElement} lesson */
+function numbered(lesson) {
+  return `${part(lesson, "h4").firstChild?.textContent ?? ""}${wordsOf(slot("lesson", lesson))}`;
+}
+
 /** Leave of the list what the choices above it say. */
 function wireFilters() {
   const { topic, lesson, level, form } = /** @type {Record<string, HTMLSelectElement>} */ (/** @type {unknown} */ (filters.elements));
-  const groups = [...lesson.querySelectorAll("optgroup")];
+  const groups = lessonsByTopic();
+  lesson.append(...groups);
   const show = () => {
     const asked = lesson.value;
-    lesson.replaceChildren(lesson.options[0], ...groups.filter((group) => !topic.value || group.dataset.topic === topic.value));
+    lesson.replaceChildren(lesson.options[0], ...groups.filter(({ dataset }) => !topic.value || dataset.topic === topic.value));
     lesson.value = asked;
     if (lesson.selectedIndex < 0) lesson.selectedIndex = 0;
     for (const entry of entries) {
