@@ -5,6 +5,7 @@
  * It runs in a worker of its own, which leaves the page free; where there can be none, the page imports it.
  */
 
+import { decompress } from "fzstd";
 import { SCRIPTS, BINARY, IMAGE } from "./files.js";
 import { headOf, memoryOf } from "./image.js";
 import { Files } from "./taking.js";
@@ -30,21 +31,18 @@ import { Files } from "./taking.js";
  */
 export function begin({ plain = false, again = false, tell = () => {} }) {
   const files = new Files({ base: new URL(import.meta.url), again, tell });
-  const image = plain ? [] : IMAGE;
-  const [codec, whole] = image;
-  files.expect([...SCRIPTS, BINARY, ...image]);
+  const image = plain ? undefined : IMAGE;
+  files.expect([...SCRIPTS, BINARY, ...(image ? [image] : [])]);
   const module = files.compiled(BINARY);
-  const packed = whole
-    ? Promise.all([files.module(codec), files.whole(whole)])
-    : Promise.reject(new Error("nobody asked for it"));
-  packed.catch(() => files.forgo(image));
+  const packed = image ? files.whole(image) : Promise.reject(new Error("nobody asked for it"));
+  packed.catch(() => image && files.forgo([image]));
   const begun = {
     scripts: Promise.all(SCRIPTS.map((file) => files.whole(file))).then(() => {}),
     module,
-    head: packed.then(([, bytes]) => headOf(bytes)),
-    memory: packed.then(async ([{ decompress }, bytes]) => {
+    head: packed.then(headOf),
+    memory: packed.then(async (bytes) => {
       await module.catch(() => {}); // which is needed first, and takes no time beside it
-      return memoryOf(bytes, decompress);
+      return /** @type {Uint8Array<ArrayBuffer>} */ (memoryOf(bytes, decompress));
     }),
   };
   // Each is awaited where it is needed; what came is held there.

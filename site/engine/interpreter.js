@@ -8,8 +8,8 @@
  * A page that can't have a worker imports it too.
  */
 
-import { VERSION, PYODIDE, WHEELS, LOCK, NO_LOCK, SCRIPTS, BINARY, CODEC, LATE, PLAIN, GOLDEN } from "./files.js";
-import { added, restored } from "./image.js";
+import { VERSION, PYODIDE, WHEELS, LOCK, NO_LOCK, SCRIPTS, BINARY, LATE, PLAIN, GOLDEN } from "./files.js";
+import { restored } from "./image.js";
 import { withoutStorage } from "./storage.js";
 import { Files } from "./taking.js";
 
@@ -173,8 +173,8 @@ function late(python) {
   /** @type {Promise<void> | undefined} */
   let coming;
   return () =>
-    (coming ??= Promise.all([files.module(CODEC), files.whole(LATE)])
-      .then(([{ decompress }, packed]) => added(python, packed, decompress))
+    (coming ??= Promise.all([files.module(LATE[0]), files.whole(LATE[1])])
+      .then(([{ added, decompress }, packed]) => added(python, packed, decompress))
       .catch((error) => {
         coming = undefined;
         throw error;
@@ -212,18 +212,18 @@ function fromWheels(begun, options) {
 export async function loadPyodide(options, given = begun, onNews = tell) {
   tell = onNews;
   if (typeof WebAssembly !== "object") fail({ kind: "unsupported", message: "WebAssembly" });
-  const begun = /** @type {Begun} */ (given);
+  const ahead = /** @type {Begun} */ (given);
   const all = { ...options, indexURL: files.at(PYODIDE), packageBaseUrl: files.at(WHEELS) };
   try {
     try {
-      const python = await fromImage(begun, all);
+      const python = await fromImage(ahead, all);
       tell({ way: "image" });
       return python;
     } catch (error) {
       const why = String(/** @type {any} */ (error)?.message ?? error);
       console.info(`The engine's image isn't used, so the engine is installed: ${why}`);
       isFalling = true;
-      const python = await fromWheels(begun, all);
+      const python = await fromWheels(ahead, all);
       tell({ way: "plain", why });
       return python;
     }

@@ -72,8 +72,7 @@ declare module "*/files.js" {
   const CORE: string;
   const WORKER: string;
   const INTERPRETER: string;
-  const CODEC: EngineFile;
-  const LATE: EngineFile;
+  const LATE: readonly [script: EngineFile, packed: EngineFile];
   const AHEAD: string;
   const PAGE: Beside[];
   const VERSION: string;
@@ -83,7 +82,7 @@ declare module "*/files.js" {
   const NO_LOCK: string;
   const SCRIPTS: EngineFile[];
   const BINARY: EngineFile;
-  const IMAGE: EngineFile[];
+  const IMAGE: EngineFile | undefined;
   const PLAIN: EngineFile[];
   const GOLDEN: { readonly text: string; readonly reply: string };
 }
@@ -91,9 +90,4 @@ declare module "*/files.js" {
 /** A file of the engine, with its type, and how long it is. */
 interface EngineFile extends Beside {
   readonly type: string;
-}
-
-/** Put beside `unpack.js` by the builder, from the package of that name. */
-declare module "*/fzstd.js" {
-  function decompress(packed: Uint8Array): Uint8Array<ArrayBuffer>;
 }

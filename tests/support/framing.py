@@ -11,14 +11,12 @@ import base64
 import hashlib
 import os
 import re
-import shutil
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Frame, Page
 
-from builder.engine.files import joined
+from builder.assets.scripts import whole
 from builder.policy import POLICY
 from tests.support.engines import engine_in
 from tests.support.serving import SiteServer
@@ -83,19 +81,10 @@ def digest(script: str) -> str:
 
 def write_edition(root: Path, name: str, boot: str) -> None:
     """Write a page `name/`, and for it an engine that this script boots."""
-    with TemporaryDirectory() as scratch:
-        for script in (SCRIPTS / "engine").iterdir():
-            shutil.copy(script, scratch)
-        (Path(scratch) / "boot.js").write_text(boot, "utf-8")
-        start = joined(Path(scratch) / "start.js")
     base = f"engine/{name}/"  # where the engine lies is what editions differ by
-    _write(
-        root,
-        {
-            f"{name}/index.html": PAGE.format(policy=POLICY, base=base, digest=digest(start)),
-            f"{base}start.js": start,
-        },
-    )
+    scripts = {script.name: script.read_text("utf-8") for script in (SCRIPTS / "engine").iterdir()} | {"boot.js": boot}
+    page = PAGE.format(policy=POLICY, base=base, digest=digest(scripts["start.js"]))
+    _write(root, {f"{name}/index.html": page, **{f"{base}{path}": text for path, text in scripts.items()}})
 
 
 def write_real(root: Path, name: str) -> None:
@@ -112,7 +101,7 @@ def write_pages(root: Path) -> None:
             "assets/ask.00000000.js": ASK,
             "icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
             "assets/trusted.00000000.js": (SCRIPTS / "early" / "trusted.js").read_text("utf-8"),
-            "assets/engine.00000000.js": joined(SCRIPTS / "engine" / "engine.js"),
+            "assets/engine.00000000.js": whole(SCRIPTS / "engine" / "engine.js").decode(),
             "frames/index.html": HOST,
         },
     )

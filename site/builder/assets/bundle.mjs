@@ -2,7 +2,7 @@
  * Writes modules with all that they import, as short as Terser makes it, what always comes together in one file.
  *
  * They are asked as JSON on standard input: the paths of the `entries`, the address of each file that a module names
- * `beside` it, by its path, and the folder of the `packages`.  The files are told as JSON on standard output: the `name` of
+ * `beside` it, by its path, what stays `outside`, as it is imported, and the folder of the `packages`.  The files are told as JSON on standard output: the `name` of
  * each, which tells its content, its `code`, the names of those that it `imports` at once, and which `entry` it is.
  */
 
@@ -18,7 +18,7 @@ const { rollup } = createRequire(require.resolve("workbox-build"))("rollup");
 /** Where a module may name a file from its own place. */
 const NAMED = /"(\.{1,2}\/[^"]+)"(?=,\s*import\.meta\.url)/g;
 
-const { entries, beside, packages } = JSON.parse(readFileSync(0, "utf8"));
+const { entries, beside, outside, packages } = JSON.parse(readFileSync(0, "utf8"));
 
 const read = (path, by) => {
   try {
@@ -48,6 +48,7 @@ const reads = {
   name: "reads",
   resolveId(source, importer) {
     if (!importer) return source;
+    if (outside.includes(source)) return { id: source, external: true };
     const path = /^\.{1,2}\//.test(source) ? resolve(dirname(importer), source) : packaged(source, basename(importer));
     importers.set(path, basename(importer));
     return path;

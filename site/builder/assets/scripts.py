@@ -68,13 +68,13 @@ def piece(path: Path) -> bytes:
     return _ROOM_BEFORE.sub("", path.read_text("utf-8")).encode()
 
 
-def whole(entry: Path) -> bytes:
+def whole(entry: Path, outside: str = "") -> bytes:
     """
-    Put a module and all that it imports into one, for those who fetch a single file.
+    Put a module and all that it imports into one, but what stays `outside`, for those who fetch a single file.
 
     Raises AssetError.
     """
-    (only,) = _bundled([entry.resolve()], {})
+    (only,) = _bundled([entry.resolve()], {}, outside)
     return only["code"].encode()
 
 
@@ -107,8 +107,8 @@ def add_scripts(assets: Assets, entries: Iterable[Path]) -> Mapping[Path, Sequen
     return {Path(one["entry"]): tuple(dict.fromkeys(needed(one["name"]))) for one in told if one["entry"]}
 
 
-def _bundled(entries: Sequence[Path], beside: Mapping[str, str]) -> list[Bundle]:
-    asked = {"entries": list(map(str, entries)), "beside": beside, "packages": str(MODULES)}
+def _bundled(entries: Sequence[Path], beside: Mapping[str, str], outside: str = "") -> list[Bundle]:
+    asked = {"entries": list(map(str, entries)), "beside": beside, "outside": [outside], "packages": str(MODULES)}
     by_place = [(str(path), code) for path, code in sorted(_sources(entries).items())]
     made_of: list[str | bytes] = [BUNDLE.read_bytes(), TERSER.read_bytes(), ROLLUP.read_bytes(), json.dumps(asked)]
     made_of += map("\0".join, by_place)

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from builder.assets.files import Files
+from builder.assets.scripts import whole
 from builder.engine.image import golden, image
 from builder.engine.wheels import EngineFilesError, built_wheel, lock, pinned_wheels
 from builder.folders import MODULES, SITE
@@ -31,10 +32,11 @@ PYODIDE_BINARY = "pyodide.asm.wasm"
 PYODIDE_LIBRARY = "python_stdlib.zip"
 IMAGE = "engine.zst"
 LATE = "late.zst"
-CODEC = "fzstd.js"
+LATE_SCRIPT = "late.js"
 OWN = ("plain.js", "worker.py")
-_BESIDE = re.compile(r'^import \{[^}]*\} from "(?P<path>\.(?!/files\.js)[\w/.-]+\.js)";\n', re.MULTILINE)
-_EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) )", re.MULTILINE)
+TOLD = "./files.js"
+"""What a script imports that the build tells it; there is no such file."""
+_ASKED = re.compile(rf'import\{{(?P<names>[^}}]+)\}}from"{re.escape(TOLD)}";')
 TYPES = {
     ".json": "application/json",
     ".js": "text/javascript",
@@ -69,7 +71,7 @@ class EngineManifest:
     """The files that are fetched where the engine is installed, because the image can't be restored."""
 
     late: tuple[str, ...]
-    """The file that a restored engine fetches for what few readers need."""
+    """The files that a restored engine fetches for what few readers need."""
 
     bytes: int
     """What a first visit fetches, in bytes, where the host doesn't compress and the image can be restored."""
@@ -101,11 +103,12 @@ def write_engine(site: Files, *, imaged: bool = True) -> EngineManifest:
     if imaged:
         made = image(pyodide, wheels, info)
         folder = _add(tree, "image", {IMAGE: made.memory, LATE: made.late})
-        of_image = (CODEC, f"../{folder}/{IMAGE}")
-        of_late = (f"../{folder}/{LATE}",)
+        of_image = (f"../{folder}/{IMAGE}",)
+        of_late = (LATE_SCRIPT, f"../{folder}/{LATE}")
 
     start = {name: (HERE / name).read_bytes() for name in OWN}
-    start[CODEC] = (_package("fzstd") / "esm" / "index.mjs").read_bytes()
+    if imaged:
+        start[LATE_SCRIPT] = whole(HERE / LATE_SCRIPT)
     start["lock.json"] = _json(lock(wheels, info)).encode()
     beside = {f"../{path}": content for path, content in tree.items()} | start
     entry = f"../{pyscript_folder}/core.js"
@@ -121,7 +124,7 @@ def write_engine(site: Files, *, imaged: bool = True) -> EngineManifest:
     scripts = known(*(f"../{pyodide_folder}/{name}" for name in PYODIDE_SCRIPTS))
     (binary,) = known(f"../{pyodide_folder}/{PYODIDE_BINARY}")
     start["ahead.js"] = beside["ahead.js"] = _told(
-        HERE / "ahead.js", SCRIPTS=scripts, BINARY=binary, IMAGE=known(*of_image)
+        HERE / "ahead.js", SCRIPTS=scripts, BINARY=binary, IMAGE=next(iter(known(*of_image)), None)
     )
     start["interpreter.js"] = beside["interpreter.js"] = _told(
         HERE / "interpreter.js",
@@ -132,8 +135,7 @@ def write_engine(site: Files, *, imaged: bool = True) -> EngineManifest:
         NO_LOCK=lock([], info),
         SCRIPTS=scripts,
         BINARY=binary,
-        CODEC=known(CODEC)[0],
-        LATE=next(iter(known(*of_late)), None),
+        LATE=known(*of_late),
         PLAIN=known(*of_plain),
         GOLDEN=golden(),
     )
@@ -233,23 +235,15 @@ def _digest(content: bytes) -> str:
     return base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
-def joined(path: Path) -> str:
-    """A script in which those that it imports stand in their place, for the same reason."""
-
-    def put(match: re.Match[str]) -> str:
-        return _EXPORT.sub("", joined((path.parent / match["path"]).resolve()))
-
-    return _BESIDE.sub(put, path.read_text("utf-8"))
-
-
 def _told(path: Path, **constants: object) -> bytes:
     """Give a script with what it imports from `files.js` put in that line's place, so that one digest holds both."""
-    asked = f'import {{ {", ".join(constants)} }} from "./files.js";\n'
-    text = joined(path)
-    if text.count(asked) != 1:
-        raise EngineFilesError(f"{path} lacks the line {asked.strip()}")
-    told = "".join(f"const {name} = {_json(value)};\n" for name, value in constants.items())
-    return text.replace(asked, told).encode()
+    text = whole(path, outside=TOLD).decode()
+    asked = _ASKED.findall(text)
+    names = {one.split(" as ")[0]: one.split(" as ")[-1] for one in ",".join(asked).split(",")}
+    if len(asked) != 1 or names.keys() != constants.keys():
+        raise EngineFilesError(f"{path} imports {sorted(names)} of {TOLD}, and is told {sorted(constants)}")
+    told = ",".join(f"{names[name]}={_json(value)}" for name, value in constants.items())
+    return _ASKED.sub(lambda _: f"const {told};", text).encode()
 
 
 def _json(value: object) -> str:
