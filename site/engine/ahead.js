@@ -5,10 +5,10 @@
  * It runs in a worker of its own, which leaves the page free; where there can be none, the page imports it.
  */
 
-import { decompress } from "fzstd";
-import { SCRIPTS, BINARY, IMAGE } from "./files.js";
+import { SCRIPTS, BINARY, IMAGE, UNPACKER } from "./files.js";
 import { headOf, memoryOf } from "./image.js";
 import { Files } from "./taking.js";
+import { unpacker } from "./unpack.js";
 
 /** @typedef {import("./image.js").Head} Head */
 
@@ -32,17 +32,18 @@ import { Files } from "./taking.js";
 export function begin({ plain = false, again = false, tell = () => {} }) {
   const files = new Files({ base: new URL(import.meta.url), again, tell });
   const image = plain ? undefined : IMAGE;
-  files.expect([...SCRIPTS, BINARY, ...(image ? [image] : [])]);
+  const parts = image ? [UNPACKER, image] : [];
+  files.expect([...SCRIPTS, BINARY, ...parts]);
   const module = files.compiled(BINARY);
-  const packed = image ? files.whole(image) : Promise.reject(new Error("nobody asked for it"));
-  packed.catch(() => image && files.forgo([image]));
+  const packed = image ? Promise.all([files.compiled(UNPACKER), files.whole(image)]) : Promise.reject(new Error("nobody asked for it"));
+  packed.catch(() => files.forgo(parts));
   const begun = {
     scripts: Promise.all(SCRIPTS.map((file) => files.whole(file))).then(() => {}),
     module,
-    head: packed.then(headOf),
-    memory: packed.then(async (bytes) => {
+    head: packed.then(([, bytes]) => headOf(bytes)),
+    memory: packed.then(async ([binary, bytes]) => {
       await module.catch(() => {}); // which is needed first, and takes no time beside it
-      return /** @type {Uint8Array<ArrayBuffer>} */ (memoryOf(bytes, decompress));
+      return memoryOf(bytes, unpacker(binary));
     }),
   };
   // Each is awaited where it is needed; what came is held there.

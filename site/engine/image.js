@@ -21,18 +21,14 @@ const begins = (image) => 4 + new DataView(image.buffer, image.byteOffset).getUi
  */
 export const headOf = (image) => JSON.parse(new TextDecoder().decode(image.subarray(4, begins(image))));
 
+/** @typedef {(packed: Uint8Array, length: number) => Promise<Uint8Array<ArrayBuffer>>} Unpack */
+
 /**
- * Unpack an image's memory.  Throws where it holds more or less than it says.
- * @template {Uint8Array} Bytes
- * @param {Bytes} image
- * @param {(packed: Uint8Array) => Bytes} decompress
+ * Unpack an image's memory.
+ * @param {Uint8Array} image
+ * @param {Unpack} unpack
  */
-export function memoryOf(image, decompress) {
-  const memory = decompress(image.subarray(begins(image)));
-  const { used } = headOf(image);
-  if (memory.length !== used) throw new Error(`the image holds ${memory.length} bytes and says ${used}`);
-  return memory;
-}
+export const memoryOf = (image, unpack) => unpack(image.subarray(begins(image)), headOf(image).used);
 
 /**
  * Restore Python from an image.  Rejects where the image doesn't fit.
@@ -84,10 +80,10 @@ export function restored({ load, create, head, memory: unpacked, options }) {
  * Give a restored Python the modules that come late, where it looks for packages.
  * @param {any} python
  * @param {Uint8Array} late
- * @param {(packed: Uint8Array) => Uint8Array} decompress
+ * @param {Unpack} unpack
  */
-export function added(python, late, decompress) {
-  const code = memoryOf(late, decompress);
+export async function added(python, late, unpack) {
+  const code = await memoryOf(late, unpack);
   const { files } = /** @type {{files: [string, number][]}} */ (/** @type {unknown} */ (headOf(late)));
   let at = 0;
   for (const [path, length] of files) {

@@ -8,10 +8,11 @@
  * A page that can't have a worker imports it too.
  */
 
-import { VERSION, PYODIDE, WHEELS, LOCK, NO_LOCK, SCRIPTS, BINARY, LATE, PLAIN, GOLDEN } from "./files.js";
-import { restored } from "./image.js";
+import { VERSION, PYODIDE, WHEELS, LOCK, NO_LOCK, SCRIPTS, BINARY, UNPACKER, LATE, PLAIN, GOLDEN } from "./files.js";
+import { added, restored } from "./image.js";
 import { withoutStorage } from "./storage.js";
 import { Files } from "./taking.js";
+import { unpacker } from "./unpack.js";
 
 const here = new URL(import.meta.url);
 const isWorker = "WorkerGlobalScope" in globalThis;
@@ -173,8 +174,8 @@ function late(python) {
   /** @type {Promise<void> | undefined} */
   let coming;
   return () =>
-    (coming ??= Promise.all([files.module(LATE[0]), files.whole(LATE[1])])
-      .then(([{ added, decompress }, packed]) => added(python, packed, decompress))
+    (coming ??= Promise.all([files.compiled(UNPACKER), files.whole(LATE)])
+      .then(([binary, packed]) => added(python, packed, unpacker(binary)))
       .catch((error) => {
         coming = undefined;
         throw error;

@@ -72,7 +72,8 @@ declare module "*/files.js" {
   const CORE: string;
   const WORKER: string;
   const INTERPRETER: string;
-  const LATE: readonly [script: EngineFile, packed: EngineFile];
+  const UNPACKER: EngineFile;
+  const LATE: EngineFile;
   const AHEAD: string;
   const PAGE: Beside[];
   const VERSION: string;

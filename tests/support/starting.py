@@ -79,14 +79,14 @@ FILES = (
 )
 """The engine's files that every start needs, in the order in which a page comes to need them."""
 
-OF_IMAGE = ("engine.zst",)
-"""What it needs to go on from the image."""
+OF_IMAGE = ("engine.zst", "unpack.wasm")
+"""Those that it needs to go on from the image."""
 
 OF_PLAIN = ("plain.js", "lock.json", "python_stdlib.zip", "callwise-*.whl", "mahjong-*.whl", "micropip-*.whl")
 """Those that it needs where it can't."""
 
-OF_LATE = ("late.js", "late.zst")
-"""Those that an engine from the image needs once it is asked what few readers ask."""
+LATE = "late.zst"
+"""That which an engine from the image needs once it is asked what few readers ask."""
 
 PLAIN = "engine=plain"
 """What a page's address says to have the engine installed, be there an image or not."""

@@ -32,11 +32,13 @@ PYODIDE_BINARY = "pyodide.asm.wasm"
 PYODIDE_LIBRARY = "python_stdlib.zip"
 IMAGE = "engine.zst"
 LATE = "late.zst"
-LATE_SCRIPT = "late.js"
+UNPACKER = "unpack.wasm"
 OWN = ("plain.js", "worker.py")
 TOLD = "./files.js"
 """What a script imports that the build tells it; there is no such file."""
 _ASKED = re.compile(rf'import\{{(?P<names>[^}}]+)\}}from"{re.escape(TOLD)}";')
+_WITHIN = re.compile(r'"(AGFzbQ[A-Za-z0-9+/=]+)"')
+"""How a script holds a binary for WebAssembly, which begins with `\\0asm`."""
 TYPES = {
     ".json": "application/json",
     ".js": "text/javascript",
@@ -71,7 +73,7 @@ class EngineManifest:
     """The files that are fetched where the engine is installed, because the image can't be restored."""
 
     late: tuple[str, ...]
-    """The files that a restored engine fetches for what few readers need."""
+    """The file that a restored engine fetches for what few readers need."""
 
     bytes: int
     """What a first visit fetches, in bytes, where the host doesn't compress and the image can be restored."""
@@ -103,12 +105,11 @@ def write_engine(site: Files, *, imaged: bool = True) -> EngineManifest:
     if imaged:
         made = image(pyodide, wheels, info)
         folder = _add(tree, "image", {IMAGE: made.memory, LATE: made.late})
-        of_image = (f"../{folder}/{IMAGE}",)
-        of_late = (LATE_SCRIPT, f"../{folder}/{LATE}")
+        of_image = (UNPACKER, f"../{folder}/{IMAGE}")
+        of_late = (f"../{folder}/{LATE}",)
 
     start = {name: (HERE / name).read_bytes() for name in OWN}
-    if imaged:
-        start[LATE_SCRIPT] = whole(HERE / LATE_SCRIPT)
+    start[UNPACKER] = _unpacker(_package("zstddec") / "dist" / "zstddec.mjs")
     start["lock.json"] = _json(lock(wheels, info)).encode()
     beside = {f"../{path}": content for path, content in tree.items()} | start
     entry = f"../{pyscript_folder}/core.js"
@@ -122,9 +123,13 @@ def write_engine(site: Files, *, imaged: bool = True) -> EngineManifest:
         return [_file(path, beside[path]) for path in paths]
 
     scripts = known(*(f"../{pyodide_folder}/{name}" for name in PYODIDE_SCRIPTS))
-    (binary,) = known(f"../{pyodide_folder}/{PYODIDE_BINARY}")
+    binary, unpacker = known(f"../{pyodide_folder}/{PYODIDE_BINARY}", UNPACKER)
     start["ahead.js"] = beside["ahead.js"] = _told(
-        HERE / "ahead.js", SCRIPTS=scripts, BINARY=binary, IMAGE=next(iter(known(*of_image)), None)
+        HERE / "ahead.js",
+        SCRIPTS=scripts,
+        BINARY=binary,
+        IMAGE=next(iter(known(*of_image[1:])), None),
+        UNPACKER=unpacker,
     )
     start["interpreter.js"] = beside["interpreter.js"] = _told(
         HERE / "interpreter.js",
@@ -135,7 +140,8 @@ def write_engine(site: Files, *, imaged: bool = True) -> EngineManifest:
         NO_LOCK=lock([], info),
         SCRIPTS=scripts,
         BINARY=binary,
-        LATE=known(*of_late),
+        UNPACKER=unpacker,
+        LATE=next(iter(known(*of_late)), None),
         PLAIN=known(*of_plain),
         GOLDEN=golden(),
     )
@@ -191,6 +197,14 @@ def _core(dist: Path) -> dict[str, bytes]:
         chunk[1]: code.encode(),
         plugin[1]: (HERE / "plugins.js").read_bytes(),
     }
+
+
+def _unpacker(package: Path) -> bytes:
+    """Give the binary that a package has in its script, where a browser would have to decode it at each start."""
+    found = _WITHIN.findall(package.read_text("utf-8"))
+    if len(found) != 1:
+        raise EngineFilesError(f"{package} holds {len(found)} binaries, where one is looked for")
+    return base64.b64decode(found[0])
 
 
 def _script(path: Path) -> str:

@@ -2,10 +2,10 @@
 The image: the memory of a Python in which the engine is installed and has ruled, for a browser to go on from; and
 beside it the modules that few readers need, compiled, which come when one of them is asked for.
 
-It is made by Node, from the wheels that a browser would install.  Its memory is packed with Zstandard, which `fzstd`
-unpacks in a browser; its head is not, since that is read before.  Made twice of the same, be it in another folder, it
-is the same to the byte.  Before it is given away it is restored where there is no file to import from, and asked: what
-it imports then, it lacks.  What comes late is tried with it.
+It is made by Node, from the wheels that a browser would install.  Its memory is packed with Zstandard, which
+`unpack.js` unpacks in a browser; its head is not, since that is read before.  Made twice of the same, be it in another
+folder, it is the same to the byte.  Before it is given away it is restored where there is no file to import from, and
+asked: what it imports then, it lacks.  What comes late is tried with it.
 """
 
 import json

@@ -29,13 +29,13 @@ const { headOf, memoryOf, restored, added } = await import(`data:text/javascript
 const { loadPyodide: load } = await imported(`${given.pyodide}pyodide.mjs`);
 const { default: create } = await imported(`${given.pyodide}pyodide.asm.mjs`);
 
-const asIs = (/** @type {any} */ bytes) => bytes;
+const asIs = async (/** @type {any} */ bytes) => bytes;
 const image = new Uint8Array(readFileSync(given.image));
 const python = await restored({
   load,
   create,
   head: Promise.resolve(headOf(image)),
-  memory: Promise.resolve(memoryOf(image, asIs)),
+  memory: memoryOf(image, asIs),
   options: { indexURL: given.pyodide, stdLibURL: given.nothing, lockFileContents: given.lock },
 });
 const sought = python.runPython(`
@@ -52,7 +52,7 @@ Spy.sought
 `);
 const late = new Uint8Array(readFileSync(given.late));
 const files = headOf(late).files.map(([path]) => path);
-python.late = () => Promise.resolve(added(python, late, asIs));
+python.late = () => added(python, late, asIs);
 const handle = python.pyimport("callwise.browser").handle;
 const others = [];
 for (const [at, text] of given.questions.entries()) if ((await handle(text)) !== given.replies[at]) others.push(text);

@@ -23,8 +23,8 @@ from tests.support.serving import Fault, SiteServer
 from tests.support.starting import (
     FILES,
     IN_WORKER,
+    LATE,
     OF_IMAGE,
-    OF_LATE,
     OF_PLAIN,
     PLAIN,
     RUNNING,
@@ -60,7 +60,7 @@ WORKER_TROUBLE = {
 
 
 def test_every_file_of_the_engine_is_spoilt_in_these_tests(site: Site) -> None:
-    assert sorted(map(site.file, (*FILES, *OF_IMAGE, *OF_PLAIN, *OF_LATE))) == sorted(site.manifest.files)
+    assert sorted(map(site.file, (*FILES, *OF_IMAGE, *OF_PLAIN, LATE))) == sorted(site.manifest.files)
 
 
 EVERY = (*FILES, *OF_PLAIN)
@@ -93,15 +93,14 @@ def test_a_file_that_is_missing_or_another_is_said(
 
 @pytest.mark.deep
 @provokes_trouble
-@pytest.mark.parametrize("name", OF_LATE)
 @pytest.mark.parametrize("fault", [Fault.MISSING, Fault.CUT, Fault.ALTERED])
 def test_what_comes_late_may_fail_and_come_at_the_next_try(
-    visit: Visit, server: SiteServer, site: Site, fault: Fault, name: str
+    visit: Visit, server: SiteServer, site: Site, fault: Fault
 ) -> None:
     """The page says that the referee has stopped, and whoever tries again has the answer."""
     page = visit()
     assert start(page) == "ready"
-    server.faults = {site.file(name): fault}
+    server.faults = {site.file(LATE): fault}
     page.evaluate("void engine.ask('practice.draw', { seed: 'a' }).then((drawn) => (globalThis.drawn = drawn))")
     until(page, "engine.state.phase === 'failed'")
     server.faults = {}
