@@ -68,8 +68,6 @@ FRAMED = """<!doctype html>
 FILES = (
     "start.js",
     "core.js",
-    "core-*.js",
-    "error-*.js",
     "worker.py",
     "ahead.js",
     "interpreter.js",

@@ -2,8 +2,9 @@
  * Writes modules with all that they import, as short as Terser makes it, what always comes together in one file.
  *
  * They are asked as JSON on standard input: the paths of the `entries`, the address of each file that a module names
- * `beside` it, by its path, what stays `outside`, as it is imported, and the folder of the `packages`.  The files are told as JSON on standard output: the `name` of
- * each, which tells its content, its `code`, the names of those that it `imports` at once, and which `entry` it is.
+ * `beside` it, by its path, the folder of the `packages`, and of imports, as they are written, what stays `outside` and what
+ * is put `instead`; where anything is, no other module comes later.  The files are told as JSON on standard output: the
+ * `name` of each, which tells its content, its `code`, the names of those that it `imports` at once, and which `entry` it is.
  */
 
 import { readFileSync } from "node:fs";
@@ -18,7 +19,7 @@ const { rollup } = createRequire(require.resolve("workbox-build"))("rollup");
 /** Where a module may name a file from its own place. */
 const NAMED = /"(\.{1,2}\/[^"]+)"(?=,\s*import\.meta\.url)/g;
 
-const { entries, beside, outside, packages } = JSON.parse(readFileSync(0, "utf8"));
+const { entries, beside, outside, instead, packages } = JSON.parse(readFileSync(0, "utf8"));
 
 const read = (path, by) => {
   try {
@@ -28,8 +29,9 @@ const read = (path, by) => {
   }
 };
 
-/** The module of a package, where its description says that it is. */
-function packaged(name, by) {
+/** The module of a package, or a part of one, where its description says that it is. */
+function packaged(source, by) {
+  const [, name, part] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(source);
   const folder = resolve(packages, name);
   let described;
   try {
@@ -37,9 +39,9 @@ function packaged(name, by) {
   } catch {
     throw new Error(`${by} imports ${name}, which isn’t installed in ${packages}; \`make setup\` does it`);
   }
-  let file = described.exports?.["."];
+  let file = described.exports?.[`.${part}`];
   for (const condition of ["import", "default"]) file = file?.[condition] ?? file;
-  if (typeof file !== "string") throw new Error(`${by} imports ${name}, whose package.json names no module under exports`);
+  if (typeof file !== "string") throw new Error(`${by} imports ${name}, whose package.json names no module under exports for it`);
   return resolve(folder, file);
 }
 
@@ -48,10 +50,15 @@ const reads = {
   name: "reads",
   resolveId(source, importer) {
     if (!importer) return source;
+    if (source in instead) return instead[source];
     if (outside.includes(source)) return { id: source, external: true };
     const path = /^\.{1,2}\//.test(source) ? resolve(dirname(importer), source) : packaged(source, basename(importer));
     importers.set(path, basename(importer));
     return path;
+  },
+  resolveDynamicImport(source) {
+    const stays = typeof source === "string" && Object.keys(instead).length && !(source in instead);
+    return stays ? { id: source, external: true } : null;
   },
   load(path) {
     const code = read(path, importers.get(path) ?? "the site");
@@ -84,6 +91,7 @@ const { output } = await bundle.generate({
   chunkFileNames: "[name].[hash].js",
   hashCharacters: "hex",
   hoistTransitiveImports: false,
+  inlineDynamicImports: Object.keys(instead).length > 0,
 });
 const told = output.map(({ fileName, code, imports, isEntry, facadeModuleId }) => ({
   name: fileName,

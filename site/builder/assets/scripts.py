@@ -68,13 +68,16 @@ def piece(path: Path) -> bytes:
     return _ROOM_BEFORE.sub("", path.read_text("utf-8")).encode()
 
 
-def whole(entry: Path, outside: str = "") -> bytes:
+def whole(entry: Path, *, outside: str = "", instead: tuple[str, Path] | None = None) -> bytes:
     """
-    Put a module and all that it imports into one, but what stays `outside`, for those who fetch a single file.
+    Put a module and all that it imports into one, for those who fetch a single file.
+
+    An import, as it is written, may stay `outside`, or have another module put `instead` of what it names; then
+    whatever else would come later stays outside, too.
 
     Raises AssetError.
     """
-    (only,) = _bundled([entry.resolve()], {}, outside)
+    (only,) = _bundled([entry.resolve()], {}, outside, instead)
     return only["code"].encode()
 
 
@@ -107,9 +110,18 @@ def add_scripts(assets: Assets, entries: Iterable[Path]) -> Mapping[Path, Sequen
     return {Path(one["entry"]): tuple(dict.fromkeys(needed(one["name"]))) for one in told if one["entry"]}
 
 
-def _bundled(entries: Sequence[Path], beside: Mapping[str, str], outside: str = "") -> list[Bundle]:
-    asked = {"entries": list(map(str, entries)), "beside": beside, "outside": [outside], "packages": str(MODULES)}
-    by_place = [(str(path), code) for path, code in sorted(_sources(entries).items())]
+def _bundled(
+    entries: Sequence[Path], beside: Mapping[str, str], outside: str = "", instead: tuple[str, Path] | None = None
+) -> list[Bundle]:
+    others = dict([instead] if instead else [])
+    asked = {
+        "entries": list(map(str, entries)),
+        "beside": beside,
+        "packages": str(MODULES),
+        "outside": [outside],
+        "instead": {name: str(path) for name, path in others.items()},
+    }
+    by_place = [(str(path), code) for path, code in sorted(_sources([*entries, *others.values()]).items())]
     made_of: list[str | bytes] = [BUNDLE.read_bytes(), TERSER.read_bytes(), ROLLUP.read_bytes(), json.dumps(asked)]
     made_of += map("\0".join, by_place)
     told = kept("bundles", made_of, lambda: _told("Rollup", BUNDLE, json.dumps(asked)).encode())
@@ -135,4 +147,7 @@ def _sources(entries: Iterable[Path]) -> Mapping[Path, str]:
 
 def _file(name: str) -> tuple[str, ...]:
     """Where an import's file lies; for a package, the file that says its version."""
-    return (name,) if name.startswith(".") else (name, "package.json")
+    if name.startswith("."):
+        return (name,)
+    parts = name.split("/")
+    return (*parts[: 1 + name.startswith("@")], "package.json")

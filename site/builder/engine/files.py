@@ -30,6 +30,7 @@ SCRIPTS = SITE / "scripts" / "engine"
 PYODIDE_SCRIPTS = ("pyodide.js", "pyodide.asm.js")
 PYODIDE_BINARY = "pyodide.asm.wasm"
 PYODIDE_LIBRARY = "python_stdlib.zip"
+CORE = "core.js"
 IMAGE = "engine.zst"
 LATE = "late.zst"
 UNPACKER = "unpack.wasm"
@@ -63,9 +64,6 @@ class EngineManifest:
     files: tuple[str, ...]
     """Every file that was written."""
 
-    preload: tuple[str, ...]
-    """The modules that a page imports before the worker can begin; each may be a `modulepreload`."""
-
     restored: tuple[str, ...]
     """The files that are fetched where the image can be restored, as on most visits."""
 
@@ -92,7 +90,7 @@ def write_engine(site: Files, *, imaged: bool = True) -> EngineManifest:
     # Hosts that don't know ".mjs", as Debian's nginx, send no type with which a browser runs a module.
     runtime = {name: _script((pyodide / name).with_suffix(".mjs")).encode() for name in PYODIDE_SCRIPTS}
     runtime |= {name: (pyodide / name).read_bytes() for name in (PYODIDE_BINARY, PYODIDE_LIBRARY)}
-    core = _core(pyscript / "dist")
+    core = {CORE: _core(pyscript / "dist")}
     packed = {wheel.file_name: wheel.content for wheel in wheels}
 
     tree: dict[str, bytes] = {}
@@ -112,9 +110,8 @@ def write_engine(site: Files, *, imaged: bool = True) -> EngineManifest:
     start[UNPACKER] = _unpacker(_package("zstddec") / "dist" / "zstddec.mjs")
     start["lock.json"] = _json(lock(wheels, info)).encode()
     beside = {f"../{path}": content for path, content in tree.items()} | start
-    entry = f"../{pyscript_folder}/core.js"
-    page = [path for path in beside if path.startswith(f"../{pyscript_folder}/")]
-    page += ["ahead.js", "interpreter.js", "worker.py"]
+    entry = f"../{pyscript_folder}/{CORE}"
+    page = (entry, "ahead.js", "interpreter.js", "worker.py")
 
     library = f"../{pyodide_folder}/{PYODIDE_LIBRARY}"
     of_plain = ("plain.js", library, "lock.json", *(f"../{wheel_folder}/{name}" for name in packed))
@@ -157,10 +154,6 @@ def write_engine(site: Files, *, imaged: bool = True) -> EngineManifest:
 
     for path, content in tree.items():
         site.put(f"engine/{path}", content)
-    early = [
-        f"{base}/start.js",
-        *(path for path in tree if path.startswith(f"{pyscript_folder}/core")),
-    ]
 
     def at(paths: tuple[str, ...]) -> set[str]:
         return {path.removeprefix("../") if path.startswith("../") else f"{base}/{path}" for path in paths}
@@ -170,7 +163,6 @@ def write_engine(site: Files, *, imaged: bool = True) -> EngineManifest:
         base=f"engine/{base}/",
         digest=_digest(start["start.js"]),
         files=tuple(f"engine/{path}" for path in tree),
-        preload=tuple(f"engine/{path}" for path in early),
         restored=tuple(f"engine/{path}" for path in restored),
         installed=tuple(f"engine/{path}" for path in tree if path not in at((*of_image, *of_late))),
         late=tuple(f"engine/{path}" for path in tree if path in at(of_late)),
@@ -178,25 +170,19 @@ def write_engine(site: Files, *, imaged: bool = True) -> EngineManifest:
     )
 
 
-def _core(dist: Path) -> dict[str, bytes]:
+def _core(dist: Path) -> bytes:
     """
-    PyScript's core: its entry, the chunk behind it, and a stand-in for the one plugin that is always fetched.
+    PyScript's core, with a stand-in for the one plugin that it always asks for.
 
     `engine/plugins.js` says why there is a stand-in.
     """
-    entry = _script(dist / "core.js")
-    chunk = re.search(r'from"\./(core-[\w-]+\.js)"', entry)
+    chunk = re.search(r'from"(\./core-[\w-]+\.js)"', (dist / CORE).read_text("utf-8"))
     if chunk is None:
-        raise EngineFilesError(f"{dist / 'core.js'} imports no core-….js: PyScript is put together in another way now")
-    code = _script(dist / chunk[1])
-    plugin = re.search(r'import\("\./(error-[\w-]+\.js)"\)', code)
+        raise EngineFilesError(f"{dist / CORE} imports no core-….js: PyScript is put together in another way now")
+    plugin = re.search(r'import\("(\./error-[\w-]+\.js)"\)', (dist / chunk[1]).read_text("utf-8"))
     if plugin is None:
         raise EngineFilesError(f"{dist / chunk[1]} imports no error-….js: is engine/plugins.js needed any more?")
-    return {
-        "core.js": entry.encode(),
-        chunk[1]: code.encode(),
-        plugin[1]: (HERE / "plugins.js").read_bytes(),
-    }
+    return whole(HERE / CORE, instead=(plugin[1], HERE / "plugins.js"))
 
 
 def _unpacker(package: Path) -> bytes:

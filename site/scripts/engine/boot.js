@@ -40,9 +40,6 @@ class EngineError extends Error {
   }
 }
 
-/** What PyScript's core is made of: modules that import each other. */
-const OF_CORE = PAGE.filter(({ path }) => path.startsWith(CORE.slice(0, CORE.lastIndexOf("/") + 1)));
-
 /** What a page needs that runs the engine itself. */
 const NEEDED_ON_PAGE = [AHEAD, INTERPRETER];
 
@@ -95,12 +92,6 @@ async function check({ path, sha256 }, renewal) {
   if (!response.ok) throw new EngineError("file", `${path}: ${response.status ?? response.message}`);
   await response.arrayBuffer();
 }
-
-/**
- * Have a module read at once that others will import, or it would be asked for only when they have been read.
- * @param {string} href
- */
-const preload = (href) => document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 
 /**
  * @typedef {object} Progress
@@ -161,8 +152,9 @@ export async function bootEngine({ onProgress = () => {}, signal, again = false,
  * @returns {Promise<Function>}
  */
 async function pyWorker(renewal, signal) {
+  // Read as a module meanwhile, it needn't be when it is known to be right.
+  if (!core && !renewal) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: addressOf(CORE, "") }));
   await Promise.all(PAGE.map((file) => check(file, renewal)));
-  for (const { path } of core ? [] : OF_CORE) preload(addressOf(path, renewal));
   core ??= loadCore(renewal).catch((error) => {
     coreFailed = true;
     core = undefined;

@@ -53,25 +53,58 @@ const clock = {
 };
 
 /**
- * Why pages can't share an engine here; nothing where they can.
+ * The lock, where it was free as this page came; what it is kept for is told to `keep`, and `over` ends when it is given back.
+ * @type {{keep: (until?: Promise<unknown>) => void, over: Promise<unknown>} | undefined}
+ */
+let early;
+
+/** Give it back, where nobody leads yet. */
+function forgo() {
+  early?.keep();
+  early = undefined;
+}
+
+/** The browser's locks, of which that one is asked for no second time. @type {Pick<LockManager, "request">} */
+const locks = {
+  request(/** @type {string} */ name, /** @type {any} */ options, /** @type {any} */ then = options) {
+    if (name !== NAME || options.steal || !early) return navigator.locks.request(name, options, then);
+    const { keep, over } = early;
+    early = undefined;
+    keep(Promise.resolve().then(then));
+    return over;
+  },
+};
+
+/**
+ * Why pages can't share an engine here; nothing where they can.  The lock tells, and is taken if it is free.
  * @returns {Promise<string | undefined>}
  */
 async function refusal() {
   if (!navigator.locks || !BroadcastChannel) return "the browser has no locks or no channels";
-  const late = "the browser doesn’t say whether a lock is free";
   try {
     new BroadcastChannel(NAME).close();
-    return await Promise.race([
-      navigator.locks.request(`${NAME} ${crypto.randomUUID()}`, () => undefined),
-      new Promise((resolve) => setTimeout(resolve, LOCKED, late)),
-    ]);
+    return await new Promise((resolve, reject) => {
+      let isLate = false;
+      setTimeout(() => {
+        isLate = true;
+        resolve("the browser doesn’t say whether a lock is free");
+      }, LOCKED);
+      const over = navigator.locks.request(NAME, { ifAvailable: true }, (lock) => {
+        resolve(undefined);
+        return lock && !isLate ? new Promise((keep) => (early = { keep, over })) : undefined;
+      });
+      over.catch(reject).finally(() => (early = undefined));
+    });
   } catch (/** @type {any} */ { message }) {
     return message;
   }
 }
 
-const sharing = new Sharing({ name: NAME, locks: navigator.locks, channel: (name) => /** @type {any} */ (new BroadcastChannel(name)), clock, boot });
-addEventListener("pagehide", () => sharing.leave());
+const sharing = new Sharing({ name: NAME, locks, channel: (name) => /** @type {any} */ (new BroadcastChannel(name)), clock, boot });
+addEventListener("pagehide", () => {
+  forgo();
+  sharing.leave();
+});
 addEventListener("pageshow", ({ persisted }) => persisted && sharing.comeBack());
 
 const why = refusal().then((why) => {
@@ -90,6 +123,7 @@ const why = refusal().then((why) => {
  */
 export async function startEngine(options) {
   const isShared = (await why) === undefined;
+  if (options.signal?.aborted) forgo();
   options.signal?.throwIfAborted();
   return isShared ? sharing.wait(options) : { ...(await boot(options)), shared: false };
 }
