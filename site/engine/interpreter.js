@@ -90,13 +90,24 @@ const files = new Files({
 /** @typedef {import("./ahead.js").Begun} Begun */
 
 /**
- * Have Pyodide take the binary that was compiled: it asks for it late, and only warns when it can't be compiled.
+ * Have Pyodide take the binary that was compiled: it asks for it late, and only warns when it can't be compiled.  The little
+ * ones that it makes, one for each function of JavaScript that the binary may call, are of few kinds: each is compiled once.
  * @param {Promise<WebAssembly.Module>} compiled
  * @param {(error: Error) => void} failed
  * @returns {() => void} lets Pyodide compile by itself again
  */
 function withModule(compiled, failed) {
-  const { instantiateStreaming } = WebAssembly;
+  const { instantiateStreaming, Module } = WebAssembly;
+  /** @type {Map<string, WebAssembly.Module>} */
+  const known = new Map();
+  WebAssembly.Module = new Proxy(Module, {
+    construct(_, [bytes]) {
+      const content = String(bytes);
+      const module = known.get(content) ?? new Module(bytes);
+      known.set(content, module);
+      return module;
+    },
+  });
   compiled.catch(failed);
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await compiled;
@@ -108,6 +119,7 @@ function withModule(compiled, failed) {
   };
   return () => {
     WebAssembly.instantiateStreaming = instantiateStreaming;
+    WebAssembly.Module = Module;
   };
 }
 
