@@ -68,8 +68,14 @@ def image(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> Im
 
 
 def golden() -> dict[str, str]:
-    """Give a question and its answer, by which a browser knows that an image is awake and sound."""
-    return min(_examples(), key=lambda one: len(one["reply"]))
+    """
+    Give a question and its answer, by which a browser knows that an image is awake and sound.
+
+    It is one that the engine reads and refuses, which takes a sixth of the time of the quickest ruling: whether an
+    image rules as it should was seen when it was made.
+    """
+    text = json.dumps({"method": "ask.rule", "params": {"asks": "calls.legal", "table": {"discard": "4s by nobody"}}})
+    return {"text": text, "reply": handle(text)}
 
 
 @cache
