@@ -5,6 +5,7 @@
  * Lines are drawn anew whenever the felt changes its size, and go with the answer that they belong to.
  */
 
+import { isCalm } from "../page/motion.js";
 import { part } from "../page/part.js";
 
 /** @typedef {[start: string[], end: string[], look: string, words: string]} Tie */
@@ -61,9 +62,7 @@ export class Shown {
     if (dims) felt.dataset.shown = "";
     await Promise.allSettled(felt.getAnimations({ subtree: true }).map((one) => one.finished));
     if (this.#what !== what) return;
-    this.#draw();
-    const ties = layer(felt);
-    if (ties) ties.dataset.drawing = "";
+    this.#draw(!isCalm() && !("starting" in document.documentElement.dataset));
     this.#watch.observe(felt);
   }
 
@@ -82,12 +81,13 @@ export class Shown {
     return `${width} ${height}`;
   }
 
-  #draw() {
+  /** @param {boolean} [moves] whether lines are seen as they are drawn */
+  #draw(moves = false) {
     const felt = this.#felt();
     const over = layer(felt);
     if (!this.#what || !over) return;
     this.#size = this.#sizeOf();
-    delete over.dataset.drawing;
+    over.toggleAttribute("data-drawing", moves);
     const picture = svg("svg", { class: "ties-lines", focusable: "false" });
     over.replaceChildren(picture);
     const from = over.getBoundingClientRect();
@@ -108,7 +108,7 @@ export class Shown {
       const { bow, crossed, covers } = best(ways(one, other, straight), others, lines);
       if (look === "quiet" && (crossed || covers > 2)) continue;
       lines.push(along(bow));
-      draw(picture, bow, look);
+      draw(picture, bow, look, moves);
       if (words && !said.has(words) && hang(over, words, taken, onLine(bow))) said.add(words);
     }
     for (const [name, words] of this.#what.tags) {
@@ -119,20 +119,24 @@ export class Shown {
 }
 
 /**
- * Draw a line, behind a mask that can be drawn along it.
+ * Draw a line; if it moves, behind a mask that can be drawn along it.
  * @param {SVGElement} picture
  * @param {Bow} bow
  * @param {string} look
+ * @param {boolean} moves
  */
-function draw(picture, bow, look) {
-  const id = `tie-${(drawn += 1)}`;
+function draw(picture, bow, look, moves) {
   const [start, ...rest] = bow.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
   const d = `M${start}C${rest.join(" ")}`;
-  const mask = svg("mask", { id, maskUnits: "userSpaceOnUse", x: -2000, y: -2000, width: 6000, height: 6000 });
-  const line = svg("g", { mask: `url(#${id})` });
-  mask.append(svg("path", { class: "tie-mask", pathLength: 1, d }));
+  const line = svg("g", {});
   line.append(svg("path", { class: "tie-under", d }), svg("path", { class: "tie", "data-look": look, d }));
-  picture.append(mask, line);
+  picture.append(line);
+  if (!moves) return;
+  const id = `tie-${(drawn += 1)}`;
+  const mask = svg("mask", { id, maskUnits: "userSpaceOnUse", x: -2000, y: -2000, width: 6000, height: 6000 });
+  mask.append(svg("path", { class: "tie-mask", pathLength: 1, d }));
+  line.setAttribute("mask", `url(#${id})`);
+  line.before(mask);
 }
 
 /**
