@@ -181,7 +181,7 @@ export class Engine {
   /** @param {State} state */
   #become(state) {
     this.#state = state;
-    // Nothing moves meanwhile: what is drawn anew, frame by frame, is taken from what the start could use.
+    // What a ruling brings stands still meanwhile: to draw it frame by frame would take from what the start could use.
     document.documentElement.toggleAttribute("data-starting", state.phase === "starting");
     for (const listener of this.#listeners) listener(state);
   }
