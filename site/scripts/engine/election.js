@@ -31,9 +31,9 @@
  */
 
 /**
- * What goes over the channel.
- *   hello: from whoever wants to know how the engine is; `again` where it should start anew, if it isn't well
- *   state: from the leader; `term` is its own as long as it leads, and comes after those of all leaders before
+ * What goes over the channels.
+ *   hello: to the leader, from whoever wants to know how the engine is; `again` where it should start anew, if it isn't well
+ *   state: from the leader, to all; `term` is its own as long as it leads, and comes after those of all leaders before
  *   ask, reply: a question, and what came of it
  * @typedef {{type: "hello", again: boolean}
  *   | {type: "state", term: string, state: State}
@@ -78,7 +78,7 @@
 
 /**
  * What there is to do.
- *   open, close: the channel.  post: say something there
+ *   open, close: the channels.  post: say something there
  *   queue, seize: ask for the lock, in line or at once.  release: give it up, or the wait for it
  *   inherit: become the heir, if there is none.  bide: give others time; then it was `waited`.  renounce: be no heir
  *   boot, end: the engine.  probe: see whether it answers.  answer: put a question to it

@@ -5,6 +5,7 @@
  */
 
 import { APART, TICK, SILENCE, next } from "./election.js";
+import { REASONS, isMessage } from "./messages.js";
 
 /** @typedef {import("./election.js").State} State */
 /** @typedef {import("./election.js").Message} Message */
@@ -45,41 +46,20 @@ import { APART, TICK, SILENCE, next } from "./election.js";
  * @property {(options: Options) => Promise<Running>} boot
  */
 
-const REASONS = ["file", "memory", "unsupported", "stopped", "engine"];
-
 /** How a start gets on is told to other pages no more often than this, in milliseconds: each of them is woken by it. */
 export const OFTEN = 100;
 
-/** The longest text that goes to another page, in characters.  The engine refuses a question long before. */
-const LONGEST = 4_000_000;
-
-const isText = (/** @type {unknown} */ it) => typeof it === "string" && it.length <= LONGEST;
-const isCount = (/** @type {unknown} */ it) => Number.isFinite(it) && Number(it) >= 0;
-
-/** @param {any} it */
-const isState = (it) =>
-  it?.phase === "ready" ||
-  (it?.phase === "starting" && isText(it.step) && isCount(it.loaded) && isCount(it.total)) ||
-  (it?.phase === "failed" && REASONS.includes(it.kind) && isText(it.detail));
-
-/** What makes a message of each type one of ours. @type {Record<Message["type"], (it: any) => boolean>} */
-const SHAPES = {
-  hello: ({ again }) => typeof again === "boolean",
-  state: ({ term, state }) => isText(term) && isState(state),
-  ask: ({ from, number, text }) => isText(from) && isCount(number) && isText(text),
-  reply: ({ to, number, text, failed }) =>
-    isText(to) && isCount(number) && isText(text) && typeof failed === "boolean",
-};
-
-/** @param {any} data @returns {data is Message} */
-const isMessage = (data) => Object.hasOwn(SHAPES, data?.type) && SHAPES[/** @type {Message["type"]} */ (data.type)](data);
+/** Whom questions are for. */
+const LEADER = "leader";
 
 export class Sharing {
   #means;
   #me = crypto.randomUUID();
   #standing = APART;
-  /** @type {Channel | undefined} */
-  #channel;
+  /** Where this page hears what is said to all, and to it alone. @type {Channel[]} */
+  #channels = [];
+  /** Where it hears what is said to the leader, as long as it leads. @type {Channel | undefined} */
+  #ear;
   /** The start that waits for the engine, or uses it. @type {{onProgress: Required<Options>["onProgress"], next: Opened<Running>} | undefined} */
   #start;
   /** This page's questions that have no reply yet, by number. @type {Map<number, Opened<string>>} */
@@ -137,6 +117,7 @@ export class Sharing {
   #happen(event) {
     const { standing, effects } = next(this.#standing, event);
     this.#standing = standing;
+    this.#listen();
     if (standing.looks) this.#look();
     for (const effect of effects) this.#do(effect);
   }
@@ -145,11 +126,12 @@ export class Sharing {
   #do(effect) {
     switch (effect.do) {
       case "open":
-        return this.#open();
+        this.#channels = ["", this.#me].map((whom) => this.#heard(whom));
+        return;
       case "close":
         this.#hush();
-        this.#channel?.close();
-        this.#channel = undefined;
+        for (const channel of this.#channels) channel.close();
+        this.#channels = [];
         return;
       case "post":
         return this.#post(effect.message);
@@ -180,16 +162,40 @@ export class Sharing {
     }
   }
 
-  #open() {
-    this.#channel = this.#means.channel(this.#means.name);
-    this.#channel.onmessage = ({ data }) => {
-      if (!isMessage(data) || (data.type === "reply" && data.to !== this.#me)) return;
-      this.#happen({ type: "heard", message: data, now: this.#means.clock.now() });
-    };
+  /**
+   * A channel on which something is said to a page, to the leader, or to all.
+   * @param {string} whom
+   */
+  #channel(whom) {
+    const { name, channel } = this.#means;
+    return channel(whom ? `${name} ${whom}` : name);
   }
 
   /**
-   * Say something to all other pages.
+   * Hear what is said there.
+   * @param {string} whom
+   */
+  #heard(whom) {
+    const channel = this.#channel(whom);
+    channel.onmessage = ({ data }) => {
+      if (!isMessage(data) || (data.type === "reply" && data.to !== this.#me)) return;
+      this.#happen({ type: "heard", message: data, now: this.#means.clock.now() });
+    };
+    return channel;
+  }
+
+  /** Hear what is said to the leader, as long as that is this page. */
+  #listen() {
+    const leads = this.#standing.role === "leading";
+    if (leads) this.#ear ??= this.#heard(LEADER);
+    else {
+      this.#ear?.close();
+      this.#ear = undefined;
+    }
+  }
+
+  /**
+   * Say something where only those hear it whom it is for: of twenty frames each would be woken by all that is said.
    * @param {Message} message
    */
   #post(message) {
@@ -204,8 +210,12 @@ export class Sharing {
         }
         this.#told = clock.now();
       }
+      this.#channels[0]?.postMessage(message);
+      return;
     }
-    this.#channel?.postMessage(message);
+    const channel = this.#channel(message.type === "reply" ? message.to : LEADER);
+    channel.postMessage(message);
+    channel.close();
   }
 
   /**
@@ -330,7 +340,7 @@ export class Sharing {
     );
     if (this.#engine !== engine) return;
     if (from === this.#me) this.#happen({ type: "heard", message: answer, now: this.#means.clock.now() });
-    else this.#channel?.postMessage(answer);
+    else this.#post(answer);
   }
 
   /** @param {Message & {type: "reply"}} reply */

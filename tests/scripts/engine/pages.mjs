@@ -16,6 +16,8 @@ export class Browser {
   #locks = new Map();
   /** @type {unknown[]} */
   said = [];
+  /** What each page was woken by: its name, and the type of what was said. @type {string[]} */
+  heard = [];
 
   /** @param {string} name */
   page(name) {
@@ -75,6 +77,7 @@ export class Browser {
     this.said.push(data);
     for (const one of this.#channels) {
       if (one === from || one.name !== name) continue;
+      this.heard.push(`${one.page.name} ${/** @type {any} */ (data)?.type}`);
       queueMicrotask(() => one.page.run(() => this.#channels.includes(one) && one.hears(structuredClone(data))));
     }
   }

@@ -42,6 +42,19 @@ test("two pages that start at once have one engine", async () => {
   assert.deepEqual(boots(...pages), [false]);
 });
 
+test("a page is woken by what is said to it or to all, and by nothing else", async () => {
+  const { browser, pages: [a, ...others] } = await started("abcd");
+  browser.heard = [];
+  for (const page of others) page.ask("one");
+  await browser.pass(TICK);
+  assert.deepEqual(others.map(({ replies }) => replies), Array(3).fill(["a: one"]));
+  assert.deepEqual(browser.heard.toSorted(), ["a ask", "a ask", "a ask", "b reply", "c reply", "d reply"]);
+  void others[0].start(true);
+  await browser.pass(TICK);
+  assert.deepEqual(browser.heard.slice(6).toSorted(), ["a hello", "b state", "c state", "d state"]);
+  assert.equal(a.boots.length, 1);
+});
+
 test("a page sees how far the engine is in another, however long it takes", async () => {
   const browser = new Browser();
   const [a, b] = [..."ab"].map((name) => browser.page(name));
@@ -299,7 +312,7 @@ test("what others say on the channel is not believed", async () => {
     { type: "hello", again: "yes" },
     { type: "reply", to: "x", number: 1, text: "x", failed: false },
   ]) {
-    browser.say(NAME, said);
+    for (const channel of [NAME, `${NAME} leader`]) browser.say(channel, said);
   }
   await settle();
   assert.deepEqual([a.states.length, b.states.length], before);
