@@ -15,7 +15,7 @@ import { part } from "../page/part.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** What is read on the felt: lines keep clear of it where they can, and words always. */
-const READ = ".bubble, .plate, .points, .part-tag, .notation, .nobody, .middle-round, .middle-count, .middle > .wind, .choice";
+const READ = ".bubble, .plate, .points, .over, .part-tag, .notation, .nobody, .middle-round, .middle-count, .middle > .wind, .choice";
 /** What matters, and so is not drawn over. */
 const MATTERS = "[data-lit] .tile, .tile[data-lit], [data-verdict] > .tile, [data-clear] .tile";
 /** How far lines are bowed to either side, as a part of their length, the least first. */
