@@ -6,12 +6,14 @@
 
 import { APART, TICK, SILENCE, next } from "./election.js";
 import { REASONS, isMessage } from "./messages.js";
+import { opened } from "./opened.js";
 
 /** @typedef {import("./election.js").State} State */
 /** @typedef {import("./election.js").Message} Message */
 /** @typedef {import("./election.js").Event} Event */
 /** @typedef {import("./election.js").Effect} Effect */
 /** @typedef {import("./boot.js").Progress} Progress */
+/** @template T @typedef {import("./opened.js").Opened<T>} Opened */
 
 /**
  * @typedef {object} Options
@@ -388,21 +390,4 @@ export class Sharing {
     this.#happen({ type: "asked", question: { type: "ask", from: this.#me, number, text } });
     return asked.promise;
   }
-}
-
-/**
- * @template T
- * @typedef {{promise: Promise<T>, resolve: (value: T) => void, reject: (error: Error) => void}} Opened
- */
-
-/**
- * A promise with what ends it.
- * @returns {Opened<any>}
- */
-function opened() {
-  let resolve = (/** @type {any} */ _value) => {};
-  let reject = (/** @type {Error} */ _error) => {};
-  const promise = new Promise((...ends) => ([resolve, reject] = ends));
-  promise.catch(() => {});
-  return { promise, resolve, reject };
 }

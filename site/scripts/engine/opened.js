@@ -1,0 +1,18 @@
+/** A promise that is ended from outside. */
+
+/**
+ * @template T
+ * @typedef {{promise: Promise<T>, resolve: (value: T) => void, reject: (error: Error) => void}} Opened
+ */
+
+/**
+ * A promise with what ends it.
+ * @returns {Opened<any>}
+ */
+export function opened() {
+  let resolve = (/** @type {any} */ _value) => {};
+  let reject = (/** @type {Error} */ _error) => {};
+  const promise = new Promise((...ends) => ([resolve, reject] = ends));
+  promise.catch(() => {});
+  return { promise, resolve, reject };
+}
