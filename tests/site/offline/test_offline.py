@@ -73,7 +73,7 @@ def small_site(folder: Path) -> Path:
 def installs_only(root: Path) -> set[str]:
     """What of the engine is for a start without its image alone, as the module that starts it knows it."""
     (start,) = root.glob("engine/*/interpreter.js")
-    told = re.search(r"const PLAIN = (\[.*?\]);", start.read_text("utf-8"))
+    told = re.search(r'=(\[\{"path":"plain\.js".*?\])[,;]', start.read_text("utf-8"))
     assert told is not None
     paths = [(start.parent / one["path"]).resolve() for one in json.loads(told[1])]
     return {path.relative_to(root).as_posix() for path in paths}
