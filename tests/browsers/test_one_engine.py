@@ -28,7 +28,7 @@ def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteServer]:
 
 def wasm(server: SiteServer) -> int:
     """How often the interpreter was asked for."""
-    return sum(one.path.endswith(".wasm") for one in server.served)
+    return sum(one.path.endswith("asm.wasm") for one in server.served)
 
 
 def test_two_tabs_have_one_engine_and_the_second_goes_on_alone(driven: Driven, real: SiteServer) -> None:
