@@ -50,7 +50,7 @@ from tests.differential import test_furiten_majiang as furiten  # noqa: E402
 from tests.differential.test_pao_majiang import Case, ask, cases, settled  # noqa: E402
 from tests.support import gaming  # noqa: E402
 from tests.support.american_deals import deal  # noqa: E402
-from tests.support.framing import renderers_memory, time_to_answer, write_pages, write_real  # noqa: E402
+from tests.support.framing import renderers_memory, time_to_answer, time_to_nothing, write_pages, write_real  # noqa: E402
 from tests.support.serving import SiteServer  # noqa: E402
 from tests.support.waiters import waiting_hands  # noqa: E402
 from tests.wiki.mediawiki import installed  # noqa: E402
@@ -379,6 +379,7 @@ def in_frames(root: Path) -> None:
     write_pages(root)
     write_real(root, "ask")
     took: dict[int, list[float]] = {1: [], FRAMES: []}
+    empty: dict[int, list[float]] = {1: [], FRAMES: []}
     memory = 0.0
     executable = next(filter(None, map(shutil.which, CHROMIUM)))
     with SiteServer(root, keeps=True) as server, sync_playwright() as playwright:
@@ -388,7 +389,13 @@ def in_frames(root: Path) -> None:
             took[count].append(time_to_answer(tab(context), server, count))
             memory = max(memory, renderers_memory())
             context.close()
+        for count in (1, FRAMES) * STAYS:
+            context = browser.new_context()
+            empty[count].append(time_to_nothing(tab(context), server, count))
+            context.close()
         browser.close()
+    one, all_of_them = statistics.median(empty[1]), statistics.median(empty[FRAMES])
+    line(f"the last loaded of {FRAMES} empty frames / of one", f"{all_of_them:,.0f} ms / {one:,.0f} ms")
     one, all_of_them = statistics.median(took[1]), statistics.median(took[FRAMES])
     line(
         f"last live answer of {FRAMES} frames / of one",

@@ -45,6 +45,12 @@ const ask = (text) =>
 Object.assign(globalThis, { engine, states, replies, ask, boots: [], ended: 0, name: given.get("name") });
 if (given.has("asks")) ask(given.get("asks"));
 """
+NOTHING = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Nothing</title>
+<link rel="icon" href="../icon.svg">
+"""
 HOST = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -69,6 +75,17 @@ async (given) => {{
   while (!Array.from(frames).every(({{ replies }}) => replies?.[0]?.python)) {{
     await new Promise((done) => setTimeout(done, 10));
   }}
+  return performance.now() - begin;
+}}
+"""
+
+
+LOADED = f"""
+async (given) => {{
+  const begin = performance.now();
+  ({ADD.strip()})(given);
+  const all = [...document.querySelectorAll("iframe")];
+  await Promise.all(all.map((one) => new Promise((done) => one.addEventListener("load", done))));
   return performance.now() - begin;
 }}
 """
@@ -103,6 +120,7 @@ def write_pages(root: Path) -> None:
             "assets/trusted.00000000.js": (SCRIPTS / "early" / "trusted.js").read_text("utf-8"),
             "assets/engine.00000000.js": whole(SCRIPTS / "engine" / "engine.js").decode(),
             "frames/index.html": HOST,
+            "nothing/index.html": NOTHING,
         },
     )
 
@@ -124,6 +142,12 @@ def time_to_answer(page: Page, server: SiteServer, count: int) -> float:
     """Put frames with the real engine on a page; give the milliseconds until each of them has a reply."""
     page.goto(server.at("frames/"))
     return float(page.evaluate(ANSWERED, [count, "../ask/?asks=engine.about&name=", None]))
+
+
+def time_to_nothing(page: Page, server: SiteServer, count: int) -> float:
+    """Put frames on a page that have nothing in them; give the milliseconds until all are loaded."""
+    page.goto(server.at("frames/"))
+    return float(page.evaluate(LOADED, [count, "../nothing/?name=", None]))
 
 
 def renderers_memory() -> float:
