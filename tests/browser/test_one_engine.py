@@ -48,6 +48,24 @@ PRIVATE = {
 }
 """What a browser may do that keeps pages from sharing, and how that is said."""
 
+COUNTED = """
+globalThis.asked = [];
+if (navigator.locks) {
+  const { request } = LockManager.prototype;
+  LockManager.prototype.request = function (name, ...given) {
+    asked.push(name);
+    return request.call(this, name, ...given);
+  };
+}
+"""
+GIVEN_UP = """
+async () => {
+  const { startEngine } = await import(new URL(`${document.body.dataset.engine}start.js`, location.href));
+  await startEngine({ signal: AbortSignal.abort() }).catch(() => {});
+}
+"""
+HELD = "navigator.locks.query().then(({ held }) => held.map(({ name }) => name))"
+
 READY = "engine.state.phase === 'ready'"
 FRAMES = 20
 
@@ -134,6 +152,17 @@ def test_two_tabs_have_one_engine(tab: Tab, server: SiteServer) -> None:
     assert reply(b, "two") == "b: two"
     assert asleep.evaluate("engine.state.phase") == "asleep"
     assert boots(asleep) == []
+
+
+def test_the_lock_that_tells_whether_pages_can_share_is_the_one_that_leads(context: BrowserContext, tab: Tab) -> None:
+    """Asked for once by who leads; a page whose start is given up before it begins keeps nobody from leading."""
+    context.add_init_script(COUNTED)
+    given_up = tab("a")
+    given_up.evaluate(GIVEN_UP)
+    leads = started(tab("b"))
+    assert leads.evaluate("asked") == ["callwise ask "]
+    assert leads.evaluate(HELD) == ["callwise ask "]
+    assert (boots(given_up), boots(leads)) == ([], [False])
 
 
 def test_when_the_leader_closes_the_next_answers_what_was_asked(tab: Tab) -> None:

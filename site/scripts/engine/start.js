@@ -58,8 +58,12 @@ const clock = {
  */
 let early;
 
-/** Give it back, where nobody leads yet. */
+/** Whether it is taken if it comes. */
+let takes = true;
+
+/** Take it no more, and give it back where nobody leads yet. */
 function forgo() {
+  takes = false;
   early?.keep();
   early = undefined;
 }
@@ -84,14 +88,13 @@ async function refusal() {
   try {
     new BroadcastChannel(NAME).close();
     return await new Promise((resolve, reject) => {
-      let isLate = false;
       setTimeout(() => {
-        isLate = true;
+        takes = false; // whoever leads by then has it
         resolve("the browser doesn’t say whether a lock is free");
       }, LOCKED);
       const over = navigator.locks.request(NAME, { ifAvailable: true }, (lock) => {
         resolve(undefined);
-        return lock && !isLate ? new Promise((keep) => (early = { keep, over })) : undefined;
+        return lock && takes ? new Promise((keep) => (early = { keep, over })) : undefined;
       });
       over.catch(reject).finally(() => (early = undefined));
     });
