@@ -17,6 +17,11 @@ from tests.support.serving import Fault, SiteServer
 
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 KEPT = "JSON.parse(localStorage.getItem('callwise.progress.v1') ?? '{}').marks"
+MOVES = """
+[...document.querySelectorAll(".ruling-head > .seal"), ...document.querySelectorAll("label[data-verdict]")]
+  .map((one) => getComputedStyle(one, one.matches("label") ? "::before" : null).animationDuration)
+"""
+"""How long a ruling's seal and the stamps of answers take to land."""
 DONE = "document.querySelectorAll('form.puzzle .steps-done > li').length"
 LACKS = {
     "WebAssembly": "delete globalThis.WebAssembly;",
@@ -60,7 +65,12 @@ def answer(card: Card) -> None:
 
 
 def test_a_recorded_ruling_is_shown_before_the_engine_is_there_and_stays(held: Page, server: SiteServer) -> None:
-    """The engine rules on it again: the note goes, nothing moves, the focus stays, and it counts once."""
+    """
+    The engine rules on it again: the note goes, nothing moves, the focus stays, and it counts once.
+
+    What the ruling brings stands still until the engine is there, which needs all that it can have.
+    """
+    held.emulate_media(reduced_motion="no-preference")
     card = Card(held, ONE)
     answer(card)
     assert card.grade() == "right"
@@ -68,6 +78,8 @@ def test_a_recorded_ruling_is_shown_before_the_engine_is_there_and_stays(held: P
     expect(note).to_be_visible()
     expect(card.slot("announce")).to_contain_text(note.inner_text())
     assert card.message() == ""
+    assert {*held.evaluate(MOVES)} == {"0s"}
+    assert held.locator(".ties-lines mask").count() == 0
     held.evaluate("document.querySelector('.ruling').dataset.same = ''")
     places = (
         "[...document.querySelectorAll('.ruling, .acts, .desk-under')].map((one) => one.getBoundingClientRect().top)"
@@ -78,6 +90,7 @@ def test_a_recorded_ruling_is_shown_before_the_engine_is_there_and_stays(held: P
     expect(card.slot("engine")).to_contain_text("The referee is ready.")
     expect(note).to_be_hidden()
     assert held.evaluate(places) == before
+    assert {*held.evaluate(MOVES)} == {"0.26s"}
     expect(card.form.locator(".ruling[data-same] h3")).to_be_focused()
     assert held.evaluate(KEPT)[ONE.key]["tried"] == 1
 
