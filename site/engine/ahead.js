@@ -52,8 +52,8 @@ export function begin({ plain = false, again = false, tell = () => {} }) {
 }
 
 /**
- * Have the browser give back what was read here, tens of megabytes.  It looks for such only when much more is asked for, and
- * nothing else is, in a worker that rests for as long as the engine lives.
+ * Make the browser give back what was read here: tens of megabytes.  It looks for such when much more is asked for, which this
+ * worker never does again.
  */
 function tidy() {
   for (let n = 0; n < 5; n++) Reflect.construct(ArrayBuffer, [1 << 24]);

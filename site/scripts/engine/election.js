@@ -32,7 +32,7 @@
 
 /**
  * What goes over the channels.
- *   hello: to the leader, from whoever wants to know how the engine is; `again` where it should start anew, if it isn't well
+ *   hello: asks the leader how the engine is; `again`, to start it anew if it isn't well
  *   state: from the leader, to all; `term` is its own as long as it leads, and comes after those of all leaders before
  *   ask, reply: a question, and what came of it
  * @typedef {{type: "hello", again: boolean}
