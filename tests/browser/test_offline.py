@@ -34,7 +34,8 @@ STATE = """async () => {
   const found = await navigator.serviceWorker.getRegistration();
   const names = await caches.keys();
   const urls = async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url);
-  const kept = await Promise.all(names.map(urls));
+  // To open what was let go meanwhile would make it anew.
+  const kept = await Promise.all(names.filter((name) => name.includes("precache")).map(urls));
   return {
     installing: Boolean(found?.installing), waiting: Boolean(found?.waiting), active: Boolean(found?.active),
     controlled: Boolean(navigator.serviceWorker.controller), caches: names.length, kept: kept.flat(),
