@@ -137,8 +137,13 @@ class RuledCase(ABC, Generic[RulesT]):
         """Give a puzzle's table with what only a puzzle takes for granted, so that it can be asked about freely."""
         return table
 
-    def check_under(self, rules: RulesT) -> None:
-        """Refuse a position that cannot come about under a ruleset: none, unless a question knows better."""
+    def under(self, rules: RulesT) -> Self:
+        """
+        Give the question with its position as a ruleset has it: the same, unless a question knows better.
+
+        Raises PositionError for a position that can’t come about there.
+        """
+        return self
 
     @abstractmethod
     def scene(self) -> Scene:

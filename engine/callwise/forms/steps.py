@@ -129,7 +129,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         """
         walked = self.walk(done(pairs), rules)
         stays = self._stays
-        position = walked.position if stays else walked.lies if self._picks else self.asked.start()
+        position = walked.position if stays else walked.lies if self._picks else self.asked.under(rules).start()
         steps = tuple(Step(offer.code, offer.says, offer.drawn) for offer, _, _ in walked.steps)
         following = self._following(position, without=() if self._picks else {one.value for one in steps})
         return _apart(self.asked.show(position), Steps(_SO_FAR, DONE, steps, following, stays=stays))
@@ -321,7 +321,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         """
         if len(history) > MOST_STEPS:
             raise AnswerError(f"an answer has at most {MOST_STEPS} steps, this one has {len(history)}")
-        position = lies = self.asked.start() if start is None else start
+        position = lies = self.asked.under(rules).start() if start is None else start
         steps = []
         for code in history:
             offer = self.asked.find(code, position)
@@ -343,7 +343,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
 
         It begins at the first position or at another.
         """
-        start = self.asked.start() if start is None else start
+        start = self.asked.under(rules).start() if start is None else start
         key = (start, rules.name)
         if key not in self._found:
             self._found[key] = self.ways(rules).shortest(start)

@@ -40,11 +40,9 @@ def put(asks: str, table: Mapping[str, str], ruleset: str | None = None) -> tupl
         if len(text) > LONGEST_ENTRY:
             raise EntryError(f"this has at most {LONGEST_ENTRY} characters, got {len(text)}").at(key)
     asked = case.read(Entries(case.supplied(table)))
-    form = asked.form(None, {})
     with within("ruleset"):
         rules = case.ruleset(ruleset or case.presets()[0].name)
-    asked.check_under(rules)
-    return form, rules
+    return asked.under(rules).form(None, {}), rules
 
 
 def posed(asks: str, table: Mapping[str, str], ruleset: str | None = None, name: str = NAME) -> Puzzle:

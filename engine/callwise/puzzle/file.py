@@ -184,18 +184,18 @@ def _position(name: str, data: Mapping[str, object]) -> Position:
     _known(name, f"the table of {asks}", table, known[asks].keys)
     with _within("table"):
         case = known[asks].read(Entries(table))
+    rules = None
+    if "ruleset" in data:
+        with _within("ruleset"):
+            rules = case.ruleset(_words(name, data, "ruleset"))
+        with _within("table"):
+            case = case.under(rules)
     expect = _bounded(name, data, "expect") or {}
     referee = _bounded(name, data, "referee")
     form = case.form(_bounded(name, data, "offer"), expect if referee is None else {})
     if referee is not None:
         more = _clauses(name, referee, "clauses", "referee")
         form = spot(form, {key: value for key, value in referee.items() if key != "clauses"}, expect, more)
-    rules = None
-    if "ruleset" in data:
-        with _within("ruleset"):
-            rules = case.ruleset(_words(name, data, "ruleset"))
-        with _within("table"):
-            case.check_under(rules)
     _cited(name, "expect", form.cites)
     return Position(name, rules, form, table)
 

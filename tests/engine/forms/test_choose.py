@@ -186,14 +186,14 @@ def test_a_call_that_left_no_legal_discard_was_never_made(hand: str, ruleset: st
     case = asked("kuikae.legal", {"call": "chii 4m with 23m", "hand": hand, "melds": "6'66z 11'1z 222'p"})
     if is_refused:
         with pytest.raises(PositionError, match=f"{hand}, all of it frozen under {ruleset}"):
-            case.check_under(rules_of(ruleset))
+            case.under(rules_of(ruleset))
     else:
-        case.check_under(rules_of(ruleset))
+        case.under(rules_of(ruleset))
 
 
 def test_a_turn_later_the_same_hand_is_none_to_refuse() -> None:
     table = {"call": "chii 4m with 23m", "hand": "14m", "melds": "6'66z 11'1z 222'p", "drawn": "1m"}
-    asked("kuikae.legal", table).check_under(rules_of("common"))
+    asked("kuikae.legal", table).under(rules_of("common"))
 
 
 def test_the_forms_of_riichi_are_choices() -> None:

@@ -177,6 +177,6 @@ def test_the_course_names_everybody_rightly_under_every_ruleset() -> None:
     for puzzle in course().puzzles:
         for rules in puzzle.form.case.presets():
             with suppress(CallwiseError):
-                puzzle.form.case.check_under(rules)
+                puzzle.form.case.under(rules)
                 amiss |= {str(finding) for finding in check_seating(replace(puzzle, rules=rules))}
     assert sorted(amiss) == []

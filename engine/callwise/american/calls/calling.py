@@ -22,7 +22,7 @@ from callwise.american.table.exposures import Exposure
 from callwise.american.table.player import Player
 from callwise.american.table.table import Discard, Fresh, Phase, Table
 from callwise.american.table.tiles import JOKER, Tile
-from callwise.american.turn.dead import told
+from callwise.american.turn.dead import is_back, told
 from callwise.clauses import Clauses
 from callwise.ruling import FOLLOWS, FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling
 from callwise.seats import Seat
@@ -105,7 +105,7 @@ def _judge_enough(act: Call, table: Table, rules: AmericanRuleset, facts: dict[s
     player, tile = table[act.seat], act.tile
     held = fitting(player, tile)
     if held is not None and len(held) < FEWEST:
-        lender = _lender(act.seat, FEWEST - len(held), table)
+        lender = _lender(act.seat, FEWEST - len(held), table, rules)
         if lender is not None:
             return UNREDEEMED.forbids(**facts, owner=lender)
         return INSUFFICIENT.forbids(**facts)
@@ -135,13 +135,13 @@ def fitting(player: Player, tile: Tile) -> tuple[Tile, ...] | None:
     return None if player.unseen and len(held) < FEWEST else held
 
 
-def _lender(seat: Seat, lacking: int, table: Table) -> Seat | None:
+def _lender(seat: Seat, lacking: int, table: Table, rules: AmericanRuleset) -> Seat | None:
     """Give whoever has exposed jokers that a player could redeem, were it the time, and that would be enough."""
     player = table[seat]
     most: dict[Seat, int] = {}
     for owner, other in table.seated():
         for nth, exposure in enumerate(other.exposures):
-            if nth not in other.returned and player.holds((exposure.tile,)):
+            if not is_back(nth, other, rules) and player.holds((exposure.tile,)):
                 rack = player.rack or ()
                 most[owner] = most.get(owner, 0) + min(exposure.jokers, rack.count(exposure.tile))
     return next((owner for owner, count in most.items() if count >= lacking), None)

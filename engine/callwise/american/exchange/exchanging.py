@@ -11,14 +11,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from callwise.american.agreement.ruleset import AmericanRuleset, DeadExposures, MustRackPick
+from callwise.american.agreement.ruleset import AmericanRuleset, MustRackPick
 from callwise.american.agreement.sources import EXCHANGE, EXCHANGE_THREADS, LEAGUE
 from callwise.american.table.exchanges import Exchange
 from callwise.american.table.exposures import Exposure
 from callwise.american.table.picked import begun, holding
 from callwise.american.table.table import Phase, Table
 from callwise.american.table.tiles import JOKER
-from callwise.american.turn.dead import told, too_early
+from callwise.american.turn.dead import is_back, told, too_early
 from callwise.clauses import Clauses
 from callwise.ruling import FORBIDS, PERMITS, Clause, Fact, Ruling
 
@@ -100,8 +100,8 @@ def _judge_tiles(act: Exchange, table: Table, rules: AmericanRuleset, facts: dic
     if found is None:
         return NO_SUCH_EXPOSURE.forbids(**facts)
     nth, exposure = found
-    facts |= {"nth": nth, "exposure": exposure}
-    if nth in owner.returned and rules.dead_exposures is DeadExposures.LEAGUE:
+    facts |= {"nth": table.place(act.target.seat, nth), "exposure": exposure}
+    if is_back(nth, owner, rules):
         return RETURNED.forbids(**facts)
     if not exposure.jokers:
         return NO_JOKER.forbids(**facts)
@@ -132,7 +132,7 @@ def _reason(act: Exchange, table: Table, exposure: Exposure, nth: int) -> Clause
     own = act.target.seat is act.seat
     reasons = (
         (HALF_NAMED, table.naming is not None),
-        (ALL_STAY, nth in owner.returned),
+        (ALL_STAY, nth in owner.died_of),
         (DEAD_HAND, owner.dead),
         (LAST_TILE, table.wall == 0),
         (CONCEALED, table[act.seat].plays_concealed),

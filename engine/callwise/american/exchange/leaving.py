@@ -32,8 +32,12 @@ def judge_leaving(act: Leave, table: Table) -> Ruling:
     if found is None or not found[1].jokers:
         raise PositionError(f"no joker lies in {act.target}, so none can be left there")
     owner = table[act.target.seat]
-    facts: dict[str, Fact] = {**told(act.seat, table), "owner": act.target.seat, "nth": found[0]}
-    lying = sum(one.jokers for nth, one in enumerate(owner.exposures) if nth not in owner.returned)
+    facts: dict[str, Fact] = {
+        **told(act.seat, table),
+        "owner": act.target.seat,
+        "nth": table.place(act.target.seat, found[0]),
+    }
+    lying = sum(one.jokers for one in owner.exposures)
     if act.target.seat is not act.seat and lying == 1 and not owner.dead:
         return LAST_ONE.permits(**facts)
     return OPTIONAL.permits(**facts)

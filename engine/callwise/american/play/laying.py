@@ -164,10 +164,10 @@ def _altering(seat: Seat, nth: int, tiles: tuple[Tile, ...], table: Table) -> Ta
     if exposure is not None:
         return table.seating(seat, player.exposing(exposure, nth))
     others = player.exposures[:nth] + player.exposures[nth + 1 :]
-    returned = frozenset(place - (place > nth) for place in player.returned)
+    died_of = frozenset(place - (place > nth) for place in player.died_of)
     if fresh is not None and seat is table.turn:
         fresh = None if fresh.nth == nth else replace(fresh, nth=fresh.nth - (fresh.nth > nth))
-    player = replace(player, exposures=others, returned=returned, loose=(*player.loose, tiles))
+    player = replace(player, exposures=others, died_of=died_of, loose=(*player.loose, tiles))
     return replace(table.seating(seat, player), fresh=fresh)
 
 

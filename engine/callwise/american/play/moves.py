@@ -19,7 +19,6 @@ from itertools import combinations
 from callwise.american.agreement.ruleset import (
     AmericanRuleset,
     CallKept,
-    DeadExposures,
     FreezeAt,
     LastDiscardExposure,
     MustRackPick,
@@ -50,6 +49,7 @@ from callwise.american.table.player import Player
 from callwise.american.table.table import PASSED, Passing, Phase, Table
 from callwise.american.table.tiles import JOKER, Tile
 from callwise.american.table.wanting import Retract, Want
+from callwise.american.turn.dead import is_back
 from callwise.seats import SEATS, Seat
 
 _MOST_BESIDE = 5
@@ -329,7 +329,7 @@ def _legal_changes(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator
 def _legal_exchanges(seat: Seat, free: tuple[Tile, ...], table: Table, rules: AmericanRuleset) -> Iterator[Exchange]:
     for owner, other in table.seated():
         for nth, exposure in enumerate(other.exposures):
-            if nth in other.returned and rules.dead_exposures is not DeadExposures.ALL_REDEEMABLE:
+            if is_back(nth, other, rules):
                 continue
             for count in range(1, min(free.count(exposure.tile), exposure.jokers) + 1):
                 yield Exchange(seat, (exposure.tile,) * count, table.target(owner, nth))

@@ -27,12 +27,10 @@ def pickable(table: Table, you: Seat | None) -> tuple[Choice, ...]:
     if table.window is not None:
         found.append(_pick("discard", table.window.tile, you))
     for seat, player in table.seated():
-        shown = [nth for nth in range(len(player.exposures)) if nth not in player.returned]
-        for place, nth in enumerate(shown):
-            target = table.target(seat, nth)
-            found += [
-                _pick(f"joker:{seat.value}:{place}:{one}", target, you) for one in range(player.exposures[nth].jokers)
-            ]
+        for nth, exposure in enumerate(player.exposures):
+            if nth not in table.returned(seat):
+                at, target = f"joker:{seat.value}:{table.place(seat, nth)}", table.target(seat, nth)
+                found += [_pick(f"{at}:{one}", target, you) for one in range(exposure.jokers)]
     return tuple(found)
 
 

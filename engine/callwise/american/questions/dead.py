@@ -10,22 +10,19 @@ from typing import ClassVar, Self
 
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.play import play
-from callwise.american.questions.american import AmericanCase, seated
-from callwise.american.questions.scenes import show
 from callwise.american.questions.situation import KEYS, read_table
+from callwise.american.questions.tables import TableCase
 from callwise.american.table.acts import CallDead
-from callwise.american.table.table import Table
 from callwise.errors import PositionError
 from callwise.forms.offers import Offer
 from callwise.grading import Sense
 from callwise.question import Entries, Key
 from callwise.ruling import Ruling, Sentence
-from callwise.scene import Scene
 from callwise.seats import SEATS, Seat
 
 
 @dataclass(frozen=True)
-class WhoseHandIsDead(AmericanCase[CallDead]):
+class WhoseHandIsDead(TableCase[CallDead]):
     """Choose every player whose hand you can call dead."""
 
     id = "american.dead"
@@ -44,7 +41,6 @@ class WhoseHandIsDead(AmericanCase[CallDead]):
         "discard": "9d by east",
     }
 
-    table: Table
     you: Seat
 
     @classmethod
@@ -63,14 +59,6 @@ class WhoseHandIsDead(AmericanCase[CallDead]):
     def _whose(self, seat: Seat) -> Sentence:
         return Sentence("{seat}’s, {beside}", {"seat": seat, "beside": seat.beside(self.you)})
 
-    def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
-        """Say who sits where."""
-        return seated(self.you)
-
     def rule(self, act: CallDead, rules: AmericanRuleset) -> Ruling:
         """Rule on calling that hand dead."""
         return play.judge(act, self.table, rules)
-
-    def scene(self) -> Scene:
-        """Show the table."""
-        return show(self.table)

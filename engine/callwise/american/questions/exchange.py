@@ -11,13 +11,11 @@ from typing import ClassVar, Self
 
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.play import play
-from callwise.american.questions.american import AmericanCase, seated
-from callwise.american.questions.scenes import show
 from callwise.american.questions.situation import KEYS, read_table
+from callwise.american.questions.tables import TableCase
 from callwise.american.table.acts import Act
 from callwise.american.table.exchanges import Exchange
 from callwise.american.table.reading import read_acts
-from callwise.american.table.table import Table
 from callwise.american.table.tiles import Tile
 from callwise.errors import PositionError
 from callwise.faces import Drawn
@@ -25,7 +23,6 @@ from callwise.forms.offers import Offer
 from callwise.grading import Sense
 from callwise.question import Entries, Key
 from callwise.ruling import Facts, Ruling, Sentence, Verdict
-from callwise.scene import Scene
 from callwise.seats import SEATS, Seat
 
 ACT_SIGNS = (
@@ -82,7 +79,7 @@ def read_some(entries: Entries, you: Seat | None, key: str = "acts") -> tuple[Ac
 
 
 @dataclass(frozen=True)
-class Allowed(AmericanCase[Act]):
+class Allowed(TableCase[Act]):
     """Choose every act that may be done now."""
 
     id = "exchange.allowed"
@@ -104,7 +101,6 @@ class Allowed(AmericanCase[Act]):
         "discard": "9d by east",
     }
 
-    table: Table
     acts: tuple[Act, ...]
 
     @classmethod
@@ -121,17 +117,9 @@ class Allowed(AmericanCase[Act]):
         """Rule on an act."""
         return play.judge(act, self.table, rules)
 
-    def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
-        """Say who sits where."""
-        return seated(self.table.you)
-
-    def scene(self) -> Scene:
-        """Show the table."""
-        return show(self.table)
-
 
 @dataclass(frozen=True)
-class Redeemable(AmericanCase[Exchange]):
+class Redeemable(TableCase[Exchange]):
     """
     Choose every joker that may be redeemed now.
 
@@ -154,7 +142,6 @@ class Redeemable(AmericanCase[Exchange]):
         "discard": "9d by east",
     }
 
-    table: Table
     you: Seat
 
     @classmethod
@@ -174,7 +161,7 @@ class Redeemable(AmericanCase[Exchange]):
             (seat, nth, joker)
             for seat, player in self.table.seated()
             for nth, exposure in enumerate(player.exposures)
-            if nth not in player.returned
+            if nth not in self.table.returned(seat)
             for joker in range(exposure.jokers)
         ]
 
@@ -189,27 +176,15 @@ class Redeemable(AmericanCase[Exchange]):
             says = Sentence(f"{which} in {{seat}}’s {exposure.tile.words}s, {{beside}}", facts)
         act = Exchange(self.you, (exposure.tile,) * (joker + 1), target)
         code = f"{target} joker" + (f" {joker + 1}" if joker else "")
-        return Offer(code, says, act, at=f"joker:{seat.value}:{self._place(seat, nth)}:{joker}")
-
-    def _place(self, seat: Seat, nth: int) -> int:
-        """Say which of the exposures that are shown it is: those that went back into a rack are not."""
-        return sum(place not in self.table[seat].returned for place in range(nth))
+        return Offer(code, says, act, at=f"joker:{seat.value}:{self.table.place(seat, nth)}:{joker}")
 
     def rule(self, act: Exchange, rules: AmericanRuleset) -> Ruling:
         """Rule on redeeming that joker."""
         return play.judge(act, self.table, rules)
 
-    def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
-        """Say who sits where."""
-        return seated(self.you)
-
-    def scene(self) -> Scene:
-        """Show the table."""
-        return show(self.table)
-
 
 @dataclass(frozen=True)
-class _Done(AmericanCase[int]):
+class _Done(TableCase[int]):
     """Acts that were done, one after the other; each is answered by its number."""
 
     noun = "act"
@@ -225,7 +200,6 @@ class _Done(AmericanCase[int]):
         "discard": "8d by east",
     }
 
-    table: Table
     acts: tuple[Act, ...]
 
     @classmethod
@@ -253,14 +227,6 @@ class _Done(AmericanCase[int]):
             yield ruling
             if ruling.is_legal:
                 table = play.after(done, table)
-
-    def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
-        """Say who sits where."""
-        return seated(self.table.you)
-
-    def scene(self) -> Scene:
-        """Show the table before the first act."""
-        return show(self.table)
 
 
 @dataclass(frozen=True)

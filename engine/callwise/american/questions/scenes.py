@@ -8,6 +8,7 @@ from callwise.american.questions.american import seated
 from callwise.american.table.exposures import Loose, Mistaken
 from callwise.american.table.player import Player
 from callwise.american.table.table import Phase, Table
+from callwise.american.table.tiles import Tile
 from callwise.faces import Laid, listed
 from callwise.ruling import Fact, Sentence
 from callwise.scene import AtSeat, Clock, Clocks, Count, InPond, Racks, Running, Scene, Token
@@ -74,7 +75,7 @@ def _at_seat(table: Table, seat: Seat, player: Player) -> AtSeat:
     hand = player.rack
     if hand is not None and picked is not None:
         hand = (*hand, picked)
-    back = [tile for nth in sorted(player.returned) for tile in player.exposures[nth].tiles]
+    back = _back(table, seat)
     if hand is not None:
         hand = (*hand, *back)
     badges = ["[[dead|dead|dead]]"] if player.dead else []
@@ -94,6 +95,11 @@ def _at_seat(table: Table, seat: Seat, player: Player) -> AtSeat:
     )
 
 
+def _back(table: Table, seat: Seat) -> tuple[Tile, ...]:
+    """Give the tiles of a dead hand’s exposures that are back in its rack."""
+    return tuple(tile for nth in sorted(table.returned(seat)) for tile in table[seat].exposures[nth].tiles)
+
+
 def _laid(table: Table, seat: Seat, player: Player) -> tuple[Laid, ...]:
     """Give what lies open at a seat, a wrong tile where it was given for a joker."""
     wrong = table.wrong if table.wrong is not None and table.wrong.target.seat is seat else None
@@ -101,7 +107,7 @@ def _laid(table: Table, seat: Seat, player: Player) -> tuple[Laid, ...]:
     shown: tuple[Laid, ...] = tuple(
         Mistaken(one, wrong.tile) if wrong is not None and found is not None and found[0] == nth else one
         for nth, one in enumerate(player.exposures)
-        if nth not in player.returned
+        if nth not in table.returned(seat)
     )
     return (*shown, *map(Loose, player.loose))
 
@@ -128,7 +134,9 @@ def _player_told(table: Table, seat: Seat, player: Player) -> Iterator[Sentence]
     if player.rack:
         does = "hold" if you else "holds"
         others = f" and {player.unseen} other{'s' if player.unseen > 1 else ''}" if player.unseen else ""
-        yield Sentence(f"{{who}} {does} {{tiles}}{others} in the rack.", {"who": who, "tiles": player.rack})
+        yield Sentence(
+            f"{{who}} {does} {{tiles}}{others} in the rack.", {"who": who, "tiles": (*player.rack, *_back(table, seat))}
+        )
     does = "have" if you else "has"
     shown = [one.words for one in _laid(table, seat, player) if not isinstance(one, Loose)]
     if shown:

@@ -91,7 +91,11 @@ KEYS: Mapping[str, Key] = {
     "dead": Key("Whose hand is dead", "south north", True, False, signs=_NAMES),
     "miscounted": Key("Who has too many tiles, or too few", "north", True, False, signs=_NAMES),
     "returned": Key(
-        "Exposures that went back into a dead hand’s rack", "north 3b; north E", True, signs=_NAMES, drawn=False
+        "Exposures that made a hand dead",
+        "north 3b; north E.  They go back into the [[rack]], unless all stay out under the rules",
+        True,
+        signs=_NAMES,
+        drawn=False,
     ),
     "seeks": Key("The hand you play", "FF 3333b 444d NEWS 0, and the word concealed if it must be", True, drawn=False),
     "card": Key("The hands on the card", "FF 3333b 444d NEWS 0; FF 333b 4444d NEWS 0", True, drawn=False),
@@ -172,7 +176,7 @@ def _players(entries: Entries, you: Seat | None) -> tuple[Player, Player, Player
         own = seeks if seat is you else None
         return replace(
             bare,
-            returned=frozenset(back),
+            died_of=frozenset(back),
             concealed=seat in concealed,
             dead=seat in dead,
             seeks=own,

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import ClassVar, Self
 
@@ -20,6 +20,7 @@ from callwise.american.questions.composing import composed_add, composed_exchang
 from callwise.american.questions.exchange import ACT_SIGNS, ACTS_HOW, offer_act, read_some
 from callwise.american.questions.scenes import NOW, UNTOLD, Moment, show, states
 from callwise.american.questions.situation import KEYS, read_table
+from callwise.american.questions.tables import table_under
 from callwise.american.table.acts import (
     Act,
     Add,
@@ -96,17 +97,24 @@ class Turn:
 _MOST_MOMENTS = 4
 
 
+@dataclass(frozen=True)
 class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
     """A turn that is carried out step by step, with the tiles that lie there where it is somebody's own."""
 
     noun = "act"
     unsettled: ClassVar[Clause] = calling.LAST_OPEN
+
     table: Table
 
     @classmethod
     def presets(cls) -> Sequence[AmericanRuleset]:
         """Give every American ruleset, the usual one first."""
         return PRESETS
+
+    def under(self, rules: AmericanRuleset) -> Self:
+        """Give the question with what a dead hand exposed where these rules have it."""
+        table = table_under(self.table, rules)
+        return self if table is self.table else replace(self, table=table)
 
     def rule(self, act: Act, position: Turn, rules: AmericanRuleset) -> Ruling:
         """Rule on an act."""
@@ -233,7 +241,6 @@ class Order(_TurnCase):
         "discard": "8d by east",
     }
 
-    table: Table
     acts_given: tuple[Act, ...]
     needed: tuple[Act, ...]
 
@@ -344,7 +351,6 @@ class PlayTurn(_TurnCase):
         "discard": "9d by east",
     }
 
-    table: Table
     goal: Goal
     you: Seat
 

@@ -39,10 +39,10 @@ def check(table: Table) -> None:
 
 
 def _check_player(table: Table, seat: Seat, player: Player) -> None:
-    for nth in player.returned:
+    for nth in player.died_of:
         if nth >= len(player.exposures):
             raise PositionError(f"{seat.value} has {len(player.exposures)} exposures, so there is no {nth + 1}th")
-    if player.returned and not player.dead:
+    if player.died_of and not player.dead:
         raise PositionError(f"an exposure goes back into the rack when its hand dies; {seat.value}’s isn’t dead")
     belongs = size_of(table, seat)
     if player.miscounted:

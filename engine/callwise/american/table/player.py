@@ -18,15 +18,15 @@ class Player:
 
     `rack` is None where it is hidden, and shorter than `count`, which says how many tiles it holds, where only some of
     them are known.
-    `returned` are the exposures, counted from 0, whose fault the hand died of: their tiles are back in the rack
-    (JOK-33), and they are listed to be seen.  `loose` is what was laid down on the rack and is no exposure.
+    `died_of` are the exposures, counted from 0, whose fault the hand died of; whether they are back in the rack
+    hangs on the table (`Table.returned`).  `loose` is what was laid down on the rack and is no exposure.
     `miscounted` says that there are too many tiles or too few, as after a pick too many or one that was forgotten.
     """
 
     rack: tuple[Tile, ...] | None
     count: int
     exposures: tuple[Exposure, ...] = ()
-    returned: frozenset[int] = frozenset()
+    died_of: frozenset[int] = frozenset()
     concealed: bool = False
     dead: bool = False
     seeks: Hand | None = None

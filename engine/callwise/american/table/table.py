@@ -210,6 +210,7 @@ class Table:
 
     `wanted` are the seats that have said they want the discard, and haven't taken it.
     `card` are the hands that can be played, where that is known.
+    `all_stay` says that at this table all that a dead hand has exposed stays out (JOK-X4).
 
     `you` is the player who is asked, None where nobody in particular is.
 
@@ -236,6 +237,7 @@ class Table:
     wanted: tuple[Seat, ...] = ()
     won: Won | None = None
     card: tuple[Hand, ...] = ()
+    all_stay: bool = False
     you: Seat | None = field(default=None, compare=False)
 
     def __getitem__(self, seat: Seat) -> Player:
@@ -265,6 +267,15 @@ class Table:
         exposures = self[seat].exposures
         tile = exposures[nth].tile
         return Target(seat, tile, sum(one.tile == tile for one in exposures[: nth + 1]))
+
+    def returned(self, seat: Seat) -> frozenset[int]:
+        """Give the exposures of a seat that are back in its rack: those its hand died of, unless all stay out."""
+        return frozenset() if self.all_stay else self[seat].died_of
+
+    def place(self, seat: Seat, nth: int) -> int:
+        """Say which of the exposures that lie at a seat the nth is; those that are back in the rack come after them."""
+        back = self.returned(seat)
+        return sorted(range(len(self[seat].exposures)), key=lambda one: (one in back, one)).index(nth)
 
     def who(self, seat: Seat) -> str:
         """How a sentence speaks of a player: you, or the seat."""

@@ -91,7 +91,7 @@ def is_wrongly_exchanged(seat: Seat, table: Table) -> bool:
 
 def after_challenge(act: CallDead, table: Table) -> Table:
     """
-    Give the table once a hand is dead: what it died of is back in the rack.
+    Give the table once a hand is dead: what it died of is back in the rack, unless all of it stays out.
 
     If it was that player's turn, it ends without a discard, and the next player picks.
     """
@@ -101,9 +101,9 @@ def after_challenge(act: CallDead, table: Table) -> Table:
     if table.called is not None and table.turn is whose:
         table = replace(table.seating(whose, table[whose].takes(table.called.tile)), discard=None)
     player = table[whose]
-    back = tuple(tile for tiles in player.loose for tile in tiles)
-    stays = _staying(whose, table)
-    player = replace(player.takes(*back), loose=(), dead=True, returned=frozenset(range(len(player.exposures))) - stays)
+    if not table.all_stay:
+        player = replace(player.takes(*(tile for tiles in player.loose for tile in tiles)), loose=())
+    player = replace(player, dead=True, died_of=frozenset(range(len(player.exposures))) - _staying(whose, table))
     table = table.seating(whose, player)
     if sum(one.dead for one in table.players) == MOST_DEAD:
         return _ended(table)

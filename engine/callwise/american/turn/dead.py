@@ -8,9 +8,10 @@ three hands are dead: then the deal is played again.
 
 from __future__ import annotations
 
-from callwise.american.agreement.ruleset import AmericanRuleset, EarlyExchange
+from callwise.american.agreement.ruleset import AmericanRuleset, DeadExposures, EarlyExchange
 from callwise.american.agreement.sources import ERRORS, LEAGUE, THREE_DEAD
 from callwise.american.table.acts import Act
+from callwise.american.table.player import Player
 from callwise.american.table.table import Phase, Table
 from callwise.clauses import Clauses
 from callwise.ruling import FOLLOWS, FORBIDS, Fact, Ruling
@@ -47,6 +48,11 @@ _EARLY = {EarlyExchange.DEAD: EARLY_DEAD, EarlyExchange.UNDO: EARLY_UNDONE}
 def told(seat: Seat, table: Table) -> dict[str, Fact]:
     """Give the facts that every ruling on a player's act has: who it is, and whose turn."""
     return {"seat": seat, "who": table.who(seat), "turn": table.turn}
+
+
+def is_back(nth: int, player: Player, rules: AmericanRuleset) -> bool:
+    """Say whether an exposure is back in a rack: the hand died of it, and not all stay out (JOK-33, JOK-X4)."""
+    return nth in player.died_of and rules.dead_exposures is DeadExposures.LEAGUE
 
 
 def too_early(ruling: Ruling, rules: AmericanRuleset) -> Ruling:

@@ -87,11 +87,12 @@ class _AfterCall(RiichiCase[Tile]):
                     raise PositionError(f"{tile} isn’t in the hand; write one of its tiles, or leave the hand out")
         return cls(call, hand, asked, melds, drawn)
 
-    def check_under(self, rules: RiichiRuleset) -> None:
+    def under(self, rules: RiichiRuleset) -> Self:
         """Refuse a call that has just been made and left no legal discard.  Raises PositionError."""
         if self.drawn is None and self.hand is not None:
             with within("hand"):
                 kuikae.check_made(self.call, self.hand, rules)
+        return self
 
     def offers(self) -> tuple[Offer[Tile], ...]:
         """Offer every tile asked about, as it is picked from a hand."""

@@ -80,7 +80,7 @@ def disturbed(table: Table, chance: Random) -> Table:
     if table.phase not in (Phase.OVER, Phase.CHARLESTON) and len(others) > 1 and chance.random() < 0.05:
         seat = chance.choice(others)
         back = frozenset(nth for nth in range(len(table[seat].exposures)) if chance.random() < 0.5)
-        table = table.seating(seat, replace(table[seat], dead=True, returned=back))
+        table = table.seating(seat, replace(table[seat], dead=True, died_of=back))
     return table
 
 

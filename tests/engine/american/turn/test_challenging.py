@@ -161,7 +161,7 @@ def test_a_wrong_tile_makes_a_hand_dead_once_its_giver_has_discarded() -> None:
     assert str(late.facts["given"]) == "8b"
     assert told(ruled(start, "discard 5c; call south dead")) == illegal(challenging.OWN)
     assert told(ruled(start, "discard 5c; north call south dead")) == illegal(challenging.UNSEEN)
-    assert played(start, "discard 5c; north call west dead")[Seat.WEST].returned == {0}
+    assert played(start, "discard 5c; north call west dead")[Seat.WEST].died_of == {0}
     again = table(**WRONG | {"south": RACK, "discard": "9c by east"})  # its giver is next once more
     assert told(ruled(again, "north call west dead")) == legal(challenging.WRONG_TILE)
 
@@ -183,7 +183,7 @@ def test_what_a_hand_died_of_goes_back(west: str, entries: dict[str, str], retur
     now = played(table(**OPEN | {"west": west} | entries), "north call west dead")
     player = now[Seat.WEST]
     assert player.dead
-    assert player.returned == frozenset(returned)
+    assert player.died_of == frozenset(returned)
     assert (player.count, player.loose) == (count, ())
     assert (now.turn, now.phase) == (Seat.SOUTH, Phase.WINDOW)
     assert told(ruled(now, "west call 8d")) == illegal(dead.DEAD_PLAYER)
@@ -213,7 +213,7 @@ def test_a_wrong_tile_stays_one_whoever_is_on_turn_and_only_its_exposure_goes_ba
     entries = WRONG | {"west": "7 | 333b 8dJJ", "card": "FF 333b 888d NEWS 00", "draws": "9c"}
     acts = "discard 5c; west pick; west rack; "
     assert told(ruled(table(**entries), f"{acts}north call west dead")) == legal(challenging.WRONG_TILE)
-    assert played(table(**entries), "discard 5c; north call west dead")[Seat.WEST].returned == {1}
+    assert played(table(**entries), "discard 5c; north call west dead")[Seat.WEST].died_of == {1}
 
 
 @pytest.mark.parametrize("acts", ["", "pick; ", "pick; rack; ", "pick; rack; begin 5c; ", "call 8d; "])
@@ -221,7 +221,7 @@ def test_somebody_elses_turn_goes_on_when_a_hand_dies(acts: str) -> None:
     start = table(**OPEN | {"south": "88d 112b 34d 5c FF | 999c", "west": "10 | 888b"})
     before = played(start, acts)
     now = played(before, "north call west dead")
-    assert now[Seat.WEST] == replace(before[Seat.WEST], dead=True, returned=frozenset({0}))
+    assert now[Seat.WEST] == replace(before[Seat.WEST], dead=True, died_of=frozenset({0}))
     assert replace(now, players=before.players) == before
 
 
@@ -331,7 +331,7 @@ def test_too_many_tiles_or_too_few_are_seen_by_all(entries: dict[str, str], coun
 def test_a_wrong_number_of_tiles_leaves_valid_exposures(entries: dict[str, str], returned: set[int]) -> None:
     start = table(**{key: text for key, text in (OPEN | {"miscounted": "west"} | entries).items() if text})
     now = played(start, "north call west dead")
-    assert (now[Seat.WEST].dead, now[Seat.WEST].returned) == (True, frozenset(returned))
+    assert (now[Seat.WEST].dead, now[Seat.WEST].died_of) == (True, frozenset(returned))
     check(now)
 
 
