@@ -29,7 +29,7 @@ def judge_leaving(act: Leave, table: Table) -> Ruling:
     Raises PositionError where there is none.
     """
     found = table.exposure(act.target)
-    if found is None or not found[1].jokers:
+    if found is None or not found[1].jokers or found[0] in table.returned(act.target.seat):
         raise PositionError(f"no joker lies in {act.target}, so none can be left there")
     owner = table[act.target.seat]
     facts: dict[str, Fact] = {

@@ -105,10 +105,10 @@ def _tries(seat: Seat, table: Table) -> Iterator[Act]:
 
 
 def _leaves(seat: Seat, table: Table) -> Iterator[Leave]:
-    """Give the jokers that a player can leave where they are: every one."""
+    """Give the jokers that a player can leave where they are: every one that lies there."""
     for owner, player in table.seated():
         for nth, exposure in enumerate(player.exposures):
-            if exposure.jokers:
+            if exposure.jokers and nth not in table.returned(owner):
                 yield Leave(seat, table.target(owner, nth))
 
 

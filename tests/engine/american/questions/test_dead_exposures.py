@@ -13,13 +13,14 @@ from callwise.american.agreement.presets import LEAGUE
 from callwise.american.agreement.ruleset import AmericanRuleset, DeadExposures
 from callwise.american.calls import calling
 from callwise.american.exchange import exchanging, leaving
-from callwise.american.play.moves import legal_acts
+from callwise.american.play.moves import acts_to_try, legal_acts
 from callwise.american.questions.exchange import Redeemable
 from callwise.american.questions.scenes import racks
 from callwise.american.questions.tables import table_under
-from callwise.american.table.exchanges import Exchange
+from callwise.american.table.exchanges import Exchange, Leave
 from callwise.american.table.table import Table
 from callwise.controls import Acts, Pick, Sheet, Steps
+from callwise.errors import PositionError
 from callwise.forms.history import DONE
 from callwise.puzzle.asking import put
 from callwise.ruling import Clause, place
@@ -156,6 +157,14 @@ def test_a_ruling_of_another_table_points_at_nothing_that_does_not_lie_there() -
     ruling = ruled(now, "exchange E for north E", rules_of(ALL_STAY))
     assert told(ruling) == legal(exchanging.ALL_STAY)
     assert ruling.facts["nth"] == 1  # one exposure lies there, and its number is 0
+
+
+def test_a_joker_that_is_back_in_a_rack_can_t_be_left_where_it_is() -> None:
+    now = lying("league")
+    with pytest.raises(PositionError, match="no joker lies"):
+        ruled(now, "leave north E")
+    leaves = (act for act in acts_to_try(now) if isinstance(act, Leave) and act.seat is Seat.SOUTH)
+    assert [str(act.target) for act in leaves] == ["north 3b"]
 
 
 @pytest.mark.parametrize(("ruleset", "racked"), [("league", ["E", "E", "J"]), (ALL_STAY, [])])
