@@ -58,6 +58,7 @@ export class Files {
       if (part?.arrived) Object.assign(part, { wire: (part.wire * part.arrived) / part.size, size: part.arrived });
       else this.#parts.delete(file);
     }
+    this.count();
   }
 
   /** Hold nothing any more. */

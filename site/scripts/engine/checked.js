@@ -19,17 +19,22 @@ export class Checked {
 
   /**
    * Import it.  Rejects with an error whose `kind` is `file`.
-   * @param {boolean} again trust no copy that the browser kept
    * @returns {Promise<any>} the module
    */
-  async imported(again) {
+  async imported() {
     const url = new URL(this.#url);
     if (this.#failures) url.searchParams.set("again", String(this.#failures));
     try {
-      const fetched = fetch(url, { cache: again ? "reload" : "default", integrity: `sha256-${this.#digest}` });
-      // Read as a module meanwhile, it needn't be when it is known to be right.  Not every browser holds it to a digest so.
-      if (!again) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: url.href }));
-      await fetched;
+      // As a script of the page it is held to its digest, and is asked for once; what is imported then is the same module.
+      const script = document.createElement("script");
+      Object.assign(script, { type: "module", integrity: `sha256-${this.#digest}`, fetchPriority: "high" });
+      const whole = new Promise((resolve, reject) => {
+        script.onload = resolve;
+        script.onerror = () => reject(new Error("it didn’t come, or not as it should be"));
+      });
+      script.src = trusted.createScriptURL(url.href);
+      document.head.append(script);
+      await whole;
       return await import(url.href);
     } catch (/** @type {any} */ error) {
       this.#failures++;

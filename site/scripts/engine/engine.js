@@ -204,7 +204,7 @@ export class Engine {
     };
     onProgress();
     try {
-      const { startEngine } = await this.#starter.imported(again);
+      const { startEngine } = await this.#starter.imported();
       signal.throwIfAborted();
       let starting = startEngine({ onProgress, signal, again });
       for (;;) {

@@ -22,8 +22,8 @@ test("what is asked as the engine becomes ready is put once, and its clock ends 
   const folder = await mkdtemp(join(tmpdir(), "engine-"));
   await writeFile(join(folder, "start.js"), START);
   await writeFile(join(folder, "package.json"), '{"type": "module"}');
-  Object.assign(globalThis, { addEventListener() {}, fetch: async () => {} });
-  const element = { toggleAttribute() {}, append() {} };
+  Object.assign(globalThis, { addEventListener() {}, trusted: { createScriptURL: String } });
+  const element = { toggleAttribute() {}, append: (/** @type {{onload: () => void}} */ script) => void script.onload() };
   globalThis.document = /** @type {any} */ ({ documentElement: element, head: element, createElement: () => ({}) });
   const engine = new Engine({ base: `${pathToFileURL(folder)}/`, digest: "", patience: PATIENCE });
   const answers = [engine.ask("before", {})];
