@@ -50,7 +50,7 @@ from tests.differential import test_furiten_majiang as furiten  # noqa: E402
 from tests.differential.test_pao_majiang import Case, ask, cases, settled  # noqa: E402
 from tests.support import gaming  # noqa: E402
 from tests.support.american_deals import deal  # noqa: E402
-from tests.support.framing import renderers_memory, time_to_answer, time_to_nothing, write_pages, write_real  # noqa: E402
+from tests.support.framing import SETTLED, renderers_memory, timed, write_pages, write_real  # noqa: E402
 from tests.support.serving import SiteServer  # noqa: E402
 from tests.support.waiters import waiting_hands  # noqa: E402
 from tests.wiki.mediawiki import installed  # noqa: E402
@@ -59,11 +59,6 @@ LOADS = 7
 STAYS = 3
 """In so many of the loads somebody stays for `STAY` seconds, after which the browser may keep compiled code."""
 STAY = 10
-SETTLED = 2
-"""
-So many seconds after a window was opened, the browser is done with its own parts of it.  A reader's was open before a
-page is asked for.
-"""
 BUSY = 1 / 3
 """A load counts if others used less of a core than this."""
 ASKED = 200
@@ -385,14 +380,12 @@ def in_frames(root: Path) -> None:
     with SiteServer(root, keeps=True) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGUMENTS)
         for count in (1, FRAMES) * LOADS:
-            context = browser.new_context()
-            took[count].append(time_to_answer(tab(context), server, count))
-            memory = max(memory, renderers_memory())
-            context.close()
+            with timed(browser, server, count, "asking") as milliseconds:
+                took[count].append(milliseconds)
+                memory = max(memory, renderers_memory())
         for count in (1, FRAMES) * STAYS:
-            context = browser.new_context()
-            empty[count].append(time_to_nothing(tab(context), server, count))
-            context.close()
+            with timed(browser, server, count, "nothing") as milliseconds:
+                empty[count].append(milliseconds)
         browser.close()
     one, all_of_them = statistics.median(empty[1]), statistics.median(empty[FRAMES])
     line(f"the last loaded of {FRAMES} empty frames / of one", f"{all_of_them:,.0f} ms / {one:,.0f} ms")

@@ -11,10 +11,13 @@ import base64
 import hashlib
 import os
 import re
+import time
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import quote
 
-from playwright.sync_api import Frame, Page
+from playwright.sync_api import Browser, Frame, Page
 
 from builder.assets.scripts import whole
 from builder.policy import POLICY
@@ -28,6 +31,7 @@ PAGE = """<!doctype html>
 <meta http-equiv="Content-Security-Policy" content="{policy}">
 <title>Ask the engine</title>
 <link rel="icon" href="../icon.svg">
+<link rel="modulepreload" href="../assets/engine.00000000.js">
 <body data-engine="../{base}" data-digest="{digest}">
 <script src="../assets/trusted.00000000.js"></script>
 <script type="module" src="../assets/ask.00000000.js"></script>
@@ -68,27 +72,33 @@ ADD = """
   }
 }
 """
-ANSWERED = f"""
-async (given) => {{
-  const begin = performance.now();
-  ({ADD.strip()})(given);
-  while (!Array.from(frames).every(({{ replies }}) => replies?.[0]?.python)) {{
-    await new Promise((done) => setTimeout(done, 10));
-  }}
-  return performance.now() - begin;
-}}
+TIMES = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Frames</title>
+<link rel="icon" href="../icon.svg">
+<body>
+<script type="module">
+const [count, of, settled] = decodeURIComponent(location.hash.slice(1)).split(" ");
+await new Promise((done) => setTimeout(done, Number(settled)));
+const begin = performance.now();
+(%s)([Number(count), `../${of}`, null]);
+await Promise.all([...document.querySelectorAll("iframe")].map((one) => new Promise((done) => (one.onload = done))));
+while (of.startsWith("ask") && !Array.from(frames).every(({ replies }) => replies?.[0]?.python)) {
+  await new Promise((done) => setTimeout(done, 10));
+}
+await fetch(`../took/${performance.now() - begin}`);
+</script>
 """
 
 
-LOADED = f"""
-async (given) => {{
-  const begin = performance.now();
-  ({ADD.strip()})(given);
-  const all = [...document.querySelectorAll("iframe")];
-  await Promise.all(all.map((one) => new Promise((done) => one.addEventListener("load", done))));
-  return performance.now() - begin;
-}}
+ADDRESSES = {"asking": "ask/?asks=engine.about&name=", "nothing": "nothing/?name="}
+SETTLED = 2
 """
+So many seconds after a window was opened, the browser is done with its own parts of it.  A reader's was open before a
+page is asked for.
+"""
+PATIENCE = 60
 
 
 def digest(script: str) -> str:
@@ -121,6 +131,7 @@ def write_pages(root: Path) -> None:
             "assets/engine.00000000.js": whole(SCRIPTS / "engine" / "engine.js").decode(),
             "frames/index.html": HOST,
             "nothing/index.html": NOTHING,
+            "times/index.html": TIMES % ADD.strip(),
         },
     )
 
@@ -138,16 +149,33 @@ def frames(page: Page, server: SiteServer, count: int, *, sandbox: str | None = 
     return page.frames[1:]
 
 
-def time_to_answer(page: Page, server: SiteServer, count: int) -> float:
-    """Put frames with the real engine on a page; give the milliseconds until each of them has a reply."""
-    page.goto(server.at("frames/"))
-    return float(page.evaluate(ANSWERED, [count, "../ask/?asks=engine.about&name=", None]))
+@contextmanager
+def timed(browser: Browser, server: SiteServer, count: int, of: str) -> Iterator[float]:
+    """
+    Put frames on a page: `asking` the real engine, until each has a reply, or with `nothing` in them, until they are
+    there; give the milliseconds.  The page stays for as long as the `with` block does.
+
+    The page takes the time and tells the server: what drives a browser hears of each frame and each request, which
+    costs a reader nothing.
+    """
+    devtools = browser.new_browser_cdp_session()
+    profile = devtools.send("Target.createBrowserContext")["browserContextId"]
+    server.served.clear()
+    address = f"{server.at('times/')}#{quote(f'{count} {ADDRESSES[of]} {SETTLED * 1_000}')}"
+    devtools.send("Target.createTarget", {"url": address, "browserContextId": profile, "newWindow": True})
+    yield _took(server)
+    devtools.send("Target.disposeBrowserContext", {"browserContextId": profile})
+    devtools.detach()
 
 
-def time_to_nothing(page: Page, server: SiteServer, count: int) -> float:
-    """Put frames on a page that have nothing in them; give the milliseconds until all are loaded."""
-    page.goto(server.at("frames/"))
-    return float(page.evaluate(LOADED, [count, "../nothing/?name=", None]))
+def _took(server: SiteServer) -> float:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        for one in list(server.served):
+            if found := re.search(r"/took/([\d.]+)$", one.path):
+                return float(found[1])
+        time.sleep(0.1)
+    raise TimeoutError(f"no time was told within {PATIENCE} s")
 
 
 def renderers_memory() -> float:
