@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import Enum
 
 from callwise.controls import Sheet, Steps
@@ -115,7 +115,7 @@ def puzzle_card(
         ),
         worked_answer(puzzle, explain),
         _links(address, change, position, embed),
-        _source(puzzle),
+        _embedded(puzzle),
     )
 
 
@@ -326,11 +326,13 @@ def _links(address: str | None, change: str | None, position: str | None, embed:
     return el("p", {"class": "puzzle-link"}, links) if any(links) else None
 
 
-def _source(puzzle: Puzzle) -> Markup:
-    """Hold what the bridge takes for the puzzle: its file without its first notes, or its question and position."""
-    named: dict[str, object] = {"name": puzzle.name, "puzzle": _NOTE.sub("", puzzle.text)}
-    if not puzzle.text:
-        position = {"asks": puzzle.form.case.id, "table": dict(puzzle.table), "rules": puzzle.rules.name}
-        named = {"name": puzzle.name, **position}
-    text = json.dumps(named).replace("<", "\\u003c")
+def source(puzzle: Puzzle) -> Mapping[str, object]:
+    """Give what the bridge takes for the puzzle: its file without its first notes, or its question and position."""
+    if puzzle.text:
+        return {"name": puzzle.name, "puzzle": _NOTE.sub("", puzzle.text)}
+    return {"name": puzzle.name, "asks": puzzle.form.case.id, "table": dict(puzzle.table), "rules": puzzle.rules.name}
+
+
+def _embedded(puzzle: Puzzle) -> Markup:
+    text = json.dumps(source(puzzle)).replace("<", "\\u003c")
     return el("script", {"type": "application/json", "class": "puzzle-source"}, Markup(text))

@@ -28,6 +28,7 @@ from callwise.controls import Pairs, Steps
 from callwise.forms.foreseen import foreseen, foreseen_steps
 from callwise.puzzle.course import Course
 from callwise.puzzle.file import Puzzle, read_puzzle
+from callwise.view.puzzle import source
 
 FOLDER = "assets/recorded"
 ENDING = ".rec"
@@ -151,8 +152,7 @@ def _foreseen(puzzle: Puzzle) -> Iterator[tuple[str, Pairs]]:
 
 def _question(puzzle: Puzzle, method: str, pairs: Pairs) -> str:
     """Write a question as a page writes it."""
-    params = {"name": puzzle.name, "puzzle": puzzle.text, "answer": pairs, "ruleset": puzzle.rules.name}
-    return _compact({"method": method, "params": params})
+    return _compact({"method": method, "params": {**source(puzzle), "answer": pairs, "ruleset": puzzle.rules.name}})
 
 
 def _recording(key: str, puzzle: Puzzle, text: str) -> Recording:

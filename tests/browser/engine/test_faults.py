@@ -53,8 +53,8 @@ WORKER_TROUBLE = {
     "WebAssembly.instantiate = async () => { throw new RangeError('out of memory'); };": "memory",
     "WebAssembly.instantiate = async () => { throw new Error('will not'); };": "engine",
     "throw new Error('dead on arrival');": "engine",
-    "setTimeout(() => { throw new Error('later'); }, 300);": "engine",
-    "setTimeout(() => Promise.reject(new Error('later')), 300);": "engine",
+    "setTimeout(() => { throw new Error('later'); }, 50);": "engine",
+    "setTimeout(() => Promise.reject(new Error('later')), 50);": "engine",
 }
 """What can keep a worker from starting, and what the page calls it."""
 
