@@ -253,8 +253,8 @@ class Ruling:
     """
     A verdict, the clause it rests on, and the facts of this position.
 
-    `follows` is what an illegal act costs at this table, and `provided` on what
-    else a legal one hangs that nobody has looked at.  `readings` holds
+    `follows` is what an illegal act costs at this table, and `provided` a
+    sentence on what else a legal one hangs that nobody has looked at.  `readings` holds
     each reading of an unsettled point, or of a settled one whose reason or
     cost is open, and is empty otherwise.  `stated` says that the verdict is
     on what somebody states, true or not, and no longer on the act.  `aside`
@@ -317,8 +317,7 @@ class Ruling:
     @property
     def because(self) -> Sentence:
         """Why the clause applies to these tiles, and what is said beside it."""
-        facts = ", ".join(filter(None, (self.clause.facts, self.provided)))
-        return Sentence(f"{facts}. {self.aside}" if self.aside else facts, self.facts)
+        return Sentence(". ".join(filter(None, (self.clause.facts, self.provided, self.aside))), self.facts)
 
     @property
     def relief(self) -> Sentence | None:
