@@ -16,6 +16,7 @@ from enum import Enum
 from functools import cache, cached_property
 from itertools import product
 
+from callwise.addressing import to_you
 from callwise.faces import Face, Named
 from callwise.options import Reading
 from callwise.seats import Relation, Seat
@@ -258,7 +259,8 @@ class Ruling:
     each reading of an unsettled point, or of a settled one whose reason or
     cost is open, and is empty otherwise.  `stated` says that the verdict is
     on what somebody states, true or not, and no longer on the act.  `aside`
-    is a sentence more behind the facts.
+    is a sentence more behind the facts.  `reader` is the seat at which the
+    reader sits, whom its sentences call "you"; None where they are of others.
 
     Raises KeyError where a fact that its clauses speak of is missing, and
     ValueError for a verdict that its clause does not bear.
@@ -272,6 +274,7 @@ class Ruling:
     stated: bool = False
     provided: str = ""
     aside: str = ""
+    reader: Seat | None = None
 
     def __post_init__(self) -> None:
         if self.verdict not in self.clause.bears and not self.stated:
@@ -309,21 +312,32 @@ class Ruling:
         """
         return replace(self, aside=aside, facts={**self.facts, **facts})
 
+    def told_to(self, reader: Seat | None) -> Ruling:
+        """Give the same ruling as it is told to a reader who sits at a seat, or at none."""
+        return replace(self, reader=reader)
+
+    def _sentence(self, template: str) -> Sentence:
+        if self.reader is None:
+            return Sentence(template, self.facts)
+        return Sentence(
+            to_you(template, {name for name, fact in self.facts.items() if fact is self.reader}), self.facts
+        )
+
     @property
     def means(self) -> Sentence:
         """What the rule comes to, for the player here."""
-        return Sentence(self.clause.means, self.facts)
+        return self._sentence(self.clause.means)
 
     @property
     def because(self) -> Sentence:
         """Why the clause applies to these tiles, and what is said beside it."""
-        return Sentence(". ".join(filter(None, (self.clause.facts, self.provided, self.aside))), self.facts)
+        return self._sentence(". ".join(filter(None, (self.clause.facts, self.provided, self.aside))))
 
     @property
     def relief(self) -> Sentence | None:
         """When the closed way opens again, if it does; a penalty has its own word on that."""
         relief = (self.follows or self.clause).relief
-        return Sentence(relief, self.facts) if relief else None
+        return self._sentence(relief) if relief else None
 
 
 @cache
