@@ -137,7 +137,7 @@ class Line:
 
     `place` is where it stands in the answer, and `note` a word more on what
     was said of it; without a place the word is the verdict.  `sense` is what
-    it means that it stands.
+    it means that it stands.  `is_told` says that its reason stands above.
     """
 
     ruled: Ruled
@@ -145,6 +145,7 @@ class Line:
     place: Place | None = None
     note: str = ""
     sense: Sense = Sense.LEGALITY
+    is_told: bool = False
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import ClassVar, Generic, TypeVar
 
@@ -353,31 +353,35 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         near = self.asked.nearest(head.offer.act, [offer.act for offer in left])
         if near is not None:
             offer = next(offer for offer in left if offer.act == near)
-            of = len(legal) + len(self.asked.offers()) - len(self.offers)
-            return WayOut(right_one(self.words, self.asked.noun, of), offer.says)
+            unasked = len(self.asked.offers()) - len(self.offers)
+            return WayOut(right_one(self.words, self.asked.noun, len(legal) + unasked), offer.says)
         certain = all(entry.ruling.verdict is Verdict.ILLEGAL for entry in answer.entries)
         if certain and self.asked.none is not None and head.place is Place.FOUL:
             return WayOut(right_one(self.words, "answer", 1), Sentence(self.asked.none))
         return None
 
     def _said(self, answer: Answer[ActT]) -> Sentence | None:
-        """Say what was answered, where nothing else tells it."""
+        """Say what was answered, or what of it is explained, where nothing else tells it."""
+        head = answer.head
         if answer.leaves_open:
             return Sentence("You called it unsettled.")
-        chosen = self.takes_one and answer.head.said is Said.STANDS
-        return self.asked.did(answer.head.offer.act) if chosen else None
+        if self.takes_one or answer.grade is not Grade.RIGHT:
+            return self.asked.did(head.offer.act) if self.takes_one and head.said is Said.STANDS else None
+        says, word = head.offer.says, VERDICTS[answer.sense][head.ruling.verdict].lower()
+        return head.ruling.means if answer.sense is Sense.TRUTH else Sentence(f"{says.template}: {word}.", says.facts)
 
     def _below(self, answer: Answer[ActT], rules: RulesT) -> tuple[Below, ...]:
         ordered, sense = answer.ordered, answer.sense
         if self.takes_one:
             return self._others(ordered[1:], rules) if answer.grade is Grade.RIGHT else ()
-        lines = tuple(entry.line(sense) for entry in ordered)
+        first, *rest = (entry.line(sense) for entry in ordered)
         if answer.grade is Grade.RIGHT:
-            return (Listing(lines, folded=f"Your answer: {answer.marked}"),)
+            return (Listing((first, *rest), folded=f"Your answer: {answer.marked}"),)
+        lines = (replace(first, is_told=True), *rest)
         right = tuple(entry.line(sense) for entry in ordered if entry.is_right)
         if len(lines) <= _FEW or not right:
             return (Listing(lines),)
-        slips = tuple(entry.line(sense) for entry in ordered if not entry.is_right)
+        slips = tuple(line for line, entry in zip(lines, ordered, strict=True) if not entry.is_right)
         return (Listing(slips), Listing(right, folded=f"{self.asked.rest}: {tally((len(right), 'right'))}"))
 
     def _others(self, rest: Sequence[Entry[ActT]], rules: RulesT) -> tuple[Below, ...]:

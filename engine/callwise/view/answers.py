@@ -41,14 +41,14 @@ def _line(line: Line) -> Markup:
 
 def _mark(line: Line, place: Place) -> Markup:
     """Write how a part of an answer fares, and why in a few words."""
-    note = f", {line.note}" if line.note else ""
+    note, reason = f", {line.note}" if line.note else "", line.ruled.ruling.clause.short
     return el(
         "li",
         {"data-place": place.value},
         seal(_stamp(line, place)),
         el("b", {}, line.word),
         beside(line.ruled.drawn),
-        el("span", {}, spoken(line.ruled.says), f"{note}: ", terms(line.ruled.ruling.clause.short)),
+        el("span", {}, spoken(line.ruled.says), note, None if line.is_told else (": ", terms(reason))),
     )
 
 

@@ -14,6 +14,7 @@ cannot be made.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
@@ -49,7 +50,7 @@ NOT_KAMICHA = clause("claims.not-kamicha", FORBIDS, "NAK-6", WIKI_NAKI, _CLAIM, 
 HONOURS = clause("claims.honours", FORBIDS, "NAK-6", WIKI_NAKI, _SHOWN, _CLAIM)
 NO_GROUP = clause("claims.no-group", FORBIDS, "NAK-4", WIKI_NAKI, _SHOWN, _CLAIM)
 NOT_HELD = clause("claims.not-held", FORBIDS, "NAK-4 NAK-7 NAK-8", WIKI_NAKI, _SHOWN, _CLAIM)
-FIXED = clause("claims.fixed-meld", FORBIDS, "NAK-3 NAK-16", WIKI_NAKI, _SHOWN, "discard - meld:{seat}:{shown}")
+FIXED = clause("claims.fixed-meld", FORBIDS, "NAK-3 NAK-16", WIKI_NAKI, _SHOWN, "discard - meld:{seat}:{laid}")
 LAST_DISCARD = clause("claims.last-discard", FORBIDS, "NAK-13", WIKI_NAKI, "wall", _CLAIM)
 IN_RIICHI = clause("claims.in-riichi", FORBIDS, "NAK-14", DERIVED, _SHOWN, _CLAIM)
 DEAD_HAND = clause("claims.dead-hand", FORBIDS, "KUI-25", DEAD_HANDS, "seat:{seat}")
@@ -192,11 +193,12 @@ def _group(claim: Claim, discard: Discard) -> Ruling | None:
 
 def _held(claim: Claim, table: Table) -> Ruling | None:
     player = table[claim.seat]
-    if _contains(player.concealed, claim.shown):
+    lacked = _lacking(player.concealed, claim.shown)
+    if not lacked:
         return None
-    laid = [tile for meld in player.melds for tile in meld.tiles]
-    clause = FIXED if _contains((*player.concealed, *laid), claim.shown) else NOT_HELD
-    return clause.forbids(seat=claim.seat, shown=claim.shown)
+    if _lacking([tile for meld in player.melds for tile in meld.tiles], lacked):
+        return NOT_HELD.forbids(seat=claim.seat, shown=claim.shown)
+    return FIXED.forbids(seat=claim.seat, shown=claim.shown, laid=lacked)
 
 
 def _state(claim: Claim, table: Table) -> Ruling | None:
@@ -258,5 +260,5 @@ def is_run(tiles: Iterable[Tile], *, honours: bool = False) -> bool:
     return kinds == [low, low.step(1), low.step(2)]
 
 
-def _contains(tiles: Sequence[Tile], wanted: Sequence[Tile]) -> bool:
-    return all(tiles.count(tile) >= wanted.count(tile) for tile in set(wanted))
+def _lacking(tiles: Sequence[Tile], wanted: Sequence[Tile]) -> tuple[Tile, ...]:
+    return tuple((Counter(wanted) - Counter(tiles)).elements())

@@ -107,6 +107,21 @@ def test_every_claim_has_its_reason(claim: str, discard: str, seats: dict[str, s
 
 
 @pytest.mark.parametrize(
+    ("claim", "discard", "south", "laid"),
+    [
+        ("south chii 5m with 67m", "5m by east", "347m 345p 77p 23s | 6666'm", "6m"),  # the 7m is in the hand
+        ("south chii 5m with 46m", "5m by east", "37m 345p 779p 23s | 4'56m", "46m"),
+        ("south kan 5m with 555m", "5m by west", "1m 159p 2459s 27z | 5'55m", "555m"),
+    ],
+)
+def test_what_is_in_a_meld_is_named_and_not_what_is_in_the_hand(
+    claim: str, discard: str, south: str, laid: str
+) -> None:
+    ruling = judge_claim(Claim.parse(claim), at_discard(discard, south=south), COMMON)
+    assert (ruling.clause, ruling.facts["laid"]) == (claims.FIXED, parse_tiles(laid))
+
+
+@pytest.mark.parametrize(
     ("claim", "seats", "says"),
     [
         ("south ron 7z", {"south": HONOURS}, legal(claims.STILL_TO_WIN)),
