@@ -257,8 +257,9 @@ class Ruling:
     else a legal one hangs that nobody has looked at.  `readings` holds
     each reading of an unsettled point, or of a settled one whose reason or
     cost is open, and is empty otherwise.  `stated` says that the verdict is
-    on what somebody states, true or not, and no longer on the act.  `aside`
-    is a sentence more behind the facts.
+    on what somebody states, true or not, and no longer on the act.  `first`
+    is what is said before the facts, in whole sentences, and `aside` a
+    sentence more behind them.
 
     Raises KeyError where a fact that its clauses speak of is missing, and
     ValueError for a verdict that its clause does not bear.
@@ -272,6 +273,7 @@ class Ruling:
     stated: bool = False
     provided: str = ""
     aside: str = ""
+    first: str = ""
 
     def __post_init__(self) -> None:
         if self.verdict not in self.clause.bears and not self.stated:
@@ -279,9 +281,7 @@ class Ruling:
             raise ValueError(f"{self.clause.id} bears {borne}, got {self.verdict.value}")
         if self.follows is not None and self.follows.bears:
             raise ValueError(f"{self.follows.id} bears a verdict; what follows from an act bears none")
-        needed = self.clause.needs
-        if self.aside:
-            needed |= braces(self.aside)
+        needed = self.clause.needs | braces(self.aside) | braces(self.first)
         if self.follows is not None:
             needed |= self.follows.needs
         if not needed <= self.facts.keys():
@@ -309,6 +309,10 @@ class Ruling:
         """
         return replace(self, aside=aside, facts={**self.facts, **facts})
 
+    def after(self, first: str, **facts: Fact) -> Ruling:
+        """Give the same ruling with what is to be said before its facts.  Raises as `Ruling` does."""
+        return replace(self, first=first, facts={**self.facts, **facts})
+
     @property
     def means(self) -> Sentence:
         """What the rule comes to, for the player here."""
@@ -318,7 +322,8 @@ class Ruling:
     def because(self) -> Sentence:
         """Why the clause applies to these tiles, and what is said beside it."""
         facts = ", ".join(filter(None, (self.clause.facts, self.provided)))
-        return Sentence(f"{facts}. {self.aside}" if self.aside else facts, self.facts)
+        facts = f"{facts[0].upper()}{facts[1:]}" if self.first else facts
+        return Sentence(". ".join(filter(None, (self.first, facts, self.aside))), self.facts)
 
     @property
     def relief(self) -> Sentence | None:
