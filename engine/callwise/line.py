@@ -8,10 +8,11 @@ from difflib import get_close_matches
 
 from callwise.errors import quoted
 
-_SOMEONE = frozenset(
-    "someone somebody anyone anybody everyone everybody nobody another other others opponent opponents dealer me him "
-    "them us".split()
-)
+_SOMEONE = {
+    *("someone", "somebody", "anyone", "anybody", "everyone", "everybody", "nobody", "another", "other", "others"),
+    *("opponent", "opponents", "dealer", "me", "him", "them", "us"),
+}
+"""Words for players by which nobody knows where they sit."""
 
 
 @dataclass(frozen=True)
