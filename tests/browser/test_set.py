@@ -87,6 +87,8 @@ def test_a_set_is_practised_with_the_keyboard_alone(page: Page, server: SiteServ
         assert page.url == before
     page.go_back()
     expect(page.get_by_label("Your name")).to_be_visible()
+    page.goto(link)
+    expect(page.locator("[data-slot=says]")).to_have_text("1 receipt is in the grid.")
 
 
 def test_tries_and_hints_of_practice_are_noted(page: Page, server: SiteServer) -> None:

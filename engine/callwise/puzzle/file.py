@@ -9,6 +9,7 @@ It is capped in size, every key must be known, and every fault is a
 from __future__ import annotations
 
 import difflib
+import re
 import string
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
@@ -41,6 +42,7 @@ _CALLED: Mapping[type, str] = {
     dict: "a table",
     type(None): "nothing",
 }
+_NOTES = re.compile(r"\A(?:#[^\n]*\n)+")
 _LONGEST = {"title": 80, "prompt": 2_000, "hint": 400, "table": LONGEST_ENTRY}
 
 
@@ -158,6 +160,11 @@ def read_puzzle(text: str, name: str, known: Position | None = None) -> Puzzle:
             text=text,
             unaided=_unaided(name, data),
         )
+
+
+def without_notes(text: str) -> str:
+    """Give a file without what its author notes at its beginning: pages leave that out, and nothing is asked by it."""
+    return _NOTES.sub("", text)
 
 
 def read_position(text: str, name: str) -> Position:

@@ -15,7 +15,7 @@ from functools import lru_cache
 
 from callwise.errors import CallwiseError, quoted
 from callwise.puzzle.faults import faults as unexpected
-from callwise.puzzle.file import Puzzle, read_puzzle
+from callwise.puzzle.file import Puzzle, read_puzzle, without_notes
 from callwise.puzzle.grade import rulesets
 from callwise.ruleset import Ruleset
 from callwise.sets.model import PuzzleSet, SetError, near
@@ -44,7 +44,7 @@ def text_of(of: PuzzleSet, key: str, files: Files) -> str | None:
 
 def edition(of: PuzzleSet, files: Files) -> str:
     """
-    Say in a few letters which puzzles these are: another edition has other texts.
+    Say in a few letters which puzzles these are: another edition has other texts, whatever their authors noted.
 
     Raises SetError for a puzzle that isn't there.
     """
@@ -53,7 +53,7 @@ def edition(of: PuzzleSet, files: Files) -> str:
         text = text_of(of, key, files)
         if text is None:
             raise _unknown(key, files)
-        texts.append(text)
+        texts.append(without_notes(text))
     return hashlib.sha256(json.dumps(texts).encode()).hexdigest()[:_EDITION]
 
 

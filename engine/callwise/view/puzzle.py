@@ -8,12 +8,11 @@ work without a script.  Scripts find their places by `data-slot`.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from enum import Enum
 
 from callwise.controls import Sheet, Steps
-from callwise.puzzle.file import Puzzle
+from callwise.puzzle.file import Puzzle, without_notes
 from callwise.puzzle.grade import hints, rulesets
 from callwise.ruleset import Ruleset
 from callwise.view.faces import draw
@@ -27,10 +26,6 @@ TRY_AGAIN = "Try again"
 NO_SCRIPTS = (
     "This browser doesn’t run scripts, so you can’t ask the referee. The worked answer below doesn’t need them."
 )
-
-
-_NOTE = re.compile(r"\A(?:#[^\n]*\n)+")
-"""What an author notes at the beginning of a puzzle's file, for authors alone."""
 
 
 class Setting(Enum):
@@ -329,7 +324,7 @@ def _links(address: str | None, change: str | None, position: str | None, embed:
 def source(puzzle: Puzzle) -> Mapping[str, object]:
     """Give what the bridge takes for the puzzle: its file without its first notes, or its question and position."""
     if puzzle.text:
-        return {"name": puzzle.name, "puzzle": _NOTE.sub("", puzzle.text)}
+        return {"name": puzzle.name, "puzzle": without_notes(puzzle.text)}
     return {"name": puzzle.name, "asks": puzzle.form.case.id, "table": dict(puzzle.table), "rules": puzzle.rules.name}
 
 

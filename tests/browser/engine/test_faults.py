@@ -48,13 +48,14 @@ globalThis.Worker = class extends Worker {
   constructor(...given) { super(...given); workers.push(this); }
 };
 """
+LATER, NEVER = "new Error('later')", "return new Promise(() => {});"
 WORKER_TROUBLE = {
     "delete globalThis.WebAssembly;": "unsupported",
     "WebAssembly.instantiate = async () => { throw new RangeError('out of memory'); };": "memory",
     "WebAssembly.instantiate = async () => { throw new Error('will not'); };": "engine",
     "throw new Error('dead on arrival');": "engine",
-    "setTimeout(() => { throw new Error('later'); }, 50);": "engine",
-    "setTimeout(() => Promise.reject(new Error('later')), 50);": "engine",
+    f"WebAssembly.instantiate = () => {{ setTimeout(() => {{ throw {LATER}; }}); {NEVER} }};": "engine",
+    f"WebAssembly.instantiate = () => {{ setTimeout(() => Promise.reject({LATER})); {NEVER} }};": "engine",
 }
 """What can keep a worker from starting, and what the page calls it."""
 

@@ -229,11 +229,14 @@ def test_faults_are_sought_in_any_set_that_can_be(of: PuzzleSet) -> None:
 
 
 def test_an_edition_changes_with_any_of_its_puzzles() -> None:
-    """And with nothing else of the course."""
+    """And with nothing else of the course, nor with what authors note, which no page tells."""
     other = {**FILES, "swap-calling/the-other-end": OTHER_END.replace("You took", "You have taken")}
     assert edition(SET, FILES) == edition(TEST, {**FILES, "a/b": "x"})
     assert edition(SET, FILES) != edition(SET, other)
     assert edition(replace(SET, own=(LEGAL,)), FILES) != edition(SET, FILES)
+    assert edition(SET, {key: f"# A note\n# of its author\n{text}" for key, text in FILES.items()}) == edition(
+        SET, FILES
+    )
     with pytest.raises(CallwiseError, match="a puzzle of this course"):
         edition(SET, {})
 
