@@ -16,6 +16,7 @@ from enum import Enum
 from functools import cache, cached_property
 from itertools import product
 
+from callwise.addressing import to_you
 from callwise.faces import Face, Named
 from callwise.options import Reading
 from callwise.seats import Relation, Seat
@@ -253,13 +254,13 @@ class Ruling:
     """
     A verdict, the clause it rests on, and the facts of this position.
 
-    `follows` is what an illegal act costs at this table, and `provided` on what
-    else a legal one hangs that nobody has looked at.  `readings` holds
+    `follows` is what an illegal act costs at this table, and `provided` a
+    sentence on what else a legal one hangs that nobody has looked at.  `readings` holds
     each reading of an unsettled point, or of a settled one whose reason or
     cost is open, and is empty otherwise.  `stated` says that the verdict is
     on what somebody states, true or not, and no longer on the act.  `first`
-    is what is said before the facts, in whole sentences, and `aside` a
-    sentence more behind them.
+    are sentences before the facts, and `aside` is one more behind them.  `reader` is the seat at which the reader sits,
+    whom its sentences call "you"; None where they are of others.
 
     Raises KeyError where a fact that its clauses speak of is missing, and
     ValueError for a verdict that its clause does not bear.
@@ -273,7 +274,8 @@ class Ruling:
     stated: bool = False
     provided: str = ""
     aside: str = ""
-    first: str = ""
+    first: tuple[str, ...] = ()
+    reader: Seat | None = None
 
     def __post_init__(self) -> None:
         if self.verdict not in self.clause.bears and not self.stated:
@@ -281,7 +283,7 @@ class Ruling:
             raise ValueError(f"{self.clause.id} bears {borne}, got {self.verdict.value}")
         if self.follows is not None and self.follows.bears:
             raise ValueError(f"{self.follows.id} bears a verdict; what follows from an act bears none")
-        needed = self.clause.needs | braces(self.aside) | braces(self.first)
+        needed = self.clause.needs.union(*map(braces, (self.aside, *self.first)))
         if self.follows is not None:
             needed |= self.follows.needs
         if not needed <= self.facts.keys():
@@ -309,27 +311,34 @@ class Ruling:
         """
         return replace(self, aside=aside, facts={**self.facts, **facts})
 
-    def after(self, first: str, **facts: Fact) -> Ruling:
-        """Give the same ruling with what is to be said before its facts.  Raises as `Ruling` does."""
-        return replace(self, first=first, facts={**self.facts, **facts})
+    def after(self, first: Sequence[str], **facts: Fact) -> Ruling:
+        """Give the same ruling with sentences that come before its facts.  Raises as `Ruling` does."""
+        return replace(self, first=tuple(first), facts={**self.facts, **facts})
+
+    def told_to(self, reader: Seat | None) -> Ruling:
+        """Give the same ruling as it is told to a reader who sits at a seat, or at none."""
+        return replace(self, reader=reader)
+
+    def _sentence(self, *templates: str) -> Sentence:
+        slots = {name for name, fact in self.facts.items() if self.reader is not None and fact is self.reader}
+        first, *others = (to_you(template, slots) for template in templates if template)
+        return Sentence(". ".join((first, *(f"{one[0].upper()}{one[1:]}" for one in others))), self.facts)
 
     @property
     def means(self) -> Sentence:
         """What the rule comes to, for the player here."""
-        return Sentence(self.clause.means, self.facts)
+        return self._sentence(self.clause.means)
 
     @property
     def because(self) -> Sentence:
         """Why the clause applies to these tiles, and what is said beside it."""
-        facts = ", ".join(filter(None, (self.clause.facts, self.provided)))
-        facts = f"{facts[0].upper()}{facts[1:]}" if self.first else facts
-        return Sentence(". ".join(filter(None, (self.first, facts, self.aside))), self.facts)
+        return self._sentence(*self.first, self.clause.facts, self.provided, self.aside)
 
     @property
     def relief(self) -> Sentence | None:
         """When the closed way opens again, if it does; a penalty has its own word on that."""
         relief = (self.follows or self.clause).relief
-        return Sentence(relief, self.facts) if relief else None
+        return self._sentence(relief) if relief else None
 
 
 @cache

@@ -27,6 +27,7 @@ from callwise.forms.words import (
     WHICH_OPEN,
     WORDS,
     Words,
+    missed,
     right_one,
     tally,
 )
@@ -82,6 +83,10 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
     def denied(self, act: ActT) -> Sentence | None:
         """Say in a sentence that an answer doesn't stand, None where its words and a verdict do."""
         return None
+
+    def word(self, act: ActT, ruling: Ruling, rules: RulesT) -> str:
+        """Say how an answer fares where all are listed: its verdict, unless a question asks for something else."""
+        return VERDICTS[self.sense][ruling.verdict].lower()
 
     def nearest(self, act: ActT, legal: Sequence[ActT]) -> ActT | None:
         """Give the legal answer that lies nearest to one that is not: the first, unless a question knows better."""
@@ -218,7 +223,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             head=head.ruling,
             citation=head.citation,
             way_out=self._way_out(answer),
-            below=self._below(answer),
+            below=self._below(answer, rules),
             remarks=asked.remarks(rules),
             act=head.offer.says,
             noun=asked.noun,
@@ -262,7 +267,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
 
     def worked(self, rules: RulesT) -> tuple[Below, ...]:
         """List every offer with its verdict."""
-        return (Listing(tuple(map(self._verdict, self.rulings(rules)))),)
+        return (Listing(tuple(self._verdict(one, rules) for one in self.rulings(rules))),)
 
     def right(self, rules: RulesT) -> Pairs | None:
         """Give a right answer: what is certain, and what is open."""
@@ -321,40 +326,35 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             elif entry.said is Said.STANDS:
                 yield (ANSWER, code), stands if entry.ruling.is_legal else Stamp(verdict.value)
             elif self.takes_one:
-                if entry is self._only_right(answer):
+                if entry is answer.only_right:
                     yield (ANSWER, code), stands
             elif entry.place not in (Place.LEFT, Place.UNRULED):
                 yield (ANSWER, code), Stamp.MISSED if entry.place is Place.MISSED else Stamp.OPEN
 
     def _seen(self, answer: Answer[ActT]) -> Iterator[Seen]:
         """Give what is shown of an answer: what the ruling explains, and the rest as far as it is part of it."""
-        only = self._only_right(answer)
         for entry in answer.ordered:
             told = entry.place not in (Place.LEFT, Place.UNRULED) and not self.takes_one
-            first = entry is answer.head or entry is only or entry.place is Place.FOUL
+            first = entry is answer.head or entry is answer.only_right or entry.place is Place.FOUL
             at_seat = entry.offer.seat is not None and entry.offer.brief is None
             whole = first or (told and (at_seat or answer.head.place is not Place.FOUL))
             at = f"answer:{place(entry.offer.code)}"
             yield Seen(entry.ruling, entry.place, at, lit=whole or told, joined=whole)
 
-    def _only_right(self, answer: Answer[ActT]) -> Entry[ActT] | None:
-        """Give the one answer that would have stood, where a wrong one was chosen and there is no other."""
-        legal = [entry for entry in answer.entries if entry.ruling.is_legal]
-        wrong = answer.head.place is Place.FOUL or answer.leaves_open
-        return legal[0] if self.takes_one and wrong and len(legal) == 1 else None
-
     def _way_out(self, answer: Answer[ActT]) -> WayOut | None:
-        """Give an answer that would have been right in the place of one that is not certain, and wasn't given."""
+        """Give what would have been right in the place of what is not certain, and wasn't given: one answer, or all."""
         head = answer.head
         if answer.leaves_open or head.place not in (Place.FOUL, Place.OPEN) or answer.grade is Grade.UNGRADED:
             return None
         legal = [entry for entry in answer.entries if entry.ruling.is_legal]
         left = [entry.offer for entry in legal if entry.said is not Said.STANDS]
+        if left and not self.takes_one:
+            return missed([offer.says for offer in left])
         near = self.asked.nearest(head.offer.act, [offer.act for offer in left])
         if near is not None:
             offer = next(offer for offer in left if offer.act == near)
-            unasked = len(self.asked.offers()) - len(self.offers)
-            return WayOut(right_one(self.words, self.asked.noun, len(legal) + unasked), offer.says)
+            of = len(legal) + len(self.asked.offers()) - len(self.offers)
+            return WayOut(right_one(self.words, self.asked.noun, of), offer.says)
         certain = all(entry.ruling.verdict is Verdict.ILLEGAL for entry in answer.entries)
         if certain and self.asked.none is not None and head.place is Place.FOUL:
             return WayOut(right_one(self.words, "answer", 1), Sentence(self.asked.none))
@@ -367,10 +367,10 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         chosen = self.takes_one and answer.head.said is Said.STANDS
         return self.asked.did(answer.head.offer.act) if chosen else None
 
-    def _below(self, answer: Answer[ActT]) -> tuple[Below, ...]:
-        if self.takes_one:
-            return self._others(answer.ordered[1:]) if answer.grade is Grade.RIGHT else ()
+    def _below(self, answer: Answer[ActT], rules: RulesT) -> tuple[Below, ...]:
         ordered, sense = answer.ordered, answer.sense
+        if self.takes_one:
+            return self._others(ordered[1:], rules) if answer.grade is Grade.RIGHT else ()
         lines = tuple(entry.line(sense) for entry in ordered)
         if answer.grade is Grade.RIGHT:
             return (Listing(lines, folded=f"Your answer: {answer.marked}"),)
@@ -380,15 +380,16 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         slips = tuple(entry.line(sense) for entry in ordered if not entry.is_right)
         return (Listing(slips), Listing(right, folded=f"{self.asked.rest}: {tally((len(right), 'right'))}"))
 
-    def _others(self, rest: Sequence[Entry[ActT]]) -> tuple[Below, ...]:
+    def _others(self, rest: Sequence[Entry[ActT]], rules: RulesT) -> tuple[Below, ...]:
         """List what else could have been chosen, and how many of it would have been right too."""
         others = sum(entry.ruling.is_legal for entry in rest)
         if not others:
             return ()
         one, several = self.asked.offered
         count = f"{others} other {one if others == 1 else several} {'was' if others == 1 else 'were'}"
-        lines = tuple(self._verdict(entry.ruled) for entry in rest)
+        lines = tuple(self._verdict(entry.ruled, rules) for entry in rest)
         return (Listing(lines, folded=f"{self.asked.rest}: {count} {self.words.stands}"),)
 
-    def _verdict(self, ruled: Ruled) -> Line:
-        return Line(ruled, VERDICTS[self.asked.sense][ruled.ruling.verdict].lower(), sense=self.asked.sense)
+    def _verdict(self, ruled: Ruled, rules: RulesT) -> Line:
+        act, sense = self._by_code[ruled.code].act, self.asked.sense
+        return Line(ruled, self.asked.word(act, ruled.ruling, rules), sense=sense)

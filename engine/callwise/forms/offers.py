@@ -237,6 +237,13 @@ class Answer(Generic[ActT]):
         return Sentence(words.all_found if legal else words.none_found)
 
     @property
+    def only_right(self) -> Entry[ActT] | None:
+        """The one answer that would have stood, where a wrong one was chosen and there is no other."""
+        legal = [entry for entry in self.entries if entry.ruling.is_legal]
+        wrong = self.head.place is Place.FOUL or self.leaves_open
+        return legal[0] if self.takes_one and wrong and len(legal) == 1 else None
+
+    @property
     def marked(self) -> str:
         """Count what the answer says of the offers."""
         said = Counter(entry.said for entry in self.entries)

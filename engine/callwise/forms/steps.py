@@ -13,7 +13,6 @@ is told, and is gone with the next one.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -30,7 +29,7 @@ from callwise.forms.shown import Seen, shown
 from callwise.forms.strip import elsewhere
 from callwise.forms.walk import ActT, RulesT, Walked, WalkedCase
 from callwise.forms.ways import MOST_STEPS, PositionT, Ways
-from callwise.forms.words import CHOOSE_ONE, VERDICTS
+from callwise.forms.words import CHOOSE_ONE, VERDICTS, in_a_row
 from callwise.grading import Below, Grade, Graded, Line, Listing, Ruled, Shown, Stamp, WayOut
 from callwise.question import RuledForm
 from callwise.ruling import Ruling, Sentence
@@ -38,7 +37,6 @@ from callwise.scene import Clocks, Scene
 
 _SO_FAR = Sentence("Step by step")
 _PICK = Sentence("Press what it’s about.")
-_BRACE = re.compile(r"\{(\w+)\}")
 _NOWHERE = Sentence("No steps lead there under these rules.")
 _NO_WAY = "You can’t get there from here."
 
@@ -276,7 +274,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         """Give a legal order that reaches what was asked for."""
         for history in self._shortest(rules):
             steps = self.walk(history, rules).steps
-            return WayOut("A legal order: ", _in_a_row([offer.says for offer, _, _ in steps]))
+            return WayOut("A legal order: ", in_a_row([offer.says for offer, _, _ in steps]))
         return None
 
     def worked(self, rules: RulesT) -> tuple[Below, ...]:
@@ -381,15 +379,6 @@ def _apart(scene: Scene, *controls: Steps) -> Sheet:
 
 def _clocks(scene: Scene) -> Clocks | None:
     return next((one for one in scene.panels if isinstance(one, Clocks)), None)
-
-
-def _in_a_row(said: Sequence[Sentence]) -> Sentence:
-    """Number sentences, and keep their facts apart."""
-    templates, facts = [], {}
-    for nth, one in enumerate(said, 1):
-        templates.append(f"{nth}\u00a0" + _BRACE.sub(rf"{{\g<1>{nth}}}", one.template))
-        facts.update({f"{name}{nth}": fact for name, fact in one.facts.items()})
-    return Sentence(", ".join(templates), facts)
 
 
 def _seen(ruling: Ruling) -> Shown:

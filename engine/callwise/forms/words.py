@@ -6,12 +6,14 @@ What a rule says is said by clauses; these are the words around it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from callwise.grading import Sense
-from callwise.ruling import Verdict
+from callwise.grading import Sense, WayOut
+from callwise.ruling import Fact, Sentence, Verdict
 
+_BRACE = re.compile(r"\{(\w+)\}")
 _NONE = {Verdict.UNREAD: "Not read", Verdict.MOOT: "Doesn’t arise"}
 VERDICTS: Mapping[Sense, Mapping[Verdict, str]] = {
     Sense.LEGALITY: {Verdict.LEGAL: "Legal", Verdict.ILLEGAL: "Illegal", Verdict.UNSETTLED: "Unsettled"} | _NONE,
@@ -69,6 +71,39 @@ def right_one(words: Words, noun: str, of: int) -> str:
     'The right answer: '
     """
     return f"{'The' if of == 1 else 'One'} {words.stands} {noun}: "
+
+
+_MOST_MISSED = 3
+"""How many missed answers are named each; of more, all but one of these and a number."""
+
+
+def missed(said: Sequence[Sentence]) -> WayOut:
+    """
+    Name what was missed: all of it, or where that is much, the first and how many more.
+
+    >>> missed([Sentence("chii"), Sentence("pon")]).says.template
+    'chii and pon'
+    >>> missed([Sentence(one) for one in ("east", "south", "west", "north")]).says.template
+    'east, south and two more'
+    """
+    named = list(said)
+    if len(named) > _MOST_MISSED:
+        named[_MOST_MISSED - 1 :] = [Sentence(f"{_number(len(named) - _MOST_MISSED + 1)} more")]
+    templates, facts = _apart(named)
+    *rest, last = templates
+    return WayOut("You missed: ", Sentence(f"{', '.join(rest)} and {last}" if rest else last, facts))
+
+
+def in_a_row(said: Sequence[Sentence]) -> Sentence:
+    """Number sentences, one after the other."""
+    templates, facts = _apart(said)
+    return Sentence(", ".join(f"{nth}\u00a0{one}" for nth, one in enumerate(templates, 1)), facts)
+
+
+def _apart(said: Sequence[Sentence]) -> tuple[list[str], dict[str, Fact]]:
+    """Give the templates and facts of sentences that become one, with the facts of each kept apart."""
+    templates = [_BRACE.sub(rf"{{\g<1>{nth}}}", one.template) for nth, one in enumerate(said, 1)]
+    return templates, {f"{name}{nth}": fact for nth, one in enumerate(said, 1) for name, fact in one.facts.items()}
 
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")

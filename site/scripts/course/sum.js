@@ -56,8 +56,9 @@ function left(all) {
   const open = of("wrong").length + of("open").length;
   const tell = (/** @type {string} */ head, /** @type {Went[]} */ these) =>
     these.length ? [` ${head}: `, ...listed(these.map(({ title }) => title)), "."] : [];
-  const right = `${capital(spelled(all.length - open))} of ${spelled(all.length)} right.`;
-  return [right, ...tell("Not right yet", of("wrong")), ...tell("Not answered", of("open")), ...tell("To repeat", again)];
+  const right = all.length - open;
+  const sum = right ? `${capital(spelled(right))} of ${spelled(all.length)} right.` : `None of the ${spelled(all.length)} is right yet.`;
+  return [sum, ...tell("Not right yet", of("wrong")), ...tell("Not answered", of("open")), ...tell("To repeat", again)];
 }
 
 /**

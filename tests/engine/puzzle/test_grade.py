@@ -14,7 +14,7 @@ from callwise.puzzle.grade import grade, hints, rulesets
 from callwise.riichi.agreement.presets import PRESETS
 from callwise.riichi.calls import kuikae
 from callwise.ruleset import Ruleset
-from callwise.ruling import Clause, Verdict
+from callwise.ruling import Clause, Sentence, Verdict
 from callwise.view.words import plain
 from tests.support.puzzles import MAY_CALL, OTHER_END, answers, rules_of
 
@@ -292,10 +292,6 @@ def test_one_choice_heads_its_ruling(answer: str) -> None:
     [
         (ONE, answers("4m"), "jpml-a", "1m"),
         (ONE, answers("6p"), "common", None),
-        (ALL, said("6p 3s"), "common", None),  # nothing illegal was chosen
-        (ALL, said("6p 4m"), "jpml-a", "1m"),
-        (ALL, said("1m 4m 6p 3s 7z"), "jpml-a", None),  # what would have been right was chosen
-        (CALL, answers(CHII), "common", PON),
         (NO_CALL, answers("chii 1m with 23m"), "common", "none"),
         (NO_CALL, answers("chii 1m with 23m"), "rmu", None),  # whether there is one is open
     ],
@@ -308,18 +304,33 @@ def test_a_foul_is_shown_the_nearest_legal_act(asked: Puzzle, answer: Pairs, rul
     assert (found and found.says) == (None if way_out is None else said_of[way_out])
 
 
+@pytest.mark.parametrize(("answer", "ruleset"), [("1m", "common"), ("4m", "common"), ("4m", "rmu"), ("1m", "rmu")])
+def test_where_the_suit_has_no_legal_tile_another_legal_one_is_shown(answer: str, ruleset: str) -> None:
+    graded = grade(ONE, answers(answer), ONE.under(ruleset))
+    assert codes(graded, ONE)[0] == answer
+    assert graded.way_out is not None
+    assert graded.way_out.says in [one.says for one in ONE.form.rulings(rules_of(ruleset)) if one.ruling.is_legal]
+
+
 @pytest.mark.parametrize(
-    ("asked", "answer", "ruleset"),
+    ("asked", "answer", "ruleset", "missed"),
     [
-        *((asked, *rest) for asked in (ONE, ALL) for rest in (("1m", "common"), ("4m", "common"), ("4m", "rmu"))),
-        (ONE, "1m", "rmu"),
+        (ALL, said("6p 3s"), "common", None),  # nothing illegal was chosen
+        (ALL, said("1m 4m 6p 3s 7z"), "jpml-a", None),  # nothing was missed
+        (ALL, said("6p 3s 4m"), "common", "red dragon"),
+        (ALL, said("6p 4m 3s"), "jpml-a", "1 of characters and red dragon"),
+        (ALL, said("6p 4m"), "jpml-a", "1 of characters, 3 of bamboo and red dragon"),
+        (ALL, said("4m"), "jpml-a", "1 of characters, 6 of circles and two more"),
+        (CALL, answers(CHII), "common", "pon 5 of characters with two 5s of characters"),
     ],
 )
-def test_where_the_suit_has_no_legal_tile_another_legal_one_is_shown(asked: Puzzle, answer: str, ruleset: str) -> None:
-    graded = grade(asked, answers(answer, *([] if asked is ONE else ["6p", "3s"])), asked.under(ruleset))
-    assert codes(graded, asked)[0] == answer
-    assert graded.way_out is not None
-    assert graded.way_out.says in [one.says for one in asked.form.rulings(rules_of(ruleset)) if one.ruling.is_legal]
+def test_beside_a_foul_every_answer_that_was_missed_is_named(
+    asked: Puzzle, answer: Pairs, ruleset: str, missed: str | None
+) -> None:
+    """Where all that is right was asked for, no single one of it is called the right answer."""
+    found = grade(asked, answer, asked.under(ruleset)).way_out
+    told = None if found is None else plain(Sentence(found.label + found.says.template, found.says.facts))
+    assert told == (None if missed is None else f"You missed: {missed}")
 
 
 def test_where_something_is_open_nobody_is_sent_to_none_of_these() -> None:

@@ -5,6 +5,7 @@ where it went wrong.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
@@ -247,6 +248,17 @@ class Fault(_Done):
                 is_first = nth == act and ruling.verdict is Verdict.ILLEGAL
                 return ruling.on_statement(Verdict.LEGAL if is_first else Verdict.ILLEGAL)
         raise PositionError(f"there is no act {act}")
+
+    def word(self, act: int, ruling: Ruling, rules: AmericanRuleset) -> str:
+        """Say of an act whether it was legal, or that it came after the first illegal one."""
+        *before, own = itertools.islice(self.judged(rules), act)
+        if any(one.verdict is Verdict.ILLEGAL for one in before):
+            return "after the first illegal move"
+        return _FARES.get(own.verdict, super().word(act, ruling, rules))
+
+
+_FARES = {Verdict.LEGAL: "legal, so not the answer", Verdict.ILLEGAL: "illegal, so the answer"}
+"""How an act fares by itself, where the first illegal one is sought."""
 
 
 @dataclass(frozen=True)

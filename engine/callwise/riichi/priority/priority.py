@@ -166,13 +166,13 @@ def after_void_rons(decided: Sequence[Decided], index: int, ruling: Ruling) -> R
     """
     if decided[index].precedence is None:
         return ruling
-    first, facts = [], dict[str, Fact]()
+    first, facts = list[str](), dict[str, Fact]()
     for one in decided:
         if one.claim.kind is ClaimKind.RON and one.precedence is None:
             void = f"void_{one.claim.seat.value}"
             first.append(_void(one.ruling).replace("{void}", f"{{{void}}}"))
             facts[void] = one.claim.seat
-    return ruling.after(". ".join(first), **facts) if first else ruling
+    return ruling.after(first, **facts) if first else ruling
 
 
 def _void(ruling: Ruling) -> str:

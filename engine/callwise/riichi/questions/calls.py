@@ -25,6 +25,7 @@ from callwise.riichi.questions.reading import (
     your_table,
 )
 from callwise.riichi.questions.riichi import RiichiCase
+from callwise.riichi.questions.seated import your_seat
 from callwise.riichi.table.discard import Claim, Discard
 from callwise.riichi.table.mjt import Notation, read_call, read_meld
 from callwise.riichi.table.table import Table, Turn
@@ -74,7 +75,7 @@ class LegalClaims(RiichiCase[Claim]):
 
     def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
         """Rule on the claim alone, whatever others claim."""
-        return claims.judge_claim(act, self.table, rules)
+        return claims.judge_claim(act, self.table, rules).told_to(your_seat(self.table))
 
     def nearest(self, act: Claim, legal: Sequence[Claim]) -> Claim | None:
         """Give the first legal claim of the same seat, else of any."""
@@ -138,7 +139,7 @@ class Announcements(RiichiCase[turn.Announcement]):
 
     def rule(self, act: turn.Announcement, rules: RiichiRuleset) -> Ruling:
         """Rule on the announcement."""
-        return turn.judge_announcement(act, self.table, rules)
+        return turn.judge_announcement(act, self.table, rules).told_to(your_seat(self.table))
 
     def scene(self) -> Scene:
         """Show the table with the drawn tile."""

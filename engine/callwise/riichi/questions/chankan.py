@@ -16,6 +16,7 @@ from callwise.riichi.calls.claims import judge_claim
 from callwise.riichi.priority import priority
 from callwise.riichi.questions.reading import KAN_KEYS, read_table, your_table
 from callwise.riichi.questions.riichi import RiichiCase
+from callwise.riichi.questions.seated import your_seat
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.table import Table
 from callwise.ruling import Ruling, Sentence
@@ -63,11 +64,11 @@ class WhoRobs(RiichiCase[Claim]):
 
     def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
         """Rule on the seat's win: by itself, and beside those of others."""
-        alone = judge_claim(act, self.table, rules)
-        if not alone.is_legal:
-            return alone
-        beside = priority.judge_among(act, self._rons, self.table, rules)
-        return alone if beside.clause is priority.ALONE else beside
+        ruling = judge_claim(act, self.table, rules)
+        if ruling.is_legal:
+            beside = priority.judge_among(act, self._rons, self.table, rules)
+            ruling = ruling if beside.clause is priority.ALONE else beside
+        return ruling.told_to(your_seat(self.table))
 
     def claimed(self, act: Claim) -> Sentence:
         """Say that the seat wins."""

@@ -32,6 +32,7 @@ from callwise.riichi.questions.reading import (
     your_table,
 )
 from callwise.riichi.questions.riichi import RiichiCase
+from callwise.riichi.questions.seated import your_seat
 from callwise.riichi.table.discard import Claim, Discard
 from callwise.riichi.table.table import Table, Turn
 from callwise.ruling import Ruling, Sentence
@@ -102,7 +103,8 @@ class HandEnds(RiichiCase[AbortiveDraw]):
 
     def rule(self, act: AbortiveDraw, rules: RiichiRuleset) -> Ruling:
         """Rule on the reason."""
-        return abortive.judge_abort(act, self.claims, self.table, rules)
+        ruling = abortive.judge_abort(act, self.claims, self.table, rules)
+        return ruling if self.claims else ruling.told_to(your_seat(self.table))
 
     def scene(self) -> Scene:
         """Show the table, and each claim at its seat."""

@@ -21,6 +21,7 @@ from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.furiten.furiten import is_in_furiten
 from callwise.riichi.hand.hand import of_kind
 from callwise.riichi.hand.waiting import check_ready
+from callwise.riichi.questions.seated import near, your_seat
 from callwise.riichi.table.discard import OWN_KANS, Claim, ClaimKind, Discard
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.mjt import is_hidden, read_hand, read_melds
@@ -245,12 +246,10 @@ def whole_table(table: Table, shouts: Mapping[Seat, Shout]) -> WholeTable:
             lays=kan,
         )
 
-    acting = moment.seat if isinstance(moment, Turn) else moment.by
-    shown = [seat for seat, player in table.seated() if player.hand is not None]
     return WholeTable(
         _round(table),
         tuple(map(at, SEATS)),
-        shown[0] if len(shown) == 1 else acting,
+        near(table),
         Sentence("{wind} round", {"wind": table.wind}),
         _counts(table),
     )
@@ -262,10 +261,10 @@ def your_table(table: Table) -> Scene:
 
     Where it isn't, several others are asked about, and the reader sits nowhere.
     """
-    panel = whole_table(table, {})
-    if panel.at_near.hand is None:
+    panel, you = whole_table(table, {}), your_seat(table)
+    if you is None:
         return Scene((panel,), told(table))
-    return Scene((replace(panel, is_you=True),), (Sentence("You are {seat}.", {"seat": panel.near}), *told(table)))
+    return Scene((replace(panel, is_you=True),), (Sentence("You are {seat}.", {"seat": you}), *told(table)))
 
 
 def _doing(seat: Seat, moment: Discard | Turn) -> Sentence | None:

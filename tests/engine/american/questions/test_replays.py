@@ -5,6 +5,7 @@ A turn that is replayed: which act was the first illegal one.
 from __future__ import annotations
 
 from callwise.american.agreement.presets import LEAGUE
+from callwise.grading import Listing
 from callwise.puzzle.faults import faults
 from callwise.puzzle.file import read_puzzle
 
@@ -43,3 +44,17 @@ def test_only_the_clause_of_the_first_illegal_act_forbids() -> None:
 def test_where_all_of_it_is_legal_nothing_forbids() -> None:
     expect = '1 = "pick.allowed"\n2 = "exchange.picked"\n3 = "discard.allowed"'
     assert forbidding("pick; exchange 3b for west 3b; discard W", expect) == set()
+
+
+def test_each_act_says_whether_it_was_legal_and_which_is_the_answer() -> None:
+    """To be the first illegal act is to be right, so "wrong" alone would read as a verdict on a legal act."""
+    acts = "pick; exchange 3b for west 3b; call 5d; discard W"
+    expect = '1 = "pick.allowed"\n2 = "exchange.picked"\n3 = "call.window-closed"\n4 = "call.window-closed"'
+    (listing,) = read_puzzle(REPLAY.format(acts=acts, expect=expect), "replay").form.worked(LEAGUE)
+    assert isinstance(listing, Listing)
+    assert [line.word for line in listing.lines] == [
+        "legal, so not the answer",
+        "legal, so not the answer",
+        "illegal, so the answer",
+        "after the first illegal move",
+    ]

@@ -16,7 +16,7 @@ from callwise.riichi.agreement.presets import PRESETS
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import winning
 from callwise.riichi.hand.hand import By, Finish, waits, worth
-from callwise.riichi.questions.furiten.waits import IF_YAKU
+from callwise.riichi.questions.furiten.waits import ASSUMES_YAKU
 from callwise.riichi.table.melds import Meld, check_copies
 from callwise.riichi.table.mjt import read_meld, write_meld
 from callwise.riichi.table.tiles import Tile, format_tiles, plain
@@ -115,7 +115,7 @@ def test_a_win_without_a_yaku_is_never_legal(asks: str, table: Table, code: str,
     [
         pytest.param({**WINDS, "seat": "west", "wind": "south"}, "", id="the winds count"),
         pytest.param({**WINDS, "pond": "9m 1'z"}, "", id="riichi counts"),
-        pytest.param({**OPEN, "yaku": "granted"}, IF_YAKU, id="taken for granted, and said to be"),
+        pytest.param({**OPEN, "yaku": "granted"}, ASSUMES_YAKU, id="taken for granted, and said to be"),
     ],
 )
 def test_what_a_legal_win_rests_on_is_said(table: Table, says: str) -> None:

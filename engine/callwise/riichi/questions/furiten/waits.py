@@ -31,7 +31,7 @@ ActT = TypeVar("ActT")
 EXAMPLE: Mapping[str, str] = {"hand": "23456s 11z 123m 456p", "pond": "9p 1s 9m"}
 SEATED: Mapping[str, str] = {"seat": "south", "wind": "south"}
 """With these winds the hand of the examples is one of no points."""
-IF_YAKU = "if the hand has a [[yaku]]"
+ASSUMES_YAKU = "This assumes your hand has a [[yaku]]"
 _TILES_KEY = Key("Tiles to ask about", "Left out, every tile you wait for: 1s 4s 9p", optional=True)
 
 
@@ -67,7 +67,7 @@ def judge_win(
         judged = judge()
         ruling = judged if against is None or judged.verdict is Verdict.ILLEGAL else against
     assert ruling is not None
-    return replace(ruling, provided=IF_YAKU) if ruling.is_legal and not position.is_seated else ruling
+    return replace(ruling, provided=ASSUMES_YAKU) if ruling.is_legal and not position.is_seated else ruling
 
 
 @dataclass(frozen=True)
