@@ -101,7 +101,7 @@ def test_three_disputes_are_ruled_on_with_a_press_each(page: Page, server: SiteS
         onward = card.form.locator("[data-act=onward]")
         if nth < len(DISPUTES):
             assert nth > 1 or violations(page) == []
-            expect(onward).to_have_text("Another dispute")
+            expect(onward).to_have_text("Next dispute")
             begin = card.form.get_by_role("link", name="Begin the course")
             expect(begin).to_have_attribute("href", re.compile(f"/?{TRACK.id}/{TRACK.lessons[0].name}/$"))
             assert begin.evaluate(

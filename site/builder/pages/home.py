@@ -14,7 +14,7 @@ from callwise.view.puzzle import puzzle_card
 
 PAGES = Section("course", styles=("page", "home"), bar=Link(0, "Course", ""), order=0)
 SAYS = "The calling rules of mahjong, one dispute at a time"
-BEGIN, ANOTHER = "Begin the course", "Another dispute"
+BEGIN, ANOTHER = "Begin the course", "Next dispute"
 
 
 @PAGES.page("", Reads.PUZZLES)
