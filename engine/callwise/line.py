@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
+
+from callwise.errors import quoted
+
+_SOMEONE = {
+    *("someone", "somebody", "anyone", "anybody", "everyone", "everybody", "nobody", "another", "other", "others"),
+    *("opponent", "opponents", "dealer", "me", "him", "them", "us"),
+}
+"""Words for players by which nobody knows where they sit."""
 
 
 @dataclass(frozen=True)
@@ -18,3 +27,13 @@ class Line:
     how: str
     signs: tuple[str, ...]
     read: Callable[[str], tuple[str, Mapping[str, str]]]
+
+
+def unread(word: str, known: Collection[str], how: str) -> str:
+    """Say of a word that isn't among the known ones what would be right: one like it, a seat, or `how` a line goes."""
+    near = get_close_matches(word.lower(), known, 1, 0.75)
+    if near:
+        return f"{quoted(word)} isn’t a word for this line; did you mean {near[0]!r}?"
+    if word.lower() in _SOMEONE:
+        return f"{quoted(word)} isn’t a seat; name one: east, south, west or north"
+    return f"{quoted(word)} isn’t a word for this line; write it like {how!r}"

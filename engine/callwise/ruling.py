@@ -258,9 +258,9 @@ class Ruling:
     sentence on what else a legal one hangs that nobody has looked at.  `readings` holds
     each reading of an unsettled point, or of a settled one whose reason or
     cost is open, and is empty otherwise.  `stated` says that the verdict is
-    on what somebody states, true or not, and no longer on the act.  `aside`
-    is a sentence more behind the facts.  `reader` is the seat at which the
-    reader sits, whom its sentences call "you"; None where they are of others.
+    on what somebody states, true or not, and no longer on the act.  `first`
+    are sentences before the facts, and `aside` is one more behind them.  `reader` is the seat at which the reader sits,
+    whom its sentences call "you"; None where they are of others.
 
     Raises KeyError where a fact that its clauses speak of is missing, and
     ValueError for a verdict that its clause does not bear.
@@ -274,6 +274,7 @@ class Ruling:
     stated: bool = False
     provided: str = ""
     aside: str = ""
+    first: tuple[str, ...] = ()
     reader: Seat | None = None
 
     def __post_init__(self) -> None:
@@ -282,9 +283,7 @@ class Ruling:
             raise ValueError(f"{self.clause.id} bears {borne}, got {self.verdict.value}")
         if self.follows is not None and self.follows.bears:
             raise ValueError(f"{self.follows.id} bears a verdict; what follows from an act bears none")
-        needed = self.clause.needs
-        if self.aside:
-            needed |= braces(self.aside)
+        needed = self.clause.needs.union(*map(braces, (self.aside, *self.first)))
         if self.follows is not None:
             needed |= self.follows.needs
         if not needed <= self.facts.keys():
@@ -312,16 +311,18 @@ class Ruling:
         """
         return replace(self, aside=aside, facts={**self.facts, **facts})
 
+    def after(self, first: Sequence[str], **facts: Fact) -> Ruling:
+        """Give the same ruling with sentences that come before its facts.  Raises as `Ruling` does."""
+        return replace(self, first=tuple(first), facts={**self.facts, **facts})
+
     def told_to(self, reader: Seat | None) -> Ruling:
         """Give the same ruling as it is told to a reader who sits at a seat, or at none."""
         return replace(self, reader=reader)
 
-    def _sentence(self, template: str) -> Sentence:
-        if self.reader is None:
-            return Sentence(template, self.facts)
-        return Sentence(
-            to_you(template, {name for name, fact in self.facts.items() if fact is self.reader}), self.facts
-        )
+    def _sentence(self, *templates: str) -> Sentence:
+        slots = {name for name, fact in self.facts.items() if self.reader is not None and fact is self.reader}
+        first, *others = (to_you(template, slots) for template in templates if template)
+        return Sentence(". ".join((first, *(f"{one[0].upper()}{one[1:]}" for one in others))), self.facts)
 
     @property
     def means(self) -> Sentence:
@@ -331,7 +332,7 @@ class Ruling:
     @property
     def because(self) -> Sentence:
         """Why the clause applies to these tiles, and what is said beside it."""
-        return self._sentence(". ".join(filter(None, (self.clause.facts, self.provided, self.aside))))
+        return self._sentence(*self.first, self.clause.facts, self.provided, self.aside)
 
     @property
     def relief(self) -> Sentence | None:

@@ -94,6 +94,8 @@ def test_one_is_shown_to_those_who_have_none(page: Page) -> None:
         assert cards(page).locator(part).first.is_visible(), part
     until(page, f"({BLANK}) === 0")
 
+    legend = page.locator("[data-slot=legend] > span:visible")
+    expect(legend).to_have_text(["ruled out, tried or not", "allowed"])
     cells = page.get_by_role("list", name="The hands of this game").get_by_role("link")
     expect(cells).to_have_text(
         [re.compile(f"^{told}$") for told in ("East 1 : 1 in all", "East 2.*: 7 in all", "East 3.*: 5 in all")]
@@ -181,9 +183,16 @@ def test_one_guesses_first(page: Page) -> None:
 
 
 def test_what_is_no_log_is_refused_and_the_game_stays(page: Page) -> None:
-    """In the engine's own words; a link is answered by what to save, and a hand that can't be read by its place."""
+    """
+    In the engine's own words, within sight.
+
+    A link is answered by what to save, and a hand that can't be read by its place.
+    """
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.get_by_text("What can be read").click()
     paste(page, "Dear referee")
-    expect(faults(page)).to_contain_text(["This begins like no log"])
+    expect(faults(page).first).to_be_in_viewport(ratio=1)
+    expect(faults(page)).to_contain_text(["This doesn’t look like a log: it begins with “Dear referee”."])
     expect(page.locator("[data-slot=open]")).to_be_hidden()
     paste(page, BROKEN)
     expect(faults(page)).to_contain_text(["Hand 1, act 2"])
@@ -199,7 +208,10 @@ def test_what_is_no_log_is_refused_and_the_game_stays(page: Page) -> None:
 def test_files_come_several_at_once(page: Page, tmp_path: Path) -> None:
     """Packed or not; what is no log is named, and one of several games is open."""
     page.evaluate(DROP, [["own.xml", OWN], ["letter.txt", "Dear referee"], ["photo.png", "\ufffdPNG\x00"]])
-    told = ["“letter.txt”: this begins like no log", "“photo.png”: this isn’t a text, and a log is one"]
+    told = [
+        "“letter.txt”: this doesn’t look like a log: it begins with “Dear referee”.",
+        "“photo.png”: this isn’t a text, and a log is one",
+    ]
     expect(faults(page)).to_contain_text(told)
     expect(cards(page)).to_have_count(13)
     packed, spoilt = tmp_path / "packed.mjlog", tmp_path / "spoilt.gz"

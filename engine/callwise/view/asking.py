@@ -11,7 +11,7 @@ from functools import cached_property
 from urllib.parse import urlencode
 
 from callwise.controls import Picks, Sheet
-from callwise.grading import Graded
+from callwise.grading import Graded, Sense
 from callwise.puzzle.asking import NAME, put
 from callwise.question import Form
 from callwise.ruleset import Ruleset
@@ -47,12 +47,17 @@ class Reply:
 
     @property
     def first(self) -> str:
-        """The answer that is ruled on until another is picked: the first of the rarest verdict, fouls before others."""
-        often = Counter(graded.head.verdict for graded in self.each.values())
+        """
+        The answer that is ruled on until another is picked: the first one that is so.
 
-        def rank(code: str) -> tuple[int, bool]:
+        Of acts, and where nothing is so, it is the first of the rarest verdict, fouls before others.
+        """
+        often = Counter(graded.head.verdict for graded in self.each.values())
+        of_acts = self.form.case.sense is Sense.LEGALITY
+
+        def rank(code: str) -> tuple[bool, int, bool]:
             head = self.each[code].head
-            return often[head.verdict], head.is_legal
+            return not (of_acts or head.is_legal), often[head.verdict], head.is_legal
 
         return min(self.each, key=rank, default="")
 

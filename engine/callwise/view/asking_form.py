@@ -309,7 +309,11 @@ def picker(family: Family) -> Markup:
         ],
         el(
             "div",
-            {"class": "picker-signs", "data-places": json.dumps({**_PLACES, **family.english}, separators=(",", ":"))},
+            {
+                "class": "picker-signs",
+                "data-places": json.dumps(_PLACES, separators=(",", ":")),
+                "data-english": json.dumps(family.english, separators=(",", ":")),
+            },
             _press("abc", "Keyboard", act="board"),
             el("button", {"class": "picker-key", "type": "submit"}, "Ask"),
             el("div", {"data-slot": "signs"}),

@@ -27,6 +27,8 @@ _SHORT = 4
 _NUMBERS = re.compile(r"(?<![\w-])(\d(?:-\d)+)(?![\w-])")
 """Numbers of tiles, as in 1-4-7."""
 _OPENING_QUOTE = re.compile(r'"(?=[\w\[{])')
+_NAME = re.compile(r"[a-z][a-z0-9-]*(?:\.[a-z]+)+\b")
+"""A name on the net, which begins small wherever it stands."""
 _PARAGRAPH = re.compile(r"\n\s*\n")
 
 
@@ -171,7 +173,14 @@ def unbroken(word: str, after: str, before: str = "") -> Markup:
 
 
 def capital(text: str) -> str:
-    """Begin a text with a capital, also where it begins with a marked term."""
+    """
+    Begin a text with a capital, also where it begins with a marked term; a name on the net stays as it is.
+
+    >>> capital("mjstars.net ranked")
+    'mjstars.net ranked'
+    """
+    if _NAME.match(text):
+        return text
     if (match := MARKED.match(text)) is not None:
         known, english, usual = _both(match)
         return f"[[{known.id}|{capital(english)}|{capital(usual)}]]{text[match.end() :]}"

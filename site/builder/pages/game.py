@@ -8,13 +8,22 @@ from builder.folders import SITE
 from builder.page.matter import Matter, cited
 from builder.page.page import Page, Section
 from callwise.family import Family, families
+from callwise.grading import Stamp
 from callwise.puzzle.taught import taught
 from callwise.view.asking import Reply
 from callwise.view.html import Markup, join
+from callwise.view.seal import seal
 
 PATH = "game/"
 EXAMPLE = SITE / "games" / "own.xml"
 """A game of our own, played by a program, that is shown to those who have none at hand."""
+_LEGEND = (
+    ((Stamp.FOUL,), "ruled out, tried or not"),
+    ((Stamp.LEGAL, Stamp.RIGHT), "allowed"),
+    ((Stamp.OPEN,), "unsettled"),
+    ((Stamp.RIGHTLY,), "who pays what"),
+)
+"""What the seals of a game's moments say, in the overview of its hands."""
 PAGES = Section("game", styles=("page", "card", "game"), script="game/game", alone=True, asks=True, order=42)
 
 
@@ -31,7 +40,7 @@ def refereed(matter: Matter) -> Page:
         of=PAGES,
         path=PATH,
         title="Your game, refereed",
-        description="Drop the log of a mahjong game: the referee shows where a calling rule decided something for you.",
+        description="Paste the log of a mahjong game. The referee shows where a calling rule decided something.",
         group="game",
         body=matter.fill(
             "game.html",
@@ -41,6 +50,7 @@ def refereed(matter: Matter) -> Page:
             posed=POSED,
             lessons=Markup(json.dumps(learned)),
             example=Markup(example),
+            legend=[(",".join(one.value for one in stamps), seal(stamps[0]), says) for stamps, says in _LEGEND],
         ),
         may_come=join(Reply.to(one.id, one.example).felt() for one in family.questions),
         seen=Markup(""),

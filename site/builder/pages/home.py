@@ -11,16 +11,15 @@ from callwise.sets.model import PuzzleSet
 from callwise.sets.ready import ready
 from callwise.view.html import Markup, el, join
 from callwise.view.puzzle import puzzle_card
-from callwise.view.words import capital
 
 PAGES = Section("course", styles=("page", "home"), bar=Link(0, "Course", ""), order=0)
 SAYS = "The calling rules of mahjong, one dispute at a time"
-BEGIN = "Begin the course"
+BEGIN, ANOTHER = "Begin the course", "Next dispute"
 
 
 @PAGES.page("", Reads.PUZZLES)
 def home(matter: Matter) -> Page:
-    """Make the page: one dispute after the other, then the course begins."""
+    """Make the page: a dispute that leads into the course, with more of them for who wants another first."""
     begins = matter.lessons[0]
     first, *others = _disputes(matter) or [(begins, begins.lesson.puzzles[0])]
     firsts = list({at.track.family: at for at in reversed(matter.lessons)}.values())[::-1]
@@ -66,8 +65,8 @@ def _card(
     at, puzzle = first
     root = root_of("")
     course = f"{root}{matter.lessons[0].path}"
-    begin = el("a", {"class": "btn btn-text", "href": course, "data-act": "begin"}, BEGIN)
-    leads = onward(f"{root}{then[0].path}#{then[1].name}", f"Next: {capital(then[1].title)}") if then else None
+    begin = el("a", {"class": "btn btn-quiet", "href": course, "data-act": "begin"}, BEGIN)
+    leads = onward(f"{root}{then[0].path}#{then[1].name}", ANOTHER) if then else None
     return puzzle_card(
         puzzle,
         join([leads, begin]) if leads else onward(course, BEGIN),

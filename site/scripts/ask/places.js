@@ -1,18 +1,24 @@
-/** Places at the table and what is announced there: how each answer is marked, and how all is written in the notation of positions, in English words where a reader chose these; the engine reads either. */
+/**
+ * Places at the table and what is announced there: how each answer is marked, and how all is written in the notation of
+ * positions.  Places are left, across and right; calls are in English words where a reader chose these.  The engine
+ * reads either.
+ */
 
-/** How each word is written in English, as the page has it. @type {Record<string, string> | undefined} */
-let english;
+/** @typedef {Record<string, string>} Words */
+
+/** How places are written for every reader, and what is announced in English, as the page has them. @type {[Words, Words] | undefined} */
+let known;
 
 /**
  * A text in the reader's words.
  * @param {string} text
  */
 export function inWords(text) {
-  if (document.documentElement.dataset.terms !== "en") return text;
   /** @type {HTMLElement | null} */
   const said = document.querySelector("[data-places]");
-  const places = (english ??= /** @type {Record<string, string>} */ (JSON.parse(said?.dataset.places ?? "{}")));
-  return text.replace(/\b[a-z]+\b/g, (word) => (Object.hasOwn(places, word) ? places[word] : word));
+  const [places, english] = (known ??= [JSON.parse(said?.dataset.places ?? "{}"), JSON.parse(said?.dataset.english ?? "{}")]);
+  const words = document.documentElement.dataset.terms === "en" ? { ...places, ...english } : places;
+  return text.replace(/\b[a-z]+\b/g, (word) => (Object.hasOwn(words, word) ? words[word] : word));
 }
 
 /**

@@ -50,6 +50,7 @@ class Desk {
   #hero;
   #wire;
   #begin;
+  #another;
   /** The first page's own disputes, by their names in the whole course. */
   disputes;
 
@@ -61,6 +62,7 @@ class Desk {
     this.#hero = hero;
     this.#wire = wire;
     this.#begin = /** @type {HTMLElement} */ (part(hero, '[data-act="begin"]').cloneNode(true));
+    this.#another = part(hero, '[data-act="onward"] > span').textContent;
     this.disputes = (hero.dataset.disputes ?? "").split(" ");
   }
 
@@ -119,7 +121,7 @@ class Desk {
   }
 
   /**
-   * Say which of the disputes one is, and lead to the next, or into the course.
+   * Say which of the disputes one is, and lead into the course, or to the next.
    * @param {HTMLFormElement} form
    * @param {string} key
    */
@@ -132,7 +134,7 @@ class Desk {
     const next = this.#hero.querySelector(`[data-slot="disputes"] [data-key="${CSS.escape(this.disputes[at + 1] ?? "")}"]`);
     const begin = /** @type {HTMLAnchorElement} */ (this.#begin.cloneNode(true));
     onward.href = (next ?? begin).href;
-    part(onward, "span").replaceChildren(...(next ? ["Next: ", ...copies(next)] : copies(begin)));
+    part(onward, "span").replaceChildren(...(next ? [this.#another] : copies(begin)));
     if (next) onward.after(begin);
   }
 

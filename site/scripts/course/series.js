@@ -20,7 +20,7 @@ const FACE = { transform: "none" };
 const EDGE = { transform: "rotateY(90deg)" };
 
 const PASSED = "passed";
-const WORDS = { passed: "right", again: "right, to repeat", wrong: "not right yet", open: "" };
+const WORDS = { passed: "right", again: "right, worth another try", wrong: "not right yet", open: "" };
 
 class Series {
   #progress;

@@ -12,7 +12,7 @@ import "../page/fragments.js";
 import { copyOf, field, sure } from "../page/given.js";
 import { around, part, slot } from "../page/part.js";
 import { atRest } from "../page/rest.js";
-import { sentence } from "../page/sentence.js";
+import { booked, sentence } from "../page/sentence.js";
 import { showEngine } from "../page/status.js";
 import { dress } from "../page/styles.js";
 import { fetchTiles } from "../page/tiles.js";
@@ -108,11 +108,12 @@ async function bring(brought) {
       if (read.replay) faults.push(replayed(name, read.replay));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      faults.push([new Text(name ? `${name}${error.message}` : sentence(error.message))]);
+      faults.push([new Text(`${name}${name ? booked(error.message) : sentence(error.message)}`)]);
     }
   }
   slot("faults").replaceChildren(...faults.map(item));
   say("says", faults.length === 0 ? "" : fresh.length ? "Something couldn’t be read:" : games.length ? "That couldn’t be read. The game below stays open." : "That couldn’t be read.");
+  if (faults.length) slot("faults").scrollIntoView({ block: "nearest" });
   if (!fresh.length) return false;
   games = [...fresh, ...games];
   which.replaceChildren(...games.map((game, number) => new Option(titled(game), String(number))));
@@ -275,11 +276,20 @@ const isMine = (one) => !player() || isQuiet || String(one.player) === player();
 /** @param {Hand} hand */
 const at = ({ number }) => `hand-${number}`;
 
-/** Put the seals of a hand into its cell. @param {number} number */
+/**
+ * Put the seals of a hand into its cell, and say what those of the game mean.
+ * @param {number} number
+ */
 function seal(number) {
   const { hand, moments } = found[number];
   const seals = moments.map((one) => ({ html: one.seal, isMine: isMine(one), isHeld: cards.isHeld(one) }));
   strip.fill(number, seals, seals.some((one) => one.isMine) ? at(hand) : "");
+  /** @type {NodeListOf<HTMLElement>} */
+  const told = slot("legend").querySelectorAll("[data-of]");
+  for (const one of told) {
+    const stamps = (one.dataset.of ?? "").split(",");
+    one.hidden = !stamps.some((stamp) => slot("strip").querySelector(`.seal[data-verdict="${stamp}"]`));
+  }
 }
 
 /**

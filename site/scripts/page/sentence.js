@@ -13,7 +13,19 @@ export function marked(text, at) {
   return whole;
 }
 
+/** What the engine quotes. A mark between signs is none of that: a tile that lies sideways has one. */
+const QUOTED = /(?<![^\s(])(["'])(.+?)\1(?=[\s,;:.?!)]|$)/g;
+
+/**
+ * A text with quotation marks as a book has them.
+ * @param {string} text
+ */
+export function booked(text) {
+  return text.replace(QUOTED, "“$2”");
+}
+
 /** @param {string} text */
 export function sentence(text) {
-  return `${text[0].toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
+  const said = booked(text);
+  return `${said[0].toUpperCase()}${said.slice(1)}${/[.?!]$/.test(said) ? "" : "."}`;
 }

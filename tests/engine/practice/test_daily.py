@@ -8,31 +8,67 @@ import pytest
 
 from callwise.drawn import METHODS
 from callwise.errors import EntryError
+from callwise.grading import Ruled
 from callwise.practice.daily import dispute
 from callwise.practice.makers import makers
+from callwise.practice.making import Made
+from callwise.puzzle.file import Puzzle
+from callwise.seats import Seat
 
 DAYS = 400
+_CLAIMS = ("priority.winner", "priority.timeline")
 FIRST = datetime.date(2026, 11, 1)
 
 
 @pytest.fixture(scope="module")
-def days() -> list[tuple[str, str]]:
-    """The kind of each day, and the text of its puzzle."""
-    dates = [(FIRST + datetime.timedelta(days=number)).isoformat() for number in range(DAYS)]
-    return [(made.order.asks or "", made.puzzle.text) for made in map(dispute, dates)]
+def days() -> list[Made]:
+    """The disputes of more than a year."""
+    return [dispute((FIRST + datetime.timedelta(days=number)).isoformat()) for number in range(DAYS)]
 
 
-def test_kinds_follow_each_other(days: list[tuple[str, str]]) -> None:
+def test_kinds_follow_each_other(days: list[Made]) -> None:
     """No kind comes two days in a row, and each comes as often as any other, give or take one round."""
-    kinds = [asks for asks, _ in days]
+    kinds = [made.order.asks or "" for made in days]
     assert all(one != next_ for one, next_ in pairwise(kinds))
     counts = Counter(kinds)
     assert set(counts) == {maker.case.id for maker in makers() if maker.is_dispute}
     assert max(counts.values()) - min(counts.values()) <= 2
 
 
-def test_no_two_days_are_alike(days: list[tuple[str, str]]) -> None:
-    assert len({text for _, text in days}) == DAYS
+def test_no_two_days_are_alike(days: list[Made]) -> None:
+    assert len({made.puzzle.text for made in days}) == DAYS
+
+
+def test_a_ron_that_cannot_be_made_is_said_and_not_clicked(days: list[Made]) -> None:
+    """No program offers it."""
+    clicked = [made for made in days if "clicks" in made.puzzle.prompt.template]
+    assert clicked
+    assert not [made.puzzle.text for made in clicked if void_rons(made.puzzle)]
+
+
+def test_a_ron_that_cannot_be_made_is_dealt_with_first(days: list[Made]) -> None:
+    """Whoever has the tile, and whoever gives way to them, has it beside a ron: what is wrong with that comes first."""
+    told = 0
+    for puzzle in (made.puzzle for made in days if made.order.asks in _CLAIMS):
+        rons = void_rons(puzzle)
+        for one in puzzle.form.rulings(puzzle.rules):
+            if one.code not in rons and one.ruling.clause.id.startswith("priority."):
+                assert {seat.value for seat in one.ruling.facts.values() if isinstance(seat, Seat)} >= rons
+                assert bool(one.ruling.first) is bool(rons), puzzle.text
+                told += bool(rons)
+    assert told > 30
+
+
+def void_rons(puzzle: Puzzle) -> set[str]:
+    """Give the seats whose ron doesn't count, of a puzzle on claims."""
+    if puzzle.form.case.id not in _CLAIMS:
+        return set()
+    said = {claim.split()[0] for claim in puzzle.table["claims"].split("; ") if " ron " in claim}
+    return {one.code for one in puzzle.form.rulings(puzzle.rules) if one.code in said and not _wins(one)}
+
+
+def _wins(one: Ruled) -> bool:
+    return one.ruling.clause.id.startswith("priority.")
 
 
 def test_a_date_gives_the_same_again() -> None:

@@ -12,10 +12,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 
 from callwise.errors import NotationError, check_length, quoted
-from callwise.line import Line
+from callwise.line import Line, unread
 from callwise.seats import SEATS
 
 _WORDS = {
@@ -87,9 +86,7 @@ def _parts(text: str) -> list[_Said]:
         elif word in _KNOWN:
             parts[-1].means.append(_KNOWN[word])
         elif word not in _PASSED_OVER:
-            near = get_close_matches(word, [*_KNOWN, *_SEATS], 1, 0.75)
-            right = f"did you mean {near[0]!r}?" if near else f"write it like {HOW!r}"
-            raise NotationError(f"{quoted(sign)} isn’t read here; {right}", column, text)
+            raise NotationError(unread(sign, [*_KNOWN, *_SEATS], HOW), column, text)
     return parts
 
 

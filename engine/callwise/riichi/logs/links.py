@@ -25,17 +25,19 @@ def refuse_replay(text: str) -> None:
     seat = int(viewed["player"]) if viewed else None
     if leads["kind"].lower() == "paipu":
         said = (
-            "this link leads to a replay of Mahjong Soul, and nothing is fetched; open it with mjai.ekyu.moe, save the "
-            "report as a page or as JSON, and give that file; the JSON of its records can be read, too"
+            "Mahjong Soul’s replays can’t be read from their links. Give this link to mjai.ekyu.moe, save the report "
+            "it makes, and bring that file here"
         )
         raise ReplayLinkError(said, None, seat)
     if known is None or "tenhou.net" not in leads[0].lower():
         raise ReplayLinkError(
-            f"this link leads to a replay, and nothing is fetched: {quoted(text)}; save its log as a file", None, seat
+            f"a replay can’t be read from its link: {quoted(text)}. Save its log as a file, and bring that file here",
+            None,
+            seat,
         )
     address = f"https://tenhou.net/0/log/?{known['id']}"
     raise ReplayLinkError(
-        f"this link leads to a replay, and nothing is fetched; open {address}, save it, and give that file",
+        f"Tenhou’s replays can’t be read from their links. Open {address}, save it, and bring that file here",
         address,
         seat,
     )

@@ -34,7 +34,7 @@ _UNWRITTEN = re.compile(r"[\x00-\x08\x0e-\x1f\ufffd]")
 """What no text has, but pictures and programs do."""
 _AREA = re.compile(r"<textarea\b[^<>]*+>(?P<text>[^<]*+)</textarea>")
 _WANTED = (
-    "a log is Tenhou’s mjlog, JSON of tenhou.net/6, Mahjong Soul, mjai or Majiang, a link with #json=, or a report of "
+    "Bring Tenhou’s mjlog, JSON of tenhou.net/6, Mahjong Soul, mjai or Majiang, a link with #json=, or a report of "
     "mjai-reviewer"
 )
 
@@ -54,7 +54,7 @@ def read_text(text: str) -> tuple[Game, ...]:
         raise _too_long()
     text = text.removeprefix("\ufeff").strip()
     if not text:
-        raise LogError(f"nothing is in it; {_WANTED}")
+        raise LogError(f"nothing is in it. {_WANTED}")
     if text[0] in "[{":
         return _read_json(text)
     if text.startswith("http"):
@@ -64,8 +64,8 @@ def read_text(text: str) -> tuple[Game, ...]:
     if "<textarea" in text:
         return (_read_page(text),)
     if _UNWRITTEN.search(text[:60]):
-        raise LogError(f"this isn’t a text, and a log is one; {_WANTED}")
-    raise LogError(f"this begins like no log: {quoted(text[:60])}; {_WANTED}")
+        raise LogError(f"this isn’t a text, and a log is one. {_WANTED}")
+    raise LogError(f"this doesn’t look like a log: it begins with {quoted(text[:60])}. {_WANTED}")
 
 
 def _too_long() -> LogError:

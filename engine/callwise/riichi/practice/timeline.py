@@ -24,8 +24,8 @@ _CALLS_AND_MORE: Sequence[Cast] = (*_CALLS, (_C, _P, _BR), (_C, _BR, _P))
 _CASTS: Mapping[str, Sequence[Cast]] = {
     priority.RON_FIRST.id: _WITH_WIN,
     priority.BEATEN_BY_RON.id: _WITH_WIN,
-    priority.PON_BEFORE_CHII.id: _CALLS_AND_MORE,
-    priority.BEATEN_BY_PON.id: _CALLS_AND_MORE,
+    priority.PON_BEFORE_CHII.id: _CALLS,
+    priority.BEATEN_BY_PON.id: _CALLS,
     winning.NO_YAKU.id: ((_C, _P, _BR), (_C, _BR, _P), (_P, None, _BR), (_C, None, _BR)),
     timing.TOGETHER.id: _CALLS_AND_MORE,
     timing.GIVES_WAY.id: _CALLS_AND_MORE,
@@ -38,10 +38,11 @@ _ONLINE = (
     priority.BEATEN_BY_RON,
     priority.PON_BEFORE_CHII,
     priority.BEATEN_BY_PON,
-    winning.NO_YAKU,
 )
-_PHYSICAL = (timing.TOGETHER, timing.GIVES_WAY, timing.CHII_STANDS, timing.TOO_LATE, timing.LATE_RON)
+_PHYSICAL = (winning.NO_YAKU, timing.TOGETHER, timing.GIVES_WAY, timing.CHII_STANDS, timing.TOO_LATE, timing.LATE_RON)
 _AT_TABLE = "common+call_timing=physical"
+_NOT_OFFERED = (Role.BARE_RON, Role.RIICHI_PON)
+"""What no program offers, so nobody clicks it."""
 _GAP_FROM = 12
 """From how many tenths of a second on a gap is one that everybody notices."""
 
@@ -90,10 +91,10 @@ def _draft(
     claims = claimed(tile, by, parts)
     at = dict(zip(order, times, strict=True))
     gap = _gap(parts, at)
-    at_table = rules.name == _AT_TABLE
-    where = "At a real table" if at_table else "In an online game"
-    says = [f"{where}, {by.words} discards {{{tile}}}."]
-    word = "says" if at_table else "clicks"
+    offered = rules.name != _AT_TABLE and not any(part.role in _NOT_OFFERED for part in parts.values())
+    where = "In an online game, " if offered else "At a real table, " if rules.name == _AT_TABLE else ""
+    says = [f"{where}{by.words} discards {{{tile}}}."]
+    word = "clicks" if offered else "says"
     told = [f"{seat.words} {word} {CLAIM_WORDS[parts[seat].kind]}" for seat in order]
     joined = told[0]
     for place, one in enumerate(told[1:], 1):

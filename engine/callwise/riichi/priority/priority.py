@@ -33,11 +33,12 @@ from callwise.riichi.agreement.sources import (
     WRC_2015_RON,
 )
 from callwise.riichi.calls.claims import judge_stated
+from callwise.riichi.calls.winning import NO_YAKU
 from callwise.riichi.table.discard import Claim, ClaimKind
 from callwise.riichi.table.melds import check_copies
 from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import format_tiles
-from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Ruling
+from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
 from callwise.seats import Seat
 
 clause = Clauses(__file__)
@@ -71,6 +72,9 @@ HONBA_NEAREST = clause("priority.honba-nearest", PERMITS, "NAK-26", MULTIPLE_RON
 HONBA_NOT = clause("priority.honba-not", FORBIDS, "NAK-26", MULTIPLE_RON, _NEARER, _SEAT)
 HONBA_TO_EACH = clause("priority.honba-to-each", PERMITS, "NAK-26", EMA_2016_RON, _SEAT)
 NO_WIN = clause("priority.no-win", FORBIDS, "NAK-26", DERIVED, _SEAT)
+_WITHOUT_YAKU = clause.aside("priority.void.no-yaku")
+_IN_FURITEN = clause.aside("priority.void.furiten")
+_VOID = clause.aside("priority.void.other")
 CLAUSES = clause.every()
 
 
@@ -147,8 +151,38 @@ def judge_among(claim: Claim, claims: Sequence[Claim], table: Table, rules: Riic
     check_claims(ordered, table)
     index = ordered.index(claim)
     return rules.ruling(
-        lambda reading: decide(ordered, table, reading)[index].ruling, MULTIPLE_OPEN, seat=claim.seat, tile=claim.tile
+        lambda reading: after_void_rons(decided := decide(ordered, table, reading), index, decided[index].ruling),
+        MULTIPLE_OPEN,
+        seat=claim.seat,
+        tile=claim.tile,
     )
+
+
+def after_void_rons(decided: Sequence[Decided], index: int, ruling: Ruling) -> Ruling:
+    """
+    Say first whose ron doesn't count and why, in a ruling on a claim that does.
+
+    Else a call that has the tile would seem to come before a ron.
+    """
+    if decided[index].precedence is None:
+        return ruling
+    first, facts = list[str](), dict[str, Fact]()
+    for one in decided:
+        if one.claim.kind is ClaimKind.RON and one.precedence is None:
+            void = f"void_{one.claim.seat.value}"
+            first.append(_void(one.ruling).replace("{void}", f"{{{void}}}"))
+            facts[void] = one.claim.seat
+    return ruling.after(first, **facts) if first else ruling
+
+
+def _void(ruling: Ruling) -> str:
+    if ruling.clause is NO_YAKU:
+        return _WITHOUT_YAKU
+    return _IN_FURITEN if ruling.clause.id.startswith(_FURITEN) else _VOID
+
+
+_FURITEN = ("furiten.", "win.furiten")
+"""What the ids of clauses begin with by which a hand in furiten can't win on a discard."""
 
 
 def in_turn_order(claims: Sequence[Claim], table: Table) -> tuple[Claim, ...]:

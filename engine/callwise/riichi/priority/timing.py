@@ -27,6 +27,7 @@ from callwise.riichi.priority.priority import (
     Decided,
     Outcome,
     Precedence,
+    after_void_rons,
     check_claims,
     decide,
     in_turn_order,
@@ -120,7 +121,9 @@ def judge_spoken(claim: Claim, spoken: Sequence[Spoken], gap: Gap, table: Table,
     check_claims(ordered, table)
     index = ordered.index(claim)
     return rules.ruling(
-        lambda reading: _judge(decide(ordered, table, reading), index, spoken, gap, reading),
+        lambda reading: after_void_rons(
+            decided := decide(ordered, table, reading), index, _judge(decided, index, spoken, gap, reading)
+        ),
         MULTIPLE_OPEN,
         seat=claim.seat,
         tile=claim.tile,

@@ -5,19 +5,18 @@ A call and a discard, a win with its hand, or what several said to one discard::
 
     chii 5p with 46p, discards 0p
     5'46p, discards 0p
-    ron 4s with 23456s 11z 123m 456p, discarded 9p 4s
+    ron 4s with 23456s 22p 234m 678p, discarded 9p 4s
     east discards 4m, south chii with 23m, north pon
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 
 from callwise.errors import NotationError, check_length, quoted
-from callwise.line import Line
+from callwise.line import Line, unread
 from callwise.riichi.table.melds import CALLED_AS, MeldKind
 from callwise.riichi.table.mjt import read_call, straight
 from callwise.riichi.table.tiles import format_tiles
@@ -45,18 +44,32 @@ _SEATS = {seat.value for seat in SEATS}
 _LAID = re.compile(r"(?=.*['\"])(?:[0-9]['\"]?){3,}[mpsz]")
 """A meld with a tile that lies sideways."""
 _COPIES = {"pon": 2, "kan": 3}
+_TILE_WORDS = {
+    **{seat.value: f"{nth}z" for nth, seat in enumerate(SEATS, 1)},
+    "haku": "5z",
+    "white": "5z",
+    "hatsu": "6z",
+    "green": "6z",
+    "chun": "7z",
+    "dragon": "5z for white, 6z for green, 7z for red",
+}
+"""How honours are written that players name by a word."""
 _TOKEN = re.compile(
     r"(?P<tiles>(?:[0-9'\"]++[mpsz])++(?![a-z]))|(?P<word>[a-z]++)(?:['’]s)?|(?P<mark>[,;.:!?|])|(?P<other>\S[^\s,;]*+)"
 )
 HOW = (
-    "chii 5p with 46p, discards 0p.  Or: ron 4s with 23456s 11z 123m 456p, discarded 9p 4s.  Or: east discards 4m, "
+    "chii 5p with 46p, discards 0p.  Or: ron 4s with 23456s 22p 234m 678p, discarded 9p 4s.  Or: east discards 4m, "
     "south chii with 23m, north pon.  As it lies, too: 4'23m, discards 1m"
 )
 
 
 @dataclass
 class _Act:
-    """Something that was said or done: what, by whom, on which tiles, and where in the line."""
+    """
+    Something that was said or done: what, by whom, on which tiles, and where in the line.
+
+    `wind` is the word of one that stands behind it, and where: its tile, or who said what comes next.
+    """
 
     what: str
     column: int
@@ -64,6 +77,7 @@ class _Act:
     tiles: list[str] = field(default_factory=list)
     shown: list[str] = field(default_factory=list)
     place: str = ""
+    wind: tuple[int, str] | None = None
 
 
 def read_line(text: str) -> tuple[str, Mapping[str, str]]:
@@ -128,6 +142,8 @@ def _acts(text: str) -> tuple[list[_Act], Mapping[str, list[str]]]:
                 last.seat = sign
             else:
                 seat = sign
+            if last is not None and last.wind is None:
+                last.wind = (at, sign)
         elif sign in _PLACES and acts:
             acts[-1].place = Relation.parse(sign).value
         elif sign == "red":
@@ -168,14 +184,27 @@ def _as_red(tiles: str, column: int, text: str) -> str:
 
 
 def _unknown(word: str, column: int, text: str) -> NotationError:
+    if word in _TILE_WORDS:
+        return NotationError(f"{quoted(word)} is written as a tile: {_TILE_WORDS[word]}", column, text)
     known = [*_KNOWN, *_SEATS, *_PLACES, "red", "from", "by"]
-    near = get_close_matches(word, known, 1, 0.75)
-    right = f"did you mean {near[0]!r}?" if near else "write it like 'chii 5p with 46p, discards 0p'"
-    return NotationError(f"{quoted(word)} isn’t read here; {right}", column, text)
+    return NotationError(unread(word, known, "chii 5p with 46p, discards 0p"), column, text)
+
+
+def _check_winds(acts: Sequence[_Act], text: str) -> None:
+    """Refuse the word of a wind where a tile is missing, with the line as it would be right."""
+    winds = [act.wind for act in acts if act.wind and not act.tiles]
+    if not winds:
+        return
+    right = text
+    for column, wind in reversed(winds):
+        right = f"{right[: column - 1]}{_TILE_WORDS[wind]}{right[column - 1 + len(wind) :]}"
+    raise NotationError(f"a wind is written as a tile: {quoted(right)}", winds[0][0], text)
 
 
 def _called(call: _Act, discards: list[_Act], held: Mapping[str, list[str]], text: str) -> Mapping[str, str]:
     gone = [tile for act in discards for tile in act.tiles]
+    if not gone or not call.tiles:
+        _check_winds([call, *discards], text)
     if not gone and not held["hand"]:
         raise NotationError(f"{quoted(text)} doesn’t say what was discarded after it; write ', discards 0p' behind it")
     source = f" from {call.place}" if call.place else ""
@@ -192,7 +221,7 @@ def _won(ron: _Act, discards: list[_Act], held: Mapping[str, list[str]], text: s
 
 
 def _example(ron: _Act) -> str:
-    return f"ron {' '.join(ron.tiles) or '4s'} with 23456s 11z 123m 456p"
+    return f"ron {' '.join(ron.tiles) or '4s'} with 23456s 22p 234m 678p"
 
 
 def _held(held: Mapping[str, list[str]]) -> Mapping[str, str]:
@@ -201,6 +230,8 @@ def _held(held: Mapping[str, list[str]]) -> Mapping[str, str]:
 
 def _spoken(acts: list[_Act], text: str) -> Mapping[str, str]:
     gone = next((act for act in acts if act.what == "discards"), None)
+    if gone is not None and gone.seat:
+        _check_winds([gone], text)
     if gone is None or not gone.seat or len(gone.tiles) != 1:
         raise NotationError(
             f"{quoted(text)} doesn’t say who discarded which tile; write 'east discards 4m' before what was said"

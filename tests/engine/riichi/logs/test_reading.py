@@ -337,7 +337,7 @@ def test_a_log_that_is_too_long_is_refused(data: bytes) -> None:
         (b'[{"name": ".lq.RecordNewRound"}]', "scores is a list"),
         (b'{"data": {"name": ".lq.GameDetailRecords", "data": "CAES"}}', "still packed"),
         (b"https://example.org/", "no log is in this link"),
-        (b"<html><body></body></html>", "begins like no log"),
+        (b"<html><body></body></html>", "doesn’t look like a log"),
         (b"PNG\x00\x01\x02", "this isn’t a text"),
         (b"<textarea readonly>{}</textarea>", "1 to 40 hands"),
         (b"<mjloggm></mjloggm>", "no hand in it"),

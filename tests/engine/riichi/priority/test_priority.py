@@ -33,6 +33,7 @@ from callwise.riichi.table.discard import Claim, ClaimKind
 from callwise.riichi.table.table import Table
 from callwise.ruling import Verdict
 from callwise.seats import SEATS, Seat
+from callwise.view.words import plain
 from tests.engine.riichi.calls.test_claims import tables
 from tests.support.rulings import Told, illegal, legal, told, unsettled
 from tests.support.tables import at_discard
@@ -62,6 +63,20 @@ def test_a_lone_claim_takes_the_tile() -> None:
 def test_three_or_four_alike_come_before_a_run(alike: str) -> None:
     assert decide((CHII, alike)) == {"north": illegal(priority.BEATEN_BY_PON), "south": legal(priority.PON_BEFORE_CHII)}
     assert winners((CHII, alike)) == ["south"]
+
+
+def test_a_ron_that_does_not_count_is_told_before_the_call_that_has_the_tile() -> None:
+    """To its player as well; a ruling on itself says so anyway."""
+    texts = (CHII, PON, "east ron 4m")
+    claims_ = [Claim.parse(text) for text in texts]
+    table = at_discard("4m by west", east="23m 678p 345s 99p | 1'23s")
+    rulings = dict(judge_priority(claims_, table, COMMON).rulings)
+    south = rulings[claims_[1]]
+    first = "hand has no yaku, so the ron doesn’t count. "
+    assert plain(south.because) == f"East’s {first}South claims a triplet or a quad, North a sequence"
+    assert plain(south.told_to(Seat.EAST).because).startswith(f"Your {first}South claims")
+    assert plain(south.told_to(Seat.SOUTH).because).startswith(f"East’s {first}You claim a triplet")
+    assert not rulings[claims_[2]].first
 
 
 def test_a_win_comes_before_every_call() -> None:

@@ -40,9 +40,9 @@ BOTH = {"claims": "south chii 4m with 23m; north pon 4m with 44m", "discard": "4
             {"call": "chii 5p with 46p", "hand": "11m 678p 3399s 7z", "melds": "2'34s"},
         ),
         (
-            "ron 4s with 23456s 11z 123m 456p, discarded 9p 4s",
+            "ron 4s with 23456s 22p 234m 678p, discarded 9p 4s",
             "furiten.ron",
-            {"hand": "23456s 11z 123m 456p", "pond": "9p 4s", "tiles": "4s"},
+            {"hand": "23456s 22p 234m 678p", "pond": "9p 4s", "tiles": "4s"},
         ),
         (
             "won, holding 23456s 11z 123m, melds 4'56p",
@@ -63,6 +63,16 @@ def test_what_a_line_is_read_as_is_ruled_on() -> None:
     read = read_line("riichi", "I called chii on the 5p with 4p6p and discarded the red 5p")
     (graded,) = Reply.to(read.asks, read.table).each.values()
     assert graded.head.clause.id == "kuikae.genbutsu"
+
+
+def test_the_examples_of_a_line_are_ruled_as_they_are_meant() -> None:
+    """A hand with a yaku, so that its discard is what decides; and who gets the tile comes first, not who doesn't."""
+    clauses = []
+    for example in LINE.how.replace("As it lies, too: ", "Or: ").split(".  Or: "):
+        read = read_line("riichi", example)
+        reply = Reply.to(read.asks, read.table)
+        clauses.append(reply.each[reply.first].head.clause.id)
+    assert clauses == ["kuikae.genbutsu", "furiten.absolute", "priority.pon-before-chii", "kuikae.suji"]
 
 
 @given(asked(), st.data())
@@ -91,6 +101,13 @@ def test_any_call_and_discard_can_be_said(of: Asked, data: st.DataObject) -> Non
         ("east discards 4m, south chii with 23m, pon", 40, "north pon"),
         ("east discards 4m 5m, south pon", None, "who discarded which tile"),
         ("東 discards 4m", 1, "'東'"),
+        ("pon east, then discards east", 5, "a wind is written as a tile: 'pon 1z, then discards 1z'"),
+        ("pon 5z, discards North", 18, "a wind is written as a tile: 'pon 5z, discards 4z'"),
+        ("pon west, discards 0p", 5, "a wind is written as a tile: 'pon 3z, discards 0p'"),
+        ("east discards south, west pon", 15, "a wind is written as a tile: 'east discards 2z, west pon'"),
+        ("someone discards 4m, south pon", 1, "'someone' isn’t a seat; name one: east, south, west or north"),
+        ("pon 1z, discards haku", 18, "'haku' is written as a tile: 5z"),
+        ("pon red dragon", 9, "5z for white, 6z for green, 7z for red"),
         ("x" * 1001, None, "at most 1000"),
     ],
 )
