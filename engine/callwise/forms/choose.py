@@ -50,12 +50,13 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
     `takes_one` says that one of them answers it; else all that stand do, unless a file has ``one = true`` in its
     ``[offer]``.
     `none` is the words for "none of these", or None where that can't be
-    right.  `rest` is what is beside an answer, and `offered` what is on
-    offer, one and several.
+    right.  `choose_all` asks for all that stand in its own words.  `rest` is
+    what is beside an answer, and `offered` what is on offer, one and several.
     """
 
     takes_one: ClassVar[bool]
     none: ClassVar[str | None] = None
+    choose_all: ClassVar[str] = ""
     rest: ClassVar[str] = "The rest"
     offered: ClassVar[tuple[str, str]] = ("answer", "answers")
 
@@ -171,7 +172,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         doubtful = frozenset(one.name for one in beside(asked.presets(), rules) if self.may_be_open(one))
         if one and doubtful:
             picks.append(Pick(ANSWER, UNSETTLED, Sentence(OPEN), alone=True, only=doubtful))
-        legend = Sentence(CHOOSE_ONE if one else self.words.choose_all)
+        legend = Sentence(CHOOSE_ONE if one else asked.choose_all or self.words.choose_all)
         controls = [Picks(legend, one, tuple(picks), typed=True)]
         if doubtful and not one:
             open_ = tuple(Pick(UNSETTLED, offer.code, offer.says, offer.drawn) for offer in self.offers)

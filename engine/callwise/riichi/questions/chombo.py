@@ -98,7 +98,10 @@ class ChomboPayments(AmountsCase[RiichiRuleset]):
 
     id = "chombo.payments"
     sense = Sense.TRUTH
-    asks = "What does the [[chombo]] cost at the table?"
+    asks = (
+        "What does each player pay or get at the table for [[chombo]], "
+        "[[riichi-stick|riichi sticks|riichi sticks]] included?"
+    )
     noun = "amount"
     keys = _KEYS
     example: ClassVar[Mapping[str, str]] = {"seat": "south", "riichi": "west"}

@@ -101,6 +101,7 @@ class WhoIsLiable(RiichiCase[Seat]):
     forbids = Verdict.LEGAL
     takes_one = False
     asks = "Who is [[pao|liable|liable]] for this win?"
+    choose_all = "Mark everyone who is liable."
     none = "Nobody is liable"
     noun = "seat"
     keys = WIN_KEYS

@@ -46,6 +46,7 @@ class WhoGetsIt(RiichiCase[Claim]):
     sense = Sense.TRUTH
     takes_one = False
     asks = "Who gets the tile?"
+    choose_all = "Mark everyone who gets it."
     none = "Nobody gets it"
     noun = "claim"
     keys: ClassVar[Mapping[str, Key]] = {
