@@ -54,9 +54,12 @@ export const OFTEN = 100;
 /** Whom questions are for. */
 const LEADER = "leader";
 
+/** A name that nobody else has; `randomUUID` is kept from hosts without HTTPS, and from frames that are shut in. */
+const unique = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
 export class Sharing {
   #means;
-  #me = crypto.randomUUID();
+  #me = unique();
   #standing = APART;
   /** Where this page hears what is said to all, and to it alone. @type {Channel[]} */
   #channels = [];
@@ -236,7 +239,7 @@ export class Sharing {
     const lead = () => {
       if (waiting.signal.aborted) return;
       has = true;
-      this.#happen({ type: "granted", term: `${String(clock.date()).padStart(15, "0")} ${crypto.randomUUID()}` });
+      this.#happen({ type: "granted", term: `${String(clock.date()).padStart(15, "0")} ${unique()}` });
       return held.promise;
     };
     await locks.request(name, how.steal ? how : { signal: waiting.signal }, lead).catch(() => {});

@@ -6,6 +6,9 @@
 
 import { Sharing } from "../../../site/scripts/engine/sharing.js";
 
+// As on a host without HTTPS, and in a frame that is shut in.
+Object.defineProperty(crypto, "randomUUID", { value: undefined });
+
 export class Browser {
   #now = 0;
   /** @type {{at: number, page: Page, every: number, then: () => void}[]} */
