@@ -190,10 +190,10 @@ def test_an_address_that_is_wrong_is_refused_before_anything_is_fetched(page: Pa
 
 IMPOSSIBLE: Sequence[tuple[Mapping[str, str], str, str, str]] = (
     ({"hand": "14m 678p 23399s 7k"}, "common", "“k” at column 18", "k"),
-    ({"hand": f"14m {HTML}"}, "common", "'<' at column 5", "<"),
+    ({"hand": f"14m {HTML}"}, "common", "“<” at column 5", "<"),
     ({"hand": "14m 678p 23399s"}, "common", "the hand holds 11 tiles", ""),
-    ({"call": "chii 4m with 2q3m"}, "common", "'q'", "q"),
-    ({}, "nobody’s", "No ruleset 'nobody’s'; rulesets are common", ""),
+    ({"call": "chii 4m with 2q3m"}, "common", "“q”", "q"),
+    ({}, "nobody’s", "No ruleset “nobody’s”; rulesets are common", ""),
 )
 """What of a position is otherwise, its rules, what is said of it, and the sign that is marked."""
 
@@ -367,7 +367,7 @@ def test_no_address_becomes_part_of_a_page(
 
 @pytest.mark.deep
 def test_every_question_can_be_set_up(page: Page, server: SiteServer) -> None:
-    """From its own example, in a frame, under each of its rulesets under which an answer is right; else that is said."""
+    """From its own example, in a frame, under each ruleset that has an answer; else that is said."""
     host(page, server)
     cases = [(case, rules.name) for case in questions().values() for rules in case.presets()]
     seen = visits(page, server, POSED, [asking(case.id, case.example, rules) for case, rules in cases])
