@@ -21,7 +21,7 @@ from tests.support.serving import SiteServer
 
 TRACK = COURSE.tracks[0]
 LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"
-MOST_STEPS = 150
+MOST_STEPS = 300
 ROW = 24
 """What begins within so many pixels of each other stands in one row."""
 WALL = 48

@@ -48,7 +48,8 @@ def repository() -> Iterator[Path]:
     yield REPOSITORY / "pyproject.toml"
     for folder in ("tests", "lessons"):
         for file in sorted((REPOSITORY / folder).rglob("*")):
-            if file.suffix in (".py", ".toml", ".md") and file.name != "conftest.py":
+            is_read = file.suffix in (".py", ".toml", ".md") or (file.parent.name == "data" and file.is_file())
+            if is_read and file.name != "conftest.py":
                 yield file
 
 
