@@ -13,7 +13,7 @@ export function marked(text, at) {
   return whole;
 }
 
-/** What the engine quotes. A mark between signs is none of that: a tile that lies sideways has one. */
+/** What the engine quotes. A mark within a word isn’t a quotation: a tile that lies sideways has one. */
 const QUOTED = /(?<![^\s(])(["'])(.+?)\1(?=[\s,;:.?!)]|$)/g;
 
 /**
