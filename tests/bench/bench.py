@@ -455,7 +455,7 @@ def in_an_article(site: Path, folder: Path) -> None:
                 )
         touched = touches(browser, addresses["twenty"])
         line("first touch of an example to a ruling", f"{touched.ruled:,.0f} ms")
-        line("first touch of an example to the engine's own", f"{touched.live:,.0f} ms")
+        line("first touch of an example to the engine’s own", f"{touched.live:,.0f} ms")
         browser.close()
 
 
