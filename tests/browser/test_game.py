@@ -150,7 +150,7 @@ def test_a_moment_is_taken_along(page: Page) -> None:
     frozen.get_by_role("button", name="Remove from set").click()
     expect(page.locator("[data-slot=gathered] > span")).to_have_text("Your set: 1 moment")
     making = page.get_by_role("link", name="Make the set")
-    expect(making).to_have_attribute("href", re.compile(r"instructors/make/#v=1&name=.*&puzzles=own/1&own="))
+    expect(making).to_have_attribute("href", re.compile(r"instructors/make/#v=1&count=.*&puzzles=own/1&own="))
 
 
 def test_one_guesses_first(page: Page) -> None:

@@ -91,7 +91,7 @@ def test_positions_are_practised_one_after_the_other(page: Page, server: SiteSer
     assert violations(page) == []
 
     link = page.get_by_role("link", name="Make a set of these")
-    expect(link).to_have_attribute("href", re.compile(r"instructors/make/#v=1&name=.*&puzzles=own/1,own/2&own="))
+    expect(link).to_have_attribute("href", re.compile(r"instructors/make/#v=1&count=.*&puzzles=own/1,own/2&own="))
 
     missed = page.get_by_role("button", name="Only what you missed")
     assert missed.is_visible() is not is_right

@@ -66,7 +66,7 @@ def test_a_set_that_is_printed_is_a_file_with_its_link(folder: Path, capsys: Cap
     assert main(["set", str(folder / "puzzle.toml")]) == FINE
     text = capsys.readouterr().out
     assert read_toml(text).own == (OTHER_END,)
-    assert text.strip().splitlines()[-1].startswith("# set/#v=1&name=A+set+of+puzzles&puzzles=own/1&own=")
+    assert text.strip().splitlines()[-1].startswith("# set/#v=1&count=1&name=A+set+of+puzzles&puzzles=own/1&own=")
 
 
 @pytest.mark.parametrize(

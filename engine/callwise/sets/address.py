@@ -1,13 +1,15 @@
 """
 A set in an address: what stands behind the ``#`` of a link to it.
 
-It is written as forms are, ``v=1&name=…&puzzles=…``, with a version first.
-It is read as it stands: what is wrong with it is said, and nothing of it is
-mended.
+It is written as forms are, ``v=1&count=2&name=…&puzzles=…``, with a version
+first, and how many puzzles there are, by which a link that was cut short is
+known.  It is read as it stands: what is wrong with it is said, and nothing of
+it is mended.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from urllib.parse import parse_qsl, quote_plus
@@ -22,6 +24,7 @@ VERSION = SPEC["version"]
 _MOST_PAIRS = 200
 _READABLE = "/,*"
 _FLAGS = ("shuffled", "named")
+_COUNT = re.compile("[1-9][0-9]?")
 
 
 def read_address(text: str) -> PuzzleSet:
@@ -39,14 +42,17 @@ def read_address(text: str) -> PuzzleSet:
         raise SetError(fault("no_version", version=VERSION)).at("v")
     if version != VERSION:
         raise SetError(fault("other_version", given=quoted(version), version=VERSION)).at("v")
+    count = values.pop("count", [""])[0]
     check_keys(values, KEYS)
     once = {key: found[0] for key, found in values.items() if key not in SPEC["often"]}
     for key in _FLAGS:
         if (given := once.get(key, "")) not in ("", "yes"):
             raise SetError(fault("flag", key=key, given=quoted(given))).at(key)
+    puzzles = tuple(filter(None, once["puzzles"].split(",")))
+    _check_count(count, len(puzzles))
     return PuzzleSet(
         name=once["name"],
-        puzzles=tuple(filter(None, once["puzzles"].split(","))),
+        puzzles=puzzles,
         says=once.get("says", ""),
         mode=mode_of(once.get("mode", Mode.PRACTICE.value)),
         shuffled=bool(once.get("shuffled")),
@@ -62,7 +68,7 @@ def write_address(of: PuzzleSet) -> str:
 
     Raises SetError for one that is too long for any link.
     """
-    pairs = [("v", VERSION), ("name", of.name)]
+    pairs = [("v", VERSION), ("count", str(len(of.puzzles))), ("name", of.name)]
     if of.says:
         pairs.append(("says", of.says))
     if of.is_test:
@@ -96,6 +102,15 @@ def _pairs(text: str) -> list[tuple[str, str]]:
         if count > 1 and key not in SPEC["often"]:
             raise SetError(fault("twice", key=quoted(key), times=count))
     return pairs
+
+
+def _check_count(given: str, here: int) -> None:
+    """Hold a link to how many puzzles it was written with; older ones don’t say.  Raises SetError."""
+    if given and not _COUNT.fullmatch(given):
+        raise SetError(fault("count", given=quoted(given))).at("count")
+    if given and 0 < here < int(given):
+        lost = int(given) - here
+        raise SetError(fault("cut_short", count=given, lost=f"{lost} {'is' if lost == 1 else 'are'}")).at("puzzles")
 
 
 def _own(codes: list[str]) -> Iterator[str]:

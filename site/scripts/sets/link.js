@@ -29,6 +29,9 @@ import { quoted } from "../page/address.js";
  * @property {(rules: string) => string | undefined} [gameOf] the game of a ruleset's name, nothing where there is none
  */
 
+/** What is said of a link, and not of its set: its version, and how many puzzles it was written with. */
+const ABOUT = ["v", "count"];
+const COUNT = /^[1-9][0-9]?$/;
 const { version: VERSION, keys: KEYS, often: OFTEN, modes: MODES } = spec;
 /** How long its parts may be, in characters, and how many puzzles there may be, of its own too. */
 export const { limits } = spec;
@@ -62,13 +65,14 @@ export async function readSet(hash, known = {}) {
   /** @type {Set<string>} */
   const faults = new Set();
   for (const name of new Set(pairs.map(([one]) => one))) {
-    if (name !== "v" && !KEYS.includes(name)) faults.add(fault("unknown", { key: quoted(name), keys: KEYS.join(", ") }));
+    if (!ABOUT.includes(name) && !KEYS.includes(name)) faults.add(fault("unknown", { key: quoted(name), keys: KEYS.join(", ") }));
   }
-  for (const name of ["v", ...KEYS].filter((one) => !OFTEN.includes(one))) {
+  for (const name of [...ABOUT, ...KEYS].filter((one) => !OFTEN.includes(one))) {
     if (pairs.filter(([one]) => one === name).length > 1) faults.add(fault("twice", { key: quoted(name) }));
   }
   const all = (/** @type {string} */ name) => pairs.filter(([one]) => one === name).map(([, value]) => value);
-  const [name = "", says = "", mode = "practice", puzzles = ""] = ["name", "says", "mode", "puzzles"].map((one) => all(one)[0]);
+  const [count, name = "", says = "", mode = "practice", written = ""] = ["count", "name", "says", "mode", "puzzles"].map((one) => all(one)[0]);
+  const puzzles = written.split(",").filter(Boolean);
   const [shuffled, named] = ["shuffled", "named"].map((key) => {
     const [given] = all(key);
     if (given && given !== "yes") faults.add(fault("flag", { key, given: quoted(given) }));
@@ -83,9 +87,22 @@ export async function readSet(hash, known = {}) {
     if (file === null) faults.add(fault("cut_own", { number: place + 1 }));
     own.push(file ?? "");
   }
-  const set = { name, says, mode, shuffled, named, rules: all("rules"), puzzles: puzzles.split(",").filter(Boolean), own };
+  const set = { name, says, mode, shuffled, named, rules: all("rules"), puzzles, own };
+  for (const told of faultsOfCount(count, puzzles.length)) faults.add(told);
   for (const told of faultsOf(set, known)) faults.add(told);
   return faults.size ? { set: null, faults: [...faults] } : { set: /** @type {SetModel} */ (set), faults: [] };
+}
+
+/**
+ * Hold a link to how many puzzles it was written with; older ones don’t say.
+ * @param {string | undefined} given
+ * @param {number} here
+ */
+function* faultsOfCount(given, here) {
+  if (given === undefined) return;
+  const lost = Number(given) - here;
+  if (!COUNT.test(given)) yield fault("count", { given: quoted(given) });
+  else if (here && lost > 0) yield fault("cut_short", { count: given, lost: `${lost} ${lost === 1 ? "is" : "are"}` });
 }
 
 /** @param {string} told */
@@ -158,7 +175,7 @@ function* faultsOfPuzzles(puzzles, own, { hasPuzzle }) {
  * @param {SetModel} set
  */
 export async function writeSet({ name, says, mode, shuffled, named, rules, puzzles, own }) {
-  const pairs = [["v", VERSION], ["name", name]];
+  const pairs = [["v", VERSION], ...(puzzles.length ? [["count", String(puzzles.length)]] : []), ["name", name]];
   if (says) pairs.push(["says", says]);
   if (mode !== "practice") pairs.push(["mode", mode]);
   if (shuffled) pairs.push(["shuffled", "yes"]);
@@ -167,3 +184,9 @@ export async function writeSet({ name, says, mode, shuffled, named, rules, puzzl
   for (const text of own) pairs.push(["own", await (await deflating()).packed(text)]);
   return String(new URLSearchParams(pairs)).replaceAll("%2F", "/").replaceAll("%2C", ",");
 }
+
+/**
+ * What runs through a set are kept under: its address without the count, as it was before links had one.
+ * @param {SetModel} set
+ */
+export const keyOf = async (set) => (await writeSet(set)).replace(/&count=\d+/, "");

@@ -10,7 +10,7 @@ import { wirePrinting } from "../page/print.js";
 import { Progress } from "../storage/progress.js";
 import { END, Run } from "./run.js";
 import { Runs, TOLD } from "../storage/runs.js";
-import { faultsOf, readSet, writeSet } from "./link.js";
+import { faultsOf, keyOf, readSet } from "./link.js";
 import "../page/fragments.js";
 import { part, slot } from "../page/part.js";
 import { copyOf } from "../page/given.js";
@@ -96,7 +96,7 @@ async function open(set) {
   const fetching = walking.then(([{ Cards }]) => new Cards(set, engine, isPackage ? { root, file: "index.html" } : { root }));
   fetching.catch(() => (slot("scripts").hidden = false));
   part(slot("scripts"), "button").addEventListener("click", () => location.reload());
-  const address = await writeSet(set);
+  const address = await keyOf(set);
   const report = lms === undefined ? null : await (await import("../lms/scorm.js")).connect();
   if (!isWay) describe(set);
   // The learning system keeps this learner's run; others who use this browser are no business of theirs.

@@ -37,7 +37,7 @@ def test_a_set_is_the_same_through_an_address_a_file_and_scripts(of: PuzzleSet) 
 def test_an_address_reads_as_browsers_write_it() -> None:
     """Blanks are pluses, slashes and commas stay, and what is left out isn't there."""
     assert write_address(replace(TEST, own=(), puzzles=("a/b", "c/d"), says="", rules=("ema-2025",))) == (
-        "v=1&name=Tuesday+evening&mode=test&shuffled=yes&rules=ema-2025&puzzles=a/b,c/d"
+        "v=1&count=2&name=Tuesday+evening&mode=test&shuffled=yes&rules=ema-2025&puzzles=a/b,c/d"
     )
 
 
@@ -64,6 +64,9 @@ def test_an_address_as_another_wrote_it_is_read() -> None:
         ("v=1&name=+&puzzles=a/b", "a set has a name"),
         (f"v=1&name={'x' * 81}&puzzles=a/b", "the name has at most 80 characters, got 81"),
         (f"{FINE}&says={'x' * 401}", "the introduction has at most 400 characters, got 401"),
+        (f"{FINE}&count=0", "count is how many puzzles there are, not '0'"),
+        (f"{FINE}&count=2", "this link was cut short: of its 2 puzzles, 1 is missing; ask for it again"),
+        (f"{FINE}&count=50", "of its 50 puzzles, 49 are missing"),
         (f"{FINE}&rules=ema", "no ruleset is called 'ema'"),
         (f"{FINE}&rules=common%2Bkuikae%3Dfree", "no ruleset is called 'common+kuikae=free'; rulesets are common, "),
         (f"{FINE}&rules=ema-2025&rules=common", "'ema-2025' and 'common' are rules of the same game"),

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { faultsOf, limits, readSet, writeSet } from "../../../site/scripts/sets/link.js";
+import { faultsOf, keyOf, limits, readSet, writeSet } from "../../../site/scripts/sets/link.js";
 import { Making } from "../../../site/scripts/making/plan.js";
 
 /** @typedef {import("../../../site/scripts/sets/link.js").SetModel} SetModel */
@@ -30,6 +30,9 @@ const BAD = {
   [`${GOOD},own/2&own=eJxLBAAAYgBi`]: "has 1 puzzle of its own",
   [`${GOOD}&own=eJw`]: "own puzzle 1 is cut short or changed",
   [`${GOOD}${"&own=eJw".repeat(21)}`]: "has 21 puzzles of its own; it can have at most 20",
+  [`${GOOD}&count=many`]: "“count” is how many puzzles there are, not “many”",
+  [`${GOOD}&count=2`]: "cut short: of its 2 puzzles, 1 is missing. Ask for it again",
+  [`${GOOD}&count=5`]: "cut short: of its 5 puzzles, 4 are missing",
   [`${GOOD}&mode=exam`]: "“mode” is “practice” or “test”, not “exam”",
   [`${GOOD}&shuffled=no`]: "“shuffled” is “yes” or left out, not “no”",
   [`${GOOD}&named=1`]: "“named” is “yes” or left out, not “1”",
@@ -57,6 +60,16 @@ test("a set is read as it was written, with the sign or without", async () => {
   const address = await writeSet({ ...SET, own: ["a", SET.own[1]] });
   assert.match(address, /puzzles=own\/2,who-pays\/two,own\/1/);
   for (const text of [address, `#${address}`]) assert.deepEqual((await readSet(text, known)).set, { ...SET, own: ["a", SET.own[1]] });
+});
+
+test("a link that is cut at any comma is noticed, and one that doesn’t say how many puzzles it has is read", async () => {
+  const address = await writeSet({ ...SET, puzzles: PUZZLES, own: [] });
+  assert.match((await readSet(address.slice(0, address.lastIndexOf(",")), known)).faults.join(), /of its 2 puzzles, 1 is missing/);
+  assert.deepEqual((await readSet(address.replace("&count=2", ""), known)).faults, []);
+});
+
+test("a run is kept under what it was kept under before links had a count", async () => {
+  assert.equal(await keyOf({ ...SET, name: "&count=7", own: [], puzzles: PUZZLES, says: "", rules: [] }), "v=1&name=%26count%3D7&mode=test&shuffled=yes&named=yes&puzzles=who-pays/one,who-pays/two");
 });
 
 test("a puzzle file that unpacks to more than one may have is refused", async () => {
