@@ -89,7 +89,7 @@ def test_each_answer_and_the_end_are_reported_and_nothing_is_refused(page: Page,
           report.answered({ number: 3, key: "own/1", answer: [["tile", "東"]], grade: "not-yet" });
           report.answered({ number: 3, key: "own/1", answer: [["tile", "1m"]], grade: "unsettled" });
           await report.save(run);
-          report.finish({ right: 1, of: 3 });
+          report.finish({ right: 1, of: 3, isWhole: true });
         }""",
         RUN,
     )
@@ -130,7 +130,7 @@ def test_a_system_of_2004_is_told_the_same_in_its_words(page: Page, around: Lear
           report.answered({ number: 3, key: "own/1", answer: [["tile", "東"], ["x", "y".repeat(400)]] });
           report.answered({ number: 3, key: "own/1", answer: [["tile", "東"]], grade: "not-yet" });
           await report.save(run);
-          report.finish({ right: 1, of: 3 });
+          report.finish({ right: 1, of: 3, isWhole: true });
         }""",
         RUN,
     )
@@ -276,7 +276,7 @@ def test_what_a_system_refuses_is_told_in_a_line_and_the_rest_is_reported(
             frame.evaluate(
                 """async (run) => {
                   report.answered({ number: 1, key: "a/b", answer: [["tile", "4m"]], grade: "right" });
-                  report.finish({ right: 1, of: 1 });
+                  report.finish({ right: 1, of: 1, isWhole: true });
                   await report.save(run);
                 }""",
                 RUN,
@@ -299,7 +299,7 @@ def test_a_run_is_passed_or_failed_only_where_the_system_says_when(page: Page, a
     frame.evaluate(CONNECT)
     for needed in ("", "33", "33.5", "nonsense"):
         page.evaluate("needed => { self.needed = needed }", needed)
-        frame.evaluate("report.finish({ right: 1, of: 3 })")
+        frame.evaluate("report.finish({ right: 1, of: 3, isWhole: true })")
     said = page.evaluate("calls.filter(([, name]) => name === 'cmi.core.lesson_status').map((one) => one[2])")
     assert said == ["incomplete", "completed", "passed", "failed", "completed"]
 

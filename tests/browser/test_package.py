@@ -198,6 +198,10 @@ def test_a_set_is_practised_with_and_reported(
     form = answer(frame, KEYS[0], wrong)
     expect(form.locator(".ruling h3")).to_be_visible()
     assert core(page) == ("incomplete", "")
+    frame.get_by_role("button", name="To the end of the set").click()
+    until(page, "API.LMSGetValue('cmi.core.score.raw') === '0'")
+    assert core(page) == ("incomplete", "0")
+    frame.locator("[data-slot=row] button").first.click()
     form.locator("button[data-act=again]").click()
     for key, pairs in zip(PRACTICE.puzzles, (right, other, right), strict=True):
         form = answer(frame, key, pairs)

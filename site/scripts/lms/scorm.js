@@ -236,16 +236,17 @@ class Report {
   }
 
   /**
-   * Report how the run ended.
-   * @param {{right: number, of: number}} end
+   * Report how the run stands at its end; nothing of it is open in a test that was handed in, or in practice where all is
+   * answered.
+   * @param {{right: number, of: number, isWhole: boolean}} end
    */
-  finish({ right, of }) {
+  finish({ right, of, isWhole }) {
     if (!this.#open || !this.#counts) return;
     const score = of ? Math.round((100 * right) / of) : 0;
     const { mark, highest, results } = this.#standard;
     const needed = this.#get(mark).trim();
     const passes = needed && Number.isFinite(Number(needed)) ? (score * highest) / 100 >= Number(needed) : undefined;
-    for (const [element, value] of results({ score, passes })) this.#set(element, value);
+    for (const [element, value] of results({ score, isWhole, passes })) this.#set(element, value);
     this.#gather();
   }
 

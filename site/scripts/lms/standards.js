@@ -1,8 +1,9 @@
 /** The two standards by which a learning system is told of a run: what each calls the same things, and how it writes them. */
 
 /**
- * How a run ended: its score out of 100, and whether that is enough, where the system says what is.
- * @typedef {{score: number, passes?: boolean}} Ended
+ * How a run stands at its end: its score out of 100, whether nothing of it is open, and whether its score is enough, where
+ * the system says what is.
+ * @typedef {{score: number, isWhole: boolean, passes?: boolean}} Ended
  */
 
 /**
@@ -48,6 +49,14 @@ const scores = (element, score) => [
   [`${element}.raw`, String(score)],
 ];
 
+/**
+ * Whether it is passed; what is open can still turn a failure into a pass.
+ * @param {Ended} ended
+ */
+const success = ({ isWhole, passes }) => (passes ? "passed" : isWhole && passes === false ? "failed" : undefined);
+/** @param {Ended} ended */
+const completion = ({ isWhole }) => (isWhole ? "completed" : "incomplete");
+
 /** @type {Standard} */
 const SCORM_12 = {
   object: "API",
@@ -66,9 +75,9 @@ const SCORM_12 = {
   unsaid: /[^\x20-\x7e]/g,
   span: (seconds) => parts(seconds).map(two).join(":"),
   moment: (now = new Date()) => [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join(":"),
-  results: ({ score, passes }) => [
-    ...scores("cmi.core.score", score),
-    ["cmi.core.lesson_status", passes === undefined ? "completed" : passes ? "passed" : "failed"],
+  results: (ended) => [
+    ...scores("cmi.core.score", ended.score),
+    ["cmi.core.lesson_status", success(ended) ?? completion(ended)],
   ],
 };
 
@@ -94,11 +103,11 @@ const SCORM_2004 = {
   },
   // A time has two decimals at most, and no zone without them.
   moment: (now = new Date()) => `${now.toISOString().slice(0, 22)}Z`,
-  results: ({ score, passes }) => [
-    ...scores("cmi.score", score),
-    ["cmi.score.scaled", String(score / 100)],
-    ...(passes === undefined ? [] : /** @type {[string, string][]} */ ([["cmi.success_status", passes ? "passed" : "failed"]])),
-    ["cmi.completion_status", "completed"],
+  results: (ended) => [
+    ...scores("cmi.score", ended.score),
+    ["cmi.score.scaled", String(ended.score / 100)],
+    ...(success(ended) ? /** @type {[string, string][]} */ ([["cmi.success_status", success(ended)]]) : []),
+    ["cmi.completion_status", completion(ended)],
   ],
 };
 

@@ -44,7 +44,7 @@ export class Ending {
    * @param {Walked} on
    * @param {Walk} walk
    * @param {HTMLElement} card
-   * @param {(result: {right: number, of: number}) => void} finish is told of each result
+   * @param {(result: {right: number, of: number, isWhole: boolean}) => void} finish is told of each result
    */
   constructor(on, walk, card, finish) {
     this.#on = on;
@@ -134,7 +134,9 @@ export class Ending {
       this.#count();
       this.#walk.update();
       const handedIn = run.handedIn;
-      this.#finish({ right: run.took.right, of: set.puzzles.length });
+      const { right, answered } = run.took;
+      const of = set.puzzles.length;
+      this.#finish({ right, of, isWhole: run.isOver || answered === of });
       if (this.#learn || this.#written === JSON.stringify(handedIn)) return this.#say("");
       this.#slot("receipt").hidden = true;
       this.#doing = WRITING;

@@ -31,8 +31,9 @@ for (const { name, runTime, passed } of RUN_TIMES) {
       ["cmi.interactions.0.latency", span(4_000)],
       ["cmi.interactions.0.result", answer.wrong],
       ["cmi.suspend_data", "x".repeat(room)],
-      ...results({ score: 57, passes: false }),
-      ...results({ score: 100, passes: true }),
+      ...results({ score: 57, isWhole: false }),
+      ...results({ score: 57, isWhole: true, passes: false }),
+      ...results({ score: 100, isWhole: true, passes: true }),
       [standard.took, span(59.7)],
       [standard.exit, "suspend"],
     ];
@@ -54,6 +55,15 @@ test("times are written as each standard has them", () => {
 
 test("a run without a mark is completed, and neither passed nor failed", () => {
   const [first, second] = standards();
-  assert.deepEqual(first.results({ score: 33 }).at(-1), ["cmi.core.lesson_status", "completed"]);
-  assert.deepEqual(second.results({ score: 33 }).slice(3), [["cmi.score.scaled", "0.33"], ["cmi.completion_status", "completed"]]);
+  assert.deepEqual(first.results({ score: 33, isWhole: true }).at(-1), ["cmi.core.lesson_status", "completed"]);
+  assert.deepEqual(second.results({ score: 33, isWhole: true }).slice(3), [["cmi.score.scaled", "0.33"], ["cmi.completion_status", "completed"]]);
+});
+
+test("a run of which something is open is incomplete: not failed yet, but passed where the score is enough", () => {
+  const [first, second] = standards();
+  for (const [passes, one, two] of /** @type {const} */ ([[undefined, "incomplete", []], [false, "incomplete", []], [true, "passed", [["cmi.success_status", "passed"]]]])) {
+    const ended = { score: 20, isWhole: false, passes };
+    assert.deepEqual(first.results(ended).at(-1), ["cmi.core.lesson_status", one]);
+    assert.deepEqual(second.results(ended).slice(4), [...two, ["cmi.completion_status", "incomplete"]]);
+  }
 });
