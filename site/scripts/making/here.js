@@ -2,7 +2,8 @@
  * The set that is being made in this tab, for when its maker comes back, such as with a position from where it was asked
  * about.
  *
- * It is gone with the tab, and where nothing can be kept, a set begins with each position.
+ * It is gone with the tab.  Where nothing can be kept, the tab's own name holds it, which browsers clear on the way to
+ * another site.
  */
 
 const KEPT = "callwise.making";
@@ -25,10 +26,21 @@ const KEPT = "callwise.making";
 
 /** @param {Partial<Here>} changed */
 export function keepHere(changed) {
+  const text = JSON.stringify({ ...keptHere(), ...changed });
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ ...keptHere(), ...changed }));
+    sessionStorage.setItem(KEPT, text);
   } catch {
-    // Nothing is lost but the way back.
+    self.name = `${KEPT} ${text}`;
+  }
+}
+
+/** What is kept, as it is written. */
+function textHere() {
+  if (self.name.startsWith(KEPT)) return self.name.slice(KEPT.length);
+  try {
+    return sessionStorage.getItem(KEPT) ?? "{}";
+  } catch {
+    return "{}";
   }
 }
 
@@ -46,7 +58,7 @@ const areWords = (/** @type {any} */ it) =>
 /** @returns {Here} */
 export function keptHere() {
   try {
-    const { set, place, typed } = JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
+    const { set, place, typed } = JSON.parse(textHere());
     const words = Object.entries(typed ?? {}).filter(([, one]) => areWords(one));
     return { set: typeof set === "string" ? set : "", ...(Number.isInteger(place) && { place }), typed: Object.fromEntries(words) };
   } catch {

@@ -86,7 +86,7 @@ const made = () => new Making({ course: new Map(items.map((one) => [one.id, one]
 before(() => {
   const place = { hash: "", pathname: "/", search: "", href: "/" };
   const replaceState = (/** @type {unknown} */ _state, /** @type {unknown} */ _title, /** @type {string} */ to) => (place.hash = to.startsWith("#") ? to : "");
-  Object.assign(globalThis, { location: place, history: { replaceState, pushState: () => {} } });
+  Object.assign(globalThis, { location: place, history: { replaceState, pushState: () => {} }, self: { name: "" } });
 });
 
 test("a set that is made has fifty puzzles at most, and says how many had no room", () => {
