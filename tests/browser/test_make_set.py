@@ -356,6 +356,22 @@ def test_a_position_goes_from_ask_into_a_set_in_ten_presses_and_no_file_is_seen(
     page.get_by_role("link", name="Put into a set").click()
     expect(edits).to_be_visible()
     assert in_order(page) == ["Ana’s chii", TITLE]
+    edits.locator("summary").click()
+    for box in edits.get_by_role("checkbox").all():
+        box.uncheck()
+    edits.get_by_role("button", name="Done").click()
+    refused = edits.locator(".make-said")
+    expect(refused).to_have_text("This isn’t in the set yet. A puzzle needs an answer to choose from.")
+    expect(refused).to_be_focused()
+    expect(refused).to_be_in_viewport()
+    for box in edits.get_by_role("checkbox").all():
+        box.check()
+    edits.get_by_role("button", name="Done").click()
+    expect(edits).to_have_count(0)
+    slot(page, "order").get_by_role("button", name="Take out: Ana’s chii").click()
+    page.get_by_role("button", name="Put it back").click()
+    expect(slot(page, "order").get_by_role("button", name="Take out: Ana’s chii")).to_be_focused()
+    assert in_order(page) == ["Ana’s chii", TITLE]
     slot(page, "order").get_by_role("button", name="Edit: Ana’s chii").click()
     first = slot(page, "order").locator("li").first
     first.get_by_label("Title").fill("Ana’s last chii")

@@ -1,6 +1,7 @@
 /** The puzzles that were chosen, in their order: moved by buttons, by keys or by hand, with what is wrong with each. */
 
 import { around, part, slot } from "../page/part.js";
+import { sure } from "../page/given.js";
 
 /** @typedef {import("./plan.js").Making} Making */
 /** @typedef {import("./plan.js").Item} Item */
@@ -57,6 +58,24 @@ export function wireOrder(making, tell) {
   const placeOf = (/** @type {Element} */ line) => [...list.children].indexOf(line);
   const idOf = (/** @type {Element} */ line) => [...lines].find(([, one]) => one === line)?.[0] ?? "";
 
+  /**
+   * Say that a puzzle was taken out, and let it be put back.
+   * @param {Item} item
+   * @param {number} place
+   */
+  const tellOut = (item, place) => {
+    const said = slot("opened");
+    const back = Object.assign(document.createElement("button"), { type: "button", className: "btn btn-text", textContent: "Put it back" });
+    back.addEventListener("click", () => {
+      if (making.add([item])) return;
+      said.replaceChildren();
+      move(item.id, place);
+      part(sure(lines.get(item.id)), '[data-act="remove"]').focus();
+    });
+    said.replaceChildren(`“${item.title}” was taken out. `, back);
+    said.scrollIntoView({ block: "nearest" });
+  };
+
   list.addEventListener("click", ({ target }) => {
     const button = around(target, "button");
     const line = around(target, "li");
@@ -65,9 +84,8 @@ export function wireOrder(making, tell) {
     if (button.dataset.act === "up") move(idOf(line), place - 1);
     else if (button.dataset.act === "down") move(idOf(line), place + 1);
     else {
-      const { title } = making.items[place];
+      const item = making.items[place];
       if (button.dataset.act === "edit") {
-        const item = making.items[place];
         void import("./own.js").then(({ edit }) => edit(making, item, /** @type {HTMLLIElement} */ (line)));
         return;
       }
@@ -75,7 +93,7 @@ export function wireOrder(making, tell) {
       making.remove(idOf(line));
       const next = list.children[Math.min(place, list.children.length - 1)];
       (next ? part(next, '[data-act="remove"]') : part(document, "#set")).focus();
-      tell(`${title} was taken out.`);
+      tellOut(item, place);
     }
   });
   list.addEventListener("keydown", (event) => {

@@ -108,22 +108,27 @@ export async function edit(making, item, line) {
   form.className = "make-edit";
   form.autocomplete = "off";
   const told = Object.assign(document.createElement("p"), { className: "make-said" });
-  told.role = "status";
+  Object.assign(told, { role: "status", tabIndex: -1 });
   line.append(form);
   form.append(told);
   told.textContent = "The referee is reading it.";
   try {
     const said = await own({ puzzle: item.text, name: NAME });
     form.append(...fieldsOf(said, keptHere().typed[item.text]));
+    part(form, ".acts").before(told);
     told.textContent = "";
     /** @type {HTMLElement | null} */ (form.querySelector("input"))?.focus({ preventScroll: true });
   } catch (error) {
     told.textContent = reason(error, NAME);
     return;
   }
-  form.addEventListener("submit", (event) => {
+  /** Whether what stands in the fields is in the set. */
+  let taken = Promise.resolve(true);
+  form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    void edit(making, item, line).then(() => button.focus());
+    if (!(await taken)) return told.focus();
+    await edit(making, item, line);
+    button.focus();
   });
   form.addEventListener("click", ({ target }) => {
     if (!(/** @type {Element} */ (target).closest("a"))) return;
@@ -138,12 +143,14 @@ export async function edit(making, item, line) {
       told.textContent = "";
       const since = wordsIn(form);
       keepTyped(file, JSON.stringify(since) === JSON.stringify(words) ? undefined : since);
+      return true;
     } catch (error) {
       told.textContent = `This isn’t in the set yet. ${reason(error, NAME)}`;
+      return false;
     }
   };
-  form.addEventListener("change", () => void take());
-  if (item.text in keptHere().typed) await take();
+  form.addEventListener("change", () => (taken = take()));
+  if (item.text in keptHere().typed) await (taken = take());
 }
 
 /**
