@@ -99,6 +99,14 @@ def test_a_class_takes_what_comes_and_goes_from_one_device_to_the_other(
         ["Ana", "0 of 3 right at once"],
     ]
     assert page.locator(".class-grid tfoot td").inner_text() == "3 of 4"
+    for link, says in {
+        f"set/#{write_address(FIRST).rpartition(',')[0]}": "of its 3 puzzles, 1 is missing; ask for it again",
+        f"set/#{write_address(FIRST)}": "“Week 1: Tuesday evening” is in the class already.",
+    }.items():
+        page.get_by_label("The link of a set").fill(link)
+        page.get_by_role("button", name="Add the set").click()
+        expect(slot(page, "says")).to_contain_text(says)
+        expect(slot(page, "says")).to_be_in_viewport()
     file = tmp_path / "class.json"
     file.write_bytes(saved(page, "Save the class as a file"))
     paste(page, BEN)

@@ -20,7 +20,7 @@ import { called, drawGrid } from "./grid.js";
 import { learning } from "./learning.js";
 import { NEW, drawLearners, drawLearning, drawReceipts, drawSets, drawWhose, newNames } from "./lists.js";
 import { merged } from "./merging.js";
-import { NoRoom, begun, chosen, missing, placed, setsOf, withLearner, withLearners, withReceipts, withSet, withoutSet } from "./model.js";
+import { NoRoom, begun, chosen, handedOut, missing, placed, setsOf, withLearner, withLearners, withReceipts, withSet, withoutSet } from "./model.js";
 import { classFileIn, isClassFile, openedClass, receiptsIn, setOf } from "./opening.js";
 import { csvRows, saveStatements } from "./saving.js";
 import { Classes, TOLD } from "./store.js";
@@ -43,7 +43,10 @@ let brought = "";
 
 /** @param {string} words */
 function say(words) {
-  if (slot("says").textContent !== words) slot("says").textContent = words;
+  const line = slot("says");
+  if (line.closest("[hidden]")) sayNear(slot("handing"));
+  if (line.textContent !== words) line.textContent = words;
+  if (words && line.closest("section")) line.scrollIntoView({ block: "nearest" });
 }
 
 /** Do something that asks the engine, and say what came in between. @param {() => Promise<unknown>} work */
@@ -121,7 +124,7 @@ async function count() {
  */
 function drawSet(of, set) {
   slot("one-name").textContent = called(set);
-  const names = missing(of, set).map(({ name }) => name);
+  const names = missing(of, set, counting.row).map(({ name }) => name);
   slot("missing").textContent = names.length ? `Not handed in yet: ${names.join(", ")}.` : "Everyone has handed it in.";
   drawReceipts(of, set);
 }
@@ -159,6 +162,7 @@ async function makeNext() {
 
 /** @param {import("../sets/receipts.js").Handed[]} handed */
 async function take(handed) {
+  sayNear(slot("handing"));
   if (engine.state.phase !== "ready") say(WAITS);
   for (const { text } of handed.filter((one) => isClassFile(one.text))) await openClass(text);
   const texts = handed.filter((one) => !isClassFile(one.text));
@@ -190,8 +194,9 @@ async function openClass(text) {
 async function addSet(link, week) {
   if (engine.state.phase !== "ready") say(WAITS);
   const set = await setOf(engine, link);
-  const before = setsOf(sure(here)).find(({ id }) => id === set.id);
-  go(withSet(sure(here), { ...set, week }, moment()), before ? `“${set.name}” was handed out already; its week is “${week}” now.` : `“${set.name}” is added.`);
+  const of = handedOut(sure(here), { ...set, week }, moment());
+  const known = setsOf(sure(here)).some(({ id }) => id === set.id);
+  go(of, known ? `“${called(sure(of.sets.find(({ id }) => id === set.id)))}” is in the class already.` : `“${set.name}” is added.`);
 }
 
 /** @type {Record<string, (form: HTMLFormElement) => unknown>} */
@@ -318,7 +323,18 @@ const acts = {
   forget: () => /** @type {HTMLDialogElement} */ (slot("forgetting")).showModal(),
 };
 
+/** Say what comes next in the section of what was pressed. @param {Element} pressed */
+function sayNear(pressed) {
+  const [line, section] = [slot("says"), pressed.closest("[data-slot=desk] > section")];
+  if (section === line.closest("section")) return;
+  line.textContent = "";
+  if (section) section.append(line);
+  else slot("engine").before(line);
+}
+
 document.addEventListener("click", ({ target }) => {
+  const pressed = around(target, "button");
+  if (pressed) sayNear(pressed);
   const button = around(target, "[data-act]");
   if (button) return acts[button.dataset.act ?? ""]?.(button);
   const head = around(target, "thead button[data-set]");

@@ -21,7 +21,7 @@ export class Counting {
   #engine;
   /** By what was asked. @type {Map<string, Counted>} */
   #known = new Map();
-  /** The newest of each receipt. @type {Map<string, import("./grid.js").Row>} */
+  /** The newest of each receipt, by its end; null for one that can't be scored. @type {Map<string, import("./grid.js").Row | null>} */
   #rows = new Map();
 
   #edition;
@@ -40,11 +40,12 @@ export class Counting {
   /** @param {string} key @param {Counted} counted */
   #know(key, counted) {
     this.#known.set(key, counted);
-    for (const row of counted.rows) this.#rows.set(row.token, row);
+    for (const end of key.split(" ").slice(1)) this.#rows.set(end, null);
+    for (const row of counted.rows) this.#rows.set(endOf(row.token), row);
   }
 
-  /** What is known of a receipt by now. @param {string} token */
-  row = (token) => this.#rows.get(token);
+  /** What is known of a receipt by now: nothing yet, or null where it can't be scored. @param {string} token */
+  row = (token) => this.#rows.get(endOf(token));
 
   /**
    * What is known of a set by now.
@@ -92,8 +93,8 @@ export class Counting {
   }
 }
 
-/** The end of a receipt, which sums up the whole of it. */
-const END = 16;
+/** The end of a receipt, which sums up the whole of it. @param {string} token */
+const endOf = (token) => token.slice(-16);
 
 /**
  * The receipts of a set that count.
@@ -106,4 +107,4 @@ export const tokensOf = (of, set) => learnersOf(of).flatMap(({ id }) => handedIn
  * @param {Class} of
  * @param {Handed} set
  */
-const keyOf = (of, set) => [set.id, ...tokensOf(of, set).map((token) => token.slice(-END))].join(" ");
+const keyOf = (of, set) => [set.id, ...tokensOf(of, set).map(endOf)].join(" ");

@@ -1,7 +1,7 @@
 /** The table of a class: a row for each learner, a column for each set, and in each cell what was handed in. */
 
 import { slot, part } from "../page/part.js";
-import { handedIn, learnersOf, setsOf } from "./model.js";
+import { handedIn, learnersOf, missing, setsOf } from "./model.js";
 
 /** @typedef {import("./model.js").Class} Class */
 /** @typedef {import("./model.js").Handed} Handed */
@@ -27,7 +27,7 @@ export const called = ({ week, name }) => (week ? `${week}: ${name}` : name);
 /**
  * Draw the table.
  * @param {Class} of
- * @param {(token: string) => Row | undefined} counted what is known of a receipt by now
+ * @param {(token: string) => Row | null | undefined} counted what is known of a receipt by now: null where it can't be scored
  */
 export function drawGrid(of, counted) {
   const [sets, learners] = [setsOf(of), learnersOf(of)];
@@ -42,7 +42,7 @@ export function drawGrid(of, counted) {
     return row;
   }));
   const there = learners.filter(({ left }) => !left);
-  const came = (/** @type {Handed} */ set) => there.filter(({ id }) => handedIn(of, id, set).receipt).length;
+  const came = (/** @type {Handed} */ set) => there.length - missing(of, set, counted).length;
   part(table, "tfoot").replaceChildren(make("tr", {}, make("th", { scope: "row" }, "Handed in"), ...sets.map((set) => make("td", {}, `${came(set)} of ${there.length}`))));
 }
 
@@ -56,7 +56,7 @@ function head(set) {
 /**
  * @param {ReturnType<typeof handedIn>} handed
  * @param {Handed} set
- * @param {(token: string) => Row | undefined} counted
+ * @param {(token: string) => Row | null | undefined} counted
  */
 function cell({ receipt, others }, set, counted) {
   if (!receipt) {
@@ -65,6 +65,7 @@ function cell({ receipt, others }, set, counted) {
     return none;
   }
   const row = counted(receipt.token);
+  if (row === null) return make("td", {}, "can’t be scored");
   const more = [
     ...(receipt.answered < set.puzzles ? [`${receipt.answered} answered`] : []),
     ...(others.length ? [`${others.length + 1} receipts`] : []),

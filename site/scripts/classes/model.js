@@ -123,6 +123,17 @@ export function withLearner(of, id, changes, now) {
 /* Sets */
 
 /**
+ * Hand out a set; one that was handed out before keeps its week.
+ * @param {Class} of
+ * @param {Handing} set
+ * @param {number} now
+ */
+export function handedOut(of, set, now) {
+  const week = of.sets.find(({ id }) => id === set.id)?.week || set.week;
+  return withSet(of, { ...set, week }, now);
+}
+
+/**
  * Hand out a set, or say another week of one that was; one that was taken out is in the class again.
  * @param {Class} of
  * @param {Handing} set
@@ -256,8 +267,16 @@ export function handedIn(of, learner, set) {
 /** @param {Came} one @param {Came} other */
 const isFuller = (one, other) => (one.answered - other.answered || one.ended - other.ended || (one.token < other.token ? 1 : -1)) > 0;
 
-/** Who hasn't handed in a set, of those of whom it is expected. @param {Class} of @param {Handed} set */
-export const missing = (of, set) => learnersOf(of).filter(({ id, left }) => !left && !handedIn(of, id, set).receipt);
+/**
+ * Who hasn't handed in a set, of those of whom it is expected.
+ * @param {Class} of
+ * @param {Handed} set
+ * @param {(token: string) => unknown} counted gives null for a receipt that can't be scored, which is none
+ */
+export const missing = (of, set, counted) => learnersOf(of).filter(({ id, left }) => {
+  const { receipt } = handedIn(of, id, set);
+  return !left && (!receipt || counted(receipt.token) === null);
+});
 
 /** @param {Class} of @returns {Class} the same, if there is room for it */
 export function fitting(of) {

@@ -13,15 +13,15 @@ const moment = (when) => new Date(when).toISOString().slice(0, 16).replace("T", 
 /**
  * A row for each learner and each set, whether it was handed in or not.
  * @param {Class} of
- * @param {(token: string) => import("./grid.js").Row | undefined} counted
+ * @param {(token: string) => import("./grid.js").Row | null | undefined} counted
  * @returns {(string | number)[][]}
  */
 export function csvRows(of, counted) {
   const rows = setsOf(of).flatMap((set) => learnersOf(of).map(({ id, name }) => {
     const { receipt } = handedIn(of, id, set);
-    const head = [set.week, set.name, name, receipt ? "yes" : "no"];
-    if (!receipt) return [...head, "", "", "", set.puzzles, "", "", "", ""];
-    const row = counted(receipt.token);
+    const row = receipt && counted(receipt.token);
+    const head = [set.week, set.name, name, receipt && row !== null ? "yes" : "no"];
+    if (!receipt || row === null) return [...head, "", "", "", set.puzzles, "", "", "", ""];
     const told = row ? [row.answered, row.once, row.right, row.hints] : [receipt.answered, "", "", ""];
     return [...head, receipt.who, moment(receipt.began), moment(receipt.ended), set.puzzles, ...told];
   }));

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LIMITS, NoRoom, begun, chosen, handedIn, learnersOf, missing, placed, setsOf, unplaced, withLearner, withLearners, withReceipts, withSet, withoutSet } from "../../../site/scripts/classes/model.js";
+import { LIMITS, NoRoom, begun, chosen, handedIn, handedOut, learnersOf, missing, placed, setsOf, unplaced, withLearner, withLearners, withReceipts, withSet, withoutSet } from "../../../site/scripts/classes/model.js";
 
 const [TUESDAY, FRIDAY] = ["aaaaaaaaaaaa", "bbbbbbbbbbbb"];
 let made = 0;
@@ -86,10 +86,11 @@ test("of several receipts of one learner it is said which counts, and why; the t
 test("who hasn’t handed in is known, and nothing is expected of who left; what they handed in stays", () => {
   const of = take(listed("Ana", "Ben", "Cara"), receipt("Ana"));
   const [ana, ben] = of.learners;
-  assert.deepEqual(missing(of, of.sets[0]).map(({ name }) => name), ["Ben", "Cara"]);
+  assert.deepEqual(missing(of, of.sets[0], () => undefined).map(({ name }) => name), ["Ben", "Cara"]);
   const left = withLearner(withLearner(of, ben.id, { left: true }, 2), ana.id, { left: true }, 2);
-  assert.deepEqual([names(left), missing(left, of.sets[0]).map(({ name }) => name)], [["Ana", "Cara"], ["Cara"]]);
+  assert.deepEqual([names(left), missing(left, of.sets[0], () => undefined).map(({ name }) => name)], [["Ana", "Cara"], ["Cara"]]);
   assert.equal(left.receipts.length, 1);
+  assert.deepEqual(missing(of, of.sets[0], (token) => (token === of.receipts[0].token ? null : undefined)).length, 3);
 });
 
 test("two who turn out to be one are one, with all that either handed in", () => {
@@ -107,13 +108,20 @@ test("a week is said of a set that was handed out, and it stays where it is in t
   assert.deepEqual(setsOf(said).map(({ id, week }) => [id, week]), [[TUESDAY, "Week 3"], [FRIDAY, ""]]);
 });
 
+test("a set that is handed out again keeps its week and its place, and gets a week if it has none", () => {
+  const set = { id: TUESDAY, ...receipt("Ana").of };
+  const first = handedOut(handedOut(empty(), { ...set, week: "Week 1" }, 5), { ...set, id: FRIDAY, week: "" }, 6);
+  const again = handedOut(handedOut(first, { ...set, week: "Week 3" }, 7), { ...set, id: FRIDAY, week: "Week 4" }, 8);
+  assert.deepEqual(setsOf(again).map(({ id, week }) => [id, week]), [[TUESDAY, "Week 1"], [FRIDAY, "Week 4"]]);
+});
+
 test("a set is taken out of a class and put back; what was handed in of it stays, and comes meanwhile", () => {
   const of = take(listed("Ana", "Ben"), receipt("Ana"), receipt("", {}), receipt("Ben", { set: FRIDAY }));
   const without = withoutSet(of, TUESDAY, 10);
   assert.deepEqual([setsOf(without).map(({ id }) => id), setsOf(without, { out: true }).map(({ id }) => id), asked(without)], [[FRIDAY], [TUESDAY], []]);
   const back = withSet(take(without, receipt("Ben")), { ...of.sets[0], week: "Week 2" }, 11);
   assert.deepEqual(setsOf(back), [{ ...of.sets[0], week: "Week 2", at: 11 }, of.sets[1]]);
-  assert.deepEqual([back.receipts.length, missing(back, setsOf(back)[0]), asked(back)], [4, [], [["", "no-name", 0]]]);
+  assert.deepEqual([back.receipts.length, missing(back, setsOf(back)[0], () => undefined), asked(back)], [4, [], [["", "no-name", 0]]]);
 });
 
 test("more than there is room for is refused in words, and nothing has changed", () => {
