@@ -71,7 +71,7 @@ def puzzle_card(
     given, is_whole = answered(sheet, puzzle.rules.name, puzzle.name), setting is Setting.PAGE
     heads = {
         Setting.PAGE: lambda: _head(puzzle, step, above, words, level, told or explain),
-        Setting.FRAME: lambda: _frame_head(puzzle, step, explain),
+        Setting.FRAME: lambda: _frame_head(puzzle, sheet, step, explain),
     }
     return el(
         "form",
@@ -247,8 +247,13 @@ def _head(
     )
 
 
-def _frame_head(puzzle: Puzzle, step: Markup | None, explain: Explain) -> Markup:
-    """Write the question and the rules that it is put under; a title of its own is for those who listen."""
+def _frame_head(puzzle: Puzzle, sheet: Sheet, step: Markup | None, explain: Explain) -> Markup:
+    """
+    Write the question and the rules that it is put under; a title of its own is for those who listen.
+
+    How many answers are chosen is said for the eye where that isn't one.
+    """
+    several = sheet.listed is not None and not sheet.listed.one
     rules = puzzle.rules
     is_titled = puzzle.title != puzzle.form.asks
     return el(
@@ -257,6 +262,7 @@ def _frame_head(puzzle: Puzzle, step: Markup | None, explain: Explain) -> Markup
         step,
         el("h1", {"class": "vh"}, terms(capital(puzzle.title))) if is_titled else None,
         el("h2" if is_titled else "h1", {"class": "desk-question"}, terms(puzzle.form.asks)),
+        el("p", {"class": "desk-rules", "aria-hidden": "true"}, how(sheet)) if several else None,
         el("p", {"class": "desk-rules", "data-slot": "rules"}, terms(rules.title)),
         _rulesets(puzzle, hidden=True),
         _undrawn(puzzle, explain),
