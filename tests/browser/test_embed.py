@@ -145,12 +145,14 @@ def test_a_puzzle_is_answered_in_an_article(article: Article, width: int) -> Non
     assert all(isinstance(one["height"], int) and 200 < one["height"] < 3_000 for one in heard)
 
 
+@pytest.mark.may_log("404")
 def test_one_line_puts_a_puzzle_or_a_position_on_any_page(article: Article, new_context: CreateContextCallback) -> None:
     """
     The frame has the name, the height and the theme that it should, in a page with a strict policy that has the script
     twice; what was answered stays when the theme changes.
 
-    A frame of any other address doesn't come, its link stays; and so do all without scripts.
+    A frame of any other address doesn't come, its link stays; and so do all without scripts.  Where there is neither a
+    puzzle nor a link, that is said.
     """
     server, page = article.server, article.page
     elsewhere = article.elsewhere.at("article.html")
@@ -167,7 +169,9 @@ def test_one_line_puts_a_puzzle_or_a_position_on_any_page(article: Article, new_
         f'<callwise-puzzle src="{escape(one)}"><a href="{server.url}">Puzzle {nth}</a></callwise-puzzle>'
         for nth, one in enumerate(addresses)
     )
-    text = ELEMENTS.format(site=server.url, elements="\n".join(elements))
+    nowhere = server.at("embed/puzzles/swap-calling/nowhere/")
+    hole = f'<callwise-puzzle src="{nowhere}"></callwise-puzzle>'
+    text = ELEMENTS.format(site=server.url, elements="\n".join((*elements, hole)))
     (article.elsewhere.root / "article.html").write_text(text, "utf-8")
     plain_page = new_context(java_script_enabled=False).new_page()
     for one in (page, plain_page):
@@ -175,9 +179,13 @@ def test_one_line_puts_a_puzzle_or_a_position_on_any_page(article: Article, new_
         one.goto(elsewhere)
     expect(plain_page.get_by_role("link")).to_have_count(len(addresses))
     expect(page.get_by_role("link")).to_have_count(sum(not comes for comes in addresses.values()))
-    expect(page.locator("iframe")).to_have_count(sum(addresses.values()))
-    first, position, dark = filter(None, (one.content_frame() for one in page.locator("iframe").element_handles()))
+    expect(page.locator("iframe")).to_have_count(sum(addresses.values()) + 1)
+    expect(page.get_by_text(f"There’s no Callwise puzzle at “{nowhere}”.")).to_be_visible()
+    first, position, dark, missing = filter(
+        None, (one.content_frame() for one in page.locator("iframe").element_handles())
+    )
     assert page.get_by_title("Puzzle 0").count() == 1
+    assert missing.locator("body").inner_text().startswith("There’s no Callwise puzzle at /embed/puzzles/swap-calling/")
     high = "Math.ceil(document.body.getBoundingClientRect().height)"
     looks = "document.documentElement.dataset.theme"
     for theme in ("light", "dark", "light"):
@@ -196,7 +204,7 @@ def test_one_line_puts_a_puzzle_or_a_position_on_any_page(article: Article, new_
     for nth, frame in enumerate((first, position, dark)):
         expect(page.locator("iframe").nth(nth)).to_have_css("height", f"{frame.evaluate(high)}px")
     page.evaluate("document.querySelector('callwise-puzzle').remove()")
-    assert len(page.frames) == sum(addresses.values())
+    assert len(page.frames) == sum(addresses.values()) + 1
     assert page.evaluate("history.length") <= 2
     assert page.evaluate("Object.keys(globalThis).filter((name) => /callwise/i.test(name))") == []
 

@@ -7,13 +7,14 @@ from builder.page.matter import Matter
 from builder.page.page import Page, Section
 
 PATH = "404.html"
+MEANT = SCRIPTS / "early" / "astray.js"
 FINDER = SCRIPTS / "early" / "lost.js"
 PAGES = Section("missing", styles=("page",), order=90)
 
 
 @PAGES.page(PATH, Reads.MORE)
 def missing(matter: Matter) -> Page:
-    """Make the page; where nobody knows where the site begins, a script in the page itself finds it."""
+    """Make the page; scripts in it say what an address meant, and find where the site begins if nobody knows."""
     root = matter.base or "/"
     return Page(
         of=PAGES,
@@ -22,5 +23,5 @@ def missing(matter: Matter) -> Page:
         description="This page doesn’t exist.",
         body=matter.templates.fill("404.html", {"root": root}),
         root=root,
-        within=scripts([FINDER])[0] if matter.base is None else None,
+        within="\n".join(scripts([MEANT] if matter.base else [MEANT, FINDER])),
     )

@@ -3,7 +3,7 @@
  * as it says, light or dark as the page is there.
  *
  * It is served alone, under a name that stays.  A puzzle is fetched when the reader comes near it; until it is there, and
- * for good where it can't be shown, what stands in the element is seen.  A frame leads to pages for frames of the site
+ * for good where it can't be shown, what stands in the element is seen, and where nothing does, that no puzzle is there.  A frame leads to pages for frames of the site
  * that this file came from, and nowhere else; all that is taken from it is how high it wants to be.  Styles are set by
  * property alone, for pages whose policy refuses them in markup.
  */
@@ -47,8 +47,10 @@ class CallwisePuzzle extends HTMLElement {
     }, { signal });
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#follow(), { signal });
     addEventListener("message", ({ source, data }) => {
+      if (!source || source !== this.#frame?.contentWindow) return;
       const height = heightIn(data);
-      if (height && source && source === this.#frame?.contentWindow) this.#reveal(height);
+      if (height) this.#reveal(height);
+      else if (data?.type === "callwise:missing") this.#miss();
     }, { signal });
   }
 
@@ -104,12 +106,18 @@ class CallwisePuzzle extends HTMLElement {
   /** Fetch the puzzle, unseen until it has said how high it is. */
   #show() {
     const src = this.#address;
-    if (this.#frame || !src) return;
+    if (this.#frame) return;
+    if (!src) return this.#miss();
     const frame = (this.#frame = Object.assign(document.createElement("iframe"), { title: this.#title, referrerPolicy: "no-referrer" }));
     frame.setAttribute("sandbox", SANDBOX);
     Object.assign(frame.style, { display: "block", inlineSize: "100%", blockSize: "1px", border: "0", visibility: "hidden" });
     frame.src = this.#shown = src;
     this.#words.after(frame);
+  }
+
+  /** Say that no puzzle is there, in the place of words that the element doesn't have. */
+  #miss() {
+    this.#words.textContent = `There’s no Callwise puzzle at “${this.getAttribute("src") ?? ""}”.`;
   }
 
   /** @param {number} height in CSS pixels */
@@ -133,7 +141,7 @@ class CallwisePuzzle extends HTMLElement {
   #leave() {
     this.#frame?.remove();
     this.#frame = undefined;
-    this.#words.style.display = "";
+    this.#words.style.display = this.#words.textContent = "";
   }
 }
 
