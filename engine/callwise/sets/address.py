@@ -4,7 +4,7 @@ A set in an address: what stands behind the ``#`` of a link to it.
 It is written as forms are, ``v=1&count=2&name=…&puzzles=…``, with a version
 first, and how many puzzles there are, by which a link that was cut short is
 known.  It is read as it stands: what is wrong with it is said, and nothing of
-it is mended.
+it is mended but what programs do to links.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def read_address(text: str) -> PuzzleSet:
 
     Raises SetError.
     """
-    pairs = _pairs(mended(text).removeprefix("#").removeprefix("?"))
+    pairs = _pairs(mended(text).removeprefix("#").removeprefix("?").replace("&amp;", "&"))
     values: dict[str, list[str]] = {}
     for key, value in pairs:
         values.setdefault(key, []).append(value)

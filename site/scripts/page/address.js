@@ -1,7 +1,8 @@
 /**
  * Positions in addresses: a question, its entries and its rules, behind the `#`.
  *
- * An address is read as it is written: what is wrong with it is told, and nothing of it is mended.
+ * An address is read as it is written: what is wrong with it is told, and nothing of it is mended but what programs do to
+ * links.
  */
 
 /** The longest address that is read, in characters. */
@@ -10,6 +11,9 @@ const LONGEST_QUOTE = 40;
 /** The version of addresses that is read; one that names none is of the first. */
 const VERSION = "1";
 
+/** What stands behind the `#`, where mail may have written its `&` as `&amp;`. @param {string} hash with the sign or without */
+export const behind = (hash) => hash.replace(/^#/, "").replaceAll("&amp;", "&");
+
 /**
  * Read what stands behind the `#`: names with what is written for them, but for those that nothing is written for.
  * @param {string} hash
@@ -17,7 +21,7 @@ const VERSION = "1";
  *   the first is given, and why nothing can be read
  */
 export function readAddress(hash) {
-  const text = hash.replace(/^#/, "");
+  const text = behind(hash);
   /** @type {Map<string, string>} */
   const given = new Map();
   const twice = new Set();

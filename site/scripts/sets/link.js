@@ -1,13 +1,14 @@
 /**
  * Sets of puzzles in addresses: what stands behind the `#`, read strictly and written.
  *
- * An address is read as it is written: what is wrong with it is told, and nothing of it is mended.  What a set may be,
+ * An address is read as it is written: what is wrong with it is told, and nothing of it is mended but what programs do to
+ * links.  What a set may be,
  * and what is said of one that can't be, is the engine's to say: its `spec.json` comes along as it is.
  */
 
 import spec from "../../../engine/callwise/sets/spec.json" with { type: "json" };
 
-import { quoted } from "../page/address.js";
+import { behind, quoted } from "../page/address.js";
 
 /**
  * A set: what instructors hand out.
@@ -55,7 +56,7 @@ export const ownNumber = (key) => Number(OWN.exec(key)?.[1]) || undefined;
  * @returns {Promise<{set: SetModel | null, faults: string[]}>} no set where anything is wrong with it
  */
 export async function readSet(hash, known = {}) {
-  const text = hash.replace(/^#/, "");
+  const text = behind(hash);
   if (!text) return refused(fault("empty"));
   if (text.length > limits.address) return refused(fault("long", { length: text.length, most: limits.address }));
   const pairs = [...new URLSearchParams(text)].filter(([, value]) => value);

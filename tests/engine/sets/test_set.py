@@ -47,6 +47,10 @@ def test_an_address_as_another_wrote_it_is_read() -> None:
     )
 
 
+def test_ampersands_that_mail_has_written_out_are_read_and_those_of_a_name_stay() -> None:
+    assert read_address("v=1&amp;name=a%26amp%3Bb&amp;puzzles=a/b") == PuzzleSet("a&amp;b", ("a/b",))
+
+
 @pytest.mark.parametrize(
     ("address", "says"),
     [

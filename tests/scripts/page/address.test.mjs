@@ -12,6 +12,10 @@ test("what was written is read, without what is left empty", () => {
   assert.deepEqual([[...given], twice, fault], [pairs.slice(0, 2), [], ""]);
 });
 
+test("ampersands that mail has written out are read, and those of a value stay", () => {
+  assert.deepEqual([...readAddress("#asks=x&amp;hand=a%26amp%3Bb").given], [["asks", "x"], ["hand", "a&amp;b"]]);
+});
+
 test("of what stands twice the first is read, and it is told", () => {
   const { given, twice } = readAddress("hand=1m&hand=2m&asks=x");
   assert.deepEqual([given.get("hand"), twice], ["1m", ["hand"]]);

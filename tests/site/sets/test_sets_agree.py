@@ -53,6 +53,7 @@ TEXTS = (
     "v=1&name=x&puzzles=,a/b,,",
     "v=1&name=x&puzzles=a/b;&says=1",
     *(f"v=1&count={count}&name=x&puzzles=a/b,a/c" for count in ("", "0", "1", "2", "3", "x", "٢", "02", "100")),
+    "v=1&amp;name=x+%26amp%3B&amp;puzzles=a/b",
     "v=1&count=2&count=2&name=x&puzzles=a/b,a/c",
     "?v=1&name=x&puzzles=a/b",
     "v=1&name=%ED%A0%80&puzzles=a/b",
