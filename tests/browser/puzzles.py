@@ -10,7 +10,7 @@ from functools import cached_property
 from playwright.sync_api import Locator, Page, expect
 
 from builder.content.places import puzzle_key, puzzle_path
-from callwise.controls import Pairs, Picks
+from callwise.controls import Numbers, Pairs, Picks
 from callwise.faces import Face
 from callwise.forms.choose import Choose
 from callwise.forms.chosen import UNSETTLED
@@ -121,6 +121,11 @@ SPOT = find(lambda placed: placed.puzzle.form.kind == "spot")
 
 OPEN = find(lambda placed: placed.puzzle.form.kind == "choose-all" and bool(placed.codes(Verdict.UNSETTLED)))
 """Something here is not settled, and can be named."""
+
+AMOUNTS = find(
+    lambda placed: any(isinstance(one, Numbers) for one in placed.puzzle.form.sheet(placed.puzzle.rules).controls)
+)
+"""What each seat pays or gets is written."""
 
 PLAYED = find(lambda placed: isinstance(placed.puzzle.form, StepForm) and placed.puzzle.form.asked.at_once)
 """A turn that is played with the tiles that lie on the table."""

@@ -88,8 +88,8 @@ def keep(page: Page) -> None:
 
 def hand_in(page: Page) -> None:
     """Hand a test in, and say yes."""
-    page.get_by_role("button", name="Hand it in…").click()
-    page.get_by_role("dialog").get_by_role("button", name="Hand it in").click()
+    page.get_by_role("button", name="Finish the test…").click()
+    page.get_by_role("dialog").get_by_role("button", name="Finish it").click()
 
 
 def receipt(page: Page) -> tuple[str, str]:

@@ -211,8 +211,8 @@ def test_the_referee_rules_without_a_network(opens: Opens, site_root: Path) -> N
     for placed in (ONE, ALL):
         Card(page, placed).choose(placed.codes(Verdict.LEGAL)[0])
         page.locator("[data-on-desk]").get_by_role("button", name="Keep this answer").click()
-    page.get_by_role("button", name="Hand it in…").click()
-    page.get_by_role("dialog").get_by_role("button", name="Hand it in").click()
+    page.get_by_role("button", name="Finish the test…").click()
+    page.get_by_role("dialog").get_by_role("button", name="Finish it").click()
     expect(page.locator("[data-slot=receipt]")).to_be_visible(timeout=60_000)
     page.goto(at("ask/"))
     expect(page.locator('[data-phase="ready"]').first).to_be_attached(timeout=60_000)

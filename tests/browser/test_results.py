@@ -203,7 +203,7 @@ def test_what_can_not_be_read_is_named_and_in_no_sum(page: Page) -> None:
     old = text("Eva", ["+"], files=changed_since)
     paste(page, text("Ana", ["+"] * 10), cut, changed, newer, other, old, text("Ana", ["+"] * 10))
     paste(page, text("Ben", ["+"] * 10, began=BEGAN + MINUTE))
-    expect(says(page)).to_contain_text("2 receipts are in the grid; 6 others are not")
+    expect(says(page)).to_contain_text("2 receipts are in the grid. 6 more aren’t; see why below.")
     assert list(sheet(page)) == ["Ana", "Ben"]
     assert sorted(kind for kind, _ in refused(page)) == ["broken", "broken", "doubled", "foreign", "newer", "old"]
     told = dict(refused(page))

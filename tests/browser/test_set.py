@@ -14,7 +14,7 @@ from callwise.puzzle.leaning import leans_on
 from callwise.sets.model import Mode
 from callwise.sets.ready import ready
 from callwise.view.words import plain
-from tests.browser.puzzles import ALL, COURSE, ONE, Card, Placed, find
+from tests.browser.puzzles import ALL, AMOUNTS, COURSE, ONE, Card, Placed, find
 from tests.browser.sets import (
     NAME,
     SHOWN,
@@ -121,7 +121,7 @@ def test_a_test_tells_nothing_before_it_is_handed_in(page: Page, server: SiteSer
     """
     still(page)
     titles = {plain(placed.puzzle.title) for placed in (ONE, ALL, SEVERAL[0])}
-    begun(page, server, a_set(ONE, ALL, SEVERAL[0], mode=Mode.TEST), "Ben")
+    begun(page, server, a_set(ONE, ALL, SEVERAL[0], AMOUNTS, mode=Mode.TEST), "Ben")
     illegal = next(code for code in ONE.offered if ("answer", code) not in right(ONE))
     for code in (illegal, right(ONE)[0][1]):
         card = on_desk(page, ONE)
@@ -139,12 +139,17 @@ def test_a_test_tells_nothing_before_it_is_handed_in(page: Page, server: SiteSer
     assert page.evaluate(LIST)[0].endswith("kept")
     assert not [title for title in titles if title in f"{page.title()} {page.locator('main').inner_text()}"]
     expect(page.locator(TELLS)).to_have_count(0)
+    around(page, "Next")
+    amounts = on_desk(page, AMOUNTS).form
+    amounts.locator(".points > input").first.fill("0")
+    keep(page)
+    expect(amounts.locator("[data-slot=message]")).to_have_text("An amount is missing. Write 0 for nothing.")
     around(page, "To the end")
-    expect(page.locator("[data-slot=left]")).to_have_text("Puzzle 3 is still open.")
+    expect(page.locator("[data-slot=left]")).to_have_text("Puzzles 3 and 4 are still open.")
     expect(page.locator("[data-slot=receipt]")).to_be_hidden()
     assert not [title for title in titles if title in f"{page.title()} {page.locator('main').inner_text()}"]
-    page.get_by_role("button", name="Hand it in…").click()
-    expect(page.get_by_role("dialog")).to_contain_text("Puzzle 3 is still open.")
+    page.get_by_role("button", name="Finish the test…").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Puzzles 3 and 4 are still open.")
     assert violations(page) == []
     page.get_by_role("button", name="Not yet").click()
     page.get_by_role("button", name="Back to the puzzles").click()
@@ -152,7 +157,7 @@ def test_a_test_tells_nothing_before_it_is_handed_in(page: Page, server: SiteSer
     page.get_by_role("button", name="To the end of the set").click()
     expect(page.locator(TELLS)).to_have_count(0)
     hand_in(page)
-    expect(page.locator("[data-slot=sum]")).to_have_text("1 of 3 right")
+    expect(page.locator("[data-slot=sum]")).to_have_text("1 of 4 right")
     receipt(page)
     assert violations(page) == []
     assert page.evaluate(f"localStorage.getItem('{PROGRESS}')") is None

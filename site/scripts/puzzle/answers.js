@@ -49,6 +49,11 @@ export class Answers {
     return !this.given.some(([, value]) => value.trim());
   }
 
+  /** The first amount that isn't written; nothing where the answer is one that needs none. */
+  get blank() {
+    return this.inputs.some(({ checked }) => checked) ? undefined : this.inputs.find((input) => isWritten(input) && !input.value.trim());
+  }
+
   /**
    * Give an answer that was given before.
    * @param {Pair[]} answer

@@ -16,7 +16,7 @@ import { around, part, slot } from "../page/part.js";
 /** @typedef {[name: string, value: string, stamp: string]} Mark */
 /** @typedef {{html: string, grade: string, marks: Mark[], shown: import("./felt.js").ToShow, again: string, felt?: string}} Reply */
 
-const NOTHING = { chosen: "Choose an answer first.", written: "Write at least one amount first." };
+const NOTHING = { chosen: "Choose an answer first.", written: "Write at least one amount first.", left: "An amount is missing. Write 0 for nothing." };
 const WAITS = "Your answer is saved. Loading the referee…";
 const KEPT = "Your answer is saved. The worked answer below doesn’t need the referee.";
 /** Within another page nothing that takes the focus moves that page. */
@@ -147,10 +147,10 @@ class PuzzleForm {
   async #ask({ moves }) {
     const answer = this.#answers.given;
     const ruleset = this.#ruleset;
-    if (this.#answers.isEmpty) {
-      const [first] = this.#answers.inputs;
-      this.#say("empty", first?.type === "text" ? NOTHING.written : NOTHING.chosen);
-      first?.focus(quietly);
+    const { isEmpty, blank, inputs: [first] } = this.#answers;
+    if (isEmpty || (this.#keep && blank)) {
+      this.#say("empty", !isEmpty ? NOTHING.left : blank ? NOTHING.written : NOTHING.chosen);
+      (blank ?? first)?.focus(quietly);
       return;
     }
     if (this.#keep) return this.#keep(answer);

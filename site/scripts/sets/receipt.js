@@ -5,6 +5,7 @@
 
 import { Refusal } from "../engine/engine.js";
 import { END } from "./run.js";
+import { wordsOf } from "./standing.js";
 import { showEngine } from "../page/status.js";
 import { around, part, slot } from "../page/part.js";
 import { copyOf, sure } from "../page/given.js";
@@ -15,8 +16,6 @@ import { copyOf, sure } from "../page/given.js";
 const RIGHT = "right";
 /** What counts as no right answer, where one can't be ruled on at all. */
 const REFUSED = "not-yet";
-/** @type {Record<string, string>} */
-const GRADES = { right: "right", almost: "almost", unsettled: "not all of it", ungraded: "not ruled on", "not-yet": "not right" };
 const RULING = "The referee is ruling on your answers.";
 const WRITING = "The referee is writing your receipt.";
 const LOST = "A puzzle of this set didn’t download, so there’s no receipt yet. Your answers are saved.";
@@ -215,7 +214,7 @@ export class Ending {
     const [nth, title, words] = ["nth", "title", "words"].map((name) => slot(name, entry));
     nth.textContent = `${place + 1}. `;
     title.append(...this.#walk.standing.nameOf(place));
-    words.textContent = !done?.tried ? "not answered" : !isOver ? "kept" : (GRADES[grade ?? ""] ?? "");
+    words.textContent = !done?.tried ? "not answered" : grade === RIGHT ? "right" : wordsOf(run, number);
     if (grade === RIGHT && done && done.tried > 1) words.textContent = `right at try ${done.tried}`;
     else if (grade === RIGHT && done?.hints) words.textContent = `right with ${counted(done.hints, "hint")}`;
     part(entry, "button").addEventListener("click", () => void this.#walk.go(place));

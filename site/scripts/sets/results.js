@@ -90,11 +90,11 @@ async function rule(more = []) {
   show(ruled);
   const rows = shown.querySelectorAll(".results-grid tbody tr").length;
   const { length } = ruled.refused;
-  const left = length ? `; ${length} ${length === 1 ? "other is" : "others are"} not, and below it says why` : "";
+  const left = length ? ` ${length} more ${length === 1 ? "isn’t" : "aren’t"}; see why below.` : "";
   const here = rows === 1 ? "1 receipt is in the grid" : `${rows} receipts are in the grid`;
   const doubted = shown.querySelectorAll(".results-doubted li").length;
   const look = doubted === 0 ? [] : [`Above it ${doubted === 1 ? "is a warning" : `are ${doubted} warnings`}: look at ${doubted === 1 ? "it" : "them"} first.`];
-  say([`${here}${left}.`, ...look, ...more, ...(kept ? [] : [NOT_KEPT])].join(" "));
+  say([`${here}.${left}`, ...look, ...more, ...(kept ? [] : [NOT_KEPT])].join(" "));
 }
 
 /** Keep it for a reload. @returns {boolean} whether this browser does */

@@ -22,7 +22,7 @@ import { copyOf } from "../page/given.js";
 const MOST_FAULTS = 8;
 const MODES = {
   practice: "Practice. Each answer is ruled on right away. Ask for hints, and try as often as you like.",
-  test: "Test. One answer for each puzzle, no hints. You can change your answers until you hand it in; then each is ruled on.",
+  test: "Test. One answer for each puzzle, no hints. You can change your answers until you finish; then each is ruled on.",
 };
 
 const { engine: base = "", digest = "", root = "", lms } = document.body.dataset;

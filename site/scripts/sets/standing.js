@@ -7,8 +7,10 @@ import { part, slot } from "../page/part.js";
 
 /** More tiles than these have no room above a card. */
 const MOST_PIPS = 20;
-/** @type {Record<State, string>} */
-const WORDS = { open: "", kept: "kept", tried: "not right yet", again: "right, to look at again", passed: "right" };
+/** @type {Record<Exclude<State, "tried">, string>} */
+const WORDS = { open: "", kept: "kept", again: "right, to look at again", passed: "right" };
+/** What an answer is that isn't right. @type {Record<string, string>} */
+const GRADES = { almost: "almost", unsettled: "not all of it", ungraded: "not ruled on", "not-yet": "not right yet" };
 
 /**
  * A card's title, in the words that the reader has chosen.
@@ -16,6 +18,18 @@ const WORDS = { open: "", kept: "kept", tried: "not right yet", again: "right, t
  * @returns {Node[]}
  */
 export const titleOf = (card) => [...(card?.querySelector(".desk-title")?.childNodes ?? [])].map((node) => node.cloneNode(true));
+
+/**
+ * What became of a puzzle.
+ * @param {Run} run
+ * @param {number} number
+ */
+export function wordsOf(run, number) {
+  const state = run.stateOf(number);
+  if (state !== "tried") return WORDS[state];
+  const words = GRADES[run.of(number)?.grade ?? ""] ?? "";
+  return run.isOver ? words.replace(" yet", "") : words;
+}
 
 export class Standing {
   #order;
@@ -98,8 +112,7 @@ export class Standing {
     for (const pip of desk.querySelectorAll(".pips > li")) pip.dataset.state = this.#run.stateOf(Number(pip.dataset.number));
     for (const [place, entry] of this.#list.querySelectorAll("li").entries()) {
       const [button, state] = entry.children;
-      const words = WORDS[this.#run.stateOf(this.#order[place])];
-      state.textContent = this.#run.isOver ? words.replace(" yet", "") : words;
+      state.textContent = wordsOf(this.#run, this.#order[place]);
       button.ariaCurrent = place === here ? "true" : null;
     }
   }

@@ -16,7 +16,7 @@ import { copyOf } from "../page/given.js";
 /** @typedef {import("./run.js").Run} Run */
 /** @typedef {import("./link.js").SetModel} SetModel */
 
-const CHANGES = "You can change it until you hand in the test.";
+const CHANGES = "You can change it until you finish the test.";
 const KEPT = `Kept. ${CHANGES}`;
 const EARLIER = "Your earlier answer is saved until you save this one.";
 const LOST = "This puzzle didn’t download. Your answers are saved.";
