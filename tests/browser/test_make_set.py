@@ -369,8 +369,10 @@ def test_a_position_goes_from_ask_into_a_set_in_ten_presses_and_no_file_is_seen(
     edits.get_by_role("button", name="Done").click()
     expect(edits).to_have_count(0)
     slot(page, "order").get_by_role("button", name="Take out: Ana’s chii").click()
+    until(page, "location.hash.includes('puzzles=own/1&')")
     page.get_by_role("button", name="Put it back").click()
     expect(slot(page, "order").get_by_role("button", name="Take out: Ana’s chii")).to_be_focused()
+    until(page, "location.hash.includes('puzzles=own/1,own/2&')")
     assert in_order(page) == ["Ana’s chii", TITLE]
     slot(page, "order").get_by_role("button", name="Edit: Ana’s chii").click()
     first = slot(page, "order").locator("li").first
