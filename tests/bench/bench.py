@@ -18,13 +18,13 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "site"), str(ROOT / "engine")]
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, Playwright, sync_playwright  # noqa: E402
 
 from callwise.american.agreement.presets import LEAGUE  # noqa: E402
 from callwise.american.play.moves import acts_to_try  # noqa: E402
@@ -45,20 +45,28 @@ from callwise.riichi.table.tiles import KINDS, Tile, plain, without  # noqa: E40
 from callwise.seats import SEATS, Relation  # noqa: E402
 from tests.bench import drawing  # noqa: E402
 from tests.bench.article import EXAMPLES, readings, touches, wikis  # noqa: E402
+from tests.bench.visiting import (  # noqa: E402
+    ANSWER_EARLY,
+    LOADS,
+    STAY,
+    STAYS,
+    Load,
+    fresh,
+    load,
+    load_times,
+    tab,
+    write_visits,
+)
 from tests.conftest import CHROMIUM, CHROMIUM_ARGUMENTS  # noqa: E402
 from tests.differential import test_furiten_majiang as furiten  # noqa: E402
 from tests.differential.test_pao_majiang import Case, ask, cases, settled  # noqa: E402
 from tests.support import gaming  # noqa: E402
 from tests.support.american_deals import deal  # noqa: E402
-from tests.support.framing import SETTLED, renderers_memory, timed, write_pages, write_real  # noqa: E402
+from tests.support.framing import renderers_memory, timed, write_pages, write_real  # noqa: E402
 from tests.support.serving import SiteServer  # noqa: E402
 from tests.support.waiters import waiting_hands  # noqa: E402
 from tests.wiki.mediawiki import installed  # noqa: E402
 
-LOADS = 7
-STAYS = 3
-"""In so many of the loads somebody stays for `STAY` seconds, after which the browser may keep compiled code."""
-STAY = 10
 BUSY = 1 / 3
 """A load counts if others used less of a core than this."""
 ASKED = 200
@@ -70,25 +78,6 @@ SLOWER = 4
 REPORT = ROOT / "docs" / "performance.md"
 PUZZLE = "puzzles/swap-calling/"
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-
-# Runs before the page's own scripts: answers as soon as they listen, and notes when rulings are there.
-ANSWER_EARLY = """
-new MutationObserver((_, seen) => {
-  const form = document.querySelector("form.puzzle");
-  const root = document.documentElement;
-  if (form && form.dataset.live !== undefined && root.dataset.asked === undefined) {
-    root.dataset.asked = performance.now();
-    form.querySelector("input[name=answer]").checked = true;
-    form.requestSubmit();
-  }
-  const ruling = document.querySelector("[data-slot=ruling] .ruling");
-  if (ruling) root.dataset.shown ??= performance.now();
-  if (ruling && !ruling.querySelector(".recorded:not([data-past])")) {
-    root.dataset.answered = `ruled ${performance.now()}`;
-    seen.disconnect();
-  }
-}).observe(document, { subtree: true, childList: true, attributes: true });
-"""
 
 # Answers again and again and notes how long each ruling takes to be in the page.
 ANSWER = """
@@ -133,93 +122,6 @@ PRESS = ANSWER.replace("REST", "400").replace(
     await new Promise((done) => setTimeout(done, 100));
     """,
 )
-
-
-@dataclass(frozen=True)
-class Load:
-    """
-    One page load: milliseconds from navigation to the answer and to a recorded one, and bytes over the wire.
-
-    `seconds` of a processor are what the browser used, and `others` is how much of a core others did.
-    """
-
-    milliseconds: float
-    recorded: float
-    bytes: int
-    seconds: float
-    others: float
-
-
-def used() -> tuple[float, float, float]:
-    """Give seconds of processors so far: of this program's children, of this and them, and of all there is."""
-    tick = os.sysconf("SC_CLK_TCK")
-    parents: dict[int, int] = {}
-    times: dict[int, float] = {}
-    for one in filter(str.isdigit, os.listdir("/proc")):
-        try:
-            fields = Path("/proc", one, "stat").read_text("utf-8").rpartition(")")[2].split()
-        except OSError:  # it has ended
-            continue
-        parents[int(one)] = int(fields[1])
-        times[int(one)] = (int(fields[11]) + int(fields[12])) / tick
-    here = os.getpid()
-    ours = {here}
-    while more := {one for one, parent in parents.items() if parent in ours} - ours:
-        ours |= more
-    busy = Path("/proc/stat").read_text("utf-8").splitlines()[0].split()
-    whole = sum(int(busy[at]) for at in (1, 2, 3, 6, 7)) / tick
-    children = sum(times[one] for one in ours - {here} if one in times)
-    return children, children + times[here], whole
-
-
-def load(page: Page, server: SiteServer, path: str, patience: float = 60) -> Load:
-    """Open a page and wait for its answer."""
-    server.served.clear()
-    children, ours, whole = used()
-    began = time.monotonic()
-    page.goto(server.url + path, wait_until="commit")
-    ends = began + patience
-    while not (answered := page.evaluate("document.documentElement?.dataset.answered")):
-        if time.monotonic() > ends:
-            raise TimeoutError(f"{path} gave no answer in {patience} seconds")
-        page.wait_for_timeout(50)
-    live = float(str(answered).split()[1])
-    shown = page.evaluate("document.documentElement.dataset.shown")
-    children, ours, whole = (now - before for now, before in zip(used(), (children, ours, whole), strict=True))
-    others = max(whole - ours, 0) / (time.monotonic() - began)
-    return Load(live, float(str(shown or live)), sum(one.body_bytes for one in server.served), children, others)
-
-
-def fresh(browser: Browser) -> BrowserContext:
-    """Give an empty profile."""
-    context = browser.new_context(service_workers="block")  # it fetches what nobody waits for
-    context.add_init_script(ANSWER_EARLY)
-    return context
-
-
-def tab(context: BrowserContext) -> Page:
-    """Open a tab, and wait until the browser has nothing more to do for it."""
-    page = context.new_page()
-    page.wait_for_timeout(SETTLED * 1_000)
-    return page
-
-
-def load_times(browser: Browser, server: SiteServer, puzzle: str) -> dict[tuple[str, str], list[Load]]:
-    """Load both pages in turns, in new profiles, then again in the same ones, some of them once more after a stay."""
-    loads: dict[tuple[str, str], list[Load]] = {
-        (name, state): [] for name in ("bare", "ours") for state in ("cold", "warm", "stayed")
-    }
-    for turn in range(LOADS):
-        for name, path in (("bare", "bare/"), ("ours", puzzle)):
-            context = fresh(browser)
-            for state in ("cold", "warm", "stayed")[: 3 if turn < STAYS else 2]:
-                page = tab(context)
-                loads[name, state].append(load(page, server, path))
-                if state == "warm" and turn < STAYS:
-                    page.wait_for_timeout(STAY * 1_000)
-                page.close()
-            context.close()
-    return loads
 
 
 def comes_back(playwright: Playwright, executable: str, server: SiteServer, path: str) -> float:
@@ -302,7 +204,7 @@ def in_browser(site: Path) -> None:
     executable = next(filter(None, map(shutil.which, CHROMIUM)))
     with SiteServer(site, keeps=True) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGUMENTS)
-        every = load_times(browser, server, puzzle)
+        every = load_times(browser, server, write_visits(site, {"bare": "bare/", "ours": puzzle}))
         loads = {key: [one for one in some if one.others < BUSY] or some for key, some in every.items()}
         alone = sum(one.others < BUSY for some in every.values() for one in some)
         line("loads that had the machine to themselves", f"{alone} of {sum(map(len, every.values()))}")

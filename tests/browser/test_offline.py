@@ -273,7 +273,7 @@ def test_a_new_edition_comes_at_the_readers_word(opens: Opens, small: Path) -> N
         old = (small / "about" / "index.html").read_text("utf-8")
         later = next((small / "assets").glob("later.*.css"))
         (small / "about" / "index.html").write_text(old.replace("About Callwise</h1>", "About, anew</h1>"), "utf-8")
-        shown = next((small / "assets").glob("felt.*.js"))
+        shown = next((small / "assets").glob("ruling.*.js"))
         shown.rename(shown.with_name("shown.00000000.js"))
         with changing(small) as site:
             write_worker(site, ["sw.js"])

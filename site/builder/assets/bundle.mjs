@@ -2,7 +2,7 @@
  * Writes modules with all that they import, as short as Terser makes it, what always comes together in one file.
  *
  * They are asked as JSON on standard input: the paths of the `entries`, the address of each file that a module names
- * `beside` it, by its path, the folder of the `packages`, and of imports, as they are written, what stays `outside` and what
+ * `beside` it, by its path, the name of the file that a module comes `together` in, by its path, the folder of the `packages`, and of imports, as they are written, what stays `outside` and what
  * is put `instead`; where anything is, no other module comes later.  The files are told as JSON on standard output: the
  * `name` of each, which tells its content, its `code`, the names of those that it `imports` at once, and which `entry` it is.
  */
@@ -19,7 +19,7 @@ const { rollup } = createRequire(require.resolve("workbox-build"))("rollup");
 /** Where a module may name a file from its own place. */
 const NAMED = /"(\.{1,2}\/[^"]+)"(?=,\s*import\.meta\.url)/g;
 
-const { entries, beside, outside, instead, packages } = JSON.parse(readFileSync(0, "utf8"));
+const { entries, beside, outside, instead, packages, together } = JSON.parse(readFileSync(0, "utf8"));
 
 const read = (path, by) => {
   try {
@@ -91,7 +91,7 @@ const { output } = await bundle.generate({
   chunkFileNames: "[name].[hash].js",
   hashCharacters: "hex",
   hoistTransitiveImports: false,
-  inlineDynamicImports: Object.keys(instead).length > 0,
+  ...(Object.keys(instead).length ? { inlineDynamicImports: true } : { manualChunks: (path) => together[path], onlyExplicitManualChunks: true }),
 });
 const told = output.map(({ fileName, code, imports, isEntry, facadeModuleId }) => ({
   name: fileName,

@@ -14,7 +14,7 @@ from typing import TypedDict
 
 from builder.assets.files import AssetError, Assets
 from builder.assets.styles import stylesheet
-from builder.folders import MODULES
+from builder.folders import MODULES, SCRIPTS
 from builder.keep import kept, kept_all
 
 MINIFY = Path(__file__).with_name("minify.mjs")
@@ -25,6 +25,16 @@ _IMPORT = re.compile(r"""\b(?:from|import)\s*\(?"(?P<name>[@.\w/-]+)\"""")
 _BESIDE = re.compile(r'new URL\(\s*"(?P<path>\.{1,2}/[^"]+\.(?:css|htm))",\s*import\.meta\.url')
 """How a module names a stylesheet, or a piece of a page, that it alone needs."""
 _ROOM_BEFORE = re.compile(r"^[ \t]+", re.MULTILINE)
+TOGETHER = {
+    "page": ("page/part", "page/motion", "page/rest", "page/given", "page/styles", "page/print", "course/pips"),
+    "told": ("page/sentence", "page/status", "page/tiles", "page/headings"),
+    "kept": ("storage/kept", "storage/days", "storage/progress"),
+    "asking": ("engine/engine", "engine/checked"),
+    "ruling": ("puzzle/recorded", "puzzle/felt", "puzzle/beside", "puzzle/ahead"),
+    "typing": ("puzzle/keyboard", "puzzle/keys", "puzzle/typed"),
+    "keeping": ("offline/registration", "offline/worker"),
+}
+"""Modules that come in one file: who needs one will need the others, or each is too small to be asked for by itself."""
 
 
 class Bundle(TypedDict):
@@ -120,6 +130,7 @@ def _bundled(
         "packages": str(MODULES),
         "outside": [outside],
         "instead": {name: str(path) for name, path in others.items()},
+        "together": {str(SCRIPTS / f"{name}.js"): file for file, names in TOGETHER.items() for name in names},
     }
     by_place = [(str(path), code) for path, code in sorted(_sources([*entries, *others.values()]).items())]
     made_of: list[str | bytes] = [BUNDLE.read_bytes(), TERSER.read_bytes(), ROLLUP.read_bytes(), json.dumps(asked)]
