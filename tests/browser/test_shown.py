@@ -26,7 +26,8 @@ LINES = """() => {
     Math.max(box.top - from.top - y, 0, y - box.bottom + from.top))));
   const hit = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
   const tiles = boxes('.felt .tile');
-  const points = (path) => Array.from({ length: 101 }, (_, nth) => path.getPointAtLength(nth / 100 * path.getTotalLength()));
+  const points = (path) => Array.from({ length: 101 }, (_, nth) =>
+    path.getPointAtLength(nth / 100 * path.getTotalLength()));
   const within = ({ x, y }, box) => box.left < x + from.left && x + from.left < box.right
     && box.top < y + from.top && y + from.top < box.bottom;
   return {
