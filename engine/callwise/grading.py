@@ -67,7 +67,8 @@ class Stamp(Enum):
 
     FOUL, OPEN and LEGAL are verdicts; UNREAD and MOOT stand where there is
     none.  RIGHT says that an answer as a whole is right, and RIGHTLY that a
-    part of it is, whatever the verdict on that part.
+    part of it is, whatever the verdict on that part; NOT_SO is what isn't so,
+    and no act.
     """
 
     FOUL = "illegal"
@@ -75,6 +76,7 @@ class Stamp(Enum):
     LEGAL = "legal"
     RIGHT = "right"
     RIGHTLY = "rightly"
+    NOT_SO = "not-so"
     MISSED = "missed"
     UNREAD = "unread"
     MOOT = "moot"

@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page
 from pytest_playwright import CreateContextCallback
 
 from callwise.ruling import Verdict
+from callwise.view.scene import has_a_table
 from tests.browser.puzzles import Card, Placed, find
 from tests.support.browsing import settled
 from tests.support.serving import SiteServer
@@ -25,7 +26,7 @@ HAND = find(lambda placed: _is_open(placed) and bool(placed.on_tiles))
 """Something in the hand is unsettled."""
 
 LIST = find(
-    lambda placed: _is_open(placed) and not placed.on_tiles and not placed.puzzle.form.sheet(placed.puzzle.rules).placed
+    lambda placed: _is_open(placed) and not placed.on_tiles and not has_a_table(placed.puzzle.form.case.scene())
 )
 """Something that is told in words, in a list, is unsettled."""
 

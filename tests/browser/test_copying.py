@@ -39,8 +39,8 @@ def _first(fits: Callable[[Graded], bool]) -> tuple[Placed, str]:
 
 def lines(graded: Graded) -> list[str]:
     """What a ruling says that is worth keeping, in the order in which it is read."""
-    ruling = graded.head
-    source = ruling.clause.source
+    ruling, citation = graded.head, graded.citation()
+    cited = [*citation.own, *([citation.usual] if citation.usual else [])]
     return [
         plain(under_whose_rules(graded)),
         plain(graded.headline),
@@ -49,8 +49,8 @@ def lines(graded: Graded) -> list[str]:
         *(line.word for one in graded.below if isinstance(one, Listing) and not one.folded for line in one.lines),
         plain(ruling.clause.says),
         ruling.clause.id,
-        source.title,
-        *([source.url] if source.url else []),
+        *(one.title for one in cited),
+        *(one.url for one in cited[:1] if one.url),
         *(plain(said(value)).rstrip(".") for reading in ruling.readings for value in reading.choices.values()),
         *([plain(Sentence(ruling.follows.means, ruling.facts))] if ruling.follows else []),
         *([plain(graded.way_out.says)] if graded.way_out else []),

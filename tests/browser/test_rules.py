@@ -203,7 +203,7 @@ def test_a_clause_is_laid_open_by_its_address_and_found_by_its_words(page: Page,
     field.fill("")
     expect(page.locator("#clauses .topic[open]")).to_have_count(0)
     source = FAMILY.clauses[-1].source
-    page.get_by_label("Written down in").select_option(source.id)
-    written = sum(one.source == source for one in FAMILY.clauses)
+    written = sum(one.source.title == source.title for one in FAMILY.clauses)
+    page.get_by_label("Written down in").select_option(f"{source.title} ({written})")
     expect(page.locator(".clause-entry:visible")).to_have_count(written)
     expect(page.locator("[data-slot=found]")).to_have_attribute("data-found", str(written))

@@ -12,6 +12,7 @@ from callwise.view.seal import seal
 from callwise.view.settlement import account
 from callwise.view.words import spoken, terms
 
+_TRUTHS = {Verdict.LEGAL: Stamp.RIGHTLY, Verdict.ILLEGAL: Stamp.NOT_SO}
 _AGAINST = {Place.FOUL: Stamp.FOUL, Place.MISSED: Stamp.MISSED, Place.OPEN: Stamp.OPEN}
 
 
@@ -61,9 +62,9 @@ def _stamp(line: Line, place: Place) -> Stamp:
 
 
 def verdict_of(line: Line) -> Verdict | Stamp:
-    """Give the stamp of what could be answered: what is so, and is no act, has no tick."""
+    """Give the stamp of what could be answered: what is so or isn't, and is no act, has that of no act."""
     verdict = line.ruled.ruling.verdict
-    return Stamp.RIGHTLY if verdict is Verdict.LEGAL and line.sense is Sense.TRUTH else verdict
+    return _TRUTHS.get(verdict, verdict) if line.sense is Sense.TRUTH else verdict
 
 
 def _verdict(line: Line) -> Markup:

@@ -1,4 +1,4 @@
-"""The referee's stamp: a square cross, a round tick, a diamond with a bar, a round dot for a part of an answer."""
+"""The referee's stamp: a square cross, a round tick, a diamond with a bar, a round dot or cross for what is no act."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ _DRAWN = {
     "legal": _TICK,
     "right": _TICK,
     "rightly": _DOT,
+    "not-so": (_TICK[0], _CROSS[1]),
     "unsettled": _BAR,
     "missed": _BAR,
     "unread": _BOOK,

@@ -1,7 +1,10 @@
 """Every clause with its source, and what tables agree on; one page for each game."""
 
+import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from itertools import groupby
 
 from builder.content.games import Game, games, listed
 from builder.content.played import played
@@ -10,6 +13,7 @@ from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Link, Maker, Page, Section, one
 from builder.pages.rules import PATH as RULES
+from callwise.ruling import Source
 
 PAGES = Section(
     "rules",
@@ -32,13 +36,10 @@ def clauses(matter: Matter, game: Game) -> Page:
     """Make the page of clauses and sources."""
     path, rulings = _at(game), game.family.clauses
     stated = {rule for clause in rulings for rule in clause.rule.split()}
-    sources = dict.fromkeys(
-        source
-        for source in (
-            *(clause.source for clause in rulings),
-            *(source for rules in game.family.presets for source in rules.sources.values()),
-        )
-    )
+    sources = dict.fromkeys(clause.source for clause in rulings)
+    sources |= dict.fromkeys(source for rules in game.family.presets for source in rules.sources.values())
+    texts = _texts(sources)
+    within = {place: text for text, places in texts for place in places}
     body = matter.fill(
         "clauses.html",
         path,
@@ -47,8 +48,9 @@ def clauses(matter: Matter, game: Game) -> Page:
         numbered=_numbered({id: says for id, says in matter.course.rules.items() if id in stated}),
         played={id: several[:MOST_PUZZLES] for id, several in played(matter.course).items()},
         usual=game.family.presets[0],
-        cited=Counter(sorted((clause.source for clause in rulings), key=lambda source: source.title)).items(),
-        sources=sorted(sources, key=lambda source: source.title),
+        cited=Counter(sorted((within[clause.source] for clause in rulings), key=lambda text: text.title)).items(),
+        texts=texts,
+        within=within,
         listed=[(one, f"{address}clauses/") for one, address in listed(RULES)],
     )
     return Page(
@@ -61,6 +63,13 @@ def clauses(matter: Matter, game: Game) -> Page:
         group=game.group("clauses"),
         body=body,
     )
+
+
+def _texts(sources: Iterable[Source]) -> list[tuple[Source, list[Source]]]:
+    """Give every text once, by its title, with the places in it that are cited."""
+    ordered = sorted(sources, key=lambda one: (one.title, [int(number) for number in re.findall(r"\d+", one.place)]))
+    grouped = [list(places) for _, places in groupby(ordered, key=lambda one: one.title)]
+    return [(replace(max(places, key=lambda one: one.url), place=""), places) for places in grouped]
 
 
 def _numbered(rules: Mapping[str, str]) -> Mapping[str, tuple[int, str]]:

@@ -2,6 +2,7 @@
  * What a ruling shows on the felt: what matters is lit, lines join what belongs together, and words hang on both.
  *
  * Places, lines and words all come from the engine; the words of the ruling say the same, so none of it is read out.
+ * A line that can't be led around other tiles is left out.
  * Lines are drawn anew whenever the felt changes its size, and go with the answer that they belong to.
  */
 
@@ -16,8 +17,6 @@ import { part } from "../page/part.js";
 const SVG = "http://www.w3.org/2000/svg";
 /** What is read on the felt: lines keep clear of it where they can, and words always. */
 const READ = ".bubble, .plate, .points, .over, .part-tag, .notation, .nobody, .middle-round, .middle-count, .middle > .wind, .choice";
-/** What matters, and so is not drawn over. */
-const MATTERS = "[data-lit] .tile, .tile[data-lit], [data-verdict] > .tile, [data-clear] .tile";
 /** How far lines are bowed to either side, as a part of their length, the least first. */
 const BOWS = [0, 0.12, -0.12, 0.26, -0.26, 0.42, -0.42];
 /** By how many steps a line is looked at. */
@@ -94,8 +93,8 @@ export class Shown {
     const boxes = (/** @type {string} */ which) =>
       [...felt.querySelectorAll(which)].filter((one) => one.checkVisibility()).map((one) => boxOf(one, from));
     const read = boxes(READ);
-    const taken = [...read, ...boxes(".tile"), ...[...felt.querySelectorAll("[data-verdict]")].map((one) => stampOf(one, from))];
-    const clear = [...read, ...boxes(MATTERS)];
+    const tiles = boxes(".tile");
+    const taken = [...read, ...tiles, ...[...felt.querySelectorAll("[data-verdict]")].map((one) => stampOf(one, from))];
     const straight = over.parentElement !== felt;
     /** @type {Point[][]} */
     const lines = [];
@@ -104,9 +103,9 @@ export class Shown {
     for (const [start, end, look, words] of this.#what.ties) {
       const [one, other] = nearest(everyPlace(felt, start), everyPlace(felt, end), from);
       if (!one || !other) continue;
-      const others = clear.filter((box) => !overlap(box, one) && !overlap(box, other));
-      const { bow, crossed, covers } = best(ways(one, other, straight), others, lines);
-      if (look === "quiet" && (crossed || covers > 2)) continue;
+      const others = (/** @type {DOMRect[]} */ some) => some.filter((box) => !overlap(box, one) && !overlap(box, other));
+      const { bow, crossed, covers, hides } = best(ways(one, other, straight), others(read), others(tiles), lines);
+      if (hides > 1 || (look === "quiet" && (crossed || covers > 2))) continue;
       lines.push(along(bow));
       draw(picture, bow, look, moves);
       if (words && !said.has(words) && hang(over, words, taken, onLine(bow))) said.add(words);
@@ -160,16 +159,18 @@ function pointOn([a, b, c, d], part) {
 /**
  * The way that covers least of what is looked at, and runs through no other line where that can be.
  * @param {Bow[]} bows the best-looking first
- * @param {DOMRect[]} clear
+ * @param {DOMRect[]} read
+ * @param {DOMRect[]} tiles those that it doesn't join
  * @param {Point[][]} lines
  */
-function best(bows, clear, lines) {
+function best(bows, read, tiles, lines) {
   const found = bows.map((bow, nth) => {
     const line = along(bow);
     const crossed = lines.filter((other) => crosses(line, other)).length;
     const near = line.map(({ x, y }) => new DOMRect(x - 3, y - 3, 6, 6));
-    const covers = near.filter((part) => clear.some((box) => overlap(part, box))).length;
-    return { bow, crossed, covers, cost: 20 * crossed + 3 * covers + nth };
+    const over = (/** @type {DOMRect[]} */ boxes) => near.filter((part) => boxes.some((box) => overlap(part, box))).length;
+    const [covers, hides] = [over(read), over(tiles)];
+    return { bow, crossed, covers, hides, cost: 20 * crossed + 3 * (covers + hides) + nth };
   });
   return found.sort((one, other) => one.cost - other.cost)[0];
 }
@@ -298,7 +299,7 @@ function stampOf(one, from) {
   const word = one.querySelector(".points, .bubble");
   const box = boxOf(word ?? one, from);
   const left = one.matches('[data-side="right"]');
-  const corner = word ? { x: left ? box.left : box.right, y: box.bottom } : { x: box.right, y: box.top };
+  const corner = { x: left ? box.left : box.right, y: word || one.matches(".pick") ? box.bottom : box.top };
   return new DOMRect(corner.x - STAMP / 2, corner.y - STAMP / 2, STAMP, STAMP);
 }
 

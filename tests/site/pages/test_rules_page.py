@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from gzip import compress
 from html import unescape
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 
 import pytest
@@ -166,6 +166,16 @@ def test_clauses_options_and_sources_have_their_place(site_root: Path, game: Gam
     assert wanted <= set(page.ids)
     presets = {rules.name for rules in family.presets}
     assert presets <= set(PageRead(rules_at / "index.html").ids)
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.family.id)
+def test_a_text_is_listed_once_with_its_places(site_root: Path, game: Game) -> None:
+    """By its title: among the sources, and where clauses are found by what they are written down in."""
+    page = PageRead(site_root / game.at("rules/") / "clauses" / "index.html")
+    listed = [(tag.text or inner.text).removesuffix(", ") for tag, inner in pairwise(page.tags) if tag.name == "li"]
+    offered = [tag.text.rpartition(" (")[0] for tag in page.named("option")]
+    for title in {clause.source.title for clause in game.family.clauses}:
+        assert (listed.count(title), offered.count(title)) == (1, 1)
 
 
 def test_every_puzzle_is_in_the_list_of_puzzles(site_root: Path) -> None:

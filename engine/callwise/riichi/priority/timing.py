@@ -170,6 +170,11 @@ def check_gap(spoken: Sequence[Spoken], gap: Gap) -> None:
         )
 
 
+def has_a_gap(spoken: Sequence[Spoken]) -> bool:
+    """Say whether there can be a gap that matters: one says chii, and another pon or kan."""
+    return all(_times(spoken))
+
+
 def gap_noticed(spoken: Sequence[Spoken], gap: Gap) -> tuple[int, int] | None:
     """Give when the gap that people noticed began and ended, in tenths of a second; None where they noticed none."""
     if gap is Gap.NONE:

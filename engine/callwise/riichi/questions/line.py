@@ -59,7 +59,7 @@ _TOKEN = re.compile(
 )
 HOW = (
     "chii 5p with 46p, discards 0p.  Or: ron 4s with 23456s 22p 234m 678p, discarded 9p 4s.  Or: east discards 4m, "
-    "south chii with 23m, north pon.  As it lies, too: 4'23m, discards 1m"
+    "south chii with 23m, north pon.  Or write the meld: 4'23m, discards 1m"
 )
 
 

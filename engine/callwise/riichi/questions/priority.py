@@ -114,9 +114,10 @@ _TAKES = {
 }
 
 _GAPS = {
-    timing.Gap.NONE: Sentence("Nobody notices a gap between them."),
-    timing.Gap.NOTICEABLE: Sentence("Everyone notices the gap between them."),
+    timing.Gap.NONE: Sentence("The [[chii]] isn’t noticeably earlier."),
+    timing.Gap.NOTICEABLE: Sentence("The [[chii]] is noticeably earlier."),
 }
+_NO_GAP = Sentence("It isn’t a [[chii]] against a [[pon]] or [[kan]], so it doesn’t matter which comes first.")
 
 
 @dataclass(frozen=True)
@@ -141,7 +142,7 @@ class WhichStands(RiichiCase[Claim]):
         ),
         "gap": Key(
             "Between them",
-            choices=((timing.Gap.NOTICEABLE.value, "a gap that everyone notices"), (timing.Gap.NONE.value, "no gap")),
+            choices=((timing.Gap.NOTICEABLE.value, "a noticeable gap"), (timing.Gap.NONE.value, "no noticeable gap")),
         ),
         **DISCARD_KEYS,
     }
@@ -177,8 +178,7 @@ class WhichStands(RiichiCase[Claim]):
 
     def scene(self) -> Scene:
         """Show the table, and the claims on a line of time."""
-        chii = any(one.claim.kind is ClaimKind.CHII for one in self.spoken)
-        words = _GAPS[self.gap] if chii else Sentence("Nobody says [[chii]], so a gap between them doesn’t matter.")
+        words = _GAPS[self.gap] if timing.has_a_gap(self.spoken) else _NO_GAP
         discard = self.table.discard
         shouts = {one.claim.seat: claim_shout(one.claim, one.tenths) for one in self.spoken}
         said = tuple(Said(one.claim.seat, one.tenths, shouts[one.claim.seat].word) for one in self.spoken)

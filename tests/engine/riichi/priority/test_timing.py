@@ -10,7 +10,7 @@ from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import claims
 from callwise.riichi.priority import priority, timing
-from callwise.riichi.priority.timing import Gap, Spoken, gap_noticed, judge_spoken, judge_timing
+from callwise.riichi.priority.timing import Gap, Spoken, gap_noticed, has_a_gap, judge_spoken, judge_timing
 from callwise.ruling import Verdict
 from tests.support.rulings import Told, illegal, legal, told
 from tests.support.tables import at_discard
@@ -204,3 +204,17 @@ def test_a_seat_speaks_once() -> None:
     said = spoken("south chii 4m with 23m at 0.4; south pon 4m with 44m at 1.7")
     with pytest.raises(PositionError, match="one claim"):
         judge_spoken(said[0].claim, said, Gap.NONE, at_discard("4m by east"), COMMON)
+
+
+@pytest.mark.parametrize(
+    ("said", "matters"),
+    [
+        (("south chii 4m with 23m at 0.4", "west pon 4m with 44m at 1.7"), True),
+        (("west kan 4m with 444m at 0.4", "south chii 4m with 23m at 1.7"), True),
+        (("south chii 4m with 23m at 0.4", "north ron 4m at 1.7"), False),
+        (("west pon 4m with 44m at 0.4", "north ron 4m at 1.7"), False),
+    ],
+)
+def test_a_gap_is_told_only_of_a_chii_against_a_pon_or_kan(said: tuple[str, ...], *, matters: bool) -> None:
+    """A win can come late, and between a pon and a win no gap was ever noticed."""
+    assert has_a_gap([Spoken.parse(one) for one in said]) is matters

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 
@@ -68,7 +69,7 @@ def test_what_a_line_is_read_as_is_ruled_on() -> None:
 def test_the_examples_of_a_line_are_ruled_as_they_are_meant() -> None:
     """A hand with a yaku, so that its discard is what decides; and who gets the tile comes first, not who doesn't."""
     clauses = []
-    for example in LINE.how.replace("As it lies, too: ", "Or: ").split(".  Or: "):
+    for example in re.split(r"\.  Or[^:]*: ", LINE.how):
         read = read_line("riichi", example)
         reply = Reply.to(read.asks, read.table)
         clauses.append(reply.each[reply.first].head.clause.id)
