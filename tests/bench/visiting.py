@@ -81,8 +81,8 @@ class Load:
     others: float
 
 
-def used() -> tuple[float, float, float]:
-    """Give seconds of processors so far: of this program's children, of this and them, and of all there is."""
+def used() -> tuple[Mapping[int, float], float]:
+    """Give seconds of processors so far: of this program and each of its children, and of all there is."""
     tick = os.sysconf("SC_CLK_TCK")
     parents: dict[int, int] = {}
     times: dict[int, float] = {}
@@ -93,20 +93,29 @@ def used() -> tuple[float, float, float]:
             continue
         parents[int(one)] = int(fields[1])
         times[int(one)] = (int(fields[11]) + int(fields[12])) / tick
-    here = os.getpid()
-    ours = {here}
+    ours = {os.getpid()}
     while more := {one for one, parent in parents.items() if parent in ours} - ours:
         ours |= more
     busy = Path("/proc/stat").read_text("utf-8").splitlines()[0].split()
     whole = sum(int(busy[at]) for at in (1, 2, 3, 6, 7)) / tick
-    children = sum(times[one] for one in ours - {here} if one in times)
-    return children, children + times[here], whole
+    return {one: times[one] for one in ours if one in times}, whole
+
+
+def used_since(before: tuple[Mapping[int, float], float]) -> tuple[float, float]:
+    """
+    Give the seconds of a processor that children used since then, and those that others did.
+
+    What has ended meanwhile did nothing: a browser lets the process of a page that was left live on for a while.
+    """
+    (processes, whole), (processes_before, whole_before) = used(), before
+    each = {one: seconds - processes_before.get(one, 0) for one, seconds in processes.items()}
+    return sum(each.values()) - each[os.getpid()], max(whole - whole_before - sum(each.values()), 0)
 
 
 def load(page: Page, server: SiteServer, path: str, patience: float = 60) -> Load:
     """Open a page and wait for its answer."""
     server.served.clear()
-    children, ours, whole = used()
+    before = used()
     began = time.monotonic()
     page.goto(server.url + path, wait_until="commit")
     ends = began + patience
@@ -116,8 +125,8 @@ def load(page: Page, server: SiteServer, path: str, patience: float = 60) -> Loa
         page.wait_for_timeout(50)
     live = float(str(answered).split()[1])
     shown = page.evaluate("document.documentElement.dataset.shown")
-    children, ours, whole = (now - before for now, before in zip(used(), (children, ours, whole), strict=True))
-    others = max(whole - ours, 0) / (time.monotonic() - began)
+    children, others = used_since(before)
+    others /= time.monotonic() - began
     return Load(live, float(str(shown or live)), sum(one.body_bytes for one in server.served), children, others)
 
 
@@ -177,11 +186,11 @@ def _visit(devtools: CDPSession, server: SiteServer, profile: str, path: str, st
     target = devtools.send("Target.createTarget", opened)["targetId"]
     time.sleep(SETTLED * 3 / 4)
     server.served.clear()
-    children, ours, whole = used()
+    before = used()
     began = time.monotonic()
     live, recorded = took(server)
-    children, ours, whole = (now - before for now, before in zip(used(), (children, ours, whole), strict=True))
-    others = max(whole - ours, 0) / (time.monotonic() - began)
+    children, others = used_since(before)
+    others /= time.monotonic() - began
     time.sleep(stays)
     devtools.send("Target.closeTarget", {"targetId": target})
     return Load(live, recorded, sum(one.body_bytes for one in server.served), children, others)
