@@ -104,15 +104,15 @@ export async function added(python, late, unpack) {
 function put({ memory, runs, base }, module) {
   const heap = new Uint32Array(module.HEAPU8.buffer);
   const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.length / 4);
-  heap.fill(0, 0, module._sbrk(0) / 4); // beyond which nothing was written yet
+  const filled = new Uint32Array(base.buffer);
+  heap.set(filled);
+  heap.fill(0, filled.length, module._sbrk(0) / 4); // beyond which nothing was written yet
   let [from, at] = [2 * runs, 0];
   for (let run = 0; run < runs; run++) {
     at += words[2 * run];
-    const length = words[2 * run + 1];
-    heap.set(words.subarray(from, from + length), at);
-    from += length;
-    at += length;
+    const end = at + words[2 * run + 1];
+    for (; at < Math.min(end, filled.length); at++) heap[at] ^= words[from++];
+    heap.set(words.subarray(from, (from += end - at)), at);
+    at = end;
   }
-  const filled = new Uint32Array(base.buffer);
-  for (let at = 0; at < filled.length; at++) heap[at] ^= filled[at];
 }

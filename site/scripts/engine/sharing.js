@@ -49,7 +49,7 @@ import { opened } from "./opened.js";
  */
 
 /** How a start gets on is told to other pages no more often than this, in milliseconds: each of them is woken by it. */
-export const OFTEN = 100;
+export const OFTEN = 250;
 
 /** Whom questions are for. */
 const LEADER = "leader";

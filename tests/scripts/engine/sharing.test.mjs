@@ -77,7 +77,7 @@ test("how a start gets on is told no more often than it can be seen, and how it 
   a.trouble = "held";
   void a.start();
   void b.start();
-  await browser.pass(TICK);
+  await browser.pass(TICK + OFTEN);
   const told = () => browser.said.filter(({ type }) => type === "state");
   const before = told().length;
   for (const loaded of [4, 5, 6, 7]) a.tell(loaded);
