@@ -256,11 +256,10 @@ def test_the_field_refuses_what_is_not_offered(page: Page, server: SiteServer) -
     assert chosen(page) == [NOTHING]
 
 
-@pytest.mark.parametrize("late", ["keys", "keyboard"])
-def test_arrows_that_are_pressed_early_come_one_after_the_other(page: Page, server: SiteServer, late: str) -> None:
-    """Two of them, pressed before the keys have come, or what fetches them, lead to the third tile."""
+def test_arrows_that_are_pressed_early_come_one_after_the_other(page: Page, server: SiteServer) -> None:
+    """Two of them, pressed before the keys have come, lead to the third tile."""
     held: list[Route] = []
-    page.route(f"**/assets/{late}.*.js", lambda route: held.append(route))
+    page.route("**/assets/typing.*.js", lambda route: held.append(route))
     server.faults["start.js"] = Fault.STALL
     page.goto(server.at(ALL.path))
     until(page, "document.querySelector('form[data-live]') !== null")

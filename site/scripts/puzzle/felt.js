@@ -105,7 +105,7 @@ export class Shown {
       if (!one || !other) continue;
       const others = (/** @type {DOMRect[]} */ some) => some.filter((box) => !overlap(box, one) && !overlap(box, other));
       const { bow, crossed, covers, hides } = best(ways(one, other, straight), others(read), others(tiles), lines);
-      if (hides > 1 || (look === "quiet" && (crossed || covers > 2))) continue;
+      if ((hides > 1 && look !== "pending") || (look === "quiet" && (crossed || covers > 2))) continue; // what was picked is joined
       lines.push(along(bow));
       draw(picture, bow, look, moves);
       if (words && !said.has(words) && hang(over, words, taken, onLine(bow))) said.add(words);
