@@ -193,4 +193,4 @@ def _visit(devtools: CDPSession, server: SiteServer, profile: str, path: str, st
     others /= time.monotonic() - began
     time.sleep(stays)
     devtools.send("Target.closeTarget", {"targetId": target})
-    return Load(live, recorded, sum(one.body_bytes for one in server.served), children, others)
+    return Load(live, recorded, sum(one.body_bytes for one in server.served if one.status < 400), children, others)
