@@ -2,9 +2,10 @@
  * Writes modules with all that they import, as short as Terser makes it, what always comes together in one file.
  *
  * They are asked as JSON on standard input: the paths of the `entries`, the address of each file that a module names
- * `beside` it, by its path, the name of the file that a module comes `together` in, by its path, the folder of the `packages`, and of imports, as they are written, what stays `outside` and what
- * is put `instead`; where anything is, no other module comes later.  The files are told as JSON on standard output: the
- * `name` of each, which tells its content, its `code`, the names of those that it `imports` at once, and which `entry` it is.
+ * `beside` it, by its path, the name of the file in which modules come `together`, by their paths, the folder of the
+ * `packages`, and of imports, as they are written, what stays `outside` and what is put `instead`; where anything is, no
+ * other module comes later.  The files are told as JSON on standard output: the `name` of each, which tells its content,
+ * its `code`, the names of those that it `imports` at once, and which `entry` it is.
  */
 
 import { readFileSync } from "node:fs";
@@ -91,7 +92,9 @@ const { output } = await bundle.generate({
   chunkFileNames: "[name].[hash].js",
   hashCharacters: "hex",
   hoistTransitiveImports: false,
-  ...(Object.keys(instead).length ? { inlineDynamicImports: true } : { manualChunks: (path) => together[path], onlyExplicitManualChunks: true }),
+  ...(Object.keys(instead).length
+    ? { inlineDynamicImports: true }
+    : { manualChunks: (path) => together[path], onlyExplicitManualChunks: true }),
 });
 const told = output.map(({ fileName, code, imports, isEntry, facadeModuleId }) => ({
   name: fileName,

@@ -28,7 +28,7 @@ _ROOM_BEFORE = re.compile(r"^[ \t]+", re.MULTILINE)
 TOGETHER = {
     "page": ("page/part", "page/motion", "page/rest", "page/given", "page/styles", "page/print", "course/pips"),
     "told": ("page/sentence", "page/status", "page/tiles", "page/headings"),
-    "kept": ("storage/kept", "storage/days", "storage/progress"),
+    "storage": ("storage/kept", "storage/days", "storage/progress"),
     "asking": ("engine/engine", "engine/checked"),
     "ruling": ("puzzle/recorded", "puzzle/felt", "puzzle/beside", "puzzle/ahead"),
     "typing": ("puzzle/keyboard", "puzzle/keys", "puzzle/typed"),

@@ -1,6 +1,6 @@
 """The page for what isn't there: it alone must know where the site begins, or find it."""
 
-from builder.assets.scripts import scripts
+from builder.assets.scripts import joined
 from builder.folders import SCRIPTS
 from builder.page.made import Reads
 from builder.page.matter import Matter
@@ -23,5 +23,5 @@ def missing(matter: Matter) -> Page:
         description="This page doesn’t exist.",
         body=matter.templates.fill("404.html", {"root": root}),
         root=root,
-        within="\n".join(scripts([MEANT] if matter.base else [MEANT, FINDER])),
+        within=joined([MEANT] if matter.base else [MEANT, FINDER]).decode(),
     )

@@ -271,7 +271,7 @@ const isFuller = (one, other) => (one.answered - other.answered || one.ended - o
  * Who hasn't handed in a set, of those of whom it is expected.
  * @param {Class} of
  * @param {Handed} set
- * @param {(token: string) => unknown} counted gives null for a receipt that can't be scored, which is none
+ * @param {(token: string) => unknown} counted null for a receipt that can’t be scored: it isn’t handed in
  */
 export const missing = (of, set, counted) => learnersOf(of).filter(({ id, left }) => {
   const { receipt } = handedIn(of, id, set);

@@ -3,9 +3,10 @@
  * as it says, light or dark as the page is there.
  *
  * It is served alone, under a name that stays.  A puzzle is fetched when the reader comes near it; until it is there, and
- * for good where it can't be shown, what stands in the element is seen, and where nothing does, that no puzzle is there.  A frame leads to pages for frames of the site
- * that this file came from, and nowhere else; all that is taken from it is how high it wants to be.  Styles are set by
- * property alone, for pages whose policy refuses them in markup.
+ * for good where it can't be shown, what stands in the element is seen, and where nothing does, that no puzzle is there.
+ * A frame leads to pages for frames of the site that this file came from, and nowhere else; all that is taken from it is
+ * how high it wants to be, and that it has no puzzle.  Styles are set by property alone, for pages whose policy refuses
+ * them in markup.
  */
 
 import { SANDBOX, heightIn } from "./heard.js";

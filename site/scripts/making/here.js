@@ -29,6 +29,7 @@ export function keepHere(changed) {
   const text = JSON.stringify({ ...keptHere(), ...changed });
   try {
     sessionStorage.setItem(KEPT, text);
+    if (self.name.startsWith(KEPT)) self.name = "";
   } catch {
     self.name = `${KEPT} ${text}`;
   }

@@ -22,3 +22,13 @@ test("what is kept in a tab is read by its next page, also where storage is bloc
     assert.deepEqual(keptHere(), { set: "#v=1", place: 2, typed: { file: WORDS } });
   }
 });
+
+test("what the tab’s name held goes to where more can be kept, once that is there", () => {
+  const kept = new Map();
+  const sessionStorage = { getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => void kept.set(key, text) };
+  Object.defineProperty(globalThis, "sessionStorage", { configurable: true, get: () => sessionStorage });
+  Object.assign(globalThis, { self: { name: 'callwise.making {"set":"#v=1"}' } });
+  keepHere({ place: 1 });
+  assert.equal(self.name, "");
+  assert.deepEqual(keptHere(), { set: "#v=1", place: 1, typed: {} });
+});

@@ -16,7 +16,7 @@ from builder import keep
 from builder.assets import scripts as served
 from builder.assets.compress import compress
 from builder.assets.files import AssetError, Assets, Files
-from builder.assets.scripts import add_scripts
+from builder.assets.scripts import TOGETHER, add_scripts
 from builder.assets.styles import DRAWN, EVERYWHERE, LATER, PAPER, stylesheet
 from builder.keep import kept, kept_all
 from builder.pages import sections
@@ -296,3 +296,15 @@ def test_a_package_that_can_not_be_served_is_named(
     write(tmp_path, app=f'import "{named}";')
     with pytest.raises(AssetError, match=rf"app\.js imports .*{named}.*{says}"):
         add_scripts(Assets(), [tmp_path / "app.js"])
+
+
+def test_what_comes_together_is_one_file(site_root: Path) -> None:
+    """Each such module is there, and a page of a puzzle names eight at most."""
+    assert [name for names in TOGETHER.values() for name in names if not (SCRIPTS / f"{name}.js").is_file()] == []
+    assert {file: len(list((site_root / "assets").glob(f"{file}.*.js"))) for file in TOGETHER} == dict.fromkeys(
+        TOGETHER, 1
+    )
+    page = next((site_root / "puzzles" / "swap-calling").glob("*/index.html")).read_text("utf-8")
+    named = re.findall(r'(?:modulepreload" href|module" src)="[^"]*assets/(\w+)', page)
+    assert set(named) > {"page", "storage", "asking"}
+    assert len(named) <= 8
