@@ -100,7 +100,7 @@ def test_a_class_takes_what_comes_and_goes_from_one_device_to_the_other(
     ]
     assert page.locator(".class-grid tfoot td").inner_text() == "3 of 4"
     for link, says in {
-        f"set/#{write_address(FIRST).rpartition(',')[0]}": "of its 3 puzzles, 1 is missing; ask for it again",
+        f"set/#{write_address(FIRST).rpartition(',')[0]}": "of its 3 puzzles, 1 is missing",
         f"set/#{write_address(FIRST)}": "“Week 1: Tuesday evening” is in the class already.",
     }.items():
         page.get_by_label("The link of a set").fill(link)

@@ -91,7 +91,7 @@ def test_a_puzzle_that_does_not_come_is_told_in_its_place(page: Page, server: Si
 
 REFUSED = {
     f"v=1&name=x&puzzles={ONE.key}&colour=red": "A set has no “colour”",
-    a_set(ONE, ALL).rpartition(",")[0]: "cut short: of its 2 puzzles, 1 is missing. Ask for it again.",
+    a_set(ONE, ALL).rpartition(",")[0]: "cut short: of its 2 puzzles, 1 is missing.",
     write_address(
         PuzzleSet(NAME, ("own/1", "own/2"), own=(ONE.puzzle.text, ONE.puzzle.text.replace("asks", "aks")))
     ): "own/2 can’t be used: own-2: unknown key 'aks'",
