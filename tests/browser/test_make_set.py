@@ -11,7 +11,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from callwise.owned import TITLE, choices, offered
 from callwise.puzzle.file import read_puzzle
@@ -416,7 +416,16 @@ def test_words_that_were_typed_go_along_however_the_page_is_left(page: Page, ser
     prompt.fill("Who can call {9z}?")
     page.reload()
     typed("Who can call {9z}?")
+    held: list[Route] = []
+    page.route("**/assets/ask.*.js", lambda route: held.append(route))
     page.get_by_role("link", name="Change the position").click()
+    page.wait_for_url("**/ask/#*", wait_until="commit")
+    until(page, "document.querySelector('form[data-slot=asking]') !== null")
+    expect(page.get_by_role("link", name="Put into a set")).to_be_hidden()  # it has no position yet to lead there
+    while not held:
+        page.wait_for_timeout(10)
+    for route in held:
+        route.continue_()
     page.get_by_role("link", name="Put into a set").click()
     expect(slot(page, "opened")).to_contain_text("has its new position.")
     expect(prompt).to_have_value("Who can call {9z}?")

@@ -23,7 +23,8 @@ export function open() {
 }
 
 /**
- * Lead to a position as a question, to the lines to embed it, and to where it is put into a set.
+ * Lead to a position as a question, to the lines to embed it, and to where it is put into a set.  Before that nothing
+ * leads there: without its position it would be lost on the way.
  * @param {string} address
  * @param {string} asks
  */
@@ -34,6 +35,7 @@ export function lead(address, asks) {
     link.hash = address;
     link.dataset.title = asks;
   }
+  slot("onward").hidden = false;
 }
 
 /**
