@@ -78,11 +78,12 @@ def build(
     """
     course = load_course(lessons)
     files = Files()
-    with ThreadPoolExecutor(3) as beside:  # other processes make the engine's image, recordings, and the worker
+    every = sections()
+    with ThreadPoolExecutor(4) as beside:  # other processes make the engine's image, recordings, scripts and the worker
         engine = beside.submit(write_engine, files)
         recordings = beside.submit(write_recordings, course, files)
+        shared = beside.submit(write_frame, files, every, base)
         beside.submit(joined_worker)
-        frame = write_frame(files, every := sections(), base)
         whole = STAND_IN if address is None else address.text
         days = write_days(on or datetime.now(UTC).date(), files)
         recorded = recordings.result()
@@ -97,7 +98,7 @@ def build(
         write_catalogue(course, files)
         write_rule_words(course, files)
         write_searched(course, files)
-    frame = complete(frame, files, japanese, engine.result())
+    frame = complete(shared.result(), files, japanese, engine.result())
     if address is not None:
         frame = replace(frame, site=address.text, shared=share(pages, files))
         write_map(pages, address, files)
