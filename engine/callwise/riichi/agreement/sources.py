@@ -39,9 +39,9 @@ WIKI_FURITEN = Source("wiki-furiten", "Japanese Mahjong Wiki, Furiten", "revisio
 WIKI_CHOMBO = Source(
     "wiki-chombo", "Japanese Mahjong Wiki, Chombo", "revisions of 2013, 2014 and 2024", "https://riichi.wiki/Chombo"
 )
-DERIVED = Source("derived", "Derived from the rules named here", "not a quotation")
-ENGINES = Source("engines", "Open mahjong engines", "what the ones we read have in common")
-BEYOND = Source("beyond", "Our own reading", "no published source was found")
+DERIVED = Source("derived", "Derived from the rules named here", "not a quotation", published=False)
+ENGINES = Source("engines", "Open mahjong engines", "what the ones we read have in common", published=False)
+BEYOND = Source("beyond", "Our own reading", "no published source was found", published=False)
 
 WIKI_KAN = Source(
     "wiki-kan",
