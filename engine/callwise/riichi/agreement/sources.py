@@ -151,6 +151,12 @@ EMA_2016_NOTICE = Source("ema-2016-notice", _EMA_2016, "the EMA’s notice of it
 EMA_2016_FURITEN = Source(
     "ema-2016-furiten", _EMA_2016, "3.4.5, in Polish translation, and the EMA’s notice", on=("ema-2016",)
 )
+EMA_2016_MANGAN = Source(
+    "ema-2016-mangan",
+    "EMA Riichi Rules 2025",
+    "its list of changes, page 3, which has rounding as new",
+    on=("ema-2016",),
+)
 EMA_2016_EMPTY_CALLS = Source("ema-2016-empty-calls", _EMA_2016, "5.1.2", on=("ema-2016",))
 EMA_2016_FALSE_SETS = Source("ema-2016-false-sets", _EMA_2016, "5.1.4", on=("ema-2016",))
 EMA_2016_DEAD_HANDS = Source("ema-2016-dead-hands", _EMA_2016, "3.4.7", on=("ema-2016",))

@@ -89,6 +89,7 @@ EMA_2016 = RiichiRuleset(
     riichi_open=(Cost.DEAD_HAND, sources.EMA_2016_DEAD_HANDS),
     riichi_unsaid=(Cost.DEAD_HAND, sources.EMA_2016_DEAD_HANDS),
     chombo_pays=(ChomboPays.OFF_20, sources.EMA_2016_NOTICE),
+    kiriage=(Kiriage.NO, sources.EMA_2016_MANGAN),
     pao_yakuman=(DRAGONS_AND_WINDS, sources.EMA_2016_PAO),
     pao_rinshan=(PaoRinshan.NO, sources.EMA_2016_PAO),
     pao_honba_ron=(PaoHonbaRon.DISCARDER, sources.EMA_2016_PAO),
