@@ -73,6 +73,14 @@ FOUR_KANS = {
     "north": "? | 7'777z 8'888p",
     "west": "444m 13579s 11223z",
 }
+THREE_WINS = {
+    "discard": "4m by east",
+    "claims": "south ron 4m; west ron 4m; north ron 4m",
+    "south": "23m 456p 678p 55p 345s | | 1m9s",
+    "west": "56m 22p 345s 678s 678p",
+    "north": "23m 678s 234s 88s 345p",
+}
+TWO_WINNERS = {"by": "east", "winners": "south west", "riichi": "west", "left": "1"}
 FED = {"discard": "3s by east", "wins": "south", "south": "22m 12s | 55'5z 6'66z 777'z", "honba": "2"}
 
 
@@ -96,6 +104,9 @@ FED = {"discard": "3s by east", "wins": "south", "south": "22m 12s | 55'5z 6'66z
         ("priority.winner", CHII_AND_PON, "west", "wrc-2025", [], "wiki-naki"),
         ("priority.winner", CHII_AND_PON, "west", "wrc-2015", ["toronto"], "wiki-naki"),
         ("priority.winner", CHII_AND_PON, "west", "rmu", ["rmu-rule"], "wiki-naki"),
+        ("priority.winner", THREE_WINS, "west", "wrc-2025", ["wrc-2025-abstract"], "wiki-furiten"),
+        ("priority.winner", THREE_WINS, "west", "ema-2025", ["ema-2025-3-4-4"], None),
+        ("priority.bonus", TWO_WINNERS, "west sticks", "ema-2025", ["ema-2025-3-3-10-and-4-1", "ema-2025-3-4-4"], None),
         ("calls.legal", FOUR_KANS, "west kan 4m with 444m", "rmu", ["rmu-rule"], None),
         ("calls.legal", FOUR_KANS, "west kan 4m with 444m", "m-league", ["m-league-summary"], None),
         ("pao.payments", FED, "1", "ema-2025", ["ema-2025-3-3-7", "ema-2025-3-4-4"], "wiki-pao"),
