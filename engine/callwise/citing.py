@@ -65,7 +65,7 @@ def cited(ruling: Ruling, judge: Callable[[RulesT], Ruling], rules: RulesT) -> C
         own.append(source)
     elif (not source.on and not rules.usual) or not (own or usual):
         usual = usual or source
-    return Citation(tuple(dict.fromkeys(own))[:_MOST], usual)
+    return Citation(tuple(dict.fromkeys(own))[:_MOST], None if usual in own else usual)
 
 
 def decisive(ruling: Ruling, judge: Callable[[RulesT], Ruling], rules: RulesT) -> Iterator[Option]:
