@@ -3,13 +3,13 @@ Pages on screens of every width: nothing lies outside, nothing is too small to p
 """
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from callwise.ruling import Verdict
 from tests.browser.puzzles import ALL, ONE, Card
 from tests.browser.test_every_page import LESSON, WIDTHS
 from tests.support.browsing import settled, until
-from tests.support.probes import OUTSIDE, SAVE_DATA, SMALL, WATCH_SHIFTS, assert_still
+from tests.support.probes import CRAMPED, OUTSIDE, SAVE_DATA, SMALL, WATCH_SHIFTS, assert_still
 from tests.support.serving import Fault, SiteServer
 
 SLIPS = ALL.codes(Verdict.LEGAL)[1:] + ALL.codes(Verdict.ILLEGAL)[:1]
@@ -125,9 +125,17 @@ def test_on_a_phone_the_hand_and_the_reason_are_seen_together(page: Page, server
 
 
 def test_a_ruling_fits_every_screen(page: Page, server: SiteServer) -> None:
-    """A ruling with everything it can hold reaches over no side and has nothing too small to press."""
+    """
+    A ruling with everything it can hold reaches over no side and has nothing too small or too close to press.
+
+    With large text on a phone, who asks before choosing is shown what is missing.
+    """
     page.goto(server.at(ALL.path))
     card = Card(page, ALL)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    page.set_viewport_size({"width": WIDTHS[0], "height": 740})
+    card.ask()
+    expect(card.slot("message")).to_be_in_viewport(ratio=1)
     card.choose(ALL.codes(Verdict.LEGAL)[0], ALL.codes(Verdict.ILLEGAL)[0])
     card.ask()
     card.grade()
@@ -136,5 +144,6 @@ def test_a_ruling_fits_every_screen(page: Page, server: SiteServer) -> None:
         page.evaluate("size => document.documentElement.style.fontSize = size", size)
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 800})
-            found += [f"{width}, {size}: {one}" for one in page.evaluate(OUTSIDE) + page.evaluate(SMALL)]
+            probes = page.evaluate(OUTSIDE) + page.evaluate(SMALL) + page.evaluate(CRAMPED)
+            found += [f"{width}, {size}: {one}" for one in probes]
     assert found == []

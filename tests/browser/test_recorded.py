@@ -227,14 +227,22 @@ def test_a_turn_is_played_without_an_engine(page: Page, server: SiteServer) -> N
     expect(form).to_have_attribute("data-ruled", "right")
 
 
-@pytest.mark.may_log("integrity", "SRI", "404")
+@pytest.mark.may_log("integrity", "SRI", "404", "ERR_")
 @pytest.mark.usefixtures("fetched_engine")
 def test_where_the_engine_is_gone_from_the_host_recorded_rulings_stay(page: Page, server: SiteServer) -> None:
-    """The line offers to fetch it again, and says what stands in for it; what is not recorded is kept."""
+    """
+    The line offers to fetch it again, and says what stands in for it; what is not recorded is kept.
+
+    While what shows a ruling doesn’t come either, the page says so and what to do; asked again, it shows it.
+    """
     server.faults["start.js"] = Fault.MISSING
+    page.route("**/assets/ruling.*.js", lambda route: route.abort())
     page.goto(server.at(ONE.path))
     card = Card(page, ONE)
     answer(card)
+    card.is_told("Part of this page didn’t download")
+    page.unroute_all()
+    card.ask()
     assert card.grade() == "right"
     expect(card.slot("engine")).to_contain_text("Saved rulings are shown instead")
     expect(card.slot("engine").get_by_role("button")).to_be_visible()

@@ -97,6 +97,16 @@ SMALL = """() => {
     .map((one) => `${size(one).toFixed(1)}: ${one.outerHTML.slice(0, 120)}`);
 }"""
 
+# Buttons with hardly anything between them.
+CRAMPED = """() => {
+  const all = [...document.querySelectorAll('.btn:not(.btn-text), .hint > summary')].filter((one) => one.offsetParent);
+  const boxes = all.map((one) => one.getBoundingClientRect());
+  const apart = (a, b) => Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
+  return boxes.flatMap((one, at) => boxes.slice(0, at).map((other, before) => [apart(one, other), before, at]))
+    .filter(([gap]) => gap < 4)
+    .map(([gap, before, at]) => `${gap.toFixed(1)}: ${all[before].textContent} | ${all[at].textContent}`);
+}"""
+
 # Shifts that follow a reader's act within half a second are not counted by the browser either.
 WATCH_SHIFTS = """
 globalThis.shifts = [];

@@ -4,10 +4,9 @@
  * What an answer means, which kind it is, and every word of a ruling, comes from the engine.
  */
 
-import { Refusal } from "../engine/engine.js";
 import { isCalm } from "../page/motion.js";
 import { Answers, isAnswer, isWritten } from "./answers.js";
-import { fold, heard, lacking, say } from "./sight.js";
+import { KEPT, amiss, fold, heard, lacking, say } from "./sight.js";
 import { around, part, slot } from "../page/part.js";
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
@@ -18,7 +17,6 @@ import { around, part, slot } from "../page/part.js";
 
 const NOTHING = { chosen: "Choose an answer first.", written: "Write at least one amount first.", left: "An amount is missing. Write 0 for nothing." };
 const WAITS = "Your answer is saved. Loading the referee…";
-const KEPT = "Your answer is saved. The worked answer below doesn’t need the referee.";
 /** Within another page nothing that takes the focus moves that page. */
 const quietly = { preventScroll: self !== top };
 
@@ -151,6 +149,7 @@ class PuzzleForm {
     if (isEmpty || (this.#keep && blank)) {
       this.#say("empty", !isEmpty ? NOTHING.left : blank ? NOTHING.written : NOTHING.chosen);
       (blank ?? first)?.focus(quietly);
+      this.#bring(this.#slot("message"), "nearest"); // which a long list of answers is far from
       return;
     }
     if (this.#keep) return this.#keep(answer);
@@ -184,6 +183,7 @@ class PuzzleForm {
     try {
       if (this.#hasRecorded && this.#engine.state.phase !== "ready") {
         const { standIn } = await import("./recorded.js");
+        this.near(); // as it is, if it could not be before
         await standIn({ form: this.#form, engine: this.#engine, method, params, signal, show, onWait: () => this.#wait() });
       } else {
         const asked = this.#engine.ask(method, params, { signal });
@@ -193,7 +193,7 @@ class PuzzleForm {
     } catch (error) {
       if (signal.aborted) return;
       this.#waiting = "";
-      this.#say("refused", error instanceof Refusal ? `The referee says: ${error.message}.` : KEPT);
+      this.#say("refused", amiss(error));
     }
   }
 
@@ -386,7 +386,7 @@ class PuzzleForm {
   /** @param {import("../engine/engine.js").State} state */
   #onEngine(state) {
     if (state.phase !== "asleep") {
-      void import("./beside.js").then(({ tellEngine }) => tellEngine(this.#form, this.#slot("engine"), this.#engine, this.#keep ? undefined : this.#source));
+      void import("./beside.js").then(({ tellEngine }) => tellEngine(this.#form, this.#slot("engine"), this.#engine, this.#keep ? undefined : this.#source), () => {});
     }
     if (this.#waiting !== "told") return;
     if (state.phase === "failed") this.#say("failed", KEPT);

@@ -3,6 +3,21 @@
  * is said beside it.
  */
 
+import { Refusal } from "../engine/engine.js";
+
+export const KEPT = "Your answer is saved. The worked answer below doesn’t need the referee.";
+/** A module can’t be fetched. */
+const LOST = "Part of this page didn’t download. Your answer is saved: when you’re online, ask again.";
+
+/**
+ * Why there is no ruling.
+ * @param {unknown} error
+ */
+export function amiss(error) {
+  if (error instanceof Refusal) return `The referee says: ${error.message}.`;
+  return error instanceof TypeError ? LOST : KEPT;
+}
+
 /**
  * What was told makes room for the ruling, and comes back with the question.
  * @param {HTMLFormElement} form
