@@ -62,7 +62,7 @@ class Ruleset:
     What all rulesets share: a name for files, a title for people, and the book whose places it cites.
 
     `text` is what was read of them, and `before` the edition before, of the same body.  `says` gives the places in
-    the book where it states rules of the rulebook that are no options, by their ids.
+    the book, or the sources, where it states rules of the rulebook that are no options, by their ids.
 
     `settled` are the values of its options, `open` the values that any other
     may have, and `sources` where it says so.  The `usual` ruleset goes by the
@@ -80,7 +80,7 @@ class Ruleset:
     like: Ruleset | None = None
     text: Text | None = None
     before: Ruleset | None = None
-    says: Mapping[str, str] = field(default_factory=dict)
+    says: Mapping[str, Source | str] = field(default_factory=dict)
     never: tuple[str, ...] = ()
     settled: Mapping[str, Value] = field(init=False)
     open: Mapping[str, tuple[Value, ...]] = field(init=False)
@@ -114,7 +114,7 @@ class Ruleset:
         """Give what is said of an option, and where; of one that nothing is said of, what that comes to."""
         if isinstance(said, tuple):
             value, place = said
-            return value, self._cited(place) if isinstance(place, str) else place
+            return value, self.cited(place)
         if isinstance(said, Either):
             return said, None
         if isinstance(said, Source):
@@ -129,10 +129,13 @@ class Ruleset:
             return one.default, None
         return Either(one.unspoken or one.values), None
 
-    def _cited(self, place: str) -> Source:
+    def cited(self, place: Source | str) -> Source:
+        """Give a source as it is, or the one that a place in the book is."""
+        if isinstance(place, Source):
+            return place
         if self.book is None:
             raise RulesetError(f"{self.name}: {place!r} is a place in no book; name the book, or a source")
-        return replace(self.book.at(place), on=(self.name,))
+        return replace(self.book.at(place), on=(self.name.partition("+")[0],))
 
     def _check_known(self, names: tuple[str, ...] | Mapping[str, object]) -> None:
         declared = self._declared()
