@@ -74,7 +74,8 @@ def cited(ruling: Ruling, judge: Callable[[RulesT], Ruling], rules: RulesT, *, b
         usual = source
     if AGREED not in own:
         own = [*(_widest(place, own) for place in places[:1]), *own]
-    return Citation(tuple({(one.title, one.place): one for one in own}.values())[: _MOST + bool(places)], usual)
+    told = tuple({(one.title, one.place): one for one in own}.values())[: _MOST + bool(places)]
+    return Citation(told, None if usual in told else usual)
 
 
 def _widest(place: Source, own: Sequence[Source]) -> Source:

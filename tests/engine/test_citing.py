@@ -32,6 +32,7 @@ def test_no_ruling_cites_another_table_s_book(puzzle: Puzzle) -> None:
         for ruled in puzzle.form.rulings(rules):
             citation = ruled.citation()
             assert all(rules.is_own(source) for source in citation.own), rules.name
+            assert citation.usual not in citation.own, (rules.name, ruled.code)
             is_ruled = ruled.ruling.verdict in (Verdict.LEGAL, Verdict.ILLEGAL)
             assert is_ruled <= bool(citation.own or citation.usual), (rules.name, ruled.code)
             assert ruled.ruling.verdict.is_graded or citation == Citation(())
