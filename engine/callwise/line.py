@@ -13,6 +13,11 @@ _SOMEONE = {
     *("opponent", "opponents", "dealer", "me", "him", "them", "us"),
 }
 """Words for players by which nobody knows where they sit."""
+_ASKING = {
+    *("can", "could", "may", "should", "must", "am", "is", "are", "do", "does", "did"),
+    *("who", "whose", "what", "which", "when", "why", "how"),
+}
+"""Words that begin a question, which is chosen and not written."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +35,13 @@ class Line:
 
 
 def unread(word: str, known: Collection[str], how: str) -> str:
-    """Say of a word that isn't among the known ones what would be right: one like it, a seat, or `how` a line goes."""
+    """
+    Say of a word that isn't among the known ones what would be right.
+
+    That is one like it, a seat, to choose a question, or `how` a line goes.
+    """
+    if word.lower() in _ASKING:
+        return f"{quoted(word)} begins a question; choose yours below, and write what happened here, like {how!r}"
     near = get_close_matches(word.lower(), known, 1, 0.75)
     if near:
         return f"{quoted(word)} isn’t a word for this line; did you mean {near[0]!r}?"

@@ -75,8 +75,9 @@ class Key:
     `says` is what it is and `how` the way it is written, both in marked
     words.  `signs` are what is written in it beside tiles, and `choices` all
     that it can hold, each with its words; an entry with choices holds no
-    tiles.  `tiles` says whether any are, and `drawn` whether the position
-    shows what it says to who doesn't read a word of it.
+    tiles.  `tiles` says whether any are, `drawn` whether the position shows
+    what it says to who doesn't read a word of it, and `seldom` that few
+    positions have it.
     """
 
     says: str
@@ -86,6 +87,7 @@ class Key:
     signs: tuple[str, ...] = ()
     choices: tuple[tuple[str, str], ...] = ()
     drawn: bool = True
+    seldom: bool = False
 
 
 class RuledCase(ABC, Generic[RulesT]):

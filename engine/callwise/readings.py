@@ -74,6 +74,11 @@ def reason(ruling: Ruling) -> object:
     return ruling.verdict, ruling.clause.id
 
 
+def verdict_and_cost(ruling: Ruling) -> object:
+    """Give what a ruling says and what follows, to be compared."""
+    return ruling.verdict, ruling.follows and ruling.follows.id
+
+
 def reason_and_cost(ruling: Ruling) -> object:
     """Give what a ruling says, why, and what follows, to be compared."""
     return ruling.verdict, ruling.clause.id, ruling.follows and ruling.follows.id

@@ -34,14 +34,19 @@ OtherT = TypeVar("OtherT")
 
 @dataclass(frozen=True)
 class Judged(Generic[OutcomeT]):
-    """What came of a judgement under each reading that it asked for, and the options that it read."""
+    """What came of a judgement under each reading that it asked for, and the options that it read, the latest last."""
 
     readings: tuple[Reading[OutcomeT], ...]
-    read: frozenset[str]
+    in_order: tuple[str, ...]
+
+    @property
+    def read(self) -> frozenset[str]:
+        """The options that it read."""
+        return frozenset(self.in_order)
 
     def then(self, judge: Callable[[Reading[OutcomeT]], OtherT]) -> Judged[OtherT]:
         """Judge further on what came of it under each reading; that asks for nothing more that is open."""
-        return Judged(tuple(Reading(one.choices, judge(one)) for one in self.readings), self.read)
+        return Judged(tuple(Reading(one.choices, judge(one)) for one in self.readings), self.in_order)
 
 
 class _Noted(dict[str, Value]):
@@ -49,10 +54,11 @@ class _Noted(dict[str, Value]):
 
     def __init__(self, values: Mapping[str, Value]) -> None:
         super().__init__(values)
-        self.read: set[str] = set()
+        self.read: dict[str, None] = {}
 
     def __getitem__(self, name: str) -> Value:
-        self.read.add(name)
+        self.read.pop(name, None)
+        self.read[name] = None
         return super().__getitem__(name)
 
 
@@ -62,7 +68,7 @@ class Ruleset:
     What all rulesets share: a name for files, a title for people, and the book whose places it cites.
 
     `text` is what was read of them, and `before` the edition before, of the same body.  `says` gives the places in
-    the book where it states rules of the rulebook that are no options, by their ids.
+    the book, or the sources, where it states rules of the rulebook that are no options, by their ids.
 
     `settled` are the values of its options, `open` the values that any other
     may have, and `sources` where it says so.  The `usual` ruleset goes by the
@@ -80,7 +86,7 @@ class Ruleset:
     like: Ruleset | None = None
     text: Text | None = None
     before: Ruleset | None = None
-    says: Mapping[str, str] = field(default_factory=dict)
+    says: Mapping[str, Source | str] = field(default_factory=dict)
     never: tuple[str, ...] = ()
     settled: Mapping[str, Value] = field(init=False)
     open: Mapping[str, tuple[Value, ...]] = field(init=False)
@@ -114,7 +120,7 @@ class Ruleset:
         """Give what is said of an option, and where; of one that nothing is said of, what that comes to."""
         if isinstance(said, tuple):
             value, place = said
-            return value, self._cited(place) if isinstance(place, str) else place
+            return value, self.cited(place)
         if isinstance(said, Either):
             return said, None
         if isinstance(said, Source):
@@ -129,10 +135,13 @@ class Ruleset:
             return one.default, None
         return Either(one.unspoken or one.values), None
 
-    def _cited(self, place: str) -> Source:
+    def cited(self, place: Source | str) -> Source:
+        """Give a source as it is, or the one that a place in the book is."""
+        if isinstance(place, Source):
+            return place
         if self.book is None:
             raise RulesetError(f"{self.name}: {place!r} is a place in no book; name the book, or a source")
-        return replace(self.book.at(place), on=(self.name,))
+        return replace(self.book.at(place), on=(self.name.partition("+")[0],))
 
     def _check_known(self, names: tuple[str, ...] | Mapping[str, object]) -> None:
         declared = self._declared()
@@ -239,7 +248,7 @@ class Ruleset:
         if self._is_reading:
             raise ValueError("a judgement doesn’t ask what it reads")
         readings: list[Reading[OutcomeT]] = []
-        read: set[str] = set()
+        read: dict[str, None] = {}
 
         def under(chosen: Mapping[str, Value]) -> None:
             noted = _Noted(self.settled)
@@ -249,12 +258,14 @@ class Ruleset:
                 readings.append(Reading(chosen, judge(self._with(settled=noted, open={}))))
             except OpenOptionError as error:
                 stopped = error.name
-            read.update(noted.read)
+            for name in noted.read:
+                read.pop(name, None)
+                read[name] = None
             for value in self.open[stopped] if stopped else ():
                 under({**chosen, stopped: value})
 
         under({})
-        return Judged(tuple(readings), frozenset(read))
+        return Judged(tuple(readings), tuple(read))
 
     def ruling(self, judge: Callable[[Self], Ruling], unsettled: Clause, **facts: Fact) -> Ruling:
         """

@@ -62,7 +62,8 @@ class Source:
     """
     Where a rule can be looked up: a title, the place in it, and a link if there is one.
 
-    `on` names the rulesets that it speaks of; one that names none says what is usual.
+    `on` names the rulesets that it speaks of; one that names none says what is usual.  What isn't `published` stands in
+    no text, and is named only for want of one.
     """
 
     id: str
@@ -70,6 +71,7 @@ class Source:
     place: str = ""
     url: str = ""
     on: tuple[str, ...] = ()
+    published: bool = True
 
     def at(self, place: str) -> Source:
         """

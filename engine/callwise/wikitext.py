@@ -1,5 +1,5 @@
 """
-What a wiki writes around tiles and positions, read as it stands in the source of an article.
+What a wiki writes around tiles and positions, read as it stands in the source of an article; and full-width signs.
 
 riichi.wiki draws tiles with ``{{#mjt:4'23s|30px}}``, an article asks with ``{{Callwise|asks=…}}``, and a bar in a
 parameter is ``{{!}}``.
@@ -15,6 +15,8 @@ from callwise.errors import LONGEST_NOTATION, EntryError, NotationError, check_l
 
 _TILES = re.compile(r"\{\{\s*#mjt\s*:([^|{}]*)((?:\|[^{}]*)?\}\})")
 _BAR = "{{!}}"
+_WIDE: dict[int, int | str] = {0x3000: " ", 0x3001: ",", **{wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)}}
+"""What a keyboard for Chinese or Japanese writes for each sign of ASCII."""
 _ASKS = re.compile(r"\s*\{\{\s*(?:#widget\s*:\s*)?Callwise\s*(?:\|(?P<inside>.*))?\}\}\s*", re.DOTALL)
 _FRAME = frozenset({"title", "theme", "words", "index", "height"})
 """Parameters about how it is shown."""
@@ -22,14 +24,21 @@ _FRAME = frozenset({"title", "theme", "words", "index", "height"})
 
 def bare(text: str) -> str:
     """
-    Put spaces in the place of a wiki's marks, so that columns stay as they are; what is too long stays whole.
+    Put spaces in the place of a wiki's marks and ASCII in that of full-width signs, so that columns stay as they are.
+
+    What is too long stays whole.
 
     >>> bare("{{#mjt:40m|30px}}")
     '       40m       '
     >>> bare("77z{{!}}6'66z")
     "77z  |  6'66z"
+    >>> bare("４０ｍ　７ｚ")
+    '40m 7z'
     """
-    if "{" not in text or len(text) > LONGEST_NOTATION:
+    if len(text) > LONGEST_NOTATION:
+        return text
+    text = text if text.isascii() else text.translate(_WIDE)
+    if "{" not in text:
         return text
 
     def blank(call: re.Match[str]) -> str:

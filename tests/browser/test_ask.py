@@ -308,6 +308,16 @@ def test_what_is_remembered_is_asked_by_thumb(
             assert one.evaluate(COVERED) < 1, (asks, one.get_attribute("name"))
 
 
+def test_what_a_link_says_is_seen(page: Page, server: SiteServer) -> None:
+    """Nothing that bears on the ruling stays folded, and pictures of tiles are tiles."""
+    opened(page, server, "american/#asks=exchange.jokers&you=south&south=13&west=10+|+33bJ&wall=0&rules=league")
+    expect(page.get_by_text("Choose a question")).to_be_visible()
+    expect(field(page, "wall")).to_be_visible()
+    opened(page, server, asking(hand="\U0001f007\U0001f00a, 678P 23399S 7Z"))
+    expect(ruling(page)).to_be_visible()
+    expect(page.locator("[data-slot=fault]:not(:empty)")).to_have_count(0)
+
+
 def test_a_question_is_found_by_what_happened(page: Page, server: SiteServer) -> None:
     """Ten lines, each with its few questions; pressing one closes the list, going through them by keys doesn’t."""
     opened(page, server)

@@ -143,7 +143,7 @@ def told_and_forgotten(page: Page, server: SiteServer) -> None:
     expect(slot(page, "one-name")).to_be_focused()
     expect(slot(page, "results").locator(".results-grid tbody tr")).to_have_count(4)
     expect(slot(page, "missing")).to_have_text("Everyone has handed it in.")
-    expect(slot(page, "missed").locator("li").first).to_contain_text("Ran into it: Week 1: ")
+    expect(slot(page, "missed").locator("li").first).to_contain_text("Missed: Week 1: ")
     page.get_by_role("button", name="Make next week’s set").click()
     link = slot(page, "making").get_by_role("link")
     expect(link).to_be_visible(timeout=30_000)

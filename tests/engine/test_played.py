@@ -96,6 +96,15 @@ def test_the_rules_and_the_player_are_asked_for() -> None:
 def test_what_is_paid_is_drawn_for_all_seats() -> None:
     pays = next(one for one in moments(logs.mjlog(game(LIABLE)), 0) if one["asks"] == "pao.payments")
     assert 'class="account"' in str(pays["html"])
+    assert "What everybody pays under <b>Tenhou</b>." in str(pays["html"])
+
+
+def test_who_answered_nothing_is_told_neither_right_nor_wrong() -> None:
+    """What could have been called is how it is under those rules; of what was done they say whether it is allowed."""
+    (called,) = (one for one in moments(logs.mjlog(game(TWO_WINS)), 0, player=2, rules="wrc-2025"))
+    assert 'data-verdict="illegal">Under WRC 2025:<' in str(called["html"])
+    (kan,) = moments(OWN, 0)
+    assert 'data-verdict="legal">Legal under Tenhou<' in str(kan["html"])
 
 
 def test_two_who_could_have_called_are_found_when_asked_for() -> None:

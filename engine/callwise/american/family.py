@@ -45,16 +45,12 @@ FAMILY = RuledFamily(
     id="american",
     title="American",
     moments={
-        "What can a joker be?": (WhereJokersStand, WhatJokersForm, WhatItIsCalled),
-        "Somebody redeemed a joker": (
-            exchange_questions.Allowed,
-            exchange_questions.Redeemable,
-            WhichJokersAreLeft,
-        ),
-        "It’s my turn": (turns.Order, turns.PlayTurn),
-        "Somebody made a mistake": (exchange_questions.Fault, exchange_questions.Each, WhoseHandIsDead),
+        "Can I exchange for that joker?": (exchange_questions.Redeemable, WhichJokersAreLeft),
+        "Can I call, exchange or win now?": (exchange_questions.Allowed, turns.Order, turns.PlayTurn),
         "Several called the tile": (WhoseTile,),
+        "Somebody made a mistake": (exchange_questions.Fault, exchange_questions.Each, WhoseHandIsDead),
         "Who pays?": (WhoPays,),
+        "What can a joker be?": (WhereJokersStand, WhatJokersForm, WhatItIsCalled),
     },
     clauses=(
         *joking.CLAUSES,

@@ -340,7 +340,7 @@ class Amounts(RuledForm[RulesT]):
 
     def _citation(self, seat: Seat, settlement: Settlement, ruling: Ruling, rules: RulesT) -> Cited:
         """Find where a ruling on a payment can be looked up: it rests on what decides the amount of a seat."""
-        return partial(cited, ruling, partial(self.asked.rule, seat, settlement.change(seat)), rules)
+        return partial(cited, ruling, partial(self.asked.rule, seat, settlement.change(seat)), rules, by_reason=True)
 
     def _step(self, rules: RulesT) -> int:
         """Give what every amount is a multiple of, at this table and at any other."""

@@ -121,6 +121,7 @@ def _moments(family: Family, first: type[Case]) -> Markup:
     return el(
         "div",
         {"class": "field", "data-key": "asks"},
+        el("p", {"class": "field-says"}, "Choose a question"),
         el(
             "details",
             {"class": "asking-moments topic", "data-slot": "moments"},
@@ -183,7 +184,7 @@ def fields(
     """
     Draw the fields of questions that read the same entries, with those of a table or else of the first one's example.
 
-    What may be left out and is no tile waits folded, as do the entries `behind`.
+    What may be left out waits folded if it is no tile or few positions have it, as do the entries `behind`.
     """
     case = alike[0]
     shown = case.example if table is None else table
@@ -214,7 +215,7 @@ def fields(
 
 
 def _in_sight(key: Key) -> bool:
-    return key.tiles and not key.choices
+    return key.tiles and not key.choices and not key.seldom
 
 
 def _entry(case: type[Case], key: str, one: Key, value: str) -> Markup:

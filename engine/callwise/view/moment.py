@@ -43,7 +43,9 @@ def moment_card(moment: GameMoment, hand: HandRecord, form: Form, rules: Ruleset
             {"class": "moment-said"},
             el("p", {"class": "moment-asks"}, spoken(Sentence(form.asks))),
             el("p", {"class": "moment-answer"}, spoken(each[head].act)) if head else None,
-            ruling_card(each[head], name) if head else every_answer(form, rules),
+            ruling_card(each[head], name, answered=False)
+            if head
+            else el("div", {"class": "moment-amounts"}, every_answer(form, rules, what="What everybody pays under")),
         ),
     )
 

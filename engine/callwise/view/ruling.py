@@ -17,7 +17,7 @@ from callwise.options import said
 from callwise.question import Form
 from callwise.readings import reason_and_cost
 from callwise.ruleset import Ruleset
-from callwise.ruling import Ruling, Sentence, Verdict
+from callwise.ruling import EITHER, Ruling, Sentence, Verdict
 from callwise.view.answers import below
 from callwise.view.html import Markup, el, join
 from callwise.view.law import law
@@ -26,10 +26,14 @@ from callwise.view.strip import strip
 from callwise.view.words import Explain, in_passing, noted, spoken, terms
 
 
-def ruling_card(graded: Graded, name: str) -> Markup:
-    """Draw the whole answer of the referee, the ruleset strip included; `name` is the puzzle's."""
+def ruling_card(graded: Graded, name: str, *, answered: bool = True) -> Markup:
+    """
+    Draw the whole answer of the referee, the ruleset strip included; `name` is the puzzle's.
+
+    Where nobody answered, nobody is told to have been right or wrong.
+    """
     ruling, stamp = graded.head, graded.stamp.value
-    under = under_whose_rules(graded)
+    under = under_whose_rules(graded, answered=answered)
     return join(
         (
             el(
@@ -65,12 +69,14 @@ def ruling_card(graded: Graded, name: str) -> Markup:
     )
 
 
-def under_whose_rules(graded: Graded) -> str:
+def under_whose_rules(graded: Graded, *, answered: bool = True) -> str:
     """
     Say the verdict and whose rules it was made under.
 
     Where a statement is wrong, what follows is how it is under those rules, and not what they call wrong.
     """
+    if graded.sense is Sense.TRUTH and not answered and graded.head.verdict in EITHER:
+        return f"Under {graded.ruleset.title}:"
     if graded.sense is Sense.TRUTH and graded.stamp is Stamp.FOUL:
         return f"{graded.under}. Under {graded.ruleset.title}:"
     return f"{graded.under} under {graded.ruleset.title}"
@@ -85,12 +91,14 @@ def shown_as(shown: Shown) -> Mapping[str, object]:
     }
 
 
-def every_answer(form: Form, rules: Ruleset, whose: str = "", explain: Explain = noted) -> Markup:
+def every_answer(
+    form: Form, rules: Ruleset, whose: str = "", explain: Explain = noted, *, what: str = "Every answer, ruled under"
+) -> Markup:
     """Write all answers with their verdicts, the clauses they rest on, and `whose` rules these are."""
     shown = form.worked(rules)
     listed = [line.ruled for one in shown if isinstance(one, Listing) for line in one.lines]
     clauses = {one.ruling.clause.id: one for one in listed or form.rulings(rules)}
-    under = ("Every answer, ruled under ", el("b", {}, terms(rules.title)), ". ", terms(whose))
+    under = (f"{what} ", el("b", {}, terms(rules.title)), ". ", terms(whose))
     return join(
         (
             el("p", {"class": "worked-under"}, under),

@@ -13,7 +13,7 @@ from callwise.view.words import spoken, terms
 def strip(graded: Graded, name: str) -> Markup | None:
     """
     Tell what the ruling's act comes to at other tables: in one line where all agree, else those that differ or that
-    give another reason.
+    give another reason; and whether it costs the same.
 
     Where there is no other table to lay beside it, there is nothing.  Under
     an answer that is told line by line it is folded: there it is about one
@@ -26,13 +26,14 @@ def strip(graded: Graded, name: str) -> Markup | None:
     for one in graded.elsewhere:
         if (one.ruling.verdict, one.ruling.clause) != (graded.head.verdict, graded.head.clause):
             rows.setdefault(one.ruling.verdict, []).append(one)
+    same = [one.ruling for one in graded.elsewhere if one.ruling.verdict is graded.head.verdict]
+    cost = ", but not what it costs" if any(one.follows is not graded.head.follows for one in same) else ""
     if not rows:
-        return el("p", {"class": "strip strip-alike"}, f"The same at all {count} tables.")
+        return el("p", {"class": "strip strip-alike"}, f"The same at all {count} tables{cost}.")
     told = el("ol", {}, [_row(several, graded) for several in rows.values()])
-    alike = sum(one.ruling.verdict is graded.head.verdict for one in graded.elsewhere)
-    words = (
-        f"the same at {alike} of {count}" if alike < count else f"the same at all {count}, for another reason at these"
-    )
+    words = f"the same at {len(same)} of {count}{cost}"
+    if len(same) == count:
+        words = f"the same at all {count}, for another reason at these{cost}"
     if any(isinstance(one, Listing) and not one.folded for one in graded.below):
         summary = el("span", {}, (spoken(graded.act), " at other tables: ", words))
         return el("details", {"class": "strip rest"}, el("summary", {}, summary), told)

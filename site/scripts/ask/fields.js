@@ -36,9 +36,14 @@ export function blame(form, key, message, column) {
   const control = field?.querySelector("textarea, select");
   if (!field || !control) return;
   control.setAttribute("aria-invalid", "true");
-  const folded = field.closest("details");
-  if (folded) folded.open = true;
+  unfold(field);
   if (column && column <= control.value.length) place.append(marked(control.value, column - 1));
+}
+
+/** @param {Element} written */
+function unfold(written) {
+  const folded = written.closest("details");
+  if (folded) folded.open = true;
 }
 
 /**
@@ -55,6 +60,7 @@ export function take(controls, given, quoted) {
     const value = control instanceof HTMLTextAreaElement ? inWords(asGiven) : asGiven;
     given.delete(control.name);
     control.value = value;
+    if (value) unfold(control);
     if (control.value !== value) faults.push(`${quoted(control.name)} can’t be ${quoted(value)}`);
   }
   for (const key of given.keys()) faults.push(`${quoted(key)} isn’t part of this question, so it’s left out`);

@@ -16,7 +16,7 @@ from callwise.puzzle.registry import questions
 from callwise.question import Case
 from callwise.ruling import Verdict
 from callwise.view.asking import Reply, fragment
-from callwise.view.asking_form import asking_form
+from callwise.view.asking_form import asking_form, fields
 from callwise.view.words import plain
 from tests.support.each import in_turn
 from tests.support.puzzles import course
@@ -67,6 +67,19 @@ def test_the_questions_of_a_family_stand_in_few_groups() -> None:
         assert all(0 < len(cases) <= 6 for cases in family.moments.values())
         assert len(set(family.questions)) == len(family.questions)
         assert all(plain(says) for says in family.moments)
+
+
+def test_what_few_positions_have_waits_folded_unless_its_example_does() -> None:
+    """Each question is asked in a few fields; the others are behind “More of the position”."""
+    for family in families():
+        for case in family.questions:
+            drawn = fields([case], case)
+            before, _, folded = drawn.partition("asking-more")
+            for key, one in case.keys.items():
+                if one.seldom:
+                    assert one.optional, (case.id, key)
+                    assert (f'data-key="{key}"' in folded) is (key not in case.example), (case.id, key)
+            assert before.count("<textarea") <= 10, case.id
 
 
 def test_an_answer_is_ruled_on_by_itself() -> None:

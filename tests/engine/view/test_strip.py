@@ -10,6 +10,7 @@ from dataclasses import replace
 
 import pytest
 
+from callwise.american.turn.discarding import RACK_DEADLY
 from callwise.family import also
 from callwise.grading import Graded, Sense
 from callwise.puzzle.file import read_puzzle
@@ -49,6 +50,16 @@ def test_where_all_tables_say_the_same_that_is_said_in_one_line(graded: Graded) 
         re.sub("<[^>]+>", "", strip(replace(graded, others=lambda: same * 2), "one") or "")
         == "The same at all 2 tables."
     )
+
+
+def test_where_it_costs_something_else_it_is_not_said_to_be_the_same(graded: Graded) -> None:
+    """Nobody goes home to a dead hand thinking that every table lets it pass."""
+    same = next(one for one in graded.elsewhere if one.ruling.verdict is Verdict.ILLEGAL)
+    costs = replace(same, ruling=same.ruling.with_penalty(replace(RACK_DEADLY, figure=None)))
+    drawn = strip(replace(graded, others=lambda: (same, costs)), "one") or ""
+    assert re.sub("<[^>]+>", "", drawn) == "The same at all 2 tables, but not what it costs."
+    rest = tuple(graded.elsewhere)
+    assert counted(replace(graded, others=lambda: (*rest, costs))) == "the same at 2 of 4, but not what it costs"
 
 
 def test_another_reason_for_the_same_verdict_is_named(graded: Graded) -> None:

@@ -77,7 +77,7 @@ class Formed(Laid):
                 f"got {quoted(str(self))}"
             )
         if self.jokers == len(self.tiles) < 3:
-            raise PositionError(f"{self} says not what it is; write the tile that a joker stands beside, like 3bJ")
+            raise PositionError(f"{self} doesn’t say what it is; write the tile that a joker stands beside, like 3bJ")
 
     @classmethod
     def parse(cls, text: str) -> Formed:

@@ -76,7 +76,7 @@ class Ended:
     def __post_init__(self) -> None:
         won = self.won
         if not 0 < self.value <= LARGEST or self.value % STEP:
-            raise PositionError(f"a hand’s value is a multiple of {STEP} up to {LARGEST}, got {self.value}")
+            raise PositionError(f"a hand’s value is a multiple of {STEP} up to {LARGEST}, got {self.value}").at("value")
         if won.by is won.seat:
             raise PositionError(f"{won.seat.value} wins on another’s discard")
         if won.misnamed and (won.by is None or won.redeemed is not None):

@@ -90,7 +90,7 @@ class Claim:
         What is laid is written without the `tile` that is claimed.  Raises NotationError and PositionError.
         """
         seat, _, rest = text.strip().partition(" ")
-        name, _, how = rest.strip().partition(" ")
+        name, _, how = rest.strip().lower().partition(" ")
         size = GROUPS.get(name)
         if size is None:
             raise NotationError(f"{quoted(text)} is no claim; write like south pung, or north pair to win")
@@ -167,8 +167,10 @@ class Contest:
 
     def __post_init__(self) -> None:
         seats = [claim.seat for claim in self.claims]
-        if self.by in seats or len(set(seats)) != len(seats):
-            raise PositionError(f"each of the other three players can claim {self.by.value}’s discard only once")
+        if self.by in seats:
+            raise PositionError(f"{self.by.value} discarded it, so only the other three can claim it")
+        if twice := next((seat for nth, seat in enumerate(seats) if seat in seats[:nth]), None):
+            raise PositionError(f"{twice.value} claims it twice; write one claim for each player")
         committed = [claim for claim in self.claims if claim.is_committed]
         if len(committed) > 1:
             raise PositionError("one player at most has put the tile on the rack or exposed tiles for it")
@@ -305,9 +307,9 @@ def _seats(claims: Sequence[Claim]) -> tuple[Seat, ...]:
 
 
 def read_claims(text: str, tile: Tile) -> tuple[Claim, ...]:
-    """Read claims parted by semicolons.  Raises NotationError and PositionError."""
+    """Read claims parted by semicolons or commas.  Raises NotationError and PositionError."""
     check_length(text)
-    return tuple(Claim.parse(part, tile) for part in text.split(";"))
+    return tuple(Claim.parse(part, tile) for part in text.replace(",", ";").split(";"))
 
 
 CLAIM_SIGNS = (

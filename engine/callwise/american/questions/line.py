@@ -13,6 +13,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from callwise.american.table.tiles import in_order, parse_tiles
 from callwise.errors import NotationError, check_length, quoted
 from callwise.line import Line, unread
 from callwise.seats import SEATS
@@ -20,7 +21,7 @@ from callwise.seats import SEATS
 _WORDS = {
     "discards": "discard discards discarded discarding throws threw by",
     "exposed": "expose exposes exposed exposing exposure laid lays",
-    "win": "win wins winning won mah-jongg mahjongg mahj maj jongg",
+    "win": "win wins winning won mah-jongg mahjongg mahjong mahj maj jongg",
     "placed": "placed places racked",
     "pung": "pung pungs punged pong pon",
     "kong": "kong kongs konged kan",
@@ -35,7 +36,6 @@ _PEOPLE, _JOINING = "i you we he she they my your his her their player", "a an t
 _SAYING = "call calls called calling say says said claim claims claimed want wants wanted tile hand mah"
 _PASSED_OVER = frozenset(f"{_PEOPLE} {_JOINING} {_SAYING}".split())
 _SEATS = {seat.value for seat in SEATS}
-_TILES = re.compile(r"(?:[1-9]+[cbd]|[ESWNRG0FJ])+")
 _PARTED = re.compile(r"[^\s,;:.!?]+|[,;:.!?]")
 HOW = "east discards 3b, south pung, north pair to win.  Or: exposed 77dJJ"
 
@@ -70,24 +70,34 @@ def read_line(text: str) -> tuple[str, Mapping[str, str]]:
 
 def _parts(text: str) -> list[_Said]:
     parts: list[_Said] = []
-    new = True
+    new, number, begun = True, "", 0
     for found in _PARTED.finditer(text):
-        sign, word, column = found[0], found[0].lower(), found.start() + 1
+        at = begun if number else found.start()
+        sign, word, column = number + found[0], found[0].lower(), at + 1
         if sign in ",;:.!?":
             new = True
             continue
         if new or (word in _SEATS and parts[-1].seat):
             parts.append(_Said(column))
             new = False
-        if _TILES.fullmatch(sign):
-            parts[-1].tiles += sign
-        elif word in _SEATS:
+        number = ""
+        if word in _SEATS:
             parts[-1].seat = word
         elif word in _KNOWN:
             parts[-1].means.append(_KNOWN[word])
+        elif sign.isdecimal() and sign != "0" and found.end() < len(text):
+            number, begun = sign, found.start()
         elif word not in _PASSED_OVER:
-            raise NotationError(unread(sign, [*_KNOWN, *_SEATS], HOW), column, text)
+            parts[-1].tiles += _tiles(sign, column, text)
     return parts
+
+
+def _tiles(sign: str, column: int, text: str) -> str:
+    """Read tiles, whose number may stand before a word: ``3 bam``."""
+    try:
+        return in_order(parse_tiles(sign))
+    except NotationError:
+        raise NotationError(unread(sign, [*_KNOWN, *_SEATS], HOW), column, text) from None
 
 
 def _claimed(gone: _Said, claims: list[_Said], text: str) -> Mapping[str, str]:

@@ -65,7 +65,7 @@ KEYS: Mapping[str, Key] = {
         "The discard that can be called", "8d by west.  8d by west, named 8b was misnamed", True, signs=_SEAT_SIGNS
     ),
     "picked": Key("The picked tile, not racked", "3b; ? is one you can’t see", True, signs=(HIDDEN,)),
-    "naming": Key("A tile the player on turn began to name", "4b, if only the number was said", True),
+    "naming": Key("A tile the player on turn began to name", "4b, if only the number was said", True, seldom=True),
     "fresh": Key(
         "The exposure made this turn",
         "8d by west: the called tile, and who discarded it",
@@ -79,6 +79,7 @@ KEYS: Mapping[str, Key] = {
         True,
         signs=(*_NAMES, "exchange ", " for "),
         drawn=False,
+        seldom=True,
     ),
     "wanted": Key("Who has said they want the discard", "south north", True, False, signs=_NAMES),
     "wrong": Key(
@@ -86,6 +87,7 @@ KEYS: Mapping[str, Key] = {
         "8b in west 8d by south; West’s exposure is written as it was",
         True,
         signs=(" in ", *_NAMES, *_SEAT_SIGNS),
+        seldom=True,
     ),
     "concealed": Key("Whose hand is concealed", "south north", True, False, signs=_NAMES),
     "dead": Key("Whose hand is dead", "south north", True, False, signs=_NAMES),
@@ -96,12 +98,13 @@ KEYS: Mapping[str, Key] = {
         True,
         signs=_NAMES,
         drawn=False,
+        seldom=True,
     ),
     "seeks": Key("The hand you play", "FF 3333b 444d NEWS 0, and the word concealed if it must be", True, drawn=False),
-    "card": Key("The hands on the card", "FF 3333b 444d NEWS 0; FF 333b 4444d NEWS 0", True, drawn=False),
+    "card": Key("The hands on the card", "FF 3333b 444d NEWS 0; FF 333b 4444d NEWS 0", True, drawn=False, seldom=True),
     "wall": Key("Tiles left to pick", "A number", True, False),
-    "draws": Key("The next tiles of the wall", "3b 4c, the first one first", True, drawn=False),
-    "floor": Key("Discards nobody took", "3b 4c E", True),
+    "draws": Key("The next tiles of the wall", "3b 4c, the first one first", True, drawn=False, seldom=True),
+    "floor": Key("Discards nobody took", "3b 4c E", True, seldom=True),
     "passing": Key("Which pass it is", "", True, choices=tuple((one.word, one.word) for one in Passing), drawn=False),
     "won": Key("Who won, and from whom", "south, or south by west", True, False, signs=_NAMES),
 }

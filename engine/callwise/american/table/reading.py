@@ -43,7 +43,7 @@ def read_act(text: str, you: Seat | None = None) -> Act:
     'south exchange 3b for west 3b'
     """
     check_length(text)
-    words = text.split()
+    words = " ".join(_MEANT.get(word.lower(), word) for word in _SPACED.sub("", text).split()).split()
     seat = you
     if words and words[0].lower() in _SEATS:
         seat, words = Seat.parse(words[0]), words[1:]
@@ -92,9 +92,9 @@ def _stands_for(word: str, example: str) -> bool:
 
 
 def read_acts(text: str, you: Seat | None = None) -> tuple[Act, ...]:
-    """Read acts parted by semicolons.  Raises NotationError."""
+    """Read acts parted by semicolons or commas.  Raises NotationError."""
     check_length(text)
-    return tuple(read_act(part, you) for part in text.split(";") if part.strip())
+    return tuple(read_act(part, you) for part in _PARTED.split(text) if part.strip())
 
 
 def read_exchange(text: str, you: Seat | None = None) -> Exchange:
@@ -107,7 +107,18 @@ def read_exchange(text: str, you: Seat | None = None) -> Exchange:
 
 Groups = Mapping[str, str]
 
+_PARTED = re.compile("[;,]")
+_SPACED = re.compile(r"(?<=[1-9])\s+(?=(?:bam|crac?k|dot)s?\b)", re.IGNORECASE)
+"""What parts a tile's number from the word behind it: ``6 crak``."""
 _SEATS = tuple(seat.value for seat in Seat)
+_MEANT = {
+    **dict.fromkeys(("swap", "trade", "redeem"), "exchange"),
+    **dict.fromkeys(("throw", "toss"), "discard"),
+    **dict.fromkeys(("mahjong", "mahjongg", "mah-jongg", "mahj", "maj"), "mah jongg"),
+    "draw": "pick",
+    "declare": "",
+}
+"""What players say for the words that acts are written with."""
 _WAYS = (
     "pick",
     "rack",
@@ -164,6 +175,8 @@ def _read_exchange(seat: Seat, found: Groups) -> Exchange:
     wants = Tile.parse(found["wants"]) if found["wants"] else None
     if wants is None and JOKER in gives:
         wants = at
+    elif at == JOKER and not wants:
+        at = gives[0]
     target = Target(Seat.parse(found["seat"]), at, int(found["nth"] or 1))
     return Exchange(seat, gives, target, wants, bool(found["discarded"]), bool(found["wordless"]))
 

@@ -10,11 +10,13 @@ Digits are followed by the letter of their suit: ``123c`` ``456b`` ``789d``; a c
 Whatever has no number is one sign: ``E`` ``S`` ``W`` ``N`` for the winds,
 ``R`` ``G`` ``0`` for the red and the green dragon and soap, ``F`` for a
 flower and ``J`` for a joker.  Where flowers are numbered by their pictures,
-``1f`` to ``8f``, each is a flower; ``j`` is a joker as well.
+``1f`` to ``8f``, each is a flower.  A small letter is read as well, and so
+are words, ``3 bam`` and ``joker``, and the pictures of tiles that Unicode has.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -46,6 +48,7 @@ class Suit(Enum):
 
 _NUMBERED = {suit.value: suit for suit in (Suit.CRAK, Suit.BAM, Suit.DOT)}
 _SIGNS = {sign: suit for suit in (Suit.WIND, Suit.DRAGON, Suit.FLOWER, Suit.JOKER) for sign in suit.value}
+_NUMBERED_WORDS = {"c": "crak craks crack cracks", "b": "bam bams", "d": "dot dots"}
 _WORDS = {
     "E": "east wind",
     "S": "south wind",
@@ -126,23 +129,36 @@ NATURALS = (*CRAKS, *BAMS, *DOTS, *WINDS, *DRAGONS, FLOWER)
 TILES = (*NATURALS, JOKER)
 _BY_CODE = {str(tile): tile for tile in TILES}
 _PICTURES = "12345678"
+_IN_UNICODE = [*"ESWNRG0", *(f"{digit}{suit}" for suit in "cbd" for digit in range(1, 10)), *"FFFFFFFFJ"]
+_DRAWN = {chr(0x1F000 + nth): _BY_CODE[code] for nth, code in enumerate(_IN_UNICODE)}
+_BETWEEN = frozenset(",\ufe0e\ufe0f")
+"""What may stand between tiles beside spaces: a comma, and how Unicode asks for a picture in black or in colour."""
+_SPELT = {
+    **{name: code for code, words in _WORDS.items() for name in (words.split()[0], f"{words.split()[0]}s")},
+    **{name: suit for suit, names in _NUMBERED_WORDS.items() for name in names.split()},
+    "white": "0",
+}
+_WORD = re.compile(r"(?<![A-Za-z])[A-Za-z]{3,}+")
 _ORDER = {code: nth for nth, code in enumerate(_BY_CODE)}
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """
-    Read tiles, keeping the order as written; spaces are ignored.
+    Read tiles, keeping the order as written; spaces and commas are ignored.
 
     Raises NotationError with the column of the first thing that is no tile.
 
     >>> [tile.words for tile in parse_tiles("23b E0 FJ")]
     ['2 bam', '3 bam', 'east wind', 'soap', 'flower', 'joker']
+    >>> [str(tile) for tile in parse_tiles("23 bams, east, jj 🀈")]
+    ['2b', '3b', 'E', 'J', 'J', '2c']
     """
     check_length(text)
     tiles: list[Tile] = []
     waiting: list[tuple[str, int]] = []
-    for column, sign in enumerate(text, 1):
-        if sign.isspace():
+    stop = ""
+    for column, sign in enumerate(_WORD.sub(_coded, text), 1):
+        if sign.isspace() or sign in _BETWEEN:
             continue
         if sign in "123456789":
             waiting.append((sign, column))
@@ -159,9 +175,12 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
             tiles.extend(_BY_CODE[digit + suit] for digit, _ in waiting)
             waiting.clear()
         elif waiting:
+            stop = f" but {sign!r}"
             break
-        elif (code := "J" if sign == "j" else sign) in _SIGNS:
-            tiles.append(_BY_CODE[code])
+        elif sign in _DRAWN:
+            tiles.append(_DRAWN[sign])
+        elif sign.upper() in _SIGNS:
+            tiles.append(_BY_CODE[sign.upper()])
         else:
             raise NotationError(
                 f"{sign!r} at column {column} of {quoted(text)} is no tile; write numbers and then b, c or d, "
@@ -172,9 +191,16 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
     if waiting:
         digits, column = "".join(digit for digit, _ in waiting), waiting[0][1]
         raise NotationError(
-            f"{quoted(digits)} at column {column} of {quoted(text)} has no suit; put b, c or d behind it", column, text
+            f"{quoted(digits)} at column {column} of {quoted(text)} has no suit{stop}; put b, c or d behind it",
+            column,
+            text,
         )
     return tuple(tiles)
+
+
+def _coded(word: re.Match[str]) -> str:
+    """Give a tile's name as it is coded, as long as it was."""
+    return _SPELT.get(word[0].lower(), word[0]).ljust(len(word[0]))
 
 
 def format_tiles(tiles: Iterable[Tile]) -> str:

@@ -39,9 +39,9 @@ WIKI_FURITEN = Source("wiki-furiten", "Japanese Mahjong Wiki, Furiten", "revisio
 WIKI_CHOMBO = Source(
     "wiki-chombo", "Japanese Mahjong Wiki, Chombo", "revisions of 2013, 2014 and 2024", "https://riichi.wiki/Chombo"
 )
-DERIVED = Source("derived", "Derived from the rules named here", "not a quotation")
-ENGINES = Source("engines", "Open mahjong engines", "what the ones we read have in common")
-BEYOND = Source("beyond", "Our own reading", "no published source was found")
+DERIVED = Source("derived", "Derived from the rules named here", "not a quotation", published=False)
+ENGINES = Source("engines", "Open mahjong engines", "what the ones we read have in common", published=False)
+BEYOND = Source("beyond", "Our own reading", "no published source was found", published=False)
 
 WIKI_KAN = Source(
     "wiki-kan",
@@ -150,6 +150,12 @@ EMA_2016_END = Source("ema-2016-end", _EMA_2016, "3.4", on=("ema-2016",))
 EMA_2016_NOTICE = Source("ema-2016-notice", _EMA_2016, "the EMA’s notice of its changes", on=("ema-2016",))
 EMA_2016_FURITEN = Source(
     "ema-2016-furiten", _EMA_2016, "3.4.5, in Polish translation, and the EMA’s notice", on=("ema-2016",)
+)
+EMA_2016_MANGAN = Source(
+    "ema-2016-mangan",
+    "EMA Riichi Rules 2025",
+    "its list of changes, page 3, which has rounding as new",
+    on=("ema-2016",),
 )
 EMA_2016_EMPTY_CALLS = Source("ema-2016-empty-calls", _EMA_2016, "5.1.2", on=("ema-2016",))
 EMA_2016_FALSE_SETS = Source("ema-2016-false-sets", _EMA_2016, "5.1.4", on=("ema-2016",))

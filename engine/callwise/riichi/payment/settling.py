@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from callwise.riichi.agreement.payment import Honba
+from callwise.riichi.agreement.payment import Honba, PaoHonbaRon
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import payment
 from callwise.riichi.payment.pao_payment import SPARED, TWO_LIABLE, pay_hand, pay_honba
 from callwise.riichi.payment.payment import STICK_POINTS, line
-from callwise.riichi.payment.price import Winner, price_of
+from callwise.riichi.payment.price import Price, Winner, price_of
 from callwise.riichi.priority.priority import OWN_STICK, STICKS_LEFT, judge_honba, judge_sticks, judge_unpaid_winner
 from callwise.ruling import Ruling
 from callwise.seats import Seat
@@ -67,8 +67,15 @@ def _settle(ended: Ended, rules: RiichiRuleset) -> Settlement:
         lines += pay_hand(winner.seat, price, ended.by, rules)
         lines += pay_honba(winner.seat, price, ended.by, honba, rules) if honba else ()
         lines += _sticks(winner.seat, ended, rules)
-        undecided = undecided or price.undecided or (honba > 0 and len(price.liable) > 1)
+        undecided = undecided or price.undecided or (honba > 0 and _either_owes_honba(price, ended, rules))
     return Settlement(tuple(lines), undecided=TWO_LIABLE if undecided else None)
+
+
+def _either_owes_honba(price: Price, ended: Ended, rules: RiichiRuleset) -> bool:
+    """Whether either of two liable players could owe the honba; not where who deals in pays it anyway."""
+    if len(price.liable) < 2:
+        return False
+    return ended.by is None or rules.pao_honba_ron is not PaoHonbaRon.DISCARDER
 
 
 def judge_unpaid(seat: Seat, ended: Ended, rules: RiichiRuleset) -> Ruling:

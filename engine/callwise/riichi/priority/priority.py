@@ -52,9 +52,9 @@ _NEARER = "seat:{by} > seat:{nearest}"
 
 ALONE = clause("priority.alone", PERMITS, "NAK-1 NAK-2", WIKI_NAKI, _TAKES)
 RON_FIRST = clause("priority.ron-first", PERMITS, "NAK-22 NAK-27", WIKI_NAKI, _TAKES, _OTHERS)
-PON_BEFORE_CHII = clause("priority.pon-before-chii", PERMITS, "NAK-22 NAK-23 NAK-27", WIKI_NAKI, _TAKES, _OTHERS)
+PON_BEFORE_CHII = clause("priority.pon-before-chii", PERMITS, "NAK-23 NAK-27", WIKI_NAKI, _TAKES, _OTHERS)
 BEATEN_BY_RON = clause("priority.beaten-by-ron", FORBIDS, "NAK-22 NAK-27", WIKI_NAKI, _WINNERS, _SEAT)
-BEATEN_BY_PON = clause("priority.beaten-by-pon", FORBIDS, "NAK-22 NAK-23 NAK-27", WIKI_NAKI, _WINNER, _SEAT)
+BEATEN_BY_PON = clause("priority.beaten-by-pon", FORBIDS, "NAK-23 NAK-27", WIKI_NAKI, _WINNER, _SEAT)
 NEAREST = clause("priority.nearest", PERMITS, "NAK-24 NAK-25", WRC_2015_RON, _TAKES, _OTHERS)
 HEAD_BUMPED = clause("priority.head-bumped", FORBIDS, "NAK-24", WRC_2015_RON, _WINNER, _SEAT)
 SHARED = clause("priority.shared", PERMITS, "NAK-24", EMA_2016_RON, _TAKES, "discard >> seat:{others}")

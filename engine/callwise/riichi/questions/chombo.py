@@ -149,8 +149,8 @@ class AfterChombo(RiichiCase[After]):
     id = "chombo.after"
     sense = Sense.TRUTH
     takes_one = False
-    asks = "What follows from the [[chombo]]?"
-    none = "Nothing of this"
+    asks = "What happens after the [[chombo]]?"
+    none = "None of these"
     keys: ClassVar[Mapping[str, Key]] = {
         **_KEYS,
         "winner": Key("Who won at the same moment", optional=True, choices=WINDS),

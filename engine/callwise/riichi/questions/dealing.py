@@ -37,8 +37,8 @@ class WhoDeals(RiichiCase[Next]):
     id = "priority.deal"
     sense = Sense.TRUTH
     takes_one = False
-    none = "Nothing of this"
-    asks = "What about the next hand?"
+    none = "None of these"
+    asks = "Who deals next, and what happens to the [[honba|counters|honba]]?"
     keys: ClassVar[Mapping[str, Key]] = {
         "by": Key("Who discarded", choices=WINDS),
         "winners": Key("Who says [[ron|win|ron]]", "Seats in any order: north east", tiles=False, signs=SEAT_SIGNS),

@@ -19,7 +19,7 @@ from callwise.errors import NotationError, check_length, quoted
 from callwise.line import Line, unread
 from callwise.riichi.table.melds import CALLED_AS, MeldKind
 from callwise.riichi.table.mjt import read_call, straight
-from callwise.riichi.table.tiles import format_tiles
+from callwise.riichi.table.tiles import WRITTEN, format_tiles
 from callwise.seats import ENGLISH, SEATS, Relation
 from callwise.wikitext import bare
 
@@ -44,16 +44,6 @@ _SEATS = {seat.value for seat in SEATS}
 _LAID = re.compile(r"(?=.*['\"])(?:[0-9]['\"]?){3,}[mpsz]")
 """A meld with a tile that lies sideways."""
 _COPIES = {"pon": 2, "kan": 3}
-_TILE_WORDS = {
-    **{seat.value: f"{nth}z" for nth, seat in enumerate(SEATS, 1)},
-    "haku": "5z",
-    "white": "5z",
-    "hatsu": "6z",
-    "green": "6z",
-    "chun": "7z",
-    "dragon": "5z for white, 6z for green, 7z for red",
-}
-"""How honours are written that players name by a word."""
 _TOKEN = re.compile(
     r"(?P<tiles>(?:[0-9'\"]++[mpsz])++(?![a-z]))|(?P<word>[a-z]++)(?:['’]s)?|(?P<mark>[,;.:!?|])|(?P<other>\S[^\s,;]*+)"
 )
@@ -184,8 +174,8 @@ def _as_red(tiles: str, column: int, text: str) -> str:
 
 
 def _unknown(word: str, column: int, text: str) -> NotationError:
-    if word in _TILE_WORDS:
-        return NotationError(f"{quoted(word)} is written as a tile: {_TILE_WORDS[word]}", column, text)
+    if word in WRITTEN:
+        return NotationError(f"{quoted(word)} is written as a tile: {WRITTEN[word]}", column, text)
     known = [*_KNOWN, *_SEATS, *_PLACES, "red", "from", "by"]
     return NotationError(unread(word, known, "chii 5p with 46p, discards 0p"), column, text)
 
@@ -197,7 +187,7 @@ def _check_winds(acts: Sequence[_Act], text: str) -> None:
         return
     right = text
     for column, wind in reversed(winds):
-        right = f"{right[: column - 1]}{_TILE_WORDS[wind]}{right[column - 1 + len(wind) :]}"
+        right = f"{right[: column - 1]}{WRITTEN[wind]}{right[column - 1 + len(wind) :]}"
     raise NotationError(f"a wind is written as a tile: {quoted(right)}", winds[0][0], text)
 
 

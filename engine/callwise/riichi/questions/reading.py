@@ -38,7 +38,7 @@ MELDS_HOW = "A quote turns the called tile sideways: 4'23s 66'6z.  A closed kan:
 _CALLED_FROM = tuple(f" from {side.value}" for side in (Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA))
 CALL_KEY = Key(
     "The call, and what you showed",
-    "chii 4m with 23m, or pon 5z with 55z from across.  Or as it lies: 4'23m",
+    "chii 4m with 23m, or pon 5z with 55z from across.  Or the meld itself: 4'23m",
     signs=("chii ", "pon ", "kan ", " with ", *_CALLED_FROM),
 )
 

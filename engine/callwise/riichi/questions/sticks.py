@@ -45,7 +45,7 @@ class RiichiStick(RiichiCase[Follows]):
     id = "priority.stick"
     sense = Sense.TRUTH
     takes_one = False
-    asks = "What follows from this [[riichi]]?"
+    asks = "What happens with this [[riichi]]?"
     none = "None of these"
     keys: ClassVar[Mapping[str, Key]] = {
         "claims": Key(

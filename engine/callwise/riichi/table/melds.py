@@ -63,7 +63,9 @@ SAID_IN_ENGLISH = {
 """How what is announced may be written in English; notation is given back in Japanese."""
 CALLED_AS = {
     "chii": MeldKind.CHII,
+    "chi": MeldKind.CHII,
     "pon": MeldKind.PON,
+    "pong": MeldKind.PON,
     "kan": MeldKind.DAIMINKAN,
     "daiminkan": MeldKind.DAIMINKAN,
 }
@@ -128,7 +130,7 @@ class Call(Laid):
         toimen.  Raises NotationError, or PositionError for an impossible call.
         """
         check_length(text)
-        match = _CALL.fullmatch(text)
+        match = _CALL.fullmatch(text.lower())
         if match is None or match["kind"] not in CALLED_AS:
             raise NotationError(
                 f"{quoted(text)} is not a call; write it like 'chii 4m with 23m' or 'pon 5z with 55z from across', or "

@@ -7,11 +7,13 @@ circles.  Rules compare kinds, never names, so a red five is a five everywhere.
 
 mpsz is digits followed by a suit letter: ``123m`` ``456p`` ``789s`` and
 ``1234z`` for the winds, ``567z`` for the white, green and red dragon.  ``0m``
-``0p`` ``0s`` are red fives.  Order carries no meaning.
+``0p`` ``0s`` are red fives.  Order carries no meaning.  A capital is read as
+well, and so are the pictures of tiles that Unicode has.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -210,6 +212,24 @@ _BY_NAME = {
 TILES = tuple(sorted(_BY_NAME.values()))
 """The 37 tiles that can be told apart: 34 kinds and three red fives."""
 
+_IN_UNICODE = [f"{digit}z" for digit in "1234765"] + [f"{digit}{suit}" for suit in "msp" for digit in range(1, 10)]
+_PICTURES = {chr(0x1F000 + nth): _BY_NAME[name] for nth, name in enumerate(_IN_UNICODE)}
+_BETWEEN = frozenset(",\ufe0e\ufe0f")
+"""What may stand between tiles beside spaces: a comma, and how Unicode asks for a picture in black or in colour."""
+WRITTEN = {
+    **{word: f"{nth}z" for nth, wind in enumerate(("east", "south", "west", "north"), 1) for word in (wind, wind[0])},
+    "haku": "5z",
+    "white": "5z",
+    "hatsu": "6z",
+    "green": "6z",
+    "chun": "7z",
+    "dragon": "5z for white, 6z for green, 7z for red",
+    "red": "7z for the dragon, 0m 0p 0s for fives",
+    "r": "0m 0p 0s for red fives",
+}
+"""How tiles are written that players name by a word or a letter."""
+_WORD = re.compile("[A-Za-z]+")
+
 
 def plain(kind: Kind) -> Tile:
     """Give the ordinary tile of a kind."""
@@ -241,7 +261,7 @@ def last_rank(suit: Suit) -> int:
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """
-    Read mpsz, keeping the order as written; spaces are ignored, and so is riichi.wiki's ``{{#mjt:…}}`` around it.
+    Read mpsz, keeping the order as written; spaces and commas are ignored, and so is riichi.wiki's ``{{#mjt:…}}``.
 
     Raises NotationError with the column of the first thing that is not mpsz.
 
@@ -249,23 +269,24 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
     ['4m', '0m', '7z']
     >>> [str(tile) for tile in parse_tiles("{{#mjt:40m|30px}} {{#mjt: 7z }}")]
     ['4m', '0m', '7z']
+    >>> [str(tile) for tile in parse_tiles("1M, 🀈")]
+    ['1m', '2m']
     """
     check_length(text)
     tiles: list[Tile] = []
     waiting: list[tuple[str, int]] = []
-    for column, sign in enumerate(bare(text), 1):
-        if sign.isspace():
+    written = bare(text)
+    for column, sign in enumerate(written, 1):
+        if sign.isspace() or sign in _BETWEEN:
             continue
         if sign in "0123456789":
             waiting.append((sign, column))
-        elif sign in _BY_LETTER:
+        elif sign in _PICTURES and not waiting:
+            tiles.append(_PICTURES[sign])
+        elif (letter := sign.lower()) in _BY_LETTER:
             if not waiting:
-                raise NotationError(
-                    f"suit {sign!r} at column {column} of {quoted(text)} has no digits before it; write 4{sign}",
-                    column,
-                    text,
-                )
-            tiles.extend(_tile(digit, sign, at, text) for digit, at in waiting)
+                raise _unread(sign, column, written, text)
+            tiles.extend(_tile(digit, letter, at, text) for digit, at in waiting)
             waiting.clear()
         elif sign in "'\"":
             raise NotationError(
@@ -275,12 +296,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
                 text,
             )
         else:
-            raise NotationError(
-                f"{sign!r} at column {column} of {quoted(text)} is not tile notation; "
-                "write digits and then m, p, s or z",
-                column,
-                text,
-            )
+            raise _unread(sign, column, written, text)
     if waiting:
         digits = "".join(digit for digit, _ in waiting)
         raise NotationError(
@@ -289,6 +305,19 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
             text,
         )
     return tuple(tiles)
+
+
+def _unread(sign: str, column: int, written: str, text: str) -> NotationError:
+    """Say what would be right where a sign isn't read: a tile's name in notation, or what notation is made of."""
+    word = found[0] if (found := _WORD.match(written, column - 1)) else sign
+    where = f"at column {column} of {quoted(text)}"
+    if word.lower() in WRITTEN:
+        says = f"{word!r} {where} is a tile’s name; write {WRITTEN[word.lower()]}"
+    elif sign.lower() in _BY_LETTER:
+        says = f"suit {sign!r} {where} has no digits before it; write 4{sign.lower()}"
+    else:
+        says = f"{word!r} {where} isn’t tile notation; write digits and then m, p, s or z"
+    return NotationError(says, column, text)
 
 
 def _tile(digit: str, letter: str, column: int, text: str) -> Tile:

@@ -35,6 +35,9 @@ BOTH = {"discard": "3b by east", "claims": "south pung; north pair to win"}
         ),
         ("exposed 77dJJ", "joker.name", {"exposure": "77dJJ"}),
         ("I exposed 77d J J", "joker.name", {"exposure": "77dJJ"}),
+        ("exposed 77 dots joker joker", "joker.name", {"exposure": "77dJJ"}),
+        ("East throws 3 Bam, South calls pung, North pair for mahjong", "american.winner", BOTH),
+        ("east discards flower, south pung", "american.winner", {"discard": "F by east", "claims": "south pung"}),
     ],
 )
 def test_a_line_is_read_as_it_is_said_and_can_be_asked(line: str, asks: str, table: Mapping[str, str]) -> None:
@@ -58,6 +61,9 @@ def test_the_ways_that_are_shown_are_read() -> None:
         ("east discards 3b", None, "doesn’t say who claimed it"),
         ("discards 3b, south pung", 1, "who discarded which tile?"),
         ("south pung", None, "names no discard and no exposure"),
+        ("can I swap my joker?", 1, "'can' begins a question; choose yours below"),
+        ("east discards 3, south pung", 15, "'3,' isn’t a word"),
+        ("east discards 3 bims, south pung", 15, "'3bims' isn’t a word"),
         ("exposed", None, "names no discard and no exposure"),
         ("", None, "names no discard and no exposure"),
         ("x" * 1001, None, "at most 1000"),

@@ -255,6 +255,20 @@ LIABLE_FOR_HONBA, ONLY_WINNER = pao.HONBA_LIABLE, priority.ALONE_PAID
             id="PAO-M13-deals-in",
         ),
         pytest.param(
+            "S daisangen L=W suukantsu L=E from N, h=1",
+            (-16000, 64300, -16000, -32300),
+            [*HALVES, *HALVES, pao.HONBA_DISCARDER],
+            {**LISTED, **DISCARDER},
+            id="PAO-M13-the-discarder-pays-the-honba",
+        ),
+        pytest.param(
+            "S daisangen L=W suukantsu L=E from W, h=1",
+            (-16000, 64300, -48300, 0),
+            [pao.BOTH_HALVES, *HALVES, pao.HONBA_LIABLE],
+            {**LISTED, **DISCARDER},
+            id="PAO-M13-a-liable-discarder-pays-the-honba",
+        ),
+        pytest.param(
             "S daisangen L=W suukantsu L=W", (0, 64000, -64000, 0), [pao.DRAWN, pao.DRAWN], LISTED, id="PAO-M13-one"
         ),
         pytest.param(
@@ -490,6 +504,11 @@ def test_two_players_who_are_liable_are_decided_without_honba_where_liability_is
         ("S daisangen L=W from E", "m-league", (-16000, 32000, -16000, 0)),
         ("S daisangen L=W", "rmu", None),
         ("S mangan from E, h=1", "rmu", (-8300, 8300, 0, 0)),
+        ("S 4 han 30 fu from E", "ema-2025", (-8000, 8000, 0, 0)),
+        ("S 4 han 30 fu from E", "ema-2016", (-7700, 7700, 0, 0)),
+        ("S daisangen L=W suukantsu L=E from N, h=1", "wrc-2025", (-16000, 64300, -16000, -32300)),
+        ("S daisangen L=W suukantsu L=E, h=1", "wrc-2025", None),
+        ("S daisangen L=W suukantsu L=E from N", "m-league", (-16000, 64000, -16000, -32000)),
         ("S mangan from E, h=1, 2 sticks", "saikouisen", (-8300, 10300, 0, 0)),
     ],
 )

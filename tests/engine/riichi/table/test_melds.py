@@ -91,7 +91,6 @@ def test_every_call_reads_back(call: Call) -> None:
         "chii 4m",
         "chii 4m with",
         "take 4m with 23m",
-        "CHII 4m with 23m",
         "ankan 4m with 444m",
         "chii 4m with 23m from",
         "chii 4m with 23m from kamicha now",

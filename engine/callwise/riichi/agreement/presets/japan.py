@@ -30,6 +30,7 @@ from callwise.riichi.agreement.presets.shared import (
     KAN_SOMEHOW,
     NO_ABORT,
     NO_WAIT,
+    placed,
 )
 from callwise.riichi.agreement.riichi import (
     HeldWaits,
@@ -57,6 +58,13 @@ M_LEAGUE = RiichiRuleset(
         "as played in 2026",
         "chapters 1 to 9 as an open engine cites them by article, and summaries",
         "the league’s own page",
+    ),
+    says=placed(
+        {
+            sources.M_LEAGUE_SUMMARIES: "NAK-23",
+            sources.M_LEAGUE_SUMMARY: "NAK-15",
+            _m_league("chapter 8, article 1"): "PAO-M2 PAO-M3",
+        }
     ),
     never=(*FOUR_PLAYERS, *NO_WAIT),
     kuikae=(Kuikae.STRICT, sources.MJ_NEWS_KUIKAE),
@@ -102,6 +110,7 @@ JPML_A = RiichiRuleset(
     text=Text(
         "A rules, sheet of 1 April 2026", "what others list of that sheet and of the one of 2017", "the sheet itself"
     ),
+    says=placed({sources.JPML_READER: "NAK-23"}),
     never=FOUR_PLAYERS,
     kuikae=(Kuikae.SAME_TILE_ONLY, sources.JPML_KUIKAE),
     multiple_ron=(MultipleRon.HEAD_BUMP, sources.JPML_2026),
@@ -145,6 +154,7 @@ RMU = RiichiRuleset(
     "rmu",
     "RMU A",
     text=Text("A rules", "its page of rules", "what that page leaves out"),
+    says=placed({sources.RMU_RULES: "NAK-15 NAK-22 NAK-23"}),
     kuikae=(FORBIDDEN_SOMEHOW, sources.RMU_RULES),
     kuikae_penalty=(KuikaePenalty.DEAD_HAND, sources.RMU_RULES),
     multiple_ron=(MultipleRon.HEAD_BUMP, sources.RMU_RULES),
@@ -162,6 +172,7 @@ MU = RiichiRuleset(
     "mu",
     "Mahjong Rengou Mu",
     text=Text("main rules", "the list of its main rules", "its rules of January 2025"),
+    says=placed({sources.MU_RULES: "NAK-15"}),
     never=FOUR_PLAYERS,
     kuikae=(Kuikae.FREE, sources.MU_RULES),
     multiple_ron=(MultipleRon.HEAD_BUMP, sources.MU_RULES),

@@ -35,6 +35,7 @@ from callwise.riichi.agreement.presets.shared import (
     EVERY_ABORT,
     FORBIDDEN_SOMEHOW,
     SLIPS,
+    placed,
 )
 from callwise.riichi.agreement.riichi import (
     HeldWaits,
@@ -57,6 +58,7 @@ TENHOU = RiichiRuleset(
         "its rules in translation, and two open engines that go by its manual",
         "the manual itself",
     ),
+    says=placed({sources.TENHOU_RULES: "PAO-M2 PAO-M3"}),
     never=SLIPS,
     kuikae=(Kuikae.STRICT, sources.RIICHIENV),
     kuikae_penalty=(KuikaePenalty.PREVENT, sources.RIICHIENV),
@@ -95,6 +97,7 @@ MAHJONG_SOUL = RiichiRuleset(
     "mahjong-soul",
     "Mahjong Soul",
     text=Text("ranked games, as played in 2026", "what a wiki and two open engines say of it", "its own page of rules"),
+    says=placed({sources.RIICHIENV: "PAO-M2 PAO-M3"}),
     never=SLIPS,
     kuikae=(Kuikae.STRICT, sources.RIICHIENV),
     kuikae_penalty=(KuikaePenalty.PREVENT, sources.MAHJONG_SOUL_PLAY),

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypeVar
 
 from callwise.agreed import either
 from callwise.riichi.agreement.calls import Kuikae
 from callwise.riichi.agreement.draws import AbortiveDraw
 from callwise.riichi.agreement.payment import PaoYakuman
 from callwise.riichi.agreement.riichi import KandoraTiming
+from callwise.ruling import Source
+
+PlaceT = TypeVar("PlaceT", str, Source, Source | str)
 
 
-def placed(places: Mapping[str, str]) -> Mapping[str, str]:
-    """Give the place of each rule, from the rules that stand at each place of a book."""
+def placed(places: Mapping[PlaceT, str]) -> Mapping[str, PlaceT]:
+    """Give the place of each rule, from the rules that stand at each place of a book, or in each source."""
     return {rule: place for place, rules in places.items() for rule in rules.split()}
 
 

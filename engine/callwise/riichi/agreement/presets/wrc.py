@@ -32,7 +32,7 @@ WRC_2015 = RiichiRuleset(
     "wrc-2015",
     "WRC 2015 (former)",
     sources.WRC_2015,
-    says=placed({"5.4.1": "NAK-1 NAK-22 NAK-23", "7.1": "KUI-25 PEN-4"}),
+    says=placed({"5.4.1": "NAK-1 NAK-22", sources.TORONTO: "NAK-23 PAO-M2 PAO-M3", "7.1": "KUI-25 PEN-4"}),
     text=Text("2015 edition, no longer in force", "its sections 5.4 to 5.7.1, 5.7.6, 7.1 and 7.2", "the rest of it"),
     never=(*FOUR_PLAYERS, *NO_WAIT),
     kuikae=(Kuikae.STRICT, sources.WRC_2015_KUIKAE),
@@ -76,6 +76,7 @@ WRC_2022 = RiichiRuleset(
         "2022 edition, no longer in force", "its changes, as the Belgian federation tells them", "the text itself"
     ),
     before=WRC_2015,
+    says=placed({sources.WRC_2022: "PAO-M2"}),
     never=FOUR_PLAYERS,
     kuikae=(Kuikae.STRICT, sources.WRC_2025_ENGINE),
     multiple_ron=(MultipleRon.HEAD_BUMP, sources.WRC_2025_ENGINE),
@@ -97,7 +98,7 @@ WRC_2025 = RiichiRuleset(
     "wrc-2025",
     "WRC 2025",
     sources.WRC_2025,
-    says=placed({"9.2": "DRW-9", "12.2": "PEN-4", "12.3.2": "NAK-1 NAK-22 NAK-23"}),
+    says=placed({"9.1.1": "PAO-M2 PAO-M3", "9.2": "DRW-9", "12.2": "PEN-4", "12.3.2": "NAK-1 NAK-22"}),
     text=Text(
         "2025 edition, dated 25 May 2025",
         "its section 12 on penalties, and the sections that four others cite",
