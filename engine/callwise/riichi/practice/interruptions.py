@@ -144,8 +144,8 @@ _TURNED: Mapping[str, tuple[str | None, Sequence[str], tuple[MeldKind, ...], tup
     kandora.BEFORE_NEXT.id: (
         "common+kandora_timing=later+kandora_next=before_draw",
         (
-            "At this table, a waiting indicator is turned before a second [[kan]]. ",
-            "At this table, a second [[kan]] hurries the first one’s indicator along. ",
+            "At this table, a waiting indicator is turned over before a second [[kan]]. ",
+            "At this table, a second [[kan]] turns over the first one’s waiting indicator. ",
         ),
         _OPEN_KANS,
         (Then.KAN,),
@@ -153,8 +153,8 @@ _TURNED: Mapping[str, tuple[str | None, Sequence[str], tuple[MeldKind, ...], tup
     kandora.WAITS_ON.id: (
         "common+kandora_timing=later+kandora_next=discard",
         (
-            "At this table, an indicator that waits does so until the discard. ",
-            "At this table, an indicator that waits comes with the discard. ",
+            "At this table, a waiting indicator stays face down until the discard. ",
+            "At this table, a waiting indicator is turned over with the discard. ",
         ),
         _OPEN_KANS,
         (Then.KAN,),
@@ -190,7 +190,7 @@ _KANS = {
     MeldKind.DAIMINKAN: (
         "You call {tile} from {who} as an open [[kan]].",
         "You hold three {tile}, and {who} discards the last one. You call [[kan]].",
-        "“[[kan]]!” you say to {tile} from {who}, and lay down your three.",
+        "“[[kan]]!” you say when {who} discards {tile}, and you lay down your three.",
         "You’ve kept three {tile}. Now {who} discards the last, and you call it.",
     ),
     MeldKind.SHOUMINKAN: (
@@ -214,10 +214,10 @@ _THEN: Mapping[Then | None, Sequence[str]] = {
         " Somebody has waited for just that tile, and wins.",
     ),
     Then.KAN: (
-        " The replacement tile gives you another. It’s about the first one’s indicator.",
-        " Then you declare a second. Think of the first one’s indicator.",
-        " Before you discard, you declare another. We mean the first one’s indicator.",
-        " You make a second before you discard. It’s about the first one’s indicator.",
+        " The replacement tile gives you another. Rule on the first one’s indicator.",
+        " Then you declare a second. Rule on the first one’s indicator.",
+        " Before you discard, you declare another. Rule on the first one’s indicator.",
+        " You make a second before you discard. Rule on the first one’s indicator.",
     ),
 }
 

@@ -29,7 +29,7 @@ _RULES = {
     "common+chombo_deal=passes": "At this table, the deal passes after [[chombo]]. ",
     "common+chombo_deal=honba": "At this table, one [[honba]] is added after [[chombo]]. ",
     "common+chombo_sticks=stay": "At this table, the sticks wait for the next winner after [[chombo]]. ",
-    "common+chombo_with_win=counts": "At this table, [[chombo]] beside a win counts, too. ",
+    "common+chombo_with_win=counts": "At this table, [[chombo]] counts even if somebody wins at the same moment. ",
 }
 """What a prompt says of rules that aren't the usual ones."""
 _WITH_WIN = (chombo.VOID.id, chombo.BOTH_COUNT.id)

@@ -70,7 +70,7 @@ _WANTS_RIICHI = (
 )
 _THROWS_BACK = (
     "You’ve drawn {drawn}, a win, but a small one. You’d rather wait for more with {shape}.",
-    "{drawn} completes your hand. You’d rather throw it back, declare [[riichi]] and wait with {shape}.",
+    "{drawn} completes your hand. You’d rather discard it again, declare [[riichi]] and wait with {shape}.",
 )
 
 
@@ -178,7 +178,7 @@ def _uses(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
 
 _MISSED = (
     "You’re in [[riichi]], waiting with {shape}, and you missed {passed}. Now you’ve drawn {drawn}.",
-    "Your [[riichi]] waits with {shape}, and {passed} escaped you a moment ago. You’ve drawn {drawn}.",
+    "Your [[riichi]] waits with {shape}, and you missed {passed} a moment ago. You’ve drawn {drawn}.",
     "You let {passed} go in [[riichi]]. You wait with {shape}, and the wall gives you {drawn}.",
 )
 
@@ -248,7 +248,7 @@ def _says(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
 _DEALT = (
     "You were dealt a hand that waits with {shape}, and you haven’t discarded yet.",
     "It’s before your first discard, and you’re already waiting with {shape}.",
-    "The tiles have just been dealt, and {shape} is all that’s open in your hand.",
+    "The tiles have just been dealt, and {shape} is all that’s unfinished in your hand.",
 )
 _MIGHT_SAY = (
     "You’d like to say “sacred discard”.",

@@ -260,7 +260,7 @@ _ELSEWHERE: Mapping[str, tuple[str, str]] = {
     turn.SHORT_OF_POINTS.id: ("common+riichi_points=any", "At this table, nobody asks for your points at [[riichi]]. "),
     kan_in_riichi.SAME_WAITS.id: (
         "common+riichi_kan=same_waits",
-        "At this table, a [[kan]] in [[riichi]] only has to keep your waits. ",
+        "At this table, a [[kan]] in [[riichi]] is fine if your waits stay the same. ",
     ),
 }
 """The clauses that decide at a table of their own: its ruleset, and what is said of it."""
