@@ -123,7 +123,7 @@ def test_a_class_takes_what_comes_and_goes_from_one_device_to_the_other(
     back = tmp_path / "back.json"
     back.write_bytes(saved(other, "Save the class as a file"))
     slot(page, "file").set_input_files(back)
-    expect(slot(page, "says")).to_contain_text("nothing of either is lost")
+    expect(slot(page, "says")).to_contain_text("Nothing in either is lost")
     both = [row[1:] for row in grid(page, counted=5)]
     assert both[1] == ["1 of 3 right at once", "2 of 3 right at once"]
     page.get_by_text("Weeks and links").click()

@@ -19,6 +19,7 @@ from tests.support.each import each
 from tests.support.puzzles import course
 
 CHII = Call.parse("chii 4m with 23m")
+WRC_2025 = "World Riichi Championship Rules 2025"
 
 
 def name_of(puzzle: Puzzle) -> str:
@@ -51,7 +52,8 @@ def sources(discard: str, name: str) -> tuple[tuple[str, ...], str | None]:
     [
         ("1m", "common", ("Japanese Mahjong Wiki, Kuikae, revision of 28 May 2024",), None),
         ("1m", "ema-2025", ("EMA Riichi Rules 2025, 3.3.2", "EMA Riichi Rules 2025, 6.5.6"), "wiki-kuikae"),
-        ("1m", "wrc-2025", ("World Riichi Championship Rules 2025, 12.3.4",), "wiki-kuikae"),
+        # its section on penalties says what a swap costs, but not what one is
+        ("1m", "wrc-2025", (f"{WRC_2025}, as an open engine has them", f"{WRC_2025}, 12.3.4"), "wiki-kuikae"),
         ("1m", "saikouisen-classic", ("mj-news and note.com, Saikouisen rules",), "wiki-kuikae"),
         (
             "1m",

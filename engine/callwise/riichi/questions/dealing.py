@@ -24,8 +24,8 @@ from callwise.seats import SEATS, Seat
 
 NEXT_WORDS = {
     Next.AGAIN: "East deals again",
-    Next.ONE_MORE: "There’s one more [[honba|counter|honba]]",
-    Next.BACK_TO_ZERO: "The [[honba|counters|honba]] start again at zero",
+    Next.ONE_MORE: "there’s one more [[honba|counter|honba]]",
+    Next.BACK_TO_ZERO: "the [[honba|counters|honba]] start again at zero",
 }
 """What may follow, as it is offered."""
 

@@ -209,10 +209,10 @@ def claim_shout(claim: Claim, tenths: int | None = None) -> Shout:
     return Shout(Sentence(SHOUTS[claim.kind]), claim.shown, tenths)
 
 
-def claim_said(claim: Claim) -> Sentence:
-    """Say a claim with its seat."""
+def claim_said(claim: Claim, parted: str = ": ") -> Sentence:
+    """Say a claim after its seat, parted as it is told; ``’s `` makes it that seat's."""
     facts: dict[str, Fact] = {"seat": claim.seat, "claim": CLAIM_WORDS[claim.kind], "shown": claim.shown}
-    return Sentence("{seat}: {claim} with {shown}" if claim.shown else "{seat}: {claim}", facts)
+    return Sentence(f"{{seat}}{parted}{{claim}}{' with {shown}' if claim.shown else ''}", facts)
 
 
 def whole_table(table: Table, shouts: Mapping[Seat, Shout]) -> WholeTable:
