@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from callwise.agreed import AGREED
 from callwise.agreement import agreeing
-from callwise.readings import reason_and_cost, verdict_and_cost
+from callwise.readings import reason, verdict_and_cost
 from callwise.ruleset import Ruleset
 from callwise.ruling import Ruling, Source, Verdict
 from callwise.standing import Option, Standing
@@ -90,19 +90,24 @@ def decisive(
     """
     Give the options that would change a ruling, or what follows, if the table had agreed otherwise on one.
 
-    Those that would only give another reason for the same verdict are named `by_reason`, or where no other decides it.
+    First is the one that gave the reason, which was asked for last of those that could give another; what would only
+    give another for the same verdict isn't named beside it, unless `by_reason`.
     """
     asked = {name for reading in ruling.readings for name in reading.choices}
-    read = rules.judged(judge).read
-    found: list[tuple[Option, bool]] = []
-    for name in (*asked, *(one for one in rules.settled if one in read and one not in asked)):
+    judged = rules.judged(judge)
+    order = [name for name in rules.settled if name in judged.read] if by_reason else judged.in_order[::-1]
+    given: list[Option] = []
+    beside: list[Option] = []
+    for name in (*asked, *(one for one in order if one in rules.settled and one not in asked)):
         option = rules.option(name)
         others = [judge(_choosing(rules, name, option, nth)) for nth in range(len(option.values))]
-        if name in asked or any(reason_and_cost(one) != reason_and_cost(ruling) for one in others):
-            decides = name in asked or any(verdict_and_cost(one) != verdict_and_cost(ruling) for one in others)
-            found.append((option, decides))
-    by_reason = by_reason or not any(decides for _, decides in found)
-    return tuple(option for option, decides in found if decides or by_reason)
+        gives_reason = any(reason(other) != reason(ruling) for other in others)
+        decides = any(verdict_and_cost(other) != verdict_and_cost(ruling) for other in others)
+        if name in asked or (gives_reason and (by_reason or not given)):
+            given.append(option)
+        elif decides:
+            beside.append(option)
+    return (*given, *beside)
 
 
 def _choosing(rules: RulesT, name: str, option: Option, nth: int) -> RulesT:

@@ -34,14 +34,19 @@ OtherT = TypeVar("OtherT")
 
 @dataclass(frozen=True)
 class Judged(Generic[OutcomeT]):
-    """What came of a judgement under each reading that it asked for, and the options that it read."""
+    """What came of a judgement under each reading that it asked for, and the options that it read, the latest last."""
 
     readings: tuple[Reading[OutcomeT], ...]
-    read: frozenset[str]
+    in_order: tuple[str, ...]
+
+    @property
+    def read(self) -> frozenset[str]:
+        """The options that it read."""
+        return frozenset(self.in_order)
 
     def then(self, judge: Callable[[Reading[OutcomeT]], OtherT]) -> Judged[OtherT]:
         """Judge further on what came of it under each reading; that asks for nothing more that is open."""
-        return Judged(tuple(Reading(one.choices, judge(one)) for one in self.readings), self.read)
+        return Judged(tuple(Reading(one.choices, judge(one)) for one in self.readings), self.in_order)
 
 
 class _Noted(dict[str, Value]):
@@ -49,10 +54,11 @@ class _Noted(dict[str, Value]):
 
     def __init__(self, values: Mapping[str, Value]) -> None:
         super().__init__(values)
-        self.read: set[str] = set()
+        self.read: dict[str, None] = {}
 
     def __getitem__(self, name: str) -> Value:
-        self.read.add(name)
+        self.read.pop(name, None)
+        self.read[name] = None
         return super().__getitem__(name)
 
 
@@ -242,7 +248,7 @@ class Ruleset:
         if self._is_reading:
             raise ValueError("a judgement doesn’t ask what it reads")
         readings: list[Reading[OutcomeT]] = []
-        read: set[str] = set()
+        read: dict[str, None] = {}
 
         def under(chosen: Mapping[str, Value]) -> None:
             noted = _Noted(self.settled)
@@ -252,12 +258,14 @@ class Ruleset:
                 readings.append(Reading(chosen, judge(self._with(settled=noted, open={}))))
             except OpenOptionError as error:
                 stopped = error.name
-            read.update(noted.read)
+            for name in noted.read:
+                read.pop(name, None)
+                read[name] = None
             for value in self.open[stopped] if stopped else ():
                 under({**chosen, stopped: value})
 
         under({})
-        return Judged(tuple(readings), frozenset(read))
+        return Judged(tuple(readings), tuple(read))
 
     def ruling(self, judge: Callable[[Self], Ruling], unsettled: Clause, **facts: Fact) -> Ruling:
         """

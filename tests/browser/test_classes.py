@@ -123,7 +123,7 @@ def test_a_class_takes_what_comes_and_goes_from_one_device_to_the_other(
     back = tmp_path / "back.json"
     back.write_bytes(saved(other, "Save the class as a file"))
     slot(page, "file").set_input_files(back)
-    expect(slot(page, "says")).to_contain_text("nothing of either is lost")
+    expect(slot(page, "says")).to_contain_text("Nothing in either is lost")
     both = [row[1:] for row in grid(page, counted=5)]
     assert both[1] == ["1 of 3 right at once", "2 of 3 right at once"]
     page.get_by_text("Weeks and links").click()
@@ -143,7 +143,7 @@ def told_and_forgotten(page: Page, server: SiteServer) -> None:
     expect(slot(page, "one-name")).to_be_focused()
     expect(slot(page, "results").locator(".results-grid tbody tr")).to_have_count(4)
     expect(slot(page, "missing")).to_have_text("Everyone has handed it in.")
-    expect(slot(page, "missed").locator("li").first).to_contain_text("Ran into it: Week 1: ")
+    expect(slot(page, "missed").locator("li").first).to_contain_text("Missed: Week 1: ")
     page.get_by_role("button", name="Make next week’s set").click()
     link = slot(page, "making").get_by_role("link")
     expect(link).to_be_visible(timeout=30_000)

@@ -68,6 +68,14 @@ FITS = """() => {
 }"""
 
 
+# What stands under the question, rather than beside it, and nearer than this many pixels.
+CLOSE = """() => {
+  const { bottom } = document.querySelector('.desk-question').getBoundingClientRect();
+  const gaps = [...document.querySelectorAll('.desk-rules')].map((one) => one.getBoundingClientRect().top - bottom);
+  return gaps.filter((gap) => gap > -8 && gap < 3);
+}"""
+
+
 class Article:
     """A page with frames of the site in it."""
 
@@ -239,12 +247,13 @@ def test_an_answer_given_before_the_scripts_is_ruled_on(article: Article) -> Non
     [pytest.param(one, marks=[] if kind in OFTEN else pytest.mark.deep, id=kind) for kind, one in FORMS.items()],
 )
 def test_a_frame_is_accessible_and_within_its_width(article: Article, placed: Placed) -> None:
-    """Axe finds nothing in any form, light or dark; nothing lies outside, from 280 px up."""
+    """Axe finds nothing in any form, light or dark; from 280 px up nothing lies outside, and what to do keeps apart."""
     frame = article.show(embed_path(placed.path))
     assert frame.title() == plain(placed.puzzle.form.asks)
     for width in WIDTHS:
         article.page.set_viewport_size({"width": width, "height": 900})
         until(frame, f"innerWidth === {width} && ({FITS})().every(Boolean)")
+        assert frame.evaluate(CLOSE) == []
     article.page.add_init_script(path=AXE)
     article.page.goto(article.server.at(embed_path(placed.path)))
     assert violations(article.page) == []

@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page, Request, expect
 from builder.engine.recording import record
 from callwise.forms.chosen import UNSETTLED
 from tests.browser.puzzles import COURSE, ONE, PLACED, PLAYED, PLAYS, Card, Placed, find, only
-from tests.support.browsing import until
+from tests.support.browsing import settled, until
 from tests.support.serving import Fault, SiteServer
 
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
@@ -39,6 +39,16 @@ export async function startEngine() {
 }
 """
 """Stands in for `start.js`: an engine that rules otherwise."""
+
+
+COVERED = """() => [...document.querySelectorAll(".tie-words")].filter((words) => {
+  const { left, right, top, bottom } = words.getBoundingClientRect();
+  return [...document.querySelectorAll(".amount")].some((one) => {
+    const box = one.getBoundingClientRect();
+    return left < box.right && box.left < right && top < box.bottom && box.top < bottom;
+  });
+}).map((words) => words.textContent)"""
+"""Words that hang on the felt and lie over an amount, or under it."""
 
 
 def right_of(placed: Placed) -> list[tuple[str, str]]:
@@ -123,7 +133,11 @@ def test_where_the_engine_rules_otherwise_its_ruling_takes_the_place(page: Page,
 
 
 def test_what_is_not_recorded_waits_for_the_engine(held: Page, server: SiteServer) -> None:
-    """Any answer under other rules, and amounts that nobody foresaw; the page says that they wait."""
+    """
+    Any answer under other rules, and amounts that nobody foresaw; the page says that they wait.
+
+    What is due is told where it covers no amount, also on the narrowest phone.
+    """
     card = Card(held, ONE)
     card.form.locator("select[name=ruleset]").select_option(index=1)
     answer(card)
@@ -142,6 +156,9 @@ def test_what_is_not_recorded_waits_for_the_engine(held: Page, server: SiteServe
     server.faults.clear()
     assert card.grade() == "not-yet"
     expect(card.form.locator(".recorded")).to_have_count(0)
+    held.set_viewport_size({"width": 300, "height": 740})
+    settled(held)
+    assert held.evaluate(COVERED) == []
 
 
 @pytest.mark.may_log("integrity", "SRI", "404", "cannot load", "ERR_")

@@ -33,6 +33,7 @@ LINES = """() => {
   return {
     over: [...over.querySelectorAll('.tie')].map((path) =>
       tiles.filter((tile) => points(path).some((point) => within(point, tile))).length),
+    beside: [...over.querySelectorAll('.tie')].flatMap(points).filter(({ x }) => x < 0 || x > from.width).length,
     stamps: [...document.querySelectorAll('.felt .pick[data-verdict]')].map((pick) => {
       const tile = pick.querySelector('.tile').getBoundingClientRect();
       const { top, marginTop } = getComputedStyle(pick, '::before');
@@ -49,8 +50,8 @@ LINES = """() => {
 
 def test_a_ruling_is_shown_where_it_was_asked(new_context: CreateContextCallback, server: SiteServer) -> None:
     """
-    Lines end at what is lit at every width and run over no tile, words cover none, and stamps leave the upper half of
-    theirs to be seen; all of it goes with the answer.
+    Lines end at what is lit at every width and run over no tile nor beside the felt, words cover none, and stamps leave
+    the upper half of theirs to be seen; all of it goes with the answer.
     """
     page = new_context().new_page()
     page.goto(server.at(ALL.path))
@@ -68,6 +69,7 @@ def test_a_ruling_is_shown_where_it_was_asked(new_context: CreateContextCallback
         assert bool(seen["ends"]) or width < 1280
         assert max(seen["ends"], default=0) < 12, width
         assert set(seen["over"]) <= {0}, width
+        assert seen["beside"] == 0, width
         assert seen["covering"] == [], width
         assert min(seen["stamps"]) > 50, width
 
@@ -84,6 +86,12 @@ def test_a_ruling_is_shown_where_it_was_asked(new_context: CreateContextCallback
     card.input(foul[0]).uncheck()
     assert page.locator(".tie, .tie-words, .felt [data-lit], .felt [data-verdict]").count() == 0
     expect(felt).not_to_have_attribute("data-shown", "")
+
+    page.set_viewport_size({"width": 300, "height": 800})
+    card.ask()
+    card.grade()
+    settled(page)
+    assert page.evaluate(LINES)["beside"] == 0
 
 
 def test_a_claim_that_falls_is_struck_at_its_seat_and_on_the_tape(page: Page, server: SiteServer) -> None:

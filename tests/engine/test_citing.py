@@ -19,6 +19,7 @@ from tests.support.each import each
 from tests.support.puzzles import course
 
 CHII = Call.parse("chii 4m with 23m")
+WRC_2025 = "World Riichi Championship Rules 2025"
 
 
 def name_of(puzzle: Puzzle) -> str:
@@ -51,7 +52,8 @@ def sources(discard: str, name: str) -> tuple[tuple[str, ...], str | None]:
     [
         ("1m", "common", ("Japanese Mahjong Wiki, Kuikae, revision of 28 May 2024",), None),
         ("1m", "ema-2025", ("EMA Riichi Rules 2025, 3.3.2", "EMA Riichi Rules 2025, 6.5.6"), "wiki-kuikae"),
-        ("1m", "wrc-2025", ("World Riichi Championship Rules 2025, 12.3.4",), "wiki-kuikae"),
+        # its section on penalties says what a swap costs, but not what one is
+        ("1m", "wrc-2025", (f"{WRC_2025}, as an open engine has them", f"{WRC_2025}, 12.3.4"), "wiki-kuikae"),
         ("1m", "saikouisen-classic", ("mj-news and note.com, Saikouisen rules",), "wiki-kuikae"),
         (
             "1m",
@@ -74,6 +76,14 @@ FOUR_KANS = {
     "north": "? | 7'777z 8'888p",
     "west": "444m 13579s 11223z",
 }
+THREE_WINS = {
+    "discard": "4m by east",
+    "claims": "south ron 4m; west ron 4m; north ron 4m",
+    "south": "23m 456p 678p 55p 345s | | 1m9s",
+    "west": "56m 22p 345s 678s 678p",
+    "north": "23m 678s 234s 88s 345p",
+}
+TWO_WINNERS = {"by": "east", "winners": "south west", "riichi": "west", "left": "1"}
 FED = {"discard": "3s by east", "wins": "south", "south": "22m 12s | 55'5z 6'66z 777'z", "honba": "2"}
 
 
@@ -97,6 +107,9 @@ FED = {"discard": "3s by east", "wins": "south", "south": "22m 12s | 55'5z 6'66z
         ("priority.winner", CHII_AND_PON, "west", "wrc-2025", [], "wiki-naki"),
         ("priority.winner", CHII_AND_PON, "west", "wrc-2015", ["toronto"], "wiki-naki"),
         ("priority.winner", CHII_AND_PON, "west", "rmu", ["rmu-rule"], "wiki-naki"),
+        ("priority.winner", THREE_WINS, "west", "wrc-2025", ["wrc-2025-abstract"], "wiki-furiten"),
+        ("priority.winner", THREE_WINS, "west", "ema-2025", ["ema-2025-3-4-4"], None),
+        ("priority.bonus", TWO_WINNERS, "west sticks", "ema-2025", ["ema-2025-3-3-10-and-4-1", "ema-2025-3-4-4"], None),
         ("calls.legal", FOUR_KANS, "west kan 4m with 444m", "rmu", ["rmu-rule"], None),
         ("calls.legal", FOUR_KANS, "west kan 4m with 444m", "m-league", ["m-league-summary"], None),
         ("pao.payments", FED, "1", "ema-2025", ["ema-2025-3-3-7", "ema-2025-3-4-4"], "wiki-pao"),

@@ -38,7 +38,7 @@ def test_sentences_are_printed_below_their_clause(capsys: pytest.CaptureFixture[
     assert main(["sentences", str(REPOSITORY / "lessons")]) == 0
     printed = capsys.readouterr().out
     (below,) = re.findall(r"^kuikae\.kan: A kan freezes nothing\. .*\n((?:  .*\n)+)", printed, re.MULTILINE)
-    assert below.splitlines()[0] == "  means    You can call this."
+    assert below.splitlines()[0] == "  means    You can call kan."
     assert main(["sentences", "no-such-folder"]) == 2
     assert "no-such-folder: not a folder" in capsys.readouterr().err
 

@@ -111,19 +111,17 @@ class Entry(Generic[ActT]):
         return self.place in (Place.FOUND, Place.LEFT)
 
     def line(self, sense: Sense) -> Line:
-        """Say how it is listed: what the answer says of it; or that it is legal, as was said, or that this is right."""
-        if self.place is Place.UNRULED:
-            return Line(
-                self.ruled, VERDICTS[sense][self.ruling.verdict], self.place, note=_NOTES[self.said], sense=sense
-            )
-        if not self.is_right:
-            return Line(self.ruled, _SLIPS[self.said], self.place, sense=sense)
-        word = VERDICTS[sense][Verdict.LEGAL] if self.ruling.is_legal else "Right"
-        return Line(self.ruled, word, self.place, note=_NOTES[self.said], sense=sense)
+        """Say how it is listed: whether what the answer says of it is right; the verdict where that isn't decided."""
+        if self.place in (Place.UNRULED, Place.OPEN):
+            note = f"which you {_SAID[self.said]}"
+            return Line(self.ruled, VERDICTS[sense][self.ruling.verdict], self.place, note=note, sense=sense)
+        return Line(self.ruled, (_RIGHT if self.is_right else _WRONG)[self.said], self.place, sense=sense)
 
 
-_SLIPS = {Said.STANDS: "You marked it", Said.OPEN: "You called it unsettled", Said.OUT: "You left it out"}
-_NOTES = {Said.STANDS: "marked", Said.OPEN: "called unsettled", Said.OUT: "left out"}
+_RIGHT = {Said.STANDS: "Right to choose", Said.OPEN: "Right to call unsettled", Said.OUT: "Right to leave out"}
+_WRONG = {Said.STANDS: "Wrong to choose", Said.OPEN: "Wrong to call unsettled", Said.OUT: "Missed"}
+_SAID = {Said.STANDS: "chose", Said.OPEN: "called unsettled", Said.OUT: "left out"}
+_COUNTED = _SAID | {Said.STANDS: "chosen"}
 _ORDER = (Place.FOUL, Place.MISSED, Place.OPEN, Place.UNRULED, Place.FOUND, Place.LEFT)
 """Which answer the ruling goes on to explain, where none was given by itself."""
 
@@ -247,7 +245,7 @@ class Answer(Generic[ActT]):
     def marked(self) -> str:
         """Count what the answer says of the offers."""
         said = Counter(entry.said for entry in self.entries)
-        return tally(*((said[one], _NOTES[one]) for one in Said))
+        return tally(*((said[one], _COUNTED[one]) for one in Said))
 
     def _grade_one(self) -> Grade:
         chosen = next((entry for entry in self.entries if entry.said is Said.STANDS), None)

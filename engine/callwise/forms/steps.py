@@ -36,7 +36,7 @@ from callwise.ruling import Ruling, Sentence
 from callwise.scene import Clocks, Scene
 
 _SO_FAR = Sentence("Step by step")
-_PICK = Sentence("Press what it’s about.")
+_PICK = Sentence("Choose a tile or an exposure, then what you do.")
 _NOWHERE = Sentence("No steps lead there under these rules.")
 _NO_WAY = "You can’t get there from here."
 

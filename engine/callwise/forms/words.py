@@ -36,7 +36,7 @@ class Words:
 
 CHOOSE_ONE = "Choose one."
 OPEN = "These rules don’t settle it"
-SOME_OPEN = "Do these rules leave any of these unsettled?"
+SOME_OPEN = "Do the rules leave any of these unsettled?"
 WHICH_OPEN = "Mark any the rules don’t settle."
 ALL_OPEN_FOUND = "Yes: exactly those are unsettled."
 
@@ -47,7 +47,7 @@ WORDS: Mapping[Sense, Words] = {
         fouls="wrong",
         choose_all="Choose every one that is legal.",
         all_found="You found every legal one.",
-        none_found="Nothing here is legal, as you say.",
+        none_found="You’re right: none of these is legal.",
     ),
     Sense.TRUTH: Words(
         stands="right",
@@ -55,7 +55,7 @@ WORDS: Mapping[Sense, Words] = {
         fouls="wrong",
         choose_all="Choose every one that is right.",
         all_found="You found them all.",
-        none_found="None of them, as you say.",
+        none_found="You’re right: none of them.",
     ),
 }
 """What is said of an answer as a whole."""

@@ -96,7 +96,7 @@ def grid(of: Results, *, is_live: bool = True) -> Markup:
             el(
                 "caption",
                 {"id": "results-caption"},
-                "Who answered what, and how it fared. ",
+                "Who answered what, and how it went. ",
                 el("span", {"class": "needs-script"}, "Press a seal to see the answer and its ruling.")
                 if is_live
                 else None,

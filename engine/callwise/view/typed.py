@@ -60,10 +60,10 @@ def _label(picks: Picks, tiles: Sequence[str]) -> str:
 def _about(picks: Picks, tiles: Sequence[str]) -> Markup:
     if not tiles:
         codes = _codes((pick.value for pick in picks.picks if pick.only is None), ", ")
-        return join(("One of these, or how it begins: ", codes, "."))
+        return join(("One of these, or its first letters: ", codes, "."))
     if picks.one:
         return join("It’s chosen as you type. Enter asks for a ruling.")
-    return join(("They are chosen as you type, several as in ", _codes([" ".join(tiles[:2])], ""), "."))
+    return join(("Tiles are chosen as you type. You can type several: ", _codes([" ".join(tiles[:2])], ""), "."))
 
 
 def _codes(codes: Iterable[str], between: str) -> Markup:

@@ -32,8 +32,8 @@ class Level(Enum):
 
 
 LEVELS_MEAN = (
-    "First steps are the puzzles of the first half of a topic’s lessons, further ones those of the second half; "
-    "hard ones are the mixed sets at its end, where no lesson says which rule they’re about."
+    "“First steps” are puzzles from the first half of a topic’s lessons, “further” ones from the second half. "
+    "“Hard” ones are from the reviews at its end, where nothing says which rule they’re about."
 )
 
 

@@ -173,7 +173,7 @@ async function take(handed) {
   const words = [
     fresh ? `${fresh} receipt${fresh === 1 ? " is" : "s are"} new.` : "Nothing is new.",
     ...(known ? [`${known} ${known === 1 ? "was" : "were"} here already.`] : []),
-    ...setsOf(of, { out: true }).filter(({ id }) => taken.some(({ set }) => set === id)).map((set) => `“${set.name}” is taken out of the class: put it back to see what was handed in of it.`),
+    ...setsOf(of, { out: true }).filter(({ id }) => taken.some(({ set }) => set === id)).map((set) => `“${set.name}” was taken out of the class. Put it back to see what was handed in for it.`),
     ...refused,
   ];
   go(of, words.join(" "));
@@ -187,7 +187,7 @@ async function openClass(text) {
   const { of, unread } = await openedClass(engine, text);
   const before = classes.all.find(({ id }) => id === of.id);
   const late = unread ? ` This version of the site can’t read ${unread} of its receipts; they’re kept.` : "";
-  go(before ? merged(before, of, moment()) : of, `${before ? `Put together with “${of.name}”, which is here: nothing of either is lost.` : `“${of.name}” is open.`}${late}`);
+  go(before ? merged(before, of, moment()) : of, `${before ? `Merged with “${of.name}”, which was already here. Nothing in either is lost.` : `“${of.name}” is open.`}${late}`);
 }
 
 /** Add a set by its link. @param {string} link @param {string} week */
@@ -296,7 +296,7 @@ const acts = {
   "take-out"(button) {
     const set = setAround(button);
     if (looked === set.id) looked = "";
-    go(withoutSet(sure(here), set.id, moment()), `“${set.name}” is taken out. Its receipts are kept: put it back, and they count again.`);
+    go(withoutSet(sure(here), set.id, moment()), `“${set.name}” was taken out. Its receipts are kept. Put it back, and they count again.`);
     part(slot("out"), `[data-set="${set.id}"] button`).focus();
   },
   "put-back"(button) {

@@ -153,12 +153,12 @@ export function drawReceipts(of, set) {
  */
 export function drawLearning({ missed, learned }) {
   slot("learning").hidden = !missed.length && !learned.length;
-  slot("missed-about").textContent = missed.length ? "Rules that more than half ran into the last time they met them." : "Nothing, as of the last set: no rule caught more than half.";
-  slot("learned-about").textContent = learned.length ? "More than half ran into these before, and no more than half the last time." : "Nothing yet: no rule that was missed has come up again and been right.";
+  slot("missed-about").textContent = missed.length ? "Rules that more than half missed the last time they came up." : "Nothing right now: the last time each rule came up, no more than half missed it.";
+  slot("learned-about").textContent = learned.length ? "More than half missed these before, and no more than half the last time." : "Nothing yet: no rule that was missed has come up again and been right.";
   for (const [name, stories] of /** @type {const} */ ([["missed", missed], ["learned", learned]])) {
     const told = stories.map(({ says, times }) => {
       const steps = times.map(({ set, met, missed: wrong }) => `${set}: ${wrong} of ${met}`);
-      return make("li", {}, make("span", {}, says), make("small", { className: "quiet" }, `Ran into it: ${steps.join("; ")}.`));
+      return make("li", {}, make("span", {}, says), make("small", { className: "quiet" }, `Missed: ${steps.join("; ")}.`));
     });
     slot(name).replaceChildren(...told.slice(0, AT_FIRST));
     const more = slot(`${name}-more`);

@@ -15,7 +15,7 @@ const FRAMED = "main.embed";
 /** How high a frame is before it has said so, in CSS pixels. */
 const USUAL_HEIGHT = 420;
 const CHOOSING = "The referee is choosing.";
-const NO_LOOK = "It can’t be shown now: a preview needs a network.";
+const NO_LOOK = "It can’t be shown now: a preview needs a network connection.";
 
 const list = part(document, "#every-puzzle");
 /** @type {HTMLElement[]} */

@@ -16,7 +16,7 @@ import { part } from "../page/part.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** What is read on the felt: lines keep clear of it where they can, and words always. */
-const READ = ".bubble, .plate, .points, .over, .part-tag, .notation, .nobody, .middle-round, .middle-count, .middle > .wind, .choice";
+const READ = ".bubble, .plate, .amount, .points, .over, .part-tag, .notation, .nobody, .middle-round, .middle-count, .middle > .wind, .choice";
 /** How far lines are bowed to either side, as a part of their length, the least first. */
 const BOWS = [0, 0.12, -0.12, 0.26, -0.26, 0.42, -0.42];
 /** By how many steps a line is looked at. */
@@ -27,6 +27,8 @@ const STAMP = 36;
 const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82];
 /** How much of a line is left to see beside its words, in pixels. */
 const LEAST = 28;
+/** More pixels than a felt has: beside it nothing is to be drawn. */
+const FAR = 10_000;
 /** How many lines were drawn in this page. */
 let drawn = 0;
 /** How far a line keeps from what it joins, and from the stamp at its corner, in pixels. */
@@ -92,7 +94,8 @@ export class Shown {
     const from = over.getBoundingClientRect();
     const boxes = (/** @type {string} */ which) =>
       [...felt.querySelectorAll(which)].filter((one) => one.checkVisibility()).map((one) => boxOf(one, from));
-    const read = boxes(READ);
+    const beyond = [-FAR, from.width].map((x) => new DOMRect(x, -FAR, FAR, 2 * FAR));
+    const read = [...boxes(READ), ...beyond];
     const tiles = boxes(".tile");
     const taken = [...read, ...tiles, ...[...felt.querySelectorAll("[data-verdict]")].map((one) => stampOf(one, from))];
     const straight = over.parentElement !== felt;

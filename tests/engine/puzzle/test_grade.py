@@ -272,7 +272,7 @@ def test_what_is_right_in_a_long_answer_waits_behind_its_number() -> None:
     ("asked", "answer", "folded"),
     [
         (ONE, "6p", "The rest of your hand: 2 other tiles were legal"),
-        (ALL, "6p 3s 7z", "Your answer: three marked, two left out"),
+        (ALL, "6p 3s 7z", "Your answer: three chosen, two left out"),
     ],
 )
 def test_where_all_is_right_the_rest_is_told_on_demand(asked: Puzzle, answer: str, folded: str) -> None:

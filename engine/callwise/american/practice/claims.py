@@ -191,7 +191,7 @@ _TELLS = (
 )
 _MISNAMES = (
     "{by} discards {tile} and says “{named}”.",
-    "“{Named}”, says {by}, and discards {tile}.",
+    "“{Named},” says {by}, and discards {tile}.",
     "{by} discards {tile}, but calls it “{named}”.",
     "{by} puts {tile} down and says “{named}”.",
 )

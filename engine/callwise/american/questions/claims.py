@@ -79,7 +79,9 @@ class WhoseTile(AmericanCase[Claim]):
 
     def offers(self) -> tuple[Offer[Claim], ...]:
         """Offer every seat that claims the tile."""
-        return tuple(Offer(claim.seat.value, _said(claim), claim, seat=claim.seat) for claim in self.contest.in_turn)
+        return tuple(
+            Offer(claim.seat.value, _said(claim, ", for "), claim, seat=claim.seat) for claim in self.contest.in_turn
+        )
 
     def rule(self, act: Claim, rules: AmericanRuleset) -> Ruling:
         """Rule on the seat's claim beside the others."""
@@ -149,14 +151,14 @@ class WhoseTile(AmericanCase[Claim]):
             yield Sentence("{seat} plays a [[concealed-hand]].", {"seat": seat})
 
 
-def _said(claim: Claim) -> Sentence:
-    """Say a claim with its seat."""
+def _said(claim: Claim, parted: str = ": ") -> Sentence:
+    """Say a claim after its seat, parted as it is told."""
     facts: dict[str, Fact] = {"seat": claim.seat, "group": claim.group}
     if not claim.wins:
-        return Sentence("{seat}: {group}", facts)
+        return Sentence(f"{{seat}}{parted}{{group}}", facts)
     if claim.sees:
-        return Sentence("{seat}: [[mah-jongg]] with the tile itself", facts)
-    return Sentence("{seat}: [[mah-jongg]]" if claim.size in SIZES else "{seat}: [[mah-jongg]] with {group}", facts)
+        return Sentence(f"{{seat}}{parted}[[mah-jongg]] with the tile itself", facts)
+    return Sentence(f"{{seat}}{parted}[[mah-jongg]]{'' if claim.size in SIZES else ' with {group}'}", facts)
 
 
 def _discard(text: str) -> tuple[Tile, Seat, Tile | None]:

@@ -51,7 +51,7 @@ class SlipOptions(Ruleset):
     changed_call: Agreed[Cost] = _cost(
         Cost.NOTHING,
         "What it costs to say one call and another right after it.",
-        "“[[chii|Chow|Chii]], no, [[pon]]”, said at once?",
+        "“[[chii|Chow|Chii]], no, [[pon]],” said in one breath?",
     )
     false_meld_early: Agreed[Cost] = _cost(
         Cost.NOTHING,

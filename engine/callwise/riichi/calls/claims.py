@@ -21,8 +21,17 @@ from itertools import combinations
 from callwise.clauses import Clauses
 from callwise.errors import PositionError
 from callwise.riichi.agreement.calls import WinWindow
+from callwise.riichi.agreement.draws import AbortiveDraw
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import BEYOND, DEAD_HANDS, DERIVED, EMA_2016_KANS, WIKI_NAKI, WRC_2015_CLAIMS
+from callwise.riichi.agreement.sources import (
+    BEYOND,
+    DEAD_HANDS,
+    DERIVED,
+    EMA_2016_KANS,
+    WIKI_ABORTIVE,
+    WIKI_NAKI,
+    WRC_2015_CLAIMS,
+)
 from callwise.riichi.calls import chankan, kuikae
 from callwise.riichi.calls.ways import ways_to_chii, ways_to_kan, ways_to_pon
 from callwise.riichi.calls.winning import judge_ron, judge_unseen_ron
@@ -55,6 +64,8 @@ LAST_DISCARD = clause("claims.last-discard", FORBIDS, "NAK-13", WIKI_NAKI, "wall
 IN_RIICHI = clause("claims.in-riichi", FORBIDS, "NAK-14", DERIVED, _SHOWN, _CLAIM)
 DEAD_HAND = clause("claims.dead-hand", FORBIDS, "KUI-25", DEAD_HANDS, "seat:{seat}")
 FIFTH_KAN = clause("claims.fifth-kan", FORBIDS, "NAK-15", EMA_2016_KANS, "meld:{four}", _CLAIM)
+HAND_ENDS = clause("claims.hand-ends", FORBIDS, "DRW-4", WIKI_ABORTIVE, "meld:{four}", _CLAIM)
+HAND_ENDS_OPEN = clause("claims.hand-ends-open", LEAVES_OPEN, "DRW-4", BEYOND, "meld:{four}", "discard")
 CLAUSES = clause.every()
 
 
@@ -80,10 +91,13 @@ def judge_claim(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling:
         return rules.ruling(lambda reading: _late_win(claim, table, reading, facts), WINDOW_OPEN, **facts)
     if (fault := _group(claim, discard) or _held(claim, table) or _state(claim, table)) is not None:
         return fault
+    granted = _GRANTED[claim.kind].permits(seat=claim.seat, tile=claim.tile, shown=claim.shown, by=discard.by)
+    four = kans_of(table)
+    goes_on = rules.ruling(lambda reading: _end(claim, table, reading) or granted, HAND_ENDS_OPEN, four=four)
+    if not goes_on.is_legal:
+        return goes_on
     remains = kuikae.judge_call(claim.call(discard.by), table[claim.seat].concealed, rules)
-    if not remains.is_legal:
-        return remains
-    return _GRANTED[claim.kind].permits(seat=claim.seat, tile=claim.tile, shown=claim.shown, by=discard.by)
+    return granted if remains.is_legal else remains
 
 
 _GRANTED = {ClaimKind.CHII: CHII, ClaimKind.PON: PON, ClaimKind.KAN: KAN}
@@ -109,7 +123,7 @@ def judge_stated(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling | N
         if fault is None and discard.drawn_since is not None and rules.win_window is WinWindow.NEXT_DRAW:
             return TOO_LATE_TO_WIN.forbids(seat=claim.seat, tile=claim.tile, drawn=discard.drawn_since)
         return fault
-    return _group(claim, discard) or _state(claim, table)
+    return _group(claim, discard) or _state(claim, table) or _end(claim, table, rules)
 
 
 def legal_claims(table: Table, rules: RiichiRuleset) -> tuple[Claim, ...]:
@@ -209,6 +223,14 @@ def _state(claim: Claim, table: Table) -> Ruling | None:
     if claim.kind is ClaimKind.KAN and table.kans >= MOST_KANS:
         return FIFTH_KAN.forbids(seat=claim.seat, kans=table.kans, four=kans_of(table))
     return None
+
+
+def _end(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling | None:
+    """Rule on a call of the discard with which four kans by several players end the hand (DRW-4)."""
+    makers = [seat for seat, player in table.seated() for meld in player.melds if meld.kind.is_kan]
+    if len(makers) < MOST_KANS or len(set(makers)) == 1 or AbortiveDraw.FOUR_KANS not in rules.abortive_draws:
+        return None
+    return HAND_ENDS.forbids(seat=claim.seat, tile=claim.tile, four=kans_of(table))
 
 
 def _in_reach(table: Table) -> Iterator[Claim]:

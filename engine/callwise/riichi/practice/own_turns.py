@@ -252,7 +252,7 @@ _DEALT = (
 )
 _MIGHT_SAY = (
     "You’d like to say “sacred discard”.",
-    "“Sacred discard”, you think.",
+    "“Sacred discard,” you think.",
     "Is it time for “sacred discard”?",
     "You’re about to open your mouth: “Sacred discard!”",
     "Would “sacred discard” help you?",

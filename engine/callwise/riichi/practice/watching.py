@@ -172,7 +172,7 @@ _NTH = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 _MARKS = (
     "After their {nth} discard, {who} said “sacred discard” and marked {mark}.",
     "{Who} marked {mark} with a disc, and has gone on discarding.",
-    "“Sacred discard”, said {who}, and put the disc on {mark}.",
+    "“Sacred discard,” said {who}, and put the disc on {mark}.",
 )
 
 MAKERS = (

@@ -63,7 +63,7 @@ class LegalClaims(RiichiCase[Claim]):
         return tuple(
             Offer(
                 str(claim),
-                claim_said(claim),
+                claim_said(claim, "’s "),
                 claim,
                 claim.shown,
                 claim.seat,

@@ -37,14 +37,14 @@ _KEYS: Mapping[str, Key] = {
     "honba": Key("[[honba|Counters|Honba]]", "A number", optional=True, tiles=False),
 }
 _WORDS = {
-    After.DEALT_AGAIN: "The hand is dealt again",
-    After.SAME_DEALER: "The same player deals next",
-    After.HONBA_ADDED: "A [[honba|counter|honba]] is added",
-    After.STICKS_BACK: "The [[riichi-stick|riichi sticks|riichi sticks]] of this hand go back",
-    After.OTHERS_PAID: "The other players are paid for it at the table",
+    After.DEALT_AGAIN: "the hand is dealt again",
+    After.SAME_DEALER: "the same player deals next",
+    After.HONBA_ADDED: "a [[honba|counter|honba]] is added",
+    After.STICKS_BACK: "the [[riichi-stick|riichi sticks|riichi sticks]] of this hand go back",
+    After.OTHERS_PAID: "the other players are paid for it at the table",
     After.OFF_20: "20,000 points come off the total after the game",
     After.OFF_30: "30,000 points come off the total after the game",
-    After.WIN_PAID: "The win is paid",
+    After.WIN_PAID: "the win is paid",
 }
 _WITH_A_WIN = (After.WIN_PAID, After.DEALT_AGAIN, After.OTHERS_PAID)
 _ALONE = (After.DEALT_AGAIN, After.SAME_DEALER, After.HONBA_ADDED, After.OTHERS_PAID, After.OFF_20, After.OFF_30)
@@ -149,8 +149,8 @@ class AfterChombo(RiichiCase[After]):
     id = "chombo.after"
     sense = Sense.TRUTH
     takes_one = False
-    asks = "What follows from the [[chombo]]?"
-    none = "Nothing of this"
+    asks = "What happens after the [[chombo]]?"
+    none = "None of these"
     keys: ClassVar[Mapping[str, Key]] = {
         **_KEYS,
         "winner": Key("Who won at the same moment", optional=True, choices=WINDS),

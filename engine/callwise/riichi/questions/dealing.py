@@ -24,8 +24,8 @@ from callwise.seats import SEATS, Seat
 
 NEXT_WORDS = {
     Next.AGAIN: "East deals again",
-    Next.ONE_MORE: "There’s one more [[honba|counter|honba]]",
-    Next.BACK_TO_ZERO: "The [[honba|counters|honba]] start again at zero",
+    Next.ONE_MORE: "there’s one more [[honba|counter|honba]]",
+    Next.BACK_TO_ZERO: "the [[honba|counters|honba]] start again at zero",
 }
 """What may follow, as it is offered."""
 
@@ -37,8 +37,8 @@ class WhoDeals(RiichiCase[Next]):
     id = "priority.deal"
     sense = Sense.TRUTH
     takes_one = False
-    none = "Nothing of this"
-    asks = "What about the next hand?"
+    none = "None of these"
+    asks = "Who deals next, and what happens to the [[honba|counters|honba]]?"
     keys: ClassVar[Mapping[str, Key]] = {
         "by": Key("Who discarded", choices=WINDS),
         "winners": Key("Who says [[ron|win|ron]]", "Seats in any order: north east", tiles=False, signs=SEAT_SIGNS),

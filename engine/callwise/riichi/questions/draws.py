@@ -232,8 +232,8 @@ class DrawnDeals(RiichiCase[Next]):
     id = "draws.deal"
     sense = Sense.TRUTH
     takes_one = False
-    none = "Nothing of this"
-    asks = "Nobody wins. What about the next hand?"
+    none = "None of these"
+    asks = "Nobody wins. Who deals next, and what happens to the [[honba|counters|honba]]?"
     keys = _DRAWN_KEYS
     example: ClassVar[Mapping[str, str]] = {
         "discard": "4m by west",

@@ -76,7 +76,7 @@ class WinningWaits(RiichiCase[Tile]):
     keys: ClassVar[Mapping[str, Key]] = {
         **_FINISH_KEYS,
         "riichi": Key("You are in [[riichi]]", optional=True, choices=(("yes", "yes"),)),
-        "tiles": Key("Tiles to ask about", "Left out, every tile you wait for: 9p 5z 3m", optional=True),
+        "tiles": Key("Tiles to ask about", "9p 5z 3m.  If you leave it out, every tile you wait for", optional=True),
     }
     example = _FINISH_EXAMPLE
 

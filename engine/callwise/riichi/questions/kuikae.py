@@ -40,7 +40,9 @@ class _AfterCall(RiichiCase[Tile]):
     offered = ("tile", "tiles")
     keys: ClassVar[Mapping[str, Key]] = {
         "call": CALL_KEY,
-        "discards": Key("What you discarded, or would", "0p.  Left out, every tile of your hand", optional=True),
+        "discards": Key(
+            "What you discarded, or would", "0p.  If you leave it out, every tile of your hand", optional=True
+        ),
         "hand": Key("Your hand after it", HAND_HOW, optional=True),
         "melds": Key("Melds you had before", MELDS_HOW, optional=True, signs=("'", " ")),
         "drawn": Key("Drawn since, on a later turn", "One tile, written in the hand too: 5p", optional=True),

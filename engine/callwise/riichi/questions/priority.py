@@ -197,7 +197,7 @@ def _spoken(text: str) -> tuple[timing.Spoken, ...]:
 
 
 def _offer(claim: Claim) -> Offer[Claim]:
-    return Offer(claim.seat.value, claim_said(claim), claim, claim.shown, claim.seat)
+    return Offer(claim.seat.value, claim_said(claim, "’s "), claim, claim.shown, claim.seat)
 
 
 class Bonus(Enum):

@@ -38,7 +38,7 @@ MELDS_HOW = "A quote turns the called tile sideways: 4'23s 66'6z.  A closed kan:
 _CALLED_FROM = tuple(f" from {side.value}" for side in (Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA))
 CALL_KEY = Key(
     "The call, and what you showed",
-    "chii 4m with 23m, or pon 5z with 55z from across.  Or as it lies: 4'23m",
+    "chii 4m with 23m, or pon 5z with 55z from across.  Or the meld itself: 4'23m",
     signs=("chii ", "pon ", "kan ", " with ", *_CALLED_FROM),
 )
 
@@ -209,10 +209,10 @@ def claim_shout(claim: Claim, tenths: int | None = None) -> Shout:
     return Shout(Sentence(SHOUTS[claim.kind]), claim.shown, tenths)
 
 
-def claim_said(claim: Claim) -> Sentence:
-    """Say a claim with its seat."""
+def claim_said(claim: Claim, parted: str = ": ") -> Sentence:
+    """Say a claim after its seat, parted as it is told; ``’s `` makes it that seat's."""
     facts: dict[str, Fact] = {"seat": claim.seat, "claim": CLAIM_WORDS[claim.kind], "shown": claim.shown}
-    return Sentence("{seat}: {claim} with {shown}" if claim.shown else "{seat}: {claim}", facts)
+    return Sentence(f"{{seat}}{parted}{{claim}}{' with {shown}' if claim.shown else ''}", facts)
 
 
 def whole_table(table: Table, shouts: Mapping[Seat, Shout]) -> WholeTable:

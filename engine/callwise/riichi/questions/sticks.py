@@ -32,8 +32,8 @@ from callwise.ruling import Ruling, Sentence
 from callwise.scene import Scene
 
 _WORDS = {
-    Follows.LAID: "The stick goes on the table",
-    Follows.COUNTS: "The [[riichi]] counts",
+    Follows.LAID: "the stick goes on the table",
+    Follows.COUNTS: "the [[riichi]] counts",
     Follows.TURNED_LATER: "{by} turns the next discard sideways too",
 }
 
@@ -45,7 +45,7 @@ class RiichiStick(RiichiCase[Follows]):
     id = "priority.stick"
     sense = Sense.TRUTH
     takes_one = False
-    asks = "What follows from this [[riichi]]?"
+    asks = "What happens with this [[riichi]]?"
     none = "None of these"
     keys: ClassVar[Mapping[str, Key]] = {
         "claims": Key(

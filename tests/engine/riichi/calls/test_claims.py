@@ -78,7 +78,7 @@ READY = {"north": "23m 446p 789s 333z 66p", "south": "055p 123m 123s 22z 78p", "
         (
             "south pon 5p with 55p",
             "5p by west",
-            {**PLAIN, "east": "? | 0z33s0z 0z66s0z", "west": "? | 0z77s0z 0z88s0z"},
+            {**PLAIN, "east": "? | 0z33s0z 0z66s0z 0z77s0z 0z88s0z"},
             legal(claims.PON),
         ),
         (
@@ -163,6 +163,36 @@ def test_where_a_table_leaves_it_open_a_late_win_is_unsettled() -> None:
 def test_a_hidden_hand_may_win_no_longer_than_a_shown_one(rules: RiichiRuleset, says: Told | None) -> None:
     ruling = judge_stated(Claim.parse("south ron 7z"), at_discard("7z by west, north has drawn"), rules)
     assert (ruling and told(ruling)) == says
+
+
+@pytest.mark.parametrize(
+    ("east", "west", "name", "says"),
+    [
+        ("? | 0z33s0z 0z66s0z", "? | 0z77s0z 0z88s0z", "common", illegal(claims.HAND_ENDS)),
+        ("? | 0z33s0z 0z66s0z", "? | 0z77s0z 0z88s0z", "tenhou", illegal(claims.HAND_ENDS)),
+        ("? | 0z33s0z 0z66s0z 0z77s0z", "? | 0z88s0z", "mahjong-soul", illegal(claims.HAND_ENDS)),
+        ("? | 0z33s0z 0z66s0z", "? | 0z77s0z", "tenhou", legal(claims.PON)),  # three
+        ("? | 0z33s0z 0z66s0z 0z77s0z 0z88s0z", "?", "tenhou", legal(claims.PON)),  # one player's
+        ("? | 0z33s0z 0z66s0z", "? | 0z77s0z 0z88s0z", "ema-2025", legal(claims.PON)),  # the hand goes on
+        ("? | 0z33s0z 0z66s0z", "? | 0z77s0z 0z88s0z", "m-league", legal(claims.PON)),
+        ("? | 0z33s0z 0z66s0z", "? | 0z77s0z 0z88s0z", "common+abortive_draws=open", unsettled(claims.HAND_ENDS_OPEN)),
+    ],
+)
+def test_nobody_calls_the_discard_that_ends_the_hand(east: str, west: str, name: str, says: Told) -> None:
+    """DRW-4: what ends the hand once nobody wins on it can't be called, neither by a shown hand nor by a hidden one."""
+    pon, rules = Claim.parse("south pon 5p with 55p"), preset(name)
+    shown = at_discard("5p by west", **{**PLAIN, "east": east, "west": west})
+    assert told(judge_claim(pon, shown, rules)) == says
+    if not rules.open:
+        hidden = judge_stated(pon, at_discard("5p by west", east=east, west=west), rules)
+        assert (told(hidden) if hidden else legal(claims.PON)) == says
+
+
+def test_the_discard_that_ends_the_hand_can_still_be_won_on() -> None:
+    table = at_discard(
+        "4m by west", north="23m 456p 789p 22z 567p", east="? | 0z33s0z 0z66s0z", west="? | 0z11z0z 0z99m0z"
+    )
+    assert told(judge_claim(Claim.parse("north ron 4m"), table, COMMON)) == legal(winning.RON)
 
 
 def test_a_tile_without_yaku_may_still_be_called() -> None:

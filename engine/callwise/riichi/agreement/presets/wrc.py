@@ -106,7 +106,7 @@ WRC_2025 = RiichiRuleset(
     ),
     before=WRC_2022,
     never=(*FOUR_PLAYERS, *NO_WAIT),
-    kuikae=(Kuikae.STRICT, "12.3.4"),
+    kuikae=(Kuikae.STRICT, sources.WRC_2025_ENGINE),
     kuikae_penalty=(KuikaePenalty.DEAD_HAND, "12.3.4"),
     multiple_ron=(MultipleRon.HEAD_BUMP, "Abstract"),
     call_timing=(CallTiming.PHYSICAL, "12.3.2"),

@@ -66,13 +66,13 @@ POSITION_KEYS: Mapping[str, Key] = {
     ),
     "seat": Key(
         "Your wind",
-        "Your [[yaku]] are counted with it.  Left out, you’re South in the East round",
+        "Your [[yaku|scoring patterns|yaku]] are counted with it.  If you leave it out, you’re South in the East round",
         optional=True,
         choices=WINDS,
     ),
-    "wind": Key("The round’s wind", "Only beside your own", optional=True, choices=WINDS),
+    "wind": Key("The round’s wind", "Only together with your own wind", optional=True, choices=WINDS),
     "yaku": Key(
-        "Your [[yaku]]",
+        "Your [[yaku|scoring patterns|yaku]]",
         "Instead of your wind, where it doesn’t matter what the hand is worth",
         optional=True,
         choices=(("granted", "assume that every wait gives one"),),

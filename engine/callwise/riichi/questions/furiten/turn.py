@@ -33,7 +33,7 @@ class LeavesFuriten(WaitingCase[Tile]):
     sense = Sense.TRUTH
     takes_one = False
     asks = "Which discard leaves you free to win on every tile you wait for?"
-    none = "After none of them"
+    none = "None of them"
     noun = "discard"
     rest = "The rest of your hand"
     offered = ("tile", "tiles")

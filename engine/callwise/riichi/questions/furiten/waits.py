@@ -32,7 +32,7 @@ EXAMPLE: Mapping[str, str] = {"hand": "23456s 11z 123m 456p", "pond": "9p 1s 9m"
 SEATED: Mapping[str, str] = {"seat": "south", "wind": "south"}
 """With these winds the hand of the examples is one of no points."""
 ASSUMES_YAKU = "This assumes your hand has a [[yaku]]"
-_TILES_KEY = Key("Tiles to ask about", "Left out, every tile you wait for: 1s 4s 9p", optional=True)
+_TILES_KEY = Key("Tiles to ask about", "1s 4s 9p.  If you leave it out, every tile you wait for", optional=True)
 
 
 def _against(tile: Tile, position: Position, by: By, rules: RiichiRuleset) -> Ruling | None:
