@@ -12,7 +12,7 @@ from builder.content.games import Game, games
 from callwise.family import Family
 from callwise.view.asking import fragment
 from tests.browser.puzzles import COURSE
-from tests.support.serving import SiteServer
+from tests.support.serving import Fault, SiteServer
 
 TRACK = COURSE.tracks[0]
 LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"
@@ -306,6 +306,38 @@ def test_what_is_remembered_is_asked_by_thumb(
         for one in page.locator(".asking-fields:not([hidden]) textarea").all():
             one.evaluate("one => one.focus()")
             assert one.evaluate(COVERED) < 1, (asks, one.get_attribute("name"))
+
+
+def test_a_step_back_leads_to_the_question_before(page: Page, server: SiteServer) -> None:
+    """With its position, from a link or the example; the answer that was read there is none of another question."""
+    opened(page, server, asking())
+    page.locator("[data-slot=asked] input[value='4m']").evaluate("one => one.click()")
+    expect(page).to_have_url(re.compile("answer=4m"))
+    choose(page, "priority.winner")
+    expect(page).to_have_url(re.compile(r"asks=priority\.winner"))
+    assert "answer=" not in page.url
+    page.go_back()
+    expect(page).to_have_url(re.compile(r"asks=kuikae\.legal.*answer=4m"))
+    expect(page.locator("[data-slot=question]")).to_have_text("Which of these can you discard now?")
+    expect(field(page, "hand")).to_have_value(TABLE["hand"])
+    expect(page.locator("[data-slot=asked] input[value='4m']")).to_be_checked()
+    opened(page, server)
+    example = page.locator("[data-slot=question]").inner_text()
+    choose(page, "priority.winner")
+    expect(page).to_have_url(re.compile(r"asks=priority\.winner"))
+    page.go_back()
+    expect(page.locator("[data-slot=question]")).to_have_text(example)
+    expect(ruling(page)).to_be_visible()
+
+
+def test_no_ruling_of_the_example_stands_beside_what_a_link_asks(page: Page, server: SiteServer) -> None:
+    """As long as the referee loads there is none, and no other position; what the link says is in the fields."""
+    server.faults["start.js"] = Fault.STALL
+    page.goto(server.at(f"ask/{asking('tenhou', hand='14m 678p 23399s 1z')}"), wait_until="commit")
+    expect(page.locator("[data-slot=message]")).to_contain_text("Loading the referee")
+    expect(field(page, "hand")).to_have_value("14m 678p 23399s 1z")
+    expect(page.locator("[data-slot=ruling]")).to_be_empty()
+    expect(page.locator("[data-slot=asked]")).to_be_empty()
 
 
 def test_what_a_link_says_is_seen(page: Page, server: SiteServer) -> None:

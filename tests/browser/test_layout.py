@@ -106,12 +106,22 @@ def test_a_ruling_takes_the_place_of_the_question(page: Page, server: SiteServer
 
 
 def test_on_a_phone_the_hand_and_the_reason_are_seen_together(page: Page, server: SiteServer) -> None:
-    """What was told folds away after the ruling, and can be read again; the question brings it back."""
+    """
+    What was told folds away after the ruling, and can be read again; the question brings it back.
+
+    Hints that are read before that cover no answer, whatever is chosen.
+    """
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(server.at(ONE.path))
     card = Card(page, ONE)
     words = card.form.locator(".puzzle-prompt")
+    card.form.locator("details.hint > summary").first.click()
     card.choose(ONE.codes(Verdict.ILLEGAL)[0])
+    page.evaluate("scrollTo(0, 0)")
+    felt, asks = card.slot("felt").bounding_box(), card.form.locator(".ask").bounding_box()
+    assert felt is not None
+    assert asks is not None
+    assert asks["y"] >= felt["y"] + felt["height"]
     card.ask()
     card.grade()
     until(page, "document.querySelector('.hand').getBoundingClientRect().top >= 0")

@@ -231,13 +231,19 @@ def take_steps(card: Card) -> None:
 
 @pytest.mark.usefixtures("fetched_engine")
 def test_a_turn_is_played_without_an_engine(page: Page, server: SiteServer) -> None:
-    """What is picked for each step is picked where it lies; at the goal the ruling comes by itself."""
+    """
+    What is picked for each step is picked where it lies; at the goal the ruling comes by itself.
+
+    What asks isn’t there, so on a phone it keeps no room either.
+    """
+    page.set_viewport_size({"width": 390, "height": 844})
     page.add_init_script(LACKS["WebAssembly"])
     page.goto(server.at(PLAYED.path))
     form = Card(page, PLAYED).form
     for nth, (verb, places) in enumerate(PLAYS, 1):
         for place in places:
             form.locator(f'.pick[data-at~="{place}"] > input').check()
+        expect(form.locator(".ask")).to_have_css("position", "static")
         form.locator(f'.verbs button[value="{verb}"]:not([hidden])').click()
         until(page, f"{DONE} === {nth} || document.querySelector('form.puzzle').dataset.ruled")
         expect(form.locator(".steps-done > li").last).to_have_attribute("data-verdict", "legal")

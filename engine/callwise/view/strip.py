@@ -28,12 +28,13 @@ def strip(graded: Graded, name: str) -> Markup | None:
             rows.setdefault(one.ruling.verdict, []).append(one)
     same = [one.ruling for one in graded.elsewhere if one.ruling.verdict is graded.head.verdict]
     cost = ", but not what it costs" if any(one.follows is not graded.head.follows for one in same) else ""
+    everywhere = "both" if count == 2 else f"all {count}"
     if not rows:
-        return el("p", {"class": "strip strip-alike"}, f"The same at all {count} tables{cost}.")
+        return el("p", {"class": "strip strip-alike"}, f"The same at {everywhere} tables{cost}.")
     told = el("ol", {}, [_row(several, graded) for several in rows.values()])
     words = f"the same at {len(same)} of {count}{cost}"
     if len(same) == count:
-        words = f"the same at all {count}, for another reason at these{cost}"
+        words = f"the same at {everywhere}, for another reason at these{cost}"
     if any(isinstance(one, Listing) and not one.folded for one in graded.below):
         summary = el("span", {}, (spoken(graded.act), " at other tables: ", words))
         return el("details", {"class": "strip rest"}, el("summary", {}, summary), told)

@@ -11,7 +11,7 @@ import { myTable } from "../puzzle/mytable.js";
 import { sentence } from "../page/sentence.js";
 import { blame, carry, take, toDefault, written } from "./fields.js";
 import { choose, otherGame } from "./choosing.js";
-import { lead, listen, open, say } from "./opening.js";
+import { lead, listen, open, say, stepFrom } from "./opening.js";
 import { around, part, slot } from "../page/part.js";
 import { field } from "../page/given.js";
 
@@ -26,7 +26,6 @@ const PUZZLE = /^puzzle=([a-z0-9-]+\/[a-z0-9-]+)$/;
 const LONGEST_ANSWER = 200;
 const WAITS = "Loading the referee… What you write is saved.";
 const KEPT = "The referee couldn’t load. What you wrote is saved here and in the link. Reload to try again.";
-const NOT_YET = "No ruling yet. ";
 
 class Asking {
   #form;
@@ -117,9 +116,11 @@ class Asking {
       this.#readOn();
       return;
     }
-    const line = this.#line;
-    if (line && changed !== /** @type {Element} */ (line)) line.value = "";
-    if (changed.name === "asks") this.#turnTo(changed.value);
+    if (this.#line && changed !== /** @type {Element} */ (this.#line)) this.#line.value = "";
+    if (changed.name === "asks") {
+      stepFrom(writeAddress([["asks", this.#drawn], ...this.#asked.slice(1)]));
+      this.#turnTo(changed.value);
+    }
     clearTimeout(this.#soon);
     this.#soon = setTimeout(() => void this.#send(), changed.matches("textarea") ? SOON : 0);
   }
@@ -152,6 +153,7 @@ class Asking {
       fields.disabled = fields.hidden;
     }
     this.#asks.value = asks;
+    this.#pressed = "";
     const chosen = part(this.#form, '[name="asks"]:checked');
     this.#slot("question").innerHTML = trusted.createHTML(part(/** @type {HTMLElement} */ (chosen.parentElement), "span").innerHTML);
     if (before !== this.#fields) carry(before, this.#fields);
@@ -262,8 +264,6 @@ class Asking {
     const { signal } = (this.#asking = new AbortController());
     this.#waiting = true;
     blame(this.#form, null, "");
-    // What is written asks about something else: what was seen before doesn't stay for as long as the referee loads.
-    if (this.#engine.state.phase !== "ready") this.#clear();
     const read = this.#engine.ask("ask.line", { family: this.#form.dataset.family, line }, { signal });
     this.#onEngine(this.#engine.state);
     try {
@@ -271,7 +271,6 @@ class Asking {
       if (signal.aborted) return;
       this.#turnTo(asks);
       if (ruleset) choose(this.#rules, ruleset);
-      this.#pressed = "";
       await this.#ask(take(this.#controls, new Map(Object.entries(table)), quoted));
     } catch (error) {
       this.#fail(error, signal);
@@ -289,8 +288,8 @@ class Asking {
     this.#waiting = true;
     this.#keep();
     blame(this.#form, null, faults.join(". "));
-    const table = Object.fromEntries(this.#table);
-    const asked = this.#engine.ask("ask.rule", { asks: this.#asks.value, table, ruleset: this.#rules.value }, { signal });
+    const put = { asks: this.#asks.value, table: Object.fromEntries(this.#table), ruleset: this.#rules.value };
+    const asked = this.#engine.ask("ask.rule", put, { signal });
     this.#onEngine(this.#engine.state);
     try {
       const reply = await asked;
@@ -363,20 +362,20 @@ class Asking {
    * @param {number | null} [column]
    */
   #refuse(key, message, column) {
-    this.#shown?.clear();
     blame(this.#form, key, message, column);
-    this.#say(`${NOT_YET}${sentence(inWords(message))}`);
-    this.#slot("announce").textContent = "";
+    this.#say(`No ruling yet. ${sentence(inWords(message))}`);
+    this.#clear();
+  }
+
+  /** Take away what was ruled; the position stays, faded, if it is one of the same question. */
+  #clear() {
+    this.#shown?.clear();
+    this.#form.dataset.stale = "";
     if (this.#drawn !== this.#asks.value) {
       this.#shown = undefined;
       this.#slot("asked").replaceChildren();
     }
-    this.#clear();
-  }
-
-  /** Take away what was ruled; the position stays, faded. */
-  #clear() {
-    this.#form.dataset.stale = "";
+    this.#slot("announce").textContent = "";
     this.#slot("ruling").replaceChildren();
     this.#slot("every").replaceChildren();
   }
@@ -385,8 +384,10 @@ class Asking {
   #onEngine(state) {
     showEngine(this.#form, this.#slot("engine"), state);
     if (!this.#waiting) return;
-    if (state.phase === "failed") this.#say(KEPT);
-    else if (state.phase !== "ready") this.#say(WAITS);
+    if (state.phase === "ready") return;
+    // What was seen before isn't about what is written: it doesn't stay for as long as the referee loads.
+    this.#clear();
+    this.#say(state.phase === "failed" ? KEPT : WAITS);
   }
 
   /** @param {string} words */

@@ -38,6 +38,7 @@ export function blame(form, key, message, column) {
   control.setAttribute("aria-invalid", "true");
   unfold(field);
   if (column && column <= control.value.length) place.append(marked(control.value, column - 1));
+  if (field.contains(document.activeElement)) field.scrollIntoView({ block: "nearest" });
 }
 
 /** @param {Element} written */

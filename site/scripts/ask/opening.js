@@ -65,3 +65,12 @@ export function say(place, words) {
   if (place.textContent === words) return;
   place.replaceChildren(words ? Object.assign(document.createElement("p"), { textContent: words }) : "");
 }
+
+/**
+ * Go on to another question, so that a step back leads to the one before.
+ * @param {string} before what was asked, where no address says so yet
+ */
+export function stepFrom(before) {
+  if (!location.hash) history.replaceState(null, "", `#${before}`);
+  history.pushState(null, "", location.href);
+}

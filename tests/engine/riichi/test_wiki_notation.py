@@ -22,6 +22,23 @@ NOTATIONS: Mapping[str, tuple[str, Mapping[str, str], Mapping[str, str]]] = {
     "the tile call": (LEGAL, {"hand": "{{#mjt: 14m 678p 23399s 7z }}"}, CALL),
     "the tile call with a size": (LEGAL, {"hand": "{{#mjt:14m 678p 23399s 7z|30px}}"}, CALL),
     "several tile calls": (LEGAL, {"hand": "{{#mjt:14m}} {{#mjt: 678p23399s }}{{#mjt:7z}}"}, CALL),
+    "capitals and commas": (LEGAL, {"call": "CHI 4M with 2M, 3M", "hand": "14M,678P, 23399S,7Z"}, CALL),
+    "full-width signs": (LEGAL, {"call": "４＇２３ｍ", "hand": "１４ｍ　６７８ｐ　２３３９９ｓ　７ｚ"}, CALL),
+    "pictures of tiles": (
+        LEGAL,
+        {"hand": "\U0001f007\U0001f00a\U0001f01e\U0001f01f\U0001f020 23399s \U0001f004\ufe0f"},
+        CALL,
+    ),
+    "a pond in capitals, with commas": (
+        "furiten.ron",
+        {"hand": "23456S 11Z 123M 456P", "pond": "9P, 1S,9'M", "past": "shimocha 4s, toimen 9p"},
+        {"hand": "23456s 11z 123m 456p", "pond": "9p 1s 9'm", "past": "shimocha 4s; toimen 9p"},
+    ),
+    "claims as they are said": (
+        "priority.winner",
+        {"discard": "4m by East", "claims": "South Chii 4m with 23m, NORTH pon 4M with 44M"},
+        {"discard": "4m by east", "claims": "south chii 4m with 23m; north pon 4m with 44m"},
+    ),
     "spaces anywhere": (LEGAL, {"hand": "1 4 m 6 7 8 p 2 3 3 9 9 s 7 z"}, CALL),
     "a red five": (
         LEGAL,

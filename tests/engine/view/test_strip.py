@@ -48,7 +48,7 @@ def test_where_all_tables_say_the_same_that_is_said_in_one_line(graded: Graded) 
     same = tuple(one for one in graded.elsewhere if one.ruling.verdict is Verdict.ILLEGAL)
     assert (
         re.sub("<[^>]+>", "", strip(replace(graded, others=lambda: same * 2), "one") or "")
-        == "The same at all 2 tables."
+        == "The same at both tables."
     )
 
 
@@ -57,7 +57,7 @@ def test_where_it_costs_something_else_it_is_not_said_to_be_the_same(graded: Gra
     same = next(one for one in graded.elsewhere if one.ruling.verdict is Verdict.ILLEGAL)
     costs = replace(same, ruling=same.ruling.with_penalty(replace(RACK_DEADLY, figure=None)))
     drawn = strip(replace(graded, others=lambda: (same, costs)), "one") or ""
-    assert re.sub("<[^>]+>", "", drawn) == "The same at all 2 tables, but not what it costs."
+    assert re.sub("<[^>]+>", "", drawn) == "The same at both tables, but not what it costs."
     rest = tuple(graded.elsewhere)
     assert counted(replace(graded, others=lambda: (*rest, costs))) == "the same at 2 of 4, but not what it costs"
 

@@ -199,8 +199,8 @@ def check_claims(claims: Sequence[Claim], table: Table) -> None:
     among the tiles of the set.
     """
     seats = [claim.seat for claim in claims]
-    if len(set(seats)) != len(seats):
-        raise PositionError("each seat makes at most one claim on a discard")
+    if twice := next((seat for nth, seat in enumerate(seats) if seat in seats[:nth]), None):
+        raise PositionError(f"{twice.value} claims it twice; write one claim for each seat")
     for claim in claims:
         if claim.tile != table.discard.tile:
             raise PositionError(f"{claim.seat.value} claims {claim.tile}, but {table.discard.tile} lies open")

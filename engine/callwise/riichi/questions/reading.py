@@ -199,9 +199,9 @@ def read_points(text: str) -> int:
 
 
 def read_claims(text: str) -> tuple[Claim, ...]:
-    """Read claims parted by semicolons.  Raises NotationError or PositionError."""
+    """Read claims parted by semicolons or commas.  Raises NotationError or PositionError."""
     check_length(text)
-    return tuple(Claim.parse(part.strip()) for part in text.split(";"))
+    return tuple(Claim.parse(part.strip()) for part in text.replace(",", ";").split(";"))
 
 
 def claim_shout(claim: Claim, tenths: int | None = None) -> Shout:

@@ -120,7 +120,7 @@ class Claim:
         if len(self.shown) != _SHOWN[self.kind]:
             raise PositionError(
                 f"a {self.kind.value} shows {_SHOWN[self.kind]} tiles beside the claimed one, "
-                f"got {len(self.shown)} in {quoted(format_tiles(self.shown))}"
+                f"got {len(self.shown)} in {quoted(str(self))}"
             )
 
     @classmethod
@@ -131,7 +131,7 @@ class Claim:
         Raises NotationError, or PositionError for the wrong number of tiles.
         """
         check_length(text)
-        match = _CLAIM.fullmatch(text)
+        match = _CLAIM.fullmatch(text.lower())
         if match is None:
             raise NotationError(
                 f"{quoted(text)} is not a claim; write it like 'south chii 4m with 23m' or 'east ron 4m'"

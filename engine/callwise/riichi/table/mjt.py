@@ -181,8 +181,8 @@ def parse(text: str) -> Notation:
     first_waiting = start + 1
     may_mark = False
     for column, written in enumerate(body, start + 1):
-        sign = _CURLY.get(written, written)
-        if sign != written:
+        sign = _CURLY.get(written, written.lower())
+        if written in _CURLY:
             warnings.append(f"column {column}: {written} is a curly quote; write {sign}")
         if sign.isspace():
             continue
@@ -201,15 +201,14 @@ def parse(text: str) -> Notation:
         elif sign in "mpszx":
             if not waiting:
                 raise NotationError(
-                    f"suit {sign!r} at column {column} of {quoted(text)} has no digits before it", column, text
+                    f"suit {written!r} at column {column} of {quoted(text)} has no digits before it", column, text
                 )
             groups.append(tuple(Sign(digit, sign, mark) for digit, mark in waiting))
             waiting.clear()
             may_mark = False
         else:
             raise NotationError(
-                f"unknown suit {sign!r} at column {column} of {quoted(text)}; "
-                "suits are m, p, s, z and x, in small letters",
+                f"unknown suit {written!r} at column {column} of {quoted(text)}; suits are m, p, s, z and x",
                 column,
                 text,
             )
@@ -267,9 +266,9 @@ def _read_closed_kan(text: str, signs: tuple[Sign, ...]) -> Meld:
 
 
 def read_melds(text: str) -> tuple[Meld, ...]:
-    """Read melds parted by spaces, in one ``{{#mjt:…}}`` or several or none.  Raises as `read_meld` does."""
+    """Read melds parted by spaces or commas, in one ``{{#mjt:…}}`` or several.  Raises as `read_meld` does."""
     check_length(text)
-    return tuple(read_meld(part) for part in bare(text).split())
+    return tuple(read_meld(part) for part in bare(text).replace(",", " ").split())
 
 
 def read_call(text: str) -> Call:

@@ -48,7 +48,7 @@ Pond = tuple[Discarded, ...]
 
 def read_pond(text: str) -> Pond:
     """
-    Read a pond, parted by spaces wherever one likes; an empty text is an empty pond.
+    Read a pond, parted by spaces or commas wherever one likes; an empty text is an empty pond.
 
     Raises NotationError for anything else, PositionError for riichi twice.
     """
@@ -58,7 +58,7 @@ def read_pond(text: str) -> Pond:
 def read_pond_with(reads_caller: Callable[[str], Seat], text: str) -> Pond:
     """Read a pond in which callers are written in another way, and raise as that does or as `read_pond`."""
     check_length(text)
-    pond = tuple(one for word in text.split() for one in _read_word(word, reads_caller))
+    pond = tuple(one for word in text.replace(",", " ").split() for one in _read_word(word, reads_caller))
     check_riichi(pond, text)
     return pond
 

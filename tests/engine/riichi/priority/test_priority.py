@@ -156,7 +156,7 @@ def test_what_a_text_leaves_open_is_unsettled() -> None:
 
 
 def test_claims_that_cannot_be_made_together_are_refused() -> None:
-    with pytest.raises(PositionError, match="at most one claim"):
+    with pytest.raises(PositionError, match="claims it twice"):
         decide((CHII, "north ron 4m"))
     with pytest.raises(PositionError, match="tiles of 4m"):
         decide((PON, "east kan 4m with 444m"))  # NAK-23: five of a kind

@@ -91,9 +91,9 @@ def test_three_wins_are_not_ruled_on() -> None:
 def test_what_is_not_asked_about_is_refused_by_the_rule_as_well() -> None:
     with pytest.raises(PositionError, match="declares no riichi"):
         judge_stick(Follows.LAID, (), at_discard("5p by east"), COMMON)
-    with pytest.raises(PositionError, match="at most one claim"):
+    with pytest.raises(PositionError, match="claims it twice"):
         judge_stick(Follows.LAID, read_claims("north ron 5p; north ron 5p"), at_discard("5'p by east"), COMMON)
-    with pytest.raises(PositionError, match="at most one claim"):
+    with pytest.raises(PositionError, match="claims it twice"):
         check_stick(read_claims("north ron 5p; north ron 5p"), at_discard("5'p by east"))
 
 

@@ -58,7 +58,7 @@ def _who(word: str, seat: Seat | None) -> Relation:
 def read_past(text: str, seat: Seat | None) -> tuple[Event, ...]:
     """Read events, seats among them where the own one is given.  Raises NotationError or PositionError."""
     check_length(text)
-    return tuple(_read_event(part, seat) for part in text.split(";"))
+    return tuple(_read_event(part, seat) for part in text.replace(",", ";").split(";"))
 
 
 def _read_event(text: str, seat: Seat | None) -> Event:

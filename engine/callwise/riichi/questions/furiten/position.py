@@ -189,6 +189,8 @@ def read_position(entries: Entries, *, own_turn: bool = False, must_wait: bool =
     held = hand if drawn is None else without(hand, (drawn,))
     since = entries.read_or("past", lambda text: read_past(text, seat), ())
     tiles = tuple(one.tile for one in pond)
+    with within("pond"):
+        check_copies(tiles)
     waiting = Waiting(Relation.SELF, held, melds, tiles, since, riichi, declared, finish, at_turn=own_turn)
     position = Position(waiting, pond, drawn, anchor)
     _check_riichi(position)
