@@ -178,7 +178,9 @@ def test_answers_are_typed_in_a_field(page: Page, server: SiteServer) -> None:
     card = visit(page, server, ALL)
     first, second = codes(ALL)[:2]
     typed = field(card)
-    expect(typed).to_have_accessible_description(f"Tiles are chosen as you type. You can type several: {first} {second}.")
+    expect(typed).to_have_accessible_description(
+        f"Tiles are chosen as you type. You can type several: {first} {second}."
+    )
     for text in (f"{first} {second}", f"{first}{second}", f" {second.upper()}, {first}"):
         typed.fill("")
         assert chosen(page) == []
