@@ -186,7 +186,7 @@ def test_a_position_is_written_by_thumb(new_context: CreateContextCallback, serv
     field(page, "call").tap()
     page.get_by_role("button", name="Empty the field").tap()
     for press in ("chii", "2 of characters", "with", "3 of characters", "4 of characters", "5 of characters", "Delete"):
-        page.locator(".picker").get_by_role("button", name=press, exact=True).tap()
+        tap_where_it_is(page, page.locator(".picker").get_by_role("button", name=press, exact=True))
     expect(field(page, "call")).to_have_value("chii 2m with 34m")
     expect(field(page, "call")).to_have_attribute("inputmode", "none")
     expect(field(page, "call")).to_be_in_viewport(ratio=1)
