@@ -17,6 +17,8 @@ _TILES = re.compile(r"\{\{\s*#mjt\s*:([^|{}]*)((?:\|[^{}]*)?\}\})")
 _BAR = "{{!}}"
 _WIDE: dict[int, int | str] = {0x3000: " ", 0x3001: ",", **{wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)}}
 """What a keyboard for Chinese or Japanese writes for each sign of ASCII."""
+BETWEEN = frozenset(",\ufe0e\ufe0f")
+"""What may stand between tiles beside spaces: a comma, and how Unicode asks for a picture in black or in colour."""
 _ASKS = re.compile(r"\s*\{\{\s*(?:#widget\s*:\s*)?Callwise\s*(?:\|(?P<inside>.*))?\}\}\s*", re.DOTALL)
 _FRAME = frozenset({"title", "theme", "words", "index", "height"})
 """Parameters about how it is shown."""

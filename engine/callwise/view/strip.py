@@ -27,7 +27,7 @@ def strip(graded: Graded, name: str) -> Markup | None:
         if (one.ruling.verdict, one.ruling.clause) != (graded.head.verdict, graded.head.clause):
             rows.setdefault(one.ruling.verdict, []).append(one)
     same = [one.ruling for one in graded.elsewhere if one.ruling.verdict is graded.head.verdict]
-    cost = ", but not what it costs" if any(one.follows is not graded.head.follows for one in same) else ""
+    cost = ", but the cost differs" if any(one.follows is not graded.head.follows for one in same) else ""
     everywhere = "both" if count == 2 else f"all {count}"
     if not rows:
         return el("p", {"class": "strip strip-alike"}, f"The same at {everywhere} tables{cost}.")

@@ -57,9 +57,9 @@ def test_where_it_costs_something_else_it_is_not_said_to_be_the_same(graded: Gra
     same = next(one for one in graded.elsewhere if one.ruling.verdict is Verdict.ILLEGAL)
     costs = replace(same, ruling=same.ruling.with_penalty(replace(RACK_DEADLY, figure=None)))
     drawn = strip(replace(graded, others=lambda: (same, costs)), "one") or ""
-    assert re.sub("<[^>]+>", "", drawn) == "The same at both tables, but not what it costs."
+    assert re.sub("<[^>]+>", "", drawn) == "The same at both tables, but the cost differs."
     rest = tuple(graded.elsewhere)
-    assert counted(replace(graded, others=lambda: (*rest, costs))) == "the same at 2 of 4, but not what it costs"
+    assert counted(replace(graded, others=lambda: (*rest, costs))) == "the same at 2 of 4, but the cost differs"
 
 
 def test_another_reason_for_the_same_verdict_is_named(graded: Graded) -> None:

@@ -27,6 +27,7 @@ from itertools import groupby
 from callwise.errors import CallwiseError, NotationError, check_length, quoted
 from callwise.faces import Face
 from callwise.seats import Seat, had_by
+from callwise.wikitext import BETWEEN
 
 
 class Suit(Enum):
@@ -131,8 +132,6 @@ _BY_CODE = {str(tile): tile for tile in TILES}
 _PICTURES = "12345678"
 _IN_UNICODE = [*"ESWNRG0", *(f"{digit}{suit}" for suit in "cbd" for digit in range(1, 10)), *"FFFFFFFFJ"]
 _DRAWN = {chr(0x1F000 + nth): _BY_CODE[code] for nth, code in enumerate(_IN_UNICODE)}
-_BETWEEN = frozenset(",\ufe0e\ufe0f")
-"""What may stand between tiles beside spaces: a comma, and how Unicode asks for a picture in black or in colour."""
 _SPELT = {
     **{name: code for code, words in _WORDS.items() for name in (words.split()[0], f"{words.split()[0]}s")},
     **{name: suit for suit, names in _NUMBERED_WORDS.items() for name in names.split()},
@@ -158,7 +157,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
     waiting: list[tuple[str, int]] = []
     stop = ""
     for column, sign in enumerate(_WORD.sub(_coded, text), 1):
-        if sign.isspace() or sign in _BETWEEN:
+        if sign.isspace() or sign in BETWEEN:
             continue
         if sign in "123456789":
             waiting.append((sign, column))

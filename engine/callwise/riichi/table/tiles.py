@@ -23,7 +23,7 @@ from itertools import groupby
 from callwise.errors import CallwiseError, NotationError, check_length, quoted
 from callwise.faces import Face, Named, counted, listed
 from callwise.seats import Seat, had_by
-from callwise.wikitext import bare
+from callwise.wikitext import BETWEEN, bare
 
 COPIES = 4
 """How many tiles of each kind a riichi set holds."""
@@ -214,8 +214,6 @@ TILES = tuple(sorted(_BY_NAME.values()))
 
 _IN_UNICODE = [f"{digit}z" for digit in "1234765"] + [f"{digit}{suit}" for suit in "msp" for digit in range(1, 10)]
 _PICTURES = {chr(0x1F000 + nth): _BY_NAME[name] for nth, name in enumerate(_IN_UNICODE)}
-_BETWEEN = frozenset(",\ufe0e\ufe0f")
-"""What may stand between tiles beside spaces: a comma, and how Unicode asks for a picture in black or in colour."""
 WRITTEN = {
     **{word: f"{nth}z" for nth, wind in enumerate(("east", "south", "west", "north"), 1) for word in (wind, wind[0])},
     "haku": "5z",
@@ -277,7 +275,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
     waiting: list[tuple[str, int]] = []
     written = bare(text)
     for column, sign in enumerate(written, 1):
-        if sign.isspace() or sign in _BETWEEN:
+        if sign.isspace() or sign in BETWEEN:
             continue
         if sign in "0123456789":
             waiting.append((sign, column))
