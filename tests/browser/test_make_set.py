@@ -484,6 +484,16 @@ WRONG = {
     f"v=1&name=x&<img src=x onerror=alert(1)>=1&puzzles={FEW[0]}": "“<img src",
 }
 
+LEAVE_AT_ONCE = """
+async () => {
+  document.querySelector("[name=name]").dispatchEvent(new Event("input", { bubbles: true }));
+  history.replaceState(null, "", "#v=1&name=y");
+  await new Promise((done) => setTimeout(done, 600));
+  return location.hash;
+}
+"""
+"""Another address comes before what was written could be put into the one before; nobody has heard of it yet."""
+
 
 def test_an_address_with_something_wrong_is_told_and_nothing_is_taken_of_it(page: Page, server: SiteServer) -> None:
     """In a sentence that quotes it, as text; the page goes on from there."""
@@ -494,6 +504,7 @@ def test_an_address_with_something_wrong_is_told_and_nothing_is_taken_of_it(page
     page.locator(f"[data-key='{FEW[0]}'] input").check()
     page.locator("[name=name]").fill("Now")
     assert handed(page) == PuzzleSet(name="Now", puzzles=FEW[:1])
+    assert page.evaluate(LEAVE_AT_ONCE) == "#v=1&name=y"
 
 
 @pytest.mark.deep

@@ -44,6 +44,8 @@ export class Making {
   #listeners = new Set();
   #made = 0;
   #late = 0;
+  /** What stood in the address when it was last read or written. */
+  #address = "";
 
   /** @param {{course: ReadonlyMap<string, Item>, gameOf: (rules: string) => string | undefined}} known */
   constructor(known) {
@@ -168,6 +170,7 @@ export class Making {
    * @returns {Promise<string[]>} what is wrong
    */
   async read(hash) {
+    this.#address = location.hash;
     const text = hash.replace(/^#/, "");
     const given = new URLSearchParams(text);
     const missing = Object.entries(STAND_IN).filter(([name]) => !given.getAll(name).some(Boolean));
@@ -187,15 +190,17 @@ export class Making {
     return this.#keep();
   }
 
-  /** Put all of it into the page's own address. */
+  /** Put all of it into the page's own address, unless that leads to another set by now, which is yet to be read. */
   async #keep() {
     if (this.waits) return;
     const { model } = this;
     const isEmpty = !model.name && !model.says && !model.puzzles.length;
     const hash = isEmpty ? "" : `#${await writeSet(model)}`;
+    if (location.hash !== this.#address) return;
     // What was typed for a file that the set no longer has is in another by now, or gone with its puzzle.
     const files = new Set([...model.own, ...this.model.own]);
     keepHere({ set: hash, typed: Object.fromEntries(Object.entries(keptHere().typed).filter(([file]) => files.has(file))) });
     if (hash !== location.hash) history.replaceState(null, "", hash || location.pathname + location.search);
+    this.#address = location.hash;
   }
 }
