@@ -9,7 +9,15 @@ from __future__ import annotations
 
 from callwise.agreed import either
 from callwise.american.agreement import sources
-from callwise.american.agreement.ruleset import AmericanRuleset, CallKept, LastDiscardExposure, RackedCalledTile
+from callwise.american.agreement.ruleset import (
+    AmericanRuleset,
+    CallKept,
+    LastDiscardExposure,
+    MisnamedPlaced,
+    MisnamedWin,
+    RackedCalledTile,
+    WrongChallenge,
+)
 
 LEAGUE = AmericanRuleset(
     "league",
@@ -19,10 +27,13 @@ LEAGUE = AmericanRuleset(
     freeze_at=sources.EXCHANGE,
     last_discard_exposure=either(LastDiscardExposure.ALLOW, LastDiscardExposure.REFUSE),
     call_kept=sources.COMMITTED,
+    misnamed_win=either(MisnamedWin.NAME, MisnamedWin.TILE),
+    misnamed_placed=either(MisnamedPlaced.DEAD, MisnamedPlaced.USED),
     racked_called_tile=sources.EXCHANGE_THREADS,
     finesse_rack=sources.EXCHANGE,
     early_exchange=sources.LEAGUE,
     dead_exposures=sources.LEAGUE,
+    wrong_challenge=sources.CONTESTED,
 )
 TOURNAMENT = AmericanRuleset(
     "league-tournament",
@@ -30,6 +41,7 @@ TOURNAMENT = AmericanRuleset(
     like=LEAGUE,
     call_kept=(CallKept.PLACED, sources.GIVEN_BACK),
     racked_called_tile=(RackedCalledTile.DEAD, sources.EXCHANGE_THREADS),
+    wrong_challenge=(WrongChallenge.CALLER_DEAD, sources.TOURNAMENT),
 )
 
 PRESETS = (LEAGUE, TOURNAMENT)

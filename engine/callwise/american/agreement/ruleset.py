@@ -93,6 +93,31 @@ class CallKept(Choice):
     )
 
 
+class MisnamedWin(Choice):
+    """Which of two players wins on a misnamed discard: by its name, or by the tile itself (JOK-X11)."""
+
+    NAME = "name", "Whoever wins with the tile that was named comes first.", "the name wins before the tile"
+    TILE = "tile", "Whoever wins with the tile that was discarded comes first.", "the tile wins before its name"
+
+
+class MisnamedPlaced(Choice):
+    """What becomes of a misnamed tile that was placed on the rack and can be used as it is (JOK-X12)."""
+
+    DEAD = "dead", "Your hand is dead if you place a misnamed tile on your rack.", "taking a misnamed tile is deadly"
+    USED = "used", "You use a misnamed tile you’ve placed as what it is.", "a misnamed tile is used as it is"
+
+
+class WrongChallenge(Choice):
+    """What it costs to call a hand dead that isn't (JOK-46, JOK-X13)."""
+
+    FIFTY_CENTS = "fifty_cents", "Whoever was wrong pays the other 50 cents.", "a wrong challenge costs 50 cents"
+    CALLER_DEAD = (
+        "caller_dead",
+        "Your hand is dead if you wrongly call another player’s hand dead.",
+        "a wrong challenge makes the caller dead",
+    )
+
+
 class FinesseRack(Choice):
     """From whose rack an exchange makes a win self-picked (JOK-20, JOK-X6)."""
 
@@ -174,6 +199,28 @@ class AmericanRuleset(Ruleset):
             ),
         ),
     )
+    misnamed_win: Agreed[MisnamedWin] = option(
+        MisnamedWin.NAME,
+        "Who wins on a misnamed discard if one player needs the name and another the tile.",
+        topic=_CALL,
+        points=(
+            Point(
+                "Who wins on a misnamed discard?",
+                {MisnamedWin.NAME: Answer("The name"), MisnamedWin.TILE: Answer("The tile")},
+            ),
+        ),
+    )
+    misnamed_placed: Agreed[MisnamedPlaced] = option(
+        MisnamedPlaced.DEAD,
+        "What happens if you’ve placed a misnamed tile on your rack and could use it as it is.",
+        topic=_CALL,
+        points=(
+            Point(
+                "What if you take a misnamed tile you can use?",
+                {MisnamedPlaced.DEAD: Answer("Dead hand"), MisnamedPlaced.USED: Answer("You use it")},
+            ),
+        ),
+    )
     finesse_rack: Agreed[FinesseRack] = option(
         FinesseRack.ANY,
         "From whose rack an exchange makes a win self-picked.",
@@ -193,6 +240,17 @@ class AmericanRuleset(Ruleset):
             Point(
                 "What does an early exchange cost?",
                 {EarlyExchange.DEAD: Answer("The hand"), EarlyExchange.UNDO: Answer("Nothing")},
+            ),
+        ),
+    )
+    wrong_challenge: Agreed[WrongChallenge] = option(
+        WrongChallenge.FIFTY_CENTS,
+        "What it costs to call a hand dead that isn’t.",
+        topic=_DEAD,
+        points=(
+            Point(
+                "What does a wrong challenge cost?",
+                {WrongChallenge.FIFTY_CENTS: Answer("50 cents"), WrongChallenge.CALLER_DEAD: Answer("The hand")},
             ),
         ),
     )

@@ -7,6 +7,9 @@ alike, and everything else for them is in the rack already, jokers or naturals:
 one that could be redeemed only afterwards doesn't count.  The exposure comes
 before anything else.
 
+Whoever has picked the next tile can't go back to the discard; the others still can call it, and the pick goes back.
+And while a player who comes first in turn has said that they want it, nobody after them can take it for an exposure.
+
 A single tile, a pair and a cluster of unlike tiles are called for only as the
 tile that wins; that is ruled on in `callwise.american.priority.winning`.
 """
@@ -15,8 +18,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from callwise.american.agreement.ruleset import AmericanRuleset, LastDiscardExposure
-from callwise.american.agreement.sources import DERIVED, EXCHANGE, EXCHANGE_THREADS, LEAGUE
+from callwise.american.agreement.ruleset import AmericanRuleset, LastDiscardExposure, MisnamedPlaced
+from callwise.american.agreement.sources import (
+    CLAIMING_ERRORS,
+    DERIVED,
+    EXCHANGE,
+    EXCHANGE_THREADS,
+    HELD,
+    LEAGUE,
+    WINDOW,
+)
 from callwise.american.table.acts import Call, Expose, Purpose
 from callwise.american.table.exposures import Exposure
 from callwise.american.table.player import Player
@@ -24,7 +35,7 @@ from callwise.american.table.table import Discard, Fresh, Phase, Table
 from callwise.american.table.tiles import JOKER, Tile
 from callwise.american.turn.dead import is_back, told
 from callwise.clauses import Clauses
-from callwise.ruling import FOLLOWS, FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling
+from callwise.ruling import FOLLOWS, FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling, Verdict
 from callwise.seats import Seat
 
 clause = Clauses(__file__)
@@ -39,7 +50,10 @@ COMMITTED = clause("call.committed", FORBIDS, "JOK-24", LEAGUE, "discard - seat:
 OWN = clause("call.own-discard", FORBIDS, "JOK-27 JOK-06", DERIVED, "discard - seat:{seat}")
 JOKER_DEAD = clause("call.joker", FORBIDS, "JOK-22", LEAGUE, "discard", "seat:{seat}")
 MISNAMED = clause("call.misnamed", FORBIDS, "JOK-40", LEAGUE, "discard")
-CALLER_DEAD = clause("call.misnamed-exposed", FOLLOWS, "JOK-40", LEAGUE, "seat:{seat}")
+CALLER_DEAD = clause("call.misnamed-exposed", FOLLOWS, "JOK-40 JOK-X12", LEAGUE, "seat:{seat}")
+USES_IT = clause("call.misnamed-used", FOLLOWS, "JOK-X12", CLAIMING_ERRORS, "seat:{seat}")
+PICKED = clause("call.own-pick", FORBIDS, "JOK-25", WINDOW, "rack:drawn", "seat:{seat}")
+NEARER = clause("call.nearer-wants", FORBIDS, "JOK-24 JOK-48", HELD, "discard - seat:{wanting}")
 FOR_EXCHANGE = clause("call.for-exchange", FORBIDS, "JOK-13 JOK-07", EXCHANGE_THREADS, "discard")
 SINGLE = clause("call.single-or-pair", FORBIDS, "JOK-06", LEAGUE, "discard", "seat:{seat}")
 NEEDS_CALL = clause("call.nothing-called", FORBIDS, "JOK-07", EXCHANGE_THREADS, "hand:{seat}:{tiles}", "seat:{seat}")
@@ -61,23 +75,59 @@ CLAUSES = clause.every()
 
 def judge_call(act: Call, table: Table, rules: AmericanRuleset) -> Ruling:
     """Rule on a call for anything but mah jongg; of several faults the first one is told (JOK-53)."""
+    ruling = judge_claim(act, table, rules)
+    nearer = _nearer(act.seat, table)
+    if nearer is None or ruling.verdict is Verdict.ILLEGAL:
+        return ruling
+    return NEARER.forbids(**told(act.seat, table), tile=act.tile, wanting=nearer)
+
+
+def _nearer(seat: Seat, table: Table) -> Seat | None:
+    """Return a player who has said that they want the discard and comes before a seat in turn, None if nobody has."""
+    if table.window is None:
+        return None
+    turns = table.window.by.turns_to
+    return next((one for one in table.wanted if turns(one) < turns(seat)), None)
+
+
+def judge_claim(act: Call, table: Table, rules: AmericanRuleset) -> Ruling:
+    """Rule on a call as if nobody else wanted the tile."""
     facts: dict[str, Fact] = {**told(act.seat, table), "tile": act.tile}
     discard = table.window
     if discard is None:
         return judge_no_window(act, table, facts)
     if act.tile not in (discard.tile, discard.named):
         return OTHER_TILE.forbids(**facts, discard=discard.tile)
-    if discard.named is not None:
-        facts |= {"discard": discard.tile, "named": discard.named}
+    if table.misnamed is not None:
+        facts |= {"discard": discard.tile, "named": table.misnamed}
     if (fault := judge_discard(act, discard, facts)) is not None:
-        return fault.with_penalty(CALLER_DEAD) if fault.clause is JOKER_DEAD and discard.named else fault
-    if discard.named is not None:
-        return MISNAMED.forbids(**facts).with_penalty(CALLER_DEAD)
+        return fault.with_penalty(CALLER_DEAD) if fault.clause is JOKER_DEAD and table.misnamed else fault
+    if has_picked(act.seat, table):
+        return PICKED.forbids(**facts)
+    if table.misnamed is not None:
+        return _judge_misnamed(table[act.seat], discard.tile, rules, facts)
     if act.purpose is Purpose.EXCHANGE:
         return FOR_EXCHANGE.forbids(**facts)
     if act.purpose in (Purpose.PAIR, Purpose.SINGLE):
         return SINGLE.forbids(**facts)
     return _judge_enough(act, table, rules, facts)
+
+
+def has_picked(seat: Seat, table: Table) -> bool:
+    """Whether a player has picked the next tile, and so has left the discard to the others."""
+    return table.phase is Phase.PICKED and table.turn is seat
+
+
+def _judge_misnamed(player: Player, tile: Tile, rules: AmericanRuleset, facts: dict[str, Fact]) -> Ruling:
+    """Rule on calling a misnamed tile; sources differ on what it costs to have placed one that can be used."""
+    ruling = MISNAMED.forbids(**facts)
+    held = fitting(player, tile)
+    if player.plays_concealed or (held is not None and len(held) < FEWEST):
+        return ruling.with_penalty(CALLER_DEAD)
+    return rules.ruling(lambda reading: ruling.with_penalty(_PLACED[reading.misnamed_placed]), LAST_OPEN)
+
+
+_PLACED = {MisnamedPlaced.DEAD: CALLER_DEAD, MisnamedPlaced.USED: USES_IT}
 
 
 def judge_discard(act: Call, discard: Discard, facts: dict[str, Fact]) -> Ruling | None:
@@ -147,8 +197,15 @@ def _lender(seat: Seat, lacking: int, table: Table, rules: AmericanRuleset) -> S
     return next((owner for owner, count in most.items() if count >= lacking), None)
 
 
-def judge_exposing(act: Expose, table: Table) -> Ruling:
-    """Rule on laying down tiles beside the called one."""
+def judge_exposing(act: Expose, table: Table, rules: AmericanRuleset) -> Ruling:
+    """Rule on laying down tiles beside the called one; who has said that they want it may do so before taking it."""
+    if is_wanted_by(act.seat, table):
+        assert table.window is not None
+        call = Call(act.seat, table.window.tile)
+        ruling = judge_call(call, table, rules)
+        if not ruling.is_legal:
+            return ruling
+        table = after_call(call, table)
     facts: dict[str, Fact] = {**told(act.seat, table), "tiles": act.tiles}
     if table.called is None or table.turn is not act.seat:
         return NEEDS_CALL.forbids(**facts)
@@ -165,6 +222,11 @@ def judge_exposing(act: Expose, table: Table) -> Ruling:
     if table[act.seat].plays_concealed:
         return CONCEALED.forbids(**facts)
     return EXPOSED.permits(**facts, exposure=_laid(act, tile))
+
+
+def is_wanted_by(seat: Seat, table: Table) -> bool:
+    """Whether a player has said that they want the discard, and nobody has it yet."""
+    return table.window is not None and seat in table.wanted
 
 
 def _laid(act: Expose, tile: Tile) -> Exposure:
@@ -185,7 +247,10 @@ def put_back(table: Table) -> Table:
 
 
 def after_exposing(act: Expose, table: Table) -> Table:
-    """Give the table after a legal exposure, which is fresh."""
+    """Give the table after a legal exposure, which is fresh; with it a tile that was only wanted is called."""
+    if is_wanted_by(act.seat, table):
+        assert table.window is not None
+        table = after_call(Call(act.seat, table.window.tile), table)
     discard = table.discard
     if discard is None:
         raise ValueError(f"{act} isn’t legal here")

@@ -1,8 +1,8 @@
 """
 Wanting a discard, and taking a call back.
 
-To say that you want a tile is a call, but it commits to nothing yet.  The
-next player waits until it is taken back or the tile is taken.  The call is
+To say that you want a tile is a call, whether for an exposure or to win, but
+it commits to nothing yet.  The next player waits until it is taken back or the tile is taken.  The call is
 final once the tile is on top of the rack, or tiles were exposed for it; at
 some tables the tile can be put back as long as nothing is exposed with it.
 """
@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from callwise.american.agreement.ruleset import AmericanRuleset, CallKept
 from callwise.american.agreement.sources import COMMITTED, DERIVED, GIVEN_BACK
-from callwise.american.calls.calling import judge_call
+from callwise.american.calls.calling import judge_claim
 from callwise.american.table.acts import Act, Begin, Call, Discard, MahJongg, Pick, Rack
 from callwise.american.table.exchanges import Announce, Exchange
 from callwise.american.table.table import Phase, Table
@@ -26,6 +26,7 @@ from callwise.seats import Seat
 clause = Clauses(__file__)
 
 SAID = clause("want.said", PERMITS, "JOK-48 JOK-25", COMMITTED, "discard - seat:{seat}")
+SAID_TO_WIN = clause.retold(SAID, "to-win")
 WAITS = clause("want.waits", FORBIDS, "JOK-25 JOK-48", DERIVED, "discard - seat:{wanting}")
 TAKEN_BACK = clause("want.taken-back", PERMITS, "JOK-48", COMMITTED, "discard", "seat:{seat}")
 PLACED = clause("want.placed", FORBIDS, "JOK-48 JOK-X10", COMMITTED, "discard", "seat:{seat}")
@@ -38,10 +39,13 @@ _GOES_ON = (Pick, Rack, Discard, Exchange, Announce, Begin, MahJongg)
 """What is done on one's own turn, and would leave the discard behind."""
 
 
-def judge_wanting(act: Want, table: Table, rules: AmericanRuleset) -> Ruling:
-    """Rule on saying that one wants the discard: it is as legal as the call."""
-    ruling = judge_call(Call(act.seat, act.tile), table, rules)
-    return SAID.permits(**told(act.seat, table), tile=act.tile) if ruling.is_legal else ruling
+def judge_wanting(act: Want, table: Table, rules: AmericanRuleset, *, wins: bool) -> Ruling:
+    """Rule on announcing a call, which is legal if the call is; `wins` says that a call for mah jongg would be."""
+    facts = {**told(act.seat, table), "tile": act.tile}
+    ruling = judge_claim(Call(act.seat, act.tile), table, rules)
+    if ruling.is_legal:
+        return SAID.permits(**facts)
+    return SAID_TO_WIN.permits(**facts) if wins else ruling
 
 
 def judge_waiting(act: Act, table: Table) -> Ruling | None:

@@ -93,8 +93,9 @@ def _judge_tiles(act: Exchange, table: Table, rules: AmericanRuleset, facts: dic
     tile = act.target.tile
     if tile is None:
         return CLOSED.forbids(**facts)
-    if JOKER in act.gives or act.wants is not None:
-        return REVERSE.forbids(**facts, wants=act.wants or tile)
+    wants = act.wants or (tile if JOKER in act.gives else JOKER)
+    if not wants.is_joker:
+        return REVERSE.forbids(**facts, wants=wants)
     facts["exposed"] = tile
     found = table.exposure(act.target)
     if found is None:

@@ -8,7 +8,8 @@ the end is paid double again, unless it is one of singles and pairs, which
 never holds any.
 
 Whoever named a discard wrongly, and was called on it for mah jongg, pays four
-times the value and alone.  A player whose hand is dead pays like the others.
+times the value and alone.  A player whose hand is dead pays like the others,
+and double if a last discard of theirs wins.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from callwise.american.agreement import sources
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.agreement.sources import DERIVED, EXCHANGE, LEAGUE
 from callwise.american.priority.winning import is_self_picked
@@ -35,10 +37,12 @@ STEP = 5
 DISCARDER = clause("paid.discarder", PERMITS, "JOK-35", LEAGUE, _PAYS)
 SHARE = clause("paid.share", PERMITS, "JOK-35", LEAGUE, _PAYS)
 SELF_PICKED = clause("paid.self-picked", PERMITS, "JOK-35", LEAGUE, _PAYS)
+DEALT = clause("paid.dealt", PERMITS, "JOK-55 JOK-35", sources.DEALT, _PAYS)
 EXCHANGED_AFTER_CALL = clause("paid.exchanged-after-call", PERMITS, "JOK-20 JOK-35", EXCHANGE, _PAYS, "seat:{rack}")
 EXCHANGED = clause("paid.exchanged", PERMITS, "JOK-20 JOK-35", EXCHANGE, _PAYS, "seat:{rack}")
 JOKERLESS = clause("paid.jokerless", PERMITS, "JOK-34", LEAGUE, _PAYS, "hand:{receiver}")
 DEAD = clause("paid.dead", PERMITS, "JOK-33 JOK-35", LEAGUE, _PAYS, "seat:{payer}")
+DEAD_DISCARDER = clause.retold(DEAD, "discarder")
 MISNAMED = clause("paid.misnamed", PERMITS, "JOK-40", LEAGUE, _PAYS)
 SPARED = clause("paid.spared", PERMITS, "JOK-40", LEAGUE, "seat:{seat}")
 OPEN = clause("paid.open", LEAVES_OPEN, "JOK-34 JOK-40", DERIVED, "seat:{seat}")
@@ -53,9 +57,6 @@ def settle_win(ended: Ended, rules: AmericanRuleset) -> Settlement:
     """
     undecided = ended.won.misnamed and ended.is_doubled
     return Settlement(tuple(_lines(ended, rules)), undecided=OPEN if undecided else None)
-
-
-_TIMES = {1: "once", 2: "twice"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +84,10 @@ class Ended:
             raise PositionError("a misnamed discard ends the deal, and no exchange comes after it")
         if won.redeemed is not None and not self.jokers:
             raise PositionError("a hand that wins by an exchange holds the joker that it won")
-        if won.seat in self.dead or won.by in self.dead:
-            raise PositionError("a dead hand neither wins nor discards")
+        if won.seat in self.dead:
+            raise PositionError("a dead hand doesn’t win")
+        if won.dealt and (won.seat is not Seat.EAST or won.by or won.redeemed or self.dead):
+            raise PositionError("only East is dealt fourteen tiles, and so can win before play; write east dealt")
 
     @property
     def is_doubled(self) -> bool:
@@ -110,9 +113,11 @@ def _lines(ended: Ended, rules: AmericanRuleset) -> Iterator[Payment]:
 def _reason(ended: Ended, payer: Seat, *, self_picked: bool) -> Clause:
     """Give the clause by which a seat pays the value once or twice."""
     if payer in ended.dead:
-        return DEAD
+        return DEAD if self_picked or payer is not ended.won.by else DEAD_DISCARDER
     if not self_picked:
         return DISCARDER if payer is ended.won.by else SHARE
+    if ended.won.dealt:
+        return DEALT
     if ended.won.redeemed is None:
         return SELF_PICKED
     return EXCHANGED_AFTER_CALL if ended.won.is_of_others else EXCHANGED
@@ -121,8 +126,6 @@ def _reason(ended: Ended, payer: Seat, *, self_picked: bool) -> Clause:
 def _line(ended: Ended, payer: Seat, times: int, clause: Clause) -> Payment:
     won, points = ended.won, ended.value * times
     facts: dict[str, Fact] = {"receiver": won.seat, "payer": payer, "points": str(points), "value": ended.value}
-    if clause is DEAD:
-        facts["times"] = _TIMES[times]
     if won.redeemed is not None:
         facts["rack"] = won.redeemed
     return Payment(payer, won.seat, points, clause, facts)

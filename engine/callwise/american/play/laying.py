@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from callwise.american.calls.calling import put_back
+from callwise.american.calls.calling import after_call, is_wanted_by, put_back
 from callwise.american.table.acts import Act, Add, Call, Discard, Expose, Pick, Purpose, Rack, Remove
 from callwise.american.table.exchanges import Exchange
 from callwise.american.table.exposures import Exposure
@@ -82,10 +82,16 @@ def _called(act: Call, table: Table) -> Table:
 
 def _exposed(act: Expose, table: Table) -> Table:
     table = _given(act.seat, act.tiles, table)
+    if is_wanted_by(act.seat, table):
+        assert table.window is not None
+        table = after_call(Call(act.seat, table.window.tile), table)
     called = table.called if act.seat is table.turn else None
     tiles = act.tiles if called is None else (called.tile, *act.tiles)
     table = table.seating(act.seat, _laying(table[act.seat], tiles))
-    return table if called is None else replace(table, phase=Phase.MAIN, discard=None)
+    if called is not None:
+        table = replace(table, phase=Phase.MAIN, discard=None)
+    is_new = act.seat is table.turn and table.phase is Phase.MAIN
+    return replace(table, mislaid=True) if is_new and _exposure(tiles) is None else table
 
 
 def _altered(act: Add | Remove, table: Table) -> Table:
@@ -121,7 +127,13 @@ def _racked(act: Rack, table: Table) -> Table:
 
 def _discarded(act: Discard, table: Table) -> Table:
     table = _put_down(_given(act.seat, (act.tile,), table))
-    return replace(table, phase=Phase.WINDOW, turn=table.following(act.seat), discard=Discarded(act.tile, act.seat))
+    return replace(
+        table,
+        phase=Phase.WINDOW,
+        turn=table.following(act.seat),
+        discard=Discarded(act.tile, act.seat),
+        mislaid=False,
+    )
 
 
 def _given(seat: Seat, tiles: tuple[Tile, ...], table: Table) -> Table:

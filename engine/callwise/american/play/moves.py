@@ -49,7 +49,9 @@ from callwise.american.table.player import Player
 from callwise.american.table.table import PASSED, Passing, Phase, Table
 from callwise.american.table.tiles import JOKER, Tile
 from callwise.american.table.wanting import Retract, Want
+from callwise.american.turn.challenging import is_mislaid
 from callwise.american.turn.dead import is_back
+from callwise.american.turn.passing import is_between_rounds
 from callwise.seats import SEATS, Seat
 
 _MOST_BESIDE = 5
@@ -72,6 +74,8 @@ def _tries(seat: Seat, table: Table) -> Iterator[Act]:
         for blind in range(1, PASSED + 1):
             yield from (Pass(seat, tiles, blind) for tiles in _choices(player.rack or (), (PASSED - blind,)))
         yield Stop(seat)
+        if player.open_rack is not None and player.seeks is not None:
+            yield MahJongg(seat)
         return
     yield Pick(seat)
     yield Rack(seat)
@@ -127,7 +131,8 @@ def _tried_calls(seat: Seat, table: Table) -> Iterator[Act]:
 
 def _tried_exposures(seat: Seat, table: Table) -> Iterator[Act]:
     rack = table[seat].rack or ()
-    if table.phase is not Phase.CALLED or table.discard is None:
+    wants = seat in table.wanted
+    if table.discard is None or not (table.phase is Phase.CALLED or wants):
         alike = [tile for tile in dict.fromkeys(rack) if rack.count(tile) >= _SMALLEST]
         yield from (Expose(seat, (tile,) * _SMALLEST) for tile in alike)
         return
@@ -159,6 +164,9 @@ def _legal(table: Table, rules: AmericanRuleset) -> Iterator[Act]:
         return
     if table.phase is Phase.CHARLESTON:
         yield from _legal_passes(table)
+        east = table[Seat.EAST]
+        if is_between_rounds(Seat.EAST, table) and _is_whole(east, east.rack or ()):
+            yield MahJongg(Seat.EAST)
         return
     playing = [seat for seat in SEATS if not table[seat].dead]
     if table.announced is not None and table.announced.seat in playing:
@@ -179,7 +187,10 @@ def _legal(table: Table, rules: AmericanRuleset) -> Iterator[Act]:
 def _is_hopeless(seat: Seat, table: Table, rules: AmericanRuleset) -> bool:
     """Say whether a hand can't win any more, by what all can see."""
     player, fresh, wrong = table[seat], table.fresh, table.wrong
-    if player.loose or player.miscounted or (player.exposures and player.plays_concealed):
+    mislaid = is_mislaid(seat, table, rules)
+    if player.miscounted:
+        return len(player.loose) > mislaid or not table.is_before_play
+    if len(player.loose) > mislaid or ((player.exposures or player.loose) and player.plays_concealed):
         return True
     if wrong is not None and wrong.target.seat is seat and (table.turn, table.phase) != (wrong.giver, Phase.MAIN):
         return True
@@ -222,31 +233,41 @@ def _legal_claims(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[
     if discard is None:
         fresh = table.fresh
         if fresh is not None and not fresh.frozen and seat not in (table.turn, fresh.called.by):
-            yield from _winning(seat, player, fresh.called.tile)
+            yield from _winning_or_wanting(seat, player, fresh.called.tile)
         return
     if discard.by is seat:
-        if in_window and discard.named is not None:
+        if in_window and table.misnamed is not None:
             yield Correct(seat)
         return
-    if not in_window and seat is table.turn:
+    if seat is table.turn and table.phase is not Phase.WINDOW:
         return
-    if discard.named is not None:
-        yield from _winning(seat, player, discard.named)
+    if table.misnamed is not None:
+        yield from _winning_or_wanting(seat, player, table.misnamed)
         return
     if discard.tile.is_joker:
         return
-    yield from _winning(seat, player, discard.tile)
+    yield from _winning_or_wanting(seat, player, discard.tile)
     rack = player.open_rack
     beside = _MOST_BESIDE if rack is None else rack.count(discard.tile) + rack.count(JOKER)
     concealed = player.concealed or (player.seeks is not None and player.seeks.concealed)
     if in_window and beside >= _SMALLEST - 1 and not concealed and (not table.has_last_discard or _last_exposed(rules)):
-        yield Call(seat, discard.tile)
         yield Want(seat, discard.tile)
+        turns = discard.by.turns_to
+        if all(turns(one) >= turns(seat) for one in table.wanted):
+            yield Call(seat, discard.tile)
+            if seat in table.wanted:
+                yield from _exposing(seat, discard.tile, player)
 
 
 def _last_exposed(rules: AmericanRuleset) -> bool:
     allows = LastDiscardExposure.ALLOW
     return "last_discard_exposure" not in rules.open and rules.last_discard_exposure is allows
+
+
+def _winning_or_wanting(seat: Seat, player: Player, tile: Tile) -> Iterator[Act]:
+    """Give the call for mah jongg, and the word that announces it."""
+    for call in _winning(seat, player, tile):
+        yield from (call, Want(seat, tile))
 
 
 def _winning(seat: Seat, player: Player, tile: Tile) -> Iterator[Act]:
@@ -292,20 +313,31 @@ def _legal_turn(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[Ac
         yield Begin(seat, tile)
     if table.naming is not None:
         yield TakeBack(seat, table.naming)
-    if player.open_rack is not None and player.seeks is not None and is_complete(player.seeks, hand, player.exposures):
+    if _is_whole(player, hand):
         yield MahJongg(seat)
+
+
+def _is_whole(player: Player, hand: tuple[Tile, ...]) -> bool:
+    """Whether a hand of which all is known is complete."""
+    if player.open_rack is None or player.seeks is None:
+        return False
+    return is_complete(player.seeks, hand, player.exposures)
 
 
 def _legal_exposures(seat: Seat, table: Table) -> Iterator[Act]:
     player = table[seat]
     if table.discard is None or player.concealed or (player.seeks is not None and player.seeks.concealed):
         return
+    yield from _exposing(seat, table.discard.tile, player)
+
+
+def _exposing(seat: Seat, tile: Tile, player: Player) -> Iterator[Expose]:
+    """Give what a player may lay beside a called tile."""
     rack = player.rack or ()
-    naturals, jokers = rack.count(table.discard.tile), rack.count(JOKER)
-    for natural in range(naturals + 1):
-        for joker in range(jokers + 1):
+    for natural in range(rack.count(tile) + 1):
+        for joker in range(rack.count(JOKER) + 1):
             if _SMALLEST <= 1 + natural + joker <= _LARGEST:
-                yield Expose(seat, (table.discard.tile,) * natural + (JOKER,) * joker)
+                yield Expose(seat, (tile,) * natural + (JOKER,) * joker)
 
 
 def _legal_changes(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[Act]:

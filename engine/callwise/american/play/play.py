@@ -42,7 +42,8 @@ def judge(act: Act, table: Table, rules: AmericanRuleset) -> Ruling:
 
     Raises PositionError where the table does not say what it depends on, such as a hand that is hidden.
     """
-    return judge_part(act, table) or wanting.judge_waiting(act, table) or _judge(act, table, rules)
+    settled = judge_part(act, table) or passing.judge_too_soon(act, table) or wanting.judge_waiting(act, table)
+    return settled or _judge(act, table, rules)
 
 
 def _judge(act: Act, table: Table, rules: AmericanRuleset) -> Ruling:
@@ -54,7 +55,7 @@ def _judge(act: Act, table: Table, rules: AmericanRuleset) -> Ruling:
         case Call():
             return calling.judge_call(act, table, rules)
         case Expose():
-            return calling.judge_exposing(act, table)
+            return calling.judge_exposing(act, table, rules)
         case Add() | Remove():
             return altering.judge_altering(act, table, rules)
         case Pick():
@@ -71,7 +72,7 @@ def _judge(act: Act, table: Table, rules: AmericanRuleset) -> Ruling:
 def _judge_said(act: Act, table: Table, rules: AmericanRuleset) -> Ruling:
     match act:
         case Want():
-            return wanting.judge_wanting(act, table, rules)
+            return wanting.judge_wanting(act, table, rules, wins=winning.would_win(act.seat, act.tile, table))
         case Retract():
             return wanting.judge_retracting(act, table, rules)
         case Announce():

@@ -16,6 +16,7 @@ from callwise.american.practice.moments import (
     elsewhere,
     empty,
     exposed,
+    picked,
     racked,
     theirs_misnamed,
     waiting,
@@ -115,6 +116,16 @@ def _wanted_too(cast: Cast) -> str:
     return f"{says} {cast.sit.who(other)} says “I want that”."
 
 
+def _wanted_by_a_nearer(cast: Cast) -> str:
+    """Somebody else has discarded, and a player who comes before you wants it."""
+    by = cast.sit.you.after(1)
+    other = by.after(1 + cast.sit.chance.randrange(2))
+    cast.holds(cast.wanted, cast.wanted)
+    says = cast.lies(by)
+    cast.sit.entries["wanted"] = other.value
+    return f"{says}. {cast.sit.who(other)} says “I want that”."
+
+
 def _you_want_it(cast: Cast) -> str:
     """You've said that you want the discard."""
     says = cast.sit.chance.choice((waiting, elsewhere))(cast)
@@ -162,9 +173,10 @@ _AIMS: Mapping[str, Aim] = {
     calling.UNREDEEMED.id: Aim((_only_redeemed,), Cast.calls, (_with_joker,)),
     calling.OTHER_TILE.id: Aim((_gone_before,), _calls_earlier, (_comes_now,)),
     calling.OWN.id: Aim((_your_own,), _calls_own),
+    calling.PICKED.id: Aim((picked,), Cast.calls, (waiting,)),
+    calling.NEARER.id: Aim((_wanted_by_a_nearer,), Cast.calls, (elsewhere,)),
     calling.NOT_NAMED.id: Aim((_naming_it,), Cast.calls, (waiting, elsewhere)),
     calling.MISNAMED.id: Aim((theirs_misnamed,), Cast.calls, (waiting,)),
-    calling.CALLER_DEAD.id: Aim((theirs_misnamed,), Cast.calls, (waiting,)),
     calling.SINGLE.id: Aim((waiting, elsewhere), Cast.calls_for_pair),
     calling.FOR_EXCHANGE.id: Aim((_for_the_joker,), _calls_to_exchange),
     exchanging.DISCARD.id: Aim((_for_the_joker,), _exchanges_discard),
@@ -190,6 +202,16 @@ _ELSEWHERE: Mapping[str, tuple[str, Aim, str]] = {
         "league+last_discard_exposure=allow",
         Aim((empty,), Cast.calls, (waiting,)),
         "At this table, you can call the last discard for an exposure. ",
+    ),
+    calling.CALLER_DEAD.id: (
+        "league+misnamed_placed=dead",
+        Aim((theirs_misnamed,), Cast.calls, (waiting,)),
+        "At this table, your hand is [[dead]] if you place a misnamed tile on your [[rack]]. ",
+    ),
+    calling.USES_IT.id: (
+        "league+misnamed_placed=used",
+        Aim((theirs_misnamed,), Cast.calls, (waiting,)),
+        "At this table, you use a misnamed tile you’ve placed as what it is. ",
     ),
     wanting.GIVES_BACK.id: (
         "league+call_kept=exposed",

@@ -15,7 +15,8 @@ from callwise.drawing import Chance, Draft, Maker
 from callwise.seats import SEATS, Seat
 
 _PUNG, _KONG, _PAIR, _ONE, _WIN, _PAIR_WIN = "pung", "kong", "pair", "single", "pung to win", "pair to win"
-_PLACED, _LAID, _SEEN = "kong placed", "laid", "pair to win as seen"
+_PLACED, _LAID, _SEEN, _WON = "kong placed", "laid", "pair to win as seen", "pung to win placed"
+_COMMITTED = (_PLACED, _LAID, _WON)
 _SAYS: Mapping[str, Sequence[str]] = {
     _PUNG: ("wants {it} for a [[pung]]", "calls {it} for a [[pung]]"),
     _KONG: ("wants {it} for a [[kong]]", "calls {it} for a [[kong]]"),
@@ -30,6 +31,10 @@ _SAYS: Mapping[str, Sequence[str]] = {
     _PLACED: (
         "calls {it} for a [[kong]] and puts it on top of the [[rack]]",
         "takes {it} for a [[kong]] and has it on top of the [[rack]]",
+    ),
+    _WON: (
+        "declares [[mah-jongg]] with {it} and puts it on top of the [[rack]]",
+        "wins with {it} and has it on top of the [[rack]]",
     ),
     _LAID: ("calls {it} and exposes {laid}", "takes {it} and exposes {laid}"),
 }
@@ -77,7 +82,7 @@ _CLOSED = tuple(
 )
 _MISNAMED = tuple(
     replace(_c(*claims), misnamed=True)
-    for claims in ((_PUNG, None, _WIN), (_SEEN, _PUNG, _WIN), (_KONG, _WIN, None), (_WIN, _PUNG, _KONG))
+    for claims in ((_PUNG, None, _WIN), (_PUNG, _KONG, _WIN), (_KONG, _WIN, None), (_WIN, _PUNG, _KONG))
 )
 _AS_NAMED = tuple(
     replace(_c(*claims), misnamed=True)
@@ -93,7 +98,7 @@ _JOKER_NAMED = tuple(
 )
 _OPEN = tuple(
     replace(_c(*claims), since="looked")
-    for claims in ((None, _PAIR, _PUNG), (None, _KONG, _PAIR), (None, _ONE, _KONG), (_PAIR, None, _PUNG))
+    for claims in ((None, _PAIR, _PUNG), (None, _KONG, _PAIR), (None, _ONE, _KONG), (_KONG, None, _PUNG))
 )
 _LAST = tuple(
     replace(_c(*claims), last=True)
@@ -105,6 +110,7 @@ _CONCEALED_WINS = (
     replace(_c(_PAIR, _WIN, None), concealed=1),
     replace(_c(_ONE, None, _WIN), concealed=2),
 )
+_WON_EARLIER = (_c(_WIN, None, _WON), _c(_WIN, _WON, None), _c(None, _WIN, _WON), _c(_WIN, _WON, _PUNG))
 _CASTS: Mapping[str, tuple[Sequence[_Cast], Sequence[_Cast]]] = {
     priority.ALONE.id: (_SMALL + _CONCEALED, _TWO),
     priority.MAH_JONGG_FIRST.id: (_WINS, _TWO),
@@ -114,9 +120,10 @@ _CASTS: Mapping[str, tuple[Sequence[_Cast], Sequence[_Cast]]] = {
     priority.COMMITTED.id: (_HELD, _TWO),
     calling.COMMITTED.id: (_HELD, _TWO),
     priority.WINDOW_CLOSED.id: (_CLOSED, _OPEN),
-    priority.NAME_FIRST.id: (_AS_NAMED, _MISNAMED[:1]),
+    priority.WIN_COMMITTED.id: (_WON_EARLIER, _WINS),
+    priority.WIN_TAKEN.id: (_WON_EARLIER, _WINS),
     winning.BEFORE_EXPOSURE.id: (_WON_OVER, _WINS),
-    winning.CALLED_MISNAMED.id: (_MISNAMED + _AS_NAMED, _WINS),
+    winning.CALLED_MISNAMED.id: (_MISNAMED, _WINS),
     winning.CALLED_JOKER.id: (_JOKER_NAMED, _MISNAMED),
     winning.CALLED_LAST.id: (_LAST, _WINS),
     winning.CALLED_SINGLE.id: (_PAIR_WINS, _WINS),
@@ -126,16 +133,32 @@ _CASTS: Mapping[str, tuple[Sequence[_Cast], Sequence[_Cast]]] = {
     calling.SINGLE.id: (_SMALL, _WINS),
     calling.CONCEALED.id: (_CONCEALED, _TWO),
     calling.STILL_OPEN.id: (_OPEN, _CLOSED),
+    calling.PICKED.id: (_OPEN[-1:], _CLOSED),
 }
+_ELSEWHERE: Mapping[str, tuple[str, str]] = {
+    priority.NAME_FIRST.id: (
+        "league+misnamed_win=name",
+        "At this table, a win with the name of a misnamed tile comes before a win with the tile.",
+    ),
+    priority.TILE_FIRST.id: (
+        "league+misnamed_win=tile",
+        "At this table, a win with a misnamed tile itself comes before a win with its name.",
+    ),
+}
+"""The clauses that decide at a table of their own: its ruleset, and what is said of it."""
 
 
 def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
     """Draw a discard, who wants it, and for what."""
-    cast, other = map(chance.choice, _CASTS[aim])
+    cast, other = map(chance.choice, _CASTS.get(aim, (_AS_NAMED, _MISNAMED[:1])))
     tile = chance.choice((*SUITED, *WINDS, *DRAGONS))
     named = alike(chance, tile)
     by, way = chance.choice(SEATS), chance.randrange(4)
-    return replace(_draft(chance, cast, tile, named, by, way), near=_draft(chance, other, tile, named, by, way))
+    drawn, near = (_draft(chance, one, tile, named, by, way) for one in (cast, other))
+    ruleset, says = _ELSEWHERE.get(aim, ("", ""))
+    if rules.name == ruleset:
+        drawn, near = (replace(one, prompt=f"{says} {one.prompt}") for one in (drawn, near))
+    return replace(drawn, near=near)
 
 
 def _draft(chance: Chance, cast: _Cast, plain: Tile, named: Tile, by: Seat, way: int) -> Draft:
@@ -161,7 +184,7 @@ def _draft(chance: Chance, cast: _Cast, plain: Tile, named: Tile, by: Seat, way:
         claims.append(f"{seat.value} {f'pung laid {tile}J' if laid else claim}")
         ways = _SAYS[claim]
         said = ways[(way + turns) % len(ways)].format(it=it, laid=f"{{{tile}{tile}J}}")
-        told.append((claim in (_PLACED, _LAID), f"{seat.words} {said}"))
+        told.append((claim in _COMMITTED, f"{seat.words} {said}"))
     committed = [one for held, one in told if held]
     others = [one for held, one in told if not held]
     if committed:
@@ -198,4 +221,7 @@ _MISNAMES = (
 _THEN = ("Just after that,", "A moment later,", "After that,", "Now")
 _TITLES = ("{by}’s {tile}", "{article} {tile} from {by}", "{by} discards", "More than one voice")
 
-MAKERS = (Maker(WhoseTile, tuple(_CASTS), _draws, is_dispute=True),)
+MAKERS = (
+    Maker(WhoseTile, tuple(_CASTS), _draws, is_dispute=True),
+    *(Maker(WhoseTile, (aim,), _draws, ruleset) for aim, (ruleset, _) in _ELSEWHERE.items()),
+)

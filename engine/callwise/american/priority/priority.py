@@ -4,10 +4,13 @@ Priority: who gets a discard that several players want.
 Mah jongg comes before every exposure, even one that lies there already.
 Between exposures the next in turn after the discarder gets the tile, pung or
 kong alike, unless another player has committed: put the tile on top of the
-rack, or exposed tiles.  Those between lose their turn.
+rack, or exposed tiles.  Those between lose their turn.  The same decides
+between two who declare mah jongg.
 
 A misnamed tile waits for its right name.  Who wins with the name that was said
-ends the deal before; who needs the tile that it is comes too late.
+ends the deal before; if another player wins with the tile that it is, sources
+differ on which of them does.  A joker isn't misnamed if it has the name of the
+discard before it, and then nobody can have it.
 
 The window in which a discard may be claimed closes when the next player
 racks the picked tile, discards, declares or begins an exchange.  To look at
@@ -21,16 +24,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from callwise.american.agreement.ruleset import AmericanRuleset, LastDiscardExposure
-from callwise.american.agreement.sources import LEAGUE, NAMED_FIRST
+from callwise.american.agreement import sources
+from callwise.american.agreement.ruleset import AmericanRuleset, LastDiscardExposure, MisnamedWin
+from callwise.american.agreement.sources import LEAGUE, NAMED_FIRST, TWO_WINS
 from callwise.american.calls import calling
 from callwise.american.priority import winning
 from callwise.american.table.exposures import SIZES, Exposure
+from callwise.american.table.table import wrong_name
 from callwise.american.table.tiles import JOKER, Tile, parse_tiles, too_many
 from callwise.clauses import Clauses
 from callwise.errors import NotationError, PositionError, check_length, quoted
 from callwise.options import Choice
-from callwise.ruling import FORBIDS, PERMITS, Fact, Ruling
+from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
 from callwise.seats import SEATS, Seat
 
 clause = Clauses(__file__)
@@ -44,7 +49,14 @@ BEATEN = clause("claim.beaten", FORBIDS, "JOK-24", LEAGUE, "discard > seat:{winn
 NEXT = clause("claim.next-in-turn", PERMITS, "JOK-24", LEAGUE, "discard > seat:{seat}", "seat:{others}")
 FURTHER = clause("claim.further", FORBIDS, "JOK-24", LEAGUE, "discard > seat:{winner}", "seat:{seat}")
 COMMITTED = clause("claim.committed", PERMITS, "JOK-24", LEAGUE, "discard > seat:{seat}", "seat:{others}")
-NAME_FIRST = clause("claim.name-first", FORBIDS, "JOK-40 JOK-24", NAMED_FIRST, "discard > seat:{winner}", _GIVES_WAY)
+WIN_COMMITTED = clause("claim.win-committed", PERMITS, "JOK-24", TWO_WINS, _TAKES, "seat:{others}")
+WIN_TAKEN = clause("claim.win-taken", FORBIDS, "JOK-24", TWO_WINS, "discard > seat:{winner}", _GIVES_WAY)
+NAME_FIRST = clause("claim.name-first", FORBIDS, "JOK-X11 JOK-40", NAMED_FIRST, "discard > seat:{winner}", _GIVES_WAY)
+TILE_FIRST = clause(
+    "claim.tile-first", FORBIDS, "JOK-X11 JOK-40", sources.TILE_FIRST, "discard > seat:{winner}", _GIVES_WAY
+)
+AS_SEEN = clause("claim.as-seen", PERMITS, "JOK-X11 JOK-40", sources.TILE_FIRST, _TAKES, "seat:{others}")
+NAME_OR_TILE = clause("claim.name-or-tile", LEAVES_OPEN, "JOK-X11 JOK-40", NAMED_FIRST, "discard", "seat:{seat}")
 WINDOW_CLOSED = clause("claim.window-closed", FORBIDS, "JOK-25", LEAGUE, _FAILS, "seat:{turn}")
 CLAUSES = clause.every()
 
@@ -53,16 +65,17 @@ def judge_among(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Rulin
     """
     Rule on whether a claim gets the discard, beside all others.
 
-    Unsettled where it turns on whether the last discard may be exposed.
+    Unsettled where it turns on whether the last discard may be exposed, or on whether a name or a tile wins.
     """
     judge = partial(_judge, claim, contest)
-    return rules.ruling(judge, calling.LAST_OPEN, **_facts(claim, contest))
+    unsettled = NAME_OR_TILE if contest.is_won_twice else calling.LAST_OPEN
+    return rules.ruling(judge, unsettled, **_facts(claim, contest), named=contest.named or contest.tile)
 
 
 GROUPS = {"single": 1, "pair": 2, **{name: size for size, name in SIZES.items()}}
 """What a discard is claimed for, and how many tiles that has."""
-_TO_WIN, _PLACED, _LAID = "to win", "placed", "laid"
-_AS_SEEN = f"{_TO_WIN} as seen"
+_TO_WIN, _PLACED, _LAID, _SHOWN = "to win", "placed", "laid", "shown"
+_AS_SEEN = "as seen"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +84,9 @@ class Claim:
     A claim for a discard: whose, for a group of which size, and whether it wins.
 
     `placed` says that the tile was put on top of the rack before another
-    claimed it, and `laid` what was exposed by then.  `sees` says that of a
-    misnamed tile the claim means what it is, and not what it was named.
+    claimed it, `laid` what was exposed by then, and `shown` that the hand was
+    shown.  `sees` says that of a misnamed tile the claim means what it is, and
+    not what it was named.
     """
 
     seat: Seat
@@ -81,21 +95,24 @@ class Claim:
     placed: bool = False
     laid: Exposure | None = None
     sees: bool = False
+    shown: bool = False
 
     @classmethod
     def parse(cls, text: str, tile: Tile) -> Claim:
         """
         Read ``south pung``, ``west kong placed``, ``west kong laid 33bJ``, ``north pair to win`` or ``to win as seen``.
 
-        What is laid is written without the `tile` that is claimed.  Raises NotationError and PositionError.
+        A claim to win may be ``to win placed`` or ``to win shown``, too.  What is laid is written without the `tile`
+        that is claimed.  Raises NotationError and PositionError.
         """
         seat, _, rest = text.strip().partition(" ")
         name, _, how = rest.strip().lower().partition(" ")
         size = GROUPS.get(name)
         if size is None:
             raise NotationError(f"{quoted(text)} is no claim; write like south pung, or north pair to win")
-        how = how.strip()
-        laid = None
+        how, laid = how.strip(), None
+        if wins := how.startswith(_TO_WIN):
+            how = how.removeprefix(_TO_WIN).strip()
         if how.startswith(_LAID):
             tiles = parse_tiles(how.removeprefix(_LAID))
             laid = Exposure.of((tile, *tiles))
@@ -103,16 +120,17 @@ class Claim:
                 raise PositionError(
                     f"{name} has {size} tiles with the {tile}; {quoted(text)} lays {len(tiles)} beside it"
                 )
-        elif how not in ("", _TO_WIN, _AS_SEEN, _PLACED):
+        elif how not in ("", _PLACED, *((_AS_SEEN, _SHOWN) if wins else ())):
             raise NotationError(
-                f"{quoted(how)} says nothing of a claim; write {_TO_WIN}, {_AS_SEEN}, {_PLACED} or {_LAID} 33bJ"
+                f"{quoted(how)} says nothing of a claim; write {_TO_WIN}, {_TO_WIN} {_AS_SEEN}, {_TO_WIN} {_SHOWN}, "
+                f"{_PLACED} or {_LAID} 33bJ"
             )
-        return cls(Seat.parse(seat), size, how in (_TO_WIN, _AS_SEEN), how == _PLACED, laid, how == _AS_SEEN)
+        return cls(Seat.parse(seat), size, wins, how == _PLACED, laid, how == _AS_SEEN, how == _SHOWN)
 
     @property
     def is_committed(self) -> bool:
         """Whether it can't be taken back, nor overtaken by another exposure."""
-        return self.placed or self.laid is not None
+        return self.placed or self.shown or self.laid is not None
 
     @property
     def name(self) -> str:
@@ -129,6 +147,8 @@ class Claim:
     @property
     def did(self) -> str:
         """How it committed, in words."""
+        if self.shown:
+            return "had shown the hand"
         return "had exposed tiles" if self.laid else "had put the tile on top of the [[rack]]"
 
 
@@ -153,8 +173,8 @@ class Contest:
     """
     A discard with all claims for it.
 
-    `named` is what it was called where that was wrong; `concealed` names who plays a concealed hand, and `last` says
-    that the wall is empty.  Raises PositionError for what can't come about.
+    `named` is another name that it was given; `concealed` names who plays a concealed hand, and `last` says that the
+    wall is empty.  `floor` are discards before it, the last one last.  Raises PositionError for what can't come about.
     """
 
     tile: Tile
@@ -164,6 +184,7 @@ class Contest:
     since: Since = Since.NOTHING
     concealed: tuple[Seat, ...] = ()
     last: bool = False
+    floor: tuple[Tile, ...] = ()
 
     def __post_init__(self) -> None:
         seats = [claim.seat for claim in self.claims]
@@ -191,9 +212,9 @@ class Contest:
     def _check_tiles(self) -> None:
         """Refuse groups that a set has no tiles for (JOK-52); misnamed they may be of either tile."""
         laid = [one for claim in self.claims if claim.laid for one in claim.laid.tiles[1:]]
-        for fault in too_many([self.tile, *laid]):
+        gone = Counter([self.tile, *laid, *self.floor])
+        for fault in too_many(gone.elements()):
             raise PositionError(fault)
-        gone = Counter([self.tile, *laid])
         left = {one: one.suit.copies - gone[one] for one in {self.tile, self.named or self.tile, JOKER}}
         sizes = [claim.size for claim in self.claims if not claim.laid]
         pairs, wanted = sizes.count(2), sum(sizes) - len(sizes)
@@ -204,6 +225,18 @@ class Contest:
                 f"{quoted(said)} takes {wanted} tiles beside the {self.tile} and what is laid, none of a pair a joker; "
                 f"a set has {natural} of them and {left[JOKER]} jokers left"
             )
+
+    @property
+    def misnamed(self) -> Tile | None:
+        """The wrong name of the discard, None if it was named correctly."""
+        return wrong_name(self.tile, self.named, self.floor)
+
+    @property
+    def is_won_twice(self) -> bool:
+        """Whether one player wins with the name of a misnamed discard, and another with the tile that it is."""
+        if self.misnamed is None or self.tile.is_joker or self.since.closes:
+            return False
+        return {claim.sees for claim in self.claims if claim.wins} == {True, False}
 
     @property
     def next(self) -> Seat:
@@ -217,10 +250,12 @@ class Contest:
 
 
 def _judge(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling:
-    refused = _refusal(claim, contest, rules)
     facts, by = _facts(claim, contest), contest.by
+    if claim.wins and contest.is_won_twice:
+        return _judge_name_or_tile(claim, contest, rules, facts)
+    refused = _refusal(claim, contest, rules)
     if refused is not None:
-        return _after_the_name(claim, contest, facts) or refused
+        return refused
     others = [one for one in contest.in_turn if one is not claim and _refusal(one, contest, rules) is None]
     rivals = [one for one in others if one.wins is claim.wins]
     if not claim.wins:
@@ -228,8 +263,11 @@ def _judge(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling:
             return BEATEN.forbids(**facts, winner=winner.seat, group=claim.group)
         if held := next((one for one in rivals if one.is_committed), None):
             return calling.COMMITTED.forbids(**{**facts, "turn": held.seat})
-        if claim.is_committed and rivals:
-            return COMMITTED.permits(**facts, others=_seats(rivals), did=claim.did)
+    elif held := next((one for one in rivals if one.is_committed), None):
+        return WIN_TAKEN.forbids(**facts, winner=held.seat, did=held.did)
+    if claim.is_committed and rivals:
+        clause = WIN_COMMITTED if claim.wins else COMMITTED
+        return clause.permits(**facts, others=_seats(rivals), did=claim.did)
     if rivals:
         nearest = min((claim, *rivals), key=lambda one: by.turns_to(one.seat))
         if nearest is not claim:
@@ -238,19 +276,26 @@ def _judge(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling:
     return _win(claim, others, contest, facts) if claim.wins else _exposure(contest, facts)
 
 
-def _after_the_name(claim: Claim, contest: Contest, facts: Mapping[str, Fact]) -> Ruling | None:
-    """Rule on a win with the tile as it is where another wins with its name, None where nobody does."""
-    named = [one for one in contest.in_turn if one.wins and not one.sees]
-    if not (claim.sees and named) or contest.named is None or contest.since.closes or contest.tile.is_joker:
-        return None
-    return NAME_FIRST.forbids(**facts, winner=named[0].seat, named=contest.named)
+def _judge_name_or_tile(claim: Claim, contest: Contest, rules: AmericanRuleset, facts: Mapping[str, Fact]) -> Ruling:
+    """Rule on a win with a misnamed tile, by its name or as it is, if others win with it the other way."""
+    assert contest.misnamed is not None
+    by_tile = rules.misnamed_win is MisnamedWin.TILE
+    first = next(one for one in contest.in_turn if one.wins and one.sees is by_tile)
+    facts = {**facts, "named": contest.misnamed, "discard": contest.tile, "winner": first.seat}
+    if claim.sees is not by_tile:
+        return (TILE_FIRST if by_tile else NAME_FIRST).forbids(**facts)
+    if claim is not first:
+        return FURTHER.forbids(**facts, by=contest.by)
+    if not by_tile:
+        return winning.CALLED_MISNAMED.permits(**facts)
+    return AS_SEEN.permits(**facts, others=_seats([one for one in contest.in_turn if one is not claim and one.wins]))
 
 
 def _win(claim: Claim, others: Sequence[Claim], contest: Contest, facts: Mapping[str, Fact]) -> Ruling:
     """Say by what a claim for mah jongg gets the tile; the others are exposures."""
-    if contest.named is not None:
+    if contest.misnamed is not None:
         clause = winning.CALLED_JOKER if contest.tile.is_joker else winning.CALLED_MISNAMED
-        return clause.permits(**facts, discard=contest.tile, named=contest.named)
+        return clause.permits(**facts, discard=contest.tile, named=contest.misnamed)
     if held := next((one for one in others if one.is_committed), None):
         return winning.BEFORE_EXPOSURE.permits(**{**facts, "turn": held.seat})
     if others:
@@ -280,14 +325,15 @@ def _refusal(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling |
     facts = _facts(claim, contest)
     if contest.since.closes:
         return WINDOW_CLOSED.forbids(**facts, happened=contest.since.says)
-    if claim.wins and contest.named is not None and not claim.sees:
-        return None
-    if contest.tile.is_joker:
+    named = contest.misnamed
+    if contest.tile.is_joker and not (named and claim.wins and not claim.sees):
         return calling.JOKER_DEAD.forbids(**facts)
+    if contest.since is Since.LOOKED and claim.seat is contest.next:
+        return calling.PICKED.forbids(**facts)
     if claim.wins and not claim.sees:
         return None
-    if contest.named is not None:
-        return calling.MISNAMED.forbids(**facts, discard=contest.tile, named=contest.named)
+    if named is not None:
+        return calling.MISNAMED.forbids(**facts, discard=contest.tile, named=named)
     if claim.size not in SIZES:
         return calling.SINGLE.forbids(**facts)
     if claim.seat in contest.concealed:
@@ -315,7 +361,7 @@ def read_claims(text: str, tile: Tile) -> tuple[Claim, ...]:
 CLAIM_SIGNS = (
     *(f"{seat.value} " for seat in SEATS),
     *GROUPS,
-    *(f" {word}" for word in (_TO_WIN, " as seen", _PLACED, f"{_LAID} ")),
+    *(f" {word}" for word in (_TO_WIN, _AS_SEEN, _PLACED, _SHOWN, f"{_LAID} ")),
     "; ",
 )
 """What claims are written with, beside tiles."""

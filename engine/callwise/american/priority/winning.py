@@ -8,6 +8,11 @@ and also when the turn began with a call; a win with a called tile is not.
 Mah jongg comes before any exposure, also one that is laid down already.  Who
 called a tile and holds all of a hand declares before exposing or after it.
 
+East, who is dealt fourteen tiles, may hold a complete hand before play: before
+the Charleston, after one of its rounds, or before the first discard.  That is
+self-picked.  A round that has begun is completed first, even if it breaks up
+the hand.
+
 A hand that was declared in error is dead once it is shown.  Who called a
 discard for it may expose with that tile instead.
 """
@@ -19,23 +24,36 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from callwise.american.agreement.ruleset import AmericanRuleset, FinesseRack
-from callwise.american.agreement.sources import DERIVED, EXCHANGE, EXCHANGE_THREADS, IN_ERROR, LEAGUE, MISNAMED_JOKER
+from callwise.american.agreement.sources import (
+    BLIND,
+    CHARLESTON,
+    DEALT,
+    DERIVED,
+    EXCHANGE,
+    EXCHANGE_THREADS,
+    IN_ERROR,
+    LEAGUE,
+    MISNAMED_JOKER,
+)
 from callwise.american.calls.calling import (
     FEWEST,
     MISNAMED,
     OTHER_TILE,
+    PICKED,
     fitting,
+    has_picked,
     judge_discard,
     judge_no_window,
     put_back,
 )
-from callwise.american.table.acts import Call, MahJongg
+from callwise.american.table.acts import Call, MahJongg, Purpose
 from callwise.american.table.hands import Hand, is_complete, open_groups
 from callwise.american.table.picked import holding
 from callwise.american.table.player import Player
-from callwise.american.table.table import Discard, Phase, Table, Won
+from callwise.american.table.table import Discard, Passing, Phase, Table, Won
 from callwise.american.table.tiles import JOKER, Tile
 from callwise.american.turn.dead import told
+from callwise.american.turn.passing import is_between_rounds, taken_back
 from callwise.clauses import Clauses
 from callwise.errors import PositionError
 from callwise.ruling import FOLLOWS, FORBIDS, PERMITS, Clause, Fact, Ruling
@@ -51,6 +69,9 @@ JOKER_IN_PAIR = clause(
     "mah-jongg.joker-in-pair", FORBIDS, "JOK-02 JOK-03", EXCHANGE_THREADS, "hand:{seat}:J", "seat:{seat}"
 )
 NOT_COMPLETE = clause("mah-jongg.not-complete", FORBIDS, "JOK-02 JOK-05", LEAGUE, _HAND, "seat:{seat}")
+AS_DEALT = clause("mah-jongg.dealt", PERMITS, "JOK-55", DEALT, _HAND, "seat:{seat}")
+BEFORE_PLAY = clause("mah-jongg.before-play", PERMITS, "JOK-55", BLIND, _HAND, "seat:{seat}")
+MID_ROUND = clause("mah-jongg.mid-round", FORBIDS, "JOK-55 JOK-44", CHARLESTON, _HAND, "seat:{seat}")
 SELF_PICKED = clause("mah-jongg.self-picked", PERMITS, "JOK-35", LEAGUE, _HAND, "seat:{seat}")
 LAST_TILE = clause("mah-jongg.last-tile", PERMITS, "JOK-36", LEAGUE, _HAND, "wall")
 BY_EXCHANGE = clause("mah-jongg.by-exchange", PERMITS, "JOK-20 JOK-16", EXCHANGE_THREADS, _HAND, "hand:{seat}:J")
@@ -84,6 +105,8 @@ def judge_mah_jongg(act: MahJongg, table: Table, rules: AmericanRuleset) -> Ruli
         return NOT_YOUR_TURN.forbids(**facts)
     if table.called is not None:
         return _judge_called(act.seat, table.called, table, facts)
+    if table.phase is Phase.CHARLESTON:
+        return _judge_charleston(act.seat, table, facts)
     if table.phase not in (Phase.PICKED, Phase.MAIN):
         return NOT_BEGUN.forbids(**facts)
     player = holding(table[act.seat], table)
@@ -99,7 +122,20 @@ def judge_mah_jongg(act: MahJongg, table: Table, rules: AmericanRuleset) -> Ruli
         return NOT_SELF_PICKED.permits(**facts, owner=table.redeemed)
     if table.fresh is not None:
         return AFTER_CALL.permits(**facts, tile=table.fresh.called.tile)
+    if table.is_before_play:
+        return BEFORE_PLAY.permits(**facts)
     return (SELF_PICKED if table.wall else LAST_TILE).permits(**facts)
+
+
+def _judge_charleston(seat: Seat, table: Table, facts: dict[str, Fact]) -> Ruling:
+    """Rule on mah jongg that East declares while tiles are passed."""
+    if not is_between_rounds(seat, table):
+        return MID_ROUND.forbids(**facts, passing=table.passing.words)
+    player = table[seat]
+    hand, rack = _known(seat, player)
+    if (fault := _judge_complete(hand, rack, player, facts)) is not None:
+        return fault.with_penalty(IN_ERROR_SHOWN)
+    return (AS_DEALT if table.passing is Passing.RIGHT else BEFORE_PLAY).permits(**facts)
 
 
 def _judge_called(seat: Seat, called: Discard, table: Table, facts: dict[str, Fact]) -> Ruling:
@@ -123,7 +159,7 @@ def is_self_picked(won: Won, rules: AmericanRuleset) -> bool:
 def _won(seat: Seat, table: Table) -> Won:
     """Give the win of the player on turn, were it declared now."""
     called = table.called if table.fresh is None else table.fresh.called
-    return Won(seat, None if called is None else called.by, table.redeemed)
+    return Won(seat, None if called is None else called.by, table.redeemed, dealt=table.is_before_play)
 
 
 def judge_winning_call(act: Call, table: Table) -> Ruling:
@@ -138,10 +174,12 @@ def judge_winning_call(act: Call, table: Table) -> Ruling:
         return _judge_too_late(act, table, facts)
     if act.tile not in (discard.tile, discard.named):
         return OTHER_TILE.forbids(**facts, discard=discard.tile)
-    named = discard.named
+    named = table.misnamed
     fault = judge_discard(act, discard, facts)
     if fault is not None and (named is None or act.tile != named or discard.by is act.seat):
         return fault
+    if has_picked(act.seat, table):
+        return PICKED.forbids(**facts)
     if table.turn is act.seat and table.called is not None:
         return _judge_called(act.seat, table.called, table, facts)
     if table.turn is act.seat and table.window is None:
@@ -156,6 +194,14 @@ def judge_winning_call(act: Call, table: Table) -> Ruling:
     if (fault := _judge_complete(hand, (*rack, act.tile), player, facts)) is not None:
         return fault.with_penalty(_instead(player, act.tile))
     return _reason(act.tile, hand, rack, player, table).permits(**facts)
+
+
+def would_win(seat: Seat, tile: Tile, table: Table) -> bool:
+    """Whether a player could call a tile for mah jongg; never one of whose hand something isn't known."""
+    player = table[seat]
+    if player.open_rack is None or player.seeks is None:
+        return False
+    return judge_winning_call(Call(seat, tile, Purpose.MAH_JONGG), table).is_legal
 
 
 def _instead(player: Player, tile: Tile) -> Clause:
@@ -212,7 +258,8 @@ def _judge_complete(hand: Hand, rack: Sequence[Tile], player: Player, facts: dic
 
 
 def after_mah_jongg(act: MahJongg, table: Table) -> Table:
-    """Give the table once a hand was declared on its own turn."""
+    """Give the table once a hand was declared on its own turn, or before play."""
+    won, table = _won(act.seat, table), taken_back(table)
     player = holding(table[act.seat], table)
     discard = () if table.discard is None else (table.discard.tile,)
     if table.called is not None:
@@ -226,7 +273,7 @@ def after_mah_jongg(act: MahJongg, table: Table) -> Table:
         fresh=None,
         announced=None,
         floor=(*table.floor, *discard),
-        won=_won(act.seat, table),
+        won=won,
     )
 
 
@@ -235,7 +282,7 @@ def after_winning_call(act: Call, table: Table) -> Table:
     discard = contested(table)
     if discard is None:
         raise ValueError(f"{act} isn’t legal here")
-    misnamed = discard.named is not None
+    misnamed = table.misnamed is not None
     table = put_back(table)
     if (fresh := table.fresh) is not None:
         caller = table[table.turn]

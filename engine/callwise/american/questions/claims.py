@@ -12,7 +12,7 @@ from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.priority.priority import CLAIM_SIGNS, Claim, Contest, Since, judge_among, read_claims
 from callwise.american.questions.american import SEAT_SIGNS, AmericanCase, read_seats
 from callwise.american.table.exposures import SIZES
-from callwise.american.table.tiles import Tile
+from callwise.american.table.tiles import Tile, parse_tiles
 from callwise.errors import NotationError, check_length, quoted, within
 from callwise.forms.offers import Offer
 from callwise.grading import Sense
@@ -44,7 +44,7 @@ class WhoseTile(AmericanCase[Claim]):
         "claims": Key(
             "Who claims it",
             "south pung; west kong placed; north pair to win.  Placed: the tile is on top of the [[rack]].  "
-            "To win as seen: with a misnamed tile as it is.  "
+            "To win as seen: with a misnamed tile as it is.  To win placed, to win shown: the hand is on show.  "
             "Laid 33bJ: these are already exposed beside it",
             signs=CLAIM_SIGNS,
         ),
@@ -56,6 +56,7 @@ class WhoseTile(AmericanCase[Claim]):
         "concealed": Key(
             "Who plays a [[concealed-hand]]", "Seats: south west", optional=True, tiles=False, signs=SEAT_SIGNS
         ),
+        "floor": Key("Discards before it", "3b 4c E, the last one last", optional=True),
         "last": Key(
             "The last tile of the wall is gone",
             optional=True,
@@ -74,8 +75,9 @@ class WhoseTile(AmericanCase[Claim]):
         since = entries.read_or("since", _since, Since.NOTHING)
         concealed = entries.read_or("concealed", read_seats, ())
         last = entries.read_or("last", _last, False)
+        floor = entries.read_or("floor", parse_tiles, ())
         with within("claims"):
-            return cls(Contest(tile, by, claims, named, since, concealed, last))
+            return cls(Contest(tile, by, claims, named, since, concealed, last, floor))
 
     def offers(self) -> tuple[Offer[Claim], ...]:
         """Offer every seat that claims the tile."""
@@ -97,7 +99,8 @@ class WhoseTile(AmericanCase[Claim]):
         claims = {claim.seat: claim for claim in contest.claims}
         seats = tuple(self._at(seat, claims.get(seat)) for seat in SEATS)
         label, *told = self._told()
-        return Scene((Racks(label, seats, contest.by, (InPond(contest.tile, lit=True),)),), (label, *told))
+        pond = (*map(InPond, contest.floor), InPond(contest.tile, lit=True))
+        return Scene((Racks(label, seats, contest.by, pond),), (label, *told))
 
     def _at(self, seat: Seat, claim: Claim | None) -> AtSeat:
         contest = self.contest
@@ -125,10 +128,12 @@ class WhoseTile(AmericanCase[Claim]):
             did.append(contest.since.says)
         if claim and claim.sees:
             did.append("with the tile itself")
-        elif (claim and not claim.wins) or (claim and claim.size not in SIZES):
+        elif claim and (claim.laid or not claim.wins or claim.size not in SIZES):
             did.append("has exposed tiles" if claim.laid else "for {group}")
         if claim and claim.placed:
             did.append("the tile is on the [[rack]]")
+        if claim and claim.shown:
+            did.append("has shown the hand")
         return Sentence(", ".join(did), {"group": claim.group if claim else ""}) if did else None
 
     def _told(self) -> Iterator[Sentence]:
@@ -139,6 +144,8 @@ class WhoseTile(AmericanCase[Claim]):
             yield Sentence("{by} has discarded {tile}.", facts)
         else:
             yield Sentence("{by} has discarded {tile} and called it {named}.", {**facts, "named": contest.named})
+        if contest.floor:
+            yield Sentence("Before it, these were discarded: {tiles}.", {"tiles": contest.floor})
         if contest.last:
             yield Sentence("No tile is left in the wall.")
         if contest.since is not Since.NOTHING:

@@ -244,7 +244,10 @@ class Fault(_Done):
     def rule(self, act: int, rules: AmericanRuleset) -> Ruling:
         """Rule on whether an act was the first illegal one."""
         for nth, ruling in enumerate(self.judged(rules), 1):
-            if nth == act or not ruling.is_legal:
+            if not ruling.verdict.is_graded:
+                if nth == act:
+                    return ruling
+            elif nth == act or not ruling.is_legal:
                 is_first = nth == act and ruling.verdict is Verdict.ILLEGAL
                 return ruling.on_statement(Verdict.LEGAL if is_first else Verdict.ILLEGAL)
         raise PositionError(f"there is no act {act}")

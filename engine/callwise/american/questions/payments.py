@@ -29,8 +29,8 @@ from callwise.seats import SEATS, Seat
 from callwise.settlement import Settlement
 
 _SEAT = "(east|south|west|north)"
-_WON = re.compile(f"{_SEAT}(?: picked| by {_SEAT}( misnamed)?)?(?:,? exchanged from {_SEAT})?", re.IGNORECASE)
-_SIGNS = (*(seat.value for seat in SEATS), " picked", " by ", " misnamed", " exchanged from ")
+_WON = re.compile(f"{_SEAT}(?: picked|( dealt)| by {_SEAT}( misnamed)?)?(?:,? exchanged from {_SEAT})?", re.IGNORECASE)
+_SIGNS = (*(seat.value for seat in SEATS), " picked", " dealt", " by ", " misnamed", " exchanged from ")
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class WhoPays(AmountsCase[AmericanRuleset]):
     keys: ClassVar[Mapping[str, Key]] = {
         "won": Key(
             "Who wins, and how",
-            "south by west.  south picked.  south exchanged from north: with a [[joker]] from North’s [[rack]].  "
+            "south by west.  south picked.  east dealt: the hand was complete before play.  south exchanged from north: with a [[joker]] from North’s [[rack]].  "
             "south by west exchanged from north.  south by west misnamed",
             tiles=False,
             signs=_SIGNS,
@@ -89,6 +89,8 @@ class WhoPays(AmountsCase[AmericanRuleset]):
         with within("rack"):
             if not is_complete(hand, rack, exposures):
                 raise PositionError(f"{quoted(entries['rack'])} isn’t {hand}, which {won.seat.value} wins with")
+            if won.dealt and exposures:
+                raise PositionError("nothing is exposed before the first discard; leave out what’s after |")
             if won.redeemed is won.seat and not exposures:
                 raise PositionError("a joker needs an exposure to come from; write it after |")
         jokers = any(tile.is_joker for tile in rack) or any(exposure.jokers for exposure in exposures)
@@ -137,6 +139,8 @@ class WhoPays(AmountsCase[AmericanRuleset]):
         if won.by is not None:
             how = "misnamed discard" if won.misnamed else "discard"
             yield Sentence(f"{{winner}} called {{by}}’s {how}.", {**facts, "by": won.by})
+        elif won.dealt:
+            yield Sentence("{winner} held a complete hand before the first discard.", facts)
         else:
             yield Sentence("{winner} picked a tile from the wall.", facts)
         if won.redeemed is not None:
@@ -155,7 +159,7 @@ class WhoPays(AmountsCase[AmericanRuleset]):
         """Say what a player has done towards the win."""
         won = self.ended.won
         if seat is won.seat and won.by is None:
-            yield "picked a tile"
+            yield "was complete before play" if won.dealt else "picked a tile"
         if seat is won.by:
             yield "discarded, and misnamed it" if won.misnamed else "discarded"
         if seat is won.redeemed:
@@ -167,10 +171,10 @@ def _won(text: str) -> Won:
     match = _WON.fullmatch(text.strip())
     if match is None or (not any(match.groups()[1:]) and " picked" not in text):
         raise NotationError(
-            f"{quoted(text)} is no win; write south by west, south picked or south exchanged from north"
+            f"{quoted(text)} is no win; write south by west, south picked, east dealt or south exchanged from north"
         )
-    by, rack = (Seat.parse(match[nth]) if match[nth] else None for nth in (2, 4))
-    return Won(Seat.parse(match[1]), by, rack, bool(match[3]))
+    by, rack = (Seat.parse(match[nth]) if match[nth] else None for nth in (3, 5))
+    return Won(Seat.parse(match[1]), by, rack, misnamed=bool(match[4]), dealt=bool(match[2]))
 
 
 def _value(text: str) -> int:

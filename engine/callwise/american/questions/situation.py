@@ -17,7 +17,7 @@ from callwise.american.table.exposures import Exposure
 from callwise.american.table.hands import HAND_SIZE, Hand
 from callwise.american.table.player import Player
 from callwise.american.table.reading import read_exchange
-from callwise.american.table.table import Discard, Fresh, Passing, Phase, Table, Target, Won, Wrong
+from callwise.american.table.table import SET, WALL, Discard, Fresh, Passing, Phase, Table, Target, Won, Wrong
 from callwise.american.table.tiles import Tile, parse_tiles
 from callwise.errors import NotationError, PositionError, check_length, quoted, within
 from callwise.question import Entries, Key
@@ -25,6 +25,8 @@ from callwise.seats import SEATS, Seat
 
 USUAL_WALL = 20
 HIDDEN = "?"
+_MOST_RACKED = HAND_SIZE + 1
+"""What a player on turn has who picked a tile too many."""
 _SEAT_SIGNS = tuple(f" by {seat.value}" for seat in SEATS)
 _SEATS = tuple((seat.value, seat.words) for seat in SEATS)
 _NAMES = tuple(f"{seat.value} " for seat in SEATS)
@@ -104,7 +106,7 @@ KEYS: Mapping[str, Key] = {
     "card": Key("The hands on the card", "FF 3333b 444d NEWS 0; FF 333b 4444d NEWS 0", True, drawn=False, seldom=True),
     "wall": Key("Tiles left to pick", "A number", True, False),
     "draws": Key("The next tiles of the wall", "3b 4c, the first one first", True, drawn=False, seldom=True),
-    "floor": Key("Discards nobody took", "3b 4c E", True, seldom=True),
+    "floor": Key("Discards nobody took", "3b 4c E, the last one last", True, seldom=True),
     "passing": Key("Which pass it is", "", True, choices=tuple((one.word, one.word) for one in Passing), drawn=False),
     "won": Key("Who won, and from whom", "south, or south by west", True, False, signs=_NAMES),
 }
@@ -145,7 +147,9 @@ def read_table(entries: Entries) -> Table:
         you=you,
     )
     read = _counted(read, entries)
-    if fresh is not None:
+    if _is_mislaid(read, fresh):
+        read = replace(read, mislaid=True)
+    elif fresh is not None:
         with within("fresh"):
             read = _with_fresh(read, fresh)
     _check_said(read)
@@ -199,8 +203,8 @@ def _seat(text: str) -> Player:
     exposures = tuple(Exposure.parse(one) for one in laid if not one.startswith("("))
     loose = tuple(_loose(one) for one in laid if one.startswith("("))
     if (number := rack.strip()).isdecimal():
-        if len(number) > 2 or int(number) > HAND_SIZE:
-            raise PositionError(f"a rack holds {HAND_SIZE} tiles at most, got {quoted(number)}")
+        if len(number) > 2 or int(number) > _MOST_RACKED:
+            raise PositionError(f"a rack holds {_MOST_RACKED} tiles at most, got {quoted(number)}")
         return Player(None, int(number), exposures, loose=loose)
     known, plus, unseen = rack.partition("+")
     if plus and not (unseen.strip().isdecimal() and len(unseen.strip()) <= 2):
@@ -228,7 +232,18 @@ def _counted(table: Table, entries: Entries) -> Table:
             table = table.seating(
                 seat, Player(None, count, (), concealed=player.concealed, dead=player.dead, seeks=player.seeks)
             )
+    if table.phase is Phase.CHARLESTON and "wall" not in entries:
+        return replace(table, wall=min(WALL, SET - sum(player.size for player in table.players)))
     return table
+
+
+def _is_mislaid(table: Table, fresh: Discard | None) -> bool:
+    """Whether the player on turn laid loose tiles this turn; an exposure that's called new means that they are older."""
+    player = table[table.turn]
+    loose = [tile for tiles in player.loose for tile in tiles]
+    if not loose or table.phase is not Phase.MAIN or table.redeemed is not None:
+        return False
+    return fresh is None or (fresh.tile in loose and player.find(fresh.tile) is None)
 
 
 def _picked(text: str) -> Tile | None:

@@ -36,7 +36,7 @@ from callwise.american.table.acts import (
 from callwise.american.table.exchanges import Announce, Exchange
 from callwise.american.table.reading import read_act
 from callwise.american.table.table import Phase, Table
-from callwise.american.table.tiles import Tile, parse_tiles
+from callwise.american.table.tiles import JOKER, Tile, parse_tiles
 from callwise.controls import Pick as Choice
 from callwise.controls import Verb
 from callwise.errors import AnswerError, CallwiseError, NotationError, PositionError, check_length, quoted
@@ -162,7 +162,7 @@ class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
             case Call():
                 return act.purpose in (Purpose.EXPOSURE, Purpose.MAH_JONGG)
             case Exchange():
-                return act.wants is None and not act.wordless and act.target.tile is not None
+                return act.wants in (None, JOKER) and not act.wordless and act.target.tile is not None
             case Rack():
                 return act.tile is None or (self.table.discard is not None and act.tile == self.table.discard.tile)
         return isinstance(act, Expose | Add | Pick | Discard | MahJongg)

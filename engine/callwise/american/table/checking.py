@@ -46,8 +46,6 @@ def _check_player(table: Table, seat: Seat, player: Player) -> None:
         raise PositionError(f"an exposure goes back into the rack when its hand dies; {seat.value}’s isn’t dead")
     belongs = size_of(table, seat)
     if player.miscounted:
-        if table.phase is Phase.CHARLESTON:
-            raise PositionError("before the first discard nothing says what a wrong number of tiles costs")
         if player.size == belongs and not player.dead:
             raise PositionError(f"{seat.value} has {belongs} tiles, as it should; leave it out of miscounted")
         return

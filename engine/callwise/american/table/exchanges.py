@@ -15,7 +15,7 @@ class Exchange(Act):
     """
     Exchange tiles for as many jokers of one exposure.
 
-    `wants` is a natural tile that is asked for in their place, and
+    `wants` is the tile that is asked for, if it's said: the joker, or a natural that is there; and
     `discarded` says that what is given is the discard.  `wordless` says that
     it is done without a word.
     """

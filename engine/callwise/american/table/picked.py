@@ -21,4 +21,4 @@ def begun(table: Table) -> Table:
         discard = () if table.discard is None else (table.discard.tile,)
         table = table.seating(table.turn, holding(table[table.turn], table))
         table = replace(table, phase=Phase.MAIN, picked=None, discard=None, floor=(*table.floor, *discard))
-    return replace(table, fresh=None if table.fresh is None else replace(table.fresh, frozen=True))
+    return replace(table, fresh=None if table.fresh is None else replace(table.fresh, frozen=True), mislaid=False)

@@ -144,7 +144,7 @@ _SELDOM = (
     "exchange 3b for west 3b 2",
     "exchange 3b for west 3b silently",
     "exchange 3b for west 3b 2 silently",
-    "exchange 3b for J of west 3b",
+    "exchange J for 3b of west 3b",
     "exchange discarded 3b for west 3b",
     "announce exchange 3b for west 3b",
     "want 8d",
@@ -159,7 +159,7 @@ _SELDOM = (
     "correct",
 )
 _EXCHANGE = (
-    r"exchange (?P<discarded>discarded )?+(?P<gives>\S++) for (?:(?P<wants>\S++) of )?"
+    r"exchange (?P<discarded>discarded )?+(?P<gives>\S++) for (?:(?:the |a )?(?P<wants>\S++) of )?"
     r"(?P<seat>(?i:east|south|west|north)) (?P<at>\S++)(?: (?P<nth>[1-9]))?(?P<wordless> silently)?"
 )
 _TO = r"(?P<at>\S++)(?: (?P<nth>[1-9]))?"
@@ -172,13 +172,19 @@ def _several(text: str) -> tuple[Tile, ...]:
 def _read_exchange(seat: Seat, found: Groups) -> Exchange:
     at = None if found["at"] == "rack" else Tile.parse(found["at"])
     gives = _several(found["gives"])
-    wants = Tile.parse(found["wants"]) if found["wants"] else None
+    wants = _wanted(found["wants"]) if found["wants"] else None
     if wants is None and JOKER in gives:
         wants = at
-    elif at == JOKER and not wants:
+    elif at == JOKER and wants in (None, JOKER):
         at = gives[0]
     target = Target(Seat.parse(found["seat"]), at, int(found["nth"] or 1))
     return Exchange(seat, gives, target, wants, bool(found["discarded"]), bool(found["wordless"]))
+
+
+def _wanted(text: str) -> Tile:
+    """Read what is asked for in an exchange; several jokers are asked for as one is."""
+    tiles = parse_tiles(text)
+    return JOKER if tiles and all(tile.is_joker for tile in tiles) else Tile.parse(text)
 
 
 def _alters(kind: type[Add] | type[Remove]) -> Callable[[Seat, Groups], Act]:

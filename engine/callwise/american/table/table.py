@@ -11,7 +11,7 @@ such a player is taken at their word.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
@@ -117,6 +117,17 @@ class Discard:
         return f"{self.tile} by {self.by.value}" + (f", named {self.named}" if self.named else "")
 
 
+def wrong_name(tile: Tile, named: Tile | None, floor: Sequence[Tile]) -> Tile | None:
+    """
+    Return the name of a discard if it's wrong; `floor` are the discards before it, the last one last.
+
+    >>> joker, three, four = map(Tile.parse, ("J", "3b", "4b"))
+    >>> wrong_name(joker, three, [four, three]), wrong_name(four, three, [three]) is three
+    (None, True)
+    """
+    return None if tile.is_joker and floor and floor[-1] == named else named
+
+
 @dataclass(frozen=True, slots=True)
 class Fresh:
     """
@@ -153,7 +164,7 @@ class Offered:
     """
     An exchange as it is announced: what `seat` gives, and for a joker of which exposure.
 
-    `wants` is the natural tile that is asked for in place of a joker, and
+    `wants` is the tile that is asked for, if it's said: the joker, or a natural that is there; and
     `discarded` says that what is given is the discard.  `wordless` says that nothing was said.
     """
 
@@ -180,13 +191,14 @@ class Won:
     A declared hand: whose, and who discarded the tile that its last turn began with; None where that was picked.
 
     `redeemed` is the rack that a joker came from, where an exchange was the last act, and `misnamed` says that the
-    tile was called misnamed.
+    tile was called misnamed.  `dealt` says that it was complete before play, without a pick.
     """
 
     seat: Seat
     by: Seat | None = None
     redeemed: Seat | None = None
     misnamed: bool = False
+    dealt: bool = False
 
     @property
     def is_of_others(self) -> bool:
@@ -209,6 +221,7 @@ class Table:
     `passed` is what each seat has passed in this pass, and `blind` how many of the tiles coming in go on unseen.
 
     `wanted` are the seats that have said they want the discard, and haven't taken it.
+    `mislaid` says that the player on turn laid the last of their loose tiles this turn.
     `card` are the hands that can be played, where that is known.
     `all_stay` says that at this table all that a dead hand has exposed stays out (JOK-X4).
 
@@ -236,6 +249,7 @@ class Table:
     blind: tuple[int, ...] = (0, 0, 0, 0)
     wanted: tuple[Seat, ...] = ()
     won: Won | None = None
+    mislaid: bool = False
     card: tuple[Hand, ...] = ()
     all_stay: bool = False
     you: Seat | None = field(default=None, compare=False)
@@ -282,6 +296,28 @@ class Table:
         return "you" if seat is self.you else seat.words
 
     @property
+    def misnamed(self) -> Tile | None:
+        """
+        The wrong name of the discard, None if it was named correctly.
+
+        A joker is also named correctly if it has the name of the discard before it.
+        """
+        if self.discard is None:
+            return None
+        return wrong_name(self.discard.tile, self.discard.named, self.floor)
+
+    @property
+    def is_before_play(self) -> bool:
+        """Whether East hasn't discarded yet: in the Charleston, or with every tile in the wall or on a rack."""
+        if self.phase is Phase.CHARLESTON:
+            return True
+        if self.phase is not Phase.MAIN or self.turn is not Seat.EAST or self.floor:
+            return False
+        if any(player.exposures or player.loose for player in self.players):
+            return False
+        return self.wall >= WALL or self.wall + sum(player.size for player in self.players) == SET
+
+    @property
     def window(self) -> Discard | None:
         """The discard that may be called, if its window is open."""
         return self.discard if self.phase in (Phase.WINDOW, Phase.PICKED) else None
@@ -325,4 +361,5 @@ __all__ = [
     "Target",
     "Won",
     "Wrong",
+    "wrong_name",
 ]

@@ -51,10 +51,10 @@ def judge_taking_back(act: TakeBack, table: Table) -> Ruling:
 
 def judge_correcting(act: Correct, table: Table) -> Ruling:
     """Rule on giving a discard its right name."""
-    discard = table.window
-    if discard is None or discard.by is not act.seat or discard.named is None:
+    discard, named = table.window, table.misnamed
+    if discard is None or discard.by is not act.seat or named is None:
         return NOTHING_WRONG.forbids(**told(act.seat, table))
-    return CORRECTED.permits(**told(act.seat, table), tile=discard.tile, named=discard.named)
+    return CORRECTED.permits(**told(act.seat, table), tile=discard.tile, named=named)
 
 
 def after_beginning(act: Begin, table: Table) -> Table:

@@ -8,6 +8,9 @@ tiles coming in may be passed on unseen.  A courtesy pass across ends it all:
 up to three tiles, and the lower number of the two decides.
 
 A joker is never passed; one that was passed is returned (JOK-23).
+
+Nothing has been discarded or exposed yet, and nobody has a turn: a tile can't
+be picked, called or exchanged before the Charleston is over.
 """
 
 from __future__ import annotations
@@ -16,9 +19,25 @@ from dataclasses import replace
 from typing import TypeVar
 
 from callwise.american.agreement.sources import BLIND, CHARLESTON, COURTESY, DERIVED, LEAGUE
-from callwise.american.table.acts import Pass, Stop
+from callwise.american.table.acts import (
+    Act,
+    Add,
+    Begin,
+    Call,
+    Correct,
+    Discard,
+    Expose,
+    MahJongg,
+    Pass,
+    Pick,
+    Rack,
+    Remove,
+    Stop,
+)
+from callwise.american.table.exchanges import Announce, Exchange
 from callwise.american.table.table import PASSED, Passing, Phase, Table
 from callwise.american.table.tiles import Tile
+from callwise.american.table.wanting import Want
 from callwise.american.turn.dead import told
 from callwise.clauses import Clauses
 from callwise.ruling import FORBIDS, PERMITS, Fact, Ruling
@@ -38,6 +57,8 @@ COUNT = clause("pass.count", FORBIDS, "JOK-42 JOK-23", COURTESY, "seat:{seat}")
 NOT_BLIND = clause("pass.not-blind", FORBIDS, "JOK-43", BLIND, "seat:{seat}")
 STOPPED = clause("charleston.stopped", PERMITS, "JOK-44", CHARLESTON, "seat:{seat}")
 GOES_ON = clause("charleston.goes-on", FORBIDS, "JOK-44", CHARLESTON, "seat:{seat}")
+NO_DISCARD = clause("charleston.no-discard", FORBIDS, "JOK-50 JOK-25", DERIVED, "seat:{seat}")
+NO_TURN = clause("charleston.no-turn", FORBIDS, "JOK-50 JOK-10", DERIVED, "seat:{seat}")
 NOTHING_TO_STOP = clause("charleston.nothing-to-stop", FORBIDS, "JOK-44", CHARLESTON, "seat:{seat}")
 CLAUSES = clause.every()
 
@@ -62,6 +83,31 @@ def judge_pass(act: Pass, table: Table) -> Ruling:
     if opposite is not None and len(act.tiles) < len(opposite):
         return LOWER.permits(**facts, opposite=act.seat.at(Passing.COURTESY.to), more=len(opposite))
     return ALLOWED.permits(**facts)
+
+
+_OF_A_DISCARD = (Call, Want, Expose, Correct)
+_OF_A_TURN = (Pick, Rack, Discard, Begin, Exchange, Announce, Add, Remove, MahJongg)
+
+
+def judge_too_soon(act: Act, table: Table) -> Ruling | None:
+    """Rule on what nobody does before the Charleston is over, None for all else; East may hold a complete hand."""
+    if table.phase is not Phase.CHARLESTON or (isinstance(act, MahJongg) and act.seat is Seat.EAST):
+        return None
+    if isinstance(act, _OF_A_DISCARD):
+        return NO_DISCARD.forbids(**told(act.seat, table))
+    return NO_TURN.forbids(**told(act.seat, table)) if isinstance(act, _OF_A_TURN) else None
+
+
+def is_between_rounds(seat: Seat, table: Table) -> bool:
+    """
+    Whether a round of the Charleston is not under way for a seat: before the first, and after each.
+
+    The courtesy pass is no round: nobody has to pass anything in it.
+    """
+    passed = table.passed[SEATS.index(seat)]
+    if table.passing is Passing.SECOND_LEFT:
+        return all(tiles is None for tiles in table.passed)
+    return passed is None and table.passing in (Passing.RIGHT, Passing.COURTESY)
 
 
 def _offered(seat: Seat, table: Table) -> tuple[Tile, ...] | None:
@@ -123,6 +169,13 @@ def after_pass(act: Pass, table: Table) -> Table:
 def after_stopping(table: Table) -> Table:
     """Give the table with the courtesy pass to come."""
     return replace(table, passing=Passing.COURTESY)
+
+
+def taken_back(table: Table) -> Table:
+    """Return the table with what was passed, and not taken up yet, back with those who passed it."""
+    for seat, tiles in zip(SEATS, table.passed, strict=True):
+        table = table.seating(seat, table[seat].takes(*(tiles or ())))
+    return replace(table, passed=(None,) * len(SEATS))
 
 
 def _kept(seat: Seat, table: Table) -> tuple[Tile, ...]:

@@ -9,11 +9,12 @@ from dataclasses import replace
 import pytest
 
 from callwise.american.agreement.presets import LEAGUE, TOURNAMENT
-from callwise.american.agreement.ruleset import FreezeAt, LastDiscardExposure
+from callwise.american.agreement.ruleset import AmericanRuleset, FreezeAt, LastDiscardExposure, MisnamedPlaced
 from callwise.american.calls import altering, calling
 from callwise.american.play.play import after
 from callwise.american.table.reading import read_act
 from callwise.american.table.tiles import JOKER
+from callwise.american.turn import naming
 from callwise.ruling import Clause
 from callwise.seats import Seat
 from tests.support.american_positions import played, ruled, table
@@ -83,13 +84,60 @@ def test_what_may_be_called(entries: dict[str, str], acts: str, clause: Clause) 
 
 
 def test_whoever_exposes_for_a_wrong_name_is_dead() -> None:
-    ruling = ruled(table(**OPEN | {"discard": "8d by west, named 8b"}), "call 8b")
+    ruling = ruled(table(**OPEN | {"discard": "9b by west, named 8d"}), "call 8d")
+    assert told(ruling) == illegal(calling.MISNAMED)
     assert ruling.follows is calling.CALLER_DEAD
     joker = ruled(table(**OPEN | {"discard": "J by west, named 8d"}), "call 8d")
     assert told(joker) == illegal(calling.JOKER_DEAD)
     assert joker.follows is calling.CALLER_DEAD
     assert ruled(table(**OPEN | {"discard": "J by west"}), "call J").follows is None
     assert ruled(table(**OPEN | {"discard": "J by west, named 8d"}), "west call 8d").follows is None
+
+
+@pytest.mark.parametrize("act", ["call 8d", "call 8b", "east call 8b"])
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+def test_sources_differ_on_a_misnamed_tile_that_can_be_used(act: str, rules: AmericanRuleset) -> None:
+    ruling = ruled(table(**OPEN | {"discard": "8d by west, named 8b"}), act, rules)
+    assert told(ruling) == illegal(calling.MISNAMED)
+    assert ruling.follows is None
+    assert [one.outcome.follows for one in ruling.readings] == [calling.CALLER_DEAD, calling.USES_IT]
+    for placed, follows in ((MisnamedPlaced.DEAD, calling.CALLER_DEAD), (MisnamedPlaced.USED, calling.USES_IT)):
+        settled = rules.choosing({"misnamed_placed": placed})
+        assert ruled(table(**OPEN | {"discard": "8d by west, named 8b"}), act, settled).follows is follows
+
+
+@pytest.mark.parametrize("entries", [{"south": "8d 11b 345c EE FFF 2b 9c"}, {"concealed": "south"}])
+def test_a_misnamed_tile_that_cannot_be_used_is_deadly(entries: dict[str, str]) -> None:
+    ruling = ruled(table(**OPEN | {"discard": "8d by west, named 8b"} | entries), "call 8b")
+    assert (told(ruling), ruling.follows) == (illegal(calling.MISNAMED), calling.CALLER_DEAD)
+
+
+@pytest.mark.parametrize("floor", ["8d", "3b 8d"])
+@pytest.mark.parametrize("act", ["call 8d", "call J", "call 8d for a pair", "north call 8d", "want 8d"])
+def test_a_joker_can_be_named_like_the_discard_before_it(act: str, floor: str) -> None:
+    ruling = ruled(table(**OPEN | {"discard": "J by west, named 8d", "floor": floor}), act)
+    assert (told(ruling), ruling.follows) == (illegal(calling.JOKER_DEAD), None)
+
+
+def test_an_older_discard_does_not_name_a_joker() -> None:
+    start = table(**OPEN | {"discard": "J by west, named 8d", "floor": "8d 3b"})
+    assert ruled(start, "call 8d").follows is calling.CALLER_DEAD
+    assert told(ruled(start, "west correct")) == legal(naming.CORRECTED)
+    rightly = table(**OPEN | {"discard": "J by west, named 8d", "floor": "3b 8d"})
+    assert told(ruled(rightly, "west correct")) == illegal(naming.NOTHING_WRONG)
+
+
+@pytest.mark.parametrize("entries", [{}, {"wall": "1", "draws": "5d"}, {"discard": "8d by west, named 8b"}])
+@pytest.mark.parametrize("act", ["north call {}", "north want {}", "north call {} for a pair"])
+def test_whoever_picks_leaves_the_discard_to_the_others(act: str, entries: dict[str, str]) -> None:
+    start = table(**OPEN | {"draws": "5d"} | entries)
+    said = "8b" if start.misnamed else "8d"
+    assert told(ruled(start, f"north pick; {act.format(said)}")) == illegal(calling.PICKED)
+    if not start.misnamed:
+        assert told(ruled(start, "north pick; call 8d")) == legal(calling.STILL_OPEN)
+        assert told(ruled(start, "north pick; east call 8d")) == legal(calling.STILL_OPEN)
+    at_hand = table(south=RACK, discard="8d by east", picked="5d")
+    assert told(ruled(at_hand, "call 8d")) == illegal(calling.PICKED)
 
 
 def test_the_last_discard_may_be_exposed_or_not() -> None:

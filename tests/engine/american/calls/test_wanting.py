@@ -41,13 +41,18 @@ GIVES_BACK = LEAGUE.choosing({"call_kept": CallKept.EXPOSED})
         ({}, "want 8d; west want 8d", wanting.SAID),  # a word commits to nothing
         ({}, "want 8d; want 8d", wanting.SAID),
         ({}, "want 8d; call 8d", calling.ALLOWED),
-        ({}, "want 8d; west call 8d", calling.ALLOWED),
+        ({}, "west want 8d; call 8d", calling.ALLOWED),  # who comes later in turn holds nobody up
         ({}, "want 8d; take back call", wanting.TAKEN_BACK),
         ({}, "want 8d; take back call; east pick", discarding.PICK),
         ({}, "want 8d; west want 8d; take back call; west call 8d", calling.ALLOWED),
         ({}, "east want 8d; east pick", discarding.PICK),  # one’s own word doesn’t hold one up
         ({}, "want 8d; call 8d; expose 88d", calling.EXPOSED),
         ({"wanted": "south"}, "take back call", wanting.TAKEN_BACK),
+        ({}, "want 8d; take back call; west call 8d", calling.ALLOWED),
+        ({}, "want 8d; expose 88d", calling.EXPOSED),
+        ({}, "east pick; want 8d; expose 8dJ", calling.EXPOSED),
+        ({"wanted": "south"}, "expose 88d", calling.EXPOSED),
+        ({}, "want 8d; expose 88d; discard 5c", discarding.ALLOWED),
     ],
 )
 def test_what_may_be_said_and_taken_back(entries: dict[str, str], acts: str, clause: Clause) -> None:
@@ -78,7 +83,18 @@ def test_what_may_be_said_and_taken_back(entries: dict[str, str], acts: str, cla
         ({}, "call 8d; west take back call", wanting.NOTHING),
         ({}, "call 8d; expose 88d; west take back call", wanting.NOTHING),
         ({}, "call 8d; expose 88d; discard 5c; take back call", wanting.NOTHING),
-        ({}, "east pick; east want 8d; east take back call; east take back call", wanting.NOTHING),
+        ({}, "east pick; east want 8d", calling.PICKED),
+        ({}, "want 8d; west call 8d", calling.NEARER),
+        ({}, "west want 8d; want 8d; west call 8d", calling.NEARER),
+        ({}, "east want 8d; call 8d", calling.NEARER),
+        ({}, "west want 8d; want 8d; west expose 88d", calling.NEARER),
+        ({}, "west call 8d; want 8d", calling.COMMITTED),
+        ({"wanted": "east"}, "call 8d", calling.NEARER),
+        ({}, "expose 88d", calling.NEEDS_CALL),
+        ({}, "want 8d; expose 8d", calling.SINGLE),
+        ({}, "want 8d; expose 34d", calling.UNLIKE),
+        ({}, "want 8d; west expose 88d", calling.NEEDS_CALL),
+        ({}, "want 8d; take back call; expose 88d", calling.NEEDS_CALL),
         ({}, "east want 8d; east pick; east take back call", wanting.NOTHING),  # who picks wants it no more
         ({"wanted": "south"}, "east pick", wanting.WAITS),
     ],
@@ -120,7 +136,8 @@ def test_a_tile_put_back_can_be_called_by_all_once_more() -> None:
     "acts",
     [
         "want 8d; call 8d",
-        "want 8d; west call 8d",
+        "want 8d; expose 88d",
+        "west want 8d; call 8d",
         "east want 8d; east pick; east rack",
         "want 8d; south call west dead",
     ],
@@ -142,6 +159,54 @@ def test_a_win_ends_it() -> None:
     assert told(ruled(start, "west want 8d; call 8d for mah jongg")) == legal(winning.CALLED_SINGLE)
 
 
+HAND = "FF 3333b 444d NEWS 0"
+WAITING = {"south": "FF 3333b 444d NEW 0", "seeks": HAND, "discard": "S by north", "draws": "9c"}
+
+
+@pytest.mark.parametrize(
+    ("entries", "acts"),
+    [
+        ({}, "want S"),  # for a row of unlike tiles
+        ({"south": "F 3333b 444d NEWS 0", "discard": "F by north"}, "want F"),  # for a pair
+        ({"seeks": f"{HAND} concealed"}, "want S"),
+        ({"wall": "0", "draws": ""}, "want S"),
+        ({}, "east pick; want S"),
+        ({"discard": "9d by north, named S"}, "want S"),
+        ({"west": "S 11b 345c EE JJ 2b 99c"}, "west want S; want S"),
+        ({"west": "S 11b 345c EE JJ 2b 99c"}, "west call S; want S"),  # a win comes before a call
+    ],
+)
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+def test_a_tile_can_be_wanted_to_win(entries: dict[str, str], acts: str, rules: AmericanRuleset) -> None:
+    start = table(**WAITING | entries)
+    ruling = ruled(start, acts, rules)
+    assert told(ruling) == legal(wanting.SAID_TO_WIN)
+    assert ruling.clause.id == wanting.SAID.id
+    named = read_act(f"{acts.rpartition(';')[2].replace('want', 'call')} for mah jongg", start.you)
+    assert judge(named, played(start, acts, rules), rules).is_legal
+
+
+@pytest.mark.parametrize(
+    ("entries", "act", "clause"),
+    [
+        ({"seeks": ""}, "want S", calling.INSUFFICIENT),  # nothing says that it wins
+        ({"discard": "E by north"}, "want E", calling.INSUFFICIENT),
+        ({"picked": "9c", "discard": "S by east"}, "want S", calling.PICKED),
+    ],
+)
+def test_a_tile_that_does_not_win_is_not_wanted_to_win(entries: dict[str, str], act: str, clause: Clause) -> None:
+    start = table(**{key: text for key, text in (WAITING | entries).items() if text})
+    assert told(ruled(start, act)) == illegal(clause)
+
+
+def test_a_tile_that_is_wanted_can_be_exposed_at_once() -> None:
+    start = table(**OPEN)
+    now = played(start, "east pick; want 8d; expose 88d")
+    assert (now.turn, now.phase, now.discard, now.wanted, now.wall) == (Seat.SOUTH, Phase.MAIN, None, (), start.wall)
+    assert now == played(start, "call 8d; expose 88d")
+    assert laid(read_act("south expose 88d"), played(start, "want 8d")).players == now.players
+
+
 def test_it_is_seen_and_told() -> None:
     now = played(table(**OPEN), "want 8d; west want 8d")
     says = {at.seat: at.says for at in racks(now).seats}
@@ -160,7 +225,7 @@ def test_it_is_seen_and_told() -> None:
         "east pick; want 8d",
         "call 8d",
         "call 8d; expose 88d",
-        "east pick; east want 8d",
+        "want 8d; west want 8d",
     ],
 )
 def test_the_judge_and_the_generator_agree(acts: str, rules: AmericanRuleset) -> None:

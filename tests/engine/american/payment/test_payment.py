@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from callwise.american.agreement.presets import LEAGUE
+from callwise.american.agreement.presets import LEAGUE, TOURNAMENT
 from callwise.american.agreement.ruleset import AmericanRuleset, FinesseRack
 from callwise.american.payment import payment
 from callwise.american.payment.payment import LARGEST, Ended, judge_unpaid, settle_win
@@ -96,12 +96,35 @@ def test_every_payment_has_its_clause(won: str, hand: dict[str, str], dead: str,
     assert payers == sorted(payers, key=[None, *SEATS].index)
 
 
-@pytest.mark.parametrize(("won", "times"), [("south by west", "once"), ("south picked", "twice")])
-def test_a_dead_player_pays_what_others_pay(won: str, times: str) -> None:
-    dead = asked(won, dead="north")
-    assert due(dead) == due(asked(won))
-    (line,) = dead.settle(LEAGUE).about(Seat.NORTH)
-    assert (line.clause, line.facts["times"]) == (payment.DEAD, times)
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+@pytest.mark.parametrize(
+    ("won", "dead", "clause"),
+    [
+        ("south by west", "north", payment.DEAD),
+        ("south picked", "north", payment.DEAD),
+        ("south by west", "west", payment.DEAD_DISCARDER),
+        ("south by north", "north west", payment.DEAD_DISCARDER),
+        ("east by south", "south", payment.DEAD_DISCARDER),
+        ("south by west exchanged from north", "west", payment.DEAD),  # self-picked
+        ("south by west misnamed", "west", payment.MISNAMED),
+    ],
+)
+def test_a_dead_player_pays_what_others_pay(won: str, dead: str, clause: Clause, rules: AmericanRuleset) -> None:
+    case = asked(won, dead=dead)
+    assert due(case) == due(asked(won))
+    seat = Seat.parse(dead.split()[0])
+    assert [line.clause for line in case.settle(rules).about(seat)] == [clause]
+    assert clause.id in ("paid.dead", "paid.misnamed")
+
+
+@pytest.mark.parametrize(
+    "hand",
+    [{"seeks": HAND, "rack": "FF 33bJJ NEWS 0 444d"}, {"seeks": HAND, "rack": "FF 3333b NEWS 0 444d"}, SINGLES],
+)
+def test_a_hand_complete_before_play_is_self_picked(hand: dict[str, str]) -> None:
+    dealt, picked = asked("east dealt", {**hand}), asked("east picked", {**hand})
+    assert due(dealt) == due(picked)
+    assert {line.clause for line in dealt.settle(LEAGUE).payments} <= {payment.DEALT, payment.JOKERLESS}
 
 
 @pytest.mark.parametrize(
@@ -196,8 +219,9 @@ def test_amounts_are_written_as_what_is_paid(won: str, hand: dict[str, str], pos
         ({"rack": "FF 3333b NEWS 0 | 444d | E"}, NotationError, "rack"),
         ({"rack": "FF 33333b NEWS 0 | 444d"}, PositionError, "rack"),
         ({"dead": "south"}, PositionError, "won"),
-        ({"dead": "west"}, PositionError, "won"),
-        ({"won": "south by west misnamed", "dead": "west"}, PositionError, "won"),
+        ({"won": "south dealt", "rack": "FF 33bJJ NEWS 0 444d"}, PositionError, "won"),
+        ({"won": "east dealt"}, PositionError, "rack"),  # nothing is exposed before play
+        ({"won": "east dealt", "dead": "west", "rack": "FF 33bJJ NEWS 0 444d"}, PositionError, "won"),
         ({"dead": "north north"}, PositionError, "dead"),
         ({"seeks": "FF"}, PositionError, "seeks"),
     ],

@@ -137,7 +137,7 @@ def playout(seed: int) -> Counter[str]:
 
 def test_the_judge_and_the_generator_agree_all_along() -> None:
     """On every state of some playouts, under every option; all that a deal is made of comes about."""
-    assert sum(map(playout, range(80)), Counter[str]()).keys() >= DEAL
+    assert sum(map(playout, range(120)), Counter[str]()).keys() >= DEAL
 
 
 @pytest.mark.parametrize("acts", ["call 4d", "call 4d; expose 44dJ"])

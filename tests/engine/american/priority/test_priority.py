@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from callwise.american.agreement.presets import LEAGUE
-from callwise.american.agreement.ruleset import AmericanRuleset, LastDiscardExposure
+from callwise.american.agreement.presets import LEAGUE, TOURNAMENT
+from callwise.american.agreement.ruleset import AmericanRuleset, LastDiscardExposure, MisnamedWin
 from callwise.american.calls import calling
 from callwise.american.priority import priority, winning
 from callwise.american.priority.priority import Claim, Contest, Since, judge_among
@@ -50,6 +50,8 @@ GOT = (
     winning.CALLED_SINGLE,
     winning.CALLED_LAST,
     calling.LAST_ALLOWED,
+    priority.AS_SEEN,
+    priority.WIN_COMMITTED,
 )
 
 
@@ -123,7 +125,9 @@ def test_the_window_closes_by_what_the_next_player_does(claim: str, since: str, 
     ("claims", "entries", "clauses"),
     [
         ("west pung; north kong", {"since": "looked"}, [NEXT, FURTHER]),
-        ("south pung; north kong", {"since": "looked"}, [NEXT, FURTHER]),  # it gives its own pick back
+        ("south pung; north kong", {"since": "looked"}, [calling.PICKED, calling.STILL_OPEN]),  # South has picked
+        ("south pung to win; west pung", {"since": "looked"}, [calling.PICKED, calling.STILL_OPEN]),
+        ("south pung to win", {"since": "looked", "discard": "3b by east, named 4b"}, [calling.PICKED]),
         ("west pung; north kong to win", {"since": "racked"}, [priority.WINDOW_CLOSED] * 2),
         ("south pung", {"concealed": "south"}, [calling.CONCEALED]),
         ("south pung to win", {"concealed": "south"}, [winning.CALLED_CONCEALED]),
@@ -148,11 +152,6 @@ def test_the_window_closes_by_what_the_next_player_does(claim: str, since: str, 
             [calling.MISNAMED, winning.CALLED_MISNAMED],
         ),
         ("south pung to win; west pung to win", {"discard": "3b by east, named 4b"}, [NEXT, FURTHER]),
-        (
-            "south pung to win as seen; west pung to win",
-            {"discard": "3b by east, named 4b"},
-            [priority.NAME_FIRST, winning.CALLED_MISNAMED],  # though South is next
-        ),
         ("south pung to win as seen", {"discard": "3b by east, named 4b"}, [calling.MISNAMED]),
         (
             "south pung to win as seen; west pung",
@@ -176,10 +175,72 @@ def test_the_window_closes_by_what_the_next_player_does(claim: str, since: str, 
             {"discard": "3b by east, named 4b", "since": "racked"},
             [priority.WINDOW_CLOSED] * 2,
         ),
+        ("south pung to win", {"discard": "J by east, named 3b", "floor": "3b"}, [calling.JOKER_DEAD]),
+        (
+            "south pung; west pair to win",
+            {"discard": "J by east, named 3b", "floor": "4b 3b"},
+            [calling.JOKER_DEAD] * 2,
+        ),
+        ("south pung to win", {"discard": "J by east, named 3b", "floor": "3b 4b"}, [winning.CALLED_JOKER]),
+        ("south pung to win", {"discard": "4b by east, named 3b", "floor": "3b"}, [winning.CALLED_MISNAMED]),
     ],
 )
 def test_some_claims_cannot_be_made_at_all(claims: str, entries: dict[str, str], clauses: list[Clause]) -> None:
     assert ruled(asked(claims, **entries)) == each(*clauses)
+
+
+NAME, TILE = (LEAGUE.choosing({"misnamed_win": value}) for value in MisnamedWin)
+OPEN, NAMED, FAR = priority.NAME_OR_TILE, winning.CALLED_MISNAMED, priority.FURTHER
+
+
+@pytest.mark.parametrize(
+    ("claims", "open_", "name", "tile"),
+    [
+        ("south pung to win as seen; west pung to win", [0, 1], [priority.NAME_FIRST, NAMED], [priority.AS_SEEN, None]),
+        ("south pung to win; west pung to win as seen", [0, 1], [NAMED, priority.NAME_FIRST], [None, priority.AS_SEEN]),
+        (
+            "south pair to win as seen; west pung; north pair to win",
+            [0, 2],
+            [priority.NAME_FIRST, calling.MISNAMED, NAMED],
+            [priority.AS_SEEN, calling.MISNAMED, None],
+        ),
+        (
+            "south pair to win as seen; west pair to win; north pair to win",
+            [0, 1],
+            [priority.NAME_FIRST, NAMED, FAR],
+            [priority.AS_SEEN, None, None],
+        ),
+        (
+            "south pair to win; west pair to win as seen; north single to win as seen",
+            [0, 1],
+            [NAMED, priority.NAME_FIRST, priority.NAME_FIRST],
+            [None, priority.AS_SEEN, FAR],
+        ),
+    ],
+)
+def test_sources_differ_on_a_name_and_a_tile_that_both_win(
+    claims: str, open_: list[int], name: list[Clause], tile: list[Clause | None]
+) -> None:
+    case = asked(claims, "3b by east, named 4b")
+    for rules in (LEAGUE, TOURNAMENT):
+        verdicts = ruled(case, rules)
+        assert [nth for nth, one in enumerate(verdicts) if one == unsettled(OPEN)] == open_
+        assert all(one[0] is Verdict.ILLEGAL for nth, one in enumerate(verdicts) if nth not in open_)
+    assert ruled(case, NAME) == each(*name)
+    assert ruled(case, TILE) == each(*(one or priority.TILE_FIRST for one in tile))
+
+
+@pytest.mark.parametrize("how", ["placed", "shown", "laid 33bJ"])
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+def test_of_two_who_win_the_one_who_has_committed_keeps_the_tile(how: str, rules: AmericanRuleset) -> None:
+    size = "kong" if how.startswith("laid") else "pair"
+    first, later = priority.WIN_COMMITTED, priority.WIN_TAKEN
+    assert ruled(asked(f"south pung to win; west {size} to win {how}"), rules) == each(later, first)
+    assert ruled(asked(f"south {size} to win {how}; west pung to win"), rules) == each(first, later)
+    three = asked(f"south pair to win; west pung; north {size} to win {how}")
+    assert ruled(three, rules) == each(later, BEATEN, first)
+    assert ruled(asked("south pung to win; west pair to win"), rules) == each(NEXT, FURTHER)
+    assert ruled(asked(f"south pung; west {size} to win {how}"), rules) == each(BEATEN, FIRST)
 
 
 def test_the_sources_leave_open_whether_the_last_discard_may_be_exposed() -> None:

@@ -6,13 +6,15 @@ from __future__ import annotations
 
 import pytest
 
-from callwise.american.agreement.presets import LEAGUE
-from callwise.american.agreement.ruleset import FinesseRack, FreezeAt
+from callwise.american.agreement.presets import LEAGUE, TOURNAMENT
+from callwise.american.agreement.ruleset import AmericanRuleset, FinesseRack, FreezeAt
 from callwise.american.calls import calling
 from callwise.american.play.play import after
 from callwise.american.priority import winning
+from callwise.american.table.checking import check
 from callwise.american.table.reading import read_act
 from callwise.american.table.table import Phase, Won
+from callwise.american.turn import passing
 from callwise.errors import PositionError
 from callwise.ruling import Clause
 from callwise.seats import Seat
@@ -30,16 +32,21 @@ PUNG = "FF 333b 4444d 555c 11d"
         ({"draws": "0"}, "pick; rack; mah jongg", winning.SELF_PICKED),
         ({"draws": "0", "wall": "1"}, "pick; mah jongg", winning.LAST_TILE),
         ({"discard": "0 by east"}, "call 0 for mah jongg", winning.CALLED_SINGLE),
-        ({"discard": "0 by east"}, "pick; call 0 for mah jongg", winning.CALLED_SINGLE),
+        ({"discard": "0 by north"}, "east pick; call 0 for mah jongg", winning.CALLED_SINGLE),
         ({"discard": "0 by east", "wall": "0", "draws": ""}, "call 0 for mah jongg", winning.CALLED_LAST),
-        ({"discard": "0 by east", "wall": "1"}, "pick; call 0 for mah jongg", winning.CALLED_SINGLE),  # not the last
+        (
+            {"discard": "0 by north", "wall": "1"},
+            "east pick; call 0 for mah jongg",
+            winning.CALLED_SINGLE,
+        ),  # not the last
         ({"discard": "0 by east", "seeks": HAND + " concealed"}, "call 0 for mah jongg", winning.CALLED_CONCEALED),
         ({"discard": "0 by east", "concealed": "south"}, "call 0 for mah jongg", winning.CALLED_CONCEALED),
         ({"discard": "0 by east"}, "west call 0; call 0 for mah jongg", winning.BEFORE_EXPOSURE),
         ({"discard": "0 by east"}, "west call 0; west expose 0JJ; call 0 for mah jongg", winning.BEFORE_EXPOSURE),
         ({"discard": "8c by east, named 0"}, "call 0 for mah jongg", winning.CALLED_MISNAMED),
         ({"discard": "J by east, named 0"}, "call 0 for mah jongg", winning.CALLED_JOKER),
-        ({"discard": "J by east, named 0"}, "pick; call 0 for mah jongg", winning.CALLED_JOKER),
+        ({"discard": "J by north, named 0"}, "east pick; call 0 for mah jongg", winning.CALLED_JOKER),
+        ({"discard": "J by east, named 0", "floor": "0 8c"}, "call 0 for mah jongg", winning.CALLED_JOKER),
         ({"south": "F 3333b 44dJ NEWS 0", "discard": "F by east"}, "call F for mah jongg", winning.CALLED_SINGLE),
         ({"south": "FF 3333b 44d NEWS 0", "discard": "4d by east"}, "call 4d for mah jongg", winning.CALLED),
     ],
@@ -53,6 +60,11 @@ def test_what_wins(entries: dict[str, str], acts: str, clause: Clause) -> None:
     ("entries", "acts", "clause"),
     [
         ({}, "mah jongg", winning.NOT_BEGUN),
+        ({"discard": "0 by east"}, "pick; call 0 for mah jongg", calling.PICKED),
+        ({"discard": "8c by east, named 0"}, "pick; call 0 for mah jongg", calling.PICKED),
+        ({"discard": "J by east, named 0", "floor": "0"}, "call 0 for mah jongg", calling.JOKER_DEAD),
+        ({"discard": "J by east, named 0", "floor": "9b 0"}, "call 0 for mah jongg", calling.JOKER_DEAD),
+        ({"discard": "J by east, named 0", "floor": "0"}, "call J for mah jongg", calling.JOKER_DEAD),
         ({}, "pick; mah jongg", winning.NOT_COMPLETE),
         ({"draws": "J"}, "pick; mah jongg", winning.JOKER_IN_PAIR),  # for the single soap
         ({"draws": "J", "south": "F 3333b 444d NEWS 0"}, "pick; mah jongg", winning.JOKER_IN_PAIR),  # for a pair
@@ -203,11 +215,57 @@ def test_an_exchange_counts_only_as_the_last_act() -> None:
     assert played(taken, "discard J").redeemed is None
 
 
+EAST = {"you": "east", "east": HAND, "seeks": HAND}
+
+
+@pytest.mark.parametrize(
+    ("entries", "acts", "clause"),
+    [
+        ({"passing": "right"}, "mah jongg", winning.AS_DEALT),
+        ({"passing": "right", "west": "E 112b 4455b 7c 8889d"}, "west pass E1b7c; mah jongg", winning.AS_DEALT),
+        ({"passing": "second left"}, "mah jongg", winning.BEFORE_PLAY),
+        ({"passing": "second left"}, "west stop; mah jongg", winning.BEFORE_PLAY),
+        ({"passing": "courtesy"}, "mah jongg", winning.BEFORE_PLAY),
+        ({"turn": "east", "phase": "main", "wall": "99"}, "mah jongg", winning.BEFORE_PLAY),
+        ({"turn": "east", "phase": "main", "wall": "98"}, "mah jongg", winning.SELF_PICKED),  # somebody has picked
+        ({"turn": "east", "phase": "main"}, "mah jongg", winning.SELF_PICKED),
+    ],
+)
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+def test_east_can_be_complete_before_play(
+    entries: dict[str, str], acts: str, clause: Clause, rules: AmericanRuleset
+) -> None:
+    start = table(**EAST | entries)
+    assert told(ruled(start, acts, rules)) == legal(clause)
+    won = played(start, acts, rules).won
+    assert won == Won(Seat.EAST, dealt=clause is not winning.SELF_PICKED)
+    assert winning.is_self_picked(won, rules)
+    check(played(start, acts, rules))
+
+
+@pytest.mark.parametrize(
+    ("entries", "act", "clause"),
+    [
+        *(
+            ({"passing": passing}, "mah jongg", winning.MID_ROUND)
+            for passing in ("across", "left", "second across", "last right")
+        ),
+        ({"passing": "second left", "west": "E 112b 4455b 7c 8889d"}, "west pass E1b7c; mah jongg", winning.MID_ROUND),
+        ({"passing": "right", "east": "FF 333b 444d NEWS 0 9c"}, "mah jongg", winning.NOT_COMPLETE),
+        ({"passing": "right", "east": "FJ 3333b 444d NEWS 0"}, "mah jongg", winning.JOKER_IN_PAIR),
+        ({"passing": "right"}, "south mah jongg", passing.NO_TURN),
+        ({"passing": "right"}, "pass 33b4d; mah jongg", winning.MID_ROUND),
+    ],
+)
+def test_not_in_the_middle_of_a_round(entries: dict[str, str], act: str, clause: Clause) -> None:
+    assert told(ruled(table(**EAST | entries), act)) == illegal(clause)
+
+
 def test_a_win_with_the_discard_takes_it_and_ends_the_deal() -> None:
-    start = table(south="FF 3333b 44dJ NEWS", seeks=HAND, discard="0 by east", draws="9c", wall="9")
-    now = played(start, "pick; call 0 for mah jongg")
+    start = table(south="FF 3333b 44dJ NEWS", seeks=HAND, discard="0 by north", draws="9c", wall="9")
+    now = played(start, "east pick; call 0 for mah jongg")
     assert now.phase is Phase.OVER
-    assert now.won == Won(Seat.SOUTH, Seat.EAST)
+    assert now.won == Won(Seat.SOUTH, Seat.NORTH)
     assert now[Seat.SOUTH].count == 14
     assert (now.wall, now.discard, now.picked) == (9, None, None)  # the pick went back
 

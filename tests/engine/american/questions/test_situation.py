@@ -165,7 +165,7 @@ def test_the_last_exposure_of_its_tile_is_the_fresh_one() -> None:
         ({"south": RACK + " 9c", "west": "10 | 3333bJ"}, "west", "13 tiles"),
         ({"west": "10 | 33b4b"}, "west", "one tile and jokers"),
         ({"west": "10 | JJJ"}, "west", "jokers alone"),
-        ({"west": "15"}, "west", "at most"),
+        ({"west": "16"}, "west", "at most"),
         ({"west": "10 | 33bJ | 3"}, "west", "more than"),
         ({"discard": "8d"}, "discard", "no discard"),
         ({"discard": "8d by south", "turn": "south"}, "turn", "another player’s turn"),

@@ -8,10 +8,12 @@ from dataclasses import replace
 
 import pytest
 
-from callwise.american.agreement.presets import LEAGUE
-from callwise.american.agreement.ruleset import FreezeAt
+from callwise.american.agreement.presets import LEAGUE, TOURNAMENT
+from callwise.american.agreement.ruleset import AmericanRuleset, FreezeAt
 from callwise.american.exchange import exchanging
-from callwise.american.play.play import after
+from callwise.american.play.laying import laid
+from callwise.american.play.moves import legal_acts
+from callwise.american.play.play import after, judge
 from callwise.american.questions.dead import WhoseHandIsDead
 from callwise.american.table.card import fits, mended, read_card, rightly
 from callwise.american.table.checking import check
@@ -22,7 +24,7 @@ from callwise.american.table.tiles import parse_tiles
 from callwise.american.turn import challenging, dead, discarding
 from callwise.errors import CallwiseError, NotationError, PositionError
 from callwise.question import Entries
-from callwise.ruling import Clause
+from callwise.ruling import Clause, Verdict
 from callwise.seats import Seat
 from tests.support.american_positions import played, ruled, table
 from tests.support.rulings import illegal, legal, told
@@ -71,7 +73,6 @@ def test_what_all_can_see_decides(entries: dict[str, str], clause: Clause | None
     ("entries", "act", "clause"),
     [
         ({}, "call west dead", challenging.UNSEEN),
-        ({"west": "10 | 888b", "card": ""}, "call west dead", challenging.ALIVE),  # nothing says what can be played
         ({"south": "3b 112b 34d EE FF | 555c"}, "call south dead", challenging.OWN),
         ({"west": "10 | 888b", "dead": "west"}, "call west dead", challenging.ALREADY),
         ({"west": "10 | 888b", "dead": "north"}, "north call west dead", dead.DEAD_PLAYER),
@@ -150,12 +151,150 @@ def test_what_a_new_exposure_can_still_become(card: str, clause: Clause | None) 
         assert told(ruled(start, "west discard 9c; call west dead")) == legal(challenging.NO_HAND)
 
 
+MISLAID = {"turn": "west", "phase": "main", "west": "11 | (8b88d)"}
+
+
+@pytest.mark.parametrize(
+    "entries",
+    [
+        {},
+        {"card": CARD},
+        {"west": "11 | (FF8d)"},
+        {"west": "8 | 333b (8b88d)"},  # without a card, nothing is said about the other exposure
+        {"west": "8 | 333b (8b88d)", "card": CARD},
+        {"fresh": "8d by south"},
+        {"you": "north"},
+        {"turn": "east", "west": "13", "east": "11 | (345d)"},
+    ],
+)
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+def test_what_was_laid_this_turn_can_be_put_right(entries: dict[str, str], rules: AmericanRuleset) -> None:
+    start = table(**MISLAID | entries)
+    whose = start.turn.value
+    ruling = ruled(start, f"call {whose} dead", rules)
+    assert told(ruling) == illegal(challenging.MISLAID)
+    assert ruling.clause.id == challenging.CAN_MEND.id
+    late = ruled(start, f"{whose} discard 9c; call {whose} dead", rules)
+    assert told(late) == legal(challenging.NO_GROUP)
+    at_once = rules.choosing({"freeze_at": FreezeAt.IMMEDIATELY})
+    assert told(ruled(start, f"call {whose} dead", at_once)) == legal(challenging.NO_GROUP)
+
+
+@pytest.mark.parametrize(
+    ("entries", "acts", "clause"),
+    [
+        ({"west": "8 | (8b88d) (345d)"}, "call west dead", challenging.NO_GROUP),  # one of them is older
+        ({"west": "8 | 888d (345d)", "fresh": "8d by south"}, "call west dead", challenging.NO_GROUP),
+        ({"west": "8 | 888b (8b88d)", "card": CARD}, "call west dead", challenging.NO_HAND),
+        ({"concealed": "west"}, "call west dead", challenging.CONCEALED),
+        ({"redeemed": "north"}, "call west dead", challenging.NO_GROUP),
+        ({"north": "10 | 33bJ"}, "west exchange 3b for north 3b; call west dead", challenging.NO_GROUP),
+        ({"turn": "north"}, "call west dead", challenging.NO_GROUP),
+        (
+            {"west": "10 | (345d)", "phase": "picked", "picked": "?", "discard": "9d by south"},
+            "west rack; call west dead",
+            challenging.NO_GROUP,
+        ),
+    ],
+)
+def test_what_was_laid_before_is_final(entries: dict[str, str], acts: str, clause: Clause) -> None:
+    west = {"west": "10 | (8b88d)"} if entries.get("turn") == "north" else {}
+    assert told(ruled(table(**MISLAID | west | entries), acts)) == legal(clause)
+
+
+def test_tiles_laid_in_play_are_new_until_the_discard() -> None:
+    start = table(you="west", west="88d 8b 147c 3699b E S W", discard="8d by south", draws="9c")
+    now = played(start, "call 8d")
+    for act, is_new in (("expose 8b8d", True), ("discard E", False)):
+        now = laid(read_act(act, Seat.WEST), now)
+        ruling = judge(read_act("north call west dead"), now, LEAGUE)
+        assert told(ruling) == (illegal(challenging.MISLAID) if is_new else legal(challenging.NO_GROUP))
+
+
+@pytest.mark.parametrize("west", ["10 | 888b", "10 | 33bJ", "7 | 33bJ 444d", "6 | NNNJ 77bJ"])
+@pytest.mark.parametrize("who", ["south", "north"])
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+def test_without_a_card_exposures_are_not_judged(west: str, who: str, rules: AmericanRuleset) -> None:
+    start = table(south=RACK, west=west, discard="8d by east")
+    ruling = ruled(start, f"{who} call west dead", rules)
+    assert (told(ruling), ruling.follows) == ((Verdict.UNREAD, challenging.NO_CARD), None)
+    assert judge(read_act(f"{who} call west dead"), start, rules).verdict is Verdict.UNREAD
+    assert read_act(f"{who} call west dead") not in legal_acts(start, rules)
+
+
+@pytest.mark.parametrize(
+    ("west", "entries", "clause"),
+    [
+        ("10 | 33bJ", {}, challenging.ALIVE),
+        ("13", {}, challenging.UNSEEN),
+        ("13", {"card": ""}, challenging.UNSEEN),
+        (
+            "11 | 8dJJ",
+            {"turn": "west", "phase": "main", "fresh": "8d by south", "card": FRESH["card"]},
+            challenging.CAN_MEND,
+        ),
+        ("11 | (8b88d)", {"turn": "west", "phase": "main"}, challenging.MISLAID),
+    ],
+)
+def test_a_wrong_challenge_costs_50_cents_or_the_hand(west: str, entries: dict[str, str], clause: Clause) -> None:
+    opened = {"discard": "8d by east"} if "phase" not in entries else {}
+    start = table(**{key: text for key, text in ({"card": CARD, **opened, "west": west} | entries).items() if text})
+    for rules, follows in ((LEAGUE, challenging.CONTEST), (TOURNAMENT, challenging.CALLER_DEAD)):
+        ruling = ruled(start, "call west dead", rules)
+        assert (told(ruling), ruling.follows) == (illegal(clause), follows)
+
+
+@pytest.mark.parametrize(
+    ("entries", "whose"),
+    [
+        ({"west": "12", "wall": "99"}, "west"),
+        ({"west": "12", "wall": "100"}, "west"),
+        ({"west": "14", "wall": "98"}, "west"),
+        ({"east": "15", "wall": "98"}, "east"),
+        ({"east": "13", "wall": "99"}, "east"),
+        ({"north": "14", "wall": "98"}, "north"),
+        ({"west": "12", "passing": "right"}, "west"),
+        ({"west": "14", "passing": "left"}, "west"),
+        ({"east": "13", "passing": "courtesy"}, "east"),
+    ],
+)
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+def test_before_the_first_discard_nobody_is_dead(entries: dict[str, str], whose: str, rules: AmericanRuleset) -> None:
+    play = {} if "passing" in entries else {"turn": "east", "phase": "main"}
+    start = table(**{"south": RACK, "miscounted": whose, **play, **entries})
+    ruling = ruled(start, f"call {whose} dead", rules)
+    assert (told(ruling), ruling.follows) == (illegal(challenging.BEFORE_PLAY), None)
+    assert read_act(f"south call {whose} dead") not in legal_acts(start, rules)
+
+
+@pytest.mark.parametrize("entries", [{"turn": "east", "phase": "main", "wall": "99"}, {"passing": "right"}])
+def test_the_player_to_easts_left_takes_the_tile_that_is_lacking(entries: dict[str, str]) -> None:
+    start = table(**{"south": RACK, "north": "12", "miscounted": "north", **entries})
+    assert told(ruled(start, "call north dead")) == illegal(challenging.SHORT_OF_LAST)
+    assert challenging.SHORT_OF_LAST.id == challenging.BEFORE_PLAY.id
+
+
+@pytest.mark.parametrize(
+    ("entries", "acts"),
+    [
+        ({"turn": "east", "phase": "main", "wall": "99"}, "east discard 9c; "),
+        ({"turn": "east", "phase": "main", "wall": "97"}, ""),  # somebody has picked
+        ({"turn": "east", "phase": "main", "wall": "97", "floor": "9c"}, ""),
+        ({"discard": "9c by east", "wall": "99"}, ""),
+        ({"turn": "south", "phase": "main", "wall": "98", "floor": "9c", "south": RACK + " 9c"}, ""),
+    ],
+)
+def test_after_it_a_wrong_number_of_tiles_is_deadly(entries: dict[str, str], acts: str) -> None:
+    start = table(**{"south": RACK, "west": "12", "miscounted": "west", **entries})
+    assert told(ruled(start, f"{acts}call west dead")) == legal(challenging.TILE_COUNT)
+
+
 WRONG = {"south": RACK + " J", "turn": "south", "west": "10 | 8dJJ", "wrong": "8b in west 8d by south"}
 
 
 def test_a_wrong_tile_makes_a_hand_dead_once_its_giver_has_discarded() -> None:
     start = table(**WRONG)
-    assert told(ruled(start, "north call west dead")) == illegal(challenging.ALIVE)
+    assert told(ruled(start, "north call west dead")) == illegal(challenging.CAN_GIVE_BACK)
     late = ruled(start, "discard 5c; north call west dead")
     assert told(late) == legal(challenging.WRONG_TILE)
     assert str(late.facts["given"]) == "8b"
@@ -340,7 +479,6 @@ def test_a_wrong_number_of_tiles_leaves_valid_exposures(entries: dict[str, str],
     [
         ({"west": "13", "miscounted": "west"}, "as it should"),
         ({"west": "12"}, "13 tiles"),
-        ({"discard": "", "draws": "", "passing": "left", "west": "12", "miscounted": "west"}, "wrong number of tiles"),
     ],
 )
 def test_a_wrong_number_of_tiles_is_a_position_where_it_says_so(entries: dict[str, str], says: str) -> None:

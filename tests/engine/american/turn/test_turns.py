@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 
 from callwise.american.agreement.presets import LEAGUE, TOURNAMENT
+from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.exchange import announcing
 from callwise.american.play.play import after
 from callwise.american.table.reading import read_act
@@ -385,3 +386,33 @@ def test_what_is_passed_blind_goes_through(acts: str, gets: dict[str, dict[str, 
         assert {tile: count for tile, count in came.items() if tile not in own} == {
             tile: count for tile, count in expected.items() if tile not in own
         }
+
+
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+@pytest.mark.parametrize("passing_now", ["right", "left", "second left", "courtesy"])
+@pytest.mark.parametrize(
+    ("act", "clause"),
+    [
+        ("call 4d", passing.NO_DISCARD),
+        ("call 4d for a pair", passing.NO_DISCARD),
+        ("want 4d", passing.NO_DISCARD),
+        ("expose 555d", passing.NO_DISCARD),
+        ("correct", passing.NO_DISCARD),
+        ("exchange 3b for west 3b", passing.NO_TURN),
+        ("east exchange 3b for south 3b", passing.NO_TURN),
+        ("announce exchange 3b for west 3b", passing.NO_TURN),
+        ("exchange discarded 3b for west 3b", passing.NO_TURN),
+        ("pick", passing.NO_TURN),
+        ("east pick", passing.NO_TURN),
+        ("rack", passing.NO_TURN),
+        ("east discard 5c", passing.NO_TURN),
+        ("begin 5c", passing.NO_TURN),
+        ("add J to 3b", passing.NO_TURN),
+        ("mah jongg", passing.NO_TURN),
+    ],
+)
+def test_nobody_calls_or_exchanges_during_the_charleston(
+    act: str, clause: Clause, passing_now: str, rules: AmericanRuleset
+) -> None:
+    ruling = ruled(table(south=RACK, passing=passing_now), act, rules)
+    assert (told(ruling), ruling.follows) == (illegal(clause), None)  # no hand is dead for it
