@@ -46,7 +46,8 @@ class WhoPays(AmountsCase[AmericanRuleset]):
     keys: ClassVar[Mapping[str, Key]] = {
         "won": Key(
             "Who wins, and how",
-            "south by west.  south picked.  east dealt: the hand was complete before play.  south exchanged from north: with a [[joker]] from North’s [[rack]].  "
+            "south by west.  south picked.  east dealt: the hand was complete before play.  "
+            "south exchanged from north: with a [[joker]] from North’s [[rack]].  "
             "south by west exchanged from north.  south by west misnamed",
             tiles=False,
             signs=_SIGNS,

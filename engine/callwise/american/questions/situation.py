@@ -238,7 +238,7 @@ def _counted(table: Table, entries: Entries) -> Table:
 
 
 def _is_mislaid(table: Table, fresh: Discard | None) -> bool:
-    """Whether the player on turn laid loose tiles this turn; an exposure that's called new means that they are older."""
+    """Whether the player on turn laid loose tiles this turn; next to a new exposure they are older."""
     player = table[table.turn]
     loose = [tile for tiles in player.loose for tile in tiles]
     if not loose or table.phase is not Phase.MAIN or table.redeemed is not None:
