@@ -251,12 +251,13 @@ def _legal_claims(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[
     beside = _MOST_BESIDE if rack is None else rack.count(discard.tile) + rack.count(JOKER)
     concealed = player.concealed or (player.seeks is not None and player.seeks.concealed)
     if in_window and beside >= _SMALLEST - 1 and not concealed and (not table.has_last_discard or _last_exposed(rules)):
-        yield Want(seat, discard.tile)
         turns = discard.by.turns_to
-        if all(turns(one) >= turns(seat) for one in table.wanted):
+        is_first = all(turns(one) >= turns(seat) for one in table.wanted)
+        if is_first:
             yield Call(seat, discard.tile)
-            if seat in table.wanted:
-                yield from _exposing(seat, discard.tile, player)
+        yield Want(seat, discard.tile)
+        if is_first and seat in table.wanted:
+            yield from _exposing(seat, discard.tile, player)
 
 
 def _last_exposed(rules: AmericanRuleset) -> bool:

@@ -37,6 +37,7 @@ from callwise.american.table.exchanges import Announce, Exchange
 from callwise.american.table.reading import read_act
 from callwise.american.table.table import Phase, Table
 from callwise.american.table.tiles import JOKER, Tile, parse_tiles
+from callwise.american.table.wanting import Want
 from callwise.controls import Pick as Choice
 from callwise.controls import Verb
 from callwise.errors import AnswerError, CallwiseError, NotationError, PositionError, check_length, quoted
@@ -376,7 +377,7 @@ class PlayTurn(_TurnCase):
         readings = rules.judged(lambda reading: moves.legal_acts(position.table, reading)).readings
         legal = dict.fromkeys(act for reading in readings for act in reading.outcome)
         return tuple(
-            offer_act(act, self.you) for act in legal if act.seat is self.you and not isinstance(act, Announce | Begin)
+            offer_act(act, self.you) for act in legal if act.seat is self.you and not isinstance(act, Announce | Begin | Want)
         )
 
     def is_reached(self, position: Turn) -> bool:
