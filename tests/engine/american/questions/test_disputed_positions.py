@@ -1,0 +1,184 @@
+"""Positions that players argue about, as a file asks them: the same facts get one answer in every question."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from callwise.puzzle.asking import put
+from callwise.ruling import Ruling
+
+LEAGUE, TOURNAMENT = "league", "league-tournament"
+SOUTH = "146c 3b 258d N RR G F J 5b"
+HAND = "FF 3333b 444d NEWS 0"
+
+
+def ruled(asks: str, table: Mapping[str, str], rules: str) -> dict[str, Ruling]:
+    """Each answer's ruling, by its code."""
+    form, settled = put(asks, {"you": "south", **table} if asks != "american.winner" else table, rules)
+    return {one.code: one.ruling for one in form.rulings(settled)}
+
+
+def said(asks: str, table: Mapping[str, str], rules: str) -> dict[str, str]:
+    """Each answer's verdict and clause, by its code."""
+    return {code: f"{one.verdict.value} {one.clause.id}" for code, one in ruled(asks, table, rules).items()}
+
+
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+@pytest.mark.parametrize("asked", ["J", "the J", "joker", "JJ"])
+@pytest.mark.parametrize(
+    ("entries", "gives", "at", "verdict"),
+    [
+        ({}, "3b", "west 3b", "legal exchange.allowed"),
+        ({"west": "7 | 33bJ 3bJJ", "south": SOUTH}, "3b", "west 3b 2", "legal exchange.allowed"),
+        (
+            {"west": "13", "south": "146c 3b 258d N RR G | 33bJ", "turn": "south"},
+            "3b",
+            "south 3b",
+            "legal exchange.own",
+        ),
+        ({}, "4c", "west 3b", "illegal exchange.mismatch"),
+        ({"west": "10 | 333b", "south": SOUTH.replace("3b", "9b")}, "9b", "west 3b", "illegal exchange.no-joker"),
+        ({}, "J", "west 3b", "illegal exchange.mismatch"),
+        ({}, "3b", "west rack", "illegal exchange.not-exposed"),
+        ({"turn": "west", "west": "11 | 33bJ", "south": SOUTH[:-3]}, "3b", "west 3b", "illegal exchange.not-your-turn"),
+    ],
+)
+def test_an_exchange_for_the_joker_of_an_exposure(
+    entries: dict[str, str], gives: str, at: str, verdict: str, asked: str, rules: str
+) -> None:
+    act = f"exchange {gives} for {asked} of {at}"
+    table = {"south": SOUTH, "west": "10 | 33bJ", **entries, "acts": act}
+    assert list(said("exchange.allowed", table, rules).values()) == [verdict]
+    assert list(said("exchange.each", table, rules).values()) == [verdict]
+    stated = ruled("exchange.fault", table, rules)["1"]
+    assert (stated.verdict.value == "legal", stated.clause.id) == ("illegal" in verdict, verdict.split()[1])
+
+
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+def test_a_natural_is_still_not_asked_for(rules: str) -> None:
+    table = {"south": SOUTH, "west": "10 | 33bJ"}
+    acts = "exchange J for 3b of west 3b; exchange J for west 3b; exchange 3b for 3b of west 3b"
+    assert set(said("exchange.allowed", {**table, "acts": acts}, rules).values()) == {"illegal exchange.reverse"}
+    announced = said("exchange.allowed", {**table, "acts": "announce exchange 3b for J of west 3b"}, rules)
+    assert list(announced.values()) == ["legal announce.allowed"]
+
+
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+@pytest.mark.parametrize(
+    ("by", "nearer", "further"),
+    [("east", "south", "west"), ("east", "south", "north"), ("west", "east", "south"), ("north", "east", "south")],
+)
+def test_who_has_spoken_first_in_turn_gets_the_tile(by: str, nearer: str, further: str, rules: str) -> None:
+    """Unless another player has placed it on the rack before that."""
+    claims = {"discard": f"8d by {by}", "claims": f"{nearer} pung; {further} pung"}
+    assert said("american.winner", claims, rules) == {
+        nearer: "right claim.next-in-turn".replace("right", "legal"),
+        further: "illegal claim.further",
+    }
+    table = {"discard": f"8d by {by}", "south": "146c 3b 88d 5b N RR G 0 J"}
+    acts = f"{nearer} want 8d; {further} call 8d; {nearer} call 8d"
+    assert list(said("exchange.each", {**table, "acts": acts}, rules).values()) == [
+        "legal want.said",
+        "illegal call.nearer-wants",
+        "legal call.allowed",
+    ]
+    placed = f"{further} call 8d; {nearer} want 8d; {nearer} call 8d"
+    assert list(said("exchange.each", {**table, "acts": placed}, rules).values()) == [
+        "legal call.allowed",
+        "illegal call.committed",
+        "illegal call.committed",
+    ]
+    kept = {"discard": f"8d by {by}", "claims": f"{nearer} pung; {further} pung placed"}
+    assert said("american.winner", kept, rules)[further] == "legal claim.committed"
+
+
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+@pytest.mark.parametrize(
+    ("acts", "verdicts"),
+    [
+        ("want 8d; expose 88dJ; discard N", ["legal want.said", "legal call.exposed", "legal discard.allowed"]),
+        ("want 8d; expose 88d; add J to 8d", ["legal want.said", "legal call.exposed", "legal alter.added"]),
+        ("expose 88d", ["illegal call.nothing-called"]),
+        ("pick; call 8d; discard E", ["legal pick.allowed", "illegal call.own-pick", "legal discard.picked"]),
+        ("pick; want 8d; expose 88d", ["legal pick.allowed", "illegal call.own-pick", "illegal call.nothing-called"]),
+        ("pick; west call 8d", ["legal pick.allowed", "legal call.still-open"]),
+    ],
+)
+def test_a_turn_around_a_discard(acts: str, verdicts: list[str], rules: str) -> None:
+    table = {"south": "146c 3b 88d 5b N RR G 0 J", "discard": "8d by east", "draws": "E", "acts": acts}
+    assert list(said("exchange.each", table, rules).values()) == verdicts
+
+
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+@pytest.mark.parametrize("asks", ["american.dead", "exchange.allowed"])
+@pytest.mark.parametrize(
+    ("entries", "whose", "verdict"),
+    [
+        ({"west": "10 | 33bJ", "discard": "9d by east"}, "west", "unread challenge.no-card"),
+        ({"north": "6 | NNNJ 77bJ", "discard": "9d by east"}, "north", "unread challenge.no-card"),
+        ({"east": "7 | 333b 444d", "discard": "9d by west"}, "east", "unread challenge.no-card"),
+        ({"turn": "west", "phase": "main", "west": "11 | (8b88d)"}, "west", "illegal challenge.can-mend"),
+        ({"turn": "north", "phase": "main", "north": "11 | (345d)"}, "north", "illegal challenge.can-mend"),
+        ({"discard": "9d by west", "west": "10 | (8b88d)"}, "west", "legal challenge.no-group"),
+        (
+            {"turn": "east", "phase": "main", "wall": "99", "west": "12", "miscounted": "west"},
+            "west",
+            "illegal challenge.before-play",
+        ),
+        ({"passing": "across", "north": "12", "miscounted": "north"}, "north", "illegal challenge.before-play"),
+        ({"discard": "9d by east", "west": "12", "miscounted": "west"}, "west", "legal challenge.tile-count"),
+    ],
+)
+def test_whose_hand_can_be_called_dead(
+    entries: dict[str, str], whose: str, verdict: str, asks: str, rules: str
+) -> None:
+    table = {"south": "146c 999b 258d N RR G", **entries}
+    if asks == "american.dead":
+        assert said(asks, table, rules)[whose] == verdict
+    else:
+        acts = {**table, "acts": f"call {whose} dead"}
+        assert list(said(asks, acts, rules).values()) == [verdict]
+    follows = ruled("american.dead", table, rules)[whose].follows
+    costs = {LEAGUE: "challenge.contested", TOURNAMENT: "challenge.caller-dead"}
+    assert (follows and follows.id) == (costs[rules] if "can-mend" in verdict else None)
+
+
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+def test_a_challenge_that_is_not_ruled_on_is_no_fault(rules: str) -> None:
+    table = {"south": "146c 999b 258d N RR G", "west": "10 | 33bJ", "discard": "9d by east", "draws": "9c"}
+    found = ruled("exchange.fault", {**table, "acts": "call west dead; pick; discard N"}, rules)
+    assert [found[nth].verdict.value for nth in "123"] == ["unread", "illegal", "legal"]
+
+
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+def test_a_hand_wins_on_the_last_discard_of_a_dead_one(rules: str) -> None:
+    table = {"south": "FF 3333b 44d NEWS 0", "seeks": HAND, "west": "10 | 77bJ", "card": HAND}
+    acts = "north call west dead; call 4d for mah jongg"
+    assert list(said("exchange.each", {**table, "discard": "4d by west", "acts": acts}, rules).values()) == [
+        "legal challenge.no-hand",
+        "legal mah-jongg.called",
+    ]
+    dead = {**table, "dead": "west", "returned": "west 7b", "discard": "4d by west", "acts": "call 4d for mah jongg"}
+    assert list(said("exchange.allowed", dead, rules).values()) == ["legal mah-jongg.called"]
+
+
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+@pytest.mark.parametrize("thrower", ["south", "east", "north"])
+def test_a_joker_named_like_the_discard_before_it(thrower: str, rules: str) -> None:
+    table = {"you": "west", "west": "FF 333b 444d NEWS 0", "seeks": HAND, "discard": f"J by {thrower}, named 3b"}
+    acts = f"call 3b for mah jongg; call J for mah jongg; call 3b; {thrower} correct"
+    named = ruled("exchange.allowed", {**table, "floor": "3b", "acts": acts}, rules)
+    assert [one.clause.id for one in named.values()] == ["call.joker"] * 3 + ["naming.nothing-wrong"]
+    assert all(one.follows is None for one in named.values())
+    other = ruled("exchange.allowed", {**table, "floor": "3b 9c", "acts": acts}, rules)
+    assert [one.clause.id for one in other.values()] == [
+        "mah-jongg.misnamed-joker",
+        "call.joker",
+        "call.joker",
+        "naming.corrected",
+    ]
+    claims = {"discard": f"J by {thrower}, named 3b", "claims": "west pung to win"}
+    assert said("american.winner", {**claims, "floor": "3b"}, rules) == {"west": "illegal call.joker"}
+    assert said("american.winner", claims, rules) == {"west": "legal mah-jongg.misnamed-joker"}
