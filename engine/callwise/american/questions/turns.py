@@ -377,7 +377,9 @@ class PlayTurn(_TurnCase):
         readings = rules.judged(lambda reading: moves.legal_acts(position.table, reading)).readings
         legal = dict.fromkeys(act for reading in readings for act in reading.outcome)
         return tuple(
-            offer_act(act, self.you) for act in legal if act.seat is self.you and not isinstance(act, Announce | Begin | Want)
+            offer_act(act, self.you)
+            for act in legal
+            if act.seat is self.you and not isinstance(act, Announce | Begin | Want)
         )
 
     def is_reached(self, position: Turn) -> bool:
