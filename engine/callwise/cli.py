@@ -30,7 +30,7 @@ from callwise.puzzle.course import Course, load_course, unreadable
 from callwise.puzzle.faults import faults
 from callwise.puzzle.file import MAX_TEXT, PuzzleError, in_file, read_position
 from callwise.puzzle.registry import clauses
-from callwise.retold import PLAYERS, Retold, as_csv, as_lines, game_object, read_games, retell
+from callwise.retold import PLAYERS, Retold, as_csv, as_lines, game_object, read_games, remarks, retell
 from callwise.rows import Row, as_json, as_text, in_order
 from callwise.ruling import Sentence
 from callwise.seats import SEATS, Seat
@@ -186,6 +186,8 @@ def _game(options: argparse.Namespace) -> int:
         for fault in game.faults:
             complain(f"{name}: {fault}")
             code = code or SHORT
+        for remark in remarks(game):
+            complain(f"{name}: {remark}")
     if options.csv:
         write_file(options.csv, as_csv([(name, told) for name, _, _, told in found]))
     return code

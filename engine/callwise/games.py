@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from callwise.errors import CallwiseError
+from callwise.ruling import Ruling
 from callwise.seats import Seat
 
 
@@ -133,6 +134,10 @@ class HandRecord(ABC):
 
         None where it says nothing of that, nobody won, or the rules leave it open.  Raises RulesetError.
         """
+
+    @abstractmethod
+    def refused_wins(self, ruleset: str) -> Sequence[tuple[Seat, Ruling]]:
+        """Give the seats that the log says won against a ruleset, each with the ruling.  Raises RulesetError."""
 
     @abstractmethod
     def moments(self, ruleset: str, players: Sequence[int]) -> tuple[GameMoment, ...]:

@@ -13,7 +13,7 @@ from typing import TypeVar
 from callwise.games import LONGEST_LOG, GameMoment, GameRecord, HandRecord, LogError, ReplayLinkError
 from callwise.messages import MessageError, Method, Params, text_in, text_or_none
 from callwise.practice.makers import by_clause
-from callwise.retold import PLAYERS, Retold, moment_object, read_games
+from callwise.retold import PLAYERS, Retold, moment_object, read_games, remarks
 from callwise.view.moment import moment_card, moment_seal, shown_on, when
 from callwise.view.words import plain, within
 
@@ -39,6 +39,7 @@ def _told(game: GameRecord) -> Mapping[str, object]:
         "player": game.player,
         "names": list(game.names),
         "faults": [{"hand": fault.hand, "act": fault.act, "says": str(fault)} for fault in game.faults],
+        "remarks": list(remarks(game)),
         "hands": [
             {
                 "number": hand.number,

@@ -22,12 +22,14 @@ from callwise.puzzle.writing import ruled, write_puzzle
 from callwise.question import Form
 from callwise.rows import Row, as_object
 from callwise.ruleset import Ruleset
+from callwise.ruling import Ruling
 from callwise.scene import WholeTable
 from callwise.seats import SEATS
 from callwise.sets.spreadsheet import harmless
 from callwise.settlement import Settlement
 from callwise.view.asking import fragment
-from callwise.view.words import plain
+from callwise.view.words import plain, within
+from callwise.writing import fill, marked
 
 PLAYERS = tuple(range(len(SEATS)))
 _MOST_BOTH = 3
@@ -145,6 +147,17 @@ def read_games(data: bytes) -> tuple[GameRecord, ...]:
     return reads(data)
 
 
+def remarks(game: GameRecord) -> Iterator[str]:
+    """Give what is wrong in hands that were read: wins that the rules of the game refuse."""
+    for hand in game.hands:
+        for seat, ruling in hand.refused_wins(game.ruleset):
+            yield f"hand {hand.number}: the log says that {seat.words} won, but that win isn’t legal: {_why(ruling)}"
+
+
+def _why(ruling: Ruling) -> str:
+    return within(fill(ruling.because, marked)).rstrip(".")
+
+
 def retell(game: GameRecord, ruleset: str, players: Sequence[int] = PLAYERS) -> tuple[Retold, ...]:
     """
     Retell a game for some of its players, what weighs most first.
@@ -196,6 +209,7 @@ def game_object(game: GameRecord, told: Sequence[Retold], name: str, ruleset: st
         "player": game.player,
         "hands": len(game.hands),
         "faults": [str(fault) for fault in game.faults],
+        "remarks": list(remarks(game)),
         "moments": [moment_object(one) for one in told],
     }
 

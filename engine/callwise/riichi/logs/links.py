@@ -11,6 +11,10 @@ from callwise.games import ReplayLinkError
 
 HOLDS = "#json="
 """What stands before a hand that a link of tenhou.net/6 or /5 holds."""
+_NEXT = re.compile(rf"(?<!\s)\s++(?=https?://|\S{{0,200}}{HOLDS})", re.IGNORECASE)
+_UNFORMED = re.compile(r'["\s]|%20')
+"""What no text has whose spaces are written as `+`."""
+_ENCODED = re.compile("%[0-9A-Fa-f]{2}")
 _TENHOU_ID = re.compile(r"[?&#]log=(?P<id>[0-9]{10}gm-[0-9a-f]{4}-[0-9a-z]{4,8}-[0-9a-zA-Z]{8,16})")
 _LEADS = re.compile(r"https?://\S{1,200}?[?&#/](?P<kind>log|paipu)=", re.IGNORECASE)
 _VIEWED_FROM = re.compile(r"[?&]tw=(?P<player>[0-3])\b")
@@ -43,14 +47,28 @@ def refuse_replay(text: str) -> None:
     )
 
 
+def links_in(text: str) -> list[str]:
+    """
+    Return the links of a text; one that holds a hand may have spaces in it.
+
+    >>> links_in('Mine: https://a.b/6/#json={"name": ["A B"]} https://c.d/')
+    ['https://a.b/6/#json={"name": ["A B"]}', 'https://c.d/']
+    """
+    first, *others = _NEXT.split(text.strip())
+    return others if others and HOLDS not in first and not first.startswith("http") else [first, *others]
+
+
 def held_in(text: str) -> str:
     """
-    Give the JSON that a link holds.
+    Return the JSON that a link holds; some programs encode it twice, or write its spaces as `+`.
 
-    >>> held_in("https://tenhou.net/6/#json=%7B%22log%22:%5B%5D%7D")
-    '{"log":[]}'
+    >>> held_in("https://tenhou.net/6/#json=%7B%22log%22:+%5B%5D%7D")
+    '{"log": []}'
     """
-    return unquoted(text.partition(HOLDS)[2])
+    held = text.partition(HOLDS)[2].lstrip()
+    if _ENCODED.match(held) and _ENCODED.match(once := unquoted(held)):
+        held = once
+    return unquoted(held if _UNFORMED.search(held) else held.replace("+", " "))
 
 
 def unquoted(text: str) -> str:

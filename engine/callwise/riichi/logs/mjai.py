@@ -2,11 +2,13 @@
 mjai: an event on each line, as programs that play against each other write it.
 
 Hands that the writer did not see are told as "?"; then the tiles of that player are known when they are discarded.
+Logs of the protocol of 2012 don't tell the round's wind; it's found by the dealers, from the first hand of the game on.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 from callwise.errors import CallwiseError
 from callwise.games import LogError
@@ -33,7 +35,12 @@ from callwise.seats import SEATS, Seat
 
 _HONOURS = "ESWNPFC"
 _WINDS = "ESWN"
+_AFTER = dict(pairwise(_WINDS))
 _HIDDEN = "?"
+_NO_WIND = (
+    "the round’s wind isn’t told: mjai’s protocol of 2012 has no bakaze, and it’s only found from East 1 on, hand by "
+    'hand; write "bakaze": "E", "S", "W" or "N" into this start_kyoku'
+)
 _CALLS = {"chi": MeldKind.CHII, "pon": MeldKind.PON, "daiminkan": MeldKind.DAIMINKAN}
 _SKIPPED = ("start_game", "reach_accepted", "dora", "end_kyoku", "end_game", "none", "error", "hello")
 _DRAWS = {
@@ -59,14 +66,45 @@ def read_mjai(events: Sequence[Mapping[str, object]]) -> Game:
         raise LogError("no hand in it: a hand begins with an event of type start_kyoku")
     if len(starts) > MOST_HANDS:
         raise LogError(f"a game has at most {MOST_HANDS} hands, this log has {len(starts)}")
+    begins = any(one.get("type") == "start_game" for one in events[: starts[0]])
     names = next((one.get("names") for one in events[: starts[0]] if one.get("type") == "start_game"), None)
     if isinstance(names, list) and len(names) == 3:
         raise LogError("three players: not yet")
     parts = [events[start:end] for start, end in zip(starts, (*starts[1:], len(events)), strict=True)]
-    hands, faults = read_each(parts, lambda part, number: _Reading(number).read(part))
+    winds = _winds([part[0] for part in parts], begins=begins)
+    hands, faults = read_each(parts, lambda part, number: _Reading(number).read(part, winds[number - 1]))
     told = names if isinstance(names, list) and len(names) == 4 else []
     said = tuple(one[:LONGEST_NAME] if isinstance(one, str) else "" for one in told)
     return Game("mjai", "tenhou", False, hands, faults, said, _seen(hands))
+
+
+def _winds(starts: Sequence[Mapping[str, object]], *, begins: bool) -> list[object]:
+    """
+    Return the wind of each hand: as its start tells it, or else by who was dealer before; None where neither tells.
+
+    `begins` says that the first of them is the first of a game, which is East 1.
+    """
+    winds: list[object] = []
+    wind: object = None
+    before: int | None = None
+    for start in starts:
+        dealer = start.get("oya")
+        if not isinstance(dealer, int):  # the hand is refused when it's read
+            winds.append(start.get("bakaze"))
+            continue
+        if start.get("bakaze") is not None:
+            wind = start["bakaze"]
+        elif start.get("kyoku", dealer + 1) != dealer + 1:
+            wind = None
+        elif before is None:
+            wind = "E" if begins and dealer == 0 else None
+        elif (dealer - before) % 4 > 1:
+            wind = None
+        elif dealer < before:
+            wind = _AFTER.get(wind) if isinstance(wind, str) else None
+        winds.append(wind)
+        before = dealer
+    return winds
 
 
 def _seen(hands: Iterable[Hand]) -> int | None:
@@ -86,11 +124,13 @@ class _Reading:
         self.draw: Draw | None = None
         self.changes: Changes | None = None
 
-    def read(self, events: Sequence[Mapping[str, object]]) -> Hand:
-        """Read a hand from its start_kyoku on.  Raises LogError."""
+    def read(self, events: Sequence[Mapping[str, object]], bakaze: object) -> Hand:
+        """Read a hand of a round's wind from its start_kyoku on.  Raises LogError."""
         start = events[0]
         try:
-            wind = as_text(start.get("bakaze"), "bakaze")
+            if bakaze is None:
+                raise LogError(_NO_WIND)
+            wind = as_text(bakaze, "bakaze")
             if wind not in _WINDS or len(wind) != 1:
                 raise LogError(f"bakaze is E, S, W or N, got {shown(wind)}")
             self.dealer = as_player(start.get("oya"), "oya")

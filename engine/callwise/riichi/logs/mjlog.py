@@ -38,7 +38,8 @@ from callwise.riichi.table.tiles import COPIES, KINDS, Tile, plain
 from callwise.seats import SEATS, Relation, Seat
 
 ROOT = "<mjloggm"
-_HEAD = re.compile(r"(?:\s++|<\?[^<>?]*+\?>|<!--(?:[^-]|-(?!->))*+-->)*+")
+HEAD = re.compile(r"(?:\s++|<\?[^<>?]*+\?>|<!--(?:[^-]|-(?!->))*+-->)*+")
+"""What may stand before the root: a declaration, and comments."""
 _TAG = re.compile(
     r"(?:\s++|<!--(?:[^-]|-(?!->))*+-->)*+"
     r'(?:<(?P<name>[A-Za-z]{1,12}+)(?P<tile>[0-9]{0,3}+)(?P<attributes>(?:\s++[A-Za-z0-9]{1,20}+="[^"<>]*+")*+)\s*+/?>'
@@ -86,7 +87,7 @@ class _Element:
 
 def read_mjlog(text: str) -> Game:
     """Read a game.  Raises LogError where nothing of it can be read; faults of single hands are told with it."""
-    start = _HEAD.match(text)
+    start = HEAD.match(text)
     opening = text[start.end() if start else 0 :]
     if not opening.startswith(ROOT):
         raise LogError(f"a Tenhou log begins with {ROOT}, got {quoted(opening[:60])}")
@@ -232,9 +233,9 @@ class _Reading:
     def _changes(self, one: _Element) -> Changes | None:
         if "sc" not in one.attributes:
             return None
-        if len(sc := one.numbers("sc")) != 8:
-            raise LogError(f"sc is a score and a change for each of four, got {quoted(one.text)}")
-        return by_seat({player: 100 * points for player, points in enumerate(sc[1::2])}, self.dealer)
+        if len(sc := one.numbers("sc")) not in (8, 16):
+            raise LogError(f"sc is a score and a change for each of four, chips may follow, got {quoted(one.text)}")
+        return by_seat({player: 100 * points for player, points in enumerate(sc[1:8:2])}, self.dealer)
 
     def _seat(self, player: int) -> Seat:
         return SEATS[(player - self.dealer) % 4]

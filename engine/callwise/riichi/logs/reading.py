@@ -8,31 +8,39 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from callwise.errors import quoted
 from callwise.games import LONGEST_LOG, LogError
 from callwise.riichi.logs.acts import Game
 from callwise.riichi.logs.caps import MOST_GAMES, MOST_HANDS
-from callwise.riichi.logs.links import HOLDS, held_in, refuse_replay
+from callwise.riichi.logs.links import HOLDS, held_in, links_in, refuse_replay
 from callwise.riichi.logs.majiang import read_majiang
 from callwise.riichi.logs.mjai import as_events, read_mjai
-from callwise.riichi.logs.mjlog import ROOT, read_mjlog
+from callwise.riichi.logs.mjlog import read_mjlog
+from callwise.riichi.logs.pages import hands_in, mjlogs_in
 from callwise.riichi.logs.soul import read_soul
 from callwise.riichi.logs.soul_shapes import as_games
-from callwise.riichi.logs.strict import as_list, as_number, as_object, read_json, shown
+from callwise.riichi.logs.strict import (
+    as_list,
+    as_number,
+    as_object,
+    read_each_json,
+    read_json,
+    shown,
+    without_comments,
+)
 from callwise.riichi.logs.tenhou6 import read_hands, read_tenhou6
 
 _MARK = b"\xef\xbb\xbf"
 _PACKED = b"\x1f\x8b"
 _ZIPPED = b"PK\x03\x04"
 _GZIP = 31
-_ESCAPES = {"&quot;": '"', "&#34;": '"', "&#39;": "'", "&#x27;": "'", "&lt;": "<", "&gt;": ">", "&amp;": "&"}
-"""What stands in a page for signs that it can't have, `&` itself last."""
 _UNWRITTEN = re.compile(r"[\x00-\x08\x0e-\x1f\ufffd]")
 """What no text has, but pictures and programs do."""
-_AREA = re.compile(r"<textarea\b[^<>]*+>(?P<text>[^<]*+)</textarea>")
+_OF_JSON = ("[", "{", "//", "/*")
+_OF_MJX = ("eventHistory", "event_history", "publicObservation", "public_observation")
 _WANTED = (
     "Bring Tenhou’s mjlog, JSON of tenhou.net/6, Mahjong Soul, mjai or Majiang, a link with #json=, or a report of "
     "mjai-reviewer"
@@ -55,14 +63,15 @@ def read_text(text: str) -> tuple[Game, ...]:
     text = text.removeprefix("\ufeff").strip()
     if not text:
         raise LogError(f"nothing is in it. {_WANTED}")
-    if text[0] in "[{":
-        return _read_json(text)
-    if text.startswith("http"):
-        return _read_links(text)
-    if text[0] == "<" and ROOT in text[:2000]:
-        return (read_mjlog(text),)
+    if text.startswith(_OF_JSON) and (bare := without_comments(text).strip())[:1] in ("[", "{"):
+        return _read_json(bare)
+    if logs := mjlogs_in(text):
+        _check_number(logs)
+        return tuple(map(read_mjlog, logs))
     if "<textarea" in text:
         return (_read_page(text),)
+    if text.startswith("http") or (HOLDS in text and text[0] != "<"):
+        return _read_links(text)
     if _UNWRITTEN.search(text[:60]):
         raise LogError(f"this isn’t a text, and a log is one. {_WANTED}")
     raise LogError(f"this doesn’t look like a log: it begins with {quoted(text[:60])}. {_WANTED}")
@@ -95,14 +104,13 @@ def _decoded(data: bytes) -> str:
 
 
 def _read_json(text: str) -> tuple[Game, ...]:
-    first, _, rest = text.partition("\n")
-    is_lines = bool(rest.strip()) and _is_line(first)
-    value = [read_json(line) for line in text.splitlines() if line.strip()] if is_lines else read_json(text)
+    values = read_each_json(text)
+    value = values[0] if len(values) == 1 else values
+    for one in value if isinstance(value, list) else values:
+        _refuse_mjx(one)
     if souls := as_games(value):
         _check_number(souls)
         return tuple(map(read_soul, souls))
-    if is_lines:
-        return (read_mjai(as_events(as_list(value, "events"))),)
     if not isinstance(value, list):
         return (_read_object(as_object(value, "a log")),)
     if value and isinstance(value[0], dict) and "type" in value[0]:
@@ -111,17 +119,16 @@ def _read_json(text: str) -> tuple[Game, ...]:
     return tuple(_read_object(as_object(one, "a game")) for one in value)
 
 
+def _refuse_mjx(value: object) -> None:
+    if isinstance(value, dict) and not value.keys().isdisjoint(_OF_MJX):
+        raise LogError(
+            "this is a game of mjx, as its JSON of states; bring the mjlog that mjx makes of it: mjx convert --to-mjlog"
+        )
+
+
 def _check_number(games: Sequence[object]) -> None:
     if not 1 <= len(games) <= MOST_GAMES:
         raise LogError(f"a list holds 1 to {MOST_GAMES} games, this one {len(games)}")
-
-
-def _is_line(text: str) -> bool:
-    """Say whether a text is an object by itself, as each line of events is."""
-    try:
-        return isinstance(read_json(text), dict)
-    except LogError:
-        return False
 
 
 def _read_object(data: Mapping[str, object]) -> Game:
@@ -154,28 +161,12 @@ def _together(logs: Sequence[Mapping[str, object]]) -> Game:
 
 def _read_page(text: str) -> Game:
     """Read a report that was saved as a page: each of its hands is in a field to be copied from."""
-    return _together(list(_hands_in(text)))
-
-
-def _hands_in(page: str) -> Iterator[Mapping[str, object]]:
-    for match in _AREA.finditer(page):
-        text = _unescaped(match["text"]).strip()
-        if HOLDS in text:
-            text = held_in(text)
-        if text.startswith("{") and isinstance(value := read_json(text), dict) and "log" in value:
-            yield value
-
-
-def _unescaped(text: str) -> str:
-    """Read what JSON has that a page must escape."""
-    for written, sign in _ESCAPES.items():
-        text = text.replace(written, sign)
-    return text
+    return _together(list(hands_in(text)))
 
 
 def _read_links(text: str) -> tuple[Game, ...]:
     """Read links that hold a hand each, of one game; refuse those that lead to one."""
-    links = text.split()
+    links = links_in(text)
     for link in links:
         if HOLDS not in link:
             refuse_replay(link)

@@ -10,7 +10,9 @@ from callwise.riichi.logs.acts import Hand
 from callwise.riichi.logs.moments.finding import both_of, moments_of
 from callwise.riichi.logs.paying import settlement_of
 from callwise.riichi.logs.reading import read_log
+from callwise.riichi.logs.wins import refused_wins
 from callwise.riichi.questions.priority import WhoGetsIt
+from callwise.ruling import Ruling
 from callwise.seats import SEATS, Seat
 
 
@@ -60,6 +62,10 @@ class RecordedHand(HandRecord):
         if settlement is None or not settlement.is_settled:
             return None
         return settlement.changes(SEATS)
+
+    def refused_wins(self, ruleset: str) -> Sequence[tuple[Seat, Ruling]]:
+        """Give the seats that the log says won against the rules, each with the ruling.  Raises RulesetError."""
+        return list(refused_wins(self.hand, WhoGetsIt.ruleset(ruleset)))
 
     def moments(self, ruleset: str, players: Sequence[int]) -> tuple[GameMoment, ...]:
         """Give its moments for these players, as they came.  Raises RulesetError."""

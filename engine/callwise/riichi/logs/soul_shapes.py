@@ -36,6 +36,8 @@ _HOLDERS = (
     "result",
 )
 _DEEPEST = 5
+_OF_PLAY = re.compile(r"\.?(?:lq\.)?Action[A-Z][A-Za-z]{1,40}")
+"""Names of messages that the client is sent while a game goes on."""
 _PACKED = ".lq.GameDetailRecords"
 
 
@@ -48,7 +50,11 @@ class Recorded:
 
 
 def find_recorded(value: object) -> Recorded | None:
-    """Find the records in what a file holds, None where there are none.  Raises LogError for packed ones."""
+    """
+    Find the records in what a file holds, None where there are none.
+
+    Raises LogError for packed ones, and for messages of a game that is being played.
+    """
     return _find(value, {}, _DEEPEST)
 
 
@@ -62,15 +68,30 @@ def told(data: Mapping[str, object], name: str) -> object:
 
 def _find(value: object, head: Mapping[str, object], deepest: int) -> Recorded | None:
     if isinstance(value, list):
-        return Recorded(list(_records(value)), head) if any(_begins(one) for one in value) else None
+        if any(_begins(one) for one in value):
+            return Recorded(list(_records(value)), head)
+        for one in value:
+            _refuse_play(one)
+        return None
     if not isinstance(value, dict) or not deepest:
         return None
+    _refuse_play(value)
     if isinstance(own := value.get("head"), dict):
         head = own
     if value.get("name") == _PACKED and isinstance(value.get("data"), str):
         raise LogError("these records of Mahjong Soul are still packed; save them as JSON, each with its name and data")
     found = (_find(value[key], head, deepest - 1) for key in _HOLDERS if key in value)
     return next((one for one in found if one is not None), None)
+
+
+def _refuse_play(value: object) -> None:
+    """Refuse a message of a game that is being played, of which one player sees only part.  Raises LogError."""
+    name = value.get("name") if isinstance(value, dict) else None
+    if isinstance(name, str) and _OF_PLAY.fullmatch(name):
+        raise LogError(
+            f"{shown(name)} is what Mahjong Soul’s client is sent during a game, as one player sees it: bring the "
+            "finished game’s records, which begin with RecordNewRound, or the report that mjai.ekyu.moe makes of it"
+        )
 
 
 def _begins(value: object) -> bool:

@@ -15,7 +15,7 @@ from callwise.riichi.logs.caps import LONGEST_NAME, MOST_ACTS, MOST_HANDS
 from callwise.riichi.logs.entries import read_incoming, read_outgoing, read_tile
 from callwise.riichi.logs.order import Last, Listed, in_order
 from callwise.riichi.logs.playing import read_each
-from callwise.riichi.logs.strict import as_list, as_number, as_player, as_points, as_text, shown
+from callwise.riichi.logs.strict import as_list, as_number, as_player, as_points_and_chips, as_text, shown
 from callwise.riichi.logs.values import of_words
 from callwise.riichi.table.tiles import Tile
 from callwise.seats import SEATS, Seat
@@ -91,7 +91,7 @@ def _read_hand(value: object, number: int) -> Hand:
     round_ = as_number(begins[0], "the round", 0, 15)
     honba, sticks = as_number(begins[1], "honba"), as_number(begins[2], "sticks")
     dealer = round_ % 4
-    scores = as_points(parts[1], "the scores")
+    scores = as_points_and_chips(parts[1], "the scores")
     lists = list(parts[4:16])
     if not as_list(lists[9], "a hand dealt"):
         raise LogError("three players: not yet", number, 0)
@@ -124,7 +124,7 @@ def _read_result(value: object, dealer: int) -> Ending:
         return Ending(tuple(_read_wins(rest, dealer)))
     if how not in _DRAWS:
         raise LogError(f"no end of a hand is known like {shown(how)}")
-    changes = by_seat(dict(enumerate(as_points(rest[0], "the changes"))), dealer) if rest else None
+    changes = by_seat(dict(enumerate(as_points_and_chips(rest[0], "the changes"))), dealer) if rest else None
     return Ending((), _DRAWS[how], changes)
 
 
@@ -132,7 +132,7 @@ def _read_wins(rest: Sequence[object], dealer: int) -> Iterator[Win]:
     if not rest or len(rest) % 2 or len(rest) > 6:
         raise LogError(f"a win has its changes and what it is, got {shown(list(rest))}")
     for changes, told in zip(rest[::2], rest[1::2], strict=True):
-        points = as_points(changes, "the changes")
+        points = as_points_and_chips(changes, "the changes")
         said = as_list(told, "a win")
         if len(said) < 2:
             raise LogError(f"a win tells who wins and from whom, got {shown(told)}")

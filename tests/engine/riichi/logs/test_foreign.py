@@ -1,0 +1,289 @@
+"""Logs as other programs and other hands write them: read where that can be, or else named for what they are."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from urllib.parse import quote, quote_plus
+
+import pytest
+
+from callwise.games import LogError
+from callwise.retold import read_games, remarks
+from callwise.riichi.logs.acts import Draw, Ending, Game
+from callwise.riichi.logs.reading import read_text
+from callwise.seats import Seat
+from tests.support import logs
+from tests.support.games import played
+from tests.support.hands import QUIET, ROBBED, SCATTERED, TWO_WINS, game, hand
+
+GAME = played(3)
+C, A, B = QUIET
+DRAWN = replace(
+    hand(f"{C} | {SCATTERED} | {A} | {B}", "e=9m s=9m"),
+    ending=Ending((), Draw.EXHAUSTIVE, (3000, -1000, -1000, -1000)),
+)
+MJLOG = logs.mjlog(GAME)
+
+
+def with_chips(text: str) -> str:
+    """The same at a table with chips: who has how many, what a win brings, and eight numbers more in each `sc`."""
+    text = re.sub(r'sc="([^"]*)"', r'sc="\1,3,0,-1,2,-1,0,-1,-2" chip="53,1"', text)
+    return text.replace('type="9"', 'type="521"').replace(' oya="', ' chip="3,-1,-1,-1" oya="')
+
+
+@pytest.mark.parametrize("written", [GAME, game(TWO_WINS), game(ROBBED), game(DRAWN)], ids=range(4))
+def test_chips_are_left_out(written: Game) -> None:
+    """Whoever wins, and where nobody does."""
+    plain, chips = logs.mjlog(written), with_chips(logs.mjlog(written))
+    assert chips.count("chip=") > len(written.hands)
+    (read,) = read_text(chips)
+    assert not read.faults
+    assert read.hands == read_text(plain)[0].hands
+
+
+@pytest.mark.parametrize("numbers", ["250,0,250,0,250,0,250,0,0,0", "250,0,250,0", "250,0," * 11 + "250,0"])
+def test_scores_of_other_lengths_are_quoted(numbers: str) -> None:
+    text = re.sub(r'sc="[^"]*"', f'sc="{numbers}"', logs.mjlog(game(DRAWN)))
+    with pytest.raises(LogError, match="chips may follow"):
+        read_text(text)
+
+
+@pytest.mark.parametrize("written", [game(TWO_WINS), game(DRAWN)], ids=["wins", "draw"])
+def test_chips_may_stand_behind_points(written: Game) -> None:
+    whole = logs.tenhou6(written)
+    text = json.dumps(whole)
+    points = re.compile(r"\[(-?\d+, -?\d+, -?\d+, -?\d+)\]")
+    chips = points.sub(r"[\1, 2, -1, -1, 0]", text)
+    assert chips != text
+    assert read_text(chips)[0].hands == read_text(text)[0].hands
+    with pytest.raises(LogError, match="in chips"):
+        read_text(points.sub(r"[\1, 25000, -1, -1, 0]", text))
+
+
+def old_mjai(written: Game, *, begins: bool = True, **changed: object) -> str:
+    """A game in mjai's protocol of 2012, which has neither wind nor honba nor sticks nor scores."""
+    left_out = ("bakaze", "honba", "kyotaku", "scores")
+    events = [json.loads(line) for line in logs.mjai(written).splitlines()]
+    kept = [{key: value for key, value in one.items() if key not in left_out} for one in events[0 if begins else 1 :]]
+    return "\n".join(json.dumps({**one, **(changed if one["type"] == "start_kyoku" else {})}) for one in kept)
+
+
+def dealt_by(*dealers: int) -> Game:
+    """A game with these dealers, one hand after another."""
+    return game(*(replace(DRAWN, dealer=dealer) for dealer in dealers))
+
+
+@pytest.mark.parametrize(
+    ("dealers", "winds"),
+    [
+        ((0,), "E"),
+        ((0, 0, 1, 2, 2, 3), "EEEEEE"),
+        ((0, 1, 2, 3, 3, 0, 1), "EEEEESS"),
+        ((0, 1, 2, 3, 0, 1, 2, 3, 0), "EEEESSSSW"),
+    ],
+)
+def test_the_wind_is_found_by_the_dealers(dealers: tuple[int, ...], winds: str) -> None:
+    (read,) = read_text(old_mjai(dealt_by(*dealers)))
+    assert not read.faults
+    assert "".join(one.wind.value[0].upper() for one in read.hands) == winds
+    assert [one.dealer for one in read.hands] == [*dealers]
+
+
+def test_a_wind_that_is_told_is_gone_on_from() -> None:
+    lines = old_mjai(dealt_by(3, 0)).splitlines()
+    lines[1] = lines[1].replace('"kyoku"', '"bakaze": "S", "kyoku"')
+    (read,) = read_text("\n".join(lines))
+    assert [one.wind for one in read.hands] == [Seat.SOUTH, Seat.WEST]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        old_mjai(dealt_by(0), begins=False),
+        old_mjai(dealt_by(2)),
+        old_mjai(dealt_by(0), kyoku=2),
+    ],
+    ids=["no start_game", "not the first dealer", "another hand"],
+)
+def test_a_wind_that_can_not_be_found_is_asked_for(text: str) -> None:
+    with pytest.raises(LogError, match=r"round’s wind isn’t told.*2012") as refused:
+        read_text(text)
+    assert (refused.value.hand, refused.value.act) == (1, 0)
+
+
+def test_a_wind_is_lost_where_hands_are_missing() -> None:
+    (read,) = read_text(old_mjai(dealt_by(0, 2, 3)))
+    assert [one.number for one in read.hands] == [1]
+    assert [fault.hand for fault in read.faults] == [2, 3]
+
+
+@pytest.mark.parametrize(
+    ("value", "names"),
+    [
+        ([{"name": "ActionNewRound", "data": {"ju": 1}}, {"name": "ActionDiscardTile", "data": {}}], "ActionNewRound"),
+        ({"data": [{"name": ".lq.ActionMJStart", "data": {}}]}, "ActionMJStart"),
+        ({"name": "ActionPrototype", "data": {"step": 1, "name": "ActionDealTile"}}, "ActionPrototype"),
+        ([{"eventHistory": {"events": []}}], "mjx"),
+        ({"hiddenState": {}, "publicObservation": {"events": []}}, "mjx"),
+        ({"public_observation": {}}, "mjx"),
+    ],
+)
+def test_what_is_no_record_of_a_game_is_named(value: object, names: str) -> None:
+    """With what to bring, also where each stands on a line of its own."""
+    several = value if isinstance(value, list) else [value]
+    for text in (json.dumps(value), "\n".join(json.dumps(one) for one in several * 2)):
+        with pytest.raises(LogError, match=f"{names}.*bring"):
+            read_text(text)
+
+
+def in_a_viewer(text: str) -> str:
+    """A log as a browser shows XML: its tags as text, each part in a colour."""
+    tags = re.sub(r"<([^>]*)>", lambda match: f'<span class="tag">{html.escape(match[0], quote=False)}</span>', text)
+    return f'<html><head><style>.tag {{}}</style></head><body><div class="line">{tags}</div></body></html>'
+
+
+@pytest.mark.parametrize(
+    "around",
+    [
+        lambda text: f"<!DOCTYPE html><html><head>{'<meta>' * 900}</head><body><div hidden>{text}</div></body></html>",
+        lambda text: re.sub(r"<([A-Z]+\d*)([^<>]*)/>", r"<\1\2></\1>", f"<html>{text}<p>end</p></html>"),
+        lambda text: f"<html><body><pre>{html.escape(text)}</pre></body></html>",
+        in_a_viewer,
+        lambda text: f"My game of yesterday:\n\n{text}\n\nWhat was wrong?",
+    ],
+    ids=["raw", "closed tags", "escaped", "viewer", "letter"],
+)
+def test_a_log_is_found_in_what_surrounds_it(around: Callable[[str], str]) -> None:
+    (read,) = read_text(around(MJLOG))
+    assert not read.faults
+    assert read.hands == read_text(MJLOG)[0].hands
+
+
+def test_several_logs_are_several_games() -> None:
+    other = logs.mjlog(game(TWO_WINS))
+    for text in (f"{MJLOG}\n{other}", f"<html><p>{MJLOG}</p><p>{other}</p></html>"):
+        assert [one.hands for one in read_text(text)] == [read_text(one)[0].hands for one in (MJLOG, other)]
+
+
+INDENTED = json.dumps({**logs.tenhou6(GAME), "title": ["https://a.b // c", '/* d */ \\" // e']}, indent=1)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        INDENTED,
+        INDENTED.replace(",\n", ', // what "stands [ here\n'),
+        INDENTED.replace(",\n", ', /* two\n * lines " */\n'),
+        f"// a game of ours\n/* two */ {INDENTED} // the end",
+        "\n".join(f"{line} // {line}" for line in logs.mjai(GAME).splitlines()),
+        "// mjai\n" + logs.mjai(GAME),
+        json.dumps(logs.soul(GAME), indent=1).replace("{\n", "{ // Mahjong Soul's\n"),
+    ],
+    ids=["strings alone", "lines", "blocks", "around", "events", "before events", "records"],
+)
+def test_comments_in_json_are_skipped(text: str) -> None:
+    (read,) = read_text(text)
+    assert not read.faults
+    assert [one.acts for one in read.hands] == [one.acts for one in GAME.hands]
+
+
+def test_a_comment_hides_no_depth() -> None:
+    """A quotation mark in it opens nothing."""
+    with pytest.raises(LogError, match="deep"):
+        read_text('{ // "\n"log": ' + "[" * 99)
+
+
+NAMED = replace(GAME, names=("A B", "C+D", "東 1", "https://e"))
+WHOLE = json.dumps({**logs.tenhou6(NAMED), "rule": {"disp": "Gold Room South"}}, ensure_ascii=False)
+AT = "https://tenhou.net/6/#json="
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        AT + WHOLE,
+        AT + json.dumps(json.loads(WHOLE), indent=1),
+        AT + quote(WHOLE),
+        AT + quote(WHOLE, safe=" "),
+        AT + quote_plus(WHOLE),
+        AT + quote(quote(WHOLE)),
+        f"{AT}{WHOLE}&ts=0 and what I said",
+        f"Look at this: {AT}{WHOLE}",
+        f"tenhou.net/6/#json={WHOLE}",
+        f"#json={quote(WHOLE)}",
+        f"http://localhost:8000/game/#json={WHOLE}",
+    ],
+    ids=["plain", "lines", "encoded", "spaces", "plus", "twice", "behind", "before", "no scheme", "fragment", "ours"],
+)
+def test_a_link_may_have_spaces_in_it(text: str) -> None:
+    (read,) = read_text(text)
+    assert not read.faults
+    assert [one.acts for one in read.hands] == [one.acts for one in GAME.hands]
+    assert (read.names, read.source) == (NAMED.names, "Mahjong Soul")
+
+
+@pytest.mark.parametrize("between", ["\n", " ", "\r\n\r\n"])
+def test_links_of_one_game_stand_beside_each_other(between: str) -> None:
+    links = [f"{AT}{json.dumps({**json.loads(WHOLE), 'log': [one]})}" for one in json.loads(WHOLE)["log"]]
+    (read,) = read_text(between.join(links))
+    assert [one.acts for one in read.hands] == [one.acts for one in GAME.hands]
+    with pytest.raises(LogError, match="replay"):
+        read_text(between.join((*links, "https://ron2.jp/3/?log=1")))
+
+
+def remarked(written: Game) -> list[str]:
+    """What is remarked on a game."""
+    return [remark for one in read_games(logs.mjlog(written).encode()) for remark in remarks(one)]
+
+
+INCOMPLETE = hand(f"{C} | {A} | 56p 123456789m 22z | {B}", "e=9p", wins="west east 2 han 40 fu")
+INCOMPLETE_DRAW = hand(f"{C} | {A} | 369p 147s 5566774z | {B}", "e+9p", wins="east east 2 han 40 fu")
+NO_YAKU = hand(f"{C} | 123m 456p 789s 99m 24s | {A} | {B}", "e=3s", wins="south east 1 han 30 fu")
+FURITEN = hand(f"{C} | 234m 456p 678s 55m 24s | {A} | {B}", "e=9p s=3s w=9m n=9m e=3s", wins="south east 1 han 30 fu")
+ONE_OF_TWO = replace(TWO_WINS, ending=replace(TWO_WINS.ending, wins=(*INCOMPLETE.ending.wins, *TWO_WINS.ending.wins)))
+
+
+@pytest.mark.parametrize(
+    ("one", "who"),
+    [
+        (INCOMPLETE, ["West"]),
+        (INCOMPLETE_DRAW, ["East"]),
+        (NO_YAKU, ["South"]),
+        (FURITEN, ["South"]),
+        (TWO_WINS, []),
+        (ROBBED, []),
+        (DRAWN, []),
+    ],
+    ids=["ron", "tsumo", "no yaku", "furiten", "two wins", "robbed kan", "draw"],
+)
+def test_a_win_against_the_rules_is_remarked_on(one: object, who: list[str]) -> None:
+    """And its hand is read all the same."""
+    assert isinstance(one, type(DRAWN))
+    found = remarked(game(DRAWN, one))
+    assert [re.match(r"hand 2: the log says that (\w+) won", told) is not None for told in found] == [True] * len(who)
+    assert all(name in told for name, told in zip(who, found, strict=True))
+
+
+def test_a_game_that_was_played_by_the_rules_has_no_remark() -> None:
+    for number in (1, 3, 7, 12):
+        assert remarked(played(number)) == []
+
+
+def test_wins_of_hidden_hands_are_not_ruled_on() -> None:
+    (read,) = read_games(logs.mjai(game(INCOMPLETE), hidden=(0, 1, 2)).encode())
+    assert list(remarks(read)) == []
+
+
+@pytest.mark.parametrize("between", ["\n", "", "\n\n  "])
+@pytest.mark.parametrize("indent", [None, 1])
+def test_several_games_may_stand_behind_each_other(between: str, indent: int | None) -> None:
+    """Such as one that is pasted behind another."""
+    each = [json.dumps(logs.tenhou6(one), indent=indent) for one in (GAME, game(TWO_WINS))]
+    each.append(json.dumps(logs.majiang(GAME), indent=indent))
+    assert [len(one.hands) for one in read_text(between.join(each))] == [len(GAME.hands), 1, len(GAME.hands)]
+    with pytest.raises(LogError, match=r"not JSON.*Dear"):
+        read_text(f"{each[0]} Dear referee")
