@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from callwise.cli import main
 from callwise.games import MOST_FILES
 from callwise.retold import read_games, retell
 from callwise.riichi.agreement.presets import PRESETS
+from callwise.riichi.logs.acts import Draw, Ending
 from tests.support import logs
 from tests.support.hands import LIABLE, QUIET, TWO_WINS, game, hand
 from tests.support.logs import DATA
@@ -145,3 +147,28 @@ def test_a_link_that_holds_a_hand_is_read(capsys: pytest.CaptureFixture[str]) ->
     first, *_ = (DATA / "own-links.txt").read_text("utf-8").splitlines()
     assert main(["game", first]) == 0
     assert "Tenhou, 1 hand, ruled under tenhou" in capsys.readouterr().out
+
+
+def test_what_three_wins_void_pays_nobody(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """No table pays for a hand that nobody won."""
+    drawn = replace(TWO_WINS, ending=Ending(draw=Draw.THREE_WINS))
+    (read,) = read_games(logs.mjlog(game(drawn)).encode())
+    assert [read.hands[0].paid(rules.name) for rules in PRESETS] == [None] * len(PRESETS)
+    file = tmp_path / "drawn.xml"
+    file.write_text(logs.mjlog(game(drawn)), "utf-8")
+    assert main(["game", str(file), "--json"]) == 0
+    (told,) = json.loads(capsys.readouterr().out)
+    assert {one["what"] for one in told["moments"]} == {"several-wins"}
+    assert not any(other["points"] for one in told["moments"] for other in one["elsewhere"])
+
+
+def test_a_win_against_the_rules_is_remarked_on(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Beside the game, which is told all the same."""
+    file = tmp_path / "false.xml"
+    incomplete = replace(TWO_WINS, dealt=(*TWO_WINS.dealt[:2], TWO_WINS.dealt[3], TWO_WINS.dealt[2]))
+    file.write_text(logs.mjlog(game(incomplete)), "utf-8")
+    assert main(["game", str(file), "--json"]) == 0
+    out, err = capsys.readouterr()
+    (says,) = json.loads(out)[0]["remarks"]
+    assert says.startswith("hand 1: the log says that West won")
+    assert f"false.xml: {says}" in err

@@ -12,7 +12,7 @@ import pytest
 from callwise.games import GameMoment
 from callwise.puzzle.asking import put
 from callwise.riichi.agreement.presets import preset
-from callwise.riichi.logs.acts import Act, Discarding, Drawing, Hand, Offered
+from callwise.riichi.logs.acts import Act, Discarding, Draw, Drawing, Ending, Hand, Offered
 from callwise.riichi.logs.moments.finding import both_of, moments_of
 from callwise.riichi.logs.moments.moment import What, rulings_on
 from callwise.riichi.logs.reading import read_text
@@ -67,6 +67,13 @@ PASSED = hand(f"{C} | {KANCHAN} | {A} | {B}", "e=9p s=9p w=3s n=3s e=9m s=9m w=3
 PASSED_IN_RIICHI = hand(f"{C} | {NEARLY} | {A} | {B}", "e=9m s+5m s*9p w=3s n=9m e=9m s=8m w=8m n=3s")
 READY = hand(f"{C} | {NEARLY} | {A} | {B}", "e=9m s=3s w=9m n=9m e=8m s+5m s*9p w=8m n=8m e=1m s=1m")
 RIICHI_KAN = hand(f"{C} | 111m 456p 678s 5m 24s 9p | {A} | {B}", "e=9p s+5m s*9p w=9m n=9m e=8m s+1m s!1111m s+8m s-8m")
+ONE_OF_TWO = replace(TWO_WINS, ending=replace(TWO_WINS.ending, wins=TWO_WINS.ending.wins[:1]))
+OTHER_OF_TWO = replace(TWO_WINS, ending=replace(TWO_WINS.ending, wins=TWO_WINS.ending.wins[1:]))
+NONE_OF_THREE = replace(TWO_WINS, ending=Ending(draw=Draw.THREE_WINS))
+PASSED_BEFORE_KAN = hand(
+    f"{C} | {KANCHAN} | 369p 147s 556677z 4m | 99m 369p 47s 556677z",
+    "e=9m; north pon 9m with 99m; n-3p e=8m s=9p w=3s n+9m n!9m n+8s n-8s e=1z s=2z",
+)
 LAST = drawn_out((C, A, "369p 147s 556677z 4m", "99m 369p 47s 556677z"), "9m")
 
 
@@ -155,6 +162,36 @@ LAST = drawn_out((C, A, "369p 147s 556677z 4m", "99m 369p 47s 556677z"), "9m")
                 "liability-paid west",
             ],
         ),
+        (
+            ONE_OF_TWO,
+            "tenhou",
+            [
+                "passed-win west discard:furiten.end-discard",
+                "several-wins east west:priority.shared",
+                "several-wins south south:priority.shared",
+                "several-wins west west:priority.shared",
+            ],
+        ),
+        (
+            OTHER_OF_TWO,
+            "tenhou",
+            [
+                "passed-win south discard:furiten.end-discard",
+                "several-wins east west:priority.shared",
+                "several-wins south south:priority.shared",
+                "several-wins west west:priority.shared",
+                "call-behind-win south south:priority.beaten-by-ron",
+            ],
+        ),
+        (
+            NONE_OF_THREE,
+            "tenhou",
+            [
+                "several-wins east west:priority.shared",
+                "several-wins south south:priority.shared",
+                "several-wins west west:priority.shared",
+            ],
+        ),
         (LAST, "tenhou", ["last-discard north pon 9m with 99m:claims.last-discard"]),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
@@ -178,6 +215,12 @@ def test_furiten_says_what_it_cost_and_when_it_ended() -> None:
     assert (furiten.act, furiten.costs, furiten.until) == (12, (14,), 20)
     passed = moments_of(PASSED_IN_RIICHI, preset("tenhou"))[0]
     assert (passed.act, passed.costs, passed.until) == (6, (16,), None)
+
+
+def test_what_came_between_a_passed_win_and_the_next_turn_is_told() -> None:
+    """An added kan of a tile that isn't waited for, too."""
+    (found,) = (one for one in moments_of(PASSED_BEFORE_KAN, preset("tenhou")) if one.what == What.PASSED.value)
+    assert found.table["past"] == "shimocha 3s; toimen adds 9m; toimen 8s; kamicha 1z"
 
 
 def test_a_seat_has_its_own_moments() -> None:

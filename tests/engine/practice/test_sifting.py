@@ -1,0 +1,58 @@
+"""Why a drawn position isn't good enough, one reason after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from callwise.practice.sifting import MOST_ANSWERS, MOST_WORDS, decides, sift
+from callwise.puzzle.file import read_puzzle
+
+TILES = ("1m", "2m", "4m", "6p", "7p", "8p", "9s")
+
+
+def puzzle(*, answers: Sequence[str] = TILES[:4], words: int = 10, ruleset: str = "common") -> str:
+    """A puzzle on a chii, with so many words of prompt, these answers and a ruleset."""
+    clauses = {"1m": "kuikae.suji", "4m": "kuikae.genbutsu"}
+    expect = "\n".join(f'{tile} = "{clauses.get(tile, "kuikae.clear")}"' for tile in answers)
+    return (
+        f'title = "Drawn"\nruleset = "{ruleset}"\nasks = "kuikae.legal"\n'
+        f'prompt = "{" ".join(["Which"] * words)}"\n'
+        '[table]\ncall = "chii 4m with 23m"\nhand = "124m 678p 3399s 7z"\n'
+        f'[offer]\ndiscards = "{" ".join(answers)}"\n[expect]\n{expect}\n'
+    )
+
+
+def findings(text: str, clause: str, *, is_near: bool = False) -> list[str]:
+    return [found.says for found in sift(read_puzzle(text, "drawn"), clause, is_near=is_near)]
+
+
+def test_a_good_one_has_no_fault() -> None:
+    assert {"kuikae.suji", "kuikae.genbutsu", "kuikae.clear"} <= decides(read_puzzle(puzzle(), "drawn"))
+    assert findings(puzzle(), "kuikae.suji") == []
+    assert findings(puzzle(answers=("2m", "4m", "6p")), "kuikae.suji", is_near=True) == []
+
+
+@pytest.mark.parametrize(
+    ("answers", "is_near", "says"),
+    [
+        (("2m", "4m", "6p"), False, "kuikae.suji doesn’t decide it"),
+        (("1m", "4m", "6p"), True, "kuikae.suji decides it"),
+    ],
+)
+def test_the_clause_decides_it_unless_it_is_near(answers: tuple[str, ...], is_near: bool, says: str) -> None:
+    """And nothing else is said then."""
+    assert findings(puzzle(answers=answers, words=60), "kuikae.suji", is_near=is_near) == [says]
+
+
+@pytest.mark.parametrize("count", [1, 2, MOST_ANSWERS, MOST_ANSWERS + 1])
+def test_there_are_two_to_six_answers(count: int) -> None:
+    crowded = [told for told in findings(puzzle(answers=TILES[:count]), "kuikae.suji") if "answers; there" in told]
+    assert crowded == ([] if 2 <= count <= 6 else [f"{count} answers; there are 2 to 6"])
+
+
+@pytest.mark.parametrize("words", [MOST_WORDS, MOST_WORDS + 1])
+def test_a_prompt_has_forty_five_words(words: int) -> None:
+    long = [told for told in findings(puzzle(words=words), "kuikae.suji") if "a prompt of" in told]
+    assert long == ([] if words <= 45 else ["a prompt of 46 words; at most 45"])
