@@ -27,7 +27,8 @@ The browser's door: one JSON text in, one out.
 - ``ask.line``: the question and the entries that a line in players' words is about
 - ``ask.each``: the same under each value of one option, side by side
 - ``ask.card``: any question on any position, drawn as a puzzle; a ``name`` tells it apart from others on the page
-- ``game.read``: the games of a log, hand by hand, and what can't be read of it; of a link to a replay, what to save
+- ``game.read``: the games of a log, hand by hand, what can't be read of it, and the wins in it that break the rules; of
+  a link to a replay, what to save
 - ``game.moments``: the moments of one ``hand`` of one ``game`` at which a rule decided something, for a ``player`` or
   all, each with its question, its rulings and its card; with ``both``, those at which two could have called
 - ``practice.draw``: a position that nobody wrote, drawn by ``seed`` for a ``clause``, a question or any, as a puzzle

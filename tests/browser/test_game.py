@@ -3,7 +3,9 @@ Your game, refereed: a log comes in by every way, each moment has its card, and 
 """
 
 import gzip
+import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,13 +14,22 @@ from playwright.sync_api import Locator, Page, expect
 from builder.pages.game import EXAMPLE, PATH
 from tests.support.browsing import until
 from tests.support.hands import TWO_WINS, game
-from tests.support.logs import DATA, mjlog
+from tests.support.logs import DATA, mjlog, tenhou6
 from tests.support.probes import OUTSIDE, still, violations, violations_once_a_look
 from tests.support.serving import SiteServer
 
 OWN = EXAMPLE.read_text("utf-8")
 BROKEN = OWN.replace("<D", "<D<", 1)
 LINK = "https://tenhou.net/0/?log=2014022617gm-0089-0000-12345678&tw=1"
+INCOMPLETE = replace(TWO_WINS, dealt=(*TWO_WINS.dealt[:2], TWO_WINS.dealt[3], TWO_WINS.dealt[2]))
+"""West has what North was dealt, and wins all the same."""
+ADDRESSES = {
+    "json={}": "This isn’t a log that we know",
+    "json=nonsense": "Not JSON",
+    "log=2014022617gm-0089-0000-12345678": "A replay can’t be read from its link",
+    "elsewhere": "No log is in this link",
+}
+"""What stands behind the `#` where no log does, and what is said of it."""
 HTML = "<img src=x onerror=alert(1)>"
 DROP = """files => {
   const data = new DataTransfer();
@@ -203,6 +214,26 @@ def test_what_is_no_log_is_refused_and_the_game_stays(page: Page) -> None:
     expect(faults(page).get_by_role("link")).to_have_attribute("href", address)
     expect(page.locator("[data-slot=says]")).to_have_text("That couldn’t be read. The game below stays open.")
     assert cards(page).count() > 0
+
+    paste(page, mjlog(game(INCOMPLETE)))
+    expect(faults(page)).to_have_text(re.compile("^Hand 1: the log says that West won, but that win isn’t legal: "))
+    expect(page.locator(".game-hand > h2")).to_have_text(["East 1"])
+
+
+def test_an_address_may_hold_a_log(page: Page) -> None:
+    """It is opened as the page opens, or when the address changes; what holds none says so."""
+    page.evaluate("hash => (location.hash = hash)", f"json={json.dumps(tenhou6(game(TWO_WINS)))}")
+    expect(cards(page)).to_have_count(3)
+    page.reload()
+    expect(cards(page)).to_have_count(3)
+    expect(faults(page)).to_have_count(0)
+    for hash, says in ADDRESSES.items():
+        page.evaluate("hash => (location.hash = hash)", hash)
+        expect(faults(page)).to_contain_text([says])
+        assert cards(page).count() == 3
+    page.reload()
+    expect(faults(page)).to_contain_text([says])
+    expect(page.locator("[data-slot=says]")).to_have_text("That couldn’t be read.")
 
 
 def test_files_come_several_at_once(page: Page, tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ import { Strip } from "./strip.js";
 /**
  * @typedef {import("./intake.js").Brought} Brought
  * @typedef {{number: number, title: string, winners: number[]}} Hand
- * @typedef {{source: string, ruleset: string, certain: boolean, player: number | null, names: string[], faults: {says: string}[], hands: Hand[]}} Read
+ * @typedef {{source: string, ruleset: string, certain: boolean, player: number | null, names: string[], faults: {says: string}[], remarks: string[], hands: Hand[]}} Read
  * @typedef {{text: string, from: string, place: number, read: Read}} Game
  * @typedef {import("./cards.js").Moment} Moment
  */
@@ -33,6 +33,7 @@ const FEW = 3;
 const WAITS = "Loading the referee… What you brought is safe.";
 const BROKEN = "The referee couldn’t load, or it stopped. What you brought is still here: try again.";
 const EMPTY = "Paste a log first, or choose a file.";
+const REMARKED = "The log was read, but something in it can’t be right:";
 const QUIET = "No calling rule decided anything in this game.";
 
 const { engine: base = "", digest = "", root = "" } = document.body.dataset;
@@ -92,6 +93,8 @@ async function bring(brought) {
   const fresh = [];
   /** @type {Node[][]} */
   const faults = [];
+  /** @type {Node[][]} */
+  const remarks = [];
   say("says", engine.state.phase === "ready" ? "Reading…" : WAITS);
   for (const one of brought) {
     const name = one.from && one.fault === undefined ? `${quoted(one.from)}: ` : "";
@@ -104,6 +107,7 @@ async function bring(brought) {
       for (const [place, game] of read.games.entries()) {
         fresh.push({ text: one.text, from: one.from, place, read: game });
         for (const { says } of game.faults) faults.push([new Text(`${name}${sentence(says)} The rest was read.`)]);
+        for (const remark of game.remarks) remarks.push([new Text(`${name}${sentence(remark)}`)]);
       }
       if (read.replay) faults.push(replayed(name, read.replay));
     } catch (error) {
@@ -111,9 +115,9 @@ async function bring(brought) {
       faults.push([new Text(`${name}${name ? booked(error.message) : sentence(error.message)}`)]);
     }
   }
-  slot("faults").replaceChildren(...faults.map(item));
-  say("says", faults.length === 0 ? "" : fresh.length ? "Something couldn’t be read:" : games.length ? "That couldn’t be read. The game below stays open." : "That couldn’t be read.");
-  if (faults.length) slot("faults").scrollIntoView({ block: "nearest" });
+  slot("faults").replaceChildren(...[...faults, ...remarks].map(item));
+  say("says", faults.length === 0 ? (remarks.length ? REMARKED : "") : fresh.length ? "Something couldn’t be read:" : games.length ? "That couldn’t be read. The game below stays open." : "That couldn’t be read.");
+  if (faults.length || remarks.length) slot("faults").scrollIntoView({ block: "nearest" });
   if (!fresh.length) return false;
   games = [...fresh, ...games];
   which.replaceChildren(...games.map((game, number) => new Option(titled(game), String(number))));
@@ -325,6 +329,12 @@ async function readField() {
   if ((await bring([take(value)])) && text.value === value) text.value = "";
 }
 
+/** Read the log that stands behind the `#` of the page’s own address, or say why none can be; a part of the page is none. */
+async function readAddress() {
+  if (location.hash.length < 2 || document.getElementById(location.hash.slice(1))) return;
+  await bring([take(location.href)]);
+}
+
 picked.addEventListener("change", () => {
   void tried(async () => bring(await readFiles(picked.files ?? []))).then(() => (picked.value = ""));
 });
@@ -354,3 +364,5 @@ fetchTiles().catch(() => addEventListener("online", () => void fetchTiles(), { o
 if (navigator.connection?.saveData) handing.addEventListener("focusin", () => engine.start(), { once: true });
 else atRest(() => engine.start());
 addEventListener("load", () => void import("../offline/registration.js"));
+addEventListener("hashchange", () => void tried(readAddress));
+void tried(readAddress);
