@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from callwise.errors import quoted
 from callwise.games import LogError
 from callwise.nesting import DEEPEST, json_depth
+from callwise.riichi.logs.caps import MOST_TEXTS
 
 _DECODER = json.JSONDecoder()
 _MOST_POINTS = 10_000_000
@@ -35,6 +36,8 @@ def read_each_json(text: str) -> list[object]:
         except ValueError as error:
             raise _not_json(text[place:], error) from error
         values.append(value)
+        if len(values) > MOST_TEXTS:
+            raise LogError(f"at most {MOST_TEXTS:,} objects stand one behind the other in a log, here are more")
     return values
 
 

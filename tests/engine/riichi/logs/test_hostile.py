@@ -105,6 +105,14 @@ def heavy() -> Iterator[tuple[str, str]]:
     yield "lines", '{"type":"tsumo"}\n' * 110_000
     yield "hands", "<mjloggm>" + '<INIT seed="0,0,0,1,1,1"/>' * 70_000
     yield "link", "https://tenhou.net/6/#json=" + "%" * 1_900_000
+    yield "spaces", "https://tenhou.net/6/" + " " * 1_900_000 + "#json="
+    yield "links", "https://tenhou.net/6/ " * 90_000 + "#json="
+    yield "line comments", '{"log": [' + "//\n" * 630_000
+    yield "block comments", '{"log": [' + "/*" * 900_000
+    yield "slashes", '{"log": ' + "/" * 1_900_000
+    yield "logs", "x<mjloggm" * 200_000
+    yield "escaped", "&lt;mjloggm" + "<" * 1_900_000
+    yield "objects", "{}" * 900_000
     yield "replay", "https://" + "a?log" * 380_000
     yield "records", '[{"name":"NewRound"}' + ',{"name":"DealTile"}' * 95_000 + "]"
     yield "results", json.dumps({"data": [{"data": [{"result": {"name": "NewRound"}}] * 9_000}] * 9})
