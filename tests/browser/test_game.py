@@ -24,7 +24,7 @@ LINK = "https://tenhou.net/0/?log=2014022617gm-0089-0000-12345678&tw=1"
 INCOMPLETE = replace(TWO_WINS, dealt=(*TWO_WINS.dealt[:2], TWO_WINS.dealt[3], TWO_WINS.dealt[2]))
 """West has what North was dealt, and wins all the same."""
 ADDRESSES = {
-    "json={}": "This isn’t a log that we know",
+    "json={}": "Log is a list, got null",
     "json=nonsense": "Not JSON",
     "log=2014022617gm-0089-0000-12345678": "A replay can’t be read from its link",
     "elsewhere": "No log is in this link",
