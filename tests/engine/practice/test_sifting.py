@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from callwise.practice.sifting import MOST_ANSWERS, MOST_WORDS, decides, sift
+from callwise.puzzle.asking import put
 from callwise.puzzle.file import read_puzzle
 
 TILES = ("1m", "2m", "4m", "6p", "7p", "8p", "9s")
+
+
+COST = {"call": "chii 4m with 23m", "discard": "1m", "noticed": "at-once"}
 
 
 def puzzle(*, answers: Sequence[str] = TILES[:4], words: int = 10, ruleset: str = "common") -> str:
@@ -56,3 +61,24 @@ def test_there_are_two_to_six_answers(count: int) -> None:
 def test_a_prompt_has_forty_five_words(words: int) -> None:
     long = [told for told in findings(puzzle(words=words), "kuikae.suji") if "a prompt of" in told]
     assert long == ([] if words <= 45 else ["a prompt of 46 words; at most 45"])
+
+
+@pytest.mark.parametrize(("rules", "is_read"), [("tenhou", True), ("m-league", False)])
+def test_each_answer_is_ruled_on_by_what_was_read(rules: str, is_read: bool) -> None:
+    """Under M.League’s rules nobody has read what an illegal discard costs."""
+    form, under = put("kuikae.cost", COST, rules)
+    drawn = replace(read_puzzle(puzzle(), "drawn"), form=form, rules=under)
+    clause = "kuikae.refused" if is_read else "kuikae.suji"
+    found = [(one.where, one.says) for one in sift(drawn, clause)]
+    unread = ("drawn", "nobody has read what rules on an answer of it")
+    assert (found == [unread]) is not is_read
+    assert (unread in found) is not is_read
+
+
+def test_it_is_held_to_what_written_ones_are_held_to() -> None:
+    """Guessing, lists of one, and clauses that the file expects wrongly."""
+    one = findings(puzzle(answers=("1m",)), "kuikae.suji")
+    assert any("at most one in three may" in told for told in one)
+    assert any("a single answer is offered" in told for told in one)
+    wrong = puzzle().replace('6p = "kuikae.clear"', '6p = "kuikae.suji"')
+    assert any("kuikae.clear" in told for told in findings(wrong, "kuikae.suji"))

@@ -142,7 +142,7 @@ def _read_object(data: Mapping[str, object]) -> Game:
         return read_mjai(as_events(as_list(data["mjai_log"], "mjai_log")))
     if data.get("type") in ("start_game", "start_kyoku"):
         return read_mjai([data])
-    raise LogError(f"this isn’t a log that we know, got {shown(data)}; {_WANTED}")
+    raise LogError(f"this isn’t a log that we know, got {shown(data)}. {_WANTED}")
 
 
 def _read_report(data: Mapping[str, object]) -> Game:
@@ -170,6 +170,6 @@ def _read_links(text: str) -> tuple[Game, ...]:
     for link in links:
         if HOLDS not in link:
             refuse_replay(link)
-            raise LogError(f"no log is in this link: {quoted(link)}; {_WANTED}")
+            raise LogError(f"no log is in this link: {quoted(link)}. {_WANTED}")
     found = [read_json(held_in(link), at_its_start=True) for link in links[: MOST_HANDS + 1]]
     return (_together([as_object(one, "a link’s log") for one in found]),)

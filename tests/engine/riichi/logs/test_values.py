@@ -10,6 +10,7 @@ from callwise.riichi.logs.values import (
     of_points,
     of_soul_numbers,
     of_words,
+    of_yakuman_names,
     of_yakuman_numbers,
 )
 from callwise.riichi.payment.points import Limit, Value
@@ -122,3 +123,15 @@ def test_a_counted_yakuman_is_the_fifth() -> None:
 def test_yakuman_have_numbers(tenhou: list[int], soul: list[int], names: tuple[str, ...]) -> None:
     for value in (of_yakuman_numbers(tenhou), of_soul_numbers(soul)):
         assert (value.yakuman, value.basic) == (names, 0 if names else 8000 * len(tenhou))
+
+
+@pytest.mark.parametrize(
+    ("names", "known"),
+    [
+        (["大三元"], ("daisangen",)),
+        (["国士無双十三面"], ("kokushi-musou",)),
+        (["四暗刻単騎", "字一色"], ("suuankou", "tsuuiisou")),
+    ],
+)
+def test_yakuman_have_names(names: list[str], known: tuple[str, ...]) -> None:
+    assert of_yakuman_names(names).yakuman == known
