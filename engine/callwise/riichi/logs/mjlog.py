@@ -235,7 +235,7 @@ class _Reading:
             return None
         if len(sc := one.numbers("sc")) not in (8, 16):
             raise LogError(f"sc is a score and a change for each of four, chips may follow, got {quoted(one.text)}")
-        return by_seat({player: 100 * points for player, points in enumerate(sc[1:8:2])}, self.dealer)
+        return by_seat({player: 100 * points for player, points in enumerate(sc[1::2])}, self.dealer)
 
     def _seat(self, player: int) -> Seat:
         return SEATS[(player - self.dealer) % 4]

@@ -60,6 +60,7 @@ def changed(one: Hand, change: Callable[[Lists], object]) -> str:
     ("one", "change"),
     [
         (PON, lambda parts: parts[2].insert(0, 0)),
+        (PON, lambda parts: parts[2].__setitem__(0, "k41414141")),
         (PON, lambda parts: parts[2].append(0)),
         (PON, lambda parts: parts[8].insert(0, 0)),
         (PON, lambda parts: parts[8].__setitem__(0, 60)),
@@ -76,6 +77,7 @@ def changed(one: Hand, change: Callable[[Lists], object]) -> str:
     ],
     ids=[
         "kept free",
+        "added without a pon",
         "kept free at the end",
         "kept free after a pon",
         "drawn after a pon",

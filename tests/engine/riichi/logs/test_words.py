@@ -17,6 +17,7 @@ from tests.support.hands import LIABLE, QUIET, SCATTERED, game, hand
 
 C, A, B = QUIET
 DRAWN = replace(hand(f"{C} | {SCATTERED} | {A} | {B}", "e=9m s=9m"), ending=Ending((), Draw.EXHAUSTIVE))
+WON = hand(f"{C} | {A} | 56p 123456789m 55z | {B}", "e=4p", wins="west east 2 han 40 fu")
 WORDS: Mapping[Draw, Mapping[str, str]] = {
     Draw.EXHAUSTIVE: {
         "tenhou6": "流局 全員聴牌 全員不聴 Ryuukyoku Exhaustive_Draw",
@@ -105,6 +106,21 @@ def test_a_draw_has_its_words(draw: Draw, format: str, word: str) -> None:
 def test_other_words_are_quoted(format: str, word: str) -> None:
     with pytest.raises(LogError, match=word):
         read_text(drawn_by(format, word))
+
+
+@pytest.mark.parametrize(
+    ("parts", "is_read"), [(0, False), (1, False), (2, True), (3, False), (5, False), (7, False), (8, False)]
+)
+def test_a_result_has_its_changes_and_its_wins(parts: int, is_read: bool) -> None:
+    """One to three of them."""
+    whole = json.loads(json.dumps(logs.tenhou6(game(WON))))
+    _, changes, win = whole["log"][0][16]
+    whole["log"][0][16] = ["和了", *([changes, win] * 4)[:parts]]
+    if is_read:
+        assert len(read_text(json.dumps(whole))[0].hands[0].ending.wins) == 1
+    else:
+        with pytest.raises(LogError, match="a win has its changes"):
+            read_text(json.dumps(whole))
 
 
 @pytest.mark.parametrize("dealer", range(4))
