@@ -64,34 +64,9 @@ MODULES = (
     "callwise.riichi.hand.waiting",
     "callwise.riichi.furiten.way_out",
     "callwise.riichi.calls.winning",
-    "callwise.riichi.logs.acts",
-    "callwise.riichi.logs.entries",
-    "callwise.riichi.logs.links",
-    "callwise.riichi.logs.majiang",
-    "callwise.riichi.logs.mjai",
-    "callwise.riichi.logs.mjlog",
-    "callwise.riichi.logs.moments.discards",
-    "callwise.riichi.logs.moments.ends",
-    "callwise.riichi.logs.moments.finding",
-    "callwise.riichi.logs.moments.moment",
-    "callwise.riichi.logs.moments.turns",
-    "callwise.riichi.logs.moments.watching",
-    "callwise.riichi.logs.moments.writing",
-    "callwise.riichi.logs.order",
-    "callwise.riichi.logs.pages",
-    "callwise.riichi.logs.paying",
-    "callwise.riichi.logs.playing",
-    "callwise.riichi.logs.reading",
-    "callwise.riichi.logs.recorded",
-    "callwise.riichi.logs.soul",
-    "callwise.riichi.logs.soul_offers",
-    "callwise.riichi.logs.soul_shapes",
-    "callwise.riichi.logs.strict",
-    "callwise.riichi.logs.tenhou6",
     "callwise.riichi.logs.values",
-    "callwise.riichi.logs.wins",
 )
-"""The modules that rule, and those that read and retell recorded games, one to a line."""
+"""The modules that rule, and some of those that read what is ruled on, one to a line."""
 
 TESTS = ("tests/engine", "engine/callwise/american", "engine/callwise/riichi")
 """Files of tests, and modules with examples in their docstrings."""
