@@ -21,8 +21,9 @@ const isWorker = "WorkerGlobalScope" in globalThis;
 export const version = VERSION;
 
 /**
- * News for `boot.js`.  `way` is how Python got there; `why` it didn't get there from the image.
- * @typedef {{step?: string, loaded?: number, total?: number, failed?: string, detail?: string, way?: string, why?: string}} News
+ * News for `boot.js`.  `way` is how Python got there; `why` it didn't get there from the image;
+ * `lock` is what this worker holds.
+ * @typedef {{lock?: string, step?: string, loaded?: number, total?: number, failed?: string, detail?: string, way?: string, why?: string}} News
  */
 
 /** @type {(news: News) => void} */
@@ -50,7 +51,7 @@ let begun;
 if (isWorker) {
   // Pyodide calls it to learn what worker this is; no module has it, and Trusted Types would report that it was tried.
   Object.assign(globalThis, { importScripts: undefined });
-  /** The page feels the pulse here: nothing else tells it that a worker was ended. */
+  /** Where there are no locks the page asks here whether this worker is there: nothing else tells it that one was ended. */
   const { port1: answers, port2: pulse } = new MessageChannel();
   /** @type {Map<string, {resolve: (value: any) => void, reject: (error: any) => void}>} */
   const awaited = new Map();
@@ -69,6 +70,13 @@ if (isWorker) {
     else data.onmessage = hear;
   };
   globalThis.postMessage({ callwise: { pulse } }, { transfer: [pulse] });
+  /** Held for as long as this worker lives, even while Python computes: a page that gets it knows that the worker is gone. */
+  const lock = `callwise worker ${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
+  const hold = () => {
+    tell({ lock });
+    return new Promise(() => {});
+  };
+  navigator.locks?.request(lock, hold).catch(() => {}); // refused, the worker is asked at the port
   globalThis.addEventListener("unhandledrejection", ({ reason }) => {
     if (!isFalling) fail(reason);
   });

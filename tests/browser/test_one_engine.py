@@ -93,16 +93,16 @@ def server(quick: SiteServer) -> SiteServer:
 class Tab(Protocol):
     """Opens another tab of the site: `tab("b")`.  Its engine is asleep; its name stands in what its engine replies."""
 
-    def __call__(self, name: str, *, at: str = "ask", patience: int = 10_000) -> Page: ...
+    def __call__(self, name: str, *, at: str = "ask") -> Page: ...
 
 
 @pytest.fixture
 def tab(context: BrowserContext, server: SiteServer) -> Tab:
     """Open tabs, all in one browser."""
 
-    def tab(name: str, *, at: str = "ask", patience: int = 10_000) -> Page:
+    def tab(name: str, *, at: str = "ask") -> Page:
         page = context.new_page()
-        page.goto(server.at(f"{at}/?name={name}&patience={patience}"))
+        page.goto(server.at(f"{at}/?name={name}"))
         until(page, "Boolean(globalThis.engine)")
         return page
 

@@ -40,7 +40,7 @@ ASK = """
 import { Engine } from "./engine.00000000.js";
 const given = new URLSearchParams(location.search);
 const { engine: base, digest } = document.body.dataset;
-const engine = new Engine({ base, digest, patience: Number(given.get("patience") ?? 10_000) });
+const engine = new Engine({ base, digest });
 const states = [];
 engine.subscribe((state) => states.push(state));
 const replies = [];

@@ -122,12 +122,12 @@ def written(root: Path, write: Callable[[Path], EngineManifest] = engine_in) -> 
 
 class Visit(Protocol):
     """
-    Opens the page; milliseconds that its engine may stand still (`stall`) or take to answer (`patience`).
+    Opens the page; `stall` is how many milliseconds its engine may stand still before that is told.
 
     What the address says beside that is `query`.
     """
 
-    def __call__(self, *, stall: int = 15_000, patience: int = 10_000, query: str = "") -> Page: ...
+    def __call__(self, *, stall: int = 15_000, query: str = "") -> Page: ...
 
 
 def opened(page: Page, server: SiteServer, query: str = "", **options: int) -> Page:

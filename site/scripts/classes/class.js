@@ -376,7 +376,11 @@ slot("which").addEventListener("change", () => {
 wireHanding(slot("handing"), { take, say, tried, largest: LARGEST_FILE });
 engine.subscribe((state) => showEngine(slot("handing"), slot("engine"), state));
 // What reads receipts is there before there are any.
-engine.subscribe(({ phase }) => phase === "ready" && void receiptsIn(engine, [{ text: "", from: "" }]).catch(() => {}));
+const warm = engine.subscribe(({ phase }) => {
+  if (phase !== "ready") return;
+  warm();
+  void receiptsIn(engine, [{ text: "", from: "" }]).catch(() => {});
+});
 slot("engine").addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && engine.retry());
 void fetchTiles().catch(() => {});
 show();

@@ -6,6 +6,8 @@
 
 import { CORE, WORKER, INTERPRETER, AHEAD, PAGE } from "./files.js";
 import { withoutStorage } from "../../engine/storage.js";
+import { clock } from "./clock.js";
+import { Watch } from "./watch.js";
 
 const here = new URL(import.meta.url);
 
@@ -23,20 +25,20 @@ const addressOf = (path, renewal) => new URL(RENEWED.includes(path) ? path + ren
 const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
 const TAGS = ["py-config", "mpy-config"];
 
-/** A running worker is asked this often, in milliseconds, whether it is there; so many times without an answer, it isn't. */
-const BEAT = 1_000;
-const MISSED = 3;
-
 /** A worker that says nothing for so many milliseconds, although all that it needs is here, never will. */
-const DUMB = 15_000;
+const DUMB = 60_000;
 
-/** Why the engine can't run: `kind` is one word for the page, the message is for whoever mends it. */
+/**
+ * Why the engine can't run: `kind` is one word for the page, the message is for whoever mends it, and `lost` says that a
+ * worker that was well is gone.
+ */
 class EngineError extends Error {
   /** @param {string} kind @param {string} detail */
-  constructor(kind, detail) {
+  constructor(kind, detail, lost = false) {
     super(detail);
     this.name = "EngineError";
     this.kind = kind;
+    this.lost = lost;
   }
 }
 
@@ -107,7 +109,7 @@ const isPlainAskedFor = () => new URLSearchParams(location.search).get("engine")
  * A running engine.
  * @typedef {object} Running
  * @property {(text: string) => Promise<string>} ask
- * @property {Promise<never>} broken rejects when the worker dies
+ * @property {Promise<never>} broken rejects when the worker dies, or computes for ever
  * @property {"image" | "plain"} way how it got there: restored from the image, or installed
  * @property {string} [why] why it wasn't restored
  * @property {"worker" | "page"} place where it runs: on the page's own thread only where a worker can't be had
@@ -234,14 +236,15 @@ function begunBeside({ renewal, plain, heard, signal }) {
 async function inWorker(PyWorker, helper, { renewal, heard, signal }) {
   /** @type {Worker | undefined} */
   let worker;
-  /** @type {(kind: string, detail: string) => void} */
+  /** @type {(kind: string, detail: string, lost?: boolean) => void} */
   let giveUp = () => {};
   /** @type {Promise<never>} */
   const broken = new Promise((_, reject) => {
-    giveUp = (kind, detail) => {
+    giveUp = (kind, detail, lost) => {
+      watch.end();
       worker?.terminate();
       helper.worker.terminate();
-      reject(new EngineError(kind, detail));
+      reject(new EngineError(kind, detail, lost));
     };
   });
   broken.catch(() => {});
@@ -251,6 +254,15 @@ async function inWorker(PyWorker, helper, { renewal, heard, signal }) {
   let came = {};
   /** @type {MessagePort | undefined} */
   let pulse;
+  let isReady = false;
+  const watch = new Watch({
+    clock,
+    locks: navigator.locks,
+    ping: () => pulse?.postMessage(""),
+    isSeen: () => !document.hidden,
+    onGone: () => giveUp("stopped", "the worker is gone", true),
+    onEndless: () => giveUp("endless", "a question took too long"),
+  });
   /** @type {(nothing: undefined) => void} */
   let leave = () => {};
   const dumb = new Promise((resolve) => (leave = resolve));
@@ -259,7 +271,7 @@ async function inWorker(PyWorker, helper, { renewal, heard, signal }) {
     worker = made;
     made.addEventListener("error", (event) => {
       event.preventDefault();
-      giveUp("engine", event.message ?? "the worker couldn’t be made");
+      giveUp("engine", event.message ?? "the worker couldn’t be made", isReady);
     });
     made.addEventListener("message", (event) => {
       const news = event.data?.callwise;
@@ -267,8 +279,12 @@ async function inWorker(PyWorker, helper, { renewal, heard, signal }) {
       clearTimeout(silence);
       event.stopImmediatePropagation();
       const { failed, detail, ...rest } = news;
-      if (news.pulse) (pulse = /** @type {MessagePort} */ (news.pulse)).postMessage(helper.port, [helper.port]);
-      else if (failed) giveUp(failed, detail);
+      if (news.pulse) {
+        pulse = /** @type {MessagePort} */ (news.pulse);
+        pulse.onmessage = () => watch.answersPing();
+        pulse.postMessage(helper.port, [helper.port]);
+      } else if (news.lock) watch.holds(news.lock);
+      else if (failed) giveUp(failed, detail, isReady);
       else if (news.way) came = news;
       else heard.engine(rest, "worker");
     });
@@ -278,18 +294,18 @@ async function inWorker(PyWorker, helper, { renewal, heard, signal }) {
   try {
     const ready = await Promise.race([made, broken, dumb]);
     if (!ready) {
+      watch.end();
       worker?.terminate();
       helper.worker.terminate();
       return undefined;
     }
     const { sync } = ready;
-    let open = 0;
+    isReady = true;
+    watch.begin();
     const ask = (/** @type {string} */ text) => {
-      open++;
-      return sync.handle(text).finally(() => open--);
+      watch.asked();
+      return sync.handle(text).finally(() => watch.answered());
     };
-    const stopFeeling = feel(/** @type {MessagePort} */ (pulse), () => open > 0, () => giveUp("stopped", "the worker is gone"));
-    broken.catch(stopFeeling);
     return /** @type {Running} */ ({ ask, broken, ...came, place: "worker" });
   } catch (/** @type {any} */ error) {
     giveUp("engine", error.message);
@@ -332,28 +348,4 @@ async function onPage({ renewal, plain, heard, signal }) {
   } catch (/** @type {any} */ error) {
     throw failure ?? new EngineError("engine", error.message);
   }
-}
-
-/**
- * Feel the pulse of a running worker: a browser that ends one tells nobody.  A page that nobody sees doesn't ask, nor one
- * that waits for a ruling, which has a limit of its own.
- * @param {MessagePort} pulse
- * @param {() => boolean} isBusy
- * @param {() => void} onGone
- * @returns {() => void} stops it
- */
-function feel(pulse, isBusy, onGone) {
-  let missed = 0;
-  pulse.onmessage = () => {
-    missed = 0;
-  };
-  const heart = setInterval(() => {
-    if (document.hidden || isBusy()) missed = 0;
-    else if (missed === MISSED) onGone();
-    else {
-      missed++;
-      pulse.postMessage("");
-    }
-  }, BEAT);
-  return () => clearInterval(heart);
 }

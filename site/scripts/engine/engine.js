@@ -7,19 +7,20 @@
 import { Checked } from "./checked.js";
 
 /**
- * @typedef {"file" | "memory" | "unsupported" | "stopped" | "engine"} Reason
+ * @typedef {"file" | "memory" | "unsupported" | "stopped" | "endless" | "engine"} Reason
  *   file: a part could not be fetched whole; memory: the device has too little; unsupported: the browser lacks what
- *   `detail` names; stopped: it ran and then fell silent or died; engine: a fault of ours
+ *   `detail` names; stopped: it ran and then died, more often than it is replaced; endless: a question took too long; engine:
+ *   a fault of ours
  */
 
 /**
- * @typedef {{phase: "asleep", silent?: undefined, reason?: undefined}
+ * @typedef {{phase: "asleep", silent?: undefined, busy?: undefined, reason?: undefined}
  *   | {phase: "starting", step: "fetching" | "booting" | "installing", loaded: number, total: number, silent: number,
- *     reason?: undefined}
- *   | {phase: "ready", silent?: undefined, reason?: undefined}
- *   | {phase: "failed", reason: Reason, detail: string, silent?: undefined}} State
+ *     busy?: undefined, reason?: undefined}
+ *   | {phase: "ready", busy?: number, silent?: undefined, reason?: undefined}
+ *   | {phase: "failed", reason: Reason, detail: string, silent?: undefined, busy?: undefined}} State
  *   `loaded` and `total` are bytes; `total` is 0 until it is known; `silent` are milliseconds for which nothing new was
- *   heard, 0 while there is news
+ *   heard, 0 while there is news; `busy` are milliseconds that a question has taken so far, if they are many
  */
 
 /**
@@ -27,7 +28,7 @@ import { Checked } from "./checked.js";
  * @typedef {object} Question
  * @property {string} text
  * @property {number} sent how often it was put
- * @property {ReturnType<typeof setTimeout>} [silence]
+ * @property {number} since when it was put last
  * @property {(reply: string) => void} settle
  * @property {(error: Error) => void} reject
  */
@@ -53,12 +54,17 @@ const SENTENCES = {
   file: "Part of the referee didn’t download. Check your connection and try again.",
   memory: "This device has too little free memory for the referee.",
   unsupported: "This browser can’t run the referee: it has no",
+  busy: "The referee is still working on it",
   stopped: "The referee has stopped.",
+  endless: "The referee worked on this for too long, so it was stopped.",
   engine: "The referee couldn’t start.",
 };
 
 /** @param {number} bytes */
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+
+/** @param {number} milliseconds */
+const seconds = (milliseconds) => `${Math.round(milliseconds / 1000)} seconds`;
 
 /**
  * A state in one plain sentence.
@@ -67,16 +73,17 @@ const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 export function says(state) {
   if (state.reason === "unsupported") return `${SENTENCES.unsupported} ${state.detail}.`;
   if (state.phase === "failed") return SENTENCES[state.reason] ?? SENTENCES.engine;
+  if (state.busy) return `${SENTENCES.busy}: ${seconds(state.busy)} so far.`;
   if (state.phase !== "starting") return SENTENCES[state.phase];
   const bytes = state.total ? `: ${megabytes(state.loaded)} of ${megabytes(state.total)} MB` : "";
-  const silence = state.silent ? ` No progress for ${Math.round(state.silent / 1000)} seconds. Still trying.` : "";
+  const silence = state.silent ? ` No progress for ${seconds(state.silent)}. Still trying.` : "";
   return (state.step === "fetching" ? `${SENTENCES.fetching}${bytes}.` : SENTENCES[state.step]) + silence;
 }
 
 export class Engine {
   #starter;
   #stall;
-  #patience;
+  #slow;
   /** @type {State} */
   #state = { phase: "asleep" };
   /** @type {Set<(state: State) => void>} */
@@ -86,18 +93,20 @@ export class Engine {
   /** @type {{ask(text: string): Promise<string>} | undefined} */
   #running;
   #abort = new AbortController();
+  /** Looks how long questions have taken. @type {ReturnType<typeof setTimeout> | undefined} */
+  #watch;
 
   /**
    * @param {object} options
    * @param {string | URL} options.base the folder of `start.js`, ending in a slash
    * @param {string} options.digest that of `start.js`, SHA-256 in base 64
    * @param {number} [options.stall] milliseconds without news after which it is told that there is none
-   * @param {number} [options.patience] milliseconds that a running engine may take for an answer
+   * @param {number} [options.slow] milliseconds that a question may take before it is told how long it takes
    */
-  constructor({ base, digest, stall = 15_000, patience = 10_000 }) {
+  constructor({ base, digest, stall = 15_000, slow = 6_000 }) {
     this.#starter = new Checked(new URL("start.js", new URL(base, document.baseURI)), digest);
     this.#stall = stall;
-    this.#patience = patience;
+    this.#slow = slow;
     // A page that was put aside as it fetched is never given the rest: WebKit breaks the fetches off.
     addEventListener("pageshow", ({ persisted }) => {
       if (persisted && ["starting", "failed"].includes(this.#state.phase)) void this.#start(false);
@@ -130,11 +139,12 @@ export class Engine {
   }
 
   /**
-   * After a failure, or where a start is silent: end what is left of the old engine and start a new one, which trusts no
-   * copy that the browser kept.  Questions that wait are asked again.
+   * After a failure, or where a start is silent or a question takes long: end what is left of the old engine and start a
+   * new one, which trusts no copy that the browser kept.  Questions that wait are asked again.
    */
   retry() {
-    if (this.#state.phase === "failed" || this.#state.silent) void this.#start(true);
+    const { phase, silent, busy } = this.#state;
+    if (phase === "failed" || silent || busy) void this.#start(true);
   }
 
   /**
@@ -153,6 +163,7 @@ export class Engine {
       const question = {
         text: JSON.stringify({ method, params }),
         sent: 0,
+        since: 0,
         settle: (reply) => {
           const { result, error } = JSON.parse(reply);
           if (error) question.reject(new Refusal(error));
@@ -174,8 +185,21 @@ export class Engine {
 
   /** @param {Question} question */
   #forget(question) {
-    clearTimeout(question.silence);
     this.#questions.delete(question);
+    if (!this.#questions.size && this.#state.busy) this.#become({ phase: "ready" });
+  }
+
+  /** Tell for how long a question has been at the engine, as long as that is long. */
+  #look() {
+    if (this.#watch) return;
+    this.#watch = setTimeout(() => {
+      this.#watch = undefined;
+      if (!this.#running || !this.#questions.size) return;
+      const busy = performance.now() - Math.min(...[...this.#questions].map(({ since }) => since));
+      if (busy >= this.#slow) this.#become({ phase: "ready", busy });
+      else if (this.#state.busy) this.#become({ phase: "ready" });
+      this.#look();
+    }, this.#slow);
   }
 
   /** @param {State} state */
@@ -219,18 +243,15 @@ export class Engine {
       }
     } catch (/** @type {any} */ error) {
       clearTimeout(watch);
-      this.#fail(this.#running ? "stopped" : (error.kind ?? "engine"), error.message, signal);
+      this.#fail(this.#running && error.kind !== "endless" ? "stopped" : (error.kind ?? "engine"), error.message, signal);
       error.revived?.then(() => this.#abort.signal === signal && this.#start(false));
     }
   }
 
-  /** The engine went elsewhere and is on its way anew: what it was asked is asked again. */
+  /** The engine is on its way anew, here or in another page: what it was asked is asked again. */
   #takeBack() {
     this.#running = undefined;
-    for (const question of this.#questions) {
-      clearTimeout(question.silence);
-      question.sent--;
-    }
+    for (const question of this.#questions) question.sent--;
   }
 
   /**
@@ -243,7 +264,6 @@ export class Engine {
     this.#abort.abort();
     this.#running = undefined;
     for (const question of this.#questions) {
-      clearTimeout(question.silence);
       if (question.sent > 1) question.reject(new Error("the engine stopped twice over this question"));
     }
     this.#become({ phase: "failed", reason, detail });
@@ -257,10 +277,8 @@ export class Engine {
   async #put(question, running) {
     const { signal } = this.#abort;
     question.sent++;
-    question.silence = setTimeout(
-      () => this.#fail("stopped", `no answer for ${this.#patience} ms`, signal),
-      this.#patience,
-    );
+    question.since = performance.now();
+    this.#look();
     try {
       const reply = await running.ask(question.text);
       if (!signal.aborted) question.settle(reply);

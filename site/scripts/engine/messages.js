@@ -3,7 +3,14 @@
 /** @typedef {import("./election.js").Message} Message */
 
 /** What the engine can fail of. */
-export const REASONS = ["file", "memory", "unsupported", "stopped", "engine"];
+export const REASONS = ["file", "memory", "unsupported", "stopped", "endless", "engine"];
+
+/**
+ * Why the engine failed, in one of those words.
+ * @param {{kind?: string}} error
+ * @param {boolean} ran whether it was running
+ */
+export const reasonOf = ({ kind = "" }, ran) => (ran && kind !== "endless" ? "stopped" : REASONS.includes(kind) ? kind : "engine");
 
 /** The longest text that goes to another page, in characters.  The engine refuses a question long before. */
 const LONGEST = 4_000_000;

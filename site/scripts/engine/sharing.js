@@ -5,7 +5,7 @@
  */
 
 import { APART, TICK, SILENCE, next } from "./election.js";
-import { REASONS, isMessage } from "./messages.js";
+import { isMessage, reasonOf } from "./messages.js";
 import { opened } from "./opened.js";
 
 /** @typedef {import("./election.js").State} State */
@@ -295,24 +295,24 @@ export class Sharing {
     const tell = (state) => {
       if (!signal.aborted) this.#happen({ type: "told", state, now: this.#means.clock.now() });
     };
-    const fail = (/** @type {string} */ kind, /** @type {Error} */ { message }) => {
-      if (signal.aborted) return;
-      this.#engine = undefined;
-      tell({ phase: "failed", kind, detail: message.slice(0, 1_000) });
-      booting.abort();
+    const onProgress = (/** @type {Parameters<Required<Options>["onProgress"]>[0]} */ { step, loaded, total }) => {
+      if (!signal.aborted) this.#engine = undefined;
+      tell({ phase: "starting", step, loaded, total });
     };
     try {
-      const engine = await this.#means.boot({
-        onProgress: ({ step, loaded, total }) => tell({ phase: "starting", step, loaded, total }),
-        signal,
-        again,
-      });
-      signal.throwIfAborted();
-      this.#engine = engine;
-      engine.broken.catch((error) => fail("stopped", error));
-      tell({ phase: "ready" });
+      for (let coming = this.#means.boot({ onProgress, signal, again }); ; ) {
+        const engine = await coming;
+        signal.throwIfAborted();
+        this.#engine = engine;
+        tell({ phase: "ready" });
+        coming = engine.broken;
+      }
     } catch (/** @type {any} */ error) {
-      fail(REASONS.includes(error.kind) ? error.kind : "engine", error);
+      if (signal.aborted) return;
+      const kind = reasonOf(error, Boolean(this.#engine));
+      this.#engine = undefined;
+      tell({ phase: "failed", kind, detail: error.message.slice(0, 1_000) });
+      booting.abort();
     }
   }
 

@@ -8,6 +8,8 @@
  */
 
 import { bootEngine } from "./boot.js";
+import { clock } from "./clock.js";
+import { lasting } from "./lasting.js";
 import { Sharing } from "./sharing.js";
 
 /** @typedef {import("./sharing.js").Options} Options */
@@ -30,7 +32,7 @@ const LOCKED = 10_000;
  * @param {Options} options
  * @returns {Promise<Running>}
  */
-async function boot({ onProgress = () => {}, signal, again = false }) {
+async function bootOne({ onProgress = () => {}, signal, again = false }) {
   let tell = onProgress;
   /** @param {Parameters<typeof onProgress>[0]} progress */
   const told = (progress) => tell(progress);
@@ -39,18 +41,8 @@ async function boot({ onProgress = () => {}, signal, again = false }) {
   return engine;
 }
 
-const clock = {
-  now: () => performance.now(),
-  date: () => Date.now(),
-  after(/** @type {number} */ time, /** @type {() => void} */ then) {
-    const timer = setTimeout(then, time);
-    return () => clearTimeout(timer);
-  },
-  every(/** @type {number} */ time, /** @type {() => void} */ then) {
-    const timer = setInterval(then, time);
-    return () => clearInterval(timer);
-  },
-};
+/** @param {Options} options */
+const boot = (options) => lasting(bootOne, options, clock);
 
 /**
  * The lock, where it was free as this page came; what it is kept for is told to `keep`, and `over` ends when it is given back.

@@ -16,8 +16,8 @@ const line = slot("engine");
 const form = document.createElement("form");
 engine.subscribe((state) => {
   showEngine(form, line, state);
-  // What is ready needs no word here: nothing waits to be asked.
-  if (state.phase === "ready") line.replaceChildren();
+  // What is ready needs no word here, unless it takes long.
+  if (state.phase === "ready" && !state.busy) line.replaceChildren();
 });
 line.addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && engine.retry());
 

@@ -7,6 +7,9 @@ import { says } from "../engine/engine.js";
 /** A browser that can't run the engine won't after another try either. */
 const HOPELESS = "unsupported";
 
+/** An answer that takes no longer than this, in milliseconds, is waited for: nobody is offered to try again. */
+const BIDES = 15_000;
+
 const STAND_IN = "Saved rulings are shown instead, under the puzzle’s own rules.";
 
 /**
@@ -15,16 +18,17 @@ const STAND_IN = "Saved rulings are shown instead, under the puzzle’s own rule
  * @param {import("../engine/engine.js").State} state
  */
 export function showEngine(form, line, state) {
-  const changed = line.dataset.phase !== state.phase;
-  line.dataset.phase = state.phase;
-  if (changed) line.replaceChildren(...parts(state));
+  const phase = state.busy ? "working" : state.phase;
+  const changed = line.dataset.phase !== phase;
+  line.dataset.phase = phase;
+  if (changed || !line.hasChildNodes()) line.replaceChildren(...parts(state));
   const words = line.querySelector(".status-words");
   const standIn = state.phase === "failed" && form.dataset.recordings;
   if (words) words.textContent = standIn ? `${says(state)} ${STAND_IN}` : says(state);
   const bar = line.querySelector("progress");
   if (bar && state.phase === "starting") fill(bar, state);
   const retry = line.querySelector("button");
-  if (retry) retry.hidden = state.phase === "starting" && !state.silent;
+  if (retry) retry.hidden = !(state.phase === "failed" || state.silent || (state.busy ?? 0) >= BIDES);
 }
 
 /**
@@ -51,7 +55,7 @@ function parts(state) {
     bar.ariaLabel = "Loading the referee";
     made.push(bar);
   }
-  if (state.phase !== "ready" && state.reason !== HOPELESS) {
+  if (state.reason !== HOPELESS) {
     const retry = Object.assign(make("button", "btn btn-quiet"), { type: "button", textContent: "Try again" });
     retry.dataset.act = "retry";
     made.push(retry);

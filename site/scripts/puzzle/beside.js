@@ -9,6 +9,7 @@ import { showEngine } from "../page/status.js";
  * @param {object} [source] what the engine takes for the puzzle, if it is to rule on it
  */
 export function tellEngine(form, line, engine, source) {
-  showEngine(form, line, engine.state);
-  if (source && engine.state.phase === "ready") void import("./ahead.js").then(({ askAhead }) => askAhead(form, engine, source), () => {});
+  const { state } = engine;
+  showEngine(form, line, state);
+  if (source && state.phase === "ready" && !state.busy) void import("./ahead.js").then(({ askAhead }) => askAhead(form, engine, source), () => {});
 }

@@ -26,7 +26,7 @@ def server(site: Site) -> Iterator[SiteServer]:
 def visit(page: Page, server: SiteServer) -> Visit:
     """Open the page, with options for its engine, which is still asleep."""
 
-    def visit(*, stall: int = 15_000, patience: int = 10_000, query: str = "") -> Page:
-        return opened(page, server, query, stall=stall, patience=patience)
+    def visit(*, stall: int = 15_000, query: str = "") -> Page:
+        return opened(page, server, query, stall=stall)
 
     return visit

@@ -1,4 +1,4 @@
-/** The engine as a page sees it, over a start that is no more than an echo. */
+/** The engine as a page sees it, over a start that tests hold in their hands. */
 
 import assert from "node:assert/strict";
 import { mkdtemp, writeFile } from "node:fs/promises";
@@ -8,30 +8,135 @@ import { test } from "node:test";
 import { setTimeout as passed } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 
-import { Engine } from "../../../site/scripts/engine/engine.js";
+import { Engine, says } from "../../../site/scripts/engine/engine.js";
 
-const PATIENCE = 50;
-const START = `
-globalThis.put = [];
-export const startEngine = async () => ({
-  ask: async (text) => (put.push(text), JSON.stringify({ result: JSON.parse(text).method })),
-  broken: new Promise(() => {}),
-});`;
+const SLOW = 20;
 
-test("what is asked as the engine becomes ready is put once, and its clock ends with the answer", async () => {
+/** What was put to the engine, and what answers it. @type {{method: string, reply: (result: unknown) => void}[]} */
+let put = [];
+/** Ends the engine that runs: in another in its place, or in an error. */
+let end = { next: (/** @type {object} */ _running) => {}, fail: (/** @type {Error} */ _error) => {} };
+
+function running() {
+  const broken = new Promise((next, fail) => (end = { next, fail }));
+  broken.catch(() => {});
+  const ask = (/** @type {string} */ text) =>
+    new Promise((done) => put.push({ method: JSON.parse(text).method, reply: (result) => done(JSON.stringify({ result })) }));
+  return { ask, broken };
+}
+
+/** What the engine was started with last. @type {{again: boolean, onProgress: (progress: object) => void}} */
+let given;
+
+/** An engine, and what its page was told of it. */
+async function asleep() {
+  put = [];
+  globalThis.starts = async (/** @type {typeof given} */ options) => {
+    given = options;
+    return running();
+  };
   const folder = await mkdtemp(join(tmpdir(), "engine-"));
-  await writeFile(join(folder, "start.js"), START);
+  await writeFile(join(folder, "start.js"), "export const startEngine = (options) => globalThis.starts(options);");
   await writeFile(join(folder, "package.json"), '{"type": "module"}');
   Object.assign(globalThis, { addEventListener() {}, trusted: { createScriptURL: String } });
   const element = { toggleAttribute() {}, append: (/** @type {{onload: () => void}} */ script) => void script.onload() };
   globalThis.document = /** @type {any} */ ({ documentElement: element, head: element, createElement: () => ({}) });
-  const engine = new Engine({ base: `${pathToFileURL(folder)}/`, digest: "", patience: PATIENCE });
+  const engine = new Engine({ base: `${pathToFileURL(folder)}/`, digest: "", slow: SLOW });
+  /** @type {import("../../../site/scripts/engine/engine.js").State[]} */
+  const states = [];
+  engine.subscribe((state) => states.push(state));
+  return { engine, states };
+}
+
+/** Wait until something is so. @param {() => unknown} so */
+async function until(so) {
+  for (let turn = 0; !so(); turn++) {
+    assert.ok(turn < 2_000, String(so));
+    await passed(1);
+  }
+}
+
+const methods = () => put.map(({ method }) => method);
+
+test("what is asked as the engine becomes ready is put once", async () => {
+  const { engine } = await asleep();
   const answers = [engine.ask("before", {})];
   engine.subscribe(({ phase }) => {
-    if (phase === "ready") answers.push(engine.ask("as it is", {}));
+    if (phase === "ready" && answers.length < 2) answers.push(engine.ask("as it is", {}));
   });
-  assert.deepEqual([await answers[0], await answers[1]], ["before", "as it is"]);
-  await passed(2 * PATIENCE);
-  assert.deepEqual(globalThis.put.map((/** @type {string} */ text) => JSON.parse(text).method), ["before", "as it is"]);
+  await until(() => put.length === 2);
+  for (const { method, reply } of put) reply(method);
+  assert.deepEqual(await Promise.all(answers), ["before", "as it is"]);
+  await passed(2 * SLOW);
+  assert.deepEqual(methods(), ["before", "as it is"]);
+  assert.deepEqual(engine.state, { phase: "ready" });
+});
+
+test("a question is waited for however long it takes, and the words say how long that is so far", async () => {
+  const { engine, states } = await asleep();
+  const answer = engine.ask("slow", {});
+  await until(() => (engine.state.busy ?? 0) > 5 * SLOW);
   assert.equal(engine.state.phase, "ready");
+  put[0].reply("at last");
+  assert.equal(await answer, "at last");
+  assert.deepEqual(engine.state, { phase: "ready" });
+  const told = states.length;
+  await passed(3 * SLOW);
+  assert.equal(states.length, told);
+  assert.match(says({ phase: "ready", busy: 12_300 }), / 12 seconds /);
+});
+
+test("each question’s time begins when it is put", async () => {
+  const { engine } = await asleep();
+  const slow = engine.ask("slow", {});
+  await until(() => (engine.state.busy ?? 0) > 5 * SLOW);
+  const later = engine.ask("later", {});
+  put[0].reply("at last");
+  await slow;
+  await until(() => engine.state.busy === undefined || engine.state.busy < 3 * SLOW);
+  put[1].reply("too");
+  assert.equal(await later, "too");
+});
+
+test("what an engine that is lost was asked is asked again of the one in its place", async () => {
+  const { engine, states } = await asleep();
+  const answer = engine.ask("one", {});
+  await until(() => put.length);
+  for (let nth = 1; nth <= 3; nth++) {
+    given.onProgress({ step: "booting", loaded: 0, total: 0 });
+    end.next(running());
+    await until(() => put.length === nth + 1);
+  }
+  put[3].reply("answered");
+  assert.equal(await answer, "answered");
+  assert.deepEqual(methods(), Array(4).fill("one"));
+  assert.ok(states.every(({ phase }) => phase !== "failed"));
+});
+
+test("a question that never ends is said so, asked again once, and then given up", async () => {
+  const { engine } = await asleep();
+  const answer = engine.ask("for ever", {});
+  await until(() => put.length);
+  end.fail(Object.assign(new Error("a question took too long"), { kind: "endless" }));
+  await until(() => engine.state.phase === "failed");
+  assert.deepEqual([engine.state.reason, engine.waiting], ["endless", 1]);
+  engine.retry();
+  await until(() => put.length === 2);
+  end.fail(Object.assign(new Error("a question took too long"), { kind: "endless" }));
+  await assert.rejects(answer);
+  assert.equal(engine.waiting, 0);
+});
+
+test("whoever won’t wait for a slow answer may start the engine anew, and only then", async () => {
+  const { engine } = await asleep();
+  const answer = engine.ask("slow", {});
+  await until(() => put.length);
+  engine.retry();
+  assert.equal(engine.state.phase, "ready");
+  await until(() => engine.state.busy);
+  engine.retry();
+  await until(() => put.length === 2);
+  assert.equal(given.again, true);
+  put[1].reply("at last");
+  assert.equal(await answer, "at last");
 });

@@ -4,6 +4,7 @@
  * A page may freeze: then nothing reaches it, and no timer of its own runs, until it thaws.
  */
 
+import { opened } from "../../../site/scripts/engine/opened.js";
 import { Sharing } from "../../../site/scripts/engine/sharing.js";
 
 // As on a host without HTTPS, and in a frame that is shut in.
@@ -160,8 +161,11 @@ export class Page {
   free = () => {};
   /** Tells how far its engine is. */
   tell = (/** @type {number} */ _loaded) => {};
-  /** @type {() => void} */
+  /** @type {(kind?: string) => void} */
   lose = () => {};
+  /** Its engine is lost, and another takes its place once `replaced` ends. */
+  replace = async () => {};
+  replaced = opened();
   /** @type {import("../../../site/scripts/engine/sharing.js").Running | undefined} */
   running;
   /** @type {string[]} */
@@ -190,10 +194,21 @@ export class Page {
     this.tell(3);
     const kind = this.trouble === "held" ? await new Promise((free) => (this.free = free)) : this.trouble;
     if (kind) throw Object.assign(new Error("as the test wants"), { kind });
-    const broken = new Promise((_, reject) => (this.lose = () => reject(new Error("lost"))));
-    broken.catch(() => {});
-    const ask = async (/** @type {string} */ text) => (this.mute ? new Promise(() => {}) : `${this.name}: ${text}`);
-    return /** @type {any} */ ({ ask, broken });
+    const running = (/** @type {string} */ name) => {
+      const broken = new Promise((resolve, reject) => {
+        this.lose = (kind) => reject(Object.assign(new Error("lost"), { kind }));
+        this.replace = async () => {
+          this.mute = false;
+          onProgress({ step: "booting", loaded: 0, total: 0 });
+          await this.replaced.promise;
+          resolve(running(`${name}'`));
+        };
+      });
+      broken.catch(() => {});
+      const ask = async (/** @type {string} */ text) => (this.mute ? new Promise(() => {}) : `${name}: ${text}`);
+      return { ask, broken };
+    };
+    return /** @type {any} */ (running(this.name));
   }
 
   /** Run something of this page's, or keep it for when it thaws. @param {() => void} what */

@@ -282,6 +282,30 @@ test("an engine that is lost is said in all pages and may be tried again in any"
   assert.deepEqual([a.state, b.state], ["ready", "ready"]);
 });
 
+test("an engine in the place of one that was lost answers what all pages asked of that one, once", async () => {
+  const { browser, pages: [a, b, c] } = await started("abc");
+  a.mute = true;
+  for (const page of [a, b, c]) page.ask("open");
+  await browser.pass(TICK);
+  void a.replace();
+  await browser.pass(TICK);
+  assert.deepEqual([a.state, b.state, c.state], Array(3).fill("booting"));
+  b.ask("meanwhile");
+  await browser.pass(10 * SILENCE);
+  a.replaced.resolve(undefined);
+  await browser.pass(TICK);
+  assert.deepEqual([a.replies, b.replies, c.replies], [["a': open"], ["a': open", "a': meanwhile"], ["a': open"]]);
+  assert.deepEqual(boots(a, b, c), [false]);
+  for (const page of [a, b, c]) assert.ok(!page.states.includes("stopped"));
+});
+
+test("why an engine was stopped over a question is said in all pages", async () => {
+  const { browser, pages: [a, b] } = await started("ab");
+  a.lose("endless");
+  await browser.pass(TICK);
+  assert.deepEqual([a.state, b.state], ["endless", "endless"]);
+});
+
 test("an engine that answers nothing is started anew by whoever noticed, and one that answers isn't", async () => {
   const { browser, pages: [a, b] } = await started("ab");
   void b.start(true);
