@@ -48,7 +48,7 @@ ELEMENTS = """<!doctype html>
   content="img-src data:; style-src 'none'; script-src {site}; frame-src {site}">
 <title>An article</title>
 <link rel="icon" href="data:,">
-<script type="module" src="{site}callwise.js"></script>
+<script defer src="{site}callwise.js"></script>
 <script type="module" src="{site}callwise.js?again"></script>
 <h1>Above</h1>
 {elements}
@@ -146,6 +146,7 @@ def test_a_puzzle_is_answered_in_an_article(article: Article, width: int) -> Non
         assert page.evaluate("scrollY") == top
         height = "nth => frames[nth].getBoundingClientRect().height"
         assert page.evaluate(height, nth) == article.heights(nth)[-1]
+        assert frame.locator('[data-slot="shut"]').is_hidden()
     heard = page.evaluate("heard")
     assert {(one["type"], tuple(sorted(one))) for one in heard} == {
         ("callwise:height", ("height", "nth", "origin", "type"))
@@ -215,6 +216,25 @@ def test_one_line_puts_a_puzzle_or_a_position_on_any_page(article: Article, new_
     assert len(page.frames) == sum(addresses.values()) + 1
     assert page.evaluate("history.length") <= 2
     assert page.evaluate("Object.keys(globalThis).filter((name) => /callwise/i.test(name))") == []
+
+
+@pytest.mark.may_log("frame-src")
+def test_a_line_whose_puzzle_does_not_come_says_why(article: Article) -> None:
+    """Its link stays, and below it the page's editor reads what the page has to allow."""
+    line = (
+        f'<callwise-puzzle src="{article.server.at(embed_path(ONE.path))}"><a href="/">A puzzle</a></callwise-puzzle>'
+    )
+    text = ELEMENTS.format(site=article.server.url, elements=line)
+    text = text.replace(f"frame-src {article.server.url}", "frame-src 'none'")
+    (article.elsewhere.root / "article.html").write_text(text, "utf-8")
+    article.page.clock.install()
+    article.page.goto(article.elsewhere.at("article.html"))
+    why = article.page.locator("callwise-puzzle p")
+    expect(article.page.locator("callwise-puzzle iframe")).to_have_count(1)
+    expect(why).to_be_hidden()
+    article.page.clock.run_for(20_000)
+    expect(why).to_contain_text("frame-src")
+    expect(article.page.get_by_role("link")).to_be_visible()
 
 
 def test_nothing_of_the_engine_is_fetched_before_a_touch(article: Article) -> None:
@@ -395,6 +415,7 @@ def test_without_scripts_the_position_and_its_answer_are_there(article: Article)
     assert worked.locator(".verdicts, .clause").first.is_visible()
     assert frame.locator('button[type="submit"]').is_hidden()
     assert frame.locator('[data-slot="open"]').is_visible()
+    assert frame.locator('[data-slot="shut"]').is_hidden()
 
 
 def test_on_paper_there_is_the_question_and_the_address(page: Page, server: SiteServer) -> None:

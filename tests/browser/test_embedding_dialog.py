@@ -150,7 +150,7 @@ def test_choices_go_into_the_preview_and_every_line_and_the_usual_into_none(page
         assert given(str(frame["src"])) == choices
         assert frame["title"] == ASKS
         (_, script), (_, element), (_, link) = TagsRead(offered.line("element")).found
-        assert (script["src"], script["type"]) == (server.at("callwise.js"), "module")
+        assert script == {"defer": None, "src": server.at("callwise.js")}
         assert element["src"] == frame["src"]
         assert str(link["href"]).partition("?")[0] == server.at(ONE.path)
         _, position = called(offered.line("position"))

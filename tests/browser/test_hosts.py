@@ -25,6 +25,7 @@ from builder.assets.compress import compress
 from builder.assets.files import Files
 from builder.serving.hosts import HOST
 from builder.serving.serve import listen
+from builder.sharing.embedding import embed_path
 from callwise.ruling import Verdict
 from tests.browser.puzzles import ONE
 from tests.support.browsing import Troubles, until
@@ -32,6 +33,14 @@ from tests.support.serving import SiteServer
 
 ASK = "Ask for a ruling"
 NO_SCRIPTS = "Part of this page didn’t download. Your choice is kept."
+SHUT_IN = "This frame isn’t allowed to load the referee. Your choice is kept."
+ELSEWHERE = """<!doctype html>
+<title>An article</title>
+<script defer src="{origin}/callwise.js"></script>
+<callwise-puzzle src="{origin}/{framed}"><a href="{origin}/">A puzzle</a></callwise-puzzle>
+<iframe sandbox="allow-scripts" src="{origin}/{framed}"></iframe>
+"""
+SHUT = '[data-slot="shut"]'
 UNDER = "callwise"
 NGINX = shutil.which("nginx") or shutil.which("/usr/sbin/nginx")
 NGINX_FOLDER = Path("/etc/nginx")
@@ -174,11 +183,27 @@ def _ruled(page: Page | Frame) -> None:
 
 
 def test_a_host_of_plain_files_is_all_it_takes(browser: Browser, site_root: Path, tmp_path: Path) -> None:
-    """The engine starts, and rules."""
+    """
+    The engine starts, and rules.  Other sites can show a puzzle by one line.
+
+    A frame without `allow-same-origin` can't load its scripts from such a host.  It says so, and links to the puzzle.
+    """
     with python(site_root, tmp_path) as origin, _opened(browser, origin, ONE.path) as (page, troubles):
         _ask(page)
         _ruled(page)
         assert troubles.seen == []
+        page.goto("about:blank")
+        page.set_content(ELSEWHERE.format(origin=origin, framed=embed_path(ONE.path)))
+        expect(page.locator("callwise-puzzle a")).to_be_hidden()
+        within = page.frame_locator("callwise-puzzle iframe")
+        expect(within.get_by_role("button", name=ASK)).to_be_visible()
+        expect(within.locator(SHUT)).to_be_hidden()
+        frame = page.frame_locator("body > iframe")
+        expect(frame.locator(SHUT)).to_contain_text("allow-same-origin")
+        expect(frame.locator(SHUT)).to_be_visible()
+        assert frame.locator(f"{SHUT} a").evaluate("link => link.href") == f"{origin}/{ONE.path}"
+        frame.get_by_role("button", name=ASK).click()
+        expect(frame.get_by_role("alert")).to_have_text(SHUT_IN)
 
 
 @pytest.mark.deep
@@ -266,7 +291,7 @@ def test_a_frame_that_is_shut_in_has_a_referee_where_the_host_lets_it(
         frame.wait_for_url(f"{origin}/{ONE.path}")
         _ask(frame)
         if hosting is nginx:
-            expect(frame.get_by_role("alert")).to_have_text(NO_SCRIPTS)
+            expect(frame.get_by_role("alert")).to_have_text(SHUT_IN)
         else:
             _ruled(frame)
         assert any("CORS" in line for line in troubles.seen) == (hosting is nginx)

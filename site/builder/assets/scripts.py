@@ -91,6 +91,15 @@ def whole(entry: Path, *, outside: str = "", instead: tuple[str, Path] | None = 
     return only["code"].encode()
 
 
+def plain_script(entry: Path) -> bytes:
+    """
+    Return a module and its imports as one script that runs with or without `type="module"`, and leaves no names behind.
+
+    Raises AssetError.
+    """
+    return b'(()=>{"use strict";' + whole(entry) + b"})();"
+
+
 def add_scripts(assets: Assets, entries: Iterable[Path]) -> Mapping[Path, Sequence[str]]:
     """
     Add modules with all that they import; give for each the addresses of what it imports at once, then its own.

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from builder.assets.files import Assets, Files
 from builder.assets.fonts import BESLEY, FontFile, build_faces, font_face_css
-from builder.assets.scripts import joined, whole
+from builder.assets.scripts import joined, plain_script
 from builder.assets.styles import DRAWN, stylesheet
 from builder.folders import SCRIPTS
 from callwise.terms import Term
@@ -105,7 +105,7 @@ def write_embedding(assets: Assets, site: Files, served: Mapping[Path, Sequence[
     Raises AssetError.
     """
     (first, second) = build_faces(site, (_BOLD, _PLAIN))
-    site.put(ELEMENT, whole(SCRIPTS / "embed" / "element.js"))
+    site.put(ELEMENT, plain_script(SCRIPTS / "embed" / "element.js"))
     *parts, position = served[SCRIPTS / f"{POSITION}.js"]
     return Embedding(
         dressed={name: assets.add(f"embed-{name}.css", stylesheet(name)) for name in DRAWN},

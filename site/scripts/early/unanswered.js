@@ -10,8 +10,10 @@
 
 (() => {
   const WAITS = "Your answer is saved. The page is still loading.";
-  const why = () =>
-    location.protocol === "file:" ? "A page opened as a file can’t load the referee." : "Part of this page didn’t download.";
+  const why = () => {
+    if (location.protocol === "file:") return "A page opened as a file can’t load the referee.";
+    return origin === "null" ? "This frame isn’t allowed to load the referee." : "Part of this page didn’t download.";
+  };
 
   /** @param {HTMLFormElement} form */
   function tell(form) {

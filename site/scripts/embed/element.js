@@ -2,8 +2,10 @@
  * `<callwise-puzzle src="…"><a href="…">…</a></callwise-puzzle>`, on any page of anybody's: the puzzle in a frame, as high
  * as it says, light or dark as the page is there.
  *
- * It is served alone, under a name that stays.  A puzzle is fetched when the reader comes near it; until it is there, and
+ * It is served alone, under a name that stays, as a plain script: a module would need the host's leave
+ * (`Access-Control-Allow-Origin`).  Pages that have it as a module keep working.  A puzzle is fetched when the reader comes near it; until it is there, and
  * for good where it can't be shown, what stands in the element is seen, and where nothing does, that no puzzle is there.
+ * Why a link stays a link is said below it, as far as it can be known.
  * A frame leads to pages for frames of the site that this file came from, and nowhere else; all that is taken from it is
  * how high it wants to be, and that it has no puzzle.  Styles are set by property alone, for pages whose policy refuses
  * them in markup.
@@ -12,16 +14,26 @@
 import { SANDBOX, heightIn } from "./heard.js";
 
 const NAME = "callwise-puzzle";
-const SITE = new URL("./", import.meta.url).href;
+/** This file's own element: a module isn't told which it is. */
+const own = document.currentScript ?? [...document.scripts].find(({ src }) => /\/callwise\.js(?:[?#]|$)/.test(src));
+const SITE = new URL("./", own instanceof HTMLScriptElement ? own.src : location.href).href;
 /** How near the screen a puzzle is fetched. */
 const NEAR = "300px 0px";
 const UNNAMED = "Callwise puzzle";
+/** Milliseconds after which a frame that hasn't said how high it is may not be able to. */
+const LATE = 15_000;
+const SHUT = "The puzzle can’t load here: this page is itself in a frame whose sandbox lacks allow-same-origin.";
+const BLOCKED = `The puzzle hasn’t loaded. If this is your page, check that its content security policy allows ${new URL(SITE).origin} under frame-src.`;
 const PAINT = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/;
 
 class CallwisePuzzle extends HTMLElement {
   static observedAttributes = ["src", "title"];
 
   #words = document.createElement("slot");
+  /** Says why the puzzle isn't seen. */
+  #why = document.createElement("p");
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #late;
   /** @type {HTMLIFrameElement | undefined} */
   #frame;
   /** Where it was led last. */
@@ -32,7 +44,8 @@ class CallwisePuzzle extends HTMLElement {
 
   constructor() {
     super();
-    this.attachShadow({ mode: "open" }).append(this.#words);
+    this.attachShadow({ mode: "open" }).append(this.#words, this.#why);
+    this.#why.hidden = true;
   }
 
   connectedCallback() {
@@ -114,16 +127,23 @@ class CallwisePuzzle extends HTMLElement {
     Object.assign(frame.style, { display: "block", inlineSize: "100%", blockSize: "1px", border: "0", visibility: "hidden" });
     frame.src = this.#shown = src;
     this.#words.after(frame);
+    this.#late = setTimeout(() => {
+      this.#why.textContent = globalThis.origin === "null" && location.protocol !== "file:" ? SHUT : BLOCKED;
+      this.#why.hidden = false;
+    }, LATE);
   }
 
   /** Say that no puzzle is there, in the place of words that the element doesn't have. */
   #miss() {
+    clearTimeout(this.#late);
     this.#words.textContent = `There’s no Callwise puzzle at “${this.getAttribute("src") ?? ""}”.`;
   }
 
   /** @param {number} height in CSS pixels */
   #reveal(height) {
     const frame = /** @type {HTMLIFrameElement} */ (this.#frame);
+    clearTimeout(this.#late);
+    this.#why.hidden = true;
     Object.assign(frame.style, { blockSize: `${height}px`, visibility: "" });
     // Nobody loses the link that they are on.
     const hide = () => this.#frame === frame && (this.#words.style.display = "none");
@@ -140,6 +160,8 @@ class CallwisePuzzle extends HTMLElement {
   }
 
   #leave() {
+    clearTimeout(this.#late);
+    this.#why.hidden = true;
     this.#frame?.remove();
     this.#frame = undefined;
     this.#words.style.display = this.#words.textContent = "";

@@ -121,6 +121,18 @@
     parent.postMessage({ type: "callwise:height", height }, "*");
   }
 
+  /**
+   * Say what the page around has to allow, if this frame is shut in (`sandbox` without `allow-same-origin`) and its host
+   * doesn’t let it fetch its own scripts.  Otherwise nothing is said: where no script runs the words are seen by themselves.
+   */
+  async function tellShut() {
+    const scripts = new URL(document.body.dataset.touch ?? "", document.baseURI);
+    if (origin !== "null" || (await fetch(scripts, { method: "HEAD" }).then(() => true, () => !navigator.onLine))) return;
+    root.style.removeProperty("--shut");
+    const words = /** @type {HTMLElement | null} */ (document.querySelector('[data-slot="shut"]'));
+    if (words) words.style.animation = "none";
+  }
+
   /** Fetch what answering takes; what failed is fetched anew with the next touch, from another address. */
   function bring() {
     const { dataset } = document.body;
@@ -134,6 +146,7 @@
     });
   }
 
+  root.style.setProperty("--shut", "none");
   read();
   dress();
   addEventListener("callwise:preferences", dress);
@@ -160,6 +173,7 @@
     if (overlong && !takes) refuse(`This address is too long: ${overlong} characters, and at most ${LONGEST} can be read.`);
     for (const [name] of takes ? [] : entries) refuse(`This address says ${quoted(name)}, which isn’t known here; it can have ${KNOWN.join(", ")}.`);
     for (const form of document.querySelectorAll("form.puzzle")) put(form);
+    void tellShut();
     if (parent === self) return;
     new ResizeObserver(tell).observe(document.body);
     // A browser that draws no frame out of sight observes nothing there.

@@ -46,7 +46,7 @@ export const frameLine = (address, title, height) =>
  * @param {string} title
  */
 export const elementLine = (script, address, page, title) =>
-  `<script type="module" src="${html(script)}"></script>\n<callwise-puzzle src="${html(address)}"><a href="${html(page)}">${html(title)}</a></callwise-puzzle>`;
+  `<script defer src="${html(script)}"></script>\n<callwise-puzzle src="${html(address)}"><a href="${html(page)}">${html(title)}</a></callwise-puzzle>`;
 
 /** What lets the frames of a page be as high as what they show. */
 export const FOLLOW = [
