@@ -35,6 +35,7 @@ ASK = "Ask for a ruling"
 NO_SCRIPTS = "Part of this page didn’t download. Your choice is kept."
 SHUT_IN = "This frame isn’t allowed to load the referee. Your choice is kept."
 ELSEWHERE = """<!doctype html>
+<link rel="icon" href="data:,">
 <title>An article</title>
 <script defer src="{origin}/callwise.js"></script>
 <callwise-puzzle src="{origin}/{framed}"><a href="{origin}/">A puzzle</a></callwise-puzzle>
@@ -188,12 +189,14 @@ def test_a_host_of_plain_files_is_all_it_takes(browser: Browser, site_root: Path
 
     A frame without `allow-same-origin` can't load its scripts from such a host.  It says so, and links to the puzzle.
     """
-    with python(site_root, tmp_path) as origin, _opened(browser, origin, ONE.path) as (page, troubles):
+    with ExitStack() as stack:
+        origin = stack.enter_context(python(site_root, tmp_path))
+        page, troubles = stack.enter_context(_opened(browser, origin, ONE.path))
         _ask(page)
         _ruled(page)
         assert troubles.seen == []
-        page.goto("about:blank")
-        page.set_content(ELSEWHERE.format(origin=origin, framed=embed_path(ONE.path)))
+        (tmp_path / "index.html").write_text(ELSEWHERE.format(origin=origin, framed=embed_path(ONE.path)), "utf-8")
+        page.goto(stack.enter_context(SiteServer(tmp_path)).url)
         expect(page.locator("callwise-puzzle a")).to_be_hidden()
         within = page.frame_locator("callwise-puzzle iframe")
         expect(within.get_by_role("button", name=ASK)).to_be_visible()
