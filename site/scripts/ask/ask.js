@@ -11,7 +11,7 @@ import { myTable } from "../puzzle/mytable.js";
 import { sentence } from "../page/sentence.js";
 import { blame, carry, take, toDefault, written } from "./fields.js";
 import { choose, otherGame } from "./choosing.js";
-import { lead, listen, open, say, stepFrom } from "./opening.js";
+import { KEPT, SLOW, WAITS, lead, listen, open, say, stepFrom } from "./opening.js";
 import { around, part, slot } from "../page/part.js";
 import { field } from "../page/given.js";
 
@@ -24,8 +24,6 @@ const SOON = 350;
 /** How a link names a puzzle of the course. */
 const PUZZLE = /^puzzle=([a-z0-9-]+\/[a-z0-9-]+)$/;
 const LONGEST_ANSWER = 200;
-const WAITS = "Loading the referee… What you write is saved.";
-const KEPT = "The referee couldn’t load. What you wrote is saved here and in the link. Reload to try again.";
 
 class Asking {
   #form;
@@ -384,6 +382,7 @@ class Asking {
   #onEngine(state) {
     showEngine(this.#form, this.#slot("engine"), state);
     if (!this.#waiting) return;
+    if (state.busy) this.#say(SLOW);
     if (state.phase === "ready") return;
     // What was seen before isn't about what is written: it doesn't stay for as long as the referee loads.
     this.#clear();

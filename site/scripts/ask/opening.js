@@ -7,6 +7,10 @@ import { atRest } from "../page/rest.js";
 import { dress } from "../page/styles.js";
 import { fetchTiles } from "../page/tiles.js";
 
+export const WAITS = "Loading the referee… What you write is saved.";
+export const SLOW = "The ruling takes longer than usual. What you write is saved.";
+export const KEPT = "The referee couldn’t load. What you wrote is saved here and in the link. Reload to try again.";
+
 /** Call the referee once the page has come to rest; where data is dear, when someone turns to the form. */
 export function open() {
   const { engine: base = "", digest = "" } = document.body.dataset;

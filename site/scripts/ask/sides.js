@@ -12,15 +12,13 @@ import { sayPlaces } from "./places.js";
 import { showEngine } from "../page/status.js";
 import { sentence } from "../page/sentence.js";
 import { blame, take, written } from "./fields.js";
-import { listen, open, say } from "./opening.js";
+import { KEPT, SLOW, WAITS, listen, open, say } from "./opening.js";
 import { around, part, slot } from "../page/part.js";
 
 /** @typedef {{felt: string, board: string, law: string, count: string}} Reply */
 
 /** How long after the last change the referee is asked, in milliseconds. */
 const SOON = 350;
-const WAITS = "Loading the referee… What you write is saved.";
-const KEPT = "The referee couldn’t load. What you wrote is saved here and in the link. Reload to try again.";
 const NOT_YET = "Not ruled on yet. Below is what you wrote before. ";
 
 class Comparing {
@@ -171,6 +169,7 @@ class Comparing {
     showEngine(this.#form, this.#slot("engine"), state);
     if (!this.#waiting) return;
     if (state.phase === "failed") this.#say(KEPT);
+    else if (state.busy) this.#say(SLOW);
     else if (state.phase !== "ready") this.#say(WAITS);
   }
 

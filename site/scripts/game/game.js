@@ -30,6 +30,7 @@ import { Strip } from "./strip.js";
 
 /** How many moments stand in for a game in which nothing was decided. */
 const FEW = 3;
+const READS = "Reading…";
 const WAITS = "Loading the referee… What you brought is safe.";
 const BROKEN = "The referee couldn’t load, or it stopped. What you brought is still here: try again.";
 const EMPTY = "Paste a log first, or choose a file.";
@@ -95,7 +96,7 @@ async function bring(brought) {
   const faults = [];
   /** @type {Node[][]} */
   const remarks = [];
-  say("says", engine.state.phase === "ready" ? "Reading…" : WAITS);
+  say("says", engine.state.phase === "ready" ? READS : WAITS);
   for (const one of brought) {
     const name = one.from && one.fault === undefined ? `${quoted(one.from)}: ` : "";
     if (one.fault !== undefined) {
@@ -357,6 +358,7 @@ choices.addEventListener("change", ({ target }) => {
 
 engine.subscribe((state) => {
   showEngine(handing, slot("engine"), state);
+  if (state.phase === "ready" && slot("says").textContent === WAITS) say("says", READS);
 });
 slot("engine").addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && engine.retry());
 dress();

@@ -26,6 +26,7 @@ import { Score } from "./score.js";
 /** How often another order is tried where no position is found. */
 const TRIES = 12;
 const WAITS = "Loading the referee, who draws the first position…";
+const DRAWS = "Drawing the first position…";
 const BROKEN = "The referee couldn’t load, or it stopped. Try again.";
 
 const { engine: base = "", digest = "", root = "" } = document.body.dataset;
@@ -247,7 +248,10 @@ document.addEventListener("click", ({ target }) => {
 wireOffers();
 atRest(() => offerMissed().catch(() => {}));
 addEventListener("hashchange", open);
-engine.subscribe((state) => showEngine(form, slot("engine"), state));
+engine.subscribe((state) => {
+  showEngine(form, slot("engine"), state);
+  if (state.phase === "ready" && slot("says").textContent === WAITS) say(DRAWS);
+});
 slot("engine").addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && engine.retry());
 fetchTiles().catch(() => addEventListener("online", () => void fetchTiles(), { once: true }));
 if (navigator.connection?.saveData) form.addEventListener("focusin", () => engine.start(), { once: true });

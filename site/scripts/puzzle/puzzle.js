@@ -6,7 +6,7 @@
 
 import { isCalm } from "../page/motion.js";
 import { Answers, isAnswer, isWritten } from "./answers.js";
-import { KEPT, amiss, fold, heard, lacking, say } from "./sight.js";
+import { KEPT, SLOW, amiss, fold, heard, lacking, say } from "./sight.js";
 import { around, part, slot } from "../page/part.js";
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
@@ -390,7 +390,7 @@ class PuzzleForm {
     }
     if (this.#waiting !== "told") return;
     if (state.phase === "failed") this.#say("failed", KEPT);
-    else if (state.phase !== "ready") this.#say("waiting", state.silent ? KEPT : WAITS);
+    else if (state.busy || state.phase !== "ready") this.#say("waiting", state.busy ? SLOW : state.silent ? KEPT : WAITS);
   }
 
   /** @param {string} kind @param {string} words */

@@ -6,6 +6,7 @@
 import { Refusal } from "../engine/engine.js";
 
 export const KEPT = "Your answer is saved. The worked answer below doesn’t need the referee.";
+export const SLOW = "Your answer is saved. The ruling takes longer than usual.";
 /** A module can’t be fetched. */
 const LOST = "Part of this page didn’t download. Your answer is saved: when you’re online, ask again.";
 
