@@ -129,8 +129,6 @@
     const scripts = new URL(document.body.dataset.touch ?? "", document.baseURI);
     if (origin !== "null" || (await fetch(scripts, { method: "HEAD" }).then(() => true, () => !navigator.onLine))) return;
     root.style.removeProperty("--shut");
-    const words = /** @type {HTMLElement | null} */ (document.querySelector('[data-slot="shut"]'));
-    if (words) words.style.animation = "none";
   }
 
   /** Fetch what answering takes; what failed is fetched anew with the next touch, from another address. */
