@@ -36,6 +36,21 @@ class NagashiMangan(Choice):
     NO = "no", "It isn’t paid.", "there’s no [[nagashi-mangan]]"
 
 
+class NagashiDeal(Choice):
+    """Who deals after a nagashi mangan (DRW-15)."""
+
+    DRAWN = (
+        "drawn",
+        "A nagashi mangan doesn’t change who deals: the dealer’s hand decides, as in any hand that nobody wins.",
+        "[[nagashi-mangan]] doesn’t change who deals",
+    )
+    WON = (
+        "won",
+        "The dealer deals again if the dealer has the nagashi mangan, as after a win.",
+        "[[nagashi-mangan]] counts as a win for the deal",
+    )
+
+
 class DrawnDeal(Choice):
     """Whether a dealer in tenpai deals again when nobody has won (DRW-11)."""
 
@@ -73,6 +88,21 @@ class DrawOptions(Ruleset):
                     NagashiMangan.OPEN_TOO: Answer("Open hands too"),
                     NagashiMangan.CLOSED: Answer("Closed hands only"),
                     NagashiMangan.NO: Answer("Not paid"),
+                },
+            ),
+        ),
+    )
+    nagashi_deal: Agreed[NagashiDeal] = option(
+        NagashiDeal.DRAWN,
+        "Who deals after a [[nagashi-mangan]].",
+        topic=NOBODY_WINS,
+        moot={"nagashi_mangan": NagashiMangan.NO},
+        points=(
+            Point(
+                "Somebody is paid a [[nagashi-mangan]]: who deals next?",
+                {
+                    NagashiDeal.DRAWN: Answer("As in any draw"),
+                    NagashiDeal.WON: Answer("As after a win"),
                 },
             ),
         ),

@@ -77,6 +77,25 @@ WIKI_NAGASHI = Source(
     "https://riichi.wiki/Nagashi_mangan",
 )
 
+WIKI_SEVERAL_NAGASHI = Source(
+    "wiki-several-nagashi",
+    "Japanese Mahjong Wiki, Nagashi mangan",
+    "revision 24617, on several at once",
+    "https://riichi.wiki/Nagashi_mangan",
+)
+RIICHI_ADVANCED = Source(
+    "riichi-advanced",
+    "Riichi Advanced, issue 57",
+    "an open engine, on dead hands",
+    "https://github.com/EpicOrange/riichi_advanced/issues/57",
+)
+ASAMI_NAGASHI = Source(
+    "asami-nagashi",
+    "Questions and answers on mahjong, Nagashi mangan",
+    "plala.or.jp/majan, on tables where it counts as a win",
+    "http://www9.plala.or.jp/majan/nagare08.html",
+)
+
 WIKI_RYUUKYOKU = Source(
     "wiki-ryuukyoku",
     "Japanese Mahjong Wiki, Ryuukyoku",

@@ -5,6 +5,9 @@ When the wall is empty and nobody has won, a player whose every discard is a
 one, a nine or an honour is paid a mangan as by tsumo, in place of the
 payments for tenpai.  A discard that was called spoils it.  What the player
 has called from others does not, but for tables that ask for a closed hand.
+A dead hand can't have it.
+
+Several players can have it in one hand.
 """
 
 from __future__ import annotations
@@ -13,11 +16,11 @@ from callwise.clauses import Clauses
 from callwise.errors import PositionError
 from callwise.riichi.agreement.draws import NagashiMangan
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import BEYOND, EMA_2016_NOTICE, WIKI_NAGASHI
+from callwise.riichi.agreement.sources import BEYOND, EMA_2016_NOTICE, RIICHI_ADVANCED, WIKI_NAGASHI
 from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.table import Table
 from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Ruling
-from callwise.seats import Seat
+from callwise.seats import SEATS, Seat
 
 clause = Clauses(__file__)
 _TILE = "pond:{seat}:{tile}"
@@ -26,6 +29,7 @@ MADE = clause("nagashi.made", PERMITS, "DRW-6", WIKI_NAGASHI, "seat:{seat}")
 OPEN_TOO = clause("nagashi.open-too", PERMITS, "DRW-6 DRW-7", WIKI_NAGASHI, "seat:{seat}", "meld:{seat}")
 SIMPLE = clause("nagashi.simple", FORBIDS, "DRW-6", WIKI_NAGASHI, _TILE)
 CALLED = clause("nagashi.called", FORBIDS, "DRW-7", WIKI_NAGASHI, "seat:{caller}")
+DEAD = clause("nagashi.dead", FORBIDS, "DRW-13", RIICHI_ADVANCED, "seat:{seat}")
 HAND_OPEN = clause("nagashi.hand-open", FORBIDS, "DRW-7", WIKI_NAGASHI, "meld:{seat}")
 NOT_USED = clause("nagashi.not-used", FORBIDS, "DRW-8", EMA_2016_NOTICE, "seat:{seat}")
 OPEN = clause("nagashi.open", LEAVES_OPEN, "DRW-7 DRW-8", BEYOND, "seat:{seat}")
@@ -36,19 +40,16 @@ def judge_nagashi(seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling:
     """
     Rule on whether a player whose pond is shown is paid a nagashi mangan (DRW-6 to DRW-8).
 
-    Raises PositionError where the hand isn't over, or the pond isn't shown.
+    Raises PositionError if the hand isn't over, the pond isn't shown, or it holds nothing against it and isn't whole.
     """
     check_over(table)
-    table.count_discards(seat)
     player = table[seat]
-    simple = next((tile for tile in table.discards_of(seat) if not tile.kind.is_yaochuu), None)
-    called = [(one.tile, one.called_by) for one in player.pond or () if one.called_by is not None]
+    spoilt = None if player.pond is None else _spoilt(seat, table)
+    if spoilt is not None:
+        return spoilt
+    table.check_whole(seat, SHORT)
 
     def judge(reading: RiichiRuleset) -> Ruling:
-        if simple is not None:
-            return SIMPLE.forbids(seat=seat, tile=simple)
-        for tile, caller in called:
-            return CALLED.forbids(seat=seat, tile=tile, caller=caller)
         if reading.nagashi_mangan is NagashiMangan.NO:
             return NOT_USED.forbids(seat=seat)
         if not player.is_open:
@@ -58,6 +59,32 @@ def judge_nagashi(seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling:
         return OPEN_TOO.permits(seat=seat)
 
     return rules.ruling(judge, OPEN, seat=seat)
+
+
+SHORT = 1
+"""How many discards a pond may lack and still count: a wall is easily counted a turn off."""
+
+
+def may_be_asked(seat: Seat, table: Table) -> bool:
+    """Whether `judge_nagashi` can rule on a player: the pond is shown, and is whole or spoils it anyway."""
+    return table[seat].pond is not None and (_spoilt(seat, table) is not None or table.missing(seat) <= SHORT)
+
+
+def rows(table: Table) -> tuple[Seat, ...]:
+    """Return who may be paid, if the table has nagashi mangan: a whole pond, and nothing that spoils it."""
+    return tuple(seat for seat in SEATS if may_be_asked(seat, table) and _spoilt(seat, table) is None)
+
+
+def _spoilt(seat: Seat, table: Table) -> Ruling | None:
+    """Rule against a player at every table, by what is seen, even of a pond that isn't whole."""
+    for tile in table.discards_of(seat):
+        if not tile.kind.is_yaochuu:
+            return SIMPLE.forbids(seat=seat, tile=tile)
+    for caller, player in table.seated():
+        for meld in player.melds:
+            if meld.is_open and caller.at(meld.source) is seat:
+                return CALLED.forbids(seat=seat, tile=meld.called or meld.tiles[0], caller=caller)
+    return DEAD.forbids(seat=seat) if table[seat].dead else None
 
 
 def check_over(table: Table) -> None:

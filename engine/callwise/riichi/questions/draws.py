@@ -160,13 +160,16 @@ class Nagashi(RiichiCase[Seat]):
     def read(cls, entries: Entries) -> Self:
         """Read the last discard and the four seats.  Raises NotationError or PositionError."""
         position = _drawn(entries)
-        if all(player.pond is None for player in position.players):
+        shown = [seat for seat, player in position.seated() if player.pond is not None]
+        if not shown:
             raise PositionError("no discards are shown; write the pond of whoever is asked about").at("south")
+        if not any(nagashi.may_be_asked(seat, position) for seat in shown):
+            position.check_whole(shown[0], nagashi.SHORT)
         return cls(position)
 
     def offers(self) -> tuple[Offer[Seat], ...]:
-        """Offer everyone whose pond is shown."""
-        seats = [seat for seat, player in self.table.seated() if player.pond is not None]
+        """Offer everyone whose pond is whole, or spoils it in any case."""
+        seats = [seat for seat in SEATS if nagashi.may_be_asked(seat, self.table)]
         return tuple(Offer(seat.value, Sentence("{seat}", {"seat": seat}), seat, (), seat) for seat in seats)
 
     def rule(self, act: Seat, rules: RiichiRuleset) -> Ruling:
@@ -247,7 +250,7 @@ class DrawnDeals(RiichiCase[Next]):
     def read(cls, entries: Entries) -> Self:
         """Read the last discard and the four seats.  Raises NotationError or PositionError."""
         position = _drawn(entries)
-        drawn_deal.check_dealt(position)
+        drawn_hand.check_drawn(position)
         return cls(position)
 
     def offers(self) -> tuple[Offer[Next], ...]:

@@ -164,7 +164,7 @@ def _read_wall(entries: Entries, players: Sequence[Player], moment: Discard | Tu
     if "wall" in entries:
         return entries.read("wall", read_number)
     most = most_left(players, moment)
-    return most if all(player.pond is not None for player in players) else min(USUAL_WALL, most)
+    return most if any(player.pond is not None for player in players) else min(USUAL_WALL, most)
 
 
 def read_held(entries: Entries) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:

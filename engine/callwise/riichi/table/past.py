@@ -40,18 +40,20 @@ class Played:
     call: Meld | None
 
 
-def check_calls(ponds: Sequence[Pond | None], melds: Melds) -> None:
+def check_calls(ponds: Sequence[Pond | None], melds: Melds, whole: Sequence[bool]) -> None:
     """
     Refuse ponds and melds that do not tell of the same calls.  Raises PositionError.
 
-    Both are given in seat order; None is a pond that is not shown.
+    All are given in seat order; None is a pond that is not shown.  One that isn't `whole` needn't show every call.
     """
-    for source, pond in zip(SEATS, ponds, strict=True):
+    for source, pond, holds_all in zip(SEATS, ponds, whole, strict=True):
         for caller, made in zip(SEATS, melds, strict=True):
             if pond is not None:
                 marked = [one for one in pond if one.called_by is caller]
                 fed = [meld for meld in made if meld.is_open and caller.at(meld.source) is source]
-                _check_pair(source, caller, marked, fed, made)
+                _check_marked(source, caller, marked, fed, made)
+                if holds_all:
+                    _check_fed(source, caller, marked, fed)
 
 
 def play_over(ponds: Sequence[Pond], melds: Melds) -> Played:
@@ -137,9 +139,10 @@ def fewest_lying(melds: Melds, riichi: Collection[Seat], seat: Seat, *, called: 
     return 0
 
 
-def _check_pair(
+def _check_marked(
     source: Seat, caller: Seat, marked: Sequence[Discarded], fed: Sequence[Meld], made: Sequence[Meld]
 ) -> None:
+    """Refuse a tile marked as called that lies in no meld of the caller.  Raises PositionError."""
     if source is caller and marked:
         raise PositionError(f"{source.value}'s pond says {marked[0]}; a discard is called by another player")
     gone = [one.tile for one in marked]
@@ -151,6 +154,12 @@ def _check_pair(
                 f"{source.value}'s pond says {one}, but no meld of {caller.value}'s took that {one.tile} from "
                 f"{source.value}; its melds are {melds}"
             )
+
+
+def _check_fed(source: Seat, caller: Seat, marked: Sequence[Discarded], fed: Sequence[Meld]) -> None:
+    """Refuse a meld whose called tile a whole pond doesn't mark, or marks in another order.  Raises PositionError."""
+    gone = [one.tile for one in marked]
+    taken = [meld.called for meld in fed]
     for meld in fed:
         if meld.called is not None and taken.count(meld.called) > gone.count(meld.called):
             raise PositionError(

@@ -8,20 +8,33 @@ no deal can lead to is refused, one that is merely unlikely is not.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from callwise.errors import PositionError, quoted, within
 from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.melds import MOST_KANS, MOST_MELDS, Meld, MeldKind, check_copies, check_hand
 from callwise.riichi.table.mjt import write_meld
-from callwise.riichi.table.past import Played, check_calls, fewest_lying, play_over
+from callwise.riichi.table.past import Played, check_calls, play_over
 from callwise.riichi.table.player import Player
 from callwise.riichi.table.pond import Discarded, check_riichi, write_pond
+from callwise.riichi.table.tally import (
+    at_turn,
+    count_kans,
+    count_lying,
+    discards_due,
+    discards_now,
+    has_added,
+    has_called,
+    in_hands,
+    most_left,
+    sticks_laid,
+    turns_passed,
+)
 from callwise.riichi.table.tiles import Tile, format_tiles, plain
 from callwise.riichi.table.turn import Turn
-from callwise.riichi.table.wall import DEAD_WALL, DRAWS, SET, turns_gone, undrawn
+from callwise.riichi.table.wall import DEAD_WALL, DRAWS, SET
 from callwise.seats import SEATS, Seat
 
 __all__ = ["Player", "Table", "Turn", "most_left", "sticks_laid"]
@@ -37,6 +50,9 @@ class Table:
     `wall` counts the tiles left to draw, the dead wall apart; `honba` the
     repeat counters, and `deposits` the riichi sticks on the table, those of
     this deal among them.
+
+    A pond that is shown holds every discard of its player unless the wall says that there were more.  Then it is a
+    part: its tiles were discarded, and nothing rests on the others (`is_whole`).
 
     Raises PositionError for what cannot be: hands of the wrong size, too many
     tiles of a kind or in all, more kans than there are replacement tiles,
@@ -129,20 +145,21 @@ class Table:
             if moment.turned and not player.riichi:
                 raise PositionError(f"{str(moment)!r} declares riichi, so {seat.value} is in riichi")
         check_riichi(discards)
-        if player.riichi and player.pond is not None and not any(one.turned for one in discards):
+        if player.riichi and self._is_settled(seat) and not any(one.turned for one in discards):
             raise PositionError(
-                f"{seat.value} is in riichi, but no tile is turned in its pond {quoted(write_pond(player.pond))}; "
-                "put a quote behind the digit of the riichi tile, like 4'z"
+                f"{seat.value} is in riichi, but no tile is turned in its pond {quoted(write_pond(player.pond or ()))}; "
+                "put a quote behind the digit of the riichi tile, like 4'z, or leave the pond out"
             )
 
     def _check_past(self) -> None:
         moment = self.moment
         melds = [player.melds for player in self.players]
-        check_calls([player.pond for player in self.players], melds)
-        if isinstance(moment, Turn) and _has_called(moment, self[moment.seat]):
+        settled = [player if self._is_settled(seat) else replace(player, pond=None) for seat, player in self.seated()]
+        check_calls([player.pond for player in self.players], melds, [one.pond is not None for one in settled])
+        if isinstance(moment, Turn) and has_called(moment, self[moment.seat]):
             called = self[moment.seat].melds[-1]
             source = moment.seat.at(called.source)
-            pond = self[source].pond
+            pond = settled[SEATS.index(source)].pond
             if pond is not None and (not pond or pond[-1].called_by is not moment.seat):
                 raise PositionError(
                     f"{moment.seat.value} called {called.called} just now with {write_meld(called)}, so "
@@ -152,10 +169,10 @@ class Table:
         ponds = [player.pond for player in self.players if player.pond is not None]
         if len(ponds) == len(SEATS):
             _check_moment(moment, play_over(ponds, melds))
-        elif _turns_gone(self.players, moment) is None:
+        elif turns_passed(settled, moment) is None:
             told = ", ".join(
-                f"{seat.value} has discarded {self.count_discards(seat)} times"
-                for seat, player in self.seated()
+                f"{seat.value} has discarded {len(self.discards_of(seat))} times"
+                for seat, player in zip(SEATS, settled, strict=True)
                 if player.pond is not None
             )
             raise PositionError(
@@ -175,7 +192,7 @@ class Table:
         exact = all(player.pond is not None for player in self.players)
         if 0 <= self.wall <= most and (self.wall == most or not exact):
             return
-        held, discarded = _in_hands(self.players, self.moment), _discarded(self.players, self.moment)
+        held, discarded = in_hands(self.players, self.moment), count_lying(self.players, self.moment)
         turns = "" if exact else ", by the turns that ponds, melds and riichi tell of"
         raise PositionError(
             f"{'' if exact else 'at most '}{most} tiles are left to draw, got {self.wall}: a set has {SET}, of which "
@@ -184,7 +201,7 @@ class Table:
         ).at("wall")
 
     def _tiles(self, seat: Seat) -> int:
-        return 14 if seat is _at_turn(self.moment) else 13
+        return 14 if seat is at_turn(self.moment) else 13
 
     def tiles_in_hand(self, seat: Seat) -> int:
         """How many tiles a seat holds beside its melds, shown or not."""
@@ -215,27 +232,44 @@ class Table:
     @cached_property
     def kans(self) -> int:
         """How many kans lie on the table, of all players (NAK-15)."""
-        return _kans(self.players)
+        return count_kans(self.players)
 
     def discards_of(self, seat: Seat) -> tuple[Tile, ...]:
         """
-        Give a player's discards in order, those called away and the one that lies open among them.
+        Return a player's known discards in order, those called away and the one that lies open among them.
 
-        Of a pond that is not shown, only the one that lies open is known.
+        Of a pond that is not shown, only the one that lies open is known; others may be missing unless it `is_whole`.
         """
         moment = self.moment
-        lying_open = (moment.tile,) if isinstance(moment, Discard) and _discards(moment, seat) else ()
+        lying_open = (moment.tile,) if isinstance(moment, Discard) and discards_now(moment, seat) else ()
         return (*(one.tile for one in self[seat].pond or ()), *lying_open)
 
-    def count_discards(self, seat: Seat) -> int:
+    def missing(self, seat: Seat) -> int:
         """
-        Count a player's discards, the one that lies open among them.
+        How many discards a pond lacks at least, by the tiles that have been drawn; of one that isn't shown, all.
 
-        Raises PositionError when the pond is not shown.
+        Every meld lies open, so the wall says how often the turn has come to a seat.
         """
-        if self[seat].pond is None:
-            raise PositionError(f"{seat.value}'s pond isn’t shown, so its discards can’t be counted; write it out")
-        return len(self.discards_of(seat))
+        return max(0, discards_due(seat, self.players, self.moment, self.wall) - len(self[seat].pond or ()))
+
+    def is_whole(self, seat: Seat) -> bool:
+        """Whether a player's pond is shown and can hold every discard but the one that lies open."""
+        return self[seat].pond is not None and not self.missing(seat)
+
+    def _is_settled(self, seat: Seat) -> bool:
+        """Whether a pond is to agree with everything else: it is whole, or all four are shown."""
+        return self.is_whole(seat) or all(player.pond is not None for player in self.players)
+
+    def check_whole(self, seat: Seat, short: int = 0) -> None:
+        """Refuse a pond that isn't shown, or lacks more discards than `short`.  Raises PositionError."""
+        name, pond = seat.value, self[seat].pond
+        if pond is None:
+            raise PositionError(f"{name}'s pond isn’t shown, so its discards can’t be counted; write it out").at(name)
+        if (missing := self.missing(seat)) > short:
+            raise PositionError(
+                f"{name}'s pond {quoted(write_pond(pond))} can’t be every discard: with {self.wall} tiles left to draw "
+                f"it lacks at least {missing}; write all of them, or another wall"
+            ).at(name)
 
 
 def kans_of(table: Table) -> tuple[Tile, ...]:
@@ -243,50 +277,15 @@ def kans_of(table: Table) -> tuple[Tile, ...]:
     return tuple(meld.tiles[0] for player in table.players for meld in player.melds if meld.kind.is_kan)
 
 
-def most_left(players: Iterable[Player], moment: Discard | Turn) -> int:
-    """
-    Count the tiles that are left to draw when all others are where they can be seen.
-
-    With all four ponds shown that is what is left; a pond that is not shown
-    can only make it less, and holds what must have been discarded for the
-    melds and riichi that are there.
-    """
-    seated = tuple(players)
-    return SET - DEAD_WALL - _in_hands(seated, moment) - _discarded(seated, moment)
-
-
-def sticks_laid(players: Iterable[Player], moment: Discard | Turn) -> int:
-    """
-    Count the riichi sticks laid in this deal.
-
-    The stick of a riichi tile that lies open is laid when nobody wins with it.
-    """
-    pending = isinstance(moment, Discard) and moment.turned and moment.drawn_since is None
-    return sum(player.riichi for player in players) - pending
-
-
 def _check_turn(turn: Turn, player: Player) -> None:
     seat, last = turn.seat.value, player.made[-1] if player.made else None
     made = " ".join(map(write_meld, player.made)) or "none"
     if turn.drawn is None and (last is None or last.kind.is_kan):
         raise PositionError(f"{seat} called, so a chii or pon is the last of its melds; they are {made}")
-    if turn.replacement and not (last is not None and last.kind.is_kan) and not _has_added(player):
+    if turn.replacement and not (last is not None and last.kind.is_kan) and not has_added(player):
         raise PositionError(f"{seat} drew a replacement tile, so a kan is the last of its melds; they are {made}")
     if turn.drawn is not None and player.hand is not None and turn.drawn not in player.hand:
         raise PositionError(f"the drawn tile {turn.drawn} is part of {seat}'s hand and must be written there too")
-
-
-def _has_called(turn: Turn, player: Player) -> bool:
-    """Whether a turn certainly began with the call of the player's last meld."""
-    if turn.drawn is None:
-        return True
-    last = player.made[-1].kind if player.made else None
-    return turn.replacement and last is MeldKind.DAIMINKAN and not _has_added(player)
-
-
-def _has_added(player: Player) -> bool:
-    """Whether a kan was added at a time that is not told, its pon standing nowhere before it."""
-    return any(meld.kind is MeldKind.SHOUMINKAN and meld.grew_from not in player.made for meld in player.made)
 
 
 def _check_moment(moment: Discard | Turn, played: Played) -> None:
@@ -317,68 +316,3 @@ def _check_moment(moment: Discard | Turn, played: Played) -> None:
             f"{acting.value} called {write_meld(played.call)} and draws a replacement tile; "
             f"write '{moment} as replacement'"
         )
-
-
-def _discards(moment: Discard | Turn, seat: Seat) -> bool:
-    """Say whether what lies open is a discard of this seat's."""
-    return isinstance(moment, Discard) and moment.by is seat and moment.kan is None
-
-
-def _is_to_discard(moment: Discard | Turn, seat: Seat) -> bool:
-    """Say whether this seat has drawn or called and not yet discarded; who lays a kan goes on with another draw."""
-    return _at_turn(moment) is seat or (isinstance(moment, Discard) and moment.kan is not None and moment.by is seat)
-
-
-def _at_turn(moment: Discard | Turn) -> Seat | None:
-    """Say who holds a tile more than the others."""
-    return moment.seat if isinstance(moment, Turn) else moment.drawn_since
-
-
-def _kans(players: Iterable[Player]) -> int:
-    return sum(meld.kind.is_kan for player in players for meld in player.melds)
-
-
-def _in_hands(players: Sequence[Player], moment: Discard | Turn) -> int:
-    return 13 * len(players) + _kans(players) + (_at_turn(moment) is not None)
-
-
-def _discarded(players: Sequence[Player], moment: Discard | Turn) -> int:
-    """Count the discards that lie in ponds, where some are not shown those that must, and the one that lies open."""
-    seen = sum(len(player.lying) for player in players)
-    if any(player.pond is None for player in players):
-        seen = max(seen, _must_lie(players, moment))
-        has_drawn = isinstance(moment, Discard) and moment.drawn_since is not None
-        seen = max(seen, (_turns_gone(players, moment) or 0) - undrawn(_calls(players)) - has_drawn)
-    return seen + isinstance(moment, Discard)
-
-
-def _turns_gone(players: Sequence[Player], moment: Discard | Turn) -> int | None:
-    """Count how often the turn has gone on at least, by the ponds that are shown; None where they contradict."""
-    at = _at_turn(moment) or moment.by if isinstance(moment, Discard) else moment.seat
-    calls, most, least = _calls(players), SET * len(SEATS), 0
-    for seat, player in zip(SEATS, players, strict=True):
-        if player.pond is not None:
-            gone = turns_gone(
-                seat, len(player.pond) + _discards(moment, seat), calls, on_turn=_is_to_discard(moment, seat)
-            )
-            least, most = max(least, gone.start), min(most, gone.stop - 1)
-    least += (SEATS.index(at) - least) % 4
-    return least if least <= most else None
-
-
-def _calls(players: Sequence[Player]) -> list[tuple[Seat, Seat]]:
-    return [
-        (seat.at(meld.source), seat)
-        for seat, player in zip(SEATS, players, strict=True)
-        for meld in player.melds
-        if meld.is_open
-    ]
-
-
-def _must_lie(players: Sequence[Player], moment: Discard | Turn) -> int:
-    melds = [player.melds for player in players]
-    riichi = {seat for seat, player in zip(SEATS, players, strict=True) if player.riichi}
-    if isinstance(moment, Discard):
-        return fewest_lying(melds, riichi - {moment.by} if moment.turned else riichi, moment.by, called=None)
-    called = True if _has_called(moment, players[SEATS.index(moment.seat)]) else None if moment.replacement else False
-    return fewest_lying(melds, riichi, moment.seat, called=called)

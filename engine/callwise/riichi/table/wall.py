@@ -37,6 +37,16 @@ def turns_gone(seat: Seat, discards: int, calls: Calls, *, on_turn: bool) -> ran
     return range(first + 4 * times - 4, first + 4 * times) if times else range(first)
 
 
+def fewest_turns(seat: Seat, gone: int, calls: Calls, *, on_turn: bool) -> int:
+    """
+    Count how often a seat has discarded when the turn has gone to the next seat so often.
+
+    `calls` are all that were made, and `on_turn` says that the seat is to discard once more.
+    """
+    skipped = sum(_skips(seat, source, caller) for source, caller in calls)
+    return (gone - SEATS.index(seat)) // len(SEATS) + 1 - on_turn - skipped
+
+
 def undrawn(calls: Calls) -> int:
     """Count for how many seats nobody drew when these calls were made: those skipped and the caller."""
     return sum(source.turns_to(caller) for source, caller in calls)

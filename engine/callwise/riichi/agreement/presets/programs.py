@@ -13,7 +13,7 @@ from callwise.riichi.agreement.calls import (
     MultipleRon,
     WinWindow,
 )
-from callwise.riichi.agreement.draws import DrawnDeal, NagashiMangan
+from callwise.riichi.agreement.draws import DrawnDeal, NagashiDeal, NagashiMangan
 from callwise.riichi.agreement.furiten import (
     MissedDiscard,
     PassedWithoutYaku,
@@ -79,6 +79,7 @@ TENHOU = RiichiRuleset(
     held_waits=(HeldWaits.NOTEN, sources.TENHOU_FURITEN),
     abortive_draws=(EVERY_ABORT, sources.TENHOU_RULES),
     nagashi_mangan=(NagashiMangan.OPEN_TOO, sources.TENHOU_RULES),
+    nagashi_deal=(NagashiDeal.DRAWN, sources.RIICHIENV_DEAL),
     drawn_deal=(DrawnDeal.TENPAI, sources.TENHOU_TABLE),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.TENHOU_FURITEN),
@@ -115,6 +116,7 @@ MAHJONG_SOUL = RiichiRuleset(
     riichi_kan=(RiichiKan.SAME_WAITS, sources.WIKI_KAN),
     abortive_draws=(EVERY_ABORT, sources.MAHJONG_SOUL_RANKED),
     nagashi_mangan=(either(NagashiMangan.OPEN_TOO, NagashiMangan.CLOSED), sources.MAHJONG_SOUL_RANKED),
+    nagashi_deal=(NagashiDeal.DRAWN, sources.RIICHIENV_DEAL),
     drawn_deal=(DrawnDeal.TENPAI, sources.RIICHIENV_DEAL),
     sacred_discard=(SacredDiscard.ABSOLUTE, sources.WIKI_FURITEN),
     missed_discard=(MissedDiscard.ALL_WAITS, sources.WIKI_FURITEN),

@@ -23,6 +23,7 @@ COMMON = RiichiRuleset(
     riichi_points=sources.WIKI_RIICHI_RULES,
     abortive_draws=sources.WIKI_ABORTIVE,
     nagashi_mangan=sources.WIKI_NAGASHI,
+    nagashi_deal=sources.WIKI_NAGASHI,
     drawn_deal=sources.WIKI_SEATS,
     sacred_discard=sources.WIKI_FURITEN,
     missed_discard=sources.WIKI_FURITEN,
