@@ -70,6 +70,13 @@ WIKI_ABORTIVE = Source(
     "https://riichi.wiki/Tochuu_ryuukyoku",
 )
 
+MAJIANG_THREE_WINS = Source(
+    "majiang-three-wins",
+    "Majiang, issue 6",
+    "an open engine, on a riichi discard that three win on",
+    "https://github.com/kobalab/Majiang/issues/6",
+)
+
 WIKI_NAGASHI = Source(
     "wiki-nagashi",
     "Japanese Mahjong Wiki, Nagashi mangan",

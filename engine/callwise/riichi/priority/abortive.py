@@ -5,20 +5,25 @@ Nine different ones, nines and honours on one's first draw, four discards of
 one wind in the first go-round, riichi by all four, and four kans by several
 players.  A call spoils the first two, a closed kan as well.  A win on the
 discard comes before any of them.  Many tournaments know none.
+
+At some tables three wins on one discard are a draw as well.  It comes before
+the others too, as a win does: a riichi that the discard declares isn't made.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import Enum
 
 from callwise.clauses import Clauses
+from callwise.errors import PositionError
 from callwise.riichi.agreement.draws import AbortiveDraw
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import BEYOND, EMA_2016_END, WIKI_ABORTIVE
-from callwise.riichi.priority.priority import decide, in_turn_order
+from callwise.riichi.agreement.sources import BEYOND, EMA_2016_END, MAJIANG_THREE_WINS, WIKI_ABORTIVE
+from callwise.riichi.priority.priority import Precedence, decide, in_turn_order
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.table import Table, Turn, kans_of
-from callwise.riichi.table.tiles import plain
+from callwise.riichi.table.tiles import Tile, plain
 from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Ruling
 from callwise.seats import SEATS
 
@@ -38,33 +43,58 @@ FOUR_KANS = clause("abort.four-kans", PERMITS, "DRW-4", WIKI_ABORTIVE, _KANS)
 NOT_FOUR_KANS = clause("abort.not-four-kans", FORBIDS, "DRW-4", WIKI_ABORTIVE, "seat")
 ONE_PLAYERS_KANS = clause("abort.one-players-kans", FORBIDS, "DRW-4", WIKI_ABORTIVE, _KANS)
 KANS_NOT_YET = clause("abort.kans-not-yet", FORBIDS, "DRW-4", WIKI_ABORTIVE, _KANS, "seat:{seat}")
+THREE_WINS = clause("abort.three-wins", PERMITS, "DRW-16", WIKI_ABORTIVE, "discard -- seat:{winners}")
+NOT_THREE_WINS = clause("abort.not-three-wins", FORBIDS, "DRW-16", WIKI_ABORTIVE, "seat")
+THREE_WINS_FIRST = clause(
+    "abort.three-wins-first", FORBIDS, "DRW-16", MAJIANG_THREE_WINS, "discard -- seat:{winners}"
+)
 WON = clause("abort.won", FORBIDS, "DRW-5", WIKI_ABORTIVE, "discard > seat:{winners}")
 NOT_USED = clause("abort.not-used", FORBIDS, "DRW-5", EMA_2016_END, "seat")
 OPEN = clause("abort.open", LEAVES_OPEN, "DRW-5", BEYOND, "seat")
 CLAUSES = clause.every()
 
 
-def judge_abort(why: AbortiveDraw, claims: Sequence[Claim], table: Table, rules: RiichiRuleset) -> Ruling:
+class ThreeWins(Enum):
+    """Three wins on one discard, which are a draw if the table's `multiple_ron` makes them one."""
+
+    THREE_WINS = "three_wins"
+
+
+Reason = AbortiveDraw | ThreeWins
+"""What can end a hand before its time."""
+
+
+def judge_abort(why: Reason, claims: Sequence[Claim], table: Table, rules: RiichiRuleset) -> Ruling:
     """
     Rule on whether the hand ends here, or on a player's turn can be ended, for that reason (DRW-1 to DRW-5).
 
-    `claims` are made for the discard; those that may not be made don't count.  Raises PositionError where nine kinds
-    are asked about and the hand or the pond of the player whose turn it is isn't shown.
+    `claims` are made for the discard; those that may not be made don't count.  Raises PositionError if it hangs on a
+    hand that isn't shown, or on ponds that aren't whole.
     """
-    found = _FIND[why](table)
+    found = None if isinstance(why, ThreeWins) else _FIND[why](table)
     ordered = in_turn_order(claims, table) if claims else ()
 
     def judge(reading: RiichiRuleset) -> Ruling:
-        if not found.is_legal:
+        if found is not None and not found.is_legal:
             return found
-        stand = [one.claim for one in decide(ordered, table, reading) if one.ruling.is_legal]
-        if winners := tuple(claim.seat for claim in stand if claim.kind is ClaimKind.RON):
+        decided = [one for one in decide(ordered, table, reading) if one.precedence is not None]
+        rons = [one for one in decided if one.claim.kind is ClaimKind.RON]
+        winners = tuple(one.claim.seat for one in rons if one.ruling.is_legal)
+        aborted = tuple(one.claim.seat for one in rons if one.precedence is Precedence.ABORTED)
+        if isinstance(why, ThreeWins) and len(rons) < _THREE:
+            return NOT_THREE_WINS.forbids(count=len(rons))
+        if winners:
             return WON.forbids(winners=winners, tile=table.discard.tile)
+        if found is None:
+            return THREE_WINS.permits(winners=aborted, tile=table.discard.tile)
+        if aborted:
+            return THREE_WINS_FIRST.forbids(winners=aborted, tile=table.discard.tile)
         return found if why in reading.abortive_draws else NOT_USED.forbids(why=_WORDS[why])
 
     return rules.ruling(judge, OPEN, why=_WORDS[why])
 
 
+_THREE = 3
 NINE = 9
 """How many kinds of ones, nines and honours it takes."""
 _WORDS = {
@@ -72,6 +102,7 @@ _WORDS = {
     AbortiveDraw.FOUR_WINDS: "four discards of the same wind",
     AbortiveDraw.FOUR_RIICHI: "[[riichi]] by all four players",
     AbortiveDraw.FOUR_KANS: "four [[kan|kongs|kans]] by several players",
+    ThreeWins.THREE_WINS: "three wins on one discard",
 }
 
 
@@ -83,8 +114,9 @@ def _nine_kinds(table: Table) -> Ruling:
     kinds = tuple(plain(kind) for kind in sorted({tile.kind for tile in table[seat].concealed if tile.kind.is_yaochuu}))
     if (spoilt := _interrupted(table)) is not None:
         return spoilt
-    if table.count_discards(seat):
+    if table.discards_of(seat):
         return NOT_FIRST_DRAW.forbids(seat=seat)
+    table.check_whole(seat)
     if len(kinds) < NINE:
         return FEW_KINDS.forbids(seat=seat, kinds=kinds, count=len(kinds))
     return NINE_KINDS.permits(seat=seat, kinds=kinds, count=len(kinds))
@@ -94,9 +126,35 @@ def _four_winds(table: Table) -> Ruling:
     discards = [table.discards_of(seat) for seat in SEATS]
     kinds = {tile.kind for tiles in discards for tile in tiles}
     kind = kinds.pop() if len(kinds) == 1 and all(len(tiles) == 1 for tiles in discards) else None
-    if kind is None or not kind.is_wind:
-        return NOT_FOUR_WINDS.forbids()
-    return _interrupted(table) or FOUR_WINDS.permits(tile=plain(kind))
+    if kind is not None and kind.is_wind:
+        return _interrupted(table) or _first_go_round(table) or FOUR_WINDS.permits(tile=plain(kind))
+    if _may_be_four_winds(table, discards):
+        hidden = next(seat for seat, player in table.seated() if player.pond is None)
+        raise PositionError(
+            f"this may be the first go-round, and {hidden.value}'s pond isn’t shown; write all four, with two bars "
+            "behind the hand if nothing lies there"
+        ).at(hidden.value)
+    return NOT_FOUR_WINDS.forbids()
+
+
+def _may_be_four_winds(table: Table, discards: Sequence[Sequence[Tile]]) -> bool:
+    """Whether ponds that aren't shown may hold what is missing of four discards of a wind, by the tiles drawn."""
+    moment, known = table.moment, [tile.kind for tiles in discards for tile in tiles]
+    return (
+        isinstance(moment, Discard)
+        and moment.by is SEATS[-1]
+        and moment.kan is None
+        and set(known) == {moment.tile.kind}
+        and moment.tile.kind.is_wind
+        and all(player.pond is None or len(tiles) == 1 for player, tiles in zip(table.players, discards, strict=True))
+        and _interrupted(table) is None
+        and not any(table.missing(seat) > 1 - (seat is moment.by) for seat in SEATS if table[seat].pond is None)
+    )
+
+
+def _first_go_round(table: Table) -> Ruling | None:
+    """Rule against four winds if more tiles have been drawn than for a first go-round."""
+    return NOT_FOUR_WINDS.forbids() if any(table.missing(seat) for seat in SEATS if table[seat].pond) else None
 
 
 def _four_riichi(table: Table) -> Ruling:
@@ -118,7 +176,7 @@ def _four_kans(table: Table) -> Ruling:
     return FOUR_KANS.permits(four=four)
 
 
-_FIND: dict[AbortiveDraw, Callable[[Table], Ruling]] = {
+_FIND: dict[Reason, Callable[[Table], Ruling]] = {
     AbortiveDraw.NINE_KINDS: _nine_kinds,
     AbortiveDraw.FOUR_WINDS: _four_winds,
     AbortiveDraw.FOUR_RIICHI: _four_riichi,

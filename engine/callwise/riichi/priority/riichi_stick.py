@@ -2,8 +2,9 @@
 The riichi stick: whether a riichi that was just declared is paid for.
 
 The stick is laid once the discard has passed.  Who declares riichi and is won
-on keeps it, and the riichi doesn't count.  A discard that is called for a meld
-changes nothing: the stick is laid, and the next discard is turned instead.
+on keeps it, and the riichi doesn't count, also if three wins on it are a draw.  A
+discard that is called for a meld changes nothing: the stick is laid, and the
+next discard is turned instead.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from enum import Enum
 from callwise.clauses import Clauses
 from callwise.errors import PositionError
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import WIKI_RIICHI_RULES
-from callwise.riichi.priority.priority import MULTIPLE_OPEN, check_claims, decide, in_turn_order
+from callwise.riichi.agreement.sources import MAJIANG_THREE_WINS, WIKI_RIICHI_RULES
+from callwise.riichi.priority.priority import MULTIPLE_OPEN, Precedence, check_claims, decide, in_turn_order
 from callwise.riichi.table.discard import Claim, ClaimKind
 from callwise.riichi.table.table import Table
 from callwise.ruling import EITHER, Fact, Ruling
@@ -23,12 +24,15 @@ from callwise.ruling import EITHER, Fact, Ruling
 clause = Clauses(__file__)
 
 WON_ON = clause("riichi-stick.won-on", EITHER, "RII-2", WIKI_RIICHI_RULES, "discard > seat:{winners}")
+THREE_WINS = clause("riichi-stick.three-wins", EITHER, "RII-2", MAJIANG_THREE_WINS, "discard -- seat:{winners}")
 CALLED = clause("riichi-stick.called", EITHER, "RII-3", WIKI_RIICHI_RULES, "discard > seat:{caller}")
 PASSED = clause("riichi-stick.passed", EITHER, "RII-2", WIKI_RIICHI_RULES, "discard")
+_FOLLOWS = ("laid", "counts", "turned-later")
 _WRONG = {
     (WON_ON.id, "laid"): clause.aside("riichi-stick.won-on.not-laid"),
     (WON_ON.id, "counts"): clause.aside("riichi-stick.won-on.not-counts"),
     (WON_ON.id, "turned-later"): clause.aside("riichi-stick.won-on.not-turned-later"),
+    **{(THREE_WINS.id, one): clause.aside(f"riichi-stick.three-wins.not-{one}") for one in _FOLLOWS},
     (PASSED.id, "turned-later"): clause.aside("riichi-stick.passed.not-turned-later"),
 }
 """What is wrong with what doesn't follow, by the clause on what does."""
@@ -39,19 +43,22 @@ def judge_stick(follows: Follows, claims: Sequence[Claim], table: Table, rules: 
     """
     Rule on what is said to follow from a riichi that the discard declares, when these claims are made for it.
 
-    Raises PositionError where the discard declares no riichi, for three claims to win, as no table’s rules that
-    we know say what becomes of the stick, and as `check_claims` does.
+    Raises PositionError if the discard declares no riichi, and as `check_claims` does.
     """
     by, tile = table.discard.by, table.discard.tile
     check_stick(claims, table)
     ordered = in_turn_order(claims, table)
 
     def judge(reading: RiichiRuleset) -> Ruling:
-        stand = [one.claim for one in decide(ordered, table, reading) if one.ruling.is_legal]
+        decided = decide(ordered, table, reading)
+        stand = [one.claim for one in decided if one.ruling.is_legal]
+        aborted = tuple(one.claim.seat for one in decided if one.precedence is Precedence.ABORTED)
         winners = tuple(claim.seat for claim in stand if claim.kind is ClaimKind.RON)
         facts: dict[str, Fact] = {"by": by, "tile": tile}
         if winners:
             clause, facts = WON_ON, {**facts, "winners": winners}
+        elif aborted:
+            clause, facts = THREE_WINS, {**facts, "winners": aborted}
         else:
             clause = PASSED
             for claim in stand:
@@ -71,14 +78,10 @@ class Follows(Enum):
 
 
 def check_stick(claims: Sequence[Claim], table: Table) -> None:
-    """Refuse what no stick is laid for, or what isn't ruled on.  Raises PositionError."""
+    """Refuse a discard that no stick is laid for, and impossible claims.  Raises PositionError."""
     discard = table.discard
     if not discard.turned:
         raise PositionError(
             f"{str(discard)!r} declares no riichi; put a quote behind the digit of the riichi tile, like 4'm by west"
         ).at("discard")
     check_claims(claims, table)
-    if sum(claim.kind is ClaimKind.RON for claim in claims) > 2:
-        raise PositionError(
-            "what becomes of the stick when three players claim a win isn’t ruled on; leave one of the claims out"
-        ).at("claims")

@@ -18,6 +18,7 @@ from callwise.riichi.agreement.presets import PRESETS
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import drawn_deal, drawn_hand, nagashi, payment
 from callwise.riichi.priority import abortive, priority
+from callwise.riichi.priority.abortive import Reason, ThreeWins
 from callwise.riichi.priority.dealing import Next
 from callwise.riichi.questions.dealing import NEXT_WORDS
 from callwise.riichi.questions.reading import (
@@ -40,16 +41,17 @@ from callwise.scene import Scene, ShownPond, WholeTable
 from callwise.seats import SEATS, Seat
 from callwise.settlement import Settlement
 
-_WORDS = {
+_WORDS: Mapping[Reason, str] = {
     AbortiveDraw.NINE_KINDS: "Yes, if someone shows nine different ones, nines and honours",
     AbortiveDraw.FOUR_WINDS: "Yes, because of four discards of the same wind",
     AbortiveDraw.FOUR_RIICHI: "Yes, because all four are in [[riichi]]",
     AbortiveDraw.FOUR_KANS: "Yes, because of four [[kan|kongs|kans]]",
+    ThreeWins.THREE_WINS: "Yes, because three players win on it",
 }
 
 
 @dataclass(frozen=True)
-class HandEnds(RiichiCase[AbortiveDraw]):
+class HandEnds(RiichiCase[Reason]):
     """Choose every reason for which the hand ends here, or can be ended."""
 
     id = "draws.abort"
@@ -97,11 +99,11 @@ class HandEnds(RiichiCase[AbortiveDraw]):
             priority.check_claims(claims, position)
         return cls(position, claims)
 
-    def offers(self) -> tuple[Offer[AbortiveDraw], ...]:
+    def offers(self) -> tuple[Offer[Reason], ...]:
         """Offer every reason."""
         return tuple(Offer(why.value.replace("_", "-"), Sentence(words), why) for why, words in _WORDS.items())
 
-    def rule(self, act: AbortiveDraw, rules: RiichiRuleset) -> Ruling:
+    def rule(self, act: Reason, rules: RiichiRuleset) -> Ruling:
         """Rule on the reason."""
         ruling = abortive.judge_abort(act, self.claims, self.table, rules)
         return ruling if self.claims else ruling.told_to(your_seat(self.table))
