@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from callwise.riichi.payment.points import YAKUMAN, Limit, Value
+from callwise.riichi.payment.points import YAKUMAN, Limit, Value, is_reached
 
 _LIMITS = (Limit.MANGAN, Limit.HANEMAN, Limit.BAIMAN, Limit.SANBAIMAN)
 _BY_NUMBER = {
@@ -77,7 +77,7 @@ _YAKU = re.compile(r"(?P<name>[^()（）]{1,40})[(（](?P<worth>[^()（）]{1,20
 
 def of_points(han: int, fu: int) -> Value | None:
     """Give the value of so many han and fu, None where it isn't below mangan."""
-    return Value.counted(han, fu) if 1 <= han <= 4 and (fu == 25 or fu in range(20, 111, 10)) else None
+    return Value.counted(han, fu) if 1 <= han <= 4 and is_reached(han, fu) else None
 
 
 def of_han(han: int, fu: int) -> Value | None:

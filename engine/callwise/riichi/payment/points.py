@@ -25,7 +25,7 @@ A value is written ``2 han 40 fu``, ``haneman``, or ``yakuman daisangen tsuuiiso
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from callwise.errors import NotationError, check_length, quoted
@@ -37,8 +37,15 @@ YAKUMAN = 8000
 MOST_UNLIMITED = 2000
 """What basic points by han and fu come to at most."""
 
-_COUNTED = re.compile(r"(?P<han>[1-9]|1[0-9])\s+han(?:\s+(?P<fu>[0-9]{2,3})\s+fu)?")
-_FU = (20, 25, *range(30, 111, 10))
+_COUNTED = re.compile(r"(?P<han>[1-9][0-9]?)\s+han(?:\s+(?P<fu>[0-9]{2,3})\s+fu)?")
+_FEWEST_HAN = {20: 2, 25: 2, **dict.fromkeys(range(30, 111, 10), 1), **dict.fromkeys(range(120, 141, 10), 4)}
+"""
+The fewest han that a hand has beside so many fu.
+
+20 fu need pinfu by tsumo, and 25 seven pairs.  More than 110 need three closed kans, which are sankantsu and sanankou
+by themselves.  The most are 140: a win by ron with three of ones, nines or honours, and a pair of the double wind
+beside a gap, or beside a triplet that ron completes.
+"""
 
 
 class Limit(Enum):
@@ -73,11 +80,14 @@ class Value:
 
     `yakuman` names them; where it names any, `basic` is 0, and what each
     counts is for the rules of the table.  `words` say it with marked terms.
+
+    `fu` are those that it was counted with, 0 for a limit.
     """
 
     basic: int
     yakuman: tuple[str, ...]
     words: str
+    fu: int = field(default=0, compare=False)
 
     @classmethod
     def parse(cls, text: str) -> Value:
@@ -117,10 +127,13 @@ class Value:
             )
         if limit := Limit.of(han):
             return cls.of_limit(limit)
-        if fu not in _FU or (han == 1 and fu < 30):
-            raise NotationError(f"{han} han count with fu of 20 to 110, as in '2 han 40 fu'; got {fu} fu")
+        if not is_reached(han, fu):
+            found = [one for one, fewest in _FEWEST_HAN.items() if fewest <= han]
+            raise NotationError(
+                f"{han} han count with fu of {found[0]} to {found[-1]}, as in '2 han 40 fu'; got {fu} fu"
+            )
         basic = min(fu * 2 ** (2 + han), MOST_UNLIMITED)
-        return cls(basic, (), f"{han} [[han]], {fu} [[fu]]")
+        return cls(basic, (), f"{han} [[han]], {fu} [[fu]]", fu)
 
     def rounded_up(self) -> Value:
         """Give the value of a hand near a mangan at a table that takes it for one."""
@@ -141,6 +154,11 @@ class Value:
         """Give the value of a hand that has been counted, dora left out.  Raises NotationError as `counted` does."""
         names = tuple(yaku.id for yaku in worth.yaku if yaku.is_yakuman)
         return cls.of_yakuman(names) if names else cls.counted(worth.han, worth.fu)
+
+
+def is_reached(han: int, fu: int) -> bool:
+    """Whether a hand can have so many han and fu."""
+    return fu in _FEWEST_HAN and han >= _FEWEST_HAN[fu]
 
 
 _NAMED = {limit.value: limit for limit in Limit}

@@ -13,7 +13,7 @@ from callwise.errors import PositionError
 from callwise.riichi.agreement.payment import PaoYakuman
 from callwise.riichi.payment.certain import OWN_GROUPS, belongs, certain_by_melds
 from callwise.riichi.payment.points import Value
-from callwise.riichi.table.melds import MOST_MELDS, Meld, as_they_lie
+from callwise.riichi.table.melds import MOST_MELDS, Meld, MeldKind, as_they_lie
 from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.tiles import Kind, Suit, Tile
 from callwise.seats import Seat
@@ -54,6 +54,8 @@ def check_stated(seat: Seat, value: Value, made: Sequence[Meld], tile: Tile) -> 
     for certain in certain_by_melds(seat, made):
         if (name := str(certain.yakuman.value)) not in value.yakuman:
             raise PositionError(f"{seat.value}'s melds make {name} certain; state it with the value")
+    if value.fu > (most := _most_fu(melds)):
+        raise PositionError(f"with {seat.value}'s melds a hand has {most} fu at most, got {value.fu}")
     for one, other in combinations(value.yakuman, 2):
         if not _can_meet(one, other):
             raise PositionError(f"no hand has {one} and {other} together")
@@ -65,6 +67,24 @@ def check_stated(seat: Seat, value: Value, made: Sequence[Meld], tile: Tile) -> 
             raise PositionError(f"{seat.value}'s meld {write_meld(meld)} rules out {yakuman}")
         if yakuman in _MADE_OF and not _MADE_OF[yakuman](tile.kind):
             raise PositionError(f"{seat.value} wins with {tile}, which rules out {yakuman}")
+
+
+def _most_fu(melds: Sequence[Meld]) -> int:
+    """Count the fu of the best hand with these melds: a ron if it's closed, concealed triplets and the best pair."""
+    laid = sum(_FU[meld.kind] * (1 + meld.tile_kind.is_yaochuu) for meld in melds)
+    held = (MOST_MELDS - len(melds)) * 2 * _FU[MeldKind.PON] * 2
+    fu = 20 + (0 if any(meld.is_open for meld in melds) else 10) + laid + held + 2 + 4
+    return -(-fu // 10) * 10
+
+
+_FU = {
+    MeldKind.CHII: 0,
+    MeldKind.PON: 2,
+    MeldKind.DAIMINKAN: 8,
+    MeldKind.SHOUMINKAN: 8,
+    MeldKind.ANKAN: 16,
+}
+"""The fu of a meld of simples; of ones, nines and honours it has twice as many."""
 
 
 def _can_meet(one: str, other: str) -> bool:
