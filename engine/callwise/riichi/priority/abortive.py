@@ -45,9 +45,7 @@ ONE_PLAYERS_KANS = clause("abort.one-players-kans", FORBIDS, "DRW-4", WIKI_ABORT
 KANS_NOT_YET = clause("abort.kans-not-yet", FORBIDS, "DRW-4", WIKI_ABORTIVE, _KANS, "seat:{seat}")
 THREE_WINS = clause("abort.three-wins", PERMITS, "DRW-16", WIKI_ABORTIVE, "discard -- seat:{winners}")
 NOT_THREE_WINS = clause("abort.not-three-wins", FORBIDS, "DRW-16", WIKI_ABORTIVE, "seat")
-THREE_WINS_FIRST = clause(
-    "abort.three-wins-first", FORBIDS, "DRW-16", MAJIANG_THREE_WINS, "discard -- seat:{winners}"
-)
+THREE_WINS_FIRST = clause("abort.three-wins-first", FORBIDS, "DRW-16", MAJIANG_THREE_WINS, "discard -- seat:{winners}")
 WON = clause("abort.won", FORBIDS, "DRW-5", WIKI_ABORTIVE, "discard > seat:{winners}")
 NOT_USED = clause("abort.not-used", FORBIDS, "DRW-5", EMA_2016_END, "seat")
 OPEN = clause("abort.open", LEAVES_OPEN, "DRW-5", BEYOND, "seat")

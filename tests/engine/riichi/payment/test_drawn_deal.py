@@ -6,14 +6,16 @@ import pytest
 
 from callwise import unruled
 from callwise.errors import PositionError
-from callwise.riichi.agreement.draws import DrawnDeal
+from callwise.riichi.agreement.draws import DrawnDeal, NagashiDeal, NagashiMangan
 from callwise.riichi.agreement.presets import (
     COMMON,
     EMA_2025,
     JPML_A,
     M_LEAGUE,
+    MAHJONG_SOUL,
     MJSTARS_RANKED,
     MU,
+    PRESETS,
     RMU,
     TENHOU,
     WRC_2015,
@@ -77,14 +79,80 @@ def test_without_counters_none_is_added_and_none_goes() -> None:
         assert told(judge_drawn_deal(one, table, MU)) == illegal(NO_COUNTERS)
 
 
+ROW = "1z2z3z4z 5z6z7z 1m9m 1p9p 1s9s 1z2z3z4z"
+AS_A_WIN = COMMON.choosing({"nagashi_deal": NagashiDeal.WON})
+DEAL_OPEN = COMMON.leaving_open({"nagashi_deal": tuple(NagashiDeal)})
+AGAIN, ONE_MORE, BACK_TO_ZERO = Next
+
+
+def ruled(next_: Next, rules: RiichiRuleset, **seats: str) -> Told:
+    return told(judge_drawn_deal(next_, at_discard("9m by south", wall="0", **seats), rules))
+
+
+@pytest.mark.parametrize("rules", [COMMON, TENHOU, MAHJONG_SOUL])
+def test_a_nagashi_mangan_leaves_the_deal_to_the_hand_of_the_dealer(rules: RiichiRuleset) -> None:
+    """DRW-15: also where the dealer is paid for it."""
+    for east, others, says in (
+        (TENPAI, {"south": f"? | | {ROW}"}, legal(drawn_deal.NAGASHI)),
+        ("?", {"south": f"? | | {ROW}"}, illegal(drawn_deal.NAGASHI)),
+        (f"{TENPAI} | | {ROW} 9p", {}, legal(drawn_deal.NAGASHI)),
+        (f"? | | {ROW} 9p", {}, illegal(drawn_deal.NAGASHI)),
+        (f"? | | {ROW} 9p", {"south": TENPAI.replace("33z", "44z")}, illegal(drawn_deal.NAGASHI)),
+    ):
+        assert ruled(AGAIN, rules, east=east, **others) == says
+        assert ruled(ONE_MORE, rules, east=east, **others) == legal(drawn_deal.COUNTED)
+        assert ruled(BACK_TO_ZERO, rules, east=east, **others) == illegal(drawn_deal.COUNTED)
+
+
+@pytest.mark.parametrize(
+    "rules", [rules for rules in PRESETS if rules.settled.get("nagashi_mangan") is NagashiMangan.NO]
+)
+def test_without_nagashi_mangan_a_row_changes_nothing(rules: RiichiRuleset) -> None:
+    row = {"south": f"? | | {ROW}"}
+    for east in (TENPAI, "?"):
+        assert ruled(AGAIN, rules, east=east, **row) == ruled(AGAIN, rules, east=east)
+    assert ruled(AGAIN, rules, east="?", **row) == illegal(drawn_deal.NOTEN)
+
+
+def test_a_spoilt_row_and_one_of_a_dead_hand_change_nothing() -> None:
+    for south in ("? | | 5p1z9m", "? | | 1z", f"? | | {ROW}"):
+        assert ruled(AGAIN, AS_A_WIN, east=TENPAI, south=south, dead="south") == legal(drawn_deal.TENPAI)
+
+
+@pytest.mark.parametrize(
+    ("seats", "stays"),
+    [
+        ({"east": TENPAI, "south": f"? | | {ROW}"}, False),
+        ({"east": f"? | | {ROW} 9p"}, True),
+        ({"east": f"? | | {ROW} 9p", "south": f"? | | {ROW.replace('4z', '6z')}"}, True),
+    ],
+)
+def test_it_can_count_as_a_win(seats: dict[str, str], stays: bool) -> None:
+    held, passed = legal(drawn_deal.NAGASHI_WON), illegal(drawn_deal.NAGASHI_WON)
+    assert ruled(AGAIN, AS_A_WIN, **seats) == (held if stays else passed)
+    assert ruled(ONE_MORE, AS_A_WIN, **seats) == (held if stays else passed)
+    assert ruled(BACK_TO_ZERO, AS_A_WIN, **seats) == (passed if stays else held)
+    if "south" in seats and not stays:
+        for one in (AGAIN, BACK_TO_ZERO):
+            table = at_discard("9m by south", wall="0", **seats)
+            ruling = judge_drawn_deal(one, table, DEAL_OPEN)
+            assert (ruling.verdict, ruling.clause.id) == (Verdict.UNSETTLED, drawn_deal.OPEN.id)
+            assert "DRW-15" in ruling.clause.rule
+        assert ruled(ONE_MORE, MJSTARS_RANKED, **seats) == (Verdict.UNREAD, unruled.UNREAD)
+
+
+def test_where_only_a_win_keeps_the_deal_a_row_of_others_does_not() -> None:
+    assert ruled(AGAIN, ONLY_WINS, east=TENPAI, south=f"? | | {ROW}") == illegal(drawn_deal.ONLY_WINS)
+    assert ruled(ONE_MORE, MU, east=TENPAI, south=f"? | | {ROW}") == illegal(NO_COUNTERS)
+
+
 @pytest.mark.parametrize(
     ("table", "says"),
     [
         ({"discard": "4m by west", "wall": "3"}, "no tile is left"),
         ({"discard": "4m by west", "wall": "0", "riichi": "east"}, "must show the hand"),
-        ({"discard": "9m by west", "west": "? | | 1z2z3z4z", "wall": "0"}, "tables don’t agree who deals"),
     ],
 )
-def test_a_hand_that_is_not_over_is_refused_and_a_row_that_may_be_paid_for(table: dict[str, str], says: str) -> None:
+def test_a_hand_that_is_not_over_is_refused(table: dict[str, str], says: str) -> None:
     with pytest.raises(PositionError, match=says):
         asked("draws.deal", table)

@@ -20,7 +20,10 @@ WEST = "22p 678p 44m 333s 789s"
 NORTH = "13p 234m 888m 333p 66z"
 NOTEN = "123p 56m 2288s 445p 6z"
 OWN_FOUR = "123m 456m 789s 1111p"
-ROW = "1z9m1p9s 5z6z1m 9p4z7z"
+EACH = "1m9m1p9p1s9s 1z2z3z4z 5z6z7z"
+ROW, SECOND, THIRD = f"{EACH} 1m9m1p1s", f"{EACH} 9s1z2z3z", f"{EACH} 4z5z6z"
+"""A seat discards about seventeen times when nobody calls, until the wall is empty."""
+PART = "1z9m1p9s 5z6z1m 9p4z7z"
 
 
 def paid(rules: RiichiRuleset = COMMON, **seats: str) -> tuple[int, ...]:
@@ -80,7 +83,7 @@ def test_a_wait_for_a_fifth_copy() -> None:
 def test_a_nagashi_mangan_takes_the_place_of_it(seat: str, gains: tuple[int, ...]) -> None:
     """DRW-6, and the same row is worth nothing where there is none."""
     other = "west" if seat != "west" else "east"
-    seats = {seat: f"? | | {ROW}", other: WEST}
+    seats = {seat: f"? | | {THIRD}", other: WEST}
     settlement = settle_draw(at_discard("9p by north", wall="0", **seats), TENHOU)
     assert tuple(settlement.change(one) for one in SEATS) == gains
     assert {one.clause for one in settlement.payments} == {drawn_hand.NAGASHI_PAID}
@@ -88,7 +91,7 @@ def test_a_nagashi_mangan_takes_the_place_of_it(seat: str, gains: tuple[int, ...
 
 
 @pytest.mark.parametrize(
-    "seats", [{"north": f"? | | {ROW} 2m"}, {"north": f"? | | {ROW} 9m>east", "east": "? | 9'99m"}]
+    "seats", [{"north": f"? | | {PART} 2m"}, {"north": f"? | | {PART} 9m>east", "east": "? | 9'99m"}]
 )
 def test_a_row_that_is_spoilt_is_worth_nothing(seats: dict[str, str]) -> None:
     assert paid(TENHOU, **seats, west=WEST) == (-1000, -1000, 3000, -1000)
@@ -110,7 +113,6 @@ def test_nobody_pays() -> None:
     [
         ({"wall": "3"}, "when no tile is left"),
         ({"wall": "0", "riichi": "east"}, "must show the hand"),
-        ({"wall": "0", "east": f"? | | {ROW}", "west": "? | | 1z9m1p9s 5z6z1m 9p4z7z"}, "two players may have"),
     ],
 )
 def test_what_is_not_ruled_on_is_named(entries: dict[str, str], says: str) -> None:
@@ -123,10 +125,50 @@ def test_it_can_be_asked_under_every_ruleset_and_told() -> None:
     assert found.scene().panels
 
 
-@pytest.mark.parametrize("other", ["? | | 1z1p4z2z3z6z7z1s1m9p 2m", "? | | 1z1p4z2z6z7z1s1m9p5z5z 3z>east"])
+@pytest.mark.parametrize("other", [f"? | | {PART} 2m", f"? | | {PART} 3z>east", "? | | 1z"])
 def test_beside_a_row_another_may_be_spoilt(other: str) -> None:
-    seats = {"north": f"? | | {ROW}", "west": other, "east": "? | 33'3z" if ">" in other else "?"}
+    seats = {"north": f"? | | {THIRD}", "west": other, "east": "? | 33'3z" if ">" in other else "?"}
     assert paid(TENHOU, **seats) == (-4000, -2000, -2000, 8000)
+
+
+@pytest.mark.parametrize(
+    ("seats", "gains"),
+    [
+        (("south", "west"), (-8000, 6000, 6000, -4000)),
+        (("east", "south"), (8000, 4000, -6000, -6000)),
+        (("south", "west", "north"), (-12000, 4000, 4000, 4000)),
+        (("east", "south", "west"), (4000, 0, 0, -4000)),
+    ],
+)
+def test_each_of_several_rows_is_paid(seats: tuple[str, ...], gains: tuple[int, ...]) -> None:
+    """DRW-14: also by those who have one themselves."""
+    shown = dict(zip(seats, (ROW, SECOND, THIRD), strict=False))
+    ponds = {seat: f"? | | {pond}" for seat, pond in shown.items()}
+    settlement = settle_draw(at_discard("9p by north", wall="0", **ponds), TENHOU)
+    assert tuple(settlement.change(one) for one in SEATS) == gains
+    assert {one.clause for one in settlement.payments} == {drawn_hand.EACH_NAGASHI_PAID}
+    assert len(settlement.payments) == 3 * len(seats)
+    assert paid(EMA_2025, **ponds) == (0, 0, 0, 0)
+
+
+def test_of_two_rows_a_table_can_pay_one() -> None:
+    seats = {"south": f"? | 22'2m | {ROW}", "west": f"? | | {SECOND}"}
+    assert paid(preset("common+nagashi_mangan=closed"), **seats) == (-4000, -2000, 8000, -2000)
+    assert paid(**{**seats, "dead": "west"}) == (-4000, 8000, -2000, -2000)
+
+
+@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: str(rules.name))
+@pytest.mark.parametrize("pond", ["1'z", "1'z9m", "5'z"])
+def test_a_riichi_tile_alone_is_no_row(rules: RiichiRuleset, pond: str) -> None:
+    """South is paid for tenpai, at every table, as if only the riichi were stated."""
+    assert paid(rules, south=f"{CLOSED} | | {pond}") == (-1000, 3000, -1000, -1000)
+    assert paid(rules, south=CLOSED, riichi="south") == (-1000, 3000, -1000, -1000)
+
+
+def test_a_riichi_tile_is_not_asked_for_in_a_pond_that_lacks_discards() -> None:
+    assert paid(south=f"{CLOSED} | | 1z", riichi="south") == (-1000, 3000, -1000, -1000)
+    with pytest.raises(PositionError, match="no tile is turned"):
+        paid(south=f"{CLOSED} | | {ROW}", riichi="south")
 
 
 def test_the_hand_must_be_over_and_a_hand_in_riichi_shown() -> None:

@@ -11,13 +11,15 @@ from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import nagashi
 from callwise.riichi.payment.nagashi import judge_nagashi
 from callwise.riichi.table.tiles import parse_tiles
-from callwise.ruling import Verdict
+from callwise.ruling import Clause, Verdict
 from callwise.seats import Seat
 from tests.support.puzzles import asked
 from tests.support.rulings import Told, illegal, legal, told, unsettled
 from tests.support.tables import at_discard, on_turn
 
-ROW = "1z9m1p9s 5z6z1m 9p4z7z"
+ROW = "1z9m1p9s 5z6z1m 9p4z7z 1s2z3z 1p9m6z 7z"
+"""Seventeen discards: as many as a seat has when nobody calls and the wall is empty."""
+PART = "1z9m1p9s 5z6z1m 9p4z7z"
 CLOSED = preset("common+nagashi_mangan=closed")
 NONE = preset("common+nagashi_mangan=no")
 
@@ -42,10 +44,10 @@ NONE = preset("common+nagashi_mangan=no")
             illegal(nagashi.NOT_USED),
         ),
         ("5p by south", f"? | | {ROW}", "?", *[illegal(nagashi.SIMPLE)] * 3),  # the last discard counts too
-        ("9p by north", f"? | | {ROW} 2m", "?", *[illegal(nagashi.SIMPLE)] * 3),
-        ("9p by north", f"? | | 8s {ROW}", "?", *[illegal(nagashi.SIMPLE)] * 3),
-        ("9p by north", f"? | | 9m>north {ROW}", "? | 99'9m", *[illegal(nagashi.CALLED)] * 3),
-        ("9p by north", f"? | | 2m 9m>north {ROW}", "? | 99'9m", *[illegal(nagashi.SIMPLE)] * 3),
+        ("9p by north", f"? | | {PART} 2m", "?", *[illegal(nagashi.SIMPLE)] * 3),
+        ("9p by north", f"? | | 8s {PART}", "?", *[illegal(nagashi.SIMPLE)] * 3),
+        ("9p by north", f"? | | 9m>north {PART}", "? | 99'9m", *[illegal(nagashi.CALLED)] * 3),
+        ("9p by north", f"? | | 2m 9m>north {PART}", "? | 99'9m", *[illegal(nagashi.SIMPLE)] * 3),
         (
             "9p by north",
             f"? | 22'2m | {ROW}",
@@ -74,9 +76,9 @@ def test_a_row_of_ones_nines_and_honours(
 
 
 def test_what_spoils_a_row_is_told() -> None:
-    simple = judge_nagashi(Seat.SOUTH, at_discard("9p by north", south=f"? | | {ROW} 2m 3m", wall="0"), COMMON)
+    simple = judge_nagashi(Seat.SOUTH, at_discard("9p by north", south=f"? | | {PART} 2m 3m", wall="0"), COMMON)
     assert simple.facts["tile"] == parse_tiles("2m")[0]
-    table = at_discard("9p by north", south=f"? | | {ROW} 9m>north", north="? | 99'9m", wall="0")
+    table = at_discard("9p by north", south=f"? | | {PART} 9m>north", north="? | 99'9m", wall="0")
     called = judge_nagashi(Seat.SOUTH, table, COMMON)
     assert (called.facts["tile"], called.facts["caller"]) == (parse_tiles("9m")[0], Seat.NORTH)
 
@@ -119,3 +121,44 @@ def test_somebody_must_be_asked_about() -> None:
         asked("draws.nagashi", {"discard": "9p by north", "wall": "0"})
     with pytest.raises(PositionError, match="when no tile is left"):
         asked("draws.nagashi", {"discard": "9p by north", "wall": "7"})
+
+
+@pytest.mark.parametrize("pond", ["", "1'z", "1z", PART, f"{PART} 1s2z3z 1p9m"])
+def test_a_pond_that_lacks_discards_is_no_row(pond: str) -> None:
+    """With the wall empty each seat has discarded some seventeen times."""
+    entries = {"discard": "9p by north", "south": f"23m 123p 456p 789s 11s | | {pond}", "wall": "0"}
+    with pytest.raises(PositionError, match="can’t be every discard") as refused:
+        asked("draws.nagashi", entries)
+    assert refused.value.key == "south"
+    assert nagashi.rows(at_discard(**entries)) == ()
+
+
+def test_a_pond_one_discard_short_is_taken_as_whole() -> None:
+    for pond, paid in ((f"{PART} 1s2z3z 1p9m6z", (Seat.SOUTH,)), (f"{PART} 1s2z3z 1p9m", ())):
+        assert nagashi.rows(at_discard("9p by north", south=f"? | | {pond}", wall="0")) == paid
+
+
+@pytest.mark.parametrize(
+    ("south", "north", "clause"),
+    [
+        ("? | | 5p", "?", nagashi.SIMPLE),
+        ("? | | 1'z", "? | 99'9m", nagashi.CALLED),  # the called tile lies in the meld alone
+        ("? | | 9m>north", "? | 99'9m", nagashi.CALLED),
+    ],
+)
+def test_part_of_a_pond_can_spoil_a_row(south: str, north: str, clause: Clause) -> None:
+    table = at_discard("9p by north", south=south, north=north, wall="0")
+    assert told(judge_nagashi(Seat.SOUTH, table, COMMON)) == illegal(clause)
+
+
+def test_only_those_who_can_be_judged_are_offered() -> None:
+    entries = {"discard": "9p by north", "south": f"? | | {ROW}", "west": "23m 123p 456p 789s 11s | | 1'z", "wall": "0"}
+    assert [offer.code for offer in asked("draws.nagashi", entries).offers()] == ["south"]
+
+
+@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: str(rules.name))
+@pytest.mark.parametrize("melds", ["", "22'2m", "0z22m0z"])
+def test_a_dead_hand_has_none(rules: RiichiRuleset, melds: str) -> None:
+    """DRW-13, at every table."""
+    table = at_discard("9p by north", south=f"? | {melds} | {ROW}", dead="south", wall="0")
+    assert told(judge_nagashi(Seat.SOUTH, table, rules)) == illegal(nagashi.DEAD)

@@ -580,7 +580,11 @@ def test_a_yakuman_is_valued_by_the_table() -> None:
     [
         ("7700", "is not the value of a hand"),
         ("13 han", "a yakuman at some tables only"),
-        ("1 han 25 fu", "20 to 110"),
+        ("1 han 25 fu", "30 to 110"),
+        ("2 han 120 fu", "20 to 110"),
+        ("3 han 130 fu", "20 to 110"),
+        ("4 han 150 fu", "20 to 140"),
+        ("20 han", "a yakuman at some tables only"),
         ("2 han", "got 0 fu"),
         ("2 han 35 fu", "got 35 fu"),
         ("yakuman toitoi", "that the hand has, once"),

@@ -6,10 +6,12 @@ import pytest
 
 from callwise import unruled
 from callwise.errors import PositionError
+from callwise.riichi.agreement.calls import MultipleRon
 from callwise.riichi.agreement.draws import AbortiveDraw
 from callwise.riichi.agreement.presets import COMMON, EMA_2025, PRESETS, SAIKOUISEN, preset
+from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.priority import abortive
-from callwise.riichi.priority.abortive import judge_abort
+from callwise.riichi.priority.abortive import Reason, ThreeWins, judge_abort
 from callwise.riichi.questions.reading import read_claims
 from callwise.riichi.table.melds import MeldKind
 from callwise.riichi.table.tiles import Tile, parse_tiles
@@ -211,6 +213,91 @@ def test_a_table_can_have_some_of_them(why: AbortiveDraw) -> None:
         (frozenset(), Verdict.ILLEGAL),
         (frozenset({why}), Verdict.LEGAL),
     ], "the other draws make no difference"
+
+
+THREE = "south ron 4m; north ron 4m; east ron 4m"
+
+
+def three_wins(why: Reason, claims: str = THREE, rules: RiichiRuleset = COMMON, **seats: str) -> Told:
+    table = at_discard("4'm by west", **{"riichi": "south north east", **seats})
+    return told(judge_abort(why, read_claims(claims), table, rules))
+
+
+@pytest.mark.parametrize(
+    ("multiple_ron", "ends", "four_riichi"),
+    [
+        (MultipleRon.DOUBLE_TRIPLE_ABORT, legal(abortive.THREE_WINS), illegal(abortive.THREE_WINS_FIRST)),
+        (MultipleRon.ALL_WIN, illegal(abortive.WON), illegal(abortive.WON)),
+        (MultipleRon.HEAD_BUMP, illegal(abortive.WON), illegal(abortive.WON)),
+    ],
+)
+def test_three_wins(multiple_ron: MultipleRon, ends: Told, four_riichi: Told) -> None:
+    """DRW-16."""
+    rules = COMMON.choosing({"multiple_ron": multiple_ron})
+    assert three_wins(ThreeWins.THREE_WINS, rules=rules) == ends
+    assert three_wins(FOUR_RIICHI, rules=rules) == four_riichi
+
+
+@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: str(rules.name))
+def test_which_tables_end_a_hand_by_three_wins(rules: RiichiRuleset) -> None:
+    ends = rules.name in ("common", "tenhou", "mjstars")
+    assert three_wins(ThreeWins.THREE_WINS, rules=rules) == (
+        legal(abortive.THREE_WINS) if ends else illegal(abortive.WON)
+    )
+
+
+@pytest.mark.parametrize("claims", ["south ron 4m; north ron 4m", "east ron 4m", "south pon 4m with 44m"])
+def test_two_wins_are_not_three(claims: str) -> None:
+    assert three_wins(ThreeWins.THREE_WINS, claims) == illegal(abortive.NOT_THREE_WINS)
+    assert three_wins(ThreeWins.THREE_WINS, f"{claims}", rules=EMA_2025) == illegal(abortive.NOT_THREE_WINS)
+
+
+def test_a_win_that_can_not_be_made_is_none_of_three() -> None:
+    assert three_wins(ThreeWins.THREE_WINS, furiten="east") == illegal(abortive.NOT_THREE_WINS)
+    assert three_wins(FOUR_RIICHI, furiten="east") == illegal(abortive.WON)
+
+
+def test_three_wins_come_before_four_kans_as_well() -> None:
+    table = at_discard("4m by west", east="? | 0z11m0z 0z22m0z", west="? | 0z33m0z 9'999s")
+    claims = read_claims(THREE)
+    assert told(judge_abort(FOUR_KANS, claims, table, COMMON)) == illegal(abortive.THREE_WINS_FIRST)
+    assert told(judge_abort(ThreeWins.THREE_WINS, claims, table, COMMON)) == legal(abortive.THREE_WINS)
+    assert told(judge_abort(FOUR_KANS, claims, table, EMA_2025)) == illegal(abortive.WON)
+
+
+def test_nobody_wins_on_a_draw_or_in_silence() -> None:
+    for table in (at_discard("4'm by west"), on_turn("south drew 7z", south=f"{NINE} | |")):
+        assert told(judge_abort(ThreeWins.THREE_WINS, (), table, COMMON)) == illegal(abortive.NOT_THREE_WINS)
+
+
+def test_an_empty_pond_is_a_first_draw_only_if_the_wall_allows_it() -> None:
+    """After 4 tiles of the first go-round South has the second turn."""
+    for wall in (None, "68", "66", "65"):
+        table = on_turn("south drew 7z", south=f"{NINE} | |", **({"wall": wall} if wall else {}))
+        assert told(judge_abort(NINE_KINDS, (), table, COMMON)) == legal(abortive.NINE_KINDS)
+    for wall in ("64", "40", "0"):
+        table = on_turn("south drew 7z", south=f"{NINE} | |", wall=wall)
+        with pytest.raises(PositionError, match="can’t be every discard"):
+            judge_abort(NINE_KINDS, (), table, COMMON)
+        later = on_turn("south drew 7z", south=f"{NINE} | | 5p", wall=wall)
+        assert told(judge_abort(NINE_KINDS, (), later, COMMON)) == illegal(abortive.NOT_FIRST_DRAW)
+
+
+def test_four_winds_need_all_four_ponds_in_a_first_go_round() -> None:
+    shown = {"east": "? | | 4z", "south": "? | | 4z", "north": "? | |"}
+    with pytest.raises(PositionError, match="may be the first go-round") as refused:
+        judge_abort(FOUR_WINDS, (), at_discard("4z by north", **shown), COMMON)
+    assert refused.value.key == "west"
+    with pytest.raises(PositionError, match="may be the first go-round"):
+        judge_abort(FOUR_WINDS, (), at_discard("4z by north", wall="66"), COMMON)
+    for table in (
+        at_discard("4z by north", wall="62"),
+        at_discard("4z by north"),
+        at_discard("4z by north", **{**shown, "south": "? | | 3z"}),
+        at_discard("4z by west", **{**shown, "west": "? | |"}),
+        at_discard("4z by north", east="? | | 4z", south="? | | 4z", north="? | |", wall="50"),
+    ):
+        assert told(judge_abort(FOUR_WINDS, (), table, COMMON)) == illegal(abortive.NOT_FOUR_WINDS)
 
 
 def test_what_is_not_there_needs_no_rules_to_say_so() -> None:

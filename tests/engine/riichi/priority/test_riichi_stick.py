@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from callwise.errors import PositionError
+from callwise.riichi.agreement.calls import MultipleRon
 from callwise.riichi.agreement.presets import COMMON, PRESETS, preset
+from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.priority import riichi_stick
 from callwise.riichi.priority.priority import MULTIPLE_OPEN
-from callwise.riichi.priority.riichi_stick import CALLED, PASSED, WON_ON, Follows, check_stick, judge_stick
+from callwise.riichi.priority.riichi_stick import CALLED, PASSED, THREE_WINS, WON_ON, Follows, check_stick, judge_stick
 from callwise.riichi.questions.reading import read_claims
 from callwise.riichi.table.tiles import Tile
 from callwise.ruling import Clause
@@ -65,10 +67,14 @@ def test_who_took_the_tile_is_told() -> None:
     assert (called.facts["caller"], called.facts["call"]) == (Seat.WEST, "[[pon]]")
 
 
-@pytest.mark.parametrize("wrong", [(WON_ON, one) for one in Follows] + [(PASSED, Follows.TURNED_LATER)])
+@pytest.mark.parametrize(
+    "wrong",
+    [*((clause, one) for clause in (WON_ON, THREE_WINS) for one in Follows), (PASSED, Follows.TURNED_LATER)],
+)
 def test_what_does_not_follow_has_its_own_sentence(wrong: tuple[Clause, Follows]) -> None:
     clause, follows = wrong
-    claims = read_claims("north ron 5p") if clause is WON_ON else ()
+    ron = {WON_ON: "north ron 5p", THREE_WINS: "south ron 5p; west ron 5p; north ron 5p"}
+    claims = read_claims(ron[clause]) if clause in ron else ()
     table = at_discard("5'p by east", north=WINNING, riichi="north")
     said = judge_stick(follows, claims, table, COMMON)
     assert told(said) == illegal(clause)
@@ -81,11 +87,24 @@ def test_only_a_riichi_tile_has_a_stick() -> None:
     assert refused.value.key == "discard"
 
 
-def test_three_wins_are_not_ruled_on() -> None:
-    entries = {"discard": "5'p by east", "claims": "south ron 5p; west ron 5p; north ron 5p"}
-    with pytest.raises(PositionError, match="three players claim") as refused:
-        asked("priority.stick", entries)
-    assert refused.value.key == "claims"
+@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: str(rules.name))
+@pytest.mark.parametrize("by", ["east", "south", "north"])
+def test_a_riichi_discard_that_three_win_on_costs_nothing(rules: RiichiRuleset, by: str) -> None:
+    """RII-2: whether one, all or none of the three is paid."""
+    claims = "; ".join(f"{seat.value} ron 5p" for seat in Seat if seat.value != by)
+    table = at_discard(f"5'p by {by}")
+    is_draw = rules.settled.get("multiple_ron") is MultipleRon.DOUBLE_TRIPLE_ABORT
+    for one in Follows:
+        ruling = judge_stick(one, read_claims(claims), table, rules)
+        assert told(ruling) == illegal(THREE_WINS if is_draw else WON_ON)
+        assert set(ruling.facts["winners"]) == {seat for seat in Seat if seat.value != by} or not is_draw
+
+
+def test_only_wins_that_count_are_three() -> None:
+    """North has discarded 5p before."""
+    claims = read_claims("south ron 5p; west ron 5p; north ron 5p")
+    table = at_discard("5'p by east", furiten="north")
+    assert told(judge_stick(Follows.LAID, claims, table, COMMON)) == illegal(WON_ON)
 
 
 def test_what_is_not_asked_about_is_refused_by_the_rule_as_well() -> None:
