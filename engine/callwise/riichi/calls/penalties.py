@@ -1,7 +1,7 @@
 """
 What a mistake at the table costs.
 
-A call that was wrong and has changed nothing may be taken back at most tables.
+A call that was wrong and has changed nothing may usually be taken back.
 Tiles that were shown, and a discard that was made, can't be: then the hand is
 dead, *agari houki*.  It may not win, call or declare riichi, and counts as
 noten; the others play on.  The worst is a win that was none, with the hand

@@ -146,8 +146,9 @@ class Table:
                 raise PositionError(f"{str(moment)!r} declares riichi, so {seat.value} is in riichi")
         check_riichi(discards)
         if player.riichi and self._is_settled(seat) and not any(one.turned for one in discards):
+            pond = quoted(write_pond(player.pond or ()))
             raise PositionError(
-                f"{seat.value} is in riichi, but no tile is turned in its pond {quoted(write_pond(player.pond or ()))}; "
+                f"{seat.value} is in riichi, but no tile is turned in its pond {pond}; "
                 "put a quote behind the digit of the riichi tile, like 4'z, or leave the pond out"
             )
 

@@ -137,7 +137,7 @@ def test_beside_a_row_another_may_be_spoilt(other: str) -> None:
         (("south", "west"), (-8000, 6000, 6000, -4000)),
         (("east", "south"), (8000, 4000, -6000, -6000)),
         (("south", "west", "north"), (-12000, 4000, 4000, 4000)),
-        (("east", "south", "west"), (4000, 0, 0, -4000)),
+        (("east", "south", "west"), (4000, 2000, 2000, -8000)),
     ],
 )
 def test_each_of_several_rows_is_paid(seats: tuple[str, ...], gains: tuple[int, ...]) -> None:
