@@ -70,13 +70,20 @@ def check_stated(seat: Seat, value: Value, made: Sequence[Meld], tile: Tile) -> 
 
 
 def _most_fu(melds: Sequence[Meld]) -> int:
-    """Count the fu of the best hand with these melds: a ron if it's closed, concealed triplets and the best pair."""
+    """
+    Count the fu of the best hand with these melds: the rest are concealed triplets, beside the best pair.
+
+    A closed hand wins by ron; that completes one of its triplets, as four concealed ones are a yakuman.
+    """
     laid = sum(_FU[meld.kind] * (1 + meld.tile_kind.is_yaochuu) for meld in melds)
-    held = (MOST_MELDS - len(melds)) * 2 * _FU[MeldKind.PON] * 2
-    fu = 20 + (0 if any(meld.is_open for meld in melds) else 10) + laid + held + 2 + 4
-    return -(-fu // 10) * 10
+    held = (MOST_MELDS - len(melds)) * _CONCEALED
+    closed = not any(meld.is_open for meld in melds)
+    rest = 10 - _CONCEALED // 2 if closed else 2
+    return -(-(20 + laid + held + rest + 4) // 10) * 10
 
 
+_CONCEALED = 8
+"""The fu of a concealed triplet of ones, nines or honours."""
 _FU = {
     MeldKind.CHII: 0,
     MeldKind.PON: 2,

@@ -132,6 +132,7 @@ def _four_winds(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
     return replace(draft(first), near=draft(second))
 
 
+_THREE_WINS = (abortive.THREE_WINS.id, abortive.THREE_WINS_FIRST.id)
 _RULES = {"ema-2025": "EMA 2025 rules. "}
 """What a prompt says of rules that aren't the usual ones."""
 
@@ -142,22 +143,25 @@ def _four_riichi(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None
     (tile,) = wall.take(wall.single(), plain_only=True)
     others = [by.after(turns) for turns in (1, 2, 3)]
     silent = chance.choice(others)
-    winner = chance.choice(others) if aim == abortive.WON.id else None
+    winners = [chance.choice(others)] if aim == abortive.WON.id else others if aim in _THREE_WINS else []
     title = chance.choice((f"{by.words} declares", f"{by.words}’s {tile.words}", "Sticks on the table"))
 
-    def draft(riichi: Sequence[Seat], winner: Seat | None) -> Draft:
+    def draft(riichi: Sequence[Seat], winners: Sequence[Seat]) -> Draft:
         who = listed(seat.words for seat in SEATS if seat in riichi)
-        said = f"{winner.words} says [[ron|win|ron]]." if winner else "Nobody says anything."
+        say = f"{listed(seat.words for seat in winners)} {'says' if len(winners) == 1 else 'say'} [[ron|win|ron]]."
+        said = say if winners else "Nobody says anything."
         now = f"{by.words} declares it as well and discards {{{tile}}}. {said}"
         prompt = f"{_RULES.get(rules.name, '')}{who} are in [[riichi]]. {now}"
         named = " ".join(seat.value for seat in SEATS if seat in riichi)
         table = {"moment": f"{tile.rank}'{tile.suit.value} by {by.value}", "riichi": named}
-        return Draft(title, prompt, {**table, **({"claims": f"{winner.value} ron {tile}"} if winner else {})})
+        claims = "; ".join(f"{seat.value} ron {tile}" for seat in winners)
+        return Draft(title, prompt, {**table, **({"claims": claims} if claims else {})})
 
     two = [seat for seat in others if seat is not silent]
     if aim == abortive.NOT_FOUR_RIICHI.id:
-        return replace(draft(two, None), near=draft(others, None))
-    return replace(draft(others, winner), near=draft(others, None) if winner else draft(two, None))
+        return replace(draft(two, []), near=draft(others, []))
+    fewer = others if winners else two
+    return replace(draft(others, winners), near=draft(fewer, winners[:2] if len(winners) > 1 else []))
 
 
 def _four_kans(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
@@ -225,7 +229,7 @@ _DRAWS: Mapping[Callable[[Chance, RiichiRuleset, str], Draft | None], Sequence[s
     ),
     _four_winds: (abortive.FOUR_WINDS.id, abortive.NOT_FOUR_WINDS.id),
     _before_the_draw: (abortive.NO_TURN.id,),
-    _four_riichi: (abortive.FOUR_RIICHI.id, abortive.NOT_FOUR_RIICHI.id, abortive.WON.id),
+    _four_riichi: (abortive.FOUR_RIICHI.id, abortive.NOT_FOUR_RIICHI.id, abortive.WON.id, *_THREE_WINS),
     _four_kans: (
         abortive.FOUR_KANS.id,
         abortive.NOT_FOUR_KANS.id,

@@ -23,11 +23,13 @@ _CASTS: Mapping[str, Sequence[Cast]] = {
         (_R, None, _R),
         (_C, _P, _RR),
     ),
+    riichi_stick.THREE_WINS.id: ((_R, _R, _R), (_R, _RR, _R)),
     riichi_stick.CALLED.id: ((_C, None, None), (_C, _P, None), (_C, _BR, None), (None, _P, _BR), (_FR, _P, None)),
     riichi_stick.PASSED.id: ((None, _BR, None), (_BR, None, None), (None, None, _FR), (None, _FR, None)),
 }
 _CARRY = {
     riichi_stick.WON_ON.id: (_R, _RR),
+    riichi_stick.THREE_WINS.id: (_R, _RR),
     riichi_stick.CALLED.id: (_BR, _FR),
     riichi_stick.PASSED.id: (_BR, _FR),
 }

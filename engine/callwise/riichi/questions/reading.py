@@ -6,8 +6,10 @@ Each seat is one text: the hand, the melds and the pond, parted by bars, as in
 is ``?``, and so is a seat that is left out.
 
 Melds stand in the order in which they were made, discards in the order in
-which they were played.  A pond behind its bar is whole, also an empty one;
-without the bar it is not shown.
+which they were played.  A pond behind its bar is whole, also an empty one,
+unless the `wall` says that its player has discarded more often: then it is a
+part, and nothing rests on the rest.  Without the bar it is not shown.  A wall
+that isn't written follows from the ponds that are shown.
 """
 
 from __future__ import annotations
@@ -45,7 +47,7 @@ CALL_KEY = Key(
 SEAT_SIGNS = tuple(f"{seat.value} " for seat in SEATS)
 _SEAT_HOW = (
     "Hand | melds | pond: 1123m 456p 77z | 6'66z 2'34s | 1z9p 5p>west 2's.  West called the 5p; the 2s declared "
-    "[[riichi]].  ? is a hidden hand, and so is a seat left empty"
+    "[[riichi]].  Write all the discards, or none.  ? is a hidden hand, and so is a seat left empty"
 )
 WINDS = tuple((seat.value, seat.words) for seat in SEATS)
 SEAT_KEYS: Mapping[str, Key] = {
@@ -75,7 +77,9 @@ SEAT_KEYS: Mapping[str, Key] = {
     "dead": Key(
         "[[dead-hand|Dead hand|Dead hand]]", "Seats whose hand is dead", optional=True, tiles=False, signs=SEAT_SIGNS
     ),
-    "wall": Key("Tiles left to draw", "A number; not needed if all four ponds are shown", optional=True, tiles=False),
+    "wall": Key(
+        "Tiles left to draw", "A number; not needed if anybody’s discards are shown", optional=True, tiles=False
+    ),
     "wind": Key("Round wind", optional=True, choices=WINDS),
     "honba": Key("[[honba|Counters|Honba]]", "A number", optional=True, tiles=False),
     "sticks": Key(

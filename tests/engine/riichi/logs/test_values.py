@@ -136,3 +136,16 @@ def test_yakuman_have_numbers(tenhou: list[int], soul: list[int], names: tuple[s
 )
 def test_yakuman_have_names(names: list[str], known: tuple[str, ...]) -> None:
     assert of_yakuman_names(names).yakuman == known
+
+
+@pytest.mark.parametrize(("han", "fu"), [(1, 30), (1, 110), (2, 20), (2, 25), (3, 110), (4, 120), (4, 130), (4, 140)])
+def test_every_count_that_a_hand_reaches_is_read(han: int, fu: int) -> None:
+    value = Value.counted(han, fu)
+    assert of_points(han, fu) == of_han(han, fu) == of_words(f"{fu}符{han}飜8000点", ()) == value
+    assert (value.basic == Limit.MANGAN.basic) is ((han == 4 and fu >= 40) or fu * 2 ** (2 + han) >= 2000)
+
+
+@pytest.mark.parametrize(("han", "fu"), [(1, 20), (1, 25), (3, 120), (2, 140), (4, 150), (4, 200), (4, 35), (0, 30)])
+def test_a_count_that_no_hand_reaches_is_no_value(han: int, fu: int) -> None:
+    assert of_points(han, fu) is None
+    assert of_words(f"{fu}符{han}飜8000点", ()) is None

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from callwise.errors import NotationError
+from callwise.errors import NotationError, PositionError
 from callwise.options import Value as Chosen
 from callwise.riichi.agreement.calls import Deposits, MultipleRon
 from callwise.riichi.agreement.payment import (
@@ -23,17 +23,19 @@ from callwise.riichi.agreement.payment import (
     RinshanPaoPrice,
 )
 from callwise.riichi.agreement.presets import COMMON, PRESETS, preset
+from callwise.riichi.hand.hand import By, Finish, worth
 from callwise.riichi.payment import pao_payment as pao
 from callwise.riichi.payment import payment as usual
 from callwise.riichi.payment.certain import Won
-from callwise.riichi.payment.points import Limit, Value, discard_price, draw_share
+from callwise.riichi.payment.points import Limit, Value, discard_price, draw_share, is_reached
 from callwise.riichi.payment.price import Winner
 from callwise.riichi.payment.settling import Ended, judge_unpaid, settle_wins
 from callwise.riichi.priority import priority
-from callwise.riichi.table.mjt import read_melds
+from callwise.riichi.table.mjt import read_hand, read_melds
 from callwise.riichi.table.tiles import Tile
 from callwise.ruling import Clause
 from callwise.seats import SEATS, Seat
+from tests.support.puzzles import asked
 from tests.support.wins import changes, clauses, common, ended, seat
 
 EAST, SOUTH, WEST, NORTH = SEATS
@@ -696,3 +698,50 @@ def test_split_and_rest_make_the_whole(text: str) -> None:
     split = settle_wins(ended(text), common())
     whole = settle_wins(ended(text), common(**WHOLE))
     assert split.change(first(text)) == whole.change(first(text)) or split.undecided or whole.undecided
+
+
+@pytest.mark.parametrize(
+    ("hand", "melds", "tile", "finish", "han", "fu"),
+    [
+        ("34m77s", "0z11s0z 0z99m0z 0z99s0z", "2m", Finish(seat=Seat.SOUTH), 4, 130),
+        ("46m22z", "0z11s0z 0z99m0z 0z33z0z", "5m", Finish(seat=Seat.SOUTH, wind=Seat.SOUTH), 4, 140),
+        ("11m22z", "0z11s0z 0z99p0z 0z99s0z", "1m", Finish(seat=Seat.SOUTH, wind=Seat.SOUTH), 8, 140),
+        ("234m7s", "0z11s0z 0z99m0z 0z22s0z", "7s", Finish(seat=Seat.SOUTH), 4, 120),
+        ("34m77s", "0z11s0z 0z99m0z 0z99s0z", "2m", Finish(By.TSUMO, Seat.SOUTH), 5, 120),
+        ("456m11p22z", "0z99m0z 0z99s0z", "1p", Finish(seat=Seat.SOUTH, wind=Seat.SOUTH, riichi=True), 1, 110),
+    ],
+)
+def test_the_most_fu_that_hands_reach(hand: str, melds: str, tile: str, finish: Finish, han: int, fu: int) -> None:
+    """Every one of these counts is read; the first two are the most that a hand has beside 4 han."""
+    value = worth(read_hand(hand)[0], read_melds(melds), Tile.parse(tile), finish)
+    assert value is not None
+    assert (value.han, value.fu) == (han, fu)
+    assert is_reached(han, fu)
+    assert Value.parse(f"{han} han {fu} fu").basic == Value.of(value).basic
+
+
+@pytest.mark.parametrize(
+    ("seats", "wins", "refused"),
+    [
+        ({"south": "? | 0z11s0z 0z99m0z 0z99s0z"}, "south 4 han 140 fu", ""),
+        ({"south": "? | 0z11s0z 0z99m0z"}, "south 1 han 110 fu", ""),
+        ({"south": "? | 0z22s0z 0z88m0z 0z55p0z"}, "south 4 han 90 fu", ""),
+        ({}, "south 2 han 70 fu", ""),
+        ({}, "south 4 han 130 fu", "70 fu at most"),
+        ({"south": "? | 0z11s0z 0z99m0z"}, "south 4 han 120 fu", "110 fu at most"),
+        ({"south": "? | 0z11s0z 9'999m"}, "south 4 han 130 fu", "at most"),
+        ({"south": "? | 1'23s 4'56s"}, "south 2 han 60 fu", "at most"),
+    ],
+)
+def test_stated_fu_are_held_to_the_melds(seats: dict[str, str], wins: str, refused: str) -> None:
+    entries = {"discard": "5m by west", "wins": wins, **seats}
+    if not refused:
+        assert asked("pao.payments", entries)
+        return
+    with pytest.raises(PositionError, match=refused):
+        asked("pao.payments", entries)
+
+
+@pytest.mark.parametrize("fu", [0, 15, 35, 150, 1000])
+def test_no_hand_has_these_fu(fu: int) -> None:
+    assert not any(is_reached(han, fu) for han in range(1, 5))
