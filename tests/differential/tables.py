@@ -12,7 +12,8 @@ from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.player import Player
 from callwise.riichi.table.pond import Discarded
-from callwise.riichi.table.table import Table, most_left, sticks_laid
+from callwise.riichi.table.table import Table
+from callwise.riichi.table.tally import most_left, sticks_laid
 from callwise.riichi.table.tiles import COPIES, KINDS, Kind, Tile
 from callwise.seats import SEATS, Relation, Seat
 from tests.support.strategies import WALL

@@ -92,6 +92,12 @@ def judge_abort(why: Reason, claims: Sequence[Claim], table: Table, rules: Riich
     return rules.ruling(judge, OPEN, why=_WORDS[why])
 
 
+def check_abort(table: Table) -> None:
+    """Refuse ponds that leave it open whether this is a first draw or a first go-round.  Raises PositionError."""
+    for find in _FIND.values():
+        find(table)
+
+
 _THREE = 3
 NINE = 9
 """How many kinds of ones, nines and honours it takes."""

@@ -94,7 +94,9 @@ class HandEnds(RiichiCase[Reason]):
                 ).at(moment.seat.value)
             if claims:
                 raise PositionError(f"nothing lies there to be claimed: {moment}").at("claims")
+            abortive.check_abort(position)
             return cls(position, ())
+        abortive.check_abort(position)
         with within("claims"):
             priority.check_claims(claims, position)
         return cls(position, claims)

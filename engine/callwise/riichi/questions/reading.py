@@ -29,8 +29,10 @@ from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.mjt import is_hidden, read_hand, read_melds
 from callwise.riichi.table.player import Player
 from callwise.riichi.table.pond import Pond, read_pond
-from callwise.riichi.table.table import Table, Turn, most_left, sticks_laid
+from callwise.riichi.table.table import Table, Turn
+from callwise.riichi.table.tally import most_left, sticks_laid, turns_passed
 from callwise.riichi.table.tiles import Tile, plain
+from callwise.riichi.table.wall import DRAWS
 from callwise.ruling import Fact, Sentence
 from callwise.scene import AtSeat, Count, InPond, Scene, Shout, Token, WholeTable
 from callwise.seats import SEATS, Relation, Seat
@@ -167,6 +169,8 @@ def read_table(entries: Entries, moment: Discard | Turn, points: int | None = No
 def _read_wall(entries: Entries, players: Sequence[Player], moment: Discard | Turn) -> int:
     if "wall" in entries:
         return entries.read("wall", read_number)
+    if turns_passed(players, moment) is None:
+        return DRAWS  # by a full wall no pond lacks anything, so the table names what the ponds contradict
     most = most_left(players, moment)
     return most if any(player.pond is not None for player in players) else min(USUAL_WALL, most)
 

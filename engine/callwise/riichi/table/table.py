@@ -37,7 +37,7 @@ from callwise.riichi.table.turn import Turn
 from callwise.riichi.table.wall import DEAD_WALL, DRAWS, SET
 from callwise.seats import SEATS, Seat
 
-__all__ = ["Player", "Table", "Turn", "most_left", "sticks_laid"]
+__all__ = ["Player", "Table", "Turn"]
 
 
 @dataclass(frozen=True)
@@ -145,7 +145,8 @@ class Table:
             if moment.turned and not player.riichi:
                 raise PositionError(f"{str(moment)!r} declares riichi, so {seat.value} is in riichi")
         check_riichi(discards)
-        if player.riichi and self._is_settled(seat) and not any(one.turned for one in discards):
+        told = player.pond is not None and (not player.pond or self._is_settled(seat))
+        if player.riichi and told and not any(one.turned for one in discards):
             pond = quoted(write_pond(player.pond or ()))
             raise PositionError(
                 f"{seat.value} is in riichi, but no tile is turned in its pond {pond}; "

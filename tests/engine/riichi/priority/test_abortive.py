@@ -311,6 +311,9 @@ def test_what_is_not_there_needs_no_rules_to_say_so() -> None:
         ({"moment": "south drew 7z", "south": NINE}, "south", "must be written out"),
         ({"moment": "south drew 7z", "south": f"{NINE} | |", "claims": "east ron 7z"}, "claims", "nothing lies there"),
         ({"moment": "4m by west", "claims": "east ron 5m"}, "claims", "lies open"),
+        ({"moment": "south drew 7z", "south": f"{NINE} | |", "wall": "30"}, "south", "can’t be every discard"),
+        ({"moment": "4z by north", "wall": "66"}, "east", "may be the first go-round"),
+        ({"moment": "4z by north", "east": "? | | 4z", "south": "? | | 4z"}, "west", "may be the first go-round"),
     ],
 )
 def test_what_can_not_be_asked_is_named(entries: dict[str, str], key: str, says: str) -> None:

@@ -21,7 +21,8 @@ from callwise.riichi.table.mjt import read_melds, write_meld
 from callwise.riichi.table.past import fewest_lying
 from callwise.riichi.table.player import Player
 from callwise.riichi.table.pond import Discarded, write_pond
-from callwise.riichi.table.table import Table, Turn, most_left
+from callwise.riichi.table.table import Table, Turn
+from callwise.riichi.table.tally import most_left
 from callwise.riichi.table.tiles import KINDS, Tile, format_tiles, plain, without
 from callwise.seats import SEATS, Seat
 from tests.support.tables import at_discard, on_turn
@@ -473,9 +474,47 @@ def test_the_stick_of_a_riichi_tile_that_lies_open_is_still_to_be_laid() -> None
 def test_discards_are_counted_with_the_called_ones_and_the_open_one() -> None:
     table = at_discard("4m by west", west="? | | 1z 5p>north 2s", north="? | 5'55p")
     assert format_tiles(table.discards_of(Seat.WEST)) == "4m5p2s1z"
-    assert table.count_discards(Seat.WEST) == 4
+    assert table.is_whole(Seat.WEST)
     with pytest.raises(PositionError, match="north's pond isn’t shown"):
-        table.count_discards(Seat.NORTH)
+        table.check_whole(Seat.NORTH)
+
+
+@pytest.mark.parametrize(
+    ("wall", "seats", "missing"),
+    [
+        (None, {"south": "? | | 1z2z3z"}, 0),  # without a wall a pond is whole
+        ("0", {"south": "? | | 1'z"}, 16),
+        ("0", {"south": f"? | | {'123456789m12345678p'}"}, 0),
+        ("0", {"south": f"? | | {'123456789m1234567p'}"}, 1),
+        ("40", {"south": "? | |"}, 7),
+        ("40", {"south": "? | | 1234567z"}, 0),
+        ("67", {"south": "? | | 1z"}, 0),
+        ("63", {"south": "? | | 1z"}, 1),
+        ("0", {"south": "? | | 1'z", "east": "? | 0z11m0z", "north": "? | 0z99p0z"}, 16),
+        ("0", {"south": "? | | 1z", "east": "? | 11'1m 22'2p 33'3s"}, 18),  # calls spare draws
+    ],
+)
+def test_the_wall_says_how_many_discards_a_pond_lacks(wall: str | None, seats: dict[str, str], missing: int) -> None:
+    table = at_discard("9s by west", **({"wall": wall} if wall else {}), **seats)
+    assert table.missing(Seat.SOUTH) == missing
+    assert table.is_whole(Seat.SOUTH) is not bool(missing)
+
+
+def test_part_of_a_pond_contradicts_no_call_that_it_leaves_out() -> None:
+    seats = {"south": "? | | 1'z", "north": "? | 4'44m"}
+    assert at_discard("9s by west", wall="10", **seats).discards_of(Seat.SOUTH) == (Tile.parse("1z"),)
+    with pytest.raises(PositionError, match="no meld of north's took that 1z"):
+        at_discard("9s by west", wall="10", south="? | | 1z>north", north="? | 4'44m")
+    with pytest.raises(PositionError, match="no tile is turned"):
+        at_discard("9s by west", riichi="south", south="? | | 1z2z3z")
+    assert at_discard("9s by west", riichi="south", south="? | | 1z2z3z", wall="10")[Seat.SOUTH].riichi
+
+
+def test_a_wall_that_is_not_written_follows_from_a_pond() -> None:
+    for pond, wall in (("1z", 67), ("1z2z", 63), ("123456789m1234567p", 7)):
+        assert at_discard("9s by west", south=f"? | | {pond}").wall == wall
+    with pytest.raises(PositionError, match="south has discarded 0 times"):
+        at_discard("9s by west", south="? | |")
 
 
 def test_an_added_kan_lies_where_its_pon_lay_and_knows_it() -> None:
