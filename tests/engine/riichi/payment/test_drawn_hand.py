@@ -154,7 +154,7 @@ def test_each_of_several_rows_is_paid(seats: tuple[str, ...], gains: tuple[int, 
 def test_of_two_rows_a_table_can_pay_one() -> None:
     seats = {"south": f"? | 22'2m | {ROW}", "west": f"? | | {SECOND}"}
     assert paid(preset("common+nagashi_mangan=closed"), **seats) == (-4000, -2000, 8000, -2000)
-    assert paid(**{**seats, "dead": "west"}) == (-4000, 8000, -2000, -2000)
+    assert paid(COMMON, **seats, dead="west") == (-4000, 8000, -2000, -2000)
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: str(rules.name))

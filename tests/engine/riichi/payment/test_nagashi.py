@@ -10,6 +10,7 @@ from callwise.riichi.agreement.presets import COMMON, PRESETS, preset
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import nagashi
 from callwise.riichi.payment.nagashi import judge_nagashi
+from callwise.riichi.questions.draws import Nagashi
 from callwise.riichi.table.tiles import parse_tiles
 from callwise.ruling import Clause, Verdict
 from callwise.seats import Seat
@@ -153,7 +154,9 @@ def test_part_of_a_pond_can_spoil_a_row(south: str, north: str, clause: Clause) 
 
 def test_only_those_who_can_be_judged_are_offered() -> None:
     entries = {"discard": "9p by north", "south": f"? | | {ROW}", "west": "23m 123p 456p 789s 11s | | 1'z", "wall": "0"}
-    assert [offer.code for offer in asked("draws.nagashi", entries).offers()] == ["south"]
+    case = asked("draws.nagashi", entries)
+    assert isinstance(case, Nagashi)
+    assert [offer.code for offer in case.offers()] == ["south"]
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: str(rules.name))

@@ -736,7 +736,7 @@ def test_the_most_fu_that_hands_reach(hand: str, melds: str, tile: str, finish: 
 def test_stated_fu_are_held_to_the_melds(seats: dict[str, str], wins: str, refused: str) -> None:
     entries = {"discard": "5m by west", "wins": wins, **seats}
     if not refused:
-        assert asked("pao.payments", entries)
+        assert asked("pao.payments", entries).scene().panels
         return
     with pytest.raises(PositionError, match=refused):
         asked("pao.payments", entries)
