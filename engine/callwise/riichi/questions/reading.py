@@ -30,9 +30,8 @@ from callwise.riichi.table.mjt import is_hidden, read_hand, read_melds
 from callwise.riichi.table.player import Player
 from callwise.riichi.table.pond import Pond, read_pond
 from callwise.riichi.table.table import Table, Turn
-from callwise.riichi.table.tally import most_left, sticks_laid, turns_passed
+from callwise.riichi.table.tally import sticks_laid, unwritten_wall
 from callwise.riichi.table.tiles import Tile, plain
-from callwise.riichi.table.wall import DRAWS
 from callwise.ruling import Fact, Sentence
 from callwise.scene import AtSeat, Count, InPond, Scene, Shout, Token, WholeTable
 from callwise.seats import SEATS, Relation, Seat
@@ -111,8 +110,6 @@ DISCARD_KEYS: Mapping[str, Key] = {
 POINTS_KEY = Key("Points of the player whose turn it is", "A number: 900", optional=True, tiles=False)
 CLAIM_SIGNS = (*SEAT_SIGNS, *(f"{kind.value} " for kind in ClaimKind), " with ", "; ")
 
-USUAL_WALL = 40
-
 CLAIM_WORDS = {
     ClaimKind.CHII: "[[chii]]",
     ClaimKind.PON: "[[pon]]",
@@ -167,12 +164,7 @@ def read_table(entries: Entries, moment: Discard | Turn, points: int | None = No
 
 
 def _read_wall(entries: Entries, players: Sequence[Player], moment: Discard | Turn) -> int:
-    if "wall" in entries:
-        return entries.read("wall", read_number)
-    if turns_passed(players, moment) is None:
-        return DRAWS  # by a full wall no pond lacks anything, so the table names what the ponds contradict
-    most = most_left(players, moment)
-    return most if any(player.pond is not None for player in players) else min(USUAL_WALL, most)
+    return entries.read("wall", read_number) if "wall" in entries else unwritten_wall(players, moment)
 
 
 def read_held(entries: Entries) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:

@@ -30,6 +30,22 @@ def most_left(players: Iterable[Player], moment: Discard | Turn) -> int:
     return SET - DEAD_WALL - in_hands(seated, moment) - count_lying(seated, moment)
 
 
+USUAL_WALL = 40
+"""The tiles left to draw if nothing tells how many."""
+
+
+def unwritten_wall(players: Sequence[Player], moment: Discard | Turn) -> int:
+    """
+    Return the tiles left to draw at a table that doesn't say: they follow from the ponds that are shown.
+
+    Ponds that contradict each other give a full wall, by which none lacks anything, so that `Table` names the fault.
+    """
+    if turns_passed(players, moment) is None:
+        return DRAWS
+    most = most_left(players, moment)
+    return most if any(player.pond is not None for player in players) else min(USUAL_WALL, most)
+
+
 def sticks_laid(players: Iterable[Player], moment: Discard | Turn) -> int:
     """
     Count the riichi sticks laid in this deal.
