@@ -101,8 +101,8 @@ class DrawOptions(Ruleset):
             Point(
                 "Somebody is paid a [[nagashi-mangan]]: who deals next?",
                 {
-                    NagashiDeal.DRAWN: Answer("As in any draw"),
-                    NagashiDeal.WON: Answer("As after a win"),
+                    NagashiDeal.DRAWN: Answer("Tenpai decides"),
+                    NagashiDeal.WON: Answer("As if won"),
                 },
             ),
         ),

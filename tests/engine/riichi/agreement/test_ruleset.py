@@ -87,6 +87,8 @@ def paid(text: str, **chosen: Value) -> Callable[[RiichiRuleset], Iterable[Settl
 FED = [win(f"S {yakuman.value} L=W") for yakuman in PaoYakuman]
 WITH_CLOSED_KAN = replace(win("S daisangen L=W").won, made=read_melds("0z55z0z 6'66z 777'z"))
 
+ROW = "1z2z3z4z 5z6z7z 1m9m 1p9p 1s9s 1z2z3z4z"
+
 WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]] = {
     "kuikae": lambda rules: (ruling(SUJI, rules), ruling(GENBUTSU, rules)),
     "kuikae_penalty": lambda rules: (ruling(GENBUTSU, rules),),
@@ -139,9 +141,16 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
         }.items()
     ],
     "nagashi_mangan": lambda rules: [
-        judge_nagashi(Seat.SOUTH, at_discard("9p by north", south=f"? | {melds} | 1z9m1p", wall="0"), rules)
+        judge_nagashi(Seat.SOUTH, at_discard("9p by north", south=f"? | {melds} | {ROW}", wall="0"), rules)
         for melds in ("", "22'2m")
     ],
+    "nagashi_deal": lambda rules: (
+        judge_drawn_deal(
+            Next.AGAIN,
+            at_discard("9m by south", east="123m 456p 789s 33z 67s", south=f"? | | {ROW}", wall="0"),
+            rules,
+        ),
+    ),
     "drawn_deal": lambda rules: (
         judge_drawn_deal(Next.AGAIN, at_discard("4m by west", east="123m 456p 789s 33z 67s", wall="0"), rules),
     ),
@@ -220,6 +229,7 @@ USUAL = {
     "held_waits": "noten",
     "abortive_draws": "four_kans,four_riichi,four_winds,nine_kinds",
     "nagashi_mangan": "open_too",
+    "nagashi_deal": "drawn",
     "drawn_deal": "tenpai",
     "sacred_discard": "absolute",
     "missed_discard": "all_waits",
