@@ -38,6 +38,7 @@ from callwise.scene import Clocks, Scene
 _SO_FAR = Sentence("Step by step")
 _PICK = Sentence("Choose a tile or an exposure, then what you do.")
 _NOWHERE = Sentence("No steps lead there under these rules.")
+_NOT_FOUND = Sentence("We found no steps that lead there under these rules, but there are too many to try them all.")
 _NO_WAY = "You can’t get there from here."
 
 
@@ -64,8 +65,8 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
     expected: Mapping[str, str]
 
     @cached_property
-    def _found(self) -> dict[tuple[PositionT, str], list[str]]:
-        """The shortest histories that were searched for, by where they begin and the ruleset; empty for none."""
+    def _found(self) -> dict[tuple[PositionT, str], list[str] | None]:
+        """Shortest histories by where they begin and the ruleset: empty if there is none, None if the search was cut off."""
         return {}
 
     @property
@@ -281,7 +282,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         """List the shortest right answer, or say that none was found."""
         for history in self._shortest(rules):
             return (Listing(tuple(self._lines(self.walk(history, rules).steps)), numbered=True),)
-        return (_NOWHERE,)
+        return (_NOT_FOUND if None in self._found.values() else _NOWHERE,)
 
     def right(self, rules: RulesT) -> Pairs | None:
         """Give the shortest right answer; None where none is found."""
@@ -345,7 +346,8 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         key = (start, rules.name)
         if key not in self._found:
             self._found[key] = self.ways(rules).shortest(start)
-        return [self._found[key]] if self._found[key] else []
+        found = self._found[key]
+        return [found] if found else []
 
     def ways(self, rules: RulesT) -> Ways[PositionT]:
         """Give what leads to what was asked for, by acts that promise to."""

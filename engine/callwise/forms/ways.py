@@ -29,8 +29,8 @@ class Ways(Generic[PositionT]):
     onward: Callable[[PositionT], Iterable[tuple[str, PositionT | None]]]
     is_reached: Callable[[PositionT], bool]
 
-    def shortest(self, start: PositionT) -> list[str]:
-        """Give the acts of a shortest way from a position; nothing where none is found within so many tries."""
+    def shortest(self, start: PositionT) -> list[str] | None:
+        """Return the acts of a shortest way from a position, none where none leads there; None if the search was cut off."""
         nearest: dict[PositionT, list[str]] = {start: []}
         seen, tried = {start}, 0
         for _ in range(MOST_STEPS):
@@ -39,7 +39,7 @@ class Ways(Generic[PositionT]):
                 for code, after in self.onward(position):
                     tried += 1
                     if tried > _MOST_TRIED:
-                        return []
+                        return None
                     if after is None:
                         continue
                     if self.is_reached(after):
@@ -48,7 +48,7 @@ class Ways(Generic[PositionT]):
                         following[after] = [*history, code]
                         seen.add(after)
             nearest = following
-        return []
+        return None if nearest else []
 
     def layers(self, start: PositionT) -> list[dict[PositionT, list[PositionT | None]]]:
         """

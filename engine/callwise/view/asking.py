@@ -11,13 +11,13 @@ from functools import cached_property
 from urllib.parse import urlencode
 
 from callwise.controls import Picks, Sheet
-from callwise.grading import Graded, Sense
+from callwise.grading import Graded, Sense, Shown
 from callwise.puzzle.asking import NAME, put
 from callwise.question import Form
 from callwise.ruleset import Ruleset
 from callwise.ruling import Sentence
 from callwise.view.html import Markup
-from callwise.view.ruling import every_answer, marks_as, ruling_card, shown_as
+from callwise.view.ruling import every_answer, marks_as, ruling_card, shown_as, unanswered_card
 from callwise.view.scene import felt, still_hand
 from callwise.view.sheet import answer_felt
 from callwise.view.words import within
@@ -73,7 +73,9 @@ class Reply:
         return replace(picks, legend=_PRESS, one=True, picks=tuple(one for one in picks.picks if not one.alone))
 
     def ruling(self, code: str) -> Markup:
-        """Write the whole ruling on one answer."""
+        """Write the whole ruling on one answer, or that there is no answer to rule on."""
+        if not self.each:
+            return unanswered_card(self.form, self.rules, NAME)
         return ruling_card(self.each[code], NAME)
 
     def every(self) -> Markup:
@@ -96,7 +98,8 @@ class Reply:
                     "marks": marks_as(graded),
                 }
                 for code, graded in self.each.items()
-            ],
+            ]
+            or [{"code": "", "html": self.ruling(""), "shown": shown_as(Shown()), "marks": []}],
         }
 
 

@@ -90,10 +90,10 @@ def _embedded(parts: Mapping[str, object]) -> Markup:
 
 
 def _alike(family: Family) -> Iterator[list[type[Case]]]:
-    """Give the questions of a family, those together that read the same entries."""
+    """Group the questions of a family that read the same entries and open on the same example."""
     groups: list[list[type[Case]]] = []
     for case in family.questions:
-        group = next((one for one in groups if one[0].keys == case.keys), None)
+        group = next((one for one in groups if (one[0].keys, one[0].example) == (case.keys, case.example)), None)
         if group is None:
             groups.append([case])
         else:

@@ -2,6 +2,7 @@
 
 import { quoted, readAddress, writeAddress } from "../page/address.js";
 import { Refusal } from "../engine/engine.js";
+import { fetchPage } from "../page/fetching.js";
 import { copyRuling } from "../puzzle/copy.js";
 import { isCalm } from "../page/motion.js";
 import { Picker } from "./picker.js";
@@ -9,7 +10,7 @@ import { inWords, mark, sayPlaces } from "./places.js";
 import { showEngine } from "../page/status.js";
 import { myTable } from "../puzzle/mytable.js";
 import { sentence } from "../page/sentence.js";
-import { blame, carry, take, toDefault, written } from "./fields.js";
+import { blame, carry, take, toExample, written } from "./fields.js";
 import { choose, otherGame } from "./choosing.js";
 import { KEPT, SLOW, WAITS, lead, listen, open, say, stepFrom } from "./opening.js";
 import { around, part, slot } from "../page/part.js";
@@ -135,7 +136,8 @@ class Asking {
     if (button?.dataset.act === "retry") this.#engine.retry();
     if (button?.dataset.act === "again") {
       this.#pressed = "";
-      for (const control of this.#controls) toDefault(control);
+      if (this.#line) this.#line.value = "";
+      toExample(this.#controls);
       void this.#ask();
     }
   }
@@ -187,9 +189,7 @@ class Asking {
   async #fetch(puzzle) {
     this.#form.dataset.stale = "";
     try {
-      const reply = await fetch(`${document.body.dataset.root}puzzles/${puzzle}/`);
-      if (!reply.ok) throw new Error(reply.statusText);
-      const page = new DOMParser().parseFromString(trusted.createHTML(await reply.text()), "text/html");
+      const page = await fetchPage(new URL(`${document.body.dataset.root}puzzles/${puzzle}/`, location.href));
       location.replace(/** @type {HTMLAnchorElement} */ (part(page, '[data-slot="change"]')).hash);
     } catch {
       this.#refuse(null, `The position of the puzzle ${quoted(puzzle)} couldn’t be loaded`);
@@ -211,7 +211,7 @@ class Asking {
     else this.#takeTable();
     this.#pressed = (given.get("answer") ?? "").slice(0, LONGEST_ANSWER);
     for (const key of ["asks", "rules", "answer"]) given.delete(key);
-    return take(this.#controls, given, quoted);
+    return given.size ? take(this.#controls, given, quoted) : toExample(this.#controls);
   }
 
   /** Put the question under the reader's own table, where there is one. */

@@ -89,9 +89,14 @@ function isDefault(control) {
   return control.value === defaultOf(control);
 }
 
-/** @param {Control} control */
-export function toDefault(control) {
-  control.value = defaultOf(control);
+/**
+ * Write a question's example into its fields.
+ * @param {Control[]} controls
+ * @returns {string[]} what of it can't be used: nothing
+ */
+export function toExample(controls) {
+  for (const control of controls) control.value = defaultOf(control);
+  return [];
 }
 
 /** @param {Control} control */

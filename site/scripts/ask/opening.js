@@ -4,6 +4,7 @@ import { Engine } from "../engine/engine.js";
 import { wireOffers } from "../embed/offers.js";
 import { around, part, slot } from "../page/part.js";
 import { atRest } from "../page/rest.js";
+import { offerEngine } from "../page/status.js";
 import { dress } from "../page/styles.js";
 import { fetchTiles } from "../page/tiles.js";
 
@@ -11,7 +12,7 @@ export const WAITS = "Loading the referee… What you write is saved.";
 export const SLOW = "The ruling takes longer than usual. What you write is saved.";
 export const KEPT = "The referee couldn’t load. What you wrote is saved here and in the link. Reload to try again.";
 
-/** Call the referee once the page has come to rest; where data is dear, when someone turns to the form. */
+/** Call the referee once the page has come to rest; where data is dear, when someone turns to the form, or asks for it. */
 export function open() {
   const { engine: base = "", digest = "" } = document.body.dataset;
   const engine = new Engine({ base, digest });
@@ -22,6 +23,7 @@ export function open() {
   const start = () => engine.start();
   if (navigator.connection?.saveData) form.addEventListener("focusin", start, { once: true });
   else atRest(start);
+  offerEngine(form, slot("engine"), engine);
   addEventListener("load", () => void import("../offline/registration.js"));
   return { form, engine };
 }

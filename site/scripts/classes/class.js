@@ -9,7 +9,7 @@ import { fileName, save } from "../page/download.js";
 import { field, sure } from "../page/given.js";
 import { around, part, slot } from "../page/part.js";
 import { sentence } from "../page/sentence.js";
-import { showEngine } from "../page/status.js";
+import { offerEngine, showEngine } from "../page/status.js";
 import { fetchTiles } from "../page/tiles.js";
 import { moment } from "../storage/kept.js";
 import { wireHanding } from "../sets/receipts.js";
@@ -392,3 +392,4 @@ if (link) {
   else brought = link;
 }
 if (!navigator.connection?.saveData) engine.start();
+offerEngine(slot("handing"), slot("engine"), engine);

@@ -17,6 +17,7 @@ export const TOLD = {
   blocked: "This browser isn’t keeping your class: save it as a file before you leave.",
   full: "This browser has no room left for your class: save it as a file before you leave.",
   unreadable: "A class kept in this browser couldn’t be read. It’s set aside.",
+  partly: "A class kept in this browser couldn’t be read. It’s set aside; the others are as they were.",
   held: "A class kept in this browser couldn’t be read, and there’s no room to set it aside, so nothing new is kept. Save your class as a file before you leave.",
 };
 
@@ -84,30 +85,33 @@ export class Classes {
 
   #write() {
     const refused = this.#kept.write(JSON.stringify({ classes: this.#all.map(classText) }));
-    this.trouble = refused || (this.trouble === "unreadable" ? "unreadable" : "");
+    this.trouble = refused || (["unreadable", "partly"].includes(this.trouble) ? this.trouble : "");
     this.#unkept = new Set(refused ? this.#all.map(({ id }) => id) : []);
   }
 }
 
 /**
- * Read what is kept.  A class that makes no sense is left out.
+ * Read what is kept.  Classes that make no sense are left out.
  * @param {string} text
- * @returns {{value?: Class[], isWhole: boolean}}
+ * @returns {{value?: Class[], rest?: string}}
  */
 function readAll(text) {
-  if (text.length > LONGEST) return { isWhole: false };
+  if (text.length > LONGEST) return { rest: text };
   try {
     const { classes } = Object(JSON.parse(text));
-    if (!Array.isArray(classes)) return { isWhole: false };
-    const value = classes.flatMap((one) => {
+    if (!Array.isArray(classes)) return { rest: text };
+    /** @type {Class[]} */
+    const value = [];
+    const bad = classes.filter((one) => {
       try {
-        return [readClass(String(one))];
+        value.push(readClass(String(one)));
+        return false;
       } catch {
-        return [];
+        return true;
       }
     });
-    return { value, isWhole: value.length === classes.length };
+    return { value, ...(bad.length && { rest: JSON.stringify({ classes: bad }) }) };
   } catch {
-    return { isWhole: false };
+    return { rest: text };
   }
 }

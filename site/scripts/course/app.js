@@ -2,13 +2,12 @@
  * Brings a page to life.  Everything on it can be read before this runs, and if it never does.
  */
 
-import { progress } from "./kept.js";
+import { progress, tellTrouble } from "./kept.js";
 import { around } from "../page/part.js";
 import { wirePrinting } from "../page/print.js";
 
 if (document.querySelector("[data-lesson]")) void import("./walls.js").then(({ showProgress }) => showProgress(progress));
 tellTrouble();
-progress.subscribe(tellTrouble);
 wirePrinting();
 addEventListener("load", () => void import("../offline/registration.js"));
 
@@ -18,8 +17,3 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   import("../embed/dialog.js").then(({ offer }) => offer(link)).catch(() => location.assign(link.href));
 });
-
-/** What says that progress can't be kept is fetched where it can't. */
-function tellTrouble() {
-  if (progress.trouble) void import("../page/notice.js").then(({ tellStorage }) => tellStorage(progress.trouble));
-}

@@ -16,7 +16,7 @@ import { HINT, HINTED, RIGHT, TRIED, WRONG, logOf } from "../storage/days.js";
  * `one` says that one press answers it, `drawn` that it is no puzzle to come back.
  * @typedef {ReadonlyMap<string, {one: boolean, clauses: string[], drawn?: true}>} Rests
  */
-/** @typedef {{day: number, how: number, key: string}} Review */
+/** @typedef {{day: number, how: number, key: string, isAhead?: true}} Review `isAhead`: its own day is yet to come, by the clock */
 /** @typedef {{due: number, last: Review}} Memory when a clause comes round again, and how it went the last time */
 /** @typedef {{key: string, last: Review}} Pick a puzzle, and why it comes */
 
@@ -101,7 +101,7 @@ function reviewsOf(marks, rests, today) {
     .filter(({ how }) => how !== HINT)
     .map(({ told, ...one }) => ({ ...one, told, day: told > today + 1 ? today - 1 : Math.min(told, today) }))
     .sort((one, other) => one.day - other.day || other.told - one.told || other.how - one.how)
-    .map(({ key, how, day }) => ({ key, how, day }));
+    .map(({ key, how, day, told }) => ({ key, how, day, ...(told > today + 1 && { isAhead: /** @type {const} */ (true) }) }));
 }
 
 /**

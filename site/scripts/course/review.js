@@ -13,10 +13,10 @@ const A_MINUTE = 3;
 
 /**
  * Why a position comes: how its rule went the last time, and when.
- * @param {{how: number, day: number}} last
+ * @param {{how: number, day: number, isAhead?: boolean}} last
  * @param {number} today
  */
-export const why = ({ how, day }, today) => `${capital(WENT[how])} ${ago(day, today)}`;
+export const why = ({ how, day, isAhead }, today) => `${capital(WENT[how])} ${isAhead ? "on a date this device’s clock hasn’t reached" : ago(day, today)}`;
 
 /**
  * Say how long ago a day was, as one would.

@@ -4,7 +4,7 @@ import { Engine, Refusal } from "../engine/engine.js";
 import { save } from "../page/download.js";
 import { puzzlesOf } from "../sets/catalogue.js";
 import { ownNumber } from "../sets/link.js";
-import { showEngine } from "../page/status.js";
+import { offerEngine, showEngine } from "../page/status.js";
 import { sentence } from "../page/sentence.js";
 import { around, part, slot } from "../page/part.js";
 
@@ -19,6 +19,7 @@ engine.subscribe((state) => {
   // What is ready needs no word here, unless it takes long.
   if (state.phase === "ready" && !state.busy) line.replaceChildren();
 });
+offerEngine(form, line, engine);
 line.addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && engine.retry());
 
 /**

@@ -6,6 +6,7 @@ const WORDS = {
   full: "This browser has no room left for your progress. You can keep playing, but anything new will be lost when you leave.",
   pruned: "There are more results than can be kept, so the oldest were removed.",
   unreadable: "The progress kept in this browser couldn’t be read. It’s set aside, and you start over.",
+  partly: "Part of the progress kept in this browser couldn’t be read. That part is set aside; the rest is as it was.",
   held: "The progress kept in this browser couldn’t be read, and there’s no room to set it aside, so it stays as it is. You can keep playing, but anything new will be lost when you leave.",
 };
 
@@ -17,6 +18,11 @@ export function tellStorage(trouble, words = WORDS[trouble]) {
   const line = document.querySelector('[data-slot="storage"]');
   if (!words || !line || line.textContent === words) return;
   line.textContent = words;
+  const told = document.querySelector('[data-notice="storage"]');
+  if (told) {
+    told.textContent = words;
+    return;
+  }
   const notice = Object.assign(document.createElement("p"), { className: "notice", textContent: words });
   notice.dataset.notice = "storage";
   notice.role = "status";

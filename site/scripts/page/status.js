@@ -3,12 +3,16 @@
  */
 
 import { says } from "../engine/engine.js";
+import { part } from "./part.js";
 
 /** A browser that can't run the engine won't after another try either. */
 const HOPELESS = "unsupported";
 
 /** An answer that takes no longer than this, in milliseconds, is waited for: nobody is offered to try again. */
 const BIDES = 15_000;
+/** Shown, with a button, if the browser asks for little data. */
+const DEAR = "Your browser is saving data.";
+const isDear = () => Boolean(navigator.connection?.saveData);
 
 const STAND_IN = "Saved rulings are shown instead, under the puzzle’s own rules.";
 
@@ -24,11 +28,25 @@ export function showEngine(form, line, state) {
   if (changed || !line.hasChildNodes()) line.replaceChildren(...parts(state));
   const words = line.querySelector(".status-words");
   const standIn = state.phase === "failed" && form.dataset.recordings;
-  if (words) words.textContent = standIn ? `${says(state)} ${STAND_IN}` : says(state);
+  const more = standIn ? STAND_IN : state.phase === "asleep" ? DEAR : "";
+  if (words) words.textContent = more ? `${says(state)} ${more}` : says(state);
   const bar = line.querySelector("progress");
   if (bar && state.phase === "starting") fill(bar, state);
   const retry = line.querySelector("button");
-  if (retry) retry.hidden = !(state.phase === "failed" || state.silent || (state.busy ?? 0) >= BIDES);
+  const isOffered = state.phase === "asleep" || state.phase === "failed" || state.silent || (state.busy ?? 0) >= BIDES;
+  if (retry) retry.hidden = !isOffered;
+}
+
+/**
+ * Where the browser asks for little data, let the reader load the engine.
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement} line
+ * @param {import("../engine/engine.js").Engine} engine
+ */
+export function offerEngine(form, line, engine) {
+  if (!isDear() || engine.state.phase !== "asleep") return;
+  showEngine(form, line, engine.state);
+  part(line, "button").addEventListener("click", () => engine.start());
 }
 
 /**
@@ -47,7 +65,7 @@ function fill(bar, { step, loaded, total }) {
 
 /** @param {import("../engine/engine.js").State} state */
 function parts(state) {
-  if (state.phase === "asleep") return [];
+  if (state.phase === "asleep" && !isDear()) return [];
   const made = [make("span", "dot"), make("span", "status-words")];
   made[0].ariaHidden = "true";
   if (state.phase === "starting") {
@@ -56,7 +74,8 @@ function parts(state) {
     made.push(bar);
   }
   if (state.reason !== HOPELESS) {
-    const retry = Object.assign(make("button", "btn btn-quiet"), { type: "button", textContent: "Try again" });
+    const says = state.phase === "asleep" ? "Load the referee" : "Try again";
+    const retry = Object.assign(make("button", "btn btn-quiet"), { type: "button", textContent: says });
     retry.dataset.act = "retry";
     made.push(retry);
   }

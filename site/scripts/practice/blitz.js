@@ -133,15 +133,16 @@ export class Blitz {
   #end() {
     if (this.#gone.signal.aborted) return;
     this.#gone.abort();
-    const { value: before = 0 } = longestRow.read();
+    const { value: before = 0, trouble } = longestRow.read();
     const best = Math.min(this.#best, MOST_IN_A_ROW);
-    if (best > before) longestRow.write(String(best));
+    const refused = best > before ? longestRow.write(String(best)) : "";
     const { asked, right } = this.#score;
     this.#on.show("ended");
     slot("sum").textContent = `${right} of ${asked} right in a minute`;
     const record = best > before ? `${best} in a row: your new record.` : before ? `${best} in a row. Your record is ${before}.` : "";
-    slot("record").textContent = record;
-    slot("record").hidden = !record;
+    const kept = refused ? " This browser isn’t saving it." : trouble ? " The record kept in this browser couldn’t be read. It’s set aside." : "";
+    slot("record").textContent = `${record}${kept}`.trim();
+    slot("record").hidden = !record && !kept;
     slot("as-set").hidden = true;
     part(slot("ended"), '[data-act="missed"]').hidden = true;
     this.#score.show(part(slot("ended"), "ul"));

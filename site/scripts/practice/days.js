@@ -24,9 +24,9 @@ export function readDay(text, today) {
   const fault = !DATE.test(date) || dated(new Date(`${date}T12:00:00`)) !== date
     ? `A day is written like ${today}, not “${date}”.`
     : date > today
-      ? "That day’s dispute comes on that day."
+      ? `The dispute of ${date} comes on that day. This device’s clock says it’s ${today}.`
       : date < FIRST
-        ? `The first dispute was on ${FIRST}.`
+        ? `The first dispute was on ${FIRST}.${today < FIRST ? ` This device’s clock says it’s ${today}. Is that right?` : ""}`
         : "";
   return { date, fault };
 }

@@ -20,6 +20,14 @@ import { lay } from "./laying.js";
 const BROKEN = "The referee couldn’t load, or it stopped. Try again.";
 const WAITS = "Loading the referee…";
 
+/** What is said where results can’t be kept, or read. @type {Partial<Record<import("../storage/kept.js").Trouble, string>>} */
+const TOLD = {
+  blocked: "This browser isn’t saving how you do. You can still answer, but the result will be lost when you leave.",
+  full: "This browser has no room left to save how you do. You can still answer, but the result will be lost when you leave.",
+  unreadable: "The last result kept in this browser couldn’t be read. It’s set aside.",
+  held: "The last result kept in this browser couldn’t be read, and there’s no room to set it aside, so it stays as it is. New results will be lost when you leave.",
+};
+
 const { engine: base = "", digest = "" } = document.body.dataset;
 const engine = new Engine({ base, digest });
 const today = dated(new Date());
@@ -33,7 +41,7 @@ const say = (words) => (slot("says").textContent = words);
  */
 async function open({ takes }) {
   const { date, fault } = readDay(location.hash.slice(1) || today, today);
-  if (fault) return say(fault);
+  if (fault) return refuse(fault, date);
   say(engine.state.phase === "ready" ? "" : WAITS);
   dress();
   try {
@@ -46,12 +54,37 @@ async function open({ takes }) {
     if (worked instanceof HTMLDetailsElement) worked.open = date !== today;
     document.title = `${drawn.title} · The dispute of the day`;
     /** @type {HTMLAnchorElement} */ (slot("before")).href = `#${dayBefore(date)}`;
+    slot("before").hidden = false;
     slot("before").textContent = date === today ? "Yesterday’s, with its ruling" : "The day before";
     slot("today").hidden = date === today;
-    show(lastDispute.read().value, date);
+    show(lastResult(), date);
   } catch (error) {
     say(error instanceof Refusal ? sentence(error.message) : BROKEN);
   }
+}
+
+/**
+ * Say why there is no dispute of a day; nothing stays that could be taken for it.
+ * @param {string} fault
+ * @param {string} date
+ */
+function refuse(fault, date) {
+  say(fault);
+  slot("desk").replaceChildren();
+  slot("result").hidden = slot("before").hidden = true;
+  slot("today").hidden = date === today;
+}
+
+/** How the last dispute went, as far as that can be read; what can't be is told. */
+function lastResult() {
+  const { value, trouble } = lastDispute.read();
+  tellKeeping(trouble);
+  return value;
+}
+
+/** @param {import("../storage/kept.js").Trouble} trouble */
+function tellKeeping(trouble) {
+  if (trouble) void import("../page/notice.js").then(({ tellStorage }) => tellStorage(trouble, TOLD[trouble]));
 }
 
 /** Show how far the engine is, as long as there is no card, which shows that itself. */
@@ -83,8 +116,8 @@ function step(date) {
 
 /** The first answer of a day counts. @param {Result} result */
 function answered(result) {
-  const before = lastDispute.read().value;
-  if (result.date === today && before?.date !== today) lastDispute.write(JSON.stringify(result));
+  const before = lastResult();
+  if (result.date === today && before?.date !== today) tellKeeping(lastDispute.write(JSON.stringify(result)));
   show(result.date === before?.date ? before : result, result.date);
 }
 
@@ -105,7 +138,10 @@ document.addEventListener("click", async ({ target }) => {
   const words = slot("line").textContent ?? "";
   await navigator.clipboard.writeText(words).then(
     () => (slot("copied").textContent = "Copied."),
-    () => getSelection()?.selectAllChildren(slot("line")),
+    () => {
+      getSelection()?.selectAllChildren(slot("line"));
+      slot("copied").textContent = "This browser couldn’t copy it, so it’s selected: copy it from there.";
+    },
   );
 });
 addEventListener("hashchange", () => void open({ takes: true }));

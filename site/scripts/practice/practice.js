@@ -4,14 +4,14 @@
  * The next is drawn while one is looked at.  The address names the position that lies there.
  */
 
-import { progress } from "../course/kept.js";
+import { progress, tellTrouble } from "../course/kept.js";
 import { wireOffers } from "../embed/offers.js";
 import { Engine, Refusal } from "../engine/engine.js";
 import { field } from "../page/given.js";
 import { around, part, slot } from "../page/part.js";
 import { atRest } from "../page/rest.js";
 import { sentence } from "../page/sentence.js";
-import { showEngine } from "../page/status.js";
+import { offerEngine, showEngine } from "../page/status.js";
 import { dress } from "../page/styles.js";
 import { fetchTiles } from "../page/tiles.js";
 import { MOST, leadToMaking } from "../sets/handing.js";
@@ -245,6 +245,7 @@ document.addEventListener("click", ({ target }) => {
   if (act === "choose") show("choosing");
   if (act === "blitz") void import("./blitz.js").then(({ Blitz }) => new Blitz(engine, { clauses, under, names, show, say }).begin());
 });
+tellTrouble();
 wireOffers();
 atRest(() => offerMissed().catch(() => {}));
 addEventListener("hashchange", open);
@@ -256,5 +257,6 @@ slot("engine").addEventListener("click", ({ target }) => around(target, '[data-a
 fetchTiles().catch(() => addEventListener("online", () => void fetchTiles(), { once: true }));
 if (navigator.connection?.saveData) form.addEventListener("focusin", () => engine.start(), { once: true });
 else atRest(() => engine.start());
+offerEngine(form, slot("engine"), engine);
 addEventListener("load", () => void import("../offline/registration.js"));
 open();

@@ -1,6 +1,6 @@
 /** How the engine is, beside a puzzle; once it is ready, what may be answered there is asked ahead. */
 
-import { showEngine } from "../page/status.js";
+import { offerEngine, showEngine } from "../page/status.js";
 
 /**
  * @param {HTMLFormElement} form
@@ -11,5 +11,6 @@ import { showEngine } from "../page/status.js";
 export function tellEngine(form, line, engine, source) {
   const { state } = engine;
   showEngine(form, line, state);
+  offerEngine(form, line, engine);
   if (source && state.phase === "ready" && !state.busy) void import("./ahead.js").then(({ askAhead }) => askAhead(form, engine, source), () => {});
 }

@@ -385,7 +385,7 @@ class PuzzleForm {
 
   /** @param {import("../engine/engine.js").State} state */
   #onEngine(state) {
-    if (state.phase !== "asleep") {
+    if (state.phase !== "asleep" || navigator.connection?.saveData) {
       void import("./beside.js").then(({ tellEngine }) => tellEngine(this.#form, this.#slot("engine"), this.#engine, this.#keep ? undefined : this.#source), () => {});
     }
     if (this.#waiting !== "told") return;

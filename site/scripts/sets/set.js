@@ -9,6 +9,7 @@ import { Engine } from "../engine/engine.js";
 import { wirePrinting } from "../page/print.js";
 import { Progress } from "../storage/progress.js";
 import { END, Run } from "./run.js";
+import { refusal } from "../storage/kept.js";
 import { Runs, TOLD } from "../storage/runs.js";
 import { faultsOf, keyOf, readSet } from "./link.js";
 import "../page/fragments.js";
@@ -182,6 +183,7 @@ async function open(set) {
     const kept = Run.begun(who);
     if (before) runs.forget(address, before);
     runs.save(address, kept);
+    tell();
     await (await begin(kept)).go(0);
   };
 
@@ -276,5 +278,6 @@ async function typed(form) {
 
 /** Say once where nothing can be kept. */
 function tell() {
-  if (lms === undefined && runs.trouble) void import("../page/notice.js").then(({ tellStorage }) => tellStorage(runs.trouble, TOLD[runs.trouble]));
+  const trouble = runs.trouble || refusal();
+  if (lms === undefined && trouble) void import("../page/notice.js").then(({ tellStorage }) => tellStorage(trouble, TOLD[trouble]));
 }

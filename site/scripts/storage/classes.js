@@ -13,12 +13,12 @@ export const keptCounts = new Kept("callwise.counted.v1", (text) => {
   try {
     const { edition, sets } = Object(JSON.parse(text));
     const isPair = (/** @type {any} */ one) => Array.isArray(one) && typeof one[0] === "string" && ["rows", "clauses", "missed", "refused"].every((name) => Array.isArray(one[1]?.[name]));
-    if (typeof edition === "string" && Array.isArray(sets) && sets.every(isPair)) return { value: { edition, sets }, isWhole: true };
+    if (typeof edition === "string" && Array.isArray(sets) && sets.every(isPair)) return { value: { edition, sets } };
   } catch {
     // It is nothing that was counted.
   }
-  return { isWhole: true };
+  return {};
 });
 
 /** The classes of whoever teaches here, to be forgotten with the rest; nobody reads them so. */
-export const keptClasses = new Kept(CLASSES, () => ({ isWhole: true }));
+export const keptClasses = new Kept(CLASSES, () => ({}));

@@ -1,14 +1,15 @@
 /**
  * A text that this browser keeps under a name, which is never destroyed unread.
  *
- * What can't be read, or not all of it, is set aside under another name before anything takes its place; each such text
- * has a name of its own.  Where there is no room to set it aside it stays as it is, and nothing new is kept.
+ * What can't be read is set aside under another name before anything takes its place: all of the text, or the parts that
+ * make no sense.  Each has a name of its own.  Where there is no room to set it aside it stays as it is, and nothing new
+ * is kept.
  */
 
 /**
- * What is wrong with keeping it.  `unreadable`: what was kept can't be read, and is set aside now; `held`: there is no room
- * to set it aside, so it stays in its place.
- * @typedef {"" | "blocked" | "full" | "unreadable" | "held"} Trouble
+ * What is wrong with keeping it.  `unreadable`: what was kept can't be read, and is set aside now; `partly`: that holds for
+ * some of it, and the rest is used; `held`: there is no room to set it aside, so it stays in its place.
+ * @typedef {"" | "blocked" | "full" | "unreadable" | "partly" | "held"} Trouble
  */
 
 /** How many texts are set aside; one more, and the next is left where it is. */
@@ -17,6 +18,24 @@ const LATEST = 8_640_000_000_000_000;
 
 /** This moment as it's kept; a clock that is set to before 1970 tells the first one of all. */
 export const moment = () => Math.min(Math.max(1, Date.now()), LATEST);
+
+/** A name that a text is kept under for a moment, and how long it is: storage that is full says so only to who writes. */
+const ROOM = "callwise.room.v1";
+const LEAST = 1_000;
+
+/** Why this browser would keep nothing new, if so. @returns {"" | "blocked" | "full"} */
+export function refusal() {
+  try {
+    localStorage.setItem(ROOM, "x".repeat(LEAST));
+    localStorage.removeItem(ROOM);
+    return "";
+  } catch (error) {
+    return why(error);
+  }
+}
+
+/** @param {any} error @returns {"full" | "blocked"} */
+const why = (error) => (error.name === "QuotaExceededError" ? "full" : "blocked");
 
 /** @template T */
 export class Kept {
@@ -27,8 +46,8 @@ export class Kept {
 
   /**
    * @param {string} key
-   * @param {(text: string) => {value?: T, isWhole: boolean}} parse reads a text: no value for one that makes no sense,
-   *   and whether nothing of it is left out
+   * @param {(text: string) => {value?: T, rest?: string}} parse reads a text: no value for one that makes no sense, and as
+   *   text what of it was left out
    */
   constructor(key, parse) {
     this.#key = key;
@@ -49,10 +68,10 @@ export class Kept {
     }
     this.#held = null;
     if (text === null) return { state: "none", trouble: "" };
-    const { value, isWhole } = this.#parse(text);
-    const aside = isWhole ? "known" : setAside(this.#key, text);
+    const { value, rest } = this.#parse(text);
+    const aside = rest === undefined ? "known" : setAside(this.#key, rest);
     if (aside === "refused") this.#held = text;
-    const trouble = aside === "refused" ? "held" : aside === "done" && value === undefined ? "unreadable" : "";
+    const trouble = aside === "refused" ? "held" : aside === "known" ? "" : value === undefined ? "unreadable" : "partly";
     return { state: "there", value, trouble };
   }
 
@@ -66,8 +85,8 @@ export class Kept {
       if (this.#held !== null && localStorage.getItem(this.#key) === this.#held) return "held";
       localStorage.setItem(this.#key, text);
       return "";
-    } catch (/** @type {any} */ error) {
-      return error.name === "QuotaExceededError" ? "full" : "blocked";
+    } catch (error) {
+      return why(error);
     }
   }
 

@@ -5,11 +5,10 @@
  */
 
 import { HINT, RIGHT, WRONG, bothLogs, dayOf, isLog, logged } from "./days.js";
-import { Kept, moment } from "./kept.js";
+import { Kept, moment, refusal } from "./kept.js";
 
 const KEY = "callwise.progress.v1";
 const DRAFT = "callwise.draft.v1";
-const ROOM = "callwise.room.v1";
 const UNGRADED = "ungraded";
 const LONGEST = 200_000;
 const MOST = 2_000;
@@ -41,6 +40,8 @@ const LONGEST_DRAFT = 4_000;
 
 /** @typedef {import("./kept.js").Trouble | "pruned"} Trouble */
 
+/** What was wrong with what was kept stays worth telling once something new is. @type {readonly Trouble[]} */
+const LASTING = ["unreadable", "partly", "pruned"];
 const MOST_TRIES = 9_999;
 const LATEST = 8_640_000_000_000_000;
 /** @param {number} most */
@@ -86,7 +87,7 @@ export class Progress {
 
   constructor() {
     this.#load();
-    if (!this.#trouble) this.#seeRoom();
+    this.#trouble ||= refusal();
     addEventListener("storage", (event) => {
       if (event.key === KEY || event.key === null) this.#load();
     });
@@ -227,16 +228,6 @@ export class Progress {
     this.#tell();
   }
 
-  /** Storage that is full says so only to who writes. */
-  #seeRoom() {
-    try {
-      localStorage.setItem(ROOM, "x".repeat(1_000));
-      localStorage.removeItem(ROOM);
-    } catch {
-      this.#trouble = "full";
-    }
-  }
-
   #load() {
     this.#read();
     this.#tell();
@@ -277,7 +268,7 @@ export class Progress {
     else {
       this.#seen = this.#era;
       if (pruned) this.#trouble = "pruned";
-      else if (this.#trouble !== "unreadable" && this.#trouble !== "pruned") this.#trouble = "";
+      else if (!LASTING.includes(this.#trouble)) this.#trouble = "";
     }
   }
 
@@ -294,9 +285,9 @@ export class Progress {
 const isAgain = ({ tried, right, hints, when }, now) => right && (tried > 1 || hints > 0) && dayOf(when) !== dayOf(now);
 
 /**
- * Read what is kept.  A single mark that makes no sense is left out; nothing is given for a text that makes none.
+ * Read what is kept.  Marks that make no sense are left out; nothing is given for a text that makes none.
  * @param {string} text
- * @returns {{value?: {era: string, marks: Map<string, Mark>}, isWhole: boolean}}
+ * @returns {{value?: {era: string, marks: Map<string, Mark>}, rest?: string}}
  */
 function readKept(text) {
   let kept;
@@ -305,11 +296,16 @@ function readKept(text) {
   } catch {
     // It is none of ours.
   }
-  if (!isRecord(kept?.marks)) return { isWhole: false };
+  if (!isRecord(kept?.marks)) return { rest: text };
+  const isGood = (/** @type {[string, any]} */ [key, mark]) => NAME.test(key) && isMark(mark);
   const all = Object.entries(kept.marks);
-  const marks = all.filter(([key, mark]) => NAME.test(key) && isMark(mark));
+  const marks = all.filter(isGood);
+  const bad = all.filter((one) => !isGood(one));
   const era = typeof kept.era === "string" && ERA.test(kept.era) ? kept.era : "";
-  return { value: { era, marks: new Map(marks.map(([key, mark]) => [key, pick(mark)])) }, isWhole: marks.length === all.length };
+  return {
+    value: { era, marks: new Map(marks.map(([key, mark]) => [key, pick(mark)])) },
+    ...(bad.length && { rest: JSON.stringify({ marks: Object.fromEntries(bad) }) }),
+  };
 }
 
 /**

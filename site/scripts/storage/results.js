@@ -11,15 +11,15 @@ export const MOST_IN_A_ROW = 999;
 export const lastDispute = new Kept("callwise.dispute.v1", (text) => {
   try {
     const { date, right } = text.length > LONGEST ? Object() : Object(JSON.parse(text));
-    if (DATE.test(date) && typeof right === "boolean") return { value: { date, right }, isWhole: true };
+    if (DATE.test(date) && typeof right === "boolean") return { value: { date, right } };
   } catch {
     // It is no result.
   }
-  return { isWhole: false };
+  return { rest: text };
 });
 
 /** @type {Kept<number>} */
 export const longestRow = new Kept("callwise.blitz.v1", (text) => {
   const value = Number(text);
-  return Number.isInteger(value) && value >= 0 && value <= MOST_IN_A_ROW ? { value, isWhole: true } : { isWhole: false };
+  return Number.isInteger(value) && value >= 0 && value <= MOST_IN_A_ROW ? { value } : { rest: text };
 });

@@ -55,6 +55,7 @@ export const TOLD = {
   full: "This browser has no room left for your answers. You can keep playing, but anything new will be lost when you leave, so save your receipt first.",
   unreadable: "The sets begun in this browser couldn’t be read. They’re set aside, and you start over.",
   held: "The sets begun in this browser couldn’t be read, and there’s no room to set them aside, so they stay as they are. You can keep playing, but anything new will be lost when you leave, so save your receipt first.",
+  partly: "Some of the sets begun in this browser couldn’t be read. They’re set aside; the others are as they were.",
   pruned: "This browser can’t keep that many sets, so the one you left alone longest was removed.",
 };
 
@@ -175,7 +176,7 @@ export class Runs {
     if (!this.#keeps) return;
     const refused = this.#kept.write(JSON.stringify({ runs: this.#entries }));
     const pruned = this.#entries.length < all.length ? "pruned" : "";
-    this.#trouble = refused || (this.#trouble === "unreadable" ? "unreadable" : pruned);
+    this.#trouble = refused || (["unreadable", "partly"].includes(this.#trouble) ? this.#trouble : pruned);
     if (refused) return;
     for (const [id, { run }] of this.#unkept) this.#bases.set(id, structuredClone(run));
     this.#unkept.clear();
@@ -246,19 +247,19 @@ function fitting(all) {
 }
 
 /**
- * Read what is kept.  A single run that makes no sense is left out; nothing is given for a text that makes none.
+ * Read what is kept.  Runs that make no sense are left out; nothing is given for a text that makes none.
  * @param {string} text
- * @returns {{value?: Entry[], isWhole: boolean}}
+ * @returns {{value?: Entry[], rest?: string}}
  */
 function readEntries(text) {
-  if (text.length > LONGEST_READ) return { isWhole: false };
+  if (text.length > LONGEST_READ) return { rest: text };
   try {
     const { runs } = Object(JSON.parse(text));
-    if (!Array.isArray(runs)) return { isWhole: false };
-    const value = runs.filter(isEntry);
-    return { value, isWhole: value.length === runs.length };
+    if (!Array.isArray(runs)) return { rest: text };
+    const bad = runs.filter((one) => !isEntry(one));
+    return { value: runs.filter(isEntry), ...(bad.length && { rest: JSON.stringify({ runs: bad }) }) };
   } catch {
-    return { isWhole: false };
+    return { rest: text };
   }
 }
 

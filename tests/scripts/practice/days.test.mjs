@@ -16,8 +16,14 @@ test("what is no day, or hasn't come, is told", () => {
   assert.equal(readDay("2026-11-24", TODAY).fault, "");
   assert.match(readDay("2026-02-30", TODAY).fault, /written like 2026-11-25, not “2026-02-30”/);
   assert.match(readDay("tomorrow", TODAY).fault, /“tomorrow”/);
-  assert.match(readDay("2026-11-26", TODAY).fault, /comes on that day/);
+  assert.match(readDay("2026-11-26", TODAY).fault, /comes on that day.*2026-11-25/);
   assert.match(readDay("2019-11-26", TODAY).fault, /first dispute was on/);
+  assert.ok(!readDay("2019-11-26", TODAY).fault.includes("clock"));
+});
+
+test("where the clock was set back, the clock's day is told", () => {
+  assert.match(readDay("2001-11-27", "2001-11-27").fault, /first dispute was on 2026-01-01.*clock.*2001-11-27/);
+  assert.match(readDay("2026-11-25", "2001-11-27").fault, /clock.*2001-11-27/);
 });
 
 test("a result says how it went and where, and nothing of what was right", () => {

@@ -5,7 +5,9 @@ import { test } from "node:test";
 
 import { Progress } from "../../../site/scripts/storage/progress.js";
 import { Runs } from "../../../site/scripts/storage/runs.js";
-import { Browser } from "../browser.mjs";
+import { lastDispute, longestRow } from "../../../site/scripts/storage/results.js";
+import { refusal } from "../../../site/scripts/storage/kept.js";
+import { Browser, alone, refused } from "../browser.mjs";
 
 const MARK = { tried: 1, right: true, hints: 0, ruleset: "common", when: 1 };
 const RUN = { who: "Ana", began: 1, ended: 0, done: [] };
@@ -16,6 +18,10 @@ const KINDS = {
     write: (it) => it.record("track/one", { right: true, ruleset: "common" }),
     broken: ["{", "[]", '{"marks": []}', '"x"', "null", "x".repeat(900_000)],
     partly: JSON.stringify({ marks: { "track/two": MARK, "track/three": { ...MARK, tried: "many" } } }),
+    rest: JSON.stringify({ marks: { "track/three": { ...MARK, tried: "many" } } }),
+    bad: ["track/Three", "__proto__", "track/three"].flatMap((name) => [{ ...MARK, tried: -1 }, { ...MARK, log: [1, 2.5] }, null, [], "x"].map((mark) => `"${name}": ${JSON.stringify(mark)}`)),
+    beside: (bad) => `{"era": "e", "marks": {${JSON.stringify("track/two")}: ${JSON.stringify(MARK)}, ${bad}, "track/four": ${JSON.stringify(MARK)}}}`,
+    count: (text) => Object.keys(JSON.parse(text).marks).length,
     good: '"track/two"',
   },
   runs: {
@@ -24,11 +30,15 @@ const KINDS = {
     write: (it) => it.save("v=1", RUN),
     broken: ["{", "[]", '{"runs": 1}', '"x"', "null", "x".repeat(1_700_000)],
     partly: JSON.stringify({ runs: [{ set: "v=2", at: 1, run: RUN }, { set: 3 }] }),
+    rest: JSON.stringify({ runs: [{ set: 3 }] }),
+    bad: ["3", "null", "[]", '{"set": "v=3", "at": 1}', JSON.stringify({ set: "v=3", at: 1, run: { ...RUN, done: [{}] } })],
+    beside: (bad) => `{"runs": [${JSON.stringify({ set: "v=2", at: 1, run: RUN })}, ${bad}, ${JSON.stringify({ set: "v=4", at: 1, run: RUN })}]}`,
+    count: (text) => JSON.parse(text).runs.length,
     good: '"v=2"',
   },
 };
 
-for (const [name, { key, make, write, broken, partly, good }] of Object.entries(KINDS)) {
+for (const [name, { key, make, write, broken, partly, rest, bad, beside, count, good }] of Object.entries(KINDS)) {
   const kept = (browser) => [...browser.kept].filter(([one]) => one.startsWith(key)).map(([, text]) => text);
   const opened = (browser) => browser.open(make);
 
@@ -57,7 +67,8 @@ for (const [name, { key, make, write, broken, partly, good }] of Object.entries(
         const page = opened(browser);
         for (let nth = 0; nth < 3; nth++) {
           page.within(write);
-          assert.ok(kept(browser).includes(text), `${free} characters free`);
+          const isThere = [text, ...(text === partly ? [rest] : [])].some((one) => kept(browser).includes(one));
+          assert.ok(isThere, `${free} characters free`);
         }
         ways.add(page.it.trouble);
         if (page.it.trouble === "held") assert.equal(browser.kept.get(key), text);
@@ -83,14 +94,28 @@ for (const [name, { key, make, write, broken, partly, good }] of Object.entries(
     assert.equal(opened(browser).it.trouble, "");
   });
 
-  test(`${name}: where a part makes no sense the whole is set aside, and the rest stands`, () => {
+  test(`${name}: where a part makes no sense that part alone is set aside, which is told once, and the rest stands`, () => {
     const browser = new Browser();
     browser.kept.set(key, partly);
     const page = opened(browser);
-    assert.equal(page.it.trouble, "");
+    assert.equal(page.it.trouble, "partly");
+    assert.equal(opened(browser).it.trouble, "", "it is told once");
     page.within(write);
-    assert.equal(browser.kept.get(`${key}.unreadable`), partly);
+    assert.equal(browser.kept.get(`${key}.unreadable`), rest);
     assert.ok(browser.kept.get(key).includes(good));
+  });
+
+  test(`${name}: whatever makes no sense, what is beside it is used and kept`, () => {
+    for (const one of bad) {
+      const browser = new Browser();
+      browser.kept.set(key, beside(one));
+      const page = opened(browser);
+      assert.equal(page.it.trouble, "partly", one);
+      assert.equal(count(browser.kept.get(`${key}.unreadable`)), 1, one);
+      page.within(write);
+      assert.equal(page.it.trouble, "partly", one);
+      assert.equal(count(browser.kept.get(key)), 3, one);
+    }
   });
 
   test(`${name}: what is known on a page outlives that it can't be read any more`, () => {
@@ -106,3 +131,34 @@ for (const [name, { key, make, write, broken, partly, good }] of Object.entries(
     }
   });
 }
+
+test("whether anything new would be kept is known before anything is", () => {
+  const browser = alone();
+  assert.equal(refusal(), "");
+  assert.equal(browser.kept.size, 0);
+  browser.room = browser.filled + 900;
+  assert.equal(refusal(), "full");
+  refused();
+  assert.equal(refusal(), "blocked");
+});
+
+test("a result that makes no sense is set aside, and told once; where none can be kept, writing says so", () => {
+  for (const [kept, key, texts] of [
+    [lastDispute, "callwise.dispute.v1", ["{", "null", '{"date": "today", "right": true}', '{"date": "2026-11-25"}']],
+    [longestRow, "callwise.blitz.v1", ["many", "-1", "1000", "1.5"]],
+  ]) {
+    for (const text of texts) {
+      const browser = alone();
+      browser.kept.set(key, text);
+      browser.open(() => {});
+      assert.deepEqual(kept.read(), { state: "there", value: undefined, trouble: "unreadable" }, text);
+      assert.equal(kept.read().trouble, "");
+      assert.equal(browser.kept.get(`${key}.unreadable`), text);
+      browser.room = browser.filled;
+      assert.equal(kept.write("x".repeat(99)), "full");
+    }
+    refused();
+    assert.equal(kept.read().trouble, "blocked");
+    assert.equal(kept.write("1"), "blocked");
+  }
+});

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { MOST, nextDay, planFor, readRests } from "../../../site/scripts/course/memory.js";
+import { ago, why } from "../../../site/scripts/course/review.js";
 import { DAY, dayOf, logOf } from "../../../site/scripts/storage/days.js";
 import { Progress, drawnFor, isDrawn } from "../../../site/scripts/storage/progress.js";
 import { exportText, merge, parseImport } from "../../../site/scripts/storage/transfer.js";
@@ -12,6 +13,7 @@ import { Browser, chance } from "../browser.mjs";
 const KEY = "callwise.progress.v1";
 const NOON = 1_795_000_000_000 - (1_795_000_000_000 % DAY) + DAY / 2;
 const TODAY = dayOf(NOON);
+const AHEAD = "Missed on a date this device’s clock hasn’t reached";
 const make = () => new Progress();
 const marks = (browser) => browser.open(make).it.marks;
 const record = (key, right = true) => (it) => it.record(key, { right, ruleset: "common" });
@@ -148,6 +150,21 @@ test("a clock that was wrong puts nothing off, and what it told is kept", () => 
   browser.now = -5;
   page.within(record("u/d", false));
   assert.deepEqual(keysOf(planFor(page.it.marks, RESTS, TODAY)), ["u/d"]);
+});
+
+test("a day that the clock hasn't reached is called neither yesterday nor today, until it comes", () => {
+  const whys = (page, today) => planFor(page.it.marks, RESTS, today).picks.map(({ last }) => why(last, today));
+  const { browser, page } = started();
+  page.within(record("u/c", false));
+  for (const [today, says] of [
+    [TODAY - 9_000, [AHEAD]],
+    [TODAY - 3, [AHEAD]],
+    [TODAY + 1, ["Missed yesterday"]],
+    [TODAY + 400, ["Missed more than a year ago"]],
+  ]) assert.deepEqual(whys(page, today), says, `${today - TODAY}`);
+  browser.now = NOON + 27_000 * DAY;
+  page.within(record("u/d", false));
+  assert.deepEqual(whys(page, TODAY + 2).sort(), [`Missed ${ago(TODAY, TODAY + 2)}`, AHEAD].sort());
 });
 
 test("with no room for more, what is due is known until the page is left, and what was kept stays", () => {
