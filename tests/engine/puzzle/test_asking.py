@@ -2,14 +2,17 @@
 
 import json
 import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
 from pathlib import Path
+from typing import cast
 from urllib.parse import parse_qsl
 
 import pytest
 
 from callwise import bridge
 from callwise.errors import CallwiseError
-from callwise.family import also, families
+from callwise.family import Family, also, families
 from callwise.puzzle.asking import posed, put
 from callwise.puzzle.file import LONGEST_ENTRY
 from callwise.puzzle.registry import questions
@@ -36,6 +39,88 @@ def test_every_question_can_be_asked_from_its_own_example(every: list[type[Case]
             assert str(parts["felt"]).startswith("<div")
             assert reply.first in reply.each
             assert all(reply.ruling(code) for code in reply.each)
+
+
+NOT_RULED = {"unread", "moot"}
+
+
+def test_every_question_opens_on_its_own_example(every: list[type[Case]]) -> None:
+    """What its fields hold at first, and what “Back to the example” restores, is a position of that very question."""
+    with also("tests.counters"):
+        opened = {asks: written for family in families() if family.questions for asks, written in _opened(family)}
+        for case in every:
+            usual = {name: "" if key.optional or not key.choices else key.choices[0][0] for name, key in case.keys.items()}
+            assert opened[case.id] == {**usual, **case.example}, case.id
+
+
+def test_every_example_is_ruled_on_under_every_ruleset_that_was_read(every: list[type[Case]]) -> None:
+    """For each question, some ruleset at least gives a verdict, and none an error or a blank pane."""
+    for case in every:
+        ruled = {rules.name: _verdicts(case, rules.name) for rules in case.presets()}
+        assert all(ruled.values()), case.id
+        assert any(verdicts - NOT_RULED for verdicts in ruled.values()), case.id
+        for name, verdicts in ruled.items():
+            assert verdicts - NOT_RULED or len(verdicts) == 1, (case.id, name)
+
+
+def _verdicts(case: type[Case], ruleset: str) -> set[str]:
+    return {graded.head.verdict.value for graded in Reply.to(case.id, case.example, ruleset).each.values()}
+
+
+class _Fields(HTMLParser):
+    """The fields of a form as they open: the questions of each set of them, and what is written there."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.opened: list[tuple[list[str], dict[str, str]]] = []
+        self._writes = self._select = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if tag == "fieldset" and "data-asks" in given:
+            self.opened.append((str(given["data-asks"]).split(), {}))
+        elif tag == "textarea" and self.opened:
+            self._writes = str(given["name"])
+            self.opened[-1][1][self._writes] = ""
+        elif tag == "select" and self.opened:
+            self._select = str(given["name"])
+        elif tag == "option" and self._select and ("selected" in given or self._select not in self.opened[-1][1]):
+            self.opened[-1][1][self._select] = str(given["value"])
+
+    def handle_data(self, data: str) -> None:
+        if self._writes:
+            self.opened[-1][1][self._writes] = data
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in ("textarea", "select"):
+            self._writes = self._select = ""
+
+
+def _opened(family: Family) -> Iterator[tuple[str, dict[str, str]]]:
+    form = _Fields()
+    form.feed(asking_form(family))
+    return ((asks, written) for every, written in form.opened for asks in every)
+
+
+def test_where_no_steps_lead_there_that_is_said_in_the_place_of_the_ruling() -> None:
+    """Whatever can't be reached: a turn to play, or acts to put in order."""
+    turn = {"you": "south", "south": "3b 11c 456d EESS FFF", "west": "10 | 33bJ", "picked": "N", "discard": "9d by east"}
+    acts = {"acts": "exchange 3b for west 3b; discard E", "you": "south", "south": "3b 11c 56d 8d EESS FFJ"}
+    for asks, table in [
+        ("exchange.play", {**turn, "goal": "mah jongg"}),
+        ("exchange.play", {**turn, "goal": "hold JJJJ; discard"}),
+        ("exchange.play", {**turn, "goal": "hold 8c"}),
+        ("exchange.play", {**turn, "wanted": "west", "goal": "hold J; discard"}),
+        ("exchange.order", {**acts, "west": "10 | 33bJ", "discard": "8d by east"}),
+        ("exchange.order", {**acts, "discard": "8d by east"}),
+        ("exchange.order", {**acts, "acts": "discard E; expose 8dJ; call 9d", "discard": "8d by east"}),
+    ]:
+        reply = Reply.to(asks, table)
+        assert not reply.each, table
+        (one,) = cast("list[dict[str, object]]", reply.parts()["each"])
+        assert (one["code"], one["marks"]) == (reply.first, []), table
+        assert "No steps lead there under these rules." in str(one["html"]), table
+        assert reply.rules.title in str(one["html"]), table
 
 
 def test_every_entry_is_explained_and_can_be_written(every: list[type[Case]]) -> None:
