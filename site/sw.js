@@ -35,6 +35,7 @@ let letGo = false;
 
 /** What has come, by address, while an edition is being fetched: its bytes. @type {Map<string, number>} */
 const come = new Map();
+let isFetching = false;
 
 /**
  * @param {Response} response one that came from the host, and is what it should be
@@ -67,6 +68,7 @@ class Edition extends PrecacheController {
   install(event) {
     const left = FILES.values();
     let broken = false;
+    isFetching = true;
     const fetchOneByOne = async () => {
       for (const file of left) {
         if (broken) return;
@@ -80,7 +82,7 @@ class Edition extends PrecacheController {
       }
     };
     const done = Promise.all(Array.from({ length: AT_ONCE }, fetchOneByOne));
-    const whole = done.then(() => ({ updatedURLs: [], notUpdatedURLs: [] }));
+    const whole = done.finally(() => (isFetching = false)).then(() => ({ updatedURLs: [], notUpdatedURLs: [] }));
     event.waitUntil(whole);
     return whole;
   }
@@ -223,9 +225,8 @@ const SAID = {
     letGo = true;
   },
   async tell({ ports: [port] }) {
-    const fetching = worker.registration.installing && !worker.registration.waiting && come.size < FILES.length;
     const bytes = () => [...come.values()].reduce((sum, one) => sum + one, 0);
-    port.postMessage(fetching ? told(come.size, bytes()) : await edition.state());
+    port.postMessage(isFetching ? told(come.size, bytes()) : await edition.state());
   },
 };
 

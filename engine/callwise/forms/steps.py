@@ -66,7 +66,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
 
     @cached_property
     def _found(self) -> dict[tuple[PositionT, str], list[str] | None]:
-        """Shortest histories by where they begin and the ruleset: empty if there is none, None if the search was cut off."""
+        """Shortest histories by start and ruleset: empty if there is none, None if the search was cut off."""
         return {}
 
     @property

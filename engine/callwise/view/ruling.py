@@ -71,12 +71,12 @@ def ruling_card(graded: Graded, name: str, *, answered: bool = True) -> Markup:
 
 def unanswered_card(form: Form, rules: Ruleset, name: str) -> Markup:
     """Draw what stands for the ruling on a position that no answer is right to: the rules, and that there is none."""
-    told = [el("h3", {"id": f"{name}-ruling", "tabindex": "-1"}, spoken(one)) for one in form.worked(rules) if isinstance(one, Sentence)]
+    told = [one for one in form.worked(rules) if isinstance(one, Sentence)]
     return el(
         "section",
         {"class": "ruling", "aria-labelledby": f"{name}-ruling"},
         el("p", {"class": "under"}, "Under ", terms(rules.title), ":"),
-        told,
+        [el("h3", {"id": f"{name}-ruling", "tabindex": "-1"}, spoken(one)) for one in told],
         [el("p", {"class": "remark"}, spoken(remark)) for remark in form.case.remarks(rules)],
     )
 

@@ -45,7 +45,7 @@ class Section:
     `styles` are theirs in one sheet, in order.  `script` lies under the scripts of the site; it stands `alone` where
     its pages do without the one of all pages, which shows a course's progress.  `asks` says that rulings are shown on
     pages that have no puzzle.  `bar` leads to them at the top of each page and `foot` at its end.  Sections come in
-    their `order`.
+    their `order`.  A script that `reads` what stands behind the `#` of an address says itself what of it is unknown.
     """
 
     name: str = ""
@@ -53,6 +53,7 @@ class Section:
     script: str = ""
     alone: bool = False
     asks: bool = False
+    reads: bool = False
     bar: Link | None = None
     foot: Link | None = None
     order: int = 50

@@ -16,6 +16,7 @@ PAGES = Section(
     "ask",
     styles=("page", "card", "ask"),
     script="ask/ask",
+    reads=True,
     alone=True,
     asks=True,
     bar=Link(10, "Ask", PATH),

@@ -10,7 +10,9 @@ from builder.pages.results import any_position, every_clause
 from callwise.view.html import Markup
 
 PATH = "instructors/class/"
-PAGES = Section("class", styles=("page", "table", "square", "results", "class"), script="classes/class", order=60)
+PAGES = Section(
+    "class", styles=("page", "table", "square", "results", "class"), script="classes/class", reads=True, order=60
+)
 
 
 @PAGES.page(PATH, Reads.PUZZLES)

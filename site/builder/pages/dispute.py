@@ -15,6 +15,7 @@ PAGES = Section(
     "dispute",
     styles=("page", "series", *DRAWN, "practice"),
     script="practice/dispute",
+    reads=True,
     alone=True,
     asks=True,
     order=44,

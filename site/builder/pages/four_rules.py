@@ -6,7 +6,7 @@ from builder.page.matter import Matter, cited
 from builder.page.page import Page, Section
 from callwise.puzzle.registry import clauses
 
-PAGES = Section("sides", styles=("page", "ask", "sides"), script="ask/sides", alone=True, asks=True)
+PAGES = Section("sides", styles=("page", "ask", "sides"), script="ask/sides", reads=True, alone=True, asks=True)
 
 
 @PAGES.page(PATH, Reads.OUTLINE)

@@ -24,7 +24,9 @@ _LEGEND = (
     ((Stamp.RIGHTLY,), "who pays what"),
 )
 """What the seals of a game's moments say, in the overview of its hands."""
-PAGES = Section("game", styles=("page", "card", "game"), script="game/game", alone=True, asks=True, order=42)
+PAGES = Section(
+    "game", styles=("page", "card", "game"), script="game/game", reads=True, alone=True, asks=True, order=42
+)
 
 
 @PAGES.page(PATH)

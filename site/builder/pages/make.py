@@ -10,7 +10,7 @@ from builder.sets.choosing import LEVELS_MEAN, Level, topics
 from callwise.sets.spec import LIMITS
 
 PATH = "instructors/make/"
-PAGES = Section("make", styles=("page", "find", "lists", "make"), script="making/make", order=60)
+PAGES = Section("make", styles=("page", "find", "lists", "make"), script="making/make", reads=True, order=60)
 
 
 @PAGES.page(PATH, Reads.PUZZLES)

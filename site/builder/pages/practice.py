@@ -18,6 +18,7 @@ PAGES = Section(
     "practice",
     styles=("page", "series", *DRAWN, "practice"),  # any position may come
     script="practice/practice",
+    reads=True,
     alone=True,
     asks=True,
     order=43,

@@ -9,7 +9,7 @@ from callwise.view.asking import Reply
 from callwise.view.html import Markup, join
 
 PATH = "instructors/results/"
-PAGES = Section("results", styles=("page", "table", "square", "results"), script="sets/results", order=60)
+PAGES = Section("results", styles=("page", "table", "square", "results"), script="sets/results", reads=True, order=60)
 
 
 @PAGES.page(PATH, Reads.OUTLINE)

@@ -16,6 +16,7 @@ PAGES = Section(
     "rules",
     styles=("page", "rulebook", "rules"),
     script="course/rules",
+    reads=True,
     bar=Link(30, "Rules", PATH),
     order=40,
 )

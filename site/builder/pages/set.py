@@ -13,6 +13,7 @@ PAGES = Section(
     "set",
     styles=("page", "series", *DRAWN, "set"),  # any puzzle may come
     script="sets/set",
+    reads=True,
     alone=True,
     order=60,
 )

@@ -9,7 +9,7 @@ from builder.sets.known import GROUP
 from callwise.view.html import Markup, el
 
 PATH = "instructors/sheet/"
-PAGES = Section("sheet", styles=("page", *DRAWN, "sheet"), script="sets/sheet", order=60)
+PAGES = Section("sheet", styles=("page", *DRAWN, "sheet"), script="sets/sheet", reads=True, order=60)
 
 
 @PAGES.page(PATH, Reads.OUTLINE)

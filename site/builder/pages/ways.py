@@ -14,7 +14,7 @@ from callwise.sets.model import PuzzleSet, write_model
 from callwise.sets.ready import ready
 from callwise.view.html import Markup
 
-PAGES = Section("course", styles=("page", "series", *DRAWN, "set"), script="sets/set", alone=True, order=20)
+PAGES = Section("course", styles=("page", "series", *DRAWN, "set"), script="sets/set", reads=True, alone=True, order=20)
 
 
 @PAGES.pages

@@ -1,6 +1,6 @@
 /** Any question on any position: what is written goes to the engine as it changes; fields and words come from there. */
 
-import { quoted, readAddress, writeAddress } from "../page/address.js";
+import { quoted, writeAddress } from "../page/address.js";
 import { Refusal } from "../engine/engine.js";
 import { fetchPage } from "../page/fetching.js";
 import { copyRuling } from "../puzzle/copy.js";
@@ -11,7 +11,7 @@ import { showEngine } from "../page/status.js";
 import { myTable } from "../puzzle/mytable.js";
 import { sentence } from "../page/sentence.js";
 import { blame, carry, take, toExample, written } from "./fields.js";
-import { choose, otherGame } from "./choosing.js";
+import { choose, meant, otherGame } from "./choosing.js";
 import { KEPT, SLOW, WAITS, lead, listen, open, say, stepFrom } from "./opening.js";
 import { around, part, slot } from "../page/part.js";
 import { field } from "../page/given.js";
@@ -22,8 +22,6 @@ import { field } from "../page/given.js";
 
 /** How long after the last change the referee is asked, in milliseconds. */
 const SOON = 350;
-/** How a link names a puzzle of the course. */
-const PUZZLE = /^puzzle=([a-z0-9-]+\/[a-z0-9-]+)$/;
 const LONGEST_ANSWER = 200;
 
 class Asking {
@@ -35,6 +33,8 @@ class Asking {
   #picked = "";
   /** The answer that the reader pressed, or that the address names. */
   #pressed = "";
+  /** The answer that the address names, until it is ruled on. */
+  #named = "";
   /** @type {import("../puzzle/felt.js").Shown | undefined} */
   #shown;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -162,23 +162,23 @@ class Asking {
 
   /** Take what the address says, if it holds a position. */
   #open() {
-    const text = location.hash.slice(1);
-    const puzzle = PUZZLE.exec(text)?.[1];
+    const { given, puzzle, faults, fault, remark } = meant(location.hash);
     if (puzzle) void this.#fetch(puzzle);
-    else if (!text) this.#takeTable();
-    if (!/(?:^|&)asks=/.test(text)) return;
-    const elsewhere = otherGame(new URLSearchParams(text).get("asks") ?? "");
-    if (elsewhere) {
-      location.replace(`${elsewhere.href}#${text}`);
-      return;
-    }
-    const { given, twice, fault } = readAddress(text);
-    if (fault) {
-      this.#refuse(null, fault);
-      return;
-    }
+    else if (fault) this.#refuse(null, fault);
+    else if (remark) blame(this.#form, null, remark);
+    else if (!given) this.#takeTable();
+    else this.#put(given, faults);
+  }
+
+  /**
+   * Put the position that an address holds, on the page of its game.
+   * @param {Map<string, string>} given
+   * @param {string[]} faults
+   */
+  #put(given, faults) {
+    const elsewhere = otherGame(given.get("asks") ?? "");
+    if (elsewhere) return location.replace(elsewhere.href + location.hash);
     this.#drawn = "";
-    const faults = twice.map((name) => `${quoted(name)} appears twice in this link; only the first one counts`);
     void this.#ask([...faults, ...this.#take(given)]);
   }
 
@@ -209,7 +209,7 @@ class Asking {
     const rules = given.get("rules");
     if (rules) choose(this.#rules, rules);
     else this.#takeTable();
-    this.#pressed = (given.get("answer") ?? "").slice(0, LONGEST_ANSWER);
+    this.#named = this.#pressed = (given.get("answer") ?? "").slice(0, LONGEST_ANSWER);
     for (const key of ["asks", "rules", "answer"]) given.delete(key);
     return given.size ? take(this.#controls, given, quoted) : toExample(this.#controls);
   }
@@ -249,8 +249,7 @@ class Asking {
 
   /** Bring why it was ruled so into sight. */
   #readOn() {
-    const said = this.#slot("ruling").querySelector(".because");
-    said?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
+    this.#slot("ruling").querySelector(".because")?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
   }
 
   /** Ask about the line, if one is written: then about what it says. */
@@ -323,6 +322,8 @@ class Asking {
     this.#slot("every").innerHTML = trusted.createHTML(reply.every);
     mark(felt, reply.each.flatMap(({ marks }) => marks));
     const codes = reply.each.map(({ code }) => code);
+    if (this.#named && !codes.includes(this.#named)) blame(this.#form, null, `${quoted(this.#named)} isn’t one of the answers here`);
+    this.#named = "";
     if (!codes.includes(this.#pressed)) this.#pressed = "";
     this.#pick([this.#pressed, this.#picked].find((code) => codes.includes(code)) ?? reply.first);
   }

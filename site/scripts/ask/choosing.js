@@ -1,6 +1,34 @@
-/** What is chosen on a page that asks: rules that it may not know yet, and the page of another game. */
+/** What is chosen on a page that asks: what its address means, rules that it may not know yet, and the page of another game. */
+
+import { behind, quoted, readAddress } from "../page/address.js";
 
 const LONGEST_TITLE = 200;
+/** How a link names a puzzle of the course. */
+const PUZZLE = /^puzzle=([a-z0-9-]+\/[a-z0-9-]+)$/;
+
+/**
+ * What an address means: a position, or a puzzle whose position is wanted; otherwise a fault says why it can't be used, or
+ * a remark that it holds no position.
+ * @param {string} hash
+ * @returns {{given?: Map<string, string>, puzzle?: string, faults: string[], fault?: string, remark?: string}}
+ */
+export function meant(hash) {
+  const text = behind(hash);
+  const puzzle = PUZZLE.exec(text)?.[1];
+  if (puzzle) return { puzzle, faults: [] };
+  if (/^puzzle=/.test(text)) return { faults: [], remark: `This link asks for the puzzle ${quoted(text.slice(7))}; a puzzle is named like “track/puzzle”` };
+  const { given, twice, bare, fault } = readAddress(text);
+  if (fault) return { faults: [], fault };
+  if (!text || document.getElementById(text)) return { faults: [] };
+  if (!given.has("asks")) return { faults: [], remark: `This link doesn’t ask anything: “asks”, which names the question, is missing. What was here stays` };
+  return { given, faults: [...twice.map((name) => `${quoted(name)} appears twice in this link; only the first one counts`), ...bareFaults(bare)] };
+}
+
+/** What is said of names that nothing is written for, unless an entry is called so. @param {string[]} bare */
+function bareFaults(bare) {
+  const known = new Set([...document.querySelectorAll(".asking-fields [name], [name=ruleset]")].map((one) => one.getAttribute("name")));
+  return bare.filter((name) => !known.has(name) && !["v", "rules", "answer"].includes(name)).map((name) => `${quoted(name)} isn’t part of this question, so it’s left out`);
+}
 
 /**
  * The way to the page where a question of another game is asked.

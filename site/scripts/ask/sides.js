@@ -5,13 +5,14 @@
  * Which question is put, which rules stand side by side, and every word of a ruling comes with the page or the engine.
  */
 
-import { quoted, readAddress, writeAddress } from "../page/address.js";
+import { quoted, writeAddress } from "../page/address.js";
 import { Refusal } from "../engine/engine.js";
 import { Picker } from "./picker.js";
 import { sayPlaces } from "./places.js";
 import { showEngine } from "../page/status.js";
 import { sentence } from "../page/sentence.js";
 import { blame, take, written } from "./fields.js";
+import { meant } from "./choosing.js";
 import { KEPT, SLOW, WAITS, listen, open, say } from "./opening.js";
 import { around, part, slot } from "../page/part.js";
 
@@ -78,19 +79,15 @@ class Comparing {
 
   /** Take what the address says, if it holds a position. */
   #open() {
-    const text = location.hash.slice(1);
-    if (!/(?:^|&)asks=/.test(text)) return;
-    const { given, twice, fault } = readAddress(text);
-    if (fault) {
-      this.#refuse(null, fault);
-      return;
-    }
+    const { given, faults, fault, remark } = meant(location.hash);
+    if (fault) this.#refuse(null, fault);
+    else blame(this.#form, null, remark ?? "");
+    if (!given) return;
     const asks = given.get("asks");
     if (asks !== this.#form.dataset.asks) {
       this.#refuse(null, `This link asks ${quoted(asks)}; this page asks ${quoted(this.#form.dataset.asks)}`);
       return;
     }
-    const faults = twice.map((name) => `${quoted(name)} appears twice in this link; only the first one counts`);
     faults.push(...this.#choose(given.get("rules")));
     for (const key of ["asks", "rules"]) given.delete(key);
     void this.#ask([...faults, ...take(this.#controls, given, quoted)]);

@@ -9,6 +9,7 @@ import { fileName, save } from "../page/download.js";
 import { field, sure } from "../page/given.js";
 import { around, part, slot } from "../page/part.js";
 import { sentence } from "../page/sentence.js";
+import { strayPairs, tellStray } from "../page/stray.js";
 import { offerEngine, showEngine } from "../page/status.js";
 import { fetchTiles } from "../page/tiles.js";
 import { moment } from "../storage/kept.js";
@@ -385,8 +386,14 @@ slot("engine").addEventListener("click", ({ target }) => around(target, '[data-a
 void fetchTiles().catch(() => {});
 show();
 void tried(count);
-const link = new URLSearchParams(location.hash.slice(1)).get("set");
-if (link) {
+takeLinked();
+addEventListener("hashchange", takeLinked);
+
+/** Take what the address brings. */
+function takeLinked() {
+  tellStray(strayPairs(location.hash, ["set"]));
+  const link = new URLSearchParams(location.hash.slice(1)).get("set");
+  if (!link) return;
   history.replaceState(null, "", location.pathname + location.search);
   if (here) void tried(() => addSet(link, nextWeekOf(sure(here))));
   else brought = link;

@@ -19,7 +19,10 @@ function wireRulesets(place) {
     history.replaceState(history.state, "", `#${name}`);
   });
   const follow = () => {
-    const { rulesets, question, whose } = named(names, asked);
+    const { rulesets, question, whose, strange } = named(names, asked);
+    if (strange.length || document.querySelector('[data-notice="address"]')) {
+      void import("../page/stray.js").then(({ tellStray }) => tellStray(strange));
+    }
     if (rulesets.includes(names[0] ?? "")) columns.only(rulesets);
     else for (const name of rulesets) columns.add(name);
     if (whose) columns.add(whose);
@@ -41,14 +44,24 @@ function wireRulesets(place) {
 
 /**
  * What the address names: `#rmu` a ruleset, `#common,rmu` all that are shown, and behind a slash a question and whose
- * answer is open, `#common,rmu/win_window-1/rmu`.  A question may stand alone.  What isn't known is left out.
+ * answer is open, `#common,rmu/win_window-1/rmu`.  A question may stand alone.  What isn't known is told.
  * @param {string[]} names
  * @param {string[]} asked
  */
 function named(names, asked) {
-  const [list = "", ...at] = location.hash.slice(1).split("/");
-  const [question = "", whose = ""] = asked.includes(list) ? [list] : at;
+  const text = location.hash.slice(1);
+  const isPlace = document.getElementById(text) && !names.includes(text) && !asked.includes(text);
+  const [list = "", ...at] = isPlace ? [] : text.split("/");
+  const [question = "", whose = "", ...more] = asked.includes(list) ? [list, ...at] : at;
+  const quotes = (/** @type {string} */ one) => `“${one.slice(0, 60)}”`;
+  const listed = asked.includes(list) ? [] : list.split(",");
   return {
+    strange: [
+      ...listed.filter((one) => one && !names.includes(one)).map((one) => `This link names the rules ${quotes(one)}, which aren’t in this table.`),
+      ...(question && !asked.includes(question) ? [`This link asks about ${quotes(question)}, which isn’t a question of this table.`] : []),
+      ...(whose && !names.includes(whose) ? [`This link names the rules ${quotes(whose)}, which aren’t in this table.`] : []),
+      ...(more.length ? [`This link goes on with ${quotes(more.join("/"))}, which is left out.`] : []),
+    ],
     rulesets: list.split(",").filter((name) => names.includes(name)),
     question: asked.find((one) => one === question),
     whose: names.find((name) => name === whose),

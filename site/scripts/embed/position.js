@@ -24,7 +24,7 @@ const button = part(place, '[data-act="set"]');
 const known = JSON.parse(part(place, "script.positions").textContent);
 const own = (/** @type {Record<string, any>} */ of, /** @type {string} */ name) => (Object.hasOwn(of, name) ? of[name] : undefined);
 
-const { given, twice, fault } = readAddress(location.hash);
+const { given, twice, bare, fault } = readAddress(location.hash);
 for (const name of LOOKS) given.delete(name);
 const asks = take("asks");
 const rules = take("rules");
@@ -47,6 +47,7 @@ function* faults() {
   else if (!question) yield `This link asks ${quoted(asks)}, which isn’t a question. The page “Ask the referee” names them.`;
   if (!question) return;
   const names = Object.keys(question.keys);
+  for (const name of bare.filter((one) => ![...names, ...LOOKS, "v", "rules"].includes(one))) yield `${quoted(name)} isn’t an entry of this question; it has ${names.join(", ")}.`;
   for (const [name, { length }] of given) {
     if (!names.includes(name)) yield `${quoted(name)} isn’t an entry of this question; it has ${names.join(", ")}.`;
     else if (length > known.longest) yield `${quoted(name)} has ${length} characters; an entry has at most ${known.longest}.`;

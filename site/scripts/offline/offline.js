@@ -16,6 +16,8 @@ const REFUSALS = {
 const NOTHING = "Nothing is saved on this device.";
 const DEAR = "Your browser is told to save data, so nothing is fetched unless you ask for it.";
 const FETCHING = "Downloading. You can keep using this page or any other.";
+const UNCOUNTED = "Downloading. This browser doesn’t say how much has arrived. You can keep using this page or any other.";
+const CHECKING = "Checking what’s here. That can take this browser a while.";
 const BROKEN = "The download isn’t complete. What’s already here is kept for the next try.";
 const WHOLE = "Downloaded. Callwise now works offline.";
 const GAPS = "Most of it is here, but some files are missing. They come back as you use them, or all at once if you save it again.";
@@ -50,6 +52,7 @@ function show(is, words, kept) {
   const bar = /** @type {HTMLProgressElement} */ (slot("come"));
   bar.hidden = is !== "coming";
   if (kept) [bar.max, bar.value] = [kept.bytes, kept.hereBytes];
+  else bar.removeAttribute("value");
   act("keep").hidden = is !== "nothing" && is !== "broken";
   act("renew").hidden = is !== "newer";
   act("let-go").hidden = !kept || is === "coming";
@@ -80,7 +83,10 @@ async function look() {
   const worker = (active && waiting) || installing || waiting || active;
   if (!worker) return wait();
   last = (await state(worker)) ?? last;
-  if (!last) return wait();
+  if (!last) {
+    show("coming", active ? CHECKING : UNCOUNTED);
+    return wait();
+  }
   if (worker === installing && !active) {
     installing.onstatechange = () => {
       failed = installing.state === "redundant";

@@ -1,12 +1,11 @@
 /**
- * Has the site kept on this device once a page has come to rest, and says when there is a new edition; and, at once, where
- * this browser keeps nothing that is done there.
+ * Has the site kept on this device once a page has come to rest, and says when there is a new edition.
  *
  * A page within another keeps nothing: whoever meets one puzzle in an article didn't ask for all.
  */
 
 import { onceIdle } from "../page/rest.js";
-import { refusal } from "../storage/kept.js";
+import "../page/opened.js";
 import { isUnwanted, keep, refuses, registration } from "./worker.js";
 
 /** Milliseconds: how long nothing happens on a page at rest, after how long what failed is tried again, and how often. */
@@ -55,15 +54,6 @@ async function watch(found) {
   });
 }
 
-/** Say that nothing is kept, unless the page has said so in words of its own. */
-async function tellRefusal() {
-  const trouble = refusal();
-  if (!trouble) return;
-  const { tellStorage } = await import("../page/notice.js");
-  if (!document.querySelector('[data-notice="storage"]')) tellStorage(trouble);
-}
-
-if (self === top) await tellRefusal();
 await rest();
 if (self === top && !refuses() && !isUnwanted()) {
   const before = await registration().catch(() => undefined);

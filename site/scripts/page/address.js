@@ -17,26 +17,27 @@ export const behind = (hash) => hash.replace(/^#/, "").replaceAll("&amp;", "&");
 /**
  * Read what stands behind the `#`: names with what is written for them, but for those that nothing is written for.
  * @param {string} hash
- * @returns {{given: Map<string, string>, twice: string[], fault: string}} also the names that stand there twice, of which
- *   the first is given, and why nothing can be read
+ * @returns {{given: Map<string, string>, twice: string[], bare: string[], fault: string}} also the names that stand there
+ *   twice, of which the first is given, those that nothing is written for, and why nothing can be read
  */
 export function readAddress(hash) {
   const text = behind(hash);
   /** @type {Map<string, string>} */
   const given = new Map();
   const twice = new Set();
+  const bare = new Set();
   if (text.length > LONGEST) {
-    return { given, twice: [], fault: `This link has ${text.length} characters; ${LONGEST} can be read at most.` };
+    return { given, twice: [], bare: [], fault: `This link has ${text.length} characters; ${LONGEST} can be read at most.` };
   }
   for (const [name, value] of new URLSearchParams(text)) {
-    if (!value) continue;
-    if (given.has(name)) twice.add(name);
+    if (!value) bare.add(name);
+    else if (given.has(name)) twice.add(name);
     else given.set(name, value);
   }
   const version = given.get("v") ?? VERSION;
   given.delete("v");
   const fault = version === VERSION ? "" : `This link is written in version ${quoted(version)}; this site reads version ${VERSION}.`;
-  return { given, twice: [...twice], fault };
+  return { given, twice: [...twice], bare: [...bare].filter((name) => !given.has(name)), fault };
 }
 
 /**

@@ -47,8 +47,8 @@ export function nextOrder(clauses, { ruleset, level }, before) {
  * @returns {{order?: Order, clauses: string[], ruleset: string, level: number, fault: string}}
  */
 export function readOrder(hash) {
-  const { given, twice, fault } = readAddress(hash);
-  const unknown = [...given.keys()].find((name) => !NAMES.includes(name));
+  const { given, twice, bare, fault } = readAddress(hash);
+  const unknown = [...given.keys(), ...bare].find((name) => name !== "v" && !NAMES.includes(name));
   const level = Number(given.get("level") ?? 1);
   const seed = given.get("seed");
   const ruleset = given.get("rules") ?? "";
@@ -57,8 +57,11 @@ export function readOrder(hash) {
     fault ||
     (twice.length && `This link says “${twice[0]}” twice.`) ||
     (unknown !== undefined && `This link says “${unknown.slice(0, 40)}”; practice has ${NAMES.join(", ")}.`) ||
+    (bare.length && `This link says “${bare[0]}” without a value.`) ||
     (![1, 2, 3].includes(level) && "A level is 1, 2 or 3.") ||
     (seed !== undefined && !SEED.test(seed) && "A seed is of small letters, digits and hyphens.") ||
+    (given.has("near") && given.get("near") !== MARK && `“near” is ${MARK}, or left out.`) ||
+    (seed === undefined && ["asks", "near"].some((name) => given.has(name)) && "This link has no “seed”, which a position needs.") ||
     (seed !== undefined && clauses.length > 1 && "A position is about one clause; this link names several.") ||
     "";
   const order = seed === undefined || wrong ? undefined : { seed, clause: clauses[0], asks: given.get("asks"), ruleset: ruleset || undefined, level, near: given.get("near") === MARK };

@@ -224,6 +224,9 @@ function open() {
   if (asked.fault) return say(asked.fault);
   const unknown = asked.clauses.find((clause) => !names.has(clause));
   if (unknown !== undefined) return say(`This link asks for “${unknown.slice(0, 60)}”, which can’t be practised here.`);
+  if (!asked.order && asked.ruleset && ![...rules.options].some(({ value }) => value === asked.ruleset)) {
+    return say(`This link asks for the rules “${asked.ruleset.slice(0, 60)}”, which aren’t on the list.`);
+  }
   if (location.hash.length > 1) choose(asked);
   if (asked.order) void begin(asked.order);
 }

@@ -3,6 +3,7 @@
 import { Index } from "./index.js";
 import { part, slot } from "../page/part.js";
 import { atRest } from "../page/rest.js";
+import { tellStray } from "../page/stray.js";
 
 /** @typedef {import("./index.js").Found} Found */
 /** @typedef {import("./index.js").Searched} Searched */
@@ -72,7 +73,9 @@ function wire(form) {
     }
   };
 
-  input.value ||= new URLSearchParams(location.search).get("q")?.slice(0, input.maxLength) ?? "";
+  const asked = new URLSearchParams(location.search).get("q") ?? "";
+  input.value ||= asked.slice(0, input.maxLength);
+  if (asked.length > input.maxLength) tellStray([`This link looks for ${asked.length} characters; only the first ${input.maxLength} count.`]);
   if (input.value) void show();
   else if (!location.hash) input.focus({ preventScroll: true });
   atRest(() => void fetched().catch(() => {}));

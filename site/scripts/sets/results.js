@@ -10,6 +10,7 @@ import { save } from "../page/download.js";
 import { catalogue, puzzlesOf } from "./catalogue.js";
 import { LONGEST, NONE, wireHanding } from "./receipts.js";
 import { Seals } from "./seals.js";
+import { strayPairs, tellStray } from "../page/stray.js";
 import { offerEngine, showEngine } from "../page/status.js";
 import { sentence } from "../page/sentence.js";
 import { fetchTiles } from "../page/tiles.js";
@@ -137,6 +138,7 @@ async function tried(work) {
 
 async function open() {
   const given = new URLSearchParams(location.hash.slice(1));
+  tellStray(strayPairs(location.hash, ["set", "receipt"]));
   const set = given.get("set");
   const handed = given.getAll("receipt").filter(Boolean);
   if (set) wanted = (await engine.ask("set.read", { text: set, puzzles: {} })).id;

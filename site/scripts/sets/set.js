@@ -13,6 +13,7 @@ import { refusal } from "../storage/kept.js";
 import { Runs, TOLD } from "../storage/runs.js";
 import { faultsOf, keyOf, readSet } from "./link.js";
 import "../page/fragments.js";
+import { quoted } from "../page/address.js";
 import { part, slot } from "../page/part.js";
 import { copyOf } from "../page/given.js";
 
@@ -59,7 +60,13 @@ async function read() {
   if (!packed) return readSet(location.hash, known);
   const set = JSON.parse(packed.textContent);
   const chosen = isWay && new URLSearchParams(location.hash.slice(1)).get("rules");
-  if (chosen && known.gameOf(chosen)) set.rules = [chosen];
+  const isKnown = !chosen || known.gameOf(chosen);
+  if (chosen && isKnown) set.rules = [chosen];
+  if (isWay && location.hash) {
+    const { strayPairs, tellStray } = await import("../page/stray.js");
+    const unknown = isKnown ? "" : `This link asks for the rules ${quoted(chosen || "")}, which aren’t known here, so each puzzle keeps its own.`;
+    tellStray([...strayPairs(location.hash, ["rules"]), unknown]);
+  }
   const faults = [...faultsOf(set, known)];
   return { set: faults.length ? null : set, faults };
 }

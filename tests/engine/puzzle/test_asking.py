@@ -49,8 +49,8 @@ def test_every_question_opens_on_its_own_example(every: list[type[Case]]) -> Non
     with also("tests.counters"):
         opened = {asks: written for family in families() if family.questions for asks, written in _opened(family)}
         for case in every:
-            usual = {name: "" if key.optional or not key.choices else key.choices[0][0] for name, key in case.keys.items()}
-            assert opened[case.id] == {**usual, **case.example}, case.id
+            first = {name: key.choices[0][0] for name, key in case.keys.items() if key.choices and not key.optional}
+            assert opened[case.id] == {**dict.fromkeys(case.keys, ""), **first, **case.example}, case.id
 
 
 def test_every_example_is_ruled_on_under_every_ruleset_that_was_read(every: list[type[Case]]) -> None:
@@ -104,7 +104,8 @@ def _opened(family: Family) -> Iterator[tuple[str, dict[str, str]]]:
 
 def test_where_no_steps_lead_there_that_is_said_in_the_place_of_the_ruling() -> None:
     """Whatever can't be reached: a turn to play, or acts to put in order."""
-    turn = {"you": "south", "south": "3b 11c 456d EESS FFF", "west": "10 | 33bJ", "picked": "N", "discard": "9d by east"}
+    seats = {"you": "south", "south": "3b 11c 456d EESS FFF", "west": "10 | 33bJ"}
+    turn = {**seats, "picked": "N", "discard": "9d by east"}
     acts = {"acts": "exchange 3b for west 3b; discard E", "you": "south", "south": "3b 11c 56d 8d EESS FFJ"}
     for asks, table in [
         ("exchange.play", {**turn, "goal": "mah jongg"}),

@@ -43,3 +43,7 @@ test("letters that hold no text, or a longer one than may be, are refused", asyn
   const long = await packed("x".repeat(1_001));
   for (const code of ["", "eJw", "a b", "eJw=", "_-", long]) await assert.rejects(unpacked(code, 1_000), undefined, code);
 });
+
+test("a name that nothing is written for is given as such, unless the same name has something elsewhere", () => {
+  for (const [hash, bare] of [["foo", ["foo"]], ["asks=x&foo=", ["foo"]], ["foo=&foo=1", []], ["asks=x", []], ["", []]]) assert.deepEqual(readAddress(hash).bare, bare, hash);
+});

@@ -40,3 +40,11 @@ test("the next order is about another clause, where there is one", () => {
   assert.equal(nextOrder(["x"], { ruleset: "", level: 1 }).ruleset, undefined);
   assert.equal(new Set(Array.from({ length: 50 }, newSeed)).size, 50);
 });
+
+test("nothing of a link is passed over: names alone, values that change nothing, a position without its seed", () => {
+  for (const hash of ["#foo", "#foo=", "#seed=", "#clause=", "#level=", "#2026-11-25", "#near=1", "#near=2&seed=a", "#near=0", "#asks=kuikae.legal"]) {
+    const { order, fault } = readOrder(hash);
+    assert.ok(fault && !order, hash);
+  }
+  for (const hash of ["", "#", "#v=1", "#v=1&level=2", "#near=1&seed=a"]) assert.equal(readOrder(hash).fault, "", hash);
+});
