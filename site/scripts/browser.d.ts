@@ -46,6 +46,7 @@ declare var callwisePreferences: {
   get(name: string): string | undefined;
   choose(name: string, value: string): void;
   readonly keeps: boolean;
+  readonly isUnread: boolean;
 };
 
 /** What a page within another one has: see `embed/embed.js`. */

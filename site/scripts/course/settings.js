@@ -6,11 +6,12 @@ import { keptClasses, keptCounts } from "../storage/classes.js";
 import { lastDispute, longestRow } from "../storage/results.js";
 import { begunSets } from "../storage/begun.js";
 import { Runs } from "../storage/runs.js";
-import { ON_THIS_PAGE, chooseTable, keepsTables, myTable } from "../puzzle/mytable.js";
+import { ON_THIS_PAGE, chooseTable, hasUnreadTables, keepsTables, myTable } from "../puzzle/mytable.js";
 import { part, slot } from "../page/part.js";
 import { field, sure } from "../page/given.js";
 
 const NOT_KEPT = "This browser isn’t saving anything new for this site. Your choices apply on this page until you leave it.";
+const UNREAD = "Some of the choices kept in this browser couldn’t be read, so the usual ones apply until you choose again.";
 const FORGETS = ["blocked", "full", "held"];
 
 /** How long a saved file's address stays good; browsers fetch it within moments. */
@@ -35,6 +36,13 @@ function counted(marks) {
 
 /* Preferences */
 
+/** @type {HTMLSelectElement[]} */
+const tables = [...document.querySelectorAll("select[data-table]")];
+/** Whether the table that is kept for a game isn't among those that can be chosen. @param {HTMLSelectElement} table */
+const isUnknown = ({ dataset, options }) => {
+  const mine = myTable(dataset.table ?? "");
+  return mine !== undefined && ![...options].some(({ value }) => value === mine);
+};
 /** @type {HTMLInputElement[]} */
 const radios = [...document.querySelectorAll("input[data-preference]")];
 
@@ -42,7 +50,9 @@ function showPreferences() {
   for (const radio of radios) radio.checked = preferences.get(radio.name) === radio.value;
   const line = slot("keeps");
   const forgets = !preferences.keeps || !keepsTables() || FORGETS.includes(progress.trouble);
-  if (forgets && line.textContent !== NOT_KEPT) line.textContent = NOT_KEPT;
+  const isUnread = preferences.isUnread || tables.some(isUnknown) || hasUnreadTables();
+  const words = forgets ? NOT_KEPT : isUnread ? UNREAD : "";
+  if (words && line.textContent !== words) line.textContent = words;
 }
 
 for (const radio of radios) {
@@ -58,14 +68,8 @@ showPreferences();
 
 /* My table */
 
-/** @type {HTMLSelectElement[]} */
-const tables = [...document.querySelectorAll("select[data-table]")];
-
 function showTables() {
-  for (const table of tables) {
-    const mine = myTable(table.dataset.table ?? "") ?? "";
-    table.value = [...table.options].some((option) => option.value === mine) ? mine : "";
-  }
+  for (const table of tables) table.value = isUnknown(table) ? "" : (myTable(table.dataset.table ?? "") ?? "");
 }
 
 for (const table of tables) {

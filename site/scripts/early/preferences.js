@@ -34,6 +34,8 @@
   /** @type {Record<string, string>} */
   let chosen = {};
   let keeps = true;
+  /** Whether something is kept that can't be chosen. */
+  let isUnread = false;
 
   /** Take over what is kept; anything that can't be chosen is passed over. */
   function read() {
@@ -48,8 +50,10 @@
     let kept = {};
     try {
       if (text && text.length <= LONGEST) kept = Object(JSON.parse(text));
+      isUnread = Boolean(text) && (text.length > LONGEST || Object.entries(kept).some(([name, value]) => !CHOICES[name]?.includes(value)));
     } catch {
       // What can't be read counts as nothing; the next choice writes it anew.
+      isUnread = true;
     }
     chosen = {};
     for (const [name, [usual, ...others]] of Object.entries(CHOICES)) {
@@ -99,6 +103,11 @@
       } catch {
         keeps = false;
       }
+    },
+
+    /** Whether some of what is kept can't be read; the usual choices stand in for it. */
+    get isUnread() {
+      return isUnread;
     },
 
     /** Whether this browser keeps what is chosen, as far as is known. */

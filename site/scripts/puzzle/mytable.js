@@ -17,9 +17,13 @@ export const ON_THIS_PAGE = "This browser isn’t saving it: it applies on this 
 /** What holds until the page is left, where the browser keeps nothing. @type {Record<string, string>} */
 let chosen = {};
 let keeps = true;
+let isUnread = false;
 
 /** Whether what was chosen last is kept, as far as is known. */
 export const keepsTables = () => keeps;
+
+/** Whether tables are kept that can't be read. */
+export const hasUnreadTables = () => isUnread;
 
 function read() {
   if (!keeps) return;
@@ -28,7 +32,9 @@ function read() {
     const kept = text.length <= LONGEST && text ? Object(JSON.parse(text)) : {};
     const good = Object.entries(kept).filter((pair) => pair.every((word) => typeof word === "string" && NAME.test(word)));
     chosen = Object.fromEntries(good);
+    isUnread = text.length > LONGEST || good.length < Object.keys(kept).length;
   } catch {
+    isUnread = true;
     // What can't be read counts as nothing; the next choice writes it anew.
   }
 }
