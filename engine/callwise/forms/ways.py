@@ -30,7 +30,7 @@ class Ways(Generic[PositionT]):
     is_reached: Callable[[PositionT], bool]
 
     def shortest(self, start: PositionT) -> list[str] | None:
-        """Return the acts of a shortest way from a position: none if none leads there, None if the search is cut off."""
+        """Return the acts of a shortest way from a position: none if none leads there, None if it was cut off."""
         nearest: dict[PositionT, list[str]] = {start: []}
         seen, tried = {start}, 0
         for _ in range(MOST_STEPS):
