@@ -91,6 +91,11 @@ def test_a_puzzle_is_opened_changed_and_ruled_on_at_each_change(page: Page, serv
     page.locator("input[name=answer][value='7m']").wait_for(state="attached")
     choose(page, "kuikae.discard")
     expect(field(page, "call")).to_have_value("chii 4m with 56m")
+    opened(page, server, "#asks=furiten.end")
+    expect(ruling(page)).to_be_visible()
+    page.get_by_role("button", name="Back to the example").click()
+    expect(page).to_have_url(re.compile("asks=furiten.end&.*past="))
+    expect(ruling(page)).to_be_visible()
 
 
 JAPANESE = re.compile(r"\b(kamicha|toimen|shimocha|chii|pon|kan|ron|tsumo|ankan|daiminkan|shouminkan)\b", re.IGNORECASE)

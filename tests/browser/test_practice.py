@@ -153,4 +153,4 @@ def test_a_day_has_one_dispute_for_everybody(page: Page, server: SiteServer) -> 
     expect(line).to_have_text(re.compile("^Callwise dispute of"))
     page.goto(server.at(f"{DISPUTE}#2099-01-01"))
     page.reload()
-    expect(page.locator("[data-slot=says]")).to_have_text("That day’s dispute comes on that day.")
+    expect(page.locator("[data-slot=says]")).to_contain_text("comes on that day")

@@ -134,6 +134,8 @@ def test_full_storage_is_not_called_kept(page: Page, server: SiteServer) -> None
     page.goto(server.at(ONE.path))
     expect(page.locator("[data-notice=storage]")).to_contain_text("no room left")
     expect(page.locator("footer")).not_to_contain_text("is saved")
+    page.goto(server.at("practice/"))
+    expect(page.locator("[data-notice=storage]")).to_contain_text("no room left")
 
 
 def test_without_scripts_nothing_is_said_to_be_kept(new_context: CreateContextCallback, server: SiteServer) -> None:

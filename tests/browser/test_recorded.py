@@ -282,6 +282,7 @@ def test_where_data_is_dear_the_engine_waits_until_it_is_needed(page: Page, serv
     page.wait_for_load_state("networkidle")
     assert not [one for one in server.served if "/engine/" in one.path]
     expect(card.form.locator(".recorded")).to_contain_text("save your data")
+    expect(card.form.get_by_role("button", name="Load the referee")).to_be_visible()
     card.form.locator("select[name=ruleset]").select_option(index=1)
     until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'ready'")
     expect(card.form.locator(".recorded")).to_have_count(0)
