@@ -79,9 +79,9 @@ class Comparing {
 
   /** Take what the address says, if it holds a position. */
   #open() {
-    const { given, faults, fault, remark } = meant(location.hash);
+    const { given, puzzle, faults, fault, remark } = meant(location.hash);
     if (fault) this.#refuse(null, fault);
-    else blame(this.#form, null, remark ?? "");
+    else blame(this.#form, null, remark ?? (puzzle ? `This link asks for the puzzle ${quoted(puzzle)}, which this page can’t open` : ""));
     if (!given) return;
     const asks = given.get("asks");
     if (asks !== this.#form.dataset.asks) {
