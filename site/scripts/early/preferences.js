@@ -39,9 +39,9 @@
 
   /** Take over what is kept; anything that can't be chosen is passed over. */
   function read() {
-    let text;
+    let text = "";
     try {
-      text = localStorage.getItem(KEY);
+      text = localStorage.getItem(KEY) ?? "";
     } catch {
       keeps = false;
       return;
@@ -50,7 +50,7 @@
     let kept = {};
     try {
       if (text && text.length <= LONGEST) kept = Object(JSON.parse(text));
-      isUnread = Boolean(text) && (text.length > LONGEST || Object.entries(kept).some(([name, value]) => !CHOICES[name]?.includes(value)));
+      isUnread = text !== "" && (text.length > LONGEST || Object.entries(kept).some(([name, value]) => !CHOICES[name]?.includes(value)));
     } catch {
       // What can't be read counts as nothing; the next choice writes it anew.
       isUnread = true;
