@@ -14,7 +14,7 @@ from callwise.clauses import Clauses
 from callwise.riichi.agreement.riichi import RiichiKan
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import BEYOND, EMA_2016_RIICHI, WIKI_KAN
-from callwise.riichi.hand.hand import always_a_triplet, of_kind, waits
+from callwise.riichi.hand.hand import groups_instead, of_kind, waits
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.tiles import Kind, Tile, plain, without
 from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Ruling
@@ -28,6 +28,7 @@ SAME_WAITS = clause("riichi-kan.same-waits", PERMITS, "NAK-18", WIKI_KAN, _HELD)
 NOT_DRAWN = clause("riichi-kan.not-drawn", FORBIDS, "NAK-18", EMA_2016_RIICHI, _HELD)
 WAITS_CHANGE = clause("riichi-kan.waits-change", FORBIDS, "NAK-18", EMA_2016_RIICHI, _HELD)
 READ_OTHERWISE = clause("riichi-kan.read-otherwise", FORBIDS, "NAK-18", EMA_2016_RIICHI, _HELD)
+IN_SEQUENCES = clause.retold(READ_OTHERWISE, "in-sequences")
 OPEN = clause("riichi-kan.open", LEAVES_OPEN, "NAK-18", BEYOND, _HELD)
 CLAUSES = clause.every()
 
@@ -62,9 +63,12 @@ def _judge(
     left = tuple(tile for tile in concealed if tile.kind != kind)
     if waits(left, (*melds, Meld(MeldKind.ANKAN, (plain(kind),) * 4))) != before:
         return WAITS_CHANGE.forbids(seat=seat, before=before, held=four)
-    otherwise = tuple(wait for wait in before if not always_a_triplet(kind, held, wait))
     if rules.riichi_kan is RiichiKan.SAME_WAITS:
         return SAME_WAITS.permits(seat=seat, waits=before, held=four)
-    if otherwise:
-        return READ_OTHERWISE.forbids(seat=seat, waits=otherwise, kind=kind, held=four)
+    for wait in before:
+        match groups_instead(kind, held, wait):
+            case pair, run:
+                return READ_OTHERWISE.forbids(seat=seat, wait=wait, pair=pair, run=run, held=four)
+            case first, second, third:
+                return IN_SEQUENCES.forbids(seat=seat, wait=wait, first=first, second=second, third=third, held=four)
     return ALLOWED.permits(seat=seat, waits=before, kind=kind, held=four)

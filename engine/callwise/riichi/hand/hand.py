@@ -15,6 +15,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
+from itertools import chain, combinations_with_replacement
 
 from mahjong.agari import Agari
 from mahjong.hand_calculating.hand import HandCalculator
@@ -229,36 +230,43 @@ def group_completed(concealed: Sequence[Tile], tile: Tile) -> tuple[Tile, ...]:
     counts = _counts(concealed)
     counts[tile.kind.index] += 1
     kind = tile.kind
-    runs = [tuple(kind.step(by + more) for more in range(3)) for by in (-2, -1, 0)]
-    for group in (*runs, (kind,) * 3, (kind, kind)):
+    for group in (*_runs(kind), (kind,) * 3, (kind, kind)):
         if _can_hold(counts, group):
             return tuple(plain(one) for one in group if one is not None)
     return ()
 
 
-def always_a_triplet(kind: Kind, concealed: Sequence[Tile], tile: Kind) -> bool:
+def groups_instead(kind: Kind, concealed: Sequence[Tile], tile: Kind) -> tuple[tuple[Tile, ...], ...]:
     """
-    Say whether three of a kind form a triplet in every reading of a hand that `tile` completes.
+    Return the groups that three of a kind stand in where they aren't a triplet, in a hand that `tile` completes.
 
-    Otherwise one of them can stand in a sequence, or two as the pair.
+    They are a pair and a sequence, or three sequences; there are none where every reading has the triplet.  The
+    hand holds no fourth tile of the kind.
     """
     counts = _counts(concealed)
     counts[tile.index] += 1
-    runs = [tuple(kind.step(by + more) for more in range(3)) for by in (-2, -1, 0)]
-    return not any(_can_hold(counts, group) for group in (*runs, (kind, kind)))
+    runs = [run for run in _runs(kind) if None not in run]
+    ways = (*(((kind, kind), run) for run in runs), *combinations_with_replacement(runs, 3))
+    groups = next((way for way in ways if _can_hold(counts, *way)), ())
+    return tuple(tuple(plain(one) for one in group if one is not None) for group in groups)
 
 
-def _can_hold(counts: Sequence[int], group: Sequence[Kind | None]) -> bool:
-    """Say whether a complete hand of four groups and a pair can be read with this group or pair in it."""
+def _runs(kind: Kind) -> list[tuple[Kind | None, ...]]:
+    """Return the sequences around a kind, lowest first; None stands for what is no tile."""
+    return [tuple(kind.step(by + more) for more in range(3)) for by in (-2, -1, 0)]
+
+
+def _can_hold(counts: Sequence[int], *groups: Sequence[Kind | None]) -> bool:
+    """Whether a complete hand of four groups and a pair can be read with these groups in it."""
     absent = next((kind.index for kind in KINDS if kind.is_honour and not counts[kind.index]), None)
     left = list(counts)
-    for one in group:
+    for one in chain.from_iterable(groups):
         if one is None:
             return False
         left[one.index] -= 1
     if absent is None or min(left) < 0:
         return False
-    left[absent] += 2 if len(group) == 2 else 0
+    left[absent] += 2 if any(len(group) == 2 for group in groups) else 0
     return Agari.is_agari(left)
 
 

@@ -84,7 +84,7 @@ THREE_ROWS = "222333344m 4m 78p 99s"
         ("9p", "9p", NINES, legal(kan_in_riichi.ALLOWED)),
         ("9p", "2m", KEPT, illegal(kan_in_riichi.NOT_DRAWN)),
         ("5m", "5m", "55556m 123p 456p 789s", illegal(kan_in_riichi.WAITS_CHANGE)),  # 4 and 7 are lost
-        ("3m", "3m", THREE_ROWS, illegal(kan_in_riichi.READ_OTHERWISE)),  # three triplets in a row are three runs
+        ("3m", "3m", THREE_ROWS, illegal(kan_in_riichi.IN_SEQUENCES)),  # three triplets in a row are three runs
         ("1z", "1z", "1111z 234m 67m 456s 22s", legal(kan_in_riichi.ALLOWED)),
         ("1z", "1z", "1111z 234m 67m 22s | 0z99p0z", legal(kan_in_riichi.ALLOWED)),  # the second one
         ("5m", "5m", "55556m 123p 789s | 0z99p0z", illegal(kan_in_riichi.WAITS_CHANGE)),
@@ -100,7 +100,7 @@ def test_a_kan_in_riichi_may_change_nothing(kan: str, drawn: str, hand: str, say
         ruling = judge_announcement(said, table, rules)
         assert told(ruling) == says
     lax = judge_announcement(said, table, COMMON.choosing({"riichi_kan": RiichiKan.SAME_WAITS}))
-    keeps = says in (legal(kan_in_riichi.ALLOWED), illegal(kan_in_riichi.READ_OTHERWISE))
+    keeps = says in (legal(kan_in_riichi.ALLOWED), illegal(kan_in_riichi.IN_SEQUENCES))
     assert told(lax) == (legal(kan_in_riichi.SAME_WAITS) if keeps else says)
 
 
