@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from callwise.errors import NotationError
-from callwise.riichi.calls.interruption import Event
+from callwise.riichi.calls.announced import Event
 from callwise.riichi.table.discard import Claim, Discard
 from callwise.riichi.table.table import Turn
 from callwise.seats import SEATS, Relation, Seat

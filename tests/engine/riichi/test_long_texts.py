@@ -99,7 +99,7 @@ def test_the_parsers_are_found() -> None:
     named = "discard.Claim.parse discard.Discard.parse melds.Call.parse mjt.parse mjt.read_melds pond.read_pond"
     named += " tiles.parse_tiles tiles.Tile.parse turn.Turn.parse"
     on_the_table = {f"table.{name}" for name in named.split()}
-    assert on_the_table | {"calls.interruption.Event.parse", "priority.timing.Spoken.parse"} <= PARSERS.keys()
+    assert on_the_table | {"calls.announced.Event.parse", "priority.timing.Spoken.parse"} <= PARSERS.keys()
 
 
 @pytest.mark.parametrize("parser", PARSERS)

@@ -10,19 +10,15 @@ Whether setting North aside counts as a call is for the table to say.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from callwise.clauses import Clauses
-from callwise.errors import NotationError, PositionError, check_length, quoted
 from callwise.riichi.agreement.riichi import KitaInterrupts
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import BEYOND, WIKI_CHANKAN, WIKI_NAKI
-from callwise.riichi.table.melds import MOST_MELDS, SAID_IN_ENGLISH
+from callwise.riichi.calls.announced import Act, Event, check_announced
 from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
-from callwise.seats import Seat
 
 clause = Clauses(__file__)
 
@@ -63,103 +59,6 @@ class Chance(Enum):
     def term(self) -> str:
         """Its name, marked as a term."""
         return f"[[{self.value}]]"
-
-
-class Act(Enum):
-    """What a player may have announced since."""
-
-    CHII = "chii"
-    PON = "pon"
-    DAIMINKAN = "daiminkan"
-    ANKAN = "ankan"
-    SHOUMINKAN = "shouminkan"
-    KITA = "kita"
-    RIICHI = "riichi"
-    CHANKAN = "chankan"
-    """A win on the tile of the kan that was announced last."""
-
-    @property
-    def term(self) -> str:
-        """Its name, marked as a term, as it stands behind a verb."""
-        return f"{_ARTICLES.get(self, '')}[[{self.value}]]"
-
-
-_ARTICLES = {Act.DAIMINKAN: "an ", Act.ANKAN: "a ", Act.SHOUMINKAN: "an "}
-
-
-_EVENT = re.compile(r"\s*+(?P<seat>[A-Za-z]++)\s++(?P<act>[a-z-]++)\s*+")
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """An announcement that somebody made."""
-
-    seat: Seat
-    act: Act
-
-    @classmethod
-    def parse(cls, text: str) -> Event:
-        """
-        Read ``west ankan``.
-
-        Raises NotationError for anything but a seat and an announcement.
-        """
-        check_length(text)
-        match = _EVENT.fullmatch(text)
-        acts = [act.value for act in Act]
-        act = SAID_IN_ENGLISH.get(match["act"], match["act"]) if match else ""
-        if match is None or act not in acts:
-            raise NotationError(
-                f"{quoted(text)} is no announcement; write it like 'west ankan', with one of {', '.join(acts)}"
-            )
-        return cls(Seat.parse(match["seat"]), Act(act))
-
-    def __str__(self) -> str:
-        return f"{self.seat.value} {self.act.value}"
-
-
-def check_announced(since: Sequence[Event]) -> None:
-    """
-    Refuse announcements that cannot follow each other in one deal.  Raises PositionError.
-
-    Riichi is declared once, from a closed hand, and keeps it closed; there are four kans, four melds to a hand, and
-    four Norths.  What is robbed is the kan that another player has just declared on their own turn, and nothing comes
-    after it but another who robs it too.
-    """
-    acts: dict[Seat, list[Act]] = {}
-    for place, event in enumerate(since):
-        before = acts.setdefault(event.seat, [])
-        said = f"{event} in {'; '.join(map(str, since[: place + 1]))!r}"
-        last = since[place - 1] if place else None
-        if event.act is Act.CHANKAN:
-            kan = next((one for one in reversed(since[:place]) if one.act is not Act.CHANKAN), None)
-            if kan is None or kan.act not in (Act.SHOUMINKAN, Act.ANKAN) or event.seat is kan.seat:
-                raise PositionError(f"{said}: what is robbed is another player’s added or closed kan, right before it")
-            if event.act in before:
-                raise PositionError(f"{said}: a kan is robbed once by a player")
-        elif last is not None and last.act is Act.CHANKAN:
-            raise PositionError(f"{said}: a robbed kan ends the hand, so nothing is announced after it")
-        if event.act is Act.RIICHI and Act.RIICHI in before:
-            raise PositionError(f"{said}: riichi is declared once in a deal")
-        if event.act is Act.RIICHI and (opened := _first(_OPENS, before)):
-            raise PositionError(f"{said}: riichi needs a closed hand, and {opened.value} has opened it")
-        if event.act in _OPENS and Act.RIICHI in before:
-            raise PositionError(f"{said}: in riichi nothing is called but a closed kan, written ankan")
-        before.append(event.act)
-        if sum(act in _LAYS for act in before) > MOST_MELDS:
-            raise PositionError(f"{said}: a hand has at most {MOST_MELDS} melds")
-        for limited, what in ((_KANS, "kans"), (frozenset({Act.KITA}), "Norths to set aside")):
-            if sum(one.act in limited for one in since[: place + 1]) > 4:
-                raise PositionError(f"{said}: there are four {what}")
-
-
-_KANS = frozenset({Act.DAIMINKAN, Act.ANKAN, Act.SHOUMINKAN})
-_OPENS = frozenset({Act.CHII, Act.PON, Act.DAIMINKAN, Act.SHOUMINKAN})
-_LAYS = frozenset({Act.CHII, Act.PON, Act.DAIMINKAN, Act.ANKAN})
-
-
-def _first(some: frozenset[Act], acts: Sequence[Act]) -> Act | None:
-    return next((act for act in acts if act in some), None)
 
 
 def _judge(chance: Chance, since: Sequence[Event], rules: RiichiRuleset) -> Ruling:

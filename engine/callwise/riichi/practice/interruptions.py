@@ -8,7 +8,7 @@ from dataclasses import replace
 from callwise.drawing import Chance, Draft, Maker
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import interruption, kandora
-from callwise.riichi.calls.interruption import Act, Event
+from callwise.riichi.calls.announced import Act, Event
 from callwise.riichi.calls.kandora import Then
 from callwise.riichi.practice.dealing import Wall
 from callwise.riichi.practice.waits import OTHERS, WHERE

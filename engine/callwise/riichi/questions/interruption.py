@@ -14,7 +14,8 @@ from callwise.grading import Sense
 from callwise.question import Entries, Key
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import interruption, kandora
-from callwise.riichi.calls.interruption import Chance, Event
+from callwise.riichi.calls.announced import Act, Event, check_announced
+from callwise.riichi.calls.interruption import Chance
 from callwise.riichi.calls.kandora import Then, When
 from callwise.riichi.questions.reading import CLAIM_WORDS
 from callwise.riichi.questions.riichi import RiichiCase
@@ -38,7 +39,7 @@ class Chances(RiichiCase[Chance]):
             "What was announced, in order",
             "north riichi; west ankan, or nothing.  “south chankan” behind a kan says that South robs it",
             tiles=False,
-            signs=(*(f"{seat.value} " for seat in SEATS), *(act.value for act in interruption.Act), "; ", "nothing"),
+            signs=(*(f"{seat.value} " for seat in SEATS), *(act.value for act in Act), "; ", "nothing"),
         )
     }
     example: ClassVar[Mapping[str, str]] = {"since": "north riichi; west ankan"}
@@ -53,7 +54,7 @@ class Chances(RiichiCase[Chance]):
 
     def offers(self) -> tuple[Offer[Chance], ...]:
         """Offer everything that a call can cancel, but tenhou only while nobody has declared riichi with a discard."""
-        declared = any(event.act is interruption.Act.RIICHI for event in self.since)
+        declared = any(event.act is Act.RIICHI for event in self.since)
         past = (Chance.TENHOU,) if declared else ()
         return tuple(Offer(chance.value, Sentence(chance.term), chance) for chance in Chance if chance not in past)
 
@@ -75,9 +76,7 @@ class Chances(RiichiCase[Chance]):
 
 def _heard(since: Sequence[Event]) -> WholeTable:
     """Show the players, each with what was announced; where a north is set aside, three of them play."""
-    playing = {event.seat for event in since}
-    is_for_three = any(event.act is interruption.Act.KITA for event in since) and Seat.NORTH not in playing
-    seats = SEATS[:-1] if is_for_three else SEATS
+    seats = SEATS[:-1] if any(event.act is Act.KITA for event in since) else SEATS
 
     def said(seat: Seat) -> Shout | None:
         words = [
@@ -90,7 +89,7 @@ def _heard(since: Sequence[Event]) -> WholeTable:
     return WholeTable(label, at, seats[0], round=label)
 
 
-_ROBS, _SAYS_TO_ROB = interruption.Act.CHANKAN, CLAIM_WORDS[ClaimKind.RON]
+_ROBS, _SAYS_TO_ROB = Act.CHANKAN, CLAIM_WORDS[ClaimKind.RON]
 
 
 def _announced(event: Event) -> Sentence:
@@ -114,7 +113,7 @@ _NOTHING = Note(Sentence("Nobody"), Sentence("No calls, no [[riichi]]"), "event"
 def _events(text: str) -> tuple[Event, ...]:
     check_length(text)
     events = () if text.strip() == "nothing" else tuple(map(Event.parse, text.strip().split(";")))
-    interruption.check_announced(events)
+    check_announced(events)
     return events
 
 

@@ -16,8 +16,9 @@ from callwise.riichi.agreement.riichi import KandoraTiming
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slips import Cost
 from callwise.riichi.calls import kuikae
+from callwise.riichi.calls.announced import Event
 from callwise.riichi.calls.claims import judge_claim
-from callwise.riichi.calls.interruption import Chance, Event, judge_chance
+from callwise.riichi.calls.interruption import Chance, judge_chance
 from callwise.riichi.calls.kandora import Then, judge_indicator, times
 from callwise.riichi.calls.penalties import Slip, judge_cost
 from callwise.riichi.calls.turn import Announcement, judge_announcement

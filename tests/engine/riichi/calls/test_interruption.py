@@ -9,7 +9,8 @@ from callwise.riichi.agreement.presets import COMMON, preset
 from callwise.riichi.agreement.riichi import KandoraNext, KandoraTiming, KitaInterrupts
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import interruption, kandora
-from callwise.riichi.calls.interruption import Act, Chance, Event, judge_chance
+from callwise.riichi.calls.announced import Act, Event
+from callwise.riichi.calls.interruption import Chance, judge_chance
 from callwise.riichi.calls.kandora import Then, When, judge_indicator, times
 from callwise.riichi.table.melds import MeldKind
 from callwise.ruling import Clause, Verdict
@@ -34,12 +35,12 @@ NOT_USED = COMMON.choosing({"kandora_timing": KandoraTiming.NONE})
         ("west pon", COMMON, illegal(interruption.CANCELLED)),
         ("west daiminkan", COMMON, illegal(interruption.CANCELLED)),
         ("west ankan", COMMON, illegal(interruption.CANCELLED)),
-        ("west shouminkan", COMMON, illegal(interruption.CANCELLED)),
+        ("west pon; west shouminkan", COMMON, illegal(interruption.CANCELLED)),
         ("north riichi; west ankan", COMMON, illegal(interruption.CANCELLED)),
         ("west kita", COMMON, illegal(interruption.KITA_CANCELS)),
         ("west kita", FREE_KITA, legal(interruption.KITA_CANCELS_NOTHING)),
-        ("west kita; north pon", FREE_KITA, illegal(interruption.CANCELLED)),
-        ("west kita; north pon", COMMON, illegal(interruption.KITA_CANCELS)),
+        ("west kita; south pon", FREE_KITA, illegal(interruption.CANCELLED)),
+        ("west kita; south pon", COMMON, illegal(interruption.KITA_CANCELS)),
     ],
 )
 def test_a_call_cancels_for_everyone(chance: Chance, since: str, rules: RiichiRuleset, clause: Told) -> None:
@@ -52,7 +53,7 @@ def test_a_call_cancels_for_everyone(chance: Chance, since: str, rules: RiichiRu
     ("since", "clause"),
     [
         ("west ankan; north riichi", legal(interruption.BEFORE_RIICHI)),
-        ("west kita; north riichi", legal(interruption.BEFORE_RIICHI)),
+        ("west kita; south riichi", legal(interruption.BEFORE_RIICHI)),
         ("west ankan; north riichi; east riichi", legal(interruption.BEFORE_RIICHI)),
         ("west ankan; north riichi; east pon", illegal(interruption.CANCELLED)),
         ("north riichi; west ankan; east riichi", legal(interruption.BEFORE_RIICHI)),  # East's, not North's
@@ -80,7 +81,7 @@ def test_an_open_kita_is_unsettled_only_where_it_matters() -> None:
         ("north riichi; west ankan; north riichi", "declared once"),
         ("north riichi; west riichi", None),
         ("north pon; north riichi", "riichi needs a closed hand, and pon has opened it"),
-        ("north shouminkan; north riichi", "shouminkan has opened it"),
+        ("north pon; north shouminkan; north riichi", "pon has opened it"),
         ("north ankan; north riichi; north ankan", None),
         ("north riichi; north chii", "in riichi nothing is called but a closed kan"),
         ("north riichi; north shouminkan", "in riichi nothing is called"),
@@ -95,13 +96,31 @@ def test_an_open_kita_is_unsettled_only_where_it_matters() -> None:
         ("east kita; east kita; west kita; east kita; west kita", "four Norths"),
         ("north riichi; east chankan", "what is robbed is another player’s added or closed kan, right before it"),
         ("north riichi; east daiminkan; north chankan", "what is robbed is"),
-        ("east shouminkan; north riichi; north chankan", "what is robbed is"),
-        ("east shouminkan; east chankan", "what is robbed is"),
+        ("east pon; east shouminkan; north riichi; north chankan", "what is robbed is"),
+        ("east pon; east shouminkan; east chankan", "what is robbed is"),
         ("north chankan; east shouminkan", "what is robbed is"),
         ("east chankan", "what is robbed is"),
-        ("east shouminkan; north chankan; north chankan", "a kan is robbed once by a player"),
-        ("east shouminkan; north chankan; west chankan; south chankan", None),
-        ("east shouminkan; north chankan; east shouminkan", "a robbed kan ends the hand"),
+        ("east pon; east shouminkan; north chankan; north chankan", "a kan is robbed once by a player"),
+        ("east pon; east shouminkan; north chankan; west chankan; south chankan", None),
+        ("east pon; east shouminkan; north chankan; east ankan", "a robbed kan ends the hand"),
+        ("west shouminkan; north chankan", "west shouminkan in 'west shouminkan': an added kan grows from a pon"),
+        ("west shouminkan", "an added kan grows from a pon of the same player’s, announced before it; there is no pon"),
+        ("west shouminkan; west pon", "an added kan grows from a pon"),
+        ("south pon; west shouminkan", "an added kan grows from a pon"),
+        ("west chii; west daiminkan; west shouminkan", "an added kan grows from a pon"),
+        ("west pon; west shouminkan; west shouminkan", "west has called 1 and added to it"),
+        ("west pon; west pon; west shouminkan; east riichi; west shouminkan", None),
+        ("west pon; west ankan; west chankan", "what is robbed is"),
+        ("north pon; west ankan; north chankan", "robbed by kokushi alone, and north has a meld"),
+        ("north ankan; west ankan; north chankan", "robbed by kokushi alone"),
+        ("north riichi; west ankan; north chankan; south chankan", None),
+        ("north pon; north pon; north chii; north chii; west pon; west shouminkan; north chankan", "with four melds"),
+        ("north pon; north pon; north chii; west pon; west shouminkan; north chankan", None),
+        ("east kita; north pon", "nobody sits North there"),
+        ("north pon; east kita", "nobody sits North there"),
+        ("north kita", "nobody sits North there"),
+        ("west pon; east kita; west shouminkan; south chankan", None),
+        ("west pon; east kita; west shouminkan; north chankan", "nobody sits North there"),
     ],
 )
 def test_announcements_that_cannot_follow_each_other_are_refused(since: str, says: str | None) -> None:
@@ -215,13 +234,12 @@ def test_an_open_kan_is_not_robbed_and_no_kan_follows_where_none_does() -> None:
 @pytest.mark.parametrize(
     ("since", "says"),
     [
-        ("north riichi; west shouminkan; north chankan", legal(interruption.ROBBED)),
-        ("north riichi; west shouminkan; north chankan; south chankan", legal(interruption.ROBBED)),
+        ("west pon; north riichi; west shouminkan; south chankan; north chankan", legal(interruption.ROBBED)),
         ("north riichi; west ankan; north chankan", legal(interruption.ROBBED)),
         ("west pon; north riichi; west shouminkan; north chankan", legal(interruption.ROBBED)),
         ("north riichi; west pon; west shouminkan; north chankan", illegal(interruption.CANCELLED)),
-        ("north riichi; west shouminkan", illegal(interruption.CANCELLED)),
-        ("north riichi; west ankan; west shouminkan; north chankan", illegal(interruption.CANCELLED)),
+        ("west pon; north riichi; west shouminkan", illegal(interruption.CANCELLED)),
+        ("west pon; north riichi; west ankan; west shouminkan; north chankan", illegal(interruption.CANCELLED)),
     ],
 )
 def test_a_robbed_kan_interrupts_nothing(since: str, says: Told) -> None:
@@ -229,7 +247,8 @@ def test_a_robbed_kan_interrupts_nothing(since: str, says: Told) -> None:
     ruling = judge_chance(Chance.IPPATSU, [Event.parse(part) for part in since.split(";")], COMMON)
     assert told(ruling) == says
     if ruling.is_legal:
-        assert (ruling.facts["seat"], ruling.facts["other"]) == (Seat.NORTH, Seat.WEST)
+        assert ruling.facts["seat"] in (Seat.NORTH, Seat.SOUTH)
+        assert ruling.facts["other"] is Seat.WEST
 
 
 def test_only_a_kan_turns_an_indicator() -> None:
@@ -241,6 +260,7 @@ def test_only_a_kan_turns_an_indicator() -> None:
     ("act", "term"), [(Act.ANKAN, "a [[ankan]]"), (Act.SHOUMINKAN, "an [[shouminkan]]"), (Act.PON, "[[pon]]")]
 )
 def test_an_announcement_is_named_as_it_stands_behind_a_verb(act: Act, term: str) -> None:
-    ruling = judge_chance(Chance.IPPATSU, [Event(Seat.WEST, act)], COMMON)
+    before = [Event(Seat.WEST, Act.PON), Event(Seat.NORTH, Act.RIICHI)] if act is Act.SHOUMINKAN else []
+    ruling = judge_chance(Chance.IPPATSU, [*before, Event(Seat.WEST, act)], COMMON)
     assert told(ruling) == illegal(interruption.CANCELLED)
     assert (ruling.facts["event"], ruling.facts["seat"]) == (term, Seat.WEST)
