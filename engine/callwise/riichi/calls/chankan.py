@@ -20,7 +20,7 @@ from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import BEYOND, WIKI_CHANKAN
 from callwise.riichi.calls.winning import INCOMPLETE, judge_ron, judge_unseen_ron
 from callwise.riichi.hand.hand import Finish, beside, worth
-from callwise.riichi.table.melds import MeldKind
+from callwise.riichi.table.melds import MOST_MELDS, MeldKind
 from callwise.riichi.table.table import Table
 from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
 from callwise.seats import Seat
@@ -72,7 +72,12 @@ def judge_unseen_robbing(seat: Seat, table: Table, rules: RiichiRuleset) -> Ruli
 
     None says that nothing stands against it: the claimant is taken at their word, on a closed kan for kokushi.
     """
-    kan = table.discard
+    kan, melds = table.discard, table[seat].melds
+    facts: dict[str, Fact] = {"seat": seat, "tile": kan.tile, "by": kan.by, "held": ()}
+    if kan.kan is MeldKind.ANKAN and (melds or not kan.tile.kind.is_yaochuu):
+        return CLOSED.forbids(**facts)
+    if len(melds) == MOST_MELDS:  # the one tile left waits for a pair, of which a kan leaves none
+        return INCOMPLETE.forbids(seat=seat, tile=kan.tile)
     if kan.kan is MeldKind.ANKAN and rules.robbed_closed_kan is RobbedClosedKan.NEVER:
-        return NOT_EVEN_KOKUSHI.forbids(seat=seat, tile=kan.tile, by=kan.by, held=())
+        return NOT_EVEN_KOKUSHI.forbids(**facts)
     return judge_unseen_ron(seat, kan.tile, table, rules)

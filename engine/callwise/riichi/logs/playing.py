@@ -16,7 +16,7 @@ from callwise.games import LogError
 from callwise.riichi.logs.acts import Act, Calling, Declaring, Discarding, Drawing, Hand
 from callwise.riichi.logs.caps import MOST_ACTS
 from callwise.riichi.table.discard import Discard
-from callwise.riichi.table.melds import Meld, MeldKind
+from callwise.riichi.table.melds import MOST_KANS, Meld, MeldKind
 from callwise.riichi.table.player import Player
 from callwise.riichi.table.pond import Discarded
 from callwise.riichi.table.table import Table, Turn
@@ -161,6 +161,8 @@ class Played:
         one = self.sitting[seat]
         if one.riichi:
             raise LogError(f"{seat.words} calls {call}, but is in riichi")
+        if call.kind.is_kan:
+            self._check_replacement(f"{seat.words} calls {call}")
         one.take(seat, call.shown)
         one.made.append(call.meld())
         self.open = None
@@ -177,6 +179,7 @@ class Played:
         self._check_turn(seat, f"declares a kan of {format_tiles(act.tiles)}")
         if not self.has_drawn:
             raise LogError(f"{seat.words} declares a kan of {format_tiles(act.tiles)} right after a call")
+        self._check_replacement(f"{seat.words} declares a kan of {format_tiles(act.tiles)}")
         if act.kind is MeldKind.SHOUMINKAN:
             if _pon_of(act.tiles[0].kind, one) is None:
                 raise LogError(f"{seat.words} adds {act.tiles[0]}, but has no pon of it")
@@ -188,6 +191,14 @@ class Played:
         self._laid = act.tiles
         self._next, self._after_kan, self.turn = seat, True, None
         self.open = Discard(act.tiles[-1], seat, kan=act.kind)
+
+    def _check_replacement(self, does: str) -> None:
+        kans = sum(meld.kind.is_kan for one in self.sitting.values() for meld in one.made)
+        if kans == MOST_KANS or self.wall == 0:
+            raise LogError(
+                f"{does}, but no replacement tile is there for it: {kans} kans lie on the table, and {self.wall} tiles "
+                "are left to draw"
+            )
 
     def _check_turn(self, seat: Seat, does: str) -> None:
         if self.turn is None or self.turn.seat is not seat:

@@ -209,6 +209,8 @@ def read_position(entries: Entries, *, own_turn: bool = False, must_wait: bool =
                 "single tile completes, or turn no discard"
             )
     position.told.check(entries.get("pond", ""), to_discard=own_turn)
+    with within("past"):
+        position.told.check_rows(position.seen)
     return position
 
 

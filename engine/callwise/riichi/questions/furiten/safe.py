@@ -18,7 +18,7 @@ from callwise.riichi.furiten.declaring import judge_mark
 from callwise.riichi.furiten.safe import Unseen, judge_safe
 from callwise.riichi.hand.waiting import Event, Waiting
 from callwise.riichi.questions.furiten.felt import lying, turn_taken
-from callwise.riichi.questions.furiten.past import OTHERS, check_turns
+from callwise.riichi.questions.furiten.past import OTHERS, check_turns, said
 from callwise.riichi.questions.furiten.told import Told
 from callwise.riichi.questions.reading import HAND_HOW, read_number
 from callwise.riichi.questions.riichi import RiichiCase
@@ -82,6 +82,8 @@ class Watched:
                 )
             check_copies(held, told.discards, told.elsewhere)
         told.check(pond, to_discard=False)
+        with within("past"):
+            told.check_rows((held, told.discards, tuple(told.elsewhere)))
 
 
 @dataclass(frozen=True)
@@ -300,6 +302,12 @@ def _check_past(since: tuple[Event, ...], player: Relation, pond: Pond) -> None:
     if not since:
         return
     check_turns(Waiting(Relation.SELF, (), since=(*since, Event(Relation.SELF))))
+    call = next((one for one in since if one.by is player and one.call is not None), None)
+    if call is not None and any(one.turned for one in pond):
+        raise PositionError(
+            f"{quoted(said(call))} opens the hand, and the pond declares riichi, which needs a closed one; leave out "
+            "the call, or turn no discard"
+        )
     own = [place for place, one in enumerate(since) if one.by is player and one.call is None]
     if len(own) > len(pond):
         raise PositionError(
@@ -309,10 +317,10 @@ def _check_past(since: tuple[Event, ...], player: Relation, pond: Pond) -> None:
     for place, one in zip(own, pond[len(pond) - len(own) :], strict=True):
         after = since[place + 1] if place + 1 < len(since) else None
         caller = after.by if after is not None and after.call is not None else None
-        said = None if one.called_by is None else Seat.EAST.sees(one.called_by)
-        if caller is not said:
+        marked = None if one.called_by is None else Seat.EAST.sees(one.called_by)
+        if caller is not marked:
             raise PositionError(
-                f"the pond says {one.tile} was {_taken_by(said)}, and the past that it was {_taken_by(caller)}; "
+                f"the pond says {one.tile} was {_taken_by(marked)}, and the past that it was {_taken_by(caller)}; "
                 "write it alike in both"
             )
 
