@@ -24,7 +24,8 @@ from callwise.riichi.furiten import missed
 from callwise.riichi.furiten.furiten import judge_discard_win
 from callwise.riichi.hand.completing import uses
 from callwise.riichi.hand.hand import waits
-from callwise.riichi.hand.waiting import Event, Waiting, waiting_of
+from callwise.riichi.hand.histories import waiting_of
+from callwise.riichi.hand.waiting import Event, Waiting
 from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.table import Turn

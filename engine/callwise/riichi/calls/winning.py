@@ -23,7 +23,7 @@ from callwise.riichi.agreement.yaku import Atozuke
 from callwise.riichi.furiten import furiten, sacred
 from callwise.riichi.hand.counting import counted, without_yaku
 from callwise.riichi.hand.hand import By, Finish, Worth, beside, group_completed, of_kind, waits, worth
-from callwise.riichi.hand.waiting import waiting_of
+from callwise.riichi.hand.histories import waiting_of
 from callwise.riichi.table.table import Player, Table
 from callwise.riichi.table.tiles import Kind, Tile, plain
 from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling
@@ -83,7 +83,7 @@ def judge_ron(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset, *, rob
         return INCOMPLETE.forbids(seat=seat, tile=tile)
     if not value.yaku:
         return _no_yaku(seat, player.concealed, tile)
-    waiting, held = waiting_of(table, seat), beside(player.concealed, tile)
+    held = beside(player.concealed, tile)
 
     def judge(reading: RiichiRuleset) -> Ruling:
         here = counted(player.concealed, player.melds, tile, finish, reading)
@@ -91,12 +91,14 @@ def judge_ron(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset, *, rob
             return OPEN_TANYAO.forbids(seat=seat, tile=tile, held=held)
         if without := _late(player, finish, reading):
             return LATE_YAKU.forbids(seat=seat, tile=tile, held=held, without=without)
-        ruling = furiten.judge_discard_win(tile, waiting, reading)
+        ruling = furiten.judge_each_past(
+            seat, tile, table, lambda waiting: furiten.judge_discard_win(tile, waiting, reading)
+        )
         if not ruling.is_legal or ruling.clause is sacred.ONE_USE:
             return ruling
         return (robbing or RON).permits(seat=seat, tile=tile, yaku=here.names, held=held)
 
-    facts: dict[str, Fact] = {**furiten.completed(tile, waiting), "held": held}
+    facts: dict[str, Fact] = {**furiten.completed(tile, waiting_of(table, seat)), "held": held}
     return rules.ruling(judge, YAKU_OPEN if _hangs(value, rules) else furiten.OPEN, **facts)
 
 
@@ -133,18 +135,20 @@ def judge_tsumo(
         return INCOMPLETE.forbids(seat=seat, tile=tile)
     if not value.yaku:
         return _no_yaku(seat, concealed, tile)
-    waiting, held = waiting_of(table, seat), beside(concealed, tile)
+    held = beside(concealed, tile)
 
     def judge(reading: RiichiRuleset) -> Ruling:
         here = counted(concealed, player.melds, tile, finish, reading)
         if here is None or not here.yaku:
             return OPEN_TANYAO.forbids(seat=seat, tile=tile, held=held)
-        ruling = furiten.judge_draw_win(tile, waiting, reading)
+        ruling = furiten.judge_each_past(
+            seat, tile, table, lambda waiting: furiten.judge_draw_win(tile, waiting, reading)
+        )
         if not ruling.is_legal:
             return ruling
         return TSUMO.permits(seat=seat, tile=tile, yaku=here.names, held=held)
 
-    facts: dict[str, Fact] = {**furiten.completed(tile, waiting), "held": held}
+    facts: dict[str, Fact] = {**furiten.completed(tile, waiting_of(table, seat)), "held": held}
     return rules.ruling(judge, YAKU_OPEN if _hangs(value, rules) else furiten.OPEN, **facts)
 
 

@@ -12,6 +12,7 @@ nothing any more.  What was let go by still does (FUR-17).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 
 from callwise.clauses import Clauses
@@ -20,7 +21,9 @@ from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import BEYOND, DERIVED, SACRED_DISCARD, WIKI_FURITEN
 from callwise.riichi.furiten import dead_hand, missed, sacred
 from callwise.riichi.hand.completing import Use
-from callwise.riichi.hand.waiting import Waiting, waiting_of
+from callwise.riichi.hand.histories import histories, untold_kans
+from callwise.riichi.hand.waiting import Waiting
+from callwise.riichi.table.own_kans import written_at
 from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import Tile, plain
 from callwise.ruling import EITHER, FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
@@ -42,6 +45,7 @@ DECLARE = clause("furiten.declare", PERMITS, "FUR-14 FUR-15 FUR-16", SACRED_DISC
 NOT_HERE = clause("furiten.no-declaring", FORBIDS, "FUR-14", SACRED_DISCARD, "pond:{seat}")
 TOO_LATE = clause("furiten.declared-late", FORBIDS, "FUR-16", SACRED_DISCARD, "pond:{seat}:{riichi}")
 NOTHING_TO_MARK = clause("furiten.nothing-to-mark", FORBIDS, "FUR-15", DERIVED, "hand:{seat}", "hand")
+WHEN_KAN = clause("furiten.when-kan", LEAVES_OPEN, "FUR-23 FUR-24 FUR-27", DERIVED, "meld:{by}:{kan}", "seat:{seat}")
 CLAUSES = (*sacred.CLAUSES, *missed.CLAUSES, *dead_hand.CLAUSES, *clause.every())
 
 
@@ -76,6 +80,21 @@ def judge_draw_win(tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Ruling
         return OWN_DRAW.permits(**facts)
 
     return rules.ruling(judge, OPEN, **facts)
+
+
+def judge_each_past(seat: Seat, tile: Tile, table: Table, judge: Callable[[Waiting], Ruling]) -> Ruling:
+    """
+    Rule on a win by all that a table tells of the past, where one past is ruled on by `judge` under a settled ruleset.
+
+    Unsettled where it hangs on when a kan was made that no pond tells of.  Raises PositionError when the hand is not
+    shown.
+    """
+    rulings = [judge(waiting) for waiting in histories(table, seat)]
+    if all(ruling.verdict is rulings[0].verdict for ruling in rulings):
+        return rulings[0]
+    kan = untold_kans(table, seat)[0]
+    told = written_at({kan: kan.turns[-1]}, table.played or ())
+    return WHEN_KAN.leaves_open(seat=seat, tile=tile, by=kan.seat, kan=kan.meld.tiles[0], told=told)
 
 
 class Follows(Enum):
@@ -138,7 +157,7 @@ def judge_declaration(waiting: Waiting, rules: RiichiRuleset) -> Ruling:
 
 def is_in_furiten(seat: Seat, table: Table, rules: RiichiRuleset) -> bool:
     """
-    Say whether a player may ron on no discard under a ruleset that settles it.
+    Whether a player can certainly ron on no discard, under a ruleset that settles it.
 
     It follows for a hand that is shown, from its own discards and from what
     was let go by where all four ponds are shown.  It is stated for a hidden
@@ -147,8 +166,10 @@ def is_in_furiten(seat: Seat, table: Table, rules: RiichiRuleset) -> bool:
     player = table[seat]
     if player.hand is None:
         return player.furiten
-    waiting = waiting_of(table, seat)
-    return bool(waiting.waits) and not any(_judge(plain(kind), waiting, rules).is_legal for kind in waiting.waits)
+    return all(
+        waiting.waits and not any(_judge(plain(kind), waiting, rules).is_legal for kind in waiting.waits)
+        for waiting in histories(table, seat)
+    )
 
 
 def _judge(tile: Tile, waiting: Waiting, rules: RiichiRuleset, use: Use | None = None) -> Ruling:

@@ -8,27 +8,26 @@ discarded and the player let go by.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from callwise.errors import PositionError, quoted
-from callwise.riichi.hand.hand import By, Finish, Worth, waits, worth
-from callwise.riichi.table.discard import Discard
+from callwise.riichi.hand.hand import Finish, Worth, waits, worth
 from callwise.riichi.table.melds import Meld, MeldKind
-from callwise.riichi.table.past import InOrder, in_order
 from callwise.riichi.table.table import Table, Turn
 from callwise.riichi.table.tiles import Kind, Tile, distinct, format_tiles, without
-from callwise.seats import SEATS, Relation, Seat
+from callwise.seats import Relation, Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
     """
-    Something that a player did, seen from the one who waits: a discard, a call, or an added kan that nobody robbed.
+    Something that a player did, seen from the one who waits: a discard, a call, or a kan that nobody robbed.
 
     `tile` is another player's discard, or what was added to a pon; a discard
-    of one's own lies in one's pond.  `call` is None for a discard.
+    of one's own lies in one's pond, and a closed kan leaves nothing to win on.
+    `call` is None for a discard.
     """
 
     by: Relation
@@ -143,31 +142,6 @@ class Waiting:
         return None if finish is None else worth(self.hand, self.melds, tile, finish)
 
 
-def waiting_of(table: Table, seat: Seat) -> Waiting:
-    """
-    Give a player of a table with what the table tells of the past.
-
-    What others discarded is in order where all four ponds are shown; in a
-    pond that is not shown nothing matters.  When a kan was announced on its
-    player's own turn no pond tells, so it is none of the calls, but for an
-    added one that only one turn can have brought.  Raises PositionError when
-    the hand is not shown.
-    """
-    player, moment = table[seat], table.moment
-    at_turn = isinstance(moment, Turn) and moment.seat is seat
-    hand = player.concealed
-    if isinstance(moment, Turn) and at_turn and moment.drawn is not None:
-        hand = without(hand, (moment.drawn,))
-    turned = [place for place, one in enumerate(player.pond or ()) if one.turned]
-    riichi = turned[0] if turned else None
-    finish = Finish(By.RON, seat, table.wind, riichi=player.riichi, last_tile=table.wall == 0)
-    discards = table.discards_of(seat)
-    if riichi is None and player.riichi:
-        riichi = max(len(discards) - 1, 0)
-    found = Waiting(seat, hand, player.melds, discards, riichi=riichi, finish=finish, at_turn=at_turn)
-    return replace(found, since=tuple(_since(table, seat)))
-
-
 def check_ready(table: Table) -> None:
     """Refuse a shown hand in riichi that waits for nothing, not even a tile it holds itself.  Raises PositionError."""
     moment = table.moment
@@ -186,35 +160,3 @@ def check_ready(table: Table) -> None:
                 f"{seat.value} is in riichi, but {quoted(format_tiles(hand))} waits for nothing; write a hand that a "
                 f"single tile completes, or leave {seat.value}'s riichi out"
             ).at(seat.value)
-
-
-def _since(table: Table, seat: Seat) -> Iterator[Event]:
-    ponds = [player.pond for player in table.players if player.pond is not None]
-    if len(ponds) < len(SEATS):
-        return
-    played = tuple(in_order(ponds, [player.melds for player in table.players]))
-    added = {turn: event for other in SEATS if other is not seat for turn, event in _added(table, seat, other, played)}
-    for turn, (by, one, call) in enumerate(played):
-        if turn in added:
-            yield added[turn]
-        yield Event(seat.sees(by), None if by is seat else one.tile)
-        if one.called_by is not None and call is not None:
-            yield Event(seat.sees(one.called_by), call=(call.grew_from or call).kind)
-    if len(played) in added:
-        yield added[len(played)]
-    if isinstance(table.moment, Discard) and table.moment.by is seat and table.moment.kan is None:
-        yield Event(Relation.SELF)
-
-
-def _added(table: Table, seat: Seat, other: Seat, played: Sequence[InOrder]) -> Iterator[tuple[int, Event]]:
-    """Give the tiles that another player has added, each with the one turn that can have brought it."""
-    called = [(turn, call) for turn, (_, one, call) in enumerate(played) if one.called_by is other and call is not None]
-    ours = [turn for turn, (by, _, _) in enumerate(played) if by is other]
-    moment = table.moment
-    if other is (moment.seat if isinstance(moment, Turn) else moment.by):
-        ours.append(len(played))
-    bound = [turn + 1 for turn, call in called if call.kind is not MeldKind.DAIMINKAN]  # nothing was drawn there
-    for pon, kan in called:
-        turns = [turn for turn in ours if turn > pon and turn not in bound]
-        if kan.turned is not None and kan.grew_from is not None and len(turns) == 1:
-            yield turns[0], Event(seat.sees(other), kan.tiles[kan.turned + 1], MeldKind.SHOUMINKAN)

@@ -17,6 +17,7 @@ from callwise.riichi.logs.acts import Act, Calling, Declaring, Discarding, Drawi
 from callwise.riichi.logs.caps import MOST_ACTS
 from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.melds import MOST_KANS, Meld, MeldKind
+from callwise.riichi.table.own_kans import KanAt
 from callwise.riichi.table.player import Player
 from callwise.riichi.table.pond import Discarded
 from callwise.riichi.table.table import Table, Turn
@@ -65,6 +66,7 @@ class Played:
         self._next: Seat = Seat.EAST
         self._after_kan = False
         self._laid: tuple[Tile, ...] = ()
+        self.kans_at: list[KanAt] = []
 
     @property
     def is_after_kan(self) -> bool:
@@ -95,7 +97,8 @@ class Played:
             raise PositionError(f"{self._next.words} is about to draw")
         east, south, west, north = (self._player(one) for one in self.sitting.values())
         hand = self.hand
-        return Table((east, south, west, north), moment, self.wall, hand.wind, hand.honba, self.sticks)
+        told = tuple(self.kans_at)
+        return Table((east, south, west, north), moment, self.wall, hand.wind, hand.honba, self.sticks, told)
 
     def _player(self, one: Sitting) -> Player:
         hand = None if one.hand is None else tuple(one.hand)
@@ -132,6 +135,8 @@ class Played:
 
     def _make_kan(self, laid: Discard) -> None:
         one = self.sitting[laid.by]
+        turn = sum(len(each.pond) for each in self.sitting.values())
+        self.kans_at.append(KanAt(laid.by, laid.tile.kind, (turn,)))
         if laid.kan is MeldKind.ANKAN:
             one.take(laid.by, self._laid[:-1])
             one.made.append(Meld(MeldKind.ANKAN, tuple(sorted(self._laid))))

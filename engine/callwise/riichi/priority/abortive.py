@@ -20,7 +20,7 @@ from callwise.errors import PositionError
 from callwise.riichi.agreement.draws import AbortiveDraw
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import BEYOND, EMA_2016_END, MAJIANG_THREE_WINS, WIKI_ABORTIVE
-from callwise.riichi.priority.priority import Precedence, decide, in_turn_order
+from callwise.riichi.priority.priority import Decided, Precedence, in_each_case, in_turn_order
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.table import Table, Turn, kans_of
 from callwise.riichi.table.tiles import Tile, plain
@@ -75,8 +75,10 @@ def judge_abort(why: Reason, claims: Sequence[Claim], table: Table, rules: Riich
     def judge(reading: RiichiRuleset) -> Ruling:
         if found is not None and not found.is_legal:
             return found
-        decided = [one for one in decide(ordered, table, reading) if one.precedence is not None]
-        rons = [one for one in decided if one.claim.kind is ClaimKind.RON]
+        return in_each_case(ordered, table, reading, lambda decided: judge_claimed(decided, reading))
+
+    def judge_claimed(decided: Sequence[Decided], reading: RiichiRuleset) -> Ruling:
+        rons = [one for one in decided if one.precedence is not None and one.claim.kind is ClaimKind.RON]
         winners = tuple(one.claim.seat for one in rons if one.ruling.is_legal)
         aborted = tuple(one.claim.seat for one in rons if one.precedence is Precedence.ABORTED)
         if isinstance(why, ThreeWins) and len(rons) < _THREE:

@@ -12,9 +12,10 @@ is turn order after the discarder.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import product
 
 from callwise.clauses import Clauses
 from callwise.errors import PositionError
@@ -38,7 +39,7 @@ from callwise.riichi.table.discard import Claim, ClaimKind
 from callwise.riichi.table.melds import check_copies
 from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import format_tiles
-from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
+from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling, Verdict
 from callwise.seats import Seat
 
 clause = Clauses(__file__)
@@ -59,6 +60,7 @@ NEAREST = clause("priority.nearest", PERMITS, "NAK-24 NAK-25", WRC_2015_RON, _TA
 HEAD_BUMPED = clause("priority.head-bumped", FORBIDS, "NAK-24", WRC_2015_RON, _WINNER, _SEAT)
 SHARED = clause("priority.shared", PERMITS, "NAK-24", EMA_2016_RON, _TAKES, "discard >> seat:{others}")
 TRIPLE_ABORT = clause("priority.triple-abort", FORBIDS, "NAK-24", MJ_NEWS_RON, "discard -- seat:{winners}")
+UNTOLD_WIN = clause("priority.untold-win", LEAVES_OPEN, "NAK-22 NAK-25", DERIVED, "discard > seat:{others}")
 MULTIPLE_OPEN = clause("priority.open", LEAVES_OPEN, "NAK-24 NAK-26 NAK-28", BEYOND, _SEAT)
 STICKS_NEAREST = clause("priority.sticks-nearest", PERMITS, "NAK-26", MULTIPLE_RON, _NEAREST)
 STICKS_NOT = clause("priority.sticks-not", FORBIDS, "NAK-26", MULTIPLE_RON, _NEARER, _SEAT)
@@ -150,8 +152,12 @@ def judge_among(claim: Claim, claims: Sequence[Claim], table: Table, rules: Riic
     ordered = in_turn_order(claims, table)
     check_claims(ordered, table)
     index = ordered.index(claim)
+
+    def judge(decided: Sequence[Decided]) -> Ruling:
+        return after_void_rons(decided, index, decided[index].ruling)
+
     return rules.ruling(
-        lambda reading: after_void_rons(decided := decide(ordered, table, reading), index, decided[index].ruling),
+        lambda reading: in_each_case(ordered, table, reading, judge),
         MULTIPLE_OPEN,
         seat=claim.seat,
         tile=claim.tile,
@@ -219,10 +225,36 @@ def check_claims(claims: Sequence[Claim], table: Table) -> None:
         )
 
 
-def decide(ordered: Sequence[Claim], table: Table, rules: RiichiRuleset) -> tuple[Decided, ...]:
-    """Decide on claims in turn order; what these rules leave open must be settled before."""
+def in_each_case(
+    ordered: Sequence[Claim], table: Table, rules: RiichiRuleset, judge: Callable[[Sequence[Decided]], Ruling]
+) -> Ruling:
+    """
+    Rule by what is decided on claims in turn order; what these rules leave open must be settled before.
+
+    Where the table doesn't tell whether a claim may be made, it is ruled on as if it might and as if it mightn't, and
+    unsettled if that makes a difference.
+    """
     faults = [judge_stated(claim, table, rules) for claim in ordered]
-    may = [fault is None or fault.is_legal for fault in faults]
+    untold = [place for place, fault in enumerate(faults) if fault is not None and fault.verdict is Verdict.UNSETTLED]
+    rulings = []
+    for stands in product((True, False), repeat=len(untold)):
+        so = dict(zip(untold, stands, strict=True))
+        may = [so.get(place, fault is None or fault.is_legal) for place, fault in enumerate(faults)]
+        rulings.append(judge(_decide(ordered, faults, may, table, rules)))
+    if all(ruling.verdict is rulings[0].verdict for ruling in rulings):
+        return rulings[0]
+    own = next((ruling for ruling in rulings if ruling.verdict is Verdict.UNSETTLED), None)
+    seats = tuple(ordered[place].seat for place in untold)
+    return own or UNTOLD_WIN.leaves_open(others=seats, tile=table.discard.tile)
+
+
+def _decide(
+    ordered: Sequence[Claim],
+    faults: Sequence[Ruling | None],
+    may: Sequence[bool],
+    table: Table,
+    rules: RiichiRuleset,
+) -> tuple[Decided, ...]:
     legal = [claim for claim, stands in zip(ordered, may, strict=True) if stands]
     return tuple(
         Decided(claim, fault, None) if fault is not None and not stands else _among(claim, legal, table, rules)

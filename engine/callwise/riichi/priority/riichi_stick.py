@@ -16,7 +16,14 @@ from callwise.clauses import Clauses
 from callwise.errors import PositionError
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import MAJIANG_THREE_WINS, WIKI_RIICHI_RULES
-from callwise.riichi.priority.priority import MULTIPLE_OPEN, Precedence, check_claims, decide, in_turn_order
+from callwise.riichi.priority.priority import (
+    MULTIPLE_OPEN,
+    Decided,
+    Precedence,
+    check_claims,
+    in_each_case,
+    in_turn_order,
+)
 from callwise.riichi.table.discard import Claim, ClaimKind
 from callwise.riichi.table.table import Table
 from callwise.ruling import EITHER, Fact, Ruling
@@ -49,8 +56,7 @@ def judge_stick(follows: Follows, claims: Sequence[Claim], table: Table, rules: 
     check_stick(claims, table)
     ordered = in_turn_order(claims, table)
 
-    def judge(reading: RiichiRuleset) -> Ruling:
-        decided = decide(ordered, table, reading)
+    def judge(decided: Sequence[Decided]) -> Ruling:
         stand = [one.claim for one in decided if one.ruling.is_legal]
         aborted = tuple(one.claim.seat for one in decided if one.precedence is Precedence.ABORTED)
         winners = tuple(claim.seat for claim in stand if claim.kind is ClaimKind.RON)
@@ -66,7 +72,7 @@ def judge_stick(follows: Follows, claims: Sequence[Claim], table: Table, rules: 
         wrong = _WRONG.get((clause.id, follows.value))
         return clause.permits(**facts) if wrong is None else clause.forbids(**facts).adding(wrong)
 
-    return rules.ruling(judge, MULTIPLE_OPEN, seat=by, tile=tile)
+    return rules.ruling(lambda reading: in_each_case(ordered, table, reading, judge), MULTIPLE_OPEN, seat=by, tile=tile)
 
 
 class Follows(Enum):

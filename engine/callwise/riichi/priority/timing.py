@@ -29,7 +29,7 @@ from callwise.riichi.priority.priority import (
     Precedence,
     after_void_rons,
     check_claims,
-    decide,
+    in_each_case,
     in_turn_order,
 )
 from callwise.riichi.table.discard import Claim, ClaimKind
@@ -120,10 +120,12 @@ def judge_spoken(claim: Claim, spoken: Sequence[Spoken], gap: Gap, table: Table,
     ordered = in_turn_order([one.claim for one in spoken], table)
     check_claims(ordered, table)
     index = ordered.index(claim)
+
+    def judge(decided: Sequence[Decided], reading: RiichiRuleset) -> Ruling:
+        return after_void_rons(decided, index, _judge(decided, index, spoken, gap, reading))
+
     return rules.ruling(
-        lambda reading: after_void_rons(
-            decided := decide(ordered, table, reading), index, _judge(decided, index, spoken, gap, reading)
-        ),
+        lambda reading: in_each_case(ordered, table, reading, lambda decided: judge(decided, reading)),
         MULTIPLE_OPEN,
         seat=claim.seat,
         tile=claim.tile,

@@ -23,6 +23,7 @@ from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.furiten.furiten import is_in_furiten
 from callwise.riichi.hand.hand import of_kind
 from callwise.riichi.hand.waiting import check_ready
+from callwise.riichi.questions.kans_told import KANS_KEY, kan_notes, with_kans_told
 from callwise.riichi.questions.seated import near, your_seat
 from callwise.riichi.table.discard import OWN_KANS, Claim, ClaimKind, Discard
 from callwise.riichi.table.melds import Meld, MeldKind
@@ -78,6 +79,7 @@ SEAT_KEYS: Mapping[str, Key] = {
     "dead": Key(
         "[[dead-hand|Dead hand|Dead hand]]", "Seats whose hand is dead", optional=True, tiles=False, signs=SEAT_SIGNS
     ),
+    "past": KANS_KEY,
     "wall": Key(
         "Tiles left to draw", "A number; not needed if anybody’s discards are shown", optional=True, tiles=False
     ),
@@ -160,7 +162,7 @@ def read_table(entries: Entries, moment: Discard | Turn, points: int | None = No
     wind = entries.read_or("wind", Seat.parse, Seat.EAST)
     found = Table(players, moment, _read_wall(entries, players, moment), wind, honba, sticks)
     check_ready(found)
-    return found
+    return entries.read("past", lambda text: with_kans_told(found, text)) if "past" in entries else found
 
 
 def _read_wall(entries: Entries, players: Sequence[Player], moment: Discard | Turn) -> int:
@@ -252,6 +254,7 @@ def whole_table(table: Table, shouts: Mapping[Seat, Shout]) -> WholeTable:
         near(table),
         Sentence("{wind} round", {"wind": table.wind}),
         _counts(table),
+        tuple(kan_notes(table)),
     )
 
 
@@ -341,7 +344,7 @@ def told(table: Table) -> tuple[Sentence, ...]:
             words.append(Sentence("{seat} is in [[furiten]].", {"seat": seat}))
         if player.dead:
             words.append(Sentence("{seat} has a [[dead-hand]].", {"seat": seat}))
-    return tuple(words)
+    return (*words, *(note.text for note in kan_notes(table)))
 
 
 _LAYS = {

@@ -33,7 +33,7 @@ from callwise.riichi.table.past import play_over
 from callwise.riichi.table.table import Table, Turn
 from callwise.riichi.table.tiles import Tile
 from callwise.riichi.terms import TERMS
-from callwise.ruling import Fact, Sentence
+from callwise.ruling import Fact, Sentence, Verdict
 from callwise.scene import Note, Scene, Shout
 from callwise.seats import SEATS, Seat
 from callwise.writing import in_words
@@ -198,7 +198,7 @@ def _counted(seat: Seat, tile: Tile, table: Table) -> tuple[Value, Value | None]
         ruling = judge_tsumo(seat, tuple(held), tile, table, COMMON, replacement=replacement)
     else:
         ruling = judge_claim(Claim(seat, ClaimKind.RON, tile), table, _MOST_ALLOWED)
-    if not ruling.is_legal:
+    if ruling.verdict is Verdict.ILLEGAL:
         why = in_words(ruling.because, TERMS)
         raise PositionError(f"{seat.value} doesn’t win with {tile}: {why} ({ruling.clause.id})")
     finish = Finish(

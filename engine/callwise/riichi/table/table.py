@@ -9,14 +9,15 @@ no deal can lead to is refused, one that is merely unlikely is not.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from callwise.errors import PositionError, quoted, within
 from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.melds import MOST_KANS, MOST_MELDS, Meld, MeldKind, check_copies, check_hand
 from callwise.riichi.table.mjt import write_meld
-from callwise.riichi.table.past import Played, check_calls, play_over
+from callwise.riichi.table.own_kans import KanAt, OwnKan, own_kans
+from callwise.riichi.table.past import InOrder, Played, check_calls, in_order, play_over
 from callwise.riichi.table.player import Player
 from callwise.riichi.table.pond import Discarded, check_riichi, write_pond
 from callwise.riichi.table.tally import (
@@ -49,7 +50,8 @@ class Table:
 
     `wall` counts the tiles left to draw, the dead wall apart; `honba` the
     repeat counters, and `deposits` the riichi sticks on the table, those of
-    this deal among them.
+    this deal among them.  `kans_at` tells on which turns kans were made that
+    no pond tells of, and `own_kans` are these with the turns that are left.
 
     A pond that is shown holds every discard of its player unless the wall says that there were more.  Then it is a
     part: its tiles were discarded, and nothing rests on the others (`is_whole`).
@@ -65,6 +67,8 @@ class Table:
     wind: Seat = Seat.EAST
     honba: int = 0
     deposits: int = 0
+    kans_at: tuple[KanAt, ...] = ()
+    own_kans: tuple[OwnKan, ...] = field(default=(), init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         for seat, player in self.seated():
@@ -78,6 +82,8 @@ class Table:
             self._check_kan(self.moment)
         check_copies(self._lying_open, whose={seat: player.known for seat, player in self.seated()})
         self._check_past()
+        made = [player.made for player in self.players]
+        object.__setattr__(self, "own_kans", own_kans(self.played, made, moment=self.moment, told=self.kans_at))
         self._check_wall()
         if self.honba < 0:
             raise PositionError(f"honba are counted from 0, got {self.honba} honba").at("honba")
@@ -201,6 +207,12 @@ class Table:
             f"{DEAD_WALL} are the dead wall, {held} in hands and melds and "
             f"{'' if exact else 'at least '}{discarded} in the ponds{turns}"
         ).at("wall")
+
+    @cached_property
+    def played(self) -> tuple[InOrder, ...] | None:
+        """The discards in the order in which they were played; None where a pond isn’t shown."""
+        ponds = [player.pond for player in self.players if player.pond is not None]
+        return tuple(in_order(ponds, [player.melds for player in self.players])) if len(ponds) == len(SEATS) else None
 
     def _tiles(self, seat: Seat) -> int:
         return 14 if seat is at_turn(self.moment) else 13

@@ -23,7 +23,7 @@ from callwise.riichi.calls.kandora import Then, judge_indicator, times
 from callwise.riichi.calls.penalties import Slip, judge_cost
 from callwise.riichi.calls.turn import Announcement, judge_announcement
 from callwise.riichi.furiten.furiten import judge_declaration, judge_discard_win
-from callwise.riichi.hand.waiting import waiting_of
+from callwise.riichi.hand.histories import waiting_of
 from callwise.riichi.payment.chombo import After, judge_after
 from callwise.riichi.payment.drawn_deal import judge_drawn_deal
 from callwise.riichi.payment.nagashi import judge_nagashi

@@ -19,7 +19,7 @@ from callwise.riichi.calls import chankan, claims, winning
 from callwise.riichi.calls.claims import judge_claim, judge_stated, legal_claims, tempting_claims
 from callwise.riichi.furiten import sacred
 from callwise.riichi.hand.hand import By, Finish, waits, worth
-from callwise.riichi.hand.waiting import waiting_of
+from callwise.riichi.hand.histories import waiting_of
 from callwise.riichi.priority import priority
 from callwise.riichi.priority.priority import judge_priority
 from callwise.riichi.questions.chankan import WhoRobs

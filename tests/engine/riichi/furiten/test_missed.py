@@ -19,7 +19,7 @@ from callwise.riichi.furiten import dead_hand, furiten, missed, sacred
 from callwise.riichi.furiten.blaming import judge_others
 from callwise.riichi.furiten.furiten import judge_discard_win, judge_draw_win
 from callwise.riichi.furiten.missed import judge_missed, still_barring
-from callwise.riichi.hand.waiting import waiting_of
+from callwise.riichi.hand.histories import waiting_of
 from callwise.riichi.table.melds import MeldKind
 from callwise.riichi.table.tiles import Tile
 from callwise.ruling import Verdict

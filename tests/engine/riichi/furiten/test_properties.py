@@ -31,7 +31,8 @@ from callwise.riichi.furiten.furiten import (
 )
 from callwise.riichi.hand.completing import uses
 from callwise.riichi.hand.hand import By, Finish, waits
-from callwise.riichi.hand.waiting import Event, Waiting, waiting_of
+from callwise.riichi.hand.histories import waiting_of
+from callwise.riichi.hand.waiting import Event, Waiting
 from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.player import Player

@@ -11,7 +11,8 @@ from callwise.riichi.agreement.furiten import PassedWithoutYaku, ReadyDeadHand, 
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.furiten import dead_hand, missed, sacred
 from callwise.riichi.furiten.furiten import judge_discard_win, judge_draw_win
-from callwise.riichi.hand.waiting import Event, Passed, Waiting, check_ready, waiting_of
+from callwise.riichi.hand.histories import waiting_of
+from callwise.riichi.hand.waiting import Event, Passed, Waiting, check_ready
 from callwise.riichi.table.melds import MeldKind
 from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import Tile, format_tiles, parse_tiles

@@ -5,7 +5,9 @@ Positions of a recorded game as the entries of a question: what one player sees,
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
+from callwise.riichi.hand.histories import untold_kans
 from callwise.riichi.hand.waiting import Event
 from callwise.riichi.logs.acts import Act, Calling, Declaring, Discarding
 from callwise.riichi.logs.playing import Played
@@ -13,6 +15,7 @@ from callwise.riichi.questions.furiten.past import said
 from callwise.riichi.table.discard import Claim, Discard
 from callwise.riichi.table.melds import Call, Meld, MeldKind, as_they_lie
 from callwise.riichi.table.mjt import write_meld
+from callwise.riichi.table.own_kans import written_at
 from callwise.riichi.table.pond import Discarded, write_pond
 from callwise.riichi.table.table import Turn
 from callwise.riichi.table.tiles import Tile, format_tiles
@@ -28,7 +31,20 @@ def whole_table(played: Played, shown: Iterable[Seat], moment: Discard | Turn) -
     for seat, one in played.sitting.items():
         hand = format_tiles(one.hand) if one.hand is not None and seat in shown else "?"
         entries[seat.value] = f"{hand} | {write_melds(one.made)} | {write_pond(one.pond)}".strip()
+    if past := _kans(played, shown):
+        entries["past"] = past
     return entries | _between(played)
+
+
+def _kans(played: Played, shown: Iterable[Seat]) -> str:
+    """Write when kans were made, where that may matter to a hand that is shown and the rest doesn't tell."""
+    if not played.kans_at:
+        return ""
+    told = played.table
+    untold = replace(told, kans_at=())
+    seats = [seat for seat in shown if told[seat].hand is not None]
+    needed = {kan.meld for seat in seats for kan in untold_kans(untold, seat)}
+    return written_at({kan: kan.turns[0] for kan in told.own_kans if kan.meld in needed}, told.played or ())
 
 
 def _between(played: Played) -> Entries:

@@ -1,0 +1,130 @@
+"""
+How puzzles write on which turn a closed or an added kan was made, where the ponds don't tell.
+
+A kan stands before the discard that came after it: ``north adds 9s; north 5m; east ankan 2z; east 1p``.  What is told
+stands in order, and other discards may be told between, so that it is clear which one is meant.  A kan of the turn that
+is going on has no discard behind it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from callwise.errors import NotationError, PositionError, check_length, quoted
+from callwise.question import Key
+from callwise.riichi.table.discard import Discard
+from callwise.riichi.table.own_kans import KanAt
+from callwise.riichi.table.table import Table, Turn
+from callwise.riichi.table.tiles import Tile
+from callwise.ruling import Fact, Sentence
+from callwise.scene import Note
+from callwise.seats import SEATS, Seat
+
+ADDS, ANKAN = "adds", "ankan"
+KANS_KEY = Key(
+    "When kans were made",
+    "north adds 9s; north 5m.  North added a 9s to a [[pon]], then discarded 5m.  north ankan 2z; north 1p is a closed "
+    "[[kan]].  Only where it matters, with all four ponds shown",
+    optional=True,
+    signs=(*(f"{seat.value} " for seat in SEATS), f" {ADDS} ", f" {ANKAN} ", "; "),
+)
+
+
+@dataclass
+class _Turn:
+    """What is told of one turn: the kans, and the discard after them, None where it hasn't been made."""
+
+    seat: Seat
+    text: str
+    kans: list[tuple[str, Tile]] = field(default_factory=list)
+    discard: Tile | None = None
+
+
+def with_kans_told(table: Table, text: str) -> Table:
+    """Return a table with the turns of its kans, as a text tells them.  Raises NotationError or PositionError."""
+    check_length(text)
+    turns = _read(text)
+    if table.played is None:
+        raise PositionError(
+            "when a kan was made is told beside four whole ponds; write all of them, or leave the past out"
+        )
+    when = _matched(turns, table)
+    told = [
+        KanAt(turn.seat, tile.kind, tuple(at)) for turn, at in zip(turns, when, strict=True) for _, tile in turn.kans
+    ]
+    for turn in turns:
+        for how, tile in turn.kans:
+            is_added = any(
+                kan.seat is turn.seat and kan.meld.tile_kind == tile.kind and kan.added is not None
+                for kan in table.own_kans
+            )
+            if how == ADDS and not is_added:
+                raise PositionError(f"'{turn.text}', but no added kan of {tile} lies with {turn.seat.value}")
+            if how == ANKAN and is_added:
+                raise PositionError(f"'{turn.text}', but the kan of {tile} was added to a pon; write '{ADDS}'")
+    return replace(table, kans_at=tuple(told))
+
+
+def kan_notes(table: Table) -> Iterator[Note]:
+    """Tell of each kan on which turn it was made, where that is told beside the picture."""
+    played = table.played or ()
+    for kan in table.own_kans:
+        told = any((one.seat, one.kind) == (kan.seat, kan.meld.tile_kind) for one in table.kans_at)
+        if told and len(kan.turns) == 1:
+            (turn,) = kan.turns
+            facts: dict[str, Fact] = {"seat": kan.seat, "kan": kan.meld.tiles[0]}
+            if turn < len(played):
+                facts["tile"] = played[turn][1].tile
+                text = Sentence("{seat} made the [[kan]] of {kan} right before discarding {tile}.", facts)
+            else:
+                text = Sentence("{seat} has just made the [[kan]] of {kan}.", facts)
+            yield Note(Sentence("{seat}’s [[kan]]", {"seat": kan.seat}), text, f"kan:{kan.seat.value}")
+
+
+def _read(text: str) -> list[_Turn]:
+    found: list[_Turn] = []
+    for part in (one.strip() for one in text.replace(",", ";").split(";")):
+        words = part.split()
+        if len(words) not in (2, 3) or (len(words) == 3 and words[1] not in (ADDS, ANKAN)):
+            raise NotationError(
+                f"{quoted(part)} tells of no kan; write 'north adds 9s' or 'north ankan 9s', and behind it the discard "
+                "that followed, 'north 5m'"
+            )
+        seat, tile = Seat.parse(words[0]), Tile.parse(words[-1])
+        last = found[-1] if found and found[-1].discard is None else None
+        if last is not None and last.seat is not seat:
+            raise PositionError(f"after '{last.text}' comes a discard of {last.seat.value}'s; got '{part}'")
+        if last is None:
+            found.append(last := _Turn(seat, part))
+        if len(words) == 3:
+            last.kans.append((words[1], tile))
+        else:
+            last.discard = tile
+    return found
+
+
+def _matched(turns: Sequence[_Turn], table: Table) -> list[list[int]]:
+    """Find the turns that each can be, all in order.  Raises PositionError where there are none."""
+    fits = [_fitting(turn, table) for turn in turns]
+    least, first = -1, []
+    for turn, places in zip(turns, fits, strict=True):
+        later = [place for place in places if place > least]
+        if not later:
+            what = "has no such turn" if turn.discard is None else f"discarded no {turn.discard} there"
+            raise PositionError(f"'{turn.text}' can’t be where it stands: played over, {turn.seat.value} {what}")
+        least = later[0]
+        first.append(least)
+    most, found = len(table.played or ()) + 1, list[list[int]]()
+    for early, places in zip(reversed(first), reversed(fits), strict=True):
+        found.insert(0, [place for place in places if early <= place < most])
+        most = found[0][-1]
+    return found
+
+
+def _fitting(turn: _Turn, table: Table) -> list[int]:
+    played, moment = table.played or (), table.moment
+    found = [place for place, (by, one, _) in enumerate(played) if (by, one.tile) == (turn.seat, turn.discard)]
+    acting = moment.seat if isinstance(moment, Turn) else moment.by
+    lying = moment.tile if isinstance(moment, Discard) and moment.kan is None else None
+    return [*found, len(played)] if acting is turn.seat and turn.discard in (None, lying) else found

@@ -1,0 +1,182 @@
+"""
+Kans of a player's own turn, closed and added: which turns can have brought them.
+
+Neither takes a discard, so no pond tells when one was made.  A turn with a draw
+is needed, an added kan comes after its pon, and melds stand in the order in
+which they were made.  What is told of a kan beside the picture narrows it down.
+
+A turn is named by how many discards were made before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from callwise.errors import PositionError
+from callwise.riichi.table.discard import Discard
+from callwise.riichi.table.melds import Meld, MeldKind
+from callwise.riichi.table.mjt import write_meld
+from callwise.riichi.table.past import InOrder
+from callwise.riichi.table.tiles import Kind, Tile, plain
+from callwise.riichi.table.turn import Turn
+from callwise.seats import SEATS, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class KanAt:
+    """What is told of a kan of an own turn beside the picture: whose it is, and the turns that it can have come on."""
+
+    seat: Seat
+    kind: Kind
+    turns: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnKan:
+    """
+    A kan of its player's own turn, and the turns that can have brought it.
+
+    `place` is where it stands among its player's melds, None where an added one lies in the place of its pon.
+    """
+
+    seat: Seat
+    meld: Meld
+    turns: tuple[int, ...]
+    place: int | None
+
+    @property
+    def added(self) -> Tile | None:
+        """The tile that was added to a pon; None for a closed kan."""
+        return None if self.meld.turned is None else self.meld.tiles[self.meld.turned + 1]
+
+
+def own_kans(
+    played: Sequence[InOrder] | None,
+    made: Sequence[Sequence[Meld]],
+    *,
+    moment: Discard | Turn,
+    told: Sequence[KanAt],
+) -> tuple[OwnKan, ...]:
+    """
+    Find the kans of own turns in a deal whose discards are known in order, each with its turns.
+
+    `made` are the melds of each seat as its player made them.  There are none where the discards aren't known.  Raises
+    PositionError for kans that the turns can't have brought, and for what is `told` of a kan that isn't there.
+    """
+    if played is None and told:
+        raise PositionError(
+            "when a kan was made is told beside four whole ponds; write all of them, or leave the past out"
+        )
+    if played is None:
+        return ()
+    found = tuple(
+        OwnKan(seat, meld, _turns(seat, place, melds, played, moment), None if _in_place(meld, melds) else place)
+        for seat, melds in zip(SEATS, made, strict=True)
+        for place, meld in enumerate(melds)
+        if not meld.is_open or meld.kind is MeldKind.SHOUMINKAN
+    )
+    for one in told:
+        if not any((kan.seat, kan.meld.tile_kind) == (one.seat, one.kind) for kan in found):
+            raise PositionError(
+                f"the past tells of a kan of {one.kind} by {one.seat.value}, who has no closed or added one of it"
+            )
+    narrowed = tuple(_told(kan, told) for kan in found)
+    for seat in SEATS:
+        _check_together(seat, [kan for kan in narrowed if kan.seat is seat])
+    return narrowed
+
+
+def written_at(kans: Mapping[OwnKan, int], played: Sequence[InOrder]) -> str:
+    """
+    Write on which turns kans were made: those of a turn, and the discard after them.
+
+    Thus ``north adds 9s; north 5m``; on the turn of the moment there is no discard yet.
+    """
+    parts = []
+    for turn in sorted({*kans.values()}):
+        for kan in (kan for kan, at in kans.items() if at == turn):
+            made = f"adds {kan.added}" if kan.added is not None else f"ankan {plain(kan.meld.tile_kind)}"
+            parts.append(f"{kan.seat.value} {made}")
+        if turn < len(played):
+            by, one, _ = played[turn]
+            parts.append(f"{by.value} {one.tile}")
+    return "; ".join(parts)
+
+
+def _check_together(seat: Seat, kans: Sequence[OwnKan]) -> None:
+    least = 0
+    for kan in (one for one in kans if one.place is not None):
+        fits = [turn for turn in kan.turns if turn >= least]
+        if not fits:
+            raise PositionError(
+                f"{seat.value} can’t have made {' '.join(write_meld(one.meld) for one in kans)} in this order; melds "
+                "stand in the order in which they were made"
+            ).at(seat.value)
+        least = fits[0]
+
+
+def may_follow(kans: Sequence[OwnKan], turns: Sequence[int]) -> bool:
+    """Whether kans can have been made on these turns together: a player's melds stand in the order of their turns."""
+    pairs = [(kan, turn) for kan, turn in zip(kans, turns, strict=True) if kan.place is not None]
+    return all(one.seat is not two.seat or first <= then for (one, first), (two, then) in pairwise(pairs))
+
+
+def _told(kan: OwnKan, told: Sequence[KanAt]) -> OwnKan:
+    turns = kan.turns
+    if not turns:
+        raise PositionError(
+            f"{kan.seat.value} has made the kan {write_meld(kan.meld)}, but played over from east’s first discard "
+            f"{kan.seat.value} had no turn for it; it comes after a draw, and in the order in which the melds stand"
+        ).at(kan.seat.value)
+    for one in told:
+        if (kan.seat, kan.meld.tile_kind) == (one.seat, one.kind):
+            turns = tuple(turn for turn in turns if turn in one.turns)
+    if not turns:
+        raise PositionError(
+            f"the past tells of the kan {write_meld(kan.meld)} on a turn that can’t have brought it; it comes after a "
+            f"draw of {kan.seat.value}’s, and in the order in which the melds stand"
+        )
+    return replace(kan, turns=turns)
+
+
+def _in_place(kan: Meld, melds: Sequence[Meld]) -> bool:
+    """Whether an added kan lies where its pon was, so that its place doesn't tell when it was made."""
+    return kan.grew_from is not None and kan.grew_from not in melds
+
+
+def _turns(
+    seat: Seat, place: int, made: Sequence[Meld], played: Sequence[InOrder], moment: Discard | Turn
+) -> tuple[int, ...]:
+    calls = [turn for turn, (_, one, call) in enumerate(played) if one.called_by is seat and call is not None]
+    opened = [number for number, meld in enumerate(made) if meld.is_open and not _grew(meld, made)]
+    taken = dict(zip(opened, calls, strict=True))
+    kan = made[place]
+    if _in_place(kan, made):
+        first, last = taken[place], len(played)
+    else:
+        before = [turn for number, turn in taken.items() if number < place]
+        first = max(before, default=-1)
+        last = min((turn for number, turn in taken.items() if number > place), default=len(played))
+    return tuple(turn for turn in _draws(seat, played, moment) if first < turn <= last)
+
+
+def _grew(kan: Meld, made: Sequence[Meld]) -> bool:
+    """Whether a meld is an added kan that stands beside the pon it grew from."""
+    return kan.grew_from is not None and kan.grew_from in made
+
+
+def _draws(seat: Seat, played: Sequence[InOrder], moment: Discard | Turn) -> list[int]:
+    """Return the turns on which a player drew and could announce a kan."""
+    found = [turn for turn, (by, _, _) in enumerate(played) if by is seat and _has_drawn(turn, played)]
+    acting = moment.seat if isinstance(moment, Turn) else moment.by
+    is_open = isinstance(moment, Discard) or moment.replacement
+    if acting is seat and is_open and _has_drawn(len(played), played):
+        found.append(len(played))
+    return found
+
+
+def _has_drawn(turn: int, played: Sequence[InOrder]) -> bool:
+    call = played[turn - 1][2] if turn else None
+    return call is None or call.kind is MeldKind.DAIMINKAN
