@@ -1,0 +1,61 @@
+"""Deals played out with every hand known: no definite ruling on the picture contradicts what really happened."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from callwise.riichi.agreement.furiten import TempFuritenEnd
+from callwise.riichi.agreement.presets import COMMON
+from callwise.riichi.calls.claims import judge_claim
+from callwise.riichi.furiten import furiten
+from callwise.riichi.table.discard import Claim, ClaimKind
+from callwise.riichi.table.melds import MeldKind
+from callwise.riichi.table.table import Table
+from callwise.ruling import Ruling, Verdict
+from tests.support.full_deals import ENDS, Asked, FullDeal
+
+RULES = {end: COMMON.choosing({"temp_furiten_end": TempFuritenEnd(end)}) for end in ENDS}
+
+
+def ruled(asked: Asked, table: Table, end: str) -> Ruling:
+    return judge_claim(Claim(asked.seat, ClaimKind.RON, asked.tile), table, RULES[end])
+
+
+def is_barred(ruling: Ruling) -> bool | None:
+    """Whether a ruling says that the player is furiten; None where it says nothing of it."""
+    if ruling.verdict is Verdict.ILLEGAL:
+        return True if ruling.clause.id.startswith("furiten.") else None
+    return None if ruling.clause is furiten.WHEN_KAN else False
+
+
+@pytest.mark.parametrize("deals", [range(150), pytest.param(range(300, 12_000), marks=pytest.mark.deep)])
+def test_no_definite_answer_contradicts_what_happened(deals: range) -> None:
+    """FUR-22 to FUR-24, FUR-27, by each of the ways in which temporary furiten can end."""
+    found = Counter[str]()
+    for seed in deals:
+        for asked in FullDeal(seed).play():
+            for end in ENDS:
+                truth, ruling = asked.furiten[end], ruled(asked, asked.table, end)
+                if (barred := is_barred(ruling)) is not None:
+                    assert barred is truth, (seed, end, asked, ruling.clause.id)
+                elif ruling.clause is furiten.WHEN_KAN:
+                    found["untold"] += 1
+                    assert is_barred(ruled(asked, asked.told, end)) in (truth, None), (seed, end, asked)
+                found[f"{end} {barred}"] += 1
+                found["added in riichi"] += ruling.clause.id == furiten.missed.ADDED_IN_RIICHI.id
+                found["robbed"] += asked.table.discard.kan is MeldKind.SHOUMINKAN
+    assert min(found.values()) > 10
+    assert {f"{end} {barred}" for end in ENDS for barred in (True, False)} <= found.keys()
+
+
+@pytest.mark.parametrize("deals", [range(60), pytest.param(range(300, 3_000), marks=pytest.mark.deep)])
+def test_what_is_told_of_kans_settles_it(deals: range) -> None:
+    """Nothing hangs on a kan any more, and the ruling is what happened."""
+    for seed in deals:
+        for asked in FullDeal(seed).play():
+            for end in ENDS:
+                ruling = ruled(asked, asked.told, end)
+                assert ruling.clause is not furiten.WHEN_KAN
+                assert is_barred(ruling) in (asked.furiten[end], None), (seed, end, asked, ruling.clause.id)
