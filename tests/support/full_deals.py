@@ -1,8 +1,9 @@
 """
 Deals played to the last tile with every hand known, and who is furiten by what really happened.
 
-Two players wait from the start, draw nothing that wins and mostly discard what they draw; the others call pon, and make every kan they can.
-Nobody wins, so that winning tiles are passed on all the time.  Nothing of the engine's furiten is asked here.
+Two players wait from the start, draw nothing that wins and mostly discard what they draw; the others call pon, and
+make every kan they can.  Nobody wins, so that winning tiles are passed on all the time.  Nothing is asked of the
+engine’s furiten.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from callwise.riichi.hand.hand import waits
+from callwise.riichi.logs.acts import Act, Calling, Declaring, Discarding, Drawing, Ending, Hand
 from callwise.riichi.table.discard import Discard
-from callwise.riichi.table.melds import Meld, MeldKind, as_they_lie
+from callwise.riichi.table.melds import Call, Meld, MeldKind, as_they_lie
 from callwise.riichi.table.own_kans import KanAt
 from callwise.riichi.table.player import Player
 from callwise.riichi.table.pond import Discarded
@@ -80,6 +82,9 @@ class FullDeal:
         self.wall = left[:70]
         self.turn = 0
         self.kans_at: list[KanAt] = []
+        east, south, west, north = (tuple(map(plain, sorted(side.hand))) for side in self.sides.values())
+        self.dealt = (east, south, west, north)
+        self.acts: list[Act] = []
 
     def _ready(self, left: list[Kind]) -> list[Kind]:
         """Take three groups, a pair and two in a row out of what is left."""
@@ -114,24 +119,30 @@ class FullDeal:
         while self.wall:
             side = self.sides[at]
             if not called:
-                self._draw(side)
+                self._draw(at, side)
                 side.missed.discard("own_draw_or_claim")
                 while (kan := self._kan(side)) is not None:
                     yield from self._make(at, *kan)
                     if not self.wall:
                         return
-                    self._draw(side)
+                    self._draw(at, side)
             discard = self._discard(at)
             yield from self._asks(discard)
             self._pass(discard)
             at, called = self._call(discard)
 
-    def _draw(self, side: Side) -> None:
+    def as_recorded(self) -> Hand:
+        """Return the hand so far as a log tells it, with the tile that lies open as its last act."""
+        return Hand(1, Seat.EAST, 0, 0, 0, (25_000,) * 4, self.dealt, tuple(self.acts), Ending())
+
+    def _draw(self, seat: Seat, side: Side) -> None:
         """Draw a tile: none that would win, and often one for a kan, as long as the wall has it."""
         pons = [meld.tile_kind for meld in side.made if meld.kind is MeldKind.PON and self.chance.random() < 0.2]
         wanted = [place for place, kind in enumerate(self.wall) if kind in pons]
-        wanted = wanted or [place for place, kind in enumerate(self.wall) if kind not in side.waits]
+        winning = side.waits
+        wanted = wanted or [place for place, kind in enumerate(self.wall) if kind not in winning]
         side.hand.append(self.wall.pop(wanted[-1] if wanted else -1))
+        self.acts.append(Drawing(seat, plain(side.hand[-1])))
 
     def _kan(self, side: Side) -> tuple[MeldKind, Kind] | None:
         kans = sum(meld.kind.is_kan for one in self.sides.values() for meld in one.made)
@@ -148,6 +159,7 @@ class FullDeal:
     def _make(self, at: Seat, how: MeldKind, kind: Kind) -> Iterator[Asked]:
         side, tile = self.sides[at], plain(kind)
         side.hand.remove(kind)
+        self.acts.append(Declaring(at, how, (tile,) * (4 if how is MeldKind.ANKAN else 1)))
         if how is MeldKind.SHOUMINKAN:
             yield from self._asks(Discard(tile, at, kan=how))
         side.hand = [one for one in side.hand if one != kind]
@@ -169,6 +181,7 @@ class FullDeal:
         side.hand.remove(kind)
         side.missed.clear()
         side.riichi = side.riichi or turned
+        self.acts.append(Discarding(at, plain(kind), turned))
         return Discard(plain(kind), at, turned=turned)
 
     def _call(self, discard: Discard) -> tuple[Seat, bool]:
@@ -184,6 +197,8 @@ class FullDeal:
             turned = {Relation.KAMICHA: 0, Relation.TOIMEN: 1, Relation.SHIMOCHA: 2}[seat.sees(discard.by)]
             side.made.append(Meld(MeldKind.PON, (discard.tile,) * 3, turned))
             pond.append(Discarded(discard.tile, discard.turned, seat))
+            call = Call(MeldKind.PON, discard.tile, (discard.tile,) * 2, seat.sees(discard.by))
+            self.acts.append(Calling(seat, call))
             self._called()
             side.missed.discard("own_draw_or_claim")
             return seat, True
@@ -196,7 +211,7 @@ class FullDeal:
 
     def _pass(self, lying: Discard) -> None:
         for seat, side in self.sides.items():
-            if seat is not lying.by and lying.tile.kind in side.waits:
+            if side.waiting and seat is not lying.by and lying.tile.kind in side.waits:
                 side.missed |= set(ENDS)
                 side.for_good = side.for_good or side.riichi
 

@@ -410,14 +410,15 @@ def test_a_table_tells_of_a_deal_what_happened_in_it(count: int) -> None:
         table = deal.table()
         for seat, side in deal.sides.items():
             waiting = waiting_of(table, seat)
-            assert waiting.since == deal.seen_by(seat)
+            own_kans = (MeldKind.ANKAN, MeldKind.SHOUMINKAN)  # which turn brought them isn't always told
+            assert tuple(one for one in waiting.since if one.call not in own_kans) == deal.seen_by(seat)
             assert waiting.discards == tuple(what for by, what in deal.log if by is seat and isinstance(what, Tile))
             assert sum(event.is_own_discard for event in waiting.since) == len(waiting.discards)
             turned = [place for place, one in enumerate(side.pond) if one.turned]
             declared = turned[0] if turned else len(side.pond) if side.riichi else None
             assert waiting.riichi == declared
             seen.update(event.call for event in waiting.since if event.call is not None)
-    assert set(seen) == {MeldKind.CHII, MeldKind.PON, MeldKind.DAIMINKAN}
+    assert set(seen) >= {MeldKind.CHII, MeldKind.PON, MeldKind.DAIMINKAN}
 
 
 def test_turning_the_seats_changes_nothing(players: Sequence[Drawn]) -> None:
