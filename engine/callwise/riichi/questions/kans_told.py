@@ -86,7 +86,7 @@ def _read(text: str) -> list[_Turn]:
     found: list[_Turn] = []
     for part in (one.strip() for one in text.replace(",", ";").split(";")):
         words = part.split()
-        if len(words) not in (2, 3) or (len(words) == 3 and words[1] not in (ADDS, ANKAN)):
+        if len(words) != (3 if words[1:2] in ([ADDS], [ANKAN]) else 2):
             raise NotationError(
                 f"{quoted(part)} tells of no kan; write 'north adds 9s' or 'north ankan 9s', and behind it the discard "
                 "that followed, 'north 5m'"

@@ -10,7 +10,7 @@ from callwise.question import Entries
 from callwise.riichi.agreement.furiten import TempFuritenEnd
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.calls.claims import judge_claim
-from callwise.riichi.furiten import furiten
+from callwise.riichi.furiten import furiten, missed
 from callwise.riichi.logs.moments.writing import whole_table
 from callwise.riichi.logs.playing import Played
 from callwise.riichi.questions.reading import read_table
@@ -20,7 +20,7 @@ from callwise.riichi.table.table import Table
 from callwise.ruling import Ruling, Verdict
 from tests.support.full_deals import ENDS, Asked, FullDeal
 
-RULES = {end: COMMON.choosing({"temp_furiten_end": TempFuritenEnd(end)}) for end in ENDS}
+RULES = {one.value: COMMON.choosing({"temp_furiten_end": one}) for one in TempFuritenEnd}
 
 
 def ruled(asked: Asked, table: Table, end: str) -> Ruling:
@@ -48,7 +48,7 @@ def test_no_definite_answer_contradicts_what_happened(deals: range) -> None:
                     found["untold"] += 1
                     assert is_barred(ruled(asked, asked.told, end)) in (truth, None), (seed, end, asked)
                 found[f"{end} {barred}"] += 1
-                found["added in riichi"] += ruling.clause.id == furiten.missed.ADDED_IN_RIICHI.id
+                found["added in riichi"] += ruling.clause.id == missed.ADDED_IN_RIICHI.id
                 found["robbed"] += asked.table.discard.kan is MeldKind.SHOUMINKAN
     assert min(found.values()) > 10
     assert {f"{end} {barred}" for end in ENDS for barred in (True, False)} <= found.keys()

@@ -249,3 +249,34 @@ def test_a_past_that_was_played_is_taken_and_a_broken_one_isnt(deals: range) -> 
             assert caught.value.key in ("past", "hand"), wrong
             refused += 1
     assert refused > 300
+
+
+@pytest.mark.parametrize(
+    ("past", "says"),
+    [
+        ("toimen 7m; kamicha 9s; you; shimocha 1z; toimen 2z; kamicha adds 7m; kamicha 3z", "makes a kan of all four"),
+        ("shimocha 7m; toimen pon; toimen 2z; kamicha adds 7m; kamicha 3z", "makes a kan of all four"),
+        ("shimocha 7m; toimen kan; toimen adds 7m; toimen 2z", "makes a kan of all four"),
+        ("toimen 1m; kamicha chii; kamicha 6z", "'kamicha chii' takes 1m"),
+        ("shimocha 7m; toimen pon; toimen 2z; kamicha 8s; you; shimocha 8s; toimen adds 7m; toimen 2z", None),
+        ("shimocha 8s; toimen adds 7m; toimen 2z", None),
+    ],
+)
+def test_a_past_beside_a_hand(past: str, says: str | None) -> None:
+    """The hand holds all four 2m, so nobody has a sequence of 1-2-3m."""
+    entries = {"hand": "2222m 34m 11z 123p 78s", "seat": "south", "pond": "9p 9m", "past": past}
+    if says is None:
+        asked("furiten.ron", entries)
+        return
+    with pytest.raises(PositionError, match=says) as refused:
+        asked("furiten.ron", entries)
+    assert refused.value.key == "past"
+
+
+@pytest.mark.parametrize("pond", ["1z 4'm 9m", "1z 4m 9'm"])
+def test_a_player_in_riichi_has_called_nothing(pond: str) -> None:
+    entries = {"tiles": "14s", "player": "toimen", "pond": pond, "past": "kamicha 9p; toimen pon; toimen; kamicha 1s"}
+    with pytest.raises(PositionError, match="'toimen pon' opens the hand") as refused:
+        asked("furiten.safe", entries)
+    assert refused.value.key == "past"
+    asked("furiten.safe", {**entries, "pond": "1z 4m 9m"})

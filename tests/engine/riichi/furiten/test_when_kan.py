@@ -1,0 +1,123 @@
+"""A win passed on an added kan, where the discards don't tell when it was made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from callwise.errors import CallwiseError
+from callwise.puzzle.asking import put
+from callwise.riichi.agreement.presets import PRESETS
+from callwise.riichi.calls import winning
+from callwise.riichi.furiten import furiten, missed
+from callwise.riichi.priority import priority
+from callwise.ruling import Clause, Ruling
+from tests.support.rulings import Told, illegal, legal, told, unsettled
+
+IN_RIICHI = {
+    "discard": "6s by north",
+    "east": "? |  | 9s>north 1s3p",
+    "south": "340667788p78s33z |  | 3's7z",
+    "west": "? |  | 21z",
+    "north": "? | 999's 999\"s | 4z5m",
+}
+"""North added the 9s on one of two turns, both after South's riichi."""
+LATE_RIICHI = {**IN_RIICHI, "south": "340667788p78s33z |  | 3s7'z"}
+"""The first of these turns came before it."""
+PINFU = "23456s 22p 123m 456p"
+TWO_TURNS = {
+    "discard": "7s by south",
+    "east": "? | | 1s>south 5z 5z",
+    "south": '? | 1"11s | 2z6z',
+    "west": f"{PINFU} | | 3z6m",
+    "north": "? | | 4z4z",
+}
+"""South added the 1s on the turn before West's last discard or on this one."""
+
+
+def ruled(asks: str, table: Mapping[str, str], code: str, rules: str = "common") -> Ruling:
+    form, ruleset = put(asks, table, rules)
+    return next(one.ruling for one in form.rulings(ruleset) if one.code == code)
+
+
+@pytest.mark.parametrize(
+    ("table", "code", "past", "says"),
+    [
+        (IN_RIICHI, "south ron 6s", None, illegal(missed.ADDED_IN_RIICHI)),
+        (IN_RIICHI, "south ron 6s", "north adds 9s; north 5m", illegal(missed.ADDED_IN_RIICHI)),
+        (LATE_RIICHI, "south ron 6s", None, unsettled(furiten.WHEN_KAN)),
+        (LATE_RIICHI, "south ron 6s", "north adds 9s; north 5m", legal(winning.RON)),
+        (LATE_RIICHI, "south ron 6s", "north adds 9s", illegal(missed.ADDED_IN_RIICHI)),
+        (LATE_RIICHI, "south ron 6s", "north adds 9s; north 6s", illegal(missed.ADDED_IN_RIICHI)),
+        (TWO_TURNS, "west ron 7s", None, unsettled(furiten.WHEN_KAN)),
+        (TWO_TURNS, "west ron 7s", "south adds 1s; south 6z", legal(winning.RON)),
+        (TWO_TURNS, "west ron 7s", "south 2z; north 4z; south adds 1s; south 6z", legal(winning.RON)),
+        (TWO_TURNS, "west ron 7s", "south adds 1s", illegal(missed.ADDED)),
+    ],
+)
+def test_every_turn_that_can_have_brought_the_kan_counts(
+    table: Mapping[str, str], code: str, past: str | None, says: Told
+) -> None:
+    """FUR-24, FUR-27: the ruling where all lead to it, else what settles it."""
+    entries = {**table, **({} if past is None else {"past": past})}
+    ruling = ruled("calls.legal", entries, code)
+    assert told(ruling) == says
+
+
+@pytest.mark.parametrize("rules", [one.name for one in PRESETS])
+def test_no_preset_lets_a_win_be_had_that_was_passed_on_in_riichi(rules: str) -> None:
+    assert not ruled("calls.legal", IN_RIICHI, "south ron 6s", rules).is_legal
+
+
+@pytest.mark.parametrize(
+    ("past", "says"),
+    [
+        ("south ankan 1s", "was added to a pon; write 'adds'"),
+        ("south adds 2s", "no added kan of 2s lies with south"),
+        ("north adds 1s; north 4z", "no added kan of 1s lies with north"),
+        ("south adds 1s; south 9p", "played over, south discarded no 9p there"),
+        ("south adds 1s; south 2z", "on a turn that can’t have brought it"),
+        ("south adds 1s; north 4z", "after 'south adds 1s' comes a discard of south's; got 'north 4z'"),
+        ("west adds 1s", "west has no such turn"),
+        ("south adds", "tells of no kan"),
+        ("south pon 1s; south 2z", "tells of no kan"),
+    ],
+)
+def test_a_past_that_the_ponds_don_t_bear_out_is_refused(past: str, says: str) -> None:
+    with pytest.raises(CallwiseError, match=says) as refused:
+        put("calls.legal", {**TWO_TURNS, "past": past})
+    assert refused.value.key == "past"
+
+
+def test_when_a_kan_was_made_is_told_beside_whole_ponds() -> None:
+    with pytest.raises(CallwiseError, match="told beside four whole ponds") as refused:
+        put("calls.legal", {**TWO_TURNS, "north": "?", "past": "south adds 1s"})
+    assert refused.value.key == "past"
+
+
+@pytest.mark.parametrize(
+    ("code", "untold", "before", "now"),
+    [
+        ("west", furiten.WHEN_KAN, priority.RON_FIRST, missed.ADDED),
+        ("north", priority.UNTOLD_WIN, priority.BEATEN_BY_RON, priority.ALONE),
+    ],
+)
+def test_others_claims_hang_on_it_too(code: str, untold: Clause, before: Clause, now: Clause) -> None:
+    table = {**TWO_TURNS, "claims": "west ron 7s; north pon 7s with 77s"}
+    for past, clause in ((None, untold), ("south adds 1s; south 6z", before), ("south adds 1s", now)):
+        entries = {**table, **({} if past is None else {"past": past})}
+        assert ruled("priority.winner", entries, code).clause is clause
+
+
+def test_who_is_certainly_furiten_is_marked_and_no_one_else() -> None:
+    """The position tells it in words where it is certain."""
+    said = {
+        past: "furiten" in str(put("calls.legal", {**TWO_TURNS, **past_of(past)})[0].case.scene().sentence)
+        for past in ("", "south adds 1s; south 6z", "south adds 1s")
+    }
+    assert said == {"": False, "south adds 1s; south 6z": False, "south adds 1s": True}
+
+
+def past_of(past: str) -> dict[str, str]:
+    return {"past": past} if past else {}
