@@ -364,3 +364,26 @@ def test_every_preset_that_speaks_of_closed_kans_says_where() -> None:
     settled = {rules.name for rules in PRESETS if "robbed_closed_kan" in rules.settled and not rules.usual}
     assert settled == {"ema-2016", "ema-2025", "wrc-2025", "m-league", "jpml-a", "tenhou", "mahjong-soul"}
     assert all("robbed_closed_kan" in preset(name).sources for name in settled)
+
+
+@pytest.mark.parametrize(
+    ("discard", "seats", "says"),
+    [
+        ("5m by east as ankan", {}, illegal(chankan.CLOSED)),
+        ("9m by east as ankan", {"north": "? | 1'23s"}, illegal(chankan.CLOSED)),
+        ("9m by east as ankan", {"north": "? | 0z11s0z"}, illegal(chankan.CLOSED)),
+        ("9m by east as ankan", {}, None),
+        ("9m by east as shouminkan", {"east": "? | 9'99m", "north": "? | 1'23s"}, None),
+        (
+            "9m by east as shouminkan",
+            {"east": "? | 9'99m", "north": "? | 1'23s 4'56s 7'89s 1'23p"},
+            illegal(winning.INCOMPLETE),
+        ),
+    ],
+)
+def test_no_hidden_hand_robs_what_its_melds_rule_out(discard: str, seats: dict[str, str], says: Told | None) -> None:
+    """Kokushi has no melds and no tile of two to eight; four melds wait for a pair, of which a kan leaves none."""
+    table = at_discard(discard, **seats)
+    claim = Claim(Seat.NORTH, ClaimKind.RON, table.discard.tile)
+    ruling = judge_stated(claim, table, COMMON.choosing({"robbed_closed_kan": RobbedClosedKan.KOKUSHI}))
+    assert (None if ruling is None else told(ruling)) == says

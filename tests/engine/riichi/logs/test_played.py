@@ -1,0 +1,76 @@
+"""Hands that are played over act by act: what no table leads to is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.games import LogError
+from callwise.riichi.logs.acts import Act, Calling, Declaring, Discarding, Drawing, Ending, Hand
+from callwise.riichi.logs.playing import Played
+from callwise.riichi.table.melds import Call, MeldKind
+from callwise.riichi.table.tiles import Tile, parse_tiles
+from callwise.seats import SEATS, Relation, Seat
+
+
+def kan(seat: Seat, kind: str) -> Declaring:
+    return Declaring(seat, MeldKind.ANKAN, parse_tiles(kind * 4))
+
+
+def hand(acts: list[Act]) -> Hand:
+    """Return a hand in which East and South were dealt what makes kans, and nobody knows the others' tiles."""
+    east, south = parse_tiles("111222333444s9p"), parse_tiles("555666777888s9p")
+    return Hand(1, Seat.EAST, 0, 0, 0, (25_000,) * 4, (east, south, None, None), tuple(acts), Ending())
+
+
+def drew(seat: Seat, tile: str) -> Drawing:
+    return Drawing(seat, Tile.parse(tile))
+
+
+FOUR_KANS: list[Act] = [
+    drew(Seat.EAST, "1s"),
+    *[one for n in "123" for one in (kan(Seat.EAST, f"{n}s"), drew(Seat.EAST, f"{int(n) + 1}s"))],
+    kan(Seat.EAST, "4s"),
+]
+
+
+def test_four_kans_are_played() -> None:
+    played = Played(hand(FOUR_KANS))
+    for act in (*FOUR_KANS, drew(Seat.EAST, "2z"), Discarding(Seat.EAST, Tile.parse("2z"))):
+        played.play(act)
+    assert played.table.kans == 4
+    assert [one.turns for one in played.table.own_kans] == [(0,)] * 4
+
+
+@pytest.mark.parametrize(
+    "last",
+    [
+        [drew(Seat.SOUTH, "5s"), kan(Seat.SOUTH, "5s")],
+        [
+            drew(Seat.SOUTH, "1z"),
+            Discarding(Seat.SOUTH, Tile.parse("1z")),
+            Calling(Seat.NORTH, Call(MeldKind.DAIMINKAN, Tile.parse("1z"), parse_tiles("111z"), Relation.TOIMEN)),
+        ],
+    ],
+)
+def test_there_is_no_fifth_kan(last: list[Act]) -> None:
+    played = Played(hand(FOUR_KANS))
+    for act in (*FOUR_KANS, drew(Seat.EAST, "2z"), Discarding(Seat.EAST, Tile.parse("2z")), *last[:-1]):
+        played.play(act)
+    with pytest.raises(LogError, match="no replacement tile is there for it: 4 kans lie on the table"):
+        played.play(last[-1])
+
+
+def test_no_kan_is_made_when_the_wall_is_empty() -> None:
+    acts: list[Act] = [Drawing(Seat.EAST, Tile.parse("1s")), Discarding(Seat.EAST, Tile.parse("9p"))]
+    others = [SEATS[turn % 4] for turn in range(1, 70)]
+    played = Played(hand(acts))
+    for act in acts:
+        played.play(act)
+    for seat in others:
+        tile = Tile.parse("3z")
+        played.play(Drawing(seat, tile))
+        if seat is not others[-1] or played.wall:
+            played.play(Discarding(seat, tile))
+    assert played.wall == 0
+    with pytest.raises(LogError, match="and 0 tiles are left to draw"):
+        played.play(kan(others[-1], "5s"))
