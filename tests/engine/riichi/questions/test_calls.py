@@ -55,7 +55,7 @@ TABLES: dict[str, dict[str, str]] = {
     "calls.waits": {"hand": "234m 567s 55z 99p", "melds": "4'23p", "tiles": "9p 5z 3m"},
     "calls.value": {"hand": "234p 234s 66s 67m", "melds": "4'23m", "win": "8m"},
     "calls.yaku": {"hand": "234p 234s 66s 67m", "melds": "4'23m", "win": "8m", "by": "tsumo", "seat": "west"},
-    "calls.chances": {"since": "north riichi; west kita"},
+    "calls.chances": {"since": "south riichi; west kita"},
     "calls.kandora": {"kan": "daiminkan"},
     "calls.chankan": {
         "kan": "7p by west as shouminkan",
@@ -143,7 +143,7 @@ MORE: tuple[tuple[str, dict[str, str]], ...] = (
     ("calls.chances", {"since": "west ankan"}),
     ("calls.kandora", {"kan": "ankan"}),
     *(("calls.kandora", {"kan": "shouminkan", "then": then}) for then in ("robbed", "kan")),
-    ("calls.chances", {"since": "west shouminkan; north chankan"}),
+    ("calls.chances", {"since": "west pon; west shouminkan; north chankan"}),
     (
         "calls.chankan",
         {"kan": "9s by west as ankan", "south": "19m 19p 1s 11234567z", "east": EAST.replace("9s", "1s")},
@@ -402,7 +402,7 @@ def test_a_win_on_the_first_draw_is_no_chance_after_a_discard() -> None:
         ("nothing", [("Nobody", "event")], 4),
         ("west chii", [("West", "event:west:chii")], 4),
         ("east riichi; south kita", [("East", "event:east:riichi"), ("South", "event:south:kita")], 3),
-        ("north riichi; west kita", [("North", "event:north:riichi"), ("West", "event:west:kita")], 4),
+        ("north riichi; west ankan", [("North", "event:north:riichi"), ("West", "event:west:ankan")], 4),
     ],
 )
 def test_the_middle_tells_in_order_what_was_announced(since: str, told: list[tuple[str, str]], seats: int) -> None:
