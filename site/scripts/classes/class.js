@@ -10,7 +10,7 @@ import { field, sure } from "../page/given.js";
 import { around, part, slot } from "../page/part.js";
 import { sentence } from "../page/sentence.js";
 import { strayPairs, tellStray } from "../page/stray.js";
-import { offerEngine, showEngine } from "../page/status.js";
+import { startOrOffer, showEngine } from "../page/status.js";
 import { fetchTiles } from "../page/tiles.js";
 import { moment } from "../storage/kept.js";
 import { wireHanding } from "../sets/receipts.js";
@@ -356,8 +356,7 @@ slot("forgetting").addEventListener("close", () => {
 });
 
 slot("which").addEventListener("change", () => {
-  const { value } = part(slot("which"), "select");
-  here = classes.all.find(({ id }) => id === value);
+  here = classes.all.find(({ id }) => id === part(slot("which"), "select").value);
   looked = "";
   say("");
   show();
@@ -398,5 +397,4 @@ function takeLinked() {
   if (here) void tried(() => addSet(link, nextWeekOf(sure(here))));
   else brought = link;
 }
-if (!navigator.connection?.saveData) engine.start();
-offerEngine(slot("handing"), slot("engine"), engine);
+startOrOffer(slot("handing"), slot("engine"), engine);

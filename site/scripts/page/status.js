@@ -38,7 +38,18 @@ export function showEngine(form, line, state) {
 }
 
 /**
- * Where the browser asks for little data, let the reader load the engine.
+ * Load the engine, or let the reader load it if the browser asks for little data.
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement} line
+ * @param {import("../engine/engine.js").Engine} engine
+ */
+export function startOrOffer(form, line, engine) {
+  if (isDear()) offerEngine(form, line, engine);
+  else engine.start();
+}
+
+/**
+ * Let the reader load the engine if the browser asks for little data.
  * @param {HTMLFormElement} form
  * @param {HTMLElement} line
  * @param {import("../engine/engine.js").Engine} engine
