@@ -19,7 +19,8 @@ from callwise.riichi.table.melds import Call, Meld, MeldKind, as_they_lie
 from callwise.riichi.table.own_kans import KanAt
 from callwise.riichi.table.player import Player
 from callwise.riichi.table.pond import Discarded
-from callwise.riichi.table.table import Table, sticks_laid
+from callwise.riichi.table.table import Table
+from callwise.riichi.table.tally import sticks_laid
 from callwise.riichi.table.tiles import KINDS, Kind, Tile, plain
 from callwise.seats import SEATS, Relation, Seat
 
