@@ -29,9 +29,9 @@ from playwright.sync_api import BrowserContext, expect
 from pytest_playwright import CreateContextCallback
 
 import tests.support.examples  # noqa: F401 - it says how many are drawn
-from tests.support.browsing import Troubles
-from tests.support.patience import Patience
-from tests.support.serving import START_HERE, SiteServer
+from tests.support.browser.browsing import Troubles
+from tests.support.browser.patience import Patience
+from tests.support.browser.site_server import START_HERE, SiteServer
 
 REPOSITORY = Path(__file__).parents[1]
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")

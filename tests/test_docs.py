@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from callwise.cli import main
-from tests.support.logs import DATA
+from callwise.doors.cli import main
+from tests.support.riichi.written_logs import DATA
 
 REPOSITORY = Path(__file__).parents[1]
 DOCS = REPOSITORY / "docs"

@@ -4,7 +4,7 @@ Look in every file with words that readers see for what no player would say.
     python tools/voice.py [FILE …]
 
 Each finding is a line: the file, the line, the words, and what would be said
-instead.  The habits are `callwise.puzzle.voice.HABITS`.  A line is left alone
+instead.  The habits are `callwise.puzzle.checks.voice.HABITS`.  A line is left alone
 for a reason, written on it or on the line above: ``voice: allow bar, it is the
 sign |``.
 """
@@ -19,7 +19,7 @@ from bisect import bisect
 from collections.abc import Iterator
 from pathlib import Path
 
-from callwise.puzzle.voice import FORMAL, SPOKEN, check_title, heard
+from callwise.puzzle.checks.voice import FORMAL, SPOKEN, check_title, heard
 
 REPOSITORY = Path(__file__).parents[1]
 PLACES = (

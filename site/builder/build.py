@@ -44,7 +44,7 @@ from builder.sharing.embedding import GROUP as FRAMES
 from builder.sharing.wikis import STAND_IN, write_pasted
 from builder.shipped import LicenceError
 from builder.site import Site
-from callwise.errors import CallwiseError
+from callwise.ground.errors import CallwiseError
 from callwise.puzzle.course import load_course
 
 FAULTS = (

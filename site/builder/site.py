@@ -23,9 +23,9 @@ from builder.page.matter import Matter
 from builder.page.page import Maker, Page, Section
 from builder.pages import sections
 from builder.policy import policy
-from callwise.family import families
-from callwise.view.faces import BACK
-from callwise.view.html import Markup, Need, needed
+from callwise.question.families import families
+from callwise.view.elements.html import Markup, Need, needed
+from callwise.view.elements.pictures import BACK
 
 SPRITE = "<!--sprite-->"
 SMALL = "-s"

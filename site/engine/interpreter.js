@@ -179,7 +179,7 @@ async function fromImage(begun, options) {
   return tried(begun, [], { [NO_LIBRARY]: () => new Response() }, async ({ load, create }) => {
     const more = { stdLibURL: files.at(NO_LIBRARY), lockFileContents: NO_LOCK };
     const python = await restored({ load, create, head, memory, options: { ...options, ...more } });
-    if (python.pyimport("callwise.bridge").handle(GOLDEN.text) !== GOLDEN.reply) throw new Error("it answers otherwise");
+    if (python.pyimport("callwise.doors.bridge").handle(GOLDEN.text) !== GOLDEN.reply) throw new Error("it answers otherwise");
     python.late = late(python);
     return python;
   });
@@ -219,7 +219,7 @@ function fromWheels(begun, options) {
       files.count();
     };
     const python = await installed({ load, create, options: { ...options, lockFileURL: files.at(LOCK) }, onStep });
-    await python.runPythonAsync("import callwise.browser");
+    await python.runPythonAsync("import callwise.doors.browser");
     return python;
   });
 }

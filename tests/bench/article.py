@@ -16,9 +16,9 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from builder.sharing.wikis import pasted
-from tests.browser.puzzles import COURSE, Placed
-from tests.support.browsing import until
-from tests.support.serving import SiteServer
+from tests.browser.answers.course_puzzles import COURSE, Placed
+from tests.support.browser.browsing import until
+from tests.support.browser.site_server import SiteServer
 from tests.wiki.mediawiki import MediaWiki
 
 READS = 9

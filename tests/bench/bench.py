@@ -27,22 +27,22 @@ sys.path[:0] = [str(ROOT), str(ROOT / "site"), str(ROOT / "engine")]
 from playwright.sync_api import Browser, Playwright, sync_playwright  # noqa: E402
 
 from callwise.american.agreement.presets import LEAGUE  # noqa: E402
-from callwise.american.play.moves import acts_to_try  # noqa: E402
-from callwise.american.play.play import judge  # noqa: E402
-from callwise.riichi.agreement.furiten import SacredDiscard  # noqa: E402
+from callwise.american.play.judged_acts import judge  # noqa: E402
+from callwise.american.play.possible_acts import acts_to_try  # noqa: E402
+from callwise.ground.seats import SEATS, Relation  # noqa: E402
+from callwise.riichi.agreement.furiten_options import SacredDiscard  # noqa: E402
 from callwise.riichi.agreement.presets import COMMON  # noqa: E402
 from callwise.riichi.calls.claims import legal_claims  # noqa: E402
 from callwise.riichi.calls.kuikae import judge_call, legal_discards  # noqa: E402
-from callwise.riichi.calls.ways import ways_to_chii  # noqa: E402
+from callwise.riichi.calls.tiles_shown import ways_to_chii  # noqa: E402
 from callwise.riichi.furiten.furiten import judge_discard_win  # noqa: E402
 from callwise.riichi.hand.hand import waits  # noqa: E402
-from callwise.riichi.hand.waiting import Waiting  # noqa: E402
+from callwise.riichi.hand.waiting_player import Waiting  # noqa: E402
 from callwise.riichi.table.discard import Discard  # noqa: E402
 from callwise.riichi.table.melds import Call  # noqa: E402
 from callwise.riichi.table.player import Player  # noqa: E402
 from callwise.riichi.table.table import Table  # noqa: E402
 from callwise.riichi.table.tiles import KINDS, Tile, plain, without  # noqa: E402
-from callwise.seats import SEATS, Relation  # noqa: E402
 from tests.bench import drawing  # noqa: E402
 from tests.bench.article import EXAMPLES, readings, touches, wikis  # noqa: E402
 from tests.bench.visiting import (  # noqa: E402
@@ -60,11 +60,11 @@ from tests.bench.visiting import (  # noqa: E402
 from tests.conftest import CHROMIUM, CHROMIUM_ARGUMENTS  # noqa: E402
 from tests.differential import test_furiten_majiang as furiten  # noqa: E402
 from tests.differential.test_pao_majiang import Case, ask, cases, settled  # noqa: E402
-from tests.support import gaming  # noqa: E402
-from tests.support.american_deals import deal  # noqa: E402
-from tests.support.framing import renderers_memory, timed, write_pages, write_real  # noqa: E402
-from tests.support.serving import SiteServer  # noqa: E402
-from tests.support.waiters import waiting_hands  # noqa: E402
+from tests.support.american.american_deals import deal  # noqa: E402
+from tests.support.browser import game_page as gaming  # noqa: E402
+from tests.support.browser.bare_frames import renderers_memory, timed, write_pages, write_real  # noqa: E402
+from tests.support.browser.site_server import SiteServer  # noqa: E402
+from tests.support.riichi.waiting_hands import waiting_hands  # noqa: E402
 from tests.wiki.mediawiki import installed  # noqa: E402
 
 BUSY = 1 / 3

@@ -8,10 +8,10 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from callwise.practice.makers import by_clause
-from callwise.practice.making import Order, make
-from tests.support.serving import SiteServer
-from tests.support.starting import UNDER, opened, written
+from callwise.practice.maker_index import by_clause
+from callwise.practice.orders import Order, make
+from tests.support.browser.bare_page import UNDER, opened, written
+from tests.support.browser.site_server import SiteServer
 
 _DRAW = """async (orders) => {
   const took = [];

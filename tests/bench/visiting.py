@@ -15,8 +15,8 @@ from urllib.parse import quote
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 
-from tests.support.framing import SETTLED, took
-from tests.support.serving import Fault, SiteServer
+from tests.support.browser.bare_frames import SETTLED, took
+from tests.support.browser.site_server import Fault, SiteServer
 
 LOADS = 7
 STAYS = 3

@@ -22,12 +22,12 @@ sys.path[:0] = [str(REPOSITORY / folder) for folder in ("engine", "site", ".")]
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 from builder.content.games import games  # noqa: E402
-from callwise.forms.chosen import NONE as NOTHING  # noqa: E402
-from callwise.ruling import Verdict  # noqa: E402
-from tests.browser.puzzles import ALL, COURSE, NONE, ONE, Card, Placed, find  # noqa: E402
+from callwise.law.ruling import Verdict  # noqa: E402
+from callwise.question.forms.chosen_offers import NONE as NOTHING  # noqa: E402
+from tests.browser.answers.course_puzzles import ALL, COURSE, NONE, ONE, Card, Placed, find  # noqa: E402
 from tests.conftest import CHROMIUM_ARGUMENTS, chromium  # noqa: E402
-from tests.support.browsing import settled, until  # noqa: E402
-from tests.support.serving import Fault, SiteServer  # noqa: E402
+from tests.support.browser.browsing import settled, until  # noqa: E402
+from tests.support.browser.site_server import Fault, SiteServer  # noqa: E402
 
 SHOTS = REPOSITORY / "_shots"
 SHEET = {"width": 680, "height": 960}  # what an A4 sheet leaves between its margins

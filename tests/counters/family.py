@@ -6,21 +6,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from callwise.controls import Pick, Verb
-from callwise.errors import AnswerError
-from callwise.faces import Face, Laid
-from callwise.family import RuledFamily
-from callwise.forms.amounts import AmountsCase
-from callwise.forms.choose import ChoiceCase
-from callwise.forms.offers import Offer
-from callwise.forms.steps import StepsCase
-from callwise.forms.way import Way
-from callwise.grading import Sense
-from callwise.question import Entries, Key
-from callwise.ruling import Ruling, Sentence
-from callwise.scene import AtSeat, Hand, Racks, Scene, ShownLaid, WholeTable
-from callwise.seats import SEATS, Seat
-from callwise.settlement import Settlement
+from callwise.ground.errors import AnswerError
+from callwise.ground.faces import Face, Laid
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.ruling import Ruling, Sentence
+from callwise.law.settlement import Settlement
+from callwise.question.case import Entries, Key
+from callwise.question.controls import Pick, Verb
+from callwise.question.families import RuledFamily
+from callwise.question.forms.amounts import AmountsCase
+from callwise.question.forms.choose import ChoiceCase
+from callwise.question.forms.offers import Offer
+from callwise.question.forms.steps import StepsCase
+from callwise.question.forms.written_amount import Way
+from callwise.question.grading import Sense
+from callwise.question.scene import AtSeat, Hand, Racks, Scene, ShownLaid, WholeTable
 from tests.counters import game
 from tests.counters.game import COUNTERS, Counter, CountersRuleset, Heap
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from callwise.agreed import Agreed, Text, option
-from callwise.errors import NotationError, PositionError
-from callwise.faces import Face, Laid, Piece
-from callwise.options import Choice, Point, may, may_not, whether
-from callwise.ruleset import Ruleset
-from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling, Source, figure
-from callwise.seats import Seat
-from callwise.settlement import Payment, Settlement
-from callwise.terms import in_english
+from callwise.agreement.declared_options import Agreed, Text, option
+from callwise.agreement.ruleset import Ruleset
+from callwise.ground.errors import NotationError, PositionError
+from callwise.ground.faces import Face, Laid, Piece
+from callwise.ground.seats import Seat
+from callwise.ground.terms import in_english
+from callwise.law.options import Choice, Point, may, may_not, whether
+from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling, Source, figure
+from callwise.law.settlement import Payment, Settlement
 
 SEATS = (Seat.EAST, Seat.WEST)
 

@@ -13,27 +13,27 @@ from typing import TypedDict
 
 import pytest
 
-from callwise.riichi.agreement.calls import MultipleRon
-from callwise.riichi.agreement.draws import AbortiveDraw
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.ruling import Ruling
+from callwise.riichi.agreement.call_options import MultipleRon
+from callwise.riichi.agreement.draw_options import AbortiveDraw
 from callwise.riichi.agreement.presets import COMMON
-from callwise.riichi.agreement.riichi import RiichiPoints, RiichiWall
+from callwise.riichi.agreement.riichi_options import RiichiPoints, RiichiWall
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls.claims import judge_claim
 from callwise.riichi.calls.turn import Announcement, AnnouncementKind, judge_announcement
 from callwise.riichi.hand.hand import waits
 from callwise.riichi.priority.abortive import judge_abort
 from callwise.riichi.priority.priority import judge_priority
-from callwise.riichi.priority.riichi_stick import Follows, judge_stick
+from callwise.riichi.priority.riichi_stick import RiichiResult, judge_stick
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.melds import MeldKind
 from callwise.riichi.table.pond import Discarded
 from callwise.riichi.table.table import Table, Turn
 from callwise.riichi.table.tiles import Tile, without
-from callwise.ruling import Ruling
-from callwise.seats import SEATS, Seat
 from tests.differential.test_kuikae_majiang import tile, write_meld
 from tests.engine.riichi.table.test_past import Deal, Side
-from tests.support.strategies import WALL
+from tests.support.riichi.riichi_strategies import WALL
 
 ORACLE = Path(__file__).with_name("deals_oracle.mjs")
 NAMES = {
@@ -302,7 +302,7 @@ class Played(Deal):
             {why: judge_abort(why, wins, table, self.rules) for why in NAMES.values()},
             len(outcome.winners) if outcome else 0,
             outcome is not None and outcome.is_aborted,
-            judge_stick(Follows.LAID, wins, table, self.rules) if discard.turned and len(wins) < 3 else None,
+            judge_stick(RiichiResult.LAID, wins, table, self.rules) if discard.turned and len(wins) < 3 else None,
         )
 
     def call(self, discard: Discard) -> Turn | None:

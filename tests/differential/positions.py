@@ -8,11 +8,11 @@ from functools import cached_property
 from itertools import combinations
 from random import Random
 
-from callwise.riichi.calls.ways import ways_to_chii, ways_to_kan, ways_to_pon
+from callwise.ground.seats import Relation
+from callwise.riichi.calls.tiles_shown import ways_to_chii, ways_to_kan, ways_to_pon
 from callwise.riichi.table.melds import Call, Meld, MeldKind
 from callwise.riichi.table.tiles import KINDS, Tile, format_tiles, parse_tiles, too_many, without
-from callwise.seats import Relation
-from tests.support.strategies import WALL
+from tests.support.riichi.riichi_strategies import WALL
 
 SOURCES = (Relation.KAMICHA, Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA)
 HONOUR_MELDS = tuple(

@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from callwise.errors import PositionError
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import SEATS, Relation, Seat
 from callwise.riichi.hand.hand import waits
 from callwise.riichi.table.discard import Discard
+from callwise.riichi.table.discard_tally import most_left, sticks_laid
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.player import Player
 from callwise.riichi.table.pond import Discarded
 from callwise.riichi.table.table import Table
-from callwise.riichi.table.tally import most_left, sticks_laid
 from callwise.riichi.table.tiles import COPIES, KINDS, Kind, Tile
-from callwise.seats import SEATS, Relation, Seat
-from tests.support.strategies import WALL
+from tests.support.riichi.riichi_strategies import WALL
 
 OTHERS = (Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA)
 MOST_TRIES = 20

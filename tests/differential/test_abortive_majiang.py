@@ -14,10 +14,10 @@ from random import Random
 
 import pytest
 
-from callwise.riichi.agreement.draws import AbortiveDraw
+from callwise.ground.seats import SEATS, Seat
+from callwise.riichi.agreement.draw_options import AbortiveDraw
 from callwise.riichi.hand.hand import waits
 from callwise.riichi.table.tiles import KINDS, Tile, plain, without
-from callwise.seats import SEATS, Seat
 from tests.differential.deals import (
     NAMES,
     THREE_WINS,
@@ -29,8 +29,8 @@ from tests.differential.deals import (
     ask,
     four_hands,
 )
-from tests.support.strategies import WALL
-from tests.support.waiters import waiting_hands
+from tests.support.riichi.riichi_strategies import WALL
+from tests.support.riichi.waiting_hands import waiting_hands
 
 HANDS = [hand for hand in waiting_hands(47, 700) if len(hand) == 13]
 WAITING = {kind: [hand for hand in HANDS if kind in waits(hand)] for kind in KINDS}

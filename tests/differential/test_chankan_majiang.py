@@ -17,6 +17,8 @@ from pathlib import Path
 
 import pytest
 
+from callwise.ground.seats import SEATS, Relation, Seat
+from callwise.law.ruling import Ruling
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.calls.claims import judge_claim
 from callwise.riichi.hand.hand import waits
@@ -25,12 +27,10 @@ from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.pond import Discarded
 from callwise.riichi.table.table import Turn
 from callwise.riichi.table.tiles import KINDS, Tile, plain, without
-from callwise.ruling import Ruling
-from callwise.seats import SEATS, Relation, Seat
 from tests.differential.test_furiten_majiang import written
 from tests.differential.test_kuikae_majiang import tile, write_meld
 from tests.engine.riichi.table.test_past import Deal
-from tests.support.waiters import waiting_hands
+from tests.support.riichi.waiting_hands import waiting_hands
 
 ORACLE = Path(__file__).with_name("chankan_oracle.mjs")
 _HANDS = [tuple(plain(one.kind) for one in hand) for hand in waiting_hands(16, 3000) if len(hand) == 13]

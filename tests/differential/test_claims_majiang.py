@@ -18,7 +18,8 @@ from random import Random
 
 import pytest
 
-from callwise.riichi.agreement.calls import Kuikae, MultipleRon
+from callwise.ground.seats import SEATS
+from callwise.riichi.agreement.call_options import Kuikae, MultipleRon
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls.claims import legal_claims
@@ -27,7 +28,6 @@ from callwise.riichi.priority.priority import judge_priority
 from callwise.riichi.table.discard import Claim, ClaimKind
 from callwise.riichi.table.player import Player
 from callwise.riichi.table.table import Table
-from callwise.seats import SEATS
 from tests.differential.tables import drawn_tables
 from tests.differential.test_kuikae_majiang import tile, write_meld
 

@@ -19,23 +19,23 @@ from random import Random
 import pytest
 from mahjong.agari import Agari
 
+from callwise.ground.seats import SEATS, Seat
 from callwise.riichi.agreement.presets import COMMON
-from callwise.riichi.furiten import missed
+from callwise.riichi.furiten import missed_discard
 from callwise.riichi.furiten.furiten import judge_discard_win
-from callwise.riichi.hand.completing import uses
+from callwise.riichi.hand.completion import uses
 from callwise.riichi.hand.hand import waits
-from callwise.riichi.hand.histories import waiting_of
-from callwise.riichi.hand.waiting import Event, Waiting
+from callwise.riichi.hand.kan_histories import waiting_of
+from callwise.riichi.hand.waiting_player import PlayerEvent, Waiting
 from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.table import Turn
 from callwise.riichi.table.tiles import COPIES, KINDS, Tile, parse_tiles, plain, without
-from callwise.seats import SEATS, Seat
 from tests.differential.test_kuikae_majiang import read_tile, tile, write_meld
 from tests.engine.riichi.table.test_past import Deal
-from tests.support.rulings import illegal, legal, told
-from tests.support.strategies import WALL
-from tests.support.waiters import A, waiter, waiting_hands
+from tests.support.riichi.riichi_strategies import WALL
+from tests.support.riichi.waiting_hands import A, waiter, waiting_hands
+from tests.support.rulings.verdicts import illegal, legal, told
 
 ORACLE = Path(__file__).with_name("furiten_oracle.mjs")
 Answer = Sequence[tuple[list[str], bool]]
@@ -118,7 +118,7 @@ class Watched(Deal):
             side.hand = list(hand) if seat is self.watched else [self.tiles.pop() for _ in range(13)]
         self.drawn = 0
         self.told.clear()
-        self.since: list[Event] = []
+        self.since: list[PlayerEvent] = []
         self.moments: list[Waiting] = []
         self.moment = self.draw(Seat.EAST)
 
@@ -142,9 +142,9 @@ class Watched(Deal):
     def tell_of_kan(self, seat: Seat, kan: Meld) -> None:
         self.tell("fulou" if kan.kind is MeldKind.DAIMINKAN else "gang", seat, m=write_meld(kan))
         if kan.kind is MeldKind.DAIMINKAN:
-            self.since.append(Event(self.watched.sees(seat), call=kan.kind))
+            self.since.append(PlayerEvent(self.watched.sees(seat), call=kan.kind))
         elif kan.kind is MeldKind.SHOUMINKAN and seat is not self.watched:
-            self.since.append(Event(self.watched.sees(seat), kan.tiles[0], kan.kind))
+            self.since.append(PlayerEvent(self.watched.sees(seat), kan.tiles[0], kan.kind))
 
     def kan(self, seat: Seat) -> Turn | None:
         """Make no kan of fives, one of which is red, and none in riichi, where it may not change the waits."""
@@ -163,7 +163,7 @@ class Watched(Deal):
         if seat is not self.watched:
             self.moments.append(self.waiting())
         self.tell("dapai", seat, p=tile(discard.tile) + ("*" if discard.turned else ""))
-        self.since.append(Event(self.watched.sees(seat), None if seat is self.watched else discard.tile))
+        self.since.append(PlayerEvent(self.watched.sees(seat), None if seat is self.watched else discard.tile))
         return discard
 
     def kept(self) -> Discard:
@@ -188,7 +188,7 @@ class Watched(Deal):
         if turn is not None and turn.drawn is None:
             meld = self.sides[turn.seat].made[-1]
             self.tell("fulou", turn.seat, m=write_meld(meld))
-            self.since.append(Event(self.watched.sees(turn.seat), call=meld.kind))
+            self.since.append(PlayerEvent(self.watched.sees(turn.seat), call=meld.kind))
         return turn
 
     def waiting(self) -> Waiting:
@@ -266,7 +266,7 @@ def test_an_added_kan_that_nobody_robbed_counts() -> None:
     (theirs,) = ask([{"seat": 2, "hand": written(parse_tiles(A)), "happened": happened}])
     assert [free for _, free in theirs] == [True, False, True, True, False]
     pond, past = "3z", "toimen 1s; kamicha pon; kamicha 2z; you; shimocha 4z; toimen 5z; kamicha adds 1s"
-    for more, says in (("", illegal(missed.ADDED)), ("; kamicha 6z; you", legal(missed.OVER))):
+    for more, says in (("", illegal(missed_discard.ADDED)), ("; kamicha 6z; you", legal(missed_discard.OVER))):
         waiting = waiter(A, pond + ("9p" if more else ""), past + more)
         assert told(judge_discard_win(Tile.parse("4s"), waiting, COMMON)) == says
 

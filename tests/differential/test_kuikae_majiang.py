@@ -15,14 +15,14 @@ from pathlib import Path
 
 import pytest
 
-from callwise.riichi.agreement.calls import Kuikae
+from callwise.ground.seats import Relation
+from callwise.riichi.agreement.call_options import Kuikae
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls.kuikae import judge_call, legal_discards
 from callwise.riichi.table.melds import Call, Meld, MeldKind
 from callwise.riichi.table.tiles import Tile, parse_tiles
-from callwise.seats import Relation
 from tests.differential.positions import HONOUR_MELDS, Position, drawn, four_of_a_suit
-from tests.support.strategies import LEVELS, SAME_TILE
+from tests.support.riichi.riichi_strategies import LEVELS, SAME_TILE
 
 ORACLE = Path(__file__).with_name("oracle.mjs")
 MARKS = {Relation.KAMICHA: "-", Relation.TOIMEN: "=", Relation.SHIMOCHA: "+"}

@@ -20,8 +20,9 @@ from random import Random
 
 import pytest
 
-from callwise.errors import NotationError
-from callwise.riichi.agreement.payment import (
+from callwise.ground.errors import NotationError
+from callwise.ground.seats import SEATS, Relation, Seat
+from callwise.riichi.agreement.payment_options import (
     DaisuushiiUnits,
     MultipleYakuman,
     PaoHonbaRon,
@@ -31,13 +32,12 @@ from callwise.riichi.agreement.payment import (
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.hand.hand import By, Finish, Worth, worth
-from callwise.riichi.payment.certain import Won
+from callwise.riichi.payment.certain_yakuman import Won
 from callwise.riichi.payment.points import Limit, Value
 from callwise.riichi.payment.price import Winner
-from callwise.riichi.payment.settling import Ended, settle_wins
+from callwise.riichi.payment.win_settlement import Ended, settle_wins
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.tiles import KINDS, Kind, Tile, plain
-from callwise.seats import SEATS, Relation, Seat
 from tests.differential.test_kuikae_majiang import tile, write_meld
 
 ORACLE = Path(__file__).with_name("pao_oracle.mjs")

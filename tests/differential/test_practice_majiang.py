@@ -9,13 +9,13 @@ from itertools import islice
 
 import pytest
 
-from callwise.practice.makers import makers
-from callwise.practice.making import Order, make
+from callwise.ground.seats import Relation
+from callwise.practice.maker_index import makers
+from callwise.practice.orders import Order, make
 from callwise.riichi.hand.hand import waits
 from callwise.riichi.table.melds import Call
 from callwise.riichi.table.mjt import read_melds
 from callwise.riichi.table.tiles import Tile, parse_tiles
-from callwise.seats import Relation
 from tests.differential.positions import Position
 from tests.differential.test_furiten_majiang import ask, written
 from tests.differential.test_kuikae_majiang import compare, read_tile

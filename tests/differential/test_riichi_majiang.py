@@ -17,7 +17,7 @@ from callwise.riichi.hand.hand import waits
 from callwise.riichi.table.tiles import COPIES, Tile, parse_tiles, without
 from tests.differential.deals import Agreement, AtTurn, Plan, Played, agreement, ask, four_hands, four_points
 from tests.differential.test_kuikae_majiang import tile
-from tests.support.waiters import waiting_hands
+from tests.support.riichi.waiting_hands import waiting_hands
 
 HANDS = [hand for hand in waiting_hands(46, 400) if len(hand) == 13]
 

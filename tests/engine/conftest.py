@@ -5,11 +5,11 @@ from functools import cache
 
 import pytest
 
-from callwise import classroom
-from callwise.family import also
+from callwise.doors import set_commands
 from callwise.puzzle.course import load_course
 from callwise.puzzle.registry import questions
-from callwise.question import Case
+from callwise.question.case import Case
+from callwise.question.families import also
 
 _COURSE = cache(load_course)
 
@@ -17,7 +17,7 @@ _COURSE = cache(load_course)
 @pytest.fixture
 def read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The command line reads a course once for all that it is asked of it."""
-    monkeypatch.setattr(classroom, "load_course", _COURSE)
+    monkeypatch.setattr(set_commands, "load_course", _COURSE)
 
 
 @pytest.fixture(params=["", "tests.counters"], ids=["ours", "a game made up"])

@@ -17,13 +17,13 @@ from random import Random
 import pytest
 from mahjong.shanten import Shanten
 
-from callwise.errors import CallwiseError, PositionError
-from callwise.puzzle.asking import put
+from callwise.ground.errors import CallwiseError, PositionError
+from callwise.ground.seats import SEATS, Relation, Seat
+from callwise.puzzle.free_question import put
 from callwise.puzzle.registry import questions
 from callwise.riichi.table.mjt import read_melds
 from callwise.riichi.table.wall import DRAWS, fewest_draws
-from callwise.seats import SEATS, Relation, Seat
-from tests.support.puzzles import course
+from tests.support.rulings.course_texts import course
 
 Texts = Mapping[str, str]
 NAMES = tuple(seat.value for seat in SEATS)

@@ -8,13 +8,13 @@ from functools import cache
 from pathlib import Path
 
 import callwise
-from callwise import unruled
-from callwise.family import Family, families
-from callwise.practice.makers import by_clause
+from callwise.law import not_ruled
+from callwise.law.ruling import Clause, Ruling, rests_on
+from callwise.practice.maker_index import by_clause
 from callwise.puzzle.registry import clauses
-from callwise.ruling import Clause, Ruling, rests_on
+from callwise.question.families import Family, families
 from tests.support.each import each
-from tests.support.puzzles import course
+from tests.support.rulings.course_texts import course
 
 REPOSITORY = Path(__file__).parents[2]
 LIST = tomllib.loads((REPOSITORY / "tests/rules.toml").read_text())
@@ -23,7 +23,7 @@ DECIDES_NOTHING: list[str] = LIST.pop("decides_nothing")
 NOT_COVERED: list[str] = LIST.pop("not_covered")
 SECTIONS: dict[str, dict[str, list[dict[str, str]]]] = LIST
 LISTED = {rule: places for section in SECTIONS.values() for rule, places in section.items()}
-CLAUSES = tuple(clause for clause in clauses().values() if clause not in unruled.CLAUSES)
+CLAUSES = tuple(clause for clause in clauses().values() if clause not in not_ruled.CLAUSES)
 PLACES = [(rule, kind, where) for rule, places in LISTED.items() for place in places for kind, where in place.items()]
 SENTENCES = course().rules
 """Every rule by its id, in a sentence of our own."""

@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from callwise.errors import CallwiseError
-from callwise.practice.makers import makers
-from callwise.practice.making import Order, make
+from callwise.agreement.ruleset import Ruleset
+from callwise.ground.errors import CallwiseError
+from callwise.law.ruling import Ruling
+from callwise.practice.maker_index import makers
+from callwise.practice.orders import Order, make
 from callwise.puzzle.file import Puzzle, read_puzzle
-from callwise.ruleset import Ruleset
-from callwise.ruling import Ruling
-from tests.support.puzzles import course
+from tests.support.rulings.course_texts import course
 
 
 def sources() -> dict[str, Callable[[], str]]:

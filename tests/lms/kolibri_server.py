@@ -25,7 +25,7 @@ from typing import Self
 
 from playwright.sync_api import Page
 
-from tests.support.browsing import until
+from tests.support.browser.browsing import until
 
 REPOSITORY = Path(__file__).parents[2]
 PYTHON = REPOSITORY / ".cache" / "kolibri" / "bin" / "python"

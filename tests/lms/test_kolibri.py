@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
 from tests.lms.kolibri_server import USER, Kolibri, installed
-from tests.support.browsing import until
-from tests.support.packages import CHOSEN, PRACTICE, answer, answers, saved
-from tests.support.serving import SiteServer
+from tests.support.browser.browsing import until
+from tests.support.browser.learning_packages import CHOSEN, PRACTICE, answer, answers, saved
+from tests.support.browser.site_server import SiteServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.deep]
 PATIENCE = 60_000

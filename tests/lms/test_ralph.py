@@ -17,9 +17,9 @@ from urllib.error import HTTPError
 
 import pytest
 
-from callwise.sets.xapi import NOWHERE, write_statements
-from tests.engine.sets.test_results import ANA, BEN, handed, of
-from tests.support.sets import answered
+from callwise.instructors.results.xapi import NOWHERE, write_statements
+from tests.engine.instructors.results.test_results import ANA, BEN, handed, of
+from tests.support.instructors.puzzle_sets import answered
 
 pytestmark = pytest.mark.deep
 

@@ -17,13 +17,13 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.pyodide.gathering import REPOSITORY, gather
-from tests.support.serving import SiteServer
+from tests.support.browser.site_server import SiteServer
 
 ASKS_ONLY_THE_ENGINE = ("engine", "tests/engine", "tests/counters")
 PROCESSES = "it starts a process, and a browser has none"
 LEFT_OUT = {
-    "tests/engine/test_cli.py::test_what_cannot_be_written_ends_in_a_sentence": PROCESSES,
-    "tests/engine/test_cli.py::test_a_terminal_that_lacks_a_sign_gets_it_spelled": PROCESSES,
+    "tests/engine/doors/test_cli.py::test_what_cannot_be_written_ends_in_a_sentence": PROCESSES,
+    "tests/engine/doors/test_cli.py::test_a_terminal_that_lacks_a_sign_gets_it_spelled": PROCESSES,
 }
 """Tests of these folders that can't run there, and why."""
 

@@ -13,9 +13,9 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from callwise.puzzle.registry import questions
-from tests.browser.puzzles import Placed, first_of_each_question
-from tests.support.browsing import until
-from tests.support.serving import SiteServer
+from tests.browser.answers.course_puzzles import Placed, first_of_each_question
+from tests.support.browser.browsing import until
+from tests.support.browser.site_server import SiteServer
 from tests.wiki.mediawiki import MediaWiki, installed
 
 ARTICLE = "Kuikae"

@@ -10,10 +10,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, FrameLocator, Page, expect
 
 from callwise.puzzle.registry import questions
-from tests.browsers.conftest import opened
-from tests.browsers.driving import Driven
-from tests.support.browsing import until
-from tests.support.serving import SiteServer
+from tests.other_browsers.conftest import opened
+from tests.other_browsers.driving import Driven
+from tests.support.browser.browsing import until
+from tests.support.browser.site_server import SiteServer
 from tests.wiki.conftest import ARTICLE
 from tests.wiki.mediawiki import MediaWiki
 

@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 from callwise.american.agreement.presets import PRESETS
-from callwise.american.calls import altering, calling, wanting
-from callwise.american.exchange import announcing, exchanging, joking, leaving
+from callwise.american.calls import altered_exposure, announced_call, called_discard
+from callwise.american.exchange import announced_exchange, declined_exchange, joker_exchange, joker_groups
 from callwise.american.payment import payment
-from callwise.american.priority import priority, winning
-from callwise.american.questions import exchange as exchange_questions
-from callwise.american.questions import turns
-from callwise.american.questions.claims import WhoseTile
-from callwise.american.questions.dead import WhoseHandIsDead
-from callwise.american.questions.groups import WhatItIsCalled, WhatJokersForm, WhereJokersStand, WhichJokersAreLeft
-from callwise.american.questions.line import LINE
-from callwise.american.questions.payments import WhoPays
+from callwise.american.priority import mah_jongg, priority
+from callwise.american.questions import exchange_questions as exchange_questions
+from callwise.american.questions import turn_questions
+from callwise.american.questions.claim_questions import WhoseTile
+from callwise.american.questions.dead_question import WhoseHandIsDead
+from callwise.american.questions.entries.american_line import LINE
+from callwise.american.questions.group_questions import (
+    WhatItIsCalled,
+    WhatJokersForm,
+    WhereJokersStand,
+    WhichJokersAreLeft,
+)
+from callwise.american.questions.payment_questions import WhoPays
 from callwise.american.table.exposures import Exposure
 from callwise.american.table.tiles import BAMS, CRAKS, DOTS, DRAGONS, TILES, WINDS, parse_tiles
 from callwise.american.terms import TERMS
-from callwise.american.turn import challenging, dead, discarding, naming, passing
-from callwise.errors import NotationError, check_length, quoted
-from callwise.faces import Face, Laid
-from callwise.family import RuledFamily
+from callwise.american.turn import challenge, charleston, dead_hand, named_discard, pick_and_discard
+from callwise.ground.errors import NotationError, check_length, quoted
+from callwise.ground.faces import Face, Laid
+from callwise.question.families import RuledFamily
 
 
 def read_braces(text: str) -> tuple[Face | Laid, ...]:
@@ -46,28 +51,28 @@ FAMILY = RuledFamily(
     title="American",
     moments={
         "Can I exchange for that joker?": (exchange_questions.Redeemable, WhichJokersAreLeft),
-        "Can I call, exchange or win now?": (exchange_questions.Allowed, turns.Order, turns.PlayTurn),
+        "Can I call, exchange or win now?": (exchange_questions.Allowed, turn_questions.Order, turn_questions.PlayTurn),
         "Several called the tile": (WhoseTile,),
         "Somebody made a mistake": (exchange_questions.Fault, exchange_questions.Each, WhoseHandIsDead),
         "Who pays?": (WhoPays,),
         "What can a joker be?": (WhereJokersStand, WhatJokersForm, WhatItIsCalled),
     },
     clauses=(
-        *joking.CLAUSES,
-        *exchanging.CLAUSES,
-        *calling.CLAUSES,
-        *altering.CLAUSES,
-        *wanting.CLAUSES,
-        *announcing.CLAUSES,
-        *leaving.CLAUSES,
-        *naming.CLAUSES,
-        *discarding.CLAUSES,
-        *passing.CLAUSES,
-        *winning.CLAUSES,
+        *joker_groups.CLAUSES,
+        *joker_exchange.CLAUSES,
+        *called_discard.CLAUSES,
+        *altered_exposure.CLAUSES,
+        *announced_call.CLAUSES,
+        *announced_exchange.CLAUSES,
+        *declined_exchange.CLAUSES,
+        *named_discard.CLAUSES,
+        *pick_and_discard.CLAUSES,
+        *charleston.CLAUSES,
+        *mah_jongg.CLAUSES,
         *priority.CLAUSES,
         *payment.CLAUSES,
-        *dead.CLAUSES,
-        *challenging.CLAUSES,
+        *dead_hand.CLAUSES,
+        *challenge.CLAUSES,
     ),
     presets=PRESETS,
     terms=TERMS,

@@ -1,6 +1,6 @@
 """The words of American mahjong, which are English; each stands under its own name."""
 
-from callwise.terms import Term
+from callwise.ground.terms import Term
 
 
 def _said(id: str, word: str = "") -> Term:

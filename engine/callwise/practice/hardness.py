@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from callwise.practice.sifting import decides
+from callwise.practice.draft_quality import decides
 from callwise.puzzle.file import Puzzle
 
 _CLAUSE, _OPTION, _ANSWER = 6, 3, 2

@@ -23,13 +23,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from callwise.errors import CallwiseError
-from callwise.faces import Face
-from callwise.family import Family
+from callwise.ground.errors import CallwiseError
+from callwise.ground.faces import Face
 from callwise.puzzle.disputes import FILE as DISPUTES
 from callwise.puzzle.disputes import DisputeError, Group, read_disputes
 from callwise.puzzle.file import Puzzle, PuzzleError, read_puzzle
 from callwise.puzzle.registry import terms
+from callwise.question.families import Family
 
 SETS, OWN = "sets", "own"
 """The folder of the sets, and what stands before the names of puzzles that a set brings along."""
@@ -106,7 +106,7 @@ class Track:
 
 
 @dataclass(frozen=True)
-class Entry:
+class GlossaryEntry:
     """What the glossary says of a term: a sentence or two, a few words that stand behind it, and where to read on."""
 
     means: str
@@ -124,7 +124,7 @@ class Course:
     """
 
     tracks: tuple[Track, ...]
-    glossary: Mapping[str, Entry]
+    glossary: Mapping[str, GlossaryEntry]
     sets: Mapping[str, str] = field(default_factory=dict)
     rules: Mapping[str, str] = field(default_factory=dict)
     first: tuple[str, ...] = ()
@@ -268,9 +268,9 @@ def unreadable(folder: Path) -> tuple[PuzzleError, ...]:
     return tuple(faults)
 
 
-def _glossary(folder: Path) -> Mapping[str, Entry]:
+def _glossary(folder: Path) -> Mapping[str, GlossaryEntry]:
     where = "glossary.toml"
-    entries: dict[str, Entry] = {}
+    entries: dict[str, GlossaryEntry] = {}
     for id, entry in _toml(folder / where, folder).items():
         if not isinstance(entry, dict) or not {"means"} <= set(entry) <= {"means", "brief", "link"}:
             raise CourseError(where, f"[{id}] has means, and may have brief and a link")
@@ -278,7 +278,7 @@ def _glossary(folder: Path) -> Mapping[str, Entry]:
         if not isinstance(link, str) or (link and not link.startswith("https://")):
             raise CourseError(where, f"the link of [{id}] begins with https://, got {link!r}")
         brief = _text(where, entry, "brief") if "brief" in entry else ""
-        entries[id] = Entry(_text(where, entry, "means"), brief, link)
+        entries[id] = GlossaryEntry(_text(where, entry, "means"), brief, link)
     return entries
 
 

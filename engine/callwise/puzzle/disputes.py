@@ -24,10 +24,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from callwise.errors import CallwiseError
-from callwise.family import families
-from callwise.puzzle.finding import Finding
+from callwise.ground.errors import CallwiseError
+from callwise.puzzle.findings import Finding
 from callwise.puzzle.registry import clauses, mentioned, questions
+from callwise.question.families import families
 
 FILE = "disputes.toml"
 _GROUP = ("id", "title", "about")

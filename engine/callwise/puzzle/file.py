@@ -16,14 +16,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from callwise.errors import CallwiseError, NotationError, quoted, short
-from callwise.family import Family
-from callwise.forms.spot import spot
-from callwise.nesting import DEEPEST, toml_depth
+from callwise.agreement.ruleset import Ruleset
+from callwise.ground.errors import CallwiseError, NotationError, quoted, short
+from callwise.ground.nesting import DEEPEST, toml_depth
+from callwise.law.ruling import Clause, Fact, Sentence
 from callwise.puzzle.registry import clauses, family_of, questions
-from callwise.question import Entries, Form
-from callwise.ruleset import Ruleset
-from callwise.ruling import Clause, Fact, Sentence
+from callwise.question.case import Entries, Form
+from callwise.question.families import Family
+from callwise.question.forms.spot import spot
 
 MAX_TEXT = 16_384
 """The longest puzzle file, in characters."""

@@ -4,12 +4,12 @@ Grading a puzzle: what was answered, its hints, and the tables it can be laid be
 
 from __future__ import annotations
 
-from callwise.controls import Pairs
-from callwise.forms.strip import beside
-from callwise.grading import Graded
+from callwise.agreement.ruleset import Ruleset
+from callwise.law.ruling import Sentence
 from callwise.puzzle.file import MAX_HINTS, Puzzle
-from callwise.ruleset import Ruleset
-from callwise.ruling import Sentence
+from callwise.question.controls import Pairs
+from callwise.question.elsewhere import beside
+from callwise.question.grading import Graded
 
 
 def grade(puzzle: Puzzle, pairs: Pairs, rules: Ruleset | None = None) -> Graded:

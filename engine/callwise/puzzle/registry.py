@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import TypeVar
 
-from callwise.family import Family, families
-from callwise.question import Case
-from callwise.ruling import Clause
-from callwise.terms import MARKED, SEAT_TERMS, Term, TermError
+from callwise.ground.terms import MARKED, SEAT_TERMS, Term, TermError
+from callwise.law.ruling import Clause
+from callwise.question.case import Case
+from callwise.question.families import Family, families
 
 ItemT = TypeVar("ItemT")
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from callwise import unruled
-from callwise.errors import NotationError, check_length, quoted
-from callwise.faces import Face, Laid
-from callwise.family import RuledFamily
+from callwise.ground.errors import NotationError, check_length, quoted
+from callwise.ground.faces import Face, Laid
+from callwise.law import not_ruled
+from callwise.question.families import RuledFamily
 from callwise.riichi.agreement.presets import PRESETS
 from callwise.riichi.calls import (
     chankan,
@@ -15,35 +15,43 @@ from callwise.riichi.calls import (
     kandora,
     kuikae,
     kuikae_cost,
-    laying,
+    laid_meld,
     penalties,
     sacred_claim,
     turn,
     winning,
 )
-from callwise.riichi.furiten import blaming, declaring, ending, furiten, readiness, safe, way_out
+from callwise.riichi.furiten import (
+    blocking_discards,
+    furiten,
+    furiten_end,
+    readiness,
+    sacred_declaration,
+    safe_tiles,
+    way_out,
+)
 from callwise.riichi.hand import value
 from callwise.riichi.payment import chombo, drawn_deal, drawn_hand, nagashi, pao, pao_payment, pao_risk, payment
-from callwise.riichi.priority import abortive, dealing, priority, riichi_stick, timing
-from callwise.riichi.questions import calls as calls_questions
-from callwise.riichi.questions import chankan as chankan_questions
-from callwise.riichi.questions import chombo as chombo_questions
-from callwise.riichi.questions import dealing as dealing_questions
-from callwise.riichi.questions import draws as draws_questions
-from callwise.riichi.questions import hands as hands_questions
-from callwise.riichi.questions import interruption as interruption_questions
-from callwise.riichi.questions import kuikae as kuikae_questions
-from callwise.riichi.questions import kuikae_cost as kuikae_cost_questions
-from callwise.riichi.questions import pao as pao_questions
-from callwise.riichi.questions import penalties as penalties_questions
-from callwise.riichi.questions import priority as priority_questions
-from callwise.riichi.questions import sticks as sticks_questions
-from callwise.riichi.questions.furiten import claim as furiten_claim_questions
-from callwise.riichi.questions.furiten import ending as furiten_ending_questions
-from callwise.riichi.questions.furiten import safe as furiten_safe_questions
-from callwise.riichi.questions.furiten import turn as furiten_turn_questions
-from callwise.riichi.questions.furiten import waits as furiten_questions
-from callwise.riichi.questions.line import LINE
+from callwise.riichi.priority import abortive, next_dealer, priority, riichi_stick, timing
+from callwise.riichi.questions import call_questions as calls_questions
+from callwise.riichi.questions import chankan_question as chankan_questions
+from callwise.riichi.questions import chombo_questions as chombo_questions
+from callwise.riichi.questions import dealer_question as dealing_questions
+from callwise.riichi.questions import draw_questions as draws_questions
+from callwise.riichi.questions import hand_questions as hands_questions
+from callwise.riichi.questions import interruption_questions as interruption_questions
+from callwise.riichi.questions import kuikae_cost_question as kuikae_cost_questions
+from callwise.riichi.questions import kuikae_questions as kuikae_questions
+from callwise.riichi.questions import payment_questions as pao_questions
+from callwise.riichi.questions import penalty_question as penalties_questions
+from callwise.riichi.questions import priority_questions as priority_questions
+from callwise.riichi.questions import stick_question as sticks_questions
+from callwise.riichi.questions.entries.riichi_line import LINE
+from callwise.riichi.questions.furiten import furiten_end_question as furiten_ending_questions
+from callwise.riichi.questions.furiten import own_turn_questions as furiten_turn_questions
+from callwise.riichi.questions.furiten import sacred_questions as furiten_claim_questions
+from callwise.riichi.questions.furiten import safe_questions as furiten_safe_questions
+from callwise.riichi.questions.furiten import wait_questions as furiten_questions
 from callwise.riichi.table import mjt
 from callwise.riichi.table.melds import SAID_IN_ENGLISH
 from callwise.riichi.table.tiles import KINDS, TILES, Suit, plain
@@ -76,7 +84,7 @@ FAMILY = RuledFamily(
     title="Riichi",
     moments={
         "I discarded after a call": (
-            kuikae_questions.Discard,
+            kuikae_questions.DiscardAfterCall,
             kuikae_questions.LegalDiscards,
             kuikae_questions.FrozenTiles,
             kuikae_cost_questions.WhatASwapCosts,
@@ -137,7 +145,7 @@ FAMILY = RuledFamily(
         ),
     },
     clauses=(
-        *unruled.CLAUSES,
+        *not_ruled.CLAUSES,
         *kuikae.CLAUSES,
         *kuikae_cost.CLAUSES,
         *claims.CLAUSES,
@@ -146,21 +154,21 @@ FAMILY = RuledFamily(
         *kan_in_riichi.CLAUSES,
         *winning.CLAUSES,
         *furiten.CLAUSES,
-        *blaming.CLAUSES,
+        *blocking_discards.CLAUSES,
         *way_out.CLAUSES,
         *readiness.CLAUSES,
-        *ending.CLAUSES,
+        *furiten_end.CLAUSES,
         *sacred_claim.CLAUSES,
-        *declaring.CLAUSES,
-        *safe.CLAUSES,
+        *sacred_declaration.CLAUSES,
+        *safe_tiles.CLAUSES,
         *priority.CLAUSES,
         *timing.CLAUSES,
         *riichi_stick.CLAUSES,
         *abortive.CLAUSES,
-        *dealing.CLAUSES,
+        *next_dealer.CLAUSES,
         *interruption.CLAUSES,
         *kandora.CLAUSES,
-        *laying.CLAUSES,
+        *laid_meld.CLAUSES,
         *penalties.CLAUSES,
         *value.CLAUSES,
         *pao.CLAUSES,
@@ -178,7 +186,7 @@ FAMILY = RuledFamily(
     suits=tuple(tuple(plain(kind) for kind in KINDS if kind.suit is suit) for suit in _WALLS),
     reads=read_braces,
     line=LINE,
-    logs="callwise.riichi.logs.recorded",
+    logs="callwise.riichi.logs.riichi_games",
     practice="callwise.riichi.practice",
     english={word: english for english, word in SAID_IN_ENGLISH.items()},
 )

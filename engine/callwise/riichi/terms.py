@@ -1,6 +1,6 @@
 """The terms of riichi: what players say at the table, and its English."""
 
-from callwise.terms import Term, in_english
+from callwise.ground.terms import Term, in_english
 
 TERMS: tuple[Term, ...] = (
     Term("kuikae", "swap-calling", "kuikae", "喰い替え"),

@@ -26,11 +26,11 @@ _BESIDE = re.compile(r'new URL\(\s*"(?P<path>\.{1,2}/[^"]+\.(?:css|htm))",\s*imp
 """How a module names a stylesheet, or a piece of a page, that it alone needs."""
 _ROOM_BEFORE = re.compile(r"^[ \t]+", re.MULTILINE)
 TOGETHER = {
-    "page": ("page/part", "page/motion", "page/rest", "page/given", "page/styles", "page/print", "course/pips"),
-    "told": ("page/sentence", "page/status", "page/tiles", "page/headings"),
+    "page": ("page/part", "page/motion", "page/idle", "page/dom", "page/styles", "page/print", "course/pips"),
+    "told": ("page/error_sentence", "page/engine_line", "page/tiles", "page/headings"),
     "storage": ("storage/kept", "storage/days", "storage/progress"),
     "asking": ("engine/engine", "engine/checked"),
-    "ruling": ("puzzle/recorded", "puzzle/felt", "puzzle/beside", "puzzle/ahead"),
+    "ruling": ("puzzle/recorded", "puzzle/felt", "puzzle/engine_status", "puzzle/prefetch"),
     "typing": ("puzzle/keyboard", "puzzle/keys", "puzzle/typed"),
     "keeping": ("offline/registration", "offline/worker"),
 }

@@ -8,9 +8,9 @@ agree on themselves, because its text doesn't say or none was found.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from callwise.options import Value, said
-from callwise.ruleset import Ruleset
-from callwise.standing import Option, Standing
+from callwise.agreement.option_status import Option, Standing
+from callwise.agreement.ruleset import Ruleset
+from callwise.law.options import Value, said
 
 DIFFERENT = "Not the usual rules"
 NOT_SAID, NOT_READ, MOOT = "Not said", "Not read", "Doesn’t arise"

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from builder.content.games import game_of
 from builder.content.places import puzzle_path
 from builder.content.played import played
-from callwise.family import Family, families
+from callwise.law.ruling import Clause
 from callwise.puzzle.course import Course, Track
 from callwise.puzzle.disputes import Dispute, Group
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.registry import clauses
-from callwise.ruling import Clause
+from callwise.question.families import Family, families
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,11 @@ Each text comes with every name of the terms that are marked in it: a puzzle is 
 ones, whichever of them a reader sees.
 """
 
+from callwise.law.sentences import fill, marked
 from callwise.puzzle.course import Lesson
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.registry import mentioned
-from callwise.view.words import plain
-from callwise.writing import fill, marked
+from callwise.view.elements.prose import plain
 
 
 def all_names(text: str) -> str:

@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from urllib.parse import urlencode
 
-from callwise.family import Family
-from callwise.options import Value, written
+from callwise.agreement.option_status import Option
+from callwise.law.options import Value, written
 from callwise.puzzle.registry import family_of, questions
-from callwise.standing import Option
-from callwise.view.asking_form import fields, picker, select
-from callwise.view.html import Markup, el
-from callwise.view.sides import Sides
-from callwise.view.words import plain
+from callwise.question.families import Family
+from callwise.view.cards.question_form import fields, picker, select
+from callwise.view.cards.side_by_side import Sides
+from callwise.view.elements.html import Markup, el
+from callwise.view.elements.prose import plain
 
 PATH = "four-rules/"
 ASKS = "furiten.ron"

@@ -7,8 +7,8 @@ What a page says of one game stands at the page's own address for the first of t
 
 from dataclasses import dataclass
 
-from callwise.family import Family, families
-from callwise.terms import Term
+from callwise.ground.terms import Term
+from callwise.question.families import Family, families
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,9 @@ term in their own sentence set it in italics there, ``*[[chii]]*``, as books do,
 import re
 from collections.abc import Iterable, Mapping
 
-from callwise.terms import Term
-from callwise.view.html import Markup, el, join
-from callwise.view.words import book_marks, noted
+from callwise.ground.terms import Term
+from callwise.view.elements.html import Markup, el, join
+from callwise.view.elements.prose import book_marks, noted
 
 _BRACKETS = re.compile(r"[.,;:]? \(")
 

@@ -5,8 +5,8 @@ The glossary as it is looked up: every name of a term, with what it means under 
 from dataclasses import dataclass
 
 from builder.content.places import LessonAt
-from callwise.terms import Term
-from callwise.view.html import Markup
+from callwise.ground.terms import Term
+from callwise.view.elements.html import Markup
 
 
 @dataclass(frozen=True, kw_only=True)

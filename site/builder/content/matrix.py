@@ -7,15 +7,15 @@ Questions and answers come from the options of the rulesets; the puzzle beside a
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from callwise.family import Family
-from callwise.options import Answer, Kind, Point
+from callwise.agreement.option_status import Option, Standing
+from callwise.agreement.ruleset import Ruleset
+from callwise.law.options import Answer, Kind, Point
+from callwise.law.ruling import Verdict
 from callwise.puzzle.file import Puzzle
-from callwise.puzzle.turning import Turning
-from callwise.ruleset import Ruleset
-from callwise.ruling import Verdict
-from callwise.standing import Option, Standing
-from callwise.view.html import Markup, el
-from callwise.view.seal import seal
+from callwise.puzzle.turning_points import Turning
+from callwise.question.families import Family
+from callwise.view.elements.html import Markup, el
+from callwise.view.elements.seal import seal
 
 _SEALS = {Kind.MAY: Verdict.LEGAL, Kind.MAY_NOT: Verdict.ILLEGAL}
 _UNANSWERED = {Standing.UNREAD: "Not read", Standing.MOOT: "Doesn’t arise"}

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from itertools import cycle
 
 from builder.content.games import game_of
-from callwise.faces import Face
+from callwise.ground.faces import Face
 from callwise.puzzle.course import Lesson, Track
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.registry import family_of
-from callwise.view.asking import fragment
+from callwise.view.cards.free_ruling import fragment
 
 POSED = "embed/ask/"
 """The address of the page on which any position is asked about, once it is written behind it."""

@@ -4,9 +4,9 @@ Which puzzles rest on a clause.
 
 from collections.abc import Mapping
 
+from callwise.puzzle.checks.course_order import reached
 from callwise.puzzle.course import Course, Track
 from callwise.puzzle.file import Puzzle
-from callwise.puzzle.order import reached
 
 
 def played(course: Course) -> Mapping[str, list[tuple[Track, Puzzle]]]:

@@ -9,11 +9,11 @@ import json
 from collections.abc import Mapping
 
 from builder.content.games import games
-from callwise.family import Family
 from callwise.puzzle.file import LONGEST_ENTRY
-from callwise.question import Case, Key
-from callwise.view.html import Markup, el
-from callwise.view.words import terms
+from callwise.question.case import Case, Key
+from callwise.question.families import Family
+from callwise.view.elements.html import Markup, el
+from callwise.view.elements.prose import terms
 
 NO_SCRIPTS = "The position is in this page’s address. Reading it needs scripts, which this browser doesn’t run."
 

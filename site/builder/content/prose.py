@@ -24,15 +24,15 @@ from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
 
-from callwise.errors import CallwiseError
-from callwise.family import Family
+from callwise.ground.errors import CallwiseError
+from callwise.ground.terms import Term
+from callwise.law.ruling import Clause
 from callwise.puzzle.registry import clauses
-from callwise.ruling import Clause
-from callwise.terms import Term
-from callwise.view.faces import draw
-from callwise.view.html import Markup, Need, el, join, needing
-from callwise.view.law import cite
-from callwise.view.words import Explain, capital, in_pieces, noted, terms, unbroken
+from callwise.question.families import Family
+from callwise.view.elements.html import Markup, Need, el, join, needing
+from callwise.view.elements.law_note import cite
+from callwise.view.elements.pictures import draw
+from callwise.view.elements.prose import Explain, capital, in_pieces, noted, terms, unbroken
 
 _TERM = re.compile(r"\[\[[^\[\]]*\]\][,.;:!?)’”]*")
 _TILES = re.compile(r"\{(?P<tiles>[0-9A-Za-z'\"’”″ ]+)\}(?P<after>[,.;:!?)’”]*)")

@@ -1,13 +1,13 @@
 """What the settings are shown on: some tiles on the felt, and a sentence with terms."""
 
+from callwise.ground.seats import Relation
+from callwise.law.ruling import Sentence
+from callwise.question.scene import Hand, Scene, ShownLaid
 from callwise.riichi.table.melds import Call
 from callwise.riichi.table.tiles import parse_tiles
-from callwise.ruling import Sentence
-from callwise.scene import Hand, Scene, ShownLaid
-from callwise.seats import Relation
-from callwise.view.html import Markup
-from callwise.view.scene import felt, still_hand
-from callwise.view.words import noted, terms
+from callwise.view.board.felt import felt, still_hand
+from callwise.view.elements.html import Markup
+from callwise.view.elements.prose import noted, terms
 
 _CALL = Call.parse("chii 4s with 23s")
 _TILES = parse_tiles("1s50p8m57z")

@@ -15,11 +15,11 @@ from builder.content.finding import all_names, lesson_words, puzzle_words
 from builder.content.games import Game, games
 from builder.content.places import puzzle_path
 from builder.folders import SITE
-from callwise.family import families
+from callwise.ground.terms import Term
 from callwise.puzzle.course import Course, Track
 from callwise.puzzle.registry import terms
-from callwise.terms import Term
-from callwise.view.words import capital, plain
+from callwise.question.families import families
+from callwise.view.elements.prose import capital, plain
 
 KINDS = {
     "dispute": "Dispute",

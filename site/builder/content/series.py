@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from builder.content.prose import Part, Passage
-from callwise.faces import Face, Laid, Lie
+from callwise.ground.faces import Face, Laid, Lie
 from callwise.puzzle.file import Puzzle
-from callwise.scene import Hand, JustLaid, Panel, Racks, ShownFaces, ShownLaid, TimeLine, WholeTable
-from callwise.view.html import Markup, el, join
-from callwise.view.words import capital, terms
+from callwise.question.scene import Hand, JustLaid, Panel, Racks, ShownFaces, ShownLaid, TimeLine, WholeTable
+from callwise.view.elements.html import Markup, el, join
+from callwise.view.elements.prose import capital, terms
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
+from callwise.law.ruling import Clause
 from callwise.puzzle.registry import terms
-from callwise.ruling import Clause
-from callwise.view.words import capital
+from callwise.view.elements.prose import capital
 
 
 def topics(clauses: Iterable[Clause]) -> Iterator[tuple[str, str, list[Clause]]]:

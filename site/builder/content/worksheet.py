@@ -7,10 +7,10 @@ Everything between the two is the page itself: on paper its puzzles stand with b
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from callwise.instructors.sets.worksheet_key import key_to, rules_named
 from callwise.puzzle.file import Puzzle
-from callwise.view.html import Markup
-from callwise.view.key import key_to, rules_named
-from callwise.view.words import capital, terms
+from callwise.view.elements.html import Markup
+from callwise.view.elements.prose import capital, terms
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from pathlib import Path
 from builder.assets.files import Files
 from builder.engine.sources import rules_as
 from builder.keep import kept_all
-from callwise.bridge import handle
+from callwise.doors.bridge import handle
 
 FOLDER = "assets/days-"
 """What the name of their folder begins with; it ends in a digest of all of them."""

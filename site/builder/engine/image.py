@@ -25,14 +25,14 @@ from builder.engine.sources import rules_as
 from builder.engine.wheels import EngineFilesError, Wheel, lock
 from builder.folders import SITE
 from builder.keep import kept
-from callwise.bridge import handle
-from callwise.forms.foreseen import foreseen
-from callwise.practice.makers import makers
+from callwise.doors.bridge import handle
+from callwise.instructors.receipts.receipt import write_receipt
+from callwise.instructors.receipts.run import Answered, Run
+from callwise.instructors.sets.puzzle_set import PuzzleSet, write_model
+from callwise.practice.maker_index import makers
 from callwise.puzzle.file import read_position
 from callwise.puzzle.registry import questions
-from callwise.sets.model import PuzzleSet, write_model
-from callwise.sets.receipt import write_receipt
-from callwise.sets.run import Answered, Run
+from callwise.question.forms.foreseen_answers import foreseen
 
 HERE = SITE / "engine" / "image"
 READER = HERE.parent / "image.js"

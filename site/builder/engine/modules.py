@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from builder.engine.wheels import Wheel
-from callwise.bridge import LATE
-from callwise.family import families
+from callwise.doors.bridge import LATE
+from callwise.question.families import families
 
 PACKAGE = "callwise"
 ENTRY = f"{PACKAGE}.browser"

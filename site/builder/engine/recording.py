@@ -23,12 +23,12 @@ from builder.assets.files import Files
 from builder.content.places import puzzle_key
 from builder.engine.sources import rules_as
 from builder.keep import kept, kept_all
-from callwise.bridge import handle
-from callwise.controls import Pairs, Steps
-from callwise.forms.foreseen import foreseen, foreseen_steps
+from callwise.doors.bridge import handle
 from callwise.puzzle.course import Course
 from callwise.puzzle.file import Puzzle, read_puzzle
-from callwise.view.puzzle import source
+from callwise.question.controls import Pairs, Steps
+from callwise.question.forms.foreseen_answers import foreseen, foreseen_steps
+from callwise.view.cards.puzzle_card import source
 
 FOLDER = "assets/recorded"
 ENDING = ".rec"

@@ -16,14 +16,14 @@ from builder.engine.sources import rules_as
 from builder.keep import kept
 from builder.page.templates import Templates
 from builder.sharing.wikis import STAND_IN
+from callwise.ground.terms import Term
+from callwise.law.ruling import Clause, Ruling
 from callwise.puzzle.course import Course, Lesson, Track
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import rulesets
 from callwise.puzzle.registry import mentioned, term
-from callwise.ruling import Clause, Ruling
-from callwise.terms import Term
-from callwise.view.html import Markup, Need, el, needed
-from callwise.view.words import terms
+from callwise.view.elements.html import Markup, Need, el, needed
+from callwise.view.elements.prose import terms
 
 _MAKERS = Path(__file__).read_bytes()
 

@@ -21,8 +21,8 @@ from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.sharing.cards import Card
 from builder.sharing.frames import Framed
-from callwise.terms import Term
-from callwise.view.html import Markup, Need, needed
+from callwise.ground.terms import Term
+from callwise.view.elements.html import Markup, Need, needed
 
 T = TypeVar("T")
 Makes = TypeVar("Makes", bound="Callable[[Matter], Page]")

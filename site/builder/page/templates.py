@@ -9,12 +9,12 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from builder.assets.icons import BRAND
 from builder.folders import TEMPLATES
-from callwise.options import said, written
+from callwise.law.options import said, written
 from callwise.puzzle.registry import term
-from callwise.view.faces import back, picture, tile
-from callwise.view.html import Markup, Need, needing
-from callwise.view.law import cite
-from callwise.view.words import capital, plain, terms
+from callwise.view.elements.html import Markup, Need, needing
+from callwise.view.elements.law_note import cite
+from callwise.view.elements.pictures import back, picture, tile
+from callwise.view.elements.prose import capital, plain, terms
 
 
 class Templates:

@@ -7,9 +7,9 @@ from builder.content.games import Game, games, listed
 from builder.page.made import Reads
 from builder.page.matter import Matter, cited
 from builder.page.page import Link, Maker, Page, Section, one
-from callwise.view.asking import Reply
-from callwise.view.asking_form import asking_form
-from callwise.view.html import Markup, Need, drawn_with, join
+from callwise.view.cards.free_ruling import Reply
+from callwise.view.cards.question_form import asking_form
+from callwise.view.elements.html import Markup, Need, drawn_with, join
 
 PATH = "ask/"
 PAGES = Section(

@@ -7,7 +7,7 @@ from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Page, Section
 from builder.pages.results import any_position, every_clause
-from callwise.view.html import Markup
+from callwise.view.elements.html import Markup
 
 PATH = "instructors/class/"
 PAGES = Section(

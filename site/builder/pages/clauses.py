@@ -13,7 +13,7 @@ from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Link, Maker, Page, Section, one
 from builder.pages.rules import PATH as RULES
-from callwise.ruling import Source
+from callwise.law.ruling import Source
 
 PAGES = Section(
     "rules",

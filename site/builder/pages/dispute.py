@@ -4,11 +4,11 @@ from builder.assets.styles import DRAWN
 from builder.page.made import Reads
 from builder.page.matter import Matter, cited
 from builder.page.page import Page, Section
-from callwise.drawing import AnyMaker
-from callwise.family import Family, families
-from callwise.practice.makers import makers_of
-from callwise.view.asking import Reply
-from callwise.view.html import Markup, join
+from callwise.practice.maker_index import makers_of
+from callwise.question.families import Family, families
+from callwise.question.makers import AnyMaker
+from callwise.view.cards.free_ruling import Reply
+from callwise.view.elements.html import Markup, join
 
 PATH = "dispute/"
 PAGES = Section(

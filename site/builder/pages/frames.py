@@ -9,9 +9,9 @@ from builder.page.matter import Matter
 from builder.page.page import Maker, Page, Section
 from builder.sharing.embedding import GROUP, embed_path, leading, series_onward, series_step
 from callwise.puzzle.file import Puzzle
-from callwise.view.html import Markup, join
-from callwise.view.puzzle import Setting, puzzle_card
-from callwise.view.words import plain
+from callwise.view.cards.puzzle_card import Setting, puzzle_card
+from callwise.view.elements.html import Markup, join
+from callwise.view.elements.prose import plain
 
 PAGES = Section(order=30)
 

@@ -7,12 +7,12 @@ from builder.content.places import POSED
 from builder.folders import SITE
 from builder.page.matter import Matter, cited
 from builder.page.page import Page, Section
-from callwise.family import Family, families
-from callwise.grading import Stamp
-from callwise.puzzle.taught import taught
-from callwise.view.asking import Reply
-from callwise.view.html import Markup, join
-from callwise.view.seal import seal
+from callwise.puzzle.taught_clauses import taught
+from callwise.question.families import Family, families
+from callwise.question.grading import Stamp
+from callwise.view.cards.free_ruling import Reply
+from callwise.view.elements.html import Markup, join
+from callwise.view.elements.seal import seal
 
 PATH = "game/"
 EXAMPLE = SITE / "games" / "own.xml"

@@ -8,8 +8,8 @@ from builder.content.places import LessonAt
 from builder.content.prose import prose
 from builder.page.matter import Matter
 from builder.page.page import Link, Page, Section
+from callwise.ground.terms import Term
 from callwise.puzzle.registry import mentioned, term
-from callwise.terms import Term
 
 PATH = "glossary/"
 PAGES = Section(

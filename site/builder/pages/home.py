@@ -6,11 +6,11 @@ from builder.page.matter import Matter, onward
 from builder.page.page import Link, Page, Section
 from builder.sets.known import way_path
 from builder.sharing.pictured import first_picture
+from callwise.instructors.results.course_sets import ready
+from callwise.instructors.sets.puzzle_set import PuzzleSet
 from callwise.puzzle.file import Puzzle
-from callwise.sets.model import PuzzleSet
-from callwise.sets.ready import ready
-from callwise.view.html import Markup, el, join
-from callwise.view.puzzle import puzzle_card
+from callwise.view.cards.puzzle_card import puzzle_card
+from callwise.view.elements.html import Markup, el, join
 
 PAGES = Section("course", styles=("page", "home"), bar=Link(0, "Course", ""), order=0)
 SAYS = "The calling rules of mahjong, one dispute at a time"

@@ -16,9 +16,9 @@ from builder.sharing.frames import framed_series
 from builder.sharing.pictured import lesson_picture
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.registry import clauses
-from callwise.view.html import Markup, el, join
-from callwise.view.puzzle import puzzle_card
-from callwise.view.words import capital, plain, terms
+from callwise.view.cards.puzzle_card import puzzle_card
+from callwise.view.elements.html import Markup, el, join
+from callwise.view.elements.prose import capital, plain, terms
 
 PAGES = Section("course", styles=("series",), script="course/series", order=10)
 PASSED = "passed"

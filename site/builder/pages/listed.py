@@ -4,8 +4,8 @@ from builder.content.finding import lesson_words, puzzle_words
 from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Link, Page, Section
+from callwise.puzzle.checks.course_order import reached
 from callwise.puzzle.file import Puzzle
-from callwise.puzzle.order import reached
 from callwise.puzzle.registry import clauses
 
 PATH = "puzzles/"

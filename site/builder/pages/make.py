@@ -7,7 +7,7 @@ from builder.page.matter import Matter
 from builder.page.page import Page, Section
 from builder.pages.listed import FORMS
 from builder.sets.choosing import LEVELS_MEAN, Level, topics
-from callwise.sets.spec import LIMITS
+from callwise.instructors.sets.spec import LIMITS
 
 PATH = "instructors/make/"
 PAGES = Section("make", styles=("page", "find", "lists", "make"), script="making/make", reads=True, order=60)

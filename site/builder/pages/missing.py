@@ -7,8 +7,8 @@ from builder.page.matter import Matter
 from builder.page.page import Page, Section
 
 PATH = "404.html"
-MEANT = SCRIPTS / "early" / "astray.js"
-FINDER = SCRIPTS / "early" / "lost.js"
+MEANT = SCRIPTS / "early" / "broken_link.js"
+FINDER = SCRIPTS / "early" / "site_root.js"
 PAGES = Section("missing", styles=("page",), order=90)
 
 

@@ -7,11 +7,11 @@ from builder.content.games import Game, games, listed
 from builder.page.made import Reads
 from builder.page.matter import Matter, cited
 from builder.page.page import Maker, Page, Section, one
-from callwise.family import Family
-from callwise.practice.makers import makers_of
-from callwise.ruling import Clause
-from callwise.view.asking import Reply
-from callwise.view.html import Markup, join
+from callwise.law.ruling import Clause
+from callwise.practice.maker_index import makers_of
+from callwise.question.families import Family
+from callwise.view.cards.free_ruling import Reply
+from callwise.view.elements.html import Markup, join
 
 PATH = "practice/"
 PAGES = Section(

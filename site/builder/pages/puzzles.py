@@ -13,9 +13,9 @@ from builder.sharing.embedding import embed_path
 from builder.sharing.frames import framed_puzzle
 from builder.sharing.pictured import puzzle_picture
 from callwise.puzzle.file import Puzzle
-from callwise.view.html import Markup, el, join
-from callwise.view.puzzle import puzzle_card
-from callwise.view.words import capital, plain, terms
+from callwise.view.cards.puzzle_card import puzzle_card
+from callwise.view.elements.html import Markup, el, join
+from callwise.view.elements.prose import capital, plain, terms
 
 PAGES = Section("course", order=20)
 

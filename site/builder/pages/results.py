@@ -4,9 +4,9 @@ from builder.content.games import games
 from builder.page.made import Reads
 from builder.page.matter import Matter, cited
 from builder.page.page import Page, Section
-from callwise.terms import Term
-from callwise.view.asking import Reply
-from callwise.view.html import Markup, join
+from callwise.ground.terms import Term
+from callwise.view.cards.free_ruling import Reply
+from callwise.view.elements.html import Markup, join
 
 PATH = "instructors/results/"
 PAGES = Section("results", styles=("page", "table", "square", "results"), script="sets/results", reads=True, order=60)

@@ -9,7 +9,7 @@ from builder.content.places import puzzle_path, root_of
 from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Link, Maker, Page, Section, one
-from callwise.puzzle.turning import Turning
+from callwise.puzzle.turning_points import Turning
 
 PATH = "rules/"
 PAGES = Section(

@@ -8,7 +8,7 @@ from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Maker, Page, Section, one
 from builder.pages.rules import PATH as RULES
-from callwise.ruleset import Ruleset
+from callwise.agreement.ruleset import Ruleset
 
 PAGES = Section("rules", styles=("page", "rulebook", "ruleset"), order=40)
 

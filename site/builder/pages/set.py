@@ -7,7 +7,7 @@ from builder.page.matter import Matter
 from builder.page.page import Page, Section
 from builder.sets.known import GROUP, SEALS, SET, there
 from callwise.puzzle.registry import term
-from callwise.view.html import Markup
+from callwise.view.elements.html import Markup
 
 PAGES = Section(
     "set",

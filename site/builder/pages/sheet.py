@@ -6,7 +6,7 @@ from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Page, Section
 from builder.sets.known import GROUP
-from callwise.view.html import Markup, el
+from callwise.view.elements.html import Markup, el
 
 PATH = "instructors/sheet/"
 PAGES = Section("sheet", styles=("page", *DRAWN, "sheet"), script="sets/sheet", reads=True, order=60)

@@ -8,11 +8,11 @@ from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Page, Section
 from builder.sets.known import GROUP
-from callwise.forms.choose import Choose
+from callwise.puzzle.checks.course_order import reached
 from callwise.puzzle.file import Puzzle
-from callwise.puzzle.order import reached
 from callwise.puzzle.registry import term
-from callwise.view.html import Markup
+from callwise.question.forms.choose import Choose
+from callwise.view.elements.html import Markup
 
 PATH = "today/"
 PAGES = Section("today", styles=("page", "series", *DRAWN, "today"), script="course/today", order=21)

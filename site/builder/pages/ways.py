@@ -9,10 +9,10 @@ from builder.page.made import Reads
 from builder.page.matter import Matter
 from builder.page.page import Maker, Page, Section, one
 from builder.sets.known import GROUP, SEALS, there, way_path
+from callwise.instructors.results.course_sets import ready
+from callwise.instructors.sets.puzzle_set import PuzzleSet, write_model
 from callwise.puzzle.registry import term
-from callwise.sets.model import PuzzleSet, write_model
-from callwise.sets.ready import ready
-from callwise.view.html import Markup
+from callwise.view.elements.html import Markup
 
 PAGES = Section("course", styles=("page", "series", *DRAWN, "set"), script="sets/set", reads=True, alone=True, order=20)
 

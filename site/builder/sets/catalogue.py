@@ -9,11 +9,11 @@ from collections.abc import Mapping
 
 from builder.assets.files import Files
 from builder.content.places import puzzle_key
+from callwise.puzzle.checks.course_order import reached
+from callwise.puzzle.checks.prerequisites import leans_on
 from callwise.puzzle.course import Course, Lesson, Track
-from callwise.puzzle.leaning import leans_on
-from callwise.puzzle.order import reached
-from callwise.puzzle.taught import taught
-from callwise.view.words import plain
+from callwise.puzzle.taught_clauses import taught
+from callwise.view.elements.prose import plain
 
 FILE = "instructors/catalogue.json"
 

@@ -11,11 +11,11 @@ from math import ceil
 from builder.assets.files import Files
 from builder.content.games import Game, game_of
 from builder.content.places import LessonAt, puzzle_key
+from callwise.puzzle.checks.course_order import reached
 from callwise.puzzle.course import Course
 from callwise.puzzle.file import Puzzle
-from callwise.puzzle.order import reached
 from callwise.puzzle.registry import clauses
-from callwise.view.words import plain
+from callwise.view.elements.prose import plain
 
 FILE = "instructors/rules.json"
 

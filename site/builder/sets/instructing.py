@@ -5,20 +5,20 @@ What the page for instructors shows: the sets of the course, each with its links
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from callwise.controls import Pairs
-from callwise.forms.foreseen import foreseen
-from callwise.grading import Grade
+from callwise.instructors.receipts.receipt import as_text, write_receipt
+from callwise.instructors.receipts.run import Answered, Run
+from callwise.instructors.results.course_sets import known, ready
+from callwise.instructors.results.results import results
+from callwise.instructors.results.results_page import grid
+from callwise.instructors.sets.puzzle_set import Mode, PuzzleSet
+from callwise.instructors.sets.set_address import write_address
+from callwise.instructors.sets.set_puzzles import SetPuzzle, asked
 from callwise.puzzle.course import Course
 from callwise.puzzle.grade import grade
-from callwise.sets.address import write_address
-from callwise.sets.asked import Asked, asked
-from callwise.sets.model import Mode, PuzzleSet
-from callwise.sets.ready import known, ready
-from callwise.sets.receipt import as_text, write_receipt
-from callwise.sets.results import results
-from callwise.sets.run import Answered, Run
-from callwise.view.html import Markup
-from callwise.view.results import grid
+from callwise.question.controls import Pairs
+from callwise.question.forms.foreseen_answers import foreseen
+from callwise.question.grading import Grade
+from callwise.view.elements.html import Markup
 
 _SIGNS = {"+": Grade.RIGHT, "~": Grade.ALMOST, "-": Grade.NOT_YET}
 CLASS = {
@@ -69,13 +69,13 @@ def example(course: Course) -> Markup:
     return grid(results([("", text) for text in texts], known(course)), is_live=False)
 
 
-def _done(posed: tuple[Asked, ...], ways: str, began: int) -> Iterator[Answered]:
+def _done(posed: tuple[SetPuzzle, ...], ways: str, began: int) -> Iterator[Answered]:
     for one, way in zip(posed, ways.split(), strict=False):
         if way != ".":
             yield Answered(one.number, len(way), 0, began, _answer(one, way[0]), _answer(one, way[-1]))
 
 
-def _answer(one: Asked, sign: str) -> Pairs:
+def _answer(one: SetPuzzle, sign: str) -> Pairs:
     """Give an answer that fares so, or the first that is not right if there is none."""
     graded = {pairs: grade(one.puzzle, pairs, one.rules).grade for pairs in foreseen(one.puzzle.form, one.rules)}
     fits = [pairs for pairs, how in graded.items() if how is _SIGNS[sign]]

@@ -8,11 +8,11 @@ import json
 from collections.abc import Container, Mapping
 
 from builder.content.games import games
-from callwise.grading import Stamp
 from callwise.puzzle.course import Course
-from callwise.view.html import Markup
-from callwise.view.seal import seal
-from callwise.view.words import plain, within
+from callwise.question.grading import Stamp
+from callwise.view.elements.html import Markup
+from callwise.view.elements.prose import plain, within
+from callwise.view.elements.seal import seal
 
 SET = "set/"
 """The address of the page."""

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from itertools import chain
 
 from builder.assets.drawing import tokens
-from callwise.faces import Face, Laid, Lie
-from callwise.scene import AtSeat, Hand, InPond
-from callwise.view.faces import BACK
+from callwise.ground.faces import Face, Laid, Lie
+from callwise.question.scene import AtSeat, Hand, InPond
+from callwise.view.elements.pictures import BACK
 
 TILE = 67.0
 GAP = 3.0

@@ -31,7 +31,8 @@ from builder.sharing.boxes import (
     tile_box,
     tint,
 )
-from callwise.scene import (
+from callwise.ground.seats import SEATS
+from callwise.question.scene import (
     AtSeat,
     Clocks,
     Hand,
@@ -39,18 +40,19 @@ from callwise.scene import (
     Note,
     Panel,
     Racks,
+    RecentTurns,
     ShownFaces,
     ShownLaid,
     ShownPond,
     TimeLine,
-    Turns,
     WholeTable,
 )
-from callwise.seats import SEATS
-from callwise.view.words import plain
+from callwise.view.elements.prose import plain
 
 WIDTH, HEIGHT = 1200, 630
-_PLACED = WholeTable | Racks | Clocks | TimeLine | Turns | Hand | JustLaid | Note | ShownFaces | ShownPond | ShownLaid
+_PLACED = (
+    WholeTable | Racks | Clocks | TimeLine | RecentTurns | Hand | JustLaid | Note | ShownFaces | ShownPond | ShownLaid
+)
 """What has its place in a picture; the times and turns have none, for the words in bubbles stand for them."""
 _EDGE = 64
 _ROOM = WIDTH - 2 * _EDGE

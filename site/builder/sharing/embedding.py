@@ -14,9 +14,9 @@ from builder.assets.fonts import BESLEY, FontFile, build_faces, font_face_css
 from builder.assets.scripts import joined, plain_script
 from builder.assets.styles import DRAWN, stylesheet
 from builder.folders import SCRIPTS
-from callwise.terms import Term
-from callwise.view.html import Markup, el, join
-from callwise.view.words import Explain, capital, terms
+from callwise.ground.terms import Term
+from callwise.view.elements.html import Markup, el, join
+from callwise.view.elements.prose import Explain, capital, terms
 
 FOLDER = "embed/"
 ELEMENT = "callwise.js"

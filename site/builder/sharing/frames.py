@@ -6,18 +6,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from builder.sharing.embedding import embed_path
-from callwise.controls import Picks, Steps
-from callwise.faces import Face
+from callwise.ground.faces import Face
 from callwise.puzzle.file import Puzzle
-from callwise.scene import JustLaid, Racks, ShownFaces, ShownLaid, ShownPond, TimeLine, Turns, WholeTable
-from callwise.view.words import plain
+from callwise.question.controls import Picks, Steps
+from callwise.question.scene import JustLaid, Racks, RecentTurns, ShownFaces, ShownLaid, ShownPond, TimeLine, WholeTable
+from callwise.view.elements.prose import plain
 
 WIDTH = 640
 """How wide a frame is where its height is estimated, in CSS pixels: about the column of an article."""
 
 _AROUND = 350
 """What every puzzle takes: question, a hand or a few words, button and credit."""
-_ROOM = {WholeTable: 330, Racks: 460, TimeLine: 170, ShownPond: 120, Turns: 90, JustLaid | ShownLaid | ShownFaces: 120}
+_ROOM = {
+    WholeTable: 330,
+    Racks: 460,
+    TimeLine: 170,
+    ShownPond: 120,
+    RecentTurns: 90,
+    JustLaid | ShownLaid | ShownFaces: 120,
+}
 """What these take besides, in CSS pixels."""
 _ANSWER, _STEPS, _REFEREE = 64, 350, 90
 """What each answer takes that is listed, and what steps and a referee's ruling do."""

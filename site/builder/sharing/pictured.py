@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from builder.content.places import LessonAt
 from builder.sharing.cards import Card
+from callwise.law.ruling import Sentence
 from callwise.puzzle.file import Puzzle
-from callwise.ruling import Sentence
-from callwise.scene import Note, Panel, Racks, Scene, ShownFaces, WholeTable
-from callwise.view.words import plain
+from callwise.question.scene import Note, Panel, Racks, Scene, ShownFaces, WholeTable
+from callwise.view.elements.prose import plain
 
 SLOGAN = "Make the call. The referee tells you why."
 LONGEST_ALT = 420

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from builder.assets.files import Files
 from builder.folders import SITE
 from callwise.puzzle.registry import questions
-from callwise.question import Case
-from callwise.view.words import plain, within
+from callwise.question.case import Case
+from callwise.view.elements.prose import plain, within
 
 SOURCES = SITE / "wiki"
 FOLDER = "wiki/"

@@ -53,7 +53,7 @@ Spy.sought
 const late = new Uint8Array(readFileSync(given.late));
 const files = headOf(late).files.map(([path]) => path);
 python.late = () => added(python, late, asIs);
-const handle = python.pyimport("callwise.browser").handle;
+const handle = python.pyimport("callwise.doors.browser").handle;
 const others = [];
 for (const [at, text] of given.questions.entries()) if ((await handle(text)) !== given.replies[at]) others.push(text);
 let fault = "";

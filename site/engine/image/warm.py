@@ -11,7 +11,7 @@ def warm(imports: Sequence[str]) -> None:
     for name in ("_wake", *imports):
         importlib.import_module(name)
 
-    from callwise.bridge import handle
+    from callwise.doors.bridge import handle
     from callwise.puzzle.registry import questions
 
     asked: list[tuple[str, object]] = [("engine.about", {}), ("no.such", {})]

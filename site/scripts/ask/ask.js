@@ -7,14 +7,14 @@ import { copyRuling } from "../puzzle/copy.js";
 import { isCalm } from "../page/motion.js";
 import { Picker } from "./picker.js";
 import { inWords, mark, sayPlaces } from "./places.js";
-import { showEngine } from "../page/status.js";
-import { myTable } from "../puzzle/mytable.js";
-import { sentence } from "../page/sentence.js";
+import { showEngine } from "../page/engine_line.js";
+import { myTable } from "../puzzle/my_table.js";
+import { sentence } from "../page/error_sentence.js";
 import { blame, carry, take, toExample, written } from "./fields.js";
-import { choose, meant, otherGame } from "./choosing.js";
-import { KEPT, SLOW, WAITS, lead, listen, open, say, stepFrom } from "./opening.js";
+import { choose, meant, otherGame } from "./ask_options.js";
+import { KEPT, SLOW, WAITS, lead, listen, open, say, stepFrom } from "./ask_start.js";
 import { around, part, slot } from "../page/part.js";
-import { field } from "../page/given.js";
+import { field } from "../page/dom.js";
 
 /** @typedef {{code: string, html: string, shown: import("../puzzle/felt.js").ToShow, marks: [string, string, string][]}} Ruled */
 /** @typedef {{felt: string, every: string, first: string, ruleset: string, title: string, each: Ruled[]}} Reply */

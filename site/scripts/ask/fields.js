@@ -1,6 +1,6 @@
 /** What is written in the fields of a position: read, put back, and told where something is wrong with it. */
 
-import { marked, sentence } from "../page/sentence.js";
+import { marked, sentence } from "../page/error_sentence.js";
 import { part } from "../page/part.js";
 import { inWords } from "./places.js";
 

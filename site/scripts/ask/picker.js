@@ -6,7 +6,7 @@
 
 import { around, part, slot } from "../page/part.js";
 import { inWords } from "./places.js";
-import { sure } from "../page/given.js";
+import { sure } from "../page/dom.js";
 
 const SUIT = /\d([a-z])$/;
 const ONE = /^\d[a-z]$/;

@@ -9,11 +9,11 @@ import { quoted, writeAddress } from "../page/address.js";
 import { Refusal } from "../engine/engine.js";
 import { Picker } from "./picker.js";
 import { sayPlaces } from "./places.js";
-import { showEngine } from "../page/status.js";
-import { sentence } from "../page/sentence.js";
+import { showEngine } from "../page/engine_line.js";
+import { sentence } from "../page/error_sentence.js";
 import { blame, take, written } from "./fields.js";
-import { meant } from "./choosing.js";
-import { KEPT, SLOW, WAITS, listen, open, say } from "./opening.js";
+import { meant } from "./ask_options.js";
+import { KEPT, SLOW, WAITS, listen, open, say } from "./ask_start.js";
 import { around, part, slot } from "../page/part.js";
 
 /** @typedef {{felt: string, board: string, law: string, count: string}} Reply */

@@ -6,11 +6,11 @@
 
 import { Engine, Refusal } from "../engine/engine.js";
 import { fileName, save } from "../page/download.js";
-import { field, sure } from "../page/given.js";
+import { field, sure } from "../page/dom.js";
 import { around, part, slot } from "../page/part.js";
-import { sentence } from "../page/sentence.js";
+import { sentence } from "../page/error_sentence.js";
 import { strayPairs, tellStray } from "../page/stray.js";
-import { startOrOffer, showEngine } from "../page/status.js";
+import { startOrOffer, showEngine } from "../page/engine_line.js";
 import { fetchTiles } from "../page/tiles.js";
 import { moment } from "../storage/kept.js";
 import { wireHanding } from "../sets/receipts.js";

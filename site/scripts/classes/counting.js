@@ -13,7 +13,7 @@ const MOST_KEPT = 100;
  * @typedef {object} Counted
  * @property {import("./grid.js").Row[]} rows
  * @property {import("./learning.js").Met[]} clauses
- * @property {import("./nextweek.js").Missed[]} missed
+ * @property {import("./next_week.js").Missed[]} missed
  * @property {{kind: string, says: string}[]} refused
  */
 

@@ -1,6 +1,6 @@
 /** What is asked and said of a class below its table: whose a receipt is, its sets, its learners, and what it learns. */
 
-import { copyOf } from "../page/given.js";
+import { copyOf } from "../page/dom.js";
 import { part, slot } from "../page/part.js";
 import { called, make } from "./grid.js";
 import { handedIn, learnerOf, learnersOf, setsOf, unplaced } from "./model.js";

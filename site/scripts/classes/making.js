@@ -5,13 +5,13 @@ import { catalogue } from "../sets/catalogue.js";
 import { writeSet } from "../sets/link.js";
 import { make } from "./grid.js";
 import { newId, setsOf } from "./model.js";
-import { nextWeek } from "./nextweek.js";
+import { nextWeek } from "./next_week.js";
 
 /**
  * @param {import("../engine/engine.js").Engine} engine
  * @param {import("./model.js").Class} of
  * @param {import("./model.js").Handed} set
- * @param {{missed: import("./nextweek.js").Missed[]}} counted
+ * @param {{missed: import("./next_week.js").Missed[]}} counted
  * @param {(words: string) => void} tell
  * @returns {Promise<(Node | string)[]>} what is said of it
  */

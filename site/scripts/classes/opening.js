@@ -1,7 +1,7 @@
 /** What comes to a class from outside, read by the engine: receipts in any text, sets by their links, class files. */
 
 import { quoted } from "../page/address.js";
-import { sentence } from "../page/sentence.js";
+import { sentence } from "../page/error_sentence.js";
 import { LONGEST, NONE } from "../sets/receipts.js";
 import { ClassError, LARGEST_FILE, readClass } from "./file.js";
 

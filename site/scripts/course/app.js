@@ -2,7 +2,7 @@
  * Brings a page to life.  Everything on it can be read before this runs, and if it never does.
  */
 
-import { progress, tellTrouble } from "./kept.js";
+import { progress, tellTrouble } from "./progress.js";
 import { around } from "../page/part.js";
 import { wirePrinting } from "../page/print.js";
 

@@ -3,10 +3,10 @@
  */
 
 import { Engine } from "../engine/engine.js";
-import { atRest } from "../page/rest.js";
+import { atRest } from "../page/idle.js";
 import { keepDraft } from "../puzzle/drafts.js";
 import { wirePuzzle } from "../puzzle/puzzle.js";
-import { progress } from "./kept.js";
+import { progress } from "./progress.js";
 import { showPips } from "./pips.js";
 
 showPips(progress);

@@ -1,13 +1,13 @@
 /** The first page: disputes for who is new; for who comes back where they were, what is open, and what is due. */
 
 import { fetchPage } from "../page/fetching.js";
-import { answersOf, askAtOnce } from "./atonce.js";
+import { answersOf, askAtOnce } from "./one_press.js";
 import { capital, spelled } from "../page/words.js";
 import { dayOf } from "../storage/days.js";
 import { moment } from "../storage/kept.js";
 import { gameOf, keysOf, lessonLinks, readCourse, showProgress } from "./walls.js";
 import { part, slot } from "../page/part.js";
-import { sure } from "../page/given.js";
+import { sure } from "../page/dom.js";
 import { lower } from "../page/headings.js";
 import { isCalm } from "../page/motion.js";
 

@@ -1,8 +1,8 @@
 /** The rules, table by table: which rulesets stand side by side, and what is behind an answer. */
 
-import { myTable } from "../puzzle/mytable.js";
+import { myTable } from "../puzzle/my_table.js";
 import { around, part, slot } from "../page/part.js";
-import { sure } from "../page/given.js";
+import { sure } from "../page/dom.js";
 
 for (const place of document.querySelectorAll('[data-slot="rulesets"]')) wireRulesets(place);
 

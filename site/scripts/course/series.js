@@ -7,7 +7,7 @@
 
 import { isCalm } from "../page/motion.js";
 import { part } from "../page/part.js";
-import { progress } from "./kept.js";
+import { progress } from "./progress.js";
 import { stateOf } from "./pips.js";
 
 /** @typedef {import("../storage/progress.js").Progress} Progress */
@@ -192,7 +192,7 @@ class Series {
 
   /** Sum up at the end, and offer there to repeat what was not right at once, and to answer what is left. */
   async #sum() {
-    const { sumUp } = await import("./sum.js");
+    const { sumUp } = await import("./lesson_summary.js");
     const again = this.#toRepeat();
     sumUp(this.#end, this.#disputes.map((one) => ({
       title: nameOf(one),

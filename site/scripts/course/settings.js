@@ -6,9 +6,9 @@ import { keptClasses, keptCounts } from "../storage/classes.js";
 import { lastDispute, longestRow } from "../storage/results.js";
 import { begunSets } from "../storage/begun.js";
 import { Runs } from "../storage/runs.js";
-import { ON_THIS_PAGE, chooseTable, hasUnreadTables, keepsTables, myTable } from "../puzzle/mytable.js";
+import { ON_THIS_PAGE, chooseTable, hasUnreadTables, keepsTables, myTable } from "../puzzle/my_table.js";
 import { part, slot } from "../page/part.js";
-import { field, sure } from "../page/given.js";
+import { field, sure } from "../page/dom.js";
 
 const NOT_KEPT = "This browser isn’t saving anything new for this site. Your choices apply on this page until you leave it.";
 const UNREAD = "Some of the choices kept in this browser couldn’t be read, so the usual ones apply until you choose again.";

@@ -10,15 +10,15 @@ import { Typists } from "../puzzle/keyboard.js";
 import { dayOf } from "../storage/days.js";
 import { moment } from "../storage/kept.js";
 import { dress } from "../page/styles.js";
-import { copyOf } from "../page/given.js";
+import { copyOf } from "../page/dom.js";
 import { part, slot } from "../page/part.js";
 import { wirePuzzle } from "../puzzle/puzzle.js";
-import { answersOf, askAtOnce } from "./atonce.js";
-import { progress } from "./kept.js";
+import { answersOf, askAtOnce } from "./one_press.js";
+import { progress } from "./progress.js";
 import { nextDay, planFor, readRests } from "./memory.js";
 import { ahead, why } from "./review.js";
 import { capital, spelled } from "../page/words.js";
-import { disputeOf, takeTo } from "../page/dispute.js";
+import { disputeOf, takeTo } from "../page/desk_card.js";
 
 const { engine: base = "", digest = "" } = document.body.dataset;
 /** The way to the first page. */

@@ -6,9 +6,9 @@
 
 import { FOLLOW, PICTURED, elementLine, frameLine, titled, wikiCall } from "./snippets.js";
 import { POSITION, PUZZLE, rootOf, subjectOf, whereItStands } from "./subject.js";
-import { heightIn } from "./heard.js";
+import { heightIn } from "./frame_messages.js";
 import { around, part, slot } from "../page/part.js";
-import { sure } from "../page/given.js";
+import { sure } from "../page/dom.js";
 
 /** @typedef {import("./snippets.js").Pairs} Pairs */
 /** @typedef {import("./subject.js").Subject} Subject */

@@ -11,7 +11,7 @@
  * them in markup.
  */
 
-import { SANDBOX, heightIn } from "./heard.js";
+import { SANDBOX, heightIn } from "./frame_messages.js";
 
 const NAME = "callwise-puzzle";
 /** This file's own element: a module isn't told which it is. */

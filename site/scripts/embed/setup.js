@@ -2,10 +2,10 @@
 
 import { Refusal } from "../engine/engine.js";
 import { engine, styles, wire } from "./touch.js";
-import { showEngine } from "../page/status.js";
-import { marked, sentence } from "../page/sentence.js";
+import { showEngine } from "../page/engine_line.js";
+import { marked, sentence } from "../page/error_sentence.js";
 import { around, part, slot } from "../page/part.js";
-import { sure } from "../page/given.js";
+import { sure } from "../page/dom.js";
 
 const WAITS = "Setting it up. Loading the referee…";
 const LOST = "The referee couldn’t load, so this isn’t set up yet.";

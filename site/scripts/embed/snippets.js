@@ -1,6 +1,6 @@
 /** The lines that put a puzzle into a page of someone else's, each written for the place where it is pasted. */
 
-import { HIGHEST, SANDBOX } from "./heard.js";
+import { HIGHEST, SANDBOX } from "./frame_messages.js";
 
 /** @typedef {[name: string, value: string][]} Pairs */
 /** @typedef {{address: string, words: string}} Picture  where it is, and what is seen on it */

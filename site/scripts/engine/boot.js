@@ -338,7 +338,7 @@ async function onPage({ renewal, plain, heard, signal }) {
       else if (news.way) came = news;
       else if (!signal?.aborted) heard.engine(news, "page");
     });
-    const { handle } = python.pyimport("callwise.browser");
+    const { handle } = python.pyimport("callwise.doors.browser");
     /** @type {Promise<never>} */
     const stopped = new Promise((_, reject) => {
       signal?.addEventListener("abort", () => reject(new EngineError("stopped", "stopped by the page")));

@@ -6,14 +6,14 @@
 
 import { APART, TICK, SILENCE, next } from "./election.js";
 import { isMessage, reasonOf } from "./messages.js";
-import { opened } from "./opened.js";
+import { opened } from "./deferred.js";
 
 /** @typedef {import("./election.js").State} State */
 /** @typedef {import("./election.js").Message} Message */
 /** @typedef {import("./election.js").Event} Event */
 /** @typedef {import("./election.js").Effect} Effect */
 /** @typedef {import("./boot.js").Progress} Progress */
-/** @template T @typedef {import("./opened.js").Opened<T>} Opened */
+/** @template T @typedef {import("./deferred.js").Opened<T>} Opened */
 
 /**
  * @typedef {object} Options

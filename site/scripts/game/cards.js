@@ -5,7 +5,7 @@
  */
 
 import { writeAddress } from "../page/address.js";
-import { copyOf } from "../page/given.js";
+import { copyOf } from "../page/dom.js";
 import { around, part, slot } from "../page/part.js";
 import { comeAndGo } from "./pictures.js";
 
@@ -131,7 +131,7 @@ export class Cards {
       const button = around(target, ".moment-on button");
       const link = new URL(`${ask}#${moment.address}`, document.baseURI).href;
       if (button?.dataset.act === "copy") void import("../puzzle/copy.js").then(({ copyText }) => copyText(button, link));
-      if (button?.dataset.act === "gather") void import("./gathering.js").then(({ gather }) => gather(button, moment.puzzle, root));
+      if (button?.dataset.act === "gather") void import("./gathered_moments.js").then(({ gather }) => gather(button, moment.puzzle, root));
     });
     part(made, '[data-act="gather"]').hidden = !moment.puzzle;
     return made;

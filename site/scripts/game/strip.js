@@ -5,7 +5,7 @@
  * was concerned.
  */
 
-import { copyOf } from "../page/given.js";
+import { copyOf } from "../page/dom.js";
 import { part } from "../page/part.js";
 
 /** @typedef {{html: string, isMine: boolean, isHeld: boolean}} Seal */

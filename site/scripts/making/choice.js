@@ -1,10 +1,10 @@
 /** The list of puzzles to choose from: what is left of it, what is ticked, and a look at each. */
 
-import { heightIn } from "../embed/heard.js";
+import { heightIn } from "../embed/frame_messages.js";
 import { limits } from "../sets/link.js";
-import { tenOf } from "./ten.js";
+import { tenOf } from "./pick_ten.js";
 import { around, part, slot } from "../page/part.js";
-import { sure } from "../page/given.js";
+import { sure } from "../page/dom.js";
 
 /** @typedef {import("./plan.js").Making} Making */
 /** @typedef {import("./plan.js").Item} Item */

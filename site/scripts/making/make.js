@@ -2,12 +2,12 @@
 
 import "../page/finder.js";
 import { course, wireChoosing } from "./choice.js";
-import { keepHere, keptHere } from "./here.js";
+import { keepHere, keptHere } from "./draft_set.js";
 import { Making } from "./plan.js";
-import { sentence } from "../page/sentence.js";
+import { sentence } from "../page/error_sentence.js";
 import "../page/fragments.js";
 import { part, slot } from "../page/part.js";
-import { sure } from "../page/given.js";
+import { sure } from "../page/dom.js";
 
 /** Milliseconds without a change after which the referee looks through the set. */
 const REST = 400;

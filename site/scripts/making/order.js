@@ -1,7 +1,7 @@
 /** The puzzles that were chosen, in their order: moved by buttons, by keys or by hand, with what is wrong with each. */
 
 import { around, part, slot } from "../page/part.js";
-import { sure } from "../page/given.js";
+import { sure } from "../page/dom.js";
 
 /** @typedef {import("./plan.js").Making} Making */
 /** @typedef {import("./plan.js").Item} Item */

@@ -2,12 +2,12 @@
 
 import { quoted, readAddress, writeAddress } from "../page/address.js";
 import { part, slot } from "../page/part.js";
-import { keepHere, keepTyped, keptHere } from "./here.js";
+import { keepHere, keepTyped, keptHere } from "./draft_set.js";
 import { own, reason } from "./referee.js";
 
 /** @typedef {import("./plan.js").Making} Making */
 /** @typedef {import("./plan.js").Item} Item */
-/** @typedef {import("./here.js").Words} Words */
+/** @typedef {import("./draft_set.js").Words} Words */
 
 const NAME = "own";
 const READING = "The referee is reading the position.";

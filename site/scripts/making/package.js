@@ -2,7 +2,7 @@
 
 import { fileName, save } from "../page/download.js";
 import { part } from "../page/part.js";
-import { field } from "../page/given.js";
+import { field } from "../page/dom.js";
 
 /** @typedef {import("../sets/link.js").SetModel} SetModel */
 /** @typedef {import("./manifest.js").Standard} Standard */

@@ -4,7 +4,7 @@
  * It is kept in the page's own address, where a name or puzzles may still be missing.
  */
 
-import { keepHere, keptHere } from "./here.js";
+import { keepHere, keptHere } from "./draft_set.js";
 import { faultsOf, limits, ownNumber, readSet, writeSet } from "../sets/link.js";
 
 /** @typedef {import("../sets/link.js").SetModel} SetModel */

@@ -4,8 +4,8 @@ import { Engine, Refusal } from "../engine/engine.js";
 import { save } from "../page/download.js";
 import { puzzlesOf } from "../sets/catalogue.js";
 import { ownNumber } from "../sets/link.js";
-import { offerEngine, showEngine } from "../page/status.js";
-import { sentence } from "../page/sentence.js";
+import { offerEngine, showEngine } from "../page/engine_line.js";
+import { sentence } from "../page/error_sentence.js";
 import { around, part, slot } from "../page/part.js";
 
 /** @typedef {import("../sets/link.js").SetModel} SetModel */

@@ -4,7 +4,7 @@
  * A page within another keeps nothing: whoever meets one puzzle in an article didn't ask for all.
  */
 
-import { onceIdle } from "../page/rest.js";
+import { onceIdle } from "../page/idle.js";
 import "../page/opened.js";
 import { isUnwanted, keep, refuses, registration } from "./worker.js";
 

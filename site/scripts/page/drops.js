@@ -1,6 +1,6 @@
 /** What is dropped anywhere on a page. */
 
-import { sure } from "./given.js";
+import { sure } from "./dom.js";
 
 /** Take it: files, or else a text. @param {(dropped: {files: FileList, text: string}) => void} take */
 export function wireDrops(take) {

@@ -6,7 +6,7 @@
  * the event `refind`.
  */
 
-import { folded } from "./folded.js";
+import { folded } from "./folded_text.js";
 import { part, slot } from "./part.js";
 
 for (const form of document.querySelectorAll('form[data-slot="find"]')) wireFinding(form);

@@ -1,7 +1,7 @@
 /** Blitz: one minute, one press a ruling, and how many in a row were right. */
 
 import { Refusal } from "../engine/engine.js";
-import { sentence } from "../page/sentence.js";
+import { sentence } from "../page/error_sentence.js";
 import { part, slot } from "../page/part.js";
 import { MOST_IN_A_ROW, longestRow } from "../storage/results.js";
 import { nextOrder } from "./orders.js";

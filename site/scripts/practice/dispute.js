@@ -6,14 +6,14 @@
 
 import { Engine, Refusal } from "../engine/engine.js";
 import { around, part, slot } from "../page/part.js";
-import { atRest } from "../page/rest.js";
-import { sentence } from "../page/sentence.js";
-import { showEngine } from "../page/status.js";
+import { atRest } from "../page/idle.js";
+import { sentence } from "../page/error_sentence.js";
+import { showEngine } from "../page/engine_line.js";
 import { dress } from "../page/styles.js";
 import { fetchTiles } from "../page/tiles.js";
 import { lastDispute } from "../storage/results.js";
 import { dated, dayBefore, readDay, told } from "./days.js";
-import { lay } from "./laying.js";
+import { lay } from "./drawn_card.js";
 
 /** @typedef {{date: string, right: boolean}} Result */
 
@@ -98,7 +98,7 @@ function showLine() {
  * The dispute of a day as it was drawn when the site was built: nothing for a day that wasn't, and where the engine is
  * there or nothing comes.
  * @param {string} date
- * @returns {Promise<import("./laying.js").Drawn | undefined>}
+ * @returns {Promise<import("./drawn_card.js").Drawn | undefined>}
  */
 async function drawnBefore(date) {
   const { days, first = "", last = "" } = slot("desk").dataset;

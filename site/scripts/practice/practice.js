@@ -4,24 +4,24 @@
  * The next is drawn while one is looked at.  The address names the position that lies there.
  */
 
-import { progress, tellTrouble } from "../course/kept.js";
+import { progress, tellTrouble } from "../course/progress.js";
 import { wireOffers } from "../embed/offers.js";
 import { Engine, Refusal } from "../engine/engine.js";
-import { field } from "../page/given.js";
+import { field } from "../page/dom.js";
 import { around, part, slot } from "../page/part.js";
-import { atRest } from "../page/rest.js";
-import { sentence } from "../page/sentence.js";
-import { offerEngine, showEngine } from "../page/status.js";
+import { atRest } from "../page/idle.js";
+import { sentence } from "../page/error_sentence.js";
+import { offerEngine, showEngine } from "../page/engine_line.js";
 import { dress } from "../page/styles.js";
 import { fetchTiles } from "../page/tiles.js";
-import { MOST, leadToMaking } from "../sets/handing.js";
+import { MOST, leadToMaking } from "../sets/handed_positions.js";
 import { drawnFor } from "../storage/progress.js";
-import { lay } from "./laying.js";
+import { lay } from "./drawn_card.js";
 import { addressOf, newSeed, nextOrder, readOrder } from "./orders.js";
 import { Score } from "./score.js";
 
 /** @typedef {import("./orders.js").Order} Order */
-/** @typedef {import("./laying.js").Drawn} Drawn */
+/** @typedef {import("./drawn_card.js").Drawn} Drawn */
 
 /** How often another order is tried where no position is found. */
 const TRIES = 12;
@@ -212,7 +212,7 @@ function choose({ clauses, ruleset, level }) {
 
 /** Offer to practise what was missed, if anything was. */
 async function offerMissed() {
-  const { missed } = await import("./missed.js");
+  const { missed } = await import("./missed_clauses.js");
   misses = (await missed(root)).filter((clause) => names.has(clause));
   slot("missed").hidden = !misses.length;
   slot("how-many").textContent = `${misses.length} rule${misses.length === 1 ? "" : "s"}`;

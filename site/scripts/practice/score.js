@@ -1,6 +1,6 @@
 /** How one does in a practice, by clause. */
 
-import { copyOf } from "../page/given.js";
+import { copyOf } from "../page/dom.js";
 import { part } from "../page/part.js";
 
 export class Score {

@@ -1,6 +1,6 @@
 /** The answers of a puzzle's form: what can be picked or written, what is, and how the ruling stamps each. */
 
-import { putForward } from "./forward.js";
+import { putForward } from "./shown_tiles.js";
 
 /** @typedef {[name: string, value: string]} Pair */
 

@@ -6,7 +6,7 @@
  */
 
 import { around, part } from "../page/part.js";
-import { sure } from "../page/given.js";
+import { sure } from "../page/dom.js";
 
 /** @typedef {import("./typed.js").TypedAnswer} TypedAnswer */
 

@@ -6,7 +6,7 @@
 
 import { isCalm } from "../page/motion.js";
 import { Answers, isAnswer, isWritten } from "./answers.js";
-import { KEPT, SLOW, amiss, fold, heard, lacking, say } from "./sight.js";
+import { KEPT, SLOW, amiss, fold, heard, lacking, say } from "./reveal.js";
 import { around, part, slot } from "../page/part.js";
 
 /** @typedef {import("../engine/engine.js").Engine} Engine */
@@ -64,7 +64,7 @@ class PuzzleForm {
   /** @type {string | undefined} */
   #steps;
   #stepped = false;
-  /** What is pressed where it lies, if steps are done with it. @type {typeof import("./pressed.js") | undefined} */
+  /** What is pressed where it lies, if steps are done with it. @type {typeof import("./pressed_act.js") | undefined} */
   #pressing;
   /** The question that has no answer yet. */
   #asking = new AbortController();
@@ -110,7 +110,7 @@ class PuzzleForm {
 
   /** Put the puzzle under the reader's table, or the rules that its link names. */
   async #takeTable() {
-    const { showTable, tableFor } = await import("./mytable.js");
+    const { showTable, tableFor } = await import("./my_table.js");
     const { name, fault } = tableFor(this.#form);
     const rules = part(this.#form, "select[name=ruleset]");
     if (!this.#form.dataset.ruled && !this.#waiting) {
@@ -280,7 +280,7 @@ class PuzzleForm {
   /** Show what can be done with what is pressed where it lies. */
   async #press() {
     if (!this.#form.querySelector("button[data-needs]")) return;
-    this.#pressing ??= await import("./pressed.js");
+    this.#pressing ??= await import("./pressed_act.js");
     if (this.#form.dataset.ruled) return;
     const line = this.#pressing.showPressed(this.#form);
     await this.#point(line, { dims: false });
@@ -329,7 +329,7 @@ class PuzzleForm {
     if (changed.name === "ruleset") {
       this.#answers.showOnly(changed.value);
       void this.#showWorked(changed.value);
-      void import("./mytable.js").then(({ showTable }) => showTable(this.#form));
+      void import("./my_table.js").then(({ showTable }) => showTable(this.#form));
       if (this.#form.dataset.ruled && !this.#answers.isEmpty) void this.#ask({ moves: false });
       else if (this.#form.querySelector(".steps-done > [data-verdict]")) void this.#step("back");
       return;
@@ -386,7 +386,7 @@ class PuzzleForm {
   /** @param {import("../engine/engine.js").State} state */
   #onEngine(state) {
     if (state.phase !== "asleep" || navigator.connection?.saveData) {
-      void import("./beside.js").then(({ tellEngine }) => tellEngine(this.#form, this.#slot("engine"), this.#engine, this.#keep ? undefined : this.#source), () => {});
+      void import("./engine_status.js").then(({ tellEngine }) => tellEngine(this.#form, this.#slot("engine"), this.#engine, this.#keep ? undefined : this.#source), () => {});
     }
     if (this.#waiting !== "told") return;
     if (state.phase === "failed") this.#say("failed", KEPT);

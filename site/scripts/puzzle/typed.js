@@ -5,7 +5,7 @@
  */
 
 import { around } from "../page/part.js";
-import { sure } from "../page/given.js";
+import { sure } from "../page/dom.js";
 
 /** @typedef {{codes: string[], strange: string}} Typed  `strange` is the first part that is none of the answers, or "" */
 

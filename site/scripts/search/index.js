@@ -5,7 +5,7 @@
  */
 
 import MiniSearch from "minisearch";
-import { folded } from "../page/folded.js";
+import { folded } from "../page/folded_text.js";
 
 /**
  * @typedef {object} Searched all that is searched, as the page has it

@@ -2,7 +2,7 @@
 
 import { Index } from "./index.js";
 import { part, slot } from "../page/part.js";
-import { atRest } from "../page/rest.js";
+import { atRest } from "../page/idle.js";
 import { tellStray } from "../page/stray.js";
 
 /** @typedef {import("./index.js").Found} Found */

@@ -7,7 +7,7 @@ import { ownNumber } from "./link.js";
 import { fetchTiles } from "../page/tiles.js";
 import { lower } from "../page/headings.js";
 import { part } from "../page/part.js";
-import { sure } from "../page/given.js";
+import { sure } from "../page/dom.js";
 
 /** @typedef {import("./link.js").SetModel} SetModel */
 /** @typedef {import("../engine/engine.js").Engine} Engine */

@@ -6,7 +6,7 @@
  * and what is said of one that can't be, is the engine's to say: its `spec.json` comes along as it is.
  */
 
-import spec from "../../../engine/callwise/sets/spec.json" with { type: "json" };
+import spec from "../../../engine/callwise/instructors/sets/spec.json" with { type: "json" };
 
 import { behind, quoted } from "../page/address.js";
 

@@ -5,13 +5,13 @@
 
 import { Refusal } from "../engine/engine.js";
 import { END } from "./run.js";
-import { wordsOf } from "./standing.js";
-import { showEngine } from "../page/status.js";
+import { wordsOf } from "./set_progress.js";
+import { showEngine } from "../page/engine_line.js";
 import { around, part, slot } from "../page/part.js";
-import { copyOf, sure } from "../page/given.js";
+import { copyOf, sure } from "../page/dom.js";
 
-/** @typedef {import("./walk.js").Walked} Walked */
-/** @typedef {import("./walk.js").Walk} Walk */
+/** @typedef {import("./set_walk.js").Walked} Walked */
+/** @typedef {import("./set_walk.js").Walk} Walk */
 
 const RIGHT = "right";
 /** What counts as no right answer, where one can't be ruled on at all. */

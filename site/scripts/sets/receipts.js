@@ -1,7 +1,7 @@
 /** Receipts as they are handed to a page: pasted, picked as files, or dropped anywhere on it. */
 
 import { wireDrops } from "../page/drops.js";
-import { field } from "../page/given.js";
+import { field } from "../page/dom.js";
 
 /** The most characters that are read of what is handed in. */
 export const LONGEST = 2_000_000;

@@ -11,8 +11,8 @@ import { catalogue, puzzlesOf } from "./catalogue.js";
 import { LONGEST, NONE, wireHanding } from "./receipts.js";
 import { Seals } from "./seals.js";
 import { strayPairs, tellStray } from "../page/stray.js";
-import { startOrOffer, showEngine } from "../page/status.js";
-import { sentence } from "../page/sentence.js";
+import { startOrOffer, showEngine } from "../page/engine_line.js";
+import { sentence } from "../page/error_sentence.js";
 import { fetchTiles } from "../page/tiles.js";
 import { around, part, slot } from "../page/part.js";
 

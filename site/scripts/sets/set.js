@@ -15,7 +15,7 @@ import { faultsOf, keyOf, readSet } from "./link.js";
 import "../page/fragments.js";
 import { quoted } from "../page/address.js";
 import { part, slot } from "../page/part.js";
-import { copyOf } from "../page/given.js";
+import { copyOf } from "../page/dom.js";
 
 /** @typedef {import("./link.js").SetModel} SetModel */
 /** @typedef {import("../storage/runs.js").KeptRun} KeptRun */
@@ -100,7 +100,7 @@ function found(told, key) {
 
 /** @param {SetModel} set */
 async function open(set) {
-  const walking = Promise.all([import("./cards.js"), import("./walk.js"), import("./receipt.js"), import("./order.js")]);
+  const walking = Promise.all([import("./cards.js"), import("./set_walk.js"), import("./receipt.js"), import("./order.js")]);
   const fetching = walking.then(([{ Cards }]) => new Cards(set, engine, isPackage ? { root, file: "index.html" } : { root }));
   fetching.catch(() => (slot("scripts").hidden = false));
   part(slot("scripts"), "button").addEventListener("click", () => location.reload());
@@ -111,7 +111,7 @@ async function open(set) {
   if (report) runs = new Runs({ keeps: false });
   const kept = report?.restore();
   if (kept) runs.save(address, kept);
-  /** @type {import("./walk.js").Walk | undefined} */
+  /** @type {import("./set_walk.js").Walk | undefined} */
   let walk;
   if (!navigator.connection?.saveData) void checkOwn(fetching);
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.serving import SiteServer
-from tests.support.starting import UNDER, Site, Visit, opened, written
+from tests.support.browser.bare_page import UNDER, Site, Visit, opened, written
+from tests.support.browser.site_server import SiteServer
 
 
 @pytest.fixture(scope="module")

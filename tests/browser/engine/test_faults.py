@@ -17,10 +17,7 @@ from playwright.sync_api import Page
 from builder.engine import files as engine_files
 from builder.engine.files import EngineManifest
 from builder.engine.image import Image, golden, image, parted
-from tests.support.browsing import until
-from tests.support.changing import changing
-from tests.support.serving import Fault, SiteServer
-from tests.support.starting import (
+from tests.support.browser.bare_page import (
     FILES,
     IN_WORKER,
     LATE,
@@ -39,6 +36,9 @@ from tests.support.starting import (
     workers,
     written,
 )
+from tests.support.browser.browsing import until
+from tests.support.browser.changing_folder import changing
+from tests.support.browser.site_server import Fault, SiteServer
 
 provokes_trouble = pytest.mark.may_log()
 

@@ -17,12 +17,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
-from callwise import bridge
-from tests.browser.puzzles import first_of_each_question
-from tests.support.browsing import Troubles, until
-from tests.support.nested import NESTED
-from tests.support.serving import Fault, Served, SiteServer
-from tests.support.starting import (
+from callwise.doors import bridge
+from tests.browser.answers.course_puzzles import first_of_each_question
+from tests.support.browser.bare_page import (
     IN_WORKER,
     LATE,
     OF_IMAGE,
@@ -36,6 +33,9 @@ from tests.support.starting import (
     opened,
     start,
 )
+from tests.support.browser.browsing import Troubles, until
+from tests.support.browser.site_server import Fault, Served, SiteServer
+from tests.support.hostile.hostile_puzzles import NESTED
 
 CHANCE = """
 import os, random
@@ -244,7 +244,7 @@ def test_the_engine_in_the_browser_rules_as_the_one_here(a_start: Started) -> No
     """
     For every question and form: so what a page does with a reply can be tried with either.
 
-    `tests/browsers/test_vectors.py` asks more, and compares byte for byte.
+    `tests/other_browsers/test_vectors_elsewhere.py` asks more, and compares byte for byte.
     """
     asked = list(every_question())
     for question, reply in zip(asked, a_start.replies, strict=True):

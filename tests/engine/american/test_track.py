@@ -6,11 +6,11 @@ import re
 from collections import Counter
 from fractions import Fraction
 
-from callwise.puzzle.chance import chance
+from callwise.ground.seats import SEATS, Seat
+from callwise.puzzle.checks.guess_chance import chance
 from callwise.puzzle.file import Puzzle
-from callwise.seats import SEATS, Seat
 from tests.support.each import each
-from tests.support.puzzles import course
+from tests.support.rulings.course_texts import course
 
 TRACK = next(track for track in course().tracks if track.id == "joker-exchange")
 PUZZLES = TRACK.puzzles

@@ -6,20 +6,20 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from callwise.controls import Pairs
-from callwise.errors import AnswerError
-from callwise.forms.choose import ChoiceCase, Choose
-from callwise.forms.chosen import ANSWER, NONE, UNSETTLED
-from callwise.forms.strip import beside
-from callwise.grading import Grade, Listing
+from callwise.agreement.ruleset import Ruleset
+from callwise.ground.errors import AnswerError
+from callwise.law.ruling import Verdict
 from callwise.puzzle.file import MAX_HINTS, Puzzle
 from callwise.puzzle.grade import grade, hints, rulesets
-from callwise.ruleset import Ruleset
-from callwise.ruling import Verdict
-from callwise.view.words import plain
+from callwise.question.controls import Pairs
+from callwise.question.elsewhere import beside
+from callwise.question.forms.choose import ChoiceCase, Choose
+from callwise.question.forms.chosen_offers import ANSWER, NONE, UNSETTLED
+from callwise.question.grading import Grade, Listing
+from callwise.view.elements.prose import plain
 from tests.support.each import each
-from tests.support.kept import kept, ruled
-from tests.support.puzzles import course, name_of
+from tests.support.rulings.course_texts import course, name_of
+from tests.support.rulings.kept import kept, ruled
 
 PUZZLES = course().puzzles
 DUE = {Verdict.LEGAL: ANSWER, Verdict.UNSETTLED: UNSETTLED, Verdict.ILLEGAL: None}
@@ -77,7 +77,7 @@ def right_is_right(puzzle: Puzzle, at: Iterable[Ruleset]) -> None:
 
 
 def test_new_words_change_no_ruling() -> None:
-    """At every table each puzzle is ruled on as it was; `python -m tests.support.kept` writes down what was changed."""
+    """At every table each puzzle is ruled on as it was; `python -m tests.support.rulings.kept` writes them anew."""
     assert ruled() == kept()
 
 

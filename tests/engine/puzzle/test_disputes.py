@@ -3,7 +3,7 @@
 import pytest
 
 from callwise.puzzle.disputes import Dispute, DisputeError, Group, check_disputes, read_disputes
-from tests.support.handed import COURSE
+from tests.support.instructors.class_receipts import COURSE
 
 GOOD = {"id": "tsumo", "says": "Can I?", "words": "draw", "clauses": ["furiten.own-draw"]}
 

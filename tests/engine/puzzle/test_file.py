@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from callwise.errors import NotationError
-from callwise.family import families
+from callwise.ground.errors import NotationError
+from callwise.law.ruling import Sentence
 from callwise.puzzle.file import MAX_HINTS, MAX_TEXT, Puzzle, PuzzleError, marked, read_position, read_puzzle
-from callwise.question import Form
+from callwise.question.case import Form
+from callwise.question.families import families
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.table.tiles import parse_tiles
-from callwise.ruling import Sentence
-from tests.support.nested import NESTED, UNFIT, UNWRITTEN
-from tests.support.puzzles import LEGAL, MAY_CALL, OTHER_END
+from tests.support.hostile.hostile_puzzles import NESTED, UNFIT, UNWRITTEN
+from tests.support.rulings.course_texts import LEGAL, MAY_CALL, OTHER_END
 
 KEYS = ("title", "ruleset", "asks", "prompt", "looks_like", "unaided", "table", "referee", "offer", "expect", "hint")
 EXPECT = '1s = "kuikae.suji"'

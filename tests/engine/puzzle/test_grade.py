@@ -4,19 +4,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from callwise.agreed import RulesetError
-from callwise.controls import Pairs, Picks
-from callwise.errors import AnswerError
-from callwise.forms.chosen import ANSWER, UNSETTLED
-from callwise.grading import Grade, Graded, Line, Listing, Place, Stamp
+from callwise.agreement.declared_options import RulesetError
+from callwise.agreement.ruleset import Ruleset
+from callwise.ground.errors import AnswerError
+from callwise.law.ruling import Clause, Sentence, Verdict
 from callwise.puzzle.file import MAX_HINTS, Puzzle, read_puzzle
 from callwise.puzzle.grade import grade, hints, rulesets
+from callwise.question.controls import Pairs, Picks
+from callwise.question.forms.chosen_offers import ANSWER, UNSETTLED
+from callwise.question.grading import AnswerLine, Grade, Graded, Listing, Place, Stamp
 from callwise.riichi.agreement.presets import PRESETS
 from callwise.riichi.calls import kuikae
-from callwise.ruleset import Ruleset
-from callwise.ruling import Clause, Sentence, Verdict
-from callwise.view.words import plain
-from tests.support.puzzles import MAY_CALL, OTHER_END, answers, rules_of
+from callwise.view.elements.prose import plain
+from tests.support.rulings.course_texts import MAY_CALL, OTHER_END, answers, rules_of
 
 AFTER_CHII = """
 title   = "Five tiles"
@@ -79,7 +79,7 @@ def codes(graded: Graded, asked: Puzzle) -> list[str]:
     return [head, *(line.ruled.code for line in lines(graded) if line.ruled.code != head)]
 
 
-def lines(graded: Graded) -> list[Line]:
+def lines(graded: Graded) -> list[AnswerLine]:
     """Give the lines of the answer, also those that wait behind their number."""
     return [line for one in graded.below if isinstance(one, Listing) for line in one.lines]
 

@@ -16,13 +16,13 @@ from collections.abc import Callable, Iterator, Mapping
 import pytest
 
 import callwise.riichi
-from callwise.errors import LONGEST_NOTATION, CallwiseError, NotationError, PositionError
+from callwise.ground.errors import LONGEST_NOTATION, CallwiseError, NotationError, PositionError
+from callwise.ground.seats import Relation, Seat
 from callwise.puzzle.registry import questions
-from callwise.question import Entries
-from callwise.riichi.questions.reading import read_table
+from callwise.question.case import Entries
+from callwise.riichi.questions.entries.written_table import read_table
 from callwise.riichi.table.discard import Discard
-from callwise.seats import Relation, Seat
-from tests.support.puzzles import asked
+from tests.support.rulings.course_texts import asked
 
 Reads = Callable[[str], object]
 MILLION = 1_000_000

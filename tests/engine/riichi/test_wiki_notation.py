@@ -5,9 +5,9 @@ from collections.abc import Mapping
 import pytest
 
 from callwise.american.table.tiles import parse_tiles as american_tiles
-from callwise.errors import CallwiseError
-from callwise.puzzle.asking import put, read_line
-from callwise.question import Case
+from callwise.ground.errors import CallwiseError
+from callwise.puzzle.free_question import put, read_line
+from callwise.question.case import Case
 from callwise.riichi.table.melds import Call
 from callwise.riichi.table.mjt import read_call, read_hand, write_meld
 

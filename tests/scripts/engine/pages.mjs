@@ -4,7 +4,7 @@
  * A page may freeze: then nothing reaches it, and no timer of its own runs, until it thaws.
  */
 
-import { opened } from "../../../site/scripts/engine/opened.js";
+import { opened } from "../../../site/scripts/engine/deferred.js";
 import { Sharing } from "../../../site/scripts/engine/sharing.js";
 
 // As on a host without HTTPS, and in a frame that is shut in.

@@ -13,7 +13,7 @@ import pytest
 
 from builder.art import NAMES, sprite, symbol_id, symbols
 from builder.art.preview import page
-from callwise.family import families
+from callwise.question.families import families
 from tests.support.each import each
 
 SITE = Path(__file__).resolve().parents[3] / "site"

@@ -3,7 +3,7 @@
 import pytest
 
 from builder.content.finding import lesson_words, puzzle_words
-from tests.support.handed import COURSE
+from tests.support.instructors.class_receipts import COURSE
 
 LEAST = {"kuikae": 50, "swap": 50, "chii": 50, "chow": 40, "furiten": 90, "daisangen": 30, "big three dragons": 30}
 """How many puzzles a word finds at least."""

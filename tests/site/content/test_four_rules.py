@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from builder.content.four_rules import EXAMPLES, PATH, TITLES, Example
-from callwise.ruling import Verdict
+from callwise.law.ruling import Verdict
 from tests.site.reading import PageRead
 
 MAY = {

@@ -15,11 +15,11 @@ from builder.content.places import POSED
 from builder.page.matter import Matter
 from builder.page.page import Page
 from builder.site import Site
-from callwise.family import Family, also, families
 from callwise.puzzle.course import load_course
 from callwise.puzzle.registry import terms
+from callwise.question.families import Family, also, families
 from tests.counters import puzzles
-from tests.support.puzzles import OTHER_END
+from tests.support.rulings.course_texts import OTHER_END
 
 TRACK = """
 [[track]]

@@ -11,14 +11,14 @@ import pytest
 from builder.content.glossing import Glosses
 from builder.content.places import puzzle_path
 from builder.content.prose import prose
-from callwise.family import families
 from callwise.puzzle.grade import hints
 from callwise.puzzle.registry import mentioned
 from callwise.puzzle.registry import terms as terms_known
-from callwise.view.html import Markup
-from callwise.view.puzzle import puzzle_card
-from callwise.view.words import terms
-from tests.support.puzzles import course
+from callwise.question.families import families
+from callwise.view.cards.puzzle_card import puzzle_card
+from callwise.view.elements.html import Markup
+from callwise.view.elements.prose import terms
+from tests.support.rulings.course_texts import course
 
 RIICHI = families()[0]
 COURSE = course()

@@ -6,9 +6,9 @@ import pytest
 
 from builder.content.prose import ProseError, parts
 from builder.content.prose import prose as of_family
-from callwise.family import families
-from callwise.terms import TermError
-from callwise.view.html import Markup
+from callwise.ground.terms import TermError
+from callwise.question.families import families
+from callwise.view.elements.html import Markup
 
 RIICHI = families()[0]
 

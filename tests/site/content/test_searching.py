@@ -9,8 +9,8 @@ import pytest
 from builder.content.disputing import at_large, sections
 from builder.content.searching import FILE, KINDS, searched, write_searched
 from callwise.puzzle.registry import clauses
-from tests.support.changing import changing
-from tests.support.handed import COURSE
+from tests.support.browser.changing_folder import changing
+from tests.support.instructors.class_receipts import COURSE
 
 HERE = Path(__file__).parent
 ASKED = json.loads((HERE / "asked.json").read_text("utf-8"))

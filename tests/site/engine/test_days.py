@@ -7,7 +7,7 @@ from pathlib import Path
 
 from builder.assets.files import Files
 from builder.engine.days import COUNT, write_days
-from callwise.bridge import handle
+from callwise.doors.bridge import handle
 
 
 def test_the_page_names_the_days_that_are_there_and_each_is_as_the_engine_draws_it(site_root: Path) -> None:

@@ -18,7 +18,7 @@ from builder.engine import wheels
 from builder.engine.files import IMAGE, EngineManifest, write_engine
 from builder.engine.wheels import EngineFilesError, Wheel, built_wheel, pinned_wheels
 from builder.folders import MODULES, SITE
-from tests.support.changing import changing
+from tests.support.browser.changing_folder import changing
 
 
 class Package(TypedDict):

@@ -17,7 +17,7 @@ from builder.engine.image import Image
 from builder.engine.modules import ENTRY, Modules
 from builder.engine.wheels import EngineFilesError, Wheel, built_wheel, pinned_wheels
 from builder.folders import MODULES, ROOT
-from tests.support.changing import changing
+from tests.support.browser.changing_folder import changing
 
 WRITE = """
 import sys

@@ -7,8 +7,8 @@ import pytest
 from builder.engine.image import INSTALLER
 from builder.engine.modules import Modules, Source, imported, modules
 from builder.engine.wheels import built_wheel, pinned_wheels
-from callwise.bridge import LATE
-from callwise.family import families
+from callwise.doors.bridge import LATE
+from callwise.question.families import families
 
 
 @pytest.fixture(scope="module")
@@ -20,23 +20,23 @@ def parted() -> Modules:
 def test_what_is_imported_anywhere_in_the_engine_is_known(parted: Modules) -> None:
     """Families are found by their folders, and some modules import others only when they are called."""
     known = set(parted.imaged)
-    assert {"callwise.bridge", "callwise.riichi.family", "callwise.american.family", "mahjong.agari"} <= known
+    assert {"callwise.doors.bridge", "callwise.riichi.family", "callwise.american.family", "mahjong.agari"} <= known
     assert {"json", "functools", "importlib.util"} <= known
-    assert "callwise.cli" not in {*known, *parted.late}
+    assert "callwise.doors.cli" not in {*known, *parted.late}
 
 
 def test_what_few_readers_need_comes_late(parted: Modules) -> None:
     """All that a late method, a log or practice asks for, with its packages, and nothing that is there."""
     late = {one.module for one in LATE.values()} | {one.practice for one in families() if one.practice}
-    assert late | {"callwise.riichi.logs", "callwise.riichi.logs.recorded"} <= parted.late.keys()
+    assert late | {"callwise.riichi.logs", "callwise.riichi.logs.riichi_games"} <= parted.late.keys()
     assert not parted.late.keys() & set(parted.imaged)
-    assert {"callwise/drawn.pyc", "callwise/riichi/logs/__init__.pyc"} <= parted.files.keys()
+    assert {"callwise/doors/practice_methods.pyc", "callwise/riichi/logs/__init__.pyc"} <= parted.files.keys()
     assert {"csv", "random"} <= set(parted.imaged)
 
 
 def test_what_reads_a_file_beside_it_is_in_the_image(parted: Modules) -> None:
     """Where a browser has it, no file is."""
-    assert "callwise.sets.spec" in parted.imaged
+    assert "callwise.instructors.sets.spec" in parted.imaged
 
 
 def test_an_import_within_a_function_counts() -> None:

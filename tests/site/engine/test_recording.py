@@ -25,9 +25,9 @@ from builder.engine.recording import (
     write_recordings,
 )
 from builder.engine.sources import rules_as
-from callwise.bridge import handle
-from callwise.forms.foreseen import foreseen_steps
+from callwise.doors.bridge import handle
 from callwise.puzzle.course import Course, load_course
+from callwise.question.forms.foreseen_answers import foreseen_steps
 
 REPOSITORY = Path(__file__).parents[3]
 MOST_PACKED, LONGEST = 32_000, 1_500_000

@@ -21,7 +21,7 @@ from builder.engine.days import FOLDER as DAYS
 from builder.offline import worker as offline
 from builder.offline.worker import LEFT_OUT, MEGABYTES, OfflineError, write_worker
 from builder.sharing.embedding import FOLDER
-from tests.support.changing import changing
+from tests.support.browser.changing_folder import changing
 
 HASHED = re.compile(r"\.[0-9a-f]{8}\.\w+$|^engine/[^/]+-[0-9a-f]{8}/")
 NAMED = re.compile(r"""["'(]\.{1,2}/([^"'()?#\s]+\.[a-z0-9]+)["')]|url\("([^"]+)"\)""")

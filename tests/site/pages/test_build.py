@@ -26,20 +26,20 @@ from builder.page.page import Page, Section
 from builder.pages import sections
 from builder.sharing.embedding import FOLDER
 from builder.site import Site
-from callwise.controls import Pairs, Picks
-from callwise.family import families
-from callwise.forms.choose import Choose
-from callwise.forms.chosen import ANSWER
-from callwise.practice.makers import makers_of
+from callwise.practice.maker_index import makers_of
 from callwise.puzzle.course import load_course
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import grade, rulesets
 from callwise.puzzle.registry import clauses, terms
-from callwise.view.html import Markup
-from callwise.view.ruling import ruling_card
+from callwise.question.controls import Pairs, Picks
+from callwise.question.families import families
+from callwise.question.forms.choose import Choose
+from callwise.question.forms.chosen_offers import ANSWER
+from callwise.view.elements.html import Markup
+from callwise.view.rulings.ruling_card import ruling_card
 from tests.site.reading import PageRead, pages_of_every_kind, read_frames, read_pages
-from tests.support.puzzles import beginnings, rules_of
-from tests.support.puzzles import course as committed
+from tests.support.rulings.course_texts import beginnings, rules_of
+from tests.support.rulings.course_texts import course as committed
 
 REPOSITORY = Path(__file__).parents[3]
 LESSONS = REPOSITORY / "lessons"

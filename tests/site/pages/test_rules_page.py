@@ -14,14 +14,14 @@ import pytest
 
 from builder.content.games import Game, games
 from builder.content.places import puzzle_path
-from callwise.options import Point, said
+from callwise.agreement.option_status import Option, Standing
+from callwise.agreement.ruleset import Ruleset
+from callwise.law.options import Point, said
 from callwise.puzzle.registry import mentioned, term
-from callwise.puzzle.turning import Turning
-from callwise.ruleset import Ruleset
-from callwise.standing import Option, Standing
-from callwise.view.words import terms
+from callwise.puzzle.turning_points import Turning
+from callwise.view.elements.prose import terms
 from tests.site.reading import PageRead
-from tests.support.puzzles import course
+from tests.support.rulings.course_texts import course
 
 COURSE = course()
 FIRST = games()[0].family

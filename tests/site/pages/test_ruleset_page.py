@@ -13,13 +13,13 @@ from builder.content.games import Game, games
 from builder.page.matter import Matter
 from builder.pages.ruleset import sheet
 from builder.publishing.share import AddressError, to_tell
-from callwise.options import said
+from callwise.agreement.option_status import Standing
+from callwise.agreement.ruleset import Ruleset
+from callwise.law.options import said
 from callwise.riichi.agreement.presets import preset
-from callwise.ruleset import Ruleset
-from callwise.standing import Standing
-from callwise.view.words import terms
+from callwise.view.elements.prose import terms
 from tests.site.reading import PageRead
-from tests.support.puzzles import course
+from tests.support.rulings.course_texts import course
 
 SHEETS = [(game, rules) for game in games() for rules in game.family.presets]
 UNSETTLED = {NOT_SAID: {Standing.OPEN, Standing.SILENT}, NOT_READ: {Standing.UNREAD}, MOOT: {Standing.MOOT}}

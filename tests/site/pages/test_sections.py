@@ -16,7 +16,7 @@ from builder.page.matter import Matter
 from builder.page.page import Page, Section
 from builder.site import Site
 from callwise.puzzle.course import Course
-from callwise.view.html import Markup
+from callwise.view.elements.html import Markup
 
 REPOSITORY = Path(__file__).parents[3]
 ADDED = {

@@ -20,7 +20,7 @@ from builder.sharing.frames import Framed, framed_puzzle, framed_series
 from builder.site import Site
 from tests.site.pages.test_build import FRAME
 from tests.site.reading import PageRead, TagsRead
-from tests.support.puzzles import course
+from tests.support.rulings.course_texts import course
 
 SITE = "https://example.org/callwise/"
 TEXTS = {"version", "type", "title", "provider_name", "provider_url", "html", "thumbnail_url"}

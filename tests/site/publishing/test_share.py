@@ -19,11 +19,11 @@ from builder.page.page import Page
 from builder.publishing.share import Address, AddressError, share, write_map
 from builder.sharing.pictured import puzzle_picture
 from builder.site import Site
-from callwise.view.words import plain
+from callwise.view.elements.prose import plain
 from tests.site.pages.test_build import FRAME
 from tests.site.reading import PageRead
-from tests.support.changing import changing
-from tests.support.puzzles import beginnings, course
+from tests.support.browser.changing_folder import changing
+from tests.support.rulings.course_texts import beginnings, course
 
 SITE = "https://example.org/callwise/"
 HEAVIEST = 60_000

@@ -20,8 +20,8 @@ from playwright.sync_api import Page
 
 from builder.serving.hosts import HOST
 from builder.serving.serve import ASK_FIRST, FOREVER, headers, listen
-from tests.support.browsing import Troubles, until
-from tests.support.serving import Fault, Served, SiteServer
+from tests.support.browser.browsing import Troubles, until
+from tests.support.browser.site_server import Fault, Served, SiteServer
 
 PAGE = b"<!doctype html><html lang=en><title>Callwise</title><link rel=icon href=tiles.svg><p>Pon!</p></html>"
 NOT_HERE = b"<!doctype html><title>Not here</title>"

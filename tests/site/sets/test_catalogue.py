@@ -8,7 +8,7 @@ from pathlib import Path
 from builder.sets.catalogue import FILE, catalogue
 from callwise.puzzle.file import read_puzzle
 from callwise.puzzle.registry import clauses
-from tests.browser.puzzles import COURSE
+from tests.browser.answers.course_puzzles import COURSE
 
 WHOLE = catalogue(COURSE)
 LESSONS = {f"{track.key(lesson.name)}/": lesson for track in COURSE.tracks for lesson in track.lessons}

@@ -7,9 +7,9 @@ import json
 from builder.assets.files import Files
 from builder.page.matter import Matter
 from builder.sets.choosing import FILE, Level, levels, topics, write_rule_words
-from callwise.puzzle.order import reached
+from callwise.puzzle.checks.course_order import reached
 from callwise.puzzle.registry import clauses
-from tests.browser.puzzles import COURSE
+from tests.browser.answers.course_puzzles import COURSE
 
 MATTER = Matter(COURSE)
 

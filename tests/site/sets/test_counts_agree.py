@@ -14,19 +14,19 @@ from typing import NamedTuple, TypedDict
 
 import pytest
 
-from callwise import bridge
-from callwise.forms.foreseen import foreseen
-from callwise.grading import Grade
+from callwise.doors import bridge
+from callwise.instructors.receipts.receipt import write_receipt
+from callwise.instructors.receipts.run import Run, read_run
+from callwise.instructors.results.results import Cell, Fared, Known, results
+from callwise.instructors.results.results_page import grid
+from callwise.instructors.results.spreadsheet import write_csv
+from callwise.instructors.results.xapi import NOWHERE, write_statements
+from callwise.instructors.sets.puzzle_set import PuzzleSet
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import grade
-from callwise.sets.model import PuzzleSet
-from callwise.sets.receipt import write_receipt
-from callwise.sets.results import Cell, Fared, Known, results
-from callwise.sets.run import Run, read_run
-from callwise.sets.spreadsheet import write_csv
-from callwise.sets.xapi import NOWHERE, write_statements
-from callwise.view.results import grid
-from tests.support.handed import COURSE, FARES, FILES, answer
+from callwise.question.forms.foreseen_answers import foreseen
+from callwise.question.grading import Grade
+from tests.support.instructors.class_receipts import COURSE, FARES, FILES, answer
 
 RUN = Path(__file__).parents[3] / "site" / "scripts" / "sets" / "run.js"
 WALK = """

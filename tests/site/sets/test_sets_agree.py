@@ -14,13 +14,13 @@ from typing import TypedDict
 
 import pytest
 
-from callwise.errors import CallwiseError
-from callwise.family import families
-from callwise.sets.address import read_address, write_address
-from callwise.sets.model import PuzzleSet, read_model, write_model
-from callwise.sets.packing import packed
-from tests.support.hostile import hostile
-from tests.support.sets import SET, TEST
+from callwise.ground.errors import CallwiseError
+from callwise.instructors.sets.packing import packed
+from callwise.instructors.sets.puzzle_set import PuzzleSet, read_model, write_model
+from callwise.instructors.sets.set_address import read_address, write_address
+from callwise.question.families import families
+from tests.support.hostile.hostile_sets import hostile
+from tests.support.instructors.puzzle_sets import SET, TEST
 
 SCRIPT = Path(__file__).parents[3] / "site" / "scripts" / "sets" / "link.js"
 GAMES = {preset.name: family.id for family in families() for preset in family.presets}

@@ -10,10 +10,10 @@ from pathlib import Path
 from builder.assets.styles import DRAWN
 from builder.content.places import puzzle_path
 from builder.sharing.embedding import FOLDER, embed_path
-from callwise.family import families
-from callwise.view.words import plain
+from callwise.question.families import families
+from callwise.view.elements.prose import plain
 from tests.site.reading import PageRead
-from tests.support.puzzles import course
+from tests.support.rulings.course_texts import course
 
 REPOSITORY = Path(__file__).parents[3]
 COURSE = course()

@@ -13,7 +13,7 @@ from builder.page.matter import Matter
 from builder.sharing.wikis import CHOICES, EXAMPLES, LABELS, PARAMETERS, SOURCES, STAND_IN, entries, pasted
 from builder.site import Site
 from callwise.puzzle.registry import clauses, questions, terms
-from tests.browser.puzzles import COURSE
+from tests.browser.answers.course_puzzles import COURSE
 
 HERE = "https://example.org/callwise/"
 TEXTS = pasted(HERE)

@@ -7,7 +7,7 @@ go by otherwise.
 
 from __future__ import annotations
 
-from callwise.agreed import either
+from callwise.agreement.declared_options import either
 from callwise.american.agreement import sources
 from callwise.american.agreement.ruleset import (
     AmericanRuleset,

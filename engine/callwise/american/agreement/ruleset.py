@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from callwise.agreed import Agreed, option
-from callwise.options import NO, YES, Answer, Choice, Point, may, may_not
-from callwise.ruleset import Ruleset
+from callwise.agreement.declared_options import Agreed, option
+from callwise.agreement.ruleset import Ruleset
+from callwise.law.options import NO, YES, Answer, Choice, Point, may, may_not
 
 
 class MustRackPick(Choice):

@@ -8,7 +8,7 @@ its rulebook, Mah Jongg Made Easy (MJME), and its letters, nothing but what
 those pages quote was read.
 """
 
-from callwise.ruling import Source
+from callwise.law.ruling import Source
 
 _TITLE = "Fair Exchange: Joker swapping II"
 EXCHANGE = Source("fair-exchange", _TITLE, "14 May 2019")

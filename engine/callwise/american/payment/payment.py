@@ -20,13 +20,13 @@ from dataclasses import dataclass
 from callwise.american.agreement import sources
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.agreement.sources import DERIVED, EXCHANGE, LEAGUE
-from callwise.american.priority.winning import is_self_picked
+from callwise.american.priority.mah_jongg import is_self_picked
 from callwise.american.table.table import Won
-from callwise.clauses import Clauses
-from callwise.errors import PositionError
-from callwise.ruling import LEAVES_OPEN, PERMITS, Clause, Fact, Ruling
-from callwise.seats import SEATS, Seat
-from callwise.settlement import Payment, Settlement
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import LEAVES_OPEN, PERMITS, Clause, Fact, Ruling
+from callwise.law.settlement import Payment, Settlement
 
 clause = Clauses(__file__)
 _PAYS = "seat:{payer} > seat:{receiver}"

@@ -27,16 +27,16 @@ from functools import partial
 from callwise.american.agreement import sources
 from callwise.american.agreement.ruleset import AmericanRuleset, LastDiscardExposure, MisnamedWin
 from callwise.american.agreement.sources import LEAGUE, NAMED_FIRST, TWO_WINS
-from callwise.american.calls import calling
-from callwise.american.priority import winning
+from callwise.american.calls import called_discard
+from callwise.american.priority import mah_jongg
 from callwise.american.table.exposures import SIZES, Exposure
 from callwise.american.table.table import wrong_name
 from callwise.american.table.tiles import JOKER, Tile, parse_tiles, too_many
-from callwise.clauses import Clauses
-from callwise.errors import NotationError, PositionError, check_length, quoted
-from callwise.options import Choice
-from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
-from callwise.seats import SEATS, Seat
+from callwise.ground.errors import NotationError, PositionError, check_length, quoted
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.clauses import Clauses
+from callwise.law.options import Choice
+from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
 
 clause = Clauses(__file__)
 _TAKES = "discard > seat:{seat}"
@@ -68,7 +68,7 @@ def judge_among(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Rulin
     Unsettled where it turns on whether the last discard may be exposed, or on whether a name or a tile wins.
     """
     judge = partial(_judge, claim, contest)
-    unsettled = NAME_OR_TILE if contest.is_won_twice else calling.LAST_OPEN
+    unsettled = NAME_OR_TILE if contest.is_won_twice else called_discard.LAST_OPEN
     return rules.ruling(judge, unsettled, **_facts(claim, contest), named=contest.named or contest.tile)
 
 
@@ -262,7 +262,7 @@ def _judge(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling:
         if winner := next((one for one in others if one.wins), None):
             return BEATEN.forbids(**facts, winner=winner.seat, group=claim.group)
         if held := next((one for one in rivals if one.is_committed), None):
-            return calling.COMMITTED.forbids(**{**facts, "turn": held.seat})
+            return called_discard.COMMITTED.forbids(**{**facts, "turn": held.seat})
     elif held := next((one for one in rivals if one.is_committed), None):
         return WIN_TAKEN.forbids(**facts, winner=held.seat, did=held.did)
     if claim.is_committed and rivals:
@@ -287,36 +287,36 @@ def _judge_name_or_tile(claim: Claim, contest: Contest, rules: AmericanRuleset, 
     if claim is not first:
         return FURTHER.forbids(**facts, by=contest.by)
     if not by_tile:
-        return winning.CALLED_MISNAMED.permits(**facts)
+        return mah_jongg.CALLED_MISNAMED.permits(**facts)
     return AS_SEEN.permits(**facts, others=_seats([one for one in contest.in_turn if one is not claim and one.wins]))
 
 
 def _win(claim: Claim, others: Sequence[Claim], contest: Contest, facts: Mapping[str, Fact]) -> Ruling:
     """Say by what a claim for mah jongg gets the tile; the others are exposures."""
     if contest.misnamed is not None:
-        clause = winning.CALLED_JOKER if contest.tile.is_joker else winning.CALLED_MISNAMED
+        clause = mah_jongg.CALLED_JOKER if contest.tile.is_joker else mah_jongg.CALLED_MISNAMED
         return clause.permits(**facts, discard=contest.tile, named=contest.misnamed)
     if held := next((one for one in others if one.is_committed), None):
-        return winning.BEFORE_EXPOSURE.permits(**{**facts, "turn": held.seat})
+        return mah_jongg.BEFORE_EXPOSURE.permits(**{**facts, "turn": held.seat})
     if others:
         return MAH_JONGG_FIRST.permits(**facts, others=_seats(others))
     if contest.last:
-        return winning.CALLED_LAST.permits(**facts)
+        return mah_jongg.CALLED_LAST.permits(**facts)
     if contest.since is Since.LOOKED:
-        return calling.STILL_OPEN.permits(**facts, held=())
+        return called_discard.STILL_OPEN.permits(**facts, held=())
     if claim.size not in SIZES:
-        return winning.CALLED_SINGLE.permits(**facts)
+        return mah_jongg.CALLED_SINGLE.permits(**facts)
     if claim.seat in contest.concealed:
-        return winning.CALLED_CONCEALED.permits(**facts)
+        return mah_jongg.CALLED_CONCEALED.permits(**facts)
     return ALONE.permits(**facts)
 
 
 def _exposure(contest: Contest, facts: Mapping[str, Fact]) -> Ruling:
     """Say by what a claim for an exposure gets the tile that nobody else may claim."""
     if contest.last:
-        return calling.LAST_ALLOWED.permits(**facts, held=())
+        return called_discard.LAST_ALLOWED.permits(**facts, held=())
     if contest.since is Since.LOOKED:
-        return calling.STILL_OPEN.permits(**facts, held=())
+        return called_discard.STILL_OPEN.permits(**facts, held=())
     return ALONE.permits(**facts)
 
 
@@ -327,19 +327,19 @@ def _refusal(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling |
         return WINDOW_CLOSED.forbids(**facts, happened=contest.since.says)
     named = contest.misnamed
     if contest.tile.is_joker and not (named and claim.wins and not claim.sees):
-        return calling.JOKER_DEAD.forbids(**facts)
+        return called_discard.JOKER_DEAD.forbids(**facts)
     if contest.since is Since.LOOKED and claim.seat is contest.next:
-        return calling.PICKED.forbids(**facts)
+        return called_discard.PICKED.forbids(**facts)
     if claim.wins and not claim.sees:
         return None
     if named is not None:
-        return calling.MISNAMED.forbids(**facts, discard=contest.tile, named=named)
+        return called_discard.MISNAMED.forbids(**facts, discard=contest.tile, named=named)
     if claim.size not in SIZES:
-        return calling.SINGLE.forbids(**facts)
+        return called_discard.SINGLE.forbids(**facts)
     if claim.seat in contest.concealed:
-        return calling.CONCEALED.forbids(**facts)
+        return called_discard.CONCEALED.forbids(**facts)
     if contest.last and rules.last_discard_exposure is LastDiscardExposure.REFUSE:
-        return calling.LAST_REFUSED.forbids(**facts)
+        return called_discard.LAST_REFUSED.forbids(**facts)
     return None
 
 

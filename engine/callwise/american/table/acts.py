@@ -15,8 +15,8 @@ from typing import ClassVar
 
 from callwise.american.table.table import Target
 from callwise.american.table.tiles import Tile, format_tiles
-from callwise.ruling import Facts, Sentence
-from callwise.seats import Seat
+from callwise.ground.seats import Seat
+from callwise.law.ruling import Facts, Sentence
 
 NOTHING = "nothing"
 

@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from callwise.american.table.exposures import SIZES, Exposure
-from callwise.american.table.hands import Group, Hand, open_groups
+from callwise.american.table.practice_hands import Group, Hand, open_groups
 from callwise.american.table.table import Table
 from callwise.american.table.tiles import Tile
-from callwise.errors import PositionError, check_length
-from callwise.seats import Seat
+from callwise.ground.errors import PositionError, check_length
+from callwise.ground.seats import Seat
 
 
 def read_card(text: str) -> tuple[Hand, ...]:

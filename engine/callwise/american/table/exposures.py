@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from callwise.american.table.tiles import JOKER, Tile, format_tiles, parse_tiles, too_many
-from callwise.errors import NotationError, PositionError, quoted
-from callwise.faces import Laid, Piece
+from callwise.ground.errors import NotationError, PositionError, quoted
+from callwise.ground.faces import Laid, Piece
 
 SIZES = {3: "pung", 4: "kong", 5: "quint", 6: "sextet"}
 """What a group is called by its size, jokers counted (JOK-41)."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from callwise.american.table.exposures import Exposure
-from callwise.american.table.hands import Hand
+from callwise.american.table.practice_hands import Hand
 from callwise.american.table.tiles import Tile, without
 
 

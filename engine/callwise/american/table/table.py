@@ -16,11 +16,11 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from callwise.american.table.exposures import SIZES, Exposure
-from callwise.american.table.hands import Hand
 from callwise.american.table.player import Player
+from callwise.american.table.practice_hands import Hand
 from callwise.american.table.tiles import JOKER, Tile
-from callwise.errors import NotationError, check_length, quoted
-from callwise.seats import SEATS, Relation, Seat
+from callwise.ground.errors import NotationError, check_length, quoted
+from callwise.ground.seats import SEATS, Relation, Seat
 
 WALL = 99
 """How many tiles the wall has once all racks are dealt: 152 less four racks of thirteen and the dealer's first."""
@@ -96,7 +96,7 @@ _DISCARD = re.compile(r"\s*+(?P<tile>\S++)\s++by\s++(?P<by>[A-Za-z]++)(?:\s*+,\s
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
+class LiveDiscard:
     """A tile that was discarded and lies open, or was called just now; `named` is the wrong name it was given."""
 
     tile: Tile
@@ -104,7 +104,7 @@ class Discard:
     named: Tile | None = None
 
     @classmethod
-    def parse(cls, text: str) -> Discard:
+    def parse(cls, text: str) -> LiveDiscard:
         """Read ``8d by west`` or ``8d by west, named 8b``.  Raises NotationError."""
         check_length(text)
         match = _DISCARD.fullmatch(text)
@@ -137,7 +137,7 @@ class Fresh:
     """
 
     nth: int
-    called: Discard
+    called: LiveDiscard
     frozen: bool = False
 
 
@@ -233,7 +233,7 @@ class Table:
     players: tuple[Player, Player, Player, Player]
     phase: Phase
     turn: Seat
-    discard: Discard | None = None
+    discard: LiveDiscard | None = None
     picked: Tile | None = None
     naming: Tile | None = None
     fresh: Fresh | None = None
@@ -318,7 +318,7 @@ class Table:
         return self.wall >= WALL or self.wall + sum(player.size for player in self.players) == SET
 
     @property
-    def window(self) -> Discard | None:
+    def window(self) -> LiveDiscard | None:
         """The discard that may be called, if its window is open."""
         return self.discard if self.phase in (Phase.WINDOW, Phase.PICKED) else None
 
@@ -328,7 +328,7 @@ class Table:
         return self.wall == 0 and self.phase is not Phase.PICKED
 
     @property
-    def called(self) -> Discard | None:
+    def called(self) -> LiveDiscard | None:
         """The discard that was called and is not exposed yet."""
         return self.discard if self.phase is Phase.CALLED else None
 
@@ -352,8 +352,8 @@ __all__ = [
     "SET",
     "SIZES",
     "WALL",
-    "Discard",
     "Fresh",
+    "LiveDiscard",
     "Offered",
     "Passing",
     "Phase",

@@ -24,10 +24,10 @@ from enum import Enum
 from functools import total_ordering
 from itertools import groupby
 
-from callwise.errors import CallwiseError, NotationError, check_length, quoted
-from callwise.faces import Face
-from callwise.seats import Seat, had_by
-from callwise.wikitext import BETWEEN
+from callwise.ground.errors import CallwiseError, NotationError, check_length, quoted
+from callwise.ground.faces import Face
+from callwise.ground.seats import Seat, had_by
+from callwise.ground.wikitext import BETWEEN
 
 
 class Suit(Enum):

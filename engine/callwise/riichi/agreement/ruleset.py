@@ -10,14 +10,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from callwise.riichi.agreement.calls import CallOptions
-from callwise.riichi.agreement.chombo import ChomboOptions
-from callwise.riichi.agreement.draws import DrawOptions
-from callwise.riichi.agreement.furiten import FuritenOptions
-from callwise.riichi.agreement.payment import PaymentOptions
-from callwise.riichi.agreement.riichi import RiichiOptions
-from callwise.riichi.agreement.slips import SlipOptions
-from callwise.riichi.agreement.yaku import YakuOptions
+from callwise.riichi.agreement.call_options import CallOptions
+from callwise.riichi.agreement.chombo_options import ChomboOptions
+from callwise.riichi.agreement.draw_options import DrawOptions
+from callwise.riichi.agreement.furiten_options import FuritenOptions
+from callwise.riichi.agreement.payment_options import PaymentOptions
+from callwise.riichi.agreement.riichi_options import RiichiOptions
+from callwise.riichi.agreement.slip_options import SlipOptions
+from callwise.riichi.agreement.yaku_options import YakuOptions
 
 
 @dataclass(kw_only=True, eq=False, repr=False)

@@ -5,7 +5,7 @@ What was read of a text that is not at hand itself says so: a translation, a
 summary, or an engine that cites it.
 """
 
-from callwise.ruling import Source
+from callwise.law.ruling import Source
 
 WIKI_KUIKAE = Source(
     "wiki-kuikae", "Japanese Mahjong Wiki, Kuikae", "revision of 28 May 2024", "https://riichi.wiki/Kuikae"

@@ -14,16 +14,16 @@ interrupts nothing (`kandora`, `interruption`).
 
 from __future__ import annotations
 
-from callwise.clauses import Clauses
-from callwise.riichi.agreement.riichi import RobbedClosedKan
+from callwise.ground.seats import Seat
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
+from callwise.riichi.agreement.riichi_options import RobbedClosedKan
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import BEYOND, WIKI_CHANKAN
 from callwise.riichi.calls.winning import INCOMPLETE, judge_ron, judge_unseen_ron
 from callwise.riichi.hand.hand import Finish, beside, worth
 from callwise.riichi.table.melds import MOST_MELDS, MeldKind
 from callwise.riichi.table.table import Table
-from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
-from callwise.seats import Seat
 
 clause = Clauses(__file__)
 _HELD = "hand:{seat}:{held}"

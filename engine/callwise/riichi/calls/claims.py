@@ -18,10 +18,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
-from callwise.clauses import Clauses
-from callwise.errors import PositionError
-from callwise.riichi.agreement.calls import WinWindow
-from callwise.riichi.agreement.draws import AbortiveDraw
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import Relation, Seat
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
+from callwise.riichi.agreement.call_options import WinWindow
+from callwise.riichi.agreement.draw_options import AbortiveDraw
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import (
     BEYOND,
@@ -33,15 +35,13 @@ from callwise.riichi.agreement.sources import (
     WRC_2015_CLAIMS,
 )
 from callwise.riichi.calls import chankan, kuikae
-from callwise.riichi.calls.ways import ways_to_chii, ways_to_kan, ways_to_pon
+from callwise.riichi.calls.tiles_shown import ways_to_chii, ways_to_kan, ways_to_pon
 from callwise.riichi.calls.winning import judge_ron, judge_unseen_ron
 from callwise.riichi.hand.hand import completes
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.melds import MOST_KANS
 from callwise.riichi.table.table import Table, kans_of
 from callwise.riichi.table.tiles import Tile, distinct, plain
-from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
-from callwise.seats import Relation, Seat
 
 clause = Clauses(__file__)
 _CLAIM = "discard - seat:{seat}"

@@ -13,12 +13,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from callwise.clauses import Clauses
-from callwise.riichi.agreement.riichi import KitaInterrupts
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
+from callwise.riichi.agreement.riichi_options import KitaInterrupts
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import BEYOND, WIKI_CHANKAN, WIKI_NAKI
-from callwise.riichi.calls.announced import Act, Event, check_announced
-from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
+from callwise.riichi.calls.announcements import Act, TableEvent, check_announced
 
 clause = Clauses(__file__)
 
@@ -33,7 +33,7 @@ ROBBED = clause("interruption.robbed", PERMITS, "NAK-50", WIKI_CHANKAN, "seat:{s
 CLAUSES = clause.every()
 
 
-def judge_chance(chance: Chance, since: Sequence[Event], rules: RiichiRuleset) -> Ruling:
+def judge_chance(chance: Chance, since: Sequence[TableEvent], rules: RiichiRuleset) -> Ruling:
     """
     Rule on whether a call has cancelled something, and on nothing else that it needs (NAK-36 to NAK-38).
 
@@ -61,7 +61,7 @@ class Chance(Enum):
         return f"[[{self.value}]]"
 
 
-def _judge(chance: Chance, since: Sequence[Event], rules: RiichiRuleset) -> Ruling:
+def _judge(chance: Chance, since: Sequence[TableEvent], rules: RiichiRuleset) -> Ruling:
     kept = UNTOUCHED.permits(chance=chance.term)
     declared = [place for place, event in enumerate(since) if event.act is Act.RIICHI]
     if chance is Chance.IPPATSU and declared:

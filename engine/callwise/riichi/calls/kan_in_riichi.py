@@ -10,15 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from callwise.clauses import Clauses
-from callwise.riichi.agreement.riichi import RiichiKan
+from callwise.ground.seats import Seat
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Ruling
+from callwise.riichi.agreement.riichi_options import RiichiKan
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import BEYOND, EMA_2016_RIICHI, WIKI_KAN
 from callwise.riichi.hand.hand import groups_instead, of_kind, waits
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.tiles import Kind, Tile, plain, without
-from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Ruling
-from callwise.seats import Seat
 
 clause = Clauses(__file__)
 _HELD = "hand:{seat}:{held}"

@@ -13,13 +13,13 @@ from __future__ import annotations
 
 from enum import Enum
 
-from callwise.clauses import Clauses
-from callwise.errors import PositionError
-from callwise.riichi.agreement.riichi import KandoraNext, KandoraTiming
+from callwise.ground.errors import PositionError
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import EITHER, LEAVES_OPEN, Ruling
+from callwise.riichi.agreement.riichi_options import KandoraNext, KandoraTiming
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import BEYOND, EMA_2016_KAN, JPML_READER, MAHJAX, RIICHIENV, WIKI_CHANKAN
 from callwise.riichi.table.melds import MeldKind
-from callwise.ruling import EITHER, LEAVES_OPEN, Ruling
 
 clause = Clauses(__file__)
 

@@ -16,14 +16,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from callwise.clauses import Clauses
-from callwise.errors import PositionError
-from callwise.riichi.agreement.calls import Kuikae, KuikaePenalty
+from callwise.ground.errors import PositionError
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import FOLLOWS, FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling, Verdict
+from callwise.riichi.agreement.call_options import Kuikae, KuikaePenalty
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import DERIVED, WIKI_KUIKAE, WIKI_KUIKAE_LATER, WIKI_NAKI, WRC_2015_PENALTIES
 from callwise.riichi.table.melds import Call, Meld, MeldKind
 from callwise.riichi.table.tiles import Kind, Tile, distinct, format_tiles, without
-from callwise.ruling import FOLLOWS, FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling, Verdict
 
 clause = Clauses(__file__)
 _LEFT = "called - hand:{left}"

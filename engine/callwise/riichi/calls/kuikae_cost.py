@@ -12,13 +12,13 @@ from __future__ import annotations
 
 from enum import Enum
 
-from callwise.clauses import Clauses
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import EITHER, LEAVES_OPEN, Ruling, Verdict
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import BEYOND, DERIVED
 from callwise.riichi.calls import kuikae
 from callwise.riichi.table.melds import Call
 from callwise.riichi.table.tiles import Tile
-from callwise.ruling import EITHER, LEAVES_OPEN, Ruling, Verdict
 
 clause = Clauses(__file__)
 

@@ -17,17 +17,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from enum import Enum
 
-from callwise.clauses import Clauses
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import EITHER, LEAVES_OPEN, Ruling
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.slips import Cost
-from callwise.riichi.agreement.sources import (
-    BEYOND,
-    DEAD_HANDS,
-    WIKI_CHOMBO,
-    WRC_2015_PENALTIES,
-    WRC_2025_PENALTIES,
-)
-from callwise.ruling import EITHER, LEAVES_OPEN, Ruling
+from callwise.riichi.agreement.slip_options import Cost
+from callwise.riichi.agreement.sources import BEYOND, DEAD_HANDS, WIKI_CHOMBO, WRC_2015_PENALTIES, WRC_2025_PENALTIES
 
 clause = Clauses(__file__)
 

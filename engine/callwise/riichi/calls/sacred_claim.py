@@ -10,17 +10,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from callwise.clauses import Clauses
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import FORBIDS, PERMITS, Fact, Ruling
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import DERIVED, SACRED_DISCARD
 from callwise.riichi.calls.kuikae import completers
 from callwise.riichi.calls.turn import NOTHING_DRAWN
 from callwise.riichi.furiten.furiten import OPEN, completed, judge_discard_win
 from callwise.riichi.furiten.way_out import told_of_blamed, told_of_passed
-from callwise.riichi.hand.waiting import Waiting
+from callwise.riichi.hand.waiting_player import Waiting
 from callwise.riichi.table.melds import Call
 from callwise.riichi.table.tiles import Tile, without
-from callwise.ruling import FORBIDS, PERMITS, Fact, Ruling
 
 clause = Clauses(__file__)
 

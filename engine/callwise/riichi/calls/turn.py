@@ -14,9 +14,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from callwise.clauses import Clauses
-from callwise.errors import NotationError, PositionError, check_length, quoted
-from callwise.riichi.agreement.riichi import HeldWaits, RiichiPoints, RiichiWall
+from callwise.ground.errors import NotationError, PositionError, check_length, quoted
+from callwise.ground.seats import Seat
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Ruling
+from callwise.riichi.agreement.riichi_options import HeldWaits, RiichiPoints, RiichiWall
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import (
     BEYOND,
@@ -33,12 +35,10 @@ from callwise.riichi.calls.kan_in_riichi import judge_kan_in_riichi
 from callwise.riichi.calls.winning import judge_tsumo
 from callwise.riichi.furiten import furiten
 from callwise.riichi.hand.hand import of_kind, waits
-from callwise.riichi.hand.waiting import Waiting
+from callwise.riichi.hand.waiting_player import Waiting
 from callwise.riichi.table.melds import MOST_KANS, MeldKind
 from callwise.riichi.table.table import Player, Table, kans_of
 from callwise.riichi.table.tiles import Kind, Tile, distinct, plain, without
-from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Ruling
-from callwise.seats import Seat
 
 clause = Clauses(__file__)
 _TILE = "hand:{seat}:{tile}"

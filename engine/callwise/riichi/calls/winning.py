@@ -15,19 +15,19 @@ Whether tanyao is a yaku of an open hand (*kuitan*) is for the table to say.
 
 from __future__ import annotations
 
-from callwise.clauses import Clauses
-from callwise.riichi.agreement.furiten import SacredDiscard
+from callwise.ground.seats import Seat
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling
+from callwise.riichi.agreement.furiten_options import SacredDiscard
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import ATOZUKE_RULES, BEYOND, DERIVED, WIKI_NAKI, WIKI_TANYAO
-from callwise.riichi.agreement.yaku import Atozuke
+from callwise.riichi.agreement.yaku_options import Atozuke
 from callwise.riichi.furiten import furiten, sacred
-from callwise.riichi.hand.counting import counted, without_yaku
+from callwise.riichi.hand.counted_hand import counted, without_yaku
 from callwise.riichi.hand.hand import By, Finish, Worth, beside, group_completed, of_kind, waits, worth
-from callwise.riichi.hand.histories import waiting_of
+from callwise.riichi.hand.kan_histories import waiting_of
 from callwise.riichi.table.table import Player, Table
 from callwise.riichi.table.tiles import Kind, Tile, plain
-from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling
-from callwise.seats import Seat
 
 clause = Clauses(__file__)
 

@@ -9,13 +9,13 @@ win by one's own draw too.
 
 from __future__ import annotations
 
-from callwise.clauses import Clauses
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import FOLLOWS, FORBIDS, PERMITS, Fact, Ruling
 from callwise.riichi.agreement.sources import SACRED_DISCARD
-from callwise.riichi.furiten.missed import by_whom
-from callwise.riichi.hand.completing import uses
-from callwise.riichi.hand.waiting import Waiting
+from callwise.riichi.furiten.missed_discard import by_whom
+from callwise.riichi.hand.completion import uses
+from callwise.riichi.hand.waiting_player import Waiting
 from callwise.riichi.table.tiles import Tile, plain
-from callwise.ruling import FOLLOWS, FORBIDS, PERMITS, Fact, Ruling
 
 clause = Clauses(__file__)
 _OWN = ("pond:{seat}:{lies} - hand:{seat}:{held}", "pond:{seat}:{lies} - hand:{held}")

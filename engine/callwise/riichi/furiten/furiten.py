@@ -15,19 +15,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum
 
-from callwise.clauses import Clauses
-from callwise.riichi.agreement.furiten import AllowDeclaration, ReadyDeadHand
+from callwise.ground.seats import Seat
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import EITHER, FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
+from callwise.riichi.agreement.furiten_options import AllowDeclaration, ReadyDeadHand
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import BEYOND, DERIVED, SACRED_DISCARD, WIKI_FURITEN
-from callwise.riichi.furiten import dead_hand, missed, sacred
-from callwise.riichi.hand.completing import Use
-from callwise.riichi.hand.histories import histories, untold_kans
-from callwise.riichi.hand.waiting import Waiting
+from callwise.riichi.furiten import dead_hand, missed_discard, sacred
+from callwise.riichi.hand.completion import Use
+from callwise.riichi.hand.kan_histories import histories, untold_kans
+from callwise.riichi.hand.waiting_player import Waiting
 from callwise.riichi.table.own_kans import written_at
 from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import Tile, plain
-from callwise.ruling import EITHER, FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling
-from callwise.seats import Seat
 
 clause = Clauses(__file__)
 _OWN = ("pond:{seat}:{lies} - hand:{seat}:{held}", "pond:{seat}:{lies} - hand:{held}")
@@ -46,7 +46,7 @@ NOT_HERE = clause("furiten.no-declaring", FORBIDS, "FUR-14", SACRED_DISCARD, "po
 TOO_LATE = clause("furiten.declared-late", FORBIDS, "FUR-16", SACRED_DISCARD, "pond:{seat}:{riichi}")
 NOTHING_TO_MARK = clause("furiten.nothing-to-mark", FORBIDS, "FUR-15", DERIVED, "hand:{seat}", "hand")
 WHEN_KAN = clause("furiten.when-kan", LEAVES_OPEN, "FUR-23 FUR-24 FUR-27", DERIVED, "meld:{by}:{kan}", "seat:{seat}")
-CLAUSES = (*sacred.CLAUSES, *missed.CLAUSES, *dead_hand.CLAUSES, *clause.every())
+CLAUSES = (*sacred.CLAUSES, *missed_discard.CLAUSES, *dead_hand.CLAUSES, *clause.every())
 
 
 def judge_discard_win(tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
@@ -97,7 +97,7 @@ def judge_each_past(seat: Seat, tile: Tile, table: Table, judge: Callable[[Waiti
     return WHEN_KAN.leaves_open(seat=seat, tile=tile, by=kan.seat, kan=kan.meld.tiles[0], told=told)
 
 
-class Follows(Enum):
+class RiichiFuritenResult(Enum):
     """What follows for a hand that declares riichi: on which discards it may win, or that it is faulty."""
 
     ANY = "any"
@@ -106,16 +106,22 @@ class Follows(Enum):
     FAULTY = "faulty"
 
 
-def what_follows(waiting: Waiting, rules: RiichiRuleset) -> Follows:
+def what_follows(waiting: Waiting, rules: RiichiRuleset) -> RiichiFuritenResult:
     """
     Say what follows for a hand that has just declared riichi, the declaring tile being its last discard.
 
     Raises OpenOptionError where the ruleset leaves it open, unless it is one reading of it.
     """
     if rules.ready_dead_hand is ReadyDeadHand.YES:
-        return Follows.FAULTY if waiting.discarded_waits else Follows.ANY
+        return RiichiFuritenResult.FAULTY if waiting.discarded_waits else RiichiFuritenResult.ANY
     free = [_judge(plain(kind), waiting, rules).is_legal for kind in waiting.waits]
-    return Follows.ANY if all(free) else Follows.SOME if any(free) else Follows.OWN_DRAW
+    return (
+        RiichiFuritenResult.ANY
+        if all(free)
+        else RiichiFuritenResult.SOME
+        if any(free)
+        else RiichiFuritenResult.OWN_DRAW
+    )
 
 
 def judge_ready(waiting: Waiting, rules: RiichiRuleset) -> Ruling:
@@ -179,7 +185,7 @@ def _judge(tile: Tile, waiting: Waiting, rules: RiichiRuleset, use: Use | None =
     by_own = None if lifted else sacred.judge_sacred(tile, waiting, rules, use)
     if by_own is not None and not by_own.is_legal:
         return by_own
-    by_missed = missed.judge_missed(tile, waiting, rules)
+    by_missed = missed_discard.judge_missed(tile, waiting, rules)
     if by_own is not None:
         names_its_use = use is not None or by_own.clause is sacred.ONE_USE
         return by_own if by_missed is None or (by_missed.is_legal and names_its_use) else by_missed

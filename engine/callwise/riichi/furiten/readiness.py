@@ -8,16 +8,16 @@ Under the strict rule for ready hands such a declaration is faulty (FUR-20).
 
 from __future__ import annotations
 
-from callwise.clauses import Clauses
-from callwise.riichi.agreement.furiten import ReadyDeadHand
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import EITHER, Clause, Fact, Ruling, Verdict
+from callwise.riichi.agreement.furiten_options import ReadyDeadHand
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import SACRED_DISCARD, WIKI_FURITEN
 from callwise.riichi.furiten.dead_hand import PENALTY, blamed
-from callwise.riichi.furiten.furiten import FAULTY, READY, Follows, judge_discard_win, what_follows
+from callwise.riichi.furiten.furiten import FAULTY, READY, RiichiFuritenResult, judge_discard_win, what_follows
 from callwise.riichi.furiten.way_out import LEFT_OPEN, blamed_kind
-from callwise.riichi.hand.waiting import Waiting
+from callwise.riichi.hand.waiting_player import Waiting
 from callwise.riichi.table.tiles import plain
-from callwise.ruling import EITHER, Clause, Fact, Ruling, Verdict
 
 clause = Clauses(__file__)
 _DISCARDED = ("pond:{seat}:{lies} - hand:{seat}:{held}", "pond:{seat}:{lies} - hand:{held}", "hand:{tile}")
@@ -28,15 +28,15 @@ OWN_DRAW_ONLY = clause("furiten.ready-own-draw", EITHER, "FUR-10 FUR-21", WIKI_F
 ANY = clause.retold(READY, "any")
 _WRONG = {
     (right, said): clause.aside(f"furiten.follows.{right.value}-not-{said.value}")
-    for right in Follows
-    for said in Follows
+    for right in RiichiFuritenResult
+    for said in RiichiFuritenResult
     if said is not right
 }
 """What is wrong with each thing that is said to follow, by what does."""
 CLAUSES = clause.every()
 
 
-def judge_follows(follows: Follows, ready: Waiting, rules: RiichiRuleset) -> Ruling:
+def judge_follows(follows: RiichiFuritenResult, ready: Waiting, rules: RiichiRuleset) -> Ruling:
     """
     Rule on what is said to follow for a hand that has just declared riichi with its last discard.
 
@@ -56,17 +56,17 @@ def judge_follows(follows: Follows, ready: Waiting, rules: RiichiRuleset) -> Rul
     return rules.ruling(judge, LEFT_OPEN, **facts)
 
 
-def _why(found: Follows, ready: Waiting, rules: RiichiRuleset) -> tuple[Clause, dict[str, Fact]]:
+def _why(found: RiichiFuritenResult, ready: Waiting, rules: RiichiRuleset) -> tuple[Clause, dict[str, Fact]]:
     """Give the clause by which this follows, and what it tells beside the hand."""
-    if found is Follows.FAULTY:
+    if found is RiichiFuritenResult.FAULTY:
         first = next(place for place, one in enumerate(ready.discards) if one.kind in ready.waits)
         return FAULTY, blamed(first, ready)
-    if found is Follows.ANY:
+    if found is RiichiFuritenResult.ANY:
         return (CLEAN if rules.ready_dead_hand is ReadyDeadHand.YES else ANY), {}
     rulings = {kind: judge_discard_win(plain(kind), ready, rules) for kind in ready.waits}
     barred = tuple(kind for kind, ruling in rulings.items() if not ruling.is_legal)
     place = next(at for at, one in enumerate(ready.discards) if one.kind == blamed_kind(rulings[barred[0]]))
     told = {**blamed(place, ready), "barred": barred}
-    if found is Follows.SOME:
+    if found is RiichiFuritenResult.SOME:
         return SOME, {**told, "free": tuple(kind for kind in ready.waits if kind not in barred)}
     return OWN_DRAW_ONLY, told

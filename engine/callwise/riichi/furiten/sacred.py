@@ -11,15 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from callwise.clauses import Clauses
-from callwise.riichi.agreement.furiten import SacredDiscard
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import FORBIDS, PERMITS, Fact, Ruling
+from callwise.riichi.agreement.furiten_options import SacredDiscard
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import DERIVED, SACRED_DISCARD, WIKI_FURITEN
-from callwise.riichi.hand.completing import Use, uses
+from callwise.riichi.hand.completion import Use, uses
 from callwise.riichi.hand.hand import of_kind
-from callwise.riichi.hand.waiting import Waiting
+from callwise.riichi.hand.waiting_player import Waiting
 from callwise.riichi.table.tiles import Kind, Tile, plain
-from callwise.ruling import FORBIDS, PERMITS, Fact, Ruling
 
 clause = Clauses(__file__)
 _OWN = ("pond:{seat}:{lies} - hand:{seat}:{held}", "pond:{seat}:{lies} - hand:{held}")

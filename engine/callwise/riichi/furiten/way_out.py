@@ -12,16 +12,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
-from callwise.clauses import Clauses
-from callwise.riichi.agreement.furiten import SacredDiscard
+from callwise.ground.seats import Relation
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import FORBIDS, PERMITS, Fact, Ruling
+from callwise.riichi.agreement.furiten_options import SacredDiscard
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import DERIVED, SACRED_DISCARD, WIKI_FURITEN, WIKI_RIICHI
-from callwise.riichi.furiten import dead_hand, missed
+from callwise.riichi.furiten import dead_hand, missed_discard
 from callwise.riichi.furiten.furiten import OPEN, completed, judge_discard_win
-from callwise.riichi.hand.waiting import Event, Waiting
+from callwise.riichi.hand.waiting_player import PlayerEvent, Waiting
 from callwise.riichi.table.tiles import Kind, Tile, plain, without
-from callwise.ruling import FORBIDS, PERMITS, Fact, Ruling
-from callwise.seats import Relation
 
 clause = Clauses(__file__)
 _OWN = ("pond:{seat}:{lies} - hand:{seat}:{held}", "pond:{seat}:{lies} - hand:{held}")
@@ -75,7 +75,7 @@ def after_discard(tile: Tile, waiting: Waiting, drawn: Tile | None = None, *, ri
         waiting,
         hand=without(whole, (tile,)),
         discards=(*waiting.discards, tile),
-        since=(*waiting.since, Event(Relation.SELF)),
+        since=(*waiting.since, PlayerEvent(Relation.SELF)),
         riichi=len(waiting.discards) if riichi else waiting.riichi,
         at_turn=False,
     )
@@ -88,7 +88,7 @@ def _still_barred(
     if barred.clause in dead_hand.CLAUSES:
         return barred
     told = {**barred.facts, **facts}
-    if barred.clause in missed.CLAUSES or "passed" in barred.facts:
+    if barred.clause in missed_discard.CLAUSES or "passed" in barred.facts:
         return MISSED_STAYS.forbids(**told_of_passed(barred, after), **facts)
     told |= told_of_blamed(barred)
     blamed = blamed_kind(barred)

@@ -22,10 +22,10 @@ from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 from mahjong.meld import Meld as Laid
 
-from callwise.faces import listed
+from callwise.ground.faces import listed
+from callwise.ground.seats import SEATS, Seat
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.tiles import COPIES, KINDS, Kind, Tile, plain
-from callwise.seats import SEATS, Seat
 
 YAKUMAN = 13
 """The han by which a yakuman is counted here."""

@@ -14,16 +14,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from callwise.clauses import Clauses
-from callwise.errors import PositionError
-from callwise.faces import listed
+from callwise.ground.errors import PositionError
+from callwise.ground.faces import listed
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import EITHER, FORBIDS, LEAVES_OPEN, PERMITS, Ruling
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import BEYOND, DERIVED, WIKI_NAKI, WIKI_TANYAO
-from callwise.riichi.hand.counting import counted
+from callwise.riichi.hand.counted_hand import counted
 from callwise.riichi.hand.hand import TANYAO, YAKU_BY_ID, By, Finish, Worth, Yaku, beside, worth
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.tiles import Tile
-from callwise.ruling import EITHER, FORBIDS, LEAVES_OPEN, PERMITS, Ruling
 
 clause = Clauses(__file__)
 _ALL = ("hand", "meld", "won")

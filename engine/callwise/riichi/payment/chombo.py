@@ -17,15 +17,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum
 
-from callwise.clauses import Clauses
-from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
+from callwise.ground.seats import Seat
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import EITHER, LEAVES_OPEN, PERMITS, Clause, Ruling
+from callwise.law.settlement import Payment, Settlement
+from callwise.riichi.agreement.chombo_options import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import BEYOND, WIKI_CHOMBO, WRC_2014_PENALTIES, WRC_2015_PENALTIES
 from callwise.riichi.payment.payment import DEALER, STICK_POINTS, line, others
 from callwise.riichi.payment.points import Limit, draw_share
-from callwise.ruling import EITHER, LEAVES_OPEN, PERMITS, Clause, Ruling
-from callwise.seats import Seat
-from callwise.settlement import Payment, Settlement
 
 clause = Clauses(__file__)
 _PAYS = "seat:{payer} > seat:{receiver}"

@@ -12,19 +12,19 @@ again only as one of those who are paid.
 
 from __future__ import annotations
 
-from callwise.clauses import Clauses
-from callwise.riichi.agreement.draws import DrawnDeal, NagashiDeal
-from callwise.riichi.agreement.payment import Honba
+from callwise.ground.seats import Seat
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import EITHER, LEAVES_OPEN, Ruling
+from callwise.riichi.agreement.draw_options import DrawnDeal, NagashiDeal
+from callwise.riichi.agreement.payment_options import Honba
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import ASAMI_NAGASHI, BEYOND, WIKI_NAGASHI, WIKI_SEATS
 from callwise.riichi.payment.drawn_hand import check_drawn, is_tenpai, paid_for_nagashi
 from callwise.riichi.payment.nagashi import rows
 from callwise.riichi.payment.payment import DEALER
-from callwise.riichi.priority.dealing import Next
+from callwise.riichi.priority.next_dealer import Next
 from callwise.riichi.priority.priority import NO_COUNTERS
 from callwise.riichi.table.table import Table
-from callwise.ruling import EITHER, LEAVES_OPEN, Ruling
-from callwise.seats import Seat
 
 clause = Clauses(__file__)
 _EAST = "seat:{dealer}"

@@ -12,9 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from callwise.clauses import Clauses
-from callwise.errors import PositionError
-from callwise.riichi.agreement.riichi import HeldWaits
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import PERMITS, Ruling
+from callwise.law.settlement import Payment, Settlement
+from callwise.riichi.agreement.riichi_options import HeldWaits
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import WIKI_NAGASHI, WIKI_RYUUKYOKU, WIKI_SEVERAL_NAGASHI
 from callwise.riichi.hand.hand import waits
@@ -22,9 +25,6 @@ from callwise.riichi.payment.nagashi import check_over, judge_nagashi, rows
 from callwise.riichi.payment.payment import DEALER, line, others
 from callwise.riichi.payment.points import Limit, draw_share
 from callwise.riichi.table.table import Table
-from callwise.ruling import PERMITS, Ruling
-from callwise.seats import SEATS, Seat
-from callwise.settlement import Payment, Settlement
 
 clause = Clauses(__file__)
 _PAYS = "seat:{payer} > seat:{receiver}"

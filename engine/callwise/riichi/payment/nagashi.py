@@ -12,15 +12,15 @@ Several players can have it in one hand.
 
 from __future__ import annotations
 
-from callwise.clauses import Clauses
-from callwise.errors import PositionError
-from callwise.riichi.agreement.draws import NagashiMangan
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Ruling
+from callwise.riichi.agreement.draw_options import NagashiMangan
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import BEYOND, EMA_2016_NOTICE, RIICHI_ADVANCED, WIKI_NAGASHI
 from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.table import Table
-from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Ruling
-from callwise.seats import SEATS, Seat
 
 clause = Clauses(__file__)
 _TILE = "pond:{seat}:{tile}"

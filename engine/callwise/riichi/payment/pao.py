@@ -22,15 +22,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from callwise.clauses import Clauses
-from callwise.riichi.agreement.payment import PaoRinshan, PaoYakuman
+from callwise.ground.seats import Seat
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling
+from callwise.riichi.agreement.payment_options import PaoRinshan, PaoYakuman
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import BEYOND, DERIVED, WIKI_PAO
-from callwise.riichi.payment.certain import OWN_GROUPS, Liable, Won, belongs, certain_by_melds, liable_players, named
+from callwise.riichi.payment.certain_yakuman import (
+    OWN_GROUPS,
+    Liable,
+    Won,
+    belongs,
+    certain_by_melds,
+    liable_players,
+    named,
+)
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.tiles import Tile
-from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling
-from callwise.seats import Seat
 
 clause = Clauses(__file__)
 _FED = "seat:{seat} - meld:{holder}:{tile}"

@@ -14,17 +14,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from callwise.clauses import Clauses
-from callwise.riichi.agreement.payment import PaoHonbaRon, PaoHonbaSplitTsumo, RinshanPaoPrice
+from callwise.ground.seats import Seat
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import LEAVES_OPEN, PERMITS
+from callwise.law.settlement import Payment
+from callwise.riichi.agreement.payment_options import PaoHonbaRon, PaoHonbaSplitTsumo, RinshanPaoPrice
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import BEYOND, EMA_2016_PAO, ENGINES, WIKI_PAO
 from callwise.riichi.payment import payment
 from callwise.riichi.payment.payment import DEALER, HONBA_POINTS, line
 from callwise.riichi.payment.points import discard_price, draw_share
-from callwise.riichi.payment.price import Part, Price
-from callwise.ruling import LEAVES_OPEN, PERMITS
-from callwise.seats import Seat
-from callwise.settlement import Payment
+from callwise.riichi.payment.price import Price, PricePart
 
 clause = Clauses(__file__)
 _PAYS = "seat:{payer} > seat:{receiver}"
@@ -62,14 +62,14 @@ def pay_hand(winner: Seat, price: Price, by: Seat | None, rules: RiichiRuleset) 
                 yield line(one.payer, winner, one.points, clause, value=part.value)
 
 
-def _usual(winner: Seat, part: Part, by: Seat | None) -> Iterator[Payment]:
+def _usual(winner: Seat, part: PricePart, by: Seat | None) -> Iterator[Payment]:
     if by is None:
         yield from payment.pay_shares(winner, part.basic, part.value)
     else:
         yield payment.pay_price(by, winner, part.basic, part.value)
 
 
-def _liable(winner: Seat, part: Part, price: Price, by: Seat | None, rules: RiichiRuleset) -> Iterator[Payment]:
+def _liable(winner: Seat, part: PricePart, price: Price, by: Seat | None, rules: RiichiRuleset) -> Iterator[Payment]:
     """Pay for a part that somebody is liable for."""
     liable, points = part.liable, discard_price(part.basic, dealer=winner is DEALER)
     assert liable is not None

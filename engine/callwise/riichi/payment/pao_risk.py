@@ -11,18 +11,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from callwise.clauses import Clauses
-from callwise.riichi.agreement.payment import PaoClosedKan
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import FORBIDS, PERMITS, Fact, Ruling
+from callwise.riichi.agreement.payment_options import PaoClosedKan
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import DERIVED, WIKI_PAO
 from callwise.riichi.payment import pao
-from callwise.riichi.payment.certain import Certain, certain_by_melds, named
+from callwise.riichi.payment.certain_yakuman import Certain, certain_by_melds, named
 from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.player import Player
 from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import COPIES, Tile, plain
-from callwise.ruling import FORBIDS, PERMITS, Fact, Ruling
-from callwise.seats import SEATS, Seat
 
 clause = Clauses(__file__)
 

@@ -14,12 +14,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from callwise.clauses import Clauses
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import LEAVES_OPEN, PERMITS, Clause, Fact, Ruling
+from callwise.law.settlement import Payment
 from callwise.riichi.agreement.sources import BEYOND, DERIVED, WIKI_SCORING
 from callwise.riichi.payment.points import discard_price, draw_share
-from callwise.ruling import LEAVES_OPEN, PERMITS, Clause, Fact, Ruling
-from callwise.seats import SEATS, Seat
-from callwise.settlement import Payment
 
 clause = Clauses(__file__)
 

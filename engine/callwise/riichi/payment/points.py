@@ -28,8 +28,8 @@ import re
 from dataclasses import dataclass, field
 from enum import Enum
 
-from callwise.errors import NotationError, check_length, quoted
-from callwise.faces import listed
+from callwise.ground.errors import NotationError, check_length, quoted
+from callwise.ground.faces import listed
 from callwise.riichi.hand.hand import YAKU_BY_ID, Worth
 
 YAKUMAN = 8000

@@ -14,12 +14,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from callwise.riichi.agreement.payment import DaisuushiiUnits, Kiriage, MultipleYakuman, PaoScope, PaoSplitUnits
+from callwise.ground.seats import Seat
+from callwise.riichi.agreement.payment_options import DaisuushiiUnits, Kiriage, MultipleYakuman, PaoScope, PaoSplitUnits
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.yaku import OpenTanyao
-from callwise.riichi.payment.certain import Liable, Won, liable_players
+from callwise.riichi.agreement.yaku_options import OpenTanyao
+from callwise.riichi.payment.certain_yakuman import Liable, Won, liable_players
 from callwise.riichi.payment.points import NEAR_MANGAN, YAKUMAN, Value
-from callwise.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Winner:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PricePart:
     """
     A part of a hand's price: its basic points, what it is for, and who is liable for it, if anybody.
 
@@ -71,7 +71,7 @@ class Price:
     `undecided` says that two are liable and no source says how.
     """
 
-    parts: tuple[Part, ...]
+    parts: tuple[PricePart, ...]
     by_rinshan: bool = False
     undecided: bool = False
 
@@ -93,25 +93,25 @@ def price_of(winner: Winner, rules: RiichiRuleset) -> Price:
     if not value.yakuman:
         if value.basic == NEAR_MANGAN and rules.kiriage is Kiriage.YES:
             value = value.rounded_up()
-        return Price((Part(value.basic, value.words, by_kan),), by_rinshan=by_kan is not None)
+        return Price((PricePart(value.basic, value.words, by_kan),), by_rinshan=by_kan is not None)
     fed = {one.certain.yakuman.value: one for one in liable if one.certain is not None}
     units = _units(value, fed.keys(), rules)
-    whole = Part(YAKUMAN * sum(units.values()), _words(units))
+    whole = PricePart(YAKUMAN * sum(units.values()), _words(units))
     players = {one.seat for one in liable}
     if by_kan is not None and len(players) == 1:
-        return Price((Part(whole.basic, whole.value, by_kan),), by_rinshan=True)
+        return Price((PricePart(whole.basic, whole.value, by_kan),), by_rinshan=True)
     if not fed:
         return Price((whole,))
     split = _split(units, fed, rules)
     rest = tuple(part for part in split if part.liable is None)
     if by_kan is not None:
         owed = tuple(part for part in split if part.liable is not None)
-        return Price((*owed, *(Part(part.basic, part.value, by_kan) for part in rest)), undecided=True)
+        return Price((*owed, *(PricePart(part.basic, part.value, by_kan) for part in rest)), undecided=True)
     if (rest or len(players) > 1) and rules.pao_scope is PaoScope.WHOLE:
         if len(players) > 1:
             return Price(split, undecided=True)
         (player,) = players
-        return Price((Part(whole.basic, whole.value, player, whole=True),))
+        return Price((PricePart(whole.basic, whole.value, player, whole=True),))
     return Price(split)
 
 
@@ -125,7 +125,7 @@ def _units(value: Value, fed: Collection[str], rules: RiichiRuleset) -> dict[str
     return units
 
 
-def _split(units: dict[str, int], fed: dict[str, Liable], rules: RiichiRuleset) -> tuple[Part, ...]:
+def _split(units: dict[str, int], fed: dict[str, Liable], rules: RiichiRuleset) -> tuple[PricePart, ...]:
     """Part a hand so that each liable player answers for what they fed."""
     parts, rest = [], dict(units)
     surplus = None
@@ -134,11 +134,11 @@ def _split(units: dict[str, int], fed: dict[str, Liable], rules: RiichiRuleset) 
             continue
         count = rest.pop(name)
         if count > 1 and rules.pao_scope is PaoScope.SPLIT and rules.pao_split_units is PaoSplitUnits.ONE_UNIT:
-            surplus = Part(YAKUMAN * (count - 1), f"[[{name}]]", surplus=True)
+            surplus = PricePart(YAKUMAN * (count - 1), f"[[{name}]]", surplus=True)
             count = 1
-        parts.append(Part(YAKUMAN * count, f"[[{name}]]", one.seat))
+        parts.append(PricePart(YAKUMAN * count, f"[[{name}]]", one.seat))
     if rest:
-        parts.append(Part(YAKUMAN * sum(rest.values()), _words(rest)))
+        parts.append(PricePart(YAKUMAN * sum(rest.values()), _words(rest)))
     return (*parts, surplus) if surplus else tuple(parts)
 
 

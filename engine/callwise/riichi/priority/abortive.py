@@ -15,17 +15,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from enum import Enum
 
-from callwise.clauses import Clauses
-from callwise.errors import PositionError
-from callwise.riichi.agreement.draws import AbortiveDraw
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import SEATS
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Ruling
+from callwise.riichi.agreement.draw_options import AbortiveDraw
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import BEYOND, EMA_2016_END, MAJIANG_THREE_WINS, WIKI_ABORTIVE
 from callwise.riichi.priority.priority import Decided, Precedence, in_each_case, in_turn_order
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.table import Table, Turn, kans_of
 from callwise.riichi.table.tiles import Tile, plain
-from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Ruling
-from callwise.seats import SEATS
 
 clause = Clauses(__file__)
 _KANS = "meld:{four}"

@@ -17,10 +17,12 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import product
 
-from callwise.clauses import Clauses
-from callwise.errors import PositionError
-from callwise.riichi.agreement.calls import Deposits, MultipleRon
-from callwise.riichi.agreement.payment import Honba
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import Seat
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling, Verdict
+from callwise.riichi.agreement.call_options import Deposits, MultipleRon
+from callwise.riichi.agreement.payment_options import Honba
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import (
     BEYOND,
@@ -39,8 +41,6 @@ from callwise.riichi.table.discard import Claim, ClaimKind
 from callwise.riichi.table.melds import check_copies
 from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import format_tiles
-from callwise.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling, Verdict
-from callwise.seats import Seat
 
 clause = Clauses(__file__)
 _WINNERS = "discard >> seat:{winners}"

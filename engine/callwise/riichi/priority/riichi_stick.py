@@ -12,8 +12,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from callwise.clauses import Clauses
-from callwise.errors import PositionError
+from callwise.ground.errors import PositionError
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import EITHER, Fact, Ruling
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import MAJIANG_THREE_WINS, WIKI_RIICHI_RULES
 from callwise.riichi.priority.priority import (
@@ -26,7 +27,6 @@ from callwise.riichi.priority.priority import (
 )
 from callwise.riichi.table.discard import Claim, ClaimKind
 from callwise.riichi.table.table import Table
-from callwise.ruling import EITHER, Fact, Ruling
 
 clause = Clauses(__file__)
 
@@ -46,7 +46,7 @@ _WRONG = {
 CLAUSES = clause.every()
 
 
-def judge_stick(follows: Follows, claims: Sequence[Claim], table: Table, rules: RiichiRuleset) -> Ruling:
+def judge_stick(follows: RiichiResult, claims: Sequence[Claim], table: Table, rules: RiichiRuleset) -> Ruling:
     """
     Rule on what is said to follow from a riichi that the discard declares, when these claims are made for it.
 
@@ -75,7 +75,7 @@ def judge_stick(follows: Follows, claims: Sequence[Claim], table: Table, rules: 
     return rules.ruling(lambda reading: in_each_case(ordered, table, reading, judge), MULTIPLE_OPEN, seat=by, tile=tile)
 
 
-class Follows(Enum):
+class RiichiResult(Enum):
     """What may follow when riichi has been declared with a discard."""
 
     LAID = "laid"

@@ -17,9 +17,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from callwise.clauses import Clauses
-from callwise.errors import NotationError, PositionError, check_length, quoted
-from callwise.riichi.agreement.calls import CallTiming
+from callwise.ground.errors import NotationError, PositionError, check_length, quoted
+from callwise.ground.seconds import seconds
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import FORBIDS, PERMITS, Ruling
+from callwise.riichi.agreement.call_options import CallTiming
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import WIKI_NAKI
 from callwise.riichi.priority.priority import (
@@ -34,8 +36,6 @@ from callwise.riichi.priority.priority import (
 )
 from callwise.riichi.table.discard import Claim, ClaimKind
 from callwise.riichi.table.table import Table
-from callwise.ruling import FORBIDS, PERMITS, Ruling
-from callwise.seconds import seconds
 
 clause = Clauses(__file__)
 _OTHER = "discard > seat:{other}"

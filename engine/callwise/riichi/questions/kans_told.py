@@ -11,15 +11,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from callwise.errors import NotationError, PositionError, check_length, quoted
-from callwise.question import Key
+from callwise.ground.errors import NotationError, PositionError, check_length, quoted
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.ruling import Fact, Sentence
+from callwise.question.case import Key
+from callwise.question.scene import Note
 from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.own_kans import KanAt
 from callwise.riichi.table.table import Table, Turn
 from callwise.riichi.table.tiles import Tile
-from callwise.ruling import Fact, Sentence
-from callwise.scene import Note
-from callwise.seats import SEATS, Seat
 
 ADDS, ANKAN = "adds", "ankan"
 KANS_KEY = Key(

@@ -10,12 +10,12 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
-from callwise.errors import NotationError, PositionError, check_length, quoted
+from callwise.ground.errors import NotationError, PositionError, check_length, quoted
+from callwise.ground.seats import Seat
 from callwise.riichi.table.melds import CALLED_AS, SAID_IN_ENGLISH, Call, MeldKind
 from callwise.riichi.table.mjt import read_call
 from callwise.riichi.table.pond import read_lying, write_lying
 from callwise.riichi.table.tiles import Tile, format_tiles, parse_tiles
-from callwise.seats import Seat
 
 _DISCARD = re.compile(
     r"\s*+(?P<tile>\S++)\s++by\s++(?P<by>[A-Za-z]++)(?:\s*+,\s*+(?P<since>[A-Za-z]++)\s++has\s++drawn|\s++as\s++(?P<kan>[a-z-]++))?\s*+"

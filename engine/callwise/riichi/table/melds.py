@@ -12,10 +12,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from callwise.errors import NotationError, PositionError, check_length, quoted
-from callwise.faces import Laid, Lie, Piece
+from callwise.ground.errors import NotationError, PositionError, check_length, quoted
+from callwise.ground.faces import Laid, Lie, Piece
+from callwise.ground.seats import Relation, Seat
 from callwise.riichi.table.tiles import Kind, Tile, format_tiles, names, parse_tiles, too_many
-from callwise.seats import Relation, Seat
 
 
 class MeldKind(Enum):

@@ -19,11 +19,11 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
 
-from callwise.errors import NotationError, PositionError, check_length, quoted
-from callwise.faces import Laid, Lie, Piece
+from callwise.ground.errors import NotationError, PositionError, check_length, quoted
+from callwise.ground.faces import Laid, Lie, Piece
+from callwise.ground.wikitext import bare
 from callwise.riichi.table.melds import CALLED_AS, Call, Meld, MeldKind
 from callwise.riichi.table.tiles import Tile, names, parse_tiles, plain
-from callwise.wikitext import bare
 
 _CURLY = {"’": "'", "‘": "'", "″": '"', "”": '"', "“": '"', "′": "'"}
 _STRAIGHT = str.maketrans(_CURLY)

@@ -14,14 +14,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from callwise.errors import PositionError
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import SEATS, Seat
 from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.mjt import write_meld
+from callwise.riichi.table.own_turn import Turn
 from callwise.riichi.table.past import InOrder
 from callwise.riichi.table.tiles import Kind, Tile, plain
-from callwise.riichi.table.turn import Turn
-from callwise.seats import SEATS, Seat
 
 
 @dataclass(frozen=True, slots=True)

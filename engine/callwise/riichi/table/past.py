@@ -17,12 +17,12 @@ from collections import Counter, deque
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from callwise.errors import PositionError
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import SEATS, Seat
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.pond import Discarded, Pond
 from callwise.riichi.table.tiles import Tile
-from callwise.seats import SEATS, Seat
 
 Melds = Sequence[Sequence[Meld]]
 """The melds of each seat in the order in which they were made, an added kan in the place of its pon."""
@@ -33,7 +33,7 @@ InOrder = tuple[Seat, Discarded, Meld | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class DealProgress:
     """Where a deal stands: whose discard comes next, and the meld that made it theirs, if it was a call."""
 
     seat: Seat
@@ -56,7 +56,7 @@ def check_calls(ponds: Sequence[Pond | None], melds: Melds, whole: Sequence[bool
                     _check_fed(source, caller, marked, fed)
 
 
-def play_over(ponds: Sequence[Pond], melds: Melds) -> Played:
+def play_over(ponds: Sequence[Pond], melds: Melds) -> DealProgress:
     """
     Play four whole ponds over, from East's first discard to the last one that they hold.
 
@@ -88,7 +88,7 @@ def play_over(ponds: Sequence[Pond], melds: Melds) -> Played:
                 f"{owner.value} has made the kan {write_meld(kan)}, but played over from east’s first discard "
                 f"{owner.value} has drawn nothing{since}; such a kan is announced after a draw"
             )
-    return Played(seat, call)
+    return DealProgress(seat, call)
 
 
 def in_order(ponds: Sequence[Pond], melds: Melds) -> Iterator[InOrder]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from callwise.errors import PositionError
+from callwise.ground.errors import PositionError
 from callwise.riichi.table.melds import Meld, as_they_lie
 from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.pond import Pond

@@ -19,10 +19,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
-from callwise.errors import NotationError, PositionError, check_length, quoted
+from callwise.ground.errors import NotationError, PositionError, check_length, quoted
+from callwise.ground.seats import Seat
 from callwise.riichi.table.mjt import Mark, parse
 from callwise.riichi.table.tiles import Tile
-from callwise.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)

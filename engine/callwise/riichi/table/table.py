@@ -12,15 +12,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from callwise.errors import PositionError, quoted, within
+from callwise.ground.errors import PositionError, quoted, within
+from callwise.ground.seats import SEATS, Seat
 from callwise.riichi.table.discard import Discard
-from callwise.riichi.table.melds import MOST_KANS, MOST_MELDS, Meld, MeldKind, check_copies, check_hand
-from callwise.riichi.table.mjt import write_meld
-from callwise.riichi.table.own_kans import KanAt, OwnKan, own_kans
-from callwise.riichi.table.past import InOrder, Played, check_calls, in_order, play_over
-from callwise.riichi.table.player import Player
-from callwise.riichi.table.pond import Discarded, check_riichi, write_pond
-from callwise.riichi.table.tally import (
+from callwise.riichi.table.discard_tally import (
     at_turn,
     count_kans,
     count_lying,
@@ -33,10 +28,15 @@ from callwise.riichi.table.tally import (
     sticks_laid,
     turns_passed,
 )
+from callwise.riichi.table.melds import MOST_KANS, MOST_MELDS, Meld, MeldKind, check_copies, check_hand
+from callwise.riichi.table.mjt import write_meld
+from callwise.riichi.table.own_kans import KanAt, OwnKan, own_kans
+from callwise.riichi.table.own_turn import Turn
+from callwise.riichi.table.past import DealProgress, InOrder, check_calls, in_order, play_over
+from callwise.riichi.table.player import Player
+from callwise.riichi.table.pond import Discarded, check_riichi, write_pond
 from callwise.riichi.table.tiles import Tile, format_tiles, plain
-from callwise.riichi.table.turn import Turn
 from callwise.riichi.table.wall import DEAD_WALL, DRAWS, SET
-from callwise.seats import SEATS, Seat
 
 __all__ = ["Player", "Table", "Turn"]
 
@@ -302,7 +302,7 @@ def _check_turn(turn: Turn, player: Player) -> None:
         raise PositionError(f"the drawn tile {turn.drawn} is part of {seat}'s hand and must be written there too")
 
 
-def _check_moment(moment: Discard | Turn, played: Played) -> None:
+def _check_moment(moment: Discard | Turn, played: DealProgress) -> None:
     acting = moment.seat if isinstance(moment, Turn) else moment.by
     if played.seat is not acting:
         raise PositionError(

@@ -20,10 +20,10 @@ from enum import Enum
 from functools import total_ordering
 from itertools import groupby
 
-from callwise.errors import CallwiseError, NotationError, check_length, quoted
-from callwise.faces import Face, Named, counted, listed
-from callwise.seats import Seat, had_by
-from callwise.wikitext import BETWEEN, bare
+from callwise.ground.errors import CallwiseError, NotationError, check_length, quoted
+from callwise.ground.faces import Face, Named, counted, listed
+from callwise.ground.seats import Seat, had_by
+from callwise.ground.wikitext import BETWEEN, bare
 
 COPIES = 4
 """How many tiles of each kind a riichi set holds."""

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from callwise.ground.seats import SEATS, Relation, Seat
 from callwise.riichi.table.melds import MOST_MELDS, Meld
-from callwise.seats import SEATS, Relation, Seat
 
 SET = 136
 """Tiles of a set."""

@@ -8,17 +8,17 @@ from callwise.american.agreement.presets import LEAGUE, TOURNAMENT
 from callwise.american.agreement.ruleset import AmericanRuleset, FinesseRack
 from callwise.american.payment import payment
 from callwise.american.payment.payment import LARGEST, Ended, judge_unpaid, settle_win
-from callwise.american.questions.payments import WhoPays
+from callwise.american.questions.payment_questions import WhoPays
 from callwise.american.table.table import Won
-from callwise.errors import CallwiseError, NotationError, PositionError
-from callwise.grading import Grade
-from callwise.puzzle.faults import faults
-from callwise.question import Entries
-from callwise.ruling import Clause
-from callwise.scene import Racks
-from callwise.seats import SEATS, Seat
-from callwise.view.words import plain
-from tests.support.rulings import legal, told
+from callwise.ground.errors import CallwiseError, NotationError, PositionError
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.ruling import Clause
+from callwise.puzzle.checks.expectation_faults import faults
+from callwise.question.case import Entries
+from callwise.question.grading import Grade
+from callwise.question.scene import Racks
+from callwise.view.elements.prose import plain
+from tests.support.rulings.verdicts import legal, told
 
 OWN_ONLY = LEAGUE.choosing({"finesse_rack": FinesseRack.OWN_ONLY})
 HAND = "FF 3333b 444d NEWS 0"

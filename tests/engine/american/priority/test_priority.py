@@ -9,21 +9,21 @@ from hypothesis import strategies as st
 
 from callwise.american.agreement.presets import LEAGUE, TOURNAMENT
 from callwise.american.agreement.ruleset import AmericanRuleset, LastDiscardExposure, MisnamedWin
-from callwise.american.calls import calling
-from callwise.american.priority import priority, winning
+from callwise.american.calls import called_discard
+from callwise.american.priority import mah_jongg, priority
 from callwise.american.priority.priority import Claim, Contest, Since, judge_among
-from callwise.american.questions.claims import WhoseTile
+from callwise.american.questions.claim_questions import WhoseTile
 from callwise.american.table.exposures import Exposure
 from callwise.american.table.tiles import Tile
-from callwise.errors import LONGEST_NOTATION, CallwiseError, NotationError, PositionError
-from callwise.grading import Grade
-from callwise.question import Entries
-from callwise.ruling import Clause, Verdict
-from callwise.scene import Racks
-from callwise.seats import SEATS, Seat
-from callwise.view.words import plain
-from tests.support.puzzles import answers
-from tests.support.rulings import Told, illegal, legal, told, unsettled
+from callwise.ground.errors import LONGEST_NOTATION, CallwiseError, NotationError, PositionError
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.ruling import Clause, Verdict
+from callwise.question.case import Entries
+from callwise.question.grading import Grade
+from callwise.question.scene import Racks
+from callwise.view.elements.prose import plain
+from tests.support.rulings.course_texts import answers
+from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
 
 ALLOW, REFUSE = (LEAGUE.choosing({"last_discard_exposure": value}) for value in LastDiscardExposure)
 
@@ -40,16 +40,16 @@ def ruled(case: WhoseTile, rules: AmericanRuleset = LEAGUE) -> list[Told]:
 GOT = (
     priority.ALONE,
     priority.MAH_JONGG_FIRST,
-    winning.BEFORE_EXPOSURE,
+    mah_jongg.BEFORE_EXPOSURE,
     priority.NEXT,
     priority.COMMITTED,
-    calling.STILL_OPEN,
-    winning.CALLED_MISNAMED,
-    winning.CALLED_JOKER,
-    winning.CALLED_CONCEALED,
-    winning.CALLED_SINGLE,
-    winning.CALLED_LAST,
-    calling.LAST_ALLOWED,
+    called_discard.STILL_OPEN,
+    mah_jongg.CALLED_MISNAMED,
+    mah_jongg.CALLED_JOKER,
+    mah_jongg.CALLED_CONCEALED,
+    mah_jongg.CALLED_SINGLE,
+    mah_jongg.CALLED_LAST,
+    called_discard.LAST_ALLOWED,
     priority.AS_SEEN,
     priority.WIN_COMMITTED,
 )
@@ -59,8 +59,8 @@ def each(*clauses: Clause) -> list[Told]:
     return [legal(clause) if clause in GOT else illegal(clause) for clause in clauses]
 
 
-FIRST, OVER, BEATEN = priority.MAH_JONGG_FIRST, winning.BEFORE_EXPOSURE, priority.BEATEN
-NEXT, FURTHER, COMMITTED, LATE = priority.NEXT, priority.FURTHER, priority.COMMITTED, calling.COMMITTED
+FIRST, OVER, BEATEN = priority.MAH_JONGG_FIRST, mah_jongg.BEFORE_EXPOSURE, priority.BEATEN
+NEXT, FURTHER, COMMITTED, LATE = priority.NEXT, priority.FURTHER, priority.COMMITTED, called_discard.COMMITTED
 
 
 @pytest.mark.parametrize(
@@ -85,12 +85,12 @@ NEXT, FURTHER, COMMITTED, LATE = priority.NEXT, priority.FURTHER, priority.COMMI
         ("north kong placed", [priority.ALONE]),
         ("south pung to win; west kong to win", [NEXT, FURTHER]),
         ("west pung to win; north pair to win; south pung", [BEATEN, NEXT, FURTHER]),
-        ("south pair", [calling.SINGLE]),
-        ("south single", [calling.SINGLE]),  # one of NEWS, or of a year
-        ("south pair to win", [winning.CALLED_SINGLE]),
-        ("south single to win", [winning.CALLED_SINGLE]),
-        ("south pair; west pung", [calling.SINGLE, priority.ALONE]),
-        ("south pair; west pung; north kong", [calling.SINGLE, NEXT, FURTHER]),
+        ("south pair", [called_discard.SINGLE]),
+        ("south single", [called_discard.SINGLE]),  # one of NEWS, or of a year
+        ("south pair to win", [mah_jongg.CALLED_SINGLE]),
+        ("south single to win", [mah_jongg.CALLED_SINGLE]),
+        ("south pair; west pung", [called_discard.SINGLE, priority.ALONE]),
+        ("south pair; west pung; north kong", [called_discard.SINGLE, NEXT, FURTHER]),
     ],
 )
 def test_mah_jongg_comes_first_and_then_the_next_in_turn(claims: str, clauses: list[Clause]) -> None:
@@ -109,7 +109,7 @@ def test_turn_order_runs_from_the_discarder(by: Seat) -> None:
     ("since", "clause"),
     [
         ("nothing", priority.ALONE),
-        ("looked", calling.STILL_OPEN),
+        ("looked", called_discard.STILL_OPEN),
         ("racked", priority.WINDOW_CLOSED),
         ("discarded", priority.WINDOW_CLOSED),
         ("declared", priority.WINDOW_CLOSED),
@@ -125,64 +125,72 @@ def test_the_window_closes_by_what_the_next_player_does(claim: str, since: str, 
     ("claims", "entries", "clauses"),
     [
         ("west pung; north kong", {"since": "looked"}, [NEXT, FURTHER]),
-        ("south pung; north kong", {"since": "looked"}, [calling.PICKED, calling.STILL_OPEN]),  # South has picked
-        ("south pung to win; west pung", {"since": "looked"}, [calling.PICKED, calling.STILL_OPEN]),
-        ("south pung to win", {"since": "looked", "discard": "3b by east, named 4b"}, [calling.PICKED]),
+        (
+            "south pung; north kong",
+            {"since": "looked"},
+            [called_discard.PICKED, called_discard.STILL_OPEN],
+        ),  # South has picked
+        ("south pung to win; west pung", {"since": "looked"}, [called_discard.PICKED, called_discard.STILL_OPEN]),
+        ("south pung to win", {"since": "looked", "discard": "3b by east, named 4b"}, [called_discard.PICKED]),
         ("west pung; north kong to win", {"since": "racked"}, [priority.WINDOW_CLOSED] * 2),
-        ("south pung", {"concealed": "south"}, [calling.CONCEALED]),
-        ("south pung to win", {"concealed": "south"}, [winning.CALLED_CONCEALED]),
-        ("south pair to win", {"concealed": "south"}, [winning.CALLED_SINGLE]),
-        ("south pung; west pung", {"concealed": "south"}, [calling.CONCEALED, priority.ALONE]),
+        ("south pung", {"concealed": "south"}, [called_discard.CONCEALED]),
+        ("south pung to win", {"concealed": "south"}, [mah_jongg.CALLED_CONCEALED]),
+        ("south pair to win", {"concealed": "south"}, [mah_jongg.CALLED_SINGLE]),
+        ("south pung; west pung", {"concealed": "south"}, [called_discard.CONCEALED, priority.ALONE]),
         ("south pung; west pung", {"concealed": "north"}, [NEXT, FURTHER]),
         ("south pung to win; west pung to win", {"concealed": "south"}, [NEXT, FURTHER]),
-        ("south pung to win; west pung", {"concealed": "south west"}, [winning.CALLED_CONCEALED, calling.CONCEALED]),
-        ("south pung to win", {"last": "yes"}, [winning.CALLED_LAST]),
-        ("south pair to win", {"last": "yes"}, [winning.CALLED_LAST]),
+        (
+            "south pung to win; west pung",
+            {"concealed": "south west"},
+            [mah_jongg.CALLED_CONCEALED, called_discard.CONCEALED],
+        ),
+        ("south pung to win", {"last": "yes"}, [mah_jongg.CALLED_LAST]),
+        ("south pair to win", {"last": "yes"}, [mah_jongg.CALLED_LAST]),
         ("south pung to win", {"last": "no"}, [priority.ALONE]),
-        ("south pung to win", {"discard": "J by east"}, [calling.JOKER_DEAD]),
-        ("south pung; west kong to win", {"discard": "J by east"}, [calling.JOKER_DEAD] * 2),
+        ("south pung to win", {"discard": "J by east"}, [called_discard.JOKER_DEAD]),
+        ("south pung; west kong to win", {"discard": "J by east"}, [called_discard.JOKER_DEAD] * 2),
         ("west pung", {"discard": "J by east", "since": "racked"}, [priority.WINDOW_CLOSED]),
-        ("south pung", {"discard": "J by east, named 3b"}, [calling.JOKER_DEAD]),  # whatever it was called
-        ("south pung", {"discard": "3b by east, named 4b"}, [calling.MISNAMED]),
-        ("south pair", {"discard": "3b by east, named 4b"}, [calling.MISNAMED]),
-        ("south pung to win", {"discard": "3b by east, named 4b"}, [winning.CALLED_MISNAMED]),
+        ("south pung", {"discard": "J by east, named 3b"}, [called_discard.JOKER_DEAD]),  # whatever it was called
+        ("south pung", {"discard": "3b by east, named 4b"}, [called_discard.MISNAMED]),
+        ("south pair", {"discard": "3b by east, named 4b"}, [called_discard.MISNAMED]),
+        ("south pung to win", {"discard": "3b by east, named 4b"}, [mah_jongg.CALLED_MISNAMED]),
         (
             "south pung; west pung to win",
             {"discard": "3b by east, named 4b"},
-            [calling.MISNAMED, winning.CALLED_MISNAMED],
+            [called_discard.MISNAMED, mah_jongg.CALLED_MISNAMED],
         ),
         ("south pung to win; west pung to win", {"discard": "3b by east, named 4b"}, [NEXT, FURTHER]),
-        ("south pung to win as seen", {"discard": "3b by east, named 4b"}, [calling.MISNAMED]),
+        ("south pung to win as seen", {"discard": "3b by east, named 4b"}, [called_discard.MISNAMED]),
         (
             "south pung to win as seen; west pung",
             {"discard": "3b by east, named 4b"},
-            [calling.MISNAMED, calling.MISNAMED],
+            [called_discard.MISNAMED, called_discard.MISNAMED],
         ),
-        ("south pung to win", {"discard": "J by east, named 3b"}, [winning.CALLED_JOKER]),
+        ("south pung to win", {"discard": "J by east, named 3b"}, [mah_jongg.CALLED_JOKER]),
         (
             "south pung; west pung to win",
             {"discard": "J by east, named 3b"},
-            [calling.JOKER_DEAD, winning.CALLED_JOKER],
+            [called_discard.JOKER_DEAD, mah_jongg.CALLED_JOKER],
         ),
-        ("south pung to win as seen", {"discard": "J by east, named 3b"}, [calling.JOKER_DEAD]),
+        ("south pung to win as seen", {"discard": "J by east, named 3b"}, [called_discard.JOKER_DEAD]),
         (
             "south pung to win as seen; west pung to win",
             {"discard": "J by east, named 3b"},
-            [calling.JOKER_DEAD, winning.CALLED_JOKER],
+            [called_discard.JOKER_DEAD, mah_jongg.CALLED_JOKER],
         ),
         (
             "west pung to win as seen; north pung to win",
             {"discard": "3b by east, named 4b", "since": "racked"},
             [priority.WINDOW_CLOSED] * 2,
         ),
-        ("south pung to win", {"discard": "J by east, named 3b", "floor": "3b"}, [calling.JOKER_DEAD]),
+        ("south pung to win", {"discard": "J by east, named 3b", "floor": "3b"}, [called_discard.JOKER_DEAD]),
         (
             "south pung; west pair to win",
             {"discard": "J by east, named 3b", "floor": "4b 3b"},
-            [calling.JOKER_DEAD] * 2,
+            [called_discard.JOKER_DEAD] * 2,
         ),
-        ("south pung to win", {"discard": "J by east, named 3b", "floor": "3b 4b"}, [winning.CALLED_JOKER]),
-        ("south pung to win", {"discard": "4b by east, named 3b", "floor": "3b"}, [winning.CALLED_MISNAMED]),
+        ("south pung to win", {"discard": "J by east, named 3b", "floor": "3b 4b"}, [mah_jongg.CALLED_JOKER]),
+        ("south pung to win", {"discard": "4b by east, named 3b", "floor": "3b"}, [mah_jongg.CALLED_MISNAMED]),
     ],
 )
 def test_some_claims_cannot_be_made_at_all(claims: str, entries: dict[str, str], clauses: list[Clause]) -> None:
@@ -190,7 +198,7 @@ def test_some_claims_cannot_be_made_at_all(claims: str, entries: dict[str, str],
 
 
 NAME, TILE = (LEAGUE.choosing({"misnamed_win": value}) for value in MisnamedWin)
-OPEN, NAMED, FAR = priority.NAME_OR_TILE, winning.CALLED_MISNAMED, priority.FURTHER
+OPEN, NAMED, FAR = priority.NAME_OR_TILE, mah_jongg.CALLED_MISNAMED, priority.FURTHER
 
 
 @pytest.mark.parametrize(
@@ -201,8 +209,8 @@ OPEN, NAMED, FAR = priority.NAME_OR_TILE, winning.CALLED_MISNAMED, priority.FURT
         (
             "south pair to win as seen; west pung; north pair to win",
             [0, 2],
-            [priority.NAME_FIRST, calling.MISNAMED, NAMED],
-            [priority.AS_SEEN, calling.MISNAMED, None],
+            [priority.NAME_FIRST, called_discard.MISNAMED, NAMED],
+            [priority.AS_SEEN, called_discard.MISNAMED, None],
         ),
         (
             "south pair to win as seen; west pair to win; north pair to win",
@@ -245,9 +253,9 @@ def test_of_two_who_win_the_one_who_has_committed_keeps_the_tile(how: str, rules
 
 def test_the_sources_leave_open_whether_the_last_discard_may_be_exposed() -> None:
     case = asked("south pung", last="yes")
-    assert ruled(case) == [unsettled(calling.LAST_OPEN)]
-    assert ruled(case, ALLOW) == each(calling.LAST_ALLOWED)
-    assert ruled(case, REFUSE) == each(calling.LAST_REFUSED)
+    assert ruled(case) == [unsettled(called_discard.LAST_OPEN)]
+    assert ruled(case, ALLOW) == each(called_discard.LAST_ALLOWED)
+    assert ruled(case, REFUSE) == each(called_discard.LAST_REFUSED)
     form = case.form(None, {})
     assert form.right(LEAGUE) == answers("open")
     assert form.reads(LEAGUE) == {"last_discard_exposure"}
@@ -256,17 +264,17 @@ def test_the_sources_leave_open_whether_the_last_discard_may_be_exposed() -> Non
 def test_two_exposures_of_the_last_discard_are_open_for_the_nearer_one() -> None:
     """The further one gets nothing either way."""
     case = asked("south pung; west kong", last="yes")
-    assert ruled(case)[0] == unsettled(calling.LAST_OPEN)
+    assert ruled(case)[0] == unsettled(called_discard.LAST_OPEN)
     assert ruled(case)[1][0] is Verdict.ILLEGAL
     assert ruled(case, ALLOW) == each(NEXT, FURTHER)
-    assert ruled(case, REFUSE) == each(calling.LAST_REFUSED, calling.LAST_REFUSED)
+    assert ruled(case, REFUSE) == each(called_discard.LAST_REFUSED, called_discard.LAST_REFUSED)
 
 
 def test_mah_jongg_on_the_last_discard_beats_an_exposure_at_any_table() -> None:
     case = asked("south pung; west pung to win", last="yes")
     assert [verdict for verdict, _ in ruled(case)] == [Verdict.ILLEGAL, Verdict.LEGAL]
     assert ruled(case, ALLOW) == each(BEATEN, FIRST)
-    assert ruled(case, REFUSE) == each(calling.LAST_REFUSED, winning.CALLED_LAST)
+    assert ruled(case, REFUSE) == each(called_discard.LAST_REFUSED, mah_jongg.CALLED_LAST)
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from callwise.puzzle.asking import put
-from callwise.ruling import Ruling
+from callwise.law.ruling import Ruling
+from callwise.puzzle.free_question import put
 
 LEAGUE, TOURNAMENT = "league", "league-tournament"
 SOUTH = "146c 3b 258d N RR G F J 5b"

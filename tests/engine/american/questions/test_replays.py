@@ -5,9 +5,9 @@ A turn that is replayed: which act was the first illegal one.
 from __future__ import annotations
 
 from callwise.american.agreement.presets import LEAGUE
-from callwise.grading import Listing
-from callwise.puzzle.faults import faults
+from callwise.puzzle.checks.expectation_faults import faults
 from callwise.puzzle.file import read_puzzle
+from callwise.question.grading import Listing
 
 REPLAY = """
 title   = "First the joker"

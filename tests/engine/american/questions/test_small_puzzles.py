@@ -5,13 +5,13 @@ import re
 import pytest
 
 from callwise.american.agreement.presets import LEAGUE
-from callwise.forms.shown import Seen, shown
-from callwise.grading import Grade, Place
+from callwise.puzzle.checks.soundness import check_puzzle
 from callwise.puzzle.file import Puzzle, read_puzzle
 from callwise.puzzle.grade import grade
-from callwise.puzzle.soundness import check_puzzle
-from callwise.view.puzzle import puzzle_card
-from callwise.view.sheet import answer_felt
+from callwise.question.figures_shown import Seen, shown
+from callwise.question.grading import Grade, Place
+from callwise.view.answer.answer_sheet import answer_felt
+from callwise.view.cards.puzzle_card import puzzle_card
 
 HEAD = """
 title   = "Made up"

@@ -7,20 +7,20 @@ from __future__ import annotations
 import pytest
 
 from callwise.american.agreement.presets import LEAGUE
-from callwise.american.calls import calling
-from callwise.american.exchange import exchanging
-from callwise.american.play.moves import acts_to_try, legal_acts
-from callwise.american.play.play import judge
-from callwise.american.questions.scenes import told as told_of
+from callwise.american.calls import called_discard
+from callwise.american.exchange import joker_exchange
+from callwise.american.play.judged_acts import judge
+from callwise.american.play.possible_acts import acts_to_try, legal_acts
+from callwise.american.questions.entries.rack_scenes import told as told_of
 from callwise.american.table.player import Player
-from callwise.american.table.reading import read_act
 from callwise.american.table.tiles import parse_tiles
-from callwise.american.turn import discarding
-from callwise.errors import CallwiseError, NotationError, PositionError
-from callwise.ruling import Clause
-from callwise.seats import Seat
-from tests.support.american_positions import played, ruled, table
-from tests.support.rulings import illegal, legal, told
+from callwise.american.table.written_acts import read_act
+from callwise.american.turn import pick_and_discard
+from callwise.ground.errors import CallwiseError, NotationError, PositionError
+from callwise.ground.seats import Seat
+from callwise.law.ruling import Clause
+from tests.support.american.american_positions import played, ruled, table
+from tests.support.rulings.verdicts import illegal, legal, told
 
 SOME = {"west": "6c +12", "south": "10 | 66cJ", "discard": "6c by east", "turn": "south"}
 
@@ -70,10 +70,10 @@ def test_what_is_hidden_may_be_any_tile() -> None:
 @pytest.mark.parametrize(
     ("west", "act", "clause"),
     [
-        ("6c +12", "west call 6c", calling.ALLOWED),  # the rest may be hidden
-        ("66c +11", "west call 6c", calling.ALLOWED),
-        ("JJ +11", "west call 6c", calling.JOKERS_ONLY),
-        ("13", "west call 6c", calling.ALLOWED),
+        ("6c +12", "west call 6c", called_discard.ALLOWED),  # the rest may be hidden
+        ("66c +11", "west call 6c", called_discard.ALLOWED),
+        ("JJ +11", "west call 6c", called_discard.JOKERS_ONLY),
+        ("13", "west call 6c", called_discard.ALLOWED),
     ],
 )
 def test_a_call_is_taken_at_its_word(west: str, act: str, clause: Clause) -> None:
@@ -85,7 +85,7 @@ def test_a_call_is_taken_at_its_word(west: str, act: str, clause: Clause) -> Non
 def test_who_has_a_tile_that_is_known_may_exchange_it() -> None:
     start = table(**SOME, picked="?")
     assert told(ruled(start, "south rack; south discard 9b; west pick; west rack; west exchange 6c for south 6c")) == (
-        legal(exchanging.ALLOWED)
+        legal(joker_exchange.ALLOWED)
     )
     now = played(start, "south rack; south discard 9b; west pick; west rack; west exchange 6c for south 6c")
     assert [str(tile) for tile in now[Seat.WEST].rack or ()] == ["J"]
@@ -96,7 +96,7 @@ def test_a_rack_that_is_not_all_known_picks_what_nobody_sees() -> None:
     start = table(**SOME | {"turn": "west", "discard": "9d by south"})
     now = played(start, "west pick")
     assert now.picked is None
-    assert told(judge(read_act("west discard 3b"), now, LEAGUE)) == legal(discarding.PICKED)
+    assert told(judge(read_act("west discard 3b"), now, LEAGUE)) == legal(pick_and_discard.PICKED)
     whole = table(west="1147c 36b NN FF 88d 0", turn="west", discard="9d by south")
     with pytest.raises(PositionError, match="next tiles"):
         played(whole, "west pick")
@@ -119,4 +119,4 @@ def test_what_is_known_is_told_with_how_many_others() -> None:
 
 def test_what_is_known_to_be_missing_still_fails() -> None:
     start = table(west="6c 1147b 36d NN FF 88d", discard="6c by east", turn="south")
-    assert told(ruled(start, "west call 6c")) == illegal(calling.INSUFFICIENT)
+    assert told(ruled(start, "west call 6c")) == illegal(called_discard.INSUFFICIENT)

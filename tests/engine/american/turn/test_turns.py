@@ -10,16 +10,16 @@ import pytest
 
 from callwise.american.agreement.presets import LEAGUE, TOURNAMENT
 from callwise.american.agreement.ruleset import AmericanRuleset
-from callwise.american.exchange import announcing
-from callwise.american.play.play import after
-from callwise.american.table.reading import read_act
+from callwise.american.exchange import announced_exchange
+from callwise.american.play.judged_acts import after
 from callwise.american.table.tiles import Tile
-from callwise.american.turn import dead, discarding, naming, passing
-from callwise.errors import PositionError
-from callwise.ruling import Clause
-from callwise.seats import Seat
-from tests.support.american_positions import played, ruled, table
-from tests.support.rulings import illegal, legal, told
+from callwise.american.table.written_acts import read_act
+from callwise.american.turn import charleston, dead_hand, named_discard, pick_and_discard
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import Seat
+from callwise.law.ruling import Clause
+from tests.support.american.american_positions import played, ruled, table
+from tests.support.rulings.verdicts import illegal, legal, told
 
 RACK = "3b 112b 345d 5c EE FF J"
 OPEN = {"south": RACK, "west": "9 | 3bJJJ", "discard": "8d by east", "draws": "9c 2c"}
@@ -29,40 +29,40 @@ OPEN = {"south": RACK, "west": "9 | 3bJJJ", "discard": "8d by east", "draws": "9
 @pytest.mark.parametrize(
     ("entries", "acts", "clause"),
     [
-        ({}, "north pick", discarding.PICK_NOT_YOUR_TURN),
-        ({}, "pick; pick", discarding.PICKED_ALREADY),
-        ({}, "pick; rack; pick", discarding.PICKED_ALREADY),
-        ({"wall": "0", "draws": ""}, "pick", discarding.WALL_EMPTY),
-        ({}, "rack", discarding.RACK_NOTHING),
-        ({}, "pick; rack; rack", discarding.RACK_NOTHING),
-        ({}, "pick; rack J", discarding.RACK_NOTHING),
-        ({}, "pick; north rack", discarding.RACK_NOTHING),
-        ({}, "pick; rack; rack J", discarding.RACK_NOTHING),
-        ({}, "discard 5c", discarding.NOT_BEGUN),
-        ({}, "north discard 5c", discarding.NOT_YOUR_TURN),
-        ({}, "east discard 5c", discarding.NOT_YOUR_TURN),
-        ({}, "pick; discard 7c", discarding.NOT_IN_HAND),
-        ({}, "pick; discard 5c", discarding.RACK_FIRST),
-        ({"discard": "E by east"}, "call E; discard 5c", discarding.INCOMPLETE),
-        ({"discard": "E by east"}, "call E; rack E", discarding.RACK_CALLED),
-        ({"discard": "E by east"}, "call E; north rack", discarding.RACK_NOTHING),
-        ({}, "begin 5c", naming.NOT_NOW),
-        ({}, "north begin 5c", naming.NOT_NOW),
-        ({}, "pick; begin 7c", naming.NOT_NOW),
-        ({}, "pick; discard 9c; take back 9c", naming.DOWN),
-        ({}, "east take back 8d", naming.DOWN),
-        ({}, "east take back 7d", naming.NOTHING_NAMED),
-        ({}, "north take back 8d", naming.NOTHING_NAMED),
-        ({}, "pick; rack; exchange 3b for west 3b; north rack J", discarding.RACK_NOTHING),
-        ({}, "pick; rack; exchange 3b for west 3b; rack 9c", discarding.RACK_NOTHING),
-        ({}, "pick; take back 5c", naming.NOTHING_NAMED),
-        ({}, "pick; begin 5c; take back 9c", naming.NOTHING_NAMED),
-        ({}, "pick; begin 5c; north take back 5c", naming.NOTHING_NAMED),
-        ({}, "pick; begin 5c; rack; take back 5c; take back 5c", naming.NOTHING_NAMED),
-        ({}, "east correct", naming.NOTHING_WRONG),
-        ({"discard": "8d by east, named 8b"}, "correct", naming.NOTHING_WRONG),
-        ({"discard": "8d by east, named 8b"}, "east correct; east correct", naming.NOTHING_WRONG),
-        ({"discard": "8d by east, named 8b"}, "pick; rack; east correct", naming.NOTHING_WRONG),
+        ({}, "north pick", pick_and_discard.PICK_NOT_YOUR_TURN),
+        ({}, "pick; pick", pick_and_discard.PICKED_ALREADY),
+        ({}, "pick; rack; pick", pick_and_discard.PICKED_ALREADY),
+        ({"wall": "0", "draws": ""}, "pick", pick_and_discard.WALL_EMPTY),
+        ({}, "rack", pick_and_discard.RACK_NOTHING),
+        ({}, "pick; rack; rack", pick_and_discard.RACK_NOTHING),
+        ({}, "pick; rack J", pick_and_discard.RACK_NOTHING),
+        ({}, "pick; north rack", pick_and_discard.RACK_NOTHING),
+        ({}, "pick; rack; rack J", pick_and_discard.RACK_NOTHING),
+        ({}, "discard 5c", pick_and_discard.NOT_BEGUN),
+        ({}, "north discard 5c", pick_and_discard.NOT_YOUR_TURN),
+        ({}, "east discard 5c", pick_and_discard.NOT_YOUR_TURN),
+        ({}, "pick; discard 7c", pick_and_discard.NOT_IN_HAND),
+        ({}, "pick; discard 5c", pick_and_discard.RACK_FIRST),
+        ({"discard": "E by east"}, "call E; discard 5c", pick_and_discard.INCOMPLETE),
+        ({"discard": "E by east"}, "call E; rack E", pick_and_discard.RACK_CALLED),
+        ({"discard": "E by east"}, "call E; north rack", pick_and_discard.RACK_NOTHING),
+        ({}, "begin 5c", named_discard.NOT_NOW),
+        ({}, "north begin 5c", named_discard.NOT_NOW),
+        ({}, "pick; begin 7c", named_discard.NOT_NOW),
+        ({}, "pick; discard 9c; take back 9c", named_discard.DOWN),
+        ({}, "east take back 8d", named_discard.DOWN),
+        ({}, "east take back 7d", named_discard.NOTHING_NAMED),
+        ({}, "north take back 8d", named_discard.NOTHING_NAMED),
+        ({}, "pick; rack; exchange 3b for west 3b; north rack J", pick_and_discard.RACK_NOTHING),
+        ({}, "pick; rack; exchange 3b for west 3b; rack 9c", pick_and_discard.RACK_NOTHING),
+        ({}, "pick; take back 5c", named_discard.NOTHING_NAMED),
+        ({}, "pick; begin 5c; take back 9c", named_discard.NOTHING_NAMED),
+        ({}, "pick; begin 5c; north take back 5c", named_discard.NOTHING_NAMED),
+        ({}, "pick; begin 5c; rack; take back 5c; take back 5c", named_discard.NOTHING_NAMED),
+        ({}, "east correct", named_discard.NOTHING_WRONG),
+        ({"discard": "8d by east, named 8b"}, "correct", named_discard.NOTHING_WRONG),
+        ({"discard": "8d by east, named 8b"}, "east correct; east correct", named_discard.NOTHING_WRONG),
+        ({"discard": "8d by east, named 8b"}, "pick; rack; east correct", named_discard.NOTHING_WRONG),
     ],
 )
 def test_what_may_not_be_done_in_a_turn(entries: dict[str, str], acts: str, clause: Clause) -> None:
@@ -72,22 +72,22 @@ def test_what_may_not_be_done_in_a_turn(entries: dict[str, str], acts: str, clau
 @pytest.mark.parametrize(
     ("entries", "acts", "clause"),
     [
-        ({}, "pick", discarding.PICK),
-        ({"wall": "1", "draws": "9c"}, "pick", discarding.PICK),  # the last tile
-        ({}, "pick; rack", discarding.RACK),
-        ({}, "pick; rack 9c", discarding.RACK),
-        ({}, "pick; rack; exchange 3b for west 3b; rack J", discarding.RACK_JOKER),
-        ({}, "pick; discard 9c", discarding.PICKED),
-        ({}, "pick; rack; discard 5c", discarding.ALLOWED),
-        ({}, "pick; rack; discard 9c", discarding.ALLOWED),
-        ({}, "pick; rack; discard J", discarding.JOKER_FAIR),
-        ({}, "pick; rack; exchange 3b for west 3b; discard J", discarding.JOKER_FAIR),  # and nobody can redeem it
-        ({}, "pick; begin 5c", naming.BEGUN),
-        ({}, "pick; begin 9c", naming.BEGUN),
-        ({}, "pick; rack; begin 5c; take back 5c", naming.TAKEN_BACK),
-        ({}, "pick; rack; begin 5c; discard E", discarding.ALLOWED),  # another one after all
-        ({"discard": "8d by east, named 8b"}, "east correct", naming.CORRECTED),
-        ({"discard": "8d by east, named 8b"}, "pick; east correct", naming.CORRECTED),
+        ({}, "pick", pick_and_discard.PICK),
+        ({"wall": "1", "draws": "9c"}, "pick", pick_and_discard.PICK),  # the last tile
+        ({}, "pick; rack", pick_and_discard.RACK),
+        ({}, "pick; rack 9c", pick_and_discard.RACK),
+        ({}, "pick; rack; exchange 3b for west 3b; rack J", pick_and_discard.RACK_JOKER),
+        ({}, "pick; discard 9c", pick_and_discard.PICKED),
+        ({}, "pick; rack; discard 5c", pick_and_discard.ALLOWED),
+        ({}, "pick; rack; discard 9c", pick_and_discard.ALLOWED),
+        ({}, "pick; rack; discard J", pick_and_discard.JOKER_FAIR),
+        ({}, "pick; rack; exchange 3b for west 3b; discard J", pick_and_discard.JOKER_FAIR),  # and nobody can redeem it
+        ({}, "pick; begin 5c", named_discard.BEGUN),
+        ({}, "pick; begin 9c", named_discard.BEGUN),
+        ({}, "pick; rack; begin 5c; take back 5c", named_discard.TAKEN_BACK),
+        ({}, "pick; rack; begin 5c; discard E", pick_and_discard.ALLOWED),  # another one after all
+        ({"discard": "8d by east, named 8b"}, "east correct", named_discard.CORRECTED),
+        ({"discard": "8d by east, named 8b"}, "pick; east correct", named_discard.CORRECTED),
     ],
 )
 def test_what_may_be_done_in_a_turn(entries: dict[str, str], acts: str, clause: Clause) -> None:
@@ -96,8 +96,8 @@ def test_what_may_be_done_in_a_turn(entries: dict[str, str], acts: str, clause: 
 
 def test_a_racked_called_tile_costs_the_hand_at_tournaments_only() -> None:
     start = table(**OPEN | {"discard": "E by east"})
-    assert ruled(start, "call E; rack E").follows is discarding.RACK_HARMLESS
-    assert ruled(start, "call E; rack E", TOURNAMENT).follows is discarding.RACK_DEADLY
+    assert ruled(start, "call E; rack E").follows is pick_and_discard.RACK_HARMLESS
+    assert ruled(start, "call E; rack E", TOURNAMENT).follows is pick_and_discard.RACK_DEADLY
 
 
 def test_a_turn_goes_round_and_past_a_dead_hand() -> None:
@@ -113,8 +113,8 @@ def test_what_is_picked_must_be_known_where_it_is_seen() -> None:
         after(read_act("south pick"), table(**OPEN | {"draws": ""}))
     hidden = after(read_act("north pick"), table(**OPEN | {"discard": "8d by west", "draws": ""}))
     assert hidden.picked is None
-    assert told(ruled(hidden, "north discard 7c")) == legal(discarding.PICKED)  # it may be the pick
-    assert told(ruled(hidden, "north rack; north discard 7c")) == legal(discarding.ALLOWED)
+    assert told(ruled(hidden, "north discard 7c")) == legal(pick_and_discard.PICKED)  # it may be the pick
+    assert told(ruled(hidden, "north rack; north discard 7c")) == legal(pick_and_discard.ALLOWED)
 
 
 DEAD_SOUTH = {"dead": "south", "turn": "west", "discard": "8d by east"}
@@ -125,13 +125,13 @@ DEAD_SOUTH = {"dead": "south", "turn": "west", "discard": "8d by east"}
 )
 def test_a_dead_player_does_nothing(act: str) -> None:
     """Whatever else is wrong with it."""
-    assert told(ruled(table(**OPEN | DEAD_SOUTH), act)) == illegal(dead.DEAD_PLAYER)
+    assert told(ruled(table(**OPEN | DEAD_SOUTH), act)) == illegal(dead_hand.DEAD_PLAYER)
 
 
 @pytest.mark.parametrize("act", ["pick", "exchange 3b for west 3b", "discard 5c", "north call 8d", "mah jongg"])
 def test_after_mah_jongg_nothing_is_done(act: str) -> None:
     start = table(south=RACK + " 9c", won="south", turn="south")
-    assert told(ruled(start, act)) == illegal(dead.OVER)
+    assert told(ruled(start, act)) == illegal(dead_hand.OVER)
     assert ruled(start, act).facts["winner"] is Seat.SOUTH
 
 
@@ -141,16 +141,16 @@ SAID = "announce exchange 3b for west 3b"
 @pytest.mark.parametrize(
     ("acts", "verdict"),
     [
-        (f"pick; rack; {SAID}", legal(announcing.ANNOUNCED)),
-        (f"pick; rack; {SAID}; exchange 3b for west 3b; {SAID}", legal(announcing.ANNOUNCED)),
-        (f"pick; rack; {SAID}; withdraw", legal(announcing.WITHDRAWN)),
-        (f"pick; rack; {SAID}; withdraw; withdraw", illegal(announcing.NOTHING)),
-        (f"pick; rack; {SAID}; exchange 3b for west 3b; withdraw", illegal(announcing.NOTHING)),
-        (f"pick; rack; {SAID}; north withdraw", illegal(announcing.NOTHING)),
-        (f"pick; rack; {SAID}; west refuse", illegal(announcing.MUST_ACCEPT)),
-        (f"pick; rack; {SAID}; north refuse", illegal(announcing.NOTHING)),
-        ("west refuse", illegal(announcing.NOTHING)),
-        ("mend", illegal(announcing.NOTHING_WRONG)),
+        (f"pick; rack; {SAID}", legal(announced_exchange.ANNOUNCED)),
+        (f"pick; rack; {SAID}; exchange 3b for west 3b; {SAID}", legal(announced_exchange.ANNOUNCED)),
+        (f"pick; rack; {SAID}; withdraw", legal(announced_exchange.WITHDRAWN)),
+        (f"pick; rack; {SAID}; withdraw; withdraw", illegal(announced_exchange.NOTHING)),
+        (f"pick; rack; {SAID}; exchange 3b for west 3b; withdraw", illegal(announced_exchange.NOTHING)),
+        (f"pick; rack; {SAID}; north withdraw", illegal(announced_exchange.NOTHING)),
+        (f"pick; rack; {SAID}; west refuse", illegal(announced_exchange.MUST_ACCEPT)),
+        (f"pick; rack; {SAID}; north refuse", illegal(announced_exchange.NOTHING)),
+        ("west refuse", illegal(announced_exchange.NOTHING)),
+        ("mend", illegal(announced_exchange.NOTHING_WRONG)),
     ],
 )
 def test_an_exchange_is_announced_withdrawn_and_never_refused(acts: str, verdict: object) -> None:
@@ -160,16 +160,16 @@ def test_an_exchange_is_announced_withdrawn_and_never_refused(acts: str, verdict
 
 def test_an_announcement_alone_costs_nothing_and_may_be_withdrawn() -> None:
     """Also one that came too early."""
-    assert ruled(table(**OPEN), SAID).follows is announcing.WITHDRAWABLE
+    assert ruled(table(**OPEN), SAID).follows is announced_exchange.WITHDRAWABLE
     early = table(**OPEN, announced="exchange 3b for west 3b")
-    assert told(ruled(early, "withdraw")) == legal(announcing.WITHDRAWN)
-    assert told(ruled(early, "west refuse")) == legal(announcing.MAY_REFUSE)
+    assert told(ruled(early, "withdraw")) == legal(announced_exchange.WITHDRAWN)
+    assert told(ruled(early, "west refuse")) == legal(announced_exchange.MAY_REFUSE)
 
 
 @pytest.mark.parametrize("act", ["pick", "call 8d"])
 def test_what_was_announced_too_early_is_over_with_the_next_act(act: str) -> None:
     early = table(**OPEN | {"south": "8d 8d 12b 345d EE FF J 3b"}, announced="exchange 3b for west 3b")
-    assert told(ruled(early, f"{act}; withdraw")) == illegal(announcing.NOTHING)
+    assert told(ruled(early, f"{act}; withdraw")) == illegal(announced_exchange.NOTHING)
 
 
 def test_an_announced_pick_closes_the_window() -> None:
@@ -184,27 +184,27 @@ WRONG = {"south": RACK, "west": "10 | 8dJJ", "wrong": "8b in west 8d by south"}
 
 def test_a_wrong_tile_is_mended_before_the_discard() -> None:
     start = table(**WRONG | {"south": RACK + " J", "turn": "south"})
-    assert told(ruled(start, "mend")) == legal(announcing.MENDED)
+    assert told(ruled(start, "mend")) == legal(announced_exchange.MENDED)
     now = played(start, "mend")
     assert [str(tile) for tile in now[Seat.SOUTH].rack or ()].count("8b") == 1
     assert [str(tile) for tile in now[Seat.SOUTH].rack or ()].count("J") == 1
-    assert told(ruled(now, "mend")) == illegal(announcing.NOTHING_WRONG)
+    assert told(ruled(now, "mend")) == illegal(announced_exchange.NOTHING_WRONG)
     for anybody in ("west", "north", "east"):
-        assert told(ruled(start, f"{anybody} mend")) == legal(announcing.MENDED)
+        assert told(ruled(start, f"{anybody} mend")) == legal(announced_exchange.MENDED)
         assert str(played(start, f"{anybody} mend")[Seat.SOUTH].rack) == str(now[Seat.SOUTH].rack)
     out = table(**WRONG | {"south": RACK + " J", "turn": "south", "dead": "north"})
-    assert told(ruled(out, "north mend")) == illegal(dead.DEAD_PLAYER)
+    assert told(ruled(out, "north mend")) == illegal(dead_hand.DEAD_PLAYER)
 
 
 def test_after_the_discard_the_rack_with_the_wrong_tile_is_dead() -> None:
     late = ruled(table(**WRONG | {"south": RACK + " J", "turn": "south"}), "discard 5c; mend")
-    assert told(late) == illegal(announcing.TOO_LATE)
-    assert late.follows is announcing.RACK_DEAD
+    assert told(late) == illegal(announced_exchange.TOO_LATE)
+    assert late.follows is announced_exchange.RACK_DEAD
     assert late.facts["owner"] is Seat.WEST
     start = table(**WRONG | {"south": RACK + " J", "turn": "south"})
-    assert told(ruled(start, "discard 5c; west pick; west rack; mend")) == illegal(announcing.TOO_LATE)
-    assert told(ruled(start, "discard 5c; west pick; west rack; west mend")) == illegal(announcing.TOO_LATE)
-    assert ruled(start, "discard 5c; north mend").follows is announcing.RACK_DEAD
+    assert told(ruled(start, "discard 5c; west pick; west rack; mend")) == illegal(announced_exchange.TOO_LATE)
+    assert told(ruled(start, "discard 5c; west pick; west rack; west mend")) == illegal(announced_exchange.TOO_LATE)
+    assert ruled(start, "discard 5c; north mend").follows is announced_exchange.RACK_DEAD
 
 
 DEALT = {"south": RACK, "passing": "right"}
@@ -214,20 +214,20 @@ COURTESY = {"passing": "courtesy", "north": "6666c 7777c 8888c 9c"}
 @pytest.mark.parametrize(
     ("entries", "act", "verdict"),
     [
-        ({}, "pass 112b", legal(passing.ALLOWED)),
-        ({}, "pass 11bJ", illegal(passing.JOKER_KEPT)),
-        ({"passing": "courtesy"}, "pass J", illegal(passing.JOKER_KEPT)),
-        ({}, "pass 789c", illegal(passing.NOT_IN_HAND)),
-        ({}, "pass 11b", illegal(passing.COUNT)),
-        ({}, "pass 1123b", illegal(passing.COUNT)),
-        ({"passing": "courtesy"}, "pass 11b", legal(passing.ALLOWED)),
-        ({"passing": "courtesy"}, "pass nothing", legal(passing.ALLOWED)),
-        ({}, "pass nothing", illegal(passing.COUNT)),
-        ({"passing": "courtesy"}, "pass 1123b", illegal(passing.COUNT)),
-        (COURTESY, "pass 11b; north pass 66c", legal(passing.ALLOWED)),
-        (COURTESY, "pass 11b; west pass 6c", legal(passing.ALLOWED)),
-        ({}, "pass 112b; pass 345d", illegal(passing.OVER)),
-        ({}, "north pass 112b", legal(passing.ALLOWED)),  # whose rack is hidden is taken at their word
+        ({}, "pass 112b", legal(charleston.ALLOWED)),
+        ({}, "pass 11bJ", illegal(charleston.JOKER_KEPT)),
+        ({"passing": "courtesy"}, "pass J", illegal(charleston.JOKER_KEPT)),
+        ({}, "pass 789c", illegal(charleston.NOT_IN_HAND)),
+        ({}, "pass 11b", illegal(charleston.COUNT)),
+        ({}, "pass 1123b", illegal(charleston.COUNT)),
+        ({"passing": "courtesy"}, "pass 11b", legal(charleston.ALLOWED)),
+        ({"passing": "courtesy"}, "pass nothing", legal(charleston.ALLOWED)),
+        ({}, "pass nothing", illegal(charleston.COUNT)),
+        ({"passing": "courtesy"}, "pass 1123b", illegal(charleston.COUNT)),
+        (COURTESY, "pass 11b; north pass 66c", legal(charleston.ALLOWED)),
+        (COURTESY, "pass 11b; west pass 6c", legal(charleston.ALLOWED)),
+        ({}, "pass 112b; pass 345d", illegal(charleston.OVER)),
+        ({}, "north pass 112b", legal(charleston.ALLOWED)),  # whose rack is hidden is taken at their word
     ],
 )
 def test_no_joker_is_passed(entries: dict[str, str], act: str, verdict: object) -> None:
@@ -235,8 +235,8 @@ def test_no_joker_is_passed(entries: dict[str, str], act: str, verdict: object) 
 
 
 def test_nothing_is_passed_once_play_has_begun() -> None:
-    assert told(ruled(table(**OPEN), "pass 112b")) == illegal(passing.OVER)
-    assert told(ruled(table(**DEALT), "exchange 3b for west 3b")) != legal(passing.ALLOWED)
+    assert told(ruled(table(**OPEN), "pass 112b")) == illegal(charleston.OVER)
+    assert told(ruled(table(**DEALT), "exchange 3b for west 3b")) != legal(charleston.ALLOWED)
 
 
 def test_tiles_change_hands_once_all_have_passed() -> None:
@@ -254,7 +254,7 @@ def test_tiles_change_hands_once_all_have_passed() -> None:
         assert now.passed == (None,) * 4
     courtesy = "east pass 1c; south pass nothing; west pass 1d; north pass nothing"
     begun = played(table(**racks, passing="courtesy"), courtesy)
-    assert told(ruled(begun, "east discard 2c", LEAGUE)) == legal(discarding.ALLOWED)
+    assert told(ruled(begun, "east discard 2c", LEAGUE)) == legal(pick_and_discard.ALLOWED)
 
 
 def test_what_was_begun_or_announced_is_over_with_the_next_act() -> None:
@@ -272,36 +272,36 @@ def test_what_was_begun_or_announced_is_over_with_the_next_act() -> None:
 @pytest.mark.parametrize(
     ("entries", "acts", "verdict"),
     [
-        (COURTESY, "pass 11b; north pass 6c", legal(passing.LOWER)),  # the lower number decides
-        (COURTESY, "pass 11b; north pass nothing", legal(passing.LOWER)),
-        (COURTESY, "pass 11b; north pass 66c", legal(passing.ALLOWED)),
-        (COURTESY, "pass 11b; north pass 667c", illegal(passing.COUNT)),
-        (COURTESY, "pass 11b; north pass 6c; pass 1b", legal(passing.ALLOWED)),
-        (COURTESY, "pass 11b; north pass 6c; pass nothing", legal(passing.LOWER)),
-        (COURTESY, "pass 11b; north pass 6c; pass 11b", illegal(passing.COUNT)),
-        (COURTESY, "pass 11b; north pass 66c; pass 1b", illegal(passing.OVER)),
-        (COURTESY, "pass 11b; west pass 6c; pass 1b", illegal(passing.OVER)),  # West isn't opposite
-        ({"passing": "left"}, "pass 11b blind 1", legal(passing.UNSEEN)),
-        ({"passing": "left"}, "pass nothing blind 3", legal(passing.UNSEEN)),
-        ({"passing": "last right"}, "pass 1b blind 2", legal(passing.UNSEEN)),
-        ({"passing": "left"}, "pass 112b blind 1", illegal(passing.COUNT)),
-        ({"passing": "left"}, "pass 1b blind 1", illegal(passing.COUNT)),
-        ({"passing": "left"}, "pass 1bJ blind 1", illegal(passing.JOKER_KEPT)),
-        ({"passing": "left"}, "pass 9c blind 2", illegal(passing.NOT_IN_HAND)),
+        (COURTESY, "pass 11b; north pass 6c", legal(charleston.LOWER)),  # the lower number decides
+        (COURTESY, "pass 11b; north pass nothing", legal(charleston.LOWER)),
+        (COURTESY, "pass 11b; north pass 66c", legal(charleston.ALLOWED)),
+        (COURTESY, "pass 11b; north pass 667c", illegal(charleston.COUNT)),
+        (COURTESY, "pass 11b; north pass 6c; pass 1b", legal(charleston.ALLOWED)),
+        (COURTESY, "pass 11b; north pass 6c; pass nothing", legal(charleston.LOWER)),
+        (COURTESY, "pass 11b; north pass 6c; pass 11b", illegal(charleston.COUNT)),
+        (COURTESY, "pass 11b; north pass 66c; pass 1b", illegal(charleston.OVER)),
+        (COURTESY, "pass 11b; west pass 6c; pass 1b", illegal(charleston.OVER)),  # West isn't opposite
+        ({"passing": "left"}, "pass 11b blind 1", legal(charleston.UNSEEN)),
+        ({"passing": "left"}, "pass nothing blind 3", legal(charleston.UNSEEN)),
+        ({"passing": "last right"}, "pass 1b blind 2", legal(charleston.UNSEEN)),
+        ({"passing": "left"}, "pass 112b blind 1", illegal(charleston.COUNT)),
+        ({"passing": "left"}, "pass 1b blind 1", illegal(charleston.COUNT)),
+        ({"passing": "left"}, "pass 1bJ blind 1", illegal(charleston.JOKER_KEPT)),
+        ({"passing": "left"}, "pass 9c blind 2", illegal(charleston.NOT_IN_HAND)),
         *(
-            ({"passing": which}, "pass 1b blind 2", illegal(passing.NOT_BLIND))
+            ({"passing": which}, "pass 1b blind 2", illegal(charleston.NOT_BLIND))
             for which in ("right", "across", "second left", "second across", "courtesy")
         ),
-        ({"passing": "second left"}, "stop", legal(passing.STOPPED)),
-        ({"passing": "second left"}, "north stop", legal(passing.STOPPED)),  # anyone
-        ({"passing": "second left"}, "pass 112b; north stop", illegal(passing.GOES_ON)),
+        ({"passing": "second left"}, "stop", legal(charleston.STOPPED)),
+        ({"passing": "second left"}, "north stop", legal(charleston.STOPPED)),  # anyone
+        ({"passing": "second left"}, "pass 112b; north stop", illegal(charleston.GOES_ON)),
         *(
-            ({"passing": which}, "stop", illegal(passing.GOES_ON))
+            ({"passing": which}, "stop", illegal(charleston.GOES_ON))
             for which in ("right", "across", "left", "second across", "last right")
         ),
-        (COURTESY, "stop", illegal(passing.NOTHING_TO_STOP)),
-        ({"passing": "second left"}, "stop; stop", illegal(passing.NOTHING_TO_STOP)),
-        ({"passing": "second left"}, "stop; pass 11b", legal(passing.ALLOWED)),  # the courtesy pass follows
+        (COURTESY, "stop", illegal(charleston.NOTHING_TO_STOP)),
+        ({"passing": "second left"}, "stop; stop", illegal(charleston.NOTHING_TO_STOP)),
+        ({"passing": "second left"}, "stop; pass 11b", legal(charleston.ALLOWED)),  # the courtesy pass follows
     ],
 )
 def test_how_the_charleston_goes(entries: dict[str, str], acts: str, verdict: object) -> None:
@@ -309,7 +309,7 @@ def test_how_the_charleston_goes(entries: dict[str, str], acts: str, verdict: ob
 
 
 def test_nothing_is_stopped_once_play_has_begun() -> None:
-    assert told(ruled(table(**OPEN), "stop")) == illegal(passing.NOTHING_TO_STOP)
+    assert told(ruled(table(**OPEN), "stop")) == illegal(charleston.NOTHING_TO_STOP)
 
 
 def test_who_offered_more_takes_all_of_it_back() -> None:
@@ -393,22 +393,22 @@ def test_what_is_passed_blind_goes_through(acts: str, gets: dict[str, dict[str, 
 @pytest.mark.parametrize(
     ("act", "clause"),
     [
-        ("call 4d", passing.NO_DISCARD),
-        ("call 4d for a pair", passing.NO_DISCARD),
-        ("want 4d", passing.NO_DISCARD),
-        ("expose 555d", passing.NO_DISCARD),
-        ("correct", passing.NO_DISCARD),
-        ("exchange 3b for west 3b", passing.NO_TURN),
-        ("east exchange 3b for south 3b", passing.NO_TURN),
-        ("announce exchange 3b for west 3b", passing.NO_TURN),
-        ("exchange discarded 3b for west 3b", passing.NO_TURN),
-        ("pick", passing.NO_TURN),
-        ("east pick", passing.NO_TURN),
-        ("rack", passing.NO_TURN),
-        ("east discard 5c", passing.NO_TURN),
-        ("begin 5c", passing.NO_TURN),
-        ("add J to 3b", passing.NO_TURN),
-        ("mah jongg", passing.NO_TURN),
+        ("call 4d", charleston.NO_DISCARD),
+        ("call 4d for a pair", charleston.NO_DISCARD),
+        ("want 4d", charleston.NO_DISCARD),
+        ("expose 555d", charleston.NO_DISCARD),
+        ("correct", charleston.NO_DISCARD),
+        ("exchange 3b for west 3b", charleston.NO_TURN),
+        ("east exchange 3b for south 3b", charleston.NO_TURN),
+        ("announce exchange 3b for west 3b", charleston.NO_TURN),
+        ("exchange discarded 3b for west 3b", charleston.NO_TURN),
+        ("pick", charleston.NO_TURN),
+        ("east pick", charleston.NO_TURN),
+        ("rack", charleston.NO_TURN),
+        ("east discard 5c", charleston.NO_TURN),
+        ("begin 5c", charleston.NO_TURN),
+        ("add J to 3b", charleston.NO_TURN),
+        ("mah jongg", charleston.NO_TURN),
     ],
 )
 def test_nobody_calls_or_exchanges_during_the_charleston(

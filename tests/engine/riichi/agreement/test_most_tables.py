@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from callwise.options import Value
-from callwise.riichi.agreement.calls import Kuikae, MultipleRon
-from callwise.riichi.agreement.draws import DrawnDeal
-from callwise.riichi.agreement.furiten import AllowDeclaration, ReadyDeadHand, SacredDiscard
-from callwise.riichi.agreement.payment import PaoYakuman
+from callwise.law.options import Value
+from callwise.riichi.agreement.call_options import Kuikae, MultipleRon
+from callwise.riichi.agreement.draw_options import DrawnDeal
+from callwise.riichi.agreement.furiten_options import AllowDeclaration, ReadyDeadHand, SacredDiscard
+from callwise.riichi.agreement.payment_options import PaoYakuman
 from callwise.riichi.agreement.presets import PRESETS
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.yaku import Atozuke, OpenTanyao
+from callwise.riichi.agreement.yaku_options import Atozuke, OpenTanyao
 
 ROOT = Path(__file__).parents[4]
 PLACES = ("lessons/**/*.md", "lessons/**/*.toml", "engine/callwise/riichi/**/*.en.toml")

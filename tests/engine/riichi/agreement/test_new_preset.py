@@ -44,7 +44,7 @@ from callwise.puzzle.file import read_puzzle
 from callwise.puzzle.turning import Turning
 from callwise.riichi.agreement.presets import preset
 from callwise.view.words import plain
-from tests.support.puzzles import OTHER_END
+from tests.support.rulings.course_texts import OTHER_END
 
 riichi = families()[0]
 text = OTHER_END.replace('"common"', '"harbour"').replace("kuikae.suji", "kuikae.other-end-open")

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from callwise.family import also, families
-from callwise.options import NO, YES, Kind, Point
-from callwise.riichi.agreement.calls import Kuikae
+from callwise.agreement.option_status import Option, Standing
+from callwise.agreement.ruleset import Ruleset
+from callwise.law.options import NO, YES, Kind, Point
+from callwise.question.families import also, families
+from callwise.riichi.agreement.call_options import Kuikae
 from callwise.riichi.agreement.presets import COMMON, preset
-from callwise.ruleset import Ruleset
-from callwise.standing import Option, Standing
 from tests.counters.game import SILENT, STRICT, USUAL, Fines
 
 RULESETS = [rules for family in families() for rules in family.presets]

@@ -5,46 +5,46 @@ from dataclasses import replace
 
 import pytest
 
-from callwise.agreed import AGREED, RulesetError
-from callwise.options import Choice, Value, written
-from callwise.question import Entries
-from callwise.riichi.agreement.calls import Kuikae, KuikaePenalty, MultipleRon
-from callwise.riichi.agreement.draws import AbortiveDraw
-from callwise.riichi.agreement.payment import DaisuushiiUnits, PaoRinshan, PaoYakuman
+from callwise.agreement.declared_options import AGREED, RulesetError
+from callwise.agreement.option_status import Standing
+from callwise.ground.seats import Seat
+from callwise.law.options import Choice, Value, written
+from callwise.law.ruling import Clause, Ruling, Verdict
+from callwise.law.settlement import Settlement
+from callwise.question.case import Entries
+from callwise.riichi.agreement.call_options import Kuikae, KuikaePenalty, MultipleRon
+from callwise.riichi.agreement.draw_options import AbortiveDraw
+from callwise.riichi.agreement.payment_options import DaisuushiiUnits, PaoRinshan, PaoYakuman
 from callwise.riichi.agreement.presets import COMMON, PRESETS, preset
-from callwise.riichi.agreement.riichi import KandoraTiming
+from callwise.riichi.agreement.riichi_options import KandoraTiming
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.slips import Cost
+from callwise.riichi.agreement.slip_options import Cost
 from callwise.riichi.calls import kuikae
-from callwise.riichi.calls.announced import Event
+from callwise.riichi.calls.announcements import TableEvent
 from callwise.riichi.calls.claims import judge_claim
 from callwise.riichi.calls.interruption import Chance, judge_chance
 from callwise.riichi.calls.kandora import Then, judge_indicator, times
 from callwise.riichi.calls.penalties import Slip, judge_cost
 from callwise.riichi.calls.turn import Announcement, judge_announcement
 from callwise.riichi.furiten.furiten import judge_declaration, judge_discard_win
-from callwise.riichi.hand.histories import waiting_of
+from callwise.riichi.hand.kan_histories import waiting_of
 from callwise.riichi.payment.chombo import After, judge_after
 from callwise.riichi.payment.drawn_deal import judge_drawn_deal
 from callwise.riichi.payment.nagashi import judge_nagashi
 from callwise.riichi.payment.pao import judge_liability
-from callwise.riichi.payment.settling import settle_wins
+from callwise.riichi.payment.win_settlement import settle_wins
 from callwise.riichi.priority.abortive import judge_abort
-from callwise.riichi.priority.dealing import Next, judge_deal
+from callwise.riichi.priority.next_dealer import Next, judge_deal
 from callwise.riichi.priority.priority import judge_honba, judge_priority, judge_sticks
 from callwise.riichi.priority.timing import Gap, Spoken, judge_timing
-from callwise.riichi.questions.reading import read_table
+from callwise.riichi.questions.entries.written_table import read_table
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.mjt import read_melds
 from callwise.riichi.table.tiles import Tile, parse_tiles
-from callwise.ruling import Clause, Ruling, Verdict
-from callwise.seats import Seat
-from callwise.settlement import Settlement
-from callwise.standing import Standing
-from callwise.view.words import plain
-from tests.support.tables import after, at_discard, on_turn
-from tests.support.wins import changes, ended, win
+from callwise.view.elements.prose import plain
+from tests.support.riichi.riichi_tables import after, at_discard, on_turn
+from tests.support.riichi.riichi_wins import changes, ended, win
 
 CHII = Call.parse("chii 4m with 23m")
 SUJI, GENBUTSU, ELSEWHERE = parse_tiles("1m4m7z")
@@ -111,7 +111,7 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
             Claim.parse("north ron 5z"), at_discard("5z by west", north="234m 567s 55z 99p | 4'23p | 9m"), rules
         ),
     ),
-    "kita_interrupts": lambda rules: (judge_chance(Chance.IPPATSU, [Event.parse("west kita")], rules),),
+    "kita_interrupts": lambda rules: (judge_chance(Chance.IPPATSU, [TableEvent.parse("west kita")], rules),),
     "kandora_timing": lambda rules: [judge_indicator(when, MeldKind.DAIMINKAN, rules) for when in times(None)],
     "kandora_next": lambda rules: [
         judge_indicator(when, MeldKind.DAIMINKAN, rules.choosing({"kandora_timing": KandoraTiming.LATER}), Then.KAN)

@@ -9,31 +9,31 @@ from random import Random
 
 import pytest
 
-from callwise.errors import NotationError, PositionError
-from callwise.question import Entries
-from callwise.riichi.agreement.calls import MultipleRon
+from callwise.ground.errors import NotationError, PositionError
+from callwise.ground.seats import Seat
+from callwise.law.ruling import Verdict
+from callwise.question.case import Entries
+from callwise.riichi.agreement.call_options import MultipleRon
 from callwise.riichi.agreement.presets import COMMON, PRESETS, preset
-from callwise.riichi.agreement.riichi import RobbedClosedKan
+from callwise.riichi.agreement.riichi_options import RobbedClosedKan
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import chankan, claims, winning
 from callwise.riichi.calls.claims import judge_claim, judge_stated, legal_claims, tempting_claims
 from callwise.riichi.furiten import sacred
 from callwise.riichi.hand.hand import By, Finish, waits, worth
-from callwise.riichi.hand.histories import waiting_of
+from callwise.riichi.hand.kan_histories import waiting_of
 from callwise.riichi.priority import priority
 from callwise.riichi.priority.priority import judge_priority
-from callwise.riichi.questions.chankan import WhoRobs
+from callwise.riichi.questions.chankan_question import WhoRobs
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.player import Player
 from callwise.riichi.table.pond import Discarded
 from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import KINDS, Kind, Tile, plain
-from callwise.ruling import Verdict
-from callwise.seats import Seat
-from tests.support.rulings import Told, illegal, legal, told, unsettled
-from tests.support.tables import at_discard
-from tests.support.waiters import waiting_hands
+from tests.support.riichi.riichi_tables import at_discard
+from tests.support.riichi.waiting_hands import waiting_hands
+from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
 
 
 def robbed(table: Mapping[str, str]) -> WhoRobs:

@@ -9,8 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from callwise.errors import PositionError
-from callwise.riichi.agreement.calls import WinWindow
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import SEATS
+from callwise.law.ruling import Verdict
+from callwise.riichi.agreement.call_options import WinWindow
 from callwise.riichi.agreement.presets import COMMON, EMA_2016, EMA_2025, RMU, WRC_2015, preset
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import claims, kuikae, winning
@@ -22,12 +24,10 @@ from callwise.riichi.table.player import Player
 from callwise.riichi.table.pond import Discarded
 from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import Kind, Tile, parse_tiles, plain, without
-from callwise.ruling import Verdict
-from callwise.seats import SEATS
 from tests.differential.tables import drawn_tables
-from tests.support.rulings import Told, illegal, legal, told, unsettled
-from tests.support.strategies import FREE, LEVELS
-from tests.support.tables import at_discard
+from tests.support.riichi.riichi_strategies import FREE, LEVELS
+from tests.support.riichi.riichi_tables import at_discard
+from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
 
 HONOURS, RUNS = "123m 456p 99p 345s 77z", "44z 99p 789s 123m 456p"
 PLAIN = {"north": "23567m 149p 159s 27z", "south": "19m 1055p 2459s 127z"}

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from callwise.errors import NotationError, PositionError
+from callwise.ground.errors import NotationError, PositionError
+from callwise.ground.seats import Seat
+from callwise.law.ruling import Clause, Verdict
 from callwise.riichi.agreement.presets import COMMON, preset
-from callwise.riichi.agreement.riichi import KandoraNext, KandoraTiming, KitaInterrupts
+from callwise.riichi.agreement.riichi_options import KandoraNext, KandoraTiming, KitaInterrupts
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import interruption, kandora
-from callwise.riichi.calls.announced import Act, Event
+from callwise.riichi.calls.announcements import Act, TableEvent
 from callwise.riichi.calls.interruption import Chance, judge_chance
 from callwise.riichi.calls.kandora import Then, When, judge_indicator, times
 from callwise.riichi.table.melds import MeldKind
-from callwise.ruling import Clause, Verdict
-from callwise.seats import Seat
-from tests.support.puzzles import asked
-from tests.support.rulings import Told, illegal, legal, told, unsettled
+from tests.support.rulings.course_texts import asked
+from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
 
 FREE_KITA = COMMON.choosing({"kita_interrupts": KitaInterrupts.NO})
 WAITING = COMMON.choosing({"kandora_timing": KandoraTiming.LATER})
@@ -44,7 +44,7 @@ NOT_USED = COMMON.choosing({"kandora_timing": KandoraTiming.NONE})
     ],
 )
 def test_a_call_cancels_for_everyone(chance: Chance, since: str, rules: RiichiRuleset, clause: Told) -> None:
-    events = [Event.parse(part) for part in since.split(";") if part]
+    events = [TableEvent.parse(part) for part in since.split(";") if part]
     ruling = judge_chance(chance, events, rules)
     assert told(ruling) == clause
 
@@ -60,7 +60,7 @@ def test_a_call_cancels_for_everyone(chance: Chance, since: str, rules: RiichiRu
     ],
 )
 def test_ippatsu_falls_only_to_what_comes_after_its_riichi(since: str, clause: Told) -> None:
-    events = [Event.parse(part) for part in since.split(";")]
+    events = [TableEvent.parse(part) for part in since.split(";")]
     ruling = judge_chance(Chance.IPPATSU, events, COMMON)
     assert told(ruling) == clause
     lost = judge_chance(Chance.CHIIHOU, events, COMMON)
@@ -69,7 +69,7 @@ def test_ippatsu_falls_only_to_what_comes_after_its_riichi(since: str, clause: T
 
 def test_an_open_kita_is_unsettled_only_where_it_matters() -> None:
     rules = COMMON.leaving_open({"kita_interrupts": tuple(KitaInterrupts)})
-    kita, pon = (judge_chance(Chance.IPPATSU, [Event.parse(said)], rules) for said in ("west kita", "west pon"))
+    kita, pon = (judge_chance(Chance.IPPATSU, [TableEvent.parse(said)], rules) for said in ("west kita", "west pon"))
     assert told(kita) == unsettled(interruption.KITA_OPEN)
     assert told(pon) == illegal(interruption.CANCELLED)
 
@@ -124,7 +124,7 @@ def test_an_open_kita_is_unsettled_only_where_it_matters() -> None:
     ],
 )
 def test_announcements_that_cannot_follow_each_other_are_refused(since: str, says: str | None) -> None:
-    events = [Event.parse(part) for part in since.split(";")]
+    events = [TableEvent.parse(part) for part in since.split(";")]
     if says is None:
         judge_chance(Chance.TENHOU, events, COMMON)
         return
@@ -138,7 +138,7 @@ def test_announcements_that_cannot_follow_each_other_are_refused(since: str, say
 @pytest.mark.parametrize("text", ["west", "west ron", "up pon", "west pon 4m"])
 def test_what_is_no_announcement_is_refused(text: str) -> None:
     with pytest.raises(NotationError):
-        Event.parse(text)
+        TableEvent.parse(text)
 
 
 @pytest.mark.parametrize(
@@ -244,7 +244,7 @@ def test_an_open_kan_is_not_robbed_and_no_kan_follows_where_none_does() -> None:
 )
 def test_a_robbed_kan_interrupts_nothing(since: str, says: Told) -> None:
     """NAK-50: but what came before it did."""
-    ruling = judge_chance(Chance.IPPATSU, [Event.parse(part) for part in since.split(";")], COMMON)
+    ruling = judge_chance(Chance.IPPATSU, [TableEvent.parse(part) for part in since.split(";")], COMMON)
     assert told(ruling) == says
     if ruling.is_legal:
         assert ruling.facts["seat"] in (Seat.NORTH, Seat.SOUTH)
@@ -260,7 +260,7 @@ def test_only_a_kan_turns_an_indicator() -> None:
     ("act", "term"), [(Act.ANKAN, "a [[ankan]]"), (Act.SHOUMINKAN, "an [[shouminkan]]"), (Act.PON, "[[pon]]")]
 )
 def test_an_announcement_is_named_as_it_stands_behind_a_verb(act: Act, term: str) -> None:
-    before = [Event(Seat.WEST, Act.PON), Event(Seat.NORTH, Act.RIICHI)] if act is Act.SHOUMINKAN else []
-    ruling = judge_chance(Chance.IPPATSU, [*before, Event(Seat.WEST, act)], COMMON)
+    before = [TableEvent(Seat.WEST, Act.PON), TableEvent(Seat.NORTH, Act.RIICHI)] if act is Act.SHOUMINKAN else []
+    ruling = judge_chance(Chance.IPPATSU, [*before, TableEvent(Seat.WEST, act)], COMMON)
     assert told(ruling) == illegal(interruption.CANCELLED)
     assert (ruling.facts["event"], ruling.facts["seat"]) == (term, Seat.WEST)

@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 
+from callwise.ground.seats import Seat
+from callwise.law.ruling import Ruling
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.calls import kan_in_riichi
 from callwise.riichi.calls.kan_in_riichi import judge_kan_in_riichi
 from callwise.riichi.table.tiles import KINDS, Kind, Tile, parse_tiles, plain
-from callwise.ruling import Ruling
-from callwise.seats import Seat
-from tests.support.rulings import illegal, told
+from tests.support.rulings.verdicts import illegal, told
 
 Groups = tuple[tuple[Kind, ...], ...]
 

@@ -2,20 +2,20 @@
 
 import pytest
 
-from callwise.errors import CallwiseError, PositionError
-from callwise.riichi.agreement.calls import KuikaePenalty
+from callwise.ground.errors import CallwiseError, PositionError
+from callwise.ground.seats import Relation
+from callwise.law.ruling import Clause, Verdict
+from callwise.riichi.agreement.call_options import KuikaePenalty
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import kuikae
 from callwise.riichi.calls.kuikae import completers, judge_call, judge_discard, legal_discards
-from callwise.riichi.calls.ways import ways_to_call
+from callwise.riichi.calls.tiles_shown import ways_to_call
 from callwise.riichi.table.melds import Call
 from callwise.riichi.table.player import Player
 from callwise.riichi.table.tiles import KINDS, TILES, Tile, format_tiles, parse_tiles, plain, without
-from callwise.ruling import Clause, Verdict
-from callwise.seats import Relation
-from tests.support.rulings import Told, illegal, legal, told
-from tests.support.strategies import LEVELS, STRICT
+from tests.support.riichi.riichi_strategies import LEVELS, STRICT
+from tests.support.rulings.verdicts import Told, illegal, legal, told
 
 DEAD = None
 """Stands for the legal discards of a call that may not be made."""

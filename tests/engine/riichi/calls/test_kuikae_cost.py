@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from callwise.errors import NotationError, PositionError
-from callwise.question import Entries
-from callwise.riichi.agreement.calls import Kuikae, KuikaePenalty
+from callwise.ground.errors import NotationError, PositionError
+from callwise.law.ruling import Clause, Ruling, Verdict
+from callwise.question.case import Entries
+from callwise.riichi.agreement.call_options import Kuikae, KuikaePenalty
 from callwise.riichi.agreement.presets import COMMON, EMA_2025, JPML_A, M_LEAGUE, MU, RMU, TENHOU, WRC_2015, WRC_2025
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import kuikae, kuikae_cost
 from callwise.riichi.calls.kuikae_cost import Noticed, SwapCost, judge_cost
-from callwise.riichi.questions.kuikae_cost import WhatASwapCosts
+from callwise.riichi.questions.kuikae_cost_question import WhatASwapCosts
 from callwise.riichi.table.melds import Call
 from callwise.riichi.table.tiles import Tile
-from callwise.ruling import Clause, Ruling, Verdict
-from callwise.view.words import plain
+from callwise.view.elements.prose import plain
 
 CHII = "chii 4m with 23m"
 AT_ONCE, LATER = Noticed

@@ -6,15 +6,26 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from callwise.riichi.agreement.calls import Kuikae
+from callwise.law.ruling import Ruling, Verdict
+from callwise.riichi.agreement.call_options import Kuikae
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls.kuikae import CALLABLE, DEAD_END, completers, judge_call, judge_discard, legal_discards
 from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.tiles import KINDS, TILES, Kind, Tile, without
 from callwise.riichi.table.tiles import plain as plain_tile
-from callwise.ruling import Ruling, Verdict
-from callwise.view.words import plain
-from tests.support.strategies import FREE, LEVELS, STRICT, SUITS, WALL, Asked, asked, calls, rulesets, tiles
+from callwise.view.elements.prose import plain
+from tests.support.riichi.riichi_strategies import (
+    FREE,
+    LEVELS,
+    STRICT,
+    SUITS,
+    WALL,
+    Asked,
+    asked,
+    calls,
+    rulesets,
+    tiles,
+)
 
 Change = Callable[[Tile], Tile]
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from callwise import unruled
-from callwise.errors import NotationError
-from callwise.question import Entries
+from callwise.ground.errors import NotationError
+from callwise.law import not_ruled
+from callwise.law.ruling import Clause, Verdict
+from callwise.question.case import Entries
 from callwise.riichi.agreement.presets import (
     COMMON,
     EMA_2016,
@@ -21,18 +22,17 @@ from callwise.riichi.agreement.presets import (
     WRC_2025,
     preset,
 )
-from callwise.riichi.agreement.riichi import RiichiWall
+from callwise.riichi.agreement.riichi_options import RiichiWall
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.slips import Cost
+from callwise.riichi.agreement.slip_options import Cost
 from callwise.riichi.calls import claims, penalties, winning
 from callwise.riichi.calls.claims import judge_claim, judge_stated, legal_claims
 from callwise.riichi.calls.penalties import Slip, judge_cost
 from callwise.riichi.calls.turn import judge_announcement, legal_announcements, tempting_announcements
-from callwise.riichi.questions.penalties import WhatItCosts
+from callwise.riichi.questions.penalty_question import WhatItCosts
 from callwise.riichi.table.discard import Claim
-from callwise.ruling import Clause, Verdict
-from tests.support.rulings import legal, told, unsettled
-from tests.support.tables import at_discard, on_turn
+from tests.support.riichi.riichi_tables import at_discard, on_turn
+from tests.support.rulings.verdicts import legal, told, unsettled
 
 CLAUSES = {
     Cost.NOTHING: penalties.NO_COST,
@@ -174,7 +174,7 @@ def test_each_wrong_cost_is_told_why(right: Cost) -> None:
 def test_where_no_text_was_read_no_cost_is_ruled_on(slip: Slip) -> None:
     for cost in Cost:
         ruling = judge_cost(cost, slip, RMU)
-        assert (ruling.verdict, ruling.clause) == (Verdict.UNREAD, unruled.UNREAD)
+        assert (ruling.verdict, ruling.clause) == (Verdict.UNREAD, not_ruled.UNREAD)
 
 
 def test_what_is_no_slip_is_refused() -> None:

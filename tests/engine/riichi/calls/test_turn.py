@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from callwise import unruled
-from callwise.errors import CallwiseError, NotationError, PositionError
+from callwise.ground.errors import CallwiseError, NotationError, PositionError
+from callwise.law import not_ruled
+from callwise.law.ruling import Verdict
 from callwise.riichi.agreement.presets import COMMON, EMA_2016, EMA_2025, JPML_A, M_LEAGUE, TENHOU, WRC_2022, WRC_2025
-from callwise.riichi.agreement.riichi import HeldWaits, RiichiKan, RiichiPoints, RiichiWall
+from callwise.riichi.agreement.riichi_options import HeldWaits, RiichiKan, RiichiPoints, RiichiWall
 from callwise.riichi.calls import kan_in_riichi, turn, winning
 from callwise.riichi.calls.turn import (
     Announcement,
@@ -17,9 +18,8 @@ from callwise.riichi.calls.turn import (
     tempting_announcements,
 )
 from callwise.riichi.table.tiles import Tile, parse_tiles
-from callwise.ruling import Verdict
-from tests.support.rulings import Told, illegal, legal, told, unsettled
-from tests.support.tables import on_turn
+from tests.support.riichi.riichi_tables import on_turn
+from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
 
 OPEN = {"south": "4444m 123p 19s 16z | 6'66z"}
 KONG = {"south": "4444m 123p 6z | 6'66z 0z99s0z"}
@@ -117,7 +117,7 @@ def test_where_no_text_speaks_of_a_kan_in_riichi_what_all_readings_say_is_certai
     kept = on_turn("south drew 2m", south=KEPT, riichi="south")
     assert told(judge_announcement(Announcement.parse("ankan 9p"), nines, WRC_2022)) == legal(kan_in_riichi.ALLOWED)
     open_ = judge_announcement(Announcement.parse("ankan 3m"), rows, WRC_2022)
-    assert (open_.verdict, open_.clause) == (Verdict.UNREAD, unruled.UNREAD)
+    assert (open_.verdict, open_.clause) == (Verdict.UNREAD, not_ruled.UNREAD)
     assert told(judge_announcement(Announcement.parse("ankan 9p"), kept, WRC_2022)) == illegal(kan_in_riichi.NOT_DRAWN)
 
 
@@ -133,7 +133,7 @@ def test_riichi_needs_four_tiles_left(wall: int) -> None:
     assert told(one) == (legal(turn.RIICHI) if wall else illegal(turn.RIICHI_NO_DRAW))
     assert told(judge_announcement(said, table, COMMON.choosing({"riichi_wall": RiichiWall.ANY}))) == legal(turn.RIICHI)
     open_ = judge_announcement(said, table, WRC_2022)
-    assert (open_.verdict, open_.clause) == (Verdict.UNREAD, unruled.UNREAD)
+    assert (open_.verdict, open_.clause) == (Verdict.UNREAD, not_ruled.UNREAD)
     assert legal_announcements(table, COMMON) == ()
 
 
@@ -201,7 +201,7 @@ def test_a_wait_for_tiles_of_one_s_own_is_no_wait(hand: str) -> None:
         turn.RIICHI
     )
     open_ = judge_announcement(said, table, WRC_2022)
-    assert (open_.verdict, open_.clause) == (Verdict.UNREAD, unruled.UNREAD)
+    assert (open_.verdict, open_.clause) == (Verdict.UNREAD, not_ruled.UNREAD)
     lying = on_turn("south drew 9p", south=CLOSED["south"], east="? | | 3z3z5z5z")
     assert told(judge_announcement(said, lying, COMMON)) == legal(turn.RIICHI)
 

@@ -7,21 +7,21 @@ from dataclasses import replace
 
 import pytest
 
+from callwise.ground.seats import Seat
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.yaku import Atozuke, OpenTanyao
+from callwise.riichi.agreement.yaku_options import Atozuke, OpenTanyao
 from callwise.riichi.calls import winning
 from callwise.riichi.calls.winning import judge_ron, judge_tsumo, judge_wait, winning_waits
 from callwise.riichi.furiten import sacred
-from callwise.riichi.hand.counting import counted
+from callwise.riichi.hand.counted_hand import counted
 from callwise.riichi.hand.hand import TANYAO, By, Finish, waits
 from callwise.riichi.table.mjt import read_melds
 from callwise.riichi.table.player import Player
 from callwise.riichi.table.tiles import COPIES, Tile, format_tiles, parse_tiles, plain
-from callwise.seats import Seat
-from tests.support.rulings import Told, illegal, legal, told, unsettled
-from tests.support.tables import at_discard, on_turn
-from tests.support.waiters import waiting_hands
+from tests.support.riichi.riichi_tables import at_discard, on_turn
+from tests.support.riichi.waiting_hands import waiting_hands
+from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
 
 ATOZUKE = ("234m 567s 55z 99p", "4'23p")
 """NAK-42: open, waiting on a pair of white dragons and a pair of nines."""

@@ -6,16 +6,22 @@ from dataclasses import replace
 
 import pytest
 
-from callwise.riichi.agreement.furiten import AllowDeclaration, MissedDiscard, ReadyDeadHand, SacredDiscard
+from callwise.ground.seats import Relation, Seat
+from callwise.riichi.agreement.furiten_options import AllowDeclaration, MissedDiscard, ReadyDeadHand, SacredDiscard
 from callwise.riichi.agreement.presets import COMMON
-from callwise.riichi.furiten import dead_hand, furiten, missed, sacred
+from callwise.riichi.furiten import dead_hand, furiten, missed_discard, sacred
 from callwise.riichi.furiten.dead_hand import judge_ready_hand
-from callwise.riichi.furiten.furiten import Follows, judge_discard_win, judge_draw_win, judge_ready, what_follows
+from callwise.riichi.furiten.furiten import (
+    RiichiFuritenResult,
+    judge_discard_win,
+    judge_draw_win,
+    judge_ready,
+    what_follows,
+)
 from callwise.riichi.table.tiles import Tile, parse_tiles
-from callwise.seats import Relation, Seat
-from callwise.view.words import plain as in_words
-from tests.support.rulings import Told, illegal, legal, told, unsettled
-from tests.support.waiters import A, B, waiter
+from callwise.view.elements.prose import plain as in_words
+from tests.support.riichi.waiting_hands import A, B, waiter
+from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
 
 STRICT = COMMON.choosing({"ready_dead_hand": ReadyDeadHand.YES})
 
@@ -96,8 +102,8 @@ def test_facts_say_what_is_pointed_at() -> None:
     ("pond", "past", "says"),
     [
         ("9m1s", "", illegal(sacred.ANY_WAIT)),
-        ("9m", "you; kamicha 1s", illegal(missed.TEMPORARY)),
-        ("9m", "kamicha 1s; you", legal(missed.OVER)),
+        ("9m", "you; kamicha 1s", illegal(missed_discard.TEMPORARY)),
+        ("9m", "kamicha 1s; you", legal(missed_discard.OVER)),
         ("9m", "", legal(sacred.NONE)),
     ],
 )
@@ -127,15 +133,15 @@ def test_in_riichi_it_asks_no_other_rule(version: SacredDiscard, missed_discard:
 @pytest.mark.parametrize(
     ("pond", "says", "follows", "blamed"),
     [
-        ("9m2'z", legal(furiten.READY), Follows.ANY, None),
-        ("2s2'z", legal(furiten.READY), Follows.ANY, None),
-        ("1s2'z", illegal(furiten.FAULTY), Follows.FAULTY, "1s"),
-        ("9m7's", illegal(furiten.FAULTY), Follows.FAULTY, "7s"),
-        ("9m 4s>west 7s 2'z", illegal(furiten.FAULTY), Follows.FAULTY, "4s"),
+        ("9m2'z", legal(furiten.READY), RiichiFuritenResult.ANY, None),
+        ("2s2'z", legal(furiten.READY), RiichiFuritenResult.ANY, None),
+        ("1s2'z", illegal(furiten.FAULTY), RiichiFuritenResult.FAULTY, "1s"),
+        ("9m7's", illegal(furiten.FAULTY), RiichiFuritenResult.FAULTY, "7s"),
+        ("9m 4s>west 7s 2'z", illegal(furiten.FAULTY), RiichiFuritenResult.FAULTY, "4s"),
     ],
 )
 def test_riichi_with_a_winning_tile_among_the_own_discards_is_faulty(
-    pond: str, says: Told, follows: Follows, blamed: str | None
+    pond: str, says: Told, follows: RiichiFuritenResult, blamed: str | None
 ) -> None:
     """FUR-20 (a) and (d)."""
     waiting = waiter(A, pond)

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from callwise.errors import PositionError
-from callwise.riichi.agreement.furiten import SacredDiscard
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.ruling import Ruling
+from callwise.riichi.agreement.furiten_options import SacredDiscard
 from callwise.riichi.agreement.presets import COMMON, EMA_2016, EMA_2025, PRESETS, WRC_2015, preset
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import claims, turn, winning
 from callwise.riichi.calls.claims import judge_claim
 from callwise.riichi.calls.turn import Announcement, judge_announcement
 from callwise.riichi.calls.winning import judge_ron, judge_unseen_ron
-from callwise.riichi.furiten import dead_hand, furiten, missed, sacred
+from callwise.riichi.furiten import dead_hand, furiten, missed_discard, sacred
 from callwise.riichi.furiten.furiten import is_in_furiten
 from callwise.riichi.priority import priority
 from callwise.riichi.priority.priority import judge_priority
 from callwise.riichi.table.discard import Claim, ClaimKind
 from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import Kind, Tile
-from callwise.ruling import Ruling
-from callwise.seats import SEATS, Seat
-from tests.support.rulings import Told, illegal, legal, told, unsettled
-from tests.support.tables import after, at_discard, on_turn
+from tests.support.riichi.riichi_tables import after, at_discard, on_turn
+from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
 
 A = "23456s 11z 123m 456p"
 B = "34555s 11z 123m 456p"
@@ -154,7 +154,7 @@ def test_tiles_of_one_s_kans_are_no_discards(version: SacredDiscard) -> None:
     assert told(rons(table, Seat.NORTH, COMMON.choosing({"sacred_discard": version}))) == legal(winning.RON)
 
 
-BARRED, FREE = illegal(missed.TEMPORARY), legal(winning.RON)
+BARRED, FREE = illegal(missed_discard.TEMPORARY), legal(winning.RON)
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,11 @@ def test_a_win_let_go_by_bars_until_it_ends(
 @pytest.mark.parametrize(
     ("past", "east", "south"),
     [
-        ("9s 4m 9p 1m", illegal(missed.TEMPORARY), legal(priority.ALONE)),  # a claim that may not be made is none
+        (
+            "9s 4m 9p 1m",
+            illegal(missed_discard.TEMPORARY),
+            legal(priority.ALONE),
+        ),  # a claim that may not be made is none
         ("9s 9m 9p 1m", legal(priority.NEAREST), illegal(priority.HEAD_BUMPED)),
     ],
 )
@@ -207,8 +211,8 @@ def test_what_the_ponds_don_t_tell_is_not_counted() -> None:
 @pytest.mark.parametrize(
     ("past", "says"),
     [
-        ("9's 9p 4m 9p 9s 2z 1m", illegal(missed.IN_RIICHI)),
-        ("9's 9p 4m 9p 9s 2z 4z 3z 4s 1z 1m", illegal(missed.IN_RIICHI)),  # for the rest of the hand
+        ("9's 9p 4m 9p 9s 2z 1m", illegal(missed_discard.IN_RIICHI)),
+        ("9's 9p 4m 9p 9s 2z 4z 3z 4s 1z 1m", illegal(missed_discard.IN_RIICHI)),  # for the rest of the hand
         ("9s 4m 9p 1z 9's 1m", legal(winning.RON)),  # let go by before riichi
         ("9's 9p 4z 9p 9s 2z 1m", legal(winning.RON)),
         ("9s 4m 2z 9p 1'm 2z 4m", illegal(sacred.ANY_WAIT)),
@@ -225,10 +229,16 @@ def test_in_riichi_it_lasts_for_the_rest_of_the_hand(past: str, says: Told, seat
     ("hand", "let_go", "tile", "rules", "says"),
     [
         (WAITS_1_4, "4m", "1m", "common+missed_discard=identical_only", legal(winning.RON)),
-        (WAITS_1_4, "4m", "4m", "common+missed_discard=identical_only", illegal(missed.SAME_KIND)),
+        (WAITS_1_4, "4m", "4m", "common+missed_discard=identical_only", illegal(missed_discard.SAME_KIND)),
         (WAITS_1_4, "4m", "4m", "common+missed_discard=off", legal(winning.RON)),
-        ("34s 456p 678m 22s 567p", "0s", "2s", "common", illegal(missed.TEMPORARY)),  # FUR-S2
-        ("34s 456p 678m 22s 567p", "0s", "5s", "common+missed_discard=identical_only", illegal(missed.SAME_KIND)),
+        ("34s 456p 678m 22s 567p", "0s", "2s", "common", illegal(missed_discard.TEMPORARY)),  # FUR-S2
+        (
+            "34s 456p 678m 22s 567p",
+            "0s",
+            "5s",
+            "common+missed_discard=identical_only",
+            illegal(missed_discard.SAME_KIND),
+        ),
         ("34s 456p 678m 22s 567p", "9s", "0s", "common", legal(winning.RON)),
     ],
 )
@@ -242,7 +252,7 @@ def test_a_table_may_have_another_rule_on_missed_wins(
 @pytest.mark.parametrize(
     ("rules", "says"),
     [
-        ("common", illegal(missed.WITHOUT_YAKU)),
+        ("common", illegal(missed_discard.WITHOUT_YAKU)),
         ("common+passed_without_yaku=free", legal(winning.RON)),
         ("common+passed_without_yaku=open", unsettled(furiten.OPEN)),
     ],

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from callwise.riichi.agreement.furiten import AllowDeclaration, SacredDiscard
+from callwise.law.ruling import Verdict
+from callwise.riichi.agreement.furiten_options import AllowDeclaration, SacredDiscard
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.furiten import furiten, missed, sacred
+from callwise.riichi.furiten import furiten, missed_discard, sacred
 from callwise.riichi.furiten.furiten import (
-    Follows,
+    RiichiFuritenResult,
     judge_declaration,
     judge_discard_win,
     judge_draw_win,
@@ -18,13 +19,12 @@ from callwise.riichi.furiten.furiten import (
     what_follows,
 )
 from callwise.riichi.furiten.sacred import barring, judge_sacred
-from callwise.riichi.hand.completing import uses
-from callwise.riichi.hand.waiting import Waiting
+from callwise.riichi.hand.completion import uses
+from callwise.riichi.hand.waiting_player import Waiting
 from callwise.riichi.table.tiles import Tile, parse_tiles, plain
-from callwise.ruling import Verdict
-from callwise.view.words import plain as in_words
-from tests.support.rulings import Told, illegal, legal, told, unsettled
-from tests.support.waiters import A, B, waiter
+from callwise.view.elements.prose import plain as in_words
+from tests.support.riichi.waiting_hands import A, B, waiter
+from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
 
 OFF, TRADITIONAL, EXTENDED, GROUPS, ABSOLUTE = (
     COMMON.choosing({"sacred_discard": version}) for version in SacredDiscard
@@ -300,7 +300,7 @@ def test_which_discards_bar_something(rules: RiichiRuleset, pond: str, places: t
 def test_the_sacred_rule_alone_leaves_out_what_was_let_go_by() -> None:
     waiting = waiter(A, "9m", "you; kamicha 1s")
     assert told(judge_sacred(Tile.parse("4s"), waiting, ABSOLUTE)) == legal(sacred.NONE)
-    assert told(judge_discard_win(Tile.parse("4s"), waiting, ABSOLUTE)) == illegal(missed.TEMPORARY)
+    assert told(judge_discard_win(Tile.parse("4s"), waiting, ABSOLUTE)) == illegal(missed_discard.TEMPORARY)
 
 
 def declaring(rules: RiichiRuleset) -> RiichiRuleset:
@@ -328,7 +328,7 @@ def test_declaring_lifts_every_bar_of_own_discards(version: RiichiRuleset, pond:
         ("1s9m", "", "1s", TRADITIONAL, legal(sacred.NOT_LAST)),
         ("9m1s", "you; kamicha 7s", "4s", ABSOLUTE, illegal(furiten.STILL_MISSED)),
         ("9m1s", "kamicha 7s; you", "4s", ABSOLUTE, legal(furiten.DECLARED)),
-        ("9m2s", "you; kamicha 7s", "4s", ABSOLUTE, illegal(missed.TEMPORARY)),
+        ("9m2s", "you; kamicha 7s", "4s", ABSOLUTE, illegal(missed_discard.TEMPORARY)),
         ("9m1's", "you; kamicha 7s", "4s", ABSOLUTE, illegal(furiten.STILL_MISSED)),
     ],
 )
@@ -377,20 +377,20 @@ def test_a_table_that_does_not_say_leaves_the_declaration_open() -> None:
 @pytest.mark.parametrize(
     ("pond", "past", "rules", "follows"),
     [
-        ("9m4's", "", OFF, Follows.ANY),
-        ("9m4's", "", TRADITIONAL, Follows.SOME),
-        ("4s9'm", "", TRADITIONAL, Follows.ANY),
-        ("1s9'm", "", EXTENDED, Follows.SOME),
-        ("1s9'm", "", GROUPS, Follows.SOME),
-        ("4s9'm", "", GROUPS, Follows.OWN_DRAW),
-        ("1s9'm", "", ABSOLUTE, Follows.OWN_DRAW),
-        ("2s9'm", "", ABSOLUTE, Follows.ANY),
-        ("2s9'm", "kamicha 1s; you", ABSOLUTE, Follows.ANY),  # the riichi tile has ended it
-        ("147s9'm", "", EXTENDED, Follows.OWN_DRAW),
+        ("9m4's", "", OFF, RiichiFuritenResult.ANY),
+        ("9m4's", "", TRADITIONAL, RiichiFuritenResult.SOME),
+        ("4s9'm", "", TRADITIONAL, RiichiFuritenResult.ANY),
+        ("1s9'm", "", EXTENDED, RiichiFuritenResult.SOME),
+        ("1s9'm", "", GROUPS, RiichiFuritenResult.SOME),
+        ("4s9'm", "", GROUPS, RiichiFuritenResult.OWN_DRAW),
+        ("1s9'm", "", ABSOLUTE, RiichiFuritenResult.OWN_DRAW),
+        ("2s9'm", "", ABSOLUTE, RiichiFuritenResult.ANY),
+        ("2s9'm", "kamicha 1s; you", ABSOLUTE, RiichiFuritenResult.ANY),  # the riichi tile has ended it
+        ("147s9'm", "", EXTENDED, RiichiFuritenResult.OWN_DRAW),
     ],
 )
 def test_riichi_may_be_declared_whatever_lies_there(
-    pond: str, past: str, rules: RiichiRuleset, follows: Follows
+    pond: str, past: str, rules: RiichiRuleset, follows: RiichiFuritenResult
 ) -> None:
     """FUR-21."""
     waiting = waiter(A, pond, past)
@@ -431,7 +431,7 @@ def test_which_use_is_asked_about_is_told_by_the_group_also_once_a_missed_win_is
     assert told(judge_use(first, Tile.parse("4s"), waiting, GROUPS)) == legal(sacred.USE)
     by_missed = judge_discard_win(Tile.parse("4s"), waiting, GROUPS)
     assert by_missed.is_legal
-    assert by_missed.clause in missed.CLAUSES
+    assert by_missed.clause in missed_discard.CLAUSES
 
 
 def test_of_two_discards_that_a_declaration_lifts_the_first_is_named() -> None:

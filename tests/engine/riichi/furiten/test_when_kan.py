@@ -6,14 +6,14 @@ from collections.abc import Mapping
 
 import pytest
 
-from callwise.errors import CallwiseError
-from callwise.puzzle.asking import put
+from callwise.ground.errors import CallwiseError
+from callwise.law.ruling import Clause, Ruling
+from callwise.puzzle.free_question import put
 from callwise.riichi.agreement.presets import PRESETS
 from callwise.riichi.calls import winning
-from callwise.riichi.furiten import furiten, missed
+from callwise.riichi.furiten import furiten, missed_discard
 from callwise.riichi.priority import priority
-from callwise.ruling import Clause, Ruling
-from tests.support.rulings import Told, illegal, legal, told, unsettled
+from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
 
 IN_RIICHI = {
     "discard": "6s by north",
@@ -44,16 +44,16 @@ def ruled(asks: str, table: Mapping[str, str], code: str, rules: str = "common")
 @pytest.mark.parametrize(
     ("table", "code", "past", "says"),
     [
-        (IN_RIICHI, "south ron 6s", None, illegal(missed.ADDED_IN_RIICHI)),
-        (IN_RIICHI, "south ron 6s", "north adds 9s; north 5m", illegal(missed.ADDED_IN_RIICHI)),
+        (IN_RIICHI, "south ron 6s", None, illegal(missed_discard.ADDED_IN_RIICHI)),
+        (IN_RIICHI, "south ron 6s", "north adds 9s; north 5m", illegal(missed_discard.ADDED_IN_RIICHI)),
         (LATE_RIICHI, "south ron 6s", None, unsettled(furiten.WHEN_KAN)),
         (LATE_RIICHI, "south ron 6s", "north adds 9s; north 5m", legal(winning.RON)),
-        (LATE_RIICHI, "south ron 6s", "north adds 9s", illegal(missed.ADDED_IN_RIICHI)),
-        (LATE_RIICHI, "south ron 6s", "north adds 9s; north 6s", illegal(missed.ADDED_IN_RIICHI)),
+        (LATE_RIICHI, "south ron 6s", "north adds 9s", illegal(missed_discard.ADDED_IN_RIICHI)),
+        (LATE_RIICHI, "south ron 6s", "north adds 9s; north 6s", illegal(missed_discard.ADDED_IN_RIICHI)),
         (TWO_TURNS, "west ron 7s", None, unsettled(furiten.WHEN_KAN)),
         (TWO_TURNS, "west ron 7s", "south adds 1s; south 6z", legal(winning.RON)),
         (TWO_TURNS, "west ron 7s", "south 2z; north 4z; south adds 1s; south 6z", legal(winning.RON)),
-        (TWO_TURNS, "west ron 7s", "south adds 1s", illegal(missed.ADDED)),
+        (TWO_TURNS, "west ron 7s", "south adds 1s", illegal(missed_discard.ADDED)),
     ],
 )
 def test_every_turn_that_can_have_brought_the_kan_counts(
@@ -99,7 +99,7 @@ def test_when_a_kan_was_made_is_told_beside_whole_ponds() -> None:
 @pytest.mark.parametrize(
     ("code", "untold", "before", "now"),
     [
-        ("west", furiten.WHEN_KAN, priority.RON_FIRST, missed.ADDED),
+        ("west", furiten.WHEN_KAN, priority.RON_FIRST, missed_discard.ADDED),
         ("north", priority.UNTOLD_WIN, priority.BEATEN_BY_RON, priority.ALONE),
     ],
 )

@@ -6,19 +6,19 @@ from collections import Counter
 
 import pytest
 
-from callwise.question import Entries
-from callwise.riichi.agreement.furiten import TempFuritenEnd
+from callwise.law.ruling import Ruling, Verdict
+from callwise.question.case import Entries
+from callwise.riichi.agreement.furiten_options import TempFuritenEnd
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.calls.claims import judge_claim
-from callwise.riichi.furiten import furiten, missed
-from callwise.riichi.logs.moments.writing import whole_table
-from callwise.riichi.logs.playing import Played
-from callwise.riichi.questions.reading import read_table
+from callwise.riichi.furiten import furiten, missed_discard
+from callwise.riichi.logs.moments.moment_entries import whole_table
+from callwise.riichi.logs.replay.hand_replay import ReplayedHand
+from callwise.riichi.questions.entries.written_table import read_table
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.melds import MeldKind
 from callwise.riichi.table.table import Table
-from callwise.ruling import Ruling, Verdict
-from tests.support.full_deals import ENDS, Asked, FullDeal
+from tests.support.riichi.full_deals import ENDS, Asked, FullDeal
 
 RULES = {one.value: COMMON.choosing({"temp_furiten_end": one}) for one in TempFuritenEnd}
 
@@ -48,7 +48,7 @@ def test_no_definite_answer_contradicts_what_happened(deals: range) -> None:
                     found["untold"] += 1
                     assert is_barred(ruled(asked, asked.told, end)) in (truth, None), (seed, end, asked)
                 found[f"{end} {barred}"] += 1
-                found["added in riichi"] += ruling.clause.id == missed.ADDED_IN_RIICHI.id
+                found["added in riichi"] += ruling.clause.id == missed_discard.ADDED_IN_RIICHI.id
                 found["robbed"] += asked.table.discard.kan is MeldKind.SHOUMINKAN
     assert min(found.values()) > 10
     assert {f"{end} {barred}" for end in ENDS for barred in (True, False)} <= found.keys()
@@ -73,7 +73,7 @@ def test_a_log_tells_when_kans_were_made(deals: range) -> None:
         deal = FullDeal(seed)
         for asked in deal.play():
             hand = deal.as_recorded()
-            played = Played(hand)
+            played = ReplayedHand(hand)
             for act in hand.acts:
                 played.play(act)
             assert played.open is not None

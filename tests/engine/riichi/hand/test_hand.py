@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from callwise.ground.seats import Seat
 from callwise.riichi.hand.hand import YAKU, YAKUMAN, By, Finish, completes, group_completed, waits, worth
 from callwise.riichi.table.mjt import read_melds
 from callwise.riichi.table.tiles import COPIES, KINDS, Tile, format_tiles, parse_tiles, plain
-from callwise.seats import Seat
-from tests.support.strategies import WALL, dealt
+from tests.support.riichi.riichi_strategies import WALL, dealt
 
 SOUTH = Finish(seat=Seat.SOUTH)
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from callwise.errors import PositionError
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import Seat
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.yaku import OpenTanyao
+from callwise.riichi.agreement.yaku_options import OpenTanyao
 from callwise.riichi.hand import value
 from callwise.riichi.hand.hand import YAKU_BY_ID, By, Finish
 from callwise.riichi.hand.value import Finished, judge_han, judge_yaku, likely_han
 from callwise.riichi.table.mjt import read_melds
 from callwise.riichi.table.tiles import Tile, parse_tiles
-from callwise.seats import Seat
-from tests.support.rulings import Told, illegal, legal, told, unsettled
+from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
 
 
 def finished(hand: str, melds: str, tile: str, by: By = By.RON) -> Finished:

@@ -11,20 +11,20 @@ from urllib.parse import quote, quote_plus
 
 import pytest
 
-from callwise.games import LogError
-from callwise.retold import read_games, remarks
-from callwise.riichi.logs.acts import Draw, Ending, Game
-from callwise.riichi.logs.reading import read_text
-from callwise.seats import Seat
-from tests.support import logs
-from tests.support.games import played
-from tests.support.hands import QUIET, ROBBED, SCATTERED, TWO_WINS, game, hand
+from callwise.doors.game_report import read_games, remarks
+from callwise.ground.seats import Seat
+from callwise.question.recorded_games import LogError
+from callwise.riichi.logs.recognition import read_text
+from callwise.riichi.logs.replay.hand_record import Draw, Game, HandEnd
+from tests.support.riichi import written_logs as logs
+from tests.support.riichi.logged_hands import QUIET, ROBBED, SCATTERED, TWO_WINS, game, hand
+from tests.support.riichi.whole_games import played
 
 GAME = played(3)
 C, A, B = QUIET
 DRAWN = replace(
     hand(f"{C} | {SCATTERED} | {A} | {B}", "e=9m s=9m"),
-    ending=Ending((), Draw.EXHAUSTIVE, (3000, -1000, -1000, -1000)),
+    ending=HandEnd((), Draw.EXHAUSTIVE, (3000, -1000, -1000, -1000)),
 )
 MJLOG = logs.mjlog(GAME)
 

@@ -10,16 +10,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from callwise.bridge import handle
-from callwise.games import LogError
-from callwise.riichi.logs.acts import Game
-from callwise.riichi.logs.caps import LONGEST_NAME, MOST_ACTS, MOST_GAMES, MOST_HANDS
-from callwise.riichi.logs.reading import read_log
-from tests.support import logs
-from tests.support.games import played
-from tests.support.hostile import STRANGE
-from tests.support.nested import NESTED
-from tests.support.offered import offered
+from callwise.doors.bridge import handle
+from callwise.question.recorded_games import LogError
+from callwise.riichi.logs.recognition import read_log
+from callwise.riichi.logs.replay.caps import LONGEST_NAME, MOST_ACTS, MOST_GAMES, MOST_HANDS
+from callwise.riichi.logs.replay.hand_record import Game
+from tests.support.hostile.hostile_puzzles import NESTED
+from tests.support.hostile.hostile_sets import STRANGE
+from tests.support.riichi import written_logs as logs
+from tests.support.riichi.client_offers import offered
+from tests.support.riichi.whole_games import played
 
 SHORT = played(12, hands=2)
 TEXTS = {

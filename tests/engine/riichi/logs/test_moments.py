@@ -9,19 +9,19 @@ from dataclasses import replace
 
 import pytest
 
-from callwise.games import GameMoment
-from callwise.puzzle.asking import put
+from callwise.ground.seats import SEATS, Seat
+from callwise.puzzle.free_question import put
+from callwise.question.recorded_games import GameMoment
 from callwise.riichi.agreement.presets import preset
-from callwise.riichi.logs.acts import Act, Discarding, Draw, Drawing, Ending, Hand, Offered
-from callwise.riichi.logs.moments.finding import both_of, moments_of
 from callwise.riichi.logs.moments.moment import What, rulings_on
-from callwise.riichi.logs.reading import read_text
+from callwise.riichi.logs.moments.moment_finder import both_of, moments_of
+from callwise.riichi.logs.recognition import read_text
+from callwise.riichi.logs.replay.hand_record import Act, Discarding, Draw, Drawing, Hand, HandEnd, Offered
 from callwise.riichi.table.tiles import Tile
-from callwise.seats import SEATS, Seat
-from tests.support import logs
-from tests.support.games import WALL, played
-from tests.support.hands import LIABLE, QUIET, ROBBED, TWO_WINS, game, hand
-from tests.support.offered import allowed_in
+from tests.support.riichi import written_logs as logs
+from tests.support.riichi.client_offers import allowed_in
+from tests.support.riichi.logged_hands import LIABLE, QUIET, ROBBED, TWO_WINS, game, hand
+from tests.support.riichi.whole_games import WALL, played
 
 C, A, B = QUIET
 FEW = "258p 369s 147m 567z 9m"
@@ -69,7 +69,7 @@ READY = hand(f"{C} | {NEARLY} | {A} | {B}", "e=9m s=3s w=9m n=9m e=8m s+5m s*9p 
 RIICHI_KAN = hand(f"{C} | 111m 456p 678s 5m 24s 9p | {A} | {B}", "e=9p s+5m s*9p w=9m n=9m e=8m s+1m s!1111m s+8m s-8m")
 ONE_OF_TWO = replace(TWO_WINS, ending=replace(TWO_WINS.ending, wins=TWO_WINS.ending.wins[:1]))
 OTHER_OF_TWO = replace(TWO_WINS, ending=replace(TWO_WINS.ending, wins=TWO_WINS.ending.wins[1:]))
-NONE_OF_THREE = replace(TWO_WINS, ending=Ending(draw=Draw.THREE_WINS))
+NONE_OF_THREE = replace(TWO_WINS, ending=HandEnd(draw=Draw.THREE_WINS))
 PASSED_BEFORE_KAN = hand(
     f"{C} | {KANCHAN} | 369p 147s 556677z 4m | 99m 369p 47s 556677z",
     "e=9m; north pon 9m with 99m; n-3p e=8m s=9p w=3s n+9m n!9m n+8s n-8s e=1z s=2z",

@@ -8,16 +8,16 @@ from dataclasses import replace
 
 import pytest
 
-from callwise.games import LogError
+from callwise.ground.seats import Seat
+from callwise.question.recorded_games import LogError
 from callwise.riichi.agreement.presets import preset
-from callwise.riichi.logs.acts import Game, Hand, Offered
-from callwise.riichi.logs.reading import read_text
+from callwise.riichi.logs.recognition import read_text
+from callwise.riichi.logs.replay.hand_record import Game, Hand, Offered
 from callwise.riichi.table.tiles import Tile
-from callwise.seats import Seat
-from tests.support import logs
-from tests.support.games import played
-from tests.support.hands import game, hand
-from tests.support.offered import beside, offered
+from tests.support.riichi import written_logs as logs
+from tests.support.riichi.client_offers import beside, offered
+from tests.support.riichi.logged_hands import game, hand
+from tests.support.riichi.whole_games import played
 
 SOUL = preset("mahjong-soul")
 REDS = hand(

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from callwise.games import LogError
-from callwise.riichi.logs.acts import Act, Calling, Declaring, Discarding, Drawing, Ending, Hand
-from callwise.riichi.logs.playing import Played
+from callwise.ground.seats import SEATS, Relation, Seat
+from callwise.question.recorded_games import LogError
+from callwise.riichi.logs.replay.hand_record import Act, Calling, DeclaredKan, Discarding, Drawing, Hand, HandEnd
+from callwise.riichi.logs.replay.hand_replay import ReplayedHand
 from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.tiles import Tile, parse_tiles
-from callwise.seats import SEATS, Relation, Seat
 
 
-def kan(seat: Seat, kind: str) -> Declaring:
-    return Declaring(seat, MeldKind.ANKAN, parse_tiles(kind * 4))
+def kan(seat: Seat, kind: str) -> DeclaredKan:
+    return DeclaredKan(seat, MeldKind.ANKAN, parse_tiles(kind * 4))
 
 
 def hand(acts: list[Act]) -> Hand:
     """Return a hand in which East and South were dealt what makes kans, and nobody knows the others' tiles."""
     east, south = parse_tiles("111222333444s9p"), parse_tiles("555666777888s9p")
-    return Hand(1, Seat.EAST, 0, 0, 0, (25_000,) * 4, (east, south, None, None), tuple(acts), Ending())
+    return Hand(1, Seat.EAST, 0, 0, 0, (25_000,) * 4, (east, south, None, None), tuple(acts), HandEnd())
 
 
 def drew(seat: Seat, tile: str) -> Drawing:
@@ -34,7 +34,7 @@ FOUR_KANS: list[Act] = [
 
 
 def test_four_kans_are_played() -> None:
-    played = Played(hand(FOUR_KANS))
+    played = ReplayedHand(hand(FOUR_KANS))
     for act in (*FOUR_KANS, drew(Seat.EAST, "2z"), Discarding(Seat.EAST, Tile.parse("2z"))):
         played.play(act)
     assert played.table.kans == 4
@@ -53,7 +53,7 @@ def test_four_kans_are_played() -> None:
     ],
 )
 def test_there_is_no_fifth_kan(last: list[Act]) -> None:
-    played = Played(hand(FOUR_KANS))
+    played = ReplayedHand(hand(FOUR_KANS))
     for act in (*FOUR_KANS, drew(Seat.EAST, "2z"), Discarding(Seat.EAST, Tile.parse("2z")), *last[:-1]):
         played.play(act)
     with pytest.raises(LogError, match="no replacement tile is there for it: 4 kans lie on the table"):
@@ -63,7 +63,7 @@ def test_there_is_no_fifth_kan(last: list[Act]) -> None:
 def test_no_kan_is_made_when_the_wall_is_empty() -> None:
     acts: list[Act] = [Drawing(Seat.EAST, Tile.parse("1s")), Discarding(Seat.EAST, Tile.parse("9p"))]
     others = [SEATS[turn % 4] for turn in range(1, 70)]
-    played = Played(hand(acts))
+    played = ReplayedHand(hand(acts))
     for act in acts:
         played.play(act)
     for seat in others:

@@ -13,26 +13,26 @@ from pathlib import Path
 
 import pytest
 
-from callwise.games import LogError
-from callwise.puzzle.asking import put
+from callwise.ground.seats import SEATS
+from callwise.law.ruling import Ruling
+from callwise.puzzle.free_question import put
+from callwise.question.recorded_games import LogError
 from callwise.riichi.agreement.presets import preset
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls.claims import judge_claim
 from callwise.riichi.calls.kuikae import judge_discard
 from callwise.riichi.calls.turn import Announcement, AnnouncementKind, judge_announcement
-from callwise.riichi.logs.acts import Calling, Declaring, Discarding, Game, Hand
-from callwise.riichi.logs.moments.finding import both_of, moments_of
-from callwise.riichi.logs.paying import paid, settlement_of
-from callwise.riichi.logs.playing import Played
-from callwise.riichi.logs.reading import read_log
+from callwise.riichi.logs.moments.moment_finder import both_of, moments_of
+from callwise.riichi.logs.recognition import read_log
+from callwise.riichi.logs.replay.hand_payments import paid, settlement_of
+from callwise.riichi.logs.replay.hand_record import Calling, DeclaredKan, Discarding, Game, Hand
+from callwise.riichi.logs.replay.hand_replay import ReplayedHand
 from callwise.riichi.table.discard import Claim, ClaimKind
 from callwise.riichi.table.melds import MeldKind
-from callwise.ruling import Ruling
-from callwise.seats import SEATS
-from tests.support import logs
 from tests.support.each import each
-from tests.support.moments import check_its_link, retold
-from tests.support.offered import beside
+from tests.support.riichi import written_logs as logs
+from tests.support.riichi.client_offers import beside
+from tests.support.riichi.game_moments import check_its_link, retold
 
 FOLDER = Path(os.environ.get("CALLWISE_LOGS", Path(__file__).parents[5] / "shared" / "logs"))
 THREE_PLAYERS = "mjlog-sanma-kita.xml"
@@ -84,14 +84,14 @@ def test_what_a_client_allowed_is_not_forbidden(path: Path | None) -> None:
 
 def judged(hand: Hand, rules: RiichiRuleset) -> Iterator[tuple[object, Ruling]]:
     """Rule on whatever was done in a hand that a rule could forbid."""
-    played, called = Played(hand), None
+    played, called = ReplayedHand(hand), None
     for act in hand.acts:
         match act:
             case Calling():
                 kind = {MeldKind.CHII: ClaimKind.CHII, MeldKind.PON: ClaimKind.PON}.get(act.call.kind, ClaimKind.KAN)
                 yield act, judge_claim(Claim(act.seat, kind, act.call.tile, act.call.shown), played.table, rules)
                 called = act.call
-            case Declaring():
+            case DeclaredKan():
                 kan = AnnouncementKind.ANKAN if act.kind is MeldKind.ANKAN else AnnouncementKind.SHOUMINKAN
                 yield act, judge_announcement(Announcement(kan, act.tiles[0]), played.table, rules)
             case Discarding():

@@ -8,15 +8,15 @@ from dataclasses import replace
 
 import pytest
 
-from callwise.games import LogError
-from callwise.riichi.logs.acts import Draw, Ending, Game, Hand
-from callwise.riichi.logs.reading import read_text
-from callwise.seats import SEATS, Seat
-from tests.support import logs
-from tests.support.hands import LIABLE, QUIET, SCATTERED, game, hand
+from callwise.ground.seats import SEATS, Seat
+from callwise.question.recorded_games import LogError
+from callwise.riichi.logs.recognition import read_text
+from callwise.riichi.logs.replay.hand_record import Draw, Game, Hand, HandEnd
+from tests.support.riichi import written_logs as logs
+from tests.support.riichi.logged_hands import LIABLE, QUIET, SCATTERED, game, hand
 
 C, A, B = QUIET
-DRAWN = replace(hand(f"{C} | {SCATTERED} | {A} | {B}", "e=9m s=9m"), ending=Ending((), Draw.EXHAUSTIVE))
+DRAWN = replace(hand(f"{C} | {SCATTERED} | {A} | {B}", "e=9m s=9m"), ending=HandEnd((), Draw.EXHAUSTIVE))
 WON = hand(f"{C} | {A} | 56p 123456789m 55z | {B}", "e=4p", wins="west east 2 han 40 fu")
 WORDS: Mapping[Draw, Mapping[str, str]] = {
     Draw.EXHAUSTIVE: {
@@ -185,7 +185,7 @@ def test_a_hand_that_breaks_off_has_no_end() -> None:
     for text in texts:
         (read,) = read_text(text)
         assert not read.faults
-        assert read.hands[0].ending == Ending()
+        assert read.hands[0].ending == HandEnd()
 
 
 def ended(format: str) -> tuple[Game, Hand]:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from callwise.citing import cited
-from callwise.errors import CallwiseError
-from callwise.question import Entries
-from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
+from callwise.agreement.citation import cited
+from callwise.ground.errors import CallwiseError
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.ruling import Clause, Ruling, Verdict
+from callwise.question.case import Entries
+from callwise.question.scene import Token, WholeTable
+from callwise.riichi.agreement.chombo_options import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
 from callwise.riichi.agreement.presets import (
     COMMON,
     EMA_2016,
@@ -23,12 +26,9 @@ from callwise.riichi.agreement.presets import (
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import chombo
 from callwise.riichi.payment.chombo import After, judge_after, judge_unpaid, settle_chombo
-from callwise.riichi.questions.chombo import AfterChombo, ChomboPayments
-from callwise.ruling import Clause, Ruling, Verdict
-from callwise.scene import Token, WholeTable
-from callwise.seats import SEATS, Seat
-from callwise.view.words import plain
-from tests.support.rulings import illegal, legal, told
+from callwise.riichi.questions.chombo_questions import AfterChombo, ChomboPayments
+from callwise.view.elements.prose import plain
+from tests.support.rulings.verdicts import illegal, legal, told
 
 EAST, SOUTH, WEST, NORTH = SEATS
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from callwise import unruled
-from callwise.errors import PositionError
-from callwise.riichi.agreement.draws import DrawnDeal, NagashiDeal, NagashiMangan
+from callwise.ground.errors import PositionError
+from callwise.law import not_ruled
+from callwise.law.ruling import Verdict
+from callwise.riichi.agreement.draw_options import DrawnDeal, NagashiDeal, NagashiMangan
 from callwise.riichi.agreement.presets import (
     COMMON,
     EMA_2025,
@@ -23,12 +24,11 @@ from callwise.riichi.agreement.presets import (
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import drawn_deal
 from callwise.riichi.payment.drawn_deal import judge_drawn_deal
-from callwise.riichi.priority.dealing import Next
+from callwise.riichi.priority.next_dealer import Next
 from callwise.riichi.priority.priority import NO_COUNTERS
-from callwise.ruling import Verdict
-from tests.support.puzzles import asked
-from tests.support.rulings import Told, illegal, legal, told, unsettled
-from tests.support.tables import at_discard
+from tests.support.riichi.riichi_tables import at_discard
+from tests.support.rulings.course_texts import asked
+from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
 
 ONLY_WINS = COMMON.choosing({"drawn_deal": DrawnDeal.WIN})
 OPEN = COMMON.leaving_open({"drawn_deal": tuple(DrawnDeal)})
@@ -53,7 +53,7 @@ FIFTH = "123m 456m 789s 1111p"
         (TENPAI, OPEN, unsettled(drawn_deal.OPEN)),
         (SHORT, OPEN, illegal(drawn_deal.NOTEN)),
         *[(TENPAI, rules, legal(drawn_deal.TENPAI)) for rules in (TENHOU, EMA_2025, WRC_2015, M_LEAGUE, RMU)],
-        (TENPAI, JPML_A, (Verdict.UNREAD, unruled.UNREAD)),
+        (TENPAI, JPML_A, (Verdict.UNREAD, not_ruled.UNREAD)),
         (SHORT, JPML_A, illegal(drawn_deal.NOTEN)),
     ],
 )
@@ -138,7 +138,7 @@ def test_it_can_count_as_a_win(seats: dict[str, str], stays: bool) -> None:
             ruling = judge_drawn_deal(one, table, DEAL_OPEN)
             assert (ruling.verdict, ruling.clause.id) == (Verdict.UNSETTLED, drawn_deal.OPEN.id)
             assert "DRW-15" in ruling.clause.rule
-        assert ruled(ONE_MORE, MJSTARS_RANKED, **seats) == (Verdict.UNREAD, unruled.UNREAD)
+        assert ruled(ONE_MORE, MJSTARS_RANKED, **seats) == (Verdict.UNREAD, not_ruled.UNREAD)
 
 
 def test_where_only_a_win_keeps_the_deal_a_row_of_others_does_not() -> None:

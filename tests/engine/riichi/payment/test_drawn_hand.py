@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from callwise.errors import PositionError
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import SEATS, Seat
 from callwise.riichi.agreement.presets import COMMON, EMA_2025, MJSTARS_RANKED, PRESETS, TENHOU, preset
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import drawn_hand
 from callwise.riichi.payment.drawn_hand import judge_nobody_pays, settle_draw
-from callwise.seats import SEATS, Seat
-from tests.support.puzzles import asked
-from tests.support.rulings import legal, told
-from tests.support.tables import at_discard
+from tests.support.riichi.riichi_tables import at_discard
+from tests.support.rulings.course_texts import asked
+from tests.support.rulings.verdicts import legal, told
 
 OPEN = "234s 56p 11s | 3'45m 9'99m"
 CLOSED = "123m 456p 789s 33z 67s"

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from callwise import unruled
-from callwise.errors import PositionError
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import Seat
+from callwise.law import not_ruled
+from callwise.law.ruling import Clause, Verdict
 from callwise.riichi.agreement.presets import COMMON, PRESETS, preset
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import nagashi
 from callwise.riichi.payment.nagashi import judge_nagashi
-from callwise.riichi.questions.draws import Nagashi
+from callwise.riichi.questions.draw_questions import Nagashi
 from callwise.riichi.table.tiles import parse_tiles
-from callwise.ruling import Clause, Verdict
-from callwise.seats import Seat
-from tests.support.puzzles import asked
-from tests.support.rulings import Told, illegal, legal, told, unsettled
-from tests.support.tables import at_discard, on_turn
+from tests.support.riichi.riichi_tables import at_discard, on_turn
+from tests.support.rulings.course_texts import asked
+from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
 
 ROW = "1z9m1p9s 5z6z1m 9p4z7z 1s2z3z 1p9m6z 7z"
 """Seventeen discards: as many as a seat has when nobody calls and the wall is empty."""
@@ -91,7 +91,7 @@ def expected(rules: RiichiRuleset, is_open: bool) -> Told:
         return unsettled(nagashi.OPEN) if is_open else legal(nagashi.MADE)
     if rules.name in ("ema-2016", "ema-2025", "wrc-2025", "m-league"):
         return illegal(nagashi.NOT_USED)
-    return Verdict.UNREAD, unruled.UNREAD
+    return Verdict.UNREAD, not_ruled.UNREAD
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: str(rules.name))

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from callwise.options import Value as Chosen
-from callwise.riichi.agreement.payment import PaoClosedKan, PaoRinshan, PaoYakuman
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.options import Value as Chosen
+from callwise.law.ruling import Clause, Verdict
+from callwise.riichi.agreement.payment_options import PaoClosedKan, PaoRinshan, PaoYakuman
 from callwise.riichi.agreement.presets import COMMON, PRESETS, preset
 from callwise.riichi.payment import pao, pao_risk
-from callwise.riichi.payment.certain import Won, certain_by_melds, liable_players
+from callwise.riichi.payment.certain_yakuman import Won, certain_by_melds, liable_players
 from callwise.riichi.payment.pao import judge_liability
 from callwise.riichi.payment.pao_risk import judge_risk
 from callwise.riichi.table.mjt import read_melds
 from callwise.riichi.table.player import Player
 from callwise.riichi.table.table import Table, Turn
 from callwise.riichi.table.tiles import Tile, parse_tiles
-from callwise.ruling import Clause, Verdict
-from callwise.seats import SEATS, Seat
-from tests.support.rulings import illegal, legal, told
-from tests.support.wins import common, seat
+from tests.support.riichi.riichi_wins import common, seat
+from tests.support.rulings.verdicts import illegal, legal, told
 
 EAST, SOUTH, WEST, NORTH = SEATS
 LISTED = {"pao_yakuman": frozenset(PaoYakuman)}

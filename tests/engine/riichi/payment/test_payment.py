@@ -6,10 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from callwise.errors import NotationError, PositionError
-from callwise.options import Value as Chosen
-from callwise.riichi.agreement.calls import Deposits, MultipleRon
-from callwise.riichi.agreement.payment import (
+from callwise.ground.errors import NotationError, PositionError
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.options import Value as Chosen
+from callwise.law.ruling import Clause
+from callwise.riichi.agreement.call_options import Deposits, MultipleRon
+from callwise.riichi.agreement.payment_options import (
     DaisuushiiUnits,
     Honba,
     Kiriage,
@@ -26,17 +28,15 @@ from callwise.riichi.agreement.presets import COMMON, PRESETS, preset
 from callwise.riichi.hand.hand import By, Finish, worth
 from callwise.riichi.payment import pao_payment as pao
 from callwise.riichi.payment import payment as usual
-from callwise.riichi.payment.certain import Won
+from callwise.riichi.payment.certain_yakuman import Won
 from callwise.riichi.payment.points import Limit, Value, discard_price, draw_share, is_reached
 from callwise.riichi.payment.price import Winner
-from callwise.riichi.payment.settling import Ended, judge_unpaid, settle_wins
+from callwise.riichi.payment.win_settlement import Ended, judge_unpaid, settle_wins
 from callwise.riichi.priority import priority
 from callwise.riichi.table.mjt import read_hand, read_melds
 from callwise.riichi.table.tiles import Tile
-from callwise.ruling import Clause
-from callwise.seats import SEATS, Seat
-from tests.support.puzzles import asked
-from tests.support.wins import changes, clauses, common, ended, seat
+from tests.support.riichi.riichi_wins import changes, clauses, common, ended, seat
+from tests.support.rulings.course_texts import asked
 
 EAST, SOUTH, WEST, NORTH = SEATS
 DOUBLE = {"daisuushi_units": DaisuushiiUnits.TWO}

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from callwise import unruled
-from callwise.errors import PositionError
-from callwise.riichi.agreement.calls import MultipleRon
-from callwise.riichi.agreement.draws import AbortiveDraw
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import Seat
+from callwise.law import not_ruled
+from callwise.law.ruling import Verdict
+from callwise.riichi.agreement.call_options import MultipleRon
+from callwise.riichi.agreement.draw_options import AbortiveDraw
 from callwise.riichi.agreement.presets import COMMON, EMA_2025, PRESETS, SAIKOUISEN, preset
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.priority import abortive
 from callwise.riichi.priority.abortive import Reason, ThreeWins, judge_abort
-from callwise.riichi.questions.reading import read_claims
+from callwise.riichi.questions.entries.written_table import read_claims
 from callwise.riichi.table.melds import MeldKind
 from callwise.riichi.table.tiles import Tile, parse_tiles
-from callwise.ruling import Verdict
-from callwise.seats import Seat
-from tests.support.puzzles import asked
-from tests.support.rulings import Told, illegal, legal, told, unsettled
-from tests.support.tables import at_discard, on_turn
+from tests.support.riichi.riichi_tables import at_discard, on_turn
+from tests.support.rulings.course_texts import asked
+from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
 
 NINE = "19m 19p 19s 123z 44m 55p 7z"
 TEN = "19m 19p 19s 1234z 4m 55p 7z"
@@ -187,7 +187,7 @@ def test_which_tables_have_them(rules: object) -> None:
     table = at_discard("4'm by west", riichi="east south north")
     ruling = judge_abort(FOUR_RIICHI, (), table, one)
     if one.name in NOT_READ:
-        assert (ruling.verdict, ruling.clause) == (Verdict.UNREAD, unruled.UNREAD)
+        assert (ruling.verdict, ruling.clause) == (Verdict.UNREAD, not_ruled.UNREAD)
     elif one.name in HAVE_THEM:
         assert told(ruling) == legal(abortive.FOUR_RIICHI)
     else:

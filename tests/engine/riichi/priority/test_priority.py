@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from callwise.errors import PositionError
-from callwise.riichi.agreement.calls import Deposits, MultipleRon
-from callwise.riichi.agreement.payment import Honba
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.ruling import Verdict
+from callwise.riichi.agreement.call_options import Deposits, MultipleRon
+from callwise.riichi.agreement.payment_options import Honba
 from callwise.riichi.agreement.presets import (
     COMMON,
     EMA_2016,
@@ -31,12 +33,10 @@ from callwise.riichi.priority import priority
 from callwise.riichi.priority.priority import Outcome, judge_honba, judge_priority, judge_sticks
 from callwise.riichi.table.discard import Claim, ClaimKind
 from callwise.riichi.table.table import Table
-from callwise.ruling import Verdict
-from callwise.seats import SEATS, Seat
-from callwise.view.words import plain
+from callwise.view.elements.prose import plain
 from tests.engine.riichi.calls.test_claims import tables
-from tests.support.rulings import Told, illegal, legal, told, unsettled
-from tests.support.tables import at_discard
+from tests.support.riichi.riichi_tables import at_discard
+from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
 
 BUMP, ABORT, ALL = (COMMON.choosing({"multiple_ron": choice}) for choice in MultipleRon)
 CHII, PON, KAN = "north chii 4m with 23m", "south pon 4m with 44m", "south kan 4m with 444m"

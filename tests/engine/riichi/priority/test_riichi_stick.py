@@ -4,24 +4,32 @@ from __future__ import annotations
 
 import pytest
 
-from callwise.errors import PositionError
-from callwise.riichi.agreement.calls import MultipleRon
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import Seat
+from callwise.law.ruling import Clause
+from callwise.riichi.agreement.call_options import MultipleRon
 from callwise.riichi.agreement.presets import COMMON, PRESETS, preset
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.priority import riichi_stick
 from callwise.riichi.priority.priority import MULTIPLE_OPEN
-from callwise.riichi.priority.riichi_stick import CALLED, PASSED, THREE_WINS, WON_ON, Follows, check_stick, judge_stick
-from callwise.riichi.questions.reading import read_claims
+from callwise.riichi.priority.riichi_stick import (
+    CALLED,
+    PASSED,
+    THREE_WINS,
+    WON_ON,
+    RiichiResult,
+    check_stick,
+    judge_stick,
+)
+from callwise.riichi.questions.entries.written_table import read_claims
 from callwise.riichi.table.tiles import Tile
-from callwise.ruling import Clause
-from callwise.seats import Seat
-from tests.support.puzzles import asked
-from tests.support.rulings import illegal, legal, told, unsettled
-from tests.support.tables import at_discard
+from tests.support.riichi.riichi_tables import at_discard
+from tests.support.rulings.course_texts import asked
+from tests.support.rulings.verdicts import illegal, legal, told, unsettled
 
-NOTHING: frozenset[Follows] = frozenset()
-PAID = frozenset({Follows.LAID, Follows.COUNTS})
-EVERYTHING = frozenset(Follows)
+NOTHING: frozenset[RiichiResult] = frozenset()
+PAID = frozenset({RiichiResult.LAID, RiichiResult.COUNTS})
+EVERYTHING = frozenset(RiichiResult)
 WINNING = "234m 67p 456s 99m 333z"
 """Waits for its 5p, which makes it no yaku but that it is in riichi."""
 
@@ -39,11 +47,11 @@ WINNING = "234m 67p 456s 99m 333z"
         ("north ron 5p; west ron 5p", WON_ON, NOTHING),
     ],
 )
-def test_what_becomes_of_the_stick(claims: str, clause: Clause, follows: frozenset[Follows]) -> None:
+def test_what_becomes_of_the_stick(claims: str, clause: Clause, follows: frozenset[RiichiResult]) -> None:
     """RII-2 and RII-3; no table is known to do otherwise."""
     table = at_discard("5'p by east", north=WINNING, riichi="north")
     for rules in PRESETS:
-        for one in Follows:
+        for one in RiichiResult:
             ruling = judge_stick(one, read_claims(claims) if claims else (), table, rules)
             assert told(ruling) == (legal(clause) if one in follows else illegal(clause))
 
@@ -52,26 +60,26 @@ def test_a_win_that_may_not_be_made_leaves_the_riichi_as_it_is() -> None:
     """North waits for 5p and has no yaku."""
     table = at_discard("5'p by east", north="234m 67p 456s 99m | 3'33z")
     claims = read_claims("north ron 5p; south chii 5p with 46p")
-    for one in Follows:
+    for one in RiichiResult:
         assert told(judge_stick(one, claims, table, COMMON)) == legal(CALLED)
-    alone = judge_stick(Follows.TURNED_LATER, claims[:1], table, COMMON)
+    alone = judge_stick(RiichiResult.TURNED_LATER, claims[:1], table, COMMON)
     assert told(alone) == illegal(PASSED)
 
 
 def test_who_took_the_tile_is_told() -> None:
     table = at_discard("5'p by east", north=WINNING, riichi="north")
-    won = judge_stick(Follows.LAID, read_claims("north ron 5p"), table, COMMON)
+    won = judge_stick(RiichiResult.LAID, read_claims("north ron 5p"), table, COMMON)
     assert (won.facts["winners"], won.facts["by"]) == ((Seat.NORTH,), Seat.EAST)
     claims = read_claims("south chii 5p with 46p; west pon 5p with 55p")
-    called = judge_stick(Follows.LAID, claims, table, COMMON)
+    called = judge_stick(RiichiResult.LAID, claims, table, COMMON)
     assert (called.facts["caller"], called.facts["call"]) == (Seat.WEST, "[[pon]]")
 
 
 @pytest.mark.parametrize(
     "wrong",
-    [*((clause, one) for clause in (WON_ON, THREE_WINS) for one in Follows), (PASSED, Follows.TURNED_LATER)],
+    [*((clause, one) for clause in (WON_ON, THREE_WINS) for one in RiichiResult), (PASSED, RiichiResult.TURNED_LATER)],
 )
-def test_what_does_not_follow_has_its_own_sentence(wrong: tuple[Clause, Follows]) -> None:
+def test_what_does_not_follow_has_its_own_sentence(wrong: tuple[Clause, RiichiResult]) -> None:
     clause, follows = wrong
     ron = {WON_ON: "north ron 5p", THREE_WINS: "south ron 5p; west ron 5p; north ron 5p"}
     claims = read_claims(ron[clause]) if clause in ron else ()
@@ -94,7 +102,7 @@ def test_a_riichi_discard_that_three_win_on_costs_nothing(rules: RiichiRuleset, 
     claims = "; ".join(f"{seat.value} ron 5p" for seat in Seat if seat.value != by)
     table = at_discard(f"5'p by {by}")
     is_draw = rules.settled.get("multiple_ron") is MultipleRon.DOUBLE_TRIPLE_ABORT
-    for one in Follows:
+    for one in RiichiResult:
         ruling = judge_stick(one, read_claims(claims), table, rules)
         assert told(ruling) == illegal(THREE_WINS if is_draw else WON_ON)
         winners = ruling.facts["winners"]
@@ -106,14 +114,14 @@ def test_only_wins_that_count_are_three() -> None:
     """North has discarded 5p before."""
     claims = read_claims("south ron 5p; west ron 5p; north ron 5p")
     table = at_discard("5'p by east", furiten="north")
-    assert told(judge_stick(Follows.LAID, claims, table, COMMON)) == illegal(WON_ON)
+    assert told(judge_stick(RiichiResult.LAID, claims, table, COMMON)) == illegal(WON_ON)
 
 
 def test_what_is_not_asked_about_is_refused_by_the_rule_as_well() -> None:
     with pytest.raises(PositionError, match="declares no riichi"):
-        judge_stick(Follows.LAID, (), at_discard("5p by east"), COMMON)
+        judge_stick(RiichiResult.LAID, (), at_discard("5p by east"), COMMON)
     with pytest.raises(PositionError, match="claims it twice"):
-        judge_stick(Follows.LAID, read_claims("north ron 5p; north ron 5p"), at_discard("5'p by east"), COMMON)
+        judge_stick(RiichiResult.LAID, read_claims("north ron 5p; north ron 5p"), at_discard("5'p by east"), COMMON)
     with pytest.raises(PositionError, match="claims it twice"):
         check_stick(read_claims("north ron 5p; north ron 5p"), at_discard("5'p by east"))
 
@@ -121,6 +129,6 @@ def test_what_is_not_asked_about_is_refused_by_the_rule_as_well() -> None:
 def test_where_it_is_open_whether_a_win_stands_so_is_the_stick() -> None:
     """North discarded a 5p before and called nothing since."""
     table = at_discard("5'p by east", north=f"{WINNING} | | 8p9'm")
-    ruling = judge_stick(Follows.LAID, read_claims("north ron 5p"), table, preset("common+sacred_discard=open"))
+    ruling = judge_stick(RiichiResult.LAID, read_claims("north ron 5p"), table, preset("common+sacred_discard=open"))
     assert told(ruling) == unsettled(MULTIPLE_OPEN)
     assert (ruling.facts["seat"], ruling.facts["tile"]) == (Seat.EAST, Tile.parse("5p"))

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from callwise.errors import NotationError, PositionError
-from callwise.riichi.agreement.calls import CallTiming, MultipleRon
+from callwise.ground.errors import NotationError, PositionError
+from callwise.law.ruling import Verdict
+from callwise.riichi.agreement.call_options import CallTiming, MultipleRon
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import claims
 from callwise.riichi.priority import priority, timing
 from callwise.riichi.priority.timing import Gap, Spoken, gap_noticed, has_a_gap, judge_spoken, judge_timing
-from callwise.ruling import Verdict
-from tests.support.rulings import Told, illegal, legal, told
-from tests.support.tables import at_discard
+from tests.support.riichi.riichi_tables import at_discard
+from tests.support.rulings.verdicts import Told, illegal, legal, told
 
 ONLINE = COMMON
 PHYSICAL = COMMON.choosing({"call_timing": CallTiming.PHYSICAL})

@@ -14,15 +14,15 @@ from random import Random
 
 import pytest
 
-from callwise.errors import CallwiseError, PositionError
-from callwise.riichi.calls.announced import Event, check_announced
-from callwise.riichi.logs.acts import Act, Calling, Declaring, Discarding
+from callwise.ground.errors import CallwiseError, PositionError
+from callwise.ground.seats import SEATS, Seat
+from callwise.riichi.calls.announcements import TableEvent, check_announced
+from callwise.riichi.logs.replay.hand_record import Act, Calling, DeclaredKan, Discarding
 from callwise.riichi.table.melds import MeldKind
 from callwise.riichi.table.pond import write_pond
 from callwise.riichi.table.tiles import format_tiles, plain
-from callwise.seats import SEATS, Seat
-from tests.support.full_deals import FullDeal
-from tests.support.puzzles import asked
+from tests.support.riichi.full_deals import FullDeal
+from tests.support.rulings.course_texts import asked
 
 NAMES = tuple(seat.value for seat in SEATS)
 CALLS = ("chii", "pon", "daiminkan")
@@ -137,7 +137,7 @@ def every(draw: Callable[[Random], list[tuple[str, str]] | None], count: int, se
 
 
 def is_taken(since: str) -> bool:
-    events = [Event.parse(part) for part in since.split(";")] if since != "nothing" else []
+    events = [TableEvent.parse(part) for part in since.split(";")] if since != "nothing" else []
     try:
         check_announced(events)
     except PositionError:
@@ -195,7 +195,7 @@ def _said(seat: Seat, act: Act) -> str | None:
             return "you" if act.seat is seat else f"{by} {act.tile}"
         case Calling():
             return f"{by} pon"
-        case Declaring() if act.kind is MeldKind.SHOUMINKAN:
+        case DeclaredKan() if act.kind is MeldKind.SHOUMINKAN:
             return f"{by} adds {act.tiles[0]}"
     return None
 

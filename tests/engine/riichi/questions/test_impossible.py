@@ -10,13 +10,13 @@ from collections import Counter
 
 import pytest
 
-from callwise.errors import PositionError
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import SEATS
 from callwise.puzzle.registry import questions
 from callwise.riichi.family import FAMILY
 from callwise.riichi.table.tiles import format_tiles, parse_tiles
-from callwise.seats import SEATS
 from tests.engine.test_possible import RIICHI_SET, lying
-from tests.support.puzzles import asked
+from tests.support.rulings.course_texts import asked
 
 EXAMPLES = {question.id: dict(question.example) for question in FAMILY.questions}
 del EXAMPLES["calls.legal"]["north"]  # so that every table has two seats of which nothing is told

@@ -11,16 +11,16 @@ from functools import cache
 
 import pytest
 
-from callwise.agreement import agreeing
-from callwise.options import Point
+from callwise.agreement.named_ruleset import agreeing
+from callwise.agreement.option_status import Option
+from callwise.law.options import Point
 from callwise.puzzle.registry import questions
-from callwise.puzzle.turning import Turns, turns
-from callwise.question import Entries, Form
-from callwise.riichi.agreement.payment import WHO_PAYS
+from callwise.puzzle.turning_points import TurnsOn, turns
+from callwise.question.case import Entries, Form
+from callwise.riichi.agreement.payment_options import WHO_PAYS
 from callwise.riichi.agreement.presets import COMMON, preset
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import pao, pao_payment, pao_risk, payment
-from callwise.standing import Option
 
 LISTED = "common+pao_yakuman=daisangen,daisuushii,suukantsu"
 RINSHAN = "common+pao_rinshan=yes"
@@ -148,9 +148,9 @@ def test_a_position_has_a_right_answer(one: Position) -> None:
 def test_every_point_turns_some_position(option: Option, point: Point) -> None:
     """What is ruled there changes as the answers to the point do."""
 
-    def ruled(one: Position) -> Turns:
+    def ruled(one: Position) -> TurnsOn:
         if option.name not in one.form.reads(one.rules):
-            return Turns.NOT
+            return TurnsOn.NOT
         outcomes = {
             value: {
                 ruled.code: (ruled.ruling.verdict, ruled.ruling.clause.id, tuple(ruled.says.facts.items()))
@@ -160,4 +160,4 @@ def test_every_point_turns_some_position(option: Option, point: Point) -> None:
         }
         return turns(outcomes, point)
 
-    assert any(ruled(one) is not Turns.NOT for one in POSITIONS)
+    assert any(ruled(one) is not TurnsOn.NOT for one in POSITIONS)

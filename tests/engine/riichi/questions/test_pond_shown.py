@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from callwise.riichi.questions.reading import told, whole_table
+from callwise.ground.seats import Seat
+from callwise.law.ruling import Sentence
+from callwise.question.scene import AtSeat
+from callwise.riichi.questions.entries.written_table import told, whole_table
 from callwise.riichi.table.table import Table
-from callwise.ruling import Sentence
-from callwise.scene import AtSeat
-from callwise.seats import Seat
-from callwise.view.table import board as draw
-from callwise.view.words import plain
-from tests.support.tables import at_discard
+from callwise.view.board.whole_table import board as draw
+from callwise.view.elements.prose import plain
+from tests.support.riichi.riichi_tables import at_discard
 
 FURITEN = "234m 678m 45p 345s 55s | | 1z3'p9s"
 

@@ -9,20 +9,20 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from callwise.errors import CallwiseError
-from callwise.puzzle.asking import put
+from callwise.ground.errors import CallwiseError
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.ruling import Clause, Ruling, Verdict
+from callwise.puzzle.free_question import put
 from callwise.puzzle.registry import questions
 from callwise.riichi.agreement.presets import PRESETS
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import winning
 from callwise.riichi.hand.hand import By, Finish, waits, worth
-from callwise.riichi.questions.furiten.waits import ASSUMES_YAKU
+from callwise.riichi.questions.furiten.wait_questions import ASSUMES_YAKU
 from callwise.riichi.table.melds import Meld, check_copies
 from callwise.riichi.table.mjt import read_meld, write_meld
 from callwise.riichi.table.tiles import Tile, format_tiles, plain
-from callwise.ruling import Clause, Ruling, Verdict
-from callwise.seats import SEATS, Seat
-from tests.support.waiters import A, waiting_hands
+from tests.support.riichi.waiting_hands import A, waiting_hands
 
 MELDS = tuple(map(read_meld, ("2'34s", "4'56p", "7'89m", "1'23m", "55'5z", "9'99p", "111'1z", "0z33s0z", "6'78s")))
 Table = Mapping[str, str]

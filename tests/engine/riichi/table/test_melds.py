@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from callwise.errors import NotationError, PositionError
+from callwise.ground.errors import NotationError, PositionError
+from callwise.ground.seats import SEATS, Relation, Seat
 from callwise.riichi.table.melds import Call, Meld, MeldKind, check_copies, check_hand
 from callwise.riichi.table.mjt import read_meld, write_meld
 from callwise.riichi.table.tiles import Tile, parse_tiles
-from callwise.seats import SEATS, Relation, Seat
-from tests.support.strategies import calls
+from tests.support.riichi.riichi_strategies import calls
 
 _PLACES = (Relation.SELF, Relation.SHIMOCHA, Relation.TOIMEN, Relation.KAMICHA)
 

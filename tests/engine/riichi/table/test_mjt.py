@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from callwise.errors import NotationError, PositionError
+from callwise.ground.errors import NotationError, PositionError
+from callwise.ground.seats import Relation
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.mjt import Mark, parse, read_meld, read_melds, write_meld
 from callwise.riichi.table.tiles import format_tiles, plain
-from callwise.seats import Relation
-from tests.support.strategies import calls
+from tests.support.riichi.riichi_strategies import calls
 
 K, T, S, SELF = Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA, Relation.SELF
 

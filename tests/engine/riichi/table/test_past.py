@@ -11,21 +11,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from callwise.errors import PositionError
-from callwise.question import Entries
-from callwise.riichi.calls.ways import ways_to_call
-from callwise.riichi.questions.reading import read_table
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import SEATS, Seat
+from callwise.question.case import Entries
+from callwise.riichi.calls.tiles_shown import ways_to_call
+from callwise.riichi.questions.entries.written_table import read_table
 from callwise.riichi.table.discard import Discard
+from callwise.riichi.table.discard_tally import most_left
 from callwise.riichi.table.melds import Meld, MeldKind, as_they_lie
 from callwise.riichi.table.mjt import read_melds, write_meld
 from callwise.riichi.table.past import fewest_lying
 from callwise.riichi.table.player import Player
 from callwise.riichi.table.pond import Discarded, write_pond
 from callwise.riichi.table.table import Table, Turn
-from callwise.riichi.table.tally import most_left
 from callwise.riichi.table.tiles import KINDS, Tile, format_tiles, plain, without
-from callwise.seats import SEATS, Seat
-from tests.support.tables import at_discard, on_turn
+from tests.support.riichi.riichi_tables import at_discard, on_turn
 
 NOTHING = "? | |"
 EMPTY = {seat.value: NOTHING for seat in SEATS}

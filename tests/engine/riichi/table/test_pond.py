@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from callwise.errors import NotationError, PositionError
+from callwise.ground.errors import NotationError, PositionError
+from callwise.ground.seats import SEATS, Seat
 from callwise.riichi.table.pond import Discarded, Pond, read_pond, write_pond
 from callwise.riichi.table.tiles import Tile
-from callwise.seats import SEATS, Seat
-from tests.support.strategies import tiles
+from tests.support.riichi.riichi_strategies import tiles
 
 
 def ponds() -> st.SearchStrategy[Pond]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from callwise.errors import NotationError, PositionError
+from callwise.ground.errors import NotationError, PositionError
+from callwise.ground.seats import Seat
 from callwise.riichi.table.discard import Claim, Discard
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.player import Player
 from callwise.riichi.table.table import Table, Turn
 from callwise.riichi.table.tiles import parse_tiles
-from callwise.seats import Seat
-from tests.support.tables import at_discard, on_turn
+from tests.support.riichi.riichi_tables import at_discard, on_turn
 
 THIRTEEN = "123456789m1234p"
 

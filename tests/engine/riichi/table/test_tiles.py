@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from callwise.errors import CallwiseError, NotationError
+from callwise.ground.errors import CallwiseError, NotationError
 from callwise.riichi.table.tiles import (
     KINDS,
     TILES,
@@ -18,7 +18,7 @@ from callwise.riichi.table.tiles import (
     too_many,
     without,
 )
-from tests.support.strategies import WALL, tiles
+from tests.support.riichi.riichi_strategies import WALL, tiles
 
 
 def names(text: str) -> list[str]:

@@ -8,7 +8,7 @@ What depends on such an option isn't ruled on.
 
 from __future__ import annotations
 
-from callwise.agreement import named
+from callwise.agreement.named_ruleset import named
 from callwise.riichi.agreement.presets.ema import EMA_2016, EMA_2025
 from callwise.riichi.agreement.presets.japan import JPML_A, M_LEAGUE, MU, RMU, SAIKOUISEN, SAIKOUISEN_CLASSIC
 from callwise.riichi.agreement.presets.programs import MAHJONG_SOUL, MJSTARS_RANKED, TENHOU

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from callwise.agreed import Text
+from callwise.agreement.declared_options import Text
 from callwise.riichi.agreement import sources
-from callwise.riichi.agreement.calls import (
+from callwise.riichi.agreement.call_options import (
     CallTiming,
     DealerRepeats,
     Deposits,
@@ -13,16 +13,16 @@ from callwise.riichi.agreement.calls import (
     MultipleRon,
     WinWindow,
 )
-from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
-from callwise.riichi.agreement.draws import DrawnDeal, NagashiMangan
-from callwise.riichi.agreement.furiten import (
+from callwise.riichi.agreement.chombo_options import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
+from callwise.riichi.agreement.draw_options import DrawnDeal, NagashiMangan
+from callwise.riichi.agreement.furiten_options import (
     MissedDiscard,
     PassedWithoutYaku,
     ReadyDeadHand,
     SacredDiscard,
     TempFuritenEnd,
 )
-from callwise.riichi.agreement.payment import (
+from callwise.riichi.agreement.payment_options import (
     DaisuushiiUnits,
     Honba,
     Kiriage,
@@ -32,10 +32,10 @@ from callwise.riichi.agreement.payment import (
     PaoRinshan,
 )
 from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLAYERS, NO_ABORT, NO_WAIT, placed
-from callwise.riichi.agreement.riichi import HeldWaits, KandoraTiming, RiichiKan, RiichiWall, RobbedClosedKan
+from callwise.riichi.agreement.riichi_options import HeldWaits, KandoraTiming, RiichiKan, RiichiWall, RobbedClosedKan
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.slips import Cost
-from callwise.riichi.agreement.yaku import Atozuke, OpenTanyao
+from callwise.riichi.agreement.slip_options import Cost
+from callwise.riichi.agreement.yaku_options import Atozuke, OpenTanyao
 
 _SAID_IN_2016 = placed(
     {

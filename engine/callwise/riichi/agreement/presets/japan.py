@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from callwise.agreed import Text, either
+from callwise.agreement.declared_options import Text, either
+from callwise.law.ruling import Source
 from callwise.riichi.agreement import sources
-from callwise.riichi.agreement.calls import CallTiming, Kuikae, KuikaePenalty, MultipleRon
-from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays
-from callwise.riichi.agreement.draws import DrawnDeal, NagashiMangan
-from callwise.riichi.agreement.furiten import (
+from callwise.riichi.agreement.call_options import CallTiming, Kuikae, KuikaePenalty, MultipleRon
+from callwise.riichi.agreement.chombo_options import ChomboDeal, ChomboPays
+from callwise.riichi.agreement.draw_options import DrawnDeal, NagashiMangan
+from callwise.riichi.agreement.furiten_options import (
     MissedDiscard,
     PassedWithoutYaku,
     ReadyDeadHand,
     SacredDiscard,
     TempFuritenEnd,
 )
-from callwise.riichi.agreement.payment import (
+from callwise.riichi.agreement.payment_options import (
     DaisuushiiUnits,
     Honba,
     Kiriage,
@@ -32,7 +33,7 @@ from callwise.riichi.agreement.presets.shared import (
     NO_WAIT,
     placed,
 )
-from callwise.riichi.agreement.riichi import (
+from callwise.riichi.agreement.riichi_options import (
     HeldWaits,
     KandoraTiming,
     RiichiKan,
@@ -41,9 +42,8 @@ from callwise.riichi.agreement.riichi import (
     RobbedClosedKan,
 )
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.slips import Cost
-from callwise.riichi.agreement.yaku import Atozuke, OpenTanyao
-from callwise.ruling import Source
+from callwise.riichi.agreement.slip_options import Cost
+from callwise.riichi.agreement.yaku_options import Atozuke, OpenTanyao
 
 
 def _m_league(article: str) -> Source:

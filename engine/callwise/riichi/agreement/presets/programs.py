@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from callwise.agreed import Text, either
+from callwise.agreement.declared_options import Text, either
 from callwise.riichi.agreement import sources
-from callwise.riichi.agreement.calls import (
+from callwise.riichi.agreement.call_options import (
     CallTiming,
     DealerRepeats,
     Deposits,
@@ -13,15 +13,15 @@ from callwise.riichi.agreement.calls import (
     MultipleRon,
     WinWindow,
 )
-from callwise.riichi.agreement.draws import DrawnDeal, NagashiDeal, NagashiMangan
-from callwise.riichi.agreement.furiten import (
+from callwise.riichi.agreement.draw_options import DrawnDeal, NagashiDeal, NagashiMangan
+from callwise.riichi.agreement.furiten_options import (
     MissedDiscard,
     PassedWithoutYaku,
     ReadyDeadHand,
     SacredDiscard,
     TempFuritenEnd,
 )
-from callwise.riichi.agreement.payment import (
+from callwise.riichi.agreement.payment_options import (
     DaisuushiiUnits,
     Honba,
     Kiriage,
@@ -30,14 +30,8 @@ from callwise.riichi.agreement.payment import (
     PaoRinshan,
     PaoScope,
 )
-from callwise.riichi.agreement.presets.shared import (
-    DRAGONS_AND_WINDS,
-    EVERY_ABORT,
-    FORBIDDEN_SOMEHOW,
-    SLIPS,
-    placed,
-)
-from callwise.riichi.agreement.riichi import (
+from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, EVERY_ABORT, FORBIDDEN_SOMEHOW, SLIPS, placed
+from callwise.riichi.agreement.riichi_options import (
     HeldWaits,
     KandoraNext,
     KandoraTiming,
@@ -48,7 +42,7 @@ from callwise.riichi.agreement.riichi import (
     RobbedClosedKan,
 )
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.yaku import Atozuke, OpenTanyao
+from callwise.riichi.agreement.yaku_options import Atozuke, OpenTanyao
 
 TENHOU = RiichiRuleset(
     "tenhou",

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
-from callwise.agreed import either
-from callwise.riichi.agreement.calls import Kuikae
-from callwise.riichi.agreement.draws import AbortiveDraw
-from callwise.riichi.agreement.payment import PaoYakuman
-from callwise.riichi.agreement.riichi import KandoraTiming
-from callwise.ruling import Source
+from callwise.agreement.declared_options import either
+from callwise.law.ruling import Source
+from callwise.riichi.agreement.call_options import Kuikae
+from callwise.riichi.agreement.draw_options import AbortiveDraw
+from callwise.riichi.agreement.payment_options import PaoYakuman
+from callwise.riichi.agreement.riichi_options import KandoraTiming
 
 PlaceT = TypeVar("PlaceT", str, Source, Source | str)
 

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from callwise.agreed import Text, either
+from callwise.agreement.declared_options import Text, either
 from callwise.riichi.agreement import sources
-from callwise.riichi.agreement.calls import CallTiming, Kuikae, KuikaePenalty, MultipleRon, WinWindow
-from callwise.riichi.agreement.chombo import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
-from callwise.riichi.agreement.draws import DrawnDeal, NagashiMangan
-from callwise.riichi.agreement.furiten import (
-    MissedDiscard,
-    PassedWithoutYaku,
-    ReadyDeadHand,
-    SacredDiscard,
-)
-from callwise.riichi.agreement.payment import (
+from callwise.riichi.agreement.call_options import CallTiming, Kuikae, KuikaePenalty, MultipleRon, WinWindow
+from callwise.riichi.agreement.chombo_options import ChomboDeal, ChomboPays, ChomboSticks, ChomboWithWin
+from callwise.riichi.agreement.draw_options import DrawnDeal, NagashiMangan
+from callwise.riichi.agreement.furiten_options import MissedDiscard, PassedWithoutYaku, ReadyDeadHand, SacredDiscard
+from callwise.riichi.agreement.payment_options import (
     DaisuushiiUnits,
     Kiriage,
     MultipleYakuman,
@@ -23,10 +18,10 @@ from callwise.riichi.agreement.payment import (
     PaoYakuman,
 )
 from callwise.riichi.agreement.presets.shared import DRAGONS_AND_WINDS, FOUR_PLAYERS, NO_ABORT, NO_WAIT, placed
-from callwise.riichi.agreement.riichi import KandoraTiming, RiichiKan, RiichiPoints, RiichiWall, RobbedClosedKan
+from callwise.riichi.agreement.riichi_options import KandoraTiming, RiichiKan, RiichiPoints, RiichiWall, RobbedClosedKan
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.slips import Cost
-from callwise.riichi.agreement.yaku import Atozuke, OpenTanyao
+from callwise.riichi.agreement.slip_options import Cost
+from callwise.riichi.agreement.yaku_options import Atozuke, OpenTanyao
 
 WRC_2015 = RiichiRuleset(
     "wrc-2015",

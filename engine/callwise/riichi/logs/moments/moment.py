@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 
-from callwise.question import Entries, RuledCase, RuledForm
+from callwise.law.ruling import Ruling
+from callwise.question.case import Entries, RuledCase, RuledForm
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.questions.calls import Announcements, LegalClaims
-from callwise.riichi.questions.chankan import WhoRobs
-from callwise.riichi.questions.furiten.ending import Ending
-from callwise.riichi.questions.furiten.turn import Readiness
-from callwise.riichi.questions.furiten.waits import Blame
-from callwise.riichi.questions.hands import WinningWaits
-from callwise.riichi.questions.kuikae import LegalDiscards, MayCall
-from callwise.riichi.questions.pao import Payments, Risk, WhoIsLiable
-from callwise.riichi.questions.priority import WhoGetsIt
-from callwise.ruling import Ruling
+from callwise.riichi.questions.call_questions import Announcements, LegalClaims
+from callwise.riichi.questions.chankan_question import WhoRobs
+from callwise.riichi.questions.furiten.furiten_end_question import Ending
+from callwise.riichi.questions.furiten.own_turn_questions import Readiness
+from callwise.riichi.questions.furiten.wait_questions import Blame
+from callwise.riichi.questions.hand_questions import WinningWaits
+from callwise.riichi.questions.kuikae_questions import LegalDiscards, MayCall
+from callwise.riichi.questions.payment_questions import Payments, Risk, WhoIsLiable
+from callwise.riichi.questions.priority_questions import WhoGetsIt
 
 
 class What(Enum):

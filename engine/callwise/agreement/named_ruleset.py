@@ -1,0 +1,107 @@
+"""
+A ruleset by its name: a preset, or one that a table has agreed on, option by option.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from callwise.agreement.declared_options import AGREED, RulesetError
+from callwise.agreement.option_status import Option
+from callwise.agreement.ruleset import Ruleset
+from callwise.ground.errors import quoted
+from callwise.ground.faces import listed
+from callwise.law.options import NOTHING, Choice, Value, in_passing, said, written
+
+RulesetT = TypeVar("RulesetT", bound=Ruleset)
+
+_OPEN = "open"
+
+
+def named(presets: Sequence[RulesetT], name: str) -> RulesetT:
+    """
+    Give the ruleset of that name: a preset, or one with options of its own.
+
+    A table that differs from a preset is written after it, option by option:
+    ``common+kuikae=free+kuikae_penalty=chombo``.  A set is written with
+    commas, ``none`` where it is empty.  What is left open is written
+    ``common+multiple_ron=open``: every value is then a reading.
+    Raises RulesetError that quotes what is not known and lists what is.
+    """
+    base, *changes = name.split("+")
+    for preset in presets:
+        if preset.name == base:
+            return _changed(preset, changes, name) if changes else preset
+    raise RulesetError(f"no ruleset {quoted(base)}; rulesets are {', '.join(preset.name for preset in presets)}")
+
+
+def agreeing(name: str, option: str, value: Value) -> str:
+    """
+    Name the ruleset that differs from the named one in one option, whatever that says of it.
+
+    >>> from callwise.law.options import Choice
+    >>> class Sail(Choice):
+    ...     UP = "up", "The sail is up."
+    >>> agreeing("common+sail=down+flag=red", "sail", Sail.UP)
+    'common+flag=red+sail=up'
+    """
+    base, *changes = name.split("+")
+    kept = [change for change in changes if change.partition("=")[0] != option]
+    return "+".join((base, *kept, f"{option}={written(value)}"))
+
+
+def _changed(preset: RulesetT, changes: Sequence[str], name: str) -> RulesetT:
+    names = preset.names()
+    chosen: dict[str, Value] = {}
+    left_open: set[str] = set()
+    for change in changes:
+        key, _, text = change.partition("=")
+        if key not in names:
+            raise RulesetError(f"no option {quoted(key)} in {quoted(name)}; options are {', '.join(names)}")
+        if key in chosen or key in left_open:
+            raise RulesetError(f"{key} is set twice in {quoted(name)}")
+        if text == _OPEN:
+            left_open.add(key)
+        else:
+            chosen[key] = _value(preset.option(key), text, name)
+    differing = [key for key in names if key in chosen or key in left_open]
+    title = _title(preset, [(preset.option(key), chosen.get(key)) for key in differing])
+    kept = {key: source for key, source in preset.sources.items() if key not in chosen and key not in left_open}
+    agreed = preset.choosing(chosen).leaving_open({key: _readings(preset.option(key)) for key in left_open})
+    return agreed.called(name, title, kept | dict.fromkeys((*chosen, *left_open), AGREED))
+
+
+def _readings(option: Option) -> tuple[Value, ...]:
+    """Give what an option may be that a table leaves open: all, where not to speak of it would settle it."""
+    return option.unspoken if len(option.unspoken) > 1 else option.values
+
+
+def _title(preset: Ruleset, changes: Sequence[tuple[Option, Value | None]]) -> str:
+    """Tell in words how a table differs from a preset; None stands for an option that is left open."""
+    differs = listed(_differs(option, value) for option, value in changes if value is not None)
+    silent = listed(in_passing(option.says) for option, value in changes if value is None)
+    told = (f"but {differs}" if differs else "", f"silent on {silent}" if silent else "")
+    return ", ".join((preset.title, *filter(None, told)))
+
+
+def _differs(option: Option, value: Value) -> str:
+    """Tell a table apart by one option: in its choice's words, or by what it answers to the questions about it."""
+    if isinstance(value, Choice) and value.differs:
+        return value.differs
+    every = [(point, point.answer(value)) for point in option.points]
+    told = [(point, new) for point, new in every if new != option.answer(point)] or every
+    answers = (f"{in_passing(point.asks.rstrip('?'))}: {in_passing(new.words)}" for point, new in told)
+    return listed(answers) or in_passing(said(value))
+
+
+def _value(option: Option, text: str, name: str) -> Value:
+    known = {str(choice.value): choice for choice in option.every}
+    if not option.is_set and text in known:
+        return known[text]
+    parts = [] if text == NOTHING else text.split(",")
+    if option.is_set and set(parts) <= known.keys() and len(set(parts)) == len(parts):
+        return frozenset(known[part] for part in parts)
+    known_as = ", ".join((*known, *([NOTHING] if option.is_set else []), _OPEN))
+    several = "several of these, parted by commas" if option.is_set else "one of these"
+    raise RulesetError(f"{option.name} can’t be {quoted(text)} in {quoted(name)}; it is {several}: {known_as}")

@@ -1,0 +1,341 @@
+"""
+Rulesets: everything a table agrees on before the first deal.
+
+The defaults of the options (`callwise.agreement.declared_options`) are what one ruleset, the
+usual one, goes by.  Every other preset says of an option what its published
+text says, and where: what its text leaves open, and what no text was found
+for, has several readings, and nothing is guessed.
+
+A rule reads options as it needs them.  Reading one that is open stops the
+judgement, which is then made again under each of its values, so a ruling
+branches only into readings that it really asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import KW_ONLY, FrozenInstanceError, dataclass, field, replace
+from functools import cache
+from itertools import product
+from typing import Generic, Self, TypeVar
+
+from callwise.agreement.declared_options import AGREED, Agreed, Either, OpenOptionError, RulesetError, Said, Text
+from callwise.agreement.option_status import Option, Standing
+from callwise.agreement.readings import merged, reason, reason_and_cost, without_cost
+from callwise.ground.faces import listed
+from callwise.law.not_ruled import NOT_RULED_ON
+from callwise.law.options import Reading, Value, in_passing, written
+from callwise.law.ruling import Clause, Fact, Ruling, Source, Verdict
+from callwise.law.settlement import Settlement
+
+OutcomeT = TypeVar("OutcomeT")
+OtherT = TypeVar("OtherT")
+
+
+@dataclass(frozen=True)
+class Judged(Generic[OutcomeT]):
+    """What came of a judgement under each reading that it asked for, and the options that it read, the latest last."""
+
+    readings: tuple[Reading[OutcomeT], ...]
+    in_order: tuple[str, ...]
+
+    @property
+    def read(self) -> frozenset[str]:
+        """The options that it read."""
+        return frozenset(self.in_order)
+
+    def then(self, judge: Callable[[Reading[OutcomeT]], OtherT]) -> Judged[OtherT]:
+        """Judge further on what came of it under each reading; that asks for nothing more that is open."""
+        return Judged(tuple(Reading(one.choices, judge(one)) for one in self.readings), self.in_order)
+
+
+class _Noted(dict[str, Value]):
+    """Values of options, and which were asked for."""
+
+    def __init__(self, values: Mapping[str, Value]) -> None:
+        super().__init__(values)
+        self.read: dict[str, None] = {}
+
+    def __getitem__(self, name: str) -> Value:
+        self.read.pop(name, None)
+        self.read[name] = None
+        return super().__getitem__(name)
+
+
+@dataclass(eq=False, repr=False)
+class Ruleset:
+    """
+    What all rulesets share: a name for files, a title for people, and the book whose places it cites.
+
+    `text` is what was read of them, and `before` the edition before, of the same body.  `says` gives the places in
+    the book, or the sources, where it states rules of the rulebook that are no options, by their ids.
+
+    `settled` are the values of its options, `open` the values that any other
+    may have, and `sources` where it says so.  The `usual` ruleset goes by the
+    defaults; `like` is one that it takes over where it says nothing else; in
+    any other an option that it says nothing of is open to all that it may be
+    unspoken.  `never` names options on what cannot happen at its tables.
+    Raises RulesetError for what can't be said.
+    """
+
+    name: str
+    title: str
+    book: Source | None = None
+    _: KW_ONLY
+    usual: bool = False
+    like: Ruleset | None = None
+    text: Text | None = None
+    before: Ruleset | None = None
+    says: Mapping[str, Source | str] = field(default_factory=dict)
+    never: tuple[str, ...] = ()
+    settled: Mapping[str, Value] = field(init=False)
+    open: Mapping[str, tuple[Value, ...]] = field(init=False)
+    sources: Mapping[str, Source] = field(init=False)
+
+    def __post_init__(self) -> None:
+        declared = self._declared()
+        self._check_known(self.never)
+        settled: dict[str, Value] = {}
+        open_: dict[str, tuple[Value, ...]] = {}
+        sources: dict[str, Source] = {}
+        for name, one in declared.items():
+            value, source = self._said_of(one, self.__dict__.pop(name))
+            if isinstance(value, Either):
+                open_[name] = value.readings
+            else:
+                settled[name] = value
+            if source is not None:
+                sources[name] = source
+        self._check_open(open_)
+        self.__dict__.update(settled=settled, open=open_, sources=sources)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if "settled" in self.__dict__:
+            raise FrozenInstanceError(f"a ruleset stays as it is; {name} is chosen in another one")
+        super().__setattr__(name, value)
+
+    def _said_of(
+        self, one: Agreed[Value], said: Said[Value] | Agreed[Value]
+    ) -> tuple[Value | Either[Value], Source | None]:
+        """Give what is said of an option, and where; of one that nothing is said of, what that comes to."""
+        if isinstance(said, tuple):
+            value, place = said
+            return value, self.cited(place)
+        if isinstance(said, Either):
+            return said, None
+        if isinstance(said, Source):
+            if not self.usual:
+                raise RulesetError(f"{self.name}: {one.name} has a source and no value; only the usual ruleset may")
+            return one.default, said
+        if self.like is not None:
+            open_ = self.like.open.get(one.name)
+            value = Either(open_) if open_ else self.like.settled[one.name]
+            return value, self.like.sources.get(one.name)
+        if self.usual or one.unspoken == (one.default,):
+            return one.default, None
+        return Either(one.unspoken or one.values), None
+
+    def cited(self, place: Source | str) -> Source:
+        """Give a source as it is, or the one that a place in the book is."""
+        if isinstance(place, Source):
+            return place
+        if self.book is None:
+            raise RulesetError(f"{self.name}: {place!r} is a place in no book; name the book, or a source")
+        return replace(self.book.at(place), on=(self.name.partition("+")[0],))
+
+    def _check_known(self, names: tuple[str, ...] | Mapping[str, object]) -> None:
+        declared = self._declared()
+        if strange := set(names) - declared.keys():
+            raise RulesetError(
+                f"{self.name}: no option {', '.join(sorted(strange))}; options are {', '.join(sorted(declared))}"
+            )
+
+    def _check_open(self, open_: Mapping[str, tuple[Value, ...]]) -> None:
+        for name, readings in open_.items():
+            values = self._declared()[name].values
+            if len(set(readings)) < 2 or not set(readings) <= set(values):
+                known = ", ".join(map(written, values))
+                raise RulesetError(f"{self.name}: an open {name} has two readings or more of {known}, got {readings!r}")
+
+    @classmethod
+    @cache
+    def _declared(cls) -> Mapping[str, Agreed[Value]]:
+        return {name: one for kind in cls.__mro__ for name, one in vars(kind).items() if isinstance(one, Agreed)}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ruleset) and type(self) is type(other) and self._all() == other._all()
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}>"
+
+    def _all(self) -> tuple[object, ...]:
+        return self.name, self.title, self.usual, self.never, self.settled, self.open, self.sources
+
+    def options(self) -> Iterator[Option]:
+        """Give every option with this ruleset's choice, in declared order."""
+        return map(self.option, self._declared())
+
+    @classmethod
+    def names(cls) -> Collection[str]:
+        """Give the names of all options, in declared order."""
+        return cls._declared().keys()
+
+    def option(self, name: str) -> Option:
+        """Give one option with this ruleset's choice.  Raises KeyError."""
+        one = self._declared()[name]
+        return Option(
+            name=name,
+            says=one.says,
+            value=self.settled.get(name),
+            source=self.sources.get(name),
+            readings=self.open.get(name, ()),
+            values=one.values,
+            topic=one.topic,
+            points=one.points,
+            unspoken=one.unspoken or one.values,
+            is_moot=name in self.never or any(self.settled.get(other) == value for other, value in one.moot.items()),
+            is_own=self.is_own(self.sources.get(name)),
+            was_read=self.was_read,
+        )
+
+    @property
+    def was_read(self) -> bool:
+        """Whether nothing of its text is left unread; what is usual has no text of its own."""
+        if self.like is not None:
+            return self.like.was_read
+        return self.usual or (self.text is not None and self.text.whole)
+
+    def is_own(self, source: Source | None) -> bool:
+        """Whether a source speaks of these rules, and not of what is usual, which is said of the usual ones alone."""
+        if source is AGREED or (self.like is not None and source is not None):
+            return True
+        if self.usual and source is not None:
+            return not source.on or source in self.sources.values()
+        return source is not None and self.name.partition("+")[0] in source.on
+
+    def _with(self, **state: object) -> Self:
+        """Give a copy of which some is otherwise."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__, **state)
+        return other
+
+    def choosing(self, values: Mapping[str, Value]) -> Self:
+        """Give the same ruleset with some options settled, whatever it says of them now.  Raises RulesetError."""
+        self._check_known(values)
+        left = {name: readings for name, readings in self.open.items() if name not in values}
+        return self._with(settled={**self.settled, **values}, open=left)
+
+    def leaving_open(self, readings: Mapping[str, tuple[Value, ...]]) -> Self:
+        """Give the same ruleset with some options open, whatever it says of them now.  Raises RulesetError."""
+        self._check_known(readings)
+        self._check_open(readings)
+        kept = {name: value for name, value in self.settled.items() if name not in readings}
+        return self._with(settled=kept, open={**self.open, **readings})
+
+    def called(self, name: str, title: str, sources: Mapping[str, Source]) -> Self:
+        """Give the same ruleset under another name, by the word of other sources."""
+        return self._with(name=name, title=title, sources=sources)
+
+    def judged(self, judge: Callable[[Self], OutcomeT]) -> Judged[OutcomeT]:
+        """
+        Judge under every reading of the open options that the judgement asks for; once where it asks for none.
+
+        The options that it read are the reasons why another table may rule otherwise.
+        """
+        if self._is_reading:
+            raise ValueError("a judgement doesn’t ask what it reads")
+        readings: list[Reading[OutcomeT]] = []
+        read: dict[str, None] = {}
+
+        def under(chosen: Mapping[str, Value]) -> None:
+            noted = _Noted(self.settled)
+            noted.update(chosen)
+            stopped = ""
+            try:
+                readings.append(Reading(chosen, judge(self._with(settled=noted, open={}))))
+            except OpenOptionError as error:
+                stopped = error.name
+            for name in noted.read:
+                read.pop(name, None)
+                read[name] = None
+            for value in self.open[stopped] if stopped else ():
+                under({**chosen, stopped: value})
+
+        under({})
+        return Judged(tuple(readings), tuple(read))
+
+    def ruling(self, judge: Callable[[Self], Ruling], unsettled: Clause, **facts: Fact) -> Ruling:
+        """
+        Rule under every reading that matters.
+
+        Where all readings agree on the verdict, the first one's ruling
+        stands, with the readings where their reasons or what follows differ;
+        otherwise the answer is unsettled by the clause `unsettled`.
+        """
+        return self.ruled(self.judged(judge), unsettled, **facts) if self.open else judge(self)
+
+    def ruled(self, judged: Judged[Ruling], unsettled: Clause, **facts: Fact) -> Ruling:
+        """Give what rulings come to that were made under every reading."""
+        every = judged.readings
+        first = every[0].outcome
+        if len(every) == 1:
+            return first
+        if any(reading.outcome.verdict is not first.verdict for reading in every):
+            return self._leaving(merged(every, reason, without_cost), unsettled, facts)
+        leaves = merged(every, reason_and_cost, lambda rulings: rulings[0])
+        if len(leaves) == 1:
+            return leaves[0].outcome
+        return replace(without_cost([leaf.outcome for leaf in leaves]), readings=leaves)
+
+    def settle_payments(self, settle: Callable[[Self], Settlement]) -> Settlement:
+        """Settle payments under every reading that matters; where they differ, each has its settlement."""
+        return self.settlement(self.judged(settle)) if self.open else settle(self)
+
+    def settlement(self, judged: Judged[Settlement]) -> Settlement:
+        """Give what payments come to that were settled under every reading."""
+        leaves = merged(judged.readings, _paid, lambda several: several[0])
+        if len(leaves) == 1:
+            return leaves[0].outcome
+        return replace(leaves[0].outcome, readings=leaves, doubt=self.doubt(leaves, _paid))
+
+    def doubt(self, leaves: Sequence[Reading[OutcomeT]], key: Callable[[OutcomeT], object]) -> Verdict:
+        """
+        Say why readings differ: what was read leaves it open, it wasn't read, or it can't arise.
+
+        What is open by itself, whatever the part that wasn't read may say, is unsettled.
+        """
+        standings = {name: self.option(name).standing for leaf in leaves for name in leaf.choices}
+        if Standing.MOOT in standings.values():
+            return Verdict.MOOT
+        unread = [name for name, standing in standings.items() if standing is Standing.UNREAD]
+        for chosen in product(*(self.open[name] for name in unread)):
+            says = dict(zip(unread, chosen, strict=True))
+            fits = [
+                leaf for leaf in leaves if all(leaf.choices.get(name, value) == value for name, value in says.items())
+            ]
+            if unread and len({repr(key(leaf.outcome)) for leaf in fits}) == 1:
+                return Verdict.UNREAD
+        return Verdict.UNSETTLED
+
+    def _leaving(self, leaves: tuple[Reading[Ruling], ...], unsettled: Clause, facts: Mapping[str, Fact]) -> Ruling:
+        """Give the ruling that leaves a point to its readings, and says why."""
+        doubt = self.doubt(leaves, lambda ruling: ruling.verdict)
+        if doubt is Verdict.UNSETTLED:
+            return unsettled.leaves_open(leaves, **facts)
+        names = dict.fromkeys(name for leaf in leaves for name in leaf.choices)
+        about = listed(in_passing(self.option(name).says) for name in names)
+        return Ruling(doubt, NOT_RULED_ON[doubt], {**facts, "whose": self.title, "about": about}, leaves)
+
+    @property
+    def _is_reading(self) -> bool:
+        """Whether this is one reading within a judgement: nothing of it is open, and what isn't settled stops that."""
+        return isinstance(self.settled, _Noted)
+
+
+def _paid(settlement: Settlement) -> object:
+    """Give who pays what and why, to be compared."""
+    lines = [(one.payer, one.receiver, one.points, one.clause.id) for one in settlement.payments]
+    return lines, settlement.undecided and settlement.undecided.id

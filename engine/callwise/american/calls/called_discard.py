@@ -1,0 +1,266 @@
+"""
+Calling a discard, and laying the exposure that it is called for.
+
+A discard is called while its window is open: until the next player racks,
+discards, declares or begins an exchange.  It is called for three to six tiles
+alike, and everything else for them is in the rack already, jokers or naturals:
+one that could be redeemed only afterwards doesn't count.  The exposure comes
+before anything else.
+
+Whoever has picked the next tile can't go back to the discard; the others still can call it, and the pick goes back.
+And while a player who comes first in turn has said that they want it, nobody after them can take it for an exposure.
+
+A single tile, a pair and a cluster of unlike tiles are called for only as the
+tile that wins; that is ruled on in `callwise.american.priority.mah_jongg`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from callwise.american.agreement.ruleset import AmericanRuleset, LastDiscardExposure, MisnamedPlaced
+from callwise.american.agreement.sources import (
+    CLAIMING_ERRORS,
+    DERIVED,
+    EXCHANGE,
+    EXCHANGE_THREADS,
+    HELD,
+    LEAGUE,
+    WINDOW,
+)
+from callwise.american.table.acts import Call, Expose, Purpose
+from callwise.american.table.exposures import Exposure
+from callwise.american.table.player import Player
+from callwise.american.table.table import Fresh, LiveDiscard, Phase, Table
+from callwise.american.table.tiles import JOKER, Tile
+from callwise.american.turn.dead_hand import is_back, told
+from callwise.ground.seats import Seat
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import FOLLOWS, FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling, Verdict
+
+clause = Clauses(__file__)
+
+FEWEST, MOST = 2, 5
+"""How many tiles are laid beside the called one, for a pung and for a sextet."""
+
+CLOSED = clause("call.window-closed", FORBIDS, "JOK-25 JOK-14", LEAGUE, "seat:{turn}", "floor:{tile}")
+OTHER_TILE = clause("call.not-the-last", FORBIDS, "JOK-25 JOK-13", LEAGUE, "discard", "seat:{seat}")
+NOT_NAMED = clause("call.not-named", FORBIDS, "JOK-25 JOK-27", LEAGUE, "seat:{turn}")
+COMMITTED = clause("call.committed", FORBIDS, "JOK-24", LEAGUE, "discard - seat:{turn}")
+OWN = clause("call.own-discard", FORBIDS, "JOK-27 JOK-06", DERIVED, "discard - seat:{seat}")
+JOKER_DEAD = clause("call.joker", FORBIDS, "JOK-22", LEAGUE, "discard", "seat:{seat}")
+MISNAMED = clause("call.misnamed", FORBIDS, "JOK-40", LEAGUE, "discard")
+CALLER_DEAD = clause("call.misnamed-exposed", FOLLOWS, "JOK-40 JOK-X12", LEAGUE, "seat:{seat}")
+USES_IT = clause("call.misnamed-used", FOLLOWS, "JOK-X12", CLAIMING_ERRORS, "seat:{seat}")
+PICKED = clause("call.own-pick", FORBIDS, "JOK-25", WINDOW, "rack:drawn", "seat:{seat}")
+NEARER = clause("call.nearer-wants", FORBIDS, "JOK-24 JOK-48", HELD, "discard - seat:{wanting}")
+FOR_EXCHANGE = clause("call.for-exchange", FORBIDS, "JOK-13 JOK-07", EXCHANGE_THREADS, "discard")
+SINGLE = clause("call.single-or-pair", FORBIDS, "JOK-06", LEAGUE, "discard", "seat:{seat}")
+NEEDS_CALL = clause("call.nothing-called", FORBIDS, "JOK-07", EXCHANGE_THREADS, "hand:{seat}:{tiles}", "seat:{seat}")
+SIZE = clause("call.size", FORBIDS, "JOK-01 JOK-41", EXCHANGE, "hand:{seat}:{tiles}", "discard")
+UNLIKE = clause("call.unlike", FORBIDS, "JOK-06 JOK-03", LEAGUE, "discard - hand:{seat}:{tiles}")
+INSUFFICIENT = clause("call.insufficient", FORBIDS, "JOK-05", EXCHANGE, "seat:{seat}", "discard")
+UNREDEEMED = clause("call.joker-not-yet", FORBIDS, "JOK-05 JOK-14", EXCHANGE, "discard", "joker:{owner}")
+MISSING = clause("call.not-in-hand", FORBIDS, "JOK-05", EXCHANGE, "discard", "seat:{seat}")
+CONCEALED = clause("call.concealed", FORBIDS, "JOK-28", LEAGUE, "discard", "seat:{seat}")
+LAST_REFUSED = clause("call.last-discard", FORBIDS, "JOK-36 JOK-X3", LEAGUE, "discard", "wall")
+LAST_OPEN = clause("call.last-discard-open", LEAVES_OPEN, "JOK-X3", LEAGUE, "discard", "wall")
+ALLOWED = clause("call.allowed", PERMITS, "JOK-05 JOK-06 JOK-25", EXCHANGE, "hand:{seat}:{held} - discard")
+STILL_OPEN = clause("call.still-open", PERMITS, "JOK-25", LEAGUE, "hand:{seat}:{held} - discard", "seat:{turn}")
+JOKERS_ONLY = clause("call.jokers-only", PERMITS, "JOK-04", EXCHANGE_THREADS, "hand:{seat}:{held} - discard")
+LAST_ALLOWED = clause("call.last-discard-too", PERMITS, "JOK-36 JOK-X3", LEAGUE, "hand:{seat}:{held} - discard", "wall")
+EXPOSED = clause("call.exposed", PERMITS, "JOK-14 JOK-07 JOK-41", EXCHANGE, "hand:{seat}:{tiles} - discard")
+CLAUSES = clause.every()
+
+
+def judge_call(act: Call, table: Table, rules: AmericanRuleset) -> Ruling:
+    """Rule on a call for anything but mah jongg; of several faults the first one is told (JOK-53)."""
+    ruling = judge_claim(act, table, rules)
+    nearer = _nearer(act.seat, table)
+    if nearer is None or ruling.verdict is Verdict.ILLEGAL:
+        return ruling
+    return NEARER.forbids(**told(act.seat, table), tile=act.tile, wanting=nearer)
+
+
+def _nearer(seat: Seat, table: Table) -> Seat | None:
+    """Return a player who has said that they want the discard and comes before a seat in turn, None if nobody has."""
+    if table.window is None:
+        return None
+    turns = table.window.by.turns_to
+    return next((one for one in table.wanted if turns(one) < turns(seat)), None)
+
+
+def judge_claim(act: Call, table: Table, rules: AmericanRuleset) -> Ruling:
+    """Rule on a call as if nobody else wanted the tile."""
+    facts: dict[str, Fact] = {**told(act.seat, table), "tile": act.tile}
+    discard = table.window
+    if discard is None:
+        return judge_no_window(act, table, facts)
+    if act.tile not in (discard.tile, discard.named):
+        return OTHER_TILE.forbids(**facts, discard=discard.tile)
+    if table.misnamed is not None:
+        facts |= {"discard": discard.tile, "named": table.misnamed}
+    if (fault := judge_discard(act, discard, facts)) is not None:
+        return fault.with_penalty(CALLER_DEAD) if fault.clause is JOKER_DEAD and table.misnamed else fault
+    if has_picked(act.seat, table):
+        return PICKED.forbids(**facts)
+    if table.misnamed is not None:
+        return _judge_misnamed(table[act.seat], discard.tile, rules, facts)
+    if act.purpose is Purpose.EXCHANGE:
+        return FOR_EXCHANGE.forbids(**facts)
+    if act.purpose in (Purpose.PAIR, Purpose.SINGLE):
+        return SINGLE.forbids(**facts)
+    return _judge_enough(act, table, rules, facts)
+
+
+def has_picked(seat: Seat, table: Table) -> bool:
+    """Whether a player has picked the next tile, and so has left the discard to the others."""
+    return table.phase is Phase.PICKED and table.turn is seat
+
+
+def _judge_misnamed(player: Player, tile: Tile, rules: AmericanRuleset, facts: dict[str, Fact]) -> Ruling:
+    """Rule on calling a misnamed tile; sources differ on what it costs to have placed one that can be used."""
+    ruling = MISNAMED.forbids(**facts)
+    held = fitting(player, tile)
+    if player.plays_concealed or (held is not None and len(held) < FEWEST):
+        return ruling.with_penalty(CALLER_DEAD)
+    return rules.ruling(lambda reading: ruling.with_penalty(_PLACED[reading.misnamed_placed]), LAST_OPEN)
+
+
+_PLACED = {MisnamedPlaced.DEAD: CALLER_DEAD, MisnamedPlaced.USED: USES_IT}
+
+
+def judge_discard(act: Call, discard: LiveDiscard, facts: dict[str, Fact]) -> Ruling | None:
+    """Rule on calling what may not be called for anything: one's own discard, or a joker."""
+    if discard.by is act.seat:
+        return OWN.forbids(**facts)
+    if discard.tile.is_joker:
+        return JOKER_DEAD.forbids(**facts)
+    return None
+
+
+def judge_no_window(act: Call, table: Table, facts: dict[str, Fact]) -> Ruling:
+    """Rule on calling where no discard can be called: another has it, it isn't named yet, or its window is closed."""
+    called = table.fresh.called if table.fresh is not None else table.called
+    if called is not None and called.tile == act.tile:
+        if table.turn is act.seat:
+            return CLOSED.forbids(**facts)
+        return OWN.forbids(**facts) if called.by is act.seat else COMMITTED.forbids(**facts)
+    if table.naming == act.tile:
+        return NOT_NAMED.forbids(**facts)
+    return CLOSED.forbids(**facts)
+
+
+def _judge_enough(act: Call, table: Table, rules: AmericanRuleset, facts: dict[str, Fact]) -> Ruling:
+    player, tile = table[act.seat], act.tile
+    held = fitting(player, tile)
+    if held is not None and len(held) < FEWEST:
+        lender = _lender(act.seat, FEWEST - len(held), table, rules)
+        if lender is not None:
+            return UNREDEEMED.forbids(**facts, owner=lender)
+        return INSUFFICIENT.forbids(**facts)
+    if player.plays_concealed:
+        return CONCEALED.forbids(**facts)
+    facts["held"] = held or ()
+    if not table.has_last_discard:
+        return _reason(held, table).permits(**facts)
+    return rules.ruling(lambda reading: _judge_last(reading, facts), LAST_OPEN, **facts)
+
+
+def _judge_last(rules: AmericanRuleset, facts: dict[str, Fact]) -> Ruling:
+    if rules.last_discard_exposure is LastDiscardExposure.REFUSE:
+        return LAST_REFUSED.forbids(**facts)
+    return LAST_ALLOWED.permits(**facts)
+
+
+def _reason(held: tuple[Tile, ...] | None, table: Table) -> Clause:
+    if held is not None and all(one.is_joker for one in held):
+        return JOKERS_ONLY
+    return STILL_OPEN if table.phase is Phase.PICKED else ALLOWED
+
+
+def fitting(player: Player, tile: Tile) -> tuple[Tile, ...] | None:
+    """Give what of a rack goes with a tile into an exposure, None where what is hidden may be needed for it."""
+    held = tuple(one for one in player.rack or () if one in (tile, JOKER))
+    return None if player.unseen and len(held) < FEWEST else held
+
+
+def _lender(seat: Seat, lacking: int, table: Table, rules: AmericanRuleset) -> Seat | None:
+    """Give whoever has exposed jokers that a player could redeem, were it the time, and that would be enough."""
+    player = table[seat]
+    most: dict[Seat, int] = {}
+    for owner, other in table.seated():
+        for nth, exposure in enumerate(other.exposures):
+            if not is_back(nth, other, rules) and player.holds((exposure.tile,)):
+                rack = player.rack or ()
+                most[owner] = most.get(owner, 0) + min(exposure.jokers, rack.count(exposure.tile))
+    return next((owner for owner, count in most.items() if count >= lacking), None)
+
+
+def judge_exposing(act: Expose, table: Table, rules: AmericanRuleset) -> Ruling:
+    """Rule on laying down tiles beside the called one; who has said that they want it may do so before taking it."""
+    if is_wanted_by(act.seat, table):
+        assert table.window is not None
+        call = Call(act.seat, table.window.tile)
+        ruling = judge_call(call, table, rules)
+        if not ruling.is_legal:
+            return ruling
+        table = after_call(call, table)
+    facts: dict[str, Fact] = {**told(act.seat, table), "tiles": act.tiles}
+    if table.called is None or table.turn is not act.seat:
+        return NEEDS_CALL.forbids(**facts)
+    tile = table.called.tile
+    facts["tile"] = tile
+    if len(act.tiles) < FEWEST:
+        return SINGLE.forbids(**facts)
+    if len(act.tiles) > MOST:
+        return SIZE.forbids(**facts)
+    if any(one not in (tile, JOKER) for one in act.tiles):
+        return UNLIKE.forbids(**facts)
+    if not table[act.seat].holds(act.tiles):
+        return MISSING.forbids(**facts)
+    if table[act.seat].plays_concealed:
+        return CONCEALED.forbids(**facts)
+    return EXPOSED.permits(**facts, exposure=_laid(act, tile))
+
+
+def is_wanted_by(seat: Seat, table: Table) -> bool:
+    """Whether a player has said that they want the discard, and nobody has it yet."""
+    return table.window is not None and seat in table.wanted
+
+
+def _laid(act: Expose, tile: Tile) -> Exposure:
+    return Exposure(tile, 1 + act.tiles.count(tile), act.tiles.count(JOKER))
+
+
+def after_call(act: Call, table: Table) -> Table:
+    """Give the table after a legal call: the tile lies on the caller's rack, and a pick has gone back."""
+    return replace(put_back(table), phase=Phase.CALLED, turn=act.seat, announced=None)
+
+
+def put_back(table: Table) -> Table:
+    """Give the table with a pick that was cut short back on the wall (JOK-25)."""
+    if table.phase is not Phase.PICKED:
+        return table
+    draws = table.draws if table.picked is None else (table.picked, *table.draws)
+    return replace(table, picked=None, wall=table.wall + 1, draws=draws, naming=None)
+
+
+def after_exposing(act: Expose, table: Table) -> Table:
+    """Give the table after a legal exposure, which is fresh; with it a tile that was only wanted is called."""
+    if is_wanted_by(act.seat, table):
+        assert table.window is not None
+        table = after_call(Call(act.seat, table.window.tile), table)
+    discard = table.discard
+    if discard is None:
+        raise ValueError(f"{act} isn’t legal here")
+    player = table[act.seat].gives(*act.tiles).exposing(_laid(act, discard.tile))
+    fresh = Fresh(len(player.exposures) - 1, discard)
+    return replace(
+        table.seating(act.seat, player),
+        phase=Phase.MAIN,
+        discard=None,
+        fresh=fresh,
+        redeemed=None,
+        exchanges=0,
+    )

@@ -1,0 +1,94 @@
+"""
+Announcing an exchange: what is said before it, refusing it, and mending a wrong one.
+
+The intent is said in any words while the tile is held.  A valid offer must be
+accepted.  What was only announced may be withdrawn.  A wrong natural that was
+handed over is put right before the discard, whoever notices it, and costs
+nothing then.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from callwise.american.agreement.ruleset import AmericanRuleset
+from callwise.american.agreement.sources import EXCHANGE_THREADS, LEAGUE
+from callwise.american.exchange.joker_exchange import judge_exchange
+from callwise.american.table.exchange_acts import Announce, Exchange, Mend, Refuse, Withdraw
+from callwise.american.table.pick import begun
+from callwise.american.table.table import Phase, Table
+from callwise.american.table.tiles import JOKER
+from callwise.american.turn.dead_hand import told
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import FOLLOWS, FORBIDS, PERMITS, Ruling
+
+clause = Clauses(__file__)
+
+ANNOUNCED = clause("announce.allowed", PERMITS, "JOK-26", EXCHANGE_THREADS, "hand:{seat}:{gives}", "seat:{owner}")
+WITHDRAWABLE = clause("announce.nothing-lost", FOLLOWS, "JOK-38", LEAGUE, "seat:{seat}")
+WITHDRAWN = clause("announce.withdrawn", PERMITS, "JOK-38 JOK-13", LEAGUE, "seat:{seat}")
+NOTHING = clause("announce.nothing", FORBIDS, "JOK-26 JOK-38", LEAGUE, "seat:{seat}")
+MUST_ACCEPT = clause("announce.must-accept", FORBIDS, "JOK-26", EXCHANGE_THREADS, "joker:{seat}")
+MAY_REFUSE = clause("announce.may-refuse", PERMITS, "JOK-26 JOK-18", EXCHANGE_THREADS, "meld:{seat}", "seat:{seat}")
+MENDED = clause("mend.allowed", PERMITS, "JOK-39", LEAGUE, "meld:{owner}")
+TOO_LATE = clause("mend.too-late", FORBIDS, "JOK-39", LEAGUE, "meld:{owner}")
+RACK_DEAD = clause("mend.rack-dead", FOLLOWS, "JOK-39", LEAGUE, "seat:{owner}")
+NOTHING_WRONG = clause("mend.nothing", FORBIDS, "JOK-39", LEAGUE, "seat:{seat}")
+CLAUSES = clause.every()
+
+
+def judge_announcing(act: Announce, table: Table, rules: AmericanRuleset) -> Ruling:
+    """Rule on saying that one exchanges: it is as legal as the exchange, but costs nothing yet."""
+    one = act.exchange
+    ruling = judge_exchange(replace(one, wordless=False), table, rules)
+    if not ruling.is_legal:
+        return ruling.with_penalty(WITHDRAWABLE)
+    return ANNOUNCED.permits(**told(act.seat, table), gives=one.gives, owner=one.target.seat)
+
+
+def judge_withdrawing(act: Withdraw, table: Table) -> Ruling:
+    """Rule on taking back what was announced."""
+    said = table.announced
+    clause = WITHDRAWN if said is not None and said.seat is act.seat else None
+    facts = told(act.seat, table)
+    return NOTHING.forbids(**facts, do="withdraw") if clause is None else clause.permits(**facts)
+
+
+def judge_refusing(act: Refuse, table: Table, rules: AmericanRuleset) -> Ruling:
+    """Rule on refusing an exchange that was announced."""
+    said = table.announced
+    if said is None or said.target.seat is not act.seat:
+        return NOTHING.forbids(**told(act.seat, table), do="refuse")
+    facts = {**told(act.seat, table), "gives": said.gives}
+    if judge_exchange(Exchange.of(said), table, rules).is_legal:
+        return MUST_ACCEPT.forbids(**facts)
+    return MAY_REFUSE.permits(**facts)
+
+
+def judge_mending(act: Mend, table: Table) -> Ruling:
+    """Rule on undoing an exchange in which a wrong tile was given; whoever notices it may (JOK-39)."""
+    wrong = table.wrong
+    if wrong is None:
+        return NOTHING_WRONG.forbids(**told(act.seat, table))
+    facts = {**told(act.seat, table), "given": wrong.tile, "owner": wrong.target.seat, "giver": wrong.giver}
+    if table.turn is wrong.giver and table.phase is Phase.MAIN:
+        return MENDED.permits(**facts)
+    return TOO_LATE.forbids(**facts).with_penalty(RACK_DEAD)
+
+
+def after_announcing(act: Announce, table: Table) -> Table:
+    """Give the table once an exchange is announced: the tile is held out, so it has begun."""
+    return replace(begun(table), announced=act.exchange.offered, naming=None)
+
+
+def after_withdrawing(table: Table) -> Table:
+    """Give the table with nothing announced."""
+    return replace(table, announced=None)
+
+
+def after_mending(act: Mend, table: Table) -> Table:
+    """Give the table with the joker back in its exposure."""
+    if (wrong := table.wrong) is None:
+        raise ValueError(f"{act} isn’t legal here")
+    player = table[wrong.giver].gives(JOKER).takes(wrong.tile)
+    return replace(table.seating(wrong.giver, player), wrong=None, redeemed=None)

@@ -1,0 +1,43 @@
+"""
+Leaving a joker where it is: nobody ever has to exchange, but who waits may find it gone.
+
+A joker is left for a later turn, to win by it, or so that its owner's hand
+doesn't become jokerless, which pays double.  That is a choice and no rule.
+"""
+
+from __future__ import annotations
+
+from callwise.american.agreement.sources import EXCHANGE_THREADS, SPARING
+from callwise.american.table.exchange_acts import Leave
+from callwise.american.table.table import Table
+from callwise.american.turn.dead_hand import told
+from callwise.ground.errors import PositionError
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import PERMITS, Fact, Ruling
+
+clause = Clauses(__file__)
+
+OPTIONAL = clause("leave.optional", PERMITS, "JOK-13b", EXCHANGE_THREADS, "joker:{owner}:{nth}")
+LAST_ONE = clause("leave.last-joker", PERMITS, "JOK-13b JOK-34", SPARING, "joker:{owner}:{nth}")
+CLAUSES = clause.every()
+
+
+def judge_leaving(act: Leave, table: Table) -> Ruling:
+    """
+    Rule on leaving a joker where it is.
+
+    Raises PositionError where there is none.
+    """
+    found = table.exposure(act.target)
+    if found is None or not found[1].jokers or found[0] in table.returned(act.target.seat):
+        raise PositionError(f"no joker lies in {act.target}, so none can be left there")
+    owner = table[act.target.seat]
+    facts: dict[str, Fact] = {
+        **told(act.seat, table),
+        "owner": act.target.seat,
+        "nth": table.place(act.target.seat, found[0]),
+    }
+    lying = sum(one.jokers for one in owner.exposures)
+    if act.target.seat is not act.seat and lying == 1 and not owner.dead:
+        return LAST_ONE.permits(**facts)
+    return OPTIONAL.permits(**facts)

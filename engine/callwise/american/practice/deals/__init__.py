@@ -1,0 +1,1 @@
+"""Racks and tables for practice positions, drawn at random."""

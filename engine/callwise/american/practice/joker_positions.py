@@ -1,0 +1,191 @@
+"""Positions on jokers in groups: where one can go, which groups are good, and which jokers can still be won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from callwise.american.agreement.ruleset import AmericanRuleset
+from callwise.american.exchange import joker_groups
+from callwise.american.exchange.joker_groups import SOAP
+from callwise.american.practice.deals.random_racks import SUITED, Wall, exposed
+from callwise.american.questions.group_questions import (
+    WhatItIsCalled,
+    WhatJokersForm,
+    WhereJokersStand,
+    WhichJokersAreLeft,
+)
+from callwise.american.table.tiles import DRAGONS, FLOWER, NATURALS, WINDS, Tile, format_tiles, in_order
+from callwise.question.makers import Chance, Draft, Maker
+
+_DRAGONS = tuple(tile for tile in DRAGONS if tile != SOAP)
+_PLAIN = (*SUITED, *WINDS, *_DRAGONS)
+
+
+def _year(chance: Chance) -> tuple[Tile, ...]:
+    """Give the digits of a year, of one suit, with soap for zero."""
+    suit = chance.choice(("b", "c", "d"))
+    two, other = Tile.parse(f"2{suit}"), Tile.parse(f"{1 + chance.randrange(9)}{suit}")
+    return (two, SOAP, two, other)
+
+
+def _cluster(chance: Chance) -> tuple[Tile, ...]:
+    """Give unlike tiles that belong together."""
+    winds = tuple(map(Tile.parse, "NEWS"))
+    return chance.choice((winds, winds[:3], winds[1:], _year(chance), _row(chance)))
+
+
+def _row(chance: Chance) -> tuple[Tile, ...]:
+    first = chance.randrange(7)
+    return chance.choice(tuple(SUITED[start : start + 9] for start in (0, 9, 18)))[first : first + 3]
+
+
+def _of(tile: Tile, count: int) -> str:
+    return format_tiles((tile,) * count)
+
+
+def _places(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
+    """Draw groups of a hand."""
+    tiles = chance.sample(_PLAIN, 5)
+    large = [_of(tile, 3 + chance.randrange(3)) for tile in tiles[:2]]
+    small = _of(chance.choice((FLOWER, tiles[2], SOAP)), 1 + chance.randrange(2))
+    made = {
+        joker_groups.ALIKE.id: large[0],
+        joker_groups.SOAPS.id: _of(SOAP, 3 + chance.randrange(2)),
+        joker_groups.PAIR.id: small,
+        joker_groups.CLUSTER.id: in_order(_cluster(chance)),
+    }
+    others = [one for key, one in made.items() if key != aim]
+    groups = [made[aim], *chance.sample(others, 2), large[1] if aim != joker_groups.ALIKE.id else _of(tiles[3], 2)]
+    chance.shuffle(groups)
+    kept = [group for group in groups if group != made[aim]]
+    near = [group for group in kept if aim != joker_groups.ALIKE.id or len(group) < 4] + [_of(tiles[4], 2)]
+    title, says = chance.choice(_PLACE_TITLES), chance.choice(_PLACE_SAYS)
+    return Draft(title, says, {"groups": " ".join(groups)}, near=Draft(title, says, {"groups": " ".join(near)}))
+
+
+_PLACE_TITLES = ("Where it can go", "Parts of a hand", "A joker to place", "Four groups")
+_PLACE_SAYS = (
+    "These groups are from hands made up for practice. You have a [[joker]]. Where can it go?",
+    "You’ve picked a [[joker]] and look through groups that you’d like to have. Which of them can it help with?",
+    "All of these are parts of practice hands. For which can a [[joker]] stand in?",
+    "You plan a hand with one [[joker]]. In which of these groups would it be good?",
+)
+
+
+def _formed(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
+    """Draw groups with jokers in them."""
+    one, two, three, four, five = chance.sample(_PLAIN, 5)
+    count = 3 + chance.randrange(3)
+    cluster = [*_cluster(chance)]
+    cluster[chance.randrange(len(cluster))] = Tile.parse("J")
+    jokers = 1 + chance.randrange(2)
+    made = {
+        joker_groups.ALIKE.id: exposed(one, 2 + jokers + chance.randrange(2), jokers),
+        joker_groups.NO_MINIMUM.id: exposed(two, count, count - 1) if chance.randrange(4) else "J" * count,
+        joker_groups.PAIR.id: exposed(chance.choice((three, FLOWER)), 2, 1),
+        joker_groups.CLUSTER.id: in_order(cluster),
+        joker_groups.FLOWERS.id: _of(FLOWER, 5 + chance.randrange(2)),
+        joker_groups.SUPPLY.id: _of(four, 5) + ("J" if chance.randrange(2) else ""),
+    }
+    others = [group for key, group in made.items() if key != aim]
+    groups = [made[aim], *chance.sample(others, 3)]
+    chance.shuffle(groups)
+    near = [exposed(five, 4, 2) if group == made[aim] else group for group in groups]
+    title, says = chance.choice(_FORM_TITLES), chance.choice(_FORM_SAYS)
+    return Draft(title, says, {"groups": " ".join(groups)}, near=Draft(title, says, {"groups": " ".join(near)}))
+
+
+_FORM_TITLES = ("Four groups", "Jokers and others", "As they lie there", "Good or not")
+_FORM_SAYS = (
+    "Somebody plans these groups. Which of them are possible?",
+    "You lay out some groups for practice. Which are good as they lie there?",
+    "These groups were made up for practice. Which are good, with every tile where it is?",
+    "A friend shows you four groups and asks which of them are any good.",
+)
+
+
+def _left(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
+    """Draw exposures and a floor, with all naturals of some of them out, and of some all but one."""
+    wall = Wall(chance)
+    tiles = chance.sample(NATURALS, 3 + chance.randrange(2))
+    stuck = 1 if aim == joker_groups.STUCK.id else chance.randrange(2)
+    out: list[str] = []
+    floor: list[Tile] = []
+    near: list[Tile] = []
+    for place, tile in enumerate(tiles):
+        jokers = 1 + chance.randrange(2)
+        naturals = 1 + chance.randrange(3)
+        size = max(3, naturals + jokers)
+        out.append(exposed(tile, size, size - naturals))
+        gone = tile.suit.copies - naturals
+        is_stuck = place < stuck or (place > 1 and not chance.randrange(2))
+        lying = gone if is_stuck else max(0, gone - 1 - chance.randrange(2))
+        floor += [*wall.take(*(tile,) * lying)]
+        near += (tile,) * (
+            lying if aim == joker_groups.LEFT.id and is_stuck else gone if aim == joker_groups.LEFT.id else 0
+        )
+    more = wall.fill(5 + chance.randrange(5), without=tiles)
+    order = chance.sample(out, len(out))
+    title, says = chance.choice(_LEFT_TITLES), chance.choice(_LEFT_SAYS)
+
+    def draft(lying: Sequence[Tile]) -> Draft:
+        return Draft(title, says, {"exposures": " ".join(order), "floor": format_tiles((*lying, *more))})
+
+    return replace(draft(floor), near=draft(near))
+
+
+_LEFT_TITLES = ("What lies on the floor", "Still in there", "Count the tiles", "Jokers on show")
+_LEFT_SAYS = (
+    "You can’t see the other racks. Going by what’s on the table, which of these can still lose a [[joker]]?",
+    "You count the tiles on the table. All that was exposed and discarded is here.",
+    "You’d like a [[joker]], and look at all that has been exposed and discarded so far.",
+    "This is all that lies face up. Somewhere else, there may be a tile for one of these.",
+)
+
+_SIZES = {3: "pung", 4: "kong", 5: "quint", 6: "sextet"}
+
+
+def _named(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
+    """Draw an exposure, and what somebody calls it, rightly or not."""
+    size = 3 + chance.randrange(4)
+    jokers = max(size - 3, 1) + chance.randrange(2)
+    tile = chance.choice((*_PLAIN, SOAP, FLOWER))
+    said = chance.choice([name for count, name in _SIZES.items() if abs(count - size) < 2])
+    says = chance.choice(_NAME_SAYS).format(said=said, shown=exposed(tile, size, min(jokers, size)))
+    title = chance.choice(_NAME_TITLES).format(tile=tile.words)
+    return Draft(title, says, {"exposure": exposed(tile, size, min(jokers, size))})
+
+
+_NAME_TITLES = ("Jokers and {tile}s", "What it’s called", "On top of the rack", "Jokers among {tile}s")
+_NAME_SAYS = (
+    "A player has {{{shown}}} on top of the [[rack]] and calls it “my {said}”.",
+    "“A {said}!” says a player, and points to {{{shown}}}.",
+    "Somebody exposes {{{shown}}}. “Is that a {said}?” asks another player.",
+    "Two players disagree about {{{shown}}}. One of them says “{said}”.",
+)
+
+_DRAWS: Mapping[
+    type[WhereJokersStand | WhatJokersForm | WhichJokersAreLeft | WhatItIsCalled],
+    tuple[Callable[[Chance, AmericanRuleset, str], Draft | None], Sequence[str]],
+] = {
+    WhereJokersStand: (
+        _places,
+        (joker_groups.ALIKE.id, joker_groups.SOAPS.id, joker_groups.PAIR.id, joker_groups.CLUSTER.id),
+    ),
+    WhatJokersForm: (
+        _formed,
+        (
+            joker_groups.ALIKE.id,
+            joker_groups.NO_MINIMUM.id,
+            joker_groups.PAIR.id,
+            joker_groups.CLUSTER.id,
+            joker_groups.FLOWERS.id,
+            joker_groups.SUPPLY.id,
+        ),
+    ),
+    WhichJokersAreLeft: (_left, (joker_groups.LEFT.id, joker_groups.STUCK.id)),
+    WhatItIsCalled: (_named, (joker_groups.SIZE_NAME.id,)),
+}
+
+MAKERS = tuple(Maker(case, tuple(aims), draws) for case, (draws, aims) in _DRAWS.items())

@@ -1,0 +1,188 @@
+"""Positions on a win: who pays it, and how much."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from callwise.american.agreement.ruleset import AmericanRuleset
+from callwise.american.payment import payment
+from callwise.american.practice.deals.random_racks import SUITED
+from callwise.american.questions.payment_questions import WhoPays
+from callwise.american.table.tiles import DRAGONS, FLOWER, WINDS, Tile, format_tiles
+from callwise.ground.seats import SEATS, Seat
+from callwise.question.makers import Chance, Draft, Maker
+
+_SIZES = ((2, 4, 3, "NEWS", 1), (4, 4, 3, "NEW"), (3, 3, 4, 4), (2, 3, 3, 3, 3), (2, 4, 4, 4), (2, 5, 4, 3))
+_PAIRS = (2, 2, 2, 2, 2, 2, 2)
+_EXCHANGES = (payment.EXCHANGED.id, payment.EXCHANGED_AFTER_CALL.id)
+_MISNAMED_ONES = (payment.MISNAMED.id, payment.SPARED.id)
+_CALLS = (payment.DISCARDER.id, payment.SHARE.id, payment.EXCHANGED_AFTER_CALL.id, *_MISNAMED_ONES)
+_NO_JOKERS = (payment.JOKERLESS.id,)
+_KINDS = (*SUITED, *WINDS, *DRAGONS)
+
+
+@dataclass(frozen=True)
+class _Hand:
+    """A complete practice hand: what it is, how it lies there, and whether a joker is in it."""
+
+    seeks: str
+    rack: str
+    jokers: bool
+    singles: bool
+
+
+@dataclass(frozen=True)
+class _Win:
+    """Who wins, how, and who is out."""
+
+    seat: Seat
+    by: Seat | None
+    redeemed: Seat | None = None
+    misnamed: bool = False
+    dead: Seat | None = None
+
+    @property
+    def won(self) -> str:
+        """Write it as a puzzle's table has it."""
+        how = f" by {self.by.value}" if self.by else "" if self.redeemed else " picked"
+        gave = f" exchanged from {self.redeemed.value}" if self.redeemed else ""
+        return f"{self.seat.value}{how}{' misnamed' if self.misnamed else ''}{gave}"
+
+
+def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
+    """Draw a win and the hand that wins."""
+    singles = aim in (payment.SELF_PICKED.id, payment.SHARE.id, payment.DEAD.id) and not chance.randrange(4)
+    jokers = (
+        aim not in _NO_JOKERS and not singles and (aim in (*_EXCHANGES, *_MISNAMED_ONES) or chance.randrange(3) > 0)
+    )
+    sizes = _PAIRS if singles else chance.choice(_SIZES)
+    hand = _hand(chance, sizes, jokers=jokers, exchanged=aim in _EXCHANGES)
+    seat, by, dead = chance.sample(SEATS, 3)
+    called = aim in _CALLS or (aim in (payment.JOKERLESS.id, payment.DEAD.id) and chance.randrange(2) > 0)
+    redeemed = chance.choice([one for one in SEATS if one is not seat]) if aim in _EXCHANGES else None
+    is_out = aim == payment.DEAD.id or not chance.randrange(5)
+    win = _Win(seat, by if called else None, redeemed, aim in _MISNAMED_ONES, dead if is_out else None)
+    value = 25 + 5 * chance.randrange(8)
+    way = chance.randrange(len(_TITLES))
+    draft = _draft(win, hand, value, way)
+    return replace(draft, near=_near(chance, win, hand, value, way, aim))
+
+
+def _near(chance: Chance, win: _Win, hand: _Hand, value: int, way: int, aim: str) -> Draft | None:
+    """Draw nearly the same win, in which the clause decides nothing."""
+    others = [one for one in SEATS if one not in (win.seat, win.dead)]
+    if aim in (payment.DISCARDER.id, payment.SHARE.id):
+        return _draft(replace(win, by=None), hand, value, way)
+    if aim == payment.SELF_PICKED.id:
+        return _draft(replace(win, by=chance.choice(others)), hand, value, way)
+    if aim == payment.DEAD.id:
+        return _draft(replace(win, dead=None), hand, value, way)
+    if aim in _MISNAMED_ONES:
+        return _draft(replace(win, misnamed=False), hand, value, way)
+    return _draft(replace(win, redeemed=None), hand, value, way) if win.redeemed else None
+
+
+def _hand(chance: Chance, sizes: Sequence[int | str], *, jokers: bool, exchanged: bool) -> _Hand:
+    """Draw a hand of groups so large, some of it exposed, with jokers; one that was exchanged last is in the rack."""
+    kinds = chance.sample([one for one in _KINDS if "NEW" not in str(sizes) or one not in WINDS], len(sizes))
+    seeks: list[str] = []
+    rack: list[str] = []
+    laid: list[str] = []
+    large = [place for place, size in enumerate(sizes) if isinstance(size, int) and size > 2]
+    stand = chance.sample(large, 1 + chance.randrange(2)) if jokers else []
+    able = [place for place in large if place not in stand[:1]] if exchanged else large
+    shown = chance.sample(able, exchanged or chance.randrange(3)) if able else []
+    for place, size in enumerate(sizes):
+        if isinstance(size, str):
+            seeks.append(size)
+            rack.append(size)
+            continue
+        tile: Tile = FLOWER if place == 0 and (size > 4 or size in (2, 4)) else kinds[place]
+        count = (1 + chance.randrange(2) if place in stand else 0) + (
+            size > 4 and tile != FLOWER and place not in stand
+        )
+        group = format_tiles((tile,) * (size - count)) + "J" * count
+        seeks.append(format_tiles((tile,) * size))
+        (laid if place in shown else rack).append(group)
+    whole = " ".join(rack) + (f" | {' '.join(laid)}" if laid else "")
+    return _Hand(" ".join(seeks), whole, "J" in whole, singles=not large)
+
+
+def _draft(win: _Win, hand: _Hand, value: int, way: int) -> Draft:
+    who, by = win.seat.words, win.by.words if win.by else ""
+    if win.misnamed:
+        says = _MISNAMED[way].format(who=who, by=by)
+    elif win.by:
+        says = _CALLED[way].format(who=who, by=by)
+    elif win.redeemed:
+        says = ""
+    else:
+        says = _PICKED[way].format(who=who)
+    if win.redeemed and win.by:
+        says = _AFTER_CALL[way % 2].format(who=who, by=by, gave=win.redeemed.words)
+    elif win.redeemed:
+        says = _EXCHANGED[way % 2].format(who=who, gave=win.redeemed.words)
+    told = [says, _WORTH[way].format(value=value)]
+    if not hand.jokers and not hand.singles:
+        told.append("There’s no [[joker]] in it.")
+    if hand.singles:
+        told.append("It’s all pairs.")
+    if win.dead:
+        told.append(f"{win.dead.words}’s hand is [[dead]].")
+    table = {"won": win.won, "value": str(value), "seeks": hand.seeks, "rack": hand.rack}
+    title = _TITLES[way].format(who=who, value=value)
+    return Draft(title, " ".join(told), {**table, **({"dead": win.dead.value} if win.dead else {})})
+
+
+_TITLES = ("{who} shows the hand", "{who} wins", "A hand worth {value}", "{value} for {who}")
+_CALLED = (
+    "{by} discards, and {who} calls the tile and wins.",
+    "{who} wins on {by}’s discard.",
+    "{by} discards the tile that completes {who}’s hand.",
+    "“[[mah-jongg|Mah jongg|Mah jongg]]!” says {who} to {by}’s discard.",
+)
+_PICKED = (
+    "{who} picks the tile that completes the hand.",
+    "{who} wins with a tile from the wall.",
+    "The tile that {who} picks completes the hand.",
+    "{who} picks a tile and declares [[mah-jongg]].",
+)
+_EXCHANGED = (
+    "{who} picks a tile, exchanges for a [[joker]] in {gave}’s [[exposure]] and wins.",
+    "{who} picks and racks a tile. Then {who} exchanges for a [[joker]] that {gave} has exposed, and wins.",
+)
+_AFTER_CALL = (
+    "{who} calls {by}’s discard and exposes it, exchanges for a [[joker]] in {gave}’s [[exposure]] and wins.",
+    "{by} discards. {who} calls the tile, exposes tiles with it and exchanges for {gave}’s [[joker]]. That wins.",
+)
+_MISNAMED = (
+    "{by} misnames a discard. {who} wins with the tile that was named.",
+    "{by} misnames a discard, and {who} calls it by that name and wins.",
+    "{who} wins with a discard of {by}’s that was misnamed.",
+    "{by} discards and names another tile. {who} wins with the tile that was named.",
+)
+_WORTH = (
+    "The hand is worth {value}.",
+    "It’s a hand worth {value}.",
+    "The hand’s value is {value}.",
+    "The hand counts {value}.",
+)
+
+MAKERS = (
+    Maker(
+        WhoPays,
+        (
+            payment.DISCARDER.id,
+            payment.SHARE.id,
+            payment.SELF_PICKED.id,
+            payment.EXCHANGED.id,
+            payment.EXCHANGED_AFTER_CALL.id,
+            payment.JOKERLESS.id,
+            payment.DEAD.id,
+            payment.MISNAMED.id,
+            payment.SPARED.id,
+        ),
+        _draws,
+    ),
+)

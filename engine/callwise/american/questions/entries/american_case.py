@@ -1,0 +1,44 @@
+"""What every American question with answers on offer has in common."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from callwise.american.agreement.presets import PRESETS
+from callwise.american.agreement.ruleset import AmericanRuleset
+from callwise.ground.errors import PositionError, check_length, quoted
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.ruling import Sentence
+from callwise.question.forms.choose import ChoiceCase
+
+ActT = TypeVar("ActT")
+
+SEAT_SIGNS = tuple(f"{seat.value} " for seat in SEATS)
+
+
+class AmericanCase(ChoiceCase[ActT, AmericanRuleset]):
+    """An American question whose answers are on offer."""
+
+    @classmethod
+    def presets(cls) -> Sequence[AmericanRuleset]:
+        """Give every American ruleset, the usual one first."""
+        return PRESETS
+
+
+def seated(you: Seat | None) -> tuple[Sentence, ...]:
+    """Say who sits where, for a reader who sits at the table."""
+    if you is None:
+        return ()
+    right, across, left = (you.after(turns) for turns in (1, 2, 3))
+    says = "{right} is on your right, {across} across from you and {left} on your left."
+    return (Sentence(says, {"right": right, "across": across, "left": left}),)
+
+
+def read_seats(text: str) -> tuple[Seat, ...]:
+    """Read seats parted by spaces.  Raises NotationError, or PositionError for a seat that stands there twice."""
+    check_length(text)
+    named = tuple(map(Seat.parse, text.split()))
+    if len(set(named)) != len(named):
+        raise PositionError(f"each seat is named once, got {quoted(text)}")
+    return named

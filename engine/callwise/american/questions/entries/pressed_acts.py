@@ -1,0 +1,66 @@
+"""
+Acts that are put together on the table: which tiles and jokers there are to press, and what they make.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from callwise.american.questions.entries.rack_scenes import racks
+from callwise.american.table.table import Table, Target
+from callwise.american.table.tiles import format_tiles, parse_tiles
+from callwise.ground.errors import AnswerError
+from callwise.ground.faces import Face
+from callwise.ground.seats import Seat
+from callwise.law.ruling import Sentence
+from callwise.question.controls import Pick as Choice
+
+
+@lru_cache(maxsize=4)
+def pickable(table: Table, you: Seat | None) -> tuple[Choice, ...]:
+    """Give the tiles of a seat, the discard, and every exposed joker; once, for all that is tried with them."""
+    near = next(one for one in racks(table).seats if one.seat is you)
+    found = [_pick(f"rack:{nth}", one, you) for nth, one in enumerate(near.racked)]
+    if near.drawn is not None:
+        found.append(_pick("rack:drawn", near.drawn, you))
+    if table.window is not None:
+        found.append(_pick("discard", table.window.tile, you))
+    for seat, player in table.seated():
+        for nth, exposure in enumerate(player.exposures):
+            if nth not in table.returned(seat):
+                at, target = f"joker:{seat.value}:{table.place(seat, nth)}", table.target(seat, nth)
+                found += [_pick(f"{at}:{one}", target, you) for one in range(exposure.jokers)]
+    return tuple(found)
+
+
+def _pick(at: str, what: Face | Target, you: Seat | None) -> Choice:
+    """Pick a tile, or a joker of an exposure; no two have one value."""
+    if isinstance(what, Face):
+        says = Sentence("{tile}", {"tile": what})
+    else:
+        says = Sentence("your joker" if what.seat is you else "{seat}’s joker", {"seat": what.seat})
+    return Choice("pick", f"{at} {what}", says, at=at)
+
+
+def composed_add(tiles: str, you: Seat, table: Table) -> str:
+    """Give what adds tiles to the exposure of this turn, or else to the last one."""
+    if not table[you].exposures:
+        raise AnswerError("you have no exposure to add a tile to")
+    nth = table.fresh.nth if table.fresh and table.turn is you else len(table[you].exposures) - 1
+    return f"add {tiles} to {table.target(you, nth).tile}"
+
+
+def composed_exchange(tiles: str, jokers: Sequence[str], table: Table | None) -> str:
+    """Give an exchange of tiles for jokers; with a table, of its discard."""
+    if not jokers:
+        raise AnswerError("pick the joker you want, too")
+    if len(set(jokers)) > 1:
+        raise AnswerError("pick jokers from one exposure at a time")
+    if table is not None and table.discard is not None:
+        return f"exchange discarded {table.discard.tile} for {jokers[0]}"
+    if not tiles:
+        raise AnswerError("pick the tile you give for the joker, too")
+    if len(parse_tiles(tiles)) != len(jokers):
+        raise AnswerError("pick as many tiles as jokers: each joker costs one tile")
+    return f"exchange {format_tiles(parse_tiles(tiles))} for {jokers[0]}"

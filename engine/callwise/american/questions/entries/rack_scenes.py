@@ -1,0 +1,205 @@
+"""How an American table is shown: racks, exposures, the floor, and the clocks that a player must watch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from callwise.american.questions.entries.american_case import seated
+from callwise.american.table.exposures import Loose, Mistaken
+from callwise.american.table.player import Player
+from callwise.american.table.table import Phase, Table
+from callwise.american.table.tiles import Tile
+from callwise.ground.faces import Laid, listed
+from callwise.ground.seats import Seat
+from callwise.law.ruling import Fact, Sentence
+from callwise.question.scene import AtSeat, Clock, Clocks, Count, InPond, Racks, Running, Scene, Token
+
+State = tuple[Running, Sentence]
+"""How a clock stands at a moment, and the word for it."""
+Moment = tuple[Sentence, tuple[State, State, State]]
+"""What a moment is called, and how the three clocks stand."""
+
+NOW = Sentence("Now")
+_UNKNOWN = (Running.UNKNOWN, Sentence("?"))
+UNTOLD = (_UNKNOWN, _UNKNOWN, _UNKNOWN)
+_CLOCKS = (
+    (Sentence("[[window|Window|Window]]"), Sentence("can the discard still be called?")),
+    (Sentence("Turn"), Sentence("who can exchange?")),
+    (Sentence("Exposure"), Sentence("was one made this turn?")),
+)
+
+
+def states(table: Table) -> tuple[State, State, State]:
+    """Say how the three clocks stand: the window, the turn, and the exposure that was made this turn."""
+    return _window(table), _turn(table), _exposure(table)
+
+
+def show(table: Table, moments: Sequence[Moment] = ()) -> Scene:
+    """Describe a table, with the moments that led to it and those to come; it is now where none are given."""
+    every = moments or ((NOW, states(table)),)
+    clocks = tuple(
+        Clock(name, asks, tuple(stands[nth] for _, stands in every)) for nth, (name, asks) in enumerate(_CLOCKS)
+    )
+    panel = Clocks(Sentence("What is open"), tuple(name for name, _ in every), clocks)
+    return Scene((racks(table), panel), tuple(told(table)))
+
+
+def racks(table: Table) -> Racks:
+    """Describe the racks, and what lies between them."""
+    floor = [InPond(tile) for tile in table.floor]
+    if table.discard is not None and table.called is None:
+        floor.append(InPond(table.discard.tile, lit=True))
+    near = table.you or table.turn
+    seats = tuple(_at_seat(table, seat, player) for seat, player in table.seated())
+    counts = (Count(Token.WALL, table.wall),)
+    return Racks(Sentence("The table"), seats, near, tuple(floor), counts, is_you=table.you is not None)
+
+
+def told(table: Table) -> Iterator[Sentence]:
+    """Tell a table in words, one sentence for each thing that is known."""
+    if table.you is not None:
+        yield Sentence("You are {seat}.", {"seat": table.you})
+        yield from seated(table.you)
+    for seat, player in table.seated():
+        yield from _player_told(table, seat, player)
+    yield from _moment_told(table)
+    if table.card:
+        yield Sentence("On the card: {hands}.", {"hands": "; ".join(map(str, table.card))})
+    if table.floor:
+        yield Sentence("On the floor: {tiles}.", {"tiles": table.floor})
+    yield Sentence("{count} are left to pick.", {"count": "1 tile" if table.wall == 1 else f"{table.wall} tiles"})
+
+
+def _at_seat(table: Table, seat: Seat, player: Player) -> AtSeat:
+    picked = table.picked if table.phase is Phase.PICKED and seat is table.turn else None
+    hand = player.rack
+    if hand is not None and picked is not None:
+        hand = (*hand, picked)
+    back = _back(table, seat)
+    if hand is not None:
+        hand = (*hand, *back)
+    badges = ["[[dead|dead|dead]]"] if player.dead else []
+    if player.plays_concealed:
+        badges.append("[[concealed-hand|concealed|concealed]]")
+    on_turn = seat is table.turn
+    return AtSeat(
+        seat,
+        hand,
+        player.count + len(back),
+        _laid(table, seat, player),
+        drawn=picked if hand is not None else None,
+        badges=tuple(badges),
+        says=_does(table, seat),
+        called=table.called.tile if table.called is not None and on_turn else None,
+        closed=on_turn and table.phase is Phase.PICKED and hand is not None and picked is None,
+    )
+
+
+def _back(table: Table, seat: Seat) -> tuple[Tile, ...]:
+    """Give the tiles of a dead hand’s exposures that are back in its rack."""
+    return tuple(tile for nth in sorted(table.returned(seat)) for tile in table[seat].exposures[nth].tiles)
+
+
+def _laid(table: Table, seat: Seat, player: Player) -> tuple[Laid, ...]:
+    """Give what lies open at a seat, a wrong tile where it was given for a joker."""
+    wrong = table.wrong if table.wrong is not None and table.wrong.target.seat is seat else None
+    found = None if wrong is None else table.exposure(wrong.target)
+    shown: tuple[Laid, ...] = tuple(
+        Mistaken(one, wrong.tile) if wrong is not None and found is not None and found[0] == nth else one
+        for nth, one in enumerate(player.exposures)
+        if nth not in table.returned(seat)
+    )
+    return (*shown, *map(Loose, player.loose))
+
+
+def _does(table: Table, seat: Seat) -> Sentence | None:
+    """Say what a player does at this moment, beside the name."""
+    discard = table.discard
+    if discard is not None and discard.by is seat:
+        return Sentence("discarded {tile}", {"tile": discard.tile.words})
+    if seat in table.wanted:
+        return Sentence("wants the discard")
+    if table.phase is Phase.CALLED and seat is table.turn:
+        return Sentence("calls")
+    if table.phase is Phase.PICKED and seat is table.turn:
+        return Sentence("has picked")
+    if table.won is not None and table.won.seat is seat:
+        return Sentence("has won")
+    return None
+
+
+def _player_told(table: Table, seat: Seat, player: Player) -> Iterator[Sentence]:
+    you = seat is table.you
+    who: Fact = "You" if you else seat
+    if player.rack:
+        does = "hold" if you else "holds"
+        others = f" and {player.unseen} other{'s' if player.unseen > 1 else ''}" if player.unseen else ""
+        yield Sentence(
+            f"{{who}} {does} {{tiles}}{others} in the rack.", {"who": who, "tiles": (*player.rack, *_back(table, seat))}
+        )
+    does = "have" if you else "has"
+    shown = [one.words for one in _laid(table, seat, player) if not isinstance(one, Loose)]
+    if shown:
+        yield Sentence(f"{{who}} {does} exposed {listed(shown)}.", {"who": who})
+    for tiles in player.loose:
+        what = "{tiles} alone" if len(tiles) == 1 else "{tiles}, which don’t make a group"
+        yield Sentence(f"{{who}} {does} exposed {what}.", {"who": who, "tiles": tiles})
+    if player.dead:
+        yield Sentence("Your hand is [[dead]]." if you else "{who}’s hand is [[dead]].", {"who": who})
+    if player.plays_concealed:
+        plays = "play" if you else "plays"
+        yield Sentence(f"{{who}} {plays} a [[concealed-hand]].", {"who": who})
+
+
+def _moment_told(table: Table) -> Iterator[Sentence]:
+    discard, turn = table.discard, table.turn
+    on_turn: Fact = "You" if turn is table.you else turn
+    have = "have" if turn is table.you else "has"
+    if discard is not None:
+        facts: dict[str, Fact] = {"by": "You" if discard.by is table.you else discard.by, "tile": discard.tile}
+        yield Sentence("{by} discarded {tile}.", facts)
+        if discard.named is not None:
+            yield Sentence("It was misnamed: {named}.", {"named": discard.named})
+    if table.phase is Phase.CALLED:
+        yield Sentence(f"{{seat}} {have} called it and {have}n’t exposed yet.", {"seat": on_turn})
+    elif table.phase is Phase.PICKED:
+        picked: Fact = "a tile" if table.picked is None else table.picked
+        says = f"{{seat}} {have} picked {{tile}} and {have}n’t racked it."
+        yield Sentence(says, {"seat": on_turn, "tile": picked})
+    elif table.phase is Phase.MAIN:
+        yield Sentence("It’s your turn." if turn is table.you else "It’s {seat}’s turn.", {"seat": turn})
+    for seat in table.wanted:
+        yield Sentence(
+            "You have said “I want that”." if seat is table.you else "{seat} has said “I want that”.", {"seat": seat}
+        )
+    if table.naming is not None:
+        yield Sentence("{seat} {have} begun to name {tile}.", {"seat": on_turn, "have": have, "tile": table.naming})
+    if table.fresh is not None:
+        called = table.fresh.called
+        yield Sentence(
+            "{by}’s {tile} was called and exposed this turn.",
+            {"tile": called.tile, "by": called.by},
+        )
+
+
+def _window(table: Table) -> State:
+    if table.phase is Phase.CALLED:
+        return Running.OFF, Sentence("called")
+    return (Running.ON, Sentence("open")) if table.window is not None else (Running.OFF, Sentence("closed"))
+
+
+def _turn(table: Table) -> State:
+    if table.phase is Phase.OVER:
+        return Running.OFF, Sentence("over")
+    begun = table.phase in (Phase.PICKED, Phase.MAIN)
+    if table.turn is table.you:
+        return (Running.ON, Sentence("yours")) if begun else (Running.OFF, Sentence("not yet yours"))
+    return Running.OFF, Sentence("{seat}" if begun else "not yet {seat}’s", {"seat": table.turn})
+
+
+def _exposure(table: Table) -> State:
+    if table.fresh is None:
+        return Running.OFF, Sentence("none")
+    if table.fresh.frozen:
+        return Running.LOCKED, Sentence("exchanged since")
+    return Running.ON, Sentence("fresh")

@@ -1,0 +1,284 @@
+"""
+Questions on the joker exchange: what may be done now, which jokers may be redeemed, in which order a turn goes, and
+where it went wrong.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from callwise.american.agreement.ruleset import AmericanRuleset
+from callwise.american.play import judged_acts
+from callwise.american.questions.entries.situation_case import TableCase
+from callwise.american.questions.entries.written_situation import KEYS, read_table
+from callwise.american.table.acts import Act
+from callwise.american.table.exchange_acts import Exchange
+from callwise.american.table.tiles import Tile
+from callwise.american.table.written_acts import read_acts
+from callwise.ground.errors import PositionError
+from callwise.ground.faces import Drawn
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.ruling import Facts, Ruling, Sentence, Verdict
+from callwise.question.case import Entries, Key
+from callwise.question.forms.offers import Offer
+from callwise.question.grading import Sense
+
+ACT_SIGNS = (
+    *(f"{seat.value} " for seat in SEATS),
+    "pick",
+    "rack",
+    "call ",
+    "expose ",
+    "add ",
+    "remove ",
+    "exchange ",
+    "leave ",
+    "want ",
+    "announce exchange ",
+    "discard ",
+    "mah jongg",
+    " for ",
+    " to ",
+    " from ",
+    "; ",
+)
+ACTS_HOW = "exchange 3b for west 3b; call 8d; expose 8dJ; discard E.  Another player’s act begins with the seat"
+
+
+def _drawn(act: Act) -> Drawn | None:
+    """Give the tiles that an act is about, as they are drawn beside it."""
+    tiles = tuple(fact for fact in (act.rest.facts.get(name) for name in ("gives", "tiles", "tile")) if fact)
+    first = tiles[0] if tiles else None
+    if isinstance(first, Tile):
+        return (first,)
+    return tuple(one for one in first if isinstance(one, Tile)) if isinstance(first, tuple) else None
+
+
+def offer_act(act: Act, you: Seat | None, known: frozenset[Seat] = frozenset()) -> Offer[Act]:
+    code, says = (act.code, act.words) if act.seat is you else (str(act), act.told_to(you, known))
+    return Offer(code, says, act, _drawn(act))
+
+
+def offer_acts(acts: Iterable[Act], you: Seat | None) -> tuple[Offer[Act], ...]:
+    """Offer acts; where another player sits is said with the first one of theirs."""
+    known: list[Seat] = []
+    found = []
+    for act in acts:
+        found.append(offer_act(act, you, frozenset(known)))
+        known.append(act.seat)
+    return tuple(found)
+
+
+def read_some(entries: Entries, you: Seat | None, key: str = "acts") -> tuple[Act, ...]:
+    acts = entries.read(key, lambda text: read_acts(text, you))
+    if not acts:
+        raise PositionError("nothing is done here; write like 'exchange 3b for west 3b'").at(key)
+    return acts
+
+
+@dataclass(frozen=True)
+class Allowed(TableCase[Act]):
+    """Choose every act that may be done now."""
+
+    id = "exchange.allowed"
+    sense = Sense.LEGALITY
+    takes_one = False
+    asks = "What can be done now?"
+    none = "None of these"
+    noun = "act"
+    keys: ClassVar[Mapping[str, Key]] = {
+        "acts": Key("What somebody wants to do", ACTS_HOW, signs=ACT_SIGNS),
+        **KEYS,
+    }
+    example: ClassVar[Mapping[str, str]] = {
+        "acts": "exchange 3b for west 3b; exchange J for west 3b",
+        "you": "south",
+        "south": "3b 11c 456d EESS FFJ",
+        "west": "9 | 33bJJ",
+        "picked": "E",
+        "discard": "9d by east",
+    }
+
+    acts: tuple[Act, ...]
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the table and the acts.  Raises NotationError or PositionError."""
+        position = read_table(entries)
+        return cls(position, read_some(entries, position.you))
+
+    def offers(self) -> tuple[Offer[Act], ...]:
+        """Offer every act that was named."""
+        return offer_acts(dict.fromkeys(self.acts), self.table.you)
+
+    def rule(self, act: Act, rules: AmericanRuleset) -> Ruling:
+        """Rule on an act."""
+        return judged_acts.judge(act, self.table, rules)
+
+
+@dataclass(frozen=True)
+class Redeemable(TableCase[Exchange]):
+    """
+    Choose every joker that may be redeemed now.
+
+    The second joker of an exposure is redeemed together with the first one.
+    """
+
+    id = "exchange.jokers"
+    sense = Sense.LEGALITY
+    takes_one = False
+    asks = "Which jokers can you redeem now?"
+    none = "None of them"
+    noun = "joker"
+    keys: ClassVar[Mapping[str, Key]] = KEYS
+    example: ClassVar[Mapping[str, str]] = {
+        "you": "south",
+        "south": "3b 11c 456d EESS FFJ | ",
+        "west": "9 | 33bJJ",
+        "north": "10 | NNJ",
+        "picked": "E",
+        "discard": "9d by east",
+    }
+
+    you: Seat
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the table.  Raises NotationError or PositionError."""
+        position = read_table(entries)
+        if position.you is None:
+            raise PositionError("say who you are; write south, or another seat").at("you")
+        return cls(position, position.you)
+
+    def offers(self) -> tuple[Offer[Exchange], ...]:
+        """Offer every joker that lies exposed."""
+        return tuple(self._offer(seat, nth, joker) for seat, nth, joker in self._jokers())
+
+    def _jokers(self) -> list[tuple[Seat, int, int]]:
+        return [
+            (seat, nth, joker)
+            for seat, player in self.table.seated()
+            for nth, exposure in enumerate(player.exposures)
+            if nth not in self.table.returned(seat)
+            for joker in range(exposure.jokers)
+        ]
+
+    def _offer(self, seat: Seat, nth: int, joker: int) -> Offer[Exchange]:
+        target = self.table.target(seat, nth)
+        exposure = self.table[seat].exposures[nth]
+        which = "the [[joker]]" if exposure.jokers == 1 else f"[[joker]] {joker + 1}"
+        if seat is self.you:
+            says = Sentence(f"{which} in your {exposure.tile.words}s")
+        else:
+            facts: Facts = {"seat": seat, "beside": seat.beside(self.you)}
+            says = Sentence(f"{which} in {{seat}}’s {exposure.tile.words}s, {{beside}}", facts)
+        act = Exchange(self.you, (exposure.tile,) * (joker + 1), target)
+        code = f"{target} joker" + (f" {joker + 1}" if joker else "")
+        return Offer(code, says, act, at=f"joker:{seat.value}:{self.table.place(seat, nth)}:{joker}")
+
+    def rule(self, act: Exchange, rules: AmericanRuleset) -> Ruling:
+        """Rule on redeeming that joker."""
+        return judged_acts.judge(act, self.table, rules)
+
+
+@dataclass(frozen=True)
+class _Done(TableCase[int]):
+    """Acts that were done, one after the other; each is answered by its number."""
+
+    noun = "act"
+    keys: ClassVar[Mapping[str, Key]] = {
+        "acts": Key("What was done, in this order", ACTS_HOW, signs=ACT_SIGNS),
+        **KEYS,
+    }
+    example: ClassVar[Mapping[str, str]] = {
+        "acts": "call 8d; exchange 3b for west 3b; expose 8dJ; discard E",
+        "you": "south",
+        "south": "3b 11c 56d 8d EESS FFJ",
+        "west": "10 | 33bJ",
+        "discard": "8d by east",
+    }
+
+    acts: tuple[Act, ...]
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the table and the acts.  Raises NotationError or PositionError."""
+        position = read_table(entries)
+        return cls(position, read_some(entries, position.you))
+
+    def offers(self) -> tuple[Offer[int], ...]:
+        """Offer every act by its number; where another player sits is said with the first one of theirs."""
+        return tuple(self._offers())
+
+    def _offers(self) -> Iterator[Offer[int]]:
+        known: list[Seat] = []
+        for nth, act in enumerate(self.acts, 1):
+            told = act.told_to(self.table.you, frozenset(known))
+            yield Offer(str(nth), Sentence(f"{nth}: {told.template}", told.facts), nth, _drawn(act))
+            known.append(act.seat)
+
+    def judged(self, rules: AmericanRuleset) -> Iterator[Ruling]:
+        """Rule on one act after the other; one that isn't legal is taken back before the next."""
+        table = self.table
+        for done in self.acts:
+            ruling = judged_acts.judge(done, table, rules)
+            yield ruling
+            if ruling.is_legal:
+                table = judged_acts.after(done, table)
+
+
+@dataclass(frozen=True)
+class Fault(_Done):
+    """Choose the first illegal act of those that were done, one after the other."""
+
+    id = "exchange.fault"
+    sense = Sense.TRUTH
+    forbids = Verdict.LEGAL
+    takes_one = True
+    asks = "What was the first illegal move?"
+    none = "They were all legal"
+
+    def rule(self, act: int, rules: AmericanRuleset) -> Ruling:
+        """Rule on whether an act was the first illegal one."""
+        for nth, ruling in enumerate(self.judged(rules), 1):
+            if not ruling.verdict.is_graded:
+                if nth == act:
+                    return ruling
+            elif nth == act or not ruling.is_legal:
+                is_first = nth == act and ruling.verdict is Verdict.ILLEGAL
+                return ruling.on_statement(Verdict.LEGAL if is_first else Verdict.ILLEGAL)
+        raise PositionError(f"there is no act {act}")
+
+    def word(self, act: int, ruling: Ruling, rules: AmericanRuleset) -> str:
+        """Say of an act whether it was legal, or that it came after the first illegal one."""
+        *before, own = itertools.islice(self.judged(rules), act)
+        if any(one.verdict is Verdict.ILLEGAL for one in before):
+            return "after the first illegal move"
+        return _FARES.get(own.verdict, super().word(act, ruling, rules))
+
+
+_FARES = {Verdict.LEGAL: "legal, so not the answer", Verdict.ILLEGAL: "illegal, so the answer"}
+"""How an act fares by itself, where the first illegal one is sought."""
+
+
+@dataclass(frozen=True)
+class Each(_Done):
+    """Choose every legal act of those that were done, one after the other: each is ruled on by itself."""
+
+    id = "exchange.each"
+    sense = Sense.LEGALITY
+    takes_one = False
+    asks = "Which of these moves were legal?"
+    none = "None of them"
+
+    def rule(self, act: int, rules: AmericanRuleset) -> Ruling:
+        """Rule on an act, as if no illegal one had come before it."""
+        return next(ruling for nth, ruling in enumerate(self.judged(rules), 1) if nth == act)
+
+    def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
+        """Say what is ruled on after an illegal act."""
+        taken_back = Sentence("After an illegal move, the next one is ruled on as if it had been taken back.")
+        return (taken_back, *super().remarks(rules))

@@ -1,0 +1,226 @@
+"""
+Questions on groups: where a joker may stand, what a group is called, and which jokers can still be won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Self, TypeVar
+
+from callwise.american.agreement.ruleset import AmericanRuleset
+from callwise.american.exchange import joker_groups
+from callwise.american.exchange.joker_groups import Formed
+from callwise.american.questions.entries.american_case import AmericanCase
+from callwise.american.table.exposures import SIZES, Exposure
+from callwise.american.table.practice_hands import Group
+from callwise.american.table.tiles import JOKER, Tile, parse_tiles, too_many
+from callwise.ground.errors import NotationError, PositionError, check_length, quoted
+from callwise.ground.faces import Laid
+from callwise.law.ruling import Ruling, Sentence, Verdict
+from callwise.question.case import Entries, Key
+from callwise.question.forms.offers import Offer
+from callwise.question.grading import Sense
+from callwise.question.scene import Note, Scene, ShownFaces, ShownLaid
+
+LaidT = TypeVar("LaidT", bound=Laid)
+
+TILES_HOW = "b bams, c craks, d dots, E S W N winds, R G 0 dragons and [[soap]], F a flower, J a [[joker]]"
+
+
+def _several(reads: Callable[[str], LaidT]) -> Callable[[str], tuple[LaidT, ...]]:
+    """Read what is parted by spaces, each of it once."""
+
+    def read(text: str) -> tuple[LaidT, ...]:
+        check_length(text)
+        found = tuple(map(reads, text.split()))
+        if not found:
+            raise NotationError("nothing is written; write groups parted by spaces, like 333b NEWS")
+        if len(set(map(str, found))) != len(found):
+            raise PositionError(f"each group is written once, got {quoted(text)}")
+        return found
+
+    return read
+
+
+def _offer(laid: LaidT) -> Offer[LaidT]:
+    return Offer(str(laid), Sentence("{laid}", {"laid": laid}), laid, laid)
+
+
+def _joker_scene(groups: tuple[Laid, ...]) -> Scene:
+    label = Sentence("A [[joker]]")
+    told = tuple(Sentence("{group}.", {"group": group}) for group in groups)
+    return Scene((ShownFaces(label, (JOKER,), at="joker"),), (Sentence("These are the groups."), *told))
+
+
+@dataclass(frozen=True)
+class WhereJokersStand(AmericanCase[Group]):
+    """Choose every group of a hand in which a joker may stand."""
+
+    id = "joker.groups"
+    takes_one = False
+    asks = "Which of these groups can a [[joker]] go in?"
+    none = "In none of them"
+    noun = "group"
+    keys: ClassVar[Mapping[str, Key]] = {"groups": Key("Groups of a hand", f"333b FF NEWS 2b024b 0000.  {TILES_HOW}")}
+    example: ClassVar[Mapping[str, str]] = {"groups": "333b FF NEWS 2b024b 0000"}
+
+    groups: tuple[Group, ...]
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the groups.  Raises NotationError or PositionError."""
+        return cls(entries.read("groups", _several(Group.parse)))
+
+    def offers(self) -> tuple[Offer[Group], ...]:
+        """Offer every group."""
+        return tuple(map(_offer, self.groups))
+
+    def rule(self, act: Group, rules: AmericanRuleset) -> Ruling:
+        """Rule on a joker in the group."""
+        return joker_groups.judge_place(act)
+
+    def claimed(self, act: Group) -> Sentence:
+        """Say that a joker may stand there."""
+        return Sentence("A [[joker]] can go in {group}", {"group": act})
+
+    def scene(self) -> Scene:
+        """Show the joker; the groups are the answers."""
+        return _joker_scene(self.groups)
+
+
+@dataclass(frozen=True)
+class WhatJokersForm(AmericanCase[Formed]):
+    """Choose every group that is good as it is written, jokers and all."""
+
+    id = "joker.forms"
+    takes_one = False
+    asks = "Which of these groups are valid?"
+    none = "None of them"
+    noun = "group"
+    keys: ClassVar[Mapping[str, Key]] = {
+        "groups": Key("Groups with jokers in them", f"4dJJJ 3bJ NEWJ JJJ FFFFF.  {TILES_HOW}")
+    }
+    example: ClassVar[Mapping[str, str]] = {"groups": "4dJJJ 3bJ NEWJ JJJ FFFFF"}
+
+    groups: tuple[Formed, ...]
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the groups.  Raises NotationError or PositionError."""
+        return cls(entries.read("groups", _several(Formed.parse)))
+
+    def offers(self) -> tuple[Offer[Formed], ...]:
+        """Offer every group."""
+        return tuple(map(_offer, self.groups))
+
+    def rule(self, act: Formed, rules: AmericanRuleset) -> Ruling:
+        """Rule on the group as it is."""
+        return joker_groups.judge_formed(act)
+
+    def claimed(self, act: Formed) -> Sentence:
+        """Say that the group is good."""
+        return Sentence("{group} is a valid group", {"group": act})
+
+    def scene(self) -> Scene:
+        """Show the joker; the groups are the answers."""
+        return _joker_scene(self.groups)
+
+
+@dataclass(frozen=True)
+class WhichJokersAreLeft(AmericanCase[Exposure]):
+    """Choose every exposure of which a joker can still be won, by what everybody sees."""
+
+    id = "joker.left"
+    sense = Sense.TRUTH
+    takes_one = False
+    asks = "From which of these can a [[joker]] still be redeemed?"
+    none = "From none of them"
+    noun = "exposure"
+    keys: ClassVar[Mapping[str, Key]] = {
+        "exposures": Key("All that is exposed", f"3333bJ 44dJ FFFFJ.  {TILES_HOW}"),
+        "floor": Key("All that was discarded", "44d 7c E", optional=True),
+    }
+    example: ClassVar[Mapping[str, str]] = {"exposures": "3333bJ 44dJ FFFFJ", "floor": "44d 7c E"}
+
+    exposures: tuple[Exposure, ...]
+    floor: tuple[Tile, ...]
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read what is exposed and what was discarded.  Raises NotationError or PositionError."""
+        exposures = entries.read("exposures", _several(Exposure.parse))
+        floor = entries.read_or("floor", parse_tiles, ())
+        if not any(one.jokers for one in exposures):
+            raise PositionError("no joker is exposed; write like 33bJ").at("exposures")
+        for fault in too_many([*floor, *(tile for one in exposures for tile in one.tiles)]):
+            raise PositionError(fault).at("exposures")
+        return cls(exposures, floor)
+
+    def offers(self) -> tuple[Offer[Exposure], ...]:
+        """Offer every exposure that has a joker."""
+        return tuple(_offer(one) for one in self.exposures if one.jokers)
+
+    def rule(self, act: Exposure, rules: AmericanRuleset) -> Ruling:
+        """Rule on what is left of its tile."""
+        return joker_groups.judge_left(act, self.exposures, self.floor)
+
+    def claimed(self, act: Exposure) -> Sentence:
+        """Say that a joker can be won there."""
+        return Sentence("A [[joker]] can still be redeemed from {exposure}", {"exposure": act})
+
+    def scene(self) -> Scene:
+        """Show what was discarded; what is exposed are the answers, but for what has no joker."""
+        label, facts = Sentence("Discarded"), {"floor": tuple(sorted(self.floor))}
+        told = [Sentence("Exposed: {exposure}.", {"exposure": one}) for one in self.exposures]
+        if not self.floor:
+            nothing = Note(label, Sentence("none of these tiles"), "floor")
+            return Scene((nothing, *self._natural()), (*told, Sentence("None of these tiles has been discarded.")))
+        shown = ShownFaces(label, facts["floor"], at="floor")
+        return Scene((shown, *self._natural()), (*told, Sentence("Discarded: {floor}.", facts)))
+
+    def _natural(self) -> tuple[ShownLaid, ...]:
+        natural = tuple(one for one in self.exposures if not one.jokers)
+        return (ShownLaid(Sentence("Exposed without a [[joker]]"), natural),) if natural else ()
+
+
+@dataclass(frozen=True)
+class WhatItIsCalled(AmericanCase[int]):
+    """Choose what an exposure is called."""
+
+    id = "joker.name"
+    sense = Sense.TRUTH
+    forbids = Verdict.UNSETTLED
+    takes_one = True
+    asks = "What is this called?"
+    noun = "name"
+    keys: ClassVar[Mapping[str, Key]] = {"exposure": Key("The [[exposure]]", f"77dJJ.  {TILES_HOW}")}
+    example: ClassVar[Mapping[str, str]] = {"exposure": "77dJJ"}
+
+    exposure: Exposure
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the exposure.  Raises NotationError or PositionError."""
+        return cls(entries.read("exposure", Exposure.parse))
+
+    def offers(self) -> tuple[Offer[int], ...]:
+        """Offer all four names, the smallest group's first."""
+        return tuple(Offer(name, Sentence(f"A [[{name}]]"), size) for size, name in SIZES.items())
+
+    def rule(self, act: int, rules: AmericanRuleset) -> Ruling:
+        """Rule on the name."""
+        return joker_groups.judge_name(act, self.exposure)
+
+    def did(self, act: int) -> Sentence:
+        """Say what it was called."""
+        return Sentence("You called it {name}.", {"name": f"a [[{SIZES[act]}]]"})
+
+    def claimed(self, act: int) -> Sentence:
+        """Say that it is called so."""
+        return Sentence("This is {name}", {"name": f"a [[{SIZES[act]}]]"})
+
+    def scene(self) -> Scene:
+        """Show the exposure."""
+        told = Sentence("On top of a [[rack]]: {tiles}.", {"tiles": self.exposure.tiles})
+        return Scene((ShownLaid(Sentence("On top of a [[rack]]"), (self.exposure,)),), (told,))

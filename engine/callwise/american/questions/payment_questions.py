@@ -1,0 +1,196 @@
+"""
+Questions on payments: what each seat gains or loses by a win.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from callwise.american.agreement.presets import PRESETS
+from callwise.american.agreement.ruleset import AmericanRuleset
+from callwise.american.payment import payment
+from callwise.american.payment.payment import Ended
+from callwise.american.questions.entries.american_case import SEAT_SIGNS, read_seats
+from callwise.american.table.exposures import Exposure
+from callwise.american.table.practice_hands import Hand, is_complete
+from callwise.american.table.table import Won
+from callwise.american.table.tiles import Tile, parse_tiles, too_many
+from callwise.ground.errors import NotationError, PositionError, check_length, quoted, within
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.ruling import Fact, Ruling, Sentence
+from callwise.law.settlement import Settlement
+from callwise.question.case import Entries, Key
+from callwise.question.forms.amounts import AmountsCase
+from callwise.question.forms.written_amount import Way
+from callwise.question.grading import Sense
+from callwise.question.scene import AtSeat, Racks, Scene, Shout
+
+_SEAT = "(east|south|west|north)"
+_WON = re.compile(f"{_SEAT}(?: picked|( dealt)| by {_SEAT}( misnamed)?)?(?:,? exchanged from {_SEAT})?", re.IGNORECASE)
+_SIGNS = (*(seat.value for seat in SEATS), " picked", " dealt", " by ", " misnamed", " exchanged from ")
+
+
+@dataclass(frozen=True)
+class WhoPays(AmountsCase[AmericanRuleset]):
+    """Say what each seat gains or loses by a win; the winner's hand is complete."""
+
+    id = "american.payments"
+    sense = Sense.TRUTH
+    asks = "Who pays what?"
+    noun = "amount"
+    step = payment.STEP
+    unsettled = payment.OPEN
+    keys: ClassVar[Mapping[str, Key]] = {
+        "won": Key(
+            "Who wins, and how",
+            "south by west.  south picked.  east dealt: the hand was complete before play.  "
+            "south exchanged from north: with a [[joker]] from North’s [[rack]].  "
+            "south by west exchanged from north.  south by west misnamed",
+            tiles=False,
+            signs=_SIGNS,
+        ),
+        "value": Key("What the hand is worth", "A number: 25", tiles=False),
+        "seeks": Key("The winner’s hand", "A practice hand: FF 3333b 444d NEWS 0"),
+        "rack": Key("The winner’s tiles", "[[rack|Rack|Rack]] | exposures: FF 33bJJ NEWS 0 | 444d", signs=(" | ",)),
+        "dead": Key(
+            "Whose hand is [[dead]]",
+            "Seats: north west",
+            optional=True,
+            tiles=False,
+            signs=SEAT_SIGNS,
+        ),
+    }
+    example: ClassVar[Mapping[str, str]] = {
+        "won": "south by west",
+        "value": "25",
+        "seeks": "FF 3333b 444d NEWS 0",
+        "rack": "FF 33bJJ NEWS 0 | 444d",
+    }
+
+    ended: Ended
+    rack: tuple[Tile, ...]
+    exposures: tuple[Exposure, ...]
+
+    @classmethod
+    def presets(cls) -> Sequence[AmericanRuleset]:
+        """Give every American ruleset, the usual one first."""
+        return PRESETS
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read who wins with what.  Raises NotationError or PositionError."""
+        won = entries.read("won", _won)
+        value = entries.read("value", _value)
+        hand = entries.read("seeks", Hand.parse)
+        rack, exposures = entries.read("rack", _rack)
+        dead = entries.read_or("dead", read_seats, ())
+        with within("rack"):
+            if not is_complete(hand, rack, exposures):
+                raise PositionError(f"{quoted(entries['rack'])} isn’t {hand}, which {won.seat.value} wins with")
+            if won.dealt and exposures:
+                raise PositionError("nothing is exposed before the first discard; leave out what’s after |")
+            if won.redeemed is won.seat and not exposures:
+                raise PositionError("a joker needs an exposure to come from; write it after |")
+        jokers = any(tile.is_joker for tile in rack) or any(exposure.jokers for exposure in exposures)
+        with within("won"):
+            ended = Ended(won, value, jokers, hand.is_singles_and_pairs, dead)
+        return cls(ended, tuple(sorted(rack)), exposures)
+
+    def seats(self) -> tuple[Seat, ...]:
+        """All four."""
+        return SEATS
+
+    def way(self, seat: Seat) -> Way:
+        """Say which way points go: the winner's."""
+        return Way.RECEIVES if seat is self.ended.won.seat else Way.PAYS
+
+    def settle(self, rules: AmericanRuleset) -> Settlement:
+        """Settle the win."""
+        return payment.settle_win(self.ended, rules)
+
+    def unpaid(self, seat: Seat, rules: AmericanRuleset) -> Ruling:
+        """Rule that a seat pays nothing."""
+        return payment.judge_unpaid(seat, self.ended)
+
+    def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
+        """Say why a hand without jokers is not doubled, and why one that wins by an exchange never is."""
+        if self.ended.won.redeemed is not None:
+            return (Sentence("A hand that wins by an exchange holds a [[joker]], so it isn’t [[jokerless]]."),)
+        if not self.ended.singles:
+            return ()
+        return (Sentence("A hand of singles and pairs can’t have a [[joker]], so having none doesn’t double it."),)
+
+    def scene(self) -> Scene:
+        """Show the winner's tiles, and who discarded, gave a joker or is dead."""
+        ended = self.ended
+        winner = ended.won.seat
+        label = Sentence("{winner} wins a hand of value {value}.", {"winner": winner, "value": ended.value})
+        told = [label, *self._told(), Sentence("{winner} holds {rack}.", {"winner": winner, "rack": self.rack})]
+        told += [Sentence("Exposed: {exposure}.", {"exposure": one}) for one in self.exposures]
+        told += [Sentence("{seat} is [[dead]].", {"seat": seat}) for seat in ended.dead]
+        return Scene((Racks(label, tuple(map(self._at, SEATS)), winner),), tuple(told))
+
+    def _told(self) -> Iterator[Sentence]:
+        """Tell how the hand was completed."""
+        won = self.ended.won
+        facts: dict[str, Fact] = {"winner": won.seat}
+        if won.by is not None:
+            how = "misnamed discard" if won.misnamed else "discard"
+            yield Sentence(f"{{winner}} called {{by}}’s {how}.", {**facts, "by": won.by})
+        elif won.dealt:
+            yield Sentence("{winner} held a complete hand before the first discard.", facts)
+        else:
+            yield Sentence("{winner} picked a tile from the wall.", facts)
+        if won.redeemed is not None:
+            yield Sentence("The last act was an exchange for a [[joker]] on {rack}’s [[rack]].", {"rack": won.redeemed})
+
+    def _at(self, seat: Seat) -> AtSeat:
+        won = self.ended.won
+        badges = ("[[dead]]",) if seat in self.ended.dead else ()
+        says = Sentence(", ".join(self._does(seat))) if any(self._does(seat)) else None
+        if seat is won.seat:
+            shout = Shout(Sentence("[[mah-jongg|Mah jongg|Mah jongg]]!"))
+            return AtSeat(seat, self.rack, len(self.rack), self.exposures, badges=badges, says=says, shouts=shout)
+        return AtSeat(seat, None, 0, badges=badges, says=says)
+
+    def _does(self, seat: Seat) -> Iterator[str]:
+        """Say what a player has done towards the win."""
+        won = self.ended.won
+        if seat is won.seat and won.by is None:
+            yield "was complete before play" if won.dealt else "picked a tile"
+        if seat is won.by:
+            yield "discarded, and misnamed it" if won.misnamed else "discarded"
+        if seat is won.redeemed:
+            yield "exchanged a [[joker]] here" if seat is won.seat else "gave a [[joker]]"
+
+
+def _won(text: str) -> Won:
+    check_length(text)
+    match = _WON.fullmatch(text.strip())
+    if match is None or (not any(match.groups()[1:]) and " picked" not in text):
+        raise NotationError(
+            f"{quoted(text)} is no win; write south by west, south picked, east dealt or south exchanged from north"
+        )
+    by, rack = (Seat.parse(match[nth]) if match[nth] else None for nth in (3, 5))
+    return Won(Seat.parse(match[1]), by, rack, misnamed=bool(match[4]), dealt=bool(match[2]))
+
+
+def _value(text: str) -> int:
+    if not (text.isascii() and text.isdigit()) or len(text) > 4:
+        raise NotationError(f"a number is wanted here, like 25; got {quoted(text)}")
+    return int(text)
+
+
+def _rack(text: str) -> tuple[tuple[Tile, ...], tuple[Exposure, ...]]:
+    check_length(text)
+    rack, *behind = text.split("|")
+    if len(behind) > 1:
+        raise NotationError(f"{quoted(text)} has {len(behind)} bars; write a rack | exposures, like FF 33bJJ | 444d")
+    tiles = parse_tiles(rack)
+    exposures = tuple(map(Exposure.parse, behind[0].split())) if behind else ()
+    for fault in too_many([*tiles, *(tile for exposure in exposures for tile in exposure.tiles)]):
+        raise PositionError(fault)
+    return tiles, exposures

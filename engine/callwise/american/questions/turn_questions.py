@@ -1,0 +1,376 @@
+"""
+Questions on a whole turn: the order of its acts, and a turn that is carried out towards a goal.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import ClassVar, Self
+
+from callwise.american.agreement.presets import PRESETS
+from callwise.american.agreement.ruleset import AmericanRuleset
+from callwise.american.calls import called_discard
+from callwise.american.play import judged_acts, possible_acts
+from callwise.american.play.tile_moves import laid
+from callwise.american.questions.entries.american_case import seated
+from callwise.american.questions.entries.pressed_acts import composed_add, composed_exchange, pickable
+from callwise.american.questions.entries.rack_scenes import NOW, UNTOLD, Moment, show, states
+from callwise.american.questions.entries.situation_case import table_under
+from callwise.american.questions.entries.written_situation import KEYS, read_table
+from callwise.american.questions.exchange_questions import ACT_SIGNS, ACTS_HOW, offer_act, read_some
+from callwise.american.table.acts import Act, Add, Begin, Call, Discard, Expose, MahJongg, Pick, Purpose, Rack
+from callwise.american.table.exchange_acts import Announce, Exchange
+from callwise.american.table.table import Phase, Table
+from callwise.american.table.tiles import JOKER, Tile, parse_tiles
+from callwise.american.table.wanted_discard import Want
+from callwise.american.table.written_acts import read_act
+from callwise.ground.errors import AnswerError, CallwiseError, NotationError, PositionError, check_length, quoted
+from callwise.ground.seats import Seat
+from callwise.law.ruling import Clause, Ruling, Sentence
+from callwise.question.case import Entries, Key
+from callwise.question.controls import Pick as Choice
+from callwise.question.controls import Verb
+from callwise.question.forms.offers import Offer
+from callwise.question.forms.steps import StepsCase
+from callwise.question.scene import Scene
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A table, the acts that are left to do, and the moments that led here."""
+
+    table: Table
+    left: tuple[Act, ...] = ()
+    past: tuple[Moment, ...] = field(default=(), compare=False)
+
+    @cached_property
+    def picks(self) -> Mapping[str, Choice]:
+        """What can be picked there, by its value."""
+        return {pick.value: pick for pick in pickable(self.table, self.table.you)}
+
+    def done(self, act: Act) -> Turn:
+        """Give what a legal act makes of it."""
+        return self._with(act, judged_acts.after(act, self.table))
+
+    def laid(self, act: Act) -> Turn:
+        """Give where the tiles lie after an act.  Raises PositionError where hands can't do it."""
+        return self._with(act, laid(act, self.table))
+
+    def _with(self, act: Act, table: Table) -> Turn:
+        left = list(self.left)
+        if act in left:
+            left.remove(act)
+        return Turn(table, tuple(left), (*self.past, self._moment(act)))
+
+    def _moment(self, act: Act | None = None) -> Moment:
+        """Name this moment by its number and what is done in it, with how the clocks stand."""
+        if act is None and not self.past:
+            return (NOW, states(self.table))
+        does = "now" if act is None else act.verb[0].capitalize()
+        return (Sentence(f"{len(self.past) + 1} {{does}}", {"does": does}), states(self.table))
+
+    def show(self, act: Act | None = None, told: int | None = None) -> Scene:
+        """
+        Show the table, with all that was done; the act is one that is tried now.
+
+        With `told`, of so many moments alone it is said how the clocks stood.
+        """
+        moments = (*self.past, self._moment(act))
+        known = len(moments) if told is None else told
+        said = tuple((name, stood if nth < known else UNTOLD) for nth, (name, stood) in enumerate(moments))
+        return show(self.table, said[-_MOST_MOMENTS:])
+
+
+_MOST_MOMENTS = 4
+
+
+@dataclass(frozen=True)
+class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
+    """A turn that is carried out step by step, with the tiles that lie there where it is somebody's own."""
+
+    noun = "act"
+    unsettled: ClassVar[Clause] = called_discard.LAST_OPEN
+
+    table: Table
+
+    @classmethod
+    def presets(cls) -> Sequence[AmericanRuleset]:
+        """Give every American ruleset, the usual one first."""
+        return PRESETS
+
+    def under(self, rules: AmericanRuleset) -> Self:
+        """Give the question with what a dead hand exposed where these rules have it."""
+        table = table_under(self.table, rules)
+        return self if table is self.table else replace(self, table=table)
+
+    def rule(self, act: Act, position: Turn, rules: AmericanRuleset) -> Ruling:
+        """Rule on an act."""
+        return judged_acts.judge(act, position.table, rules)
+
+    def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
+        """Say who sits where."""
+        return seated(self.table.you)
+
+    def after(self, act: Act, position: Turn) -> Turn:
+        """Give the table that an act makes."""
+        return position.done(act)
+
+    def lay(self, act: Act, position: Turn) -> Turn:
+        """Give the table with the tiles where an act puts them.  Raises AnswerError where hands can't do it."""
+        try:
+            return position.laid(act)
+        except PositionError as error:
+            raise AnswerError(str(error)) from error
+
+    def show(self, position: Turn) -> Scene:
+        """Show the table."""
+        return position.show()
+
+    def show_ruled(self, position: Turn, act: Act | None) -> Scene:
+        """Show the table, and how the clocks stood at every step."""
+        return position.show(act)
+
+    def find(self, code: str, position: Turn) -> Offer[Act]:
+        """Give an act of yours by its code, or of others one that is offered."""
+        you = self.table.you
+        try:
+            act = read_act(code, you)
+        except CallwiseError as error:
+            raise AnswerError(str(error)) from error
+        if act.seat is you:
+            return offer_act(act, you)
+        return super().find(code, position)
+
+    def is_picked(self, act: Act) -> bool:
+        """Say whether it is an act of yours that tiles and a word make."""
+        if act.seat is not self.table.you:
+            return False
+        match act:
+            case Call():
+                return act.purpose in (Purpose.EXPOSURE, Purpose.MAH_JONGG)
+            case Exchange():
+                return act.wants in (None, JOKER) and not act.wordless and act.target.tile is not None
+            case Rack():
+                return act.tile is None or (self.table.discard is not None and act.tile == self.table.discard.tile)
+        return isinstance(act, Expose | Add | Pick | Discard | MahJongg)
+
+    def verbs(self, position: Turn) -> tuple[Verb, ...]:
+        """Give what you can try with what lies there, the likeliest of this moment first; nothing for a hidden rack."""
+        table, you = position.table, self.table.you
+        if you is None or table[you].rack is None:
+            return ()
+        racks_called = table.called is not None and table.turn is you
+        found = [
+            *_WITH_DISCARD,
+            *([_EXPOSE, _DISCARD] if racks_called else [_DISCARD, _EXPOSE]),
+            *([_ADD] if table[you].exposures else []),
+            *([_PICK_ONE] if table.wall else []),
+            *([_RACK] if racks_called or (table.phase is Phase.PICKED and table.turn is you) else []),
+            _MAH_JONGG,
+        ]
+        known = table[you].seeks is not None
+        return tuple(verb for verb in found if known or verb.value != _MAH_JONGG.value)
+
+    def picks(self, position: Turn) -> tuple[Choice, ...]:
+        """Give your tiles, the discard, and every joker that lies exposed."""
+        return tuple(position.picks.values())
+
+    def composed(self, verb: str, picked: Sequence[str], position: Turn) -> str:
+        """Give an act from its verb and what is picked.  Raises AnswerError where something is missing."""
+        table, you = position.table, self.table.you
+        if strange := [one for one in picked if one not in position.picks]:
+            raise AnswerError(f"{quoted(strange[0])} isn’t there to be picked")
+        tiles = "".join(one.partition(" ")[2] for one in picked if one.startswith("rack:"))
+        jokers = [one.partition(" ")[2] for one in picked if one.startswith("joker:")]
+        takes_discard = any(one.startswith("discard ") for one in picked)
+        discard = table.discard
+        if verb == "pick" or (verb == "rack" and table.called is None):
+            return verb
+        if verb == "rack" and table.called is not None:
+            return f"rack {table.called.tile}"
+        if verb in ("call", "mah jongg") and takes_discard and discard is not None:
+            return f"call {discard.tile}" + (" for mah jongg" if verb == "mah jongg" else "")
+        if verb == "mah jongg":
+            return verb
+        if verb == "call":
+            raise AnswerError("pick the discard you call")
+        if verb == "exchange":
+            return composed_exchange(tiles, jokers, table if takes_discard else None)
+        if verb not in ("discard", "expose", "add to") or you is None:
+            raise AnswerError(f"{quoted(verb)} can’t be done here")
+        if not tiles:
+            raise AnswerError("pick a tile from your rack first")
+        if verb == "add to":
+            return composed_add(tiles, you, table)
+        if verb == "discard" and len(parse_tiles(tiles)) > 1:
+            raise AnswerError("pick one tile to discard, not several")
+        return f"{verb} {tiles}"
+
+
+@dataclass(frozen=True)
+class Order(_TurnCase):
+    """Put acts in a legal order, and leave out what may not be done."""
+
+    id = "exchange.order"
+    asks = "Put your turn in order."
+    reached = "That’s a legal order."
+    short = "Something is still missing."
+    keys: ClassVar[Mapping[str, Key]] = {
+        "acts": Key("What you can do, in any order", ACTS_HOW, signs=ACT_SIGNS),
+        "goal": Key("Which of it must be done, if not all", ACTS_HOW, optional=True, signs=ACT_SIGNS, drawn=False),
+        **KEYS,
+    }
+    example: ClassVar[Mapping[str, str]] = {
+        "acts": "exchange 3b for west 3b; discard E; expose 8dJ; call 8d",
+        "you": "south",
+        "south": "3b 11c 56d 8d EESS FFJ",
+        "west": "10 | 33bJ",
+        "discard": "8d by east",
+    }
+
+    acts_given: tuple[Act, ...]
+    needed: tuple[Act, ...]
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the table, the acts and the goal.  Raises NotationError or PositionError."""
+        position = read_table(entries)
+        acts = read_some(entries, position.you)
+        needed = read_some(entries, position.you, "goal") if "goal" in entries else acts
+        for act in needed:
+            if act not in acts:
+                raise PositionError(f"{act} isn’t among the acts, so it can’t be done").at("goal")
+        return cls(position, acts, needed)
+
+    def start(self) -> Turn:
+        """Give the table before the first act."""
+        return Turn(self.table, self.acts_given)
+
+    def acts(self, position: Turn) -> tuple[Offer[Act], ...]:
+        """Offer every act that is left."""
+        return tuple(offer_act(act, self.table.you) for act in dict.fromkeys(position.left))
+
+    def is_reached(self, position: Turn) -> bool:
+        """Say whether all that must be done is done."""
+        return not any(act in position.left for act in self.needed)
+
+    def show(self, position: Turn) -> Scene:
+        """Show the table; how the clocks stood after the first step is told with the ruling."""
+        return position.show(told=1)
+
+
+_WITH_DISCARD = (
+    Verb("call", Sentence("Call it"), "Call {discard}", ("discard",)),
+    Verb("mah jongg", Sentence("Mah jongg"), "Call {discard} for mah jongg", ("discard",)),
+    Verb("exchange", Sentence("Exchange"), "Exchange your {rack} for {joker}", ("rack+ joker+",)),
+    Verb("exchange", Sentence("Exchange"), "Exchange {discard} for {joker}", ("discard joker",)),
+)
+_EXPOSE = Verb("expose", Sentence("Expose"), "Expose {rack}", ("rack+",))
+_DISCARD = Verb("discard", Sentence("Discard it"), "Discard your {rack}", ("rack",))
+_ADD = Verb("add to", Sentence("Add to your exposure"), "Add {rack} to your exposure", ("rack+",))
+_PICK_ONE = Verb("pick", Sentence("Pick from the wall"), "Pick from the wall", ("",))
+_RACK = Verb("rack", Sentence("Rack it"), "Rack it", ("",))
+_MAH_JONGG = Verb("mah jongg", Sentence("Mah jongg"), "Declare mah jongg", ("",))
+
+
+@dataclass(frozen=True)
+class Goal:
+    """What a turn is to lead to: a hand that is declared, a turn that is over, and what is then on the rack."""
+
+    declares: bool
+    ends: bool
+    holds: tuple[Tile, ...]
+
+    @classmethod
+    def parse(cls, text: str) -> Goal:
+        """Read ``mah jongg``, ``discard``, ``hold JJ`` or several of them.  Raises NotationError."""
+        check_length(text)
+        declares = ends = False
+        holds: tuple[Tile, ...] = ()
+        for part in filter(None, map(str.strip, text.split(";"))):
+            if part == "mah jongg":
+                declares = True
+            elif part == "discard":
+                ends = True
+            elif match := _HOLD.fullmatch(part):
+                holds += tuple(sorted(parse_tiles(match["tiles"])))
+            else:
+                raise NotationError(f"{quoted(part)} is no goal; write 'mah jongg', 'discard' or 'hold JJ'")
+        if not (declares or ends or holds):
+            raise NotationError("a goal is missing; write 'mah jongg', 'discard' or 'hold JJ'")
+        return cls(declares, ends, holds)
+
+    def is_reached(self, table: Table, you: Seat) -> bool:
+        """Say whether a table is what was to be reached."""
+        if self.declares and (table.won is None or table.won.seat is not you):
+            return False
+        over = table.phase in (Phase.WINDOW, Phase.PICKED) and table.discard is not None and table.discard.by is you
+        return (over or not self.ends) and table[you].holds(self.holds)
+
+
+_HOLD = re.compile(r"hold\s+(?P<tiles>\S.*)")
+
+
+@dataclass(frozen=True)
+class PlayTurn(_TurnCase):
+    """Carry out a turn towards a goal; every step is ruled on at once."""
+
+    id = "exchange.play"
+    asks = "Play your turn."
+    at_once = True
+    reached = "That’s it."
+    short = "You’re not there yet."
+    keys: ClassVar[Mapping[str, Key]] = {
+        "goal": Key(
+            "What the turn should lead to",
+            "mah jongg, discard, or hold JJ for what’s in the rack then; parted by ;",
+            signs=("mah jongg", "discard", "hold ", "; "),
+            drawn=False,
+        ),
+        **KEYS,
+    }
+    example: ClassVar[Mapping[str, str]] = {
+        "goal": "hold J; discard",
+        "you": "south",
+        "south": "3b 11c 56d 8d EESS FFF",
+        "west": "10 | 33bJ",
+        "picked": "N",
+        "discard": "9d by east",
+    }
+
+    goal: Goal
+    you: Seat
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the table and the goal.  Raises NotationError or PositionError."""
+        position = read_table(entries)
+        goal = entries.read("goal", Goal.parse)
+        if position.you is None:
+            raise PositionError("say who you are; write south, or another seat").at("you")
+        return cls(position, goal, position.you)
+
+    def start(self) -> Turn:
+        """Give the table before the first act."""
+        return Turn(self.table)
+
+    def acts(self, position: Turn) -> tuple[Offer[Act], ...]:
+        """Offer all that you can try."""
+        return tuple(offer_act(act, self.you) for act in possible_acts.acts_to_try(position.table, self.you))
+
+    def promising(self, position: Turn, rules: AmericanRuleset) -> tuple[Offer[Act], ...]:
+        """Offer what you may do, in some reading; what is only said leads nowhere by itself, so none of it is begun."""
+        readings = rules.judged(lambda reading: possible_acts.legal_acts(position.table, reading)).readings
+        legal = dict.fromkeys(act for reading in readings for act in reading.outcome)
+        return tuple(
+            offer_act(act, self.you)
+            for act in legal
+            if act.seat is self.you and not isinstance(act, Announce | Begin | Want)
+        )
+
+    def is_reached(self, position: Turn) -> bool:
+        """Say whether the goal is reached."""
+        return self.goal.is_reached(position.table, self.you)

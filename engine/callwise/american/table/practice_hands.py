@@ -1,0 +1,192 @@
+"""
+Practice hands: what a complete hand is made of, written out in tiles.
+
+Three to six tiles alike are a pung, kong, quint or sextet, and a joker may
+stand for any of them.  Pairs, single tiles and clusters of unlike tiles, such
+as the four winds or the digits of a year, are natural to the last tile, also
+when they win (JOK-01, JOK-02, JOK-03).
+
+All hands are our own.  The League sells its hands, and none of them is here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from callwise.american.table.exposures import SIZES, Exposure
+from callwise.american.table.tiles import TILES, Suit, Tile, in_order, parse_tiles, too_many
+from callwise.ground.errors import NotationError, PositionError, check_length, quoted
+from callwise.ground.faces import Laid, Piece
+
+HAND_SIZE = 14
+"""How many tiles win, exposures and all."""
+CONCEALED = "concealed"
+"""The word behind a hand that may not expose anything (JOK-28)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group(Laid):
+    """
+    A part of a hand: tiles alike, or a cluster of unlike ones, each natural.
+
+    Raises PositionError for what no hand is made of.
+
+    >>> Group.parse("444d").takes_jokers, Group.parse("2b024b").takes_jokers
+    (True, False)
+    """
+
+    tiles: tuple[Tile, ...]
+
+    def __post_init__(self) -> None:
+        if not self.tiles:
+            raise PositionError("a group has a tile at least; write like 3333b, FF or NEWS")
+        if any(tile.is_joker for tile in self.tiles):
+            raise PositionError(f"a hand is written without jokers, as they only stand for tiles; got {self}")
+        if self.is_alike and len(self.tiles) > max(SIZES):
+            raise PositionError(f"a group of tiles alike has six at most; {quoted(str(self))} has {len(self.tiles)}")
+        for fault in () if self.takes_jokers else too_many(self.tiles):
+            raise PositionError(f"{fault}; no joker stands in {quoted(str(self))}")
+
+    @classmethod
+    def parse(cls, text: str) -> Group:
+        """Read ``3333b``, ``FF``, ``NEWS`` or a year, ``2b024b``.  Raises NotationError and PositionError."""
+        return cls(parse_tiles(text))
+
+    @property
+    def is_alike(self) -> bool:
+        """Whether all its tiles are of one kind."""
+        return len(set(self.tiles)) == 1
+
+    @property
+    def takes_jokers(self) -> bool:
+        """Whether a joker may stand for a tile of it: only in three to six tiles alike (JOK-01, JOK-02, JOK-03)."""
+        return self.is_alike and len(self.tiles) in SIZES
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """Every tile, upright."""
+        return tuple(map(Piece, self.tiles))
+
+    @property
+    def words(self) -> str:
+        """What it is: ``a pair of flowers``, ``a pung of 3 bams``, ``North, East, West and South``."""
+        name, size = self.tiles[0].words, len(self.tiles)
+        if not self.is_alike:
+            return Tile.together(self.tiles)
+        if size == 1:
+            return f"a single {name}"
+        return f"a pair of {name}s" if size == 2 else f"a [[{SIZES[size]}]] of {name}s"
+
+    def __str__(self) -> str:
+        return in_order(self.tiles)
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """
+    What somebody plays towards: groups that come to fourteen tiles.
+
+    A concealed hand exposes nothing (JOK-28).  Raises PositionError for a
+    hand that no set of tiles completes.
+
+    >>> str(Hand.parse("FF 3333b 444d NEWS 0"))
+    'FF 3333b 444d NEWS 0'
+    """
+
+    groups: tuple[Group, ...]
+    concealed: bool = False
+
+    def __post_init__(self) -> None:
+        tiles = [tile for group in self.groups for tile in group.tiles]
+        if len(tiles) != HAND_SIZE:
+            raise PositionError(f"a hand has {HAND_SIZE} tiles; {quoted(str(self))} has {len(tiles)}")
+        lacking = 0
+        for tile, count in Counter(tiles).items():
+            natural = self._natural(tile)
+            if natural > tile.suit.copies:
+                raise PositionError(f"{quoted(str(self))} needs {natural} of {tile}; a set has {tile.suit.copies}")
+            lacking += max(0, count - tile.suit.copies)
+        if lacking > Suit.JOKER.copies:
+            raise PositionError(f"{quoted(str(self))} needs {lacking} jokers; a set has {Suit.JOKER.copies}")
+
+    @classmethod
+    def parse(cls, text: str) -> Hand:
+        """
+        Read ``FF 3333b 444d NEWS 0``; what stands together is a group, and `concealed` may stand at the end.
+
+        Raises NotationError and PositionError.
+        """
+        check_length(text)
+        words = text.split()
+        concealed = words[-1:] == [CONCEALED]
+        if not (groups := words[:-1] if concealed else words):
+            raise NotationError(f"a hand is missing; write like FF 3333b 444d NEWS 0, got {quoted(text)}")
+        return cls(tuple(map(Group.parse, groups)), concealed)
+
+    @property
+    def is_singles_and_pairs(self) -> bool:
+        """Whether no joker may stand anywhere in it."""
+        return not any(group.takes_jokers for group in self.groups)
+
+    def _natural(self, tile: Tile) -> int:
+        """Count the tiles of a kind for which no joker may stand."""
+        return sum(group.tiles.count(tile) for group in self.groups if not group.takes_jokers)
+
+    def __str__(self) -> str:
+        return " ".join([*map(str, self.groups), *([CONCEALED] if self.concealed else [])])
+
+
+def open_groups(hand: Hand, exposures: Sequence[Exposure]) -> tuple[Group, ...] | None:
+    """Give the groups that are not exposed yet; None where what is exposed is no part of the hand."""
+    if hand.concealed and exposures:
+        return None
+    left = list(hand.groups)
+    for exposure in exposures:
+        group = Group((exposure.tile,) * exposure.size)
+        if group not in left:
+            return None
+        left.remove(group)
+    return tuple(left)
+
+
+def missing(hand: Hand, rack: Iterable[Tile], exposures: Sequence[Exposure] = ()) -> int | None:
+    """
+    Count the tiles that a rack lacks to complete a hand, jokers laid where they may stand.
+
+    None where what is exposed is no part of it: it can't be completed any more.
+
+    >>> missing(Hand.parse("FF 3333b 444d NEWS 0"), parse_tiles("F 33bJJ 444d NEWS 0 7c"))
+    1
+    """
+    groups = open_groups(hand, exposures)
+    if groups is None:
+        return None
+    held, natural, others = Counter(rack), Counter[Tile](), Counter[Tile]()
+    for group in groups:
+        (others if group.takes_jokers else natural).update(group.tiles)
+    lacking = sum(max(0, count - held[tile]) for tile, count in natural.items())
+    replaceable = sum(max(0, count - max(0, held[tile] - natural[tile])) for tile, count in others.items())
+    jokers = sum(count for tile, count in held.items() if tile.is_joker)
+    return lacking + max(0, replaceable - jokers)
+
+
+def is_complete(hand: Hand, rack: Iterable[Tile], exposures: Sequence[Exposure] = ()) -> bool:
+    """
+    Say whether a rack, the winning tile in it, and what is exposed are the hand, with no tile too many.
+
+    >>> is_complete(Hand.parse("FF 3333b 444d NEWS 0"), parse_tiles("FF 33bJJ NEWS 0"), [Exposure.parse("444d")])
+    True
+    >>> is_complete(Hand.parse("FF 3333b 444d NEWS 0"), parse_tiles("FJ 3333b NEWS 0"), [Exposure.parse("444d")])
+    False
+    """
+    tiles = tuple(rack)
+    whole = len(tiles) + sum(exposure.size for exposure in exposures) == HAND_SIZE
+    return whole and missing(hand, tiles, exposures) == 0
+
+
+def completing(hand: Hand, rack: Iterable[Tile], exposures: Sequence[Exposure] = ()) -> tuple[Tile, ...]:
+    """Give every tile that completes a hand, the joker among them where it does."""
+    tiles = tuple(rack)
+    return tuple(tile for tile in TILES if is_complete(hand, (*tiles, tile), exposures))

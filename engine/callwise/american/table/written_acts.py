@@ -1,0 +1,242 @@
+"""How acts are written: ``south exchange 3b for west 3b``, several parted by semicolons."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from itertools import takewhile
+
+from callwise.american.table.acts import (
+    NOTHING,
+    Act,
+    Add,
+    Begin,
+    Call,
+    CallDead,
+    Correct,
+    Discard,
+    Expose,
+    MahJongg,
+    Pass,
+    Pick,
+    Purpose,
+    Rack,
+    Remove,
+    Stop,
+    TakeBack,
+)
+from callwise.american.table.exchange_acts import Announce, Exchange, Leave, Mend, Refuse, Withdraw
+from callwise.american.table.table import Target
+from callwise.american.table.tiles import JOKER, Tile, parse_tiles
+from callwise.american.table.wanted_discard import Retract, Want
+from callwise.ground.errors import NotationError, check_length, quoted
+from callwise.ground.seats import Seat
+
+
+def read_act(text: str, you: Seat | None = None) -> Act:
+    """
+    Read an act; `you` does it where the text names no player.
+
+    Raises NotationError with the ways to write one.
+
+    >>> str(read_act("exchange 3b for west 3b", Seat.SOUTH))
+    'south exchange 3b for west 3b'
+    """
+    check_length(text)
+    words = " ".join(_MEANT.get(word.lower(), word) for word in _SPACED.sub("", text).split()).split()
+    seat = you
+    if words and words[0].lower() in _SEATS:
+        seat, words = Seat.parse(words[0]), words[1:]
+    if seat is None:
+        raise NotationError(f"{quoted(text)} names nobody; begin with a seat, like 'south discard E'")
+    words = [word.lower() if place == 0 else word for place, word in enumerate(words)]
+    said = " ".join(words)
+    for pattern, read in _READS:
+        if (match := pattern.fullmatch(said)) is not None:
+            return read(seat, match.groupdict(""))
+    raise _unread(text, words)
+
+
+def _unread(text: str, words: Sequence[str]) -> NotationError:
+    """Say which word of a text makes no act of it, and how that act is written."""
+    ways = [way.split() for way in (*_WAYS, *_SELDOM)]
+    most = max(_fits(words, way) for way in ways)
+    if most == 0:
+        word = f"{quoted(words[0])} in " if len(words) > 1 else ""
+        return NotationError(f"{word}{quoted(text)} is no act; write like {_EXAMPLES}")
+    like = next(" ".join(way) for way in ways if _fits(words, way) == most)
+    if most == len(words):
+        return NotationError(f"{quoted(text)} breaks off; write like '{like}'")
+    return NotationError(f"{quoted(words[most])} in {quoted(text)} doesn’t fit there; write like '{like}'")
+
+
+def _fits(words: Sequence[str], way: Sequence[str]) -> int:
+    """Count the words that begin an act of this way."""
+    return sum(1 for _ in takewhile(lambda pair: _stands_for(*pair), zip(words, way, strict=False)))
+
+
+def _stands_for(word: str, example: str) -> bool:
+    """Whether a word can stand where another stands in an example: seats for seats, tiles for tiles."""
+    if example in _SEATS:
+        return word.lower() in _SEATS
+    if example.isdigit():
+        return word.isdigit()
+    if example.islower() and example.isalpha():
+        return word == example
+    if word in (NOTHING, "rack"):
+        return True
+    try:
+        return bool(parse_tiles(word))
+    except NotationError:
+        return False
+
+
+def read_acts(text: str, you: Seat | None = None) -> tuple[Act, ...]:
+    """Read acts parted by semicolons or commas.  Raises NotationError."""
+    check_length(text)
+    return tuple(read_act(part, you) for part in _PARTED.split(text) if part.strip())
+
+
+def read_exchange(text: str, you: Seat | None = None) -> Exchange:
+    """Read an exchange.  Raises NotationError for any other act."""
+    act = read_act(text, you)
+    if not isinstance(act, Exchange):
+        raise NotationError(f"{quoted(text)} is no exchange; write like 'exchange 3b for west 3b'")
+    return act
+
+
+Groups = Mapping[str, str]
+
+_PARTED = re.compile("[;,]")
+_SPACED = re.compile(r"(?<=[1-9])\s+(?=(?:bam|crac?k|dot)s?\b)", re.IGNORECASE)
+"""What parts a tile's number from the word behind it: ``6 crak``."""
+_SEATS = tuple(seat.value for seat in Seat)
+_MEANT = {
+    **dict.fromkeys(("swap", "trade", "redeem"), "exchange"),
+    **dict.fromkeys(("throw", "toss"), "discard"),
+    **dict.fromkeys(("mahjong", "mahjongg", "mah-jongg", "mahj", "maj"), "mah jongg"),
+    "draw": "pick",
+    "declare": "",
+}
+"""What players say for the words that acts are written with."""
+_WAYS = (
+    "pick",
+    "rack",
+    "call 8d",
+    "expose 8dJ",
+    "add J to 8d",
+    "remove J from 8d",
+    "exchange 3b for west 3b",
+    "discard E",
+    "mah jongg",
+)
+"""How the acts of a turn are written, as they are shown to who wrote something else."""
+_EXAMPLES = ", ".join(f"'{way}'" for way in _WAYS)
+_SELDOM = (
+    "pass 3b4bE",
+    "rack J",
+    "call 8d for a pair",
+    "call 8d for a single",
+    "call 8d for an exchange",
+    "call 8d for mah jongg",
+    "add J to 8d 2",
+    "remove J from 8d 2",
+    "exchange 3b for west 3b 2",
+    "exchange 3b for west 3b silently",
+    "exchange 3b for west 3b 2 silently",
+    "exchange J for 3b of west 3b",
+    "exchange discarded 3b for west 3b",
+    "announce exchange 3b for west 3b",
+    "want 8d",
+    "leave west 3b",
+    "leave west 3b 2",
+    "withdraw",
+    "refuse",
+    "mend",
+    "begin 4b",
+    "take back 4b",
+    "take back call",
+    "correct",
+)
+_EXCHANGE = (
+    r"exchange (?P<discarded>discarded )?+(?P<gives>\S++) for (?:(?:the |a )?(?P<wants>\S++) of )?"
+    r"(?P<seat>(?i:east|south|west|north)) (?P<at>\S++)(?: (?P<nth>[1-9]))?(?P<wordless> silently)?"
+)
+_TO = r"(?P<at>\S++)(?: (?P<nth>[1-9]))?"
+
+
+def _several(text: str) -> tuple[Tile, ...]:
+    return tuple(sorted(parse_tiles(text)))
+
+
+def _read_exchange(seat: Seat, found: Groups) -> Exchange:
+    at = None if found["at"] == "rack" else Tile.parse(found["at"])
+    gives = _several(found["gives"])
+    wants = _wanted(found["wants"]) if found["wants"] else None
+    if wants is None and JOKER in gives:
+        wants = at
+    elif at == JOKER and wants in (None, JOKER):
+        at = gives[0]
+    target = Target(Seat.parse(found["seat"]), at, int(found["nth"] or 1))
+    return Exchange(seat, gives, target, wants, bool(found["discarded"]), bool(found["wordless"]))
+
+
+def _wanted(text: str) -> Tile:
+    """Read what is asked for in an exchange; several jokers are asked for as one is."""
+    tiles = parse_tiles(text)
+    return JOKER if tiles and all(tile.is_joker for tile in tiles) else Tile.parse(text)
+
+
+def _alters(kind: type[Add] | type[Remove]) -> Callable[[Seat, Groups], Act]:
+    def read(seat: Seat, found: Groups) -> Act:
+        return kind(seat, _several(found["tiles"]), Tile.parse(found["at"]), int(found["nth"] or 1))
+
+    return read
+
+
+def _plain(
+    kind: type[Pick | Stop | Withdraw | Refuse | Mend | Correct | MahJongg | Retract],
+) -> Callable[[Seat, Groups], Act]:
+    return lambda seat, found: kind(seat)
+
+
+def _naming(kind: type[Discard | Begin | TakeBack | Want]) -> Callable[[Seat, Groups], Act]:
+    return lambda seat, found: kind(seat, Tile.parse(found["tile"]))
+
+
+_READS: tuple[tuple[re.Pattern[str], Callable[[Seat, Groups], Act]], ...] = tuple(
+    (re.compile(pattern), read)
+    for pattern, read in (
+        (
+            r"pass (?P<tiles>\S++)(?: blind (?P<blind>[1-3]))?",
+            lambda s, f: Pass(s, () if f["tiles"] == NOTHING else _several(f["tiles"]), int(f["blind"] or 0)),
+        ),
+        (r"stop", _plain(Stop)),
+        (r"pick", _plain(Pick)),
+        (r"rack(?: (?P<tile>\S++))?", lambda s, f: Rack(s, Tile.parse(f["tile"]) if f["tile"] else None)),
+        (r"call (?P<whose>east|south|west|north) dead", lambda s, f: CallDead(s, Seat.parse(f["whose"]))),
+        (
+            r"call (?P<tile>\S++)(?: for (?P<for>a pair|a single|an exchange|mah jongg))?",
+            lambda s, f: Call(s, Tile.parse(f["tile"]), Purpose(f["for"])),
+        ),
+        (r"expose (?P<tiles>\S.*)", lambda s, f: Expose(s, _several(f["tiles"]))),
+        (rf"add (?P<tiles>\S.*) to {_TO}", _alters(Add)),
+        (rf"remove (?P<tiles>\S.*) from {_TO}", _alters(Remove)),
+        (_EXCHANGE, _read_exchange),
+        (rf"announce {_EXCHANGE}", lambda s, f: Announce(s, _read_exchange(s, f))),
+        (
+            rf"leave (?P<seat>(?i:east|south|west|north)) {_TO}",
+            lambda s, f: Leave(s, Target(Seat.parse(f["seat"]), Tile.parse(f["at"]), int(f["nth"] or 1))),
+        ),
+        (r"withdraw", _plain(Withdraw)),
+        (r"refuse", _plain(Refuse)),
+        (r"mend", _plain(Mend)),
+        (r"discard (?P<tile>\S++)", _naming(Discard)),
+        (r"begin (?P<tile>\S++)", _naming(Begin)),
+        (r"want (?P<tile>\S++)", _naming(Want)),
+        (r"take back call", _plain(Retract)),
+        (r"take back (?P<tile>\S++)", _naming(TakeBack)),
+        (r"correct", _plain(Correct)),
+        (r"mah jongg", _plain(MahJongg)),
+    )
+)

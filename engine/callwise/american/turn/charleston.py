@@ -1,0 +1,200 @@
+"""
+The Charleston: tiles that are passed before play, and no joker among them.
+
+Three tiles are passed to the right, across and to the left.  Then anybody may
+stop, without a reason; if nobody does, there is a second round, to the left,
+across and to the right, and it is completed.  In the last pass of a round
+tiles coming in may be passed on unseen.  A courtesy pass across ends it all:
+up to three tiles, and the lower number of the two decides.
+
+A joker is never passed; one that was passed is returned (JOK-23).
+
+Nothing has been discarded or exposed yet, and nobody has a turn: a tile can't
+be picked, called or exchanged before the Charleston is over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from callwise.american.agreement.sources import BLIND, CHARLESTON, COURTESY, DERIVED, LEAGUE
+from callwise.american.table.acts import (
+    Act,
+    Add,
+    Begin,
+    Call,
+    Correct,
+    Discard,
+    Expose,
+    MahJongg,
+    Pass,
+    Pick,
+    Rack,
+    Remove,
+    Stop,
+)
+from callwise.american.table.exchange_acts import Announce, Exchange
+from callwise.american.table.table import PASSED, Passing, Phase, Table
+from callwise.american.table.tiles import Tile
+from callwise.american.table.wanted_discard import Want
+from callwise.american.turn.dead_hand import told
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import FORBIDS, PERMITS, Fact, Ruling
+
+NowT = TypeVar("NowT")
+
+clause = Clauses(__file__)
+
+ALLOWED = clause("pass.allowed", PERMITS, "JOK-23", LEAGUE, "hand:{seat}:{tiles}", "seat:{seat}")
+LOWER = clause("pass.lower-number", PERMITS, "JOK-42", COURTESY, "hand:{seat}:{tiles}", "seat:{opposite}")
+UNSEEN = clause("pass.blind", PERMITS, "JOK-43", BLIND, "hand:{seat}:{tiles}", "seat:{seat}")
+JOKER_KEPT = clause("pass.joker", FORBIDS, "JOK-23", LEAGUE, "hand:{seat}:J")
+OVER = clause("pass.over", FORBIDS, "JOK-23", DERIVED, "seat:{seat}")
+NOT_IN_HAND = clause("pass.not-in-hand", FORBIDS, "JOK-23", DERIVED, "seat:{seat}")
+COUNT = clause("pass.count", FORBIDS, "JOK-42 JOK-23", COURTESY, "seat:{seat}")
+NOT_BLIND = clause("pass.not-blind", FORBIDS, "JOK-43", BLIND, "seat:{seat}")
+STOPPED = clause("charleston.stopped", PERMITS, "JOK-44", CHARLESTON, "seat:{seat}")
+GOES_ON = clause("charleston.goes-on", FORBIDS, "JOK-44", CHARLESTON, "seat:{seat}")
+NO_DISCARD = clause("charleston.no-discard", FORBIDS, "JOK-25", DERIVED, "seat:{seat}")
+NO_TURN = clause("charleston.no-turn", FORBIDS, "JOK-10", DERIVED, "seat:{seat}")
+NOTHING_TO_STOP = clause("charleston.nothing-to-stop", FORBIDS, "JOK-44", CHARLESTON, "seat:{seat}")
+CLAUSES = clause.every()
+
+
+def judge_pass(act: Pass, table: Table) -> Ruling:
+    """Rule on tiles that are passed."""
+    count = len(act.tiles) + act.blind
+    facts: dict[str, Fact] = {**told(act.seat, table), "tiles": act.tiles, "count": count}
+    if table.phase is not Phase.CHARLESTON or table.passed[SEATS.index(act.seat)] is not None:
+        return OVER.forbids(**facts)
+    if any(tile.is_joker for tile in act.tiles):
+        return JOKER_KEPT.forbids(**facts)
+    if act.blind and not table.passing.is_last_of_round:
+        return NOT_BLIND.forbids(**facts, passing=table.passing.words)
+    if not table[act.seat].holds(act.tiles):
+        return NOT_IN_HAND.forbids(**facts)
+    if count not in sizes(act.seat, table):
+        return COUNT.forbids(**facts)
+    if act.blind:
+        return UNSEEN.permits(**facts, unseen=act.blind)
+    opposite = _offered(act.seat, table)
+    if opposite is not None and len(act.tiles) < len(opposite):
+        return LOWER.permits(**facts, opposite=act.seat.at(Passing.COURTESY.to), more=len(opposite))
+    return ALLOWED.permits(**facts)
+
+
+_OF_A_DISCARD = (Call, Want, Expose, Correct)
+_OF_A_TURN = (Pick, Rack, Discard, Begin, Exchange, Announce, Add, Remove, MahJongg)
+
+
+def judge_too_soon(act: Act, table: Table) -> Ruling | None:
+    """Rule on what nobody does before the Charleston is over, None for all else; East may hold a complete hand."""
+    if table.phase is not Phase.CHARLESTON or (isinstance(act, MahJongg) and act.seat is Seat.EAST):
+        return None
+    if isinstance(act, _OF_A_DISCARD):
+        return NO_DISCARD.forbids(**told(act.seat, table))
+    return NO_TURN.forbids(**told(act.seat, table)) if isinstance(act, _OF_A_TURN) else None
+
+
+def is_between_rounds(seat: Seat, table: Table) -> bool:
+    """
+    Whether a round of the Charleston is not under way for a seat: before the first, and after each.
+
+    The courtesy pass is no round: nobody has to pass anything in it.
+    """
+    passed = table.passed[SEATS.index(seat)]
+    if table.passing is Passing.SECOND_LEFT:
+        return all(tiles is None for tiles in table.passed)
+    return passed is None and table.passing in (Passing.RIGHT, Passing.COURTESY)
+
+
+def _offered(seat: Seat, table: Table) -> tuple[Tile, ...] | None:
+    """Give what the player opposite has passed in a courtesy pass, None in any other and before."""
+    if table.passing is not Passing.COURTESY:
+        return None
+    return table.passed[SEATS.index(seat.at(Passing.COURTESY.to))]
+
+
+def sizes(seat: Seat, table: Table) -> tuple[int, ...]:
+    """How many tiles a seat may pass: three, and in a courtesy pass no more than the player opposite."""
+    if table.passing is not Passing.COURTESY:
+        return (PASSED,)
+    opposite = _offered(seat, table)
+    return tuple(range((PASSED if opposite is None else len(opposite)) + 1))
+
+
+def judge_stopping(act: Stop, table: Table) -> Ruling:
+    """Rule on stopping the Charleston: between its two rounds, and at no other time."""
+    facts = told(act.seat, table)
+    if table.phase is not Phase.CHARLESTON or table.passing is Passing.COURTESY:
+        return NOTHING_TO_STOP.forbids(**facts)
+    if table.passing is Passing.SECOND_LEFT and not any(table.passed):
+        return STOPPED.permits(**facts)
+    return GOES_ON.forbids(**facts, passing=table.passing.words)
+
+
+def after_pass(act: Pass, table: Table) -> Table:
+    """
+    Give the table after a legal pass; once all have passed, the tiles change hands.
+
+    In a courtesy pass, who offered more than the player opposite takes it all back and passes again.
+    """
+    table = table.seating(act.seat, table[act.seat].gives(*act.tiles))
+    more = _offered(act.seat, table)
+    if more is not None and len(more) > len(act.tiles):
+        opposite = act.seat.at(Passing.COURTESY.to)
+        table = replace(
+            table.seating(opposite, table[opposite].takes(*more)), passed=_with(table.passed, opposite, None)
+        )
+    table = replace(
+        table, passed=_with(table.passed, act.seat, act.tiles), blind=_with(table.blind, act.seat, act.blind)
+    )
+    if any(tiles is None for tiles in table.passed):
+        return table
+    for seat in SEATS:
+        table = table.seating(seat, table[seat].takes(*_kept(seat, table)))
+    following = table.passing.following
+    return replace(
+        table,
+        passed=(None,) * len(SEATS),
+        blind=(0,) * len(SEATS),
+        passing=following or table.passing,
+        phase=Phase.CHARLESTON if following else Phase.MAIN,
+        turn=Seat.EAST,
+    )
+
+
+def after_stopping(table: Table) -> Table:
+    """Give the table with the courtesy pass to come."""
+    return replace(table, passing=Passing.COURTESY)
+
+
+def taken_back(table: Table) -> Table:
+    """Return the table with what was passed, and not taken up yet, back with those who passed it."""
+    for seat, tiles in zip(SEATS, table.passed, strict=True):
+        table = table.seating(seat, table[seat].takes(*(tiles or ())))
+    return replace(table, passed=(None,) * len(SEATS))
+
+
+def _kept(seat: Seat, table: Table) -> tuple[Tile, ...]:
+    """Give what a seat gets in a pass and keeps; those first in order go on unseen."""
+    giver = next(one for one in SEATS if one.at(table.passing.to) is seat)
+    if not any(table.passed):
+        return ()
+    places = len(table.passed[SEATS.index(giver)] or ()) + table.blind[SEATS.index(giver)]
+    return tuple(_sent(giver, nth, table) for nth in range(table.blind[SEATS.index(seat)], places))
+
+
+def _sent(seat: Seat, nth: int, table: Table) -> Tile:
+    """Give the nth tile that leaves a seat, its own before those that only come through."""
+    own = table.passed[SEATS.index(seat)] or ()
+    if nth < len(own):
+        return own[nth]
+    giver = next(one for one in SEATS if one.at(table.passing.to) is seat)
+    return _sent(giver, nth - len(own), table)
+
+
+def _with(every: tuple[NowT, ...], seat: Seat, now: NowT) -> tuple[NowT, ...]:
+    return tuple(now if one is seat else old for one, old in zip(SEATS, every, strict=True))

@@ -1,0 +1,72 @@
+"""
+Naming a discard: down is down.
+
+A tile is discarded once it is named in full or touches the table.  "Four" can
+be taken back, "four bam" can't.  A discard with a wrong name is put right by
+whoever discarded it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from callwise.american.agreement.sources import EXCHANGE, LEAGUE
+from callwise.american.table.acts import Begin, Correct, TakeBack
+from callwise.american.table.pick import holding
+from callwise.american.table.table import Phase, Table
+from callwise.american.turn.dead_hand import told
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import FORBIDS, PERMITS, Fact, Ruling
+
+clause = Clauses(__file__)
+
+BEGUN = clause("naming.begun", PERMITS, "JOK-27", EXCHANGE, "hand:{seat}:{tile}")
+NOT_NOW = clause("naming.not-now", FORBIDS, "JOK-08 JOK-27", EXCHANGE, "seat:{turn}")
+TAKEN_BACK = clause("naming.taken-back", PERMITS, "JOK-27", EXCHANGE, "hand:{seat}:{tile}")
+DOWN = clause("naming.down", FORBIDS, "JOK-27", EXCHANGE, "discard")
+NOTHING_NAMED = clause("naming.nothing", FORBIDS, "JOK-27", EXCHANGE, "seat:{seat}")
+CORRECTED = clause("naming.corrected", PERMITS, "JOK-40", LEAGUE, "discard")
+NOTHING_WRONG = clause("naming.nothing-wrong", FORBIDS, "JOK-40", LEAGUE, "seat:{seat}")
+CLAUSES = clause.every()
+
+
+def judge_beginning(act: Begin, table: Table) -> Ruling:
+    """Rule on naming a tile in part."""
+    facts: dict[str, Fact] = {**told(act.seat, table), "tile": act.tile}
+    on_turn = table.turn is act.seat and table.phase in (Phase.PICKED, Phase.MAIN)
+    if not on_turn or not holding(table[act.seat], table).holds((act.tile,)):
+        return NOT_NOW.forbids(**facts)
+    return BEGUN.permits(**facts)
+
+
+def judge_taking_back(act: TakeBack, table: Table) -> Ruling:
+    """Rule on taking back a tile that was named."""
+    facts: dict[str, Fact] = {**told(act.seat, table), "tile": act.tile}
+    if table.discard is not None and table.discard.by is act.seat and table.discard.tile == act.tile:
+        return DOWN.forbids(**facts)
+    if table.turn is act.seat and table.naming == act.tile:
+        return TAKEN_BACK.permits(**facts)
+    return NOTHING_NAMED.forbids(**facts)
+
+
+def judge_correcting(act: Correct, table: Table) -> Ruling:
+    """Rule on giving a discard its right name."""
+    discard, named = table.window, table.misnamed
+    if discard is None or discard.by is not act.seat or named is None:
+        return NOTHING_WRONG.forbids(**told(act.seat, table))
+    return CORRECTED.permits(**told(act.seat, table), tile=discard.tile, named=named)
+
+
+def after_beginning(act: Begin, table: Table) -> Table:
+    """Give the table with a tile half named."""
+    return replace(table, naming=act.tile, announced=None)
+
+
+def after_taking_back(table: Table) -> Table:
+    """Give the table with nothing named."""
+    return replace(table, naming=None)
+
+
+def after_correcting(table: Table) -> Table:
+    """Give the table with the discard under its right name."""
+    return replace(table, discard=None if table.discard is None else replace(table.discard, named=None))

@@ -1,0 +1,108 @@
+"""
+The bridge's methods on games that were played: what a log holds, and the moments of one of its hands.
+
+A page asks hand by hand, and shows as it comes; the log comes with each message, and is read once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import TypeVar
+
+from callwise.doors.game_report import PLAYERS, Retold, moment_object, read_games, remarks
+from callwise.doors.messages import MessageError, Method, Params, text_in, text_or_none
+from callwise.practice.maker_index import by_clause
+from callwise.question.recorded_games import LONGEST_LOG, GameMoment, GameRecord, HandRecord, LogError, ReplayLinkError
+from callwise.view.cards.moment_card import moment_card, moment_seal, shown_on, when
+from callwise.view.elements.prose import plain, within
+
+ItemT = TypeVar("ItemT")
+
+MOST_MOMENTS = 60
+"""How many moments of a hand are drawn at most."""
+
+
+def _read(params: Params) -> Mapping[str, object]:
+    try:
+        games = _games(text_in(params, "text"))
+    except ReplayLinkError as link:
+        return {"games": [], "replay": {"says": str(link), "address": link.address, "player": link.player}}
+    return {"games": [_told(game) for game in games], "replay": None}
+
+
+def _told(game: GameRecord) -> Mapping[str, object]:
+    return {
+        "source": game.source,
+        "ruleset": game.ruleset,
+        "certain": game.is_certain,
+        "player": game.player,
+        "names": list(game.names),
+        "faults": [{"hand": fault.hand, "act": fault.act, "says": str(fault)} for fault in game.faults],
+        "remarks": list(remarks(game)),
+        "hands": [
+            {
+                "number": hand.number,
+                "title": hand.title,
+                "scores": None if hand.scores is None else list(hand.scores),
+                "winners": list(hand.winners),
+                "acts": hand.acts,
+            }
+            for hand in game.hands
+        ],
+    }
+
+
+def _moments(params: Params) -> Mapping[str, object]:
+    """Find the moments of one hand, or with `both` what two could have called in it, and draw them."""
+    game = _in(_games(text_in(params, "text")), params, "game")
+    hand = _in(game.hands, params, "hand")
+    ruleset = text_or_none(params, "rules") or game.ruleset
+    players = PLAYERS if params.get("player") is None else (_in(PLAYERS, params, "player"),)
+    found = (hand.both if params.get("both") is True else hand.moments)(ruleset, players)
+    return {
+        "moments": [
+            _moment(one, hand, ruleset, f"moment-{hand.number}-{place}")
+            for place, one in enumerate(found[:MOST_MOMENTS], 1)
+        ]
+    }
+
+
+def _moment(moment: GameMoment, hand: HandRecord, ruleset: str, name: str) -> Mapping[str, object]:
+    told = Retold.of(moment, hand, ruleset)
+    each = {code: told.form.alone(code, told.rules) for code in moment.answers}
+    clause = told.rows[0].ruling.clause.id
+    return {
+        **moment_object(told),
+        "clause": clause,
+        "practised": clause in by_clause(),
+        "name": name,
+        "says": within(moment.title),
+        "question": plain(told.form.asks),
+        "ruleset": told.rules.name,
+        "seal": moment_seal(moment, each),
+        "when": when(moment, hand),
+        "weight": moment.weight,
+        "html": moment_card(moment, hand, told.form, told.rules, each, name),
+        "figures": shown_on(moment, each),
+        "puzzle": told.puzzle,
+    }
+
+
+def _in(several: Sequence[ItemT], params: Params, key: str) -> ItemT:
+    """Give the one of several that a place names.  Raises MessageError."""
+    place = params.get(key)
+    if not isinstance(place, int) or isinstance(place, bool) or not 0 <= place < len(several):
+        raise MessageError(f"{key} is a number from 0 to {len(several) - 1}")
+    return several[place]
+
+
+@lru_cache(maxsize=2)
+def _games(text: str) -> tuple[GameRecord, ...]:
+    """Read a log once for all of its hands.  Raises LogError."""
+    if len(text) > LONGEST_LOG:
+        raise LogError(f"a log has at most {LONGEST_LOG:,} characters, this one has {len(text):,}")
+    return read_games(text.encode("utf-8", "replace"))
+
+
+METHODS: Mapping[str, Method] = {"game.read": _read, "game.moments": _moments}

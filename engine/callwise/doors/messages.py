@@ -1,0 +1,41 @@
+"""What a message to the engine holds, told from what it should hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from callwise.ground.errors import CallwiseError
+
+Params = Mapping[str, object]
+"""What a method is called with, out of JSON."""
+Method: TypeAlias = Callable[[Params], Mapping[str, object]]
+"""What answers a message.  Raises CallwiseError."""
+
+
+class MessageError(CallwiseError):
+    """A message that is not a call of the bridge."""
+
+
+def text_in(params: Params, key: str) -> str:
+    """Give a text.  Raises MessageError."""
+    value = params.get(key)
+    if not isinstance(value, str):
+        raise MessageError(f"{key} is a text, got {type(value).__name__}")
+    return value
+
+
+def text_or_none(params: Params, key: str) -> str | None:
+    """Give a text, or None where there is none.  Raises MessageError."""
+    value = params.get(key)
+    if value is not None and not isinstance(value, str):
+        raise MessageError(f"{key} is a name or null, got {type(value).__name__}")
+    return value
+
+
+def texts_in(params: Params, key: str) -> Mapping[str, str]:
+    """Give an object of texts.  Raises MessageError."""
+    table = params.get(key)
+    if not isinstance(table, dict) or not all(isinstance(text, str) for text in table.values()):
+        raise MessageError(f"{key} is an object of texts")
+    return table

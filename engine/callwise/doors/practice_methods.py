@@ -1,0 +1,92 @@
+"""The bridge's methods on practice: positions that nobody wrote, drawn as puzzles are or for one press each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from callwise.doors.messages import MessageError, Method, Params, text_in, text_or_none
+from callwise.practice.daily_dispute import dispute
+from callwise.practice.orders import VERSION, Made, Order, make
+from callwise.practice.quick_calls import quick
+from callwise.question.forms.chosen_offers import ANSWER, NONE
+from callwise.view.cards.free_ruling import fragment
+from callwise.view.cards.puzzle_card import puzzle_card
+from callwise.view.cards.quick_card import quick_card, quick_ruling, quick_words
+from callwise.view.elements.prose import plain
+
+
+def _draw(params: Params) -> Mapping[str, object]:
+    """Draw what is ordered, and give the order that draws it again."""
+    return _card(make(_order(params)))
+
+
+def _dispute(params: Params) -> Mapping[str, object]:
+    """Draw the dispute of a day, with the date."""
+    date = text_in(params, "date")
+    return {**_card(dispute(date)), "date": date}
+
+
+def _quick(params: Params) -> Mapping[str, object]:
+    """Draw a position with one answer to be called right or wrong, and say which it is."""
+    drawn = quick(_order(params))
+    return {
+        "html": quick_card(drawn),
+        "words": quick_words(drawn),
+        "stands": drawn.stands,
+        "ruling": quick_ruling(drawn),
+        **_again(drawn.made),
+    }
+
+
+def _card(made: Made) -> Mapping[str, object]:
+    """
+    Give a position as it is shown, its file, its address in a frame, and the order that draws it again.
+
+    `none` says that none of its answers is right.
+    """
+    puzzle = made.puzzle
+    return {
+        "html": puzzle_card(puzzle),
+        "title": plain(puzzle.title),
+        "puzzle": puzzle.text,
+        "name": puzzle.name,
+        "address": fragment(puzzle.form.case.id, puzzle.table, puzzle.rules.name),
+        "none": puzzle.form.right(puzzle.rules) == ((ANSWER, NONE),),
+        **_again(made),
+    }
+
+
+def _order(params: Params) -> Order:
+    level = params.get("level", 1)
+    if not isinstance(level, int) or isinstance(level, bool):
+        raise MessageError(f"level is a whole number, got {type(level).__name__}")
+    return Order(
+        seed=text_in(params, "seed"),
+        clause=text_or_none(params, "clause"),
+        asks=text_or_none(params, "asks"),
+        ruleset=text_or_none(params, "ruleset"),
+        level=level,
+        is_near=params.get("near") is True,
+    )
+
+
+def _again(made: Made) -> Mapping[str, object]:
+    """Give the order that draws a position again, and what it is about."""
+    order = made.order
+    return {
+        "family": made.puzzle.family.id,
+        "version": VERSION,
+        "seed": order.seed,
+        "clause": made.clause,
+        "asks": order.asks,
+        "ruleset": order.ruleset,
+        "level": order.level,
+        "near": order.is_near,
+    }
+
+
+METHODS: Mapping[str, Method] = {
+    "practice.draw": _draw,
+    "practice.quick": _quick,
+    "practice.dispute": _dispute,
+}

@@ -1,0 +1,260 @@
+"""
+What the command line does for instructors: `callwise set`, `callwise check SET.toml`, `callwise receipts`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from unicodedata import combining, east_asian_width
+
+from callwise.doors.terminal import FINE, SHORT, complain, read_file, say, why, write_file
+from callwise.ground.errors import quoted
+from callwise.instructors.receipts.receipt import moment
+from callwise.instructors.receipts.similar_names import shown
+from callwise.instructors.results.course_sets import check_set, known
+from callwise.instructors.results.results import Fared, Known, Learner, Results, results
+from callwise.instructors.results.results_page import missed_in_all
+from callwise.instructors.results.spreadsheet import write_csv
+from callwise.instructors.results.xapi import NOWHERE, write_statements
+from callwise.instructors.sets.fit import remarks
+from callwise.instructors.sets.puzzle_set import Mode, PuzzleSet, SetError
+from callwise.instructors.sets.set_address import write_address
+from callwise.instructors.sets.set_puzzles import faults
+from callwise.instructors.sets.set_toml import LONGEST, read_toml, write_toml
+from callwise.puzzle.checks.prerequisites import leans_on
+from callwise.puzzle.course import Course, CourseError, load_course
+from callwise.puzzle.file import MAX_TEXT, PuzzleError, read_puzzle
+from callwise.view.elements.prose import plain
+
+LONGEST_RECEIPT = 4_000_000
+"""How much of a file is searched for receipts, in characters."""
+MOST_RECEIPT_FILES = 2_000
+
+_LESSONS = Path("lessons")
+_SIGNS = {
+    Fared.AT_ONCE: ("+", "right at once"),
+    Fared.LATER: ("*", "right after more tries, or with hints"),
+    Fared.ALMOST: ("~", "almost"),
+    Fared.NOT_RIGHT: ("-", "not right"),
+    Fared.OPEN: ("?", "right where the rules decide, but it doesn’t say what they leave unsettled"),
+    Fared.NOT_ANSWERED: (".", "not answered"),
+}
+"""How a cell is written in a terminal, and what that means."""
+_LONGEST_NAME = 30
+
+
+def add_set(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Say how sets are made."""
+    set = commands.add_parser("set", help="make a set of puzzles to hand out: a file, and a link")
+    set.add_argument("puzzles", nargs="+", metavar="PUZZLE", help="track/puzzle of the course, or a puzzle’s TOML file")
+    set.add_argument("--name", default="A set of puzzles", help="what it is called")
+    set.add_argument("--says", default="", metavar="TEXT", help="an introduction")
+    set.add_argument("--rules", action="append", default=[], metavar="NAME", help="a ruleset; one for each game")
+    set.add_argument("--test", action="store_true", help="one answer each, and nothing is ruled on before the end")
+    set.add_argument("--shuffled", action="store_true", help="an order that follows from each learner’s name")
+    set.add_argument("--named", action="store_true", help="nobody begins without a name")
+    set.add_argument("--link", default="", metavar="URL", help="the address of the site that it is opened on")
+    set.add_argument("-o", dest="out", type=Path, metavar="FILE", help="write the set into this file")
+    _add_lessons(set)
+
+
+def add_receipts(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Say how receipts are looked at."""
+    receipts = commands.add_parser("receipts", help="rule on all receipts in a folder’s files")
+    receipts.add_argument("folder", type=Path, metavar="DIR", help="a folder of receipts or mails, or one such file")
+    receipts.add_argument("--set", type=Path, metavar="FILE", help="the set to look at, if not that of most receipts")
+    receipts.add_argument("--week", default="", metavar="TEXT", help="when it was handed out, for the files it writes")
+    receipts.add_argument("--csv", type=Path, metavar="FILE", help="write a table for spreadsheets")
+    receipts.add_argument("--xapi", type=Path, metavar="FILE", help="write xAPI statements for a learning record store")
+    receipts.add_argument(
+        "--link", default="", metavar="URL", help="the address of the site, by which they name puzzles"
+    )
+    _add_lessons(receipts)
+
+
+def _add_lessons(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--lessons", type=Path, metavar="DIR", help="the course’s folder; here it is lessons")
+
+
+def make_set(options: argparse.Namespace) -> int:
+    """Make a set, and say what is wrong with it."""
+    own: list[str] = []
+    keys: list[str] = []
+    for name in options.puzzles:
+        if name.endswith(".toml"):
+            own.append(_puzzle(Path(name)))
+            keys.append(f"own/{len(own)}")
+        else:
+            keys.append(name)
+    of = PuzzleSet(
+        name=options.name,
+        puzzles=tuple(keys),
+        says=options.says,
+        mode=Mode.TEST if options.test else Mode.PRACTICE,
+        shuffled=options.shuffled,
+        named=options.named,
+        rules=tuple(options.rules),
+        own=tuple(own),
+    )
+    link = f"{options.link.rstrip('/')}/set/#{write_address(of)}".removeprefix("/")
+    text = write_toml(of)
+    if options.out is None:
+        say(f"{text}\n# {link}")
+    else:
+        write_file(options.out, text)
+        say(link)
+    course = course_of(options.lessons) if len(own) < len(keys) else None
+    files = course.files if course else {}
+    wrong = tuple(faults(of, files))
+    for fault in wrong:
+        complain(fault)
+    for one in remarks(of, files, leans_on(course) if course else {}):
+        complain(f"{one.key}: {one.says}")
+    return SHORT if wrong else FINE
+
+
+def check_file(file: Path, lessons: Path | None) -> int:
+    """Hold the file of a set to the puzzles that there are."""
+    of = read_set(file)
+    course = None if all(of.own_number(key) for key in of.puzzles) else course_of(lessons)
+    files, leaning = (course.files, leans_on(course)) if course else ({}, {})
+    findings = tuple(check_set(of, files, str(file), leaning))
+    for finding in findings:
+        say(str(finding))
+    found = f"{len(findings)} finding{'' if len(findings) == 1 else 's'}" if findings else "all is well"
+    say(f"{of.name}: {_count(len(of.puzzles), 'puzzle')}, {of.mode.value}: {found}.")
+    return SHORT if findings else FINE
+
+
+def read_set(file: Path) -> PuzzleSet:
+    """Read the file of a set.  Raises SetError that names it."""
+    try:
+        return read_toml(read_file(file, LONGEST + 1))
+    except (OSError, UnicodeDecodeError) as error:
+        raise SetError(f"{file}: can’t be read: {why(error)}") from error
+    except SetError as error:
+        raise SetError(f"{file}: {error}") from error
+
+
+def rule_on_receipts(options: argparse.Namespace) -> int:
+    """Rule on all receipts of a folder, and write what was asked for."""
+    wanted = read_set(options.set).id if options.set else None
+    outputs = [options.csv, options.xapi]
+    base = _base(options.link)
+    course = replace(known(course_of(options.lessons)), week=options.week)
+    found = results(_texts(options.folder, [path.resolve() for path in outputs if path]), course, wanted)
+    if not found.sets and not found.refused:
+        raise SetError(f"{options.folder}: no file is in this")
+    say("\n".join(_said(found, course)))
+    titles = tuple(plain(one.title) for one in found.posed)
+    if options.csv:
+        write_file(options.csv, write_csv(found, titles))
+    if options.xapi:
+        write_file(options.xapi, write_statements(found, base, titles))
+    for doubt in found.doubted:
+        complain(f"{doubt.says} [{doubt.kind.value}]")
+    for one in found.refused:
+        complain(f"{one.says} [{one.kind.value}]")
+    return SHORT if found.refused else FINE
+
+
+def _base(link: str) -> str:
+    """Give what statements name things by: the site's first page, or names that lead nowhere."""
+    if link and not link.startswith(("https://", "http://")):
+        raise SetError(f"--link is a whole address, as https://example.org/callwise/, not {quoted(link)}")
+    return f"{link.rstrip('/')}/" if link else NOWHERE
+
+
+def _texts(folder: Path, without: Sequence[Path]) -> Iterator[tuple[str, str]]:
+    """Give the text of each file; what of it is no text is nothing that a receipt could have."""
+    if folder.is_dir():
+        paths = [path for path in sorted(folder.iterdir()) if path.is_file() and not path.name.startswith(".")]
+        if len(paths) > MOST_RECEIPT_FILES:
+            raise SetError(f"{folder}: at most {MOST_RECEIPT_FILES} files are read at once, here are {len(paths)}")
+    else:
+        paths = [folder]
+    for path in paths:
+        if path.resolve() not in without:
+            yield path.name, _text(path)
+
+
+def _text(path: Path) -> str:
+    try:
+        with path.open(encoding="utf-8", errors="replace") as file:
+            return file.read(LONGEST_RECEIPT)
+    except OSError as error:
+        raise SetError(f"{path}: can’t be read: {why(error)}") from error
+
+
+def _said(found: Results, course: Known) -> Iterator[str]:
+    """Write results for a terminal."""
+    if found.of is None:
+        yield "No receipt of that set is here."
+        return
+    yield f"{found.name} ({found.of.mode.value}): {_count(len(found.learners), 'learner')}"
+    if not found.learners:
+        return
+    yield ""
+    yield from _grid(found)
+    seen = {cell.fared for learner in found.learners for cell in learner.cells}
+    yield from ("", *(f"  {sign}  {words}" for fared, (sign, words) in _SIGNS.items() if fared in seen))
+    yield f"\nWhat most got wrong. {missed_in_all(found)}"
+    for posed in found.missed:
+        wrong = f"{posed.missed} of {posed.answered}"
+        yield f"\n{posed.number}. {plain(posed.title)} ({posed.key}): {wrong} not right at once"
+        for clause, count in posed.ran_into:
+            lesson = course.clauses.get(clause.id)
+            where = f" [{lesson.path}]" if lesson else ""
+            yield f"  {count} × {clause.id}: {plain(clause.says)}{where}"
+    if found.taught:
+        yield "\nTo teach next:"
+        yield from (f"  {plain(one.title)} [{one.path}]: {_count(one.count, 'answer')}" for one in found.taught)
+
+
+def _grid(found: Results) -> Iterator[str]:
+    names = [_name(one, is_doubtful=one.token in found.doubtful) for one in found.learners]
+    wide = max(map(_width, names))
+    column = len(str(len(found.posed))) + 1
+    sums = ("right",) if found.is_test else ("at once", "in the end")
+    head = "".join(f"{one.number:>{column}}" for one in found.posed)
+    yield f"{'':{wide}} {head}  {'  '.join(sums)}"
+    for name, learner in zip(names, found.learners, strict=True):
+        cells = "".join(f"{_SIGNS[cell.fared][0]:>{column}}" for cell in learner.cells)
+        counts = [sum(cell.is_right_at_once for cell in learner.cells), sum(cell.is_right for cell in learner.cells)]
+        counted = (f"{count:>{len(words)}}" for words, count in zip(sums, counts, strict=False))
+        yield f"{name}{' ' * (wide - _width(name))} {cells}  {'  '.join(counted)}"
+
+
+def _name(learner: Learner, *, is_doubtful: bool) -> str:
+    name = shown(learner.who) or "(no name)"
+    short = name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…"
+    return f"{short}, began {moment(learner.began)}" if is_doubtful else short
+
+
+def _width(text: str) -> int:
+    """Say how many columns of a terminal a text takes."""
+    return sum(0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1 for sign in text)
+
+
+def course_of(folder: Path | None) -> Course:
+    """Give the course of a folder, or of the one that is here.  Raises CourseError."""
+    there = folder or _LESSONS
+    if not there.is_dir():
+        raise CourseError(str(there), "not a folder; --lessons names the one that holds course.toml")
+    return load_course(there)
+
+
+def _puzzle(file: Path) -> str:
+    try:
+        text = read_file(file, MAX_TEXT + 1)
+    except (OSError, UnicodeDecodeError) as error:
+        raise PuzzleError(str(file), f"can’t be read: {why(error)}") from error
+    read_puzzle(text, str(file))
+    return text
+
+
+def _count(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"

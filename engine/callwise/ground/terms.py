@@ -1,0 +1,53 @@
+"""
+The field's terms, in players' words and in English.
+
+Sentences mark a term as ``[[chii]]``; readers choose which of its words they
+see.  What a term means is told in the lessons' glossary, under the same id.
+Each family has its own terms; those for seats are everybody's.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from callwise.ground.errors import CallwiseError
+
+
+class TermError(CallwiseError):
+    """A marked term that is not in the list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """
+    A term's id, its English word, and its Japanese one in romaji and in script.
+
+    `usual` is what players say at the table: the Japanese word unless another is given.
+    """
+
+    id: str
+    english: str
+    romaji: str
+    japanese: str
+    usual: str = ""
+
+    def __post_init__(self) -> None:
+        """Take the Japanese word for the usual one where no other is given."""
+        if not self.usual:
+            object.__setattr__(self, "usual", self.romaji)
+
+
+def in_english(id: str, english: str, romaji: str, japanese: str) -> Term:
+    """Make a term whose English word is the usual one as well."""
+    return Term(id, english, romaji, japanese, english)
+
+
+SEAT_TERMS = (
+    in_english("kamicha", "player on your left", "kamicha", "上家"),
+    in_english("toimen", "player across", "toimen", "対面"),
+    in_english("shimocha", "player on your right", "shimocha", "下家"),
+)
+
+MARKED = re.compile(r"\[\[(?P<id>[a-z0-9-]+)(?:\|(?P<english>[^\]|]+)\|(?P<usual>[^\]|]+))?\]\]")
+"""A marked term: ``[[chii]]``, or ``[[kan|kongs|kans]]`` with words of its own, English and usual."""

@@ -1,0 +1,1 @@
+"""Receipts: runs through a set as learners hand them in, checked and ruled on."""

@@ -1,0 +1,45 @@
+"""
+Answers of a run ruled on anew: a hundred that are alike cost one ruling.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from callwise.agreement.ruleset import Ruleset
+from callwise.ground.errors import CallwiseError
+from callwise.instructors.sets.set_puzzles import SetPuzzle, puzzle_of
+from callwise.law.ruling import Clause
+from callwise.puzzle.grade import grade
+from callwise.question.controls import Pairs
+from callwise.question.grading import Grade
+
+_KEPT = 4_096
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How an answer fared, and the clause that a wrong one ran into, None where it is right or can't be given."""
+
+    grade: Grade
+    clause: Clause | None
+
+
+def ruled(one: SetPuzzle, pairs: Pairs) -> Outcome:
+    """
+    Rule on an answer to a puzzle of a set.
+
+    One that can't be given at all, as where it was written by hand, is not
+    right, and no clause says so.
+    """
+    return _ruled(one.puzzle.text, one.rules, pairs)
+
+
+@lru_cache(maxsize=_KEPT)
+def _ruled(text: str, rules: Ruleset, pairs: Pairs) -> Outcome:
+    try:
+        graded = grade(puzzle_of(text), pairs, rules)
+    except CallwiseError:
+        return Outcome(Grade.NOT_YET, None)
+    return Outcome(graded.grade, None if graded.grade is Grade.RIGHT else graded.head.clause)

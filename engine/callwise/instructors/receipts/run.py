@@ -1,0 +1,156 @@
+"""
+A run: one learner's way through a set, as what was answered and when.
+
+It never says what was right; that is ruled on whenever it is looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from callwise.ground.errors import CallwiseError
+from callwise.instructors.sets.puzzle_set import PuzzleSet, mended
+from callwise.question.controls import Pairs
+
+LONGEST_WHO = 60
+MOST_TRIES = 9_999
+MOST_PAIRS = 128
+"""How many names and values an answer has at most."""
+LONGEST_PART = 400
+"""How long each of them may be, in characters."""
+
+_KEYS = ("who", "began", "ended", "done")
+_DONE = ("number", "tried", "hints", "when", "first", "last")
+_LAST_MOMENT = 8_640_000_000_000_000
+"""The last moment that a browser's clock can tell."""
+
+
+class RunError(CallwiseError):
+    """What is no run through a set; the message says what would be right."""
+
+
+@dataclass(frozen=True)
+class Answered:
+    """
+    A puzzle that was answered: its number in the set's own order, and the first answer and the last.
+
+    `tried` is how often, `hints` how many were read, and `when` the moment of
+    the last answer, in milliseconds of the clock that it was answered by.
+    """
+
+    number: int
+    tried: int
+    hints: int
+    when: int
+    first: Pairs
+    last: Pairs
+
+    @property
+    def answers(self) -> tuple[Pairs, ...]:
+        """The first answer and the last, or the one that is both."""
+        return (self.first,) if self.first == self.last else (self.first, self.last)
+
+
+@dataclass(frozen=True)
+class Run:
+    """Who went through a set, perhaps under no name, from when to when, and what they answered."""
+
+    who: str
+    began: int
+    ended: int
+    done: tuple[Answered, ...]
+
+    @property
+    def by_number(self) -> Mapping[int, Answered]:
+        """What was answered, by the puzzle's number."""
+        return {one.number: one for one in self.done}
+
+
+def read_run(data: object, of: PuzzleSet) -> Run:
+    """
+    Read a run through a set, out of JSON.
+
+    Raises RunError.
+    """
+    if not isinstance(data, dict) or set(data) != set(_KEYS):
+        raise RunError(f"a run is an object with {', '.join(_KEYS)}")
+    who, done = data["who"], data["done"]
+    if not isinstance(who, str) or len(who) > LONGEST_WHO:
+        raise RunError(f"who is a name of at most {LONGEST_WHO} characters, or empty")
+    if not isinstance(done, list) or len(done) > len(of.puzzles):
+        raise RunError(f"done is a list of what was answered, at most the {len(of.puzzles)} puzzles of the set")
+    answered = tuple(_answered(one, of) for one in done)
+    if len({one.number for one in answered}) < len(answered):
+        raise RunError("a puzzle appears twice among those answered")
+    return Run(mended(who), _moment(data, "began"), _moment(data, "ended"), answered)
+
+
+def write_run(run: Run) -> Mapping[str, object]:
+    """Write a run as scripts have it."""
+    return {
+        "who": run.who,
+        "began": run.began,
+        "ended": run.ended,
+        "done": [
+            {
+                "number": one.number,
+                "tried": one.tried,
+                "hints": one.hints,
+                "when": one.when,
+                "first": [list(pair) for pair in one.first],
+                **({} if one.last == one.first else {"last": [list(pair) for pair in one.last]}),
+            }
+            for one in run.done
+        ],
+    }
+
+
+def _answered(data: object, of: PuzzleSet) -> Answered:
+    if not isinstance(data, dict) or not {*_DONE[:-1]} <= set(data) <= set(_DONE):
+        raise RunError(f"what was answered is an object with {', '.join(_DONE[:-1])}, and it may have a last answer")
+    number = _count(data, "number", 1, len(of.puzzles))
+    first = _pairs(data["first"], number)
+    one = Answered(
+        number=number,
+        tried=_count(data, "tried", 1, MOST_TRIES),
+        hints=_count(data, "hints", 0, MOST_TRIES),
+        when=_moment(data, "when"),
+        first=first,
+        last=_pairs(data["last"], number) if "last" in data else first,
+    )
+    if of.is_test and (one.tried > 1 or one.hints or one.last != one.first):
+        raise RunError(f"in a test each puzzle is answered once, without hints; puzzle {number} wasn’t")
+    if one.last != one.first and one.tried == 1:
+        raise RunError(f"puzzle {number} was tried once, so it has no other last answer")
+    return one
+
+
+def _pairs(data: object, number: int) -> Pairs:
+    fault = RunError(f"the answer to puzzle {number} is a list of at most {MOST_PAIRS} pairs of a name and a value")
+    if not isinstance(data, list) or len(data) > MOST_PAIRS:
+        raise fault
+    pairs = []
+    for pair in data:
+        if not isinstance(pair, list) or len(pair) != 2:
+            raise fault
+        name, value = pair
+        if not isinstance(name, str) or not isinstance(value, str):
+            raise fault
+        if len(name) > LONGEST_PART or len(value) > LONGEST_PART:
+            raise RunError(f"the answer to puzzle {number} holds a text of more than {LONGEST_PART} characters")
+        pairs.append((mended(name), mended(value)))
+    return tuple(pairs)
+
+
+def _moment(data: Mapping[str, object], key: str) -> int:
+    return _count(data, key, 0, _LAST_MOMENT)
+
+
+def _count(data: Mapping[str, object], key: str, least: int, most: int) -> int:
+    value = data[key]
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise RunError(f"{key} is a whole number from {least} to {most}")
+    return value

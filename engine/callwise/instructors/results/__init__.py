@@ -1,0 +1,1 @@
+"""Results: who understood what, as a page, a spreadsheet and learning records."""

@@ -1,0 +1,57 @@
+"""
+Which clauses learners met in a set, and how many of them ran into each: what is compared from one week to the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from callwise.agreement.ruleset import Ruleset
+from callwise.instructors.receipts.ruled_answers import ruled
+from callwise.instructors.results.results import Learner, Results
+from callwise.instructors.sets.set_puzzles import Files, SetPuzzle, asked, puzzle_of
+from callwise.law.ruling import Clause, rests_on
+from callwise.puzzle.registry import clauses
+
+_KEPT = 1_024
+
+
+@dataclass(frozen=True)
+class Met:
+    """A clause, how many learners answered a puzzle that it decides, and how many of them ran into it."""
+
+    clause: Clause
+    met: int
+    missed: int
+
+
+def met(of: Results, files: Files) -> Iterator[Met]:
+    """Count learners for each clause that decides in puzzles of a set; what nobody has answered is left out."""
+    counts: dict[str, tuple[set[str], set[str]]] = {}
+    for one in asked(of.of, files) if of.of and of.learners else ():
+        decides = _decides(one.puzzle.text, one.rules)
+        for learner in of.learners:
+            for id, is_missed in _ran(one, learner, decides):
+                there, wrong = counts.setdefault(id, (set(), set()))
+                there.add(learner.token)
+                if is_missed:
+                    wrong.add(learner.token)
+    known = clauses()
+    yield from (Met(known[id], len(there), len(wrong)) for id, (there, wrong) in counts.items())
+
+
+def _ran(one: SetPuzzle, learner: Learner, decides: frozenset[str]) -> Iterator[tuple[str, bool]]:
+    """Give each clause that a learner met in a puzzle, and whether they ran into it."""
+    found = learner.receipt.run.by_number.get(one.number)
+    if found is None:
+        return
+    into = {clause.id for pairs in found.answers if (clause := ruled(one, pairs).clause) is not None}
+    yield from ((id, id in into) for id in decides | into)
+
+
+@lru_cache(maxsize=_KEPT)
+def _decides(text: str, rules: Ruleset) -> frozenset[str]:
+    """Give the clauses that the rulings on a puzzle's answers rest on under some rules."""
+    return frozenset(id for one in puzzle_of(text).form.rulings(rules) for id in rests_on(one.ruling))

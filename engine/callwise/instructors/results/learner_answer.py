@@ -1,0 +1,66 @@
+"""One learner's answer to one puzzle, with what the referee says to it: what a seal of the results opens."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from callwise.ground.errors import CallwiseError
+from callwise.instructors.receipts.run import Answered
+from callwise.instructors.receipts.similar_names import called
+from callwise.instructors.sets.set_puzzles import SetPuzzle
+from callwise.puzzle.grade import grade
+from callwise.question.controls import Pairs
+from callwise.view.board.felt import felt, still_hand
+from callwise.view.elements.html import Markup, el
+from callwise.view.elements.prose import capital, terms
+from callwise.view.rulings.ruling_card import ruling_card
+
+
+def answered(one: SetPuzzle, found: Answered, who: str, of: int) -> Markup:
+    """Draw the position, what was answered to it first and last, and the rulings on that; `of` counts the puzzles."""
+    said = ("The first answer", "The last answer") if len(found.answers) > 1 else ("The answer",)
+    return el(
+        "div",
+        {"class": "answered"},
+        el(
+            "div",
+            {"class": "answered-head"},
+            el("p", {"class": "over"}, called(who), f" · {one.number} of {of}"),
+            el("h2", {"tabindex": "-1"}, terms(capital(one.puzzle.title))),
+            el("p", {"class": "small quiet"}, _tried(found), _moment(found.when), "."),
+            el("button", {"class": "btn btn-quiet", "type": "button", "data-act": "close"}, "Close"),
+        ),
+        el("p", {"class": "answered-asks"}, terms(one.puzzle.form.asks)),
+        el("div", {"class": "answered-felt"}, felt(one.puzzle.form.sheet(one.rules).scene, (), still_hand)),
+        [
+            el(
+                "section",
+                {"class": "answered-one", "aria-label": words},
+                el("p", {"class": "over"}, words) if len(said) > 1 else None,
+                _ruled(one, pairs, f"answer-{nth}"),
+            )
+            for nth, (words, pairs) in enumerate(zip(said, found.answers, strict=True), 1)
+        ],
+    )
+
+
+def _ruled(one: SetPuzzle, pairs: Pairs, name: str) -> Markup:
+    try:
+        return ruling_card(grade(one.puzzle, pairs, one.rules), name)
+    except CallwiseError as error:
+        return el("p", {"class": "answered-fault"}, f"This answer can’t be given: {error}.")
+
+
+def _tried(found: Answered) -> str:
+    times = "Answered once" if found.tried == 1 else f"Answered {found.tried} times"
+    helped = "" if not found.hints else ", with one hint" if found.hints == 1 else f", with {found.hints} hints"
+    return f"{times}{helped}, "
+
+
+def _moment(when: int) -> Markup | str:
+    """Write a moment so that pages can say it in their reader’s time; a wrong clock may be out of all calendars."""
+    try:
+        moment = datetime.fromtimestamp(when // 1000, UTC)
+    except (ValueError, OverflowError, OSError):
+        return "at an unknown time"
+    return el("time", {"datetime": f"{moment:%Y-%m-%dT%H:%M:%SZ}"}, f"{moment:%Y-%m-%d %H:%M} UTC")

@@ -1,0 +1,181 @@
+"""
+Results as xAPI statements, for the learning record store of an institution.
+
+Each answered puzzle gives one statement, "answered", with the last answer
+given, and each run another, "completed", with its score.  A statement is a
+plain dictionary, ready for JSON.
+
+What is stated of an answer depends on nothing but the answer, so neither
+loading it twice nor a later receipt of the same run makes it count twice.
+
+A learner is known by a name that they typed, and by nothing else.  So the
+actor is an account at a place that says so, never a mail address; who gave no
+name is known by their run alone.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime, timedelta
+from uuid import NAMESPACE_URL, UUID, uuid5
+
+from callwise.instructors.receipts.run import Answered
+from callwise.instructors.receipts.similar_names import shown
+from callwise.instructors.results.results import Cell, Learner, Posed, Results
+from callwise.instructors.sets.puzzle_set import PuzzleSet
+from callwise.question.controls import Pairs
+from callwise.question.grading import Grade
+
+NOWHERE = "urn:x-callwise:"
+"""
+What names begin with where no site is known: they lead nowhere and claim no host, and are the same in every export.
+"""
+
+Statement = Mapping[str, object]
+
+_VERSION = "1.0.3"
+_VERBS = "http://adlnet.gov/expapi/verbs/"
+_TYPES = "http://adlnet.gov/expapi/activities/"
+_SPACE = uuid5(NAMESPACE_URL, f"{NOWHERE}statements")
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_LONGEST = timedelta(days=366)
+"""A run that took longer was timed by a clock that was set in between, so nobody knows how long it took."""
+_LAST = datetime(9999, 12, 31, tzinfo=UTC)
+"""The last day that a timestamp can name; clocks of browsers can name later ones."""
+
+
+def statements(found: Results, base: str = NOWHERE, titles: tuple[str, ...] = ()) -> Iterator[Statement]:
+    """
+    State all results of a set, learner by learner, in UTC by the learner's own clock.
+
+    `base` is the whole address of the site's first page, where it is known,
+    and `titles` are those of the puzzles as plain text; without them their
+    names stand there.
+    """
+    if found.of is None:
+        return
+    names = titles or tuple(one.key for one in found.posed)
+    for learner in found.learners:
+        answered = learner.receipt.run.by_number
+        for posed, name, cell in zip(found.posed, names, learner.cells, strict=True):
+            if posed.number in answered:
+                yield _answered(found.of, learner, posed, name, cell, answered[posed.number], base, found.week)
+        yield _completed(found.of, learner, base, found.week)
+
+
+def write_statements(found: Results, base: str = NOWHERE, titles: tuple[str, ...] = ()) -> str:
+    """Write all statements as one JSON list, a statement each line, as a learning record store takes them in."""
+    lines = ",\n".join(json.dumps(one, ensure_ascii=False) for one in statements(found, base, titles))
+    return f"[\n{lines}\n]\n"
+
+
+def _answered(
+    of: PuzzleSet, learner: Learner, posed: Posed, name: str, cell: Cell, one: Answered, base: str, week: str
+) -> Statement:
+    """State the last answer to a puzzle."""
+    return {
+        "id": str(_id(of, learner, "answered", one.number, one.tried, one.when)),
+        "version": _VERSION,
+        "actor": _actor(of, learner, base),
+        "verb": _verb("answered"),
+        "object": {
+            "objectType": "Activity",
+            "id": _puzzle(of, posed, base),
+            "definition": {
+                "type": f"{_TYPES}cmi.interaction",
+                "name": {"en": name},
+                "interactionType": "other",
+            },
+        },
+        "result": {
+            "success": cell.last is Grade.RIGHT,
+            **({"response": response} if (response := _response(one.last)) else {}),
+            "extensions": {f"{base}xapi/tries": one.tried, f"{base}xapi/hints": one.hints},
+        },
+        "context": _context(of, learner, base, week, ruleset=posed.ruleset),
+        "timestamp": _moment(one.when).isoformat(),
+    }
+
+
+def _completed(of: PuzzleSet, learner: Learner, base: str, week: str) -> Statement:
+    """State how a run ended."""
+    right = sum(cell.is_right for cell in learner.cells)
+    count = len(learner.cells)
+    began, ended = _moment(learner.began), _moment(learner.ended)
+    return {
+        "id": str(_id(of, learner, "completed", learner.ended)),
+        "version": _VERSION,
+        "actor": _actor(of, learner, base),
+        "verb": _verb("completed"),
+        "object": _set(of, base),
+        "result": {
+            "completion": all(cell.is_answered for cell in learner.cells),
+            "score": {"scaled": round(right / count, 4), "raw": right, "min": 0, "max": count},
+            **({"duration": _duration(took)} if timedelta() <= (took := ended - began) <= _LONGEST else {}),
+        },
+        "context": _context(of, learner, base, week),
+        "timestamp": ended.isoformat(),
+    }
+
+
+def _actor(of: PuzzleSet, learner: Learner, base: str) -> Statement:
+    name = shown(learner.who)
+    account = {"homePage": f"{base}names-as-typed", "name": name or f"unnamed-{_id(of, learner, 'run')}"}
+    return {"objectType": "Agent", **({"name": name} if name else {}), "account": account}
+
+
+def _verb(name: str) -> Statement:
+    return {"id": f"{_VERBS}{name}", "display": {"en": name}}
+
+
+def _puzzle(of: PuzzleSet, posed: Posed, base: str) -> str:
+    """Name a puzzle: by its address, or, where a set brought it along, by its place there."""
+    return f"{base}puzzles/{posed.key}/" if of.own_number(posed.key) is None else f"{base}sets/{of.id}/{posed.key}"
+
+
+def _set(of: PuzzleSet, base: str) -> Statement:
+    return {
+        "objectType": "Activity",
+        "id": f"{base}sets/{of.id}",
+        "definition": {"type": f"{_TYPES}assessment", "name": {"en": of.name}},
+    }
+
+
+def _context(of: PuzzleSet, learner: Learner, base: str, week: str, ruleset: str = "") -> Statement:
+    """Say which run of which set it was, handed out when, with which edition of the puzzles, and under which rules."""
+    told = {"mode": of.mode.value, "ruleset": ruleset, "week": week}
+    said = {f"{base}xapi/{name}": words for name, words in told.items() if words}
+    within = {"contextActivities": {"parent": [_set(of, base)]}} if ruleset else {}
+    return {
+        "registration": str(_id(of, learner, "run")),
+        "platform": "Callwise",
+        "revision": learner.receipt.edition,
+        **within,
+        "extensions": said,
+    }
+
+
+def _id(of: PuzzleSet, learner: Learner, what: str, *about: int) -> UUID:
+    """Name a run, or what is stated of it; where two receipts tell a run differently, each names its own."""
+    told = (learner.token,) if learner.is_disputed else ()
+    return uuid5(_SPACE, " ".join((of.id, what, *map(str, (learner.began, *about)), learner.who, *told)))
+
+
+def _response(pairs: Pairs) -> str:
+    return ", ".join(f"{name}={value}" for name, value in pairs)
+
+
+def _moment(milliseconds: int) -> datetime:
+    return min(_EPOCH + timedelta(milliseconds=min(milliseconds, (_LAST - _EPOCH) // timedelta(milliseconds=1))), _LAST)
+
+
+def _duration(took: timedelta) -> str:
+    """
+    Write a span as ISO 8601 does, in seconds.
+
+    >>> _duration(timedelta(minutes=2, seconds=3.25))
+    'PT123.25S'
+    """
+    seconds = took / timedelta(seconds=1)
+    return f"PT{seconds:.2f}".rstrip("0").rstrip(".") + "S"

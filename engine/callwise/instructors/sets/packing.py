@@ -1,0 +1,58 @@
+"""
+Texts packed into letters that pass through links and mail: deflated, then written in base64url without padding.
+
+What comes packed may unpack to very much more than it is; nothing is unpacked further than it may be long.
+"""
+
+from __future__ import annotations
+
+import base64
+import re
+import zlib
+
+from callwise.ground.errors import CallwiseError
+
+LETTERS = re.compile(r"[A-Za-z0-9_-]+")
+MOST_BYTES = 4
+"""How many bytes a character has at most."""
+
+
+class PackingError(CallwiseError):
+    """Letters that hold no packed text, or one that is too long."""
+
+
+def coded(data: bytes) -> str:
+    """
+    Write bytes in letters.
+
+    >>> coded(b"\\xfb\\xff")
+    '-_8'
+    """
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode("ascii")
+
+
+def packed(text: str) -> str:
+    """Pack a text."""
+    return coded(zlib.compress(text.encode(), 9))
+
+
+def unpacked(letters: str, longest: int) -> str:
+    """
+    Unpack a text of at most so many characters.
+
+    Raises PackingError.
+    """
+    if LETTERS.fullmatch(letters) is None:
+        raise PackingError("it has signs that packed texts don’t have")
+    inflating = zlib.decompressobj()
+    most = longest * MOST_BYTES
+    try:
+        data = inflating.decompress(base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4)), most + 1)
+        text = "" if len(data) > most else data.decode()
+    except (ValueError, zlib.error) as error:
+        raise PackingError("it is cut short or changed") from error
+    if len(data) > most or len(text) > longest:
+        raise PackingError(f"it holds more than {longest} characters")
+    if not inflating.eof or inflating.unused_data:
+        raise PackingError("it is cut short or changed")
+    return text

@@ -1,0 +1,143 @@
+"""
+A set as a file: what `callwise check` reads and instructors keep.
+
+```toml
+name    = "Straight back"
+says    = "Ten answers on what you may discard after a call."
+mode    = "test"                    # or practice, or left out
+shuffled = true
+rules   = ["ema-2025"]
+puzzles = ["swap-calling/straight-back", "own/the-club-dispute"]
+
+[own]
+the-club-dispute = '''
+…a whole puzzle file…
+'''
+```
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+
+from callwise.ground.errors import quoted
+from callwise.ground.nesting import DEEPEST, toml_depth
+from callwise.instructors.sets.puzzle_set import (
+    KEYS,
+    Mode,
+    PuzzleSet,
+    SetError,
+    check_keys,
+    flag_of,
+    mended,
+    mode_of,
+    near,
+    text_of,
+    texts_of,
+)
+from callwise.instructors.sets.spec import LIMITS
+from callwise.puzzle.puzzle_toml import escaped, quoted_text
+
+LONGEST = (LIMITS["own"] + 1) * LIMITS["file"]
+"""The longest file that is read, in characters."""
+
+_OWN = "own/"
+_NAME = re.compile(r"[a-z0-9-]{1,80}")
+_TITLE = re.compile(r"""^title\s*=\s*(["'])(?P<title>[^"'\n]+)\1""", re.MULTILINE)
+_AS_IT_IS = re.compile(r"(?:(?!''')[^\x00-\x08\x0b-\x1f\x7f])*(?<!')")
+
+
+def read_toml(text: str) -> PuzzleSet:
+    """
+    Read a set from a file's text.
+
+    Raises SetError.
+    """
+    if len(text) > LONGEST:
+        raise SetError(f"a set’s file has at most {LONGEST} characters, this one has {len(text)}")
+    if (depth := toml_depth(text)) > DEEPEST:
+        raise SetError(f"tables and lists lie at most {DEEPEST} deep in each other, here {depth}")
+    try:
+        data: dict[str, object] = tomllib.loads(mended(text).removeprefix("\ufeff"))
+    except ValueError as error:
+        raise SetError(f"not TOML: {error}") from error
+    check_keys(data, KEYS)
+    own = _own(data.get("own", {}))
+    return PuzzleSet(
+        name=text_of(data, "name"),
+        puzzles=tuple(_numbered(texts_of(data, "puzzles"), list(own))),
+        says=text_of(data, "says"),
+        mode=mode_of(text_of(data, "mode") or Mode.PRACTICE.value),
+        shuffled=flag_of(data, "shuffled"),
+        named=flag_of(data, "named"),
+        rules=texts_of(data, "rules"),
+        own=tuple(own.values()),
+    )
+
+
+def write_toml(of: PuzzleSet) -> str:
+    """Write a set as a file; its own puzzles are named after their titles."""
+    names = _names(of.own)
+    lines = [f"name = {quoted_text(of.name)}"]
+    if of.says:
+        lines.append(f"says = {quoted_text(of.says)}")
+    if of.is_test:
+        lines.append(f"mode = {quoted_text(of.mode.value)}")
+    if of.shuffled:
+        lines.append("shuffled = true")
+    if of.named:
+        lines.append("named = true")
+    if of.rules:
+        lines.append(f"rules = [{', '.join(map(quoted_text, of.rules))}]")
+    lines.append("puzzles = [")
+    for key in of.puzzles:
+        number = of.own_number(key)
+        lines.append(f"  {quoted_text(key if number is None else _OWN + names[number - 1])},")
+    lines.append("]")
+    if of.own:
+        lines += ["", "[own]"]
+        lines += [f"{name} = {_file(text)}" for name, text in zip(names, of.own, strict=True)]
+    return "\n".join(lines) + "\n"
+
+
+def _own(table: object) -> Mapping[str, str]:
+    if not isinstance(table, dict):
+        raise SetError("own is a table of puzzle files").at("own")
+    for name, text in table.items():
+        if _NAME.fullmatch(name) is None:
+            raise SetError(f"a puzzle’s name is in small letters and hyphens, got {quoted(name)}").at("own")
+        if not isinstance(text, str):
+            raise SetError(f"{name} is a whole puzzle file, as a text").at("own")
+    return table
+
+
+def _numbered(keys: tuple[str, ...], names: list[str]) -> Iterator[str]:
+    """Count what is named in the file, as addresses do."""
+    for key in keys:
+        if not key.startswith(_OWN):
+            yield key
+        elif (name := key.removeprefix(_OWN)) in names:
+            yield f"{_OWN}{names.index(name) + 1}"
+        else:
+            there = f"; [own] has {', '.join(names)}" if names else ", and there is no [own]"
+            raise SetError(f"no puzzle {quoted(key)} is in this file{near(name, names)}{there}").at("puzzles")
+
+
+def _names(texts: tuple[str, ...]) -> list[str]:
+    """Name puzzle files after their titles, each otherwise."""
+    names: list[str] = []
+    for number, text in enumerate(texts, 1):
+        found = _TITLE.search(text)
+        name = re.sub(r"[^a-z0-9]+", "-", found["title"].lower()).strip("-")[:60] if found else ""
+        names.append(name if name and name not in names else f"puzzle-{number}")
+    return names
+
+
+def _file(text: str) -> str:
+    """Write a whole file so that it can be read, if it can be written as it is."""
+    if _AS_IT_IS.fullmatch(text):
+        return f"'''\n{text}'''"
+    lines = (escaped(line) for line in text.split("\n"))
+    return '"""\n' + "\n".join(lines) + '"""'

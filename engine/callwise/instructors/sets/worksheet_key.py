@@ -1,0 +1,86 @@
+"""
+The key to a worksheet: what is right in each of its puzzles, and the clauses that say so.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from callwise.agreement.ruleset import Ruleset
+from callwise.ground.faces import Face
+from callwise.law.ruling import Clause, Verdict
+from callwise.puzzle.file import Puzzle
+from callwise.question.case import Form
+from callwise.question.forms.choose import Choose
+from callwise.question.forms.chosen_offers import ANSWER, NONE
+from callwise.question.grading import AnswerLine, Below, Listing, Stamp
+from callwise.view.elements.html import Markup, el, join
+from callwise.view.elements.pictures import row
+from callwise.view.elements.prose import capital, plain, spoken, terms
+from callwise.view.elements.seal import seal
+from callwise.view.rulings.account import below, verdict_of
+
+_ORDER = tuple(Verdict)
+
+
+def rules_named(asked: Sequence[tuple[Puzzle, Ruleset]]) -> str:
+    """Say which rules hold for puzzles with the ruleset of each: those of most, then those of each other."""
+    titles = [plain(rules.title) for _, rules in asked]
+    (most, _), *_ = Counter(titles).most_common()
+    others = [f"{number}: {title}" for number, title in enumerate(titles, 1) if title != most]
+    return "; ".join((most, *others))
+
+
+def key_to(puzzle: Puzzle, rules: Ruleset) -> Markup:
+    """Write what is right in a puzzle under a ruleset, and the clauses that say so."""
+    shown = puzzle.form.worked(rules)
+    listed = [line.ruled.ruling for one in shown if isinstance(one, Listing) for line in one.lines]
+    rulings = listed or [ruled.ruling for ruled in puzzle.form.rulings(rules)]
+    clauses = dict.fromkeys(ruling.clause for ruling in rulings)
+    return join(
+        (
+            el("div", {"class": "sheet-answer"}, _none(puzzle.form, rules), [_answer(one) for one in shown]),
+            el("div", {"class": "sheet-clauses"}, [_clause(clause) for clause in clauses]),
+        )
+    )
+
+
+def _none(form: Form, rules: Ruleset) -> Markup | None:
+    """Say that nothing of what is offered stands, where that is the answer."""
+    if not isinstance(form, Choose) or form.asked.none is None or (ANSWER, NONE) not in (form.right(rules) or ()):
+        return None
+    return el("p", {}, seal(Stamp.RIGHTLY), el("b", {}, terms(form.asked.none)))
+
+
+def _answer(one: Below) -> Markup:
+    if not isinstance(one, Listing):
+        return below(one)
+    if one.numbered:
+        return join(_together([line]) for line in one.lines)
+    lines = sorted(one.lines, key=lambda line: _ORDER.index(line.ruled.ruling.verdict))
+    return join(_together(list(alike)) for _, alike in groupby(lines, lambda line: line.ruled.ruling.verdict))
+
+
+def _together(alike: Sequence[AnswerLine]) -> Markup:
+    """Answers with the same verdict: the tiles they are, or in words what is no tile."""
+    tiles = [line.ruled.drawn for line in alike if isinstance(line.ruled.drawn, Face)]
+    words = [spoken(line.ruled.says) for line in alike if not isinstance(line.ruled.drawn, Face)]
+    return el(
+        "p",
+        {},
+        seal(verdict_of(alike[0])),
+        el("b", {}, capital(alike[0].word)),
+        row(tiles) if tiles else None,
+        el("span", {}, _listed(words)) if words else None,
+    )
+
+
+def _listed(words: Iterable[Markup]) -> Markup:
+    first, *others = words
+    return join((first, *(join(("; ", one)) for one in others)))
+
+
+def _clause(clause: Clause) -> Markup:
+    return el("p", {}, terms(capital(clause.says)), " ", el("code", {}, clause.id))

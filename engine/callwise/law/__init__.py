@@ -1,0 +1,1 @@
+"""What rules are made of: options, clauses, rulings and settlements."""

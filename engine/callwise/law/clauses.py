@@ -1,0 +1,186 @@
+"""
+The clauses of a rule: a line each in its module, their words in a file beside it.
+
+    clause = Clauses(__file__)
+    SUJI = clause("kuikae.suji", FORBIDS, "KUI-3", WIKI_KUIKAE, "called", "shown = hand:{discard}")
+    CLAUSES = clause.every()
+
+``kuikae.py`` has its words in ``kuikae.en.toml``: a table for each clause, by its id.  In another language they lie in
+a file of that language, ``kuikae.ja.toml``.  A file that doesn't fit its module is refused when the module is imported.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from callwise.law.ruling import Clause, Figure, Source, Verdict, braces, figure
+
+LANGUAGE = "en"
+"""The language that every clause has words in; another says the same of the same facts."""
+
+SAID_OF_NO_TILE = ("short", "says")
+NEEDED = (*SAID_OF_NO_TILE, "means", "facts")
+FIELDS = (*NEEDED, "relief")
+TAGS = "tags"
+_READABLE = re.compile(r"[^{}]*(?:\{[a-z_]+\}[^{}]*)*")
+
+
+class WordsError(ValueError):
+    """A file of words that can't be used; the message names it and the clause, and says what would be right."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseWords:
+    """
+    What a file says of one clause, or where a clause is told otherwise.
+
+    `tags` are the few words that hang on its figure, by the part of the figure that they hang on.
+    """
+
+    where: str
+    fields: dict[str, str]
+    tags: Mapping[str, str]
+
+    @property
+    def slots(self) -> frozenset[str]:
+        """The facts that they speak of."""
+        return frozenset().union(*map(braces, (*self.fields.values(), *self.tags.values())))
+
+    def check_whole(self) -> None:
+        """Refuse words that are only a part of a clause's."""
+        if missing := [name for name in NEEDED if not self.fields.get(name)]:
+            raise WordsError(f"{self.where} says nothing under {', '.join(missing)}")
+
+    def check_translates(self, first: ClauseWords) -> None:
+        """Refuse words that aren't those of the same clause in another language."""
+        for what, ours, theirs in (
+            ("entries", {*self.fields, *self.tags}, {*first.fields, *first.tags}),
+            ("facts", self.slots, self.slots & first.slots),
+        ):
+            if ours != theirs:
+                raise WordsError(
+                    f"{self.where} has other {what} than {first.where}: {', '.join(sorted(ours ^ theirs))}"
+                )
+
+
+class Clauses:
+    """
+    Declares the clauses of a module, each with its words; `module` is the module's ``__file__``.
+
+    Raises WordsError for a file that is not there or can't be read, here and wherever it doesn't fit what is declared.
+    """
+
+    def __init__(self, module: str, language: str = LANGUAGE) -> None:
+        self._declared: list[Clause] = []
+        file = Path(module).with_suffix(f".{language}.toml")
+        self._file = file.name
+        self._left = read_words(file)
+        if language != LANGUAGE:
+            first = read_words(Path(module).with_suffix(f".{LANGUAGE}.toml"))
+            for name in self._left.keys() & first.keys():
+                self._left[name].check_translates(first[name])
+
+    def __call__(self, id: str, bears: tuple[Verdict, ...], rule: str, source: Source, *drawn: str) -> Clause:
+        """Declare a clause; `rule` are the rules that it states, `drawn` is its figure."""
+        words = self._words(id)
+        words.check_whole()
+        declared = Clause(id, bears, rule, **words.fields, source=source, figure=_drawn(words, drawn))
+        self._declared.append(declared)
+        return declared
+
+    def retold(self, clause: Clause, case: str, *drawn: str, rule: str = "") -> Clause:
+        """
+        Give the same clause, told otherwise for a case: with the words that stand under the case's name.
+
+        With `drawn` it has another figure, with `rule` it states other rules.
+        """
+        words = self._words(f"{clause.id}.{case}")
+        stated, shape = rule or clause.rule, _drawn(words, drawn) or clause.figure
+        return Clause(
+            clause.id, clause.bears, stated, source=clause.source, figure=shape, **_said(clause) | words.fields
+        )
+
+    def aside(self, name: str) -> str:
+        """Give words to add to the facts of a ruling: the facts that stand under a name, and nothing else does."""
+        words = self._words(name)
+        if words.fields.keys() != {"facts"} or words.tags:
+            raise WordsError(f"{words.where} are words to add to a ruling, so they are facts and nothing else")
+        return words.fields["facts"]
+
+    def every(self) -> tuple[Clause, ...]:
+        """Give all that were declared, in order; then no words may be left."""
+        for words in self._left.values():
+            raise WordsError(f"{words.where} are words for nothing that {_module(self._file)} declares")
+        return tuple(self._declared)
+
+    def _words(self, name: str) -> ClauseWords:
+        if name not in self._left:
+            raise WordsError(f"{self._file} has no words for [{name}], or they are used twice")
+        return self._left.pop(name)
+
+
+def _said(clause: Clause) -> dict[str, str]:
+    return {name: getattr(clause, name) for name in FIELDS}
+
+
+def _drawn(words: ClauseWords, drawn: Sequence[str]) -> Figure | None:
+    try:
+        found = figure(*drawn, tags=words.tags)
+    except ValueError as error:
+        raise WordsError(f"{words.where}: {error}") from error
+    return found if drawn else None
+
+
+def read_words(file: Path) -> dict[str, ClauseWords]:
+    """Read a file of words: by a clause's id, or by its id and the case that it is told otherwise for."""
+    try:
+        table = tomllib.loads(file.read_text("utf-8"))
+    except FileNotFoundError as error:
+        raise WordsError(f"{file.name} is missing beside {_module(file.name)}") from error
+    except tomllib.TOMLDecodeError as error:
+        raise WordsError(f"{file.name} isn’t TOML: {error}") from error
+    return dict(_read(file.name, (), table))
+
+
+def _read(file: str, name: tuple[str, ...], table: Mapping[str, object]) -> Iterator[tuple[str, ClauseWords]]:
+    inner = {key: entry for key, entry in table.items() if isinstance(entry, dict) and key != TAGS}
+    entries = {key: entry for key, entry in table.items() if key not in inner}
+    id = ".".join(name)
+    if len(name) < 2 and entries:
+        raise WordsError(f"{file}: {min(entries)!r} stands under no clause’s id, such as [kuikae.suji]")
+    if len(name) > 3:
+        raise WordsError(f"{file}: [{id}] can’t be: words stand under a clause’s id, or under that and a case’s name")
+    if entries:
+        yield id, _words(f"{file}: [{id}]", entries)
+    for key, one in inner.items():
+        yield from _read(file, (*name, key), one)
+
+
+def _words(where: str, entries: Mapping[str, object]) -> ClauseWords:
+    tags = entries.get(TAGS, {})
+    texts = {key: entry for key, entry in entries.items() if key != TAGS}
+    if unknown := texts.keys() - set(FIELDS):
+        raise WordsError(f"{where} has unknown entries {sorted(unknown)}; a clause has {', '.join((*FIELDS, TAGS))}")
+    if not isinstance(tags, dict):
+        # voice: allow straight-quotes, a line of a file is quoted
+        raise WordsError(f'{where}: tags are written as tags."discard" = "the last one"')
+    return ClauseWords(where, dict(_texts(where, texts)), dict(_texts(where, tags)))
+
+
+def _texts(where: str, entries: Mapping[str, object]) -> Iterator[tuple[str, str]]:
+    for key, entry in entries.items():
+        if not isinstance(entry, str):
+            raise WordsError(f"{where}: {key} is a text in quotes, got {entry!r}")
+        if not _READABLE.fullmatch(entry):
+            raise WordsError(f"{where}: {key} has braces that name no fact, such as {{tile}}: {entry!r}")
+        if key in SAID_OF_NO_TILE and "{" in entry:
+            raise WordsError(f"{where}: {key} holds at every table, so no fact stands in it: {entry!r}")
+        yield key, entry
+
+
+def _module(file: str) -> str:
+    return f"{file.split('.')[0]}.py"

@@ -1,0 +1,43 @@
+"""
+Sentences as text: facts put into their braces, and terms in players' words.
+
+Pages and the command line write them in their own ways (`callwise.view.elements.prose`).
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Callable, Iterable
+
+from callwise.ground.faces import Named, listed
+from callwise.ground.seats import Relation, Seat
+from callwise.ground.terms import MARKED, Term
+from callwise.law.ruling import Fact, Sentence
+
+
+def marked(fact: Fact) -> str:
+    """Write a fact as text in which terms are still marked."""
+    if isinstance(fact, Named | Relation | Seat):
+        return fact.words
+    if not isinstance(fact, tuple):
+        return str(fact)
+    named = [one for one in fact if isinstance(one, Named)]
+    if named:
+        return type(named[0]).together(named)
+    return listed(one.words for one in fact if isinstance(one, Seat)) or "none"
+
+
+def fill(sentence: Sentence, write: Callable[[Fact], str]) -> str:
+    """Put facts into a sentence's braces, each written by `write`."""
+    parts = []
+    for literal, field, _, _ in string.Formatter().parse(sentence.template):
+        parts.append(literal)
+        if field is not None:
+            parts.append(write(sentence.facts[field]))
+    return "".join(parts)
+
+
+def in_words(sentence: Sentence, terms: Iterable[Term]) -> str:
+    """Write a sentence as plain text for who isn't shown a page, such as in an error; `terms` are the family's."""
+    usual = {term.id: term.usual for term in terms}
+    return MARKED.sub(lambda match: match["usual"] or usual[match["id"]], fill(sentence, marked))

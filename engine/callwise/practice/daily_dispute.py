@@ -1,0 +1,56 @@
+"""
+The dispute of the day: one position a day, the same for everybody.
+
+A date alone gives its kind and its seed.  Every kind comes once before any comes again, and never two days in a row.
+"""
+
+from __future__ import annotations
+
+import datetime
+import random
+import re
+
+from callwise.ground.errors import EntryError, quoted
+from callwise.practice.maker_index import makers
+from callwise.practice.orders import VERSION, Made, Order, make
+
+LEVEL = 2
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+def dispute(date: str) -> Made:
+    """
+    Make the dispute of a day, under the usual ruleset.
+
+    Raises EntryError for what is no date as ISO 8601 writes it, like 2026-11-25.
+    """
+    day = _day(date)
+    disputed = {maker.case.id: maker for maker in makers() if maker.is_dispute}
+    asks = _kind(day.toordinal(), tuple(disputed))
+    usual = disputed[asks].case.presets()[0].name
+    return make(Order(f"day-{date}", asks=asks, ruleset=usual, level=LEVEL))
+
+
+def _day(date: str) -> datetime.date:
+    if _DATE.fullmatch(date):
+        try:
+            return datetime.date.fromisoformat(date)
+        except ValueError:
+            pass
+    raise EntryError(f"a date is written like 2026-11-25, got {quoted(date)}").at("date")
+
+
+def _kind(day: int, kinds: tuple[str, ...]) -> str:
+    """Give the kind of a day: all of them in a row, in another order each time."""
+    row, place = divmod(day, len(kinds))
+    mixed = _mixed(row, kinds)
+    if len(kinds) > 2 and _mixed(row - 1, kinds)[-1] == mixed[0]:
+        mixed[0], mixed[1] = mixed[1], mixed[0]
+    return mixed[place]
+
+
+def _mixed(row: int, kinds: tuple[str, ...]) -> list[str]:
+    mixed = list(kinds)
+    if len(kinds) > 2:
+        random.Random(f"{VERSION} {row}").shuffle(mixed)
+    return mixed

@@ -1,0 +1,146 @@
+"""
+Making a position: drawn by seed until one is as it was ordered.
+
+The same order gives the same position on every machine, for as long as `VERSION` is the same.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from callwise.agreement.ruleset import Ruleset
+from callwise.ground.errors import CallwiseError, EntryError, quoted
+from callwise.practice.draft_quality import sift
+from callwise.practice.hardness import hardness
+from callwise.practice.maker_index import by_clause, makers
+from callwise.puzzle.file import Puzzle, read_position, read_puzzle
+from callwise.puzzle.puzzle_toml import ruled, write_puzzle
+from callwise.question.makers import AnyMaker, Chance, Draft
+
+VERSION = 1
+"""Goes up when the same orders give other positions."""
+NAME = "drawn"
+"""What stands for a drawn position where a puzzle's name would."""
+THROWS = 120
+"""How often it is tried at most to draw a position."""
+ALONE = 6
+"""After how many positions that nothing is near to nothing near is looked for any longer."""
+_DRAWN = {1: (-1, 2), 2: (1, 1), 3: (1, 3)}
+"""By level, 1 the easiest: which way hardness counts, and of how many positions the best is taken."""
+_SEED = re.compile(r"[a-z0-9-]{1,32}")
+
+
+class NoPositionError(CallwiseError):
+    """No position was found that is as it was ordered; the message says what else can be."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """
+    What position is wanted.
+
+    `seed` is any word of small letters, digits and hyphens.  Without `clause`, one is chosen by the seed of those that
+    `asks` can be asked about, or of all.  `ruleset` is a name, the usual one for None; `level` is how hard it is.  One
+    that `is_near` is nearly such a position: the clause decides nothing in it.
+    """
+
+    seed: str
+    clause: str | None = None
+    asks: str | None = None
+    ruleset: str | None = None
+    level: int = 1
+    is_near: bool = False
+
+
+@dataclass(frozen=True)
+class Made:
+    """A position that was made: its puzzle, the clause that was aimed at, and the order that gives it again."""
+
+    puzzle: Puzzle
+    clause: str
+    order: Order
+
+
+def make(order: Order) -> Made:
+    """
+    Make a position.
+
+    Raises EntryError for an order that names nothing, RulesetError for its rules, and NoPositionError.
+    """
+    maker, clause = _aimed(order, random.Random(_key(order)))
+    rules = maker.case.ruleset(order.ruleset or maker.ruleset or maker.case.presets()[0].name)
+    whole = replace(order, clause=clause, asks=maker.case.id, ruleset=rules.name)
+    way, count = _DRAWN[order.level]
+    good = list(islice(_good(maker, clause, rules, random.Random(_key(whole)), is_near=order.is_near), count))
+    if not good:
+        raise NoPositionError(f"no position was found in which {clause} decides under {rules.name}; take another table")
+    puzzle = max(good, key=lambda one: way * hardness(one)) if count > 1 else good[0]
+    return Made(puzzle, clause, whole)
+
+
+def _aimed(order: Order, chance: Chance) -> tuple[AnyMaker, str]:
+    """Give who draws the position, and the clause to aim at."""
+    if not _SEED.fullmatch(order.seed):
+        raise EntryError(f"a seed is of small letters, digits and hyphens, got {quoted(order.seed)}").at("seed")
+    if order.level not in _DRAWN:
+        raise EntryError(f"a level is one of {', '.join(map(str, _DRAWN))}, got {order.level}").at("level")
+    able = [maker for maker in makers() if order.asks in (None, maker.case.id)]
+    if not able:
+        known = ", ".join(dict.fromkeys(maker.case.id for maker in makers()))
+        raise EntryError(f"no positions are drawn for {quoted(order.asks or '')}; they are for {known}").at("asks")
+    if order.clause is not None:
+        able = [maker for maker in able if order.clause in maker.aims]
+        if not able:
+            known = ", ".join(by_clause())
+            raise EntryError(f"{quoted(order.clause)} can’t be practised so; what can is {known}").at("clause")
+        able = [maker for maker in able if maker.ruleset == order.ruleset] or able
+    if order.ruleset is not None:
+        able = [maker for maker in able if maker.ruleset in (None, order.ruleset)] or able
+    maker = chance.choice(able)
+    return maker, order.clause or chance.choice(maker.aims)
+
+
+def _good(maker: AnyMaker, clause: str, rules: Ruleset, chance: Chance, *, is_near: bool) -> Iterator[Puzzle]:
+    """Draw positions, as often as may be, and give those that can be put to somebody."""
+    alone = 0
+    for _ in range(THROWS):
+        draft = maker.draws(chance, rules, clause)
+        if draft is not None and is_near:
+            alone += draft.near is None
+            draft = draft.near
+        if alone == ALONE:
+            return
+        if draft is None:
+            continue
+        with suppress(CallwiseError):
+            puzzle = _written(maker, draft, clause, rules)
+            if next(sift(puzzle, clause, is_near=is_near), None) is None:
+                yield puzzle
+
+
+def _written(maker: AnyMaker, draft: Draft, clause: str, rules: Ruleset) -> Puzzle:
+    """Write a draft as a puzzle, with what the referee rules on it.  Raises CallwiseError where it can't be one."""
+    parts: dict[str, object] = {
+        "title": draft.title,
+        "ruleset": rules.name,
+        "asks": maker.case.id,
+        "prompt": draft.prompt,
+        "table": draft.table,
+        **({} if draft.offer is None else {"offer": draft.offer}),
+        "expect": dict.fromkeys(draft.tries, clause),
+    }
+    drawn = read_position(write_puzzle(parts), NAME)
+    expect = ruled(drawn.form, rules)
+    known = replace(drawn, form=drawn.form.case.form(draft.offer, expect))
+    return read_puzzle(write_puzzle({**parts, "expect": expect}), NAME, known)
+
+
+def _key(order: Order) -> str:
+    """Give what chance is seeded with: all that was ordered."""
+    parts = (order.asks, order.clause, order.ruleset, order.level, order.seed)
+    return f"{VERSION} " + " ".join("" if part is None else str(part) for part in parts)

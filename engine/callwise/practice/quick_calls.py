@@ -1,0 +1,57 @@
+"""One answer of a drawn position, to be called right or wrong at a press."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, replace
+
+from callwise.ground.errors import EntryError, quoted
+from callwise.law.ruling import Verdict
+from callwise.practice.maker_index import makers
+from callwise.practice.orders import Made, Order, make
+from callwise.question.forms.choose import ChoiceCase
+from callwise.question.grading import Ruled
+
+_FIRM = (Verdict.LEGAL, Verdict.ILLEGAL)
+
+
+@dataclass(frozen=True)
+class Quick:
+    """A position that was made, and the one answer of it that is asked about."""
+
+    made: Made
+    ruled: Ruled
+
+    @property
+    def stands(self) -> bool:
+        """Whether the answer is right."""
+        return self.ruled.ruling.is_legal
+
+
+def quick(order: Order) -> Quick:
+    """
+    Make a position whose answers are picked from a list, and choose one of them.
+
+    Whether it stands is as likely as not, where the position has both.  Raises as `make` does.
+    """
+    able = [
+        maker.case.id
+        for maker in makers()
+        if issubclass(maker.case, ChoiceCase)
+        and order.asks in (None, maker.case.id)
+        and (order.clause is None or order.clause in maker.aims)
+    ]
+    if not able:
+        raise EntryError(f"no quick question is made of {quoted(order.clause or order.asks or '')}").at("clause")
+    made = make(replace(order, asks=_chance(order).choice(able)))
+    chance = _chance(made.order)
+    rulings = made.puzzle.form.rulings(made.puzzle.rules)
+    wanted = chance.choice(_FIRM)
+    firm = [one for one in rulings if one.ruling.verdict in _FIRM]
+    like = [one for one in firm if one.ruling.verdict is wanted] or firm
+    aimed = [one for one in like if one.ruling.clause.id == made.clause]
+    return Quick(made, chance.choice(aimed or like))
+
+
+def _chance(order: Order) -> random.Random:
+    return random.Random(f"quick {order.seed} {order.clause} {order.asks}")

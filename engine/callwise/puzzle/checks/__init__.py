@@ -1,0 +1,1 @@
+"""What lessons and puzzles are checked for: rulings, order, patterns, seats and voice."""

@@ -1,0 +1,133 @@
+"""What a guess is worth: how likely it passes a puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import TypeVar
+
+from callwise.agreement.ruleset import Ruleset
+from callwise.puzzle.file import Puzzle
+from callwise.puzzle.findings import Finding
+from callwise.question.case import RuledForm
+from callwise.question.forms.amounts import Amounts
+from callwise.question.forms.choose import Choose
+from callwise.question.forms.shortest_ways import PositionT
+from callwise.question.forms.spot import JUDGED, Spot
+from callwise.question.forms.steps import StepForm
+
+ActT = TypeVar("ActT")
+RulesT = TypeVar("RulesT", bound=Ruleset)
+
+MOST = Fraction(1, 3)
+"""How likely a guess may pass a puzzle."""
+
+_STEPS_TOLD = 3
+"""After how many steps that are legal it is asked whether the goal can be reached by chance."""
+
+
+def check_chance(puzzle: Puzzle) -> Iterator[Finding]:
+    """Refuse a puzzle that is passed by guessing more often than one time in three."""
+    if isinstance(puzzle.form, StepForm) and _is_seldom(puzzle.form, puzzle.rules):
+        return
+    likely = chance(puzzle.form, puzzle.rules)
+    if likely > MOST:
+        says = f"{guessed(likely)}; at most one in three may"
+        yield Finding(puzzle.name, f"{says}. Ask for all that is legal or frozen, or offer more that is wrong")
+
+
+def check_lists(puzzle: Puzzle) -> Iterator[Finding]:
+    """Refuse a list of one: a single answer to judge, or a single clause that can decide."""
+    match puzzle.form:
+        case Choose() as form if len(form.offers) == 1:
+            yield Finding(puzzle.name, "a single answer is offered to judge. Offer more, or state a ruling on it")
+        case Spot() as form if len(form.clauses(puzzle.rules)) == 1:
+            says = "a single clause is offered to decide a stated ruling. Name others as clauses under [referee]"
+            yield Finding(puzzle.name, says)
+
+
+def chance(form: RuledForm[RulesT], rules: RulesT) -> Fraction:
+    """
+    Give the chance that an answer picked at random is right.
+
+    Amounts are written, so no guess finds them; where they are to be called open or not, half of all guesses do.
+    """
+    match form:
+        case Choose():
+            return _of_choice(form, rules)
+        case Amounts():
+            return Fraction(0) if form.settled(rules).is_settled else Fraction(1, 2)
+        case StepForm():
+            return _of_steps(form, rules)
+        case Spot():
+            return Fraction(1, len(JUDGED) * len(form.clauses(rules)))
+    raise TypeError(f"nobody knows what a guess is in {form.kind}")
+
+
+def _of_choice(form: Choose[ActT, RulesT], rules: RulesT) -> Fraction:
+    """
+    Give the chance of an answer picked among those on offer.
+
+    Of all that can be picked under the ruleset, any answer that stands is
+    right where one is asked for, and a single one where all are: each
+    offer is marked or not, or called open where that can be said.
+    """
+    none, doubtful = form.asked.none is not None, form.may_be_open(rules)
+    if not form.takes_one:
+        answers = (3 if doubtful else 2) ** len(form.offers)
+        return Fraction(1, answers if none else answers - 1)
+    legal = sum(ruled.ruling.is_legal for ruled in form.rulings(rules))
+    return Fraction(legal or 1, len(form.offers) + none + doubtful)
+
+
+def _of_steps(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> Fraction:
+    """Give the chance that steps picked at random, as many as a shortest right answer has, reach the goal."""
+    if form.right(rules) is None:
+        return Fraction(0)
+    start = form.asked.start()
+    chances: dict[PositionT, Fraction] = {}
+    for layer in reversed(form.ways(rules).layers(start)):
+        before, chances = chances, {}
+        for position, makes in layer.items():
+            onward = (Fraction(1) if after is None else before.get(after, Fraction(0)) for after in makes)
+            if right := sum(onward, Fraction(0)):
+                chances[position] = right / len(form.asked.acts(position))
+    return chances.get(start, Fraction(0))
+
+
+def _is_seldom(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> bool:
+    """
+    Say that steps picked at random seldom reach the goal, as they are seldom legal: found without looking for the goal.
+
+    Where the first few steps don't tell, it isn't said.
+    """
+    ways, done, start = form.ways(rules), Fraction(0), form.asked.start()
+    if len(form.asked.promising(start, rules)) <= MOST * len(form.asked.acts(start)):
+        return True
+    walked: dict[PositionT, Fraction] = {start: Fraction(1)}
+    for _ in range(_STEPS_TOLD):
+        following: dict[PositionT, Fraction] = {}
+        for position, likely in walked.items():
+            each = likely / (len(form.asked.acts(position)) or 1)
+            for _, after in ways.onward(position):
+                if after is not None and ways.is_reached(after):
+                    done += each
+                elif after is not None:
+                    following[after] = following.get(after, Fraction(0)) + each
+        if done + sum(following.values()) <= MOST:
+            return True
+        walked = following
+    return False
+
+
+def guessed(chance: Fraction) -> str:
+    """
+    Say how often a guess passes.
+
+    >>> guessed(Fraction(7, 8)), guessed(Fraction(1, 15)), guessed(Fraction(0))
+    ('a guess passes 7 times in 8', 'a guess passes once in 15', 'a guess never passes')
+    """
+    if not chance:
+        return "a guess never passes"
+    times = "once" if chance.numerator == 1 else f"{chance.numerator} times"
+    return f"a guess passes {times} in {chance.denominator}" if chance < 1 else "a guess always passes"

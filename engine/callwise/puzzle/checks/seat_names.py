@@ -1,0 +1,136 @@
+"""
+Who is who: a player is named in words as the picture shows them.
+
+A seat that a puzzle names stands in its scene.  The reader is spoken to as
+you only where they sit at the table, at the bottom of it, or where it shows
+nobody else's hand; and who sits on whose left does so on the table.  What a
+rule says in general speaks to every reader and is not held to this.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Iterator
+
+from callwise.ground.faces import Named, listed
+from callwise.ground.seats import Relation, Seat
+from callwise.ground.terms import MARKED
+from callwise.law.ruling import Fact, Ruling, Sentence
+from callwise.puzzle.file import Puzzle
+from callwise.puzzle.findings import Finding
+from callwise.puzzle.registry import term
+from callwise.question.scene import Racks, Scene, WholeTable
+
+_NAMES = "|".join(seat.words for seat in Seat)
+_SEAT = re.compile(rf"\b(?P<seat>{_NAMES})\b(?! (?:winds?|round)\b)")
+"""A seat begins with a capital, and isn't a tile or a round."""
+_YOU = re.compile(r"\b(?:you|yours?|yourself)\b", re.IGNORECASE)
+_IS = re.compile(rf"\byou(?: are|[’']re| sit)(?: sitting)?(?: as)? (?P<seat>{_NAMES})\b(?! winds?\b)", re.IGNORECASE)
+_WHOSE = rf"(?:(?P<your>your)|(?P<whose>{_NAMES})[’']s) (?P<side>left|right)"
+_OF = rf"(?P<at>across|(?:on|to) the (?P<hand>left|right)) (?:from|of) (?:you\b|(?P<of>{_NAMES}))"
+_SITS = re.compile(
+    rf"(?<!Is )\b(?P<seat>{_NAMES})(?: is| sits|,(?: who)?(?: is| sits)?)? (?:the player )?(?:(?:on|to) {_WHOSE}|{_OF})"
+)
+_QUOTED = re.compile(r"“[^”]*”")
+"""Whom the players speak to among each other is their matter."""
+_SIDES = {"left": Relation.KAMICHA, "right": Relation.SHIMOCHA, "across": Relation.TOIMEN}
+
+
+def check_seating(puzzle: Puzzle) -> Iterator[Finding]:
+    """Find who is named in a puzzle as the picture doesn't show them."""
+    scene = puzzle.form.case.scene()
+    table = next((panel for panel in scene.panels if isinstance(panel, WholeTable | Racks)), None)
+    you = _reader(scene, table)
+    stand = frozenset(at.seat for at in table.seats) if table else _told(scene)
+    for place, text in _texts(puzzle):
+        for says in (*_absent(text, stand, table), *_misplaced(text, you)):
+            yield Finding(puzzle.name, f"{place} {says}")
+        if table and not table.is_you and place != "the title" and (match := _YOU.search(_QUOTED.sub("", text))):
+            says = f"{place} says “{match[0]}”, and the reader doesn’t sit at this table; name the seat"
+            yield Finding(puzzle.name, says)
+    if table and table.is_you and not any(_YOU.search(text) for text in (_read(puzzle.prompt), puzzle.form.asks)):
+        says = f"the reader sits {table.near.words}, and the prompt has no “you”; say “You are {table.near.words}”"
+        yield Finding(puzzle.name, says)
+
+
+def _absent(text: str, stand: frozenset[Seat], table: WholeTable | Racks | None) -> Iterator[str]:
+    """Find the seats that are named and stand nowhere."""
+    where = "the table" if table else "the scene"
+    for name in dict.fromkeys(match["seat"] for match in _SEAT.finditer(text)):
+        if Seat.parse(name) not in stand:
+            shown = listed(seat.words for seat in Seat if seat in stand) or "no seat"
+            yield f"names {name}; {where} shows {shown}"
+
+
+def _misplaced(text: str, you: Seat | None) -> Iterator[str]:
+    """Find who is said to sit where they don't."""
+    for match in _IS.finditer(text):
+        if you is not None and Seat.parse(match["seat"]) is not you:
+            yield f"says “{match[0]}”; the reader sits {you.words}"
+    for match in _SITS.finditer(text):
+        other = match["whose"] or match["of"]
+        seen_from = Seat.parse(other) if other else you
+        side = _SIDES[match["side"] or match["hand"] or match["at"]]
+        if seen_from is not None and seen_from.sees(Seat.parse(match["seat"])) is not side:
+            right = seen_from.at(side)
+            yield f"says “{match[0]}”; {right.words} sits there"
+
+
+def _reader(scene: Scene, table: WholeTable | Racks | None) -> Seat | None:
+    """Give the seat that the reader sits at, as the scene shows it or tells it."""
+    if table:
+        return table.near if table.is_you else None
+    match = next(filter(None, map(_IS.search, map(_read, scene.sentence))), None)
+    return Seat.parse(match["seat"]) if match else None
+
+
+def _told(scene: Scene) -> frozenset[Seat]:
+    """Give the seats that a scene without a table speaks of."""
+    told = (match["seat"] for sentence in scene.sentence for match in _SEAT.finditer(_read(sentence)))
+    return frozenset(map(Seat.parse, told))
+
+
+def _texts(puzzle: Puzzle) -> Iterator[tuple[str, str]]:
+    """Give what is read of a puzzle and its rulings, each with the place it stands at."""
+    yield "the title", puzzle.title
+    yield "the prompt", _read(puzzle.prompt)
+    yield "the question", _read(Sentence(puzzle.form.asks))
+    for number, hint in enumerate(puzzle.hints, 1):
+        yield f"hint {number}", _read(hint.says)
+    for ruled in puzzle.form.rulings(puzzle.rules):
+        yield f"the answer {ruled.code}", _read(ruled.says)
+        for part, sentence in _parts(ruled.ruling):
+            yield f"{part} of {ruled.code}", _read(sentence)
+
+
+def _parts(ruling: Ruling) -> Iterator[tuple[str, Sentence]]:
+    """Give the sentences of a ruling that are about this position, by the names that their clause has for them."""
+    yield "means", ruling.means
+    yield "facts", ruling.because
+    if ruling.follows:
+        yield "means (penalty)", Sentence(ruling.follows.means, ruling.facts)
+    if ruling.relief:
+        yield "relief", ruling.relief
+
+
+def _read(sentence: Sentence) -> str:
+    """Give a sentence in players' words, with a gap for what is drawn: a tile is no seat."""
+    parts = []
+    for literal, field, _, _ in string.Formatter().parse(sentence.template):
+        parts.append(literal)
+        if field is not None:
+            parts.append(_said(sentence.facts[field]))
+    return " ".join(MARKED.sub(_usual, "".join(parts)).split())
+
+
+def _said(fact: Fact) -> str:
+    if isinstance(fact, Seat | Relation):
+        return fact.words
+    if isinstance(fact, tuple):
+        return listed(map(_said, fact))
+    return "…" if isinstance(fact, Named) else str(fact)
+
+
+def _usual(match: re.Match[str]) -> str:
+    return match["usual"] or term(match["id"]).usual

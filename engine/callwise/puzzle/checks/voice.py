@@ -1,0 +1,228 @@
+r"""
+Habits of speech that no player has, each with what to say instead.
+
+They are looked for in what readers see, with marks and slots taken out.  The
+content check reads lessons, prompts, hints, titles and the glossary so, and
+`tools/voice.py` every file with words in it: clauses, questions, options,
+templates, scripts and the documents.
+
+What such a search can't tell is left to a reader: whether “bar” is a bar on the
+page, “left open” a page that is, “here” a place on it.  The line above, or
+the line itself, then says ``voice: allow <name>`` with the reason.
+
+Notation errors are not looked at (they quote what was written, and say “is no
+tile” on purpose), and neither are ids, keys, code and comments.  The documents
+describe programs, so `FORMAL` habits are not looked for there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from callwise.puzzle.findings import Finding
+
+_MARK = re.compile(r"\[\[(?P<id>[^|\]]*)(?:\|[^|\]]*)?(?:\|(?P<usual>[^\]]*))?\]\]")
+_SLOT = re.compile(r"\{[^{}]*\}")
+_ADDRESS = re.compile(r"\]\([^)]*\)")
+_END = re.compile(r"(?<=[.!?:;])[”’)*]*\s+|(?<=[.!?][”)])\s+")
+_WORD = re.compile(r"[^\W\d_][\w’'-]*|\d[\d,.]*")
+MOST_WORDS = 24
+"""How many words a sentence has at most, or a part of one between colons."""
+STUMP = 5
+"""Of how few words a sentence is a stump, of which three in a row are too many."""
+
+
+@dataclass(frozen=True)
+class Habit:
+    """A habit, by the name it can be allowed with: its pattern without regard to case, and what a player would say."""
+
+    name: str
+    pattern: str
+    instead: str
+
+
+HABITS = tuple(
+    Habit(*told)
+    for told in (
+        ("own-discards", r"\b(the|no|last|an|one[’']s|\w+[’']s) own discards?\b|^own discards", "your discards"),
+        ("go-by", r"\b(lets?|letting) (\w+ ){0,3}(go|pass) by\b|\b(goes|went|gone) by\b", "pass on; a turn later"),
+        (
+            "bar",
+            r"\b(the|a|short|no|lifts?) bars?\b|\bbarred\b|\bbars (a|no|wins?|every|nothing|its)\b",
+            "furiten; blocks, stops you from winning",
+        ),
+        ("is-none", r"\b(is|are|was|makes?|would be) none\b", "isn’t one, doesn’t, there aren’t any"),
+        (
+            "is-no",
+            r"(?<!there )\b(is|are|was) no (?!longer|more than|need|limit|reason|better|worse)\w+|"
+            r"\b(it|that|this)’s no (?!longer|more than|need|limit|reason|better|worse)\w+",
+            "isn’t a, not a",
+        ),
+        (
+            "also",
+            r"\balso (not|where|after|with|in|on|when|one|the|a)\b|(^|(?<=[.!?] ))Also\b",
+            "even; too, at the end",
+        ),
+        ("dear", r"\bdear(er|est)?\b", "expensive; of hands: big, bigger"),
+        ("makes-liable", r"\bmakes? liable\b", "makes you liable"),
+        (
+            "what-was-read",
+            r"\bwhat was read\b|\bread of (this|these|some)\b|\blea(ves?|ving) it open\b|"
+            r"\bno (text|source) (that|says|settles)\b|(?<!door is )(?<!page )(?<!dialog )\bleft open\b",
+            "the rules don’t say; the rules we’ve read don’t settle it",
+        ),
+        ("as-ever", r"\bas ever\b(?! \w)|\ball the same\b|\bof itself\b", "still, as usual, by itself"),
+        ("it-is-you-who", r"\bit([’']s| is) (you|they) who\b", "you choose, they choose"),
+        (
+            "fronted",
+            r"\bwhere (a|the) \w+ is, there\b|^Of (a|several|some)\b",
+            "begin with the player or the condition",
+        ),
+        ("the-question-is", r"\bthe question is\b", "ask it"),
+        ("by-the-rules-of", r"\bby the rules of\b", "under EMA 2025 rules, under WRC rules"),
+        ("here", r"(^|(?<=[.!?] ))Here (a|you|only|own|the|nobody)\b", "At this table, …"),
+        ("anew", r"\bsit down\b|\banew\b|\bis let go\b", "continue; start over; will be deleted"),
+        (
+            "asleep",
+            r"\b(asleep|waking|wakes)\b|referee (is here|is on the way|did not come|didn’t come|has something)",
+            "loading, starting, ready, couldn’t load",
+        ),
+        ("may-not", r"(?<!may or )\bmay not\b", "can’t"),
+        (
+            "may-be-won",
+            r"\bmay be (won|taken|discarded|called|redeemed|exchanged|altered|claimed|declared)\b",
+            "you can win on, call, discard …",
+        ),
+        ("whoever", r"\bwhoever\b(?=.*\bwhoever\b)", "if you …, the player who …; once a page"),
+        ("ones-own", r"\bone[’']s own\b|\boneself\b|\bits owner\b", "your, yourself, the player"),
+        ("faulty", r"\bfaulty\b", "invalid"),
+        ("can-be-seen", r"\bfor all that can be seen\b", "could"),
+        (
+            "wrongly-named",
+            r"\b(wrong name|named (rightly|wrongly)|(rightly|wrongly) (named|exposed|laid))\b",
+            "misnamed, named correctly, valid exposure",
+        ),
+        (
+            "value-twice",
+            r"\b(value|pays?|paid)( the value)? (twice|once)\b|\bpays (it )?out\b",
+            "pays double; pays the hand’s value; allows the win",
+        ),
+        ("house", r"\bhouses?\b(?! rules)", "table, club"),
+        (
+            "not-contracted",
+            r"\b(cannot|(does|do|did|is|are|was|has|have|will|would|could) not)\b(?! only)",
+            "can’t, doesn’t, isn’t …",
+        ),
+        (
+            "that-you",
+            r"(?<!so )(?<!say )(?<!says )(?<!said )(?<!see )(?<!means )(?<!now )(?<!tell )(?<!sure )(?<!notice )"
+            r"\bthat (you|they) (have|had|hold|wait|draw|discard|called|give|can)\b",
+            "a tile you hold",
+        ),
+        ("very", r"\bvery (tile|last tile|turn)\b", "exact tile, that turn"),
+        (
+            "straight-quotes",
+            r"(?<!\w)\"(?=\w)[^\"<>=]*[ ?!.,][^\"<>=]*\"|"
+            r"(?<=[a-z])'(?=(s|t|re|ve|ll|d|m)\b)|\b(players|others|tables|sources)' ",
+            "“ ” and ’",
+        ),
+        ("romaji", r"\b(kandora|akadora|anpai|sutehai|naki|furo|machi)\b", "the player’s word: see the glossary"),
+        ("repeat-counter", r"\brepeat counters?\b|\bdeposits?\b", "honba, counter; riichi sticks"),
+        ("reserve", r"\breserve(d end)?\b|\bfar end\b", "dead wall"),
+        ("without-a-hint", r"\bwithout a hint\b", "Review: …; with no hints"),
+        ("any-more", r"\bany ?more\b(?! \w+s\b)", "no longer, or nothing"),
+        ("stands-alone", r"\bstands? (twice|alone)\b", "appears twice; must be the only answer"),
+        ("for-ever", r"\bfor ever\b", "forever, for the rest of the hand"),
+    )
+)
+"""What is looked for in every text, but for `FORMAL` ones in documents."""
+
+FORMAL = frozenset({"is-no", "not-contracted", "that-you", "may-not", "romaji", "long-sentence", "stumps"})
+"""What isn’t looked for in documents: they name parts of programs, and say exactly what these do."""
+
+SPOKEN = frozenset({"stumps"})
+"""What isn’t looked for in prompts, where people speak, and in pages and statuses, which are short."""
+
+TITLE = Habit(
+    "title-tells",
+    r"\b(legal|frozen|free|barred|safe|liable|dead|late|wrong|none|too|only|unsettled)\b",
+    "the position: a tile, a seat, a moment, a saying",
+)
+"""What the title of a puzzle never says: it would tell the answer."""
+
+ARTICLE = Habit(
+    "article", r"\b(the|an?) \{(tile|tiles|discard|passed|blamed|drawn)\}", "the slot alone: a tile is drawn"
+)
+"""What is looked for with slots in their place."""
+
+LONG = Habit("long-sentence", "", f"at most {MOST_WORDS} words: two sentences")
+STUMPS = Habit("stumps", "", "join them with because, so, but, which")
+
+ALL = (*HABITS, TITLE, ARTICLE, LONG, STUMPS)
+"""Every habit, by the names they can be allowed with."""
+
+_FOUND = {habit: re.compile(habit.pattern, re.IGNORECASE | re.MULTILINE | re.DOTALL) for habit in ALL if habit.pattern}
+
+_LISTED = re.compile(r"\s*(?:-|\d+\.) ")
+
+
+def check_voice(where: str, text: str, *, allowed: frozenset[str] = frozenset()) -> Iterator[Finding]:
+    """
+    Find what no player would say, but for what is allowed there.
+
+    >>> print(*check_voice("a prompt", "A tile that you may not win on."))
+    a prompt: “may not”: say can’t
+    """
+    for habit, found in heard(text):
+        if habit.name not in allowed:
+            yield Finding(where, f"“{found}”: say {habit.instead}")
+
+
+def check_title(where: str, title: str) -> Iterator[Finding]:
+    """
+    Find what the title of a puzzle would tell.
+
+    >>> print(*check_title("west-says-pon", "So close, and free"))
+    west-says-pon: “free”: say the position: a tile, a seat, a moment, a saying
+    """
+    if match := _FOUND[TITLE].search(spoken(title)):
+        yield Finding(where, f"“{match[0]}”: say {TITLE.instead}")
+
+
+def heard(text: str) -> Iterator[tuple[Habit, str]]:
+    """Give each habit that is heard in a text once, and the words of it."""
+    if match := _FOUND[ARTICLE].search(text):
+        yield ARTICLE, match[0]
+    read = spoken(text)
+    for habit in HABITS:
+        if match := _FOUND[habit].search(read):
+            yield habit, " ".join(match[0].split())
+    yield from _at_length(read)
+
+
+def _at_length(read: str) -> Iterator[tuple[Habit, str]]:
+    """Find a sentence that is too long, and three stumps in a row; a line of a list is a sentence, and may be short."""
+    for paragraph in read.split("\n\n"):
+        in_a_row, is_list = 0, bool(_LISTED.match(paragraph))
+        for sentence in _END.split(paragraph):
+            words = len(_WORD.findall(sentence))
+            if words > MOST_WORDS:
+                yield LONG, " ".join(sentence.split()[:5]) + " …"
+                return
+            in_a_row = in_a_row + 1 if 0 < words <= STUMP and not is_list else 0
+            if in_a_row == 3:
+                yield STUMPS, sentence.strip()
+                return
+
+
+def spoken(text: str) -> str:
+    """
+    Give a text as it is read: marks as the word that stands there, terms and slots as a gap, links without addresses.
+
+    >>> spoken("[[ron|Mine|Ron]] on {tile}, [[furiten]]")
+    'Ron on …, …'
+    """
+    unmarked = _MARK.sub(lambda mark: mark["usual"] or "…", _ADDRESS.sub("]", text))
+    return _SLOT.sub("…", unmarked)

@@ -1,0 +1,1 @@
+"""What can be asked of a position, how an answer is given and graded, and what a game brings along."""

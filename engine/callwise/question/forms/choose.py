@@ -1,0 +1,400 @@
+"""
+Choosing: one of the answers on offer, or all that stand.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from typing import ClassVar, Generic, TypeVar
+
+from callwise.agreement.citation import Cited, cited
+from callwise.agreement.ruleset import Judged, Ruleset
+from callwise.agreement.shared_judgement import Shared
+from callwise.ground.errors import EntryError
+from callwise.law.ruling import Ruling, Sentence, Verdict, place
+from callwise.question.case import RuledCase, RuledForm, Statement
+from callwise.question.controls import Pairs, Pick, Picks, Sheet
+from callwise.question.elsewhere import beside, elsewhere
+from callwise.question.figures_shown import Seen, shown
+from callwise.question.forms.chosen_offers import ANSWER, NONE, UNSETTLED, chosen
+from callwise.question.forms.expectations import expected, offered, one_of
+from callwise.question.forms.offers import GRADES, PLACES, Mark, MarkedAnswer, MarkedOffer, Offer
+from callwise.question.forms.verdict_words import (
+    CHOOSE_ONE,
+    OPEN,
+    SOME_OPEN,
+    VERDICTS,
+    WHICH_OPEN,
+    WORDS,
+    VerdictWords,
+    missed,
+    right_one,
+    tally,
+)
+from callwise.question.grading import AnswerLine, Below, Grade, Graded, Listing, Place, Ruled, Sense, Stamp, WayOut
+
+ActT = TypeVar("ActT")
+RulesT = TypeVar("RulesT", bound=Ruleset)
+
+_FEW = 4
+"""How many lines of an answer are all told at once; of more, those that are right wait behind their number."""
+
+
+class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
+    """
+    A question whose answers are on offer.
+
+    `takes_one` says that one of them answers it; else all that stand do, unless a file has ``one = true`` in its
+    ``[offer]``.
+    `none` is the words for "none of these", or None where that can't be
+    right.  `choose_all` asks for all that stand in its own words.  `rest` is
+    what is beside an answer, and `offered` what is on offer, one and several.
+    """
+
+    takes_one: ClassVar[bool]
+    none: ClassVar[str | None] = None
+    choose_all: ClassVar[str] = ""
+    rest: ClassVar[str] = "The rest"
+    offered: ClassVar[tuple[str, str]] = ("answer", "answers")
+
+    @cached_property
+    def ruled(self) -> dict[tuple[str, str], Ruling]:
+        """The rulings on its answers, by their codes and the ruleset, once they were asked for."""
+        return {}
+
+    @abstractmethod
+    def offers(self) -> tuple[Offer[ActT], ...]:
+        """Give every answer that the position allows to be tried."""
+
+    @abstractmethod
+    def rule(self, act: ActT, rules: RulesT) -> Ruling:
+        """Rule on one answer."""
+
+    def did(self, act: ActT) -> Sentence | None:
+        """Say what a player who gives this answer does, None where the ruling on it says so."""
+        return None
+
+    def claimed(self, act: ActT) -> Sentence | None:
+        """Say in a sentence that an answer stands, as a referee does, None where its words and a verdict do."""
+        return None
+
+    def denied(self, act: ActT) -> Sentence | None:
+        """Say in a sentence that an answer doesn't stand, None where its words and a verdict do."""
+        return None
+
+    def word(self, act: ActT, ruling: Ruling, rules: RulesT) -> str:
+        """Say how an answer fares where all are listed: its verdict, unless a question asks for something else."""
+        return VERDICTS[self.sense][ruling.verdict].lower()
+
+    def nearest(self, act: ActT, legal: Sequence[ActT]) -> ActT | None:
+        """Give the legal answer that lies nearest to one that is not: the first, unless a question knows better."""
+        return legal[0] if legal else None
+
+    def spelled(self, key: str, value: object) -> Sequence[str] | None:
+        """Give the codes that an entry of ``[offer]`` names, None for an entry that is not known."""
+        if key == "answers" and isinstance(value, list) and all(isinstance(code, str) for code in value):
+            return value
+        return None
+
+    def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> RuledForm[RulesT]:
+        """Give the form in which it is answered.  Raises EntryError."""
+        offers = self.offers()
+        if not offers:
+            raise EntryError("there is no answer to offer here; show a hand or a tile to ask about")
+        takes_one, named = (False, None) if offer is None else one_of(offer)
+        if named is not None:
+            wanted = offered(named, [one.code for one in offers], self.spelled)
+            offers = tuple(one for one in offers if one.code in wanted)
+        return Choose(
+            self, offers, expected(expect, [one.code for one in offers], NONE), takes_one=takes_one or self.takes_one
+        )
+
+
+@dataclass(frozen=True)
+class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
+    """The form of a question with offers, as one puzzle puts it; it may take one answer where others take all."""
+
+    asked: ChoiceCase[ActT, RulesT]
+    offers: tuple[Offer[ActT], ...]
+    expects: Mapping[str, str]
+    takes_one: bool
+
+    @property
+    def cites(self) -> Mapping[str, str]:
+        """The clauses that the author expects, by offer."""
+        return self.expects
+
+    @property
+    def kind(self) -> str:
+        """Choose one, or choose all."""
+        return "choose-one" if self.takes_one else "choose-all"
+
+    @property
+    def unsaid(self) -> tuple[str, ...]:
+        """The offers of which nothing is expected."""
+        return tuple(code for code in self._by_code if code not in self.expects)
+
+    @property
+    def case(self) -> ChoiceCase[ActT, RulesT]:
+        """The question that is answered."""
+        return self.asked
+
+    def stated(self, answer: str) -> Statement[RulesT]:
+        """Give one of its answers as a referee rules on it.  Raises EntryError for another."""
+        if answer not in self._by_code:
+            raise EntryError(f"{answer!r} isn’t offered; answers are {', '.join(self._by_code)}")
+        offer = self._by_code[answer]
+        says, denied = self.asked.claimed(offer.act), self.asked.denied(offer.act)
+        rule = partial(self.asked.rule, offer.act)
+        return Statement(offer.code, says or offer.says, rule, offer.drawn, complete=says is not None, denied=denied)
+
+    @property
+    def words(self) -> VerdictWords:
+        """The words that count its answers."""
+        return WORDS[self.asked.sense]
+
+    @cached_property
+    def _by_code(self) -> Mapping[str, Offer[ActT]]:
+        return {offer.code: offer for offer in self.offers}
+
+    def sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
+        """Give the position and the answers to pick."""
+        one, asked = self.takes_one, self.asked
+        picks = [
+            Pick(ANSWER, one.code, one.says, one.drawn, seat=one.seat, brief=one.brief, at=one.at, lays=one.lays)
+            for one in self.offers
+        ]
+        if asked.none is not None:
+            picks.append(Pick(ANSWER, NONE, Sentence(asked.none), alone=True))
+        doubtful = frozenset(one.name for one in beside(asked.presets(), rules) if self.may_be_open(one))
+        if one and doubtful:
+            picks.append(Pick(ANSWER, UNSETTLED, Sentence(OPEN), alone=True, only=doubtful))
+        legend = Sentence(CHOOSE_ONE if one else asked.choose_all or self.words.choose_all)
+        controls = [Picks(legend, one, tuple(picks), typed=True)]
+        if doubtful and not one:
+            open_ = tuple(Pick(UNSETTLED, offer.code, offer.says, offer.drawn) for offer in self.offers)
+            controls.append(Picks(Sentence(WHICH_OPEN), False, open_, folded=SOME_OPEN, only=doubtful))
+        return Sheet(asked.scene(), tuple(controls))
+
+    @cached_property
+    def _doubtful(self) -> dict[str | None, bool]:
+        return {}
+
+    @cached_property
+    def _shared(self) -> Shared[Ruling]:
+        return Shared()
+
+    def _judgements(self, rules: RulesT) -> tuple[Judged[Ruling], ...]:
+        return tuple(self._shared.judged(one.code, partial(self.asked.rule, one.act), rules) for one in self.offers)
+
+    def may_be_open(self, rules: RulesT) -> bool:
+        """Say whether a ruling asks for something that these rules leave open, matter or not."""
+        if rules.name not in self._doubtful:
+            each = (judged.readings for judged in self._judgements(rules))
+            is_open = any(len(one) > 1 or one[0].outcome.verdict is Verdict.UNSETTLED for one in each)
+            self._doubtful[rules.name] = is_open
+        return self._doubtful[rules.name]
+
+    def rulings(self, rules: RulesT) -> tuple[Ruled, ...]:
+        """Rule on every offer."""
+        return tuple(entry.ruled for entry in self._entries({}, rules))
+
+    def ruled(self, code: str, rules: RulesT) -> Ruled:
+        """Rule on one offer."""
+        return self._entry(self._by_code[code], Mark.OUT, rules).ruled
+
+    def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
+        """Grade what was chosen.  Raises AnswerError."""
+        has_none = self.asked.none is not None
+        said, leaves_open = chosen(pairs, tuple(self._by_code), takes_one=self.takes_one, has_none=has_none)
+        asked = self.asked
+        answer = MarkedAnswer(self._entries(said, rules), asked.sense, self.takes_one, leaves_open)
+        head = answer.head
+        return Graded(
+            ruleset=rules,
+            sense=asked.sense,
+            grade=answer.grade,
+            stamp=answer.stamp,
+            under=answer.under,
+            headline=answer.headline,
+            said=self._said(answer),
+            head=head.ruling,
+            citation=head.citation,
+            way_out=self._way_out(answer),
+            below=self._below(answer, rules),
+            remarks=asked.remarks(rules),
+            act=head.offer.says,
+            noun=asked.noun,
+            others=partial(elsewhere, asked.presets(), rules, own, partial(asked.rule, head.offer.act)),
+            marks=dict(self._marks(answer, none=not said and not leaves_open)),
+            shown=shown(self._seen(answer)),
+        )
+
+    def each(self, rules: RulesT) -> Mapping[str, Graded]:
+        """Rule on every offer by itself."""
+        return {offer.code: self.alone(offer.code, rules) for offer in self.offers}
+
+    def alone(self, code: str, rules: RulesT) -> Graded:
+        """Rule on one offer, as nothing but itself."""
+        asked, offer = self.asked, self._by_code[code]
+        ruling = self._ruling(offer, rules)
+        grade, place_ = GRADES[ruling.verdict], PLACES[ruling.verdict]
+        is_so = asked.sense is Sense.TRUTH and ruling.is_legal
+        stamp = Stamp(ruling.verdict.value)
+        return Graded(
+            ruleset=rules,
+            sense=asked.sense,
+            grade=grade,
+            stamp=Stamp.RIGHT if is_so else stamp,
+            under=VERDICTS[asked.sense][ruling.verdict],
+            headline=ruling.means,
+            said=None,
+            head=ruling,
+            citation=self._citation(offer, ruling, rules),
+            way_out=None,
+            below=(),
+            remarks=asked.remarks(rules),
+            act=offer.says,
+            noun=asked.noun,
+            others=partial(
+                elsewhere, asked.presets(), rules, rules, partial(self._ruling, offer), partial(asked.rule, offer.act)
+            ),
+            marks={(ANSWER, offer.code): Stamp.RIGHTLY if is_so else stamp},
+            shown=shown([Seen(ruling, place_, f"answer:{place(offer.code)}")]),
+        )
+
+    def worked(self, rules: RulesT) -> tuple[Below, ...]:
+        """List every offer with its verdict."""
+        return (Listing(tuple(self._verdict(one, rules) for one in self.rulings(rules))),)
+
+    def right(self, rules: RulesT) -> Pairs | None:
+        """Give a right answer: what is certain, and what is open."""
+        ruled = self.rulings(rules)
+        legal = [one.code for one in ruled if one.ruling.is_legal]
+        unsettled = [one.code for one in ruled if one.ruling.verdict is Verdict.UNSETTLED]
+        if self.takes_one and (legal or unsettled):
+            return ((ANSWER, legal[0] if legal else UNSETTLED),)
+        if legal or unsettled:
+            return (*((ANSWER, code) for code in legal), *((UNSETTLED, code) for code in unsettled))
+        return None if self.asked.none is None else ((ANSWER, NONE),)
+
+    def hint(self, rules: RulesT, told: frozenset[str]) -> Sentence | None:
+        """Tell an unsettled answer with its clause, else an illegal one; nothing where all is legal."""
+        rest = [ruled for ruled in self.rulings(rules) if ruled.code not in told]
+        for verdict in (Verdict.UNSETTLED, Verdict.ILLEGAL):
+            for ruled in rest:
+                if ruled.ruling.verdict is verdict:
+                    return Sentence(f"{ruled.says.template}? {ruled.ruling.clause.says}", ruled.says.facts)
+        return None
+
+    def reads(self, rules: RulesT) -> frozenset[str]:
+        """Name the options that bear on any offer."""
+        return frozenset().union(*(judged.read for judged in self._judgements(rules)))
+
+    def _entries(self, said: Mapping[str, Mark], rules: RulesT) -> tuple[MarkedOffer[ActT], ...]:
+        return tuple(self._entry(offer, said.get(offer.code, Mark.OUT), rules) for offer in self.offers)
+
+    def _entry(self, offer: Offer[ActT], said: Mark, rules: RulesT) -> MarkedOffer[ActT]:
+        ruling = self._ruling(offer, rules)
+        return MarkedOffer(offer, said, ruling, self._citation(offer, ruling, rules))
+
+    def _citation(self, offer: Offer[ActT], ruling: Ruling, rules: RulesT) -> Cited:
+        return partial(cited, ruling, partial(self.asked.rule, offer.act), rules)
+
+    def _ruling(self, offer: Offer[ActT], rules: RulesT) -> Ruling:
+        """Rule on an offer, once under each ruleset."""
+        key = (offer.code, rules.name)
+        ruled = self.asked.ruled
+        if key not in ruled:
+            ruled[key] = self._shared.certain(offer.code, rules) or self.asked.rule(offer.act, rules)
+        return ruled[key]
+
+    def _marks(self, answer: MarkedAnswer[ActT], *, none: bool) -> Iterator[tuple[tuple[str, str], Stamp]]:
+        """Stamp what was chosen, called open or missed, not what was left rightly; `none` is said to stand alone."""
+        stands = Stamp.LEGAL if answer.sense is Sense.LEGALITY else Stamp.RIGHTLY
+        if answer.leaves_open or none:
+            right = answer.grade is Grade.RIGHT
+            stamp = answer.stamp if answer.grade is Grade.UNGRADED else Stamp.RIGHTLY if right else Stamp.FOUL
+            yield (ANSWER, NONE if none else UNSETTLED), stamp
+        for entry in answer.entries:
+            code, verdict = entry.offer.code, entry.ruling.verdict
+            if entry.said is Mark.OPEN:
+                said = Stamp.RIGHTLY if entry.place is Place.FOUND else Stamp.FOUL
+                yield (UNSETTLED, code), said if verdict.is_graded else Stamp(verdict.value)
+            elif entry.said is Mark.STANDS:
+                yield (ANSWER, code), stands if entry.ruling.is_legal else Stamp(verdict.value)
+            elif self.takes_one:
+                if entry is answer.only_right:
+                    yield (ANSWER, code), stands
+            elif entry.place not in (Place.LEFT, Place.UNRULED):
+                yield (ANSWER, code), Stamp.MISSED if entry.place is Place.MISSED else Stamp.OPEN
+
+    def _seen(self, answer: MarkedAnswer[ActT]) -> Iterator[Seen]:
+        """Give what is shown of an answer: what the ruling explains, and the rest as far as it is part of it."""
+        for entry in answer.ordered:
+            told = entry.place not in (Place.LEFT, Place.UNRULED) and not self.takes_one
+            first = entry is answer.head or entry is answer.only_right or entry.place is Place.FOUL
+            at_seat = entry.offer.seat is not None and entry.offer.brief is None
+            whole = first or (told and (at_seat or answer.head.place is not Place.FOUL))
+            at = f"answer:{place(entry.offer.code)}"
+            yield Seen(entry.ruling, entry.place, at, lit=whole or told, joined=whole)
+
+    def _way_out(self, answer: MarkedAnswer[ActT]) -> WayOut | None:
+        """Give what would have been right in the place of what is not certain, and wasn't given: one answer, or all."""
+        head = answer.head
+        if answer.leaves_open or head.place not in (Place.FOUL, Place.OPEN) or answer.grade is Grade.UNGRADED:
+            return None
+        legal = [entry for entry in answer.entries if entry.ruling.is_legal]
+        left = [entry.offer for entry in legal if entry.said is not Mark.STANDS]
+        if left and not self.takes_one:
+            return missed([offer.says for offer in left])
+        near = self.asked.nearest(head.offer.act, [offer.act for offer in left])
+        if near is not None:
+            offer = next(offer for offer in left if offer.act == near)
+            unasked = len(self.asked.offers()) - len(self.offers)
+            return WayOut(right_one(self.words, self.asked.noun, len(legal) + unasked), offer.says)
+        certain = all(entry.ruling.verdict is Verdict.ILLEGAL for entry in answer.entries)
+        if certain and self.asked.none is not None and head.place is Place.FOUL:
+            return WayOut(right_one(self.words, "answer", 1), Sentence(self.asked.none))
+        return None
+
+    def _said(self, answer: MarkedAnswer[ActT]) -> Sentence | None:
+        """Say what was answered, or what of it is explained, where nothing else tells it."""
+        head = answer.head
+        if answer.leaves_open:
+            return Sentence("You called it unsettled.")
+        if self.takes_one or answer.grade is not Grade.RIGHT:
+            return self.asked.did(head.offer.act) if self.takes_one and head.said is Mark.STANDS else None
+        says, word = head.offer.says, VERDICTS[answer.sense][head.ruling.verdict].lower()
+        return head.ruling.means if answer.sense is Sense.TRUTH else Sentence(f"{says.template}: {word}.", says.facts)
+
+    def _below(self, answer: MarkedAnswer[ActT], rules: RulesT) -> tuple[Below, ...]:
+        ordered, sense = answer.ordered, answer.sense
+        if self.takes_one:
+            return self._others(ordered[1:], rules) if answer.grade is Grade.RIGHT else ()
+        first, *rest = (entry.line(sense) for entry in ordered)
+        if answer.grade is Grade.RIGHT:
+            return (Listing((first, *rest), folded=f"Your answer: {answer.marked}"),)
+        lines = (replace(first, is_told=True), *rest)
+        right = tuple(entry.line(sense) for entry in ordered if entry.is_right)
+        if len(lines) <= _FEW or not right:
+            return (Listing(lines),)
+        slips = tuple(line for line, entry in zip(lines, ordered, strict=True) if not entry.is_right)
+        return (Listing(slips), Listing(right, folded=f"{self.asked.rest}: {tally((len(right), 'right'))}"))
+
+    def _others(self, rest: Sequence[MarkedOffer[ActT]], rules: RulesT) -> tuple[Below, ...]:
+        """List what else could have been chosen, and how many of it would have been right too."""
+        others = sum(entry.ruling.is_legal for entry in rest)
+        if not others:
+            return ()
+        one, several = self.asked.offered
+        count = f"{others} other {one if others == 1 else several} {'was' if others == 1 else 'were'}"
+        lines = tuple(self._verdict(entry.ruled, rules) for entry in rest)
+        return (Listing(lines, folded=f"{self.asked.rest}: {count} {self.words.stands}"),)
+
+    def _verdict(self, ruled: Ruled, rules: RulesT) -> AnswerLine:
+        act, sense = self._by_code[ruled.code].act, self.asked.sense
+        return AnswerLine(ruled, self.asked.word(act, ruled.ruling, rules), sense=sense)

@@ -1,0 +1,256 @@
+"""
+Foreseen answers: those whose rulings are worth having before anybody gives them.
+
+Where few answers can be given, all of them are foreseen; where there are many,
+those that are right, and those that are right but for one slip.  Steps are
+foreseen as histories, and what a page posts to do each of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import cache
+from itertools import combinations, islice, product
+from typing import TypeVar
+
+from callwise.agreement.ruleset import Ruleset
+from callwise.ground.errors import AnswerError
+from callwise.ground.seats import Seat
+from callwise.law.ruling import Verdict
+from callwise.law.settlement import Settlement
+from callwise.question.case import RuledForm
+from callwise.question.controls import Control, Pairs, Pick, Picks
+from callwise.question.elsewhere import beside
+from callwise.question.forms.amount_slips import slipped
+from callwise.question.forms.amounts import Amounts
+from callwise.question.forms.choose import Choose
+from callwise.question.forms.chosen_offers import ANSWER, NONE, UNSETTLED
+from callwise.question.forms.expectations import OPEN
+from callwise.question.forms.shortest_ways import PositionT
+from callwise.question.forms.spot import Spot
+from callwise.question.forms.step_history import ACT, ADD, BACK, HINT, NEXT, UNDO, codes, posted
+from callwise.question.forms.steps import StepForm, StepsCase
+from callwise.question.forms.written_amount import signed
+
+ActT = TypeVar("ActT")
+RulesT = TypeVar("RulesT", bound=Ruleset)
+
+MOST_FORESEEN = 256
+"""How many answers to one puzzle are foreseen, if they are not all right."""
+_MOST_PICKED, _OFTEN_PICKED = 4, 2
+"""How many things are picked for an act that may be done, and for any other, of those that are foreseen."""
+
+
+def foreseen(form: RuledForm[RulesT], rules: RulesT, most: int = MOST_FORESEEN) -> tuple[Pairs, ...]:
+    """
+    Give answers whose rulings are worth having beforehand, as a page posts them, each once.
+
+    Where at most so many can be given, these are all of them; else those that are right and those that are but for
+    one slip, or the likeliest of these.
+    """
+    match form:
+        case Choose():
+            return _choose(form, rules, most)
+        case Amounts():
+            return _amounts(form, rules, most)
+        case StepForm():
+            return _steps(form, rules, most)
+        case Spot():
+            return tuple(every_answer(form.sheet(rules).controls, rules))
+    right = form.right(rules)
+    return () if right is None else (right,)
+
+
+def foreseen_steps(form: RuledForm[RulesT], rules: RulesT) -> tuple[Pairs, ...]:
+    """
+    Give what a page posts for the steps that lead to foreseen answers; nothing where there are none.
+
+    All of them may be taken back, and where help is given it may be asked for.
+    """
+    return _ways_to_step(form, rules) if isinstance(form, StepForm) else ()
+
+
+def every_answer(controls: Sequence[Control], rules: Ruleset) -> Iterator[Pairs]:
+    """
+    Give every answer that can be picked under a ruleset, the shortest of each control first.
+
+    One is picked of what takes one; of anything else any number, what stands alone goes with nothing else of its
+    group, and no value is picked under two names.  To pick nothing is no answer.
+    """
+    picks = [one for one in controls if isinstance(one, Picks) and _is_there(one, rules)]
+    for chosen in _choices(picks, rules, frozenset()):
+        if chosen:
+            yield tuple((one.name, one.value) for one in chosen)
+
+
+def _is_there(what: Picks | Pick, rules: Ruleset) -> bool:
+    return what.only is None or rules.name in what.only
+
+
+def _choices(groups: Sequence[Picks], rules: Ruleset, taken: frozenset[str]) -> Iterator[tuple[Pick, ...]]:
+    if not groups:
+        yield ()
+        return
+    first, *rest = groups
+    free = [one for one in first.picks if _is_there(one, rules) and one.value not in taken]
+    for chosen in _choices_of(free, one=first.one):
+        for others in _choices(rest, rules, taken | {one.value for one in chosen}):
+            yield (*chosen, *others)
+
+
+def _choices_of(picks: Sequence[Pick], *, one: bool) -> Iterator[tuple[Pick, ...]]:
+    if one:
+        yield from ((pick,) for pick in picks)
+        return
+    alone = [pick for pick in picks if pick.alone]
+    together = [pick for pick in picks if not pick.alone]
+    yield ()
+    yield from ((pick,) for pick in alone)
+    for count in range(1, len(together) + 1):
+        yield from combinations(together, count)
+
+
+def _choose(form: Choose[ActT, RulesT], rules: RulesT, most: int) -> tuple[Pairs, ...]:
+    """Give every answer, or where several may be chosen and that makes too many, the right one and its slips."""
+    every = every_answer(form.sheet(rules).controls, rules)
+    if form.takes_one:
+        return tuple(every)
+    few = tuple(islice(every, most + 1))
+    return few if len(few) <= most else tuple(dict.fromkeys(_right_or_slipped(form, rules)))
+
+
+def _right_or_slipped(form: Choose[ActT, RulesT], rules: RulesT) -> Iterator[Pairs]:
+    """Give the right answer, and each in which one offer is taken for something else."""
+    names = {Verdict.LEGAL: ANSWER, Verdict.UNSETTLED: UNSETTLED}
+    right = {ruled.code: names.get(ruled.ruling.verdict) for ruled in form.rulings(rules)}
+    may_be_open = form.may_be_open(rules)
+    has_none = form.asked.none is not None
+    yield from _marked(right, has_none=has_none)
+    for code, taken_for in right.items():
+        for name in (ANSWER, UNSETTLED, None) if may_be_open else (ANSWER, None):
+            if name != taken_for:
+                yield from _marked({**right, code: name}, has_none=has_none)
+
+
+def _marked(names: Mapping[str, str | None], *, has_none: bool) -> Iterator[Pairs]:
+    """Post each code under its name; where nothing is said to stand, that may be said or not."""
+    pairs = tuple((name, code) for one in (ANSWER, UNSETTLED) for code, name in names.items() if name == one)
+    if pairs:
+        yield pairs
+    if has_none and ANSWER not in names.values():
+        yield ((ANSWER, NONE), *pairs)
+
+
+def _amounts(form: Amounts[RulesT], rules: RulesT, most: int) -> tuple[Pairs, ...]:
+    """Give what is due, in each way in which it may be written, likely slips, and what is due at other tables."""
+    asked, seats = form.asked, form.asked.seats()
+    here = form.settled(rules)
+    settlements = (here, *(form.settled(one) for one in beside(asked.presets(), rules)))
+    due = [certain.changes(seats) for settlement in settlements for certain in _certain(settlement)]
+    slips = slipped(here, seats) if here.is_settled else ()
+    likely = [one for one in slips if all(asked.way(seat).is_way_of(gained) for seat, gained in one.items())]
+    nothing = tuple((seat.value, "") for seat in seats)
+    open_ = [] if here.is_settled else [(*nothing, (OPEN, OPEN))]
+
+    def written(amounts: Mapping[Seat, int], write: Callable[[Seat, int], str]) -> Pairs:
+        return tuple((seat.value, write(seat, gained)) for seat, gained in amounts.items())
+
+    def typed(seat: Seat, gained: int) -> str:
+        return str(asked.way(seat).turned(gained))
+
+    ways: tuple[Callable[[Seat, int], str], ...] = (
+        typed,
+        lambda seat, gained: f"{asked.way(seat).turned(gained):,}",
+        lambda _, gained: str(gained),
+        lambda _, gained: signed(gained),
+    )
+    answers = (
+        *open_,
+        *(written(due[0], way) for way in ways),
+        *(written(one, typed) for one in (*likely, *due)),
+    )
+    return tuple(dict.fromkeys(answers))[:most]
+
+
+def _certain(settlement: Settlement) -> Iterator[Settlement]:
+    """Give it, or where it is open each of its readings."""
+    if not settlement.readings:
+        yield settlement
+    for reading in settlement.readings:
+        yield from _certain(reading.outcome)
+
+
+def _steps(form: StepForm[PositionT, ActT, RulesT], rules: RulesT, most: int) -> tuple[Pairs, ...]:
+    """
+    Give the shortest right answers and the histories that are expected, and what each begins with.
+
+    Where acts are listed any other may come next, and the last may be picked and not yet done.
+    """
+    histories = _histories(form, rules)
+    picks = form.asked.at_once or form.asked.verbs(form.asked.start())
+    picked = [] if picks else [(*posted(before), (NEXT, last)) for *before, last in histories]
+    return tuple(dict.fromkeys((*map(posted, histories), *picked)))[: max(most, len(histories))]
+
+
+def _histories(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> list[tuple[str, ...]]:
+    """Give the histories that are foreseen: right ones first, each after what it begins with."""
+    asked = form.asked
+    right = [tuple(history) for history in islice(form.ways(rules).every(asked.start()), MOST_FORESEEN)]
+    begun = [history[:end] for history in right for end in range(len(history))]
+    others = [tuple(codes(history)) for history in form.cites]
+    if not asked.at_once:
+        for before in dict.fromkeys(begun):
+            others += [(*before, offer.code) for offer in asked.acts(form.walk(before, rules).position)]
+    whole = (*right, *others)
+    return list(dict.fromkeys(history[: end + 1] for history in whole for end in range(len(history))))
+
+
+def _ways_to_step(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> tuple[Pairs, ...]:
+    """Give each step of the histories that are foreseen."""
+    histories = _histories(form, rules)
+    following: dict[tuple[str, ...], list[str]] = {}
+    for *before, last in histories:
+        following.setdefault(tuple(before), []).append(last)
+    found = [(*posted(history), (ACT, act)) for history in histories for act in (UNDO, BACK)]
+    for history in ((), *histories):
+        if form.asked.at_once:
+            found.append((*posted(history), (ACT, HINT)))
+        walked = form.walk(history, rules)
+        legal = tuple(step[0].code for step in walked.steps if step[2].is_legal)
+        stays = legal if form.asked.at_once else history
+        lies = walked.position if form.asked.at_once else walked.lies
+        ways = _ways_to_do(form.asked, following.get(stays, ()), lies, rules)
+        found += [(*posted(history), *way) for way in ways]
+    return tuple(found)
+
+
+def _ways_to_do(
+    asked: StepsCase[PositionT, ActT, RulesT], acts: Sequence[str], position: PositionT, rules: RulesT
+) -> Iterator[Pairs]:
+    """Give what a page posts to do each of some acts; where things are picked, each way with the fewest of them."""
+    verbs = asked.verbs(position)
+    if not verbs:
+        yield from (((NEXT, code), (ACT, ADD)) for code in acts)
+        return
+    listed = [code for code in acts if not asked.is_picked(asked.find(code, position).act)]
+    yield from (((NEXT, code), (ACT, ADD)) for code in listed)
+    picks = [(one.name, one.value) for one in asked.picks(position)]
+    left = set(acts) - set(listed)
+    legal = {code for code in acts if asked.judge(asked.find(code, position).act, position, rules).is_legal}
+
+    @cache
+    def found_as(composed: str) -> str:
+        return asked.find(composed, position).code
+
+    for count in range(_MOST_PICKED + 1):
+        if not left & legal and count > _OFTEN_PICKED:
+            return
+        found = set()
+        for picked, verb in product(combinations(picks, count), verbs):
+            with suppress(AnswerError):
+                composed = asked.composed(verb.value, [value for _, value in picked], position)
+                if (code := found_as(composed)) in left:
+                    found.add(code)
+                    yield (*picked, (ACT, verb.value))
+        left -= found

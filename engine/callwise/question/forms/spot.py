@@ -1,0 +1,237 @@
+"""
+Spot the mistake: a referee's ruling is shown, and the reader says whether it is right, and which clause decides.
+
+It wraps any case with choices or amounts: the position is that case's, and so is the
+ruling.  The clauses to choose from are those that the act rests on at one
+table or another, those that the other answers rest on here, and those that
+the author puts beside them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import TypeVar
+
+from callwise.agreement.citation import cited
+from callwise.agreement.ruleset import Ruleset
+from callwise.ground.errors import AnswerError, EntryError, within
+from callwise.law.ruling import Clause, Ruling, Sentence, Verdict, place
+from callwise.law.settlement import Settlement
+from callwise.question.case import RuledCase, RuledForm, Statement
+from callwise.question.controls import Pairs, Pick, Picks, Sheet
+from callwise.question.elsewhere import beside, elsewhere
+from callwise.question.figures_shown import Seen, shown
+from callwise.question.forms.verdict_words import OPEN, VERDICTS
+from callwise.question.grading import AnswerLine, Below, Grade, Graded, Listing, Place, Ruled, Stamp, WayOut
+from callwise.question.scene import Note
+
+RulesT = TypeVar("RulesT", bound=Ruleset)
+
+RULING, CLAUSE = "ruling", "clause"
+"""The names under which a page posts the two parts of an answer."""
+RIGHT, WRONG, UNSETTLED = "right", "wrong", "open"
+UNRULED = "unruled"
+"""That there is no ruling to be right or wrong by; nobody can choose it."""
+JUDGED = {RIGHT: "The ruling is right", WRONG: "The ruling is wrong", UNSETTLED: OPEN}
+_SHOWN = {verdict.value: verdict for verdict in (Verdict.LEGAL, Verdict.ILLEGAL)}
+_HEADLINES = {
+    RIGHT: Sentence("The ruling is right."),
+    WRONG: Sentence("The ruling is wrong."),
+    UNSETTLED: Sentence("These rules don’t settle it, so the ruling can’t rest on them."),
+}
+_JUDGES = Sentence("Is the ruling right? Choose one.")
+_DECIDES = Sentence("And which rule decides it? Choose one.")
+
+
+def spot(
+    form: RuledForm[RulesT],
+    referee: Mapping[str, object],
+    expect: Mapping[str, object],
+    more: Sequence[Clause] = (),
+) -> Spot[RulesT]:
+    """
+    Show a referee's ruling on one of a form's answers.
+
+    `referee` has the `answer` that was ruled on and the `verdict`, legal or
+    illegal; `expect` says whether that `ruling` is right, wrong or open, and
+    the `clause` that decides.  `more` are clauses to choose from besides.
+    Raises EntryError for anything else.
+    """
+    answer, verdict = referee.get("answer"), referee.get("verdict")
+    if referee.keys() != {"answer", "verdict"} or not isinstance(answer, str) or not isinstance(verdict, str):
+        raise EntryError("referee has the answer that was ruled on and the verdict").at("referee")
+    with within("referee.answer"):
+        stated = form.stated(answer)
+    if verdict not in _SHOWN:
+        raise EntryError(f"a referee’s verdict is {' or '.join(_SHOWN)}, got {verdict!r}").at("referee.verdict")
+    ruling, clause = expect.get(RULING), expect.get(CLAUSE)
+    if expect and (expect.keys() != {RULING, CLAUSE} or ruling not in JUDGED or not isinstance(clause, str)):
+        raise EntryError(f"expect has the {RULING}, {', '.join(JUDGED)}, and the {CLAUSE} that decides").at("expect")
+    cites = {CLAUSE: clause} if isinstance(clause, str) else {}
+    return Spot(form, stated, _SHOWN[verdict], ruling if isinstance(ruling, str) else None, cites, tuple(more))
+
+
+@dataclass(frozen=True)
+class Spot(RuledForm[RulesT]):
+    """The form of a ruling that is shown, on an answer of another form; `expects` is what the author says of it."""
+
+    of: RuledForm[RulesT]
+    on: Statement[RulesT]
+    shown: Verdict
+    expects: str | None
+    expected: Mapping[str, str]
+    more: tuple[Clause, ...] = ()
+    _known: dict[str, Ruling] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def kind(self) -> str:
+        """Its name in pages."""
+        return "spot"
+
+    @property
+    def cites(self) -> Mapping[str, str]:
+        """The clause that the author expects."""
+        return self.expected
+
+    @property
+    def unsaid(self) -> tuple[str, ...]:
+        """Both parts, where nothing is expected of them."""
+        return () if self.expected else (RULING, CLAUSE)
+
+    @property
+    def case(self) -> RuledCase[RulesT]:
+        """The question on whose answer the referee ruled."""
+        return self.of.case
+
+    @property
+    def asks(self) -> str:
+        """Whether the referee is right."""
+        return "Is this ruling right, and which rule decides it?"
+
+    def _ruling(self, rules: RulesT) -> Ruling:
+        """Rule under a ruleset, once: each has its name to itself."""
+        if rules.name not in self._known:
+            self._known[rules.name] = self.on.rule(rules)
+        return self._known[rules.name]
+
+    def clauses(self, rules: RulesT) -> dict[str, Clause]:
+        """Give the clauses to choose from, by their ids."""
+        tables = beside(self.case.presets(), rules)
+        here = [ruled.ruling.clause for ruled in self.of.rulings(rules)]
+        found = {clause.id: clause for clause in (*here, *(self._ruling(one).clause for one in tables))}
+        if not self.more:
+            return found
+        return dict(sorted({**found, **{clause.id: clause for clause in self.more}}.items()))
+
+    def sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
+        """Give the position, what the referee says, and the two parts of the answer."""
+        scene = self.case.scene()
+        says = self._referee()
+        note = Note(Sentence("The referee says"), says)
+        told = Sentence(f"The referee says: {says.template}", says.facts)
+        judged = tuple(Pick(RULING, code, Sentence(words)) for code, words in JUDGED.items())
+        clauses = tuple(Pick(CLAUSE, id, Sentence(one.short)) for id, one in self.clauses(rules).items())
+        return Sheet(
+            replace(scene, panels=(*scene.panels, note), sentence=(*scene.sentence, told)),
+            (Picks(_JUDGES, True, judged), Picks(_DECIDES, True, clauses)),
+        )
+
+    def _referee(self) -> Sentence:
+        on, says = self.on, self.on.says
+        if on.denied is not None and self.shown is Verdict.ILLEGAL:
+            return Sentence(f"{on.denied.template}.", on.denied.facts)
+        stands = on.complete and self.shown is Verdict.LEGAL
+        word = "" if stands else f": {VERDICTS[self.case.sense][self.shown].lower()}"
+        return Sentence(f"{says.template}{word}.", says.facts)
+
+    def due(self, rules: RulesT) -> str:
+        """Say whether the referee's ruling is right, wrong, or on something that the rules leave open."""
+        return self._judged(self._ruling(rules))
+
+    def _judged(self, ruling: Ruling) -> str:
+        if not ruling.verdict.is_graded:
+            return UNRULED
+        if ruling.verdict is Verdict.UNSETTLED:
+            return UNSETTLED
+        return RIGHT if ruling.verdict is self.shown else WRONG
+
+    def settled(self, rules: RulesT) -> Settlement | None:
+        """Give who pays whom, where the referee ruled on that."""
+        return self.of.settled(rules)
+
+    def rulings(self, rules: RulesT) -> tuple[Ruled, ...]:
+        """Rule on what the referee ruled on."""
+        ruling = self._ruling(rules)
+        return (
+            Ruled(CLAUSE, self.on.says, ruling, self.on.drawn, citation=partial(cited, ruling, self.on.rule, rules)),
+        )
+
+    def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
+        """Grade both parts.  Raises AnswerError."""
+        said = self._read(pairs, rules, own)
+        ruling = self._ruling(rules)
+        due = self._judged(ruling)
+        right = (said[RULING] == due, said[CLAUSE] == ruling.clause.id)
+        is_ruled = due is not UNRULED
+        grade = Grade.RIGHT if all(right) else Grade.ALMOST if any(right) else Grade.NOT_YET
+        if not is_ruled:
+            right, grade = (False, False), Grade.UNGRADED
+        clause = (self.clauses(own) | self.clauses(rules))[said[CLAUSE]]
+        unruled = Stamp(ruling.verdict.value)
+        stamp = {True: Stamp.RIGHTLY, False: Stamp.FOUL if is_ruled else unruled}
+        return Graded(
+            ruleset=rules,
+            sense=self.case.sense,
+            grade=grade,
+            stamp=Stamp.RIGHT if all(right) else Stamp.FOUL if is_ruled else unruled,
+            under={Grade.RIGHT: "Right", Grade.ALMOST: "Almost", Grade.NOT_YET: "Wrong"}.get(
+                grade, VERDICTS[self.case.sense][ruling.verdict]
+            ),
+            headline=_HEADLINES[due] if is_ruled else ruling.means,
+            said=Sentence(f"You said: {JUDGED[said[RULING]]}, because: {clause.short}."),
+            head=ruling,
+            citation=partial(cited, ruling, self.on.rule, rules),
+            way_out=None if right[1] or not is_ruled else WayOut("What decides: ", Sentence(ruling.clause.short)),
+            below=(),
+            remarks=self.case.remarks(rules),
+            act=self.on.says,
+            noun=self.case.noun,
+            others=partial(elsewhere, self.case.presets(), rules, own, self._ruling, self.on.rule),
+            marks={(RULING, said[RULING]): stamp[right[0]], (CLAUSE, said[CLAUSE]): stamp[right[1]]},
+            shown=shown([Seen(ruling, Place.FOUL, f"answer:{place(self.on.code)}")]),
+        )
+
+    def _read(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Mapping[str, str]:
+        said = dict(pairs)
+        if len(said) != len(pairs) or said.keys() - {RULING, CLAUSE}:
+            raise AnswerError(f"an answer has one {RULING} and one {CLAUSE}")
+        if missing := [part for part in (RULING, CLAUSE) if part not in said]:
+            raise AnswerError(f"nothing is chosen for the {missing[0]}; choose both parts first")
+        if said[RULING] not in JUDGED:
+            raise AnswerError(f"{said[RULING]!r} isn’t offered; a ruling is {', '.join(JUDGED)}")
+        known = self.clauses(own) | self.clauses(rules)
+        if said[CLAUSE] not in known:
+            raise AnswerError(f"{said[CLAUSE]!r} isn’t offered; clauses are {', '.join(known)}")
+        return said
+
+    def worked(self, rules: RulesT) -> tuple[Below, ...]:
+        """Say what the ruling should have been."""
+        (ruled,) = self.rulings(rules)
+        word = VERDICTS[self.case.sense][ruled.ruling.verdict].lower()
+        line = AnswerLine(ruled, word, sense=self.case.sense)
+        return (_HEADLINES.get(self._judged(ruled.ruling), ruled.ruling.means), Listing((line,)))
+
+    def right(self, rules: RulesT) -> Pairs | None:
+        """Give both parts."""
+        ruling = self._ruling(rules)
+        return ((RULING, self._judged(ruling)), (CLAUSE, ruling.clause.id)) if ruling.verdict.is_graded else None
+
+    def hint(self, rules: RulesT, told: frozenset[str]) -> Sentence | None:
+        """Tell the clause that decides."""
+        return None if told else Sentence(self._ruling(rules).clause.says)
+
+    def reads(self, rules: RulesT) -> frozenset[str]:
+        """Name the options that bear on the ruling."""
+        return rules.judged(self.on.rule).read

@@ -1,0 +1,115 @@
+"""What chombo comes to: who is paid, who deals next, and what lies on the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from callwise.agreement.declared_options import Agreed, option
+from callwise.agreement.ruleset import Ruleset
+from callwise.law.options import NO, YES, Answer, Choice, Point
+
+CHOMBO = "[[chombo|Chombo|Chombo]]"
+
+
+class ChomboPays(Choice):
+    """What chombo costs, and who is paid (PEN-3)."""
+
+    MANGAN = (
+        "mangan",
+        "A mangan to the others: 4,000 to the dealer and 2,000 to each of the others; a dealer pays 4,000 to each.",
+        "[[chombo]] is a mangan to the others",
+    )
+    OFF_20 = (
+        "off_20000",
+        "20,000 off your total after the game. Nobody at the table is paid.",
+        "[[chombo]] is 20,000 off your total",
+    )
+    OFF_30 = (
+        "off_30000",
+        "30,000 off your total after the game. Nobody at the table is paid.",
+        "[[chombo]] is 30,000 off your total",
+    )
+
+
+class ChomboDeal(Choice):
+    """Who deals after chombo, and with how many honba (PEN-4)."""
+
+    SAME = "same", "The same dealer deals again, with as many honba as before.", "[[chombo]] adds no honba"
+    HONBA = "honba", "The same dealer deals again, with one honba more.", "[[chombo]] adds a honba"
+    PASSES = "passes", "The deal passes to the next player.", "[[chombo]] passes the deal on"
+
+
+class ChomboSticks(Choice):
+    """What becomes of the riichi sticks laid in a hand that ends in chombo (PEN-4)."""
+
+    BACK = "back", "They go back to those who laid them in this hand.", "riichi sticks go back after [[chombo]]"
+    STAY = "stay", "They stay on the table.", "riichi sticks stay after [[chombo]]"
+
+
+class ChomboWithWin(Choice):
+    """What becomes of chombo where another player wins at the same time (PEN-5)."""
+
+    VOID = "void", "The chombo is void, and the win is paid.", "a win makes [[chombo]] void"
+    COUNTS = (
+        "counts",
+        "Both count: the win is paid, the chombo costs what it costs, and the hand isn’t dealt again.",
+        "[[chombo]] counts beside a win",
+    )
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class ChomboOptions(Ruleset):
+    """What chombo comes to."""
+
+    chombo_pays: Agreed[ChomboPays] = option(
+        ChomboPays.MANGAN,
+        "What [[chombo]] costs, and who is paid.",
+        topic=CHOMBO,
+        points=(
+            Point(
+                "What does [[chombo]] cost?",
+                {
+                    ChomboPays.MANGAN: Answer("A mangan, paid"),
+                    ChomboPays.OFF_20: Answer("20,000 off"),
+                    ChomboPays.OFF_30: Answer("30,000 off"),
+                },
+            ),
+        ),
+    )
+    chombo_deal: Agreed[ChomboDeal] = option(
+        ChomboDeal.SAME,
+        "Who deals after [[chombo]], and whether a [[honba]] is added.",
+        topic=CHOMBO,
+        points=(
+            Point(
+                "Who deals after [[chombo]]?",
+                {
+                    ChomboDeal.SAME: Answer("Same dealer"),
+                    ChomboDeal.HONBA: Answer("Same, plus honba"),
+                    ChomboDeal.PASSES: Answer("Next player"),
+                },
+            ),
+        ),
+    )
+    chombo_sticks: Agreed[ChomboSticks] = option(
+        ChomboSticks.BACK,
+        "What becomes of this hand’s [[riichi-stick|riichi sticks|riichi sticks]] after [[chombo]].",
+        topic=CHOMBO,
+        points=(
+            Point(
+                "Do this hand’s [[riichi-stick|riichi sticks|riichi sticks]] go back?",
+                {ChomboSticks.BACK: YES, ChomboSticks.STAY: NO},
+            ),
+        ),
+    )
+    chombo_with_win: Agreed[ChomboWithWin] = option(
+        ChomboWithWin.VOID,
+        "Whether [[chombo]] counts if another player wins at the same time.",
+        topic=CHOMBO,
+        points=(
+            Point(
+                "Somebody else wins at the same time: does [[chombo]] count?",
+                {ChomboWithWin.VOID: NO, ChomboWithWin.COUNTS: YES},
+            ),
+        ),
+    )

@@ -1,0 +1,120 @@
+"""What ends a hand that nobody wins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from callwise.agreement.declared_options import Agreed, option
+from callwise.agreement.ruleset import Ruleset
+from callwise.law.options import NO, YES, Answer, Choice, Point, may, may_not, whether
+
+NOBODY_WINS = "When nobody wins"
+
+
+class AbortiveDraw(Choice):
+    """What may end the hand before its time (DRW-5); three wins on one discard are an option of their own."""
+
+    NINE_KINDS = "nine_kinds", "Nine different ones, nines and honours on your first draw."
+    FOUR_WINDS = "four_winds", "The same wind as everyone’s first discard."
+    FOUR_RIICHI = "four_riichi", "Riichi by all four players."
+    FOUR_KANS = "four_kans", "Four kans by several players."
+
+
+class NagashiMangan(Choice):
+    """Whether a player all of whose discards are ones, nines and honours is paid a mangan (DRW-8)."""
+
+    OPEN_TOO = (
+        "open_too",
+        "It’s paid, even if you’ve called.",
+        "[[nagashi-mangan]] is paid",
+    )
+    CLOSED = (
+        "closed",
+        "It’s paid, but only with a closed hand.",
+        "[[nagashi-mangan]] needs a closed hand",
+    )
+    NO = "no", "It isn’t paid.", "there’s no [[nagashi-mangan]]"
+
+
+class NagashiDeal(Choice):
+    """Who deals after a nagashi mangan (DRW-15)."""
+
+    DRAWN = (
+        "drawn",
+        "A nagashi mangan doesn’t change who deals: the dealer’s hand decides, as in any hand that nobody wins.",
+        "[[nagashi-mangan]] doesn’t change who deals",
+    )
+    WON = (
+        "won",
+        "The dealer deals again if the dealer has the nagashi mangan, as after a win.",
+        "[[nagashi-mangan]] counts as a win for the deal",
+    )
+
+
+class DrawnDeal(Choice):
+    """Whether a dealer in tenpai deals again when nobody has won (DRW-11)."""
+
+    TENPAI = "tenpai", "If the dealer is tenpai, the dealer deals again.", "a dealer in [[tenpai]] deals again"
+    WIN = "win", "Only a win lets the dealer deal again.", "a drawn hand passes the deal"
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class DrawOptions(Ruleset):
+    """Which abortive draws there are, and what a hand that nobody won pays."""
+
+    abortive_draws: Agreed[frozenset[AbortiveDraw]] = option(
+        frozenset(AbortiveDraw),
+        "What ends the hand in an [[tochuu-ryuukyoku]].",
+        topic=NOBODY_WINS,
+        points=(
+            Point(
+                "Nine kinds of ones, nines and honours: can you end the hand?",
+                {True: may("Allowed"), False: may_not("Not allowed")},
+                AbortiveDraw.NINE_KINDS,
+            ),
+            whether("Four discards of the same wind: does the hand end?", AbortiveDraw.FOUR_WINDS),
+            whether("Four players in [[riichi]]: does the hand end?", AbortiveDraw.FOUR_RIICHI),
+            whether("Four [[kan|kongs|kans]] by several players: does the hand end?", AbortiveDraw.FOUR_KANS),
+        ),
+    )
+    nagashi_mangan: Agreed[NagashiMangan] = option(
+        NagashiMangan.OPEN_TOO,
+        "Whether you’re paid a [[mangan]] if all your discards are ones, nines and honours and none was called.",
+        topic=NOBODY_WINS,
+        points=(
+            Point(
+                "All your discards are ones, nines and honours: [[nagashi-mangan]]?",
+                {
+                    NagashiMangan.OPEN_TOO: Answer("Open hands too"),
+                    NagashiMangan.CLOSED: Answer("Closed hands only"),
+                    NagashiMangan.NO: Answer("Not paid"),
+                },
+            ),
+        ),
+    )
+    nagashi_deal: Agreed[NagashiDeal] = option(
+        NagashiDeal.DRAWN,
+        "Who deals after a [[nagashi-mangan]].",
+        topic=NOBODY_WINS,
+        moot={"nagashi_mangan": NagashiMangan.NO},
+        points=(
+            Point(
+                "Somebody is paid a [[nagashi-mangan]]: who deals next?",
+                {
+                    NagashiDeal.DRAWN: Answer("Tenpai decides"),
+                    NagashiDeal.WON: Answer("As if won"),
+                },
+            ),
+        ),
+    )
+    drawn_deal: Agreed[DrawnDeal] = option(
+        DrawnDeal.TENPAI,
+        "Whether a dealer in [[tenpai]] deals again when nobody wins.",
+        topic=NOBODY_WINS,
+        points=(
+            Point(
+                "Nobody wins, and the dealer is [[tenpai]]: another hand as dealer?",
+                {DrawnDeal.TENPAI: YES, DrawnDeal.WIN: NO},
+            ),
+        ),
+    )

@@ -1,0 +1,185 @@
+"""
+What bars a win on a discard: the options on sacred and on missed discards (furiten), which `ruleset` takes up.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from callwise.agreement.declared_options import Agreed, option
+from callwise.agreement.ruleset import Ruleset
+from callwise.law.options import NO, YES, Answer, Choice, Point, may, may_not
+
+FURITEN = "[[furiten|When you can’t win|Furiten]]"
+
+
+class SacredDiscard(Choice):
+    """What one's own discards bar (FUR-3)."""
+
+    OFF = "off", "Nothing.", "your discards never stop a win"
+    TRADITIONAL = (
+        "traditional",
+        "A win on the kind of tile you discarded last.",
+        "only your last discard stops a win",
+    )
+    EXTENDED = (
+        "extended",
+        "A win on any kind of tile you’ve discarded.",
+        "each of your discards blocks its own kind",
+    )
+    ONE_FOUR_SEVEN = (
+        "one_four_seven",
+        "A win on a discard that completes a group one of your own could complete.",
+        "your discards block groups",
+    )
+    ABSOLUTE = (
+        "absolute",
+        "Every win on a discard, if one of your own would complete the hand.",
+        "one discarded winning tile makes every wait furiten",
+    )
+
+
+class MissedDiscard(Choice):
+    """What a winning discard bars that was let go by (FUR-22)."""
+
+    OFF = "off", "Nothing.", "passing on a win doesn’t matter"
+    IDENTICAL_ONLY = "identical_only", "A win on the same kind, for a while.", "passing on a win blocks that kind"
+    ALL_WAITS = "all_waits", "Every win on a discard, for a while.", "passing on a win blocks every wait"
+
+
+class TempFuritenEnd(Choice):
+    """When the bar of a missed discard ends (FUR-23)."""
+
+    OWN_DISCARD = "own_discard", "With your next discard.", "furiten lasts to your next discard"
+    OWN_DRAW_OR_CLAIM = (
+        "own_draw_or_claim",
+        "When you draw or call a tile.",
+        "furiten lasts to your next draw or call",
+    )
+    ANY_CALL = (
+        "any_call",
+        "With your next discard, or with anyone’s [[chii]], [[pon]] or [[kan]] before it.",
+        "any call ends temporary furiten",
+    )
+
+
+class PassedWithoutYaku(Choice):
+    """Whether a tile counts as missed with which the hand had no yaku (FUR-25)."""
+
+    COUNTS = "counts", "It counts as missed.", "a tile without a [[yaku]] counts as missed"
+    FREE = "free", "It doesn’t count.", "a tile without a [[yaku]] isn’t missed"
+
+
+class AllowDeclaration(Choice):
+    """Whether a player may declare "sacred discard" (FUR-14)."""
+
+    NO = "no", "Nobody can.", "nobody can declare “sacred discard”"
+    YES = "yes", "You can, and then your discards no longer stop a win.", "you can declare “sacred discard”"
+
+
+class ReadyDeadHand(Choice):
+    """Whether a missed or discarded winning tile makes a ready hand dead (FUR-19)."""
+
+    NO = "no", "It isn’t; the other rules apply as for any hand.", "[[riichi]] changes nothing about your discards"
+    YES = "yes", "It is, and it can’t win, not even by [[tsumo]].", "missing a win in [[riichi]] makes the hand dead"
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class FuritenOptions(Ruleset):
+    """What bars a win on a discard."""
+
+    sacred_discard: Agreed[SacredDiscard] = option(
+        SacredDiscard.ABSOLUTE,
+        "What your own discards stop you from winning on.",
+        topic=FURITEN,
+        points=(
+            Point(
+                "A win on what you discarded last?",
+                {
+                    SacredDiscard.OFF: may("Allowed"),
+                    SacredDiscard.TRADITIONAL: may_not("Not allowed"),
+                    SacredDiscard.EXTENDED: may_not("Not allowed"),
+                    SacredDiscard.ONE_FOUR_SEVEN: may_not("Not allowed"),
+                    SacredDiscard.ABSOLUTE: may_not("Not allowed"),
+                },
+            ),
+            Point(
+                "You discarded a winning tile: what can’t you win on?",
+                {
+                    SacredDiscard.OFF: Answer("Nothing"),
+                    SacredDiscard.TRADITIONAL: Answer("It, at once"),
+                    SacredDiscard.EXTENDED: Answer("That tile"),
+                    SacredDiscard.ONE_FOUR_SEVEN: Answer("Its group"),
+                    SacredDiscard.ABSOLUTE: Answer("All waits"),
+                },
+            ),
+        ),
+    )
+    missed_discard: Agreed[MissedDiscard] = option(
+        MissedDiscard.ALL_WAITS,
+        "What you can’t win on after you pass on a winning tile.",
+        topic=FURITEN,
+        points=(
+            Point(
+                "You passed on a win: what can’t you win on?",
+                {
+                    MissedDiscard.OFF: Answer("Nothing"),
+                    MissedDiscard.IDENTICAL_ONLY: Answer("That tile"),
+                    MissedDiscard.ALL_WAITS: Answer("All waits"),
+                },
+            ),
+        ),
+    )
+    temp_furiten_end: Agreed[TempFuritenEnd] = option(
+        TempFuritenEnd.OWN_DISCARD,
+        "When you can win again after you pass on a win, unless you’re in [[riichi]].",
+        topic=FURITEN,
+        unspoken=(TempFuritenEnd.OWN_DISCARD, TempFuritenEnd.OWN_DRAW_OR_CLAIM),
+        moot={"missed_discard": MissedDiscard.OFF},
+        points=(
+            Point(
+                "You passed on a win: when does that end?",
+                {
+                    TempFuritenEnd.OWN_DISCARD: Answer("Own discard"),
+                    TempFuritenEnd.OWN_DRAW_OR_CLAIM: Answer("Own draw, call"),
+                    TempFuritenEnd.ANY_CALL: Answer("Any call"),
+                },
+            ),
+        ),
+    )
+    passed_without_yaku: Agreed[PassedWithoutYaku] = option(
+        PassedWithoutYaku.COUNTS,
+        "Whether you pass on a win if your hand had no [[yaku]] with that tile.",
+        topic=FURITEN,
+        moot={"missed_discard": MissedDiscard.OFF},
+        points=(
+            Point(
+                "Passed without a [[yaku]]: does it count?",
+                {PassedWithoutYaku.COUNTS: YES, PassedWithoutYaku.FREE: NO},
+            ),
+        ),
+    )
+    allow_declaration: Agreed[AllowDeclaration] = option(
+        AllowDeclaration.NO,
+        "Whether you can declare “sacred discard”.",
+        topic=FURITEN,
+        unspoken=(AllowDeclaration.NO,),
+        points=(
+            Point(
+                "Can you declare a sacred discard?",
+                {AllowDeclaration.NO: may_not("No such call"), AllowDeclaration.YES: may("Allowed")},
+            ),
+        ),
+    )
+    ready_dead_hand: Agreed[ReadyDeadHand] = option(
+        ReadyDeadHand.NO,
+        "Whether missing or discarding a winning tile in [[riichi]] makes your hand dead.",
+        topic=FURITEN,
+        unspoken=(ReadyDeadHand.NO,),
+        points=(
+            Point(
+                "In [[riichi]], a win missed: hand dead?",
+                {ReadyDeadHand.NO: NO, ReadyDeadHand.YES: YES},
+            ),
+        ),
+    )

@@ -1,0 +1,213 @@
+"""Kans, North set aside, and what a player in riichi may do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from callwise.agreement.declared_options import Agreed, option
+from callwise.agreement.ruleset import Ruleset
+from callwise.law.options import NO, YES, Answer, Choice, Point, may, may_not
+
+KANS_AND_NORTH = "[[kan|Kongs|Kans]] and North"
+IN_RIICHI = "[[riichi|Riichi|Riichi]]"
+
+
+class KitaInterrupts(Choice):
+    """Whether setting North aside is a call like any other (NAK-37)."""
+
+    YES = "yes", "Setting a north aside is a call like any other.", "[[kita]] counts as a call"
+    NO = "no", "Setting a north aside isn’t a call.", "[[kita]] doesn’t count as a call"
+
+
+class KandoraTiming(Choice):
+    """When the indicator of an open or added kan is turned (NAK-11)."""
+
+    AT_ONCE = "at_once", "The new indicator is turned over right away.", "every indicator is turned over right away"
+    LATER = (
+        "later",
+        "After an open or added [[kan]] it is turned over later, by the caller’s discard at the latest.",
+        "an open [[kan|kong|kan]]’s indicator is turned over later",
+    )
+    NONE = "none", "A [[kan]] doesn’t turn over an indicator.", "no [[kan]] turns over an indicator"
+
+
+class KandoraNext(Choice):
+    """When an indicator that waits for the discard is turned if its player declares another kan first (NAK-51)."""
+
+    BEFORE_DRAW = (
+        "before_draw",
+        "It is turned over before you draw for that [[kan]].",
+        "another [[kan]] turns over an indicator that waits",
+    )
+    DISCARD = (
+        "discard",
+        "It waits for your discard.",
+        "an indicator waits for the discard, even through another [[kan]]",
+    )
+
+
+class RobbedClosedKan(Choice):
+    """Whether a closed kan may be robbed (NAK-49)."""
+
+    NEVER = "never", "Nobody can win on a tile of a closed [[kan]].", "nobody can rob a closed [[kan]]"
+    KOKUSHI = (
+        "kokushi",
+        "Only [[kokushi-musou]] can win on a tile of a closed [[kan]].",
+        "[[kokushi-musou]] can rob a closed [[kan]]",
+    )
+
+
+class RiichiWall(Choice):
+    """How many tiles must be left to draw for riichi (NAK-46)."""
+
+    FOUR = (
+        "four",
+        "At least four tiles must be left, one draw for each player.",
+        "[[riichi]] needs four tiles in the wall",
+    )
+    ONE = (
+        "one",
+        "At least one tile must be left.",
+        "[[riichi]] needs one tile in the wall",
+    )
+    ANY = "any", "Any number will do.", "you can declare [[riichi]] to the end"
+
+
+class RiichiPoints(Choice):
+    """How many points riichi asks for (RII-1)."""
+
+    THOUSAND = (
+        "thousand",
+        "You need 1,000 points, enough for the stick.",
+        "[[riichi]] needs 1,000 points",
+    )
+    ANY = "any", "You don’t need any: your score can fall below zero.", "[[riichi]] doesn’t need any points"
+
+
+class RiichiKan(Choice):
+    """When a closed kan may be set aside in riichi (NAK-18)."""
+
+    ONLY_TRIPLET = (
+        "only_triplet",
+        "With the tile just drawn, if the other three can only be a triplet and the waits stay the same.",
+        "a [[kan]] in [[riichi]] must have been a triplet",
+    )
+    SAME_WAITS = (
+        "same_waits",
+        "With the tile just drawn, if the waits stay the same.",
+        "a [[kan]] in [[riichi]] must keep the waits",
+    )
+
+
+class HeldWaits(Choice):
+    """Whether a hand is ready that waits only for tiles of which its owner holds all four (NAK-46)."""
+
+    NOTEN = "noten", "It isn’t tenpai.", "waiting for a fifth tile is [[noten]]"
+    TENPAI = "tenpai", "It is tenpai.", "waiting for a fifth tile is [[tenpai]]"
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class RiichiOptions(Ruleset):
+    """Kans, North and riichi."""
+
+    kita_interrupts: Agreed[KitaInterrupts] = option(
+        KitaInterrupts.YES,
+        "Whether [[kita]] counts as a call.",
+        topic=KANS_AND_NORTH,
+        points=(
+            Point(
+                "Does [[kita|setting a north aside|kita]] count as a call?",
+                {KitaInterrupts.YES: YES, KitaInterrupts.NO: NO},
+            ),
+        ),
+    )
+    kandora_timing: Agreed[KandoraTiming] = option(
+        KandoraTiming.AT_ONCE,
+        "When the [[kandora]] indicator of an open or added [[kan]] is turned over.",
+        topic=KANS_AND_NORTH,
+        points=(
+            Point(
+                "Open [[kan]]: when is its indicator turned over?",
+                {
+                    KandoraTiming.AT_ONCE: Answer("Right away"),
+                    KandoraTiming.LATER: Answer("Later"),
+                    KandoraTiming.NONE: Answer("Never"),
+                },
+            ),
+        ),
+    )
+    kandora_next: Agreed[KandoraNext] = option(
+        KandoraNext.BEFORE_DRAW,
+        "When a waiting [[kandora]] indicator is turned over if you declare another [[kan]] before you discard.",
+        topic=KANS_AND_NORTH,
+        moot={"kandora_timing": KandoraTiming.NONE},
+        points=(
+            Point(
+                "Another [[kan]] first: when is a waiting indicator turned over?",
+                {KandoraNext.BEFORE_DRAW: Answer("Before its draw"), KandoraNext.DISCARD: Answer("With discard")},
+            ),
+        ),
+    )
+    robbed_closed_kan: Agreed[RobbedClosedKan] = option(
+        RobbedClosedKan.NEVER,
+        "Whether [[kokushi-musou]] can win on a tile of a closed [[kan]].",
+        topic=KANS_AND_NORTH,
+        points=(
+            Point(
+                "Closed [[kan]]: can [[kokushi-musou]] win on it?",
+                {RobbedClosedKan.NEVER: may_not("Never"), RobbedClosedKan.KOKUSHI: may("It can")},
+            ),
+        ),
+    )
+    riichi_wall: Agreed[RiichiWall] = option(
+        RiichiWall.FOUR,
+        "How many tiles must be left to draw for [[riichi]].",
+        topic=IN_RIICHI,
+        points=(
+            Point(
+                "[[riichi|Riichi|Riichi]] with fewer than four tiles left?",
+                {RiichiWall.FOUR: may_not("Too late"), RiichiWall.ONE: may("Allowed"), RiichiWall.ANY: may("Allowed")},
+            ),
+            Point(
+                "[[riichi|Riichi|Riichi]] with no tile left?",
+                {
+                    RiichiWall.FOUR: may_not("Too late"),
+                    RiichiWall.ONE: may_not("Too late"),
+                    RiichiWall.ANY: may("Allowed"),
+                },
+            ),
+        ),
+    )
+    riichi_points: Agreed[RiichiPoints] = option(
+        RiichiPoints.THOUSAND,
+        "How many points you need for [[riichi]].",
+        topic=IN_RIICHI,
+        points=(
+            Point(
+                "[[riichi|Riichi|Riichi]] with fewer than 1,000 points?",
+                {RiichiPoints.THOUSAND: may_not("Not allowed"), RiichiPoints.ANY: may("Allowed")},
+            ),
+        ),
+    )
+    riichi_kan: Agreed[RiichiKan] = option(
+        RiichiKan.ONLY_TRIPLET,
+        "When you can declare a closed [[kan]] in [[riichi]].",
+        topic=IN_RIICHI,
+        points=(
+            Point(
+                "A closed [[kan]] that keeps the waits?",
+                {RiichiKan.ONLY_TRIPLET: Answer("Only a triplet"), RiichiKan.SAME_WAITS: Answer("Allowed")},
+            ),
+        ),
+    )
+    held_waits: Agreed[HeldWaits] = option(
+        HeldWaits.NOTEN,
+        "Whether you’re [[tenpai]] if you hold all four of every tile you wait for.",
+        topic=IN_RIICHI,
+        points=(
+            Point(
+                "Waiting for a fifth tile: [[tenpai]]?",
+                {HeldWaits.NOTEN: NO, HeldWaits.TENPAI: YES},
+            ),
+        ),
+    )

@@ -1,0 +1,157 @@
+"""What it costs when a call, a riichi or a draw goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from callwise.agreement.declared_options import Agreed, option
+from callwise.agreement.ruleset import Ruleset
+from callwise.law.options import Answer, Choice, Point, Value
+from callwise.riichi.agreement.riichi_options import RiichiPoints, RiichiWall
+
+SLIPS = "When a call goes wrong"
+RIICHI_SLIPS = "When a [[riichi]] goes wrong"
+
+
+class Cost(Choice):
+    """What a slip costs (PEN-1)."""
+
+    NOTHING = "nothing", "Nothing."
+    WARNING = "warning", "A warning, and nothing more."
+    POINTS = "points", "You lose points, and the hand goes on."
+    DEAD_HAND = "dead_hand", "Your hand is dead: you can’t win, call or declare [[riichi]], and you count as [[noten]]."
+    CHOMBO = "chombo", "Chombo: you lose points, and the hand is dealt again."
+
+
+_COSTS: Mapping[Value | bool, Answer] = {
+    Cost.NOTHING: Answer("Nothing"),
+    Cost.WARNING: Answer("A warning"),
+    Cost.POINTS: Answer("Points"),
+    Cost.DEAD_HAND: Answer("Dead hand"),
+    Cost.CHOMBO: Answer("Chombo"),
+}
+
+
+def _cost(
+    default: Cost, says: str, asks: str, topic: str = SLIPS, moot: Mapping[str, Value] | None = None
+) -> Agreed[Cost]:
+    return option(default, says, topic=topic, points=(Point(asks, _COSTS),), moot=moot)
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class SlipOptions(Ruleset):
+    """What slips cost."""
+
+    empty_call: Agreed[Cost] = _cost(
+        Cost.NOTHING,
+        "What it costs to take back a claim before any tile is shown.",
+        "A claim taken back right away?",
+    )
+    changed_call: Agreed[Cost] = _cost(
+        Cost.NOTHING,
+        "What it costs to say one call and another right after it.",
+        "“[[chii|Chow|Chii]], no, [[pon]],” said in one breath?",
+    )
+    false_meld_early: Agreed[Cost] = _cost(
+        Cost.NOTHING,
+        "What it costs to lay a meld that isn’t a group, and put it right before the discard.",
+        "A false meld, put right in time?",
+    )
+    false_meld: Agreed[Cost] = _cost(
+        Cost.DEAD_HAND,
+        "What it costs to lay a meld that isn’t a group, and discard.",
+        "A false meld, after the discard?",
+    )
+    false_kan: Agreed[Cost] = _cost(
+        Cost.DEAD_HAND,
+        "What it costs to declare a closed [[kan]] that isn’t four of a kind, and discard.",
+        "A false closed [[kan]], after the discard?",
+    )
+    false_win_hidden: Agreed[Cost] = _cost(
+        Cost.DEAD_HAND,
+        "What a false [[ron|win|ron]] costs if you haven’t shown your hand.",
+        "A false [[ron|win|ron]], the hand hidden?",
+    )
+    false_win_shown: Agreed[Cost] = _cost(
+        Cost.CHOMBO,
+        "What a false [[ron|win|ron]] costs once you’ve shown your hand.",
+        "A false [[ron|win|ron]], the hand shown?",
+    )
+    dead_hand_call: Agreed[Cost] = _cost(
+        Cost.CHOMBO,
+        "What it costs to call when you know that your hand is [[dead-hand|dead|dead]].",
+        "A call with a [[dead-hand]]?",
+    )
+    tile_count: Agreed[Cost] = _cost(
+        Cost.DEAD_HAND,
+        "What it costs to have too many or too few tiles.",
+        "Too many or too few tiles?",
+    )
+    wrong_draw: Agreed[Cost] = _cost(
+        Cost.DEAD_HAND,
+        "What it costs to draw a tile out of turn and mix it into your hand.",
+        "A tile drawn out of turn, mixed in?",
+    )
+    noten_riichi: Agreed[Cost] = _cost(
+        Cost.CHOMBO,
+        "What a [[riichi]] costs with a hand that isn’t [[tenpai]], when an exhaustive draw shows it.",
+        "[[noten|Noten|Noten]] [[riichi]], seen at a draw?",
+        RIICHI_SLIPS,
+    )
+    noten_riichi_unseen: Agreed[Cost] = _cost(
+        Cost.NOTHING,
+        "What a [[riichi]] costs with a hand that isn’t [[tenpai]], when another player wins.",
+        "[[noten|Noten|Noten]] [[riichi]], and another wins?",
+        RIICHI_SLIPS,
+    )
+    false_riichi_kan: Agreed[Cost] = _cost(
+        Cost.CHOMBO,
+        "What a closed [[kan]] in [[riichi]] costs that wasn’t allowed, when an exhaustive draw shows it.",
+        "A forbidden [[kan]] in [[riichi]], seen at a draw?",
+        RIICHI_SLIPS,
+    )
+    riichi_open: Agreed[Cost] = _cost(
+        Cost.DEAD_HAND,
+        "What it costs to declare [[riichi]] with an open hand.",
+        "[[riichi|Riichi|Riichi]] with an open hand?",
+        RIICHI_SLIPS,
+    )
+    riichi_unsaid: Agreed[Cost] = _cost(
+        Cost.WARNING,
+        "What it costs to turn a tile and pay for [[riichi]] without saying it.",
+        "[[riichi|Riichi|Riichi]] not said aloud?",
+        RIICHI_SLIPS,
+    )
+    riichi_taken_back: Agreed[Cost] = _cost(
+        Cost.DEAD_HAND,
+        "What it costs to take back a [[riichi]] before the discard.",
+        "[[riichi|Riichi|Riichi]] taken back before the discard?",
+        RIICHI_SLIPS,
+    )
+    late_riichi: Agreed[Cost] = _cost(
+        Cost.NOTHING,
+        "What it costs to declare [[riichi]] with too few tiles in the wall.",
+        "[[riichi|Riichi|Riichi]] with too few tiles left?",
+        RIICHI_SLIPS,
+        {"riichi_wall": RiichiWall.ANY},
+    )
+    short_riichi: Agreed[Cost] = _cost(
+        Cost.DEAD_HAND,
+        "What it costs to declare [[riichi]] with fewer than 1,000 points, where you need them.",
+        "[[riichi|Riichi|Riichi]] without 1,000 points for it?",
+        RIICHI_SLIPS,
+        {"riichi_points": RiichiPoints.ANY},
+    )
+    riichi_call: Agreed[Cost] = _cost(
+        Cost.DEAD_HAND,
+        "What it costs to call [[chii]] or [[pon]] in [[riichi]], and discard.",
+        "A [[chii]] or [[pon]] in [[riichi]]?",
+        RIICHI_SLIPS,
+    )
+    riichi_discard: Agreed[Cost] = _cost(
+        Cost.CHOMBO,
+        "What it costs in [[riichi]] to discard a tile that isn’t the one you drew.",
+        "Another tile than the drawn one, in [[riichi]]?",
+        RIICHI_SLIPS,
+    )

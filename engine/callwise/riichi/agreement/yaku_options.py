@@ -1,0 +1,59 @@
+"""What a hand needs to win: which yaku it may rest on, and with which of its waits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from callwise.agreement.declared_options import Agreed, option
+from callwise.agreement.ruleset import Ruleset
+from callwise.law.options import NO, YES, Choice, Point, may, may_not
+
+WHAT_WINS = "What wins"
+
+
+class OpenTanyao(Choice):
+    """Whether tanyao counts in an open hand, *kuitan* (NAK-52)."""
+
+    YES = "yes", "Tanyao counts in an open hand, too.", "[[tanyao]] counts in an open hand"
+    NO = "no", "Tanyao counts only in a closed hand.", "[[tanyao]] needs a closed hand"
+
+
+class Atozuke(Choice):
+    """
+    Whether ron may bring the yaku that another wait of the hand wouldn't, *atozuke* (NAK-53).
+
+    Tables that forbid more ask for the yaku before the first call, or before a second one; no two sources agree how, so
+    that is no choice here.
+    """
+
+    YES = "yes", "You can win on any wait that gives you a yaku.", "one wait with a [[yaku]] is enough"
+    NO = "no", "For ron, every wait must give you a yaku.", "every wait needs a [[yaku]] for [[ron]]"
+
+
+@dataclass(kw_only=True, eq=False, repr=False)
+class YakuOptions(Ruleset):
+    """Which yaku a win may rest on."""
+
+    open_tanyao: Agreed[OpenTanyao] = option(
+        OpenTanyao.YES,
+        "Whether [[tanyao]] counts in an open hand.",
+        topic=WHAT_WINS,
+        points=(
+            Point(
+                "Does [[tanyao]] count in an open hand?",
+                {OpenTanyao.YES: YES, OpenTanyao.NO: NO},
+            ),
+        ),
+    )
+    atozuke: Agreed[Atozuke] = option(
+        Atozuke.YES,
+        "Whether you can [[ron|win|ron]] on a discard that gives you a [[yaku]] if another of your waits wouldn’t.",
+        topic=WHAT_WINS,
+        unspoken=(Atozuke.YES,),
+        points=(
+            Point(
+                "Only one of your waits gives a [[yaku]]: can you [[ron|win|ron]] on it?",
+                {Atozuke.YES: may("Allowed"), Atozuke.NO: may_not("Not allowed")},
+            ),
+        ),
+    )

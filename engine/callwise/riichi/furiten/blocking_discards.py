@@ -1,0 +1,82 @@
+"""
+Whose fault it is: which discards bar a waiting hand from a win on some discard, and why the others do not.
+
+An own discard is to blame if it would complete the hand and the rule looks at
+it, another player's if it was let go by and bars still.  Each is judged by
+itself, whatever else bars the same win.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import PERMITS, Clause, Fact, Ruling, Verdict
+from callwise.riichi.agreement.furiten_options import AllowDeclaration, ReadyDeadHand, SacredDiscard
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.sources import DERIVED, SACRED_DISCARD
+from callwise.riichi.furiten import dead_hand, furiten, missed_discard, sacred
+from callwise.riichi.hand.waiting_player import Waiting
+from callwise.riichi.table.tiles import plain
+
+clause = Clauses(__file__)
+
+NO_PART = clause("furiten.no-part", PERMITS, "FUR-4 FUR-10", DERIVED, "pond:{seat}:{tile}")
+NO_PART_PASSED = clause.retold(NO_PART, "no-part-passed", "past:{place}")
+OLDER = clause("furiten.older", PERMITS, "FUR-6", SACRED_DISCARD, "pond:{seat}:{last}")
+CLAUSES = clause.every()
+
+
+def judge_own(place: int, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
+    """Rule on whether one of the own discards is to blame: legal if it bars a win, illegal if it is innocent."""
+    tile = waiting.discards[place]
+    facts: dict[str, Fact] = {"seat": waiting.seat, "tile": tile}
+    if tile.kind not in waiting.waits:
+        return _on_blame(NO_PART.permits(**facts, waits=waiting.waits))
+    facts |= dead_hand.blamed(place, waiting)
+
+    def judge(reading: RiichiRuleset) -> Ruling:
+        if waiting.riichi is not None and reading.ready_dead_hand is ReadyDeadHand.YES:
+            clause = dead_hand.FAULTY_OUT if place <= waiting.riichi else dead_hand.THROWN
+            return _on_blame(clause.forbids(**facts))
+        if waiting.declared is not None and reading.allow_declaration is AllowDeclaration.YES:
+            return _on_blame(furiten.DECLARED.permits(**facts))
+        last = waiting.discards[-1]
+        if reading.sacred_discard is SacredDiscard.TRADITIONAL and place < len(waiting.discards) - 1:
+            return _on_blame(OLDER.permits(**facts, last=last))
+        return _on_blame(sacred.judge_sacred(plain(tile.kind), replace(waiting, discards=(tile,)), reading))
+
+    return rules.ruling(judge, furiten.OPEN, **facts)
+
+
+def judge_others(place: int, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
+    """Rule on whether another's discard is to blame, which is an event of what happened last."""
+    tile = waiting.since[place].tile
+    assert tile is not None
+    facts: dict[str, Fact] = {"seat": waiting.seat, "tile": tile, "place": place}
+    found = next((one for one in (*waiting.passed, *waiting.passed_before) if one.place == place), None)
+    if found is None:
+        return _on_blame(NO_PART_PASSED.permits(**facts, waits=waiting.waits))
+    facts |= {"passed": tile, "by": missed_discard.by_whom(found, waiting)}
+
+    def judge(reading: RiichiRuleset) -> Ruling:
+        is_strict = waiting.riichi is not None and reading.ready_dead_hand is ReadyDeadHand.YES
+        if is_strict and found in waiting.passed:
+            return _on_blame((dead_hand.MISSED_ADDED if found.added else dead_hand.MISSED).forbids(**facts))
+        return _on_blame(missed_discard.judge_passed(found, waiting, reading))
+
+    return rules.ruling(judge, furiten.OPEN, **facts, **dead_hand.completed(tile, waiting))
+
+
+def _on_blame(ruling: Ruling) -> Ruling:
+    """Turn a ruling on a win into one on the discard: what forbids the win is to blame, and what doesn't is not."""
+    if not ruling.is_legal:
+        return ruling.on_statement(Verdict.LEGAL)
+    return replace(ruling, clause=_blameless(ruling.clause)).on_statement(Verdict.ILLEGAL)
+
+
+@cache
+def _blameless(clause: Clause) -> Clause:
+    """Give the same clause, saying of the discard what it otherwise says of the win."""
+    return replace(clause, means=NO_PART.means)

@@ -1,0 +1,136 @@
+"""
+Missed discards: wins that are barred because a winning tile was let go by.
+
+The bar is a short one (*temporary furiten*), and what ends it is an option.
+In riichi it lasts for the rest of the hand (*riichi furiten*).  A tile that
+would have won without a yaku may count as well, and so does a tile added to a
+pon: robbing the kan would have won.
+"""
+
+from __future__ import annotations
+
+from callwise.ground.seats import Relation, Seat
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import FORBIDS, PERMITS, Clause, Fact, Ruling
+from callwise.riichi.agreement.furiten_options import MissedDiscard, PassedWithoutYaku, TempFuritenEnd
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.sources import DERIVED, ENGINES, SACRED_DISCARD, WIKI_CHANKAN, WIKI_FURITEN
+from callwise.riichi.agreement.yaku_options import OpenTanyao
+from callwise.riichi.hand.waiting_player import Passed, Waiting
+from callwise.riichi.table.tiles import Tile
+
+clause = Clauses(__file__)
+_PASSED = ("past:{place}", "pond:{by}:{passed}")
+
+TEMPORARY = clause("furiten.passed", FORBIDS, "FUR-1 FUR-22", WIKI_FURITEN, *_PASSED)
+SAME_KIND = clause("furiten.passed-same", FORBIDS, "FUR-1 FUR-22", SACRED_DISCARD, *_PASSED)
+SAME_IN_RIICHI = clause.retold(SAME_KIND, "same-in-riichi", rule="FUR-22 FUR-24")
+SAME_ADDED = clause.retold(SAME_KIND, "same-added", rule="FUR-22 FUR-27")
+OTHER_KIND = clause("furiten.passed-other", PERMITS, "FUR-22", SACRED_DISCARD, *_PASSED)
+IN_RIICHI = clause("furiten.passed-riichi", FORBIDS, "FUR-24", WIKI_FURITEN, *_PASSED)
+ADDED = clause("furiten.passed-added", FORBIDS, "FUR-27", WIKI_CHANKAN, "past:{place}")
+ADDED_IN_RIICHI = clause.retold(ADDED, "in-riichi", rule="FUR-24 FUR-27")
+WITHOUT_YAKU = clause("furiten.passed-no-yaku", FORBIDS, "FUR-25", ENGINES, *_PASSED)
+FREE_WITHOUT_YAKU = clause("furiten.no-yaku-free", PERMITS, "FUR-25", DERIVED, *_PASSED)
+OVER = clause("furiten.over", PERMITS, "FUR-23 FUR-26", WIKI_FURITEN, *_PASSED)
+ENDED_BY_CALL = clause("furiten.over-by-call", PERMITS, "FUR-23", DERIVED, *_PASSED)
+MISSED_OFF = clause("furiten.passed-off", PERMITS, "FUR-22", SACRED_DISCARD, *_PASSED)
+CLAUSES = clause.every()
+
+
+def judge_missed(tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Ruling | None:
+    """
+    Rule on what a tile that was let go by says to a win on a discard (FUR-22 to FUR-25); None where nothing was.
+
+    The tile completes the hand.
+    """
+    if not waiting.passed:
+        before = waiting.passed_before
+        if not before or rules.missed_discard is MissedDiscard.OFF or not (before := _counting(before, rules)):
+            return None
+        return OVER.permits(**_facts(tile, before[-1], waiting))
+    last = waiting.passed[-1]
+    if rules.missed_discard is MissedDiscard.OFF:
+        return MISSED_OFF.permits(**_facts(tile, last, waiting))
+    barring = still_barring(waiting, rules)
+    if not barring:
+        return _why_free(last, rules).permits(**_facts(tile, last, waiting))
+    alike = [one for one in barring if one.tile.kind == tile.kind]
+    if rules.missed_discard is MissedDiscard.IDENTICAL_ONLY and not alike:
+        return OTHER_KIND.permits(**_facts(tile, barring[-1], waiting))
+    passed = (alike or barring)[-1]
+    return _why_barred(passed, waiting, rules).forbids(**_facts(tile, passed, waiting))
+
+
+def judge_passed(passed: Passed, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
+    """Rule on whether one tile that was let go by bars a win on its own kind still."""
+    facts = _facts(passed.tile, passed, waiting)
+    if rules.missed_discard is MissedDiscard.OFF:
+        return MISSED_OFF.permits(**facts)
+    if passed in still_barring(waiting, rules):
+        return _why_barred(passed, waiting, rules).forbids(**facts)
+    return (OVER if passed in waiting.passed_before else _why_free(passed, rules)).permits(**facts)
+
+
+def still_barring(waiting: Waiting, rules: RiichiRuleset) -> tuple[Passed, ...]:
+    """Give what was let go by and bars something still, by the rule on missed discards."""
+    if not waiting.passed or rules.missed_discard is MissedDiscard.OFF:
+        return ()
+    found = _counting(waiting.passed, rules)
+    if waiting.riichi is not None or not found:
+        return found
+    if not _any_end_but_discard(waiting):
+        return found
+    return tuple(one for one in found if not _has_ended(one, waiting, rules))
+
+
+def _counting(passed: tuple[Passed, ...], rules: RiichiRuleset) -> tuple[Passed, ...]:
+    """Give what counts as let go by, with a yaku or without (FUR-25)."""
+    if all(had_yaku(one, rules) for one in passed) or rules.passed_without_yaku is PassedWithoutYaku.COUNTS:
+        return passed
+    return tuple(one for one in passed if had_yaku(one, rules))
+
+
+def had_yaku(passed: Passed, rules: RiichiRuleset) -> bool:
+    """Say whether a hand had a yaku that this table counts with a tile that went by (NAK-52)."""
+    return passed.has_yaku and not (passed.on_tanyao and rules.open_tanyao is OpenTanyao.NO)
+
+
+def _any_end_but_discard(waiting: Waiting) -> bool:
+    """Say whether anything has happened that could end the bar before the own discard, under whatever option."""
+    return waiting.at_turn or any(waiting.called_since(one) for one in waiting.passed)
+
+
+def _has_ended(passed: Passed, waiting: Waiting, rules: RiichiRuleset) -> bool:
+    end = rules.temp_furiten_end
+    if end is TempFuritenEnd.ANY_CALL:
+        return waiting.called_since(passed)
+    is_by_draw = end is TempFuritenEnd.OWN_DRAW_OR_CLAIM
+    return is_by_draw and (waiting.at_turn or waiting.called_since(passed, own=True))
+
+
+def _why_free(passed: Passed, rules: RiichiRuleset) -> Clause:
+    if not had_yaku(passed, rules) and rules.passed_without_yaku is PassedWithoutYaku.FREE:
+        return FREE_WITHOUT_YAKU
+    return ENDED_BY_CALL if rules.temp_furiten_end is TempFuritenEnd.ANY_CALL else OVER
+
+
+def _why_barred(passed: Passed, waiting: Waiting, rules: RiichiRuleset) -> Clause:
+    same = rules.missed_discard is MissedDiscard.IDENTICAL_ONLY
+    if passed.added:
+        return SAME_ADDED if same else ADDED if waiting.riichi is None else ADDED_IN_RIICHI
+    if waiting.riichi is not None:
+        return SAME_IN_RIICHI if same else IN_RIICHI
+    if not had_yaku(passed, rules):
+        return WITHOUT_YAKU
+    return SAME_KIND if same else TEMPORARY
+
+
+def _facts(tile: Tile, passed: Passed, waiting: Waiting) -> dict[str, Fact]:
+    by = by_whom(passed, waiting)
+    return {"seat": waiting.seat, "tile": tile, "passed": passed.tile, "by": by, "place": passed.place}
+
+
+def by_whom(passed: Passed, waiting: Waiting) -> Seat | Relation:
+    """Say who discarded a tile that went by: the seat, or where it is if seats aren't known."""
+    return waiting.seat.at(passed.by) if isinstance(waiting.seat, Seat) else passed.by

@@ -1,0 +1,87 @@
+"""
+What declaring "sacred discard" changes for the player, and what its mark tells the others.
+
+From then on the player's own discards bar nothing (FUR-14).  A win that was
+let go by still does, and so does the strict rule for ready hands (FUR-17).
+The wind disc on the last discard says that the sacred tile is that one or an
+earlier one (FUR-15).
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from callwise.ground.seats import Relation, Seat
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import EITHER, FORBIDS, PERMITS, Fact, Ruling
+from callwise.riichi.agreement.furiten_options import AllowDeclaration
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.sources import DERIVED, SACRED_DISCARD
+from callwise.riichi.furiten.dead_hand import blamed
+from callwise.riichi.furiten.furiten import NOT_HERE, judge_declaration
+from callwise.riichi.furiten.sacred import barring
+from callwise.riichi.furiten.way_out import LEFT_OPEN
+from callwise.riichi.hand.waiting_player import Waiting
+from callwise.riichi.table.tiles import Tile
+
+clause = Clauses(__file__)
+
+LIFTS_OWN = clause("furiten.lifts-own", PERMITS, "FUR-14", SACRED_DISCARD, "pond:{seat}:{marked}")
+LIFTS_BARRING = clause.retold(LIFTS_OWN, "lifts-barring", "pond:{seat}:{marked}", "pond:{seat}:{lies}", "hand:{held}")
+LIFTS_NO_MISSED = clause("furiten.lifts-no-missed", FORBIDS, "FUR-17", DERIVED, "pond:{seat}:{marked}")
+LIFTS_NO_DEAD = clause("furiten.lifts-no-dead", FORBIDS, "FUR-17", DERIVED, "pond:{seat}:{marked}")
+MARKED = clause("furiten.marked", EITHER, "FUR-15", SACRED_DISCARD, "pond:{by}:{tile}", "pond:{by}:{marked}")
+AFTER_MARK = clause.retold(MARKED, "after-mark")
+CLAUSES = clause.every()
+
+
+def judge_saying(saying: Says, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
+    """
+    Rule on what is said of declaring "sacred discard" at this moment.
+
+    Where it may not be declared it changes nothing, and that is why.
+    """
+    marked: Fact = waiting.discards[-1] if waiting.discards else ()
+
+    def judge(reading: RiichiRuleset) -> Ruling:
+        declaring = judge_declaration(waiting, reading)
+        if saying is Says.NOW or not declaring.is_legal:
+            return declaring
+        facts: dict[str, Fact] = {"seat": waiting.seat, "marked": marked}
+        if saying is Says.LIFTS_MISSED:
+            return LIFTS_NO_MISSED.forbids(**facts)
+        if saying is Says.LIFTS_DEAD:
+            return LIFTS_NO_DEAD.forbids(**facts)
+        lifted = barring(waiting, reading)
+        return LIFTS_BARRING.permits(**facts, **blamed(lifted[0], waiting)) if lifted else LIFTS_OWN.permits(**facts)
+
+    return rules.ruling(judge, LEFT_OPEN, seat=waiting.seat)
+
+
+class Says(Enum):
+    """What can be said of a declaration: that it may be made now, and what it lifts."""
+
+    NOW = "now"
+    LIFTS_OWN = "lifts-own"
+    LIFTS_MISSED = "lifts-missed"
+    LIFTS_DEAD = "lifts-dead"
+
+
+def judge_mark(
+    tile: Tile, by: Relation | Seat, discards: tuple[Tile, ...], declared: int, rules: RiichiRuleset
+) -> Ruling:
+    """
+    Rule on whether a discard may be the tile that a declaration of "sacred discard" is about, seen from the others.
+
+    `declared` counts the discards that lay there then, the last of them marked.
+    """
+    facts: dict[str, Fact] = {"seat": by, "by": by, "tile": tile, "marked": discards[declared - 1]}
+
+    def judge(reading: RiichiRuleset) -> Ruling:
+        if reading.allow_declaration is AllowDeclaration.NO:
+            return NOT_HERE.forbids(**facts)
+        if any(one.kind == tile.kind for one in discards[:declared]):
+            return MARKED.permits(**facts)
+        return AFTER_MARK.forbids(**facts)
+
+    return rules.ruling(judge, LEFT_OPEN, **facts)

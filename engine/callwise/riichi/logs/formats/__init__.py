@@ -1,0 +1,1 @@
+"""The formats of recorded games, a module each."""

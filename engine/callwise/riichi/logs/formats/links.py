@@ -1,0 +1,85 @@
+"""
+Links that hold a log or lead to one: what is in the link is read, what it leads to is never fetched.
+"""
+
+from __future__ import annotations
+
+import re
+
+from callwise.ground.errors import quoted
+from callwise.question.recorded_games import ReplayLinkError
+
+HOLDS = "#json="
+"""What stands before a hand that a link of tenhou.net/6 or /5 holds."""
+_NEXT = re.compile(rf"(?<!\s)\s++(?=https?://|\S{{0,200}}{HOLDS})", re.IGNORECASE)
+_UNFORMED = re.compile(r'["\s]|%20')
+"""What no text has whose spaces are written as `+`."""
+_ENCODED = re.compile("%[0-9A-Fa-f]{2}")
+_TENHOU_ID = re.compile(r"[?&#]log=(?P<id>[0-9]{10}gm-[0-9a-f]{4}-[0-9a-z]{4,8}-[0-9a-zA-Z]{8,16})")
+_LEADS = re.compile(r"https?://\S{1,200}?[?&#/](?P<kind>log|paipu)=", re.IGNORECASE)
+_VIEWED_FROM = re.compile(r"[?&]tw=(?P<player>[0-3])\b")
+
+
+def refuse_replay(text: str) -> None:
+    """Refuse a link that leads to a replay.  Raises ReplayLinkError."""
+    leads = _LEADS.match(text)
+    if leads is None:
+        return
+    viewed, known = _VIEWED_FROM.search(text), _TENHOU_ID.search(text)
+    seat = int(viewed["player"]) if viewed else None
+    if leads["kind"].lower() == "paipu":
+        said = (
+            "Mahjong Soul’s replays can’t be read from their links. Give this link to mjai.ekyu.moe, save the report "
+            "it makes, and bring that file here"
+        )
+        raise ReplayLinkError(said, None, seat)
+    if known is None or "tenhou.net" not in leads[0].lower():
+        raise ReplayLinkError(
+            f"a replay can’t be read from its link: {quoted(text)}. Save its log as a file, and bring that file here",
+            None,
+            seat,
+        )
+    address = f"https://tenhou.net/0/log/?{known['id']}"
+    raise ReplayLinkError(
+        f"Tenhou’s replays can’t be read from their links. Open {address}, save it, and bring that file here",
+        address,
+        seat,
+    )
+
+
+def links_in(text: str) -> list[str]:
+    """
+    Return the links of a text; one that holds a hand may have spaces in it.
+
+    >>> links_in('Mine: https://a.b/6/#json={"name": ["A B"]} https://c.d/')
+    ['https://a.b/6/#json={"name": ["A B"]}', 'https://c.d/']
+    """
+    first, *others = _NEXT.split(text.strip())
+    return others if others and HOLDS not in first and not first.startswith("http") else [first, *others]
+
+
+def held_in(text: str) -> str:
+    """
+    Return the JSON that a link holds; some programs encode it twice, or write its spaces as `+`.
+
+    >>> held_in("https://tenhou.net/6/#json=%7B%22log%22:+%5B%5D%7D")
+    '{"log": []}'
+    """
+    held = text.partition(HOLDS)[2].lstrip()
+    if _ENCODED.match(held) and _ENCODED.match(once := unquoted(held)):
+        held = once
+    return unquoted(held if _UNFORMED.search(held) else held.replace("+", " "))
+
+
+def unquoted(text: str) -> str:
+    """
+    Read a percent-encoded text; what is no UTF-8 in it is replaced.
+
+    >>> unquoted("%E6%9D%B1 2%")
+    '東 2%'
+    """
+
+    def byte(match: re.Match[bytes]) -> bytes:
+        return bytes([int(match[1], 16)])
+
+    return re.sub(rb"%([0-9A-Fa-f]{2})", byte, text.encode("utf-8", "replace")).decode("utf-8", "replace")

@@ -1,0 +1,210 @@
+"""
+Majiang: the records of the program of that name, one list of acts for each hand.
+
+Seats are counted from the hand's dealer.  A discard may have `_` behind it, drawn just now, and `*`, riichi; a meld has
+a sign behind the called tile that says from where: `+` the right, `=` across, `-` the left.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from callwise.ground.errors import CallwiseError
+from callwise.ground.seats import SEATS, Relation, Seat
+from callwise.question.recorded_games import LogError
+from callwise.riichi.logs.formats.hand_values import of_han, of_yakuman_names
+from callwise.riichi.logs.formats.strict_json import as_list, as_number, as_object, as_player, as_points, as_text, shown
+from callwise.riichi.logs.replay.caps import LONGEST_NAME, MOST_ACTS, MOST_HANDS
+from callwise.riichi.logs.replay.hand_record import (
+    Act,
+    Calling,
+    Changes,
+    DeclaredKan,
+    Discarding,
+    Draw,
+    Drawing,
+    Game,
+    Hand,
+    HandEnd,
+    RecordedWin,
+)
+from callwise.riichi.logs.replay.hand_replay import read_each
+from callwise.riichi.payment.points import Value
+from callwise.riichi.table.melds import Call, MeldKind
+from callwise.riichi.table.tiles import Tile, plain
+
+_TILE = re.compile(r"([mpsz])([0-9])")
+_DISCARD = re.compile(r"(?P<tile>[mpsz][0-9])_?(?P<riichi>\*?)")
+_MELD = re.compile(r"(?P<suit>[mps])(?P<digits>(?:[0-9][-+=]?){3,4})|z(?P<honours>(?:[1-7][-+=]?){3,4})")
+_HAND = re.compile(r"(?:[mps][0-9]+|z[1-7]+|_+)*+")
+_SOURCES = {"+": Relation.SHIMOCHA, "=": Relation.TOIMEN, "-": Relation.KAMICHA}
+_DRAWS = {
+    "流し満貫": Draw.NAGASHI,
+    "九種九牌": Draw.NINE_TERMINALS,
+    "四家立直": Draw.FOUR_RIICHI,
+    "四風連打": Draw.FOUR_WINDS,
+    "三家和": Draw.THREE_WINS,
+    "四開槓": Draw.FOUR_KANS,
+}
+
+
+def read_majiang(data: Mapping[str, object]) -> Game:
+    """Read a game.  Raises LogError where nothing of it can be read; faults of single hands are told with it."""
+    first = as_player(data.get("qijia"), "qijia")
+    log = as_list(data.get("log"), "log")
+    if not 1 <= len(log) <= MOST_HANDS:
+        raise LogError(f"a game has 1 to {MOST_HANDS} hands, this log has {len(log)}")
+    hands, faults = read_each(log, lambda one, number: _Reading(number).read(as_list(one, "a hand")))
+    players = data.get("player")
+    told = players if isinstance(players, list) and len(players) == 4 else []
+    names = [one[:LONGEST_NAME] if isinstance(one, str) else "" for one in told]
+    return Game("Majiang", "tenhou", False, hands, faults, (*names[first:], *names[:first]))
+
+
+class _Reading:
+    """One hand as it is read."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.acts: list[Act] = []
+        self.wins: list[RecordedWin] = []
+        self.draw: Draw | None = None
+        self.changes: Changes | None = None
+
+    def read(self, events: Sequence[object]) -> Hand:
+        """Read a hand from its qipai on.  Raises LogError."""
+        try:
+            begins = as_object(as_object(events[0] if events else None, "the deal").get("qipai"), "qipai")
+            wind = as_number(begins.get("zhuangfeng"), "zhuangfeng", 0, 3)
+            jushu = as_player(begins.get("jushu"), "jushu")
+            honba, sticks = (
+                as_number(begins.get("changbang"), "changbang"),
+                as_number(begins.get("lizhibang"), "lizhibang"),
+            )
+            east, south, west, north = as_points(begins.get("defen"), "defen")
+            dealt = tuple(_dealt(one) for one in as_list(begins.get("shoupai"), "shoupai", 4))
+        except LogError as error:
+            raise error.within(self.number, 0) from error
+        for event in events[1:]:
+            if len(self.acts) > MOST_ACTS:
+                raise LogError(f"a hand has at most {MOST_ACTS} acts")
+            try:
+                self._read(as_object(event, "an act"))
+            except CallwiseError as error:
+                fault = error if isinstance(error, LogError) else LogError(f"{error}, in {shown(event)}")
+                raise fault.within(self.number, len(self.acts) + 1) from error
+        ending = HandEnd(tuple(self.wins), self.draw, self.changes)
+        scores = (east, south, west, north)
+        return Hand(self.number, SEATS[wind], jushu, honba, sticks, scores, dealt, tuple(self.acts), ending)
+
+    def _read(self, event: Mapping[str, object]) -> None:
+        if len(event) != 1:
+            raise LogError(f"an act is an object of one entry, got {shown(event)}")
+        ((kind, value),) = event.items()
+        if kind == "kaigang":
+            return
+        if (self.wins and kind != "hule") or self.draw:
+            raise LogError(f"the hand has ended before {shown(event)}")
+        told = as_object(value, kind)
+        if kind == "pingju":
+            name = as_text(told.get("name"), "name")
+            self.draw = _DRAWS.get(name, Draw.EXHAUSTIVE)
+            self.changes = _changes(told.get("fenpei"))
+            return
+        seat = SEATS[as_player(told.get("l"), "l")]
+        if kind in ("zimo", "gangzimo"):
+            self.acts.append(Drawing(seat, _drawn(told.get("p"))))
+        elif kind == "dapai":
+            text = as_text(told.get("p"), "p")
+            if (match := _DISCARD.fullmatch(text)) is None:
+                raise LogError(f"a discard is like m1, m1_ or m1_*, got {shown(text)}")
+            self.acts.append(Discarding(seat, _tile(match["tile"]), bool(match["riichi"])))
+        elif kind in ("fulou", "gang"):
+            self.acts.append(_meld(seat, as_text(told.get("m"), "m"), is_call=kind == "fulou"))
+        elif kind == "hule":
+            self.wins.append(_win(seat, told))
+        else:
+            raise LogError(f"not known: {shown(event)}")
+
+
+def _meld(seat: Seat, text: str, *, is_call: bool) -> Act:
+    fault = LogError(f"a meld is like m340-, p111=1 or z2222, got {shown(text)}")
+    match = _MELD.fullmatch(text)
+    if match is None:
+        raise fault
+    suit, digits = text[0], text[1:]
+    signs = [sign for sign in digits if sign in _SOURCES]
+    tiles = [_tile(suit + digit) for digit in digits if digit not in _SOURCES]
+    if len(signs) > 1:
+        raise fault
+    if not is_call:
+        if len(tiles) != 4:
+            raise fault
+        if signs:
+            return DeclaredKan(seat, MeldKind.SHOUMINKAN, (tiles[-1],))
+        return DeclaredKan(seat, MeldKind.ANKAN, tuple(sorted(tiles)))
+    if not signs:
+        raise fault
+    at = digits.index(signs[0]) - 1
+    shown_ = (*tiles[:at], *tiles[at + 1 :])
+    same = len({tile.kind for tile in tiles}) == 1
+    kind = MeldKind.CHII if not same else MeldKind.PON if len(tiles) == 3 else MeldKind.DAIMINKAN
+    return Calling(seat, Call(kind, tiles[at], shown_, _SOURCES[signs[0]]))
+
+
+def _win(seat: Seat, told: Mapping[str, object]) -> RecordedWin:
+    by = told.get("baojia")
+    source = None if by is None else SEATS[as_player(by, "baojia")]
+    hupai = [as_object(one, "a yaku") for one in as_list(told.get("hupai", []), "hupai")]
+    pays = next((one["baojia"] for one in hupai if one.get("baojia")), None)
+    liable = None
+    if pays is not None:
+        sign = as_text(pays, "a yaku’s baojia")
+        if sign not in _SOURCES:
+            raise LogError(f"who is liable is said by + = or -, got {shown(sign)}")
+        liable = seat.at(_SOURCES[sign])
+    return RecordedWin(seat, source, _value(told, hupai), _changes(told.get("fenpei")), liable)
+
+
+def _value(told: Mapping[str, object], hupai: Sequence[Mapping[str, object]]) -> Value | None:
+    if told.get("damanguan"):
+        names = [as_text(one.get("name"), "a yaku’s name") for one in hupai]
+        return of_yakuman_names(names)
+    han, fu = as_number(told.get("fanshu", 0), "fanshu"), as_number(told.get("fu", 0), "fu", 0, 200)
+    return of_han(han, fu)
+
+
+def _changes(value: object) -> Changes | None:
+    if value is None:
+        return None
+    east, south, west, north = as_points(value, "fenpei")
+    return east, south, west, north
+
+
+def _drawn(value: object) -> Tile | None:
+    text = as_text(value, "p")
+    return None if text == "_" else _tile(text)
+
+
+def _tile(text: str) -> Tile:
+    match = _TILE.fullmatch(text)
+    if match is None or (match[1] == "z" and match[2] not in "1234567"):
+        raise LogError(f"a tile is m1 to m9, m0 for a red five, p1, s1, or z1 to z7, got {shown(text)}")
+    tile = Tile.parse(match[2] + match[1])
+    return tile if tile.red else plain(tile.kind)
+
+
+def _dealt(value: object) -> tuple[Tile, ...] | None:
+    text = as_text(value, "shoupai")
+    if len(text) > 80 or not _HAND.fullmatch(text):
+        raise LogError(f"a hand is like m123p456s789z11, got {shown(text)}")
+    if "_" in text:
+        return None
+    tiles, suit = [], ""
+    for sign in text:
+        if sign in "mpsz":
+            suit = sign
+        else:
+            tiles.append(_tile(suit + sign))
+    return tuple(tiles)

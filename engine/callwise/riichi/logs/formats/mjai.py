@@ -1,0 +1,228 @@
+"""
+mjai: an event on each line, as programs that play against each other write it.
+
+Hands that the writer did not see are told as "?"; then the tiles of that player are known when they are discarded.
+Logs of the protocol of 2012 don't tell the round's wind; it's found by the dealers, from the first hand of the game on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+
+from callwise.ground.errors import CallwiseError
+from callwise.ground.seats import SEATS, Seat
+from callwise.question.recorded_games import LogError
+from callwise.riichi.logs.formats.strict_json import as_list, as_number, as_object, as_player, as_points, as_text, shown
+from callwise.riichi.logs.replay.caps import LONGEST_NAME, MOST_ACTS, MOST_HANDS
+from callwise.riichi.logs.replay.hand_record import (
+    Act,
+    Calling,
+    Changes,
+    DeclaredKan,
+    Discarding,
+    Draw,
+    Drawing,
+    Game,
+    Hand,
+    HandEnd,
+    RecordedWin,
+    by_seat,
+)
+from callwise.riichi.logs.replay.hand_replay import read_each
+from callwise.riichi.table.melds import Call, MeldKind
+from callwise.riichi.table.tiles import Kind, Suit, Tile, plain
+
+_HONOURS = "ESWNPFC"
+_WINDS = "ESWN"
+_AFTER = dict(pairwise(_WINDS))
+_HIDDEN = "?"
+_NO_WIND = (
+    "the round’s wind isn’t told: mjai’s protocol of 2012 has no bakaze, and it’s only found from East 1 on, hand by "
+    'hand; write "bakaze": "E", "S", "W" or "N" into this start_kyoku'
+)
+_CALLS = {"chi": MeldKind.CHII, "pon": MeldKind.PON, "daiminkan": MeldKind.DAIMINKAN}
+_SKIPPED = ("start_game", "reach_accepted", "dora", "end_kyoku", "end_game", "none", "error", "hello")
+_DRAWS = {
+    "kyushukyuhai": Draw.NINE_TERMINALS,
+    "yao9": Draw.NINE_TERMINALS,
+    "sufonrenta": Draw.FOUR_WINDS,
+    "kaze4": Draw.FOUR_WINDS,
+    "suchareach": Draw.FOUR_RIICHI,
+    "reach4": Draw.FOUR_RIICHI,
+    "sanchaho": Draw.THREE_WINS,
+    "ron3": Draw.THREE_WINS,
+    "sukaikan": Draw.FOUR_KANS,
+    "kan4": Draw.FOUR_KANS,
+    "nagashimangan": Draw.NAGASHI,
+    "nm": Draw.NAGASHI,
+}
+
+
+def read_mjai(events: Sequence[Mapping[str, object]]) -> Game:
+    """Read a game.  Raises LogError where nothing of it can be read; faults of single hands are told with it."""
+    starts = [place for place, one in enumerate(events) if one.get("type") == "start_kyoku"]
+    if not starts:
+        raise LogError("no hand in it: a hand begins with an event of type start_kyoku")
+    if len(starts) > MOST_HANDS:
+        raise LogError(f"a game has at most {MOST_HANDS} hands, this log has {len(starts)}")
+    begins = any(one.get("type") == "start_game" for one in events[: starts[0]])
+    names = next((one.get("names") for one in events[: starts[0]] if one.get("type") == "start_game"), None)
+    if isinstance(names, list) and len(names) == 3:
+        raise LogError("three players: not yet")
+    parts = [events[start:end] for start, end in zip(starts, (*starts[1:], len(events)), strict=True)]
+    winds = _winds([part[0] for part in parts], begins=begins)
+    hands, faults = read_each(parts, lambda part, number: _Reading(number).read(part, winds[number - 1]))
+    told = names if isinstance(names, list) and len(names) == 4 else []
+    said = tuple(one[:LONGEST_NAME] if isinstance(one, str) else "" for one in told)
+    return Game("mjai", "tenhou", False, hands, faults, said, _seen(hands))
+
+
+def _winds(starts: Sequence[Mapping[str, object]], *, begins: bool) -> list[object]:
+    """
+    Return the wind of each hand: as its start tells it, or else by who was dealer before; None where neither tells.
+
+    `begins` says that the first of them is the first of a game, which is East 1.
+    """
+    winds: list[object] = []
+    wind: object = None
+    before: int | None = None
+    for start in starts:
+        dealer = start.get("oya")
+        if not isinstance(dealer, int):  # the hand is refused when it's read
+            winds.append(start.get("bakaze"))
+            continue
+        if start.get("bakaze") is not None:
+            wind = start["bakaze"]
+        elif start.get("kyoku", dealer + 1) != dealer + 1:
+            wind = None
+        elif before is None:
+            wind = "E" if begins and dealer == 0 else None
+        elif (dealer - before) % 4 > 1:
+            wind = None
+        elif dealer < before:
+            wind = _AFTER.get(wind) if isinstance(wind, str) else None
+        winds.append(wind)
+        before = dealer
+    return winds
+
+
+def _seen(hands: Iterable[Hand]) -> int | None:
+    """Give the player whose hand alone is told, if there is one."""
+    told = {tuple(hand.player(seat) for seat, one in zip(SEATS, hand.dealt, strict=True) if one) for hand in hands}
+    return next(iter(told))[0] if len(told) == 1 and len(next(iter(told))) == 1 else None
+
+
+class _Reading:
+    """One hand as it is read."""
+
+    def __init__(self, number: int) -> None:
+        self.number, self.dealer = number, 0
+        self.acts: list[Act] = []
+        self.reach: int | None = None
+        self.wins: list[RecordedWin] = []
+        self.draw: Draw | None = None
+        self.changes: Changes | None = None
+
+    def read(self, events: Sequence[Mapping[str, object]], bakaze: object) -> Hand:
+        """Read a hand of a round's wind from its start_kyoku on.  Raises LogError."""
+        start = events[0]
+        try:
+            if bakaze is None:
+                raise LogError(_NO_WIND)
+            wind = as_text(bakaze, "bakaze")
+            if wind not in _WINDS or len(wind) != 1:
+                raise LogError(f"bakaze is E, S, W or N, got {shown(wind)}")
+            self.dealer = as_player(start.get("oya"), "oya")
+            honba, sticks = as_number(start.get("honba", 0), "honba"), as_number(start.get("kyotaku", 0), "kyotaku")
+            scores = as_points(start["scores"], "scores") if start.get("scores") is not None else None
+            tehais = as_list(start.get("tehais"), "tehais")
+            if len(tehais) == 3 or (scores and len(tehais) == 4 and tehais[3] == []):
+                raise LogError("three players: not yet")
+            hands = [_hand(one) for one in as_list(tehais, "tehais", 4)]
+        except LogError as error:
+            raise error.within(self.number, 0) from error
+        for event in events[1:]:
+            if len(self.acts) > MOST_ACTS:
+                raise LogError(f"a hand has at most {MOST_ACTS} acts")
+            try:
+                self._read(event)
+            except CallwiseError as error:
+                fault = error if isinstance(error, LogError) else LogError(f"{error}, in {shown(event)}")
+                raise fault.within(self.number, len(self.acts) + 1) from error
+        dealt = tuple(hands[(self.dealer + turns) % 4] for turns in range(4))
+        by = by_seat(dict(enumerate(scores)), self.dealer) if scores else None
+        ending = HandEnd(tuple(self.wins), self.draw, self.changes)
+        round_wind = SEATS[_WINDS.index(wind)]
+        return Hand(self.number, round_wind, self.dealer, honba, sticks, by, dealt, tuple(self.acts), ending)
+
+    def _read(self, event: Mapping[str, object]) -> None:
+        kind = as_text(event.get("type"), "an event’s type")
+        if kind in _SKIPPED:
+            return
+        if (self.wins and kind != "hora") or self.draw:
+            raise LogError(f"the hand has ended before {shown(event)}")
+        if kind == "hora":
+            self._win(event)
+        elif kind == "ryukyoku":
+            reason = event.get("reason", "")
+            self.draw = _DRAWS.get(reason, Draw.EXHAUSTIVE) if isinstance(reason, str) else Draw.EXHAUSTIVE
+            self.changes = self._changes(event)
+        elif kind == "reach":
+            self.reach = as_player(event.get("actor"), "actor")
+        else:
+            self.acts.append(self._act(kind, event))
+
+    def _act(self, kind: str, event: Mapping[str, object]) -> Act:
+        player = as_player(event.get("actor"), "actor")
+        seat = self._seat(player)
+        if kind == "tsumo":
+            pai = event.get("pai")
+            return Drawing(seat, None if pai == _HIDDEN else read_pai(pai))
+        if kind == "dahai":
+            turned, self.reach = self.reach == player, None
+            return Discarding(seat, read_pai(event.get("pai")), turned)
+        if kind in _CALLS:
+            consumed = tuple(map(read_pai, as_list(event.get("consumed"), "consumed")))
+            source = seat.sees(self._seat(as_player(event.get("target"), "target")))
+            return Calling(seat, Call(_CALLS[kind], read_pai(event.get("pai")), consumed, source))
+        if kind == "kakan":
+            return DeclaredKan(seat, MeldKind.SHOUMINKAN, (read_pai(event.get("pai")),))
+        if kind == "ankan":
+            tiles = tuple(map(read_pai, as_list(event.get("consumed"), "consumed", 4)))
+            return DeclaredKan(seat, MeldKind.ANKAN, tuple(sorted(tiles)))
+        if kind in ("kita", "nukidora"):
+            raise LogError("a north set aside: three players, not yet")
+        raise LogError(f"not known: {shown(event)}")
+
+    def _win(self, event: Mapping[str, object]) -> None:
+        seat = self._seat(as_player(event.get("actor"), "actor"))
+        by = self._seat(as_player(event.get("target"), "target"))
+        self.wins.append(RecordedWin(seat, None if by is seat else by, None, self._changes(event)))
+
+    def _changes(self, event: Mapping[str, object]) -> Changes | None:
+        deltas = event.get("deltas")
+        return None if deltas is None else by_seat(dict(enumerate(as_points(deltas, "deltas"))), self.dealer)
+
+    def _seat(self, player: int) -> Seat:
+        return SEATS[(player - self.dealer) % 4]
+
+
+def read_pai(value: object) -> Tile:
+    """Read a tile: 1m to 9s, 5mr for a red five, or E S W N P F C.  Raises LogError."""
+    text = as_text(value, "a tile")
+    if len(text) == 1 and text in _HONOURS:
+        return plain(Kind.of(Suit.HONOURS, _HONOURS.index(text) + 1))
+    if len(text) in (2, 3) and text[0] in "123456789" and text[1] in "mps" and (len(text) == 2 or text[::2] == "5r"):
+        return Tile.parse(f"0{text[1]}" if len(text) == 3 else text)
+    raise LogError(f"a tile is like 1m, 5pr or one of E S W N P F C, got {shown(value)}")
+
+
+def _hand(value: object) -> tuple[Tile, ...] | None:
+    pais = as_list(value, "a hand", 13)
+    return None if all(one == _HIDDEN for one in pais) else tuple(map(read_pai, pais))
+
+
+def as_events(values: Iterable[object]) -> list[Mapping[str, object]]:
+    """Give events, each an object.  Raises LogError."""
+    return [as_object(one, "an event") for one in values]

@@ -1,0 +1,155 @@
+"""
+The records of Mahjong Soul, in whichever shape a program saved them.
+
+A game is a list of records, alone or somewhere in an object: under `data`, `actions`, `records` and the like, beside
+its `head`.  A record is its name and what it holds: `{name, data}`, or such a one as the `result` of an action, or an
+object that says by `_wrapper_type` what it is.  A name is like `.lq.RecordNewRound`, `RecordNewRound` or `NewRound`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from callwise.question.recorded_games import LogError
+from callwise.riichi.logs.formats.strict_json import as_list, as_object, as_text, shown
+from callwise.riichi.table.tiles import Tile
+
+Record: TypeAlias = tuple[str, Mapping[str, object]]
+"""A record: its name, without what may stand before it, and what it holds."""
+
+NEW_ROUND = "NewRound"
+_NAME = re.compile(r"\.?(?:lq\.)?(?:Record)?(?P<name>[A-Z][A-Za-z]{1,40})")
+_CODES = [f"{rank}{suit}" for suit in "mps" for rank in range(10)] + [f"{rank}z" for rank in range(1, 8)]
+_TILES = {code: Tile.parse(code) for code in _CODES}
+_HOLDERS = (
+    "data",
+    "actions",
+    "records",
+    "record",
+    "game_detail_records",
+    "gameDetailRecords",
+    "paipu",
+    "events",
+    "result",
+)
+_DEEPEST = 5
+_OF_PLAY = re.compile(r"\.?(?:lq\.)?Action[A-Z][A-Za-z]{1,40}")
+"""Names of messages that the client is sent while a game goes on."""
+_PACKED = ".lq.GameDetailRecords"
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """The records of a game, and what its file says of it."""
+
+    records: Sequence[Record]
+    head: Mapping[str, object]
+
+
+def find_recorded(value: object) -> Recorded | None:
+    """
+    Find the records in what a file holds, None where there are none.
+
+    Raises LogError for packed ones, and for messages of a game that is being played.
+    """
+    return _find(value, {}, _DEEPEST)
+
+
+def told(data: Mapping[str, object], name: str) -> object:
+    """Give what a record holds under a name, which some programs write as `deltaScores` for `delta_scores`."""
+    if name in data or "_" not in name:
+        return data.get(name)
+    first, *others = name.split("_")
+    return data.get(first + "".join(map(str.capitalize, others)))
+
+
+def _find(value: object, head: Mapping[str, object], deepest: int) -> Recorded | None:
+    if isinstance(value, list):
+        if any(_begins(one) for one in value):
+            return Recorded(list(_records(value)), head)
+        for one in value:
+            _refuse_play(one)
+        return None
+    if not isinstance(value, dict) or not deepest:
+        return None
+    _refuse_play(value)
+    if isinstance(own := value.get("head"), dict):
+        head = own
+    if value.get("name") == _PACKED and isinstance(value.get("data"), str):
+        raise LogError("these records of Mahjong Soul are still packed; save them as JSON, each with its name and data")
+    found = (_find(value[key], head, deepest - 1) for key in _HOLDERS if key in value)
+    return next((one for one in found if one is not None), None)
+
+
+def _refuse_play(value: object) -> None:
+    """Refuse a message of a game that is being played, of which one player sees only part.  Raises LogError."""
+    name = value.get("name") if isinstance(value, dict) else None
+    if isinstance(name, str) and _OF_PLAY.fullmatch(name):
+        raise LogError(
+            f"{shown(name)} is what Mahjong Soul’s client is sent during a game, as one player sees it: bring the "
+            "finished game’s records, which begin with RecordNewRound, or the report that mjai.ekyu.moe makes of it"
+        )
+
+
+def _begins(value: object) -> bool:
+    """Say whether an entry of a list is the record with which a hand begins."""
+    if not isinstance(value, dict):
+        return False
+    inner = value.get("result", value)
+    return isinstance(inner, dict) and _plain(inner.get("name", inner.get("_wrapper_type"))) == NEW_ROUND
+
+
+def _plain(name: object) -> str | None:
+    match = _NAME.fullmatch(name) if isinstance(name, str) else None
+    return match["name"] if match else None
+
+
+def _records(values: Sequence[object]) -> Iterator[Record]:
+    """Give the records of a list; an action without a result is what a player clicked, and nothing that happened."""
+    for value in values:
+        one = as_object(value, "a record")
+        if "name" not in one and "_wrapper_type" not in one:
+            if not one.get("result"):
+                continue
+            one = as_object(one["result"], "an action’s result")
+        if "_wrapper_type" in one:
+            yield _named(one["_wrapper_type"]), one
+        else:
+            yield _named(one.get("name")), as_object(one.get("data") or {}, "a record’s data")
+
+
+def _named(name: object) -> str:
+    text = as_text(name, "a record’s name")
+    return _plain(text) or text
+
+
+def as_games(value: object) -> list[Recorded]:
+    """Give the games of a file of Mahjong Soul: one, or those of a list; none where it holds no records."""
+    if (one := find_recorded(value)) is not None:
+        return [one]
+    if isinstance(value, list):
+        return [found for one in value if (found := find_recorded(one)) is not None]
+    return []
+
+
+def names_of(head: Mapping[str, object]) -> tuple[str, ...]:
+    """Give what the players call themselves, by their seats; nothing else of their accounts is read."""
+    names = ["", "", "", ""]
+    accounts = head.get("accounts")
+    for account in as_list(accounts, "accounts")[:4] if isinstance(accounts, list) else ():
+        if isinstance(account, dict):
+            seat, name = account.get("seat", 0), account.get("nickname")
+            if isinstance(name, str) and isinstance(seat, int) and 0 <= seat < len(names):
+                names[seat] = name
+    return tuple(names) if any(names) else ()
+
+
+def read_tile(value: object) -> Tile:
+    """Read a tile: 1m to 9s, 0m for a red five, 1z to 7z.  Raises LogError."""
+    tile = _TILES.get(value) if isinstance(value, str) else None
+    if tile is None:
+        raise LogError(f"a tile is like 1m, 0p for a red five, or 1z to 7z, got {shown(value)}")
+    return tile

@@ -1,0 +1,122 @@
+"""What stands in JSON, told from what should stand there."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+
+from callwise.ground.errors import quoted
+from callwise.ground.nesting import DEEPEST, json_depth
+from callwise.question.recorded_games import LogError
+from callwise.riichi.logs.replay.caps import MOST_TEXTS
+
+_DECODER = json.JSONDecoder()
+_MOST_POINTS = 10_000_000
+_MOST_CHIPS = 999
+_COMMENT = re.compile(r'(?P<string>"(?:[^"\\]|\\.)*+"?)|//[^\n]*+|/\*(?:[^*]|\*(?!/))*+(?:\*/)?', re.DOTALL)
+
+
+def read_json(text: str, *, at_its_start: bool = False) -> object:
+    """Read a JSON text that nobody vouches for; it may be only what a text begins with.  Raises LogError."""
+    _check_depth(text)
+    try:
+        return _DECODER.raw_decode(text)[0] if at_its_start else json.loads(text)
+    except ValueError as error:
+        raise _not_json(text, error) from error
+
+
+def read_each_json(text: str) -> list[object]:
+    """Read JSON texts that stand one behind the other, on lines of their own or not.  Raises LogError."""
+    _check_depth(text)
+    values, place = [], 0
+    while (place := _next(text, place)) < len(text):
+        try:
+            value, place = _DECODER.raw_decode(text, place)
+        except ValueError as error:
+            raise _not_json(text[place:], error) from error
+        values.append(value)
+        if len(values) > MOST_TEXTS:
+            raise LogError(f"at most {MOST_TEXTS:,} objects stand one behind the other in a log, here are more")
+    return values
+
+
+def _next(text: str, place: int) -> int:
+    """Return the place of the next character that is no space."""
+    while place < len(text) and text[place].isspace():
+        place += 1
+    return place
+
+
+def _check_depth(text: str) -> None:
+    if (depth := json_depth(text)) > DEEPEST:
+        raise LogError(f"lists and objects lie at most {DEEPEST} deep in each other in a log, here {depth}")
+
+
+def _not_json(text: str, error: ValueError) -> LogError:
+    return LogError(f"not JSON: {error}; the text begins with {quoted(text[:60])}")
+
+
+def without_comments(text: str) -> str:
+    """
+    Return JSON without the comments that some programs write into it.
+
+    >>> without_comments('{"link": "https://a.b", // where\\n"log": [/* one */ 1]}')
+    '{"link": "https://a.b",  \\n"log": [  1]}'
+    """
+    return _COMMENT.sub(lambda match: match["string"] or " ", text) if "//" in text or "/*" in text else text
+
+
+def shown(value: object) -> str:
+    """Quote anything that came out of JSON, cut short."""
+    return quoted(value) if isinstance(value, str) else quoted(json.dumps(value)[:100]).strip("'\"")
+
+
+def as_object(value: object, what: str) -> Mapping[str, object]:
+    """Give an object.  Raises LogError."""
+    if not isinstance(value, dict):
+        raise LogError(f"{what} is an object, got {shown(value)}")
+    return value
+
+
+def as_list(value: object, what: str, length: int | None = None) -> Sequence[object]:
+    """Give a list, of so many where that is said.  Raises LogError."""
+    if not isinstance(value, list):
+        raise LogError(f"{what} is a list, got {shown(value)}")
+    if length is not None and len(value) != length:
+        raise LogError(f"{what} has {length} entries, got {len(value)} in {shown(value)}")
+    return value
+
+
+def as_text(value: object, what: str) -> str:
+    """Give a text.  Raises LogError."""
+    if not isinstance(value, str):
+        raise LogError(f"{what} is a text, got {shown(value)}")
+    return value
+
+
+def as_number(value: object, what: str, least: int = 0, most: int = 99) -> int:
+    """Give a whole number within bounds.  Raises LogError."""
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise LogError(f"{what} is a whole number from {least} to {most}, got {shown(value)}")
+    return value
+
+
+def as_player(value: object, what: str) -> int:
+    """Give the number of a player.  Raises LogError."""
+    return as_number(value, what, 0, 3)
+
+
+def as_points(value: object, what: str) -> tuple[int, ...]:
+    """Give points of four players.  Raises LogError."""
+    return tuple(as_number(one, what, -_MOST_POINTS, _MOST_POINTS) for one in as_list(value, what, 4))
+
+
+def as_points_and_chips(value: object, what: str) -> tuple[int, ...]:
+    """Give points of four players; the chips of each may stand behind them, and are left out.  Raises LogError."""
+    numbers = as_list(value, what)
+    if len(numbers) != 8:
+        return as_points(value, what)
+    for one in numbers[4:]:
+        as_number(one, f"{what} in chips", -_MOST_CHIPS, _MOST_CHIPS)
+    return as_points(numbers[:4], what)

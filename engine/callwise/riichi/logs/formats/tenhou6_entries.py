@@ -1,0 +1,111 @@
+"""
+Entries of tenhou.net/6: the lists in which each player's draws and discards stand, with calls among them.
+
+A number is a tile: 11 to 19 characters, 21 to 29 circles, 31 to 39 bamboo, 41 to 47 honours, 51 to 53 red fives.  A
+text is a call, whose letter stands before the called tile; where it stands says from whom.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from callwise.ground.seats import Relation
+from callwise.question.recorded_games import LogError
+from callwise.riichi.logs.formats.strict_json import shown
+from callwise.riichi.table.melds import MeldKind
+from callwise.riichi.table.tiles import Kind, Suit, Tile, plain
+
+_SUITS = {"1": Suit.CHARACTERS, "2": Suit.CIRCLES, "3": Suit.BAMBOO, "4": Suit.HONOURS}
+_CALL = re.compile(r"(?P<before>(?:[1-5][1-9])*+)(?P<letter>[cpmka])(?P<after>(?:[1-5][1-9])++)")
+_RIICHI = re.compile(r"r(?P<tile>[1-5][1-9]|60)")
+_FROM_THREE = {0: Relation.KAMICHA, 1: Relation.TOIMEN, 2: Relation.SHIMOCHA}
+_FROM_FOUR = {0: Relation.KAMICHA, 1: Relation.TOIMEN, 3: Relation.SHIMOCHA}
+_DRAWN, _KEPT_FREE = 60, 0
+
+
+@dataclass(frozen=True, slots=True)
+class Takes:
+    """A discard is called; `shown` are the tiles from the hand as they are written."""
+
+    kind: MeldKind
+    tile: Tile
+    shown: tuple[Tile, ...]
+    source: Relation
+
+
+@dataclass(frozen=True, slots=True)
+class Puts:
+    """A tile is discarded, None the one just drawn; `turned` says that it declares riichi."""
+
+    tile: Tile | None
+    turned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lays:
+    """A kan of one's own turn is declared, of this kind of tiles; which of them are red is seen in the hand."""
+
+    kind: MeldKind
+    of: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class KeptFree:
+    """Nothing is discarded: an open kan draws first."""
+
+
+Incoming: TypeAlias = Tile | Takes
+Outgoing: TypeAlias = Puts | Lays | KeptFree
+
+
+def read_tile(value: object) -> Tile:
+    """Read a tile.  Raises LogError."""
+    text = str(value) if isinstance(value, int) and not isinstance(value, bool) else ""
+    if len(text) == 2 and text[0] == "5" and text[1] in "123":
+        return Tile.parse(f"0{_SUITS[text[1]].value}")
+    if len(text) == 2 and text[0] in _SUITS and text[1] != "0" and (text[0] != "4" or text[1] <= "7"):
+        return plain(Kind.of(_SUITS[text[0]], int(text[1])))
+    raise LogError(f"a tile is 11 to 19, 21 to 29, 31 to 39, 41 to 47 or 51 to 53, got {shown(value)}")
+
+
+def read_incoming(value: object) -> Incoming:
+    """Read what a player takes: a draw or a call.  Raises LogError."""
+    if not isinstance(value, str):
+        return read_tile(value)
+    letter, tiles, place = _read_call(value)
+    kind = {"c": MeldKind.CHII, "p": MeldKind.PON, "m": MeldKind.DAIMINKAN}.get(letter)
+    source = (_FROM_FOUR if letter == "m" else _FROM_THREE).get(place)
+    if kind is None or source is None or len(tiles) != (4 if letter == "m" else 3):
+        raise LogError(
+            f"no call of a discard is written {shown(value)}; a chii is like 'c275226', a pon like 'p252525'"
+        )
+    at = min(place, len(tiles) - 1)
+    return Takes(kind, tiles[at], (*tiles[:at], *tiles[at + 1 :]), source)
+
+
+def read_outgoing(value: object) -> Outgoing:
+    """Read what a player gives: a discard, a kan of their own turn, or nothing.  Raises LogError."""
+    if not isinstance(value, str):
+        if value == _KEPT_FREE and not isinstance(value, bool):
+            return KeptFree()
+        return Puts(None if value == _DRAWN else read_tile(value))
+    if (riichi := _RIICHI.fullmatch(value)) is not None:
+        return Puts(None if riichi["tile"] == str(_DRAWN) else read_tile(int(riichi["tile"])), turned=True)
+    if value.startswith("f"):
+        raise LogError("a north set aside: three players, not yet")
+    letter, tiles, _ = _read_call(value)
+    if letter not in "ka" or len(tiles) != 4 or len({tile.kind for tile in tiles}) != 1:
+        raise LogError(f"no kan is written {shown(value)}; a closed one is like '424242a42'")
+    return Lays(MeldKind.ANKAN if letter == "a" else MeldKind.SHOUMINKAN, tiles[0].kind)
+
+
+def _read_call(value: str) -> tuple[str, list[Tile], int]:
+    """Give a call's letter, its tiles, and how many of them stand before the letter."""
+    match = _CALL.fullmatch(value)
+    if match is None or len(value) > 9:
+        raise LogError(f"no call is written {shown(value)}; a letter stands before the called tile, like '2525p25'")
+    digits = match["before"] + match["after"]
+    tiles = [read_tile(int(digits[at : at + 2])) for at in range(0, len(digits), 2)]
+    return match["letter"], tiles, len(match["before"]) // 2

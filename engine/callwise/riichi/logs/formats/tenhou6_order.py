@@ -1,0 +1,205 @@
+"""
+The order of play of a hand in which it isn't written: each player's draws and discards stand in a list of their own.
+
+After a discard comes whoever's next entry calls it, a pon or kan before a chii, or else the next player.  But a like
+tile may be discarded again before that player's next act, so the first may not be the one: orders are tried, and one is
+given up where a tile isn't in the hand, a call doesn't fit, or a list isn't used up at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from callwise.ground.seats import SEATS, Seat
+from callwise.question.recorded_games import LogError
+from callwise.riichi.logs.formats.tenhou6_entries import Incoming, KeptFree, Lays, Outgoing, Puts, Takes
+from callwise.riichi.logs.replay.caps import MOST_STEPS
+from callwise.riichi.logs.replay.hand_record import Act, Calling, DeclaredKan, Discarding, Drawing
+from callwise.riichi.table.melds import Call, MeldKind
+from callwise.riichi.table.tiles import COPIES, Kind, Tile
+
+
+@dataclass(frozen=True)
+class Listed:
+    """What one seat was dealt, takes and gives."""
+
+    dealt: tuple[Tile, ...]
+    incoming: Sequence[Incoming]
+    outgoing: Sequence[Outgoing]
+
+
+@dataclass(frozen=True)
+class Last:
+    """How the hand ends, as far as its order hangs on it: who wins, and on whose tile; nobody wins in a draw."""
+
+    winner: Seat | None = None
+    by: Seat | None = None
+
+
+def in_order(lists: Sequence[Listed], last: Last) -> tuple[Act, ...]:
+    """
+    Give the acts of a hand in the order that uses up all lists, which are those of the seats from East on.
+
+    Raises LogError where there is none, with the act that the best try came to, or where it isn't found in MOST_STEPS.
+    """
+    waiting = [_Branch([list(one.dealt) for one in lists], [0] * 4, [0] * 4, [[], [], [], []], [])]
+    best, steps = 0, 0
+    while waiting:
+        branch = waiting.pop()
+        while (goes_on := _step(branch, lists, last, waiting)) is _ON:
+            steps += 1
+        steps += 1
+        if goes_on is _DONE:
+            return tuple(branch.acts)
+        best = max(best, len(branch.acts))
+        if steps > MOST_STEPS:
+            raise LogError(f"its order of play isn’t found in {MOST_STEPS} steps", None, best)
+    raise LogError(
+        "no order of play uses up all that the players draw and discard; the one that comes furthest stops here",
+        None,
+        best,
+    )
+
+
+_ON, _DONE, _DEAD = range(3)
+
+
+@dataclass
+class _Branch:
+    """One order that is tried: the hands, how far each list is used, and whose turn it is, `called` without a draw."""
+
+    hands: list[list[Tile]]
+    taken: list[int]
+    given: list[int]
+    pons: list[list[Kind]]
+    acts: list[Act]
+    at: int = 0
+    called: bool = False
+
+    def split(self) -> _Branch:
+        """Give the same, to be played on in another way."""
+        return _Branch(
+            [list(one) for one in self.hands],
+            list(self.taken),
+            list(self.given),
+            [list(one) for one in self.pons],
+            list(self.acts),
+            self.at,
+            self.called,
+        )
+
+    def take(self, seat: int, tiles: Sequence[Tile]) -> bool:
+        """Take tiles out of a hand; say whether they were there."""
+        held = self.hands[seat]
+        for tile in tiles:
+            if tile not in held:
+                return False
+            held.remove(tile)
+        return True
+
+
+def _step(branch: _Branch, lists: Sequence[Listed], last: Last, waiting: list[_Branch]) -> int:
+    """Play one turn on.  Where there is a choice, all branches wait, the likeliest on top."""
+    at = branch.at
+    seat, one = SEATS[at], lists[at]
+    if not branch.called:
+        if branch.taken[at] == len(one.incoming):
+            return _end(branch, lists, last)
+        entry = one.incoming[branch.taken[at]]
+        if isinstance(entry, Takes):
+            return _DEAD
+        branch.taken[at] += 1
+        branch.hands[at].append(entry)
+        branch.acts.append(Drawing(seat, entry))
+    if branch.given[at] == len(one.outgoing):
+        return _end(branch, lists, last)
+    out = one.outgoing[branch.given[at]]
+    branch.given[at] += 1
+    if isinstance(out, KeptFree):
+        return _DEAD
+    if isinstance(out, Lays):
+        return _ON if not branch.called and _lay(branch, out) else _DEAD
+    return _discard(branch, out, lists, waiting)
+
+
+def _discard(branch: _Branch, out: Puts, lists: Sequence[Listed], waiting: list[_Branch]) -> int:
+    at = branch.at
+    if out.tile is None and branch.called:
+        return _DEAD
+    tile = branch.hands[at][-1] if out.tile is None else out.tile
+    if not branch.take(at, (tile,)):
+        return _DEAD
+    branch.acts.append(Discarding(SEATS[at], tile, out.turned))
+    callers = _callers(branch, tile, lists)
+    others = []
+    for caller, entry in callers:
+        other = branch.split()
+        if _call(other, caller, entry, tile, lists[caller]):
+            others.append(other)
+    branch.at, branch.called = (at + 1) % 4, False
+    if not others:
+        return _ON
+    waiting += [branch, *others]
+    return _DEAD
+
+
+def _callers(branch: _Branch, tile: Tile, lists: Sequence[Listed]) -> list[tuple[int, Takes]]:
+    """Give whose next entry may call a discard, whoever comes first last."""
+    found = []
+    for turns in (1, 2, 3):
+        caller = (branch.at + turns) % 4
+        if branch.taken[caller] < len(lists[caller].incoming):
+            entry = lists[caller].incoming[branch.taken[caller]]
+            if isinstance(entry, Takes) and SEATS[caller].at(entry.source) is SEATS[branch.at]:
+                is_it = entry.tile.kind == tile.kind if entry.kind is MeldKind.DAIMINKAN else entry.tile == tile
+                if is_it:
+                    found.append((caller, entry))
+    return sorted(found, key=lambda one: one[1].kind is not MeldKind.CHII)
+
+
+def _call(branch: _Branch, caller: int, entry: Takes, tile: Tile, one: Listed) -> bool:
+    """Let a seat call; say whether it could.  Which tiles of a kan are red is seen in the hand."""
+    shown = entry.shown
+    if entry.kind is MeldKind.DAIMINKAN:
+        shown = tuple(held for held in branch.hands[caller] if held.kind == tile.kind)
+    if len(shown) != (3 if entry.kind is MeldKind.DAIMINKAN else 2) or not branch.take(caller, shown):
+        return False
+    branch.taken[caller] += 1
+    branch.acts.append(Calling(SEATS[caller], Call(entry.kind, tile, shown, entry.source)))
+    branch.at, branch.called = caller, entry.kind is not MeldKind.DAIMINKAN
+    if entry.kind is MeldKind.PON:
+        branch.pons[caller].append(tile.kind)
+    if entry.kind is not MeldKind.DAIMINKAN or branch.given[caller] == len(one.outgoing):
+        return True
+    branch.given[caller] += 1
+    return isinstance(one.outgoing[branch.given[caller] - 1], KeptFree)
+
+
+def _lay(branch: _Branch, out: Lays) -> bool:
+    """Let the seat whose turn it is declare a kan; say whether it could."""
+    at, held = branch.at, tuple(sorted(tile for tile in branch.hands[branch.at] if tile.kind == out.of))
+    if out.kind is MeldKind.ANKAN:
+        if len(held) != COPIES:
+            return False
+    elif len(held) != 1 or out.of not in branch.pons[at]:
+        return False
+    branch.take(at, held)
+    branch.acts.append(DeclaredKan(SEATS[at], out.kind, held))
+    return True
+
+
+def _end(branch: _Branch, lists: Sequence[Listed], last: Last) -> int:
+    """Say whether a hand can end here: all lists are used up, and the tile is there that is won on."""
+    used_up = all(
+        branch.taken[seat] == len(one.incoming) and branch.given[seat] == len(one.outgoing)
+        for seat, one in enumerate(lists)
+    )
+    act = branch.acts[-1] if branch.acts else None
+    if not used_up or act is None:
+        return _DEAD
+    if last.winner is None:
+        return _DONE
+    if last.by is None:
+        return _DONE if isinstance(act, Drawing) and act.seat is last.winner else _DEAD
+    return _DONE if isinstance(act, Discarding | DeclaredKan) and act.seat is last.by else _DEAD

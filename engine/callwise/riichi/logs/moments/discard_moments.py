@@ -1,0 +1,246 @@
+"""
+What a discard decided: who could win on it or call it, who did, and whose own discards stood against it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from callwise.ground.seats import Seat
+from callwise.riichi.calls import kuikae, winning
+from callwise.riichi.calls.claims import judge_claim
+from callwise.riichi.calls.tiles_shown import ways_to_call, ways_to_chii, ways_to_kan, ways_to_pon
+from callwise.riichi.logs.moments.moment import What, rulings_on
+from callwise.riichi.logs.moments.moment_entries import before_call, events, waiting_hand, whole_table, with_claims
+from callwise.riichi.logs.moments.watched_hand import Watching
+from callwise.riichi.logs.replay.hand_record import Act, Calling, DeclaredKan, Discarding, Draw, Offered
+from callwise.riichi.table.discard import Claim, ClaimKind
+from callwise.riichi.table.melds import Call, MeldKind, as_they_lie
+from callwise.riichi.table.mjt import write_meld
+from callwise.riichi.table.tiles import format_tiles, plain
+
+_CLAIMED_AS = {MeldKind.CHII: ClaimKind.CHII, MeldKind.PON: ClaimKind.PON, MeldKind.DAIMINKAN: ClaimKind.KAN}
+_FEW = 7
+"""How many tiles a hand has at most of which a call can leave nothing but frozen ones."""
+
+
+def after_discard(watching: Watching, act: Discarding) -> None:
+    """Find what a discard decided."""
+    _own_furiten(watching, act.seat)
+    if not watching.played.sitting[act.seat].riichi or act.turned:
+        watching.passed.pop(act.seat, None)
+    wins = _wins(watching, act)
+    if len(wins) > 1:
+        _several_wins(watching, wins)
+    taken = tuple(one for one in wins if _is_taken(watching, one.seat))
+    if taken:
+        _behind_a_win(watching, taken)
+    elif isinstance(watching.next, Calling):
+        _behind_a_pon(watching, watching.next)
+    _few_tiles(watching)
+    if watching.played.wall == 0:
+        _last_discard(watching)
+
+
+def after_kan(watching: Watching, act: DeclaredKan) -> None:
+    """Find who waits for the tile that is laid for a kan."""
+    for seat in _others(act.seat):
+        if seat in watching.seats and act.tiles[-1].kind in watching.waits(seat):
+            table = whole_table(watching.played, {seat}, watching.open)
+            watching.passed.setdefault(seat, len(watching.found))
+            watching.find(What.ROBBED, seat, "calls.chankan", table, (seat.value,))
+
+
+def both_could_call(watching: Watching) -> None:
+    """
+    Find two who could have called a discard of which nobody won, a chii and a pon or kan.
+
+    Where the log tells what was offered, both must have been asked.
+    """
+    lying, table = watching.open, watching.played
+    near = lying.by.after(1)
+    if watching.next is None or table.wall == 0 or lying.tile.kind.is_honour:
+        return
+    alike = next((claim for seat in _others(lying.by) if seat is not near for claim in _calls(watching, seat)), None)
+    run = next(_calls(watching, near, MeldKind.CHII), None) if alike is not None else None
+    if alike is not None and run is not None:
+        asked = [watching.was_offered(claim.seat, Offered(claim.kind.value)) for claim in (alike, run)]
+        if False in asked:
+            return
+        what = What.ASKED if all(asked) else What.BOTH
+        for claim in (alike, run):
+            if claim.seat in watching.seats:
+                position = with_claims(whole_table(table, {claim.seat}, lying), (run, alike))
+                watching.find(what, claim.seat, "priority.winner", position, (claim.seat.value,))
+
+
+def _others(seat: Seat) -> tuple[Seat, ...]:
+    return seat.after(1), seat.after(2), seat.after(3)
+
+
+def _is_taken(watching: Watching, seat: Seat) -> bool:
+    """Say whether a seat wins with the tile that lies open."""
+    return watching.next is None and any(win.seat is seat and win.by for win in watching.hand.ending.wins)
+
+
+def _wins(watching: Watching, act: Discarding) -> tuple[Claim, ...]:
+    """Give the wins that could be had on a discard, and find those that couldn't, or weren't taken."""
+    found = []
+    for seat in _others(act.seat):
+        if act.tile.kind not in watching.waits(seat):
+            continue
+        claim = Claim(seat, ClaimKind.RON, act.tile)
+        ruling = judge_claim(claim, watching.table, watching.rules)
+        if ruling.is_legal or _is_taken(watching, seat):
+            found.append(claim)
+        elif seat in watching.seats and ruling.clause is winning.NO_YAKU:
+            _no_yaku(watching, claim)
+        elif seat in watching.seats:
+            table = with_claims(whole_table(watching.played, {seat}, watching.open), (claim,))
+            watching.find(What.BARRED, seat, "priority.winner", table, (seat.value,))
+            blamed = watching.furiten.get(seat, watching.passed.get(seat))
+            if blamed is not None:
+                watching.change(blamed, cost=watching.number)
+    is_aborted = watching.next is None and watching.hand.ending.draw is Draw.THREE_WINS
+    for claim in found:
+        is_let_go = not _is_taken(watching, claim.seat) and not is_aborted
+        if claim.seat in watching.seats and is_let_go and watching.was_offered(claim.seat, Offered.RON) is not False:
+            _passed(watching, claim)
+    return tuple(found)
+
+
+def _no_yaku(watching: Watching, claim: Claim) -> None:
+    watching.passed.setdefault(claim.seat, len(watching.found))
+    one = watching.played.sitting[claim.seat]
+    melds = " ".join(map(write_meld, as_they_lie(one.made)))
+    table = {
+        "hand": format_tiles(one.hand or ()),
+        **({"melds": melds} if melds else {}),
+        "seat": claim.seat.value,
+        "wind": watching.hand.wind.value,
+    }
+    watching.find(What.NO_YAKU, claim.seat, "calls.waits", table, (str(plain(claim.tile.kind)),))
+
+
+def _passed(watching: Watching, claim: Claim) -> None:
+    """
+    Find a win that wasn't taken, and when the furiten that it brings is over.
+
+    Where the own discards would bar it anyway, the win itself is what is asked.
+    """
+    watching.passed.setdefault(claim.seat, len(watching.found))
+    later = _until(watching, claim.seat)
+    table = waiting_hand(watching.played, claim.seat, past=events(later, claim.seat))
+    if any(tile.kind in watching.waits(claim.seat) for tile in watching.discards_of(claim.seat)):
+        table = with_claims(whole_table(watching.played, {claim.seat}, watching.open), (claim,))
+        watching.find(What.PASSED, claim.seat, "priority.winner", table, (claim.seat.value,))
+        return
+    right = [code for code, ruling in rulings_on("furiten.end", table, watching.rules).items() if ruling.is_legal]
+    watching.find(What.PASSED, claim.seat, "furiten.end", table, right)
+
+
+def _until(watching: Watching, seat: Seat) -> list[Act]:
+    """Give the acts from the tile that lies open on, up to the seat's next or to another tile that it waits for."""
+    acts = watching.hand.acts[watching.number - 1 :]
+    found = [acts[0]]
+    for act in acts[1:]:
+        is_winning = isinstance(act, Discarding) and act.tile.kind in watching.waits(seat)
+        is_added = isinstance(act, DeclaredKan) and act.tiles[0].kind in watching.waits(seat)
+        if act.seat is seat or is_winning or is_added:
+            break
+        found.append(act)
+    return found
+
+
+def _several_wins(watching: Watching, wins: Sequence[Claim]) -> None:
+    for seat in (watching.open.by, *(one.seat for one in wins)):
+        if seat in watching.seats:
+            own = seat if seat is not watching.open.by else wins[-1].seat
+            table = with_claims(whole_table(watching.played, {one.seat for one in wins}, watching.open), wins)
+            watching.find(What.SEVERAL_WINS, seat, "priority.winner", table, (own.value,))
+
+
+def _behind_a_win(watching: Watching, wins: Sequence[Claim]) -> None:
+    for seat in watching.seats:
+        if seat is watching.open.by or any(one.seat is seat for one in wins):
+            continue
+        if (claim := next(_calls(watching, seat), None)) is not None:
+            table = with_claims(whole_table(watching.played, {seat}, watching.open), (claim, *wins))
+            watching.find(What.BEHIND_WIN, seat, "priority.winner", table, (seat.value,))
+
+
+def _behind_a_pon(watching: Watching, calling: Calling) -> None:
+    """Find a chii that came behind a pon or kan, for both who could call."""
+    near = watching.open.by.after(1)
+    if calling.call.kind is MeldKind.CHII or calling.seat is near or not {near, calling.seat} & {*watching.seats}:
+        return
+    run = next(_calls(watching, near, MeldKind.CHII), None)
+    if run is None:
+        return
+    taken = Claim(calling.seat, _CLAIMED_AS[calling.call.kind], calling.call.tile, calling.call.shown)
+    for seat, what in ((near, What.BEHIND_PON), (calling.seat, What.BEFORE_CHII)):
+        if seat in watching.seats:
+            table = with_claims(whole_table(watching.played, {seat}, watching.open), (run, taken))
+            watching.find(what, seat, "priority.winner", table, (seat.value,))
+
+
+def _calls(watching: Watching, seat: Seat, kind: MeldKind | None = None) -> Iterator[Claim]:
+    """Give the calls that a seat could make of the tile that lies open, of one kind or any."""
+    for call in _near_calls(watching, seat, kind):
+        claim = Claim(seat, _CLAIMED_AS[call.kind], call.tile, call.shown)
+        if judge_claim(claim, watching.table, watching.rules).is_legal:
+            yield claim
+
+
+def _near_calls(watching: Watching, seat: Seat, kind: MeldKind | None = None) -> tuple[Call, ...]:
+    """Give the calls that a hand's tiles allow; none in riichi."""
+    one, lying = watching.played.sitting[seat], watching.open
+    if one.hand is None or one.riichi:
+        return ()
+    source, tile = seat.sees(lying.by), lying.tile
+    alike = sum(held.kind == tile.kind for held in one.hand)
+    found: list[Call] = []
+    if alike >= 2 and kind is not MeldKind.CHII:
+        found += (*ways_to_pon(one.hand, tile, source), *ways_to_kan(one.hand, tile, source))
+    if kind in (None, MeldKind.CHII) and seat is lying.by.after(1):
+        found += ways_to_chii(one.hand, tile, source)
+    return tuple(found)
+
+
+def _last_discard(watching: Watching) -> None:
+    for seat in watching.seats:
+        if seat is not watching.open.by and (calls := _near_calls(watching, seat)):
+            claim = Claim(seat, _CLAIMED_AS[calls[0].kind], calls[0].tile, calls[0].shown)
+            table = whole_table(watching.played, {seat}, watching.open)
+            watching.find(What.LAST_DISCARD, seat, "calls.legal", table, (str(claim),))
+
+
+def _few_tiles(watching: Watching) -> None:
+    """Find calls that would have left nothing but frozen tiles."""
+    lying = watching.open
+    for seat in watching.seats:
+        hand = watching.hand_of(seat)
+        if seat is lying.by or len(hand) > _FEW or watching.played.wall == 0:
+            continue
+        calls = ways_to_call(hand, lying.tile, seat.sees(lying.by))
+        barred = [one for one in calls if kuikae.judge_call(one, hand, watching.rules).clause is kuikae.DEAD_END]
+        if barred:
+            table = before_call(watching.played, seat, lying.tile, lying.by)
+            watching.find(What.DEAD_END, seat, "kuikae.call", table, tuple(map(str, barred)))
+
+
+def _own_furiten(watching: Watching, seat: Seat) -> None:
+    """Find where a player comes to wait for a tile of their own discards, and where that is over."""
+    if seat not in watching.seats:
+        return
+    waits = watching.waits(seat)
+    if not any(tile.kind in waits for tile in watching.discards_of(seat)):
+        if (place := watching.furiten.pop(seat, None)) is not None:
+            watching.change(place, until=watching.number)
+        return
+    if seat in watching.furiten:
+        return
+    table = waiting_hand(watching.played, seat)
+    if blamed := [code for code, one in rulings_on("furiten.cause", table, watching.rules).items() if one.is_legal]:
+        watching.furiten[seat] = len(watching.found)
+        watching.find(What.OWN_FURITEN, seat, "furiten.cause", table, blamed)

@@ -1,0 +1,122 @@
+"""
+Positions of a recorded game as the entries of a question: what one player sees, the others' hands hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from callwise.ground.seats import Seat
+from callwise.riichi.hand.kan_histories import untold_kans
+from callwise.riichi.hand.waiting_player import PlayerEvent
+from callwise.riichi.logs.replay.hand_record import Act, Calling, DeclaredKan, Discarding
+from callwise.riichi.logs.replay.hand_replay import ReplayedHand
+from callwise.riichi.questions.furiten.written_past import said
+from callwise.riichi.table.discard import Claim, Discard
+from callwise.riichi.table.melds import Call, Meld, MeldKind, as_they_lie
+from callwise.riichi.table.mjt import write_meld
+from callwise.riichi.table.own_kans import written_at
+from callwise.riichi.table.pond import Discarded, write_pond
+from callwise.riichi.table.table import Turn
+from callwise.riichi.table.tiles import Tile, format_tiles
+
+Entries = dict[str, str]
+
+
+def whole_table(played: ReplayedHand, shown: Iterable[Seat], moment: Discard | Turn) -> Entries:
+    """Write a table at a moment, only these hands shown."""
+    key = "turn" if isinstance(moment, Turn) else "discard" if moment.kan is None else "kan"
+    entries = {key: str(moment)}
+    for seat, one in played.sitting.items():
+        hand = format_tiles(one.hand) if one.hand is not None and seat in shown else "?"
+        entries[seat.value] = f"{hand} | {write_melds(one.made)} | {write_pond(one.pond)}".strip()
+    if past := _kans(played, shown):
+        entries["past"] = past
+    return entries | _between(played)
+
+
+def _kans(played: ReplayedHand, shown: Iterable[Seat]) -> str:
+    """Write when kans were made, where that may matter to a hand that is shown and the rest doesn't tell."""
+    if not played.kans_at:
+        return ""
+    told = played.table
+    untold = replace(told, kans_at=())
+    seats = [seat for seat in shown if told[seat].hand is not None]
+    needed = {kan.meld for seat in seats for kan in untold_kans(untold, seat)}
+    return written_at({kan: kan.turns[0] for kan in told.own_kans if kan.meld in needed}, told.played or ())
+
+
+def _between(played: ReplayedHand) -> Entries:
+    """Write what lies between the players; the wall follows from the ponds."""
+    hand = played.hand
+    entries = {"wind": hand.wind.value}
+    if hand.honba:
+        entries["honba"] = str(hand.honba)
+    if played.sticks:
+        entries["sticks"] = str(played.sticks)
+    return entries
+
+
+def with_claims(entries: Entries, claims: Sequence[Claim]) -> Entries:
+    """Write claims beside a table."""
+    return {"claims": "; ".join(map(str, claims)), **entries}
+
+
+def after_call(played: ReplayedHand, seat: Seat, call: Call) -> Entries:
+    """Write a hand right after a call, from the caller's side."""
+    one = played.sitting[seat]
+    earlier = write_melds(as_they_lie(one.made[:-1]))
+    return {"call": str(call), "hand": format_tiles(one.hand or ()), **({"melds": earlier} if earlier else {})}
+
+
+def before_call(played: ReplayedHand, seat: Seat, tile: Tile, by: Seat) -> Entries:
+    """Write a hand and the discard that it could call."""
+    one = played.sitting[seat]
+    melds = write_melds(as_they_lie(one.made))
+    return {
+        "discard": str(tile),
+        "from": seat.sees(by).value,
+        "hand": format_tiles(one.hand or ()),
+        **({"melds": melds} if melds else {}),
+    }
+
+
+def waiting_hand(
+    played: ReplayedHand, seat: Seat, *, drawn: Tile | None = None, past: Sequence[PlayerEvent] = ()
+) -> Entries:
+    """Write a waiting hand with its discards, the one that lies open among them, and what happened last."""
+    one, lying = played.sitting[seat], played.open
+    pond = list(one.pond)
+    if lying is not None and lying.by is seat and lying.kan is None:
+        pond.append(Discarded(lying.tile, lying.turned))
+    entries = {"hand": format_tiles(one.hand or ())}
+    if melds := write_melds(as_they_lie(one.made)):
+        entries["melds"] = melds
+    if drawn is not None:
+        entries["drawn"] = str(drawn)
+    if pond:
+        entries["pond"] = write_pond(pond)
+    if past:
+        entries["past"] = "; ".join(map(said, past))
+    return {**entries, "seat": seat.value, "wind": played.hand.wind.value}
+
+
+def events(acts: Iterable[Act], seat: Seat) -> list[PlayerEvent]:
+    """Give what acts were to a player who waits."""
+    found: list[PlayerEvent] = []
+    for act in acts:
+        side = seat.sees(act.seat)
+        match act:
+            case Discarding():
+                found.append(PlayerEvent(side, None if act.seat is seat else act.tile))
+            case Calling():
+                found.append(PlayerEvent(side, call=act.call.kind))
+            case DeclaredKan() if act.kind is MeldKind.SHOUMINKAN and act.seat is not seat:
+                found.append(PlayerEvent(side, act.tiles[0], MeldKind.SHOUMINKAN))
+    return found
+
+
+def write_melds(melds: Iterable[Meld]) -> str:
+    """Write melds parted by spaces."""
+    return " ".join(map(write_meld, melds))

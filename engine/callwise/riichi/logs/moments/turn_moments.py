@@ -1,0 +1,105 @@
+"""
+What was decided on a player's own turn: a drawn tile, what a call has frozen, riichi, kans in it, and pao that is near.
+"""
+
+from __future__ import annotations
+
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.ruling import Verdict
+from callwise.riichi.calls.kuikae import completers
+from callwise.riichi.calls.turn import Announcement, AnnouncementKind, judge_announcement
+from callwise.riichi.furiten.furiten import RiichiFuritenResult
+from callwise.riichi.hand.hand import waits
+from callwise.riichi.logs.moments.moment import What, rulings_on
+from callwise.riichi.logs.moments.moment_entries import after_call as written_after_call
+from callwise.riichi.logs.moments.moment_entries import waiting_hand, whole_table
+from callwise.riichi.logs.moments.watched_hand import Watching
+from callwise.riichi.logs.replay.hand_record import Calling, Discarding, Drawing
+from callwise.riichi.payment.certain_yakuman import OWN_GROUPS, belongs
+from callwise.riichi.table.melds import MeldKind, as_they_lie
+from callwise.riichi.table.tiles import COPIES, Tile, distinct, plain, without
+
+_AGAINST = (Verdict.ILLEGAL, Verdict.UNSETTLED)
+
+
+def after_draw(watching: Watching, act: Drawing) -> None:
+    """Find a drawn tile that completes a hand without winning, and a kan that riichi allows or doesn't."""
+    seat, tile = act.seat, act.tile
+    if seat not in watching.seats or tile is None:
+        return
+    if tile.kind in watching.waits(seat) and not _wins_now(watching, seat):
+        ruling = judge_announcement(Announcement(AnnouncementKind.TSUMO), watching.table, watching.rules)
+        what = What.PASSED if ruling.is_legal else What.NO_YAKU
+        _find_on_turn(watching, what, seat, AnnouncementKind.TSUMO.value)
+    like = sum(held.kind == tile.kind for held in watching.hand_of(seat))
+    if watching.played.sitting[seat].riichi and like == COPIES:
+        _find_on_turn(watching, What.RIICHI_KAN, seat, str(Announcement(AnnouncementKind.ANKAN, plain(tile.kind))))
+
+
+def _wins_now(watching: Watching, seat: Seat) -> bool:
+    return watching.next is None and any(win.seat is seat for win in watching.hand.ending.wins)
+
+
+def _find_on_turn(watching: Watching, what: What, seat: Seat, answer: str) -> None:
+    watching.find(what, seat, "calls.turn", whole_table(watching.played, {seat}, watching.turn), (answer,))
+
+
+def after_call(watching: Watching, act: Calling) -> None:
+    """Find the tiles that a call has frozen in the caller's hand."""
+    seat, call = act.seat, act.call
+    if seat not in watching.seats or call.kind is MeldKind.DAIMINKAN:
+        return
+    near = {call.tile.kind, *completers(call.shown)}
+    if not any(tile.kind in near for tile in watching.hand_of(seat)):
+        return
+    table = written_after_call(watching.played, seat, call)
+    rulings = rulings_on("kuikae.legal", table, watching.rules)
+    if frozen := [code for code, ruling in rulings.items() if ruling.verdict in _AGAINST]:
+        watching.find(What.FROZEN, seat, "kuikae.legal", table, frozen)
+
+
+def before_discard(watching: Watching, act: Discarding) -> None:
+    """Find a riichi that is declared in furiten, and a discard that could make its player liable."""
+    if act.seat not in watching.seats:
+        return
+    if act.turned:
+        _ready(watching, act)
+    if watching.played.wall:
+        for holder in SEATS:
+            if holder is not act.seat and (act.seat, holder) not in watching.near:
+                _risk(watching, act.seat, holder)
+
+
+def _ready(watching: Watching, act: Discarding) -> None:
+    one, turn = watching.played.sitting[act.seat], watching.turn
+    left = without(one.hand or (), (act.tile,))
+    found = waits(left, as_they_lie(one.made))
+    if turn.drawn is None or not any(tile.kind in found for tile in (*watching.discards_of(act.seat), act.tile)):
+        return
+    table = {**waiting_hand(watching.played, act.seat, drawn=turn.drawn), "declares": str(act.tile)}
+    right = [code for code, ruling in rulings_on("furiten.ready", table, watching.rules).items() if ruling.is_legal]
+    if right != [RiichiFuritenResult.ANY.value]:
+        watching.furiten[act.seat] = len(watching.found)
+        watching.find(What.READY, act.seat, "furiten.ready", table, right)
+
+
+def _risk(watching: Watching, seat: Seat, holder: Seat) -> None:
+    """Find tiles in hand that are the last group of a yakuman whose others lie in the holder's melds."""
+    held = [tile for tile in distinct(watching.hand_of(seat)) if _is_last_group(watching, tile, holder)]
+    if not held:
+        return
+    table = whole_table(watching.played, {seat}, watching.turn)
+    rulings = rulings_on("pao.risk", table, watching.rules)
+    if risky := [str(tile) for tile in held if rulings[str(tile)].verdict in (Verdict.LEGAL, Verdict.UNSETTLED)]:
+        watching.near.add((seat, holder))
+        watching.find(What.RISK, seat, "pao.risk", table, risky)
+
+
+def _is_last_group(watching: Watching, tile: Tile, holder: Seat) -> bool:
+    melds = as_they_lie(watching.played.sitting[holder].made)
+    if not tile.kind.is_honour or any(meld.tile_kind == tile.kind for meld in melds):
+        return False
+    return any(
+        belongs(tile.kind, yakuman) and sum(belongs(meld.tile_kind, yakuman) for meld in melds) == groups - 1
+        for yakuman, groups in OWN_GROUPS.items()
+    )

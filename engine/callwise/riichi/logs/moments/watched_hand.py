@@ -1,0 +1,158 @@
+"""
+A hand as it is watched: the table so far, what each player waits for, and the moments found.
+
+Waits are worked out when a hand has changed and may wait at all, as this is done for four hands at every turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from callwise.ground.seats import SEATS, Seat
+from callwise.question.recorded_games import GameMoment
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.hand.hand import waits
+from callwise.riichi.logs.moments.moment import What
+from callwise.riichi.logs.replay.hand_record import Act, Discarding, Drawing, Hand, Offered
+from callwise.riichi.logs.replay.hand_replay import ReplayedHand
+from callwise.riichi.table.discard import Discard
+from callwise.riichi.table.melds import as_they_lie
+from callwise.riichi.table.own_turn import Turn
+from callwise.riichi.table.table import Table
+from callwise.riichi.table.tiles import KINDS, Kind, Tile
+
+_ORPHANS = frozenset(kind.index for kind in KINDS if kind.is_yaochuu)
+_MOST_ORPHANS = 12
+
+
+class Watching:
+    """What is known at an act of a hand; `next` is the act that follows it, None at the end."""
+
+    def __init__(self, hand: Hand, rules: RiichiRuleset, seats: tuple[Seat, ...]) -> None:
+        """Begin with the deal."""
+        self.hand, self.rules, self.seats = hand, rules, seats
+        self.played = ReplayedHand(hand)
+        self.number = 0
+        self.next: Act | None = None
+        self.found: list[GameMoment] = []
+        self.furiten: dict[Seat, int] = {}
+        """Who is in furiten by own discards, with the place of the moment that says so."""
+        self.near: set[tuple[Seat, Seat]] = set()
+        """Whose melds are near to a yakuman, and who has been told so."""
+        self.passed: dict[Seat, int] = {}
+        """Who has passed on a win, with the place of the moment that says so."""
+        offers = hand.offers
+        self._offered = None if offers is None else {(one.after, one.seat, one.what) for one in offers}
+        self._waits: dict[Seat, tuple[Kind, ...] | None] = dict.fromkeys(SEATS)
+        self._table: Table | None = None
+
+    def play(self, act: Act) -> None:
+        """Carry out an act."""
+        self._table = None
+        is_same = self._puts_back(act) if isinstance(act, Discarding) else isinstance(act, Drawing)
+        if not is_same or self.played.is_after_kan:
+            self._waits[act.seat] = None
+        self.played.play(act)
+        self.number += 1
+
+    def _puts_back(self, act: Discarding) -> bool:
+        """Say whether a player discards what was just drawn, or a like tile, and holds the same hand as before."""
+        turn = self.played.turn
+        return turn is not None and turn.drawn == act.tile and self._waits[act.seat] is not None
+
+    @property
+    def table(self) -> Table:
+        """The table as it lies, every hand that is told shown."""
+        if self._table is None:
+            self._table = self.played.table
+        return self._table
+
+    @property
+    def open(self) -> Discard:
+        """What lies open."""
+        assert self.played.open is not None
+        return self.played.open
+
+    @property
+    def turn(self) -> Turn:
+        """Whose turn it is."""
+        assert self.played.turn is not None
+        return self.played.turn
+
+    def was_offered(self, seat: Seat, what: Offered) -> bool | None:
+        """Say whether the client offered this to a seat after the last act; None where the log doesn't tell."""
+        return None if self._offered is None else (self.number, seat, what) in self._offered
+
+    def hand_of(self, seat: Seat) -> Sequence[Tile]:
+        """Give a hand that is told."""
+        return self.played.sitting[seat].hand or ()
+
+    def waits(self, seat: Seat) -> tuple[Kind, ...]:
+        """Give what a seat waits for when it isn't its turn; after a draw, what it waited for before."""
+        found = self._waits[seat]
+        if found is None:
+            one, turn = self.played.sitting[seat], self.played.turn
+            held = list(one.hand or ())
+            if one.hand is None:
+                return ()
+            if turn is not None and turn.seat is seat and turn.drawn is not None:
+                held.remove(turn.drawn)
+            found = waits(held, as_they_lie(one.made)) if _may_wait(held) else ()
+            self._waits[seat] = found
+        return found
+
+    def discards_of(self, seat: Seat) -> list[Tile]:
+        """Give a seat's discards, the one that lies open among them."""
+        lying = self.played.open
+        pond = [one.tile for one in self.played.sitting[seat].pond]
+        return [*pond, lying.tile] if lying is not None and lying.by is seat and lying.kan is None else pond
+
+    def find(
+        self, what: What, seat: Seat, asks: str, table: Mapping[str, str], answers: Sequence[str] = ()
+    ) -> GameMoment:
+        """Add a moment after the last act."""
+        on_turn = self.played.turn is not None and self.played.turn.seat is seat
+        turn = len(self.discards_of(seat)) + on_turn
+        number, turn = self.hand.number, max(turn, 1)
+        found = GameMoment(
+            what.value, what.title, what.weight, number, self.number, seat, turn, asks, table, tuple(answers)
+        )
+        self.found.append(found)
+        return found
+
+    def change(self, place: int, *, cost: int | None = None, until: int | None = None) -> None:
+        """Say of a moment what it cost or when it ended."""
+        one = self.found[place]
+        costs = one.costs if cost is None else (*one.costs, cost)
+        self.found[place] = replace(one, costs=costs, until=one.until if until is None else until)
+
+
+def _may_wait(hand: Sequence[Tile]) -> bool:
+    """
+    Say whether a hand may wait for anything: at most one of its tiles stands by itself, or all but one are orphans.
+
+    A tile stands by itself that has no like one and none within two ranks of it.
+    """
+    counts = [0] * len(KINDS)
+    for tile in hand:
+        counts[tile.kind.index] += 1
+    alone = orphans = 0
+    for index, count in enumerate(counts):
+        if not count:
+            continue
+        if index in _ORPHANS:
+            orphans += 1
+        if count == 1 and (index >= 27 or not _has_neighbour(index, counts)):
+            alone += 1
+    return alone <= 1 or orphans >= _MOST_ORPHANS
+
+
+def _has_neighbour(index: int, counts: Sequence[int]) -> bool:
+    rank = index % 9
+    return bool(
+        (rank > 0 and counts[index - 1])
+        or (rank > 1 and counts[index - 2])
+        or (rank < 8 and counts[index + 1])
+        or (rank < 7 and counts[index + 2])
+    )

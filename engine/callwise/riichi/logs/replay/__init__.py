@@ -1,0 +1,1 @@
+"""A recorded hand, replayed act by act, and what it paid."""

@@ -1,0 +1,266 @@
+"""
+A hand as it is played over, act by act: what everybody holds, what lies there, and whose move it is.
+
+It is held to what can be at a table: a tile is discarded by who holds it, on their turn, and a call takes the tile that
+lies open.  So a log that was misread doesn't get through.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from callwise.ground.errors import CallwiseError, PositionError
+from callwise.ground.seats import SEATS, Seat
+from callwise.question.recorded_games import LogError
+from callwise.riichi.logs.replay.caps import MOST_ACTS
+from callwise.riichi.logs.replay.hand_record import Act, Calling, DeclaredKan, Discarding, Drawing, Hand
+from callwise.riichi.table.discard import Discard
+from callwise.riichi.table.melds import MOST_KANS, Meld, MeldKind
+from callwise.riichi.table.own_kans import KanAt
+from callwise.riichi.table.player import Player
+from callwise.riichi.table.pond import Discarded
+from callwise.riichi.table.table import Table, Turn
+from callwise.riichi.table.tiles import Kind, Tile, format_tiles, too_many
+from callwise.riichi.table.wall import DRAWS
+
+PartT = TypeVar("PartT")
+
+
+@dataclass
+class Sitting:
+    """One player so far; `hand` is None where the log doesn't tell it."""
+
+    hand: list[Tile] | None
+    made: list[Meld] = field(default_factory=list)
+    pond: list[Discarded] = field(default_factory=list)
+    riichi: bool = False
+
+    def take(self, seat: Seat, tiles: Iterable[Tile]) -> None:
+        """Take tiles out of the hand.  Raises LogError for one that isn't there."""
+        for tile in tiles:
+            if self.hand is None:
+                continue
+            if tile not in self.hand:
+                raise LogError(f"{seat.words} has no {tile} in {format_tiles(self.hand)}")
+            self.hand.remove(tile)
+
+
+class ReplayedHand:
+    """
+    The table of a hand after some of its acts.
+
+    `open` is the discard that lies open, or the tile of a kan that is not made yet; `turn` whose turn it is, before the
+    discard.  One of them is None, or both: before a draw.
+    """
+
+    def __init__(self, hand: Hand) -> None:
+        """Begin with the deal."""
+        self.hand = hand
+        self.sitting = {seat: Sitting(None if one is None else list(one)) for seat, one in _dealt(hand)}
+        self.wall, self.sticks = DRAWS, hand.sticks
+        self.open: Discard | None = None
+        self.turn: Turn | None = None
+        self.has_drawn = False
+        self._next: Seat = Seat.EAST
+        self._after_kan = False
+        self._laid: tuple[Tile, ...] = ()
+        self.kans_at: list[KanAt] = []
+
+    @property
+    def is_after_kan(self) -> bool:
+        """Whether a kan was declared or called, and its replacement tile is to be drawn."""
+        return self._after_kan
+
+    def play(self, act: Act) -> None:
+        """Carry out an act.  Raises LogError for one that can't be at this moment."""
+        match act:
+            case Drawing():
+                self._draw(act)
+            case Discarding():
+                self._discard(act)
+            case Calling():
+                self._call(act)
+            case DeclaredKan():
+                self._declare(act)
+
+    @property
+    def table(self) -> Table:
+        """
+        The table at this moment, every hand shown that the log tells.
+
+        Raises PositionError before a draw, and for what no table can be.
+        """
+        moment = self.open or self.turn
+        if moment is None:
+            raise PositionError(f"{self._next.words} is about to draw")
+        east, south, west, north = (self._player(one) for one in self.sitting.values())
+        hand = self.hand
+        told = tuple(self.kans_at)
+        return Table((east, south, west, north), moment, self.wall, hand.wind, hand.honba, self.sticks, told)
+
+    def _player(self, one: Sitting) -> Player:
+        hand = None if one.hand is None else tuple(one.hand)
+        return Player(hand, tuple(one.made), tuple(one.pond), riichi=one.riichi)
+
+    def _draw(self, act: Drawing) -> None:
+        seat = act.seat
+        if self.turn is not None or seat is not self._next:
+            due = self.turn.seat if self.turn else self._next
+            raise LogError(f"{seat.words} draws, but it is {due.words}’s turn{' to discard' if self.turn else ''}")
+        if self.wall == 0:
+            raise LogError(f"{seat.words} draws, but all {DRAWS} tiles of the wall are drawn")
+        self._let_lie()
+        self.wall -= 1
+        held = self.sitting[seat].hand
+        if held is not None:
+            if act.tile is None:
+                raise LogError(f"{seat.words}’s hand is told, but not the tile that is drawn")
+            held.append(act.tile)
+        self.turn, self.has_drawn = Turn(seat, act.tile, self._after_kan), True
+        self._after_kan = False
+
+    def _let_lie(self) -> None:
+        """Let what lies open lie: nobody wins on it, and nobody calls it."""
+        lying, self.open = self.open, None
+        if lying is None:
+            return
+        one = self.sitting[lying.by]
+        if lying.kan is None:
+            one.pond.append(Discarded(lying.tile, lying.turned))
+            self.sticks += lying.turned
+        else:
+            self._make_kan(lying)
+
+    def _make_kan(self, laid: Discard) -> None:
+        one = self.sitting[laid.by]
+        turn = sum(len(each.pond) for each in self.sitting.values())
+        self.kans_at.append(KanAt(laid.by, laid.tile.kind, (turn,)))
+        if laid.kan is MeldKind.ANKAN:
+            one.take(laid.by, self._laid[:-1])
+            one.made.append(Meld(MeldKind.ANKAN, tuple(sorted(self._laid))))
+            return
+        pon = _pon_of(laid.tile.kind, one)
+        assert pon is not None
+        assert pon.turned is not None
+        place = pon.turned + 1
+        one.made.append(Meld(MeldKind.SHOUMINKAN, (*pon.tiles[:place], laid.tile, *pon.tiles[place:]), pon.turned))
+
+    def _discard(self, act: Discarding) -> None:
+        seat, one = act.seat, self.sitting[act.seat]
+        self._check_turn(seat, f"discards {act.tile}")
+        if act.turned and (one.riichi or any(meld.is_open for meld in one.made)):
+            raise LogError(f"{seat.words} declares riichi {'twice' if one.riichi else 'with an open hand'}")
+        one.take(seat, (act.tile,))
+        one.riichi = one.riichi or act.turned
+        self.turn, self.open = None, Discard(act.tile, seat, None, act.turned)
+        self._next = seat.after(1)
+
+    def _call(self, act: Calling) -> None:
+        seat, call, lying = act.seat, act.call, self.open
+        if lying is None or lying.kan is not None or seat is lying.by:
+            raise LogError(f"{seat.words} calls {call}, but no discard of another player lies open")
+        if lying.tile != call.tile or seat.at(call.source) is not lying.by:
+            raise LogError(f"{seat.words} calls {call}, but {lying} lies open")
+        one = self.sitting[seat]
+        if one.riichi:
+            raise LogError(f"{seat.words} calls {call}, but is in riichi")
+        if call.kind.is_kan:
+            self._check_replacement(f"{seat.words} calls {call}")
+        one.take(seat, call.shown)
+        one.made.append(call.meld())
+        self.open = None
+        self.sitting[lying.by].pond.append(Discarded(lying.tile, lying.turned, seat))
+        self.sticks += lying.turned
+        self._next = seat
+        if call.kind is MeldKind.DAIMINKAN:
+            self._after_kan = True
+        else:
+            self.turn, self.has_drawn = Turn(seat, None), False
+
+    def _declare(self, act: DeclaredKan) -> None:
+        seat, one = act.seat, self.sitting[act.seat]
+        self._check_turn(seat, f"declares a kan of {format_tiles(act.tiles)}")
+        if not self.has_drawn:
+            raise LogError(f"{seat.words} declares a kan of {format_tiles(act.tiles)} right after a call")
+        self._check_replacement(f"{seat.words} declares a kan of {format_tiles(act.tiles)}")
+        if act.kind is MeldKind.SHOUMINKAN:
+            if _pon_of(act.tiles[0].kind, one) is None:
+                raise LogError(f"{seat.words} adds {act.tiles[0]}, but has no pon of it")
+            one.take(seat, act.tiles)
+        elif one.hand is not None and any(one.hand.count(tile) < act.tiles.count(tile) for tile in act.tiles):
+            raise LogError(f"{seat.words} has no four {act.tiles[0].kind} in {format_tiles(one.hand)}")
+        else:
+            one.take(seat, act.tiles[-1:])
+        self._laid = act.tiles
+        self._next, self._after_kan, self.turn = seat, True, None
+        self.open = Discard(act.tiles[-1], seat, kan=act.kind)
+
+    def _check_replacement(self, does: str) -> None:
+        kans = sum(meld.kind.is_kan for one in self.sitting.values() for meld in one.made)
+        if kans == MOST_KANS or self.wall == 0:
+            raise LogError(
+                f"{does}, but no replacement tile is there for it: {kans} kans lie on the table, and {self.wall} tiles "
+                "are left to draw"
+            )
+
+    def _check_turn(self, seat: Seat, does: str) -> None:
+        if self.turn is None or self.turn.seat is not seat:
+            whose = f"it is {self.turn.seat.words}’s turn" if self.turn else "nobody has drawn"
+            raise LogError(f"{seat.words} {does}, but {whose}")
+
+
+def read_each(
+    parts: Sequence[PartT], read: Callable[[PartT, int], Hand]
+) -> tuple[tuple[Hand, ...], tuple[LogError, ...]]:
+    """
+    Read each part of a log as a hand, with its number, and hold it to what can be played; give the faults of others.
+
+    Raises the first of these where no hand is left.
+    """
+    hands, faults = [], []
+    for number, part in enumerate(parts, 1):
+        try:
+            hand = read(part, number)
+            check(hand)
+            hands.append(hand)
+        except CallwiseError as error:
+            fault = error if isinstance(error, LogError) else LogError(str(error))
+            faults.append(fault.within(number))
+    if faults and not hands:
+        raise faults[0]
+    return tuple(hands), tuple(faults)
+
+
+def check(hand: Hand) -> None:
+    """Refuse a hand that can't have been played so.  Raises LogError."""
+    if len(hand.acts) > MOST_ACTS:
+        raise LogError(f"a hand has at most {MOST_ACTS} acts, this one has {len(hand.acts)}", hand.number)
+    told = [tile for one in hand.dealt if one is not None for tile in one]
+    for seat, one in _dealt(hand):
+        if one is not None and len(one) != 13:
+            raise LogError(f"{seat.words} is dealt 13 tiles, got {len(one)}", hand.number, 0)
+    told += [act.tile for act in hand.acts if isinstance(act, Drawing) and act.tile is not None]
+    if fault := "; ".join(too_many(told)):
+        raise LogError(fault, hand.number)
+    played = ReplayedHand(hand)
+    for number, act in enumerate(hand.acts, 1):
+        try:
+            played.play(act)
+        except CallwiseError as error:
+            raise LogError(error.said if isinstance(error, LogError) else str(error), hand.number, number) from error
+    for win in hand.ending.wins:
+        lies = played.open is not None and win.by is played.open.by and win.seat is not win.by
+        drew = played.turn is not None and played.turn.seat is win.seat and played.has_drawn
+        if not (lies if win.by else drew):
+            how = f"on {win.by.words}’s tile" if win.by else "by a draw"
+            raise LogError(f"{win.seat.words} wins {how}, but no such tile is there", hand.number, len(hand.acts))
+
+
+def _pon_of(kind: Kind, one: Sitting) -> Meld | None:
+    return next((meld for meld in one.made if meld.kind is MeldKind.PON and meld.tile_kind == kind), None)
+
+
+def _dealt(hand: Hand) -> Iterator[tuple[Seat, tuple[Tile, ...] | None]]:
+    return zip(SEATS, hand.dealt, strict=True)

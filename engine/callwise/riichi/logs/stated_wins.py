@@ -1,0 +1,35 @@
+"""Wins that a log states, held to the rules: a log may be written by hand, or by a program with a fault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.ruling import Ruling, Verdict
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.calls.claims import judge_claim
+from callwise.riichi.calls.turn import Announcement, AnnouncementKind, judge_announcement
+from callwise.riichi.logs.replay.hand_record import Hand, RecordedWin
+from callwise.riichi.logs.replay.hand_replay import ReplayedHand
+from callwise.riichi.table.discard import Claim, ClaimKind
+
+
+def refused_wins(hand: Hand, rules: RiichiRuleset) -> Iterator[tuple[Seat, Ruling]]:
+    """Give who won a hand against the rules, with the ruling; hands that the log doesn't tell aren't ruled on."""
+    wins = [win for win in hand.ending.wins if hand.dealt[SEATS.index(win.seat)] is not None]
+    if not wins:
+        return
+    played = ReplayedHand(hand)
+    for act in hand.acts:
+        played.play(act)
+    for win in wins:
+        ruling = _judge(win, played, rules)
+        if ruling.verdict is Verdict.ILLEGAL:
+            yield win.seat, ruling
+
+
+def _judge(win: RecordedWin, played: ReplayedHand, rules: RiichiRuleset) -> Ruling:
+    table = played.table
+    if win.by is None:
+        return judge_announcement(Announcement(AnnouncementKind.TSUMO), table, rules)
+    return judge_claim(Claim(win.seat, ClaimKind.RON, table.discard.tile), table, rules)

@@ -1,0 +1,115 @@
+"""
+A value that is stated of a hidden hand, held to what lies there: its melds, and the tile that wins.
+
+What melds make certain must be stated, and what melds or tile rule out may not be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import Seat
+from callwise.riichi.agreement.payment_options import PaoYakuman
+from callwise.riichi.payment.certain_yakuman import OWN_GROUPS, belongs, certain_by_melds
+from callwise.riichi.payment.points import Value
+from callwise.riichi.table.melds import MOST_MELDS, Meld, MeldKind, as_they_lie
+from callwise.riichi.table.mjt import write_meld
+from callwise.riichi.table.tiles import Kind, Suit, Tile
+
+_GREEN_RANKS = (2, 3, 4, 6, 8)
+_GREEN_DRAGON = 6
+
+
+def _is_green(kind: Kind) -> bool:
+    return kind.rank == _GREEN_DRAGON if kind.is_honour else kind.suit is Suit.BAMBOO and kind.rank in _GREEN_RANKS
+
+
+_MADE_OF: dict[str, Callable[[Kind], bool]] = {
+    "tsuuiisou": lambda kind: kind.is_honour,
+    "chinroutou": lambda kind: kind.is_yaochuu and not kind.is_honour,
+    "ryuuiisou": _is_green,
+    "kokushi-musou": lambda kind: kind.is_yaochuu,
+    "chuuren-poutou": lambda kind: not kind.is_honour,
+}
+"""What all tiles of a yakuman are."""
+
+_TRIPLETS = ("daisangen", "daisuushii", "shousuushii", "suukantsu", "tsuuiisou", "chinroutou", "suuankou")
+_APART = (
+    {"daisangen", "daisuushii"},
+    {"daisangen", "shousuushii"},
+    {"daisuushii", "shousuushii"},
+    {"tsuuiisou", "chinroutou"},
+    {"daisangen", "chinroutou"},
+    {"daisuushii", "chinroutou"},
+    {"shousuushii", "chinroutou"},
+)
+"""Yakuman of triplets that no hand has together."""
+
+
+def check_stated(seat: Seat, value: Value, made: Sequence[Meld], tile: Tile) -> None:
+    """Refuse a value that contradicts the melds of its hand, the tile that wins, or itself.  Raises PositionError."""
+    melds = as_they_lie(made)
+    for certain in certain_by_melds(seat, made):
+        if (name := str(certain.yakuman.value)) not in value.yakuman:
+            raise PositionError(f"{seat.value}'s melds make {name} certain; state it with the value")
+    if value.fu > (most := _most_fu(melds)):
+        raise PositionError(f"with {seat.value}'s melds a hand has {most} fu at most, got {value.fu}")
+    for one, other in combinations(value.yakuman, 2):
+        if not _can_meet(one, other):
+            raise PositionError(f"no hand has {one} and {other} together")
+    for yakuman in value.yakuman:
+        if yakuman == "suukantsu":
+            if sum(meld.kind.is_kan for meld in melds) < MOST_MELDS:
+                raise PositionError(f"suukantsu has four kans, and {seat.value}’s melds aren’t")
+        elif (meld := _against(yakuman, melds)) is not None:
+            raise PositionError(f"{seat.value}'s meld {write_meld(meld)} rules out {yakuman}")
+        if yakuman in _MADE_OF and not _MADE_OF[yakuman](tile.kind):
+            raise PositionError(f"{seat.value} wins with {tile}, which rules out {yakuman}")
+
+
+def _most_fu(melds: Sequence[Meld]) -> int:
+    """
+    Count the fu of the best hand with these melds: the rest are concealed triplets, beside the best pair.
+
+    A closed hand wins by ron; that completes one of its triplets, as four concealed ones are a yakuman.
+    """
+    laid = sum(_FU[meld.kind] * (1 + meld.tile_kind.is_yaochuu) for meld in melds)
+    held = (MOST_MELDS - len(melds)) * _CONCEALED
+    closed = not any(meld.is_open for meld in melds)
+    rest = 10 - _CONCEALED // 2 if closed else 2
+    return -(-(20 + laid + held + rest + 4) // 10) * 10
+
+
+_CONCEALED = 8
+"""The fu of a concealed triplet of ones, nines or honours."""
+_FU = {
+    MeldKind.CHII: 0,
+    MeldKind.PON: 2,
+    MeldKind.DAIMINKAN: 8,
+    MeldKind.SHOUMINKAN: 8,
+    MeldKind.ANKAN: 16,
+}
+"""The fu of a meld of simples; of ones, nines and honours it has twice as many."""
+
+
+def _can_meet(one: str, other: str) -> bool:
+    pair = {one, other}
+    if "ryuuiisou" in pair:
+        return bool(pair & {"suukantsu", "suuankou"})
+    return pair.issubset(_TRIPLETS) and pair not in _APART
+
+
+def _against(yakuman: str, melds: Sequence[Meld]) -> Meld | None:
+    """Give a meld that no hand with the yakuman has."""
+    if yakuman in ("kokushi-musou", "chuuren-poutou"):
+        return next(iter(melds), None)
+    if yakuman == "suuankou":
+        return next((meld for meld in melds if meld.is_open), None)
+    if yakuman in _MADE_OF:
+        return next((meld for meld in melds if not all(_MADE_OF[yakuman](tile.kind) for tile in meld.tiles)), None)
+    group = PaoYakuman.DAISANGEN if yakuman == "daisangen" else PaoYakuman.DAISUUSHII
+    beside = [meld for meld in melds if not belongs(meld.tile_kind, group)]
+    room = 1 if yakuman == "shousuushii" else MOST_MELDS - OWN_GROUPS[group]
+    return beside[room] if len(beside) > room else None

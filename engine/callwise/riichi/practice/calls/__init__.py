@@ -1,0 +1,1 @@
+"""Practice positions on calls, priority, timing and the turn."""

@@ -1,0 +1,1 @@
+"""Hands and tables for practice positions, drawn at random."""

@@ -1,0 +1,201 @@
+"""
+Hands that wait, what their players have discarded, and what has happened since: for positions on furiten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from callwise.ground.faces import listed
+from callwise.ground.seats import Relation
+from callwise.riichi.hand.hand import waits
+from callwise.riichi.practice.deals.random_tiles import HONOURS, SUITED, Wall, written
+from callwise.riichi.practice.deals.wanting_hands import SIMPLES, called
+from callwise.riichi.table.melds import Meld
+from callwise.riichi.table.mjt import write_meld
+from callwise.riichi.table.tiles import KINDS, Kind, Tile, plain
+
+_ENDS = tuple(kind for kind in KINDS if kind.is_yaochuu)
+
+
+class Shape(Enum):
+    """What makes a hand wait: ranks counted from the lowest, and the lowest and highest that this can be."""
+
+    TWO_SIDES = "01", 2, 7
+    THREE_SIDES = "01234", 2, 4
+    EITHER_END = "0123", 1, 6
+    THREE_ENDS = "0123456", 1, 3
+    TRIPLET_AND_NEXT = "0001", 2, 7
+    TRIPLET_AND_GAP = "0002", 1, 7
+    TWO_PAIRS = "", 0, 0
+
+    def __init__(self, steps: str, first: int, last: int) -> None:
+        self.steps = tuple(map(int, steps))
+        self.lowest = tuple(kind for kind in SUITED if first <= kind.rank <= last)
+
+    @property
+    def takes_pair(self) -> bool:
+        """Whether the hand has a pair beside it."""
+        return self in (Shape.TWO_SIDES, Shape.THREE_SIDES)
+
+
+LONG = (Shape.TWO_SIDES, Shape.TWO_SIDES, Shape.THREE_SIDES, Shape.EITHER_END, Shape.THREE_ENDS)
+"""Shapes whose waits lie three apart."""
+EVERY = (*LONG, *Shape)
+
+
+@dataclass(frozen=True)
+class Ready:
+    """A hand that waits: its tiles, its melds, the tiles that make it wait, and the kinds that it waits for."""
+
+    hand: tuple[Tile, ...]
+    melds: tuple[Meld, ...]
+    shape: tuple[Tile, ...]
+    waits: tuple[Kind, ...]
+
+    @property
+    def table(self) -> dict[str, str]:
+        """The hand and its melds as a puzzle's table has them."""
+        melds = {"melds": " ".join(map(write_meld, self.melds))} if self.melds else {}
+        return {"hand": written(self.hand), **melds}
+
+    @property
+    def kept(self) -> frozenset[Kind]:
+        """The kinds that its player wouldn't have discarded: those that it holds, and those that it waits for."""
+        return self.kinds | frozenset(self.waits)
+
+    @property
+    def kinds(self) -> frozenset[Kind]:
+        """The kinds of its tiles."""
+        return frozenset(tile.kind for tile in self.hand)
+
+
+def ready(
+    wall: Wall,
+    shapes: Sequence[Shape] = EVERY,
+    *,
+    melds: int = 0,
+    simple: bool = False,
+    suited: bool = False,
+    ranks: Sequence[int] = (),
+) -> Ready | None:
+    """
+    Draw a hand that waits for two kinds or three, and for none but those of its shape.
+
+    With `simple`, all but the shape is of simples; with `suited`, nothing is of honours.  The first meld is a chii.
+    `ranks` are those that the shape's lowest tile can have, if not every one.  None where that didn't come about.
+    """
+    chance = wall.chance
+    one = chance.choice(shapes)
+    among = SIMPLES if simple else SUITED if suited else KINDS
+    if one is Shape.TWO_PAIRS:
+        pairs = [wall.take(*wall.pair(among))]
+        pairs.append(wall.take(*wall.pair([kind for kind in among if kind != pairs[0][0].kind])))
+        shape = tuple(sorted((*pairs[0], *pairs[1])))
+    else:
+        low = chance.choice([kind for kind in one.lowest if not ranks or kind.rank in ranks])
+        kinds = tuple(kind for by in one.steps if (kind := low.step(by)) is not None)
+        shape = wall.take(*kinds)
+    pair = wall.take(*wall.pair(among)) if one.takes_pair else ()
+    laid = tuple(melded(wall, among, only_chii=place == 0) for place in range(melds))
+    held = [*shape, *pair]
+    while len(held) + 3 * melds < 13:
+        numbered = [kind for kind in among if not kind.is_honour]
+        held += wall.take(*(wall.sequence(numbered) if chance.randrange(4) else wall.triplet(among)))
+    found = waits(held, laid)
+    if not 2 <= len(found) <= 3 or found != _own(shape, one):
+        return None
+    return Ready(tuple(held), laid, shape, found)
+
+
+def one_without_yaku(wall: Wall) -> Ready | None:
+    """Draw an open hand that waits for a simple, which gives it a yaku, and for a terminal, which doesn't."""
+    return ready(wall, (Shape.TWO_SIDES,), melds=1, simple=True, ranks=(2, 7))
+
+
+def _own(shape: Sequence[Tile], one: Shape) -> tuple[Kind, ...]:
+    """Give what a shape waits for by itself."""
+    return waits((*shape, *map(plain, HONOURS[-1:] * 2))) if one.takes_pair else waits(shape)
+
+
+def melded(wall: Wall, among: Sequence[Kind], *, only_chii: bool = False) -> Meld:
+    """Take the tiles of a meld: a chii, or as well a pon."""
+    if only_chii or wall.chance.randrange(2):
+        return called(wall, wall.sequence([kind for kind in among if not kind.is_honour]), Relation.KAMICHA)
+    return called(wall, wall.triplet(among), wall.chance.choice(OTHERS))
+
+
+OTHERS = (Relation.SHIMOCHA, Relation.TOIMEN, Relation.KAMICHA)
+"""The other players, in turn order after you."""
+WHERE = {
+    Relation.SHIMOCHA: "the player to your right",
+    Relation.TOIMEN: "the player across",
+    Relation.KAMICHA: "the player to your left",
+}
+
+
+def river(wall: Wall, count: int, without: Iterable[Kind] = ()) -> list[Tile]:
+    """Take so many discards, what is of least use first, none twice and none `without`, as long as that goes."""
+    gone: list[Tile] = []
+    barred = frozenset(without)
+    for place in range(count):
+        among = _ENDS if place < (count + 1) // 2 else SUITED
+        lying = {tile.kind for tile in gone}
+        free = [kind for kind in among if kind not in barred and kind not in lying]
+        gone += wall.take(wall.single(free or [kind for kind in SUITED if kind not in barred]), plain_only=True)
+    return gone
+
+
+def other(wall: Wall, ready: Ready, *, without: Iterable[Kind] = ()) -> Tile:
+    """Take a tile that somebody else discards and that the hand doesn't wait for."""
+    barred = {*ready.waits, *without}
+    return wall.take(wall.single([kind for kind in KINDS if kind not in barred]), plain_only=True)[0]
+
+
+def near_waits(wall: Wall, ready: Ready, count: int) -> list[Tile]:
+    """Give tiles that the hand looks as if it waited for, and doesn't: next to its shape, or in it."""
+    found = []
+    for kind in sorted({tile.kind for tile in ready.shape}):
+        for by in (-2, -1, 0, 1, 2):
+            close = kind.step(by)
+            if close is not None and close not in ready.waits and close not in found and wall.has(close):
+                found.append(close)
+    return [plain(kind) for kind in wall.chance.sample(found, min(count, len(found)))]
+
+
+def drawn(tiles: Iterable[Tile | Kind]) -> str:
+    """Write tiles as they are drawn in a sentence: each suit by itself."""
+    plain_tiles = [one if isinstance(one, Tile) else plain(one) for one in tiles]
+    return listed(f"{{{part}}}" for part in written(plain_tiles).split())
+
+
+def each(tiles: Iterable[Tile | Kind]) -> str:
+    """Write tiles as they are drawn in a list, one by one."""
+    return listed(f"{{{one}}}" for one in tiles)
+
+
+def named(ready: Ready) -> str:
+    """Name what makes a hand wait, as in a title: by its lowest and its highest tile."""
+    low, high = ready.shape[0], ready.shape[-1]
+    if low.suit is not high.suit and not low.kind.is_honour and not high.kind.is_honour:
+        return "Two pairs"
+    if low.suit is not high.suit or low.kind.is_honour:
+        return f"{low.kind.words} and {high.kind.words}".capitalize()
+    joined = "and" if len({tile.kind for tile in ready.shape}) == 2 else "to"
+    return f"{low.rank} {joined} {high.kind.words}"
+
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+def counted(number: int, noun: str) -> str:
+    """
+    Count in words up to nine.
+
+    >>> counted(1, "discard"), counted(7, "discard"), counted(12, "discard")
+    ('one discard', 'seven discards', '12 discards')
+    """
+    said = _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+    return f"{said} {noun}" if number == 1 else f"{said} {noun}s"

@@ -1,0 +1,1 @@
+"""Practice positions on furiten and safe tiles."""

@@ -1,0 +1,1 @@
+"""Practice positions on yaku, value, payments and liability."""

@@ -1,0 +1,80 @@
+"""
+Who deals next when several win on one discard.
+
+East deals again if East is paid, with one more counter; else the deal passes
+and the counters go.  Where only the nearest wins, East must be the nearest.
+Some tables ask for that even where several win.  Three wins that end the hand
+in a draw leave the deal with East.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+from callwise.ground.seats import Seat
+from callwise.law.clauses import Clauses
+from callwise.law.ruling import EITHER, Clause, Ruling
+from callwise.riichi.agreement.call_options import DealerRepeats
+from callwise.riichi.agreement.payment_options import Honba
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.sources import WIKI_MULTIPLE_RON, WIKI_RENCHAN
+from callwise.riichi.priority.priority import MULTIPLE_OPEN, NO_COUNTERS, judge_unpaid_winner
+
+clause = Clauses(__file__)
+_EAST = "seat:{dealer}"
+
+EAST_WON = clause("deal.east-won", EITHER, "DRW-10", WIKI_RENCHAN, _EAST)
+EAST_FARTHER = clause("deal.east-farther", EITHER, "DRW-10", WIKI_MULTIPLE_RON, "seat:{by} > seat:{nearest}", _EAST)
+OTHERS_WON = clause("deal.others-won", EITHER, "DRW-10", WIKI_RENCHAN, "seat:{winners}")
+DRAWN = clause("deal.drawn", EITHER, "DRW-10", WIKI_RENCHAN, _EAST)
+_WRONG = {
+    (right, said): clause.aside(f"{right}.not-{said}")
+    for right, others in {
+        EAST_WON.id: ("back-to-zero",),
+        EAST_FARTHER.id: ("again", "one-more"),
+        OTHERS_WON.id: ("again", "one-more"),
+        DRAWN.id: ("back-to-zero",),
+    }.items()
+    for said in others
+}
+"""What is wrong with what doesn't follow, by the clause on what does."""
+CLAUSES = clause.every()
+
+DEALER = Seat.EAST
+
+
+def judge_deal(next_: Next, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling:
+    """Rule on what is said to follow for the deal and the counters when `winners` may ron `by`'s discard (DRW-10)."""
+    return rules.ruling(lambda reading: _judge(next_, winners, by, reading), MULTIPLE_OPEN, seat=DEALER)
+
+
+class Next(Enum):
+    """What may follow for the next hand."""
+
+    AGAIN = "again"
+    ONE_MORE = "one-more"
+    BACK_TO_ZERO = "back-to-zero"
+
+
+def _judge(next_: Next, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling:
+    if next_ is not Next.AGAIN and rules.honba is Honba.NONE:
+        return NO_COUNTERS.forbids(seat=DEALER)
+    clause, ruling = _why(winners, by, rules)
+    wrong = _WRONG.get((clause.id, next_.value))
+    return ruling if wrong is None else clause.forbids(**ruling.facts).adding(wrong)
+
+
+def _why(winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> tuple[Clause, Ruling]:
+    """Give the clause that decides, and that it holds."""
+    paid = tuple(
+        sorted((one for one in winners if judge_unpaid_winner(one, winners, by, rules) is None), key=by.turns_to)
+    )
+    if not paid:
+        return DRAWN, DRAWN.permits(dealer=DEALER)
+    if DEALER not in paid:
+        return OTHERS_WON, OTHERS_WON.permits(winners=paid, dealer=DEALER)
+    nearest = min(paid, key=by.turns_to)
+    if nearest is DEALER or rules.dealer_repeats is DealerRepeats.ANY_WINNER:
+        return EAST_WON, EAST_WON.permits(dealer=DEALER)
+    return EAST_FARTHER, EAST_FARTHER.permits(dealer=DEALER, by=by, nearest=nearest)

@@ -1,0 +1,234 @@
+"""
+Questions on calls: who may claim a discard, what may be announced on one's own turn, and how a meld lies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import SEATS, Relation
+from callwise.law.ruling import Fact, Ruling, Sentence
+from callwise.question.case import Entries, Key
+from callwise.question.forms.offers import Offer
+from callwise.question.scene import Panel, Scene, ShownFaces, ShownLaid
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.calls import claims, laid_meld, turn
+from callwise.riichi.questions.entries.riichi_case import RiichiCase
+from callwise.riichi.questions.entries.viewpoint import your_seat
+from callwise.riichi.questions.entries.written_table import (
+    CALL_KEY,
+    CLAIM_WORDS,
+    DISCARD_KEYS,
+    POINTS_KEY,
+    SEAT_KEYS,
+    claim_said,
+    read_points,
+    read_table,
+    your_table,
+)
+from callwise.riichi.table.discard import Claim, Discard
+from callwise.riichi.table.mjt import Notation, read_call, read_meld
+from callwise.riichi.table.table import Table, Turn
+from callwise.riichi.table.tiles import Tile, plain
+
+
+@dataclass(frozen=True)
+class LegalClaims(RiichiCase[Claim]):
+    """Choose every claim that somebody may make on the discard."""
+
+    id = "calls.legal"
+    takes_one = False
+    asks = "Which of these claims are legal?"
+    keys = DISCARD_KEYS
+    example: ClassVar[Mapping[str, str]] = {
+        "discard": "4m by west",
+        "north": "23m 44m 678p 99s 1112z",
+        "east": "2356m 456p 456s 777z",
+    }
+    none = "Nobody can claim this tile"
+    noun = "claim"
+
+    table: Table
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the discard and the four seats.  Raises NotationError or PositionError."""
+        return cls(read_table(entries, entries.read("discard", Discard.parse)))
+
+    def offers(self) -> tuple[Offer[Claim], ...]:
+        """Offer every claim worth asking about, seat by seat in turn order."""
+        return tuple(
+            Offer(
+                str(claim),
+                claim_said(claim, "’s "),
+                claim,
+                claim.shown,
+                claim.seat,
+                Sentence(CLAIM_WORDS[claim.kind]),
+                lays=claim.shown,
+            )
+            for claim in claims.tempting_claims(self.table)
+        )
+
+    def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
+        """Rule on the claim alone, whatever others claim."""
+        return claims.judge_claim(act, self.table, rules).told_to(your_seat(self.table))
+
+    def nearest(self, act: Claim, legal: Sequence[Claim]) -> Claim | None:
+        """Give the first legal claim of the same seat, else of any."""
+        return min(legal, key=lambda other: other.seat is not act.seat, default=None)
+
+    def scene(self) -> Scene:
+        """Show the table with the discard."""
+        return your_table(self.table)
+
+
+@dataclass(frozen=True)
+class Announcements(RiichiCase[turn.Announcement]):
+    """Choose everything that may be announced on one's own turn."""
+
+    id = "calls.turn"
+    takes_one = False
+    asks = "What can be declared now, before the discard?"
+    keys: ClassVar[Mapping[str, Key]] = {
+        "turn": Key(
+            "Whose turn it is",
+            "south drew 4m, or south drew 4m as replacement, or south called.  That hand is written out",
+            signs=(
+                *(f"{seat.value} drew " for seat in SEATS),
+                " as replacement",
+                *(f"{seat.value} called" for seat in SEATS),
+            ),
+        ),
+        "points": POINTS_KEY,
+        **SEAT_KEYS,
+    }
+    example: ClassVar[Mapping[str, str]] = {"turn": "south drew 4m", "south": "4444m 123p 567s 99s 11z"}
+    none = "Nothing: you just discard"
+    noun = "announcement"
+
+    table: Table
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read whose turn it is and the four seats.  Raises NotationError or PositionError."""
+        points = entries.read_or("points", read_points, None)
+        position = read_table(entries, entries.read("turn", Turn.parse), points)
+        seat = position.turn.seat
+        if position[seat].hand is None:
+            raise PositionError(f"it is {seat.value}'s turn, so that hand must be written out").at(seat.value)
+        return cls(position)
+
+    def offers(self) -> tuple[Offer[turn.Announcement], ...]:
+        """Offer every announcement worth asking about."""
+        return tuple(
+            Offer(
+                str(one),
+                _announced(one),
+                one,
+                (one.tile,) if one.tile else None,
+                self.table.turn.seat,
+                Sentence(f"[[{one.kind.value}]]"),
+                lays=turn.laid_with(one, self.table),
+            )
+            for one in turn.tempting_announcements(self.table)
+        )
+
+    def rule(self, act: turn.Announcement, rules: RiichiRuleset) -> Ruling:
+        """Rule on the announcement."""
+        return turn.judge_announcement(act, self.table, rules).told_to(your_seat(self.table))
+
+    def scene(self) -> Scene:
+        """Show the table with the drawn tile."""
+        return your_table(self.table)
+
+
+def _announced(one: turn.Announcement) -> Sentence:
+    facts: dict[str, Fact] = {"what": f"[[{one.kind.value}]]"}
+    if one.tile is None:
+        return Sentence("{what}", facts)
+    joined = {
+        turn.AnnouncementKind.ANKAN: "{what} of {tile}",
+        turn.AnnouncementKind.SHOUMINKAN: "{what} with {tile}",
+    }.get(one.kind, "{what}, discarding {tile}")
+    return Sentence(joined, {**facts, "tile": one.tile})
+
+
+@dataclass(frozen=True)
+class LayMeld(RiichiCase[Notation]):
+    """Choose how a meld is laid."""
+
+    id = "calls.meld"
+    takes_one = True
+    asks = "How do you lay this meld?"
+    keys: ClassVar[Mapping[str, Key]] = {
+        "call": CALL_KEY,
+        "ankan": Key("Or a closed [[kan]], of which tile", "One tile: 2s, and no call above", optional=True),
+        "pon": Key(
+            "Or a [[pon]] that gets its fourth tile",
+            "A quote turns the called tile sideways: 66'6z, and no call above",
+            optional=True,
+            signs=("'",),
+        ),
+    }
+    example: ClassVar[Mapping[str, str]] = {"call": "pon 6z with 66z from kamicha"}
+
+    made: laid_meld.Made
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the call or the kan.  Raises NotationError or PositionError."""
+        if len(entries) != 1:
+            raise PositionError(
+                "one thing is laid: give a call, an ankan, or a pon that gets its fourth tile, and leave the others out"
+            ).at("call")
+        if "call" in entries:
+            return cls(entries.read("call", read_call))
+        if "ankan" in entries:
+            return cls(laid_meld.ClosedKan(entries.read("ankan", Tile.parse).kind))
+        pon = entries.read("pon", read_meld)
+        return cls(laid_meld.AddedKan(pon, plain(pon.tile_kind)))
+
+    def offers(self) -> tuple[Offer[Notation], ...]:
+        """Offer right and wrong ways to lay it."""
+        return tuple(
+            Offer(str(laid), Sentence("{laid}", {"laid": laid}), laid, laid) for laid in laid_meld.layings(self.made)
+        )
+
+    def rule(self, act: Notation, rules: RiichiRuleset) -> Ruling:
+        """Rule on the way it is laid."""
+        return laid_meld.judge_laying(act, self.made)
+
+    def did(self, act: Notation) -> Sentence:
+        """Say how it was laid."""
+        return Sentence("You laid it with {laid}.", {"laid": act})
+
+    def scene(self) -> Scene:
+        """Show the tiles that are to be laid."""
+        made = self.made
+        if isinstance(made, laid_meld.ClosedKan):
+            tiles = (plain(made.kind),) * 4
+            facts: dict[str, Fact] = {"tiles": tiles}
+            label = Sentence("You set aside {tiles} from your hand", facts)
+            return Scene((ShownFaces(label, tiles),), (Sentence("You set aside {tiles} from your hand.", facts),))
+        if isinstance(made, laid_meld.AddedKan):
+            facts = {"tile": made.tile, "source": made.pon.source}
+            panels: tuple[Panel, ...] = (
+                ShownLaid(Sentence("Your [[pon]], from {source}", facts), (made.pon,), Relation.SELF),
+                ShownFaces(Sentence("You add"), (made.tile,)),
+            )
+            return Scene(panels, (Sentence("To your [[pon]] of {tile}, from {source}, you add the fourth.", facts),))
+        facts = {
+            "tile": made.tile,
+            "shown": made.shown,
+            "source": made.source,
+            "call": made.kind.words,
+        }
+        panels = (
+            ShownFaces(Sentence("{source} discarded", facts), (made.tile,), made.source, called=True, at="called"),
+            ShownFaces(Sentence("You called {call} with", facts), made.shown, Relation.SELF),
+        )
+        return Scene(panels, (Sentence("From {source}, {tile}. You take it as {call} with {shown}.", facts),))

@@ -1,0 +1,285 @@
+"""
+Questions on hands that nobody wins: whether one ends before its time, and who pays at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from callwise.ground.errors import PositionError, check_length, within
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.ruling import Ruling, Sentence
+from callwise.law.settlement import Settlement
+from callwise.question.case import Entries, Key
+from callwise.question.forms.amounts import AmountsCase
+from callwise.question.forms.offers import Offer
+from callwise.question.grading import Sense
+from callwise.question.scene import Scene, ShownPond, WholeTable
+from callwise.riichi.agreement.draw_options import AbortiveDraw
+from callwise.riichi.agreement.presets import PRESETS
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.payment import drawn_deal, drawn_hand, nagashi, payment
+from callwise.riichi.priority import abortive, priority
+from callwise.riichi.priority.abortive import Reason, ThreeWins
+from callwise.riichi.priority.next_dealer import Next
+from callwise.riichi.questions.dealer_question import NEXT_WORDS
+from callwise.riichi.questions.entries.riichi_case import RiichiCase
+from callwise.riichi.questions.entries.viewpoint import your_seat
+from callwise.riichi.questions.entries.written_table import (
+    CLAIM_SIGNS,
+    SEAT_KEYS,
+    claim_said,
+    claim_shout,
+    read_claims,
+    read_table,
+    told,
+    whole_table,
+    your_table,
+)
+from callwise.riichi.table.discard import Claim, Discard
+from callwise.riichi.table.table import Table, Turn
+
+_WORDS: Mapping[Reason, str] = {
+    AbortiveDraw.NINE_KINDS: "Yes, if someone shows nine different ones, nines and honours",
+    AbortiveDraw.FOUR_WINDS: "Yes, because of four discards of the same wind",
+    AbortiveDraw.FOUR_RIICHI: "Yes, because all four are in [[riichi]]",
+    AbortiveDraw.FOUR_KANS: "Yes, because of four [[kan|kongs|kans]]",
+    ThreeWins.THREE_WINS: "Yes, because three players win on it",
+}
+
+
+@dataclass(frozen=True)
+class HandEnds(RiichiCase[Reason]):
+    """Choose every reason for which the hand ends here, or can be ended."""
+
+    id = "draws.abort"
+    sense = Sense.TRUTH
+    takes_one = False
+    asks = "Does the hand end here?"
+    none = "No, the hand goes on"
+    keys: ClassVar[Mapping[str, Key]] = {
+        "moment": Key(
+            "Whose turn it is, or the discard",
+            "south drew 4m, and south’s hand and discards are written out.  Or 4m by west.  4'm by west declares "
+            "[[riichi]]",
+            signs=(
+                *(f"{seat.value} drew " for seat in SEATS),
+                " as replacement",
+                "'",
+                *(f" by {seat.value}" for seat in SEATS),
+            ),
+        ),
+        "claims": Key("Who claims the discard", "south ron 4m, or nothing", optional=True, signs=CLAIM_SIGNS),
+        **SEAT_KEYS,
+    }
+    example: ClassVar[Mapping[str, str]] = {"moment": "4'm by east", "riichi": "south"}
+
+    table: Table
+    claims: tuple[Claim, ...]
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the moment, the claims and the four seats.  Raises NotationError or PositionError."""
+        position = read_table(entries, entries.read("moment", _moment))
+        claims = entries.read_or("claims", read_claims, ())
+        moment = position.moment
+        if isinstance(moment, Turn):
+            player = position[moment.seat]
+            if player.hand is None or player.pond is None:
+                raise PositionError(
+                    f"it is {moment.seat.value}'s turn, so that hand and its discards must be written out, with two "
+                    "bars behind the hand where nothing was discarded"
+                ).at(moment.seat.value)
+            if claims:
+                raise PositionError(f"nothing lies there to be claimed: {moment}").at("claims")
+            abortive.check_abort(position)
+            return cls(position, ())
+        abortive.check_abort(position)
+        with within("claims"):
+            priority.check_claims(claims, position)
+        return cls(position, claims)
+
+    def offers(self) -> tuple[Offer[Reason], ...]:
+        """Offer every reason."""
+        return tuple(Offer(why.value.replace("_", "-"), Sentence(words), why) for why, words in _WORDS.items())
+
+    def rule(self, act: Reason, rules: RiichiRuleset) -> Ruling:
+        """Rule on the reason."""
+        ruling = abortive.judge_abort(act, self.claims, self.table, rules)
+        return ruling if self.claims else ruling.told_to(your_seat(self.table))
+
+    def scene(self) -> Scene:
+        """Show the table, and each claim at its seat."""
+        if not self.claims:
+            return your_table(self.table)
+        shouts = {claim.seat: claim_shout(claim) for claim in self.claims}
+        spoken = map(claim_said, self.claims)
+        words = (*told(self.table), *(Sentence(f"{said.template}.", said.facts) for said in spoken))
+        return Scene((whole_table(self.table, shouts),), words)
+
+
+def _moment(text: str) -> Discard | Turn:
+    check_length(text)
+    return Discard.parse(text) if " by " in text else Turn.parse(text)
+
+
+_DRAWN_KEYS: Mapping[str, Key] = {
+    "discard": Key(
+        "The last discard",
+        "4m by west, with no tile left to draw",
+        signs=tuple(f" by {seat.value}" for seat in SEATS),
+    ),
+    **SEAT_KEYS,
+}
+
+
+def _drawn(entries: Entries) -> Table:
+    position = read_table(entries, entries.read("discard", Discard.parse))
+    nagashi.check_over(position)
+    return position
+
+
+@dataclass(frozen=True)
+class Nagashi(RiichiCase[Seat]):
+    """Choose everyone who is paid for a row of ones, nines and honours."""
+
+    id = "draws.nagashi"
+    sense = Sense.TRUTH
+    takes_one = False
+    asks = "Who has a [[nagashi-mangan]]?"
+    none = "Nobody has one"
+    noun = "seat"
+    keys = _DRAWN_KEYS
+    example: ClassVar[Mapping[str, str]] = {
+        "discard": "9m by south",
+        "south": "? | | 1z2z3z4z 5z6z7z 1m9m 1p9p 1s9s 1z2z3z4z",
+        "wall": "0",
+    }
+
+    table: Table
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the last discard and the four seats.  Raises NotationError or PositionError."""
+        position = _drawn(entries)
+        shown = [seat for seat, player in position.seated() if player.pond is not None]
+        if not shown:
+            raise PositionError("no discards are shown; write the pond of whoever is asked about").at("south")
+        if not any(nagashi.may_be_asked(seat, position) for seat in shown):
+            position.check_whole(shown[0], nagashi.SHORT)
+        return cls(position)
+
+    def offers(self) -> tuple[Offer[Seat], ...]:
+        """Offer everyone whose pond is whole, or spoils it in any case."""
+        seats = [seat for seat in SEATS if nagashi.may_be_asked(seat, self.table)]
+        return tuple(Offer(seat.value, Sentence("{seat}", {"seat": seat}), seat, (), seat) for seat in seats)
+
+    def rule(self, act: Seat, rules: RiichiRuleset) -> Ruling:
+        """Rule on the seat."""
+        return nagashi.judge_nagashi(act, self.table, rules)
+
+    def scene(self) -> Scene:
+        """Show the table when the hand is over."""
+        return _beside(whole_table(self.table, {}), told(self.table))
+
+
+@dataclass(frozen=True)
+class DrawnPayments(AmountsCase[RiichiRuleset]):
+    """Say what each seat gains or loses when nobody has won."""
+
+    id = "draws.payments"
+    sense = Sense.TRUTH
+    asks = "Nobody wins: who pays what?"
+    noun = "amount"
+    keys = _DRAWN_KEYS
+    example: ClassVar[Mapping[str, str]] = {
+        "discard": "4m by west",
+        "south": "123m 456p 789s 33z 67s",
+        "wall": "0",
+    }
+    unsettled = payment.OPEN
+
+    table: Table
+
+    @classmethod
+    def presets(cls) -> Sequence[RiichiRuleset]:
+        """Give every riichi ruleset, the usual one first."""
+        return PRESETS
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the last discard and the four seats.  Raises NotationError or PositionError."""
+        position = _drawn(entries)
+        drawn_hand.check_drawn(position)
+        return cls(position)
+
+    def seats(self) -> tuple[Seat, ...]:
+        """All four."""
+        return SEATS
+
+    def settle(self, rules: RiichiRuleset) -> Settlement:
+        """Settle the drawn hand."""
+        return drawn_hand.settle_draw(self.table, rules)
+
+    def unpaid(self, seat: Seat, rules: RiichiRuleset) -> Ruling:
+        """Rule that a seat neither pays nor is paid."""
+        return drawn_hand.judge_nobody_pays(seat)
+
+    def scene(self) -> Scene:
+        """Show the table when the hand is over; hands that lie face down are not shown."""
+        return _beside(whole_table(self.table, {}), told(self.table))
+
+
+@dataclass(frozen=True)
+class DrawnDeals(RiichiCase[Next]):
+    """Choose what follows for the next hand when nobody has won."""
+
+    id = "draws.deal"
+    sense = Sense.TRUTH
+    takes_one = False
+    none = "None of these"
+    asks = "Nobody wins. Who deals next, and what happens to the [[honba|counters|honba]]?"
+    keys = _DRAWN_KEYS
+    example: ClassVar[Mapping[str, str]] = {
+        "discard": "4m by west",
+        "east": "123m 456p 789s 33z 67s",
+        "wall": "0",
+    }
+
+    table: Table
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the last discard and the four seats.  Raises NotationError or PositionError."""
+        position = _drawn(entries)
+        drawn_hand.check_drawn(position)
+        return cls(position)
+
+    def offers(self) -> tuple[Offer[Next], ...]:
+        """Offer everything that may follow."""
+        return tuple(Offer(one.value, Sentence(words), one) for one, words in NEXT_WORDS.items())
+
+    def rule(self, act: Next, rules: RiichiRuleset) -> Ruling:
+        """Rule on what is said to follow."""
+        return drawn_deal.judge_drawn_deal(act, self.table, rules)
+
+    def scene(self) -> Scene:
+        """Show the table when the hand is over; hands that lie face down are not shown."""
+        return _beside(whole_table(self.table, {}), told(self.table))
+
+
+def _beside(whole: WholeTable, words: tuple[Sentence, ...]) -> Scene:
+    """Show a table with its discards beside it: where they would lie, something is written or said."""
+    bare = tuple(replace(one, pond=tuple(gone for gone in one.pond if gone.lit)) for one in whole.seats)
+    ponds = (
+        ShownPond(
+            Sentence("{seat}’s discards, first to last", {"seat": one.seat}),
+            tuple(gone for gone in one.pond if not gone.lit),
+            at=f"pond:{one.seat.value}",
+        )
+        for one in whole.seats
+        if any(not gone.lit for gone in one.pond)
+    )
+    return Scene((replace(whole, seats=bare), *ponds), words)

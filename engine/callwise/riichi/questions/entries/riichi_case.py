@@ -1,0 +1,32 @@
+"""What every riichi question with answers on offer has in common."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from callwise.question.forms.choose import ChoiceCase
+from callwise.riichi.agreement.presets import PRESETS
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.table.tiles import parse_tiles
+
+ActT = TypeVar("ActT")
+
+
+class RiichiCase(ChoiceCase[ActT, RiichiRuleset]):
+    """
+    A riichi question whose answers are on offer.
+
+    Puzzles offer ``discards = "14m 7z"`` or ``calls = ["chii 4m with 23m"]``.
+    """
+
+    @classmethod
+    def presets(cls) -> Sequence[RiichiRuleset]:
+        """Give every riichi ruleset, the usual one first."""
+        return PRESETS
+
+    def spelled(self, key: str, value: object) -> Sequence[str] | None:
+        """Give the codes that an entry of ``[offer]`` names.  Raises NotationError."""
+        if key == "discards" and isinstance(value, str):
+            return [str(tile) for tile in parse_tiles(value)]
+        return super().spelled("answers" if key == "calls" else key, value)

@@ -1,0 +1,284 @@
+"""
+How puzzles write a win, and how it is shown.
+
+A win is a whole table with the discard that is won on, or a turn with the
+tile that was drawn, and who wins: ``wins = "south; north haneman"``.  A hand
+that is shown is counted, dora left out.  One that is hidden states its value,
+which may not contradict its melds.  A win that furiten bars under the usual
+ruleset is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from callwise.ground.errors import NotationError, PositionError, check_length, quoted, within
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.ruling import Fact, Sentence, Verdict
+from callwise.law.sentences import in_words
+from callwise.question.case import Entries, Key
+from callwise.question.scene import Note, Scene, Shout
+from callwise.riichi.agreement.presets import COMMON
+from callwise.riichi.agreement.riichi_options import RobbedClosedKan
+from callwise.riichi.calls.claims import judge_claim
+from callwise.riichi.calls.winning import judge_tsumo, judge_unseen_ron
+from callwise.riichi.hand.hand import By, Finish, worth
+from callwise.riichi.payment.certain_yakuman import Won, certain_by_melds
+from callwise.riichi.payment.declared_value import check_stated
+from callwise.riichi.payment.points import Value
+from callwise.riichi.payment.price import Winner
+from callwise.riichi.payment.win_settlement import Ended
+from callwise.riichi.questions.entries.written_table import (
+    DISCARD_KEYS,
+    SEAT_KEYS,
+    SEAT_SIGNS,
+    SHOUTS,
+    read_table,
+    told,
+    whole_table,
+)
+from callwise.riichi.table.discard import Claim, ClaimKind, Discard
+from callwise.riichi.table.melds import Meld, MeldKind
+from callwise.riichi.table.mjt import write_meld
+from callwise.riichi.table.past import play_over
+from callwise.riichi.table.table import Table, Turn
+from callwise.riichi.table.tiles import Tile
+from callwise.riichi.terms import TERMS
+
+WIN_KEYS: Mapping[str, Key] = {
+    "wins": Key(
+        "Who wins",
+        "south; north haneman.  Payments ask for a hidden hand’s value: 2 han 40 fu, mangan, yakuman daisangen",
+        tiles=False,
+        signs=(*SEAT_SIGNS, "; ", "yakuman ", "mangan", "haneman", "baiman", " han ", " fu"),
+    ),
+    "discard": Key(
+        "The discard that is won on",
+        "4m by west.  Left out where the tile was drawn",
+        optional=True,
+        signs=DISCARD_KEYS["discard"].signs,
+    ),
+    "turn": Key(
+        "The draw that wins",
+        "south drew 4m, or south drew 4m as replacement.  Left out where a discard is won on",
+        optional=True,
+        signs=(*(f"{seat.value} drew " for seat in SEATS), " as replacement"),
+    ),
+    **SEAT_KEYS,
+}
+
+
+@dataclass(frozen=True)
+class WonTable:
+    """A whole table at the moment of a win, and what is to be settled there."""
+
+    table: Table
+    ended: Ended
+
+
+def read_win(entries: Entries) -> WonTable:
+    """Read the table and who wins.  Raises NotationError or PositionError."""
+    if ("discard" in entries) is ("turn" in entries):
+        raise PositionError("a win takes a discard or a draw: write discard or turn, and not both").at("wins")
+    moment = entries.read("discard", _discard) if "discard" in entries else entries.read("turn", _draw)
+    table = read_table(entries, moment)
+    by = moment.by if isinstance(moment, Discard) else None
+    wins = entries.read("wins", _wins)
+    with within("wins"):
+        if by is None and [seat for seat, _ in wins] != [table.turn.seat]:
+            raise PositionError(
+                f"{moment} ends with a win of {table.turn.seat.value} alone, got {quoted(entries['wins'])}"
+            )
+        if by is not None and any(seat is by for seat, _ in wins):
+            raise PositionError(f"{by.value} discarded the tile; one to three others win on it")
+        winners = [_winner(seat, stated, table) for seat, stated in wins]
+    riichi = tuple(seat for seat in SEATS if table[seat].riichi and not (seat is by and table.discard.turned))
+    first = by or SEATS[0]
+    ordered = tuple(sorted(winners, key=lambda one: (first.turns_to(one.seat) - 1) % 4))
+    return WonTable(table, Ended(ordered, by, table.honba, riichi, table.deposits - len(riichi)))
+
+
+@dataclass(frozen=True)
+class WonMelds:
+    """A table at the moment of a win whose melds alone are known: what the hand is worth is not asked."""
+
+    table: Table
+    won: Won
+
+
+def read_one_win(entries: Entries) -> WonTable | WonMelds:
+    """
+    Read a table and the one who wins.
+
+    A hidden hand needs no value, and a win no moment: then the winner has just called.  Raises NotationError or
+    PositionError.
+    """
+    wins = entries.read("wins", _wins)
+    if len(wins) > 1:
+        raise PositionError("you can ask who is liable for one win only; name one winner").at("wins")
+    ((seat, stated),) = wins
+    if stated is not None or ("discard" in entries and "turn" in entries):
+        return read_win(entries)
+    if "discard" in entries:
+        moment: Discard | Turn = entries.read("discard", _discard)
+    else:
+        moment = entries.read_or("turn", Turn.parse, Turn(seat, None))
+    try:
+        table = read_table(entries, moment)
+    except PositionError as error:
+        if "discard" in entries or "turn" in entries:
+            raise
+        raise PositionError(f"neither turn nor discard is written, which says that {error}").at("turn") from error
+    is_hidden = table[seat].hand is None or (isinstance(moment, Turn) and moment.drawn is None)
+    return _by_melds(seat, table) if is_hidden else read_win(entries)
+
+
+def _by_melds(seat: Seat, table: Table) -> WonMelds:
+    moment, made = table.moment, table[seat].made
+    if isinstance(moment, Discard) and moment.by is seat:
+        raise PositionError(f"{seat.value} discarded the tile; one of the others wins on it").at("wins")
+    if isinstance(moment, Turn) and moment.seat is not seat:
+        raise PositionError(f"{moment} ends with a win of {moment.seat.value} alone, got {seat.value}").at("wins")
+    yakuman = tuple(one.yakuman.value for one in certain_by_melds(seat, made))
+    if isinstance(moment, Discard):
+        return WonMelds(table, Won(seat, made, yakuman, moment.tile, moment.by))
+    opened_with = _opened_with(seat, table) if moment.replacement else None
+    return WonMelds(table, Won(seat, made, yakuman, moment.drawn, None, moment.replacement, opened_with))
+
+
+def _discard(text: str) -> Discard:
+    discard = Discard.parse(text)
+    if discard.drawn_since is not None:
+        raise PositionError("a discard is won on before the next player draws; leave that out")
+    return discard
+
+
+def _draw(text: str) -> Turn:
+    turn = Turn.parse(text)
+    if turn.drawn is None:
+        raise PositionError(f"nothing was drawn, so nobody wins; write '{turn.seat.value} drew 4m'")
+    return turn
+
+
+def _wins(text: str) -> tuple[tuple[Seat, Value | None], ...]:
+    check_length(text)
+    found = []
+    for part in text.split(";"):
+        name, _, stated = part.strip().partition(" ")
+        found.append((Seat.parse(name), Value.parse(stated) if stated.strip() else None))
+    seats = [seat for seat, _ in found]
+    if len(set(seats)) != len(seats):
+        raise NotationError(f"each seat wins once, got {quoted(text)}")
+    return tuple(found)
+
+
+def _winner(seat: Seat, stated: Value | None, table: Table) -> Winner:
+    moment, player = table.moment, table[seat]
+    tile = moment.tile if isinstance(moment, Discard) else moment.drawn
+    assert tile is not None
+    if player.dead:
+        raise PositionError(f"{seat.value}'s hand is dead and wins nothing")
+    if player.hand is None:
+        if stated is None:
+            raise PositionError(f"{seat.value}'s hand is hidden, so its value is stated, as in '{seat.value} haneman'")
+        if isinstance(moment, Discard) and judge_unseen_ron(seat, tile, table, COMMON) is not None:
+            raise PositionError(f"{seat.value} is furiten and doesn’t win on {tile}")
+        check_stated(seat, stated, player.made, tile)
+        value, closed_tanyao = stated, None
+    elif stated is not None:
+        raise PositionError(f"{seat.value}'s hand is shown, so its value is counted; state none")
+    else:
+        value, closed_tanyao = _counted(seat, tile, table)
+    by = moment.by if isinstance(moment, Discard) else None
+    replacement = isinstance(moment, Turn) and moment.replacement
+    opened_with = _opened_with(seat, table) if replacement else None
+    return Winner(Won(seat, player.made, value.yakuman, tile, by, replacement, opened_with), value, closed_tanyao)
+
+
+def _counted(seat: Seat, tile: Tile, table: Table) -> tuple[Value, Value | None]:
+    """Count a hand that is shown, dora left out: as usual, and where tanyao needs a closed hand if that is less."""
+    player, moment = table[seat], table.moment
+    held, drawn = list(player.concealed), isinstance(moment, Turn)
+    replacement = isinstance(moment, Turn) and moment.replacement
+    if drawn:
+        held.remove(tile)
+        ruling = judge_tsumo(seat, tuple(held), tile, table, COMMON, replacement=replacement)
+    else:
+        ruling = judge_claim(Claim(seat, ClaimKind.RON, tile), table, _MOST_ALLOWED)
+    if ruling.verdict is Verdict.ILLEGAL:
+        why = in_words(ruling.because, TERMS)
+        raise PositionError(f"{seat.value} doesn’t win with {tile}: {why} ({ruling.clause.id})")
+    finish = Finish(
+        By.TSUMO if drawn else By.RON,
+        seat,
+        table.wind,
+        riichi=player.riichi,
+        last_tile=table.wall == 0,
+        replacement=replacement,
+        robbed=isinstance(moment, Discard) and moment.kan is not None,
+    )
+    found = worth(tuple(held), player.melds, tile, finish)
+    assert found is not None
+    less = worth(tuple(held), player.melds, tile, replace(finish, open_tanyao=False)) if found.has_open_tanyao else None
+    return Value.of(found), Value.of(less) if less is not None and less.yaku else None
+
+
+_MOST_ALLOWED = COMMON.choosing({"robbed_closed_kan": RobbedClosedKan.KOKUSHI})
+"""What is usual, with a win that some tables don't have."""
+
+
+def _opened_with(seat: Seat, table: Table) -> Meld | None:
+    """
+    Find the open kan that a turn began with which goes on with a replacement tile.
+
+    Raises PositionError where kans of one's own follow an open one, and nothing tells whether a discard came between.
+    """
+    made = table[seat].made
+    open_kans = [place for place, meld in enumerate(made) if meld.kind is MeldKind.DAIMINKAN]
+    if not open_kans:
+        return None
+    last = open_kans[-1]
+    if last == len(made) - 1:
+        return made[last]
+    if any(meld.kind not in (MeldKind.ANKAN, MeldKind.SHOUMINKAN) for meld in made[last + 1 :]):
+        return None
+    ponds = [player.pond for player in table.players if player.pond is not None]
+    if len(ponds) < len(SEATS):
+        raise PositionError(
+            f"nothing tells whether {seat.value} has discarded since the kan {write_meld(made[last])}; "
+            "write all four ponds"
+        )
+    call = play_over(ponds, [player.melds for player in table.players]).call
+    return made[last] if call is not None and call.kind is MeldKind.DAIMINKAN else None
+
+
+def melds_scene(won: WonMelds) -> Scene:
+    """Show the table from the winner’s side, and that the rest of the hand doesn’t matter."""
+    facts: dict[str, Fact] = {"seat": won.won.seat}
+    note = Note(
+        Sentence("{seat} wins", facts), Sentence("whatever the rest of the hand"), f"value:{won.won.seat.value}"
+    )
+    table = replace(whole_table(won.table, {}), told=(note,), near=won.won.seat)
+    return Scene((table,), (*told(won.table), Sentence("{seat} wins, whatever the rest of the hand.", facts)))
+
+
+def win_scene(won: WonTable) -> Scene:
+    """
+    Show the table, what is heard of the winners, and what their hands are worth.
+
+    It is seen from the side of the one player whose hand is shown, or else of the winner, the first of several.
+    """
+    drawn = won.ended.by is None
+    shout = Sentence("[[tsumo]]!") if drawn else Sentence(SHOUTS[ClaimKind.RON])
+    shouts = {winner.seat: Shout(shout) for winner in won.ended.winners}
+    notes = []
+    for winner in won.ended.winners:
+        less = winner.closed_tanyao and f", or {winner.closed_tanyao.words} where [[tanyao]] needs a closed hand"
+        facts: dict[str, Fact] = {"seat": winner.seat, "value": f"{winner.value.words}{less or ''}"}
+        notes.append(Note(Sentence("{seat} wins", facts), Sentence("{value}", facts), f"value:{winner.seat.value}"))
+    words = [Sentence("{seat} wins with {value}.", {**note.label.facts}) for note in notes]
+    table = replace(whole_table(won.table, shouts), told=tuple(notes))
+    if sum(one.hand is not None for one in table.seats) != 1:
+        table = replace(table, near=won.ended.winners[0].seat)
+    return Scene((table,), (*told(won.table), *words))

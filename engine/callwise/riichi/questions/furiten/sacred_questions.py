@@ -1,0 +1,178 @@
+"""
+Questions on sacred tiles: what may be done with one that another player discards, and what declaring it changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from callwise.ground.errors import NotationError, PositionError, quoted, within
+from callwise.ground.seats import Relation
+from callwise.law.ruling import Fact, Ruling, Sentence
+from callwise.question.case import Entries, Key
+from callwise.question.forms.offers import Offer
+from callwise.question.grading import Sense
+from callwise.question.scene import Scene, ShownFaces
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.calls.sacred_claim import Taking, judge_taking, leaves_a_discard
+from callwise.riichi.calls.tiles_shown import ways_to_chii, ways_to_pon
+from callwise.riichi.furiten.sacred_declaration import Says, judge_saying
+from callwise.riichi.hand.waiting_player import PlayerEvent
+from callwise.riichi.questions.furiten.wait_questions import SEATED, judge_win
+from callwise.riichi.questions.furiten.waiting_scene import felt
+from callwise.riichi.questions.furiten.written_past import OTHERS, check_turns
+from callwise.riichi.questions.furiten.written_wait import POSITION_KEYS, Position, WaitingCase, read_position
+from callwise.riichi.table.melds import Call, check_copies
+from callwise.riichi.table.tiles import Tile
+
+
+@dataclass(frozen=True)
+class SacredClaim(WaitingCase[Taking]):
+    """Choose all that may be done with a discard: win on it, or call it, and then discard or win at once."""
+
+    id = "furiten.claim"
+    takes_one = False
+    asks = "What can you do with this discard?"
+    none = "Nothing: pass"
+    noun = "claim"
+    keys: ClassVar[Mapping[str, Key]] = {
+        "discard": Key("The discard", "4s from left", signs=tuple(f" from {side.value}" for side in OTHERS)),
+        **POSITION_KEYS,
+    }
+    example: ClassVar[Mapping[str, str]] = {
+        "discard": "4s from kamicha",
+        "hand": "23456s 11z 123m 456p",
+        "pond": "9p 4s",
+        **SEATED,
+    }
+
+    position: Position
+    tile: Tile
+    source: Relation
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the discard and the position.  Raises NotationError or PositionError."""
+        position = read_position(entries, must_wait=False)
+        waiting = position.waiting
+        tile, source = entries.read("discard", _read_discard)
+        with within("discard"):
+            check_copies((tile,), *position.seen)
+            check_turns(replace(waiting, since=(*waiting.since, PlayerEvent(source, tile))))
+            if waiting.riichi is not None:
+                raise PositionError("in riichi nothing is called, so there is nothing to compare; turn no discard").at(
+                    "pond"
+                )
+            if not tuple(_calls(waiting.hand, tile, source)):
+                raise PositionError(
+                    f"no tiles of this hand can call {tile} from {source.value}; write a tile that it can call"
+                )
+        return cls(position, tile, source)
+
+    def offers(self) -> tuple[Offer[Taking], ...]:
+        """Offer a win, and each call with what may come after it; a win only where the tile completes the hand."""
+        completes = self.tile.kind in self.position.waiting.waits
+        takings = [Taking()] if completes else []
+        for call in _calls(self.position.waiting.hand, self.tile, self.source):
+            takings += [Taking(call), Taking(call, at_once=True)] if completes else [Taking(call)]
+        return tuple(Offer(str(one), _taken(one), one) for one in takings)
+
+    def rule(self, act: Taking, rules: RiichiRuleset) -> Ruling:
+        """Rule on it as far as furiten speaks to it; a win needs its yaku too."""
+        waiting = self.position.waiting
+        if act.call is not None:
+            return judge_taking(act, self.tile, waiting, rules)
+        return judge_win(self.tile, self.position, lambda: judge_taking(act, self.tile, waiting, rules), rules)
+
+    def claimed(self, act: Taking) -> Sentence:
+        """Say that it may be done."""
+        facts: dict[str, Fact] = {"tile": self.tile}
+        if act.call is None:
+            return Sentence("You can win on {tile}", facts)
+        then = "win at once" if act.at_once else "discard"
+        return Sentence(f"You can call {{tile}} with {{shown}} and {then}", {**facts, "shown": act.call.shown})
+
+    def nearest(self, act: Taking, legal: Sequence[Taking]) -> Taking | None:
+        """Give the same call with a discard behind it, else the first that may be done."""
+        return min(legal, key=lambda other: other.call != act.call, default=None)
+
+    def scene(self) -> Scene:
+        """Show the discard and the position."""
+        facts: dict[str, Fact] = {"tile": self.tile, "source": self.source}
+        discard = ShownFaces(Sentence("{source} discards", facts), (self.tile,), self.source, called=True, at="called")
+        shown = felt(self.position)
+        return Scene((discard, *shown.panels), (*shown.sentence, Sentence("Now {source} discards {tile}.", facts)))
+
+
+def _read_discard(text: str) -> tuple[Tile, Relation]:
+    tile, between, source = text.partition(" from ")
+    if not between:
+        raise NotationError(f"{quoted(text)} names no discarder; write '4s from left'")
+    side = Relation.parse(source.strip())
+    if side is Relation.SELF:
+        raise PositionError("the discard comes from another player: left, across or right")
+    return Tile.parse(tile.strip()), side
+
+
+def _calls(hand: tuple[Tile, ...], tile: Tile, source: Relation) -> Iterator[Call]:
+    """Give the calls that leave a tile to discard at any table; open kans, of which no source speaks, are left out."""
+    for call in (*ways_to_chii(hand, tile, source), *ways_to_pon(hand, tile, source)):
+        if leaves_a_discard(call, hand):
+            yield call
+
+
+def _taken(taking: Taking) -> Sentence:
+    if taking.call is None:
+        return Sentence("Win on it: [[ron|win|ron]]")
+    facts: dict[str, Fact] = {"call": taking.call}
+    return Sentence("{call}, and win at once" if taking.at_once else "{call}, and discard", facts)
+
+
+@dataclass(frozen=True)
+class Declaring(WaitingCase[Says]):
+    """Choose all that is so of declaring "sacred discard" at this moment."""
+
+    id = "furiten.declare"
+    sense = Sense.TRUTH
+    takes_one = False
+    asks = "Can you declare “sacred discard” now, and what does it change?"
+    none = "None of this: it can’t be declared"
+    noun = "statement"
+    keys: ClassVar[Mapping[str, Key]] = {key: says for key, says in POSITION_KEYS.items() if key != "declared"}
+    example: ClassVar[Mapping[str, str]] = {"hand": "23456s 11z 123m 456p", "pond": "9p 1s 9m"}
+
+    position: Position
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the position, in which it isn't declared yet.  Raises NotationError or PositionError."""
+        return cls(read_position(Entries({key: value for key, value in entries.items() if key != "declared"})))
+
+    def offers(self) -> tuple[Offer[Says], ...]:
+        """Offer what may be thought of it."""
+        return tuple(Offer(one.value, Sentence(says), one) for one, says in _SAYS.items())
+
+    def rule(self, act: Says, rules: RiichiRuleset) -> Ruling:
+        """Rule on the statement."""
+        return judge_saying(act, self.position.waiting, rules)
+
+    def claimed(self, act: Says) -> Sentence:
+        """Say the statement."""
+        return Sentence(_SAYS[act])
+
+    def nearest(self, act: Says, legal: Sequence[Says]) -> None:
+        """Give nothing: one statement is no nearer than another."""
+
+    def scene(self) -> Scene:
+        """Show the position."""
+        return felt(self.position, for_granted=False)
+
+
+_SAYS = {
+    Says.NOW: "You can declare it now",
+    Says.LIFTS_OWN: "Your own discards no longer stop a win",
+    Says.LIFTS_MISSED: "It ends furiten from a win you passed on",
+    Says.LIFTS_DEAD: "It saves a hand in [[riichi]] that is dead",
+}

@@ -1,0 +1,186 @@
+"""
+What is told of one player's discards and of what happened last, and whether a deal has room for it.
+
+The player is you, or another whose hand and melds are hidden.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from callwise.ground.errors import PositionError, quoted, within
+from callwise.ground.seats import Relation, Seat
+from callwise.riichi.hand.waiting_player import PlayerEvent
+from callwise.riichi.questions.furiten.written_past import YOU, said
+from callwise.riichi.table.melds import MOST_KANS, MOST_MELDS, Meld, MeldKind
+from callwise.riichi.table.tiles import COPIES, KINDS, Kind, Tile, plain
+from callwise.riichi.table.wall import DRAWS, fewest_draws, most_discards
+
+_BESIDE = {MeldKind.PON: 2, MeldKind.DAIMINKAN: 3}
+_BEFORE_A_DRAW = (None, MeldKind.DAIMINKAN, MeldKind.SHOUMINKAN)
+"""What is followed by a draw, where no call comes first: a discard or a kan."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """
+    One player's discards, and what happened last, as you see it.
+
+    `whose` they are, and `callers` who called some of them; `happened` gives each discard with its tile.  `melds` are
+    the player's own, None where they are hidden, and `seat` theirs, the first one where it is not known.
+    """
+
+    whose: Relation
+    discards: tuple[Tile, ...]
+    callers: tuple[Relation, ...]
+    happened: tuple[tuple[PlayerEvent, Tile | None], ...]
+    melds: tuple[Meld, ...] | None = None
+    seat: Seat = Seat.EAST
+
+    @property
+    def elsewhere(self) -> Iterator[Tile]:
+        """The tiles that lie elsewhere than among these discards and in these melds."""
+        lying = Counter(tile.kind for tile in self.discards)
+        for place, (event, tile) in enumerate(self.happened):
+            if event.adds and tile is not None:  # all four lie in that kan; those that were told of are counted
+                yield from (plain(tile.kind),) * (COPIES - min(lying[tile.kind], COPIES))
+                continue
+            after = self.happened[place + 1][0] if place + 1 < len(self.happened) else None
+            call = None if after is None else after.call
+            is_told = after is not None and call is not None and after.by is self.whose and self.melds is not None
+            if tile is None or is_told:
+                continue
+            beside = 0 if call is None else _BESIDE.get(call, 0)
+            found = (*((tile,) if event.by is not self.whose else ()), *(plain(tile.kind),) * beside)
+            lying[tile.kind] += len(found)
+            yield from found
+
+    def check(self, pond: str, *, to_discard: bool) -> None:
+        """
+        Refuse more calls than there are melds for and more discards than a wall gives.
+
+        `pond` is how the discards are written, and `to_discard` says that the player has drawn.  Raises PositionError.
+        """
+        with within("past"):
+            self._check_calls()
+            self._check_added()
+        past = [event for event, _ in self.happened]
+        melds, seat = self.melds, self.seat
+        callers = tuple(Relation.SELF if one is self.whose else _seen(one, self.whose) for one in self.callers)
+        number = len(self.discards) + (to_discard and not past)
+        if number > (most := most_discards(callers, melds, seat)):
+            raise PositionError(
+                f"{quoted(pond)} holds {len(self.discards)} discards; a wall has {DRAWS} tiles to draw, which gives a "
+                f"player at most {most} turns here"
+            ).at("pond")
+        drawn = fewest_draws(number - self._own_told, callers, melds, seat) + to_discard
+        drawn += sum(
+            (after.call is None or after.adds) and before.call in _BEFORE_A_DRAW for before, after in pairwise(past)
+        )
+        if drawn > DRAWS and not past:
+            raise PositionError(
+                f"{quoted(pond)} holds {len(self.discards)} discards, for which at least {drawn} tiles were drawn; a "
+                f"wall has {DRAWS} to draw"
+            ).at("pond")
+        if drawn > DRAWS:
+            raise PositionError(
+                f"the past goes on for {len(past)} discards and calls, up to {quoted(said(past[-1]))}; with what was "
+                f"discarded before, at least {drawn} tiles were drawn for it, and a wall has {DRAWS} to draw"
+            ).at("past")
+
+    def _check_calls(self) -> None:
+        made = Counter(self.callers)
+        kans = sum(meld.kind.is_kan for meld in self.melds or ())
+        for place, (event, _) in enumerate(self.happened):
+            if event.call is None:
+                continue
+            before, tile = self.happened[place - 1] if place else (None, None)
+            if event.call is MeldKind.CHII and tile is not None and tile.kind.is_honour:
+                raise PositionError(f"{quoted(said(event))} takes {tile}; honours stand in no row, so write pon or kan")
+            if self.melds is None or event.by is not self.whose:
+                kans += event.call.is_kan
+                is_counted = self._has_pon_of(event, place) if event.adds else before and before.by is self.whose
+                made[event.by] += not is_counted
+        if kans > MOST_KANS:
+            raise PositionError(f"there are replacement tiles for four kans, got {kans} kans")
+        for side, calls in made.items():
+            if calls > MOST_MELDS:
+                name = YOU if side is Relation.SELF else side.value
+                raise PositionError(
+                    f"{name} called {calls} tiles, by pond and past; a player has at most {MOST_MELDS} melds"
+                )
+
+    def _has_pon_of(self, added: PlayerEvent, place: int) -> bool:
+        """Whether the pon is told that a tile was added to, among the events before a place or the callers."""
+        kinds = [tile.kind for _, tile in self.happened[:place] if tile is not None]
+        return added.tile is not None and added.tile.kind in (*kinds, *(tile.kind for tile in self.discards))
+
+    def _check_added(self) -> None:
+        """
+        Refuse a tile added to a pon where another of its kind was discarded and lies elsewhere than in that pon.
+
+        All four make the kan: one was called as pon, and two were held.  Raises PositionError.
+        """
+        happened = (*self.happened, (PlayerEvent(self.whose), None))
+        for event, tile in self.happened:
+            if not event.adds or tile is None:
+                continue
+            alike = [
+                (gone, (after.by, after.call) == (event.by, MeldKind.PON))
+                for (one, gone), (after, _) in pairwise(happened)
+                if gone is not None and gone.kind == tile.kind and one.call is None
+            ]
+            earlier = [(own, True) for own in self.discards[: len(self.discards) - self._own_told]]
+            alike += [(own, is_pon) for own, is_pon in earlier if own.kind == tile.kind]
+            if len(alike) > 1 or not all(is_pon for _, is_pon in alike):
+                raise PositionError(
+                    f"{quoted(said(event))} makes a kan of all four, and {alike[-1][0]} was discarded without going "
+                    f"into that pon; only one {tile.kind} is discarded, and {event.by.value} calls it as pon"
+                )
+
+    @property
+    def _own_told(self) -> int:
+        """How many of the player's discards stand in what happened last."""
+        return sum(event.call is None and event.by is self.whose for event, _ in self.happened)
+
+    def check_rows(self, seen: Iterable[Sequence[Tile]]) -> None:
+        """
+        Refuse a chii for which no two tiles are left; `seen` are all that are known to lie elsewhere.
+
+        Raises PositionError.
+        """
+        left = Counter(dict.fromkeys(KINDS, COPIES))
+        left.subtract(tile.kind for tiles in seen for tile in tiles)
+        rows = [
+            (tile, event)
+            for (_, tile), (event, _) in pairwise(self.happened)
+            if event.call is MeldKind.CHII and tile is not None and not (event.by is self.whose and self.melds)
+        ]
+        for number in range(1, len(rows) + 1):
+            if not _find_rows([tile.kind for tile, _ in rows[:number]], left):
+                tile, event = rows[number - 1]
+                raise PositionError(
+                    f"{quoted(said(event))} takes {tile}, but of the tiles that make a sequence with it too many lie "
+                    "elsewhere; write pon, kan or another discard"
+                )
+
+
+def _find_rows(called: Sequence[Kind], left: Counter[Kind]) -> bool:
+    """Whether tiles are left for a sequence with each of these."""
+    if not called:
+        return True
+    first, *others = called
+    for by in (-2, -1, 1):
+        beside = [first.step(by), first.step(by + 2 if by == -1 else by + 1)]
+        pair = [kind for kind in beside if kind is not None and left[kind] > 0]
+        if len(pair) == 2 and _find_rows(others, left - Counter(pair)):
+            return True
+    return False
+
+
+def _seen(side: Relation, by: Relation) -> Relation:
+    """Say how a player sees somebody whom you see at a side."""
+    return Seat.EAST.at(by).sees(Seat.EAST.at(side))

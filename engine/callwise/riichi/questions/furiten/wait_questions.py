@@ -1,0 +1,299 @@
+"""
+Questions on furiten: which tiles a waiting hand may win on, as what, and which discards are to blame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self, TypeVar
+
+from callwise.ground.errors import PositionError, within
+from callwise.ground.seats import Relation
+from callwise.law.ruling import Fact, Ruling, Sentence, Verdict
+from callwise.question.case import Entries, Key
+from callwise.question.forms.offers import Offer
+from callwise.question.grading import Sense
+from callwise.question.scene import Scene
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.calls import winning
+from callwise.riichi.furiten import blocking_discards, furiten
+from callwise.riichi.hand.completion import Use, uses
+from callwise.riichi.hand.hand import By
+from callwise.riichi.questions.furiten.waiting_scene import felt
+from callwise.riichi.questions.furiten.written_wait import POSITION_KEYS, Position, WaitingCase, read_position
+from callwise.riichi.table.melds import check_copies
+from callwise.riichi.table.table import Player
+from callwise.riichi.table.tiles import Tile, distinct, format_tiles, parse_tiles, plain
+
+ActT = TypeVar("ActT")
+
+EXAMPLE: Mapping[str, str] = {"hand": "23456s 11z 123m 456p", "pond": "9p 1s 9m"}
+SEATED: Mapping[str, str] = {"seat": "south", "wind": "south"}
+"""With these winds the hand of the examples is one of no points."""
+ASSUMES_YAKU = "This assumes your hand has a [[yaku]]"
+_TILES_KEY = Key("Tiles to ask about", "1s 4s 9p.  If you leave it out, every tile you wait for", optional=True)
+
+
+def _against(tile: Tile, position: Position, by: By, rules: RiichiRuleset) -> Ruling | None:
+    """
+    Rule against a tile that does not complete the hand, or not with a yaku; None where nothing speaks against it.
+
+    Where the own seat isn't given, a yaku is taken for granted.
+    """
+    waiting = position.waiting
+    if tile.kind not in waiting.waits:
+        return winning.NO_WAIT.forbids(tile=tile)
+    if waiting.finish is None:
+        return None
+    player = Player(waiting.hand, waiting.melds, riichi=waiting.riichi is not None)
+    ruling = winning.judge_wait(tile, player, replace(waiting.finish, by=by), rules)
+    if ruling.is_legal:
+        return None
+    return replace(ruling, facts={**ruling.facts, "seat": waiting.seat})
+
+
+def judge_win(
+    tile: Tile, position: Position, judge: Callable[[], Ruling], rules: RiichiRuleset, by: By = By.RON
+) -> Ruling:
+    """
+    Rule on a win: by the hand first, then by furiten; a yaku that is taken for granted is said to be.
+
+    Where the rules leave open whether the yaku counts, furiten may rule against the win all the same.
+    """
+    against = _against(tile, position, by, rules)
+    ruling = against
+    if against is None or against.verdict is not Verdict.ILLEGAL:
+        judged = judge()
+        ruling = judged if against is None or judged.verdict is Verdict.ILLEGAL else against
+    assert ruling is not None
+    return replace(ruling, provided=ASSUMES_YAKU) if ruling.is_legal and not position.is_seated else ruling
+
+
+@dataclass(frozen=True)
+class _Asked(WaitingCase[ActT]):
+    """A waiting hand, and the tiles asked about."""
+
+    takes_one = False
+    keys: ClassVar[Mapping[str, Key]] = {**POSITION_KEYS, "tiles": _TILES_KEY}
+    example: ClassVar[Mapping[str, str]] = {**EXAMPLE, **SEATED}
+
+    position: Position
+    tiles: tuple[Tile, ...]
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the position and the tiles.  Raises NotationError or PositionError."""
+        position = read_position(entries)
+        waits = tuple(map(plain, position.waiting.waits))
+        tiles = distinct(entries.read_or("tiles", parse_tiles, waits))
+        with within("tiles"):
+            for tile in tiles:
+                check_copies((tile,), *position.mine)
+        return cls(position, tiles)
+
+    def scene(self) -> Scene:
+        """Show the position."""
+        return felt(self.position)
+
+
+class WinsOnDiscard(_Asked[Tile]):
+    """Choose every tile on which the hand may win when another player discards it."""
+
+    id = "furiten.ron"
+    asks = "Which of these can you win on now, if another player discards them?"
+    none = "None of them"
+    noun = "win"
+
+    def offers(self) -> tuple[Offer[Tile], ...]:
+        """Offer the tiles asked about."""
+        return tuple(Offer(str(tile), Sentence("{tile}", {"tile": tile}), tile, (tile,)) for tile in self.tiles)
+
+    def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
+        """Rule on winning with the tile from a discard."""
+        waiting = self.position.waiting
+        return judge_win(act, self.position, lambda: furiten.judge_discard_win(act, waiting, rules), rules)
+
+    def claimed(self, act: Tile) -> Sentence:
+        """Say that the tile may be won on."""
+        return Sentence("You can win on {tile} from a discard", {"tile": act})
+
+    def denied(self, act: Tile) -> Sentence:
+        """Say that the tile may not be won on."""
+        return Sentence("You can’t win on {tile} from a discard", {"tile": act})
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """A tile that is won with, and whose it was."""
+
+    tile: Tile
+    by: By
+
+
+class Wins(_Asked[Win]):
+    """Choose every tile with which the hand may win, from a discard or by one's own draw."""
+
+    id = "furiten.win"
+    asks = "Which of these can you win with now?"
+    none = "None of them"
+    noun = "win"
+
+    def offers(self) -> tuple[Offer[Win], ...]:
+        """Offer each tile twice: discarded by another player, and drawn by oneself."""
+        return tuple(
+            Offer(
+                f"{tile}" if by is By.RON else f"{tile} drawn",
+                Sentence(_WHOSE[by], {"tile": tile}),
+                Win(tile, by),
+                (tile,),
+            )
+            for tile in self.tiles
+            for by in By
+        )
+
+    def rule(self, act: Win, rules: RiichiRuleset) -> Ruling:
+        """Rule on winning with the tile."""
+        judge = furiten.judge_discard_win if act.by is By.RON else furiten.judge_draw_win
+        return judge_win(act.tile, self.position, lambda: judge(act.tile, self.position.waiting, rules), rules, act.by)
+
+    def claimed(self, act: Win) -> Sentence:
+        """Say that the tile may be won with."""
+        return Sentence(_CLAIMED[act.by], {"tile": act.tile})
+
+    def denied(self, act: Win) -> Sentence:
+        """Say that the tile may not be won with."""
+        return Sentence(_DENIED[act.by], {"tile": act.tile})
+
+
+_WHOSE = {By.RON: "{tile}, discarded by another player", By.TSUMO: "{tile}, drawn by yourself"}
+_CLAIMED = {By.RON: "You can win on {tile} from a discard", By.TSUMO: "You can win with {tile} if you draw it"}
+_DENIED = {By.RON: "You can’t win on {tile} from a discard", By.TSUMO: "You can’t win with {tile} even if you draw it"}
+
+
+@dataclass(frozen=True)
+class UsesOfDiscard(WaitingCase[Use]):
+    """Choose every group in which a discard may be used to win."""
+
+    id = "furiten.use"
+    takes_one = False
+    asks = "Someone discards this tile. Which group can it complete to win?"
+    none = "None of them"
+    noun = "use"
+    keys: ClassVar[Mapping[str, Key]] = {
+        **POSITION_KEYS,
+        "tile": Key("The tile that another player discards", "One that completes the hand: 4s"),
+    }
+    example: ClassVar[Mapping[str, str]] = {**EXAMPLE, "tile": "4s", **SEATED}
+
+    position: Position
+    tile: Tile
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the position and the tile.  Raises NotationError or PositionError."""
+        position = read_position(entries)
+        tile = entries.read("tile", Tile.parse)
+        with within("tile"):
+            if tile.kind not in position.waiting.waits:
+                waits = format_tiles(map(plain, position.waiting.waits))
+                raise PositionError(f"{tile} doesn’t complete this hand; write one of the tiles that do, {waits}")
+            check_copies((tile,), *position.mine)
+        return cls(position, tile)
+
+    def offers(self) -> tuple[Offer[Use], ...]:
+        """Offer every group that the tile could become part of."""
+        return tuple(self._offer(use) for use in uses(self.position.waiting.hand, self.tile.kind))
+
+    def rule(self, act: Use, rules: RiichiRuleset) -> Ruling:
+        """Rule on winning with the tile in that group."""
+        waiting = self.position.waiting
+        return judge_win(self.tile, self.position, lambda: furiten.judge_use(act, self.tile, waiting, rules), rules)
+
+    def claimed(self, act: Use) -> Sentence:
+        """Say that the tile may be used so."""
+        return Sentence("You can win with {tile} as {group}", {"tile": self.tile, "group": _group(act)})
+
+    def scene(self) -> Scene:
+        """Show the position and the tile."""
+        return felt(self.position, discarded=self.tile)
+
+    def _offer(self, use: Use) -> Offer[Use]:
+        group = _group(use)
+        drawn = tuple(sorted((self.tile, *self.position.waiting.held(use.beside))))
+        return Offer(format_tiles(group), Sentence("{group}", {"group": group}), use, drawn)
+
+
+@dataclass(frozen=True, slots=True)
+class Blamed:
+    """A discard or an added tile: whose it is, and its place among one's own discards or in what happened last."""
+
+    by: Relation
+    place: int
+    tile: Tile
+    added: bool = False
+
+
+@dataclass(frozen=True)
+class Blame(WaitingCase[Blamed]):
+    """Choose every discard that bars a win on some discard."""
+
+    id = "furiten.cause"
+    sense = Sense.TRUTH
+    forbids = Verdict.LEGAL
+    takes_one = False
+    asks = "Which of these discards stop you from winning on a discard?"
+    none = "None of them does"
+    noun = "discard"
+    keys = POSITION_KEYS
+    example = EXAMPLE
+
+    position: Position
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the position, in which something was discarded.  Raises NotationError or PositionError."""
+        position = read_position(entries)
+        if not position.waiting.discards and not any(one.tile for one in position.waiting.since):
+            raise PositionError("nobody has discarded anything here; write your discards, or what happened last").at(
+                "pond"
+            )
+        return cls(position)
+
+    def offers(self) -> tuple[Offer[Blamed], ...]:
+        """Offer every own discard, and those of others that the past tells of, by their places."""
+        waiting = self.position.waiting
+        own = [Blamed(Relation.SELF, place, tile) for place, tile in enumerate(waiting.discards)]
+        others = [
+            Blamed(one.by, place, one.tile, one.adds) for place, one in enumerate(waiting.since) if one.tile is not None
+        ]
+        return tuple(map(_blamed, (*own, *others)))
+
+    def rule(self, act: Blamed, rules: RiichiRuleset) -> Ruling:
+        """Rule on whether the discard is to blame."""
+        judge = blocking_discards.judge_own if act.by is Relation.SELF else blocking_discards.judge_others
+        return judge(act.place, self.position.waiting, rules)
+
+    def claimed(self, act: Blamed) -> Sentence:
+        """Say that the discard is to blame."""
+        says = _blamed(act).says
+        return Sentence(f"The {says.template}, stops a win", says.facts)
+
+    def nearest(self, act: Blamed, legal: Sequence[Blamed]) -> None:
+        """Give nothing: one discard to blame is no nearer than another."""
+
+    def scene(self) -> Scene:
+        """Show the position."""
+        return felt(self.position, for_granted=False)
+
+
+def _blamed(act: Blamed) -> Offer[Blamed]:
+    is_own = act.by is Relation.SELF
+    code = f"{act.place + 1}-{act.tile}" if is_own else f"{act.by.value} {act.place + 1}-{act.tile}"
+    whose = "your discard number {number}" if is_own else "added by {by}" if act.added else "discarded by {by}"
+    facts: dict[str, Fact] = {"tile": act.tile, "number": act.place + 1, "by": act.by}
+    return Offer(code, Sentence(f"{{tile}}, {whose}", facts), act, (act.tile,))
+
+
+def _group(use: Use) -> tuple[Tile, ...]:
+    return tuple(map(plain, use.group))

@@ -1,0 +1,124 @@
+"""
+How a waiting player is shown: the hand, the own pond, and what happened last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from callwise.ground.seats import Relation
+from callwise.law.ruling import Fact, Sentence
+from callwise.question.scene import (
+    Hand,
+    InPond,
+    Note,
+    Panel,
+    RecentTurns,
+    Scene,
+    ShownFaces,
+    ShownLaid,
+    ShownPond,
+    TurnTaken,
+)
+from callwise.riichi.hand.waiting_player import PlayerEvent
+from callwise.riichi.questions.entries.written_table import CLAIM_WORDS
+from callwise.riichi.questions.furiten.written_wait import Position
+from callwise.riichi.table.discard import ClaimKind
+from callwise.riichi.table.melds import MeldKind
+from callwise.riichi.table.pond import Pond
+from callwise.riichi.table.tiles import Tile
+
+_CALLED = {
+    MeldKind.CHII: CLAIM_WORDS[ClaimKind.CHII],
+    MeldKind.PON: CLAIM_WORDS[ClaimKind.PON],
+    MeldKind.DAIMINKAN: CLAIM_WORDS[ClaimKind.KAN],
+}
+_TAKEN_FOR_GRANTED = Sentence("Assume every wait gives you a [[yaku]].")
+
+
+def felt(position: Position, *, for_granted: bool = True, discarded: Tile | None = None) -> Scene:
+    """
+    Show a position and tell it in words.
+
+    `for_granted` says that it matters whether the hand has a yaku;
+    `discarded` is what another player discards now.
+    """
+    waiting, panels, words = position.waiting, list[Panel](), list[Sentence]()
+    for note in _notes(position, for_granted=for_granted):
+        panels.append(note)
+        words.append(note.text)
+    if waiting.discards:
+        panels.append(_pond(position))
+        words += _pond_told(position)
+    if waiting.since:
+        label, did = Sentence("What happened last, in order"), position.happened
+        panels.append(RecentTurns(label, tuple(turn_taken(event, tile, Relation.SELF) for event, tile in did)))
+        words.append(Sentence("What happened last, in order:"))
+        words += [_told(event, tile) for event, tile in position.happened]
+    if discarded is not None:
+        panels.append(ShownFaces(Sentence("Another player discards"), (discarded,), called=True, at="called"))
+        words.append(Sentence("Now another player discards {tile}.", {"tile": discarded}))
+    if waiting.melds:
+        panels.append(ShownLaid(Sentence("Your melds"), waiting.melds, Relation.SELF))
+        words += [Sentence("A meld of yours: {meld}.", {"meld": meld}) for meld in waiting.melds]
+    hand = waiting.hand if position.drawn is None else (*waiting.hand, position.drawn)
+    panels.append(Hand(Sentence("Your hand, {count} tiles", {"count": len(hand)}), hand, position.drawn))
+    words.append(Sentence("Your hand is {hand}.", {"hand": tuple(sorted(hand))}))
+    if position.drawn is not None:
+        words.append(Sentence("You have drawn {drawn}.", {"drawn": position.drawn}))
+    return Scene(tuple(panels), tuple(words))
+
+
+def lying(pond: Pond) -> tuple[InPond, ...]:
+    """Show discards as they lie."""
+    return tuple(InPond(one.tile, one.turned, one.called_by is not None) for one in pond)
+
+
+def turn_taken(event: PlayerEvent, tile: Tile | None, own: Relation) -> TurnTaken:
+    """Show an event, a discard with its tile; `own` is the player whom the position is about."""
+    if event.adds:
+        return TurnTaken(event.by, Sentence("added to a [[pon]]:"), tile, aloud=True)
+    words = Sentence("discarded" if event.call is None else f"called {_CALLED[event.call]}")
+    return TurnTaken(event.by, words, tile if event.call is None else None, own=event.by is own)
+
+
+def _notes(position: Position, *, for_granted: bool) -> Iterator[Note]:
+    waiting = position.waiting
+    if waiting.finish is not None:
+        facts: dict[str, Fact] = {"seat": waiting.finish.seat, "wind": waiting.finish.wind}
+        yield Note(Sentence("At the table"), Sentence("{wind} round; you sit {seat}.", facts), "round")
+    elif for_granted:
+        yield Note(Sentence("[[yaku|Yaku|Yaku]]"), _TAKEN_FOR_GRANTED, "yaku")
+    if waiting.declared is not None:
+        marked: dict[str, Fact] = {"tile": waiting.discards[waiting.declared - 1], "count": waiting.declared}
+        text = Sentence("You declared “sacred discard”, and marked {tile}, discard number {count}.", marked)
+        yield Note(Sentence("Declared"), text, "declared")
+
+
+def _pond(position: Position) -> ShownPond:
+    waiting = position.waiting
+    marked = None if waiting.declared is None else waiting.declared - 1
+    disc = None if waiting.finish is None else waiting.finish.seat
+    return ShownPond(Sentence("Your discards, first to last"), lying(position.pond), marked, disc)
+
+
+def _pond_told(position: Position) -> Iterator[Sentence]:
+    waiting = position.waiting
+    yield Sentence("Your discards, first to last: {tiles}.", {"tiles": waiting.discards})
+    for one in position.pond:
+        facts: dict[str, Fact] = {"tile": one.tile}
+        if one.turned:
+            yield Sentence("You declared [[riichi]] with {tile}.", facts)
+        side = position.side(one)
+        if side is not None:
+            yield Sentence("{side} called your {tile}.", {**facts, "side": side})
+
+
+def _told(event: PlayerEvent, tile: Tile | None) -> Sentence:
+    facts: dict[str, Fact] = {"by": event.by}
+    if event.adds and tile is not None:
+        return Sentence("{by} added {tile} to a [[pon]], and nobody robbed the [[kan]].", {**facts, "tile": tile})
+    if event.call is not None:
+        return Sentence(f"{{by}} called {_CALLED[event.call]}.", facts)
+    assert tile is not None
+    return Sentence("{by} discarded {tile}.", {**facts, "tile": tile})

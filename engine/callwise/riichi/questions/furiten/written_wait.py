@@ -1,0 +1,282 @@
+"""
+How puzzles write a waiting hand and its past, and what cannot be written.
+
+The position is that of one player, *you*: the hand, the melds, the own
+discards as in a pond, and what has happened last, in order, as in
+``toimen 4m; kamicha pon; kamicha 9s; you``.  Others are named by their place,
+and may be named by their seat where the own one is given.
+
+An own discard lies in the pond, so the past says only *you* where it came:
+the last *you* is the pond's last tile.  What the past says of others before
+its first *you* is older than that discard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar
+
+from callwise.ground.errors import NotationError, PositionError, quoted, within
+from callwise.ground.seats import Relation, Seat
+from callwise.question.case import Entries, Key
+from callwise.riichi.hand.hand import By, Finish, waits
+from callwise.riichi.hand.waiting_player import PlayerEvent, Waiting
+from callwise.riichi.questions.entries.riichi_case import RiichiCase
+from callwise.riichi.questions.entries.written_table import HAND_HOW, MELDS_HOW, WINDS, read_held, read_number
+from callwise.riichi.questions.furiten.visible_history import Told
+from callwise.riichi.questions.furiten.written_past import (
+    OTHERS,
+    PAST_SIGNS,
+    check_calls,
+    check_turns,
+    read_past,
+    reads_caller,
+    said,
+)
+from callwise.riichi.table.melds import check_copies, check_hand
+from callwise.riichi.table.mjt import write_meld
+from callwise.riichi.table.pond import Discarded, Pond, read_pond_with
+from callwise.riichi.table.tiles import Tile, format_tiles, without
+
+ActT = TypeVar("ActT")
+
+POSITION_KEYS: Mapping[str, Key] = {
+    "hand": Key("Your hand, one tile short", HAND_HOW),
+    "melds": Key("Your melds", MELDS_HOW, optional=True, signs=("'", " ")),
+    "pond": Key(
+        "Your discards, first to last",
+        "1z9m 4'z 5p>across.  The 4z declared [[riichi]]; the 5p was called by the player across",
+        optional=True,
+        signs=("'", " ", *(f">{side.value} " for side in OTHERS)),
+    ),
+    "past": Key(
+        "What happened last, in order",
+        "you; right 4m; across pon; across 9s.  “you” stands for a discard of yours: the last one is the last of "
+        "your discards above.  right adds 4m: the fourth tile of their pon, which nobody robbed",
+        optional=True,
+        signs=PAST_SIGNS,
+    ),
+    "declared": Key(
+        "You declared “sacred discard”",
+        "A number: after how many of your discards",
+        optional=True,
+        tiles=False,
+    ),
+    "seat": Key(
+        "Your wind",
+        "Your [[yaku|scoring patterns|yaku]] are counted with it.  If you leave it out, you’re South in the East round",
+        optional=True,
+        choices=WINDS,
+    ),
+    "wind": Key("The round’s wind", "Only together with your own wind", optional=True, choices=WINDS),
+    "yaku": Key(
+        "Your [[yaku|scoring patterns|yaku]]",
+        "Instead of your wind, where it doesn’t matter what the hand is worth",
+        optional=True,
+        choices=(("granted", "assume that every wait gives one"),),
+    ),
+}
+"""The entries of a position in which it is another player's turn."""
+TURN_KEYS: Mapping[str, Key] = {
+    **POSITION_KEYS,
+    "hand": Key("Your hand, with the tile you drew", HAND_HOW),
+    "drawn": Key("The tile you have drawn", "One tile, which stands in the hand too: 5p"),
+}
+"""The entries of a position in which it is one's own turn."""
+
+
+class WaitingCase(RiichiCase[ActT]):
+    """
+    A question on a player who waits.
+
+    A puzzle that gives no seat takes a yaku for granted.  Asked freely, the hand is given to be counted: without a
+    seat it is South's in the East round, as in the questions on finished hands.
+    """
+
+    @classmethod
+    def supplied(cls, table: Mapping[str, str]) -> Mapping[str, str]:
+        """Give the table with a seat, unless a yaku is taken for granted."""
+        return table if table.keys() & {"seat", "yaku"} else {**table, "seat": Seat.SOUTH.value}
+
+    @classmethod
+    def spelt_out(cls, table: Mapping[str, str]) -> Mapping[str, str]:
+        """Give the table with the yaku that are taken for granted where no seat is given."""
+        return table if "seat" in table else {**table, "yaku": "granted"}
+
+
+@dataclass(frozen=True)
+class Position:
+    """
+    A player who waits, as a puzzle writes it.
+
+    `waiting` is without the drawn tile, and sees everybody from the player's
+    own side; `finish` in it is None where no seat is given.  `pond` names
+    callers as seen from `anchor`.
+    """
+
+    waiting: Waiting
+    pond: Pond
+    drawn: Tile | None = None
+    anchor: Seat = Seat.EAST
+
+    @property
+    def is_seated(self) -> bool:
+        """Whether the own seat is given, so that yaku are counted."""
+        return self.waiting.finish is not None
+
+    @property
+    def mine(self) -> tuple[tuple[Tile, ...], ...]:
+        """
+        The tiles of hand and melds.
+
+        A kind of which all four are here is no wait; one whose four lie elsewhere as well is asked about all the same.
+        """
+        drawn = () if self.drawn is None else (self.drawn,)
+        return (self.waiting.hand, drawn, *(meld.tiles for meld in self.waiting.melds))
+
+    @property
+    def told(self) -> Told:
+        """What is told of your discards and of what happened last."""
+        sides = map(self.side, self.pond)
+        called = tuple(side for side in sides if side is not None)
+        waiting = self.waiting
+        return Told(Relation.SELF, waiting.discards, called, self.happened, waiting.melds, self.anchor)
+
+    @property
+    def seen(self) -> tuple[tuple[Tile, ...], ...]:
+        """Every tile that is known to lie somewhere, your own among them."""
+        return (*self.mine, self.waiting.discards, tuple(self.told.elsewhere))
+
+    def side(self, one: Discarded) -> Relation | None:
+        """Say who called an own discard."""
+        return None if one.called_by is None else self.anchor.sees(one.called_by)
+
+    @property
+    def happened(self) -> tuple[tuple[PlayerEvent, Tile | None], ...]:
+        """What happened last, each discard with its tile, the own ones too."""
+        own = sum(one.is_own_discard for one in self.waiting.since)
+        tiles = iter(self.waiting.discards[len(self.waiting.discards) - own :])
+        return tuple((one, next(tiles) if one.is_own_discard else one.tile) for one in self.waiting.since)
+
+
+def read_position(entries: Entries, *, own_turn: bool = False, must_wait: bool = True) -> Position:
+    """
+    Read a position; `own_turn` wants a drawn tile, and `must_wait` a hand that a single tile completes.
+
+    Raises NotationError or PositionError.
+    """
+    seat = entries.read_or("seat", Seat.parse, None)
+    wind = entries.read_or("wind", Seat.parse, None)
+    if wind is not None and seat is None:
+        raise PositionError("the round’s wind counts for your yaku, which your own wind decides too: write seat").at(
+            "wind"
+        )
+    if entries.read_or("yaku", _read_granted, False) and seat is not None:
+        raise PositionError("with your wind your yaku are counted; leave out one of the two").at("yaku")
+    anchor = seat or Seat.EAST
+    hand, melds = read_held(entries)
+    drawn = entries.read("drawn", Tile.parse) if own_turn else None
+    with within("hand"):
+        check_hand(hand, melds, 14 if own_turn else 13, "with a tile drawn" if own_turn else "between turns")
+    if drawn is not None and drawn not in hand:
+        raise PositionError(f"the drawn tile {drawn} is part of the hand and must be written there too").at("drawn")
+    pond = entries.read_or("pond", partial(read_pond_with, reads_caller(seat)), ())
+    riichi = next((place for place, one in enumerate(pond) if one.turned), None)
+    declared = entries.read_or("declared", read_number, None)
+    finish = None if seat is None else Finish(By.RON, seat, wind or Seat.EAST, riichi=riichi is not None)
+    held = hand if drawn is None else without(hand, (drawn,))
+    since = entries.read_or("past", lambda text: read_past(text, seat), ())
+    tiles = tuple(one.tile for one in pond)
+    with within("pond"):
+        check_copies(tiles)
+    waiting = Waiting(Relation.SELF, held, melds, tiles, since, riichi, declared, finish, at_turn=own_turn)
+    position = Position(waiting, pond, drawn, anchor)
+    _check_riichi(position)
+    with within("past"):
+        check_turns(waiting)
+        _check_own(position)
+    with within("declared"):
+        _check_declared(waiting)
+    with within("hand"):
+        check_copies(*position.seen)
+        if must_wait and not waiting.waits:
+            raise PositionError("this hand waits for nothing; write one that a single tile completes")
+        if riichi is not None and not waits(held, melds, held=True):
+            raise PositionError(
+                f"the pond declares riichi, but {quoted(format_tiles(held))} waits for nothing; write a hand that a "
+                "single tile completes, or turn no discard"
+            )
+    position.told.check(entries.get("pond", ""), to_discard=own_turn)
+    with within("past"):
+        position.told.check_rows(position.seen)
+    return position
+
+
+def _read_granted(text: str) -> bool:
+    if text != "granted":
+        raise NotationError(f"yaku is 'granted' or left out, got {quoted(text)}")
+    return True
+
+
+def _check_own(position: Position) -> None:
+    """Refuse a past that the own pond and melds do not bear out.  Raises PositionError."""
+    waiting, own = position.waiting, position.waiting.since
+    mentioned = [place for place, one in enumerate(own) if one.is_own_discard]
+    if len(mentioned) > len(position.pond):
+        raise PositionError(
+            f"the past says 'you' {len(mentioned)} times, and the pond has {len(position.pond)} discards; "
+            "write each of them there"
+        )
+    for event in own:
+        if event.adds and any(
+            one.tile.kind == event.tile.kind and position.side(one) is not event.by
+            for one in position.pond
+            if event.tile is not None
+        ):
+            raise PositionError(
+                f"'{said(event)}' makes a kan of all four, so a discard of yours of that kind was called by "
+                f"{event.by.value}, and the pond says so"
+            )
+    for place, one in zip(mentioned[::-1], position.pond[::-1], strict=False):
+        after = own[place + 1] if place + 1 < len(own) else None
+        caller = after.by if after is not None and after.call is not None and not after.adds else None
+        side = position.side(one)
+        if side is caller:
+            continue
+        if caller is not None:
+            raise PositionError(
+                f"'you; {said(own[place + 1])}' says that your {one.tile} was called; "
+                f"write {one.tile}>{caller.value} in the pond"
+            )
+        assert side is not None
+        raise PositionError(
+            f"the pond says that {side.value} called your {one.tile}; the past goes on with that call behind "
+            f"'you': {side.value} pon, chii or kan"
+        )
+    check_calls(waiting)
+
+
+def _check_riichi(position: Position) -> None:
+    opened = [meld for meld in position.waiting.melds if meld.is_open]
+    if position.waiting.riichi is not None and opened:
+        raise PositionError(
+            f"a player in riichi has a closed hand, but {write_meld(opened[0])} is open; "
+            "melds there are closed kans, or no discard is turned"
+        ).at("melds")
+
+
+def _check_declared(waiting: Waiting) -> None:
+    declared, lying = waiting.declared, len(waiting.discards)
+    if declared is None:
+        return
+    if not 1 <= declared <= lying:
+        raise PositionError(
+            f"the declaration marks a discard of yours, of which there are {lying}; got {declared}, which counts them"
+        )
+    if waiting.riichi is not None and declared > waiting.riichi + 1:
+        raise PositionError(
+            f"“sacred discard” is declared before riichi or on its turn; your riichi is discard {waiting.riichi + 1}, "
+            f"got {declared}"
+        )

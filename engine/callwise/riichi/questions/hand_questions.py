@@ -1,0 +1,241 @@
+"""
+Questions on finished hands: which waits win, which yaku a hand has, and how many han it is worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Self, TypeVar
+
+from callwise.ground.errors import NotationError, PositionError, quoted, within
+from callwise.ground.seats import Relation, Seat
+from callwise.law.ruling import Fact, Ruling, Sentence
+from callwise.question.case import Entries, Key
+from callwise.question.forms.offers import Offer
+from callwise.question.grading import Sense
+from callwise.question.scene import Hand, Note, Panel, Scene, ShownFaces, ShownLaid
+from callwise.riichi.agreement.presets import COMMON
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.calls import winning
+from callwise.riichi.hand import value
+from callwise.riichi.hand.hand import By, Finish, Yaku, waits
+from callwise.riichi.questions.entries.riichi_case import RiichiCase
+from callwise.riichi.questions.entries.written_table import HAND_HOW, MELDS_HOW, WINDS, read_held
+from callwise.riichi.table.melds import Meld, check_copies, check_hand
+from callwise.riichi.table.table import Player
+from callwise.riichi.table.tiles import Tile, distinct, parse_tiles, plain
+
+ActT = TypeVar("ActT")
+
+_FINISH_KEYS: Mapping[str, Key] = {
+    "hand": Key("Your hand, one tile short", HAND_HOW),
+    "melds": Key("Your melds", MELDS_HOW, optional=True, signs=("'", " ")),
+    "by": Key(
+        "You finish it with",
+        optional=True,
+        choices=((By.RON.value, "a discard"), (By.TSUMO.value, "your own draw")),
+    ),
+    "seat": Key("Seat wind", optional=True, choices=WINDS),
+    "wind": Key("Round wind", optional=True, choices=WINDS),
+}
+_FINISH_EXAMPLE: Mapping[str, str] = {"hand": "23m 456p 678s 55p", "melds": "2'34s"}
+
+
+def _read_by(text: str) -> By:
+    if text not in (By.RON.value, By.TSUMO.value):
+        raise NotationError(f"a hand is finished by ron or by tsumo, got {quoted(text)}")
+    return By(text)
+
+
+def _read_yes(text: str) -> bool:
+    if text != "yes":
+        raise NotationError(f"riichi is yes or left out, got {quoted(text)}")
+    return True
+
+
+def _read_finish(entries: Entries, *, riichi: bool = False) -> Finish:
+    by = entries.read_or("by", _read_by, By.RON)
+    return Finish(
+        by,
+        entries.read_or("seat", Seat.parse, Seat.SOUTH),
+        entries.read_or("wind", Seat.parse, Seat.EAST),
+        riichi=riichi,
+    )
+
+
+@dataclass(frozen=True)
+class WinningWaits(RiichiCase[Tile]):
+    """Choose every wait that would win: a hand one tile from complete, how it would be finished, the tiles asked."""
+
+    id = "calls.waits"
+    sense = Sense.TRUTH
+    takes_one = False
+    asks = "Which of these tiles would win as a discard?"
+    none = "None of them would win"
+    keys: ClassVar[Mapping[str, Key]] = {
+        **_FINISH_KEYS,
+        "riichi": Key("You are in [[riichi]]", optional=True, choices=(("yes", "yes"),)),
+        "tiles": Key("Tiles to ask about", "9p 5z 3m.  If you leave it out, every tile you wait for", optional=True),
+    }
+    example = _FINISH_EXAMPLE
+
+    player: Player
+    finish: Finish
+    asked: tuple[Tile, ...]
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the hand and how it would be finished.  Raises NotationError or PositionError."""
+        hand, melds = read_held(entries)
+        with within("hand"):
+            check_hand(hand, melds, 13, "before the winning tile")
+            check_copies(hand, *(meld.tiles for meld in melds))
+        player = Player(hand, melds, riichi=entries.read_or("riichi", _read_yes, False))
+        found = waits(hand, melds)
+        if not found:
+            raise PositionError("this hand waits for nothing; write one that a single tile completes").at("hand")
+        asked = distinct(entries.read_or("tiles", parse_tiles, tuple(map(plain, found))))
+        with within("tiles"):
+            for tile in asked:
+                check_copies(hand, (tile,), *(meld.tiles for meld in melds))
+        return cls(player, _read_finish(entries, riichi=player.riichi), asked)
+
+    def offers(self) -> tuple[Offer[Tile], ...]:
+        """Offer the tiles asked about."""
+        return tuple(Offer(str(tile), Sentence("{tile}", {"tile": tile}), tile, (tile,)) for tile in self.asked)
+
+    def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
+        """Rule on winning with the tile."""
+        return winning.judge_wait(act, self.player, self.finish, rules)
+
+    def scene(self) -> Scene:
+        """Show the melds and the hand."""
+        panels, words = _circumstances(self.finish, (*self.player.concealed, *self.asked), self.player.melds)
+        _melds(self.player.melds, panels, words)
+        hand = self.player.concealed
+        panels.append(Hand(Sentence("Your hand, {count} tiles", {"count": len(hand)}), hand))
+        words.append(Sentence("Your hand is {hand}.", {"hand": tuple(sorted(hand))}))
+        return Scene(tuple(panels), tuple(words))
+
+
+@dataclass(frozen=True)
+class _Finished(RiichiCase[ActT]):
+    """A hand that has won."""
+
+    keys: ClassVar[Mapping[str, Key]] = {
+        "win": Key("The tile that finished it", "One tile: 3p"),
+        **_FINISH_KEYS,
+    }
+    example: ClassVar[Mapping[str, str]] = {**_FINISH_EXAMPLE, "win": "4m"}
+
+    hand: value.Finished
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the hand, the melds and the winning tile.  Raises NotationError or PositionError."""
+        hand, melds = read_held(entries)
+        won = entries.read("win", Tile.parse)
+        with within("hand"):
+            check_hand(hand, melds, 13, "before the winning tile")
+            check_copies(hand, (won,), *(meld.tiles for meld in melds))
+        return cls(value.Finished(hand, melds, won, _read_finish(entries)))
+
+    def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
+        """Say what the hand is worth as it lies, and what it would be worth closed, if the rules settle it."""
+        values = {reading.outcome for reading in rules.judged(self.hand.counted).readings}
+        now, closed = next(iter(values)), self.hand.han_closed()
+        if len(values) > 1 or not now.yaku:
+            return ()
+        if not self.hand.is_open or any(yaku.is_yakuman for yaku in now.yaku):
+            return ()
+        if closed is None:
+            return (
+                Sentence(
+                    "The hand is worth {now} [[han]]. Without a call, it would be a [[yakuman]].", {"now": now.han}
+                ),
+            )
+        facts: dict[str, Fact] = {"now": now.han, "closed": closed}
+        if now.han == closed:
+            return (Sentence("The hand is worth {now} [[han]], and wouldn’t be worth more without a call.", facts),)
+        return (Sentence("The hand is worth {now} [[han]]. Without a call, it would be worth {closed}.", facts),)
+
+    def scene(self) -> Scene:
+        """Show the melds, the hand and the winning tile."""
+        panels, words = _circumstances(self.hand.finish, (*self.hand.concealed, self.hand.tile), self.hand.melds)
+        _melds(self.hand.melds, panels, words)
+        by_ron = self.hand.finish.by is By.RON
+        label = Sentence("You win on a discard" if by_ron else "You win on your own draw")
+        panels.append(ShownFaces(label, (self.hand.tile,), called=by_ron, at="won"))
+        held = self.hand.concealed
+        panels.append(Hand(Sentence("Your hand, {count} tiles", {"count": len(held)}), held))
+        words.append(Sentence("Your hand is {hand}.", {"hand": tuple(sorted(held))}))
+        end = "taking a discard" if by_ron else "drawing"
+        words.append(Sentence(f"You win by {end}: {{tile}}.", {"tile": self.hand.tile}))
+        return Scene(tuple(panels), tuple(words))
+
+
+class HandValue(_Finished[int]):
+    """Choose how many han a finished hand is worth."""
+
+    id = "calls.value"
+    sense = Sense.TRUTH
+    takes_one = True
+    asks = "How many han is this hand worth, [[dora|bonus tiles|dora]] aside?"
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read the hand.  Raises PositionError also for a yakuman, which is not counted in han."""
+        read = super().read(entries)
+        value.judge_han(read.hand.value().han, read.hand, COMMON)
+        return read
+
+    def offers(self) -> tuple[Offer[int], ...]:
+        """Offer numbers round the right one and the closed one."""
+        return tuple(
+            Offer(str(han), Sentence("{han} [[han]]", {"han": han}), han) for han in value.likely_han(self.hand)
+        )
+
+    def rule(self, act: int, rules: RiichiRuleset) -> Ruling:
+        """Rule on the number."""
+        return value.judge_han(act, self.hand, rules)
+
+    def did(self, act: int) -> Sentence:
+        """Say what was counted."""
+        return Sentence("You counted {han} [[han]].", {"han": act})
+
+
+class HandYaku(_Finished[Yaku]):
+    """Choose the yaku that a finished hand has."""
+
+    id = "calls.yaku"
+    sense = Sense.TRUTH
+    takes_one = False
+    asks = "Which of these [[yaku|scoring patterns|yaku]] does this hand have?"
+
+    def offers(self) -> tuple[Offer[Yaku], ...]:
+        """Offer the yaku that it has or might be thought to have."""
+        return tuple(Offer(yaku.id, Sentence(yaku.term), yaku) for yaku in self.hand.in_question())
+
+    def rule(self, act: Yaku, rules: RiichiRuleset) -> Ruling:
+        """Rule on one yaku."""
+        return value.judge_yaku(act, self.hand, rules)
+
+
+def _circumstances(
+    finish: Finish, tiles: tuple[Tile, ...], melds: tuple[Meld, ...]
+) -> tuple[list[Panel], list[Sentence]]:
+    """Show the winds of the round and of the seat where a wind is in play, and riichi where it was declared."""
+    every = (*tiles, *(tile for meld in melds for tile in meld.tiles))
+    if not finish.riichi and not any(tile.kind.is_wind for tile in every):
+        return [], []
+    facts: dict[str, Fact] = {"seat": finish.seat, "wind": finish.wind}
+    riichi = " You are in [[riichi]]." if finish.riichi else ""
+    text = Sentence(f"{{wind}} round; you sit {{seat}}.{riichi}", facts)
+    return [Note(Sentence("At the table"), text)], [text]
+
+
+def _melds(melds: tuple[Meld, ...], panels: list[Panel], words: list[Sentence]) -> None:
+    if melds:
+        panels.append(ShownLaid(Sentence("Your melds"), melds, Relation.SELF))
+        words.extend(Sentence("A meld: {meld}.", {"meld": meld}) for meld in melds)

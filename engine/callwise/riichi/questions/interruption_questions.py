@@ -1,0 +1,192 @@
+"""
+Questions on what a call sets off: what it interrupts, and when a kan's indicator is turned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from callwise.ground.errors import NotationError, check_length, quoted, within
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.ruling import Ruling, Sentence
+from callwise.question.case import Entries, Key
+from callwise.question.forms.offers import Offer
+from callwise.question.grading import Sense
+from callwise.question.scene import AtSeat, Note, Scene, Shout, WholeTable
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.calls import interruption, kandora
+from callwise.riichi.calls.announcements import Act, TableEvent, check_announced
+from callwise.riichi.calls.interruption import Chance
+from callwise.riichi.calls.kandora import Then, When
+from callwise.riichi.questions.entries.riichi_case import RiichiCase
+from callwise.riichi.questions.entries.written_table import CLAIM_WORDS
+from callwise.riichi.table.discard import ClaimKind
+from callwise.riichi.table.melds import MeldKind
+
+
+@dataclass(frozen=True)
+class Chances(RiichiCase[Chance]):
+    """Choose what no call has cancelled."""
+
+    id = "calls.chances"
+    sense = Sense.TRUTH
+    takes_one = False
+    asks = "Which of these are still possible?"
+    keys: ClassVar[Mapping[str, Key]] = {
+        "since": Key(
+            "What was announced, in order",
+            "north riichi; west ankan, or nothing.  “south chankan” behind a kan says that South robs it",
+            tiles=False,
+            signs=(*(f"{seat.value} " for seat in SEATS), *(act.value for act in Act), "; ", "nothing"),
+        )
+    }
+    example: ClassVar[Mapping[str, str]] = {"since": "north riichi; west ankan"}
+    none = "None of them"
+
+    since: tuple[TableEvent, ...]
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read what was announced.  Raises NotationError or PositionError."""
+        return cls(entries.read("since", _events))
+
+    def offers(self) -> tuple[Offer[Chance], ...]:
+        """Offer everything that a call can cancel, but tenhou only while nobody has declared riichi with a discard."""
+        declared = any(event.act is Act.RIICHI for event in self.since)
+        past = (Chance.TENHOU,) if declared else ()
+        return tuple(Offer(chance.value, Sentence(chance.term), chance) for chance in Chance if chance not in past)
+
+    def rule(self, act: Chance, rules: RiichiRuleset) -> Ruling:
+        """Rule on whether it was cancelled."""
+        return interruption.judge_chance(act, self.since, rules)
+
+    def nearest(self, act: Chance, legal: object) -> None:
+        """Give nothing: what is cancelled stays cancelled."""
+
+    def scene(self) -> Scene:
+        """Show who sits there, what each was heard to say, and in which order: in the middle, where there is room."""
+        told = tuple(map(_announced, self.since))
+        table, notes = _heard(self.since), tuple(map(_note, self.since)) or (_NOTHING,)
+        if len(notes) <= _MOST_TOLD:
+            return Scene((replace(table, told=notes),), told or (_SILENCE,))
+        return Scene((table, *notes), told)
+
+
+def _heard(since: Sequence[TableEvent]) -> WholeTable:
+    """Show the players, each with what was announced; where a north is set aside, three of them play."""
+    seats = SEATS[:-1] if any(event.act is Act.KITA for event in since) else SEATS
+
+    def said(seat: Seat) -> Shout | None:
+        words = [
+            _SAYS_TO_ROB if event.act is _ROBS else f"[[{event.act.value}]]" for event in since if event.seat is seat
+        ]
+        return Shout(Sentence(f"{', '.join(words)}!")) if words else None
+
+    at = tuple(AtSeat(seat, None, 0, shouts=said(seat)) for seat in seats)
+    label = Sentence("Since the deal")
+    return WholeTable(label, at, seats[0], round=label)
+
+
+_ROBS, _SAYS_TO_ROB = Act.CHANKAN, CLAIM_WORDS[ClaimKind.RON]
+
+
+def _announced(event: TableEvent) -> Sentence:
+    words = "{seat} robs the [[kan]]." if event.act is _ROBS else "{seat} announces {act}."
+    return Sentence(words, {"seat": event.seat, "act": event.act.term})
+
+
+def _note(event: TableEvent) -> Note:
+    """Say who announced what."""
+    return Note(
+        Sentence(event.seat.words), Sentence(f"[[{event.act.value}]]"), f"event:{event.seat.value}:{event.act.value}"
+    )
+
+
+_MOST_TOLD = 4
+"""How many announcements there is room for in the middle."""
+_SILENCE = Sentence("Nobody has announced anything.")
+_NOTHING = Note(Sentence("Nobody"), Sentence("No calls, no [[riichi]]"), "event")
+
+
+def _events(text: str) -> tuple[TableEvent, ...]:
+    check_length(text)
+    events = () if text.strip() == "nothing" else tuple(map(TableEvent.parse, text.strip().split(";")))
+    check_announced(events)
+    return events
+
+
+_WHEN = {
+    When.AT_ONCE: "Right away",
+    When.NEXT_KAN: "Before the draw for the second [[kan]]",
+    When.LATER: "Later, with the discard at the latest",
+    When.NEVER: "Never",
+}
+_THEN = {
+    Then.ROBBED: "Another player wins on its tile",
+    Then.KAN: "You declare a second [[kan]]",
+}
+
+
+@dataclass(frozen=True)
+class Indicator(RiichiCase[When]):
+    """Choose when the indicator of a kan is turned; `then` is what came before the discard."""
+
+    id = "calls.kandora"
+    sense = Sense.TRUTH
+    takes_one = True
+    asks = "When is the new indicator turned over?"
+    keys: ClassVar[Mapping[str, Key]] = {
+        "kan": Key("The kan", choices=tuple((kan.value, words) for kan, words in kandora.KANS.items())),
+        "then": Key(
+            "What came before the discard",
+            optional=True,
+            choices=tuple((then.value, words) for then, words in _THEN.items()),
+        ),
+    }
+    example: ClassVar[Mapping[str, str]] = {"kan": MeldKind.DAIMINKAN.value}
+
+    kan: MeldKind
+    then: Then | None = None
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read which kan was declared, and what came then.  Raises NotationError or PositionError."""
+        kan, then = entries.read("kan", _kan), entries.read_or("then", _then, None)
+        with within("then"):
+            kandora.check_followed(kan, then)
+        return cls(kan, then)
+
+    def offers(self) -> tuple[Offer[When], ...]:
+        """Offer the times; that of a second kan where there is one."""
+        return tuple(Offer(when.value, Sentence(_WHEN[when]), when) for when in kandora.times(self.then))
+
+    def rule(self, act: When, rules: RiichiRuleset) -> Ruling:
+        """Rule on turning it then."""
+        return kandora.judge_indicator(act, self.kan, rules, self.then)
+
+    def did(self, act: When) -> Sentence:
+        """Say when it would be turned."""
+        return Sentence("You would turn the indicator over {when}.", {"when": _WHEN[act].lower()})
+
+    def scene(self) -> Scene:
+        """Tell which kan was made."""
+        text = Sentence("You declare {kan}.", {"kan": kandora.KANS[self.kan]})
+        notes = [Note(Sentence("On your turn"), text, "kan")]
+        if self.then is not None:
+            notes.append(Note(Sentence("Then"), Sentence(f"{_THEN[self.then]}."), "then"))
+        return Scene(tuple(notes), tuple(note.text for note in notes))
+
+
+def _then(word: str) -> Then:
+    if word not in [then.value for then in Then]:
+        raise NotationError(f"{quoted(word)} can’t come then; write {', '.join(then.value for then in Then)}")
+    return Then(word)
+
+
+def _kan(word: str) -> MeldKind:
+    kans = {kind.value: kind for kind in MeldKind if kind.is_kan}
+    if word not in kans:
+        raise NotationError(f"{quoted(word)} isn’t a kan; write {', '.join(kans)}")
+    return kans[word]

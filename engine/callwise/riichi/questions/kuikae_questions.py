@@ -1,0 +1,294 @@
+"""
+Questions on kuikae: what to discard after a call, and whether to call at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from callwise.ground.errors import PositionError, within
+from callwise.ground.seats import Relation
+from callwise.law.ruling import Fact, Ruling, Sentence, Verdict
+from callwise.question.case import Entries, Key
+from callwise.question.forms.offers import Offer
+from callwise.question.grading import Sense
+from callwise.question.scene import Hand, JustLaid, Note, Panel, Scene, ShownFaces, ShownLaid
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.calls import kuikae
+from callwise.riichi.calls.tiles_shown import ways_to_call
+from callwise.riichi.questions.entries.riichi_case import RiichiCase
+from callwise.riichi.questions.entries.written_table import CALL_KEY, HAND_HOW, MELDS_HOW, read_held
+from callwise.riichi.questions.ways_round_kuikae import ways_round
+from callwise.riichi.table.melds import Call, Meld, check_copies, check_hand
+from callwise.riichi.table.mjt import read_call, read_melds
+from callwise.riichi.table.tiles import Kind, Tile, distinct, parse_tiles
+
+
+@dataclass(frozen=True)
+class _AfterCall(RiichiCase[Tile]):
+    """
+    The caller's turn: the call, the hand left, earlier melds.
+
+    A call and a discard are enough: of a hand that isn't written nothing is known.  `asked` are the tiles asked about,
+    `drawn` is set when the caller has drawn since; it is part of the hand.
+    """
+
+    noun = "discard"
+    rest = "The rest of your hand"
+    offered = ("tile", "tiles")
+    keys: ClassVar[Mapping[str, Key]] = {
+        "call": CALL_KEY,
+        "discards": Key(
+            "What you discarded, or would", "0p.  If you leave it out, every tile of your hand", optional=True
+        ),
+        "hand": Key("Your hand after it", HAND_HOW, optional=True),
+        "melds": Key("Melds you had before", MELDS_HOW, optional=True, signs=("'", " ")),
+        "drawn": Key("Drawn since, on a later turn", "One tile, written in the hand too: 5p", optional=True),
+    }
+    example: ClassVar[Mapping[str, str]] = {"call": "chii 4m with 23m", "hand": "14m 678p 23399s 7z"}
+
+    call: Call
+    hand: tuple[Tile, ...] | None
+    asked: tuple[Tile, ...]
+    melds: tuple[Meld, ...] = ()
+    drawn: Tile | None = None
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read call, discards, hand, melds and drawn.  Raises NotationError or PositionError."""
+        call = entries.read("call", read_call)
+        discards = entries.read_or("discards", parse_tiles, None)
+        hand, melds = read_held(entries) if "hand" in entries else (None, entries.read_or("melds", read_melds, ()))
+        if hand is None and discards is None:
+            raise PositionError(
+                "'discards' and 'hand' are missing; write what was discarded after the call, or the hand that was left"
+            ).at("discards")
+        if hand is not None:
+            melds = _without_called(call, hand, melds)
+        drawn = entries.read_or("drawn", Tile.parse, None)
+        when = "after a kan, with its replacement drawn," if call.kind.is_kan else "after a call"
+        laid = (call.meld().tiles, *(meld.tiles for meld in melds))
+        if hand is not None:
+            with within("hand"):
+                check_hand(hand, (*melds, call.meld()), 14, when if drawn is None else "with a tile drawn")
+                check_copies(hand, *laid)
+            if drawn is not None and drawn not in hand:
+                raise PositionError(f"the drawn tile {drawn} is part of the hand and must be written there too").at(
+                    "drawn"
+                )
+        if drawn is not None:
+            with within("drawn"):
+                check_copies((drawn,), *laid)
+        asked = distinct(hand or ()) if discards is None else distinct(discards)
+        with within("discards"):
+            for tile in asked:
+                check_copies((tile,), *laid)
+                if hand is not None and tile not in hand:
+                    raise PositionError(f"{tile} isn’t in the hand; write one of its tiles, or leave the hand out")
+        return cls(call, hand, asked, melds, drawn)
+
+    def under(self, rules: RiichiRuleset) -> Self:
+        """Refuse a call that has just been made and left no legal discard.  Raises PositionError."""
+        if self.drawn is None and self.hand is not None:
+            with within("hand"):
+                kuikae.check_made(self.call, self.hand, rules)
+        return self
+
+    def offers(self) -> tuple[Offer[Tile], ...]:
+        """Offer every tile asked about, as it is picked from a hand."""
+        return tuple(Offer(str(tile), Sentence("{tile}", {"tile": tile}), tile, tile) for tile in self.asked)
+
+    def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
+        """Say that nothing more is known of a hand that isn't written."""
+        return (Sentence(f"{_UNKNOWN}; it wouldn’t change this."),) if self.hand is None else ()
+
+    def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
+        """Rule on discarding the tile."""
+        return kuikae.judge_discard(act, self.call, rules, drawn=self.drawn, earlier=self.melds)
+
+    def nearest(self, act: Tile, legal: Sequence[Tile]) -> Tile | None:
+        """Give the legal tile nearest in rank in the same suit, else the one that stands most alone."""
+
+        def distance(other: Tile) -> tuple[bool, int]:
+            kind = other.kind
+            same_suit = kind.suit is act.suit and not kind.is_honour
+            return (not same_suit, abs(kind.rank - act.rank) if same_suit else _company(kind, self.hand or self.asked))
+
+        return min(legal, key=distance, default=None)
+
+    def scene(self) -> Scene:
+        """Show the call, earlier melds and the hand."""
+        call = self.call
+        word = call.kind.words.removeprefix("open ")
+        facts: dict[str, Fact] = {"call": word, "tile": call.tile, "shown": call.shown, "source": call.source}
+        panels: list[Panel] = [
+            JustLaid(
+                Sentence("{call} from {source}", facts),
+                call.meld(),
+                Sentence("you called"),
+                Sentence("you showed"),
+                call.source,
+            )
+        ]
+        words = [Sentence("From {source}, {tile}. You called {call} with {shown}.", facts)]
+        _show_earlier(self.melds, panels, words)
+        if self.drawn is not None:
+            drawn: dict[str, Fact] = {"drawn": self.drawn}
+            panels.append(Note(Sentence("One turn later"), Sentence("You have drawn {drawn}.", drawn)))
+            words.append(Sentence("A turn has passed and you have drawn {drawn}.", drawn))
+        if self.hand is None:
+            panels.append(Hand(Sentence("You discard"), self.asked))
+            words += [Sentence("You discard {tiles}.", {"tiles": self.asked}), Sentence(f"{_UNKNOWN}.")]
+        else:
+            _show_hand(self.hand, panels, words, self.drawn)
+        return Scene(tuple(panels), tuple(words))
+
+
+def _without_called(call: Call, hand: Sequence[Tile], melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
+    """Give earlier melds, where a hand is written with the called one beside it, as it lies on the table then."""
+    same = [meld for meld in melds if meld.source is call.source and sorted(meld.tiles) == sorted(call.meld().tiles)]
+    if len(hand) != 14 - 3 * len(melds) or not same:
+        return melds
+    place = melds.index(same[-1])
+    return (*melds[:place], *melds[place + 1 :])
+
+
+_UNKNOWN = "The rest of your hand is unknown"
+
+
+class DiscardAfterCall(_AfterCall):
+    """Choose one tile to discard right after a call."""
+
+    id = "kuikae.discard"
+    takes_one = True
+    asks = "You have called. What do you discard?"
+
+
+class LegalDiscards(_AfterCall):
+    """Choose every tile that may be discarded right after a call."""
+
+    id = "kuikae.legal"
+    takes_one = False
+    asks = "Which of these can you discard now?"
+
+
+class FrozenTiles(_AfterCall):
+    """Choose every tile that the call has frozen."""
+
+    id = "kuikae.frozen"
+    sense = Sense.TRUTH
+    forbids = Verdict.LEGAL
+    takes_one = False
+    asks = "Which of these are frozen now?"
+    none = "None of them is frozen"
+
+    def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
+        """Rule on whether the tile is frozen: so where it may not be discarded."""
+        return _contrary(super().rule(act, rules))
+
+    def nearest(self, act: Tile, legal: Sequence[Tile]) -> None:
+        """Give nothing: one frozen tile is no nearer than another."""
+
+
+_CONTRARY = {Verdict.LEGAL: Verdict.ILLEGAL, Verdict.ILLEGAL: Verdict.LEGAL}
+
+
+def _contrary(ruling: Ruling) -> Ruling:
+    """Give a ruling's contrary, with all of its readings."""
+    readings = tuple(replace(one, outcome=_contrary(one.outcome)) for one in ruling.readings)
+    return replace(ruling.on_statement(_CONTRARY.get(ruling.verdict, ruling.verdict)), readings=readings)
+
+
+@dataclass(frozen=True)
+class MayCall(RiichiCase[Call]):
+    """Choose every way in which a discard may be called, from a hand of thirteen tiles, melds counted."""
+
+    id = "kuikae.call"
+    takes_one = False
+    asks = "Can you call this tile, and with which of yours?"
+    none = "You can’t call it"
+    noun = "call"
+    keys: ClassVar[Mapping[str, Key]] = {
+        "discard": Key("The discard", "One tile: 4m"),
+        "from": Key(
+            "Who discarded it",
+            choices=tuple((side.value, side.words) for side in Relation if side is not Relation.SELF),
+        ),
+        "hand": Key("Your hand before a call", HAND_HOW),
+        "melds": Key("Melds you have", MELDS_HOW, optional=True, signs=("'", " ")),
+    }
+    example: ClassVar[Mapping[str, str]] = {"discard": "4m", "from": "kamicha", "hand": "123456m 78p 99s 111z"}
+
+    discard: Tile
+    source: Relation
+    hand: tuple[Tile, ...]
+    melds: tuple[Meld, ...] = ()
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        """Read discard, from, hand and melds.  Raises NotationError or PositionError."""
+        discard = entries.read("discard", Tile.parse)
+        source = entries.read("from", Relation.parse)
+        if source is Relation.SELF:
+            raise PositionError("the discard comes from another player: left, across or right").at("from")
+        hand, melds = read_held(entries)
+        with within("hand"):
+            check_hand(hand, melds, 13, "before a call")
+            check_copies(hand, (discard,), *(meld.tiles for meld in melds))
+        if not ways_to_call(hand, discard, source):
+            raise PositionError(
+                f"no tiles of this hand can take {discard} from {source.value}; there is nothing to ask"
+            ).at("discard")
+        return cls(discard, source, hand, melds)
+
+    def offers(self) -> tuple[Offer[Call], ...]:
+        """Offer every choice of tiles that takes the discard."""
+        return tuple(
+            Offer(str(call), Sentence("{call}", {"call": call}), call, call)
+            for call in ways_to_call(self.hand, self.discard, self.source)
+        )
+
+    def rule(self, act: Call, rules: RiichiRuleset) -> Ruling:
+        """Rule on the call by what it would leave."""
+        return kuikae.judge_call(act, self.hand, rules)
+
+    def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
+        """Point out the ways to reach lawfully what a swap would have reached."""
+        calls = ways_to_call(self.hand, self.discard, self.source)
+        return tuple(
+            Sentence(
+                "Called with {shown}, you can discard {discard} right away. Called with {other}, it would be frozen.",
+                {"shown": way.call.shown, "discard": way.discard, "other": way.instead_of.shown},
+            )
+            for way in ways_round(calls, self.hand, rules)
+        )
+
+    def scene(self) -> Scene:
+        """Show the discard, earlier melds and the hand."""
+        facts: dict[str, Fact] = {"tile": self.discard, "source": self.source}
+        panels: list[Panel] = [
+            ShownFaces(Sentence("{source} discarded", facts), (self.discard,), self.source, called=True, at="called")
+        ]
+        words = [Sentence("From {source}, {tile}.", facts)]
+        _show_earlier(self.melds, panels, words)
+        _show_hand(self.hand, panels, words)
+        return Scene(tuple(panels), tuple(words))
+
+
+def _show_earlier(melds: tuple[Meld, ...], panels: list[Panel], words: list[Sentence]) -> None:
+    if melds:
+        panels.append(ShownLaid(Sentence("Your earlier melds"), melds, Relation.SELF))
+        words.extend(Sentence("An earlier meld: {meld}.", {"meld": meld}) for meld in melds)
+
+
+def _show_hand(hand: tuple[Tile, ...], panels: list[Panel], words: list[Sentence], drawn: Tile | None = None) -> None:
+    panels.append(Hand(Sentence("Your hand, {count} tiles", {"count": len(hand)}), hand, drawn))
+    words.append(Sentence("Your hand is {hand}.", {"hand": tuple(sorted(hand))}))
+
+
+def _company(kind: Kind, hand: tuple[Tile, ...]) -> int:
+    """Count the tiles of a hand that could share a group with one of this kind."""
+    near = {kind, *(step for by in (-2, -1, 1, 2) if (step := kind.step(by)) is not None)}
+    return sum(tile.kind in near for tile in hand)

@@ -1,0 +1,48 @@
+"""Ways round a swap: lawful calls that leave the hand as a forbidden one would."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from callwise.law.ruling import Verdict
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.calls.kuikae import judge_call, judge_discard, legal_discards
+from callwise.riichi.table.melds import Call
+from callwise.riichi.table.tiles import Tile, without
+
+
+@dataclass(frozen=True, slots=True)
+class WayRound:
+    """
+    A lawful call and discard with the effect of a swap (KUI-15).
+
+    `discard` goes at once after `call`; had the same tile been taken with
+    the tiles of `instead_of`, it would have been frozen.
+    """
+
+    call: Call
+    discard: Tile
+    instead_of: Call
+
+
+def ways_round(calls: Iterable[Call], concealed: Sequence[Tile], rules: RiichiRuleset) -> tuple[WayRound, ...]:
+    """
+    Find the choices of shown tiles that free what another choice freezes.
+
+    `calls` are the ways to take one discard from the hand `concealed`.  The
+    run that the swap would have made must stand in the hand after the call.
+    """
+    found = []
+    open_calls = [call for call in calls if judge_call(call, concealed, rules).is_legal]
+    for call in open_calls:
+        left = without(concealed, call.shown)
+        kinds = [tile.kind for tile in left]
+        for other in open_calls:
+            run = [call.tile.kind, *(tile.kind for tile in other.shown)]
+            if any(kinds.count(kind) < run.count(kind) for kind in run):
+                continue
+            for discard in legal_discards(call, left, rules):
+                if judge_discard(discard, other, rules).verdict is Verdict.ILLEGAL:
+                    found.append(WayRound(call, discard, other))
+    return tuple(found)

@@ -1,0 +1,110 @@
+"""
+Steps on paper: what was done, each with its ruling where it has one, and what can be done next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from callwise.agreement.citation import Citation
+from callwise.law.ruling import Ruling, Sentence
+from callwise.question.controls import Acts, Pick, Picks, Step, Steps
+from callwise.view.answer.answer_controls import pick_list
+from callwise.view.board.clocks import clocks
+from callwise.view.elements.html import Attribute, Markup, Need, drawn_with, el, join
+from callwise.view.elements.law_note import cited
+from callwise.view.elements.pictures import beside, hidden
+from callwise.view.elements.prose import plain, spoken, terms
+
+
+def steps_on_paper(control: Steps, placed: Sequence[Pick], ruleset: str, is_aided: bool) -> Markup:
+    """Write what was done, and what can be done next; what is not picked at its place is listed."""
+    last = len(control.steps)
+    done = [
+        _step(one, control.done, nth, nth == last and not control.stays) for nth, one in enumerate(control.steps, 1)
+    ]
+    acts = control.following
+    number = 1 + sum(one.ruling is None or one.ruling.is_legal for one in control.steps)
+    following = _acts(acts, placed, number, ruleset) if isinstance(acts, Acts) else _to_do(acts, ruleset)
+    answer = el(
+        "div",
+        {"class": "steps-answer", "data-reached": control.is_reached, "data-at-once": control.at_once},
+        el("ol", {"class": "steps-done"}, done) if done else None,
+        None if control.is_reached else following,
+        _press("What next?", "hint", "btn-text") if control.at_once and is_aided and not control.is_reached else None,
+        el("p", {"class": "steps-told"}, spoken(control.told)) if control.told else None,
+        clocks(control.clocks) if control.clocks else None,
+    )
+    return drawn_with(Need.STYLE, "settle", answer)
+
+
+def _to_do(picks: Picks, ruleset: str) -> Markup:
+    """List what can be done next."""
+    return join([pick_list(picks, (), ruleset), _press("Do this", "add") if picks.picks else None])
+
+
+def _acts(acts: Acts, placed: Sequence[Pick], number: int, ruleset: str) -> Markup:
+    """
+    Write the act that is made of what is pressed, and what can be done with it.
+
+    The same acts are listed where no script puts them together.
+    """
+    elsewhere = [pick for pick in acts.picks if pick not in placed]
+    verbs = [
+        _press(plain(verb.says), verb.value, needs="|".join(verb.needs), does=verb.does, is_any=not verb.needs)
+        for verb in acts.verbs
+    ]
+    nth = el("b", {"class": "step-nth", "aria-hidden": "true"}, str(number))
+    says = el("span", {"data-slot": "pending", "aria-live": "polite"}, spoken(acts.legend))
+    named = Picks(Sentence("What you can do, in any order"), True, acts.named)
+    return join(
+        [
+            pick_list(Picks(acts.legend, False, tuple(elsewhere)), (), ruleset) if elsewhere else None,
+            el("p", {"class": "step-next needs-script"}, nth, says),
+            el("div", {"class": "verbs", "role": "group", "aria-label": "What you do"}, verbs),
+            _to_do(Picks(Sentence("Or else"), True, acts.listed), ruleset) if acts.listed else None,
+            el("div", {"class": "steps-named"}, pick_list(named, (), ruleset)) if acts.named else None,
+        ]
+    )
+
+
+def _step(one: Step, name: str, nth: int, may_go: bool) -> Markup:
+    """Write a step that was done; where it was ruled on, with the reason, and all of it where it may not be done."""
+    ruling = one.ruling
+    refused = ruling is not None and not ruling.is_legal
+    return el(
+        "li",
+        {"data-verdict": ruling.verdict.value if ruling else None},
+        el("input", {"type": "hidden", "name": name, "value": one.value}),
+        el("b", {"class": "step-nth", "aria-hidden": "true"}, str(nth)),
+        el("span", {"class": "step-says"}, spoken(one.says), " ", beside(one.drawn)),
+        el("span", {"class": "step-why"}, hidden(f"{one.word}: "), terms(ruling.clause.short)) if ruling else None,
+        _press("Undo", "undo", "btn-text") if may_go else None,
+        _refusal(ruling, one.citation()) if ruling and refused else None,
+    )
+
+
+def _refusal(ruling: Ruling, citation: Citation) -> Markup:
+    """Say why a step may not be done, by which clause, where that can be looked up, and when it may."""
+    clause = ruling.clause
+    return el(
+        "div",
+        {"class": "step-refused"},
+        el("p", {}, el("b", {}, spoken(ruling.means)), " ", spoken(ruling.because), "."),
+        el("p", {"class": "law"}, terms(clause.says)),
+        cited(clause, citation),
+        el("p", {}, spoken(ruling.relief)) if ruling.relief else None,
+    )
+
+
+def _press(
+    words: str, value: str, kind: str = "btn-quiet", *, needs: str = "", does: str = "", is_any: bool = True
+) -> Markup:
+    """
+    Write a button that changes what lies on the table, without a ruling; Enter never presses it.
+
+    Unless it takes `is_any`, it waits for what it `needs`.
+    """
+    act: dict[str, Attribute] = {"type": "button", "name": "act", "value": value, "data-method": "puzzle.step"}
+    waits: dict[str, Attribute] = {} if is_any else {"data-needs": needs, "data-does": does, "hidden": bool(needs)}
+    return el("button", {"class": f"btn {kind} needs-script", **act, **waits}, words)

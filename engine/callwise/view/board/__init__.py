@@ -1,0 +1,1 @@
+"""The position on the felt: tables, ponds, racks and clocks."""

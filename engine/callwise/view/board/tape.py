@@ -1,0 +1,114 @@
+"""
+What was said when, on a tape: a lane for each player in the order of speaking, and one axis for all of them.
+
+Time runs to the right.  Widths are attributes of pictures, because pages
+allow no styles of their own.  A word on the tape is a second label of its
+seat's control, never a control of its own; the words beside the table tell
+it all, so the tape is not read out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from callwise.ground.seats import Seat
+from callwise.ground.seconds import seconds
+from callwise.question.scene import TimedSpeech, TimeLine
+from callwise.view.board.whole_table import wind
+from callwise.view.elements.html import Attribute, Markup, Need, drawn_with, el
+from callwise.view.elements.pictures import tile
+from callwise.view.elements.prose import spoken
+
+_FULL = 94
+"""How much of a lane's width, in hundredths, the whole seconds take."""
+_LATE = 50
+"""From here on, in hundredths of a lane, a word hangs to the left of its moment."""
+
+
+@dataclass(frozen=True)
+class _Axis:
+    """Whole seconds from the beginning to after the last word."""
+
+    seconds: int
+
+    @classmethod
+    def of(cls, panel: TimeLine) -> _Axis:
+        return cls(-(-max(max(one.tenths for one in panel.said), 1) // 10))
+
+    def at(self, tenths: int) -> float:
+        """Give a moment's place, in hundredths of a lane."""
+        return tenths * _FULL / self.seconds / 10
+
+
+def time_line(panel: TimeLine, ids: Mapping[Seat, str]) -> Markup:
+    """Draw a tape; `ids` are those of the seats' controls."""
+    axis = _Axis.of(panel)
+    drawn = el(
+        "div",
+        {"class": "tape", "aria-hidden": "true"},
+        el(
+            "div",
+            {"class": "tape-lanes"},
+            _lane(
+                panel.by,
+                el("span", {"class": "tape-start"}, tile(panel.face, unnamed=True, small=True)),
+                _length(panel, axis),
+            ),
+            [_lane(one.seat, _chip(one, axis, ids.get(one.seat))) for one in panel.said],
+            _gap(panel, axis),
+            _scale(axis),
+        ),
+        el("p", {"class": "tape-words"}, spoken(panel.label), ". ", spoken(panel.gap)),
+    )
+    return drawn_with(Need.STYLE, "tape", drawn)
+
+
+def _lane(seat: Seat, *track: Markup | None) -> Markup:
+    who = el("span", {"class": "tape-who"}, wind(seat), seat.words)
+    return el("div", {"class": "tape-lane"}, who, el("div", {"class": "tape-track"}, track))
+
+
+def _chip(said: TimedSpeech, axis: _Axis, control: str | None) -> Markup:
+    """Draw a word with its edge at its moment; it belongs to the control of its seat, if that has one."""
+    at = axis.at(said.tenths)
+    late = at > _LATE
+    words = (el("span", {}, spoken(said.words)), el("small", {}, seconds(said.tenths)))
+    named: dict[str, Attribute] = {
+        "class": "chip",
+        "data-seat": said.seat.value,
+        "data-at": f"tape:{said.seat.value}",
+        "for": control,
+    }
+    chip = el("span" if control is None else "label", named, words)
+    return el("div", {"class": "tape-at", "data-late": late}, _lead(100 - at if late else at), chip)
+
+
+def _length(panel: TimeLine, axis: _Axis) -> Markup | None:
+    """Write how long the gap was, where no word stands in its way."""
+    if panel.between is None:
+        return None
+    first, last = panel.between
+    middle = axis.at(first + last) / 2
+    length = el("b", {"class": "tape-length"}, f"{seconds(last - first)} s")
+    return el("div", {"class": "tape-at"}, _lead(middle), length)
+
+
+def _gap(panel: TimeLine, axis: _Axis) -> Markup | None:
+    if panel.between is None:
+        return None
+    first, last = (axis.at(tenths) for tenths in panel.between)
+    return el("div", {"class": "tape-over"}, _lead(first), _lead(last - first, "tape-gap"))
+
+
+def _scale(axis: _Axis) -> Markup:
+    marks = [
+        el("text", {"x": f"{axis.at(second * 10):.1f}%", "y": 14}, f"{second}{' s' * (second == axis.seconds)}")
+        for second in range(axis.seconds + 1)
+    ]
+    return el("svg", {"class": "tape-scale", "width": "100%", "height": 18, "focusable": "false"}, marks)
+
+
+def _lead(width: float, kind: str = "tape-lead") -> Markup:
+    """Take up a part of a lane's width, in hundredths."""
+    return el("svg", {"class": kind, "width": f"{width:.1f}%", "height": 1, "focusable": "false"})

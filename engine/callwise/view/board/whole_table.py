@@ -1,0 +1,365 @@
+"""
+A whole table, seen from above: who sits where, what lies in the middle and before each player, and what is said.
+
+The player from whose side it is seen sits at the bottom, and play runs
+anticlockwise; where two or three play, seats stay empty.  What a player holds and has called is one line along that
+side, and what is said stands between it and the middle: all of it is centred on four axes.  Tiles that lie turn with
+their owner, tiles that stand face the reader.  Styles put everything in its place by side; what a position doesn't
+have is not drawn, but for hands: where one is seen, the others stand there face down.
+
+The middle is the stage: where no ponds are known, the discard in dispute lies there, and what belongs to nobody is
+picked there.
+
+All of it is told in words beside it, so the drawing itself is not read out.
+What is pressed is: where answers belong to seats, each seat's word is the
+control of its answer, or its name where nothing is said; where a seat has several answers, each is a word of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import ceil
+
+from callwise.ground.faces import Face, Laid, Lie
+from callwise.ground.seats import Relation, Seat
+from callwise.ground.seconds import seconds
+from callwise.law.ruling import place
+from callwise.question.scene import AtSeat, Count, InPond, Note, Racks, Shout, Token, WholeTable
+from callwise.view.board.pond_view import ROW, WINDS
+from callwise.view.elements.html import Attribute, Markup, Need, drawn_with, el, join
+from callwise.view.elements.pictures import among, back, hidden, laid, tile
+from callwise.view.elements.prose import in_passing, marked, spoken, within
+
+SIDES = ("bottom", "right", "top", "left")
+"""Where players sit as play runs, seen from the near one."""
+_ROWS = 3
+_TIMES = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+_COUNTS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
+UNSEEN: dict[str, Attribute] = {"aria-hidden": "true"}
+
+
+@dataclass(frozen=True)
+class SeatControls:
+    """
+    What is answered at a table: the control of each seat that is an answer, its id, and the place that it is.
+
+    `words` stand on a control in place of what is said or who sits there.  Where a seat has several answers, their
+    labels are in `several` instead, and where its answer is written, its field in `fields`.
+    `others` are the labels of answers that belong to nobody.  `held` are the controls of what is picked in the near
+    hand, each with the place that it is as an answer; `picks` are those of what is picked elsewhere in the position,
+    by place, and `picks_at` the places that they are as answers.  `legend` says what is asked for.
+    """
+
+    controls: Mapping[Seat, Markup] = field(default_factory=dict)
+    ids: Mapping[Seat, str] = field(default_factory=dict)
+    at: Mapping[Seat, str] = field(default_factory=dict)
+    several: Mapping[Seat, Sequence[Markup]] = field(default_factory=dict)
+    others: Sequence[Markup] = ()
+    fields: Mapping[Seat, Markup] = field(default_factory=dict)
+    held: Mapping[Face, tuple[Markup, str]] = field(default_factory=dict)
+    words: Mapping[Seat, Markup] = field(default_factory=dict)
+    picks: Mapping[str, Markup] = field(default_factory=dict)
+    picks_at: Mapping[str, str] = field(default_factory=dict)
+    legend: Markup = field(default_factory=Markup)
+
+    @property
+    def is_answered_here(self) -> bool:
+        """Whether anything of the answer is given at the table."""
+        return any((self.controls, self.several, self.fields, self.held, self.picks))
+
+
+def named(control: str) -> tuple[str, str]:
+    """Give the ids of what names a seat's control: the plate and the word, whatever other labels it has."""
+    return f"{control}-plate", f"{control}-word"
+
+
+def whole_table(asked: SeatControls, *drawn: Markup) -> Markup:
+    """Put a table and what belongs to it into one place, as one question where it is one."""
+    inner = drawn_with(Need.STYLE, "table", el("div", {"class": "table"}, drawn))
+    if not asked.is_answered_here:
+        return inner
+    return el("fieldset", {"class": "answer"}, el("legend", {"class": "over how"}, asked.legend), inner)
+
+
+def board(panel: WholeTable, asked: SeatControls | None = None) -> Markup:
+    """Draw what lies between the players, the players, and what they hold."""
+    asked = asked or SeatControls()
+    turns = sorted((panel.near.turns_to(one.seat), nth) for nth, one in enumerate(panel.seats))
+    seated = tuple((SIDES[turn], panel.seats[nth]) for turn, nth in turns)
+    is_seen = any(map(_is_known, panel.seats))
+    ponds = [_pond(one, side) for side, one in seated if one.pond and panel.staged is None]
+    held = [_held(one, side, asked) for side, one in _down_to_near(seated) if is_seen and (one.count or _is_known(one))]
+    drawn = el(
+        "div",
+        {"class": "board"},
+        el(
+            "div",
+            {"class": "ring", **_room(dict(seated)), "data-ponds": bool(ponds)},
+            ponds,
+            [seat(one, side, asked, wind(one.seat), you(panel, one)) for side, one in seated],
+            _middle(panel, seated, asked),
+        ),
+        el("div", {"class": "rows"}, held) if held else None,
+        el("div", {"class": "ties", "data-slot": "ties", **UNSEEN}),
+    )
+    return drawn_with(Need.STYLE, "square", drawn)
+
+
+def _down_to_near(seated: Sequence[tuple[str, AtSeat]]) -> Sequence[tuple[str, AtSeat]]:
+    """Put the hands in the order in which they stand where they stand below each other: left, far, right, near."""
+    return sorted(seated, key=lambda one: SIDES[::-1].index(one[0]))
+
+
+def wind(seat: Seat) -> Markup:
+    """Draw a seat's wind as it stands on its plate."""
+    return el("span", {"class": "wind", "lang": "ja", "aria-hidden": "true"}, WINDS[seat])
+
+
+def you(panel: WholeTable | Racks, one: AtSeat) -> Markup | None:
+    """Say at the near plate that the reader sits there, where that is so."""
+    is_here = panel.is_you and one.seat is panel.near
+    return join((" ", el("span", {"class": "plate-you"}, "you"))) if is_here else None
+
+
+def _is_open(one: AtSeat) -> bool:
+    """Whether anything of what a player holds or has called is seen."""
+    return bool(one.hand is not None or one.laid or (one.shouts is not None and one.shouts.shown))
+
+
+def _is_known(one: AtSeat) -> bool:
+    """Whether anything of a player's tiles is known, so that they are drawn."""
+    return _is_open(one) or any(not gone.lit for gone in one.pond)
+
+
+def _rows(one: AtSeat) -> int:
+    """Count the rows of a player's pond."""
+    return min(-(-len(one.pond) // ROW), _ROWS)
+
+
+def _room(seated: Mapping[str, AtSeat]) -> dict[str, Attribute]:
+    """Say what takes room where little is left: how many rows the near and the far pond have."""
+    rows = {side: _rows(one) for side, one in seated.items()}
+    return {"data-near": rows.get("bottom", 0), "data-far": rows.get("top", 0)}
+
+
+def seat(
+    one: AtSeat, side: str, asked: SeatControls, before: Markup | None = None, after: Markup | None = None
+) -> Markup:
+    """
+    Draw a player's plate and word; it is a label where the seat is an answer.
+
+    `before` and `after` stand at the ends of the plate.
+    """
+    at: dict[str, Attribute] = {
+        "class": "seat",
+        "data-side": side,
+        "data-seat": one.seat.value,
+        "data-rows": _rows(one),
+    }
+    several = asked.several.get(one.seat)
+    if several:
+        plate_only = _plate(one, None, f"seat:{one.seat.value}", before, after)
+        return el("div", at, el("div", UNSEEN, plate_only), el("div", {"class": "voices"}, several))
+    control = asked.controls.get(one.seat)
+    written = asked.fields.get(one.seat)
+    plate, word = (None, None) if control is None else named(asked.ids[one.seat])
+    here = " ".join(filter(None, (f"seat:{one.seat.value}", asked.at.get(one.seat))))
+    words = asked.words.get(one.seat)
+    if control:
+        at["class"] = "seat voice"
+    if control and words:
+        return el("label", at, control, _plate(one, plate, None, before, after), _choice(words, word, here))
+    if control and not one.shouts:
+        name = _choice(Markup(one.seat.words), plate, here)
+        return el("label", at, control, _plate(one, word, None, before, after, is_named=False), name)
+    parts = (
+        control,
+        _plate(one, plate, None if one.shouts or written else here, before, after),
+        _bubble(one.shouts, word, here) if one.shouts and not written else None,
+        drawn_with(Need.STYLE, "settle", el("span", {"class": "amount", "data-at": here}, written))
+        if written
+        else None,
+    )
+    return el("label", at, parts) if control or written else el("div", at | UNSEEN, parts)
+
+
+def _plate(
+    one: AtSeat,
+    key: str | None,
+    here: str | None,
+    before: Markup | None,
+    after: Markup | None,
+    *,
+    is_named: bool = True,
+) -> Markup:
+    return el(
+        "span",
+        {"class": "plate", "id": key, "data-at": here},
+        before,
+        el("b", {}, one.seat.words) if is_named else None,
+        el("span", {"class": "plate-does"}, " ", in_passing(one.says)) if one.says else None,
+        [join((" ", el("span", {"class": "badge"}, spoken(badge)))) for badge in one.badges],
+        after,
+    )
+
+
+def voice(control: Markup, words: Markup, at: str) -> Markup:
+    """Draw one of several words of a seat, as the label of its control."""
+    return el("label", {"class": "voice"}, control, _choice(words, None, at))
+
+
+def _choice(words: Markup, key: str | None, here: str) -> Markup:
+    """Draw what is pressed where nobody says a word that could be: a seat's name, or what stands there."""
+    return el("span", {"class": "bubble", "data-choice": True, "id": key, "data-at": here}, el("span", {}, words))
+
+
+def _bubble(shout: Shout, key: str | None, here: str) -> Markup:
+    """Draw a word as it is shouted, with its seconds where time matters."""
+    return el(
+        "span",
+        {"class": "bubble", "id": key, "data-at": here},
+        el("span", {}, spoken(shout.word)),
+        None if shout.tenths is None else el("small", {}, f" {seconds(shout.tenths)} s"),
+        hidden(f" showing {within(marked(shout.shown))}") if shout.shown else None,
+    )
+
+
+def _pond(one: AtSeat, side: str) -> Markup:
+    """Draw the discards in rows of six, the last row as long as it must be."""
+    cuts = [*range(0, min(len(one.pond), ROW * _ROWS), ROW), len(one.pond)]
+    rows = [
+        el("div", {"class": "pond-row"}, [_discarded(gone, one.seat) for gone in one.pond[start:end]])
+        for start, end in pairwise(cuts)
+    ]
+    return el("div", {"class": "lying", "data-side": side, **UNSEEN}, el("div", {"class": "pond"}, rows))
+
+
+def _discarded(one: InPond, seat: Seat) -> Markup:
+    """Draw a discard as it lies; of one that was taken away its place is kept, for it still counts."""
+    at = " ".join((f"pond:{seat.value}:{place(one.face)}", *(("discard",) if one.lit else ())))
+    face = tile(one.face, unnamed=True, small=not one.lit, mark="called" if one.lit else None, at=at)
+    picture = el("span", {"class": "turned"}, face) if one.turned else face
+    state = "lit" if one.lit else "gone" if one.taken else None
+    return el("span", {"class": state}, picture) if state else picture
+
+
+def _middle(panel: WholeTable, seated: Sequence[tuple[str, AtSeat]], asked: SeatControls) -> Markup:
+    """
+    Draw what lies in the middle, with an edge towards whoever discarded; what is nobody's answer is picked there.
+
+    The round heads what is told where nothing is counted beside it.
+    """
+    by = panel.by
+    sides = [side for side, one in seated if one is by]
+    when = el("b", {"class": "middle-round", "data-at": "round"}, spoken(panel.round)) if panel.round else None
+    return el(
+        "div",
+        {"class": "middle", "data-from": sides[0] if sides else None},
+        el(
+            "div",
+            {"class": "middle-says", **UNSEEN},
+            (_told(panel.told), when) if panel.counts else (when, _told(panel.told)),
+            [_left(one) if one.token is Token.WALL else counted(one) for one in panel.counts],
+        ),
+        el("div", {"class": "stage", **UNSEEN}, _discarded(panel.staged, by.seat)) if panel.staged and by else None,
+        asked.others,
+    )
+
+
+def _told(notes: Sequence[Note]) -> Markup | None:
+    """Write what is told, such as what the hands are that are to be paid for; of several, whose each is."""
+    if not notes:
+        return None
+    told = [
+        el("b", {"data-at": one.at}, (spoken(one.label), ": ") if len(notes) > 1 else None, spoken(one.text))
+        for one in notes
+    ]
+    return el("span", {"class": "middle-told"}, told)
+
+
+def _left(wall: Count) -> Markup:
+    """Say how many tiles there are to be drawn."""
+    return el("span", {"class": "middle-count", "data-at": wall.token.value}, f"{wall.number} left")
+
+
+def counted(one: Count) -> Markup:
+    """Draw what is counted, with its number."""
+    token = back() if one.token is Token.WALL else el("span", {"class": "token", "data-token": one.token.value})
+    return el("span", {"class": "middle-count", "data-at": one.token.value}, token, str(one.number))
+
+
+def _held(one: AtSeat, side: str, asked: SeatControls) -> Markup:
+    """Draw what a player holds and has called as one line, with the name for where it stands in a row of its own."""
+    own = f"meld:{one.seat.value}"
+    melds = el("div", {"class": "called", "data-at": own, **UNSEEN}, [_called(meld, one) for meld in one.laid])
+    picks = side == SIDES[0] and bool(asked.held)
+    return el(
+        "div",
+        {"class": "row", "data-side": side, "data-long": _length(one, side), "data-closed": not _is_open(one)},
+        el("span", {"class": "plate", **UNSEEN}, wind(one.seat), el("b", {}, one.seat.words)),
+        el(
+            "div",
+            {"class": "stand", "data-at": f"hand:{one.seat.value}", "data-picks": picks, **({} if picks else UNSEEN)},
+            _standing(one, asked.held if picks else {}),
+        ),
+        melds if one.laid else None,
+    )
+
+
+def _called(meld: Laid, one: AtSeat) -> Markup:
+    """Draw a meld, and below it in words whose discard completed it, where one did."""
+    here = among(f"meld:{one.seat.value}", meld)
+    drawn = laid(meld, f"{here} discard" if meld == one.lays else here)
+    if meld.fed_by is Relation.SELF:
+        return drawn
+    giver = el("small", {}, f"from {one.seat.at(meld.fed_by).words}")
+    return el("span", {"class": "fed"}, drawn, giver)
+
+
+def _length(one: AtSeat, side: str) -> int:
+    """Give how long a line is, in widths of a tile and rounded up to pairs; what stands at the sides is upright."""
+    each = 1.36 if side in ("left", "right") and one.hand is not None else 1.03
+    stands = one.count * each + (0.3 if one.drawn is not None else 0)
+    pieces = [piece.lie for meld in one.laid for piece in meld.pieces if piece.lie is not Lie.STACKED]
+    lies = sum(1.36 if lie is Lie.TURNED else 1.03 for lie in pieces)
+    return 2 * ceil((stands + lies + 0.5 * len(one.laid)) / 2)
+
+
+def _standing(one: AtSeat, held: Mapping[Face, tuple[Markup, str]]) -> list[Markup]:
+    """Draw a hand: open or face down, what is shown of it put forward, and a drawn tile apart."""
+
+    def stood(face: Face, nth: int) -> Markup:
+        at = f"hand:{one.seat.value}:{place(face)}"
+        if face not in held:
+            return tile(face, unnamed=True, at=at)
+        control, answer = held[face]
+        copies = (*one.racked, one.drawn)
+        words = within(face.words) + which(copies[: nth + 1].count(face), copies.count(face))
+        return el(
+            "label", {"class": "pick", "data-at": f"{at} {answer}"}, control, tile(face, unnamed=True), hidden(words)
+        )
+
+    shown = list(one.shouts.shown) if one.shouts else []
+    if one.hand is None:
+        return [back()] * (one.count - len(shown)) + [_put_forward(stood(face, 0)) for face in shown]
+    drawn = []
+    for nth, face in enumerate(one.racked):
+        forward = face in shown
+        if forward:
+            shown.remove(face)
+        drawn.append(_put_forward(stood(face, nth)) if forward else stood(face, nth))
+    if one.drawn is not None:
+        last = stood(one.drawn, len(one.racked))
+        drawn.append(el("span", {"class": "drawn", "data-at": f"drawn:{one.seat.value}"}, last))
+    return drawn
+
+
+def which(nth: int, of: int) -> str:
+    """Say which of several alike it is, to those who listen: `, second of three`; nothing of one alone."""
+    return f", {_TIMES[nth]} of {_COUNTS[of]}" if 1 < of < len(_COUNTS) else ""
+
+
+def _put_forward(stood: Markup) -> Markup:
+    return el("span", {"class": "forward"}, stood)

@@ -1,0 +1,1 @@
+"""Whole cards: a puzzle, a free question, a moment of a game."""

@@ -1,0 +1,46 @@
+"""
+What each clause says as it comes out over a course, with the tiles filled in: to be read from top to bottom.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from callwise.law.ruling import Ruling
+from callwise.puzzle.course import Course
+from callwise.view.elements.prose import plain
+
+MOST = 3
+"""How many sentences of a kind are given of a clause: those that come out most often."""
+
+Said = Mapping[str, tuple[str, ...]]
+"""The sentences of a clause, by what they are: the field of its `means`, `because` or `relief`."""
+
+
+def sentences(course: Course, *, every: bool = False) -> dict[str, Said]:
+    """
+    Gather what each clause says of the puzzles' answers, by its id: the most frequent sentences, the first ones first.
+
+    Each puzzle is ruled on under its own rules, and with `every` under those of every preset as well.
+    """
+    heard: dict[str, dict[str, Counter[str]]] = {}
+    for puzzle in course.puzzles:
+        tables = {rules.name: rules for rules in (puzzle.rules, *(puzzle.form.case.presets() if every else ()))}
+        for rules in tables.values():
+            for one in puzzle.form.rulings(rules):
+                kinds = heard.setdefault(one.ruling.clause.id, {})
+                for kind, sentence in _said(one.ruling):
+                    kinds.setdefault(kind, Counter())[sentence] += 1
+    return {id: {kind: _often(said) for kind, said in kinds.items()} for id, kinds in sorted(heard.items())}
+
+
+def _said(ruling: Ruling) -> Iterator[tuple[str, str]]:
+    yield "means", plain(ruling.means)
+    yield "because", plain(ruling.because)
+    if ruling.relief is not None:
+        yield "relief", plain(ruling.relief)
+
+
+def _often(said: Counter[str]) -> tuple[str, ...]:
+    return tuple(sentence for sentence, _ in said.most_common(MOST))

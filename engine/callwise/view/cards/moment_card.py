@@ -1,0 +1,66 @@
+"""
+A moment of a recorded game as a card: when it was and for whom, the table as that player saw it, what is asked, and
+what the referee says.
+
+Where the answer is an amount for each seat, all of them are told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from callwise.agreement.ruleset import Ruleset
+from callwise.law.ruling import Sentence
+from callwise.question.case import Form
+from callwise.question.grading import Graded, Stamp
+from callwise.question.recorded_games import GameMoment, HandRecord
+from callwise.view.board.felt import felt, still_hand
+from callwise.view.elements.html import Markup, el
+from callwise.view.elements.prose import spoken
+from callwise.view.elements.seal import seal
+from callwise.view.rulings.ruling_card import every_answer, marks_as, ruling_card, shown_as
+
+Each: TypeAlias = Mapping[str, Graded]
+"""The rulings on the answers of a question, by their codes."""
+
+
+def moment_card(moment: GameMoment, hand: HandRecord, form: Form, rules: Ruleset, each: Each, name: str) -> Markup:
+    """Draw a moment; `name` tells its card apart from others on the page."""
+    head = moment.answers[0] if moment.answers else None
+    return el(
+        "article",
+        {"class": "moment", "data-what": moment.what, "aria-labelledby": f"{name}-title"},
+        el(
+            "div",
+            {"class": "moment-head"},
+            el("p", {"class": "moment-when"}, when(moment, hand)),
+            el("h3", {"id": f"{name}-title"}, spoken(Sentence(moment.title))),
+        ),
+        el("div", {"class": "moment-felt"}, felt(form.case.scene(), (), still_hand)),
+        el(
+            "div",
+            {"class": "moment-said"},
+            el("p", {"class": "moment-asks"}, spoken(Sentence(form.asks))),
+            el("p", {"class": "moment-answer"}, spoken(each[head].act)) if head else None,
+            ruling_card(each[head], name, answered=False)
+            if head
+            else el("div", {"class": "moment-amounts"}, every_answer(form, rules, what="What everybody pays under")),
+        ),
+    )
+
+
+def when(moment: GameMoment, hand: HandRecord) -> str:
+    """Say which hand and go-around it was, and who sat there."""
+    return f"{hand.title}, turn {moment.turn}, {moment.seat.words}"
+
+
+def moment_seal(moment: GameMoment, each: Each) -> Markup:
+    """Draw the seal of a moment: that of its ruling, a dot where amounts are told."""
+    return seal(each[moment.answers[0]].stamp if moment.answers else Stamp.RIGHTLY)
+
+
+def shown_on(moment: GameMoment, each: Each) -> Sequence[Mapping[str, object]]:
+    """Give what the rulings on a moment's answers light up on its table, each with its code."""
+    graded = ((code, each[code]) for code in moment.answers)
+    return [{"code": code, "shown": shown_as(one.shown), "marks": marks_as(one)} for code, one in graded]

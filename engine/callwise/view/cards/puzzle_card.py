@@ -1,0 +1,339 @@
+"""
+The puzzle card: question, felt, answer form, hints and the worked answer.
+
+The form is made of native controls, so keyboard, touch and screen readers
+work without a script.  Scripts find their places by `data-slot`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from enum import Enum
+
+from callwise.agreement.ruleset import Ruleset
+from callwise.puzzle.file import Puzzle, without_notes
+from callwise.puzzle.grade import hints, rulesets
+from callwise.question.controls import Sheet, Steps
+from callwise.view.answer.answer_sheet import answer_steps, answered, felt_of, how, listed_of, told_of
+from callwise.view.elements.html import Attribute, Markup, el, join
+from callwise.view.elements.pictures import draw
+from callwise.view.elements.prose import Explain, capital, noted, paragraphs, plain, spoken, terms, within
+from callwise.view.elements.typed_answer import typed_answer
+from callwise.view.rulings.ruling_card import every_answer
+
+TRY_AGAIN = "Try again"
+NO_SCRIPTS = (
+    "This browser doesn’t run scripts, so you can’t ask the referee. The worked answer below doesn’t need them."
+)
+
+
+class Setting(Enum):
+    """Where a puzzle's card lies, which decides what there is room for."""
+
+    PAGE = "page"
+    """A page of Callwise: all of it."""
+    FRAME = "frame"
+    """A page within somebody else's: the question, its rules and one button."""
+
+
+def puzzle_card(
+    puzzle: Puzzle,
+    onward: Markup | None = None,
+    *,
+    step: Markup | None = None,
+    above: Markup | None = None,
+    words: Markup | None = None,
+    ways: Markup | None = None,
+    level: int = 2,
+    key: str | None = None,
+    address: str | None = None,
+    change: str | None = None,
+    position: str | None = None,
+    embed: str | None = None,
+    recorded: str | None = None,
+    explain: Explain = noted,
+    told: Explain | None = None,
+    setting: Setting = Setting.PAGE,
+) -> Markup:
+    """
+    Draw a puzzle as one card: a desk of paper and felt, side by side where there is room for both.
+
+    `onward` leads to what comes next, and `step` says where the puzzle stands; `above` is a heading over the card's
+    own, whose rank on its page is `level`.  `words` lead to the prompt, and `ways` are what else can be done before
+    there is a ruling, in the place of hints.  `key` is the puzzle's name in the whole course, `address` its own page,
+    `change` where its position can be changed, `position` where that alone is asked about, and `embed` the page for
+    frames; `recorded` is where rulings on it are that were made before.  `explain` writes the terms that can be asked
+    about, and `told` those of the prompt, where they are written otherwise.  Within another page a card begins with the
+    question and leaves out the story and the help.
+    """
+    sheet = puzzle.form.sheet(puzzle.rules)
+    given, is_whole = answered(sheet, puzzle.rules.name, puzzle.name), setting is Setting.PAGE
+    heads = {
+        Setting.PAGE: lambda: _head(puzzle, step, above, words, level, told or explain),
+        Setting.FRAME: lambda: _frame_head(puzzle, sheet, step, explain),
+    }
+    return el(
+        "form",
+        {
+            "class": "puzzle",
+            "id": puzzle.name,
+            "data-puzzle": puzzle.name,
+            "data-key": key,
+            "data-form": puzzle.form.kind,
+            "data-recorded": recorded,
+            "tabindex": "-1",
+            "aria-label": plain(puzzle.title),
+            "autocomplete": "off",
+            "method": "dialog",  # without scripts, asking leaves the page as it is
+        },
+        el(
+            "div",
+            {"class": "desk"},
+            heads[setting](),
+            el("div", {"class": "desk-asked"}, _asks(puzzle, level + 1), _how(sheet)) if is_whole else None,
+            felt_of(sheet, given, alone=is_whole),
+            el(
+                "div",
+                {"class": "desk-foot"},
+                told_of(sheet, given) if is_whole else None,
+                _stepping(puzzle, sheet),
+                listed_of(sheet, given) if is_whole else None,
+                el("div", {"class": "puzzle-message", "data-slot": "message", "role": "alert"}),
+                _ask(puzzle, sheet, ways) if is_whole else el("div", {"class": "ask"}, _submit()),
+                el("div", {"data-slot": "ruling"}),
+                el("p", {"class": "vh", "data-slot": "announce", "role": "status", "aria-live": "polite"}),
+                el("div", {"class": "acts puzzle-acts"}, _acts(onward, setting)),
+                _under(puzzle, setting),
+            ),
+            _because() if is_whole else None,
+        ),
+        worked_answer(puzzle, explain),
+        _links(address, change, position, embed),
+        _embedded(puzzle),
+    )
+
+
+def _because() -> Markup:
+    """Draw the lines on which a reason is written, which are there on paper."""
+    return el("div", {"class": "because-lines", "hidden": True}, "Because", [el("i")] * 3)
+
+
+def worked_answer(puzzle: Puzzle, explain: Explain = noted) -> Markup:
+    """Write the worked answer under the puzzle's own rules, folded away; it needs no script."""
+    return el(
+        "details",
+        {"class": "worked"},
+        el("summary", {}, "Worked answer"),
+        el("div", {"data-slot": "worked", "data-ruleset": puzzle.rules.name}, worked(puzzle, explain=explain)),
+    )
+
+
+def worked(puzzle: Puzzle, rules: Ruleset | None = None, explain: Explain = noted) -> Markup:
+    """Write the worked answer under a ruleset, the puzzle's own unless another is given, and what it rests on."""
+    own = puzzle.rules
+    rules = rules or own
+    whose = "These are the puzzle’s own rules." if rules.name == own.name else f"The puzzle’s own are {own.title}."
+    return every_answer(puzzle.form, rules, whose, explain)
+
+
+def _under(puzzle: Puzzle, setting: Setting) -> Markup:
+    """Write what stands below all: the rules, whose they are, and how the engine is."""
+    status = el("p", {"class": "status needs-script", "data-slot": "engine"})
+    if setting is Setting.FRAME:
+        return el("div", {"class": "desk-under"}, status)
+    told = el("p", {"class": "puzzle-table", "data-slot": "table"})
+    rules = el("label", {"class": "puzzle-rules"}, "Rules: ", _rulesets(puzzle))
+    return el("div", {"class": "desk-under"}, rules, _agreed(puzzle), told, _keys(), status)
+
+
+def _keys() -> Markup:
+    words = ("All keys", el("kbd", {"aria-hidden": "true"}, "?"))
+    return el("button", {"class": "btn btn-text keys needs-script", "type": "button", "data-act": "keys"}, words)
+
+
+def _rulesets(puzzle: Puzzle, *, hidden: bool = False) -> Markup:
+    """List the rulesets to choose from; where they are `hidden`, an address may still choose."""
+    options = [
+        el("option", {"value": rules.name, "selected": rules.name == puzzle.rules.name}, within(rules.title))
+        for rules in rulesets(puzzle)
+    ]
+    named: dict[str, Attribute] = {
+        "name": "ruleset",
+        "data-own": puzzle.rules.name,
+        "data-family": puzzle.family.id,
+        "data-alike": None if hidden else " ".join(_alike(puzzle)),
+        "hidden": hidden,
+    }
+    return el("select", named, options)
+
+
+def _alike(puzzle: Puzzle) -> Iterator[str]:
+    """Name the rulesets under which the puzzle is answered as its texts say; none where they are of other rules."""
+    form, own = puzzle.form, puzzle.rules
+    if own.name == form.case.presets()[0].name:
+        right = form.right(own)
+        yield from (rules.name for rules in rulesets(puzzle) if form.right(rules) == right)
+
+
+def _agreed(puzzle: Puzzle) -> Markup | None:
+    """Tell how the puzzle's table differs from a preset, for which a menu has no room, or that no table does."""
+    rules = puzzle.rules
+    if len(rulesets(puzzle)) == 1:
+        return el("p", {"class": "puzzle-table"}, "Every table rules the same here.")
+    if any(rules.name == preset.name for preset in puzzle.form.case.presets()):
+        return None
+    return el("p", {"class": "puzzle-table"}, "This table: ", terms(rules.title), ".")
+
+
+def _words(puzzle: Puzzle, words: Markup | None, explain: Explain) -> Markup:
+    """Write what leads to the puzzle and what it tells; after the ruling that waits behind a line, to be read again."""
+    return el(
+        "details",
+        {"class": "desk-words", "data-slot": "words", "open": True},
+        el("summary", {}, el("span", {}, "Read it again")),
+        _lesson(words) if words else None,
+        el("div", {"class": "puzzle-prompt"}, paragraphs(puzzle.prompt, draw=draw, explain=explain)),
+    )
+
+
+def _lesson(words: Markup) -> Markup:
+    """Write what a lesson says before its puzzle; on a narrow screen the most of it waits until it is asked for."""
+    return el(
+        "div",
+        {"class": "desk-lesson"},
+        el("div", {"class": "prose", "tabindex": "-1"}, words),
+        el("button", {"class": "btn btn-text lesson-on", "type": "button", "data-act": "read"}, "Read on"),
+    )
+
+
+def _ask(puzzle: Puzzle, sheet: Sheet, ways: Markup | None) -> Markup:
+    """Write all that it takes to answer, under the question; the ruling takes its place."""
+    picks = sheet.listed
+    typed = el("div", {"class": "ask-keys needs-script"}, typed_answer(picks, puzzle.name)) if picks else None
+    return el("div", {"class": "ask"}, typed, _submit(), ways or _hints(puzzle))
+
+
+def _hints(puzzle: Puzzle) -> Markup | None:
+    steps = hints(puzzle)
+    told = [
+        el(
+            "details",
+            {"class": "hint"},
+            el("summary", {}, f"Hint {number} of {len(steps)}"),
+            el("p", {}, spoken(step, explain=noted, draw=draw)),
+        )
+        for number, step in enumerate(steps, 1)
+    ]
+    return el("div", {"class": "hints"}, told) if told else None
+
+
+def _stepping(puzzle: Puzzle, sheet: Sheet) -> Markup | None:
+    """Write the steps of the answer where it is given in steps."""
+    steps = answer_steps(sheet, puzzle.rules.name, is_aided=not puzzle.unaided)
+    return el("div", {"data-slot": "steps"}, steps) if steps else None
+
+
+def _head(
+    puzzle: Puzzle, step: Markup | None, above: Markup | None, words: Markup | None, level: int, explain: Explain
+) -> Markup:
+    return el(
+        "div",
+        {"class": "desk-head"},
+        el("div", {"class": "desk-step"}, step) if step else None,
+        above,
+        el(f"h{level}", {"class": "desk-title"}, terms(capital(puzzle.title))),
+        _words(puzzle, words, explain),
+    )
+
+
+def _frame_head(puzzle: Puzzle, sheet: Sheet, step: Markup | None, explain: Explain) -> Markup:
+    """
+    Write the question and the rules that it is put under; a title of its own is for those who listen.
+
+    How many answers are chosen is said for the eye where that isn't one.
+    """
+    several = sheet.listed is not None and not sheet.listed.one
+    rules = puzzle.rules
+    is_titled = puzzle.title != puzzle.form.asks
+    return el(
+        "div",
+        {"class": "desk-head"},
+        step,
+        el("h1", {"class": "vh"}, terms(capital(puzzle.title))) if is_titled else None,
+        el("h2" if is_titled else "h1", {"class": "desk-question"}, terms(puzzle.form.asks)),
+        el("p", {"class": "desk-rules", "aria-hidden": "true"}, how(sheet)) if several else None,
+        el("p", {"class": "desk-rules", "data-slot": "rules"}, terms(rules.title)),
+        _rulesets(puzzle, hidden=True),
+        _undrawn(puzzle, explain),
+    )
+
+
+def _undrawn(puzzle: Puzzle, explain: Explain) -> Markup | None:
+    """Tell what the felt doesn't show: by the puzzle's story, or entry by entry where it has none."""
+    keys = puzzle.form.case.keys
+    entries = [(keys[name], text) for name, text in puzzle.table.items() if not keys[name].drawn]
+    if not entries:
+        return None
+    if puzzle.prompt.template:
+        return el("div", {"class": "desk-story"}, paragraphs(puzzle.prompt, draw=draw, explain=explain))
+    told = [el("p", {}, terms(key.says), ": ", terms(dict(key.choices).get(text, text))) for key, text in entries]
+    return el("div", {"class": "desk-story"}, told)
+
+
+def _asks(puzzle: Puzzle, level: int) -> Markup:
+    return el(f"h{level}", {"class": "desk-asks"}, terms(puzzle.form.asks))
+
+
+def _how(sheet: Sheet) -> Markup | None:
+    """Write how the answer is given, for the eye; its controls say so to those who listen, and steps to everybody."""
+    if any(isinstance(one, Steps) for one in sheet.controls):
+        return None
+    return el("p", {"class": "desk-how", "aria-hidden": "true"}, how(sheet))
+
+
+def _submit() -> Markup:
+    return join(
+        (
+            el(
+                "button",
+                {"class": "btn needs-script", "type": "submit"},
+                "Ask for a ruling",
+                el("kbd", {"class": "keys", "aria-hidden": "true"}, "Enter"),
+            ),
+            el("noscript", {}, el("p", {"class": "small quiet"}, NO_SCRIPTS)),
+        )
+    )
+
+
+def _acts(onward: Markup | None, setting: Setting) -> Markup:
+    copy = el("button", {"class": "btn btn-text", "type": "button", "data-act": "copy"}, "Copy ruling")
+    return join(
+        (
+            el("button", {"class": "btn", "type": "button", "data-act": "again"}, TRY_AGAIN),
+            onward,
+            None if setting is Setting.FRAME else copy,
+        )
+    )
+
+
+def _links(address: str | None, change: str | None, position: str | None, embed: str | None) -> Markup | None:
+    links = (
+        el("a", {"href": embed, "data-act": "embed"}, "Embed") if embed else None,
+        el("a", {"href": change, "data-slot": "change"}, "Change this position") if change else None,
+        el("a", {"href": position, "data-slot": "position"}, "Link to this position") if position else None,
+        el("a", {"href": address, "data-slot": "address"}, "Link to this puzzle") if address else None,
+    )
+    return el("p", {"class": "puzzle-link"}, links) if any(links) else None
+
+
+def source(puzzle: Puzzle) -> Mapping[str, object]:
+    """Give what the bridge takes for the puzzle: its file without its first notes, or its question and position."""
+    if puzzle.text:
+        return {"name": puzzle.name, "puzzle": without_notes(puzzle.text)}
+    return {"name": puzzle.name, "asks": puzzle.form.case.id, "table": dict(puzzle.table), "rules": puzzle.rules.name}
+
+
+def _embedded(puzzle: Puzzle) -> Markup:
+    text = json.dumps(source(puzzle)).replace("<", "\\u003c")
+    return el("script", {"type": "application/json", "class": "puzzle-source"}, Markup(text))

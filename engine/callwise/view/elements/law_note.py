@@ -1,0 +1,45 @@
+"""
+The law: a clause as it is written below a ruling, with its id and where it can be looked up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from callwise.agreement.citation import Citation
+from callwise.law.ruling import Clause, Source, Verdict
+from callwise.view.elements.html import Markup, el, join
+from callwise.view.elements.prose import Explain, capital, noted, terms
+
+
+def law(clause: Clause, verdict: Verdict, citation: Citation, explain: Explain = noted) -> Markup:
+    """Write a clause with its id and where it can be looked up: in the table's own book, and what is usual as such."""
+    return el(
+        "div",
+        {"class": "clause", "data-verdict": verdict.value},
+        el("p", {"class": "law"}, terms(capital(clause.says), explain=explain)),
+        cited(clause, citation),
+    )
+
+
+def cited(clause: Clause, citation: Citation) -> Markup:
+    """Write the id of a clause and where it can be looked up."""
+    return el("p", {"class": "cite"}, el("code", {}, clause.id), [(" · ", one) for one in _sources(citation)])
+
+
+def _sources(citation: Citation) -> Iterator[Markup]:
+    """Write the table's own sources, and then what is usual, named as such."""
+    yield from map(cite, citation.own)
+    if citation.usual is not None:
+        usual = "the usual rule: " if citation.own else "The usual rule: "
+        if citation.usual.on:
+            usual = "The usual rule, as in: "
+        yield join((usual, cite(citation.usual)))
+
+
+def cite(source: Source) -> Markup:
+    """Write where a rule can be looked up, linked when it has an address."""
+    title: Markup | str = source.title
+    if source.url:
+        title = el("a", {"href": source.url, "rel": "noopener"}, source.title)
+    return join((title, f", {source.place}" if source.place else ""))

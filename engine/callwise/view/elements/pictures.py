@@ -1,0 +1,107 @@
+"""
+Faces and what is laid of them: the picture is a symbol of the page, the name is hidden text.
+
+The symbols themselves are drawn by the site; an id is the face's code after
+a ``t``, so that markup from anywhere finds its picture; whatever shows one needs it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from callwise.ground.faces import Drawn, Face, Laid, Lie
+from callwise.law.ruling import place
+from callwise.view.elements.html import Markup, Need, drawn_with, el, join
+from callwise.view.elements.prose import plain, within
+
+BACK = "back"
+
+
+def picture(symbol: str) -> Markup:
+    """Draw a symbol of the page, unseen by screen readers."""
+    drawn = el(
+        "svg",
+        {"viewBox": "0 0 60 80", "aria-hidden": "true"},
+        el("use", {"href": f"#t{symbol}"}),
+    )
+    return drawn_with(Need.SYMBOL, symbol, drawn)
+
+
+def hidden(text: str) -> Markup:
+    """Write text for screen readers only."""
+    return el("span", {"class": "vh"}, text)
+
+
+def tile(
+    shown: Face, *, unnamed: bool = False, small: bool = False, mark: str | None = None, at: str | None = None
+) -> Markup:
+    """
+    Draw a face.
+
+    `mark` is a state of it, `at` its place, `unnamed` leaves its name to the words beside it,
+    and `small` takes the plainer drawing that reads better in a line of text.
+    """
+    return el(
+        "span",
+        {"class": "tile", "data-mark": mark, "data-at": at},
+        picture(f"{shown.code}-s" if small else shown.code),
+        None if unnamed else hidden(within(shown.words)),
+    )
+
+
+def back() -> Markup:
+    """Draw a tile lying face down."""
+    return el("span", {"class": "tile tile-back"}, picture(BACK))
+
+
+def turned(shown: Face, sign: Markup | None = None) -> Markup:
+    """Draw a tile lying sideways, with a sign over it."""
+    return el("span", {"class": "turned"}, tile(shown, unnamed=True), sign)
+
+
+def row(faces: Iterable[Face], *, unnamed: bool = False) -> Markup:
+    """Draw faces side by side, as in a line of text."""
+    return el("span", {"class": "tiles inline-tiles"}, join([tile(one, unnamed=unnamed, small=True) for one in faces]))
+
+
+def draw(drawn: Drawn) -> Markup:
+    """Draw faces, or what is laid of them, inside a sentence."""
+    if isinstance(drawn, Laid):
+        return el("span", {"class": "inline-tiles"}, laid(drawn))
+    return row((drawn,) if isinstance(drawn, Face) else drawn)
+
+
+def laid(shown: Laid, at: str | None = None, sign: Markup | None = None) -> Markup:
+    """
+    Draw pieces as they lie: sideways, stacked on the one before, or face down.
+
+    The label says it all in words; `at` is where they lie, and `sign` stands over what lies sideways.
+    """
+    parts: list[Markup] = []
+    last = max((nth for nth, piece in enumerate(shown.pieces) if piece.lie is not Lie.UPRIGHT), default=None)
+    for nth, piece in enumerate(shown.pieces):
+        over = sign if nth == last else None
+        if piece.face is None:
+            parts.append(back())
+        elif piece.lie is Lie.STACKED:
+            parts.append(el("span", {"class": "stack"}, turned(piece.face, over), parts.pop()))
+        else:
+            parts.append(turned(piece.face, over) if piece.lie is Lie.TURNED else tile(piece.face, unnamed=True))
+    return el("span", {"class": "meld", "role": "img", "aria-label": plain(shown.words), "data-at": at}, parts)
+
+
+def among(whole: str, shown: Laid) -> str:
+    """Name the places of what is laid: each of its faces, in what all of it is such as ``meld:east``, and anywhere."""
+    codes = dict.fromkeys(place(piece.face) for piece in shown.pieces if piece.face)
+    return " ".join(f"{name}:{code}" for code in codes for name in dict.fromkeys((whole, whole.split(":")[0])))
+
+
+def beside(drawn: Drawn | None) -> Markup | None:
+    """Draw what stands beside words that name it."""
+    if isinstance(drawn, Face):
+        return tile(drawn, unnamed=True)
+    if isinstance(drawn, Laid):
+        return el("span", {"aria-hidden": "true"}, laid(drawn))
+    if drawn:
+        return el("span", {"class": "tiles", "aria-hidden": "true"}, [tile(one, unnamed=True) for one in drawn])
+    return None

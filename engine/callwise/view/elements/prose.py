@@ -1,0 +1,211 @@
+"""
+Sentences as people read them: facts named, terms resolved.
+
+`plain` writes text for the command line and for announcements; `spoken`
+writes HTML in which a term carries both its words, and in which tiles are
+named or drawn.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol
+
+from callwise.ground.faces import Drawn, Face, Laid, Named
+from callwise.ground.terms import MARKED, Term
+from callwise.law.ruling import Fact, Sentence
+from callwise.law.sentences import fill, marked
+from callwise.puzzle.registry import mentioned, term
+from callwise.view.elements.html import Markup, Need, apostrophes, drawn_with, el, join
+
+_CLOSING = re.compile(r"[,.;:!?)’”]+")
+_OPENING = re.compile(r"[(‘“]+\Z")
+_SHORT = 4
+"""How many drawn tiles may be held together with the sign behind them."""
+_NUMBERS = re.compile(r"(?<![\w-])(\d(?:-\d)+)(?![\w-])")
+"""Numbers of tiles, as in 1-4-7."""
+_OPENING_QUOTE = re.compile(r'"(?=[\w\[{])')
+_NAME = re.compile(r"[a-z][a-z0-9-]*(?:\.[a-z]+)+\b")
+"""A name on the net, which begins small wherever it stands."""
+_PARAGRAPH = re.compile(r"\n\s*\n")
+
+
+class Explain(Protocol):
+    """How a term is written that can be asked about, between what stands before and after it in its text."""
+
+    def __call__(self, known: Term, words: str, before: str, after: str) -> Markup:
+        """Write the term, whose own words are given."""
+
+
+def noted(known: Term, words: str, before: str = "", after: str = "") -> Markup:
+    """Write a term as a button that opens its explanation, which the page has to have."""
+    button = el("button", {"type": "button", "class": "term", "popovertarget": f"term-{known.id}"}, words)
+    return drawn_with(Need.TERM, known.id, button)
+
+
+def plain(sentence: Sentence | str) -> str:
+    """Write a sentence as plain text, in players' words."""
+    text = sentence if isinstance(sentence, str) else fill(sentence, marked)
+    return capital(within(text))
+
+
+def within(words: str) -> str:
+    """Write marked words as plain text that stands within a sentence."""
+    return book_marks(MARKED.sub(lambda match: _both(match)[2], words))
+
+
+def _both(match: re.Match[str]) -> tuple[Term, str, str]:
+    """Give a marked term with the words it has there, in English and the usual ones.  Raises TermError."""
+    known = term(match["id"])
+    return known, match["english"] or known.english, match["usual"] or known.usual
+
+
+def book_marks(text: str) -> str:
+    """
+    Set apostrophes and quotation marks as a book does.
+
+    >>> book_marks("It's so.")
+    'It’s so.'
+    >>> book_marks('Say "so".')
+    'Say “so”.'
+    """
+    return _OPENING_QUOTE.sub("“", apostrophes(text)).replace('"', "”")
+
+
+def spoken(
+    sentence: Sentence | str, *, explain: Explain | None = None, draw: Callable[[Drawn], Markup] | None = None
+) -> Markup:
+    """
+    Write a sentence as HTML.
+
+    With `explain`, terms can be asked about; `draw` draws tiles instead of naming them.
+    """
+    if isinstance(sentence, str):
+        return terms(capital(sentence), explain=explain)
+    parts: list[Markup] = []
+    first, drawn = True, False
+    for literal, field, _, _ in string.Formatter().parse(sentence.template):
+        if drawn and (closing := _CLOSING.match(literal)):
+            parts.append(unbroken(parts.pop(), closing[0]))
+            literal = literal[closing.end() :]
+        if literal:
+            parts.append(terms(capital(literal) if first else literal, explain=explain))
+            first = False
+        if field is not None:
+            fact = sentence.facts[field]
+            drawn = draw is not None and (isinstance(fact, Face) or (isinstance(fact, tuple) and len(fact) <= _SHORT))
+            parts.append(_fact(fact, first=first, explain=explain, draw=draw))
+            first = False
+    return join(parts)
+
+
+def in_passing(sentence: Sentence) -> Markup:
+    """Write a few words that begin no sentence, such as what hangs on a tile."""
+    return terms(fill(sentence, marked))
+
+
+def paragraphs(sentence: Sentence, *, draw: Callable[[Drawn], Markup], explain: Explain = noted) -> Markup:
+    """Write an author's text: its paragraphs, with terms explained and tiles drawn."""
+    texts = (Sentence(part, sentence.facts) for part in _PARAGRAPH.split(sentence.template))
+    return join(el("p", {}, spoken(text, explain=explain, draw=draw)) for text in texts)
+
+
+def _fact(fact: Fact, *, first: bool, explain: Explain | None, draw: Callable[[Drawn], Markup] | None) -> Markup:
+    if draw is not None and isinstance(fact, Face | Laid):
+        return draw(fact)
+    if draw is not None and isinstance(fact, tuple) and (pieces := in_pieces(fact)):
+        return join(draw(piece) for piece in pieces)
+    written = terms(capital(marked(fact)) if first else marked(fact), explain=explain)
+    if isinstance(fact, Named | tuple) and not isinstance(fact, Laid):
+        return el("b", {"class": "tile-name"}, written)
+    return written
+
+
+def in_pieces(several: Sequence[object]) -> list[Drawn]:
+    """Put faces in a row together, and leave what is laid by itself."""
+    pieces: list[Drawn] = []
+    for one in several:
+        if isinstance(one, Laid):
+            pieces.append(one)
+        elif isinstance(one, Face):
+            row = pieces.pop() if pieces and isinstance(pieces[-1], tuple) else ()
+            pieces.append((*row, one) if isinstance(row, tuple) else (one,))
+    return pieces
+
+
+def terms(text: str, *, explain: Explain | None = None) -> Markup:
+    """
+    Escape text and resolve its marked terms.  Raises TermError for an unknown one.
+
+    ``[[kan]]`` shows the term's words, ``[[kan|kongs|kans]]`` the English
+    and the usual ones given.
+    """
+    text = book_marks(text)
+    parts: list[str | Markup] = []
+    at = 0
+    for match in MARKED.finditer(text):
+        before = text[at : match.start()]
+        opening = _OPENING.search(before) if explain else None
+        parts.extend(_held(before[: opening.start()] if opening else before))
+        after = _CLOSING.match(text, match.end()) if explain else None
+        known, english, usual = _both(match)
+        word = _term(english, usual)
+        if explain:
+            word = explain(known, word, opening[0] if opening else "", text[match.end() :])
+        if opening or after:
+            word = unbroken(word, after[0] if after else "", opening[0] if opening else "")
+        parts.append(word)
+        at = after.end() if after else match.end()
+    return join((*parts, *_held(text[at:])))
+
+
+def _held(text: str) -> Iterator[str | Markup]:
+    """Hold the numbers of tiles together: some browsers break a line at the hyphens."""
+    for place, part in enumerate(_NUMBERS.split(text)):
+        yield unbroken(part, "") if place % 2 else part
+
+
+def unbroken(word: str, after: str, before: str = "") -> Markup:
+    """Hold a word, or tiles, together with the signs around it, so that no line begins or ends with them."""
+    return el("span", {"class": "nowrap"}, before, word, after)
+
+
+def capital(text: str) -> str:
+    """
+    Begin a text with a capital, also where it begins with a marked term; a name on the net stays as it is.
+
+    >>> capital("mjstars.net ranked")
+    'mjstars.net ranked'
+    """
+    if _NAME.match(text):
+        return text
+    if (match := MARKED.match(text)) is not None:
+        known, english, usual = _both(match)
+        return f"[[{known.id}|{capital(english)}|{capital(usual)}]]{text[match.end() :]}"
+    return text[:1].upper() + text[1:]
+
+
+def _term(english: str, usual: str) -> str:
+    if english == usual:
+        return usual
+    return join((el("span", {"class": "term-usual"}, usual), el("span", {"class": "term-en"}, english)))
+
+
+__all__ = [
+    "Explain",
+    "book_marks",
+    "capital",
+    "fill",
+    "in_pieces",
+    "marked",
+    "mentioned",
+    "noted",
+    "paragraphs",
+    "plain",
+    "spoken",
+    "terms",
+    "unbroken",
+    "within",
+]

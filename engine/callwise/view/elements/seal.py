@@ -1,0 +1,46 @@
+"""The referee's stamp: a square cross, a round tick, a diamond with a bar, a round dot or cross for what is no act."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from callwise.law.ruling import Verdict
+from callwise.question.grading import Stamp
+from callwise.view.elements.html import Markup, el
+
+_CROSS = (
+    "M5 6.5C20 4 34 5.5 50 4.5C62 4 74 5 95 5.5C96.5 20 95 36 95.8 50C96 66 95 80 95.5 94.5"
+    "C80 96 66 95 50 95.8C34 96 20 95 4.8 95.5C4 80 5.2 66 4.4 50C4 35 5 20 5 6.5Z",
+    "M30 30L70 70M70 30L30 70",
+)
+_TICK = (
+    "M50 3.2C76 2.6 97 23 96.6 50C97 76 77 97 50 96.8C24 97 3.4 77 3.4 50C3 24 24 3.4 50 3.2Z",
+    "M27 55L43 70L74 32",
+)
+_DOT = (_TICK[0], "M50 44A6 6 0 1 1 49.9 44Z")
+_BAR = ("M50 1.5L98 50L50 98.5L2 50Z", "M50 26V56M50 73V73.1")
+_BOOK = ("M12 6H88V94H12Z", "M36 38A14 14 0 1 1 50 54V62M50 78V78.1")
+_NONE = (_TICK[0], "M30 50H70")
+_DRAWN = {
+    "illegal": _CROSS,
+    "legal": _TICK,
+    "right": _TICK,
+    "rightly": _DOT,
+    "not-so": (_TICK[0], _CROSS[1]),
+    "unsettled": _BAR,
+    "missed": _BAR,
+    "unread": _BOOK,
+    "moot": _NONE,
+}
+
+
+@cache
+def seal(stamp: Verdict | Stamp) -> Markup:
+    """Draw a stamp, that of a verdict or of an answer; the word stands beside it, so it has no name."""
+    shape, sign = _DRAWN[stamp.value]
+    return el(
+        "svg",
+        {"class": "seal", "data-verdict": stamp.value, "viewBox": "0 0 100 100", "aria-hidden": "true"},
+        el("path", {"class": "seal-shape", "d": shape}),
+        el("path", {"class": "seal-sign", "d": sign}),
+    )

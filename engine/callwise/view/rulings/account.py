@@ -1,0 +1,88 @@
+"""What stands beside a ruling: an answer line by line, amounts and payments, or a sentence."""
+
+from __future__ import annotations
+
+from callwise.law.ruling import Sentence, Verdict
+from callwise.question.grading import Account, AnswerLine, Below, Listing, Place, Sense, Stamp
+from callwise.question.scene import Clocks
+from callwise.view.board.clocks import clocks
+from callwise.view.elements.html import Markup, el
+from callwise.view.elements.pictures import beside
+from callwise.view.elements.prose import spoken, terms
+from callwise.view.elements.seal import seal
+from callwise.view.rulings.settlement_table import account
+
+_TRUTHS = {Verdict.LEGAL: Stamp.RIGHTLY, Verdict.ILLEGAL: Stamp.NOT_SO}
+_AGAINST = {Place.FOUL: Stamp.FOUL, Place.MISSED: Stamp.MISSED, Place.OPEN: Stamp.OPEN}
+
+
+def below(one: Below) -> Markup:
+    """Draw what stands beside a ruling."""
+    if isinstance(one, Sentence):
+        return el("p", {}, spoken(one))
+    if isinstance(one, Account):
+        return account(one)
+    if isinstance(one, Clocks):
+        return clocks(one)
+    lines = listing(one)
+    if not one.folded:
+        return lines
+    return el("details", {"class": "rest"}, el("summary", {}, el("span", {}, terms(one.folded))), lines)
+
+
+def listing(one: Listing) -> Markup:
+    """Write lines: how each part of an answer fares, or the verdicts of what could be answered."""
+    kind = "verdicts" if all(line.place is None for line in one.lines) else "marks"
+    return el("ol" if one.numbered else "ul", {"class": kind}, [_line(line) for line in one.lines])
+
+
+def _line(line: AnswerLine) -> Markup:
+    return _verdict(line) if line.place is None else _mark(line, line.place)
+
+
+def _mark(line: AnswerLine, place: Place) -> Markup:
+    """Write how a part of an answer fares, and why in a few words."""
+    note, reason = f", {line.note}" if line.note else "", line.ruled.ruling.clause.short
+    return el(
+        "li",
+        {"data-place": place.value},
+        seal(_stamp(line, place)),
+        el("b", {}, line.word),
+        beside(line.ruled.drawn),
+        el("span", {}, spoken(line.ruled.says), note, None if line.is_told else (": ", terms(reason))),
+    )
+
+
+def _stamp(line: AnswerLine, place: Place) -> Stamp:
+    """Give the tick to what is legal and to nothing else; what is right in another way has the dot."""
+    if place is Place.UNRULED:
+        return Stamp(line.ruled.ruling.verdict.value)
+    legal = place is Place.FOUND and line.ruled.ruling.is_legal and line.sense is Sense.LEGALITY
+    return _AGAINST.get(place, Stamp.LEGAL if legal else Stamp.RIGHTLY)
+
+
+def verdict_of(line: AnswerLine) -> Verdict | Stamp:
+    """Give the stamp of what could be answered: what is so or isn't, and is no act, has that of no act."""
+    verdict = line.ruled.ruling.verdict
+    return _TRUTHS.get(verdict, verdict) if line.sense is Sense.TRUTH else verdict
+
+
+def _verdict(line: AnswerLine) -> Markup:
+    ruling = line.ruled.ruling
+    verdict = verdict_of(line).value
+    return el(
+        "li",
+        {"data-verdict": verdict},
+        seal(verdict_of(line)),
+        beside(line.ruled.drawn),
+        el(
+            "span",
+            {},
+            el("b", {}, spoken(line.ruled.says)),
+            ": ",
+            el("span", {"class": "verdict-word", "data-verdict": verdict}, line.word),
+            ". ",
+            spoken(ruling.because),
+            ".",
+        ),
+    )

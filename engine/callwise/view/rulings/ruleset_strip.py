@@ -1,0 +1,74 @@
+"""The ruleset strip: one act, judged at every table."""
+
+from __future__ import annotations
+
+from callwise.law.ruling import Verdict
+from callwise.question.forms.verdict_words import VERDICTS
+from callwise.question.grading import Account, Elsewhere, Graded, Listing
+from callwise.view.elements.html import Markup, el, join
+from callwise.view.elements.prose import spoken, terms
+from callwise.view.elements.seal import seal
+
+
+def strip(graded: Graded, name: str) -> Markup | None:
+    """
+    Tell what the ruling's act comes to at other tables: in one line where all agree, else those that differ or that
+    give another reason; and whether it costs the same.
+
+    Where there is no other table to lay beside it, there is nothing.  Under
+    an answer that is told line by line it is folded: there it is about one
+    line of several.
+    """
+    count = len(graded.elsewhere)
+    if count < 2:
+        return None
+    rows: dict[Verdict, list[Elsewhere]] = {}
+    for one in graded.elsewhere:
+        if (one.ruling.verdict, one.ruling.clause) != (graded.head.verdict, graded.head.clause):
+            rows.setdefault(one.ruling.verdict, []).append(one)
+    same = [one.ruling for one in graded.elsewhere if one.ruling.verdict is graded.head.verdict]
+    cost = ", but the cost differs" if any(one.follows is not graded.head.follows for one in same) else ""
+    everywhere = "both" if count == 2 else f"all {count}"
+    if not rows:
+        return el("p", {"class": "strip strip-alike"}, f"The same at {everywhere} tables{cost}.")
+    told = el("ol", {}, [_row(several, graded) for several in rows.values()])
+    words = f"the same at {len(same)} of {count}{cost}"
+    if len(same) == count:
+        words = f"the same at {everywhere}, for another reason at these{cost}"
+    if any(isinstance(one, Listing) and not one.folded for one in graded.below):
+        summary = el("span", {}, (spoken(graded.act), " at other tables: ", words))
+        return el("details", {"class": "strip rest"}, el("summary", {}, summary), told)
+    # Beside what is due, an amount has to be named: it may be another.
+    is_amount = any(isinstance(one, Account) for one in graded.below)
+    about = (spoken(graded.act) if is_amount else f"This {graded.noun}", " at other tables")
+    head = el("h3", {"id": f"{name}-strip"}, about)
+    return el("section", {"class": "strip", "aria-labelledby": f"{name}-strip"}, head, el("p", {}, words), told)
+
+
+def _row(alike: list[Elsewhere], graded: Graded) -> Markup:
+    """Write a verdict with its tables, those that rest on one clause together; another clause is named."""
+    verdict = alike[0].ruling.verdict
+    groups: dict[str, list[Elsewhere]] = {}
+    for one in alike:
+        groups.setdefault(one.ruling.clause.id, []).append(one)
+    return el(
+        "li",
+        {"data-verdict": verdict.value},
+        seal(verdict),
+        el(
+            "p",
+            {},
+            el("b", {"class": "verdict-word", "data-verdict": verdict.value}, VERDICTS[graded.sense][verdict]),
+            [_group(group, graded, first=not place) for place, group in enumerate(groups.values())],
+        ),
+    )
+
+
+def _group(alike: list[Elsewhere], graded: Graded, *, first: bool) -> Markup:
+    clause = alike[0].ruling.clause
+    why = None if clause is graded.head.clause else (terms(clause.short), ": ")
+    tables = [
+        (", " if place else None, el("span", {"class": "strip-table"}, terms(one.ruleset.title)))
+        for place, one in enumerate(alike)
+    ]
+    return join((" " if first else "; ", why, tables))

@@ -1,0 +1,216 @@
+"""
+The ruling: what the referee says to an answer.
+
+Always in this order: the verdict and the ruleset it was made under; what it
+comes to; why; how each part of the answer fares; the clause with its source;
+what is open, what it costs, the nearest right answer; the same act at other
+tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from callwise.agreement.readings import reason_and_cost
+from callwise.agreement.ruleset import Ruleset
+from callwise.law.options import said
+from callwise.law.ruling import EITHER, Ruling, Sentence, Verdict
+from callwise.question.case import Form
+from callwise.question.forms.verdict_words import VERDICTS
+from callwise.question.grading import Elsewhere, Graded, Listing, Sense, Shown, Stamp, WayOut
+from callwise.view.elements.html import Markup, el, join
+from callwise.view.elements.law_note import law
+from callwise.view.elements.prose import Explain, in_passing, noted, spoken, terms
+from callwise.view.elements.seal import seal
+from callwise.view.rulings.account import below
+from callwise.view.rulings.ruleset_strip import strip
+
+
+def ruling_card(graded: Graded, name: str, *, answered: bool = True) -> Markup:
+    """
+    Draw the whole answer of the referee, the ruleset strip included; `name` is the puzzle's.
+
+    Where nobody answered, nobody is told to have been right or wrong.
+    """
+    ruling, stamp = graded.head, graded.stamp.value
+    under = under_whose_rules(graded, answered=answered)
+    return join(
+        (
+            el(
+                "section",
+                {
+                    "class": "ruling",
+                    "data-verdict": stamp,
+                    "data-grade": graded.grade.value,
+                    "aria-labelledby": f"{name}-ruling",
+                },
+                el(
+                    "div",
+                    {"class": "ruling-head"},
+                    seal(graded.stamp),
+                    el(
+                        "div",
+                        {},
+                        el("p", {"class": "under", "data-verdict": stamp}, terms(under)),
+                        el("h3", {"id": f"{name}-ruling", "tabindex": "-1"}, spoken(graded.headline)),
+                    ),
+                ),
+                el("p", {"class": "said"}, spoken(graded.said)) if graded.said else None,
+                el("p", {"class": "because"}, spoken(ruling.because), "."),
+                [below(one) for one in graded.below],
+                law(ruling.clause, ruling.verdict, graded.citation()),
+                _unread(graded),
+                _readings(ruling, graded),
+                _onward(ruling, graded.way_out),
+                [el("p", {"class": "remark"}, spoken(remark)) for remark in graded.remarks],
+            ),
+            strip(graded, name),
+        )
+    )
+
+
+def unanswered_card(form: Form, rules: Ruleset, name: str) -> Markup:
+    """Draw what stands for the ruling on a position that no answer is right to: the rules, and that there is none."""
+    told = [one for one in form.worked(rules) if isinstance(one, Sentence)]
+    return el(
+        "section",
+        {"class": "ruling", "aria-labelledby": f"{name}-ruling"},
+        el("p", {"class": "under"}, "Under ", terms(rules.title), ":"),
+        [el("h3", {"id": f"{name}-ruling", "tabindex": "-1"}, spoken(one)) for one in told],
+        [el("p", {"class": "remark"}, spoken(remark)) for remark in form.case.remarks(rules)],
+    )
+
+
+def under_whose_rules(graded: Graded, *, answered: bool = True) -> str:
+    """
+    Say the verdict and whose rules it was made under.
+
+    Where a statement is wrong, what follows is how it is under those rules, and not what they call wrong.
+    """
+    if graded.sense is Sense.TRUTH and not answered and graded.head.verdict in EITHER:
+        return f"Under {graded.ruleset.title}:"
+    if graded.sense is Sense.TRUTH and graded.stamp is Stamp.FOUL:
+        return f"{graded.under}. Under {graded.ruleset.title}:"
+    return f"{graded.under} under {graded.ruleset.title}"
+
+
+def shown_as(shown: Shown) -> Mapping[str, object]:
+    """Write what is to be seen on the felt as pages take it: places by their names, words as they are read."""
+    return {
+        "lit": shown.lit,
+        "tags": [[place, in_passing(says)] for place, says in shown.tags],
+        "ties": [[tie.start, tie.end, tie.look.value, in_passing(tie.says)] for tie in shown.ties],
+    }
+
+
+def every_answer(
+    form: Form, rules: Ruleset, whose: str = "", explain: Explain = noted, *, what: str = "Every answer, ruled under"
+) -> Markup:
+    """Write all answers with their verdicts, the clauses they rest on, and `whose` rules these are."""
+    shown = form.worked(rules)
+    listed = [line.ruled for one in shown if isinstance(one, Listing) for line in one.lines]
+    clauses = {one.ruling.clause.id: one for one in listed or form.rulings(rules)}
+    under = (f"{what} ", el("b", {}, terms(rules.title)), ". ", terms(whose))
+    return join(
+        (
+            el("p", {"class": "worked-under"}, under),
+            [below(one) for one in shown],
+            [law(one.ruling.clause, one.ruling.verdict, one.citation(), explain) for one in clauses.values()],
+            [el("p", {"class": "remark"}, spoken(remark)) for remark in form.case.remarks(rules)],
+        )
+    )
+
+
+def marks_as(graded: Graded) -> list[list[str]]:
+    """Write what is stamped on the answers as pages take it: name, value and stamp of each."""
+    return [[name, value, stamp.value] for (name, value), stamp in graded.marks.items()]
+
+
+def _unread(graded: Graded) -> Markup | None:
+    """Say what was read of a book that isn't ruled by, and how the nearest table has it."""
+    if graded.head.verdict is not Verdict.UNREAD:
+        return None
+    rules = graded.ruleset
+    text = rules.text
+    told = f"We have read {text.read}, but not {text.unread}." if text and text.unread else None
+    near = _nearest(graded)
+    if near is None:
+        return el("p", {"class": "unread"}, told) if told else None
+    whose = "By what is usual, " if near.ruleset.usual else "By the edition before, "
+    return el(
+        "p",
+        {"class": "unread"},
+        told,
+        " " if told else None,
+        whose,
+        el("b", {}, terms(near.ruleset.title)),
+        ": ",
+        el("span", {"class": "verdict-word"}, VERDICTS[graded.sense][near.ruling.verdict].lower()),
+        ". ",
+        spoken(near.ruling.because),
+        ".",
+    )
+
+
+def _nearest(graded: Graded) -> Elsewhere | None:
+    """Give how an earlier edition of the same body rules on it, or else the usual rules."""
+    by_name = {one.ruleset.name: one for one in graded.elsewhere if one.ruling.verdict.is_graded}
+    before = graded.ruleset.before
+    while before is not None:
+        if before.name in by_name:
+            return by_name[before.name]
+        before = before.before
+    return next((one for one in by_name.values() if one.ruleset.usual and "+" not in one.ruleset.name), None)
+
+
+def _readings(ruling: Ruling, graded: Graded) -> Markup | None:
+    if not ruling.readings:
+        return None
+    sense = graded.sense
+    costs = {reading.outcome.follows and reading.outcome.follows.id for reading in ruling.readings}
+    words = el("p", {"class": "depends"}, "It depends on what the table says:")
+    if ruling.verdict in (Verdict.LEGAL, Verdict.ILLEGAL):
+        open_ = "what it costs" if len(costs) > 1 else "why"
+        doubt = graded.ruleset.doubt(ruling.readings, reason_and_cost)
+        not_said = "We haven’t read" if doubt is Verdict.UNREAD else "Its rules don’t say"
+        words = el("p", {"class": "either-way"}, f"{not_said} {open_}, but every reading rules the same:")
+    listed = el(
+        "ul",
+        {"class": "readings"},
+        [
+            el(
+                "li",
+                {"data-verdict": reading.outcome.verdict.value},
+                seal(reading.outcome.verdict),
+                el(
+                    "span",
+                    {},
+                    terms(" ".join(said(value) for value in reading.choices.values()).rstrip(".")),
+                    ": ",
+                    el(
+                        "b",
+                        {"class": "verdict-word", "data-verdict": reading.outcome.verdict.value},
+                        VERDICTS[sense][reading.outcome.verdict].lower(),
+                    ),
+                    ".",
+                ),
+            )
+            for reading in ruling.readings
+        ],
+    )
+    return join((words, listed))
+
+
+def _onward(ruling: Ruling, way_out: WayOut | None) -> Markup | None:
+    """Write what an illegal act costs at this table, when its way opens again, and what would have been right."""
+    costs = Sentence(ruling.follows.means, ruling.facts) if ruling.follows else None
+    relief = ruling.relief if ruling.verdict is Verdict.ILLEGAL else None
+    parts = [
+        (el("b", {}, "At this table: "), spoken(costs)) if costs else None,
+        spoken(relief) if relief else None,
+        (el("b", {}, way_out.label), spoken(way_out.says), ".") if way_out else None,
+    ]
+    told = [part for part in parts if part is not None]
+    if not told:
+        return None
+    return el("p", {"class": "next"}, [(" " if place else None, part) for place, part in enumerate(told)])

@@ -1,0 +1,54 @@
+/** A drawn position on the desk: a card as in a set, under the rules that it was drawn for. */
+
+import { lower } from "../page/headings.js";
+import { disputeOf, takeTo } from "../page/desk_card.js";
+import { part } from "../page/part.js";
+import { wirePuzzle } from "../puzzle/puzzle.js";
+import { stand } from "../sets/cards.js";
+
+/** @typedef {{html: string, title: string, puzzle: string, address: string, none: boolean, clause: string, asks: string, seed: string, ruleset: string, level: number, near: boolean}} Drawn `none` where no answer is right */
+
+/** @type {import("../puzzle/keyboard.js").Typists | undefined} */
+let typists;
+
+/**
+ * Lay a position there.
+ * @param {HTMLElement} desk
+ * @param {import("../engine/engine.js").Engine} engine
+ * @param {Drawn} drawn
+ * @param {object} on
+ * @param {Node} on.step says where it stands
+ * @param {string} on.here its address
+ * @param {(right: boolean) => void} on.answered is told of the first answer that was graded
+ * @param {(() => void)} [on.onward] leads to the next one
+ * @param {boolean} [on.takes] whether the reader is taken to it
+ * @returns {HTMLFormElement}
+ */
+export function lay(desk, engine, drawn, { step, here, answered, onward, takes = true }) {
+  const card = part(document.createRange().createContextualFragment(trusted.createHTML(drawn.html)), "form.puzzle");
+  const dispute = disputeOf(card);
+  dispute.dataset.onDesk = "";
+  lower(card);
+  stand(card, { rules: [drawn.ruleset], isTest: false, step, page: here });
+  desk.replaceChildren(dispute);
+  let isFirst = true;
+  const record = (/** @type {string} */ _, /** @type {{right: boolean, grade?: string}} */ { right, grade }) => {
+    if (!isFirst || grade === "ungraded") return;
+    isFirst = false;
+    answered(right);
+  };
+  wirePuzzle(card, engine, { record, hinted: () => {} });
+  void typed(card);
+  const next = part(card, '[data-act="onward"]');
+  if (onward) next.addEventListener("click", onward);
+  else next.remove();
+  if (takes) takeTo(card);
+  return card;
+}
+
+/** Let answers of a form be typed. @param {HTMLFormElement} card */
+async function typed(card) {
+  const { Typists } = await import("../puzzle/keyboard.js");
+  typists ??= new Typists([]);
+  typists.add(card);
+}

@@ -1,0 +1,20 @@
+/** What somebody misses, as their progress tells. */
+
+import { progress } from "../course/progress.js";
+import { missedOf, readRests } from "../course/memory.js";
+import { fetchPage } from "../page/fetching.js";
+import { slot } from "../page/part.js";
+import { dayOf } from "../storage/days.js";
+import { moment } from "../storage/kept.js";
+
+/**
+ * The clauses that were missed the last time; none for who has done nothing yet.
+ * @param {string} root the way to the first page
+ * @returns {Promise<string[]>}
+ */
+export async function missed(root) {
+  const { marks } = progress;
+  if (!marks.size) return [];
+  const page = await fetchPage(new URL(`${root}today/`, document.baseURI));
+  return missedOf(marks, readRests(JSON.parse(slot("rests", page).textContent)), dayOf(moment()));
+}

@@ -1,0 +1,16 @@
+/** How the engine is, beside a puzzle; once it is ready, what may be answered there is asked ahead. */
+
+import { offerEngine, showEngine } from "../page/engine_line.js";
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement} line
+ * @param {import("../engine/engine.js").Engine} engine
+ * @param {object} [source] what the engine takes for the puzzle, if it is to rule on it
+ */
+export function tellEngine(form, line, engine, source) {
+  const { state } = engine;
+  showEngine(form, line, state);
+  offerEngine(form, line, engine);
+  if (source && state.phase === "ready" && !state.busy) void import("./prefetch.js").then(({ askAhead }) => askAhead(form, engine, source), () => {});
+}

@@ -1,0 +1,220 @@
+"""
+Puzzles of the course for browser tests to answer, and a hand to answer them with.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from playwright.sync_api import Locator, Page, expect
+
+from builder.content.places import puzzle_key, puzzle_path
+from callwise.ground.faces import Face
+from callwise.law.ruling import Verdict
+from callwise.puzzle.course import Course, Track
+from callwise.puzzle.file import Puzzle
+from callwise.puzzle.grade import rulesets
+from callwise.question.controls import Numbers, Pairs, Picks
+from callwise.question.forms.choose import Choose
+from callwise.question.forms.chosen_offers import UNSETTLED
+from callwise.question.forms.foreseen_answers import foreseen_steps
+from callwise.question.forms.step_history import ACT, DONE, PICKED
+from callwise.question.forms.steps import StepForm
+from callwise.question.scene import Hand
+from tests.support.browser.browsing import until
+from tests.support.rulings.course_texts import course, rules_of
+
+COURSE = course()
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A puzzle with its track; knows which of its answers are legal."""
+
+    track: Track
+    puzzle: Puzzle
+
+    @property
+    def path(self) -> str:
+        """The address of its page."""
+        return puzzle_path(self.track, self.puzzle)
+
+    @property
+    def key(self) -> str:
+        """Its name in the whole course."""
+        return puzzle_key(self.track, self.puzzle)
+
+    def codes(self, verdict: Verdict, ruleset: str | None = None) -> list[str]:
+        """The answers with this verdict."""
+        ruled = self.puzzle.form.rulings(rules_of(ruleset or self.puzzle.rules.name))
+        return [one.code for one in ruled if one.ruling.verdict is verdict]
+
+    @property
+    def offered(self) -> list[str]:
+        """The answers, in the order of the page."""
+        return [one.code for one in self.puzzle.form.rulings(self.puzzle.rules)]
+
+    @property
+    def on_tiles(self) -> list[str]:
+        """The answers that are picked in the hand."""
+        (first, *_) = self.puzzle.form.sheet(self.puzzle.rules).controls
+        picks = first.picks if isinstance(first, Picks) else ()
+        return [pick.value for pick in picks if isinstance(pick.drawn, Face)]
+
+    @property
+    def none(self) -> str | None:
+        """The words for "none of these", where that can be said."""
+        return self.puzzle.form.asked.none if isinstance(self.puzzle.form, Choose) else None
+
+
+PLACED = sorted(
+    (Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles),
+    key=lambda placed: not placed.on_tiles,
+)
+"""Every puzzle: those that are answered in the hand itself, then the others."""
+
+
+def find(fits: Callable[[Placed], bool]) -> Placed:
+    """The first puzzle that fits."""
+    return next(placed for placed in PLACED if fits(placed))
+
+
+def first_of_each_question() -> dict[tuple[str, str], Placed]:
+    """The first puzzle of the course for each question and form."""
+    puzzles = [Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles]
+    return {(placed.puzzle.form.case.id, placed.puzzle.form.kind): placed for placed in reversed(puzzles)}
+
+
+def only(*some: Placed) -> Course:
+    """The course with these puzzles alone, each in a lesson of its own."""
+    tracks = []
+    for placed in some:
+        lesson = next(one for one in placed.track.lessons if placed.puzzle in one.puzzles)
+        tracks.append(replace(placed.track, lessons=(replace(lesson, puzzles=(placed.puzzle,)),)))
+    return replace(COURSE, tracks=tuple(tracks))
+
+
+def _has_copies(placed: Placed) -> bool:
+    panels = placed.puzzle.form.case.scene().panels
+    codes = [face.code for panel in panels if isinstance(panel, Hand) for face in panel.faces]
+    return any(codes.count(code) > 1 for code in placed.codes(Verdict.LEGAL))
+
+
+def _both(placed: Placed) -> bool:
+    return bool(placed.codes(Verdict.LEGAL) and placed.codes(Verdict.ILLEGAL))
+
+
+def _differs(placed: Placed) -> bool:
+    foul = set(placed.codes(Verdict.ILLEGAL))
+    return any(foul & set(placed.codes(Verdict.LEGAL, rules.name)) for rules in rulesets(placed.puzzle))
+
+
+ONE = find(lambda placed: placed.puzzle.form.kind == "choose-one" and _both(placed) and _differs(placed))
+"""Choose one; some of what is illegal here is legal at another table."""
+
+ALL = find(lambda placed: placed.puzzle.form.kind == "choose-all" and _both(placed) and _has_copies(placed))
+"""Choose all; the hand holds copies of a legal tile."""
+
+SPOT = find(lambda placed: placed.puzzle.form.kind == "spot")
+"""A referee's ruling to be judged."""
+
+OPEN = find(lambda placed: placed.puzzle.form.kind == "choose-all" and bool(placed.codes(Verdict.UNSETTLED)))
+"""Something here is not settled, and can be named."""
+
+AMOUNTS = find(
+    lambda placed: any(isinstance(one, Numbers) for one in placed.puzzle.form.sheet(placed.puzzle.rules).controls)
+)
+"""What each seat pays or gets is written."""
+
+PLAYED = find(lambda placed: isinstance(placed.puzzle.form, StepForm) and placed.puzzle.form.asked.at_once)
+"""A turn that is played with the tiles that lie on the table."""
+
+PLAYS: Sequence[tuple[str, Sequence[str]]] = (
+    ("call", ("discard",)),
+    ("expose", ("rack:6", "rack:7")),
+    ("exchange", ("rack:3", "joker:west:0:0")),
+    ("discard", ("rack:0",)),
+)
+"""How it is played: what is picked on the table, and what is pressed then."""
+
+NONE = find(
+    lambda placed: (
+        placed.none is not None
+        and set(placed.codes(Verdict.ILLEGAL)) == set(placed.offered)
+        and all(" " in code for code in placed.offered)
+    )
+)
+"""Nothing offered is legal, and that can be said; what is offered are calls, no tiles."""
+
+
+class Card:
+    """A puzzle's card in a page, as a person uses it."""
+
+    def __init__(self, page: Page, placed: Placed) -> None:
+        self.page = page
+        self.placed = placed
+        self.form = page.locator(f"form[data-key='{placed.key}']")
+
+    def input(self, code: str) -> Locator:
+        """The first control of an answer."""
+        return self.form.locator(f"input[name=answer][value={json.dumps(code)}]").first
+
+    def choose(self, *codes: str) -> None:
+        """Choose answers."""
+        for code in codes:
+            self.input(code).check()
+
+    def give(self, pairs: Pairs) -> None:
+        """Pick names and values, as the page would post them; what is folded away is opened."""
+        for name, value in pairs:
+            control = self.form.locator(f"input[name={name}][value={json.dumps(value)}]").first
+            if name == UNSETTLED:
+                folded = self.form.locator(".folded-answer:not([open]) > summary")
+                if folded.count():
+                    folded.click()
+            control.check()
+
+    @cached_property
+    def _steps(self) -> Sequence[Pairs]:
+        return foreseen_steps(self.placed.puzzle.form, self.placed.puzzle.rules)
+
+    def step(self, done: Sequence[str], code: str) -> None:
+        """Do a step after others: press what it is about where that lies, and do it."""
+        form = self.placed.puzzle.form
+        rules = self.placed.puzzle.rules
+        before = tuple((DONE, one) for one in done)
+        ways = [one for one in self._steps if [value for name, value in one if name == DONE] == [*done]]
+        way = next(one for one in ways if form.stepped(one, rules) == (*before, (DONE, code)))
+        self.give(tuple(pair for pair in way if pair[0] == PICKED))
+        self.form.locator(f'.verbs button[value="{dict(way)[ACT]}"]:not([hidden])').click()
+        expect(self.form.locator(".steps-done > li")).to_have_count(len(done) + 1)
+
+    def ask(self) -> None:
+        """Press the button."""
+        self.form.get_by_role("button", name="Ask for a ruling").click()
+
+    def grade(self, *, seconds: float = 60) -> str:
+        """Wait for the ruling; give its grade."""
+        until(self.page, self._said("form.dataset.ruled"), seconds=seconds)
+        return str(self.page.evaluate(self._said("form.dataset.ruled")))
+
+    def message(self) -> str:
+        """What stands beside the form."""
+        return self.form.locator("[data-slot=message]").inner_text().strip()
+
+    def is_told(self, words: str) -> None:
+        """Wait until something with these words stands beside the form."""
+        until(
+            self.page,
+            f"words => {self._said('form.querySelector')}('[data-slot=message]').innerText.includes(words)",
+            argument=words,
+        )
+
+    def slot(self, name: str) -> Locator:
+        """One of the places that scripts fill."""
+        return self.form.locator(f"[data-slot={name}]")
+
+    def _said(self, expression: str) -> str:
+        form = f"document.querySelector(\"form[data-key='{self.placed.key}']\")"
+        return expression.replace("form.", f"{form}.")

@@ -1,0 +1,94 @@
+"""
+The badge at what was chosen is whole: nothing cuts it off, and nothing lies over it.
+
+A badge is generated content, which has no box to ask for; so it is looked at, pixel by pixel.
+"""
+
+import base64
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Locator, Page
+from pytest_playwright import CreateContextCallback
+
+from callwise.law.ruling import Verdict
+from callwise.view.board.felt import has_a_table
+from tests.browser.answers.course_puzzles import Card, Placed, find
+from tests.support.browser.browsing import settled
+from tests.support.browser.site_server import SiteServer
+
+
+def _is_open(placed: Placed) -> bool:
+    return placed.puzzle.form.kind == "choose-all" and bool(placed.codes(Verdict.UNSETTLED))
+
+
+HAND = find(lambda placed: _is_open(placed) and bool(placed.on_tiles))
+"""Something in the hand is unsettled."""
+
+LIST = find(
+    lambda placed: _is_open(placed) and not placed.on_tiles and not has_a_table(placed.puzzle.form.case.scene())
+)
+"""Something that is told in words, in a list, is unsettled."""
+
+# The box of a badge in the page, and the colour of its edge.
+BOX = """(label) => {
+  const style = getComputedStyle(label, '::before');
+  if (style.content === 'none') return null;
+  const at = label.getBoundingClientRect();
+  const { borderTopWidth, borderRightWidth } = getComputedStyle(label);
+  const px = (name) => parseFloat(style[name]);
+  return {
+    x: at.right - parseFloat(borderRightWidth) - px('right') - px('marginRight') - px('width'),
+    y: at.top + parseFloat(borderTopWidth) + px('top') + px('marginTop'),
+    size: px('width'),
+    edge: style.color,
+  };
+}"""
+COLOURS = """async ({ picture, points }) => {
+  const bytes = Uint8Array.from(atob(picture), (one) => one.charCodeAt(0));
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+  context.drawImage(bitmap, 0, 0);
+  return points.map(([x, y]) => `rgb(${[...context.getImageData(x, y, 1, 1).data].slice(0, 3).join(', ')})`);
+}"""
+SCALE = 4
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+
+
+def sides(page: Page, label: Locator) -> tuple[list[str], str]:
+    """The colours where an unsettled badge's four corners should have their edge, and what that should be."""
+    label.evaluate("label => label.scrollIntoView({ block: 'center' })")
+    box = label.evaluate(BOX)
+    assert box is not None, "there is no badge"
+    x, y, size = (float(box[name]) for name in ("x", "y", "size"))
+    inside = 1.4  # from a corner of the diamond into its edge
+    middle = size / 2
+    corners = ((middle, inside), (size - inside, middle), (middle, size - inside), (inside, middle))
+    clip = {"x": x, "y": y, "width": size, "height": size}
+    picture = base64.b64encode(page.screenshot(clip=clip)).decode()  # type: ignore[arg-type]
+    points = [[int(across * SCALE), int(down * SCALE)] for across, down in corners]
+    return list(page.evaluate(COLOURS, {"picture": picture, "points": points})), str(box["edge"])
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(
+    "placed", [pytest.param(HAND, id="hand"), pytest.param(LIST, id="list", marks=pytest.mark.deep)]
+)
+def test_an_unsettled_badge_has_its_edge_on_every_side(
+    new_context: CreateContextCallback, server: SiteServer, placed: Placed
+) -> None:
+    """Also where what lies beside it is chosen as well, and at the side of the screen."""
+    page = new_context(device_scale_factor=SCALE).new_page()
+    page.goto(server.at(placed.path))
+    card = Card(page, placed)
+    card.choose(*placed.offered)
+    card.ask()
+    card.grade()
+    for width in (320, 390, 1280):
+        page.set_viewport_size({"width": width, "height": 1000})
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            settled(page)
+            for label in card.form.locator('label[data-verdict="unsettled"]').all():
+                seen, edge = sides(page, label)
+                assert seen == [edge] * 4, f"{width}, {scheme}"

@@ -1,0 +1,83 @@
+"""
+A ruling that is copied keeps what it says: the reason, the law, what is open, what it costs, and what would be right.
+"""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from callwise.law.options import said
+from callwise.law.ruling import Sentence
+from callwise.puzzle.grade import grade
+from callwise.question.grading import Graded, Listing
+from callwise.view.elements.prose import plain
+from callwise.view.rulings.ruling_card import under_whose_rules
+from tests.browser.answers.course_puzzles import COURSE, Card, Placed
+from tests.support.browser.site_server import SiteServer
+
+CASES: dict[str, Callable[[Graded], bool]] = {
+    "nearest": lambda graded: graded.way_out is not None,
+    "said": lambda graded: graded.said is not None,
+    "lines": lambda graded: any(isinstance(one, Listing) and not one.folded for one in graded.below),
+    "penalty": lambda graded: graded.head.follows is not None,
+    "readings": lambda graded: bool(graded.head.readings),
+    "remarks": lambda graded: bool(graded.remarks),
+}
+"""What a ruling may say, each shown by the first puzzle of the course, and an answer, whose ruling does."""
+
+
+def _first(fits: Callable[[Graded], bool]) -> tuple[Placed, str]:
+    for track in COURSE.tracks:
+        for placed in (Placed(track, puzzle) for puzzle in track.puzzles):
+            if placed.puzzle.form.kind in ("choose-one", "choose-all"):
+                for code in placed.offered:
+                    if fits(grade(placed.puzzle, (("answer", code),))):
+                        return placed, code
+    raise LookupError
+
+
+def lines(graded: Graded) -> list[str]:
+    """What a ruling says that is worth keeping, in the order in which it is read."""
+    ruling, citation = graded.head, graded.citation()
+    cited = [*citation.own, *([citation.usual] if citation.usual else [])]
+    return [
+        plain(under_whose_rules(graded)),
+        plain(graded.headline),
+        *([plain(graded.said)] if graded.said else []),
+        f"{plain(ruling.because)}.",
+        *(line.word for one in graded.below if isinstance(one, Listing) and not one.folded for line in one.lines),
+        plain(ruling.clause.says),
+        ruling.clause.id,
+        *(one.title for one in cited),
+        *(one.url for one in cited[:1] if one.url),
+        *(plain(said(value)).rstrip(".") for reading in ruling.readings for value in reading.choices.values()),
+        *([plain(Sentence(ruling.follows.means, ruling.facts))] if ruling.follows else []),
+        *([plain(graded.way_out.says)] if graded.way_out else []),
+        *(plain(remark) for remark in graded.remarks),
+    ]
+
+
+@pytest.mark.deep
+def test_a_copied_ruling_is_whole(context: BrowserContext, page: Page, server: SiteServer) -> None:
+    """All of it, in its order, one part to a line; the address of the puzzle comes last."""
+    context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.origin)
+    for case, fits in CASES.items():
+        placed, code = _first(fits)
+        page.goto(server.at(placed.path))
+        card = Card(page, placed)
+        card.choose(code)
+        card.ask()
+        card.grade()
+        card.form.get_by_role("button", name="Copy ruling").click()
+        expect(card.form.get_by_role("button", name="Copied")).to_be_visible()
+        copied = str(page.evaluate("navigator.clipboard.readText()"))
+        graded = grade(placed.puzzle, (("answer", code),))
+        at = 0
+        for line in lines(graded):
+            assert line in copied[at:], (case, copied)
+            at = copied.index(line, at)
+        assert all(line.strip() == line != "" for line in copied.splitlines()), case
+        least = 5 + len(graded.head.readings) + bool(graded.head.follows or graded.way_out)
+        assert len(copied.splitlines()) >= least, case
+        assert copied.splitlines()[-1] == server.at(placed.path), case

@@ -1,0 +1,277 @@
+"""
+Each kind of answer, given in a real browser: the made-up game on a page of the site, ruled on by the engine here.
+
+The page's scripts know no game and no kind of answer, so a family that they never saw is a fair trial.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from callwise.doors import bridge
+from callwise.puzzle.file import read_puzzle
+from callwise.question.families import also
+from callwise.view.cards.puzzle_card import puzzle_card
+from tests.browser.answers.course_puzzles import ONE
+from tests.counters import puzzles
+from tests.support.browser.browsing import until
+from tests.support.browser.site_server import SiteServer, with_digest
+
+START = """
+export async function startEngine() {
+  const ask = async (text) => (await fetch("/bridge", { method: "POST", body: text })).text();
+  return { ask, stop() {}, broken: new Promise(() => {}) };
+}
+"""
+Opens = Callable[[str], Locator]
+
+
+@pytest.fixture
+def opens(page: Page, server: SiteServer, site_root: Path) -> Iterator[Opens]:
+    """Open a puzzle of the made-up game, or one below the other several, named with commas; give its form."""
+    frame = (site_root / ONE.path / "index.html").read_text("utf-8")
+    frame = with_digest(re.sub(r'data-engine="[^"]*"', 'data-engine="/counters/"', frame), START)
+
+    def card(route: Route) -> None:
+        names = route.request.url.rsplit("=", 1)[1].split(",")
+        drawn = "".join(puzzle_card(read_puzzle(puzzles.EVERY[name], name), key=f"counters/{name}") for name in names)
+        html = re.sub(r'<form class="puzzle".*?</form>', lambda _: drawn, frame, count=1, flags=re.S)
+        route.fulfill(content_type="text/html", body=html)
+
+    def answer(route: Route) -> None:
+        route.fulfill(content_type="application/json", body=bridge.handle(route.request.post_data or ""))
+
+    page.route("**/*counters=*", card)
+    page.route("**/counters/start.js*", lambda route: route.fulfill(content_type="text/javascript", body=START))
+    page.route("**/bridge", answer)
+
+    def open_(name: str) -> Locator:
+        page.goto(server.at(f"{ONE.path}?counters={name}"))
+        return page.locator("form.puzzle")
+
+    with also("tests.counters"):
+        yield open_
+
+
+def ask(page: Page, form: Locator) -> str:
+    """Ask for a ruling; give its grade."""
+    page.evaluate("delete document.querySelector('form.puzzle').dataset.ruled")
+    form.get_by_role("button", name="Ask for a ruling").click()
+    return str(until(page, "document.querySelector('form.puzzle').dataset.ruled"))
+
+
+def test_amounts_are_given_to_each_seat(page: Page, opens: Opens) -> None:
+    """One that is missing is asked for; a wrong one is marked and told by its payment; the right ones pass."""
+    form = opens("pay")
+    message = form.locator("[data-slot=message]")
+    east, west = form.get_by_label("East", exact=True), form.get_by_label("West", exact=True)
+    form.get_by_role("button", name="Ask for a ruling").click()
+    expect(message).to_contain_text("Write at least one amount first")
+    east.fill("-20")
+    form.get_by_role("button", name="Ask for a ruling").click()
+    expect(message).to_contain_text("nothing is written for West")
+    east.fill("-30")
+    west.fill("20")
+    assert ask(page, form) == "almost"
+    assert form.locator("label[data-verdict=illegal] input").get_attribute("name") == "east"
+    expect(form.locator(".ruling .cite code").first).to_have_text("counters.fine")
+    expect(form.locator(".account tbody tr").first).to_contain_text("−20")
+    east.fill("-20")
+    assert form.locator("label[data-verdict]").count() == 0
+    expect(form.locator(".ruling")).to_have_count(0)
+    assert ask(page, form) == "right"
+    form.get_by_role("button", name="Try again").click()
+    expect(east).to_have_value("")
+
+
+NO_AMOUNTS = {
+    "20 points": "'20 points' for East isn’t an amount; write a whole number",
+    "-15": "-15 for East isn’t a multiple of 10",
+    "2.5": "'2.5' for East isn’t an amount",
+    "999999999999": "'999999999999' for East isn’t an amount",
+}
+"""What is written at a seat, and what is said of it."""
+
+
+@pytest.mark.deep
+def test_amounts_are_written_and_ruled_on_by_keys_alone(page: Page, opens: Opens) -> None:
+    """
+    A field at each seat is a stop, Enter asks; the slip is told at the seat and in the headline.
+
+    What is no amount is told in the engine's words and kept, so that it can be mended.
+    """
+    form = opens("owe")
+    east, west = form.get_by_label("East pays", exact=True), form.get_by_label("West receives", exact=True)
+    west.fill("20")
+    for written, says in NO_AMOUNTS.items():
+        east.fill(written)
+        east.press("Enter")
+        expect(form.locator("[data-slot=message]")).to_contain_text(says)
+        expect(east).to_have_value(written)
+    east.fill("")
+    west.fill("")
+    east.focus()
+    page.keyboard.type("30")
+    page.keyboard.press("Tab")
+    expect(west).to_be_focused()
+    page.keyboard.type("20")
+    page.keyboard.press("Enter")
+    expect(form.locator(".ruling h3")).to_have_text("East pays 20.")
+    expect(form.locator(".tie-words")).to_have_text("20 is due")
+    assert form.locator("label[data-verdict=illegal] input").get_attribute("name") == "east"
+
+
+def test_who_pays_can_be_left_open(page: Page, opens: Opens) -> None:
+    """Where the rules are silent, that is the answer; under other rules it can't be given."""
+    form = opens("pay-open")
+    open_ = form.get_by_label("These rules don’t settle it")
+    open_.check()
+    assert ask(page, form) == "right"
+    form.locator("select[name=ruleset]").select_option("usual")
+    expect(open_).to_be_hidden()
+    assert not open_.is_checked()
+
+
+def do(form: Locator, name: str) -> None:
+    """Do a step of that name."""
+    before = form.locator(".steps-done > li").count()
+    form.get_by_label(name).check()
+    form.get_by_role("button", name="Do this").click()
+    expect(form.locator(".steps-done > li")).to_have_count(before + 1)
+
+
+def test_steps_are_done_taken_back_and_judged_in_order(page: Page, opens: Opens) -> None:
+    """One is asked for if none is picked; what lies on the table follows them; the history is posted with the form."""
+    form = opens("clear")
+    done = form.locator(".steps-done > li")
+    expect(form.get_by_role("button", name="Undo")).to_have_count(0)
+    form.get_by_role("button", name="Do this").click()
+    expect(form.locator("[data-slot=message]")).to_contain_text("nothing is picked; pick a step first")
+    do(form, "Take the white counter")
+    assert ask(page, form) == "not-yet"
+    expect(form.locator(".ruling .cite code").first).to_have_text("counters.white-last")
+    form.get_by_role("button", name="Undo").click()
+    expect(done).to_have_count(0)
+    expect(form.locator(".ruling")).to_have_count(0)
+    do(form, "Take the red counter")
+    expect(form.locator(".felt-words")).to_contain_text("blue counter and white counter")
+    assert ask(page, form) == "almost"
+    form.get_by_label("Take the blue counter").check()
+    assert ask(page, form) == "right"  # what is picked counts as the last step
+    expect(form.locator(".ruling ol.marks > li")).to_have_count(2)
+    form.get_by_role("button", name="Try again").click()
+    expect(done).to_have_count(0)
+
+
+@pytest.mark.deep
+def test_steps_go_back_to_the_one_that_failed(page: Page, opens: Opens) -> None:
+    """From there they are right; and where they are done anew, Enter asks for a ruling and never takes back."""
+    form = opens("clear")
+    done = form.locator(".steps-done > li")
+    for name in ("red", "white", "blue"):
+        do(form, f"Take the {name} counter")
+    assert ask(page, form) == "not-yet"
+    expect(form.locator(".ruling .next")).to_contain_text("A legal order:")
+    form.get_by_role("button", name="Go back to step 2").click()
+    expect(done).to_have_count(1)
+    expect(form.locator("input[type=radio]").first).to_be_focused()
+    form.get_by_label("Take the blue counter").check()
+    assert ask(page, form) == "right"
+    form.get_by_role("button", name="Try again").click()
+    expect(done).to_have_count(0)
+
+    do(form, "Take the red counter")
+    form.get_by_label("Take the blue counter").focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    until(page, "document.querySelector('form.puzzle').dataset.ruled === 'right'")
+    expect(done).to_have_count(1)
+
+
+# The forms that reach over a side of the page, or nothing but that it is too wide.
+WIDE = """() => {
+  const forms = [...document.querySelectorAll("form.puzzle")].filter((one) => one.scrollWidth > innerWidth);
+  return document.documentElement.scrollWidth <= innerWidth ? [] : ["too wide", ...forms.map((one) => one.dataset.key)];
+}"""
+
+
+def test_no_form_is_wider_than_the_page(page: Page, opens: Opens) -> None:
+    """All of them below each other, on a desk and on the smallest phone."""
+    forms = opens(",".join(puzzles.EVERY))
+    assert forms.count() == len(puzzles.EVERY)
+    for width in (1280, 320):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate(WIDE) == [], width
+
+
+def test_steps_that_are_ruled_on_at_once(page: Page, opens: Opens) -> None:
+    """A refused step says why and goes with the next one; the last one is ruled on by itself."""
+    form = opens("play")
+    done = form.locator(".steps-done > li")
+    form.get_by_role("checkbox", name="White counter").check()
+    form.get_by_role("button", name="Take", exact=True).click()
+    expect(done).to_have_attribute("data-verdict", "illegal")
+    expect(done.locator(".cite code")).to_have_text("counters.white-last")
+    form.get_by_role("button", name="What next?").click()
+    expect(form.locator(".steps-told")).to_contain_text("Take the red counter")
+    form.get_by_role("checkbox", name="Red counter").check()
+    form.get_by_role("button", name="Take", exact=True).click()
+    expect(done).to_have_count(1)
+    expect(done).to_have_attribute("data-verdict", "legal")
+    expect(form.get_by_role("button", name="Take", exact=True)).to_be_focused()
+    expect(form.get_by_role("status").first).to_have_text("Take the red counter legal: it lies there")
+    form.get_by_role("button", name="Undo").click()
+    expect(done).to_have_count(0)
+    for name in ("Red counter", "Blue counter"):
+        form.get_by_role("checkbox", name=name).check()
+        form.get_by_role("button", name="Take", exact=True).click()
+    expect(form).to_have_attribute("data-ruled", "right")
+
+
+def test_what_lies_on_the_felt_is_picked_there_by_keys_alone(page: Page, opens: Opens) -> None:
+    """Space picks, a button acts, z takes back, and the focus is never lost; what has no place is in a list."""
+    form = opens("keep")
+    done = form.locator(".steps-done > li")
+    take = form.get_by_role("button", name="Take", exact=True)
+    on_felt = form.locator(".rack").get_by_role("checkbox")
+    expect(on_felt).to_have_count(3)
+    expect(form.locator(".steps-answer").get_by_role("checkbox")).to_have_count(1)
+    on_felt.last.focus()
+    page.keyboard.press("Space")
+    take.focus()
+    page.keyboard.press("Space")
+    expect(done).to_have_count(1)
+    expect(on_felt).to_have_count(2)
+    assert not any(box.is_checked() for box in form.get_by_role("checkbox").all())
+    expect(take).to_be_focused()
+    form.get_by_role("button", name="What next?").click()
+    expect(form.locator(".steps-told")).to_contain_text("Take back step 1")
+    page.keyboard.press("z")
+    expect(done).to_have_count(0)
+    expect(take).to_be_focused()
+    page.keyboard.press("Space")
+    expect(form.locator("[data-slot=message]")).to_contain_text("pick the counter that you take")
+    for box in (on_felt.first, on_felt.first, form.get_by_label("White counter")):
+        before = done.count()
+        box.focus()
+        page.keyboard.press("Space")
+        take.focus()
+        page.keyboard.press("Space")
+        expect(done).to_have_count(before + 1)
+    expect(form).to_have_attribute("data-ruled", "right")
+
+
+def test_steps_are_ruled_on_anew_under_other_rules(page: Page, opens: Opens) -> None:
+    """Usually white may be taken first; strictly it may not, so that step is gone, and the rules keep the focus."""
+    form = opens("keep")
+    form.get_by_label("White counter").check()
+    form.get_by_role("button", name="Take", exact=True).click()
+    expect(form.locator(".steps-done > li")).to_have_attribute("data-verdict", "legal")
+    rules = form.locator("select[name=ruleset]")
+    rules.focus()
+    rules.select_option("strict")
+    expect(form.locator(".steps-done > li")).to_have_count(0)
+    expect(rules).to_be_focused()

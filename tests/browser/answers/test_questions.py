@@ -1,0 +1,132 @@
+"""
+What can be asked, answered in a real browser: rightly, and with something that does not stand.
+
+`tests/engine/puzzle/test_course.py` proves every ruling; here it is how an answer is given.
+"""
+
+from collections.abc import Iterable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from callwise.ground.faces import Face
+from callwise.law.ruling import Verdict
+from callwise.question.controls import Pick, Picks
+from callwise.question.forms.chosen_offers import NONE, UNSETTLED
+from tests.browser.answers.course_puzzles import COURSE, ONE, OPEN, SPOT, Card, Placed
+from tests.support.browser.browsing import until
+from tests.support.browser.site_server import SiteServer
+
+FIRST = {
+    (puzzle.form.kind, puzzle.form.case.id): placed
+    for track in reversed(COURSE.tracks)
+    for puzzle in reversed(track.puzzles)
+    if (placed := Placed(track, puzzle)).codes(Verdict.ILLEGAL)
+}
+"""For each question the first puzzle of the course in which something does not stand."""
+CHOSEN = [placed for (kind, _), placed in sorted(FIRST.items()) if kind.startswith("choose")]
+
+
+def place_of(pick: Pick) -> str:
+    """Where an answer is picked, and whether no other goes with it."""
+    where = "place" if pick.at else "seat" if pick.seat else "hand" if isinstance(pick.drawn, Face) else "list"
+    return f"{where} alone" if pick.alone else where
+
+
+def way_of(placed: Placed) -> tuple[object, ...]:
+    """How a puzzle of choice is answered: one of each group or several, where they are picked, and what is folded."""
+    controls = placed.puzzle.form.sheet(placed.puzzle.rules).controls
+    return tuple(
+        (one.one, bool(one.folded), frozenset(map(place_of, one.picks))) for one in controls if isinstance(one, Picks)
+    )
+
+
+ONE_OF_EACH = {way_of(placed): placed for placed in reversed(CHOSEN)}.values()
+"""A puzzle for each way of answering."""
+
+
+def test_every_question_is_in_the_course() -> None:
+    """All that there is to ask of a family that the course teaches."""
+    taught = {track.family for track in COURSE.tracks}
+    asked = {puzzle.form.case.id for track in COURSE.tracks for puzzle in track.puzzles}
+    assert asked == {one.id for family in taught for one in family.questions}
+    assert {kind for kind, _ in FIRST} >= {"choose-one", "choose-all", "spot"}
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(
+    "asked",
+    [
+        pytest.param(ONE_OF_EACH, id="in each way"),
+        pytest.param(CHOSEN, id="every question", marks=pytest.mark.deep),
+    ],
+)
+def test_a_question_is_answered_and_ruled_on(page: Page, server: SiteServer, asked: Iterable[Placed]) -> None:
+    """What does not stand is refused with its clause; then the right answer is found right."""
+    came_to = {}
+    for placed in asked:
+        page.goto(server.at(placed.path))
+        came_to[placed.puzzle.form.case.id] = answered(Card(page, placed))
+    assert came_to == dict.fromkeys(came_to, (True, True, "right", True))
+    assert len(came_to) > 10
+
+
+def answered(card: Card) -> tuple[bool, bool, str, bool]:
+    """Whether what is foul is refused and cited, what the right answer is, and whether none of these can be said."""
+    placed = card.placed
+    foul = placed.codes(Verdict.ILLEGAL)[0]
+    card.choose(foul)
+    card.ask()
+    is_refused = card.grade() in {"not-yet", "almost"}
+    is_cited = placed.puzzle.form.cites[foul] in card.form.locator(".ruling .cite").first.inner_text()
+    card.form.locator('[data-act="again"]').click()
+    card.give(placed.puzzle.form.right(placed.puzzle.rules) or ())
+    card.ask()
+    return is_refused, is_cited, card.grade(), card.input(NONE).count() == (placed.none is not None)
+
+
+def test_a_ruling_is_judged(page: Page, server: SiteServer) -> None:
+    """Without a part of its answer it is asked for that, and with it the answer is right."""
+    right = SPOT.puzzle.form.right(SPOT.puzzle.rules) or ()
+    page.goto(server.at(SPOT.path))
+    card = Card(page, SPOT)
+    card.give(right[:-1])
+    card.ask()
+    until(page, "document.querySelector('[data-slot=message]').innerText")
+    card.give(right[-1:])
+    card.ask()
+    assert card.grade() == "right"
+    assert card.form.locator(".ruling[data-grade=right]").count() == 1
+
+
+def test_what_is_open_is_named_and_only_where_something_may_be(page: Page, server: SiteServer) -> None:
+    """
+    The place for it comes and goes with the rules that are chosen, and takes with it what was picked there.
+
+    An answer without it is unsettled; with it, it is right.  Where one answer is asked for, the same holds.
+    """
+    right = OPEN.puzzle.form.right(OPEN.puzzle.rules) or ()
+    page.goto(server.at(OPEN.path))
+    card = Card(page, OPEN)
+    folded, select = card.form.locator(".folded-answer"), card.form.locator("select[name=ruleset]")
+    expect(folded).to_be_visible()
+    card.give(tuple(pair for pair in right if pair[0] == UNSETTLED))
+    select.select_option("common")
+    expect(folded).to_be_hidden()
+    assert card.form.locator("input:checked").count() == 0
+    select.select_option(OPEN.puzzle.rules.name)
+    expect(folded).to_be_visible()
+    card.give(right[:-1])
+    card.ask()
+    assert card.grade() == "unsettled"
+    card.give(right[-1:])
+    card.ask()
+    until(page, "document.querySelector('form.puzzle').dataset.ruled === 'right'")
+    assert card.form.locator(".ruling[data-grade=right]").count() == 1
+
+    page.goto(server.at(ONE.path))
+    card = Card(page, ONE)
+    open_ = card.form.locator("fieldset", has=page.locator(f"input[value={UNSETTLED}]"))
+    expect(open_).to_be_hidden()
+    card.form.locator("select[name=ruleset]").select_option("rmu")
+    expect(open_).to_be_visible()

@@ -1,0 +1,68 @@
+"""
+Every state of a puzzle can be read: what is chosen, pointed at and ruled on, in every theme.
+
+What marks an answer is held by the colours themselves (`tests/site/assets/test_colours.py`); a ruling and a chosen word
+are looked at in every run, where they are tested (`test_pages.py`, `test_table_seats.py`).
+"""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page
+
+from callwise.question.controls import Pairs
+from callwise.question.forms.foreseen_answers import foreseen
+from callwise.question.forms.steps import StepForm
+from tests.browser.answers.course_puzzles import Card, Placed, first_of_each_question
+from tests.support.browser.browsing import settled
+from tests.support.browser.page_probes import still, unread
+from tests.support.browser.site_server import SiteServer
+
+# Gives an answer, and no other beside it.
+GIVE = """([key, answer]) => {
+  const form = document.querySelector(`form[data-key="${key}"]`);
+  const has = (one) => answer.some(([name, value]) => name === one.name && value === one.value);
+  for (const one of form.querySelectorAll("input")) {
+    if (one.type === "text") one.value = answer.find(([name]) => name === one.name)?.[1] ?? "";
+    else one.checked = has(one);
+  }
+  form.querySelector("input").dispatchEvent(new Event("change", { bubbles: true }));
+}"""
+
+
+def answers(placed: Placed) -> list[Pairs]:
+    """An answer for each grade that is foreseen; of turns, which are played, none."""
+    form, rules = placed.puzzle.form, placed.puzzle.rules
+    if isinstance(form, StepForm):
+        return []
+    return [*{form.grade(one, rules, rules).grade: one for one in foreseen(form, rules)}.values()]
+
+
+def told(page: Page, state: str) -> Iterator[str]:
+    """What is too faint to be read in a state, in any theme."""
+    for contrast in ("no-preference", "more"):
+        yield from (f"{state}, {one}" for one in unread(page, contrast))
+
+
+def looked_at(page: Page, server: SiteServer, placed: Placed) -> Iterator[str]:
+    """What is too faint on a puzzle's page in any state."""
+    page.goto(server.at(placed.path))
+    card = Card(page, placed)
+    yield from told(page, "asked")
+    for answer in answers(placed):
+        page.evaluate(GIVE, [placed.key, answer])
+        card.form.locator(":is(.voice, .pick, .choice, .nobody):has(:checked), .points").first.hover()
+        settled(page)
+        yield from told(page, "chosen")
+        card.ask()
+        grade = card.grade()
+        settled(page)
+        yield from told(page, grade)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("question", first_of_each_question(), ids=" ".join)
+def test_every_state_can_be_read(page: Page, server: SiteServer, question: tuple[str, str]) -> None:
+    """Each grade of each question, before and after, in light and dark, with more contrast."""
+    found = looked_at(still(page), server, first_of_each_question()[question])
+    assert "\n".join(found) == ""

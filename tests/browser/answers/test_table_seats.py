@@ -1,0 +1,135 @@
+"""
+Answers given at the table: seats are chosen where they sit, and on the tape.
+"""
+
+from collections.abc import Sequence
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from callwise.law.ruling import Verdict
+from callwise.question.scene import Racks, WholeTable
+from callwise.view.board.felt import has_a_table
+from tests.browser.answers.course_puzzles import PLACED, Card, find
+from tests.support.browser.browsing import settled
+from tests.support.browser.page_probes import BELOW, COVERED, OFF_AXIS, still, unread
+from tests.support.browser.site_server import SiteServer
+
+TIMELINE = find(lambda placed: placed.puzzle.form.case.id == "priority.timeline" and bool(placed.codes(Verdict.LEGAL)))
+WINNER = find(lambda placed: placed.puzzle.form.case.id == "priority.winner" and bool(placed.codes(Verdict.ILLEGAL)))
+CLAIMS = find(lambda placed: placed.puzzle.name == "four-words")
+LIABLE = find(
+    lambda placed: (
+        placed.puzzle.form.case.id == "pao.liable"
+        and any(sum(map(str.isdigit, text.partition("|")[2])) == 16 for text in placed.puzzle.table.values())
+    )
+)
+"""Four quads before one player, and a control for nobody."""
+
+AMERICAN = find(lambda placed: placed.puzzle.form.case.id == "american.winner")
+TABLES = [placed for placed in PLACED if has_a_table(placed.puzzle.form.case.scene())]
+KINDS = [*{(one.puzzle.form.case.id, one.puzzle.form.kind): one for one in TABLES}.values(), WINNER, LIABLE, AMERICAN]
+"""A table of each question and form, two that are full, and racks with claims."""
+
+
+def faults(page: Page, sizes: Sequence[str], widths: Sequence[int]) -> list[str]:
+    """What is amiss at the table of a page on any screen, with text of any size."""
+    found = []
+    for size in sizes:
+        page.evaluate("size => document.documentElement.style.fontSize = size", size)
+        for width in widths:
+            page.set_viewport_size({"width": width, "height": 800})
+            settled(page)
+            amiss = [*page.evaluate(OFF_AXIS), *page.evaluate(COVERED)]
+            if (size, width) == ("100%", 1280):
+                amiss += page.evaluate(BELOW)
+            found += [f"{width}, {size}: {one}" for one in amiss]
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    return found
+
+
+def named_you(page: Page) -> list[str | None]:
+    """Give the sides at which a plate says that the reader sits there."""
+    plates = page.locator(".plate:has(.plate-you)")
+    expect(plates.locator(".plate-you:text-is('you')")).to_have_count(plates.count())
+    sides: list[str | None] = plates.evaluate_all("all => all.map((one) => one.closest('[data-side]').dataset.side)")
+    return sides
+
+
+def test_a_word_on_the_tape_chooses_its_seat(page: Page, server: SiteServer) -> None:
+    """There is one control for an answer; the word on the tape presses it and is lit with it."""
+    page.goto(server.at(TIMELINE.path))
+    card = Card(page, TIMELINE)
+    for width in (320, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        for code in TIMELINE.offered:
+            assert card.form.locator(f"input[name=answer][value={code}]").count() == 1
+            chip = card.form.locator(f".chip[data-seat={code}]")
+            plain = chip.evaluate("one => getComputedStyle(one).backgroundColor")
+            chip.click()
+            expect(card.input(code)).to_be_checked()
+            assert chip.evaluate("one => getComputedStyle(one).backgroundColor") != plain
+        assert card.form.locator("input[name=answer]:checked").count() == 1
+        card.input(TIMELINE.offered[-1]).evaluate("input => { input.checked = false; }")
+
+
+def test_a_chosen_word_puts_forward_what_it_would_show(page: Page, server: SiteServer) -> None:
+    """Each word its own tiles, two words with a tile in common both; what isn't chosen lies back, on paper all do."""
+    still(page).goto(server.at(CLAIMS.path))
+    card = Card(page, CLAIMS)
+    forward = card.form.locator(".stand .tile[data-forward]")
+    expect(forward).to_have_count(0)
+    for code, by_now in (("east chii 4s with 23s", 2), ("east kan 4s with 444s", 5), ("east pon 4s with 44s", 5)):
+        card.choose(code)
+        expect(forward).to_have_count(by_now)
+    lifts = forward.evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
+    lying = card.form.locator(".row[data-side=bottom] .stand .tile:not([data-forward])").first
+    assert max(lifts) < lying.evaluate("one => one.getBoundingClientRect().top") - 5
+    assert unread(page) == []
+    page.emulate_media(media="print")
+    assert set(forward.evaluate_all("all => all.map((one) => getComputedStyle(one).translate)")) == {"none"}
+    page.emulate_media(media="screen")
+    card.choose("none")
+    expect(forward).to_have_count(0)
+
+
+def test_the_ruling_marks_the_seat(page: Page, server: SiteServer) -> None:
+    """A seat that was chosen wrongly has its verdict in its place; nobody goes with no seat."""
+    page.goto(server.at(WINNER.path))
+    card = Card(page, WINNER)
+    foul = WINNER.codes(Verdict.ILLEGAL)[0]
+    seat = card.form.locator(f"label.seat[data-seat={foul}]")
+    seat.click()
+    card.ask()
+    card.grade()
+    expect(seat).to_have_attribute("data-verdict", "illegal")
+    assert "✕" in seat.locator(".bubble").evaluate("one => getComputedStyle(one, '::after').content")
+    card.choose("none")
+    expect(card.input(foul)).not_to_be_checked()
+
+
+def test_a_table_keeps_its_axes_and_covers_no_word(page: Page, server: SiteServer) -> None:
+    """
+    Hands with what was called and what is said are centred on four axes, words and hands keep clear of each other, on
+    a narrow screen with large text too; on a desk all of it and the button are seen at once.  The plate at the bottom
+    says “you” where the reader sits there, and no other does.
+    """
+    found = []
+    for placed in KINDS:
+        page.goto(server.at(placed.path))
+        sits = any(isinstance(one, WholeTable | Racks) and one.is_you for one in placed.puzzle.form.case.scene().panels)
+        if named_you(page) != ["bottom"] * sits:
+            found.append(f"{placed.path}: you at {named_you(page)}")
+        found += [f"{placed.path}: {one}" for one in faults(page, ("100%",), (390, 1280))]
+        found += [f"{placed.path}: {one}" for one in faults(page, ("200%",), (320,))]
+    assert "\n".join(found) == ""
+
+
+@pytest.mark.deep
+def test_every_table_keeps_its_axes_and_covers_no_word(page: Page, server: SiteServer) -> None:
+    """The same of all of them on every screen, and with large text."""
+    found = []
+    for placed in TABLES:
+        page.goto(server.at(placed.path))
+        found += [f"{placed.path}: {one}" for one in faults(page, ("100%", "200%"), (320, 390, 768, 1280))]
+    assert "\n".join(found) == ""

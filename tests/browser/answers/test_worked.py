@@ -1,0 +1,111 @@
+"""
+The worked answer follows the rules that the reader has chosen, and says so until it can.
+"""
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from callwise.law.ruling import Verdict
+from callwise.puzzle.grade import rulesets
+from tests.browser.answers.course_puzzles import COURSE, ONE, Card, Placed
+from tests.support.browser.browsing import until
+from tests.support.browser.site_server import Fault, SiteServer
+
+FOUL = ONE.codes(Verdict.ILLEGAL)[0]
+OTHER = next(rules for rules in rulesets(ONE.puzzle) if FOUL in ONE.codes(Verdict.LEGAL, rules.name))
+PAID = next(
+    Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles if puzzle.form.kind == "amounts"
+)
+OWN = ONE.puzzle.rules
+SCRIPT = "**/assets/puzzle.*.js"
+
+
+def choose(page: Page, ruleset: str) -> None:
+    """Choose other rules."""
+    page.locator("select[name=ruleset]").select_option(ruleset)
+
+
+def test_the_worked_answer_is_worked_again_under_other_rules(page: Page, server: SiteServer) -> None:
+    """It stays open, is told to who reads it, and comes back with the puzzle's own rules."""
+    page.goto(server.at(ONE.path))
+    card = Card(page, ONE)
+    worked = card.slot("worked")
+    expect(worked).to_have_attribute("data-ruleset", OWN.name)
+    card.form.locator("details.worked summary").click()
+    verdicts = worked.locator(".verdicts > li")
+    at = ONE.offered.index(FOUL)
+    own = worked.inner_text()
+    expect(verdicts.nth(at)).to_have_attribute("data-verdict", "illegal")
+
+    choose(page, OTHER.name)
+    expect(worked).to_have_attribute("data-ruleset", OTHER.name)
+    expect(verdicts.nth(at)).to_have_attribute("data-verdict", "legal")
+    expect(worked.locator(".worked-under b")).to_have_text(OTHER.title)
+    expect(worked.locator(".worked-under")).to_be_visible()
+    expect(worked.locator(".worked-stale")).to_have_count(0)
+    expect(card.slot("announce")).to_contain_text(OTHER.title)
+
+    choose(page, OWN.name)
+    expect(worked).to_have_attribute("data-ruleset", OWN.name)
+    assert worked.inner_text() == own
+
+
+def test_rules_that_are_chosen_before_the_page_listens_count(page: Page, server: SiteServer) -> None:
+    """The script comes late; what was chosen until then is taken up."""
+    held: list[Route] = []
+    page.route(SCRIPT, lambda route: route.continue_() if held else held.append(route))
+    with page.expect_request(SCRIPT):
+        page.goto(server.at(ONE.path), wait_until="commit")
+    card = Card(page, ONE)
+    page.locator("select[name=ruleset]").evaluate("(rules, name) => { rules.value = name; }", OTHER.name)
+    held[0].continue_()
+    until(page, "document.querySelector('form[data-puzzle]').dataset.live === ''")
+    expect(card.slot("worked")).to_have_attribute("data-ruleset", OTHER.name)
+
+
+def test_until_there_is_an_engine_it_says_that_other_rules_were_chosen(page: Page, server: SiteServer) -> None:
+    """The answer stands under the puzzle's own rules, named as such; back at these, nothing is left to say."""
+    server.faults["start.js"] = Fault.STALL
+    page.goto(server.at(ONE.path))
+    card = Card(page, ONE)
+    worked = card.slot("worked")
+    choose(page, OTHER.name)
+    card.form.locator("details.worked summary").click()
+    expect(worked.locator(".worked-stale")).to_be_visible()
+    expect(worked.locator(".worked-under b")).to_have_text(OWN.title)
+    assert worked.evaluate("place => place.firstElementChild.className") == "worked-stale"
+    choose(page, OWN.name)
+    expect(worked.locator(".worked-stale")).to_have_count(0)
+
+
+@pytest.mark.may_log("status of 404", "start.js")
+def test_an_answer_that_waits_is_worked_when_the_engine_comes(page: Page, server: SiteServer) -> None:
+    """Also after a failure: only the rules chosen last are worked."""
+    server.faults["start.js"] = Fault.MISSING
+    page.goto(server.at(ONE.path))
+    card = Card(page, ONE)
+    card.form.evaluate("form => form.scrollIntoView()")
+    until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'failed'")
+    last = next(rules for rules in rulesets(ONE.puzzle) if rules.name not in (OTHER.name, OWN.name))
+    choose(page, last.name)
+    choose(page, OTHER.name)
+    card.form.locator("details.worked summary").click()
+    expect(card.slot("worked").locator(".worked-stale")).to_have_count(1)
+    server.faults.clear()
+    card.form.get_by_role("button", name="Try again").click()
+    page.mouse.move(5, 5)
+    expect(card.slot("worked")).to_have_attribute("data-ruleset", OTHER.name)
+    expect(card.slot("worked").locator(".worked-stale")).to_have_count(0)
+
+
+def test_an_account_stays_a_table_where_its_lines_wrap(page: Page, server: SiteServer) -> None:
+    """In a narrow column its cells are laid out as a grid, and are still read as cells of rows, under their heads."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(server.at(PAID.path))
+    page.locator("details.worked summary").click()
+    line = page.locator(".account tbody tr").first
+    expect(line).to_be_visible()
+    assert line.evaluate("line => getComputedStyle(line).display") == "grid"
+    nodes = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
+    roles = {node["role"]["value"] for node in nodes if not node["ignored"]}
+    assert {"table", "row", "rowheader", "cell"} <= roles

@@ -1,0 +1,276 @@
+"""
+The first page: answered at once by who is new, and gone on with by who comes back.
+"""
+
+import json
+import re
+import time
+from collections import Counter
+
+import pytest
+from playwright.sync_api import Page, expect
+from pytest_playwright import CreateContextCallback
+
+from builder.content.places import puzzle_key, puzzle_path
+from callwise.law.ruling import Verdict
+from callwise.puzzle.checks.course_order import reached
+from callwise.puzzle.course import Lesson
+from callwise.question.forms.choose import Choose
+from callwise.view.elements.prose import plain
+from tests.browser.answers.course_puzzles import COURSE, Card, Placed
+from tests.browser.course.test_progress import IDLE, kept
+from tests.support.browser.browsing import settled, until
+from tests.support.browser.page_probes import AXE, SAVE_DATA, WATCH_SHIFTS, assert_still, still, violations
+from tests.support.browser.site_server import SiteServer
+
+DAY = 86_400_000
+TRACK, OTHER = COURSE.tracks[:2]
+DISPUTES = [
+    Placed(track, puzzle)
+    for name in COURSE.first
+    for track in COURSE.tracks
+    for puzzle in track.puzzles
+    if puzzle_key(track, puzzle) == name
+]
+PLACE = 1
+BEFORE = TRACK.lessons[:PLACE]
+OPEN = Placed(TRACK, TRACK.lessons[PLACE].puzzles[0])
+"""The puzzle that is open when the lessons before it are passed."""
+
+# Pictures whose symbol the page doesn't have.
+NOT_DRAWN = """[...document.querySelectorAll('use')].map((one) => one.href.baseVal)
+  .filter((id) => !document.querySelector(id))"""
+
+
+def mark(*, tried: int = 1, right: bool = True, hints: int = 0, days: float = 5) -> dict[str, object]:
+    """A mark of some days ago."""
+    return {
+        "tried": tried,
+        "right": right,
+        "hints": hints,
+        "ruleset": "common",
+        "when": int(1000 * time.time() - days * DAY),
+    }
+
+
+def passed(*lessons: Lesson) -> dict[str, dict[str, object]]:
+    """Progress with every puzzle of some lessons right at once."""
+    tracks = {lesson.name: track for track in COURSE.tracks for lesson in track.lessons}
+    return {puzzle_key(tracks[lesson.name], puzzle): mark() for lesson in lessons for puzzle in lesson.puzzles}
+
+
+def come_back(page: Page, server: SiteServer, marks: object) -> None:
+    """Open the first page as who has this progress."""
+    page.add_init_script(kept(json.dumps({"marks": marks})))
+    page.goto(server.at(""))
+    until(page, "document.documentElement.dataset.back === 'here' && !document.querySelector('.hero[data-waits]')")
+
+
+def draft(answer: object, key: str = OPEN.key) -> str:
+    """A script that leaves an answer that was begun."""
+    return f"localStorage.setItem('callwise.draft.v1', {json.dumps(json.dumps({'key': key, 'answer': answer}))});"
+
+
+def press(card: Card, code: str) -> None:
+    """Press an answer where it lies, as a finger or the mouse does."""
+    card.form.locator(f"label:has(input[value='{code}'])").first.click()
+
+
+def test_three_disputes_are_ruled_on_with_a_press_each(page: Page, server: SiteServer) -> None:
+    """No engine comes before the first; each ruling takes the words' place, moves nothing, and leads to the next."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.add_init_script(path=AXE)
+    page.goto(server.at(""))
+    page.evaluate(IDLE)
+    assert not [one for one in server.served if "/engine/" in one.path]
+    below = page.locator(".walls").bounding_box()
+    for nth, placed in enumerate(DISPUTES, 1):
+        card = Card(page, placed)
+        card.form.wait_for()
+        expect(card.form.get_by_role("button", name="Ask for a ruling")).to_be_hidden()
+        if nth > 1:
+            expect(card.form.locator(".desk-step")).to_contain_text(f"Dispute {nth} of {len(DISPUTES)}")
+        press(card, placed.codes(Verdict.ILLEGAL)[0])
+        assert card.grade() == "not-yet"
+        press(card, placed.codes(Verdict.LEGAL)[0])
+        until(page, "document.querySelector('.hero form').dataset.ruled === 'right'")
+        settled(page)
+        for selector in (".hero .board, .hero .hand", ".hero .ruling h3", ".hero [data-act=onward]"):
+            expect(page.locator(selector).first).to_be_in_viewport(ratio=1)
+        assert page.locator(".walls").bounding_box() == below
+        onward = card.form.locator("[data-act=onward]")
+        if nth < len(DISPUTES):
+            assert nth > 1 or violations(page) == []
+            expect(onward).to_have_text("Next dispute")
+            begin = card.form.get_by_role("link", name="Begin the course")
+            expect(begin).to_have_attribute("href", re.compile(f"/?{TRACK.id}/{TRACK.lessons[0].name}/$"))
+            assert begin.evaluate(
+                "(link, other) => link.getBoundingClientRect().x < other.getBoundingClientRect().x",
+                onward.element_handle(),
+            )
+        onward.click()
+    page.wait_for_url(f"**/{TRACK.id}/{TRACK.lessons[0].name}/")
+    page.goto(server.at(""))
+    expect(page.get_by_role("heading", level=1)).to_have_text("Welcome back", use_inner_text=True)
+    expect(page.get_by_role("link", name="Go on:")).to_have_attribute(
+        "href", server.at(f"{TRACK.id}/{TRACK.lessons[0].name}/#{TRACK.lessons[0].puzzles[0].name}")
+    )
+
+
+@pytest.mark.may_log("ERR_FAILED")
+def test_keys_choose_first_and_a_dispute_that_does_not_come_is_on_its_lesson(page: Page, server: SiteServer) -> None:
+    """Arrows only choose, and Enter asks; who comes back finds it as new, or the next where it was right."""
+    page.goto(server.at(""))
+    card = Card(page, DISPUTES[0])
+    until(page, "document.querySelector('.hero form').dataset.live === ''")
+    card.input(card.placed.offered[0]).focus()
+    page.keyboard.press("ArrowDown")
+    assert card.form.locator("input:checked").count() == 1
+    expect(card.form.get_by_role("button", name="Ask for a ruling")).to_be_visible()
+    assert card.form.get_attribute("data-ruled") is None
+    page.keyboard.press("Enter")
+    card.grade()
+    page.reload()
+    until(page, "document.querySelector('.hero form').dataset.live === ''")
+    assert card.form.locator("input:checked").count() == 0
+    press(card, card.placed.codes(Verdict.LEGAL)[0])
+    until(page, "document.querySelector('.hero form').dataset.ruled === 'right'")
+    page.reload()
+    expect(Card(page, DISPUTES[1]).form).to_be_visible()
+    press(Card(page, DISPUTES[1]), DISPUTES[1].codes(Verdict.LEGAL)[0])
+    page.route(f"**/{puzzle_path(DISPUTES[2].track, DISPUTES[2].puzzle)}", lambda route: route.abort())
+    page.locator(".hero [data-act=onward]").click()
+    page.wait_for_url(f"**/{DISPUTES[2].track.folder}/*/#{DISPUTES[2].puzzle.name}")
+
+
+def test_who_comes_back_goes_on_with_what_was_open(page: Page, server: SiteServer) -> None:
+    """The open puzzle lies on the desk with what was chosen, and its place in the lesson is a press away."""
+    page.add_init_script(draft([["answer", OPEN.offered[1]]]))
+    page.add_init_script(WATCH_SHIFTS)
+    still(page)
+    come_back(page, server, passed(*BEFORE))
+    card = Card(page, OPEN)
+    expect(card.input(OPEN.offered[1])).to_be_checked()
+    assert card.form.locator("input:checked").count() == 1
+    expect(page.get_by_role("heading", level=1)).to_have_text("Welcome back", use_inner_text=True)
+    assert_still(page)
+    assert violations(page) == []
+    settled(page)
+    assert page.evaluate(NOT_DRAWN) == []
+    page.get_by_role("link", name=f"Go on: {plain(OPEN.puzzle.title)}").click()
+    page.wait_for_url(f"**/{TRACK.id}/{TRACK.lessons[PLACE].name}/#{OPEN.puzzle.name}")
+    expect(Card(page, OPEN).input(OPEN.offered[1])).to_be_checked()
+
+
+@pytest.mark.may_log("ERR_FAILED")
+def test_a_puzzle_that_does_not_come_is_a_press_away(page: Page, server: SiteServer) -> None:
+    """The desk keeps the dispute that it has, and the way to where they were is there."""
+    page.add_init_script(SAVE_DATA)
+    page.route(f"**/{puzzle_path(TRACK, OPEN.puzzle)}", lambda route: route.abort())
+    come_back(page, server, passed(*BEFORE))
+    expect(Card(page, DISPUTES[0]).form).to_be_visible()
+    expect(page.get_by_role("link", name="Go on")).to_have_attribute(
+        "href", server.at(f"{TRACK.id}/{TRACK.lessons[PLACE].name}/#{OPEN.puzzle.name}")
+    )
+
+
+def test_what_is_due_is_two_presses_away_and_ends(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """On a phone: one press leads to Today, one is ruled on; each says why it came, and after the last is an end."""
+    page = new_context(viewport={"width": 390, "height": 844}, has_touch=True).new_page()
+    page.add_init_script(path=AXE)
+    placed = [Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles]
+    resting = {one.key: reached([one.puzzle]) for one in placed}
+    by_a_press = {one.key for one in placed if isinstance(one.puzzle.form, Choose) and one.puzzle.form.takes_one}
+    first, others = next(
+        (key, others)
+        for key, clauses in resting.items()
+        if len(clauses) == 1
+        and len(others := {other for other in resting if clauses <= resting[other] and other != key}) > 1
+        and others <= by_a_press
+    )
+    come_back(page, server, {first: mark(hints=1, days=9)})
+    due = page.locator("[data-slot=where-today]")
+    expect(due).to_be_in_viewport()
+    assert violations(page) == []
+    due.tap()
+    page.wait_for_url("**/today/")
+    form = page.locator(".today form[data-live]")
+    expect(form.locator(".desk-step")).to_contain_text("Took a hint a week ago")
+    form.locator(".felt label:has(input)").first.tap()
+    until(page, "document.querySelector('.today form').dataset.ruled")
+    assert violations(page) == []
+    assert form.get_attribute("data-key") in others
+    form.locator("[data-act=onward]").tap()
+    expect(page.get_by_role("heading", name="That’s all for today.")).to_be_visible()
+    assert violations(page) == []
+
+
+def test_who_knows_the_review_is_past_the_lessons_it_draws_on(page: Page, server: SiteServer) -> None:
+    """Right at the first try only, on the wall and beside each lesson; the review is a press away, the lessons stay."""
+    page.add_init_script(SAVE_DATA)
+    review = next(lesson for lesson in OTHER.lessons if lesson.draws)
+    lessons = [lesson for lesson in OTHER.lessons if not lesson.draws]
+    wrong, *rest = review.puzzles
+    marks = {puzzle_key(OTHER, puzzle): mark() for puzzle in rest} | {puzzle_key(OTHER, wrong): mark(tried=2)}
+    come_back(page, server, marks)
+    past = {OTHER.key(one.name) for one in (*lessons, review) if one.name not in review.draws[wrong.name]}
+    passed = "(all) => all.filter(({ dataset }) => dataset.state === 'passed').map(({ dataset }) => dataset.lesson)"
+    assert set(page.locator(".wall").nth(1).locator(".level").evaluate_all(passed)) == past
+    page.locator(".wall").nth(1).get_by_role("link", name="I know this").click()
+    page.wait_for_url(f"**/{OTHER.key(review.name)}/")
+    until(page, "document.querySelector('.steps a[data-state=passed]')")
+    assert set(page.locator(".steps a").evaluate_all(passed)) == past
+
+
+def test_a_draft_that_makes_no_sense_is_passed_over(page: Page, server: SiteServer) -> None:
+    """Nothing of it is believed, and the page is as it would be without; what is right then isn’t led to any more."""
+    page.add_init_script(SAVE_DATA)
+    come_back(page, server, passed(*BEFORE))
+    text = json.dumps({"key": OPEN.key, "answer": [["answer", "<img>"], ["__proto__", "x"]]})
+    page.evaluate("text => localStorage.setItem('callwise.draft.v1', text)", text)
+    page.reload()
+    card = Card(page, OPEN)
+    expect(card.form).to_be_visible()
+    assert page.locator("input:checked").count() == 0
+    go_on = page.locator("[data-slot=go-on] a")
+    expect(go_on).to_have_text(f"Go on: {plain(OPEN.puzzle.title)}")
+    card.give(OPEN.puzzle.form.right(OPEN.puzzle.rules) or ())
+    card.ask()
+    assert card.grade() == "right"
+    following = TRACK.lessons[PLACE].puzzles[1]
+    expect(go_on).to_have_attribute("href", server.at(f"{TRACK.id}/{TRACK.lessons[PLACE].name}/#{following.name}"))
+    expect(go_on).to_have_text("Go on")
+
+
+def test_on_a_phone_a_wall_is_one_link(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """It leads to what comes next, wherever in the row it is pressed; its tiles are no stops of the Tab key."""
+    page = new_context(viewport={"width": 390, "height": 844}, has_touch=True).new_page()
+    page.add_init_script(SAVE_DATA)
+    page.goto(server.at(""))
+    wall = page.locator(".wall").nth(1)
+    tile = wall.locator(".level-back .tile").last
+    tile.scroll_into_view_if_needed()
+    expect(tile).to_be_visible()
+    assert wall.locator(".level").first.evaluate("link => { link.focus(); return document.activeElement !== link; }")
+    box = tile.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_url(f"**/{OTHER.id}/{OTHER.lessons[0].name}/")
+
+
+def test_without_scripts_the_first_position_has_its_worked_answer(
+    new_context: CreateContextCallback, server: SiteServer
+) -> None:
+    """It lies there to be looked at, and its lesson is a link away."""
+    page = new_context(java_script_enabled=False).new_page()
+    page.goto(server.at(""))
+    expect(page.locator(".hero .board")).to_be_visible()
+    expect(page.get_by_role("button", name="Ask for a ruling")).to_be_hidden()
+    page.locator(".hero .worked summary").click()
+    expect(page.locator(".hero .worked .verdicts")).to_be_visible()
+    expect(page.locator(f".hero a[href='./{TRACK.id}/{TRACK.lessons[0].name}/']:visible")).to_be_visible()
+    page.locator(".names summary").click()
+    named = Counter(page.locator(".names a").evaluate_all("links => links.map((link) => link.getAttribute('href'))"))
+    lessons = [f"./{track.key(lesson.name)}/" for track in COURSE.tracks for lesson in track.lessons]
+    assert {address: named[address] for address in lessons} == dict.fromkeys(lessons, 1)
+    assert named["./puzzles/"] == 1

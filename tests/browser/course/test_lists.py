@@ -1,0 +1,111 @@
+"""
+The glossary and the list of puzzles: a field that finds, letters that lead, and what is passed.
+"""
+
+import json
+
+from playwright.sync_api import Page, expect
+from pytest_playwright import CreateContextCallback
+
+from tests.browser.answers.course_puzzles import COURSE, ONE
+from tests.support.browser.site_server import SiteServer
+
+KEY = "callwise.progress.v1"
+OTHER = next(
+    track.key(puzzle.name) for track in COURSE.tracks for puzzle in track.puzzles if track.key(puzzle.name) != ONE.key
+)
+
+
+SEEN = "checkVisibility({ visibilityProperty: true })"
+FOUND = f"[...document.querySelectorAll('.glossary-entry')].filter((one) => one.{SEEN}).map(({{ id }}) => id)"
+IDLE_LETTERS = f"""() => {{
+  const entries = [...document.querySelectorAll(".glossary-entry")].filter((one) => one.{SEEN});
+  const letters = [...document.querySelectorAll("[data-letter]")].filter((one) => one.{SEEN});
+  const idle = letters.filter((one) => !entries.some((entry) => entry.dataset.entry === one.dataset.letter));
+  return [letters.length > 0, idle.map((one) => one.dataset.letter)];
+}}"""
+TYPED = {
+    "kuikae": "kuikae",
+    "KUIKAE": "kuikae",
+    "喰い替え": "kuikae",
+    "swap-calling": "kuikae",
+    "chow": "chii",  # its English word
+    "player on your left": "kamicha",  # what it means
+    "left player": "kamicha",  # in whatever order
+}
+"""What is typed, and a term that it finds."""
+
+FOUND_BY_DAISANGEN = {"glossary/": 1, "puzzles/": 30, "instructors/make/": 30}
+"""How many entries that word finds at least on pages that list terms and puzzles; hardly a title has it."""
+
+
+def found(page: Page) -> list[str]:
+    """The terms that are left of the glossary."""
+    terms: list[str] = page.evaluate(FOUND)
+    return terms
+
+
+def test_a_word_is_found_by_any_of_its_names_and_by_what_it_means(page: Page, server: SiteServer) -> None:
+    """The line says how many are left, letters without words lead nowhere, and an empty field brings back all."""
+    page.goto(server.at("glossary/"))
+    everything = found(page)
+    assert everything == sorted(COURSE.glossary, key=everything.index)
+    field = page.get_by_role("searchbox")
+    for typed, expected in TYPED.items():
+        field.fill(typed)
+        left = found(page)
+        assert expected in left, typed
+        assert len(left) < len(everything) / 2, typed
+        expect(page.locator("[data-slot=found]")).to_have_attribute("data-found", str(len(left)))
+        assert page.evaluate(IDLE_LETTERS) == [True, []], typed
+        field.fill("")
+        assert found(page) == everything, typed
+
+
+def test_finding_nothing_says_so_and_moves_nothing(page: Page, server: SiteServer) -> None:
+    """What was typed is shown as text, and the field stays where it is."""
+    hostile = '<img src=x onerror="alert(1)">'
+    for address in FOUND_BY_DAISANGEN:
+        page.goto(server.at(address))
+        field = page.get_by_role("searchbox")
+        before = field.bounding_box()
+        field.fill("daisangen")
+        assert page.locator("[data-entry]:visible").count() >= FOUND_BY_DAISANGEN[address]
+        field.fill(hostile)
+        expect(page.locator("[data-entry]:visible")).to_have_count(0)
+        expect(page.locator("[data-group]:visible")).to_have_count(0)
+        expect(page.locator("[data-slot=found]")).to_contain_text(hostile)
+        expect(page.locator("main img")).to_have_count(0)
+        page.keyboard.press("Enter")
+        assert field.bounding_box() == before
+        assert page.url == server.at(address)
+
+
+def test_the_list_of_puzzles_knows_what_is_passed(page: Page, server: SiteServer) -> None:
+    """Passed, tried, or neither, in words as well; marks that make no sense count for nothing."""
+    mark = {"tried": 1, "right": True, "hints": 0, "ruleset": "common", "when": 1}
+    marks = {ONE.key: mark, OTHER: {**mark, "right": False}, "no/such": mark, "x": 3}
+    page.add_init_script(f"localStorage.setItem({json.dumps(KEY)}, {json.dumps(json.dumps({'marks': marks}))})")
+    page.goto(server.at("puzzles/"))
+    states = {key: page.locator(f"[data-key='{key}']") for key in (ONE.key, OTHER)}
+    expect(states[ONE.key]).to_have_attribute("data-state", "passed")
+    expect(states[ONE.key].locator("[data-slot=state]")).to_have_text("passed")
+    expect(states[OTHER]).to_have_attribute("data-state", "tried")
+    expect(page.locator("[data-key][data-state=open]")).to_have_count(len(COURSE.puzzles) - 2)
+    title = states[ONE.key].locator(".listed-title").inner_text()
+    page.get_by_role("searchbox").fill(title)
+    expect(states[ONE.key]).to_be_visible()
+    assert page.locator("[data-group]:visible").count() <= 2 * page.locator("[data-entry]:visible").count()
+    states[ONE.key].get_by_role("link").click()
+    expect(page.locator("form[data-puzzle]")).to_have_count(1)
+
+
+def test_lists_are_whole_without_scripts(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """No field that finds nothing; every entry, and letters that lead to them."""
+    page = new_context(java_script_enabled=False).new_page()
+    for address, count in (("puzzles/", len(COURSE.puzzles)), ("glossary/", len(COURSE.glossary))):
+        page.goto(server.at(address))
+        expect(page.locator("#find")).to_be_hidden()
+        expect(page.locator("[data-entry]:visible")).to_have_count(count)
+    page.locator("[data-letter=K]").click()
+    assert page.url.endswith("#" + str(page.locator(".glossary-entry[data-entry=K]").first.get_attribute("id")))

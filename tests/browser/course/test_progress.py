@@ -1,0 +1,194 @@
+"""
+Progress: kept in the browser, shown on the walls, and never a reason to stop.
+"""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+from pytest_playwright import CreateContextCallback
+
+from callwise.law.ruling import Verdict
+from callwise.view.elements.prose import plain
+from tests.browser.answers.course_puzzles import COURSE, ONE, Card
+from tests.support.browser.browsing import until
+from tests.support.browser.site_server import SiteServer
+
+KEY = "callwise.progress.v1"
+TRACK = COURSE.tracks[0]
+FIRST, SECOND = TRACK.lessons[:2]
+SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+BLOCKED = """
+Object.defineProperty(globalThis, 'localStorage', {
+  get() { throw new DOMException('refused', 'SecurityError'); },
+});
+"""
+
+
+def kept(text: str) -> str:
+    """A script that leaves this text as progress, once."""
+    return f"sessionStorage.seeded ??= (localStorage.setItem('{KEY}', {json.dumps(text)}), 1);"
+
+
+def marks() -> str:
+    """Progress with every puzzle of the first lesson right."""
+    return json.dumps(
+        {
+            "marks": {
+                f"{TRACK.id}/{puzzle.name}": {"tried": 1, "right": True, "hints": 0, "ruleset": "common", "when": 1000}
+                for puzzle in FIRST.puzzles
+            }
+        }
+    )
+
+
+@pytest.fixture
+def page(page: Page) -> Page:
+    """A page of a browser that saves data, so that no engine starts by itself."""
+    page.add_init_script(SAVE_DATA)
+    return page
+
+
+def state(page: Page, lesson: str) -> str | None:
+    """How a lesson's tile lies."""
+    return page.locator(f"a[data-lesson='{TRACK.id}/{lesson}'][data-puzzles]").get_attribute("data-state")
+
+
+def test_the_wall_turns_over_what_is_passed(page: Page, server: SiteServer) -> None:
+    """The course and the lessons show what is passed and what is next, and the first page leads on."""
+    page.goto(server.at(""))
+    assert state(page, FIRST.name) == "next"
+    ways = page.locator(".wall-go")
+    ends = page.locator(".wall-end")
+    expect(ways).to_have_text([plain(track.lessons[0].title) for track in COURSE.tracks], use_inner_text=True)
+    expect(ends.filter(has_text="begin here")).to_have_count(1)
+    expect(ends.first).to_contain_text("begin here")
+    page.add_init_script(kept(marks()))
+    page.goto(server.at(""))
+    assert state(page, FIRST.name) == "passed"
+    assert state(page, SECOND.name) == "next"
+    assert page.locator(".level[data-state=next]").count() == 1
+    expect(ways.first).to_contain_text(plain(SECOND.title), use_inner_text=True)
+    expect(ends.first).to_contain_text(f"1 of {len(TRACK.lessons)}")
+    ways.first.click()
+    page.wait_for_url(f"**/{TRACK.id}/{SECOND.name}/")
+    assert state(page, FIRST.name) == "passed"
+    assert state(page, SECOND.name) == "next"
+
+
+# Whatever was to begin when the page came to rest has begun. A browser that never says so is waited for as by a page.
+IDLE = """new Promise((done) => {
+  const rest = (then) => requestIdleCallback(then, { timeout: 1000 });
+  rest(() => rest(() => done(true)));
+})"""
+
+
+def test_a_right_answer_is_kept(page: Page, server: SiteServer) -> None:
+    """An engine that saves data starts with the first choice; what is right stays right, and is tried no more."""
+    page.goto(server.at(ONE.path))
+    page.evaluate(IDLE)
+    assert not [one for one in server.served if "/engine/" in one.path]
+    card = Card(page, ONE)
+    card.choose(ONE.codes(Verdict.LEGAL)[0])
+    card.ask()
+    assert card.grade() == "right"
+    card.form.get_by_role("button", name="Try again").click()
+    card.choose(ONE.codes(Verdict.ILLEGAL)[0])
+    card.ask()
+    assert card.grade() == "not-yet"
+    mark = json.loads(str(page.evaluate(f"localStorage.getItem('{KEY}')")))["marks"][ONE.key]
+    assert (mark["tried"], mark["right"], mark["ruleset"]) == (1, True, ONE.puzzle.rules.name)
+
+
+def test_every_puzzle_of_the_course_is_remembered(page: Page, server: SiteServer) -> None:
+    """A mark names its ruleset, also one that is written option by option."""
+    every = {
+        track.key(puzzle.name): {"tried": 1, "right": True, "hints": 0, "ruleset": puzzle.rules.name, "when": 1000}
+        for track in COURSE.tracks
+        for puzzle in track.puzzles
+    }
+    page.add_init_script(kept(json.dumps({"marks": every})))
+    page.goto(server.at("settings/"))
+    words = f"{len(every)} puzzles tried, {len(every)} of them answered right"
+    expect(page.locator("[data-slot=progress-kept]")).to_contain_text(words)
+
+
+def test_blocked_storage_is_said_once(page: Page, server: SiteServer) -> None:
+    """Everything works; the page says that nothing is kept."""
+    page.add_init_script(BLOCKED)
+    page.goto(server.at(ONE.path))
+    card = Card(page, ONE)
+    card.choose(ONE.codes(Verdict.LEGAL)[0])
+    card.ask()
+    assert card.grade() == "right"
+    expect(page.locator("[data-notice=storage]")).to_have_count(1)
+    expect(page.locator("[data-notice=storage]")).to_contain_text("isn’t saving")
+
+
+def test_full_storage_is_not_called_kept(page: Page, server: SiteServer) -> None:
+    """Not even before there is anything to keep."""
+    page.goto(server.at("glossary/"))
+    fill = "(bit) => { try { for (let at = 0; ; at++) localStorage.setItem(`other-${at}`, bit); } catch {} }"
+    page.evaluate(fill, "x" * 100_000)
+    page.evaluate(fill.replace("other", "rest"), "x" * 100)
+    page.goto(server.at(ONE.path))
+    expect(page.locator("[data-notice=storage]")).to_contain_text("no room left")
+    expect(page.locator("footer")).not_to_contain_text("is saved")
+    page.goto(server.at("practice/"))
+    expect(page.locator("[data-notice=storage]")).to_contain_text("no room left")
+
+
+def test_without_scripts_nothing_is_said_to_be_kept(new_context: CreateContextCallback, server: SiteServer) -> None:
+    page = new_context(java_script_enabled=False).new_page()
+    page.goto(server.at(ONE.path))
+    expect(page.locator("footer")).to_be_visible()
+    expect(page.get_by_text("progress is saved")).to_be_hidden()
+
+
+def test_unreadable_progress_is_said_and_set_aside(page: Page, server: SiteServer) -> None:
+    """Nothing of it is believed, and nothing of it is destroyed; the next page has nothing to say."""
+    text = '{"marks": []}'
+    page.add_init_script(kept(text))
+    page.goto(server.at(""))
+    expect(page.locator("[data-notice=storage]")).to_contain_text("couldn’t be read")
+    assert state(page, FIRST.name) == "next"
+    aside = str(page.evaluate(f"localStorage.getItem('{KEY}.unreadable')"))
+    assert aside == text
+    page.reload()
+    until(page, "document.querySelector('a[data-state=next]')")
+    assert page.locator("[data-notice=storage]").count() == 0
+
+
+def test_two_pages_do_not_forget_for_each_other(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """Not even where both keep something in the same moment: each hears of the other, and puts both together."""
+    context = new_context()
+    context.add_init_script(SAVE_DATA)
+    keys = [f"{TRACK.id}/{lesson.puzzles[0].name}" for lesson in (FIRST, SECOND)]
+    pages = [context.new_page() for _ in keys]
+    for page, key in zip(pages, keys, strict=True):
+        page.goto(server.at(f"puzzles/{key}/"))
+        expect(page.locator("details.hint summary").first).to_be_visible()
+    hint = "at => { setTimeout(() => document.querySelector('details.hint summary').click(), at - Date.now()); }"
+    at = pages[0].evaluate("Date.now()") + 500
+    for page in pages:
+        page.evaluate(hint, at)
+    known = f"Object.keys(JSON.parse(localStorage.getItem('{KEY}') ?? '{{\"marks\": {{}}}}').marks).sort().join()"
+    for page in pages:
+        until(page, f"{known} === '{','.join(sorted(keys))}'")
+
+
+def test_more_than_can_be_kept_goes_oldest_first(page: Page, server: SiteServer) -> None:
+    """And is said; what is new stays, and so does whatever there is room for."""
+    mark = {"tried": 1, "right": True, "hints": 0, "ruleset": "common"}
+    many = {f"{'t' * 80}/{number:080}": {**mark, "when": number} for number in range(2_000)}
+    page.add_init_script(kept(json.dumps({"marks": many})))
+    page.goto(server.at(ONE.path))
+    page.locator("details.hint summary").first.click()
+    until(page, f"localStorage.getItem('{KEY}').includes('{ONE.key}')")
+    left = page.evaluate(f"Object.keys(JSON.parse(localStorage.getItem('{KEY}')).marks)")
+    assert ONE.key in left
+    assert len(left) > 600
+    assert page.evaluate(f"localStorage.getItem('{KEY}').length") <= 200_000
+    expect(page.locator("[data-notice=storage]")).to_have_count(1)
+    page.reload()
+    assert page.evaluate(f"localStorage.getItem('{KEY}.unreadable')") is None

@@ -1,0 +1,209 @@
+"""
+The rules, table by table: cells that unfold, rulesets to choose, a phone, and no scripts.
+"""
+
+from playwright.sync_api import Locator, Page, expect
+from pytest_playwright import CreateContextCallback
+
+from callwise.question.families import families
+from tests.browser.pages.test_targets import FINGER
+from tests.support.browser.browsing import settled, until
+from tests.support.browser.site_server import SiteServer
+
+FAMILY = families()[0]
+NAMES = [rules.name for rules in FAMILY.presets]
+OPEN_POINT = "kuikae-2"  # left open by the RMU
+
+
+def heads(page: Page) -> list[str]:
+    """The rulesets that stand side by side."""
+    shown: list[str] = page.evaluate(
+        """[...document.querySelectorAll(".matrix thead [data-ruleset]")]
+          .filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => one.dataset.ruleset)"""
+    )
+    return shown
+
+
+def cell(page: Page, ruleset: str, point: str = OPEN_POINT) -> Locator:
+    return page.locator(f"[data-point='{point}'] [data-ruleset='{ruleset}'] .cell")
+
+
+def test_a_cell_unfolds_its_source_and_escape_returns(page: Page, server: SiteServer) -> None:
+    """The row beneath has the source and a puzzle; one is open at a time; focus goes there and comes back."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(server.at("rules/#rmu"))
+    rmu, usual, unfolded = cell(page, "rmu"), cell(page, NAMES[0]), page.locator(".unfolded")
+    expect(page.locator(".points")).to_be_hidden()
+    expect(unfolded).to_have_count(0)
+
+    rmu.focus()
+    page.keyboard.press("Enter")
+    expect(rmu).to_have_attribute("aria-expanded", "true")
+    assert rmu.evaluate("one => one.closest('tr').nextElementSibling.className") == "unfolded"
+    expect(unfolded.locator(".cite")).to_contain_text("RMU rules")
+    expect(unfolded.get_by_role("link", name="Play it")).to_be_visible()
+    expect(unfolded.locator("td")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Escape")
+    expect(unfolded).to_have_count(0)
+    expect(rmu).to_be_focused()
+    expect(rmu).to_have_attribute("aria-expanded", "false")
+
+    rmu.click()
+    usual.click()
+    expect(rmu).to_have_attribute("aria-expanded", "false")
+    expect(unfolded).to_have_count(1)
+    usual.click()
+    expect(unfolded).to_have_count(0)
+
+    usual.click()
+    unfolded.get_by_role("link", name="Play it").click()
+    expect(page.locator("form[data-puzzle]")).to_have_count(1)
+
+
+def test_readers_choose_what_stands_beside_the_usual_rules(page: Page, server: SiteServer) -> None:
+    """As many as there is room for; the one chosen longest ago makes way, and the usual one never does."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(server.at("rules/"))
+    assert heads(page) == NAMES[:6]
+    cell(page, NAMES[1]).click()
+    page.locator(".columns > summary").click()
+    page.get_by_role("checkbox", name="mjstars.net ranked").check()
+    expect(page.locator(".unfolded")).to_have_count(0)
+    assert len(heads(page)) == 6
+    assert {NAMES[0], "mjstars"} < set(heads(page))
+    expect(page.locator("[data-slot='columns']")).not_to_be_empty()
+    assert page.evaluate("location.hash") == f"#{','.join(heads(page))}"
+    checked = [str(one.get_attribute("value")) for one in page.locator("[name=column]:checked").all()]
+    assert [NAMES[0], *checked] == heads(page)
+    page.get_by_role("checkbox", name="mjstars.net ranked").uncheck()
+    assert "mjstars" not in heads(page)
+
+    page.goto(server.at("rules/#rmu"))
+    page.reload()
+    assert "rmu" in heads(page)
+    for width, most in ((1920, 6), (1024, 5), (768, 3), (600, 3)):
+        page.set_viewport_size({"width": width, "height": 800})
+        settled(page)
+        shown = heads(page)
+        assert len(shown) == most
+        assert {NAMES[0], "rmu"} < set(shown)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        small = "ones => ones.map((one) => one.getBoundingClientRect().height).filter((high) => high < 44)"
+        assert page.locator(".cell:visible, .toggle:visible").evaluate_all(small) == []
+
+
+def test_an_address_opens_the_columns_the_row_and_the_cell_that_it_was_made_of(page: Page, server: SiteServer) -> None:
+    """What one reader sees is what the address shows another; on paper each answer has its source's number."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(server.at("rules/#common,tenhou,mu/win_window-1/tenhou"))
+    assert heads(page) == ["common", "tenhou", "mu"]
+    expect(page.locator("tr[data-named]")).to_have_attribute("data-point", "win_window-1")
+    expect(page.locator("tr[data-named] + .unfolded")).to_be_in_viewport()
+    expect(cell(page, "tenhou", "win_window-1")).to_have_attribute("aria-expanded", "true")
+
+    cell(page, "mu").click()
+    written = str(page.evaluate("location.hash"))
+    assert written == f"#common,tenhou,mu/{OPEN_POINT}/mu"
+    page.goto("about:blank")
+    page.goto(server.at(f"rules/{written}"))
+    expect(cell(page, "mu")).to_have_attribute("aria-expanded", "true")
+    assert heads(page) == ["common", "tenhou", "mu"]
+
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    numbers = {int(one) for one in page.locator(".matrix sup").all_inner_texts()}
+    listed = page.locator(".matrix-sources > li")
+    assert numbers == set(range(1, listed.count() + 1))
+    number = int(cell(page, "mu").locator("sup").inner_text())
+    expect(listed.nth(number - 1)).to_contain_text("mj-king.net")
+    expect(page.locator(".unfolded, .rulesets > form").locator("visible=true")).to_have_count(0)
+
+
+def test_an_address_that_names_no_ruleset_changes_nothing(page: Page, server: SiteServer) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    for place in ("#nobody", "#kuikae-2", '#%22]<img src=x onerror="alert(1)">', "#%E0%A4%A"):
+        page.goto("about:blank")  # what is behind the hash alone opens no page
+        page.goto(server.at(f"rules/{place}"))
+        settled(page)
+        assert heads(page) == NAMES[:6], place
+
+
+def test_a_phone_shows_one_ruleset_at_a_time(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """
+    Radios choose it, each question says its answer and unfolds the source; Escape folds it again.
+
+    On the smallest the bar has room for its links: the settings are among them, all in one line, as large as a finger.
+    """
+    page = new_context(viewport={"width": 320, "height": 700}, has_touch=True).new_page()
+    page.goto(server.at("rules/#rmu"))
+    point = page.locator(f"#{OPEN_POINT}")
+    answer = point.locator("[data-slot=answer]")
+    expect(page.locator(".matrix")).to_be_hidden()
+    expect(page.get_by_role("radio", name="RMU A")).to_be_checked()
+    expect(page.locator("#win_window-1 [data-slot=answer]")).to_have_text("Not read")
+    expect(answer).to_have_text("Not said")
+    expect(point.locator("summary .seal")).to_have_attribute("data-verdict", "unsettled")
+
+    point.locator("summary").click()
+    expect(point.locator(".told:visible")).to_have_count(1)
+    expect(point.locator(".told:visible .cite")).to_contain_text("RMU rules")
+    page.get_by_role("radio", name="Tenhou").check()
+    expect(answer).to_have_text("Frozen")
+    expect(point.locator(".told:visible .cite")).to_contain_text("RiichiEnv")
+    point.get_by_role("link", name="Play it").focus()
+    page.keyboard.press("Escape")
+    expect(point).not_to_have_attribute("open", "")
+    expect(point.locator("summary")).to_be_focused()
+
+    page.locator(".tables-more > summary").focus()
+    reached = ".toggle:visible, .point > summary:visible, .tables-more > summary, .rules-more > a, .bar a:visible"
+    low = "ones => ones.map((one) => one.getBoundingClientRect().height).filter((high) => high < 43.5)"
+    assert page.locator(reached).evaluate_all(low) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+    page.get_by_role("button", name="Menu").press("Enter")
+    links = page.get_by_role("navigation", name="Main").get_by_role("link")
+    expect(links).to_have_text(["Course", "Ask", "Puzzles", "Rules", "Glossary", "Search", "Settings"])
+    boxes = [box for link in [page.locator(".brand"), *links.all()] if (box := link.bounding_box())]
+    assert len(boxes) == 1 + links.count()
+    assert all(min(box["width"], box["height"]) >= FINGER for box in boxes)
+
+
+def test_everything_is_there_without_scripts(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """No table that does nothing: each question unfolds into every ruleset's answer with its source."""
+    page = new_context(java_script_enabled=False).new_page()
+    page.goto(server.at("rules/"))
+    for width in (390, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        expect(page.locator(".matrix, .toggle:visible")).to_be_hidden()
+        point = page.locator(f"#{OPEN_POINT}")
+        expect(point.locator("summary [data-slot=answer]")).to_be_hidden()
+        point.locator("summary").click()
+        expect(point.locator(".told-who:visible")).to_have_count(len(NAMES))
+        expect(point.locator(".told").get_by_role("link", name="Play it")).to_have_count(len(NAMES))
+        point.locator("summary").click()
+
+
+def test_a_clause_is_laid_open_by_its_address_and_found_by_its_words(page: Page, server: SiteServer) -> None:
+    """Topics are folded; what is looked for unfolds and folds again after that; a wrong address opens none."""
+    clause = FAMILY.clauses[0].id
+    page.goto(server.at("rules/clauses/#%E0"))
+    expect(page.locator(".topic[open]")).to_have_count(0)
+    page.goto(server.at(f"rules/clauses/#{clause}"))
+    topics, field = page.locator(".topic"), page.get_by_role("searchbox", name="Find a clause")
+    expect(page.locator(f"[id='{clause}']")).to_be_in_viewport()
+    expect(page.locator(".topic[open]")).to_have_count(1)
+    page.evaluate("location.hash = 'sources'")
+    expect(topics.last).to_have_attribute("open", "")
+    field.fill("other end")
+    until(page, "document.querySelector('[data-slot=found]').dataset.found < 10")
+    for entry in page.locator(".clause-entry:visible").all():
+        assert "end" in entry.inner_text()
+    field.fill("")
+    expect(page.locator("#clauses .topic[open]")).to_have_count(0)
+    source = FAMILY.clauses[-1].source
+    written = sum(one.source.title == source.title for one in FAMILY.clauses)
+    page.get_by_label("Written down in").select_option(f"{source.title} ({written})")
+    expect(page.locator(".clause-entry:visible")).to_have_count(written)
+    expect(page.locator("[data-slot=found]")).to_have_attribute("data-found", str(written))

@@ -1,0 +1,325 @@
+"""
+A lesson is a series of disputes: one at a time on the desk, each at its address, and a tile that turns over at the end.
+
+What is shown needs no engine; where answers are ruled on, the engine of this process does it.
+"""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from pytest_playwright import CreateContextCallback
+
+from callwise.question.forms.choose import Choose
+from callwise.view.elements.prose import plain
+from tests.browser.answers.course_puzzles import COURSE, Card, Placed
+from tests.support.browser.browsing import until
+from tests.support.browser.page_probes import still, violations
+from tests.support.browser.site_server import SiteServer
+
+SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+TRACK = COURSE.tracks[1]
+FIRST = TRACK.lessons[0]
+OF_THREE = next(
+    lesson
+    for lesson in TRACK.lessons
+    if len(lesson.puzzles) == 3 and all(isinstance(puzzle.form, Choose) for puzzle in lesson.puzzles)
+)
+LONGEST = max((lesson for lesson in TRACK.lessons if not lesson.draws), key=lambda lesson: len(lesson.puzzles))
+MIXED = TRACK.lessons[-1]
+SHOWN = "document.querySelector('[data-on-desk]')?.dataset.dispute"
+CHOSEN = "[...document.querySelectorAll('[data-on-desk] input[name=answer]:checked')].map((one) => one.value)"
+NOTES_TURNS = """
+const { animate } = Element.prototype;
+globalThis.turned = [];
+Element.prototype.animate = function (...given) {
+  turned.push(this);
+  return animate.apply(this, given);
+};
+"""
+"""Notes what is moved by scripts: whoever looks from outside may come too late to see it."""
+FOCUSED = "[...document.querySelectorAll('input')].indexOf(document.activeElement)"
+SEEN = """[...document.querySelectorAll('.dispute')]
+  .filter((one) => one.checkVisibility())
+  .map((one) => one.dataset.dispute)"""
+
+
+def names(lesson: object = LONGEST) -> list[str]:
+    """The puzzles of a lesson, in order."""
+    return [puzzle.name for puzzle in lesson.puzzles]  # type: ignore[attr-defined]
+
+
+def address(server: SiteServer, place: str = "", *, lesson: str = LONGEST.name) -> str:
+    """Where a lesson is, or a place in it."""
+    return server.at(f"{TRACK.id}/{lesson}/") + (f"#{place}" if place else "")
+
+
+def marked(*tried: int, hints: int = 0, lesson: object = LONGEST) -> str:
+    """A script that leaves progress for a lesson: how many tries each puzzle took, 0 for not passed."""
+    marks = {
+        f"{TRACK.id}/{name}": {"tried": count, "right": True, "hints": hints, "ruleset": "common", "when": 1}
+        for name, count in zip(names(lesson), tried, strict=False)
+        if count
+    }
+    return f"localStorage.setItem('callwise.progress.v1', {json.dumps(json.dumps({'marks': marks}))});"
+
+
+@pytest.fixture
+def page(page: Page) -> Page:
+    """A page of a browser that saves data and moves nothing, so that no engine starts by itself."""
+    still(page)
+    page.emulate_media(reduced_motion="reduce")
+    return page
+
+
+def shown(page: Page, name: str) -> None:
+    """Wait until this dispute stands on the desk, and nothing else."""
+    until(page, f"{SHOWN} === {json.dumps(name)}")
+    assert page.evaluate(SEEN) == [name]
+
+
+def test_a_lesson_is_walked_with_the_keyboard_alone(page: Page, server: SiteServer) -> None:
+    """
+    Enter asks and goes on; each dispute has the focus and an address, and the last one turns the tile over.
+    """
+    page.goto(address(server, lesson=FIRST.name))
+    began = page.evaluate("performance.timeOrigin")
+    for number, puzzle in enumerate(FIRST.puzzles, 1):
+        shown(page, puzzle.name)
+        if number > 1:
+            assert page.url.endswith(f"#{puzzle.name}")
+            assert page.evaluate("document.activeElement.id") == puzzle.name
+            assert page.evaluate("scrollY") == 0
+        expect(page.locator("h1")).to_have_count(1)
+        expect(page.locator("h1")).to_be_visible()
+        assert plain(puzzle.title) in (page.title() if number > 1 else plain(puzzle.title))
+        card = Card(page, Placed(TRACK, puzzle))
+        for _ in range(20):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement.name === 'answer'"):
+                break
+        right = puzzle.form.right(puzzle.rules)
+        assert right is not None
+        wanted = {code for _, code in right}
+        for _ in card.form.locator("input[name=answer]").all():
+            at = page.evaluate(FOCUSED)
+            on, checked = page.evaluate("[document.activeElement.value, document.activeElement.checked]")
+            if on in wanted and not checked:
+                page.keyboard.press("Space")
+            if set(page.evaluate(CHOSEN)) == wanted:
+                break
+            page.keyboard.press("ArrowRight")
+            until(page, f"{FOCUSED} !== {at}")
+        page.keyboard.press("Enter")
+        assert card.grade() == "right"
+        until(page, "document.activeElement.name !== 'answer'")  # a frame after the ruling is there
+        page.keyboard.press("Enter")
+    shown(page, "passed")
+    assert page.url.endswith("#passed")
+    assert page.evaluate("document.activeElement.id") == "passed"
+    expect(page.locator(".passed [data-slot=took]")).to_contain_text("Right first time")
+    assert page.evaluate("performance.timeOrigin") == began
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**/{TRACK.lessons[1].name}/")
+    page.go_back()
+    shown(page, "passed")
+
+
+def test_to_and_fro_keeps_what_was_answered(page: Page, server: SiteServer) -> None:
+    """Back, forward and reload find the dispute that the address names; a ruling stays while the page does."""
+    first, second = names(FIRST)[:2]
+    page.goto(address(server, lesson=FIRST.name))
+    card = Card(page, Placed(TRACK, FIRST.puzzles[0]))
+    card.give(FIRST.puzzles[0].form.right(FIRST.puzzles[0].rules) or ())
+    card.ask()
+    assert card.grade() == "right"
+    card.form.locator("[data-act=onward]").click()
+    shown(page, second)
+    page.go_back()
+    shown(page, first)
+    assert card.grade() == "right"
+    expect(card.form.locator(".ruling")).to_be_visible()
+    page.go_forward()
+    shown(page, second)
+    page.reload()
+    shown(page, second)
+    page.locator(".disputes [data-leads]").first.click()
+    shown(page, first)
+    expect(page.locator(f"[data-dispute={first}] .pips > [data-here]")).to_have_count(1)
+    expect(page.locator(f"[data-dispute={second}] .pips > [data-state=passed]")).to_have_count(1)
+
+
+def test_an_address_opens_what_it_names_and_else_the_first_that_is_left(page: Page, server: SiteServer) -> None:
+    """A dispute, what can be read on it, another place of the page; what it can't mean is no error."""
+    page.add_init_script(marked(1, 1))
+    third, fourth = names()[2:4]
+    page.goto(address(server, "%E0%A4%A"))
+    shown(page, third)
+    for place, opens in ((fourth, fourth), ("nowhere", third), (fourth, fourth), ("'\"><b>", third)):
+        page.evaluate("place => { location.hash = place; }", place)
+        shown(page, opens)
+    page.evaluate("location.hash = '#words'")
+    page.evaluate("location.hash = '#main'")
+    shown(page, third)
+    page.evaluate(f"location.hash = '#{names()[0]}-more'")
+    shown(page, names()[0])
+    assert page.evaluate(f"document.getElementById('{names()[0]}-more').getBoundingClientRect().top < innerHeight")
+
+
+def test_next_leads_to_the_end_and_from_there_to_what_was_missed(page: Page, server: SiteServer) -> None:
+    """Never to an old answer: the end says how it went, and what is repeated is asked anew and ends there again."""
+    page.goto(address(server, lesson=OF_THREE.name))
+    cards = {puzzle.name: Card(page, Placed(TRACK, puzzle)) for puzzle in OF_THREE.puzzles}
+    first, *between, last = cards
+
+    def onward(name: str) -> None:
+        cards[name].form.locator("[data-act=onward]").click()
+
+    page.evaluate(f"location.hash = '#{last}'")
+    for name, leads in ((last, "passed"), (first, between[0])):
+        shown(page, name)
+        right = {value for _, value in cards[name].placed.puzzle.form.right(cards[name].placed.puzzle.rules) or ()}
+        offered = [str(one.get_attribute("value")) for one in cards[name].form.locator("input[name=answer]").all()]
+        cards[name].choose(next(code for code in offered if code not in right))
+        cards[name].ask()
+        assert cards[name].grade() != "right"
+        onward(name)
+        shown(page, leads)
+        if leads == "passed":
+            page.evaluate(f"location.hash = '#{first}'")
+    for name in between:
+        shown(page, name)
+        cards[name].give(cards[name].placed.puzzle.form.right(cards[name].placed.puzzle.rules) or ())
+        cards[name].ask()
+        assert cards[name].grade() == "right"
+        onward(name)
+    shown(page, "passed")
+    left = page.locator(".passed [data-slot=left]")
+    titles = [plain(cards[name].placed.puzzle.title) for name in (first, last)]
+    expect(left).to_contain_text(f"Not right yet: {titles[0]} and {titles[1]}.", use_inner_text=True)
+    assert [pip.get_attribute("data-state") for pip in page.locator(".passed-row > li").all()] == [
+        "wrong",
+        *("passed" for _ in between),
+        "wrong",
+    ]
+    again = page.locator(".passed [data-act=repeat]")
+    expect(again).to_have_text("Repeat these 2")
+    again.click()
+    for name, leads in ((first, last), (last, "passed")):
+        shown(page, name)
+        assert cards[name].form.get_attribute("data-ruled") is None
+        cards[name].give(cards[name].placed.puzzle.form.right(cards[name].placed.puzzle.rules) or ())
+        cards[name].ask()
+        assert cards[name].grade() == "right"
+        onward(name)
+        shown(page, leads)
+    expect(again).to_be_hidden()
+    expect(page.locator(".passed-acts .btn:visible").first).to_have_text("Next lesson")
+
+
+def test_the_end_says_what_was_learned_and_what_it_took(page: Page, server: SiteServer) -> None:
+    """Tries and hints in words, the disputes that took them ringed, the clause, and the next lesson."""
+    tried = [1, 3, *([1] * (len(LONGEST.puzzles) - 2))]
+    page.add_init_script(marked(*tried, hints=0))
+    page.goto(address(server, "passed"))
+    shown(page, "passed")
+    took = page.locator(".passed [data-slot=took]")
+    expect(took).to_contain_text(f"“{plain(LONGEST.puzzles[1].title)}” took three tries", use_inner_text=True)
+    states = [pip.get_attribute("data-state") for pip in page.locator(".passed-row > li").all()]
+    assert states == ["again" if count > 1 else "passed" for count in tried]
+    expect(page.locator(".passed .rule-line code")).to_have_text(LONGEST.clause)
+    expect(page.locator(".passed-learned")).to_have_text(plain(LONGEST.learned), use_inner_text=True)
+    following = TRACK.lessons[TRACK.lessons.index(LONGEST) + 1]
+    assert (page.locator(".passed-acts .btn:visible").first.get_attribute("href") or "").endswith(f"/{following.name}/")
+    assert violations(page) == []
+    page.set_viewport_size({"width": 320, "height": 800})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    page.locator(".passed-row a").nth(1).click()
+    shown(page, names()[1])
+
+
+@pytest.mark.deep
+def test_a_mixed_set_ends_with_the_lessons_behind_what_was_missed(
+    new_context: CreateContextCallback, server: SiteServer
+) -> None:
+    """Only those, and nothing where nothing was missed; who has no scripts sees them all."""
+    slow = MIXED.puzzles[1].name
+    behind = [f"{lesson}/" for lesson in MIXED.draws[slow]]
+    context = new_context()
+    page = context.new_page()
+    still(page)
+    page.add_init_script(marked(*(2 if name == slow else 1 for name in names(MIXED)), lesson=MIXED))
+    page.goto(address(server, "passed", lesson=MIXED.name))
+    shown(page, "passed")
+    links = page.locator(".passed .behind a:visible")
+    assert [str(link.get_attribute("href")).rpartition(f"{TRACK.id}/")[2] for link in links.all()] == behind
+    assert all((link.bounding_box() or {"height": 0})["height"] >= 44 for link in links.all())
+    assert page.locator(".hint").count() == 0
+    assert violations(page) == []
+    page = context.new_page()
+    still(page)
+    page.add_init_script(marked(*([1] * len(MIXED.puzzles)), lesson=MIXED))
+    page.goto(address(server, "passed", lesson=MIXED.name))
+    shown(page, "passed")
+    expect(page.locator(".passed .behind")).to_be_hidden()
+    page = new_context(java_script_enabled=False).new_page()
+    page.goto(address(server, lesson=MIXED.name))
+    listed = page.locator("noscript a")
+    assert listed.count() == sum(map(len, MIXED.draws.values()))
+    expect(listed.first).to_be_visible()
+
+
+@pytest.mark.deep
+def test_tiles_turn_where_things_may_move(page: Page, server: SiteServer) -> None:
+    """Only those of the hand; what comes too late in a hurry is not shown."""
+    page.emulate_media(reduced_motion="no-preference")
+    page.add_init_script(NOTES_TURNS)
+    page.goto(address(server))
+    shown(page, names()[0])
+    page.evaluate(f"location.hash = '#{names()[1]}'")
+    until(page, "turned.length && turned.every((one) => one.matches('.hand .tile'))")
+    page.evaluate(f"location.hash = '#{names()[2]}'")
+    shown(page, names()[2])
+    until(page, "document.getAnimations().every((one) => !one.effect.target?.matches('.tile'))")
+    shown(page, names()[2])
+    page.go_back()
+    shown(page, names()[1])
+    until(page, "document.getAnimations().every((one) => !one.effect.target?.matches('.tile'))")
+    assert page.locator(f"[data-dispute={names()[1]}] .hand .tile").first.evaluate(
+        "(tile) => getComputedStyle(tile).transform"
+    ) in {"none", "matrix(1, 0, 0, 1, 0, 0)"}
+
+
+@pytest.mark.may_log("ERR_FAILED")
+def test_nothing_jumps_when_the_scripts_come(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """The style sheet alone shows one dispute: the first, or the one that the address names."""
+    context = new_context()
+    context.route(re.compile(r"/assets/(desk|series)\.\w+\.js"), lambda route: route.abort())
+    page = context.new_page()
+    page.goto(address(server))
+    assert page.evaluate(SEEN) == [names()[0]]
+    page.goto(server.at("404.html"))
+    page.goto(address(server, names()[1]))
+    assert page.evaluate(SEEN) == [names()[1]]
+    page.evaluate("location.hash = '#passed'")
+    assert page.evaluate(SEEN) == [names()[0]]
+
+
+def test_without_scripts_the_disputes_follow_one_another(
+    new_context: CreateContextCallback, server: SiteServer
+) -> None:
+    """So they do on paper, with the lesson's title before all of them."""
+    page = new_context(java_script_enabled=False).new_page()
+    page.goto(address(server))
+    assert page.evaluate(SEEN) == names()
+    printed = new_context().new_page()
+    printed.add_init_script(SAVE_DATA)
+    printed.goto(address(server, names()[2]))
+    shown(printed, names()[2])
+    printed.emulate_media(media="print")
+    assert printed.evaluate(SEEN) == names()
+    printed.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert printed.evaluate("document.querySelector('h1').closest('[data-dispute]').dataset.dispute") == names()[0]
+    printed.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert printed.evaluate("document.querySelector('h1').closest('[data-dispute]').dataset.dispute") == names()[2]

@@ -1,0 +1,114 @@
+"""My table: the ruleset that a reader plays by is chosen once and holds on every page."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from callwise.puzzle.grade import rulesets
+from callwise.riichi.agreement.presets import COMMON, PRESETS, WRC_2015
+from tests.browser.answers.course_puzzles import ONE, find
+from tests.support.browser.browsing import until
+from tests.support.browser.site_server import SiteServer
+
+MINE = "tenhou"
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
+ALIKE = find(lambda placed: len(rulesets(placed.puzzle)) == 1)
+OTHER = find(lambda placed: placed.puzzle.rules.name in {rules.name for rules in PRESETS[1:]})
+
+TURNED = find(
+    lambda placed: (
+        placed.puzzle.rules.name == COMMON.name
+        and len(rulesets(placed.puzzle)) > 1
+        and placed.puzzle.form.right(WRC_2015) != placed.puzzle.form.right(COMMON)
+    )
+)
+"""Answered otherwise under other rules."""
+
+
+def rules(page: Page) -> Locator:
+    return page.locator("form.puzzle select[name=ruleset]").first
+
+
+def test_a_table_is_chosen_once_and_holds_on_every_page(page: Page, server: SiteServer) -> None:
+    """Beside a puzzle or in the settings; a puzzle that it answers otherwise keeps its own rules, and each says why."""
+    page.goto(server.at(ONE.path))
+    expect(rules(page)).to_have_value(COMMON.name)
+    rules(page).select_option(MINE)
+    page.get_by_role("button", name="Make this my table").click()
+    line = page.locator("[data-slot=table]")
+    expect(line).to_contain_text("Your table.")
+    assert page.evaluate("document.activeElement.name") == "ruleset"
+
+    page.goto(server.at(OTHER.path))
+    expect(line).to_contain_text("This puzzle is about these rules; your table is Tenhou.")
+    expect(rules(page)).to_have_value(OTHER.puzzle.rules.name or "")
+    page.goto(server.at(ALIKE.path))
+    expect(page.get_by_text("Every table rules the same here.")).to_be_visible()
+
+    page.goto(server.at("settings/"))
+    page.locator("select[data-table=riichi]").select_option("wrc-2015")
+    page.goto(server.at(TURNED.path))
+    expect(line).to_contain_text(f"Your table ({WRC_2015.title}) has a different answer here")
+    expect(rules(page)).to_have_value(COMMON.name)
+
+    page.goto(server.at("settings/"))
+    table = page.locator("select[data-table=riichi]")
+    expect(table).to_have_value("wrc-2015")
+    table.select_option("")
+    page.goto(server.at(ONE.path))
+    expect(rules(page)).to_have_value(COMMON.name)
+    expect(line).to_be_empty()
+
+
+def test_a_table_that_is_not_kept_holds_until_the_page_is_left(page: Page, server: SiteServer) -> None:
+    """And that is said, beside the puzzle and in the settings."""
+    page.add_init_script(FULL)
+    page.goto(server.at(ONE.path))
+    rules(page).select_option(MINE)
+    page.get_by_role("button", name="Make this my table").click()
+    line = page.locator("[data-slot=table]")
+    expect(line).to_contain_text("until you leave")
+    rules(page).select_option(COMMON.name)
+    rules(page).select_option(MINE)
+    expect(line).to_contain_text("Your table.")
+    page.goto(server.at("settings/"))
+    page.locator("select[data-table=riichi]").select_option(MINE)
+    expect(page.locator("select[data-table=riichi]")).to_have_value(MINE)
+    expect(page.locator("[data-slot=keeps]")).to_contain_text("until you leave")
+
+
+def test_a_ruling_is_made_under_my_table_and_copied_with_it(page: Page, server: SiteServer) -> None:
+    """The link names the rules, and whoever follows it sees them."""
+    page.add_init_script(f"localStorage.setItem('callwise.tables.v1', '{{\"riichi\": \"{MINE}\"}}')")
+    page.goto(server.at(ONE.path))
+    expect(rules(page)).to_have_value(MINE)
+    assert re.search(rf"\?rules={MINE}$", page.url)
+    page.locator("input[name=answer]").first.check(force=True)
+    page.get_by_role("button", name="Ask for a ruling").click()
+    until(page, "document.querySelector('form.puzzle').dataset.ruled !== undefined")
+    expect(page.locator(".ruling .under")).to_contain_text("Tenhou")
+    rules(page).select_option(COMMON.name)
+    until(page, "!location.search")
+    expect(page.locator("[data-slot=table]")).to_have_text("Make this my table")
+
+
+def test_a_link_may_name_the_rules(page: Page, server: SiteServer) -> None:
+    """It goes before the reader's table; rules that the puzzle doesn't know are quoted, and those it has hold."""
+    page.goto(server.at(f"{ONE.path}?rules=m-league"))
+    expect(rules(page)).to_have_value("m-league")
+    page.goto(server.at(f"{ONE.path}?rules=<b>moon</b>"))
+    expect(page.locator("[data-slot=message]")).to_contain_text("“<b>moon</b>”")
+    expect(rules(page)).to_have_value(COMMON.name)
+
+
+@pytest.mark.deep
+def test_what_is_kept_of_a_table_is_not_trusted(page: Page, server: SiteServer) -> None:
+    """A name that means nothing, or no JSON at all, counts as nothing."""
+    page.goto(server.at(ONE.path))
+    for kept in ('{"riichi": "<img>"}', '{"riichi": "moon"}', "{", "[[" * 600):
+        page.evaluate("kept => localStorage.setItem('callwise.tables.v1', kept)", kept)
+        page.reload()
+        until(page, "document.querySelector('form[data-live]')")
+        expect(rules(page)).to_have_value(COMMON.name)
+        expect(page.locator("[data-slot=table]")).to_be_empty()

@@ -1,0 +1,349 @@
+"""
+What a learning system is told by SCORM: scorm-again stands in for one, and systems that refuse for others.
+"""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from builder.engine.recording import RULE, record
+from callwise.question.controls import Pairs as Answer
+from tests.browser.answers.course_puzzles import COURSE
+from tests.support.browser.browsing import until
+from tests.support.browser.learning_system import (
+    FRAME,
+    ICON,
+    STUDENT,
+    LearningSystem,
+    scorm_again,
+    scorm_again_2004,
+    told,
+)
+from tests.support.browser.site_server import SiteServer
+
+SCRIPTS = Path(__file__).parents[3] / "site" / "scripts"
+ROOM = 4_096
+SET = '{"name": "Ten"}'
+DATA = '<script id="set" data-standard="1.2" type="application/json">%s</script>'
+PAGE = f'<!doctype html><html lang="en"><title>A set</title>{ICON}{DATA}<main></main>'
+FILES = {
+    name: (SCRIPTS / name).read_bytes()
+    for room in ("lms", "page", "storage")
+    for name in sorted(f"{room}/{path.name}" for path in (SCRIPTS / room).glob("*.js"))
+}
+RUN: Mapping[str, object] = {
+    "who": STUDENT,
+    "began": 1_700_000_000_000,
+    "ended": 1_700_000_090_000,
+    "done": [
+        {"number": 1, "tried": 1, "hints": 0, "when": 1_700_000_030_000, "first": [["tile", "4m"]], "grade": "right"},
+        {
+            "number": 3,
+            "tried": 2,
+            "hints": 1,
+            "when": 1_700_000_060_000,
+            "first": [["tile", "5m"], ["tile", "7z"]],
+            "last": [["tile", "1m"]],
+        },
+    ],
+}
+CONNECT = """async () => {
+  const { connect } = await import("./lms/scorm.js");
+  self.report = await connect();
+  return report !== null;
+}"""
+UNPACK = """async (kept) => {
+  const { unpackRun } = await import("./lms/suspension.js");
+  return (await unpackRun(kept, document.getElementById("set").textContent)).run;
+}"""
+
+
+@pytest.fixture
+def around(tmp_path: Path) -> Iterator[LearningSystem]:
+    """A learning system around a page that has nothing but the scripts that report."""
+    with LearningSystem(tmp_path, {**FILES, "index.html": (PAGE % SET).encode()}) as system:
+        yield system
+
+
+@pytest.fixture
+def server(around: LearningSystem) -> SiteServer:
+    """What serves the system; a page asks nothing of anybody else."""
+    return around.server
+
+
+def core(told: Mapping[str, object]) -> dict[str, object]:
+    """What a system knows of a visit as a whole."""
+    found = told["core"]
+    assert isinstance(found, dict)
+    return found
+
+
+def test_each_answer_and_the_end_are_reported_and_nothing_is_refused(page: Page, around: LearningSystem) -> None:
+    """Answers have results, a test's first when they are ruled on; the time and the way back are told on leaving."""
+    frame = around.open(page, scorm_again())
+    assert frame.evaluate(CONNECT)
+    assert frame.evaluate("report.name()") == STUDENT
+    assert frame.evaluate("report.restore()") is None
+    assert core(told(page))["lesson_status"] == "incomplete"
+    frame.evaluate(
+        """async (run) => {
+          report.answered({ number: 1, key: "a-track/first", answer: [["tile", "4m"]], grade: "right", seconds: 61.4 });
+          report.answered({ number: 3, key: "own/1", answer: [["tile", "東"], ["x", "y".repeat(400)]] });
+          report.answered({ number: 3, key: "own/1", answer: [["tile", "東"]], grade: "not-yet" });
+          report.answered({ number: 3, key: "own/1", answer: [["tile", "1m"]], grade: "unsettled" });
+          await report.save(run);
+          report.finish({ right: 1, of: 3, isWhole: true });
+        }""",
+        RUN,
+    )
+    until(page, "count.LMSCommit")
+    known = told(page)
+    assert core(known)["score"] == {"raw": "33", "min": "0", "max": "100"}
+    assert core(known)["lesson_status"] == "completed"
+    interactions = known["interactions"]
+    assert isinstance(interactions, dict)
+    rows = [
+        tuple(one[name] for name in ("id", "type", "result", "latency", "weighting")) for one in interactions.values()
+    ]
+    assert rows == [
+        ("p01_a_track_first", "fill-in", "correct", "00:01:01", "1"),
+        ("p03_own_1", "fill-in", "wrong", "", "1"),
+        ("p03_own_1", "fill-in", "neutral", "", "1"),
+    ]
+    answers = [one["student_response"] for one in interactions.values()]
+    assert answers[0] == "tile=4m"
+    assert len(answers[1]) == 255
+    assert answers[1].startswith("tile=?,x=yyy")
+    around.leave(page)
+    assert page.evaluate("count.LMSFinish") == 1
+    assert re.fullmatch(r"\d\d:\d\d:\d\d", str(page.evaluate("said['cmi.core.session_time']")))
+    assert page.evaluate("said['cmi.core.exit']") == "suspend"
+    assert page.evaluate("errors") == []
+
+
+def test_a_system_of_2004_is_told_the_same_in_its_words(page: Page, around: LearningSystem) -> None:
+    """A package that was made for 1.2 finds it, too; it says by itself from which score a run is passed."""
+    frame = around.open(page, scorm_again_2004({"scaled_passing_score": "0.5"}))
+    assert frame.evaluate(CONNECT)
+    assert frame.evaluate("report.name()") == STUDENT
+    assert told(page)["completion_status"] == "incomplete"
+    frame.evaluate(
+        """async (run) => {
+          report.answered({ number: 1, key: "a-track/first", answer: [["tile", "4m"]], grade: "right", seconds: 61.4 });
+          report.answered({ number: 3, key: "own/1", answer: [["tile", "東"], ["x", "y".repeat(400)]] });
+          report.answered({ number: 3, key: "own/1", answer: [["tile", "東"]], grade: "not-yet" });
+          await report.save(run);
+          report.finish({ right: 1, of: 3, isWhole: true });
+        }""",
+        RUN,
+    )
+    until(page, "count.Commit")
+    known = told(page)
+    assert known["score"] == {"scaled": "0.33", "raw": "33", "min": "0", "max": "100"}
+    assert (known["completion_status"], known["success_status"]) == ("completed", "failed")
+    interactions = known["interactions"]
+    assert isinstance(interactions, dict)
+    asked = ("id", "type", "result", "latency", "learner_response")
+    assert [tuple(one[name] for name in asked) for one in interactions.values()] == [
+        ("p01_a_track_first", "long-fill-in", "correct", "PT0H1M1S", "tile=4m"),
+        ("p03_own_1", "long-fill-in", "incorrect", "", f"tile=東,x={'y' * 400}"),
+    ]
+    kept = known["suspend_data"]
+    around.leave(page)
+    assert page.evaluate("[errors, count.Terminate, said['cmi.exit']]") == [[], 1, "suspend"]
+    frame = around.open(page, scorm_again_2004({"suspend_data": kept}))
+    frame.evaluate(CONNECT)
+    assert frame.evaluate("report.restore()") == RUN
+
+
+def test_a_run_goes_on_from_what_the_system_has_kept(page: Page, around: LearningSystem) -> None:
+    """Through the same set it comes back to the letter; through another one it isn't taken for the same."""
+    frame = around.open(page, scorm_again())
+    frame.evaluate(CONNECT)
+    frame.evaluate("run => report.save(run)", RUN)
+    kept = told(page)["suspend_data"]
+    around.leave(page)
+    for text, comes in ((SET, RUN), ('{"name": "X"}', None)):
+        frame = around.open(page, scorm_again({"suspend_data": kept}))
+        frame.evaluate("text => { document.getElementById('set').textContent = text }", text)
+        frame.evaluate(CONNECT)
+        assert frame.evaluate("report.restore()") == comes, text
+        expect(frame.locator('[data-slot="lms"]')).to_have_count(0 if comes else 1)
+
+
+def test_what_was_kept_and_is_no_run_is_told(page: Page, around: LearningSystem) -> None:
+    """Whatever wrote it there, the set starts over."""
+    frame = around.open(page, scorm_again())
+    frame.evaluate(CONNECT)
+    frame.evaluate("run => report.save(run)", RUN)
+    page.evaluate("API.LMSInitialize = () => 'true'")
+    check = str(told(page)["suspend_data"])[1:9]
+    for kept in ("1", "2abc", "not ours", f"1{check}", f"1{check}eJyLBgAAXQBe", f"1{check}{'A' * 4_087}", "0" * 60_000):
+        page.evaluate("kept => { API.cmi.suspend_data = kept }", kept)
+        assert frame.evaluate(f"({CONNECT})().then(() => report.restore())") is None, kept[:20]
+    expect(frame.locator('[data-slot="lms"]')).to_contain_text("can’t be read, so it starts over")
+
+
+def longest_answers() -> list[tuple[Answer, Answer]]:
+    """The two longest answers to each of fifty puzzles of the course: those with the longest of all."""
+    found = []
+    for recording in record(COURSE).values():
+        asked = [json.loads(one.question)["params"] for one in recording.vectors if one.key.startswith(RULE)]
+        answers = [tuple((name, value) for name, value in one["answer"]) for one in asked]
+        longest = sorted(answers, key=lambda one: -len(json.dumps(one)))
+        found.append((longest[0], longest[-1 if len(longest) < 2 else 1]))
+    return sorted(found, key=lambda one: -len(json.dumps(one)))[:50]
+
+
+def noise() -> list[tuple[Answer, Answer]]:
+    """Answers that nothing makes shorter, more than there is room for."""
+    draw = Random(7)
+    return [(((draw.randbytes(40).hex(), draw.randbytes(30).hex()),), (("tile", "1m"),)) for _ in range(50)]
+
+
+@pytest.mark.deep
+def test_what_a_system_keeps_of_the_largest_set_is_never_too_long(page: Page, around: LearningSystem) -> None:
+    """Fifty puzzles with the longest answers have room in 4,096 characters; of what has none it is told."""
+    frame = around.open(page, scorm_again())
+    frame.evaluate(CONNECT)
+    line = frame.locator('[data-slot="lms"]')
+    for answers, fits in ((longest_answers(), True), (noise(), False)):
+        done = [
+            {
+                "number": number,
+                "tried": 2 + number % 5,
+                "hints": number % 4,
+                "when": 1_700_000_000_000 + number * 47_311,
+            }
+            | {"first": [list(pair) for pair in first], "last": [list(pair) for pair in last]}
+            for number, (first, last) in enumerate(answers, 1)
+        ]
+        run = {"who": "W" * 60, "began": 1_700_000_000_000, "ended": 1_700_009_999_999, "done": done}
+        frame.evaluate("run => report.save(run)", run)
+        kept = str(told(page)["suspend_data"])
+        assert 1_000 < len(kept) <= ROOM
+        back = frame.evaluate(UNPACK, kept)
+        assert (len(back["done"]) == 50) is fits
+        assert len(back["done"]) > 20
+        assert all(one in done for one in back["done"])
+        expect(line).to_have_count(0 if fits else 1)
+        if not fits:
+            expect(line).to_contain_text(f"{50 - len(back['done'])} of your answers are only on this page")
+
+
+REFUSING = """<script>
+  window.calls = [];
+  const refused = %s;
+  const says = (name, ...given) => {
+    calls.push([name, ...given]);
+    if (refused.throws === name) throw new Error("broken");
+    return given.some((one) => one.startsWith?.(refused.element ?? "-")) || refused.method === name ? "false" : "true";
+  };
+  const names = ["LMSInitialize", "LMSSetValue", "LMSCommit", "LMSFinish"];
+  window.API = Object.fromEntries(names.map((name) => [name, (...given) => says(name, ...given)]));
+  Object.assign(API, {
+    LMSGetValue: (name) => (calls.push(["LMSGetValue", name]), ""),
+    LMSGetLastError: () => "401",
+    LMSGetErrorString: () => "Not <b>implemented</b>",
+  });
+</script>"""
+
+
+@pytest.mark.parametrize(
+    ("refused", "begins", "words"),
+    [
+        ({"method": "LMSInitialize"}, False, "doesn’t answer (it says: Not <b>implemented</b>, error 401)"),
+        pytest.param({"throws": "LMSInitialize"}, False, "doesn’t answer", marks=pytest.mark.deep),
+        ({"element": "cmi.interactions"}, True, "doesn’t accept single answers"),
+        pytest.param({"element": "cmi.core.score"}, True, "doesn’t accept the score", marks=pytest.mark.deep),
+        pytest.param(
+            {"element": "cmi.core.lesson_status"}, True, "doesn’t accept how far you are", marks=pytest.mark.deep
+        ),
+        pytest.param(
+            {"element": "cmi.suspend_data"}, True, "doesn’t accept your place in the set", marks=pytest.mark.deep
+        ),
+        ({"method": "LMSCommit"}, True, "didn’t keep what was reported"),
+        ({"throws": "LMSSetValue"}, True, "doesn’t accept single answers"),
+    ],
+    ids=lambda it: next(iter(it.items())).__str__() if isinstance(it, dict) else None,
+)
+def test_what_a_system_refuses_is_told_in_a_line_and_the_rest_is_reported(
+    page: Page, around: LearningSystem, refused: Mapping[str, str], begins: bool, words: str
+) -> None:
+    """Once, with what the system says of it, as text; single answers are not tried again."""
+    frame = around.open(page, REFUSING % json.dumps(refused))
+    assert frame.evaluate(CONNECT) is begins
+    line = frame.locator('[data-slot="lms"]')
+    if begins:
+        for _ in range(2):
+            frame.evaluate(
+                """async (run) => {
+                  report.answered({ number: 1, key: "a/b", answer: [["tile", "4m"]], grade: "right" });
+                  report.finish({ right: 1, of: 1, isWhole: true });
+                  await report.save(run);
+                }""",
+                RUN,
+            )
+        until(page, "calls.some(([name]) => name === 'LMSCommit')")
+    expect(line).to_contain_text(words)
+    expect(line).to_contain_text("receipt")
+    assert len(line.locator("p").all()) == len(set(line.locator("p").all_inner_texts()))
+    around.leave(page)
+    assert page.evaluate("calls.filter(([name]) => name === 'LMSFinish').length") == int(begins)
+    if "throws" not in refused:
+        reported = {name for call, name, *_ in page.evaluate("calls") if call == "LMSSetValue"}
+        assert begins == ({"cmi.core.score.raw", "cmi.core.exit", "cmi.suspend_data"} <= reported)
+
+
+def test_a_run_is_passed_or_failed_only_where_the_system_says_when(page: Page, around: LearningSystem) -> None:
+    """A score of 33 of 100 is enough for some, and nothing is said of it where no score is asked for."""
+    asks = "<script>API.LMSGetValue = (name) => (name.endsWith('mastery_score') ? self.needed : '')</script>"
+    frame = around.open(page, REFUSING % "{}" + asks)
+    frame.evaluate(CONNECT)
+    for needed in ("", "33", "33.5", "nonsense"):
+        page.evaluate("needed => { self.needed = needed }", needed)
+        frame.evaluate("report.finish({ right: 1, of: 3, isWhole: true })")
+    said = page.evaluate("calls.filter(([, name]) => name === 'cmi.core.lesson_status').map((one) => one[2])")
+    assert said == ["incomplete", "completed", "passed", "failed", "completed"]
+
+
+def test_answers_of_another_visit_are_not_written_over(page: Page, around: LearningSystem) -> None:
+    """Open edX doesn't say how many answers it has, but gives each back."""
+    has = "<script>API.LMSGetValue = (name) => (/^cmi.interactions.[01].id$/.test(name) ? 'p01' : '')</script>"
+    frame = around.open(page, REFUSING % "{}" + has)
+    frame.evaluate(CONNECT)
+    frame.evaluate("report.answered({ number: 2, key: 'a/b', answer: [['tile', '4m']], grade: 'right' })")
+    said = page.evaluate("calls.map(([, name]) => name).filter((name) => name?.startsWith('cmi.interactions'))")
+    assert said[0] == "cmi.interactions.2.id"
+
+
+@pytest.mark.parametrize(
+    ("frame", "finds"),
+    [
+        pytest.param("<iframe title=\"outer\" srcdoc='{inner}'></iframe>", True, id="two windows up"),
+        pytest.param(
+            '<iframe title="outer" sandbox="allow-scripts" srcdoc=\'{inner}\'></iframe>', False, id="shut off"
+        ),
+    ],
+)
+def test_the_system_is_found_in_the_windows_around(page: Page, around: LearningSystem, frame: str, finds: bool) -> None:
+    """A window that shows nothing ends no search, and a page without a system says so."""
+    inner = FRAME.replace('"', "&quot;")
+    around.open(page, scorm_again(), frame=frame.replace("{inner}", inner))
+    page.wait_for_timeout(100)
+    assert page.frames[-1].evaluate(CONNECT) is finds
+    expect(page.frames[-1].locator('[data-slot="lms"]')).to_have_count(0 if finds else 1)
+
+
+def test_the_system_is_found_behind_the_page_that_opened_this_one(page: Page, around: LearningSystem) -> None:
+    """Some systems open packages in a window of their own."""
+    around.open(page, scorm_again(), frame="<button onclick=\"window.open('{src}')\">Open</button>")
+    with page.expect_popup() as opened:
+        page.get_by_role("button").click()
+    assert opened.value.evaluate(CONNECT)
+    assert page.evaluate("API.cmi.core.lesson_status") == "incomplete"

@@ -1,0 +1,554 @@
+"""
+Making a set: chosen from the list, put in order, kept in the page's own address, handed out as a link, code or file.
+"""
+
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from callwise.instructors.sets.custom_puzzle import TITLE, choices, offered
+from callwise.instructors.sets.puzzle_set import Mode, PuzzleSet
+from callwise.instructors.sets.set_address import read_address, write_address
+from callwise.instructors.sets.set_toml import read_toml
+from callwise.puzzle.checks.course_order import reached
+from callwise.puzzle.checks.prerequisites import leans_on
+from callwise.puzzle.file import read_puzzle
+from callwise.puzzle.grade import rulesets
+from callwise.puzzle.registry import clauses
+from callwise.view.elements.prose import plain
+from tests.browser.answers.course_puzzles import COURSE, PLACED, Placed, find
+from tests.support.browser.browsing import until
+from tests.support.browser.page_probes import OUTSIDE, SMALL, still, violations
+from tests.support.browser.site_server import SiteServer
+from tests.support.rulings.course_texts import rules_of
+
+AT = "instructors/make/"
+TRACK = COURSE.tracks[1]
+LESSON = TRACK.lessons[0]
+KEYS = tuple(track.key(puzzle.name) for track in COURSE.tracks for puzzle in track.puzzles)
+FEW = KEYS[:3]
+OWN = find(lambda placed: placed.puzzle.family is COURSE.tracks[0].family).puzzle.text
+MIXED = [puzzle for track in COURSE.tracks for one in track.lessons if one.draws for puzzle in one.puzzles]
+LISTED = "() => [...document.querySelectorAll('[data-entry]:not([hidden])')].map((one) => one.dataset.key)"
+HELD = "document.activeElement.ariaLabel"
+SHORT = PuzzleSet(name="Three", puzzles=FEW)
+
+
+def at(of: PuzzleSet) -> str:
+    """The address at which a set is changed."""
+    return f"{AT}#{write_address(of)}"
+
+
+def opened(page: Page, server: SiteServer, of: PuzzleSet | None = None) -> Page:
+    """The page, with a set or with nothing in it."""
+    page.goto(server.at(AT if of is None else at(of)))
+    expect(page.locator("[data-slot=order] > li")).to_have_count(len(of.puzzles) if of else 0)
+    return page
+
+
+def slot(page: Page, name: str) -> Locator:
+    """A place of the page."""
+    return page.locator(f"[data-slot='{name}']")
+
+
+def handed(page: Page) -> PuzzleSet:
+    """The set that the link hands out, read by the engine."""
+    link = slot(page, "link")
+    expect(link).to_have_value(re.compile("#"))
+    address = urlsplit(link.input_value())
+    assert address.path.endswith("/set/")
+    return read_address(address.fragment)
+
+
+def in_order(page: Page) -> list[str]:
+    """The titles of the puzzles in their order."""
+    return slot(page, "order").locator("b").all_inner_texts()
+
+
+def kept(page: Page, of: PuzzleSet) -> None:
+    """Hold the page's own address to a set; files may be packed in more than one way."""
+    begins = write_address(replace(of, own=())) if not of.own else "own="
+    until(page, "(text) => location.hash.includes(text)", argument=begins)
+    assert read_address(str(page.evaluate("location.hash"))) == of
+
+
+def test_ten_puzzles_are_a_set_by_the_keyboard_alone(page: Page, server: SiteServer) -> None:
+    """A topic, ten of it, a name: then the link is there.  Everything is reached by Tab, from the top of the page."""
+    opened(page, server)
+    pressed = 0
+
+    def press(*keys: str) -> None:
+        nonlocal pressed
+        for key in keys:
+            page.keyboard.press(key)
+            pressed += 1
+
+    def reach(selector: str) -> None:
+        for _ in range(60):
+            if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
+                return
+            press("Tab")
+        raise AssertionError(selector)
+
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    reach("select[name=topic]")
+    page.keyboard.type(TRACK.title)
+    reach("[data-act=ten]")
+    press("Enter")
+    expect(slot(page, "chose")).to_have_text("10 puzzles chosen.")
+    page.locator("[name=name]").focus()
+    page.keyboard.type("Tuesday")
+    assert pressed < 20
+    expect(slot(page, "link")).to_have_value(re.compile("Tuesday"))
+    made = handed(page)
+    assert made.name == "Tuesday"
+    assert len(made.puzzles) == 10
+    assert {key.partition("/")[0] for key in made.puzzles} == {TRACK.id}
+    kept(page, made)
+    page.locator(".skip").press("Enter")
+    kept(page, made)
+
+
+def test_what_is_made_survives_a_reload(page: Page, server: SiteServer) -> None:
+    """Every field of it, and what is handed out is the same."""
+    opened(page, server)
+    for key in FEW:
+        page.locator(f"[data-key='{key}'] input").check()
+    page.locator("[name=name]").fill("Club evening, 3 March")
+    page.locator("[name=says]").fill("On what <may> be & called.")
+    page.locator("[name=mode][value=test]").check()
+    page.locator("[name=shuffled]").check()
+    page.locator("[name=named]").check()
+    rules = COURSE.tracks[0].family.presets[1].name
+    page.locator("[data-rules]:visible select").select_option(rules)
+    expect(page.locator("[data-rules]:visible")).to_have_count(1)
+    made = PuzzleSet(
+        name="Club evening, 3 March",
+        puzzles=FEW,
+        says="On what <may> be & called.",
+        mode=Mode.TEST,
+        shuffled=True,
+        named=True,
+        rules=(rules,),
+    )
+    kept(page, made)
+    assert handed(page) == made
+    page.reload()
+    assert handed(page) == made
+    assert page.locator("[name=says]").input_value() == made.says
+    expect(page.locator("[name=mode][value=test]")).to_be_checked()
+    expect(page.locator("[name=shuffled]")).to_be_checked()
+    expect(page.locator("[name=named]")).to_be_checked()
+    assert page.locator("[data-rules]:visible select").input_value() == rules
+    assert [one.get_attribute("data-key") for one in page.locator("[data-entry]:has(:checked)").all()] == [*FEW]
+
+
+@pytest.mark.deep
+def test_what_has_no_name_or_no_puzzles_yet_is_kept_too(page: Page, server: SiteServer) -> None:
+    """There is no link then, and the page says what it lacks."""
+    opened(page, server)
+    page.locator("[name=name]").fill("Later")
+    expect(slot(page, "waits")).to_have_text("Choose puzzles, and the link will be here.")
+    until(page, "location.hash.includes('Later')")
+    page.reload()
+    expect(page.locator("[name=name]")).to_have_value("Later")
+    page.locator("[name=name]").fill("")
+    page.locator(f"[data-key='{FEW[0]}'] input").check()
+    expect(slot(page, "waits")).to_have_text("Give the set a name, and the link will be here.")
+    until(page, f"location.hash.includes({FEW[0]!r})")
+    page.reload()
+    expect(page.locator(f"[data-key='{FEW[0]}'] input")).to_be_checked()
+    assert slot(page, "said").inner_text() == ""
+    expect(slot(page, "out")).to_be_hidden()
+
+
+FOUND: dict[str, tuple[str, Callable[[Placed], bool]]] = {
+    "topic": (TRACK.id, lambda one: one.track is TRACK),
+    "lesson": (f"{TRACK.id}/{LESSON.name}", lambda one: one.puzzle in LESSON.puzzles),
+    "form": ("spot", lambda one: one.puzzle.form.kind == "spot"),
+    "level": ("hard", lambda one: one.puzzle in MIXED),
+}
+
+
+@pytest.mark.deep
+def test_puzzles_are_found_by_topic_lesson_form_level_and_rule(page: Page, server: SiteServer) -> None:
+    """
+    Hard are the mixed sets; the words beside the field say how many are left.
+
+    A rule that puzzles are about is found by its id, and by words of the clause that says it.
+    """
+    opened(page, server)
+    for name, (value, fits) in FOUND.items():
+        select = page.locator(f"select[name={name}]")
+        select.select_option(value)
+        listed = {one.key for one in PLACED if fits(one)}
+        assert 1 < len(listed) < len(KEYS)
+        assert set(page.evaluate(LISTED)) == listed
+        expect(slot(page, "found")).to_have_text(f"{len(listed)} of {len(KEYS)} puzzles")
+        select.select_option("")
+    clause = clauses()[LESSON.clause]
+    listed = {one.key for one in PLACED if clause.id in reached([one.puzzle])}
+    for words in (clause.rule.split()[0], plain(clause.says)):
+        page.locator("#find").fill(words[:80])
+        until(page, f"{len(listed)} <= {LISTED[6:]}.length && {LISTED[6:]}.length < {len(KEYS)}")
+        assert set(page.evaluate(LISTED)) >= listed
+
+
+@pytest.mark.deep
+def test_choices_are_narrowed_together_and_what_is_left_is_chosen_at_once(page: Page, server: SiteServer) -> None:
+    """Where nothing is left that is said."""
+    opened(page, server)
+    page.locator("select[name=level]").select_option("hard")
+    page.locator("select[name=topic]").select_option(TRACK.id)
+    (own,) = (lesson for lesson in TRACK.lessons if lesson.draws)
+    page.get_by_role("button", name=f"Choose all {len(own.puzzles)} of these").click()
+    expect(slot(page, "order").locator("li")).to_have_count(len(own.puzzles))
+    page.locator("#find").fill("no such words")
+    expect(slot(page, "found")).to_contain_text("No matches for “no such words”")
+
+
+def test_the_order_is_changed_by_buttons_and_by_keys(page: Page, server: SiteServer) -> None:
+    """Who moves a puzzle keeps hold of it; who takes one out is at the next."""
+    opened(page, server, SHORT)
+    one, two, three = in_order(page)
+    lines = slot(page, "order").locator("li")
+    lines.nth(0).locator("[data-act=down]").press("Enter")
+    assert in_order(page) == [two, one, three]
+    assert page.evaluate(HELD) == f"Move down: {one}"
+    expect(slot(page, "moved")).to_have_text(f"{one} is number 2 of 3 now.")
+    page.keyboard.press("ArrowDown")
+    assert in_order(page) == [two, three, one]
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    assert in_order(page) == [two, one, three]
+    lines.nth(1).locator("[data-act=remove]").press("Enter")
+    assert in_order(page) == [two, three]
+    assert page.evaluate(HELD) == f"Take out: {three}"
+    expect(page.locator(f"[data-key='{FEW[0]}'] input")).not_to_be_checked()
+    lines.nth(1).drag_to(lines.nth(0))
+    assert in_order(page) == [three, two]
+    assert handed(page).puzzles == (FEW[2], FEW[1])
+
+
+@pytest.mark.deep
+def test_a_set_has_fifty_puzzles_at_most(page: Page, server: SiteServer) -> None:
+    """One more is refused, and says so; what is chosen stays."""
+    opened(page, server, PuzzleSet(name="All", puzzles=KEYS[:50]))
+    box = page.locator(f"[data-key='{KEYS[60]}'] input")
+    box.click()
+    expect(slot(page, "chose")).to_have_text("A set has 50 puzzles at most: 1 had no room.")
+    expect(box).not_to_be_checked()
+    assert handed(page).puzzles == KEYS[:50]
+    expect(slot(page, "code-says")).to_contain_text("too long for a code")
+    expect(page.locator("[data-act=large]")).to_be_hidden()
+
+
+@pytest.mark.deep
+def test_a_look_shows_the_puzzle_as_high_as_it_is(page: Page, server: SiteServer) -> None:
+    """One at a time; its file can be saved, letter for letter."""
+    opened(page, server)
+    entry, other = (page.locator(f"[data-key='{key}']") for key in FEW[:2])
+    entry.get_by_role("button", name="Look").click()
+    frame = page.frame_locator("iframe")
+    expect(frame.locator(".desk-question").first).to_be_visible()
+    until(page, "Number(document.querySelector('iframe').height) !== 420")
+    with page.expect_download() as coming:
+        entry.get_by_role("button", name="Save its file").click()
+    placed = next(one for one in PLACED if one.key == FEW[0])
+    assert Path(coming.value.path()).read_text("utf-8") == placed.puzzle.text
+    other.get_by_role("button", name="Look").click()
+    expect(page.locator("iframe")).to_have_count(1)
+    other.get_by_role("button", name="Look").click()
+    expect(page.locator("iframe")).to_have_count(0)
+
+
+@pytest.mark.deep
+@pytest.mark.may_log("net::ERR_INTERNET_DISCONNECTED", "net::ERR_FAILED")
+def test_a_look_without_a_network_says_what_it_needs(page: Page, server: SiteServer) -> None:
+    """Pages for frames are not kept on the device."""
+    opened(page, server)
+    page.route("**/embed/**", lambda route: route.abort())
+    page.locator(f"[data-key='{FEW[0]}']").get_by_role("button", name="Look").click()
+    expect(page.locator(".make-look")).to_contain_text("a preview needs a network")
+
+
+@pytest.mark.deep
+def test_a_file_holds_the_set_and_opens_again(page: Page, server: SiteServer, tmp_path: Path) -> None:
+    """A puzzle of one's own is in it; what can't be read is named, and nothing else is lost."""
+    opened(page, server, SHORT)
+    page.locator(".make-open > summary").click()
+    files = {"own.toml": OWN, "broken.toml": "title = 1\n", "no.toml": 'name = "x"\npuzzles = ["a/b"]\n'}
+    for name, text in files.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    slot(page, "files").set_input_files([tmp_path / name for name in files])
+    said = slot(page, "opened").locator("p")
+    said.nth(2).wait_for()
+    expect(said.nth(2)).to_contain_text("a/b")
+    assert [line.partition(" ")[0] for line in said.all_inner_texts()] == [*files]
+    assert ["is in the set" in line for line in said.all_inner_texts()] == [True, False, False]
+    (tmp_path / "own.toml").write_text(OWN.replace("title", "# mended\ntitle", 1), "utf-8")
+    slot(page, "files").set_input_files([tmp_path / "own.toml"])
+    expect(said).to_contain_text("has replaced the one you opened before")
+    (tmp_path / "own.toml").write_text(OWN, "utf-8")
+    slot(page, "files").set_input_files([tmp_path / "own.toml"])
+    until(page, "document.querySelectorAll('[data-slot=order] > li').length === 4")
+    made = PuzzleSet(name="Three", puzzles=(*FEW, "own/1"), own=(OWN,))
+    kept(page, made)
+    assert handed(page) == made
+
+    with page.expect_download() as coming:
+        page.get_by_role("button", name="Save as a file").click()
+    expect(slot(page, "saving")).to_have_text("Saved as three.toml. This page opens it again.")
+    file = Path(coming.value.path()).read_text("utf-8")
+    assert read_toml(file).puzzles == made.puzzles
+    (tmp_path / "three.toml").write_text(file, "utf-8")
+
+    opened(page, server, PuzzleSet(name="Another", puzzles=FEW[:1]))
+    page.locator(".make-open > summary").click()
+    slot(page, "files").set_input_files([tmp_path / "three.toml"])
+    expect(slot(page, "order").locator("li")).to_have_count(4)
+    kept(page, made)
+    page.go_back()
+    expect(page.locator("[name=name]")).to_have_value("Another")
+
+
+def test_a_position_goes_from_ask_into_a_set_in_ten_presses_and_no_file_is_seen(page: Page, server: SiteServer) -> None:
+    """Its words and answers are changed where it lies; another joins it, and one that is changed keeps its place."""
+    presses = 0
+
+    def press(what: Locator) -> None:
+        nonlocal presses
+        presses += 1
+        what.click()
+
+    page.goto(server.at("ask/"))
+    press(page.get_by_role("link", name="Put into a set"))
+    edits = page.locator(".make-edit")
+    press(edits.get_by_label("Title"))
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("Ana’s chii")
+    press(edits.get_by_label("What learners read"))
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("Ana took {4m} last Tuesday.")
+    press(edits.locator("summary"))
+    press(edits.get_by_label("1 of characters"))
+    press(edits.get_by_role("button", name="Done"))
+    press(page.locator("[name=name]"))
+    page.keyboard.type("Tuesday")
+    expect(slot(page, "order").locator("b")).to_have_text("Ana’s chii")
+    press(page.get_by_role("button", name="Copy the link"))
+    assert presses <= 10
+    until(page, "location.hash.includes('name=Tuesday')")
+    (text,) = handed(page).own
+    puzzle = read_puzzle(text, "own/1")
+    assert (puzzle.title, puzzle.prompt.template) == ("Ana’s chii", "Ana took {4m} last Tuesday.")
+    assert offered(puzzle) == tuple(code for code, _ in choices(puzzle) if code != "1m")
+
+    page.get_by_role("link", name="Add a position of your own").click()
+    page.get_by_role("link", name="Put into a set").click()
+    expect(edits).to_be_visible()
+    assert in_order(page) == ["Ana’s chii", TITLE]
+    edits.locator("summary").click()
+    for box in edits.get_by_role("checkbox").all():
+        box.uncheck()
+    edits.get_by_role("button", name="Done").click()
+    refused = edits.locator(".make-said")
+    expect(refused).to_have_text("This isn’t in the set yet. A puzzle needs an answer to choose from.")
+    expect(refused).to_be_focused()
+    expect(refused).to_be_in_viewport()
+    for box in edits.get_by_role("checkbox").all():
+        box.check()
+    edits.get_by_role("button", name="Done").click()
+    expect(edits).to_have_count(0)
+    slot(page, "order").get_by_role("button", name="Take out: Ana’s chii").click()
+    until(page, "location.hash.includes('puzzles=own/1&')")
+    page.get_by_role("button", name="Put it back").click()
+    expect(slot(page, "order").get_by_role("button", name="Take out: Ana’s chii")).to_be_focused()
+    until(page, "location.hash.includes('puzzles=own/1,own/2&')")
+    assert in_order(page) == ["Ana’s chii", TITLE]
+    slot(page, "order").get_by_role("button", name="Edit: Ana’s chii").click()
+    first = slot(page, "order").locator("li").first
+    first.get_by_label("Title").fill("Ana’s last chii")
+    first.get_by_role("link", name="Change the position").click()
+    page.locator("[name=ruleset]").select_option("ema-2025")
+    until(page, "location.hash.includes('rules=ema-2025')")
+    page.get_by_role("link", name="Put into a set").click()
+    expect(slot(page, "opened")).to_have_text("“Ana’s last chii” has its new position.")
+    until(page, "location.hash.includes('name=Tuesday')")
+    one, other = (read_puzzle(text, "own") for text in handed(page).own)
+    assert (one.title, one.rules.name, other.rules.name) == ("Ana’s last chii", "ema-2025", puzzle.rules.name)
+
+
+def test_words_that_were_typed_go_along_however_the_page_is_left(page: Page, server: SiteServer) -> None:
+    """By a link, by the way back or by a reload, before the referee has read them; and they are there only once."""
+    opened(page, server, PuzzleSet(name="Mine", puzzles=(FEW[0], "own/1"), own=(OWN,)))
+    away: list[Callable[[], object]] = [
+        lambda: page.get_by_role("link", name="Callwise").first.click(),
+        lambda: page.goto(server.at("about/")),
+        lambda: page.reload(),
+    ]
+    for number, leave in enumerate(away):
+        page.locator("[data-act=edit]").click()
+        page.locator(".make-edit").get_by_label("What learners read").fill(f"Time {number}: who can call?")
+        leave()
+        if AT not in page.url:
+            page.go_back()
+        expect(slot(page, "link")).to_have_value(re.compile("#"))
+        until(page, "!sessionStorage['callwise.making'].includes('Time')")
+        (text,) = handed(page).own
+        assert read_puzzle(text, "own").prompt.template == f"Time {number}: who can call?"
+
+    def typed(words: str) -> None:
+        page.locator("[data-act=edit]").click()
+        expect(prompt).to_have_value(words)
+        expect(page.locator(".make-edit .make-said")).to_contain_text("This isn’t in the set yet.")
+
+    prompt = page.locator(".make-edit").get_by_label("What learners read")
+    page.locator("[data-act=edit]").click()
+    prompt.fill("Who can call {9z}?")
+    page.reload()
+    typed("Who can call {9z}?")
+    held: list[Route] = []
+    page.route("**/assets/ask.*.js", lambda route: held.append(route))
+    page.get_by_role("link", name="Change the position").click()
+    page.wait_for_url("**/ask/#*", wait_until="commit")
+    until(page, "document.querySelector('form[data-slot=asking]') !== null")
+    expect(page.get_by_role("link", name="Put into a set")).to_be_hidden()  # it has no position yet to lead there
+    while not held:
+        page.wait_for_timeout(10)
+    for route in held:
+        route.continue_()
+    page.get_by_role("link", name="Put into a set").click()
+    expect(slot(page, "opened")).to_contain_text("has its new position.")
+    expect(prompt).to_have_value("Who can call {9z}?")
+
+
+@pytest.mark.deep
+def test_a_link_is_opened_to_be_changed(page: Page, server: SiteServer) -> None:
+    """What is none is told, and the set that is there stays."""
+    opened(page, server, PuzzleSet(name="Another", puzzles=FEW[:1]))
+    page.locator(".make-open > summary").click()
+    field = page.get_by_label("The link of a set")
+    for link, says in {
+        "https://elsewhere.example/": "has “#” in it",
+        "https://elsewhere.example/set/#v=1&name=x&puzzles=a/b": "“a/b” isn’t a puzzle of this site.",
+    }.items():
+        field.fill(link)
+        field.press("Enter")
+        expect(slot(page, "opened")).to_contain_text(says)
+        assert len(in_order(page)) == 1
+    field.fill(f"https://elsewhere.example/callwise/set/#{write_address(SHORT)}")
+    field.press("Enter")
+    expect(slot(page, "order").locator("li")).to_have_count(3)
+    assert handed(page) == SHORT
+
+
+def test_what_has_no_right_answer_under_the_rules_says_so_beside_it(page: Page, server: SiteServer) -> None:
+    """The referee is asked as soon as rules are fixed; other rules, and it is silent; what leans on another, too."""
+    placed, rules = next(
+        (one, rules.name)
+        for one in PLACED
+        for rules in rulesets(one.puzzle)
+        if rules in one.puzzle.family.presets and one.puzzle.form.right(rules_of(rules.name)) is None
+    )
+    opened(page, server, PuzzleSet(name="Odd", puzzles=(*FEW[:2], placed.key)))
+    page.locator(f"[data-rules={placed.puzzle.family.id}] select").select_option(rules)
+    fault = slot(page, "order").locator("li").nth(2).locator("[data-slot=fault]")
+    until(page, "[...document.querySelectorAll('[data-slot=order] [data-slot=fault]')].some((one) => one.innerText)")
+    expect(fault).to_contain_text("no answer to it is right", ignore_case=True)
+    expect(slot(page, "wrong")).to_contain_text("One of these puzzles has problems")
+    assert [one for one in slot(page, "fault").all_inner_texts() if one] == [fault.inner_text()]
+    page.locator(f"[data-rules={placed.puzzle.family.id}] select").select_option("")
+    expect(fault).to_be_empty()
+    expect(slot(page, "wrong")).to_be_empty()
+    leaning, other = next(iter(leans_on(COURSE).items()))
+    page.locator(f"[data-key='{leaning}'] input").check()
+    title = next(placed.puzzle.title for placed in PLACED if placed.key == other)
+    expect(slot(page, "order").locator("li").last).to_contain_text(f"It continues “{plain(title)}”")
+    expect(slot(page, "wrong")).to_contain_text("One of these puzzles might not fit")
+
+
+WRONG = {
+    "v=2&name=x&puzzles=a/b": "version “2”",
+    f"v=1&name=x&puzzles={FEW[0]},a/b": "“a/b” isn’t a puzzle of this site.",
+    f"v=1&name=x&rules=nobodys&puzzles={FEW[0]}": "“nobodys” isn’t a ruleset",
+    f"v=1&name=x&puzzles={FEW[0]}&own=AAAA": "can’t be read",
+    f"v=1&name=x&<img src=x onerror=alert(1)>=1&puzzles={FEW[0]}": "“<img src",
+}
+
+LEAVE_AT_ONCE = """
+async () => {
+  document.querySelector("[name=name]").dispatchEvent(new Event("input", { bubbles: true }));
+  history.replaceState(null, "", "#v=1&name=y");
+  await new Promise((done) => setTimeout(done, 600));
+  return location.hash;
+}
+"""
+"""Another address comes before what was written could be put into the one before; nobody has heard of it yet."""
+
+
+def test_an_address_with_something_wrong_is_told_and_nothing_is_taken_of_it(page: Page, server: SiteServer) -> None:
+    """In a sentence that quotes it, as text; the page goes on from there."""
+    for fragment, says in WRONG.items():
+        page.goto(server.at(f"{AT}#{fragment}"))
+        expect(slot(page, "said")).to_contain_text(says)
+        expect(slot(page, "order").locator("li")).to_have_count(0)
+    page.locator(f"[data-key='{FEW[0]}'] input").check()
+    page.locator("[name=name]").fill("Now")
+    assert handed(page) == PuzzleSet(name="Now", puzzles=FEW[:1])
+    assert page.evaluate(LEAVE_AT_ONCE) == "#v=1&name=y"
+
+
+@pytest.mark.deep
+def test_words_of_a_set_are_text(page: Page, server: SiteServer) -> None:
+    """Whatever is written in its name, its introduction, or the title of a puzzle of its own."""
+    hostile = "<img src=x onerror=alert(1)>"
+    own = re.sub(r"^title\s*=.*$", f'title = "{hostile}"', OWN, flags=re.MULTILINE)
+    opened(page, server, PuzzleSet(name=hostile, says=hostile, puzzles=("own/1",), own=(own,)))
+    expect(slot(page, "order").locator("b")).to_have_text(hostile)
+    expect(page.locator("[name=name]")).to_have_value(hostile)
+    assert page.locator("main img").count() == 0
+
+
+@pytest.mark.deep
+def test_all_of_it_fits_screens_of_every_width(page: Page, server: SiteServer) -> None:
+    """Every control is as large as a finger, and axe finds nothing, with ten puzzles chosen and the code on it."""
+    still(page)
+    opened(page, server, PuzzleSet(name="A rather long name of a set for the club", puzzles=KEYS[::31]))
+    page.locator(".make-open > summary").click()
+    expect(slot(page, "code").locator("svg")).to_be_visible()
+    for width in (1280, 320, 390):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate(OUTSIDE) == []
+        assert page.evaluate(SMALL) == []
+    page.locator("select[name=lesson]").select_option(f"{TRACK.id}/{LESSON.name}")
+    assert violations(page) == []
+    page.get_by_role("button", name="Show it large").click()
+    expect(slot(page, "large").locator("svg")).to_be_visible()
+    page.get_by_role("button", name="Close", exact=True).click()
+
+
+@pytest.mark.deep
+def test_the_code_is_read_as_the_link(page: Page, server: SiteServer, tmp_path: Path) -> None:
+    """By a program that others wrote, from a picture of the page, light and dark: three puzzles and ten."""
+    reader = shutil.which("zbarimg")
+    if reader is None:
+        pytest.skip("nothing reads codes on this machine: tools/need.sh codes")
+    for scheme, of in (("light", SHORT), ("dark", PuzzleSet(name="Zehn Aufgaben – für März", puzzles=KEYS[::31]))):
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        page.goto("about:blank")
+        opened(page, server, of)
+        expect(slot(page, "code").locator("svg")).to_be_visible()
+        assert handed(page) == of
+        picture = tmp_path / f"{scheme}.png"
+        slot(page, "code").locator("svg").screenshot(path=picture)
+        read = subprocess.run([reader, "--raw", "-q", str(picture)], capture_output=True, text=True, check=True)
+        assert read.stdout.strip() == slot(page, "link").input_value()

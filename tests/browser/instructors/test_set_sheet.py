@@ -1,0 +1,126 @@
+"""
+A set on paper: its puzzles under its rules, with boxes and lines, and the key on sheets of its own.
+"""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from callwise.instructors.sets.puzzle_set import Mode, PuzzleSet
+from callwise.instructors.sets.set_address import write_address
+from callwise.puzzle.grade import rulesets
+from callwise.question.scene import WholeTable
+from callwise.view.elements.prose import plain
+from tests.browser.answers.course_puzzles import ALL, ONE, PLACED, SPOT
+from tests.browser.pages.test_print import sheets
+from tests.support.browser.browsing import settled, until
+from tests.support.browser.page_probes import OUTSIDE, SMALL, still, violations
+from tests.support.browser.site_server import SiteServer
+from tests.support.rulings.course_texts import rules_of
+
+HANDS = [one.key for one in PLACED if one.puzzle.form.kind == "choose-all" and one.on_tiles][:4]
+TABLES = [one.key for one in PLACED if isinstance(one.puzzle.form.case.scene().panels[0], WholeTable)][:10]
+OTHER = next(
+    rules
+    for rules in rulesets(ONE.puzzle)
+    if rules in ONE.puzzle.family.presets
+    and rules.name != ONE.puzzle.rules.name
+    and any(rules.name == one.name for one in rulesets(SPOT.puzzle))
+)
+
+
+def opened(page: Page, server: SiteServer, of: PuzzleSet) -> Page:
+    """The page of a set, with all that is printed."""
+    page.goto(server.at(f"instructors/sheet/#{write_address(of)}"))
+    until(page, "document.querySelector('[name=key][value=with]').checked")
+    settled(page)
+    return page
+
+
+def test_four_hands_are_a_sheet_and_the_key_another(page: Page, server: SiteServer) -> None:
+    """Without the key there is only the one."""
+    of = PuzzleSet(name="Four", says="On swaps", puzzles=tuple(HANDS))
+    opened(page, server, of)
+    assert page.title() == "Four · Callwise"
+    numbers = page.locator(".sheet-cards > .puzzle")
+    expect(numbers).to_have_count(len(of.puzzles))
+    expect(page.locator(".sheet-key li")).to_have_count(len(of.puzzles))
+    expect(page.locator("[data-slot=rules]")).to_contain_text("On swaps. ")
+    assert sheets(page, "A4") == 2
+    page.get_by_label("Without key").check()
+    assert sheets(page, "A4") == 1
+    page.emulate_media(media="print")
+    expect(page.locator(".sheet-key")).to_be_hidden()
+    expect(page.locator(".sheet-name")).to_be_visible()
+    expect(page.locator(".sheet-acts")).to_be_hidden()
+
+
+@pytest.mark.deep
+def test_ten_tables_are_four_sheets_and_the_key_one(page: Page, server: SiteServer) -> None:
+    opened(page, server, PuzzleSet(name="Ten", puzzles=tuple(TABLES)))
+    assert sheets(page, "A4") == 5
+    page.get_by_label("Without key").check()
+    assert sheets(page, "A4") == 4
+
+
+def test_a_sheet_is_under_the_rules_of_the_set_and_not_of_the_puzzles(page: Page, server: SiteServer) -> None:
+    """What the referee said in a puzzle about a ruling is that of these rules, and so is the key."""
+    of = PuzzleSet(name="Other", puzzles=(ONE.key, SPOT.key), rules=(OTHER.name,), mode=Mode.TEST)
+    opened(page, server, of)
+    expect(page.locator("[data-slot=rules]")).to_have_text(plain(OTHER.title))
+    right = [one.code for one in ONE.puzzle.form.rulings(rules_of(OTHER.name)) if one.ruling.is_legal]
+    assert right
+    cited = {one.ruling.clause.id for one in ONE.puzzle.form.rulings(rules_of(OTHER.name))}
+    assert set(page.locator(".sheet-key li").first.locator("code").all_inner_texts()) <= cited
+    for part in page.locator("[data-only]").all():
+        assert part.is_visible() == (OTHER.name in str(part.get_attribute("data-only")).split())
+
+
+def test_puzzles_of_ones_own_are_printed_too(page: Page, server: SiteServer) -> None:
+    """The engine draws them; nothing on the sheet is pressed or filled in."""
+    own = re.sub(r"^title\s*=.*$", 'title = "<b>Mine</b>"', ALL.puzzle.text, flags=re.MULTILINE)
+    opened(page, server, PuzzleSet(name="<i>Own</i>", puzzles=("own/1", ALL.key), own=(own,)))
+    expect(page.locator("h1")).to_have_text("Worksheet: <i>Own</i>")
+    expect(page.locator(".desk-title").first).to_have_text("<b>Mine</b>")
+    expect(page.locator(".sheet-key li")).to_have_count(2)
+    assert page.locator(".sheet-cards :is(button, a.btn, script)").count() == 0
+    assert page.locator(".sheet-cards input:enabled").count() == 0
+    expect(page.locator(".puzzle-prompt").first).to_be_visible()
+    expect(page.locator(".felt-words[open]")).to_have_count(0)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(
+    ("fragment", "says"),
+    [("", "in its link, after the “#”"), ("#v=1&name=x&puzzles=a/b,c", "“c” isn’t a puzzle of this site.")],
+)
+def test_what_is_no_set_is_told(page: Page, server: SiteServer, fragment: str, says: str) -> None:
+    """And there is nothing to print."""
+    page.goto(server.at(f"instructors/sheet/{fragment}"))
+    expect(page.locator("[data-slot=said]")).to_contain_text(says)
+    expect(page.locator("[data-slot=acts]")).to_be_hidden()
+
+
+@pytest.mark.deep
+@pytest.mark.may_log("404")
+def test_a_puzzle_that_is_not_there_leaves_its_number(page: Page, server: SiteServer) -> None:
+    """The others are printed, and the key says why there is none."""
+    page.goto(server.at(f"instructors/sheet/#v=1&name=x&puzzles=a/b,{ONE.key}"))
+    expect(page.locator(".sheet-cards > p")).to_have_text("1. “a/b” isn’t a puzzle of this site.")
+    expect(page.locator(".sheet-cards > .puzzle")).to_have_count(1)
+    expect(page.locator("[data-slot=said]")).to_contain_text("There’s no key.")
+    expect(page.get_by_label("With key")).to_be_disabled()
+    assert sheets(page, "A4") == 1
+
+
+@pytest.mark.deep
+def test_the_sheet_is_read_on_a_screen_too(page: Page, server: SiteServer) -> None:
+    """Nothing lies outside at any width, and axe finds nothing."""
+    still(page)
+    opened(page, server, PuzzleSet(name="Three", puzzles=(ONE.key, ALL.key, SPOT.key)))
+    for width in (1280, 320, 390):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate(OUTSIDE) == []
+        assert page.evaluate(SMALL) == []
+    assert violations(page) == []

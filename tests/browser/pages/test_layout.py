@@ -1,0 +1,159 @@
+"""
+Pages on screens of every width: nothing lies outside, nothing is too small to press, and nothing jumps.
+"""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from callwise.law.ruling import Verdict
+from tests.browser.answers.course_puzzles import ALL, ONE, Card
+from tests.browser.pages.test_every_page import LESSON, WIDTHS
+from tests.support.browser.browsing import settled, until
+from tests.support.browser.page_probes import CRAMPED, OUTSIDE, SAVE_DATA, SMALL, WATCH_SHIFTS, assert_still
+from tests.support.browser.site_server import Fault, SiteServer
+
+SLIPS = ALL.codes(Verdict.LEGAL)[1:] + ALL.codes(Verdict.ILLEGAL)[:1]
+"""One answer missed, and one too many."""
+
+FILL_LINES = """() => [...document.querySelectorAll("[data-slot=engine]")].map((line) => {
+  const was = line.innerText;
+  line.append("Loading the referee: 10.5 of 13.8 MB.", document.createElement("progress"));
+  return was;
+})"""
+EMPTY_LINES = "document.querySelectorAll('[data-slot=engine]').forEach((line) => line.replaceChildren())"
+PLACES = """() => {
+  const all = document.querySelectorAll('h1, .prose > *, .desk-head, .felt, .pick, .ask > *');
+  const top = (one) => Math.round(one.getBoundingClientRect().top + scrollY);
+  return [...all].map((one) => [one.checkVisibility(), top(one), one.className]);
+}"""
+
+
+def moved(page: Page, before: list[tuple[bool, int, str]]) -> list[str]:
+    """What was to be seen before, still is, and stands elsewhere now."""
+    now: list[tuple[bool, int, str]] = page.evaluate(PLACES)
+    pairs = zip(before, now, strict=True)
+    return [
+        f"{name}: {top} to {after}" for (seen, top, name), (still, after, _) in pairs if seen and still and top != after
+    ]
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_nothing_jumps_when_fonts_come_late(page: Page, server: SiteServer, width: int) -> None:
+    """What stands in for them takes up the same room: the bar keeps its lines, and so does what is read first."""
+    page.add_init_script(SAVE_DATA)
+    page.add_init_script(WATCH_SHIFTS)
+    page.set_viewport_size({"width": width, "height": 800})
+    server.faults["woff2"] = Fault.HELD
+    page.goto(server.url, wait_until="domcontentloaded")
+    until(page, "performance.getEntriesByName('first-contentful-paint').length")
+    server.faults.clear()
+    until(page, "[...document.fonts].some((font) => font.status === 'loaded' && font.family.includes('Besley'))")
+    assert_still(page)
+
+
+def test_the_line_for_the_engine_has_its_room_while_it_is_empty(page: Page, server: SiteServer) -> None:
+    """On screens of every width nothing moves when it is filled."""
+    page.add_init_script(SAVE_DATA)
+    page.goto(server.at(LESSON))
+    for width in (320, 390, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        before = page.evaluate(PLACES)
+        assert page.evaluate(FILL_LINES)[0] == ""
+        assert moved(page, before) == [], width
+        page.evaluate(EMPTY_LINES)
+
+
+def test_nothing_jumps_when_the_referee_comes(page: Page, server: SiteServer) -> None:
+    """The line for the engine has its room from the start, on a phone and on a desk."""
+    page.add_init_script(WATCH_SHIFTS)
+    for width in (320, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        server.faults["start.js"] = Fault.HELD
+        page.goto(server.at(LESSON))
+        page.evaluate("document.fonts.ready.then(() => true)")
+        before = page.evaluate(PLACES)
+        server.faults.clear()
+        until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'ready'", seconds=60)
+        assert moved(page, before) == [], width
+        assert_still(page)
+
+
+def test_a_ruling_takes_the_place_of_the_question(page: Page, server: SiteServer) -> None:
+    """On a desk its first button stands where the first of the question stood, all of it is in view, the felt stays."""
+    page.add_init_script(WATCH_SHIFTS)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    for placed, answer in ((ONE, ONE.codes(Verdict.ILLEGAL)[:1]), (ONE, ONE.codes(Verdict.LEGAL)[:1]), (ALL, SLIPS)):
+        page.goto(server.at(placed.path))
+        page.evaluate("document.fonts.ready.then(() => true)")
+        card = Card(page, placed)
+        asks = card.form.get_by_role("button", name="Ask for a ruling")
+        felt = card.slot("felt").bounding_box()
+        stood = asks.bounding_box()
+        card.form.locator("details.hint > summary").first.click()
+        assert asks.bounding_box() == stood
+        card.choose(*answer)
+        card.ask()
+        card.grade()
+        settled(page)
+        again = card.form.get_by_role("button", name="Try again").bounding_box()
+        assert stood is not None
+        assert again is not None
+        assert (again["x"], again["y"], again["height"]) == (stood["x"], stood["y"], stood["height"])
+        assert again["y"] + again["height"] <= 800
+        assert card.slot("felt").bounding_box() == felt
+        assert page.evaluate("scrollY") == 0
+        assert_still(page)
+
+
+def test_on_a_phone_the_hand_and_the_reason_are_seen_together(page: Page, server: SiteServer) -> None:
+    """
+    What was told folds away after the ruling, and can be read again; the question brings it back.
+
+    Hints that are read before that cover no answer, whatever is chosen.
+    """
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(server.at(ONE.path))
+    card = Card(page, ONE)
+    words = card.form.locator(".puzzle-prompt")
+    card.form.locator("details.hint > summary").first.click()
+    card.choose(ONE.codes(Verdict.ILLEGAL)[0])
+    page.evaluate("scrollTo(0, 0)")
+    felt, asks = card.slot("felt").bounding_box(), card.form.locator(".ask").bounding_box()
+    assert felt is not None
+    assert asks is not None
+    assert asks["y"] >= felt["y"] + felt["height"]
+    card.ask()
+    card.grade()
+    until(page, "document.querySelector('.hand').getBoundingClientRect().top >= 0")
+    until(page, "document.querySelector('.ruling > .because').getBoundingClientRect().bottom <= innerHeight")
+    assert not words.is_visible()
+    card.form.locator(".desk-words > summary").click()
+    assert words.is_visible()
+    card.form.get_by_role("button", name="Try again").click()
+    assert words.is_visible()
+    assert not card.form.locator(".desk-words > summary").is_visible()
+
+
+def test_a_ruling_fits_every_screen(page: Page, server: SiteServer) -> None:
+    """
+    A ruling with everything it can hold reaches over no side and has nothing too small or too close to press.
+
+    With large text on a phone, who asks before choosing is shown what is missing.
+    """
+    page.goto(server.at(ALL.path))
+    card = Card(page, ALL)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    page.set_viewport_size({"width": WIDTHS[0], "height": 740})
+    card.ask()
+    expect(card.slot("message")).to_be_in_viewport(ratio=1)
+    card.choose(ALL.codes(Verdict.LEGAL)[0], ALL.codes(Verdict.ILLEGAL)[0])
+    card.ask()
+    card.grade()
+    found = []
+    for size in ("100%", "200%"):
+        page.evaluate("size => document.documentElement.style.fontSize = size", size)
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 800})
+            probes = page.evaluate(OUTSIDE) + page.evaluate(SMALL) + page.evaluate(CRAMPED)
+            found += [f"{width}, {size}: {one}" for one in probes]
+    assert found == []

@@ -1,0 +1,206 @@
+"""
+The order in which pages are read: by eye, by ear and with the Tab key it is the same.
+"""
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from lxml import html
+from playwright.sync_api import Page
+
+from callwise.law.ruling import Verdict
+from callwise.view.elements.prose import plain
+from tests.browser.answers.course_puzzles import COURSE, ONE, Card, Placed
+from tests.site.reading import read_pages
+from tests.support.browser.browsing import settled
+from tests.support.browser.page_probes import SAVE_DATA
+from tests.support.browser.site_server import SiteServer
+
+TRACK = COURSE.tracks[0]
+LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"
+MOST_STEPS = 300
+ROW = 24
+"""What begins within so many pixels of each other stands in one row."""
+WALL = 48
+"""What begins within so many pixels of each other lies in one wall, which goes stack by stack."""
+IN_WALL = 'class="level"'
+
+# What has the focus: its place among all elements, where it is, and whether it can be seen there with a ring around it.
+FOCUSED = """() => {
+  const one = document.activeElement;
+  if (!one || one === document.body) return null;
+  const shown = one.closest('.pick')?.querySelector('.tile') ?? one.closest('.choice') ?? one;
+  const { left, top, right, bottom } = shown.getBoundingClientRect();
+  const ring = getComputedStyle(shown);
+  const at = document.elementFromPoint((left + right) / 2, Math.min((top + bottom) / 2, innerHeight - 1));
+  const all = [...document.querySelectorAll('*')];
+  return {
+    place: all.indexOf(one),
+    within: one.closest('.desk-head, .felt, .desk-foot, .puzzle')?.className
+      ?? one.closest('.prose, .words, .disputes, .lessons, main, header, footer')?.className ?? '',
+    left: left + scrollX,
+    top: top + scrollY,
+    ringed: ring.outlineStyle !== 'none' && parseFloat(ring.outlineWidth) >= 2,
+    seen: Boolean(at) && (shown.contains(at) || at.contains(shown) || Boolean(at.closest('label')?.contains(shown))),
+    html: one.outerHTML.slice(0, 120),
+  };
+}"""
+
+# The innermost blocks of the main part in the order of the document: where they begin and end.
+BLOCKS = """() => {
+  const kinds = 'h1, h2, h3, h4, p, li, dt, dd, legend, summary, figcaption, .btn, .pick, .choice, .part';
+  return [...document.querySelectorAll('main *')]
+    .filter((one) => one.matches(kinds) && !one.querySelector(kinds) && one.checkVisibility())
+    .filter((one) => one.clientHeight && !one.closest('.vh, [popover], .wall-row'))
+    .map((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return [top, bottom, one.outerHTML.slice(0, 100)];
+    });
+}"""
+
+# The tiles on the felt that say nothing to who can't see them.
+MUTE = """[...document.querySelectorAll('.felt .tile')].filter((one) => {
+  const named = one.closest('[aria-label]') ?? one.closest('label') ?? one;
+  const hidden = [...named.querySelectorAll('.vh')].map((one) => one.textContent).join('');
+  const words = named.getAttribute('aria-label') ?? hidden;
+  return !one.closest('[aria-hidden=true]') && !words.trim();
+}).map((one) => one.outerHTML)"""
+
+
+@dataclass
+class Focus:
+    """One stop of the Tab key."""
+
+    place: int
+    within: str
+    left: float
+    top: float
+    ringed: bool
+    seen: bool
+    html: str
+
+
+def stops(page: Page) -> list[Focus]:
+    """Where the Tab key leads, from the top of the page to its end."""
+    found: list[Focus] = []
+    for _ in range(MOST_STEPS):
+        page.keyboard.press("Tab")
+        focused = page.evaluate(FOCUSED)
+        if focused is None or (found and focused["place"] == found[0].place):
+            return found
+        found.append(Focus(**focused))
+    raise AssertionError(f"the Tab key is still on its way after {MOST_STEPS} stops")
+
+
+def assert_in_order(found: list[Focus], *, columns: bool) -> None:
+    """Hold the stops to the order of the document and of the screen, and each to being seen."""
+    assert len(found) > 10
+    places = [stop.place for stop in found]
+    assert places == sorted(places)
+    assert [stop.html for stop in found if not stop.ringed] == []
+    assert [stop.html for stop in found if not stop.seen] == []
+    for before, after in pairwise(found[1:]):  # the first link appears where the page's name is
+        if columns and before.within != after.within:
+            continue
+        if all(IN_WALL in stop.html for stop in (before, after)) and abs(after.top - before.top) < WALL:
+            assert after.left > before.left + 1 or after.top > before.top, (before, after)
+            continue
+        same_row = abs(after.top - before.top) < ROW
+        assert after.top > before.top - ROW, (before, after)
+        assert not same_row or after.left > before.left, (before, after)
+
+
+@pytest.mark.deep
+def test_the_tab_key_goes_as_the_eye_does(page: Page, server: SiteServer) -> None:
+    """Focus follows the document and the screen, in a wall stack by stack; wherever it is, it can be seen."""
+    page.add_init_script(SAVE_DATA)
+    for address in (LESSON, ""):
+        for width in (390, 1280):
+            page.set_viewport_size({"width": width, "height": 800})
+            page.goto(server.at(address))
+            assert_in_order(stops(page), columns=width == 1280)
+
+
+def test_the_tab_key_goes_through_a_ruling(page: Page, server: SiteServer) -> None:
+    """From the ruling's head on, its links and buttons come in their order."""
+    page.set_viewport_size({"width": 390, "height": 800})
+    page.goto(server.at(ONE.path))
+    card = Card(page, ONE)
+    card.choose(ONE.codes(Verdict.ILLEGAL)[0])
+    card.ask()
+    card.grade()
+    settled(page)
+    assert page.evaluate("document.activeElement.matches('.ruling h3')")
+    after = stops(page)
+    places = [stop.place for stop in after]
+    assert places == sorted(places)
+    assert [stop.html for stop in after if not (stop.ringed and stop.seen)] == []
+    assert any("again" in stop.html for stop in after)
+
+
+def test_on_a_phone_the_document_is_in_the_order_of_the_screen(page: Page, server: SiteServer) -> None:
+    """Nothing but the second layer of a wall stands above what comes before it in the document, on any kind of page."""
+    page.add_init_script(SAVE_DATA)
+    page.set_viewport_size({"width": 390, "height": 800})
+    for address in ("", LESSON, ONE.path, "glossary/", "rules/", "settings/", "about/"):
+        page.goto(server.at(address))
+        blocks = page.evaluate(BLOCKS)
+        assert blocks
+        for (top, _, before), (_, bottom, after) in pairwise(blocks):
+            assert bottom > top, (address, before, after)
+
+
+def sentence(placed: Placed) -> str:
+    """The whole position in words."""
+    return " ".join(plain(sentence) for sentence in placed.puzzle.form.sheet(placed.puzzle.rules).scene.sentence)
+
+
+def test_a_position_is_read_as_one_sentence(page: Page, server: SiteServer) -> None:
+    """Before the tiles, the whole position is said in words; and each tile has a name."""
+    page.add_init_script(SAVE_DATA)
+    for placed in (Placed(TRACK, lesson.puzzles[0]) for lesson in (TRACK.lessons[0], TRACK.lessons[-1])):
+        page.goto(server.at(placed.path))
+        assert page.locator(".felt > :first-child p").inner_text() == sentence(placed)
+        assert page.evaluate(MUTE) == []
+
+
+def words_of(one: html.HtmlElement) -> str:
+    """What is read of an element; of a term, the usual one."""
+    return "".join(one.xpath("descendant::text()[not(ancestor::*[contains(@class, 'term-en')])]"))
+
+
+def is_mute(tile: html.HtmlElement) -> bool:
+    """Whether a tile says nothing to who can't see it, and is not kept from them either."""
+    named = next(tile.iterancestors("label"), tile)
+    hidden = "".join(words_of(one) for one in named.find_class("vh"))
+    around = [tile, *tile.iterancestors()]
+    words = next((one.get("aria-label") for one in around if one.get("aria-label")), hidden)
+    return not words.strip() and all(one.get("aria-hidden") != "true" for one in around)
+
+
+def test_every_lesson_begins_with_a_position_in_words(site_root: Path) -> None:
+    """The same holds as pages are written, for the first puzzle of each lesson."""
+    for placed in (Placed(track, lesson.puzzles[0]) for track in COURSE.tracks for lesson in track.lessons):
+        page = html.parse(site_root / placed.path / "index.html").getroot()
+        (felt,) = page.find_class("puzzle")[0].find_class("felt")
+        said = words_of(felt[0].find("p"))
+        assert said.replace("’", "'") == sentence(placed).replace("’", "'"), placed.path
+        assert said.strip().endswith(".")
+        assert [tile for tile in felt.find_class("tile") if is_mute(tile)] == [], placed.path
+
+
+@pytest.mark.deep
+def test_headings_and_landmarks_make_an_outline(site_root: Path) -> None:
+    """Every page has one title, no level left out, the three landmarks, and names for the others."""
+    for page in read_pages(site_root):
+        headings = [int(tag.name[1]) for tag in page.tags if re.fullmatch(r"h\d", tag.name)]
+        assert headings[0] == 1, page.path
+        assert headings.count(1) == 1, page.path
+        assert all(after <= before + 1 for before, after in pairwise(headings)), page.path
+        landmarks = [tag.name for tag in page.tags if tag.name in {"header", "main", "footer"}]
+        assert landmarks == ["header", "main", "footer"], page.path
+        assert all({"aria-label", "aria-labelledby"} & tag.attributes.keys() for tag in page.named("nav")), page.path
+        assert all(int(tag.attributes.get("tabindex") or 0) <= 0 for tag in page.tags), page.path

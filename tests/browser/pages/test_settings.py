@@ -1,0 +1,434 @@
+"""
+Settings: what is chosen holds at once and on every page; progress leaves and comes back whole, or not at all.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from pytest_playwright import CreateContextCallback
+
+from tests.support.browser.browsing import until
+from tests.support.browser.page_probes import still, violations
+from tests.support.browser.site_server import SiteServer
+
+KEY = "callwise.preferences.v1"
+PROGRESS = "callwise.progress.v1"
+BLOCKED = """
+Object.defineProperty(globalThis, 'localStorage', {
+  get() { throw new DOMException('refused', 'SecurityError'); },
+});
+"""
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
+# What <html> carries when the body begins, before anything of it can be painted.
+AT_FIRST = """
+new MutationObserver((_, observer) => {
+  if (!document.body) return;
+  globalThis.atFirst = { ...document.documentElement.dataset };
+  observer.disconnect();
+}).observe(document, { childList: true, subtree: true });
+"""
+UNUSUAL = (
+    {
+        "theme": "light",
+        "tiles": "contrast",
+        "index": "on",
+        "white": "plain",
+        "captions": "off",
+        "terms": "en",
+        "motion": "off",
+        "keys": "off",
+    },
+    {"theme": "dark", "tiles": "safe"},
+)
+"""Every choice that is not the usual one, those of one preference in different groups."""
+
+DATASET = "({...document.documentElement.dataset})"
+Marks = dict[str, dict[str, object]]
+
+
+def mark(*, right: bool = False, tried: int = 1, hints: int = 0, when: int = 1000) -> dict[str, object]:
+    """How someone fared with one puzzle."""
+    return {"tried": tried, "right": right, "hints": hints, "ruleset": "common", "when": when}
+
+
+MARKS: Marks = {
+    "track/one": mark(right=True, tried=2, hints=1),
+    "track/two": mark(when=2000),
+    "track/three": mark(right=True, when=3000),
+}
+
+
+def progress_file(marks: object, **changes: object) -> str:
+    """The text of a progress file."""
+    return json.dumps({"callwise": "progress", "version": 1, "marks": marks, **changes})
+
+
+def seeded(key: str, text: str) -> str:
+    """A script that leaves this text in storage, once."""
+    return f"sessionStorage['{key}'] ??= (localStorage.setItem('{key}', {json.dumps(text)}), 1);"
+
+
+def stored(page: Page, key: str) -> object:
+    """What storage holds, read as JSON; None for nothing."""
+    return json.loads(str(page.evaluate("(key) => localStorage.getItem(key) ?? 'null'", key)))
+
+
+def kept(page: Page) -> object:
+    """The marks that are kept."""
+    data = stored(page, PROGRESS)
+    return data["marks"] if isinstance(data, dict) else None
+
+
+def attribute(page: Page, name: str) -> object:
+    """What `<html>` says of a preference; None when it says nothing."""
+    return page.evaluate("(name) => document.documentElement.getAttribute(`data-${name}`)", name)
+
+
+def radio(page: Page, name: str, value: str) -> Locator:
+    """One radio."""
+    return page.locator(f"input[name='{name}'][value='{value}']")
+
+
+def settings(page: Page, server: SiteServer, marks: Marks | None = None) -> Page:
+    """The settings page, with some progress kept if wanted."""
+    if marks is not None:
+        page.add_init_script(seeded(PROGRESS, json.dumps({"marks": marks})))
+    page.goto(server.at("settings/"))
+    return page
+
+
+def erase(page: Page) -> None:
+    """Erase all progress, and say so again when asked."""
+    page.get_by_role("button", name="Erase my progress").click()
+    page.get_by_role("dialog").get_by_role("button", name="Erase", exact=True).click()
+
+
+def choose_file(page: Page, text: str | bytes, name: str = "progress.json") -> None:
+    """Choose a file and press the button."""
+    content = text.encode() if isinstance(text, str) else text
+    page.get_by_label("A progress file").set_input_files(
+        {"name": name, "mimeType": "application/json", "buffer": content}
+    )
+    page.get_by_role("button", name="Import").click()
+
+
+def exported(page: Page, within: Locator) -> tuple[str, str]:
+    """Press export; give the file's name and text."""
+    with page.expect_download() as download:
+        within.get_by_role("button", name="Export").click()
+    return download.value.suggested_filename, Path(download.value.path()).read_text("utf-8")
+
+
+def heard(page: Page, text: str) -> None:
+    """Have another page leave this text in place of the preferences, and this one read it."""
+    page.evaluate(
+        """([key, text]) => {
+          localStorage.setItem(key, text);
+          dispatchEvent(new StorageEvent("storage", { key }));
+        }""",
+        [KEY, text],
+    )
+
+
+def test_a_choice_holds_at_once_and_on_every_page(page: Page, server: SiteServer) -> None:
+    """It is on `<html>` here, on the next page and when one comes back, until the usual is chosen again."""
+    settings(page, server)
+    for chosen in UNUSUAL:
+        for name, value in chosen.items():
+            expect(page.locator(f"input[name='{name}']").first).to_be_checked()
+            assert attribute(page, name) is None
+            radio(page, name, value).check()
+            assert attribute(page, name) == value
+        page.goto(server.at("about/"))
+        assert page.evaluate(DATASET) == chosen
+        page.goto(server.at("settings/"))
+        assert page.evaluate(DATASET) == chosen
+        for name, value in chosen.items():
+            expect(radio(page, name, value)).to_be_checked()
+            page.locator(f"input[name='{name}']").first.check()
+            assert attribute(page, name) is None
+    page.reload()
+    assert page.evaluate(DATASET) == {}
+    assert stored(page, KEY) == {}
+
+
+@pytest.mark.may_log("status of 404")
+def test_choices_are_set_before_anything_is_seen(page: Page, server: SiteServer) -> None:
+    """No page begins in one look and goes on in another."""
+    wanted = {"theme": "dark", "tiles": "safe", "index": "on", "white": "plain", "captions": "off"}
+    wanted |= {"terms": "en", "motion": "off"}
+    page.add_init_script(seeded(KEY, json.dumps(wanted)))
+    page.add_init_script(AT_FIRST)
+    for address in ("", "settings/", "glossary/", "nowhere/"):
+        page.goto(server.at(address))
+        assert page.evaluate("atFirst") == wanted, address
+
+
+def test_the_samples_show_what_is_chosen(page: Page, server: SiteServer) -> None:
+    """The tiles, their corners and captions, and the words change while one looks at them."""
+    settings(page, server)
+    index = page.locator("symbol .index").first
+    frame = page.locator("#t5z .frame")
+    caption = page.locator(".settings-sample .notation").first
+    word = page.locator(".settings-sample .term").first
+    edge = "getComputedStyle(document.querySelector('.settings-sample .tile')).getPropertyValue('--t-red').trim()"
+    usual = page.evaluate(edge)
+    for name, value in (("index", "on"), ("white", "plain"), ("captions", "off"), ("terms", "en")):
+        radio(page, name, value).check()
+    assert index.evaluate("(one) => getComputedStyle(one).display") == "inline"
+    assert frame.evaluate("(one) => getComputedStyle(one).display") == "none"
+    assert caption.evaluate("(one) => one.getBoundingClientRect().width") == 0
+    expect(word.locator(".term-en")).to_be_visible()
+    expect(word.locator(".term-usual")).to_be_hidden()
+    inks = {usual}
+    for value in ("contrast", "safe"):
+        radio(page, "tiles", value).check()
+        inks.add(page.evaluate(edge))
+    assert len(inks) == 3
+
+
+def test_a_chosen_theme_wins_over_the_system(page: Page, server: SiteServer) -> None:
+    """Paper and the browser's own bar follow the choice; without one they follow the system."""
+    bar = """[...document.querySelectorAll('meta[name=theme-color]')]
+        .filter((one) => matchMedia(one.media).matches).map((one) => one.content)"""
+    paper = "getComputedStyle(document.body).backgroundColor"
+    settings(page, server)
+    looks = []
+    for system, theme in (("light", "dark"), ("dark", "light"), ("dark", "system"), ("light", "system")):
+        page.emulate_media(color_scheme=system)  # type: ignore[arg-type]
+        radio(page, "theme", theme).check()
+        looks.append((page.evaluate(bar), page.evaluate(paper)))
+    dark, light = looks[:2]
+    assert dark != light
+    assert looks == [dark, light, dark, light]
+    assert all(len(colours) == 1 for colours, _ in looks)
+
+
+@pytest.mark.deep
+def test_other_pages_follow(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """A choice in one tab is taken over by the others, and their radios with it; none brings back what was erased."""
+    context = new_context()
+    one, other, first = (context.new_page() for _ in range(3))
+    settings(one, server, MARKS)
+    other.goto(server.at("settings/"))
+    first.goto(server.at(""))
+    radio(one, "tiles", "contrast").check()
+    for page in (other, first):
+        until(page, "document.documentElement.dataset.tiles === 'contrast'")
+    expect(radio(other, "tiles", "contrast")).to_be_checked()
+    radio(other, "theme", "dark").check()
+    until(one, "document.documentElement.dataset.theme === 'dark'")
+    assert stored(one, KEY) == {"tiles": "contrast", "theme": "dark"}
+
+    expect(other.locator("[data-slot=progress-kept]")).to_contain_text("3 puzzles")
+    erase(one)
+    expect(other.locator("[data-slot=progress-kept]")).to_contain_text("No puzzle")
+    assert kept(other) is None
+
+
+@pytest.mark.parametrize("trouble", [BLOCKED, FULL], ids=["blocked", "full"])
+def test_without_storage_everything_holds_on_this_page(page: Page, server: SiteServer, trouble: str) -> None:
+    """What is chosen and what is imported; the page says so, once above, and nothing is said of it as a fault."""
+    page.add_init_script(trouble)
+    settings(page, server)
+    radio(page, "theme", "dark").check()
+    radio(page, "terms", "en").check()
+    assert (attribute(page, "theme"), attribute(page, "terms")) == ("dark", "en")
+    expect(page.get_by_text("until you leave")).to_have_count(1)
+    choose_file(page, progress_file(MARKS))
+    expect(page.locator("[data-slot=importing-result]")).to_contain_text("until you leave")
+    _, text = exported(page, page.locator("main .settings"))
+    assert json.loads(text)["marks"] == MARKS
+    page.reload()
+    assert attribute(page, "theme") is None
+
+
+GARBAGE = (
+    "",
+    "{",
+    "null",
+    "7",
+    '"dark"',
+    '["dark"]',
+    '{"theme": "pink", "tiles": 3, "terms": null, "motion": {"off": 1}}',
+    '{"__proto__": {"theme": "dark"}, "constructor": "dark", "toString": "x"}',
+    json.dumps({"theme": "dark", "more": "x" * 2000}),
+)
+
+
+@pytest.mark.deep
+def test_garbage_in_storage_is_passed_over(page: Page, server: SiteServer) -> None:
+    """Nothing of it reaches `<html>`, and the next choice is kept as ever; what makes sense beside it holds."""
+    settings(page, server)
+    for text in GARBAGE:
+        heard(page, text)
+        assert page.evaluate(DATASET) == {}, text
+        assert page.locator("input[data-preference]:checked").count() == len(UNUSUAL[0]), text
+        radio(page, "keys", "off").check()
+        assert stored(page, KEY) == {"keys": "off"}, text
+    heard(page, '{"theme": "dark", "tiles": "gold", "shoes": "red"}')
+    for _ in range(2):
+        assert page.evaluate(DATASET) == {"theme": "dark"}
+        page.reload()  # a page that is opened reads the same
+
+
+def test_export_erase_import(page: Page, server: SiteServer) -> None:
+    """What was exported comes back as it was."""
+    settings(page, server, MARKS)
+    name, text = exported(page, page.locator("main .settings"))
+    assert name.startswith("callwise-progress-")
+    assert json.loads(text) == {"callwise": "progress", "version": 1, "marks": MARKS}
+    erase(page)
+    expect(page.locator("[data-slot=erase-result]")).to_contain_text("3 puzzles tried, 2 of them answered right")
+    assert kept(page) is None
+    choose_file(page, text, name)
+    expect(page.locator("[data-slot=importing-result]")).to_contain_text("3 puzzles added")
+    assert kept(page) == MARKS
+    page.reload()
+    assert kept(page) == MARKS
+
+
+def test_erasing_is_asked_about_and_takes_all(page: Page, server: SiteServer) -> None:
+    """
+    The dialog says what would go, offers an export, and by itself keeps everything; then focus comes back.
+
+    What could not be read goes too, and so do the records of practice.  After that there is no empty file, and no
+    question about nothing.
+    """
+    settings(page, server, MARKS)
+    page.evaluate(f"localStorage.setItem('{PROGRESS}.unreadable', '{{')")
+    page.evaluate("localStorage.setItem('callwise.blitz.v1', '7')")
+    page.evaluate("localStorage.setItem('callwise.dispute.v1', JSON.stringify({date: '2026-11-25', right: true}))")
+    button = page.get_by_role("button", name="Erase my progress")
+    dialog = page.get_by_role("dialog", name="Erase all progress?")
+    button.click()
+    expect(dialog).to_contain_text("3 puzzles tried")
+    expect(dialog.get_by_role("button", name="Keep it")).to_be_focused()
+    _, text = exported(page, dialog)
+    assert json.loads(text)["marks"] == MARKS
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(button).to_be_focused()
+    button.click()
+    page.keyboard.press("Enter")
+    expect(dialog).to_be_hidden()
+    assert kept(page) == MARKS
+
+    erase(page)
+    until(page, "Object.keys(localStorage).length === 0")
+    page.get_by_role("button", name="Export my progress").click()
+    expect(page.get_by_text("nothing to export")).to_be_visible()
+    button.click()
+    expect(page.get_by_text("nothing to erase")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+HERE: Marks = {
+    "track/right-here": mark(right=True),
+    "track/right-there": mark(when=9000),
+    "track/fewer-hints-there": mark(right=True, hints=2, when=9000),
+    "track/later-there": mark(when=1000),
+    "track/only-here": mark(),
+}
+THERE: Marks = {
+    "track/right-here": mark(when=9000),
+    "track/right-there": mark(right=True, when=10),
+    "track/fewer-hints-there": mark(right=True, hints=1, when=10),
+    "track/later-there": mark(tried=5, when=2000),
+    "track/only-there": mark(right=True),
+}
+MERGED: Marks = {**THERE, "track/right-here": HERE["track/right-here"], "track/only-here": HERE["track/only-here"]}
+"""Right before not right, then fewer hints, then the later one; what the file lacks stays."""
+
+
+def test_a_file_is_merged_or_replaces_what_is_here(page: Page, server: SiteServer) -> None:
+    """The better result stays; only for who asks, only the file's stay, and merging is chosen again afterwards."""
+    settings(page, server, HERE)
+    page.get_by_role("button", name="Import").click()
+    expect(page.get_by_text("Choose a file first.")).to_be_visible()
+    expect(page.get_by_label("A progress file")).to_be_focused()
+
+    said = page.locator("[data-slot=importing-result]")
+    choose_file(page, progress_file(THERE))
+    expect(said).to_contain_text("1 puzzle added, 3 puzzles improved, 1 puzzle left as it was")
+    assert kept(page) == MERGED
+
+    page.get_by_label("Replace").check()
+    there: Marks = {"track/new": mark()}
+    choose_file(page, progress_file(there))
+    expect(said).to_contain_text("1 puzzle now, 6 before")
+    assert kept(page) == there
+    expect(page.get_by_label("Merge")).to_be_checked()
+
+
+BAD_FILES: tuple[tuple[str | bytes, str, str], ...] = (
+    (b"\x89PNG\r\n\x1a\n\x00", "isn’t JSON", '"{"'),
+    (progress_file({"<img src=x onerror=alert(1)>": mark()}), "<img src=x onerror=alert(1)>", '"track/puzzle"'),
+    (" " * 500_001, "500,001", "500,000"),
+    (progress_file({f"track/{number}": mark() for number in range(2001)}), "2004 puzzles", "2000"),
+)
+"""What is wrong with a file, what is quoted of that, and what is said to be right."""
+
+
+def test_a_bad_file_is_refused_with_the_reason(page: Page, server: SiteServer) -> None:
+    """The reason quotes what is wrong and says what would be right; nothing of the file is taken, nothing is lost."""
+    settings(page, server, MARKS)
+    said = page.locator("[data-slot=importing-result][data-kind=refused]")
+    for place, (text, wrong, would_be_right) in enumerate(BAD_FILES):
+        name = f"<i>odd</i>{place}.json"
+        choose_file(page, text, name)
+        expect(said).to_contain_text(f"{name}” wasn’t imported")
+        reason = said.inner_text()
+        assert wrong in reason
+        assert would_be_right in reason
+        assert len(reason) < 400, reason
+        assert said.locator("*").count() == 0, reason
+        assert kept(page) == MARKS, reason
+        assert page.evaluate("({}).right") is None, reason
+        expect(page.get_by_label("A progress file")).to_be_focused()
+
+
+def test_all_of_it_works_from_the_keyboard(page: Page, server: SiteServer) -> None:
+    """One stop for each choice, arrows within it, and every stop can be seen."""
+    settings(page, server)
+    radio(page, "tiles", "usual").focus()
+    page.keyboard.press("ArrowRight")
+    assert attribute(page, "tiles") == "contrast"
+    names = []
+    for _ in range(4):
+        page.keyboard.press("Tab")
+        names.append(page.evaluate("document.activeElement.name || document.activeElement.className"))
+        assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
+    assert names == ["index", "white", "captions", "term"]
+    assert page.url == server.at("settings/")
+    page.keyboard.press("Enter")
+    assert page.url == server.at("settings/")
+
+
+@pytest.mark.deep
+def test_targets_are_large_and_axe_is_content(page: Page, server: SiteServer) -> None:
+    """With a reason on show, and with the dialog open, on every screen; in light and dark."""
+    settings(still(page), server, MARKS)
+    choose_file(page, "not " + "j" * 300)
+    expect(page.locator("[data-kind=refused]")).to_be_visible()
+    small = """[...document.querySelectorAll('main :is(.option, button:not(.term), input[type=file], dialog button)')]
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 44)
+        .map((one) => one.outerHTML)"""
+    for opened in (False, True):
+        if opened:
+            page.get_by_role("button", name="Erase my progress").click()
+        for width in (1280, 390, 320):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.evaluate(small) == []
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert violations(page) == []
+
+
+def test_without_scripts_the_page_says_so(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """No dead controls; the system's wishes are honoured and named."""
+    page = new_context(java_script_enabled=False, color_scheme="dark").new_page()
+    page.goto(server.at("settings/"))
+    expect(page.get_by_text("need scripts")).to_be_visible()
+    assert not page.locator("main :is(input, button)").locator("visible=true").count()

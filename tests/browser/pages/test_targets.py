@@ -1,0 +1,69 @@
+"""
+Small links: what a finger can hit is 44 pixels each way, however small what is seen.
+"""
+
+import pytest
+from playwright.sync_api import Page
+from pytest_playwright import CreateContextCallback
+
+from tests.browser.answers.course_puzzles import COURSE
+from tests.support.browser.browsing import settled
+from tests.support.browser.page_probes import SAVE_DATA
+from tests.support.browser.site_server import SiteServer
+
+TRACK = max(COURSE.tracks, key=lambda track: len(track.lessons))
+LESSON = f"{TRACK.id}/{TRACK.lessons[1].name}/"
+FINGER = 43.5
+
+# The links that are too small, and those of which something else is hit within half a finger of their middle.
+MISSED = """([selector, finger]) => {
+  const missed = [];
+  for (const link of document.querySelectorAll(selector)) {
+    link.scrollIntoView({ block: 'center' });
+    const { left, top, width, height } = link.getBoundingClientRect();
+    if (width < finger || height < finger) missed.push(`${link.textContent}: ${width} × ${height}`);
+    const near = finger / 2 - 1;
+    for (const [across, down] of [[0, 0], [-near, 0], [near, 0], [0, -near], [0, near], [near, near], [-near, -near]]) {
+      const hit = document.elementFromPoint(left + width / 2 + across, top + height / 2 + down);
+      if (hit?.closest('a') !== link) missed.push(`${link.textContent} at ${across}, ${down}: ${hit?.className}`);
+    }
+  }
+  return missed;
+}"""
+
+
+PLACES = ((LESSON, ".steps a"), ("glossary/", ".glossary-entry .cite a"))
+
+
+def assert_large(page: Page, selector: str, width: int) -> None:
+    """Hold links to being as large as a finger on a screen of that width, and the page to it."""
+    page.set_viewport_size({"width": width, "height": 800})
+    settled(page)
+    assert page.locator(selector).count() > 5
+    assert page.evaluate(MISSED, [selector, FINGER]) == [], width
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_small_links_are_as_large_as_a_finger(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """The steps of a lesson and the sources of the glossary, where there are fingers, and none lies over another."""
+    page = new_context(has_touch=True).new_page()
+    page.add_init_script(SAVE_DATA)
+    for address, selector in PLACES:
+        page.goto(server.at(address))
+        for width in (390, 768, 1280):
+            assert_large(page, selector, width)
+
+
+@pytest.mark.deep
+def test_where_there_are_only_mice_steps_stand_close(page: Page, server: SiteServer) -> None:
+    """Each is 24 pixels at least on a desk; on the smallest screen there is always a finger's room."""
+    page.add_init_script(SAVE_DATA)
+    for address, selector in reversed(PLACES):
+        page.goto(server.at(address))
+        assert_large(page, selector, 320)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    settled(page)
+    boxes = [link.bounding_box() for link in page.locator(".steps a").all()]
+    assert boxes
+    assert all(box is not None and min(box["width"], box["height"]) >= 24 for box in boxes)
+    assert all(box is not None and box["width"] < FINGER for box in boxes)

@@ -1,0 +1,156 @@
+"""Practice: positions come one after the other, each has an address, and a minute is enough for a row."""
+
+import re
+from datetime import date, timedelta
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from callwise.american.questions.exchange_questions import Allowed
+from callwise.practice.daily_dispute import dispute
+from callwise.practice.maker_index import makers
+from callwise.practice.orders import Order, make
+from callwise.view.elements.prose import plain
+from tests.support.browser.browsing import until
+from tests.support.browser.page_probes import AXE, violations
+from tests.support.browser.site_server import SiteServer
+
+PATH = "practice/"
+DISPUTE = "dispute/"
+ORDER = Order("other", clause="furiten.passed", asks="furiten.ron", ruleset="common", level=1)
+OTHER = f"v=1&seed={ORDER.seed}&clause={ORDER.clause}&asks={ORDER.asks}&rules={ORDER.ruleset}&level={ORDER.level}"
+
+
+@pytest.fixture
+def page(page: Page) -> Page:
+    """A page with axe beside its scripts."""
+    page.add_init_script(path=AXE)
+    return page
+
+
+def test_a_position_in_which_nothing_is_right_is_drawn_once_more(page: Page, server: SiteServer) -> None:
+    """But not where its address asks for it."""
+    first, then = ("000000", "111111")
+    page.add_init_script("""
+      let drawn = 0;
+      const random = crypto.getRandomValues.bind(crypto);
+      crypto.getRandomValues = (bytes) => (bytes.length === 6 ? bytes.fill(drawn++) : random(bytes));
+      Math.random = () => 0.9;
+    """)
+    aims = (aim for maker in makers() if maker.case is Allowed for aim in maker.aims)
+    clause = next(aim for aim in aims if nothing(aim, first) and not nothing(aim, then))
+    page.goto(server.at(f"{PATH}american/#v=1&clause={clause}"))
+    page.get_by_role("button", name="Start", exact=True).click()
+    until(page, f"location.hash.includes('seed={then}&clause={clause}')")
+    page.goto(server.at(f"{PATH}american/#v=1&seed={first}&clause={clause}"))
+    page.reload()
+    until(page, f"location.hash.includes('seed={first}&clause={clause}&asks=')")
+
+
+def nothing(clause: str, seed: str) -> bool:
+    """Say whether nothing is right in a position."""
+    puzzle = make(Order(seed, clause)).puzzle
+    return not any(one.ruling.is_legal for one in puzzle.form.rulings(puzzle.rules))
+
+
+def test_positions_are_practised_one_after_the_other(page: Page, server: SiteServer) -> None:
+    """Two presses to a position, one answer counted by clause, the address gives it again, and the end tells it all."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(server.at(f"{PATH}#v=1&clause=kuikae.suji"))
+    expect(page.get_by_role("checkbox", name="Anything")).not_to_be_checked()
+    assert violations(page) == []
+    page.get_by_role("button", name="Start", exact=True).click()
+    card = page.locator("form.puzzle")
+    expect(card).to_be_visible()
+    expect(page.locator(".practice-step")).to_have_text("Position 1")
+    assert violations(page) == []
+    address, title = page.url, card.get_attribute("aria-label")
+    assert re.search(r"seed=[a-z0-9]+&clause=kuikae.suji&asks=kuikae.", address)
+
+    card.locator("input[name=answer]").first.check(force=True)
+    card.get_by_role("button", name="Ask for a ruling").click()
+    expect(card.locator(".ruling")).to_be_visible()
+    is_right = card.get_attribute("data-ruled") == "right"
+    expect(page.locator("[data-slot=score] .practice-score b")).to_have_text(re.compile("^[01] of 1$"))
+    page.get_by_role("link", name="Embed").click()
+    lines = page.get_by_role("dialog")
+    expect(lines.locator("iframe").first).to_have_attribute("src", re.compile(r"embed/ask/.*asks=kuikae\."))
+    lines.get_by_role("button", name="Close").click()
+    card.get_by_role("button", name="Next").click()
+    expect(page.locator(".practice-step")).to_have_text(re.compile("^Position 2"))
+
+    other = page.context.new_page()
+    other.goto(address)
+    expect(other.locator("form.puzzle")).to_have_attribute("aria-label", title or "")
+    other.evaluate("hash => (location.hash = hash)", OTHER)
+    expect(other.locator("form.puzzle")).to_have_attribute("aria-label", plain(make(ORDER).puzzle.title))
+    other.close()
+
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("heading", name=re.compile("^[01] of 1 right the first time$"))).to_be_visible()
+    assert violations(page) == []
+
+    link = page.get_by_role("link", name="Make a set of these")
+    expect(link).to_have_attribute("href", re.compile(r"instructors/make/#v=1&count=.*&puzzles=own/1,own/2&own="))
+
+    missed = page.get_by_role("button", name="Only what you missed")
+    assert missed.is_visible() is not is_right
+    if not is_right:
+        missed.click()
+        expect(card).to_be_visible()
+        assert "clause=kuikae.suji" in page.url
+        page.get_by_role("button", name="Stop").click()
+
+    page.get_by_role("button", name="Choose again").click()
+    page.get_by_role("button", name="One-minute blitz").click()
+    quick = page.locator(".quick")
+    expect(quick).to_be_visible()
+    before = quick.inner_text()
+    page.locator("[data-act=stands]").click()
+    expect(page.locator("[data-slot=said]")).not_to_be_empty()
+    expect(quick).not_to_have_text(before, use_inner_text=True)
+    assert violations(page) == []
+
+
+def test_an_address_that_means_nothing_is_told(page: Page, server: SiteServer) -> None:
+    page.goto(server.at(f"{PATH}#v=1&clause=no.such"))
+    expect(page.locator("[data-slot=says]")).to_have_text(
+        "This link asks for “no.such”, which can’t be practised here."
+    )
+
+
+def test_the_dispute_of_a_day_waits_for_no_engine(page: Page, server: SiteServer) -> None:
+    """It was drawn with the site, and so was yesterday's; a ruling is the engine's."""
+    server.stands_in = "export const startEngine = () => new Promise(() => {});"
+    page.goto(server.at(DISPUTE))
+    card = page.locator("form.puzzle")
+    today = str(page.evaluate("new Date().toLocaleDateString('sv')"))
+    expect(card).to_have_attribute("aria-label", plain(dispute(today).puzzle.title))
+    expect(page.locator("[data-slot=says]")).to_be_empty()
+    page.get_by_role("link", name="Yesterday’s, with its ruling").click()
+    before = str(date.fromisoformat(today) - timedelta(days=1))
+    expect(card).to_have_attribute("aria-label", plain(dispute(before).puzzle.title))
+    expect(card.locator("details.worked")).to_have_attribute("open", "")
+    assert violations(page) == []
+
+
+def test_a_day_has_one_dispute_for_everybody(page: Page, server: SiteServer) -> None:
+    """It is made of its date; the first answer of today is told in a line, and an earlier day has its worked answer."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(server.at(f"{DISPUTE}#2026-11-20"))
+    card = page.locator("form.puzzle")
+    expect(card).to_have_attribute("aria-label", plain(dispute("2026-11-20").puzzle.title))
+    expect(card.locator("details.worked")).to_have_attribute("open", "")
+    assert violations(page) == []
+    page.get_by_role("link", name="Today’s").click()
+    expect(page.get_by_role("link", name="Yesterday’s, with its ruling")).to_be_visible()
+    expect(page.locator("[data-slot=result]")).to_be_hidden()
+    card.locator("input[name=answer]").first.check(force=True)
+    card.get_by_role("button", name="Ask for a ruling").click()
+    line = page.locator("[data-slot=line]")
+    expect(line).to_have_text(re.compile(r"^Callwise dispute of \d{4}-\d{2}-\d{2}: .*/dispute/#\d{4}-\d{2}-\d{2}$"))
+    page.reload()
+    expect(line).to_have_text(re.compile("^Callwise dispute of"))
+    page.goto(server.at(f"{DISPUTE}#2099-01-01"))
+    page.reload()
+    expect(page.locator("[data-slot=says]")).to_contain_text("comes on that day")

@@ -1,0 +1,362 @@
+"""
+Recorded rulings: they stand in for the engine until it is there, which then rules on the same answer again.
+"""
+
+import json
+import re
+from collections.abc import Sequence
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Request, expect
+
+from builder.engine.recording import record
+from callwise.question.forms.chosen_offers import UNSETTLED
+from tests.browser.answers.course_puzzles import COURSE, ONE, PLACED, PLAYED, PLAYS, Card, Placed, find, only
+from tests.support.browser.browsing import settled, until
+from tests.support.browser.site_server import Fault, SiteServer
+
+SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+KEPT = "JSON.parse(localStorage.getItem('callwise.progress.v1') ?? '{}').marks"
+MOVES = """
+[...document.querySelectorAll(".ruling-head > .seal"), ...document.querySelectorAll("label[data-verdict]")]
+  .map((one) => getComputedStyle(one, one.matches("label") ? "::before" : null).animationDuration)
+"""
+"""How long a ruling's seal and the stamps of answers take to land."""
+DONE = "document.querySelectorAll('form.puzzle .steps-done > li').length"
+LACKS = {
+    "WebAssembly": "delete globalThis.WebAssembly;",
+    "workers": "delete globalThis.Worker;",
+}
+OTHERWISE = """
+export async function startEngine() {
+  const answers = new URL("engine-here", import.meta.url);
+  const ask = async (text) => {
+    const reply = await (await fetch(answers, { method: "POST", body: text })).json();
+    const html = "<div class=ruling><h3 tabindex=-1>Otherwise</h3></div>";
+    return JSON.stringify({ result: { ...reply.result, html } });
+  };
+  return { ask, broken: new Promise(() => {}) };
+}
+"""
+"""Stands in for `start.js`: an engine that rules otherwise."""
+
+
+COVERED = """() => [...document.querySelectorAll(".tie-words")].filter((words) => {
+  const { left, right, top, bottom } = words.getBoundingClientRect();
+  return [...document.querySelectorAll(".amount")].some((one) => {
+    const box = one.getBoundingClientRect();
+    return left < box.right && box.left < right && top < box.bottom && box.top < bottom;
+  });
+}).map((words) => words.textContent)"""
+"""Words that hang on the felt and lie over an amount, or under it."""
+
+
+def right_of(placed: Placed) -> list[tuple[str, str]]:
+    """A right answer under the puzzle's own rules."""
+    return list(placed.puzzle.form.right(placed.puzzle.rules) or ())
+
+
+AMOUNTS = find(lambda placed: placed.puzzle.form.kind == "amounts" and right_of(placed)[0][0] != UNSETTLED)
+KINDS = ("choose-one", "choose-all", "amounts", "spot", "steps")
+
+
+@pytest.fixture
+def held(page: Page, server: SiteServer) -> Page:
+    """A page of a puzzle whose engine doesn't come."""
+    server.faults["start.js"] = Fault.HELD
+    page.goto(server.at(ONE.path))
+    return page
+
+
+def answer(card: Card) -> None:
+    """Answer rightly."""
+    card.give(tuple(right_of(card.placed)))
+    card.ask()
+
+
+def test_a_recorded_ruling_is_shown_before_the_engine_is_there_and_stays(held: Page, server: SiteServer) -> None:
+    """
+    The engine rules on it again: the note goes, nothing moves, the focus stays, and it counts once.
+
+    What the ruling brings stands still until the engine is there, which needs all that it can have.
+    """
+    held.emulate_media(reduced_motion="no-preference")
+    card = Card(held, ONE)
+    answer(card)
+    assert card.grade() == "right"
+    note = card.form.locator(".recorded")
+    expect(note).to_be_visible()
+    expect(card.slot("announce")).to_contain_text(note.inner_text())
+    assert card.message() == ""
+    assert {*held.evaluate(MOVES)} == {"0s"}
+    assert held.locator(".ties-lines mask").count() == 0
+    held.evaluate("document.querySelector('.ruling').dataset.same = ''")
+    places = (
+        "[...document.querySelectorAll('.ruling, .acts, .desk-under')].map((one) => one.getBoundingClientRect().top)"
+    )
+    before = held.evaluate(places)
+    expect(card.form.locator(".ruling h3")).to_be_focused()
+    server.faults.clear()
+    expect(card.slot("engine")).to_contain_text("The referee is ready.")
+    expect(note).to_be_hidden()
+    assert held.evaluate(places) == before
+    assert {*held.evaluate(MOVES)} == {"0.26s"}
+    expect(card.form.locator(".ruling[data-same] h3")).to_be_focused()
+    assert held.evaluate(KEPT)[ONE.key]["tried"] == 1
+
+
+@pytest.mark.may_log("rules otherwise than was recorded")
+def test_where_the_engine_rules_otherwise_its_ruling_takes_the_place(page: Page, server: SiteServer) -> None:
+    """
+    And that is an error on the console, by which every other test that meets it fails.
+
+    It rules on an answer that the reader has changed since, too: no recorded ruling goes unseen, and what is on the
+    desk stays.
+    """
+    server.stands_in = OTHERWISE
+    card = Card(page, ONE)
+    for goes_on in (False, True):
+        server.faults["start.js"] = Fault.HELD
+        page.goto(server.at(ONE.path))
+        answer(card)
+        assert card.grade() == "right"
+        if goes_on:
+            card.form.locator('[data-act="again"]').click()
+        with page.expect_console_message(lambda message: "rules otherwise" in message.text):
+            server.faults.clear()
+        if goes_on:
+            expect(card.slot("ruling")).to_be_empty()
+        else:
+            expect(card.form.locator(".ruling h3")).to_have_text("Otherwise")
+            expect(card.form.locator(".ruling h3")).to_be_focused()
+            expect(card.form.locator(".recorded")).to_have_count(0)
+
+
+def test_what_is_not_recorded_waits_for_the_engine(held: Page, server: SiteServer) -> None:
+    """
+    Any answer under other rules, and amounts that nobody foresaw; the page says that they wait.
+
+    What is due is told where it covers no amount, also on the narrowest phone.
+    """
+    card = Card(held, ONE)
+    card.form.locator("select[name=ruleset]").select_option(index=1)
+    answer(card)
+    card.is_told("Your answer is saved")
+    assert card.form.get_attribute("data-ruled") is None
+    server.faults.clear()
+    card.grade()
+
+    server.faults["start.js"] = Fault.HELD
+    held.goto(server.at(AMOUNTS.path))
+    card = Card(held, AMOUNTS)
+    for field in card.form.locator(".points > input").all():
+        field.fill("777700")
+    card.ask()
+    card.is_told("Your answer is saved")
+    server.faults.clear()
+    assert card.grade() == "not-yet"
+    expect(card.form.locator(".recorded")).to_have_count(0)
+    held.set_viewport_size({"width": 300, "height": 740})
+    settled(held)
+    assert held.evaluate(COVERED) == []
+
+
+@pytest.mark.may_log("integrity", "SRI", "404", "cannot load", "ERR_")
+@pytest.mark.parametrize(
+    "faults",
+    [(Fault.MISSING, Fault.ALTERED, Fault.STALL), pytest.param((Fault.SHORT, Fault.CUT), marks=pytest.mark.deep)],
+)
+def test_a_recording_that_does_not_come_whole_is_not_used(
+    page: Page, server: SiteServer, faults: Sequence[Fault]
+) -> None:
+    """The answer waits for the engine, as if nothing were recorded."""
+    others = [placed for placed in PLACED if placed.puzzle.form.kind == "choose-one"]  # what was spoilt is not kept
+    came_to = {}
+    for fault, placed in zip(faults, others, strict=False):
+        server.faults |= {".rec": fault, "start.js": Fault.HELD}
+        page.goto(server.at(placed.path))
+        card = Card(page, placed)
+        answer(card)
+        card.is_told("Your answer is saved")
+        del server.faults["start.js"]
+        came_to[fault] = (card.grade(), card.message())
+    assert came_to == dict.fromkeys(faults, ("right", ""))
+
+
+@pytest.mark.deep
+@pytest.mark.usefixtures("fetched_engine")
+@pytest.mark.parametrize(
+    ("lacks", "kinds"),
+    [
+        ("WebAssembly", KINDS),
+        ("workers", KINDS[:1]),
+        pytest.param("workers", KINDS[1:], marks=pytest.mark.deep),
+    ],
+)
+def test_what_a_browser_without_an_engine_needs_is_recorded(
+    page: Page, server: SiteServer, lacks: str, kinds: Sequence[str]
+) -> None:
+    """A puzzle of each kind is passed by its right answer; the line says what is missing, and what stands in for it."""
+    page.add_init_script(LACKS[lacks])
+    for kind in kinds:
+        placed = find(lambda one, kind=kind: one.puzzle.form.kind == kind)  # type: ignore[misc]
+        page.goto(server.at(placed.path))
+        card = Card(page, placed)
+        fill(card)
+        card.ask()
+        assert card.grade() == "right", kind
+        expect(card.slot("engine")).to_contain_text(f"no {lacks}")
+        expect(card.slot("engine")).to_contain_text("Saved rulings are shown instead")
+        assert page.evaluate(KEPT)[placed.key]["right"], kind
+
+
+def fill(card: Card) -> None:
+    """Give the right answer, in whichever way it is given."""
+    right = right_of(card.placed)
+    if card.placed.puzzle.form.kind == "steps":
+        take_steps(card)
+    elif card.placed.puzzle.form.kind == "amounts":
+        for name, value in right:
+            card.form.locator(f"input[name={name}]").fill(value)
+    else:
+        card.give(tuple(right))
+
+
+def take_steps(card: Card) -> None:
+    """Do the right steps, one after another."""
+    codes = [code for _, code in right_of(card.placed)]
+    for nth, code in enumerate(codes):
+        card.step(codes[:nth], code)
+
+
+@pytest.mark.usefixtures("fetched_engine")
+def test_a_turn_is_played_without_an_engine(page: Page, server: SiteServer) -> None:
+    """
+    What is picked for each step is picked where it lies; at the goal the ruling comes by itself.
+
+    What asks isn’t there, so on a phone it keeps no room either.
+    """
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.add_init_script(LACKS["WebAssembly"])
+    page.goto(server.at(PLAYED.path))
+    form = Card(page, PLAYED).form
+    for nth, (verb, places) in enumerate(PLAYS, 1):
+        for place in places:
+            form.locator(f'.pick[data-at~="{place}"] > input').check()
+        expect(form.locator(".ask")).to_have_css("position", "static")
+        form.locator(f'.verbs button[value="{verb}"]:not([hidden])').click()
+        until(page, f"{DONE} === {nth} || document.querySelector('form.puzzle').dataset.ruled")
+        expect(form.locator(".steps-done > li").last).to_have_attribute("data-verdict", "legal")
+    expect(form).to_have_attribute("data-ruled", "right")
+
+
+@pytest.mark.may_log("integrity", "SRI", "404", "ERR_")
+@pytest.mark.usefixtures("fetched_engine")
+def test_where_the_engine_is_gone_from_the_host_recorded_rulings_stay(page: Page, server: SiteServer) -> None:
+    """
+    The line offers to fetch it again, and says what stands in for it; what is not recorded is kept.
+
+    While what shows a ruling doesn’t come either, the page says so and what to do; asked again, it shows it.
+    """
+    server.faults["start.js"] = Fault.MISSING
+    page.route("**/assets/ruling.*.js", lambda route: route.abort())
+    page.goto(server.at(ONE.path))
+    card = Card(page, ONE)
+    answer(card)
+    card.is_told("Part of this page didn’t download")
+    page.unroute_all()
+    card.ask()
+    assert card.grade() == "right"
+    expect(card.slot("engine")).to_contain_text("Saved rulings are shown instead")
+    expect(card.slot("engine").get_by_role("button")).to_be_visible()
+    expect(card.form.locator(".recorded")).to_contain_text("isn’t there")
+
+
+def test_where_data_is_dear_the_engine_waits_until_it_is_needed(page: Page, server: SiteServer) -> None:
+    """A recorded ruling needs none; an answer under other rules does, and then it rules on the first one too."""
+    page.add_init_script(SAVE_DATA)
+    page.goto(server.at(ONE.path))
+    card = Card(page, ONE)
+    answer(card)
+    assert card.grade() == "right"
+    page.wait_for_load_state("networkidle")
+    assert not [one for one in server.served if "/engine/" in one.path]
+    expect(card.form.locator(".recorded")).to_contain_text("save your data")
+    expect(card.form.get_by_role("button", name="Load the referee")).to_be_visible()
+    card.form.locator("select[name=ruleset]").select_option(index=1)
+    until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'ready'")
+    expect(card.form.locator(".recorded")).to_have_count(0)
+    until(page, lambda: sum(one.path.endswith("/engine-here") for one in server.served) >= 2)
+
+
+@pytest.mark.deep
+def test_questions_are_recorded_as_pages_put_them(page: Page, server: SiteServer) -> None:
+    """To the letter, but for the order of what is given, which counts for no answer but steps."""
+    asked: list[str] = []
+
+    def listen(request: Request) -> None:
+        if request.url.endswith("/engine-here"):
+            asked.append(request.post_data or "")
+
+    page.on("request", listen)
+    for placed in (ONE, find(lambda one: one.puzzle.form.kind == "spot"), AMOUNTS):
+        page.goto(server.at(placed.path))
+        card = Card(page, placed)
+        fill(card)
+        until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'ready'")
+        card.ask()
+        card.grade()
+        questions = [vector.question for vector in record(only(placed))[placed.key].vectors]
+        assert in_one_order(asked[-1]) in map(in_one_order, questions)
+
+
+def in_one_order(question: str) -> str:
+    """A question with what is given sorted, and all else as it is."""
+    before, pairs, after = re.fullmatch(r'(.*"answer":)(\[.*\])(,"ruleset":.*)', question, re.DOTALL).groups()  # type: ignore[union-attr]
+    return before + str(sorted(json.loads(pairs))) + after
+
+
+def fetched(server: SiteServer) -> set[str]:
+    """What of an engine and of recordings was fetched."""
+    return {one.path for one in server.served if one.path.endswith((".rec", "/start.js"))}
+
+
+def test_nothing_is_fetched_until_the_reader_comes_near_a_puzzle(context: BrowserContext, server: SiteServer) -> None:
+    """A screen away is near.  Pages that ask nothing fetch nothing, nor does the first until someone answers there."""
+    far, first, *others = (context.new_page() for _ in range(5))
+    far.add_init_script(
+        "addEventListener('DOMContentLoaded', () => {"
+        "document.querySelector('main').prepend(Object.assign(document.createElement('div'), {id: 'far'}));"
+        "document.getElementById('far').style.blockSize = '5000px'; });"
+    )
+    shown = dict(zip((far, first, *others), (ONE.path, "", "about/", "puzzles/", "glossary/"), strict=True))
+    for page, path in shown.items():
+        page.goto(server.at(path))
+    for page in shown:
+        page.wait_for_load_state("networkidle")
+    assert fetched(server) == set()
+    for page in (far, first):
+        server.served.clear()
+        page.bring_to_front()
+        if page is far:
+            page.mouse.wheel(0, 5000)
+        else:
+            page.locator("form.puzzle input").first.focus()
+        until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'ready'")
+        expect(page.locator("form.puzzle")).to_have_attribute("data-recordings", "here")
+        assert {path.rpartition(".")[2] for path in fetched(server)} == {"rec", "js"}
+
+
+def test_of_a_lesson_only_the_puzzle_on_the_desk_has_its_recording_fetched(page: Page, server: SiteServer) -> None:
+    track = COURSE.tracks[0]
+    lesson = next(one for one in track.lessons if len(one.puzzles) > 2)
+    page.goto(server.at(f"{track.key(lesson.name)}/"))
+    until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'ready'")
+    here = page.locator(f"form[data-puzzle='{lesson.puzzles[0].name}']")
+    expect(here).to_have_attribute("data-recordings", "here")
+    page.wait_for_load_state("networkidle")
+    (only,) = (path for path in fetched(server) if path.endswith(".rec"))
+    assert f"/{track.folder}.{lesson.puzzles[0].name}." in only
+    page.goto(server.at(f"{track.key(lesson.name)}/#{lesson.puzzles[1].name}"))
+    expect(page.locator(f"form[data-puzzle='{lesson.puzzles[1].name}']")).to_have_attribute("data-recordings", "here")
+    assert len([path for path in fetched(server) if path.endswith(".rec")]) == 2

@@ -1,0 +1,138 @@
+"""
+Asking where no module runs, or not yet: the choice stays, and a sentence says what is missing.
+"""
+
+import re
+from itertools import product
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+from pytest_playwright import CreateContextCallback
+
+from callwise.law.ruling import Verdict
+from callwise.view.cards.puzzle_card import NO_SCRIPTS
+from tests.browser.answers.course_puzzles import ONE
+from tests.support.browser.browsing import until
+from tests.support.browser.site_server import Fault, SiteServer
+
+ASK = "Ask for a ruling"
+ARRIVED = "document.readyState === 'complete'"
+RIGHT = ONE.codes(Verdict.LEGAL)[0]
+REFUSED = ("Failed to load", "status of 404", "ERR_", "Unexpected", "Invalid", "CORS")
+
+
+def choose(page: Page) -> None:
+    """Choose an answer."""
+    page.locator(f"form[data-puzzle] input[value='{RIGHT}']").first.check()
+
+
+def is_kept(page: Page, address: str) -> bool:
+    """Whether the page is still there with what was chosen."""
+    return page.url == address and page.locator(f"form[data-puzzle] input[value='{RIGHT}']").first.is_checked()
+
+
+def wrong_type(route: Route) -> None:
+    """Send a script as hosts do that don't know its type."""
+    route.fulfill(response=route.fetch(), headers={"Content-Type": "application/octet-stream"})
+
+
+def missing(route: Route) -> None:
+    """Send nothing."""
+    route.fulfill(status=404)
+
+
+def cut(route: Route) -> None:
+    """Send half of a script as if it were all of it."""
+    text = route.fetch().text()
+    route.fulfill(content_type="text/javascript", body=text[: text.rindex("{", 0, len(text) // 2) + 1])
+
+
+@pytest.mark.may_log
+def test_scripts_that_can_not_run_are_missed_aloud(page: Page, server: SiteServer) -> None:
+    """Whichever module it is, and whatever is wrong with it, asking keeps the choice and says what did not come."""
+    address = server.at(ONE.path)
+    for module, fault in product(("desk", "puzzle"), (wrong_type, missing, cut)):
+        scripts = re.compile(rf"/assets/{module}\.[0-9a-f]+\.js")
+        page.route(scripts, fault)
+        page.goto(address)
+        until(page, ARRIVED)
+        choose(page)
+        page.get_by_role("button", name=ASK).click()
+        said = "Part of this page didn’t download. Your choice is kept."
+        expect(page.get_by_role("alert"), f"{module}, {fault.__name__}").to_have_text(said)
+        assert is_kept(page, address), (module, fault.__name__)
+        page.unroute(scripts, fault)
+        page.evaluate("localStorage.clear()")
+
+
+def test_an_answer_given_before_the_scripts_waits_for_them(page: Page, server: SiteServer) -> None:
+    """It is ruled on as soon as they run."""
+    (module,) = (path.name for path in (server.root / "assets").glob("puzzle.*.js"))
+    server.faults[module] = Fault.HELD
+    address = server.at(ONE.path)
+    page.goto(address, wait_until="commit")
+    page.get_by_role("button", name=ASK).wait_for()
+    choose(page)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_have_text("Your answer is saved. The page is still loading.")
+    assert is_kept(page, address)
+    server.faults.clear()
+    expect(page.locator("form[data-puzzle]")).to_have_attribute("data-ruled", "right")
+    expect(page.get_by_role("alert")).to_be_empty()
+
+
+def test_an_old_draft_takes_no_new_answers_place(page: Page, server: SiteServer) -> None:
+    """What is chosen before the scripts run is newer than what they remember."""
+    others = [code for code in ONE.codes(Verdict.ILLEGAL) if code != RIGHT]
+    page.goto(server.at(ONE.path))
+    until(page, "document.querySelector('form[data-live]')")
+    page.locator(f"form[data-puzzle] input[value='{others[0]}']").first.check()
+    held: list[Route] = []
+    page.route("**/assets/puzzle.*.js", lambda route: held.append(route))
+    page.goto(server.at(ONE.path), wait_until="commit")
+    page.get_by_role("button", name=ASK).wait_for()
+    choose(page)
+    assert page.locator("form[data-live]").count() == 0
+    until(page, lambda: held)
+    held.pop().continue_()
+    until(page, "document.querySelector('form[data-live]')")
+    assert page.locator(f"form[data-puzzle] input[value='{RIGHT}']").first.is_checked()
+
+
+@pytest.mark.may_log(*REFUSED, "left the site", "content security policy", "origin")
+def test_a_page_opened_as_a_file_says_that_it_is_one(page: Page, site_root: Path) -> None:
+    """Browsers run no modules there, and fetch no engine."""
+    address = (site_root / ONE.path / "index.html").as_uri()
+    page.goto(address)
+    until(page, ARRIVED)
+    choose(page)
+    page.get_by_role("button", name=ASK).click()
+    expect(page.get_by_role("alert")).to_have_text(
+        "A page opened as a file can’t load the referee. Your choice is kept."
+    )
+    assert is_kept(page, address)
+
+
+def test_without_scripts_enter_keeps_what_was_written(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """The page says that the referee needs scripts, and what doesn't."""
+    page = new_context(java_script_enabled=False).new_page()
+    address = server.at(ONE.path)
+    page.goto(address)
+    said = page.locator("form noscript p")
+    expect(said).to_be_visible()
+    expect(said).to_have_text(NO_SCRIPTS)
+    expect(page.get_by_role("button", name=ASK)).to_be_hidden()
+    choose(page)
+    page.keyboard.press("Enter")
+    assert is_kept(page, address)
+
+
+@pytest.mark.may_log(*REFUSED)
+def test_a_position_written_where_no_script_runs_is_not_passed_over(page: Page, server: SiteServer) -> None:
+    """The page of any question says it too."""
+    page.route(re.compile(r"/assets/ask\.[0-9a-f]+\.js"), missing)
+    page.goto(server.at("ask/"))
+    until(page, ARRIVED)
+    page.locator("textarea:visible, .asking-fields input:visible").first.press_sequentially("1m")
+    expect(page.get_by_role("alert")).to_have_text("Part of this page didn’t download. Your choice is kept.")

@@ -1,0 +1,451 @@
+"""
+Puzzles in frames: in a page of another site, or of none, a puzzle is answered, ruled on, and as high as it says.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Frame, Page, expect
+from pytest_playwright import CreateContextCallback
+
+from builder.sharing.embedding import embed_path
+from callwise.law.ruling import Verdict
+from callwise.view.elements.prose import plain
+from tests.browser.answers.course_puzzles import ALL, COURSE, ONE, PLACED, Placed
+from tests.support.browser.browsing import SETTLED, settled, until
+from tests.support.browser.page_probes import AXE, violations
+from tests.support.browser.site_server import Fault, SiteServer
+
+SANDBOX = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+WIDTHS = (280, 390, 640, 1280)
+HOST = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>An article</title>
+<link rel="icon" href="data:,">
+<style>body {{ margin: 0; }} iframe {{ display: block; width: 100%; height: 300px; border: 0; }}</style>
+<h1>Above</h1>
+{frames}
+<p style="height: 1500px">Below</p>
+<script>
+const frames = [...document.querySelectorAll("iframe")];
+globalThis.heard = [];
+addEventListener("message", ({{ source, data, origin }}) => {{
+  const frame = frames.find(({{ contentWindow }}) => contentWindow === source);
+  heard.push({{ ...data, nth: frames.indexOf(frame), origin }});
+  if (!globalThis.deaf && data.type === "callwise:height") frame.style.height = `${{data.height}}px`;
+}});
+</script>
+"""
+ELEMENTS = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy"
+  content="img-src data:; style-src 'none'; script-src {site}; frame-src {site}">
+<title>An article</title>
+<link rel="icon" href="data:,">
+<script defer src="{site}callwise.js"></script>
+<script type="module" src="{site}callwise.js?again"></script>
+<h1>Above</h1>
+{elements}
+"""
+"""A page whose policy lets no style through that stands in markup."""
+FRAME = '<iframe src="{src}" title="{title}"{sandbox}></iframe>'
+FORMS = {placed.puzzle.form.kind: placed for placed in PLACED}
+"""A puzzle of each form."""
+OFTEN = {"choose-all", "amounts"}
+"""The forms that are looked at whenever anything is tested."""
+POSED = "ask/"
+"""Where a position stands in the address."""
+SUBMIT = 'button[type="submit"]'
+FITS = """() => {
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  return [scrollWidth <= innerWidth, scrollHeight <= innerHeight];
+}"""
+
+
+# What stands under the question, rather than beside it, and nearer than this many pixels.
+CLOSE = """() => {
+  const { bottom } = document.querySelector('.desk-question').getBoundingClientRect();
+  const gaps = [...document.querySelectorAll('.desk-rules')].map((one) => one.getBoundingClientRect().top - bottom);
+  return gaps.filter((gap) => gap > -8 && gap < 3);
+}"""
+
+
+class Article:
+    """A page with frames of the site in it."""
+
+    def __init__(self, page: Page, server: SiteServer, elsewhere: SiteServer) -> None:
+        self.page = page
+        self.server = server
+        self.elsewhere = elsewhere
+
+    def show(self, *addresses: str, sandbox: str | None = SANDBOX) -> Frame:
+        """Open the article with frames of these addresses; give the first, once each has said how high it is."""
+        return self.shut_in([(one, sandbox) for one in addresses])[0]
+
+    def shut_in(self, addresses: Sequence[tuple[str, str | None]]) -> Sequence[Frame]:
+        """The same, where each frame may do other things, and all are given."""
+        frames = [
+            FRAME.format(
+                src=self.server.at(one),
+                title="A question",
+                sandbox="" if sandbox is None else f' sandbox="{sandbox}"',
+            )
+            for one, sandbox in addresses
+        ]
+        (self.elsewhere.root / "article.html").write_text(HOST.format(frames="\n".join(frames)), "utf-8")
+        self.page.goto(self.elsewhere.at("article.html"))
+        tell = sum(sandbox != "" for _, sandbox in addresses)
+        until(self.page, f"new Set(heard.map(({{ nth }}) => nth)).size === {tell}")
+        return self.page.frames[1:]
+
+    def heights(self, nth: int = 0) -> list[int]:
+        """What a frame has said of its height."""
+        return list(self.page.evaluate("nth => heard.filter((one) => one.nth === nth).map((one) => one.height)", nth))
+
+
+@pytest.fixture
+def article(page: Page, server: SiteServer, tmp_path: Path) -> Iterator[Article]:
+    """An article on another site, without frames yet."""
+    with SiteServer(tmp_path) as elsewhere:
+        yield Article(page, server, elsewhere)
+
+
+pytestmark = pytest.mark.may_log(r"left the site: GET http://[\d.:]+/article.html")
+
+
+def answer(frame: Frame, placed: Placed = ONE) -> None:
+    """Choose the first illegal answer of a puzzle of choice, and ask."""
+    code = placed.codes(Verdict.ILLEGAL)[0]
+    frame.locator(f'form.puzzle input[value="{code}"]').first.check(force=True)
+    frame.locator('button[type="submit"]').click()
+
+
+def ruled(frame: Frame) -> str:
+    """Wait for the ruling; give its grade."""
+    return str(until(frame, "document.querySelector('form.puzzle').dataset.ruled"))
+
+
+@pytest.mark.parametrize("width", [280, pytest.param(640, marks=pytest.mark.deep)])
+def test_a_puzzle_is_answered_in_an_article(article: Article, width: int) -> None:
+    """With an origin and without; the frame is as high as it says, no more is heard of it, and the article stays."""
+    page = article.page
+    page.set_viewport_size({"width": width, "height": 700})
+    inside = article.shut_in([(embed_path(ONE.path), one) for one in (SANDBOX, "allow-scripts", None)])
+    for nth, frame in reversed(list(enumerate(inside))):  # what grows below moves nothing
+        answer(frame)
+        top = page.evaluate("scrollY")
+        assert ruled(frame) == "not-yet"
+        until(frame, SETTLED)
+        until(frame, f"({FITS})().every(Boolean)")
+        assert page.evaluate("scrollY") == top
+        height = "nth => frames[nth].getBoundingClientRect().height"
+        assert page.evaluate(height, nth) == article.heights(nth)[-1]
+        assert frame.locator('[data-slot="shut"]').is_hidden()
+    heard = page.evaluate("heard")
+    assert {(one["type"], tuple(sorted(one))) for one in heard} == {
+        ("callwise:height", ("height", "nth", "origin", "type"))
+    }
+    assert all(isinstance(one["height"], int) and 200 < one["height"] < 3_000 for one in heard)
+
+
+@pytest.mark.may_log("404")
+def test_one_line_puts_a_puzzle_or_a_position_on_any_page(article: Article, new_context: CreateContextCallback) -> None:
+    """
+    The frame has the name, the height and the theme that it should, in a page with a strict policy that has the script
+    twice; what was answered stays when the theme changes.
+
+    A frame of any other address doesn't come, its link stays; and so do all without scripts.  Where there is neither a
+    puzzle nor a link, that is said.
+    """
+    server, page = article.server, article.page
+    elsewhere = article.elsewhere.at("article.html")
+    addresses = {
+        server.at(embed_path(ONE.path)): True,
+        f"{server.at(embed_path(POSED))}#{urlencode({'asks': ONE.puzzle.form.case.id, **ONE.puzzle.table})}": True,
+        f"{server.at(embed_path(ONE.path))}#theme=dark": True,
+        server.at(ONE.path): False,
+        server.at(f"embed/../{ONE.path}"): False,
+        elsewhere: False,
+        "javascript:document.title='ran'": False,
+    }
+    elements = (
+        f'<callwise-puzzle src="{escape(one)}"><a href="{server.url}">Puzzle {nth}</a></callwise-puzzle>'
+        for nth, one in enumerate(addresses)
+    )
+    nowhere = server.at("embed/puzzles/swap-calling/nowhere/")
+    hole = f'<callwise-puzzle src="{nowhere}"></callwise-puzzle>'
+    text = ELEMENTS.format(site=server.url, elements="\n".join((*elements, hole)))
+    (article.elsewhere.root / "article.html").write_text(text, "utf-8")
+    plain_page = new_context(java_script_enabled=False).new_page()
+    for one in (page, plain_page):
+        one.set_viewport_size({"width": 390, "height": 2_000})
+        one.goto(elsewhere)
+    expect(plain_page.get_by_role("link")).to_have_count(len(addresses))
+    expect(page.get_by_role("link")).to_have_count(sum(not comes for comes in addresses.values()))
+    expect(page.locator("iframe")).to_have_count(sum(addresses.values()) + 1)
+    expect(page.get_by_text(f"There’s no Callwise puzzle at “{nowhere}”.")).to_be_visible()
+    first, position, dark, missing = filter(
+        None, (one.content_frame() for one in page.locator("iframe").element_handles())
+    )
+    assert page.get_by_title("Puzzle 0").count() == 1
+    assert missing.locator("body").inner_text().startswith("There’s no Callwise puzzle at /embed/puzzles/swap-calling/")
+    high = "Math.ceil(document.body.getBoundingClientRect().height)"
+    looks = "document.documentElement.dataset.theme"
+    for theme in ("light", "dark", "light"):
+        page.evaluate("theme => (document.body.style.background = theme === 'dark' ? '#123' : '#fff')", theme)
+        for frame in (first, position):
+            until(frame, f"{looks} === '{theme}'")
+        assert dark.evaluate(looks) == "dark"
+        if theme == "light":
+            continue
+        before = first.evaluate(high)
+        answer(first)
+        ruled(first)
+        until(first, SETTLED)
+        assert first.evaluate(high) > before
+    assert ruled(first) == "not-yet"
+    for nth, frame in enumerate((first, position, dark)):
+        expect(page.locator("iframe").nth(nth)).to_have_css("height", f"{frame.evaluate(high)}px")
+    page.evaluate("document.querySelector('callwise-puzzle').remove()")
+    assert len(page.frames) == sum(addresses.values()) + 1
+    assert page.evaluate("history.length") <= 2
+    assert page.evaluate("Object.keys(globalThis).filter((name) => /callwise/i.test(name))") == []
+
+
+@pytest.mark.may_log("frame-src")
+def test_a_line_whose_puzzle_does_not_come_says_why(article: Article) -> None:
+    """Its link stays, and below it the page's editor reads what the page has to allow."""
+    line = (
+        f'<callwise-puzzle src="{article.server.at(embed_path(ONE.path))}"><a href="/">A puzzle</a></callwise-puzzle>'
+    )
+    text = ELEMENTS.format(site=article.server.url, elements=line)
+    text = text.replace(f"frame-src {article.server.url}", "frame-src 'none'")
+    (article.elsewhere.root / "article.html").write_text(text, "utf-8")
+    article.page.clock.install()
+    article.page.goto(article.elsewhere.at("article.html"))
+    why = article.page.locator("callwise-puzzle p")
+    expect(article.page.locator("callwise-puzzle iframe")).to_have_count(1)
+    expect(why).to_be_hidden()
+    article.page.clock.run_for(20_000)
+    expect(why).to_contain_text("frame-src")
+    expect(article.page.get_by_role("link")).to_be_visible()
+
+
+def test_nothing_of_the_engine_is_fetched_before_a_touch(article: Article) -> None:
+    """A page, a stylesheet or two, a script and a font; then all that a ruling takes."""
+    frame = article.show(embed_path(ALL.path))
+    article.page.wait_for_timeout(500)
+    before = [one.path for one in article.server.served]
+    named = {re.sub(r"\.[0-9a-f]{8}\.", ".", path.rpartition("/assets/")[2]) for path in before if "/assets/" in path}
+    assert named <= {"embed.css", "embed-table.css", "embed.js", "besley-700.woff2", "icon.svg"}
+    assert not [path for path in before if "/engine/" in path or "recorded" in path]
+    frame.locator("form.puzzle input").first.dispatch_event("pointerdown")
+    until(frame, "document.querySelector('form.puzzle').dataset.recordings === 'here'")
+    after = [one.path for one in article.server.served[len(before) :]]
+    assert [path for path in after if "recorded" in path]
+
+
+def test_an_answer_given_before_the_scripts_is_ruled_on(article: Article) -> None:
+    """The first thing that a reader touches may be the button."""
+    frame = article.show(embed_path(ONE.path))
+    code = ONE.codes(Verdict.ILLEGAL)[0]
+    frame.evaluate("code => { document.querySelector(`form.puzzle input[value='${code}']`).checked = true; }", code)
+    frame.locator('button[type="submit"]').click()
+    assert ruled(frame) == "not-yet"
+    assert frame.locator('[data-slot="message"]').inner_text() == ""
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(
+    "placed",
+    [pytest.param(one, marks=[] if kind in OFTEN else pytest.mark.deep, id=kind) for kind, one in FORMS.items()],
+)
+def test_a_frame_is_accessible_and_within_its_width(article: Article, placed: Placed) -> None:
+    """Axe finds nothing in any form, light or dark; from 280 px up nothing lies outside, and what to do keeps apart."""
+    frame = article.show(embed_path(placed.path))
+    assert frame.title() == plain(placed.puzzle.form.asks)
+    for width in WIDTHS:
+        article.page.set_viewport_size({"width": width, "height": 900})
+        until(frame, f"innerWidth === {width} && ({FITS})().every(Boolean)")
+        assert frame.evaluate(CLOSE) == []
+    article.page.add_init_script(path=AXE)
+    article.page.goto(article.server.at(embed_path(placed.path)))
+    assert violations(article.page) == []
+
+
+@pytest.mark.may_log("ERR_ABORTED", "status of 404")
+def test_scripts_that_do_not_come_are_fetched_with_the_next_touch(article: Article, site_root: Path) -> None:
+    """Until the styles of a ruling are there the answer waits; without scripts the reader is told, and tries again."""
+    scripts, styles = (next((site_root / "assets").glob(name)).name for name in ("touch.*.js", "ruled.*.css"))
+    article.server.faults |= {scripts: Fault.MISSING, styles: Fault.HELD}
+    frame = article.show(embed_path(ONE.path))
+    answer(frame)
+    message = frame.locator('[data-slot="message"]')
+    until(frame, "document.querySelector('[data-slot=message]').innerText.includes('didn’t download')")
+    del article.server.faults[scripts]
+    frame.locator('button[type="submit"]').click()
+    until(frame, "document.querySelector('[data-slot=message]').innerText.includes('still loading')")
+    article.page.wait_for_timeout(300)
+    assert "still loading" in message.inner_text()
+    article.server.faults.clear()
+    assert ruled(frame) == "not-yet"
+    assert message.inner_text() == ""
+
+
+LOOKS: Mapping[str, tuple[Mapping[str, str], str]] = {
+    "theme=dark": ({"theme": "dark"}, ""),
+    "theme=light&words=english&index=on": ({"theme": "light", "terms": "en", "index": "on"}, ""),
+    "theme=reader&words=riichi&index=off": ({}, ""),
+    "theme=purple": ({}, "theme “purple”"),
+    "words=klingon&theme=dark": ({"theme": "dark"}, "words “klingon”"),
+    "theme=dark&theme=light": ({"theme": "dark"}, "theme twice"),
+    "rules=mine": ({}, "the rules “mine”"),
+    "colour=red": ({}, "“colour”"),
+    "%3Cimg%20src=x%3E": ({}, "“<img src”"),
+    "x" * 5_000: ({}, "too long"),
+}
+"""What addresses ask for: what the page is marked with, and what is said of what can't be had."""
+
+
+def test_what_an_address_asks_for_is_had_or_refused_by_name(page: Page, server: SiteServer) -> None:
+    """One line for each thing that can't be had; the puzzle is there all the same."""
+    for asked, (attributes, said) in LOOKS.items():
+        page.goto("about:blank")  # what changes behind the # alone is no visit
+        page.goto(server.at(f"{embed_path(ONE.path)}#{asked}"))
+        assert page.evaluate("({ ...document.documentElement.dataset })") == attributes, asked[:80]
+        line = page.locator('[data-slot="refused"]').inner_text()
+        assert (said in line) if said else not line, asked[:80]
+        assert page.locator("main img").count() == 0, asked[:80]
+        assert page.locator("form.puzzle").is_visible(), asked[:80]
+        assert page.evaluate("localStorage.length") == 0, asked[:80]
+
+
+def test_the_rules_of_an_address_are_those_of_the_ruling(page: Page, server: SiteServer) -> None:
+    """They stand over the position, the ruling is made under them, and the link leads to the puzzle under them."""
+    page.goto(server.at(f"{embed_path(ONE.path)}#rules=mu"))
+    title = page.locator('[data-slot="rules"]').inner_text()
+    answer(page.main_frame)
+    ruled(page.main_frame)
+    assert title in page.locator(".under").inner_text()
+    leads = page.locator('[data-slot="open"]')
+    assert leads.evaluate("link => [link.href, link.relList.value]") == [server.at(f"{ONE.path}?rules=mu"), "noopener"]
+
+
+def test_a_frame_without_room_scrolls_by_itself(article: Article) -> None:
+    """Where the article doesn't listen, the ruling is brought in sight in the frame, and the article stays."""
+    article.page.add_init_script("globalThis.deaf = true;")
+    article.page.set_viewport_size({"width": 390, "height": 700})
+    frame = article.show(embed_path(ONE.path))
+    answer(frame)
+    ruled(frame)
+    top = article.page.evaluate("scrollY")
+    until(frame, "scrollY > 0")
+    assert article.page.evaluate("scrollY") == top
+
+
+def test_a_ruling_moves_nothing_of_the_article(article: Article) -> None:
+    """Nor does the focus, which goes to the ruling, or trying again, or what is said where nothing is chosen."""
+    article.page.set_viewport_size({"width": 390, "height": 600})
+    frame = article.show(embed_path(ONE.path))
+    article.page.evaluate("scrollTo(0, 250)")
+    frame.evaluate("document.querySelector('form.puzzle input').focus({ preventScroll: true })")
+    chosen = f'[value="{ONE.codes(Verdict.ILLEGAL)[0]}"]'
+    is_ruled = "document.querySelector('form.puzzle').dataset.ruled"
+    for presses, comes in (
+        ((chosen, SUBMIT), is_ruled),
+        (('[data-act="again"]',), f"!{is_ruled}"),
+        ((SUBMIT,), "document.querySelector('[data-slot=message]').innerText"),
+        ((chosen, SUBMIT), is_ruled),
+    ):
+        for press in presses:
+            frame.evaluate("which => document.querySelector(which).click()", press)
+        until(frame, comes)
+        until(frame, SETTLED)
+        assert article.page.evaluate("scrollY") == 250, presses
+
+
+def test_terms_and_tables_of_a_ruling_lead_to_callwise(page: Page, server: SiteServer) -> None:
+    """There is no room to explain them, and no button that does nothing."""
+    page.goto(server.at(embed_path(ONE.path)))
+    answer(page.main_frame)
+    ruled(page.main_frame)
+    settled(page)
+    assert page.locator("button.term").count() == 0
+    assert page.locator(".strip li").count() == 0
+    assert page.locator("p.strip > a").get_attribute("href") == server.at(ONE.path)
+    for link in page.locator("form.puzzle a.term").all():
+        assert re.fullmatch(r".*/glossary/#[a-z-]+", link.get_attribute("href") or "")
+
+
+def test_a_series_goes_on_in_the_same_frame(article: Article) -> None:
+    """The next puzzle is fetched when it is wanted; the looks stay, and after the last one a link leads on."""
+    several = [(track, lesson) for track in COURSE.tracks for lesson in track.lessons if len(lesson.puzzles) > 1]
+    track, lesson = min(several, key=lambda one: len(one[1].puzzles))
+    frame = article.show(f"{embed_path(f'{track.key(lesson.name)}/')}#theme=dark")
+    for number, puzzle in enumerate(lesson.puzzles, 1):
+        until(frame, "name => document.querySelector('form.puzzle').id === name", argument=puzzle.name)
+        assert frame.locator('[data-slot="step"] b').inner_text() == f"{number} of {len(lesson.puzzles)}"
+        assert frame.title() == plain(puzzle.form.asks)
+        here = [one.path for one in article.server.served if one.path.endswith(f"/{puzzle.name}/")]
+        assert len(here) == (number > 1)
+        frame.locator("form.puzzle input").first.check(force=True)
+        frame.locator('button[type="submit"]').click()
+        ruled(frame)
+        onward = frame.locator(f'[data-act="{"next" if number < len(lesson.puzzles) else "lesson"}"]')
+        assert onward.is_visible()
+        if number < len(lesson.puzzles):
+            onward.click()
+    assert frame.evaluate("document.documentElement.dataset.theme") == "dark"
+    assert frame.locator('[data-act="next"]').is_hidden()
+    assert (frame.locator('[data-act="lesson"]').get_attribute("href") or "").endswith(f"{track.key(lesson.name)}/")
+
+
+@pytest.mark.may_log("Blocked script execution")
+def test_without_scripts_the_position_and_its_answer_are_there(article: Article) -> None:
+    """A frame that may run none shows both, and the way to Callwise."""
+    frame = article.show(embed_path(ONE.path), sandbox="")
+    worked = frame.locator("details.worked")
+    worked.locator("summary").click()
+    assert worked.locator(".verdicts, .clause").first.is_visible()
+    assert frame.locator('button[type="submit"]').is_hidden()
+    assert frame.locator('[data-slot="open"]').is_visible()
+    assert frame.locator('[data-slot="shut"]').is_hidden()
+
+
+def test_on_paper_there_is_the_question_and_the_address(page: Page, server: SiteServer) -> None:
+    """The position, its rules, and in words where it can be answered; nothing to press."""
+    page.emulate_media(media="print")
+    page.goto(server.at(f"{embed_path(ONE.path)}#rules=mu"))
+    for part in (".desk-question", ".desk-rules", ".felt .tile", ".credit"):
+        assert page.locator(part).first.is_visible(), part
+    assert page.locator("button:visible").count() == 0
+    after = "link => getComputedStyle(link, '::after').content"
+    assert server.at(f"{ONE.path}?rules=mu") in page.locator('[data-slot="open"]').evaluate(after)
+
+
+@pytest.mark.deep
+@pytest.mark.usefixtures("fetched_engine")
+def test_ten_frames_of_an_article_have_one_engine(article: Article) -> None:
+    """Nobody fetches it before a touch; the second frame that is answered is ruled on by the engine of the first."""
+    puzzles = [placed for placed in PLACED if placed.on_tiles and placed.codes(Verdict.ILLEGAL)][:10]
+    article.show(*(embed_path(placed.path) for placed in puzzles))
+
+    def boots() -> int:
+        return sum("/ahead.js" in one.path for one in article.server.served)
+
+    counts = [boots()]
+    for frame, placed in zip(article.page.frames[1:3], puzzles, strict=False):
+        frame.locator(f'form.puzzle input[value="{placed.codes(Verdict.ILLEGAL)[0]}"]').first.check(force=True)
+        frame.locator('button[type="submit"]').click()
+        ruled(frame)
+        until(frame, "document.querySelector('.status').dataset.phase === 'ready'", seconds=90)
+        counts.append(boots())
+    assert counts[0] == 0 < counts[1] == counts[2]
+    live = [frame.evaluate("document.querySelector('form.puzzle').dataset.live") for frame in article.page.frames[1:]]
+    assert live == ["", "", *[None] * 8]

@@ -1,0 +1,412 @@
+"""
+A position in an address, asked about within somebody else's page: what is shown before a touch, what a touch brings,
+what is refused, and that nothing in an address or a message is ever anything but text.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import TypedDict, cast
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Dialog, Locator, Page, expect
+
+from builder.content.places import POSED
+from callwise.puzzle.free_question import posed, put
+from callwise.puzzle.grade import rulesets
+from callwise.puzzle.registry import questions
+from callwise.view.cards.free_ruling import fragment
+from callwise.view.cards.puzzle_card import Setting, puzzle_card
+from callwise.view.elements.prose import plain
+from tests.browser.answers.course_puzzles import COURSE, find
+from tests.site.reading import TagsRead
+from tests.support.browser.browsing import settled
+from tests.support.browser.page_probes import still, violations
+from tests.support.browser.site_server import Fault, SiteServer
+from tests.support.hostile.hostile_addresses import hostile
+
+CALL = {"call": "chii 4m with 23m", "hand": "14m 678p 23399s 7z"}
+LEGAL = "kuikae.legal"
+HTML = "<img src=x onerror=alert(1)>"
+TRACK = COURSE.tracks[0]
+LESSON = TRACK.lessons[0]
+PUZZLE = f"embed/puzzles/{TRACK.id}/{LESSON.puzzles[0].name}/"
+SERIES = f"embed/{TRACK.id}/{LESSON.name}/"
+SECOND = 1_000
+NO_PUZZLE = "This position can’t be set up. No answer to this is right under these rules, so it isn’t a puzzle."
+LAZY = ("/engine/", "/posing.", "/framed.", "/puzzle.", "/recorded.")
+"""What comes with a touch, by a part of its address."""
+
+VISIT = """
+async ([path, addresses]) => {
+  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+  const visit = async (address) => {
+    const began = performance.now();
+    // As a browser writes it: one with a line's end and a sign of HTML in it is not even fetched.
+    const { href: src } = new URL(`${path}#${address}`, document.baseURI);
+    const frame = Object.assign(document.createElement("iframe"), { src, width: 640, height: 480 });
+    const loaded = new Promise((done) => (frame.onload = done));
+    document.body.append(frame);
+    await Promise.race([loaded, pause(10_000)]);
+    const { contentDocument: page, contentWindow: { location } } = frame;
+    const button = page.querySelector('[data-act="set"]:not([hidden])');
+    button?.click();
+    const told = '[data-slot="refused"], .position[data-refused] [data-slot="message"]';
+    const said = () => [...page.querySelectorAll(told)].map((one) => one.innerText.trim()).join(" ").trim();
+    const asks = () => page.querySelector("form.puzzle input, form.puzzle button");
+    const waits = () => page.querySelector('[data-slot=position] [data-act="set"]:not([hidden])');
+    while ((waits() || !(asks() || said())) && performance.now() - began < 10_000) await pause(5);
+    const took = performance.now() - began;
+    const all = [...page.querySelectorAll("*")];
+    const result = {
+      asks: Boolean(asks()), said: said(), took, elements: [...new Set(all.map((one) => one.localName))],
+      attributes: [...new Set(all.flatMap((one) => one.getAttributeNames()))],
+      leads: [...new Set([...page.links].map((one) => one.protocol))],
+      stayed: location.pathname === new URL(path, document.baseURI).pathname,
+    };
+    frame.remove();
+    return result;
+  };
+  const results = [];
+  const rest = [...addresses.entries()];
+  const worker = async () => {
+    for (let next = rest.shift(); next; next = rest.shift()) results[next[0]] = await visit(next[1]);
+  };
+  await Promise.all([worker(), worker(), worker(), worker()]);
+  return results;
+}
+"""
+ADD = """
+([src, sandbox]) => {
+  const frame = Object.assign(document.createElement("iframe"), { width: 600, height: 900 });
+  if (sandbox) frame.sandbox = sandbox;
+  frame.src = src;
+  document.body.append(frame);
+}
+"""
+FLOOD = """
+([times]) => {
+  const frame = document.querySelector("iframe").contentWindow;
+  const shapes = [
+    null, 1, "x".repeat(10_000), { type: "callwise:height", height: 1e9 }, { method: "ask.card", params: {} },
+    { type: "callwise:preferences" }, "<img src=x onerror=alert(1)>", [[[[]]]],
+    { html: "<b>", call: "eval", data: "alert(1)" },
+  ];
+  for (let nth = 0; nth < times; nth++) frame.postMessage(shapes[nth % shapes.length], "*");
+}
+"""
+
+
+class Visit(TypedDict):
+    """What became of an address: whether it asks, what it says, how long it took, and what the page is made of."""
+
+    asks: bool
+    said: str
+    took: float
+    elements: list[str]
+    attributes: list[str]
+    leads: list[str]
+    stayed: bool
+
+
+def asking(asks: str = LEGAL, table: Mapping[str, str] = CALL, ruleset: str = "common", **changed: str) -> str:
+    """What stands behind the `#` of a position."""
+    return fragment(asks, {**table, **changed}, ruleset)
+
+
+def opened(page: Page, server: SiteServer, address: str) -> Locator:
+    """The place for the position of an address."""
+    page.goto("about:blank")  # what changes behind the # alone is no visit
+    page.goto(server.at(f"{POSED}#{address}"))
+    return page.locator("[data-slot=position]")
+
+
+def set_up(page: Page) -> Locator:
+    """Press what is there to press; give the puzzle that comes."""
+    page.get_by_role("button", name="Set it up").click()
+    card = page.locator("form.puzzle")
+    card.wait_for()
+    return card
+
+
+def host(page: Page, server: SiteServer) -> None:
+    """Open a page of the same host that has nothing to do with them, to put frames in."""
+    page.goto(server.at("404.html"))
+
+
+def visits(page: Page, server: SiteServer, path: str, addresses: Sequence[str]) -> list[Visit]:
+    """Open addresses in frames of one page, press what sets them up, and say what became of each."""
+    return cast("list[Visit]", page.evaluate(VISIT, [server.at(path), list(addresses)]))
+
+
+def test_a_position_is_shown_as_it_is_written_and_set_up_at_a_touch(page: Page, server: SiteServer) -> None:
+    """Before, the question, its rules and its entries with their tiles; then the card in its place, ruled on as any."""
+    asked = questions()["kuikae.discard"]
+    place = opened(page, server, asking(asked.id, ruleset="jpml-a"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(plain(asked.asks))
+    expect(place.locator("[data-slot=rules]")).to_contain_text("JPML")
+    expect(place.locator("dt").first).to_have_text(asked.keys["call"].says)
+    hand = place.locator("dd").nth(1)
+    expect(hand.locator("use")).to_have_count(13 - 2)
+    assert hand.text_content() == CALL["hand"]
+    expect(page.locator("svg.sprite symbol#t7z")).to_be_attached()
+    assert [one.path for one in server.served if any(part in one.path for part in LAZY)] == []
+
+    hand.click()
+    card = page.locator("form.puzzle")
+    card.wait_for()
+    expect(page.get_by_role("button", name="Set it up")).to_have_count(0)
+    card.locator("input[name=answer][value='1m']").check(force=True)
+    card.get_by_role("button", name="Ask for a ruling").click()
+    expect(card.locator(".ruling")).to_have_attribute("data-verdict", "legal")
+
+
+WRONG = {
+    asking().replace("v=1", "v=2"): "written in version “2”; this site reads version 1",
+    f"{asking()}&hand=1m": "“hand” appears twice in this link; it should appear once",
+    f"{asking()}&hnad=1m": "“hnad” isn’t an entry of this question; it has call, discards, hand, melds, drawn",
+    f"{asking()}&{quote(HTML)}=1": f"“{HTML}” isn’t an entry of this question",
+    asking(hand="1" * 201): "“hand” has 201 characters; an entry has at most 200",
+    asking(hand="1" * 5_000): "characters; 4000 can be read at most",
+    asking(HTML): f"This link asks “{HTML}”, which isn’t a question",
+    f"asks={LEGAL}%E2%80%AE": r"“kuikae.legal\u{202e}”, which isn’t a question",
+    "hand=1m": "“asks”, which names the question, is missing",
+    "": "“asks”, which names the question, is missing",
+}
+"""Addresses that can't be read, and what is said of each."""
+
+
+def test_an_address_that_is_wrong_is_refused_before_anything_is_fetched(page: Page, server: SiteServer) -> None:
+    """The page says which part is wrong and what would be right, and there is nothing to press."""
+    for address, says in WRONG.items():
+        place = opened(page, server, address)
+        expect(place.locator("[data-slot=message]")).to_contain_text(says)
+        expect(page.get_by_role("button", name="Set it up")).to_have_count(0)
+        assert page.locator("img").count() == 0, says
+    asked = [one.path for one in server.served if not one.path.endswith("engine-here")]  # by a page that is going
+    assert [path for path in asked if any(part in path for part in LAZY)] == []
+
+
+IMPOSSIBLE: Sequence[tuple[Mapping[str, str], str, str, str]] = (
+    ({"hand": "14m 678p 23399s 7k"}, "common", "“k” at column 18", "k"),
+    ({"hand": f"14m {HTML}"}, "common", "“<” at column 5", "<"),
+    ({"hand": "14m 678p 23399s"}, "common", "the hand holds 11 tiles", ""),
+    ({"call": "chii 4m with 2q3m"}, "common", "“q”", "q"),
+    ({}, "nobody’s", "No ruleset “nobody’s”; rulesets are common", ""),
+)
+"""What of a position is otherwise, its rules, what is said of it, and the sign that is marked."""
+
+
+def test_a_position_that_cannot_be_is_refused_where_it_is_wrong(page: Page, server: SiteServer) -> None:
+    """What the engine says is told, the entry is named, and the sign is marked in it."""
+    for changed, ruleset, says, mark in IMPOSSIBLE:
+        place = opened(page, server, asking(table={**CALL, **changed}, ruleset=ruleset))
+        page.get_by_role("button", name="Set it up").click()
+        expect(place.locator("[data-slot=message]")).to_contain_text(says)
+        for name in changed:
+            label = questions()[LEGAL].keys[name].says
+            expect(place.locator(".position-entry[data-fault] dt")).to_have_text(label)
+        if mark:
+            expect(place.locator("mark")).to_have_text(mark)
+        expect(page.locator("form.puzzle")).to_have_count(0)
+        assert page.locator("img").count() == 0, says
+
+
+def test_an_address_that_is_altered_by_hand_is_read_anew(page: Page, server: SiteServer) -> None:
+    """What was set up before is gone, and the other position stands there."""
+    opened(page, server, asking())
+    set_up(page)
+    other = questions()["joker.groups"]
+    page.evaluate("address => { location.hash = address; }", asking(other.id, other.example, "league"))
+    expect(page.locator("[data-slot=position] dd")).to_contain_text("333b")
+    expect(page.get_by_role("heading", level=1)).to_have_text(plain(other.asks))
+
+
+def test_a_puzzle_leads_to_its_position_under_the_rules_that_are_chosen(page: Page, server: SiteServer) -> None:
+    """The link follows the choice of rules, and asks the same of the same position."""
+    placed = find(lambda one: one.puzzle.form.case.id == LEGAL and len(rulesets(one.puzzle)) > 1)
+    own, other = (
+        placed.puzzle.rules.name,
+        next(rules for rules in rulesets(placed.puzzle) if rules.name != placed.puzzle.rules.name),
+    )
+    page.goto(server.at(placed.path))
+    link = page.get_by_role("link", name="Link to this position")
+    expect(link).to_have_attribute("href", re.compile(rf"{POSED}#v=1&asks={LEGAL}&.*&rules={own}$"))
+    page.locator("select[name=ruleset]").select_option(other.name)
+    expect(link).to_have_attribute("href", re.compile(f"rules={other.name}$"))
+    link.click()
+    expect(page.locator("[data-slot=rules]")).to_have_text(plain(other.title))
+    assert set_up(page).locator("select[name=ruleset]").input_value() == other.name
+
+
+@pytest.mark.deep
+def test_a_position_that_is_written_down_leads_to_its_question(page: Page, server: SiteServer) -> None:
+    """The page that asks the referee has a link that follows what is written, without the answer that was pressed."""
+    link = page.get_by_role("link", name="Link to this position as a question")
+    page.goto(server.at("ask/"))
+    expect(link).to_have_attribute("href", re.compile(f"{POSED}#v=1&asks="))
+    page.goto(server.at(f"ask/#{asking()}&answer=4m"))
+    expect(link).to_have_attribute("href", re.compile(rf"{POSED}#v=1&asks={LEGAL}&call=.*&rules=common$"))
+    link.click()
+    set_up(page)
+
+
+def test_it_works_in_a_frame_that_may_only_run_scripts(page: Page, server: SiteServer) -> None:
+    """Without an origin there is no storage, and the position is set up all the same."""
+    host(page, server)
+    page.evaluate(ADD, [server.at(f"{POSED}#{asking()}"), "allow-scripts"])
+    frame = page.frame_locator("iframe")
+    frame.get_by_role("button", name="Set it up").click()
+    expect(frame.locator("form.puzzle .felt")).to_be_visible()
+
+
+@pytest.mark.deep
+@pytest.mark.may_log("status of 404", "integrity")
+def test_what_does_not_come_is_told_and_fetched_again(page: Page, server: SiteServer) -> None:
+    """Without the engine the position stands as it is written, and is set up once the engine is there."""
+    server.faults["/start.js"] = Fault.MISSING
+    place = opened(page, server, asking())
+    page.get_by_role("button", name="Set it up").click()
+    expect(place.locator("[data-slot=message]")).to_contain_text("The referee couldn’t load")
+    server.faults.clear()
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator("form.puzzle .felt")).to_be_visible()
+
+
+def test_messages_change_nothing(page: Page, server: SiteServer) -> None:
+    """A page around it may send what it likes: nothing is listened to."""
+    host(page, server)
+    page.evaluate(ADD, [server.at(f"{POSED}#{asking()}"), None])
+    page.frame_locator("iframe").get_by_role("button", name="Set it up").click()
+    expect(page.frame_locator("iframe").locator("form.puzzle[data-live] .felt")).to_be_visible()
+    shown = "document.querySelector('iframe').contentDocument.documentElement.outerHTML"
+    expect(page.frame_locator("iframe").locator("[data-slot=engine] progress")).to_have_count(0)
+    before = page.evaluate(shown)
+    page.evaluate(FLOOD, [3_000])
+    page.wait_for_timeout(200)
+    assert page.evaluate(shown) == before
+
+
+@cache
+def of_cards() -> tuple[set[str], set[str]]:
+    """What cards are made of: elements and attributes, by name."""
+    cards = (puzzle_card(posed(one.id, one.example), setting=Setting.FRAME) for one in questions().values())
+    tags = [tag for card in cards for tag in TagsRead(card).found]
+    return {name for name, _ in tags}, {key for _, attributes in tags for key in attributes}
+
+
+def harmed(page: Page, server: SiteServer, path: str, addresses: Sequence[str]) -> list[str]:
+    """
+    Say what addresses did that they may not: made something of the page, led elsewhere, or left it without a word.
+
+    What a page may be made of is what it is made of where its address is good, and what cards are.  An address that
+    took long is opened once more by itself, for all of them share this machine.
+    """
+    made, marked = of_cards()
+    looks = "theme=dark&words=english&index=on"
+    good = [f"{asking()}&{looks}"] if path == POSED else ["", looks]
+    told = ["theme=purple", f"{asking()}&hnad=1", asking(hand="1q")]
+    honest = visits(page, server, path, [*good, *told])
+    assert [address for address, one in zip(good, honest, strict=False) if not one["asks"] or one["said"]] == []
+    elements = {name for one in honest for name in one["elements"]} | made
+    attributes = {name for one in honest for name in one["attributes"]} | marked
+    found = []
+    seen = visits(page, server, path, addresses)
+    for address, one in zip(addresses, seen, strict=True):
+        if one["took"] > SECOND:
+            (again,) = visits(page, server, path, [address])
+            one["took"] = min(one["took"], again["took"])
+        faults = {
+            "elements": set(one["elements"]) - elements,
+            "attributes": set(one["attributes"]) - attributes,
+            "leads": set(one["leads"]) - {"http:", "https:"},
+            "silent": set() if one["asks"] or one["said"] else {"says nothing"},
+            "slow": {f"{one['took']:.0f} ms"} if one["took"] > SECOND else set(),
+            "left": set() if one["stayed"] else {"is elsewhere"},
+        }
+        found += [f"{what} {which}: {address[:300]!r}" for what, which in faults.items() if which]
+    if path == POSED:
+        assert {one["asks"] for one in seen} == {True, False}, "some ask and some are refused, or this shows nothing"
+    return found
+
+
+def watched(page: Page) -> list[str]:
+    """The dialogs that a page opens from now on."""
+    dialogs: list[str] = []
+
+    def on_dialog(dialog: Dialog) -> None:
+        dialogs.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("dialog", on_dialog)
+    return dialogs
+
+
+FEW = {POSED: 20, PUZZLE: 10, SERIES: 5}
+MANY = {POSED: 1_600, PUZZLE: 200, SERIES: 200}
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(
+    ("seed", "counts"),
+    [pytest.param(14, FEW, id="few"), pytest.param(2_000, MANY, marks=pytest.mark.deep, id="two thousand")],
+)
+def test_no_address_becomes_part_of_a_page(
+    page: Page, server: SiteServer, seed: int, counts: Mapping[str, int]
+) -> None:
+    """Whatever it holds, the page asks or refuses in words within a second, made of what it is always made of."""
+    dialogs = watched(page)
+    host(page, server)
+    found = [
+        fault for path, count in counts.items() for fault in harmed(page, server, path, list(hostile(seed, count)))
+    ]
+    assert found == []
+    assert dialogs == []
+
+
+@pytest.mark.deep
+def test_every_question_can_be_set_up(page: Page, server: SiteServer) -> None:
+    """From its own example, in a frame, under each ruleset that has an answer; else that is said."""
+    host(page, server)
+    cases = [(case, rules.name) for case in questions().values() for rules in case.presets()]
+    seen = visits(page, server, POSED, [asking(case.id, case.example, rules) for case, rules in cases])
+    asked = [put(case.id, case.example, rules) for case, rules in cases]
+    told = ["" if form.right(rules) is not None else NO_PUZZLE for form, rules in asked]
+    assert [(case.id, "" if one["asks"] else one["said"]) for (case, _), one in zip(cases, seen, strict=True)] == [
+        (case.id, says) for (case, _), says in zip(cases, told, strict=True)
+    ]
+
+
+@pytest.mark.deep
+def test_it_is_accessible(page: Page, server: SiteServer) -> None:
+    """Axe finds nothing before a touch, after it, or where something is refused."""
+    still(page)
+    opened(page, server, asking())
+    found = violations(page)
+    set_up(page)
+    settled(page)
+    found += violations(page)
+    opened(page, server, f"{asking(hand='1q')}&theme=purple")
+    page.get_by_role("button", name="Set it up").click()
+    expect(page.locator("mark")).to_be_visible()
+    assert found + violations(page) == []
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("at", [(640, 280), pytest.param((390,), marks=pytest.mark.deep)])
+def test_it_fits_a_narrow_frame(page: Page, server: SiteServer, at: Sequence[int]) -> None:
+    """Before a touch and after it, nothing is wider than the frame."""
+
+    def widths() -> list[int]:
+        wide = []
+        for width in at:
+            page.set_viewport_size({"width": width, "height": 700})
+            wide.append(page.evaluate("document.documentElement.scrollWidth"))
+        return wide
+
+    for asks, rules in (("calls.legal", "common"), ("exchange.play", "league"), ("pao.payments", "common")):
+        opened(page, server, asking(asks, questions()[asks].example, rules))
+        assert widths() == list(at), asks
+        set_up(page)
+        assert widths() == list(at), asks

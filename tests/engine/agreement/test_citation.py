@@ -1,0 +1,161 @@
+"""Where a ruling can be looked up: the table's own book first, what is usual as such, another table's never."""
+
+from functools import partial
+
+import pytest
+
+from callwise.agreement.citation import Citation, cited, decisive
+from callwise.agreement.declared_options import AGREED
+from callwise.law.ruling import Source, Verdict
+from callwise.puzzle.file import Puzzle
+from callwise.puzzle.free_question import put
+from callwise.riichi.agreement.presets import PRESETS, preset
+from callwise.riichi.agreement.sources import WIKI_KUIKAE
+from callwise.riichi.calls.kandora import When, judge_indicator
+from callwise.riichi.calls.kuikae import judge_discard
+from callwise.riichi.table.melds import Call, MeldKind
+from callwise.riichi.table.tiles import Tile
+from tests.support.each import each
+from tests.support.rulings.course_texts import course
+
+CHII = Call.parse("chii 4m with 23m")
+WRC_2025 = "World Riichi Championship Rules 2025"
+
+
+def name_of(puzzle: Puzzle) -> str:
+    return puzzle.name
+
+
+@each(course().puzzles, name_of)
+def test_no_ruling_cites_another_table_s_book(puzzle: Puzzle) -> None:
+    """Every preset and every answer: what is cited first speaks of these rules, or it is named as usual."""
+    for rules in puzzle.form.case.presets():
+        for ruled in puzzle.form.rulings(rules):
+            citation = ruled.citation()
+            assert all(rules.is_own(source) for source in citation.own), rules.name
+            assert citation.usual not in citation.own, (rules.name, ruled.code)
+            is_ruled = ruled.ruling.verdict in (Verdict.LEGAL, Verdict.ILLEGAL)
+            assert is_ruled <= bool(citation.own or citation.usual), (rules.name, ruled.code)
+            assert ruled.ruling.verdict.is_graded or citation == Citation(())
+
+
+def sources(discard: str, name: str) -> tuple[tuple[str, ...], str | None]:
+    rules = preset(name)
+    judge = partial(judge_discard, Tile.parse(discard), CHII)
+    citation = cited(judge(rules), judge, rules)
+    usual = citation.usual.id if citation.usual else None
+    return tuple(f"{one.title}, {one.place}" for one in citation.own), usual
+
+
+@pytest.mark.parametrize(
+    ("discard", "name", "own", "usual"),
+    [
+        ("1m", "common", ("Japanese Mahjong Wiki, Kuikae, revision of 28 May 2024",), None),
+        ("1m", "ema-2025", ("EMA Riichi Rules 2025, 3.3.2", "EMA Riichi Rules 2025, 6.5.6"), "wiki-kuikae"),
+        # its section on penalties says what a swap costs, but not what one is
+        ("1m", "wrc-2025", (f"{WRC_2025}, as an open engine has them", f"{WRC_2025}, 12.3.4"), "wiki-kuikae"),
+        ("1m", "saikouisen-classic", ("mj-news and note.com, Saikouisen rules",), "wiki-kuikae"),
+        (
+            "1m",
+            "common+kuikae=free",
+            ("Agreed at this table, ", f"{WIKI_KUIKAE.title}, {WIKI_KUIKAE.place}"),
+            None,
+        ),
+    ],
+)
+def test_the_book_of_the_table_comes_first(discard: str, name: str, own: tuple[str, ...], usual: str | None) -> None:
+    assert sources(discard, name) == (own, usual)
+
+
+OPEN_WAIT = {"hand": "23m 678m 345p 66s", "melds": "3'45s", "pond": "9p1m8s9m", "tiles": "4m"}
+ROBBED = {"kan": "7p by west as shouminkan", "west": "? | 777'p", "south": "56p 234m 99s | 1'23s 7'89m"}
+CHII_AND_PON = {"discard": "4m by east", "claims": "south chii 4m with 23m; west pon 4m with 44m"}
+FOUR_KANS = {
+    "discard": "4m by east",
+    "east": "? | 0z22p0z 33'33p",
+    "north": "? | 7'777z 8'888p",
+    "west": "444m 13579s 11223z",
+}
+THREE_WINS = {
+    "discard": "4m by east",
+    "claims": "south ron 4m; west ron 4m; north ron 4m",
+    "south": "23m 456p 678p 55p 345s | | 1m9s",
+    "west": "56m 22p 345s 678s 678p",
+    "north": "23m 678s 234s 88s 345p",
+}
+TWO_WINNERS = {"by": "east", "winners": "south west", "riichi": "west", "left": "1"}
+FED = {"discard": "3s by east", "wins": "south", "south": "22m 12s | 55'5z 6'66z 777'z", "honba": "2"}
+
+
+@pytest.mark.parametrize(
+    ("asks", "table", "answer", "name", "own", "usual"),
+    [
+        ("furiten.ron", OPEN_WAIT, "4m", "ema-2025", ["ema-2025-3-3-9"], "wiki-furiten"),
+        ("furiten.ron", OPEN_WAIT, "4m", "m-league", ["m-league-furiten"], "wiki-furiten"),
+        ("furiten.ron", OPEN_WAIT, "4m", "tenhou", [], "wiki-furiten"),
+        ("furiten.ron", OPEN_WAIT, "4m", "common", ["wiki-furiten"], None),
+        (
+            "calls.chankan",
+            ROBBED,
+            "south",
+            "ema-2025",
+            ["ema-2025-3-3-13", "ema-2025-3-3-12-where-any-yaku-at-the-win-is-enough"],
+            "wiki-chankan",
+        ),
+        ("calls.chankan", ROBBED, "south", "tenhou", ["tenhou-table"], "wiki-chankan"),
+        ("calls.chankan", ROBBED, "south", "common", ["wiki-chankan", "wiki-atozuke"], None),
+        ("priority.winner", CHII_AND_PON, "west", "wrc-2025", [], "wiki-naki"),
+        ("priority.winner", CHII_AND_PON, "west", "wrc-2015", ["toronto"], "wiki-naki"),
+        ("priority.winner", CHII_AND_PON, "west", "rmu", ["rmu-rule"], "wiki-naki"),
+        ("priority.winner", THREE_WINS, "west", "wrc-2025", ["wrc-2025-abstract"], "wiki-furiten"),
+        ("priority.winner", THREE_WINS, "west", "ema-2025", ["ema-2025-3-4-4"], None),
+        ("priority.bonus", TWO_WINNERS, "west sticks", "ema-2025", ["ema-2025-3-3-10-and-4-1", "ema-2025-3-4-4"], None),
+        ("calls.legal", FOUR_KANS, "west kan 4m with 444m", "rmu", ["rmu-rule"], None),
+        ("calls.legal", FOUR_KANS, "west kan 4m with 444m", "m-league", ["m-league-summary"], None),
+        ("pao.payments", FED, "1", "ema-2025", ["ema-2025-3-3-7", "ema-2025-3-4-4"], "wiki-pao"),
+    ],
+)
+def test_where_its_rule_stands_is_cited_and_not_what_leads_there(
+    asks: str, table: dict[str, str], answer: str, name: str, own: list[str], usual: str | None
+) -> None:
+    """A yaku lets a hand come as far as furiten, but is no reason for it; the order of calls isn't who spoke first."""
+    form, rules = put(asks, table, name)
+    (citation,) = [ruled.citation() for ruled in form.rulings(rules) if ruled.code == answer]
+    assert [one.id for one in citation.own] == own
+    assert (citation.usual.id if citation.usual else None) == usual
+
+
+@pytest.mark.parametrize(
+    ("name", "own"), [("rmu", ("RMU rules",)), ("common+kuikae=open", ()), ("ema-2025+kuikae=open", ())]
+)
+def test_what_is_unsettled_cites_the_text_that_leaves_it_so(name: str, own: tuple[str, ...]) -> None:
+    """No text does where a table just didn't agree on it."""
+    judge = partial(judge_discard, Tile.parse("1m"), CHII)
+    citation = cited(judge(preset(name)), judge, preset(name))
+    assert (tuple(one.title for one in citation.own), citation.usual) == (own, None)
+
+
+def test_what_was_not_read_cites_nothing() -> None:
+    rules = preset("wrc-2022")
+    judge = partial(judge_indicator, When.LATER, MeldKind.DAIMINKAN)
+    assert cited(judge(rules), judge, rules).own == ()
+    assert cited(judge(rules), judge, rules).usual is None
+
+
+def test_only_what_would_change_the_ruling_decides_it() -> None:
+    """The penalty bears on a frozen tile and not on a clear one, which another level would clear for another reason."""
+    rules = preset("ema-2025")
+    decides = {
+        tile: [one.name for one in decisive(judge(rules), judge, rules)]
+        for tile in ("1m", "4m", "9m")
+        for judge in [partial(judge_discard, Tile.parse(tile), CHII)]
+    }
+    assert decides == {"1m": ["kuikae", "kuikae_penalty"], "4m": ["kuikae", "kuikae_penalty"], "9m": ["kuikae"]}
+
+
+def test_whose_word_a_source_is() -> None:
+    """A place in a table's book is its own, so is what it agreed on; what names no table is only usual."""
+    assert all(rules.is_own(rules.book.at("1")) for rules in PRESETS if rules.book and rules.book.on)
+    assert not preset("wrc-2025").is_own(Source("general", "A wiki"))
+    assert preset("common").is_own(Source("general", "A wiki"))
+    assert preset("tenhou+kuikae=free").is_own(AGREED)

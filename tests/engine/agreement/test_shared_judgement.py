@@ -1,0 +1,27 @@
+"""What tables share of their judgements is what each would say by itself."""
+
+import pytest
+
+from callwise.practice.maker_index import by_clause
+from callwise.practice.orders import Order, make
+from callwise.question.forms.amounts import Amounts
+from callwise.question.forms.choose import Choose
+
+CLAUSES = tuple(by_clause())[::4]
+"""One in four of what can be practised, of all questions that can."""
+
+
+@pytest.mark.parametrize("clause", CLAUSES)
+def test_a_judgement_is_the_same_beside_other_tables(clause: str) -> None:
+    form = make(Order("shared", clause=clause)).puzzle.form
+    presets = form.case.presets()
+    if isinstance(form, Amounts):
+        assert [form.settled(rules) for rules in presets] == [
+            rules.settle_payments(form.asked.settle) for rules in presets
+        ]
+    elif isinstance(form, Choose):
+        for rules in presets:
+            form.may_be_open(rules)
+        for rules in presets:
+            alone = [form.asked.rule(one.act, rules) for one in form.offers]
+            assert [one.ruling for one in form.rulings(rules)] == alone

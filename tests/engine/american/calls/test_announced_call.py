@@ -1,0 +1,239 @@
+"""
+Saying that one wants a discard, and taking a call back: until when, and who waits meanwhile.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from callwise.american.agreement.presets import LEAGUE, TOURNAMENT
+from callwise.american.agreement.ruleset import AmericanRuleset, CallKept
+from callwise.american.calls import announced_call, called_discard
+from callwise.american.exchange import joker_exchange
+from callwise.american.play.judged_acts import judge
+from callwise.american.play.possible_acts import acts_to_try, legal_acts
+from callwise.american.play.tile_moves import laid
+from callwise.american.priority import mah_jongg
+from callwise.american.questions.entries.rack_scenes import racks
+from callwise.american.questions.entries.rack_scenes import told as told_of
+from callwise.american.table.table import Phase, Table
+from callwise.american.table.written_acts import read_act
+from callwise.american.turn import named_discard, pick_and_discard
+from callwise.ground.seats import Seat
+from callwise.law.ruling import Clause
+from callwise.view.elements.prose import plain
+from tests.support.american.american_positions import played, ruled, table
+from tests.support.rulings.verdicts import illegal, legal, told
+
+RACK = "88d 112b 34d 5c EE FF J"
+OPEN = {"south": RACK, "west": "10 | 33bJ", "discard": "8d by north", "draws": "9c"}
+"""North has discarded, and East is next."""
+GIVES_BACK = LEAGUE.choosing({"call_kept": CallKept.EXPOSED})
+
+
+@pytest.mark.parametrize(
+    ("entries", "acts", "clause"),
+    [
+        ({}, "want 8d", announced_call.SAID),
+        ({}, "east pick; want 8d", announced_call.SAID),  # the window is open still
+        ({}, "want 8d; west want 8d", announced_call.SAID),  # a word commits to nothing
+        ({}, "want 8d; want 8d", announced_call.SAID),
+        ({}, "want 8d; call 8d", called_discard.ALLOWED),
+        ({}, "west want 8d; call 8d", called_discard.ALLOWED),  # who comes later in turn holds nobody up
+        ({}, "want 8d; take back call", announced_call.TAKEN_BACK),
+        ({}, "want 8d; take back call; east pick", pick_and_discard.PICK),
+        ({}, "want 8d; west want 8d; take back call; west call 8d", called_discard.ALLOWED),
+        ({}, "east want 8d; east pick", pick_and_discard.PICK),  # one’s own word doesn’t hold one up
+        ({}, "want 8d; call 8d; expose 88d", called_discard.EXPOSED),
+        ({"wanted": "south"}, "take back call", announced_call.TAKEN_BACK),
+        ({}, "want 8d; take back call; west call 8d", called_discard.ALLOWED),
+        ({}, "want 8d; expose 88d", called_discard.EXPOSED),
+        ({}, "east pick; want 8d; expose 8dJ", called_discard.EXPOSED),
+        ({"wanted": "south"}, "expose 88d", called_discard.EXPOSED),
+        ({}, "want 8d; expose 88d; discard 5c", pick_and_discard.ALLOWED),
+    ],
+)
+def test_what_may_be_said_and_taken_back(entries: dict[str, str], acts: str, clause: Clause) -> None:
+    assert told(ruled(table(**OPEN | entries), acts)) == legal(clause)
+
+
+@pytest.mark.parametrize(
+    ("entries", "acts", "clause"),
+    [
+        ({"south": "8d 112b 345d 5c EE FF 0"}, "want 8d", called_discard.INSUFFICIENT),
+        ({}, "want 9d", called_discard.OTHER_TILE),
+        ({}, "north want 8d", called_discard.OWN),
+        ({}, "east pick; east rack; want 8d", called_discard.CLOSED),
+        ({}, "want 8d; east pick", announced_call.WAITS),
+        ({}, "east pick; want 8d; east rack", announced_call.WAITS),
+        ({}, "east pick; want 8d; east discard 9c", announced_call.WAITS),
+        ({}, "east pick; want 8d; east begin 9c", announced_call.WAITS),
+        ({}, "east pick; want 8d; east exchange 3b for west 3b", announced_call.WAITS),
+        ({}, "east pick; want 8d; east announce exchange 3b for west 3b", announced_call.WAITS),
+        ({}, "east pick; want 8d; east mah jongg", announced_call.WAITS),
+        ({}, "want 8d; west want 8d; take back call; east pick", announced_call.WAITS),
+        ({}, "call 8d; take back call", announced_call.PLACED),
+        ({}, "want 8d; call 8d; take back call", announced_call.PLACED),
+        ({}, "call 8d; expose 88d; take back call", announced_call.EXPOSED),
+        ({}, "take back call", announced_call.NOTHING),
+        ({}, "want 8d; take back call; take back call", announced_call.NOTHING),
+        ({}, "want 8d; west take back call", announced_call.NOTHING),
+        ({}, "call 8d; west take back call", announced_call.NOTHING),
+        ({}, "call 8d; expose 88d; west take back call", announced_call.NOTHING),
+        ({}, "call 8d; expose 88d; discard 5c; take back call", announced_call.NOTHING),
+        ({}, "east pick; east want 8d", called_discard.PICKED),
+        ({}, "want 8d; west call 8d", called_discard.NEARER),
+        ({}, "west want 8d; want 8d; west call 8d", called_discard.NEARER),
+        ({}, "east want 8d; call 8d", called_discard.NEARER),
+        ({}, "west want 8d; want 8d; west expose 88d", called_discard.NEARER),
+        ({}, "west call 8d; want 8d", called_discard.COMMITTED),
+        ({"wanted": "east"}, "call 8d", called_discard.NEARER),
+        ({}, "expose 88d", called_discard.NEEDS_CALL),
+        ({}, "want 8d; expose 8d", called_discard.SINGLE),
+        ({}, "want 8d; expose 34d", called_discard.UNLIKE),
+        ({}, "want 8d; west expose 88d", called_discard.NEEDS_CALL),
+        ({}, "want 8d; take back call; expose 88d", called_discard.NEEDS_CALL),
+        ({}, "east want 8d; east pick; east take back call", announced_call.NOTHING),  # who picks wants it no more
+        ({"wanted": "south"}, "east pick", announced_call.WAITS),
+    ],
+)
+def test_what_may_not(entries: dict[str, str], acts: str, clause: Clause) -> None:
+    assert told(ruled(table(**OPEN | entries), acts)) == illegal(clause)
+
+
+def test_others_do_what_is_theirs_meanwhile() -> None:
+    start = table(**OPEN | {"south": "8d 112b 345d 5c EE FF J"})
+    assert told(ruled(start, "west want 8d; exchange 3b for west 3b")) == illegal(joker_exchange.NOT_YOUR_TURN)
+    assert told(ruled(start, "west want 8d; north take back 8d")) == illegal(named_discard.DOWN)
+
+
+@pytest.mark.parametrize(
+    ("rules", "verdict"),
+    [
+        (LEAGUE, illegal(announced_call.PLACED)),
+        (TOURNAMENT, illegal(announced_call.PLACED)),
+        (GIVES_BACK, legal(announced_call.GIVES_BACK)),
+    ],
+)
+def test_from_the_top_of_the_rack_it_goes_back_at_some_tables(rules: AmericanRuleset, verdict: object) -> None:
+    assert told(ruled(table(**OPEN), "call 8d; take back call", rules)) == verdict
+
+
+def test_a_tile_put_back_can_be_called_by_all_once_more() -> None:
+    start = table(**OPEN)
+    back = played(start, "east pick; call 8d; take back call", GIVES_BACK)
+    assert (back.phase, back.turn, back.discard, back.wall) == (Phase.WINDOW, Seat.EAST, start.discard, start.wall)
+    assert laid(read_act("south take back call"), played(start, "call 8d")) == back
+    for acts in ("call 8d; take back call; west call 8d", "call 8d; take back call; call 8d"):
+        assert told(ruled(start, acts, GIVES_BACK)) == legal(called_discard.ALLOWED)
+    late = "call 8d; expose 88d; take back call"
+    assert told(ruled(start, late, GIVES_BACK)) == illegal(announced_call.EXPOSED)
+
+
+@pytest.mark.parametrize(
+    "acts",
+    [
+        "want 8d; call 8d",
+        "want 8d; expose 88d",
+        "west want 8d; call 8d",
+        "east want 8d; east pick; east rack",
+        "want 8d; south call west dead",
+    ],
+)
+def test_nothing_is_wanted_once_it_is_gone(acts: str) -> None:
+    start = table(**OPEN | {"west": "10 | (345d)"})
+    assert played(start, acts).wanted == ((Seat.SOUTH,) if "dead" in acts else ())
+
+
+def test_a_dead_player_wants_nothing() -> None:
+    start = table(**OPEN | {"west": "10 | (345d)"})
+    assert played(start, "west want 8d; call west dead").wanted == ()
+
+
+def test_a_win_ends_it() -> None:
+    start = table(south="8d 88b 333c EEEJ FF 0", seeks="88b 333c EEEE FF 0 88d", discard="8d by north")
+    now = played(start, "west want 8d; call 8d for mah jongg")
+    assert (now.wanted, now.phase) == ((), Phase.OVER)
+    assert told(ruled(start, "west want 8d; call 8d for mah jongg")) == legal(mah_jongg.CALLED_SINGLE)
+
+
+HAND = "FF 3333b 444d NEWS 0"
+WAITING = {"south": "FF 3333b 444d NEW 0", "seeks": HAND, "discard": "S by north", "draws": "9c"}
+
+
+@pytest.mark.parametrize(
+    ("entries", "acts"),
+    [
+        ({}, "want S"),  # for a row of unlike tiles
+        ({"south": "F 3333b 444d NEWS 0", "discard": "F by north"}, "want F"),  # for a pair
+        ({"seeks": f"{HAND} concealed"}, "want S"),
+        ({"wall": "0", "draws": ""}, "want S"),
+        ({}, "east pick; want S"),
+        ({"discard": "9d by north, named S"}, "want S"),
+        ({"west": "S 11b 345c EE JJ 2b 99c"}, "west want S; want S"),
+        ({"west": "S 11b 345c EE JJ 2b 99c"}, "west call S; want S"),  # a win comes before a call
+    ],
+)
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+def test_a_tile_can_be_wanted_to_win(entries: dict[str, str], acts: str, rules: AmericanRuleset) -> None:
+    start = table(**WAITING | entries)
+    ruling = ruled(start, acts, rules)
+    assert told(ruling) == legal(announced_call.SAID_TO_WIN)
+    assert ruling.clause.id == announced_call.SAID.id
+    named = read_act(f"{acts.rpartition(';')[2].replace('want', 'call')} for mah jongg", start.you)
+    assert judge(named, played(start, acts, rules), rules).is_legal
+
+
+@pytest.mark.parametrize(
+    ("entries", "act", "clause"),
+    [
+        ({"seeks": ""}, "want S", called_discard.INSUFFICIENT),  # nothing says that it wins
+        ({"discard": "E by north"}, "want E", called_discard.INSUFFICIENT),
+        ({"picked": "9c", "discard": "S by east"}, "want S", called_discard.PICKED),
+    ],
+)
+def test_a_tile_that_does_not_win_is_not_wanted_to_win(entries: dict[str, str], act: str, clause: Clause) -> None:
+    start = table(**{key: text for key, text in (WAITING | entries).items() if text})
+    assert told(ruled(start, act)) == illegal(clause)
+
+
+def test_a_tile_that_is_wanted_can_be_exposed_at_once() -> None:
+    start = table(**OPEN)
+    now = played(start, "east pick; want 8d; expose 88d")
+    assert (now.turn, now.phase, now.discard, now.wanted, now.wall) == (Seat.SOUTH, Phase.MAIN, None, (), start.wall)
+    assert now == played(start, "call 8d; expose 88d")
+    assert laid(read_act("south expose 88d"), played(start, "want 8d")).players == now.players
+
+
+def test_it_is_seen_and_told() -> None:
+    now = played(table(**OPEN), "want 8d; west want 8d")
+    says = {at.seat: at.says for at in racks(now).seats}
+    assert plain(says[Seat.WEST]).endswith("ants the discard")  # type: ignore[arg-type]
+    sentences = [plain(sentence) for sentence in told_of(now)]
+    assert {"You have said “I want that”.", "West has said “I want that”."} <= set(sentences)
+
+
+@pytest.mark.parametrize("rules", [LEAGUE, GIVES_BACK])
+@pytest.mark.parametrize(
+    "acts",
+    [
+        "want 8d",
+        "west want 8d",
+        "east want 8d",
+        "east pick; want 8d",
+        "call 8d",
+        "call 8d; expose 88d",
+        "want 8d; west want 8d",
+    ],
+)
+def test_the_judge_and_the_generator_agree(acts: str, rules: AmericanRuleset) -> None:
+    assert_agree(played(table(**OPEN | {"east": RACK.replace("8d", "9d", 2).replace("88d", "99d")}), acts), rules)
+
+
+def assert_agree(now: Table, rules: AmericanRuleset) -> None:
+    tried = list(acts_to_try(now))
+    Random(1).shuffle(tried)
+    judged = {act for act in tried if judge(act, now, rules).is_legal}
+    assert judged == set(legal_acts(now, rules)) & set(tried)

@@ -1,0 +1,285 @@
+"""
+Calling a discard, exposing, and altering a fresh exposure until it freezes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from callwise.american.agreement.presets import LEAGUE, TOURNAMENT
+from callwise.american.agreement.ruleset import AmericanRuleset, FreezeAt, LastDiscardExposure, MisnamedPlaced
+from callwise.american.calls import altered_exposure, called_discard
+from callwise.american.play.judged_acts import after
+from callwise.american.table.tiles import JOKER
+from callwise.american.table.written_acts import read_act
+from callwise.american.turn import named_discard
+from callwise.ground.seats import Seat
+from callwise.law.ruling import Clause
+from tests.support.american.american_positions import played, ruled, table
+from tests.support.rulings.verdicts import illegal, legal, told, unsettled
+
+RACK = "88d J 11b 345c EE FFF"
+"""Thirteen tiles, three of which go with an 8 dot."""
+OPEN = {"south": RACK, "west": "9 | EEJJ", "discard": "8d by west", "turn": "north"}
+"""West has discarded an 8 dot; North is next."""
+NO_JOKER = {"south": "88d 2b 11b 345c EE FFF", "discard": "9d by west"}
+
+
+@pytest.mark.parametrize(
+    ("entries", "acts", "clause"),
+    [
+        ({}, "call 9d", called_discard.OTHER_TILE),  # no such tile lies open
+        ({"discard": "5d by west"}, "call 5b", called_discard.OTHER_TILE),  # nobody misnamed it
+        ({"discard": "8d by west, named 8b"}, "call 8c", called_discard.OTHER_TILE),
+        ({}, "north pick; north rack; call 8d", called_discard.CLOSED),
+        ({"draws": "8d"}, "north pick; north discard 8d; call 7d", called_discard.OTHER_TILE),
+        ({}, "east call 8d; call 8d", called_discard.COMMITTED),
+        ({}, "east call 8d; east expose 88d; call 8d", called_discard.COMMITTED),  # also once it is exposed
+        ({}, "east call 8d; east expose 88d; west call 8d", called_discard.OWN),
+        ({}, "east call 8d; east expose 88d; east call 8d", called_discard.CLOSED),
+        ({}, "east call 8d; east expose 88d; call 7d", called_discard.CLOSED),
+        ({}, "east call 8d; west call 8d", called_discard.OWN),
+        ({}, "west call 8d", called_discard.OWN),
+        ({"discard": "J by west"}, "call J", called_discard.JOKER_DEAD),
+        ({"discard": "J by west"}, "call J for a pair", called_discard.JOKER_DEAD),
+        ({"discard": "8d by west, named 8b"}, "call 8b", called_discard.MISNAMED),
+        ({"discard": "8d by west, named 8b"}, "call 8d", called_discard.MISNAMED),
+        ({}, "call 8d for an exchange", called_discard.FOR_EXCHANGE),
+        ({}, "call 8d for a pair", called_discard.SINGLE),
+        ({}, "call 8d for a single", called_discard.SINGLE),
+        ({"discard": "5d by west", "west": "13"}, "call 5d", called_discard.INSUFFICIENT),
+        (
+            {"discard": "5d by west"},
+            "call 5d",
+            called_discard.UNREDEEMED,
+        ),  # East could be redeemed, but only afterwards
+        ({"discard": "5d by west", "west": "9 | SSJJ"}, "call 5d", called_discard.INSUFFICIENT),  # South could not
+        ({"discard": "5d by west", "dead": "west", "returned": "west E"}, "call 5d", called_discard.INSUFFICIENT),
+        ({**NO_JOKER, "west": "9 | EEJJ"}, "call 9d", called_discard.UNREDEEMED),
+        ({**NO_JOKER, "west": "10 | EEJ"}, "call 9d", called_discard.INSUFFICIENT),  # one would not be enough
+        ({"concealed": "south"}, "call 8d", called_discard.CONCEALED),
+        ({"concealed": "south"}, "call 8d for a pair", called_discard.SINGLE),  # the first fault is told
+    ],
+)
+def test_what_may_not_be_called(entries: dict[str, str], acts: str, clause: Clause) -> None:
+    assert told(ruled(table(**OPEN | entries), acts)) == illegal(clause)
+
+
+def test_a_tile_that_is_half_named_may_not_be_called_yet() -> None:
+    start = table(south=RACK, turn="west", naming="8d")
+    assert told(ruled(start, "call 8d")) == illegal(called_discard.NOT_NAMED)
+    assert told(ruled(start, "call 9d")) == illegal(called_discard.CLOSED)
+
+
+@pytest.mark.parametrize(
+    ("entries", "acts", "clause"),
+    [
+        ({}, "call 8d", called_discard.ALLOWED),
+        ({}, "east call 8d", called_discard.ALLOWED),  # whose rack is hidden is taken at their word
+        ({}, "north pick; call 8d", called_discard.STILL_OPEN),
+        ({"discard": "9d by west", "south": "JJ 11b 345c EE FFF 2b"}, "call 9d", called_discard.JOKERS_ONLY),
+        ({"discard": "8d by west, named 8b"}, "west correct; call 8d", called_discard.ALLOWED),
+    ],
+)
+def test_what_may_be_called(entries: dict[str, str], acts: str, clause: Clause) -> None:
+    assert told(ruled(table(**OPEN | entries), acts)) == legal(clause)
+
+
+def test_whoever_exposes_for_a_wrong_name_is_dead() -> None:
+    ruling = ruled(table(**OPEN | {"discard": "9b by west, named 8d"}), "call 8d")
+    assert told(ruling) == illegal(called_discard.MISNAMED)
+    assert ruling.follows is called_discard.CALLER_DEAD
+    joker = ruled(table(**OPEN | {"discard": "J by west, named 8d"}), "call 8d")
+    assert told(joker) == illegal(called_discard.JOKER_DEAD)
+    assert joker.follows is called_discard.CALLER_DEAD
+    assert ruled(table(**OPEN | {"discard": "J by west"}), "call J").follows is None
+    assert ruled(table(**OPEN | {"discard": "J by west, named 8d"}), "west call 8d").follows is None
+
+
+@pytest.mark.parametrize("act", ["call 8d", "call 8b", "east call 8b"])
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+def test_sources_differ_on_a_misnamed_tile_that_can_be_used(act: str, rules: AmericanRuleset) -> None:
+    ruling = ruled(table(**OPEN | {"discard": "8d by west, named 8b"}), act, rules)
+    assert told(ruling) == illegal(called_discard.MISNAMED)
+    assert ruling.follows is None
+    assert [one.outcome.follows for one in ruling.readings] == [called_discard.CALLER_DEAD, called_discard.USES_IT]
+    for placed, follows in (
+        (MisnamedPlaced.DEAD, called_discard.CALLER_DEAD),
+        (MisnamedPlaced.USED, called_discard.USES_IT),
+    ):
+        settled = rules.choosing({"misnamed_placed": placed})
+        assert ruled(table(**OPEN | {"discard": "8d by west, named 8b"}), act, settled).follows is follows
+
+
+@pytest.mark.parametrize("entries", [{"south": "8d 11b 345c EE FFF 2b 9c"}, {"concealed": "south"}])
+def test_a_misnamed_tile_that_cannot_be_used_is_deadly(entries: dict[str, str]) -> None:
+    ruling = ruled(table(**OPEN | {"discard": "8d by west, named 8b"} | entries), "call 8b")
+    assert (told(ruling), ruling.follows) == (illegal(called_discard.MISNAMED), called_discard.CALLER_DEAD)
+
+
+@pytest.mark.parametrize("floor", ["8d", "3b 8d"])
+@pytest.mark.parametrize("act", ["call 8d", "call J", "call 8d for a pair", "north call 8d", "want 8d"])
+def test_a_joker_can_be_named_like_the_discard_before_it(act: str, floor: str) -> None:
+    ruling = ruled(table(**OPEN | {"discard": "J by west, named 8d", "floor": floor}), act)
+    assert (told(ruling), ruling.follows) == (illegal(called_discard.JOKER_DEAD), None)
+
+
+def test_an_older_discard_does_not_name_a_joker() -> None:
+    start = table(**OPEN | {"discard": "J by west, named 8d", "floor": "8d 3b"})
+    assert ruled(start, "call 8d").follows is called_discard.CALLER_DEAD
+    assert told(ruled(start, "west correct")) == legal(named_discard.CORRECTED)
+    rightly = table(**OPEN | {"discard": "J by west, named 8d", "floor": "3b 8d"})
+    assert told(ruled(rightly, "west correct")) == illegal(named_discard.NOTHING_WRONG)
+
+
+@pytest.mark.parametrize("entries", [{}, {"wall": "1", "draws": "5d"}, {"discard": "8d by west, named 8b"}])
+@pytest.mark.parametrize("act", ["north call {}", "north want {}", "north call {} for a pair"])
+def test_whoever_picks_leaves_the_discard_to_the_others(act: str, entries: dict[str, str]) -> None:
+    start = table(**OPEN | {"draws": "5d"} | entries)
+    said = "8b" if start.misnamed else "8d"
+    assert told(ruled(start, f"north pick; {act.format(said)}")) == illegal(called_discard.PICKED)
+    if not start.misnamed:
+        assert told(ruled(start, "north pick; call 8d")) == legal(called_discard.STILL_OPEN)
+        assert told(ruled(start, "north pick; east call 8d")) == legal(called_discard.STILL_OPEN)
+    at_hand = table(south=RACK, discard="8d by east", picked="5d")
+    assert told(ruled(at_hand, "call 8d")) == illegal(called_discard.PICKED)
+
+
+def test_the_last_discard_may_be_exposed_or_not() -> None:
+    """What was read leaves it open."""
+    start = table(**OPEN, wall="0")
+    assert told(ruled(start, "call 8d")) == unsettled(called_discard.LAST_OPEN)
+    assert told(ruled(start, "call 8d", TOURNAMENT)) == unsettled(called_discard.LAST_OPEN)
+    allow = LEAGUE.choosing({"last_discard_exposure": LastDiscardExposure.ALLOW})
+    assert told(ruled(start, "call 8d", allow)) == legal(called_discard.LAST_ALLOWED)
+    refuse = LEAGUE.choosing({"last_discard_exposure": LastDiscardExposure.REFUSE})
+    assert told(ruled(start, "call 8d", refuse)) == illegal(called_discard.LAST_REFUSED)
+    one_left = table(**OPEN, wall="1", draws="5d")
+    assert told(ruled(one_left, "call 8d", refuse)) == legal(called_discard.ALLOWED)
+    assert told(ruled(one_left, "north pick; call 8d", refuse)) == legal(
+        called_discard.STILL_OPEN
+    )  # that pick goes back
+
+
+@pytest.mark.parametrize(
+    ("acts", "clause"),
+    [
+        ("expose 88d", called_discard.NEEDS_CALL),
+        ("call 8d; east expose 88d", called_discard.NEEDS_CALL),
+        ("call 8d; expose 8d", called_discard.SINGLE),
+        ("call 8d; expose 8888dJJ", called_discard.SIZE),
+        ("call 8d; expose 7d9d", called_discard.UNLIKE),  # there are no sequences
+        ("call 8d; expose 8dF", called_discard.UNLIKE),
+        ("call 8d; expose 8dJJ", called_discard.MISSING),
+        ("call 8d; expose 88dJ; expose FFF", called_discard.NEEDS_CALL),  # also with three at hand
+    ],
+)
+def test_what_may_not_be_exposed(acts: str, clause: Clause) -> None:
+    assert told(ruled(table(**OPEN), acts)) == illegal(clause)
+
+
+@pytest.mark.parametrize("tiles", ["88d", "8dJ", "88dJ"])
+def test_what_may_be_exposed(tiles: str) -> None:
+    assert told(ruled(table(**OPEN), f"call 8d; expose {tiles}")) == legal(called_discard.EXPOSED)
+
+
+def test_a_concealed_hand_that_called_may_not_expose() -> None:
+    start = table(**OPEN | {"turn": "south"}, phase="called", concealed="south")
+    assert told(ruled(start, "expose 88d")) == illegal(called_discard.CONCEALED)
+
+
+def test_an_exposure_holds_the_called_tile_and_is_fresh() -> None:
+    now = played(table(**OPEN), "call 8d; expose 8dJ")
+    assert [str(one) for one in now[now.turn].exposures] == ["88dJ"]
+    assert now.fresh is not None
+    assert not now.fresh.frozen
+    assert now.discard is None
+    assert [str(tile) for tile in ruled(table(**OPEN), "call 8d").facts["held"]] == ["8d", "8d", "J"]  # type: ignore[union-attr]
+    for act in ("south expose 88d", "south add J to 7d"):
+        with pytest.raises(ValueError, match="isn’t legal"):
+            after(read_act(act), now)
+
+
+def test_what_is_added_ends_what_an_exchange_began() -> None:
+    """But a joker just won that is laid there, where a table allows it, still gives mah jongg (JOK-20)."""
+    laid = replace(played(table(**OPEN), "call 8d; expose 8dJ"), redeemed=Seat.WEST)
+    assert after(read_act("south add 8d to 8d"), laid).redeemed is None
+    won = laid.seating(Seat.SOUTH, laid[Seat.SOUTH].takes(JOKER))
+    assert after(read_act("south add J to 8d"), won).redeemed is Seat.WEST
+    larger = after(read_act("south add J to 8d"), won)
+    assert after(read_act("south remove J from 8d"), larger).redeemed is None
+
+
+def test_a_pick_that_is_cut_short_goes_back() -> None:
+    start = table(**OPEN, draws="5d", wall="7")
+    assert played(start, "call 8d").wall == 7
+    now = played(start, "north pick; call 8d")
+    assert (now.wall, now.draws, now.picked) == (7, start.draws, None)
+    assert now.turn is Seat.SOUTH
+
+
+CALLED = "call 8d; expose 8dJ; "
+
+
+@pytest.mark.parametrize(
+    ("acts", "clause"),
+    [
+        (CALLED + "north add J to 8d", altered_exposure.NOT_YOUR_TURN),
+        (CALLED + "add F to F", altered_exposure.NONE),
+        (CALLED + "exchange E for west E; add 8d to 8d", altered_exposure.FROZEN),
+        (CALLED + "exchange E for west E; add J to 8d", altered_exposure.FROZEN),  # also not with the joker just won
+        (CALLED + "announce exchange E for west E; add 8d to 8d", altered_exposure.FROZEN),
+        (CALLED + "remove JJ from 8d", altered_exposure.NOT_THERE),
+        (CALLED + "remove F from 8d", altered_exposure.NOT_THERE),
+        (CALLED + "remove 8dJJ from 8d", altered_exposure.NOT_THERE),  # each of them
+        (CALLED + "add 8dF to 8d", altered_exposure.UNLIKE),
+        (CALLED + "remove 88d from 8d", altered_exposure.CALLED_STAYS),
+        (CALLED + "add F to 8d", altered_exposure.UNLIKE),
+        (CALLED + "add 88d to 8d", altered_exposure.NOT_IN_HAND),
+        (CALLED + "remove J from 8d", altered_exposure.SIZE),
+        (CALLED + "discard F; add 8d to 8d", altered_exposure.NOT_YOUR_TURN),
+    ],
+)
+def test_what_may_not_be_altered(acts: str, clause: Clause) -> None:
+    assert told(ruled(table(**OPEN), acts)) == illegal(clause)
+
+
+def test_a_fresh_exposure_grows_to_six_tiles_at_most() -> None:
+    start = table(south="8d JJJJ 1b 345c EE FF | ", west="9 | EEJJ", discard="8d by west", turn="north")
+    assert told(ruled(start, "call 8d; expose 8dJJJJ; add 8d to 8d")) == illegal(altered_exposure.NOT_IN_HAND)
+    flowers = table(south="FFFFFF 8d 1b 345c EE", discard="F by west", turn="north")
+    assert told(ruled(flowers, "call F; expose FFFFF; add F to F")) == illegal(altered_exposure.SIZE)
+    assert told(ruled(flowers, "call F; expose FFFF; add F to F")) == legal(altered_exposure.ADDED)
+
+
+@pytest.mark.parametrize(
+    ("acts", "clause", "left"),
+    [
+        ("add 8d to 8d", altered_exposure.ADDED, "888dJ"),
+        ("add 8d to 8d; remove J from 8d", altered_exposure.REMOVED, "888d"),
+        ("add 8d to 8d; remove 8d from 8d", altered_exposure.REMOVED, "88dJ"),
+    ],
+)
+def test_a_fresh_exposure_may_be_altered(acts: str, clause: Clause, left: str) -> None:
+    start = table(**OPEN)
+    assert told(ruled(start, CALLED + acts)) == legal(clause)
+    now = played(start, CALLED + acts)
+    assert str(now[now.turn].exposures[-1]) == left
+
+
+def test_an_exposure_of_an_earlier_turn_is_locked() -> None:
+    """No fourth tile is added later, whatever was called or picked since."""
+    start = table(south="8d 11b 345c EE FF | 88dJ", west="9 | EEJJ", discard="7d by east", draws="2b")
+    assert told(ruled(start, "pick; rack; add 8d to 8d")) == illegal(altered_exposure.LATER)
+
+
+def test_when_an_exposure_freezes_is_an_option() -> None:
+    start, add = table(**OPEN), CALLED + "add 8d to 8d"
+    later = CALLED + "exchange E for west E; add J to 8d"
+    at_once = LEAGUE.choosing({"freeze_at": FreezeAt.IMMEDIATELY})
+    assert told(ruled(start, add, at_once)) == illegal(altered_exposure.AT_ONCE)
+    at_last = LEAGUE.choosing({"freeze_at": FreezeAt.DISCARD_ONLY})
+    assert told(ruled(start, later, at_last)) == legal(altered_exposure.AFTER_EXCHANGE)
+    assert told(ruled(start, add, at_last)) == legal(altered_exposure.ADDED)

@@ -1,0 +1,221 @@
+"""
+Exchanging: when, with which tile, and for which joker.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.american.agreement.presets import LEAGUE
+from callwise.american.agreement.ruleset import DeadExposures, EarlyExchange, MustRackPick
+from callwise.american.exchange import joker_exchange
+from callwise.american.play.judged_acts import after
+from callwise.american.table.table import Phase
+from callwise.american.table.written_acts import read_act
+from callwise.american.turn import dead_hand
+from callwise.ground.seats import Seat
+from callwise.law.ruling import Clause
+from tests.support.american.american_positions import played, ruled, table
+from tests.support.rulings.verdicts import illegal, legal, told
+
+RACK = "112b 3b 345d 5c EE FF J"
+"""Thirteen tiles that South holds between turns."""
+OPEN = {"south": RACK, "west": "10 | 33bJ", "discard": "8d by east", "draws": "9c"}
+"""East has discarded, and South is next."""
+
+
+@pytest.mark.parametrize(
+    ("acts", "clause"),
+    [
+        ("exchange 3b for west 3b", joker_exchange.NOT_BEGUN),  # a turn begins with a pick or a call
+        ("north exchange 3b for west 3b", joker_exchange.NOT_YOUR_TURN),
+        ("east exchange 3b for west 3b", joker_exchange.DOWN),  # whoever has discarded
+        ("exchange discarded 8d for west 3b", joker_exchange.DISCARD),
+        ("north exchange discarded 8d for west 3b", joker_exchange.DISCARD),  # also out of turn
+        ("pick; exchange 3b for west 3b", joker_exchange.RACK_FIRST),
+        ("pick; exchange 33b for west 3b", joker_exchange.NOT_ENOUGH),
+        ("pick; rack; exchange 3b9c for west 3b", joker_exchange.MISMATCH),  # each of them
+        ("pick; rack; exchange J for west 3b", joker_exchange.REVERSE),
+        ("pick; rack; exchange 5c for 3b of west 3b", joker_exchange.REVERSE),
+        ("pick; rack; exchange 3b for west rack", joker_exchange.CLOSED),
+        ("pick; rack; exchange J for west rack", joker_exchange.CLOSED),  # whatever is given
+        ("pick; rack; exchange J for 3b of west rack", joker_exchange.CLOSED),
+        ("pick; rack; exchange 3b for west 5c", joker_exchange.NO_SUCH_EXPOSURE),
+        ("pick; rack; exchange 3b for west 3b 2", joker_exchange.NO_SUCH_EXPOSURE),
+        ("pick; rack; exchange 3d for west 3b", joker_exchange.MISMATCH),
+        ("pick; rack; exchange 3b for west 3b; exchange 3b for west 3b", joker_exchange.NO_JOKER),
+        ("pick; rack; exchange 9c for west 3b", joker_exchange.MISMATCH),
+        ("pick; rack; exchange 3b for west 3b silently", joker_exchange.UNANNOUNCED),
+    ],
+)
+def test_what_may_not_be_exchanged(acts: str, clause: Clause) -> None:
+    assert told(ruled(table(**OPEN), acts)) == illegal(clause)
+
+
+@pytest.mark.parametrize(
+    ("entries", "acts", "clause"),
+    [
+        ({}, "pick; rack; exchange 3b for west 3b", joker_exchange.ALLOWED),
+        ({"draws": "3b"}, "pick; exchange 3b for west 3b", joker_exchange.PICKED),
+        ({"wall": "1"}, "pick; rack; exchange 3b for west 3b", joker_exchange.LAST_TILE),
+        ({"concealed": "south"}, "pick; rack; exchange 3b for west 3b", joker_exchange.CONCEALED),
+        ({"west": "10 | 3bJJ", "draws": "3b"}, "pick; rack; exchange 33b for west 3b", joker_exchange.SEVERAL),
+        ({"dead": "west"}, "pick; rack; exchange 3b for west 3b", joker_exchange.DEAD_HAND),
+        ({}, "pick; rack; begin 5c; exchange 3b for west 3b", joker_exchange.HALF_NAMED),
+    ],
+)
+def test_what_may_be_exchanged(entries: dict[str, str], acts: str, clause: Clause) -> None:
+    assert told(ruled(table(**OPEN | entries), acts)) == legal(clause)
+
+
+def test_a_first_pick_is_taken_up_where_no_discard_lies() -> None:
+    """What is picked joins the rack as the exchange begins (JOK-11), and nothing is left to call."""
+    now = played(table(south=RACK, west="10 | 33bJ", picked="3b", turn="south"), "exchange 3b for west 3b")
+    assert (now.phase, now.picked, now.floor) == (Phase.MAIN, None, ())
+    assert now[Seat.SOUTH].count == 14
+
+
+def test_an_exchange_before_its_time_costs_the_hand_or_nothing() -> None:
+    early = "exchange 3b for west 3b"
+    assert ruled(table(**OPEN), early).follows is dead_hand.EARLY_DEAD
+    undone = LEAGUE.choosing({"early_exchange": EarlyExchange.UNDO})
+    assert ruled(table(**OPEN), early, undone).follows is dead_hand.EARLY_UNDONE
+
+
+@pytest.mark.parametrize(
+    ("entries", "acts", "clause"),
+    [
+        ({}, "north exchange 3b for west 3b", joker_exchange.NOT_YOUR_TURN),
+        ({}, "east exchange 3b for west 3b", joker_exchange.DOWN),
+        ({}, "pick; rack; discard 5c; exchange 3b for west 3b", joker_exchange.DOWN),
+        ({"discard": "E by east"}, "call E; exchange 3b for west 3b", joker_exchange.INCOMPLETE),
+    ],
+)
+def test_an_exchange_without_a_pick_or_an_exposure_costs_the_hand_whenever_it_is(
+    entries: dict[str, str], acts: str, clause: Clause
+) -> None:
+    """After the own discard, and between a call and its exposure, as before the pick."""
+    ruling = ruled(table(**OPEN | entries), acts)
+    assert told(ruling) == illegal(clause)
+    assert ruling.follows is dead_hand.EARLY_DEAD
+    undone = LEAGUE.choosing({"early_exchange": EarlyExchange.UNDO})
+    assert ruled(table(**OPEN | entries), acts, undone).follows is dead_hand.EARLY_UNDONE
+
+
+def test_what_an_exchange_after_the_last_discard_costs_is_not_said() -> None:
+    over = ruled(table(**OPEN | {"wall": "0", "draws": ""}), "north exchange 3b for west 3b")
+    assert told(over) == illegal(joker_exchange.NO_TURN_LEFT)
+    assert over.follows is None
+
+
+def test_some_tables_rack_a_pick_first() -> None:
+    rules = LEAGUE.choosing({"must_rack_pick": MustRackPick.YES})
+    start = table(**OPEN | {"draws": "3b"})
+    assert told(ruled(start, "pick; exchange 3b for west 3b", rules)) == illegal(joker_exchange.RACK_PICK)
+    assert told(ruled(start, "pick; rack; exchange 3b for west 3b", rules)) == legal(joker_exchange.ALLOWED)
+
+
+def test_what_a_hand_died_of_is_out_of_reach_or_not() -> None:
+    start = table(**OPEN, dead="west", returned="west 3b")
+    acts = "pick; rack; exchange 3b for west 3b"
+    assert told(ruled(start, acts)) == illegal(joker_exchange.RETURNED)
+    rules = LEAGUE.choosing({"dead_exposures": DeadExposures.ALL_REDEEMABLE})
+    assert told(ruled(start, acts, rules)) == legal(joker_exchange.ALL_STAY)
+
+
+@pytest.mark.parametrize(
+    ("entries", "acts", "clause"),
+    [
+        ({"west": "9 | 3bJJJ"}, "pick; rack; exchange 333b for west 3b", joker_exchange.NOT_IN_HAND),
+        ({"west": "10 | 33cJ"}, "pick; rack; exchange 3c for west 3c", joker_exchange.NOT_IN_HAND),
+        ({"discard": "E by east"}, "call E; exchange 3b for west 3b", joker_exchange.INCOMPLETE),
+        ({"discard": "E by east"}, "call E; north exchange 3b for west 3b", joker_exchange.NOT_YOUR_TURN),
+        ({"discard": "E by east"}, "call E; east exchange 3b for west 3b", joker_exchange.DOWN),
+        ({"wall": "0", "draws": ""}, "exchange 3b for west 3b", joker_exchange.NO_TURN_LEFT),
+        ({"wall": "0", "draws": ""}, "north exchange 3b for west 3b", joker_exchange.NO_TURN_LEFT),
+        ({"wall": "0", "draws": ""}, "east exchange 3b for west 3b", joker_exchange.DOWN),
+        ({"wall": "1"}, "exchange 3b for west 3b", joker_exchange.NOT_BEGUN),
+        ({"wall": "1"}, "pick; north exchange 3b for west 3b", joker_exchange.NOT_YOUR_TURN),
+        ({}, "pick; rack; exchange discarded 9c for west 3b", joker_exchange.DISCARD),
+        ({}, "pick; rack; discard 9c; exchange 3b for west 3b", joker_exchange.DOWN),
+        (
+            {"west": "10 | 333b"},
+            "pick; rack; exchange 5c for west 3b",
+            joker_exchange.NO_JOKER,
+        ),  # the first fault is told
+        ({"draws": "3b"}, "pick; exchange 33b for west 3b", joker_exchange.NOT_ENOUGH),
+        ({"draws": "3b", "west": "9 | 3bJJJ"}, "pick; exchange 33b for west 3b", joker_exchange.RACK_FIRST),
+    ],
+)
+def test_of_several_faults_the_first_is_told(entries: dict[str, str], acts: str, clause: Clause) -> None:
+    assert told(ruled(table(**OPEN | entries), acts)) == illegal(clause)
+
+
+@pytest.mark.parametrize(
+    ("acts", "clause"),
+    [
+        ("call E; expose EJ; exchange 3b for west 3b", joker_exchange.AFTER_CALL),
+        ("call E; expose EJ; exchange E for south E", joker_exchange.THIS_TURN),
+        ("call E; expose EJ; exchange 5c for south 5c", joker_exchange.AFTER_CALL),  # own, but of an earlier turn
+        ("call E; expose EJ; exchange E for south E; exchange 3b for west 3b", joker_exchange.AGAIN),
+        ("pick; rack; exchange 5c for south 5c", joker_exchange.OWN),
+        ("pick; rack; exchange 5c for south 5c silently", joker_exchange.OWN),  # on one's own rack silence is fine
+        ("pick; rack; exchange 5c for south 5c; exchange 3b for west 3b", joker_exchange.AGAIN),
+    ],
+)
+def test_what_tells_most_of_an_exchange(acts: str, clause: Clause) -> None:
+    start = table(south="3b 12b 5c EE J 45d | 55cJJ", west="10 | 33bJ", discard="E by north", draws="9c", turn="east")
+    mine = table(south="3b 12b 5c EE J 45d | 55cJJ", west="10 | 33bJ", discard="E by east", draws="9c")
+    assert told(ruled(mine, acts)) == legal(clause)
+    if acts.startswith("call"):
+        assert told(ruled(start, acts)) == legal(clause)
+
+
+def test_who_hides_a_rack_is_taken_at_their_word() -> None:
+    start = table(south=RACK, west="10 | 33bJ", discard="8d by west", picked="?")
+    assert told(ruled(start, "north exchange 3b for west 3b")) == legal(joker_exchange.PICKED)
+    now = played(start, "north exchange 3b for west 3b")
+    assert now[Seat.NORTH].count == 14
+    assert str(now[Seat.WEST].exposures[0]) == "333b"
+    assert told(ruled(start, "north exchange 33b for west 3b")) == illegal(joker_exchange.NOT_ENOUGH)
+    both = table(south=RACK, west="9 | 3bJJJ", discard="8d by west", picked="?")
+    assert told(ruled(both, "north exchange 33b for west 3b")) == illegal(joker_exchange.RACK_FIRST)
+    small = table(south=RACK, west="9 | 3bJJJ", north="1 | 333c 444c 555cJJJ", discard="8d by west", picked="?")
+    assert told(ruled(small, "north exchange 333b for west 3b")) == illegal(joker_exchange.NOT_IN_HAND)
+    assert told(ruled(small, "north exchange 33b for west 3b")) == illegal(joker_exchange.RACK_FIRST)
+
+
+def test_an_exchange_moves_the_tiles_and_is_the_last_act() -> None:
+    start = table(**OPEN | {"west": "9 | 3bJJJ", "south": "33b 112b 345d EE FF J"})
+    now = played(start, "pick; rack; exchange 33b for west 3b")
+    assert [str(tile) for tile in now[Seat.SOUTH].rack or ()].count("J") == 3
+    assert str(now[Seat.WEST].exposures[0]) == "333bJ"
+    assert (now.redeemed, now.exchanges, now.phase) == (Seat.WEST, 1, Phase.MAIN)
+    assert [str(tile) for tile in now.floor] == ["8d"]
+    with pytest.raises(ValueError, match="isn’t legal"):
+        after(read_act("south exchange 5c for west 5c"), now)
+
+
+def test_one_tile_is_told_as_one_and_several_as_several() -> None:
+    start = table(**OPEN | {"west": "9 | 3bJJJ"})
+    one, two = (ruled(start, f"pick; rack; exchange {tiles} for west 3b").facts["gives"] for tiles in ("3b", "33b"))
+    assert str(one) == "3b"
+    assert isinstance(two, tuple)
+    assert len(two) == 2
+
+
+@pytest.mark.parametrize(
+    ("act", "wants"),
+    [("exchange J for west 3b", "3b"), ("exchange 5c for 4b of west 3b", "4b")],
+)
+def test_what_a_reverse_exchange_asks_for_is_told(act: str, wants: str) -> None:
+    ruling = ruled(table(**OPEN), f"pick; rack; {act}")
+    assert told(ruling) == illegal(joker_exchange.REVERSE)
+    assert str(ruling.facts["wants"]) == wants
+
+
+def test_a_half_named_tile_is_told() -> None:
+    ruling = ruled(table(**OPEN), "pick; rack; begin 5c; exchange 3b for west 3b")
+    assert str(ruling.facts["naming"]) == "5c"
+    whole = ruled(table(**OPEN), "pick; rack; exchange 3b for west 3b")
+    assert str(whole.facts["naming"]) == "3b"

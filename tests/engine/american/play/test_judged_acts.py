@@ -1,0 +1,173 @@
+"""
+Play: the judge and the generator of legal acts agree, and an act does to the table what it says and no more.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from callwise.american.agreement.presets import LEAGUE
+from callwise.american.agreement.ruleset import AmericanRuleset
+from callwise.american.play.judged_acts import after, judge
+from callwise.american.play.possible_acts import acts_to_try, legal_acts
+from callwise.american.play.tile_moves import laid
+from callwise.american.table.acts import Act, Add, Call, Discard, Expose, Pick, Remove
+from callwise.american.table.exchange_acts import Exchange
+from callwise.american.table.possible_table import check, size_of
+from callwise.american.table.table import SET, Phase, Table
+from callwise.american.table.tiles import NATURALS, Tile
+from callwise.american.table.wanted_discard import Want
+from callwise.american.table.written_acts import read_act
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.options import Choice
+from tests.support.american.american_deals import deal
+from tests.support.american.american_positions import played
+from tests.support.american.american_positions import table as position
+
+TRIED = 8
+"""How many acts are laid at a table."""
+STEPS = 4
+"""How many acts a playout has."""
+LIKELY = (Call, Expose, Add, Remove)
+SELDOM = {"Leave", "Want"}
+"""What can often be done and moves no tile."""
+TILES = (Add, Discard, Exchange, Expose, Pick, Remove)
+"""What moves tiles, and nothing that lay there before."""
+DEAL = {
+    *("Pass", "Pick", "Rack", "Call", "Expose", "Add", "Announce", "Exchange"),
+    *("Begin", "TakeBack", "Discard", "Correct", "MahJongg", "CallDead", "Leave", "Want", "Retract"),
+}
+"""What is done in a deal, but for what only follows a fault."""
+
+
+def rules_of(chance: Random) -> AmericanRuleset:
+    """A table that has settled every option somehow."""
+    values = {one.name: chance.choice(one.values) for one in LEAGUE.options()}
+    return LEAGUE.choosing({name: value for name, value in values.items() if isinstance(value, Choice)})
+
+
+def chosen(acts: tuple[Act, ...], chance: Random) -> Act:
+    """One of several acts; calls are rare, so one is taken where it can be."""
+    rare = [act for act in acts if isinstance(act, LIKELY)]
+    seldom = SELDOM if chance.random() < 0.8 else set[str]()
+    kinds = sorted({type(act).__name__ for act in acts} - seldom) or sorted({type(act).__name__ for act in acts})
+    if rare and chance.random() < 0.7:
+        act = chance.choice(rare)
+        said = [one for one in acts if isinstance(one, Want) and one.seat is act.seat]
+        return chance.choice(said) if said and chance.random() < 0.2 else act
+    kind = chance.choice(kinds)
+    return chance.choice([act for act in acts if type(act).__name__ == kind])
+
+
+def disturbed(table: Table, chance: Random) -> Table:
+    """Now and then somebody names a discard wrongly, exposes a concealed hand, or a hand dies with some exposures."""
+    if table.phase is Phase.WINDOW and table.discard is not None and chance.random() < 0.1:
+        wrong = chance.choice([tile for tile in NATURALS if tile != table.discard.tile])
+        table = replace(table, discard=replace(table.discard, named=wrong))
+    if chance.random() < 0.1:
+        hands = {str(player.seeks): player.seeks for player in table.players if player.seeks is not None}
+        table = replace(table, card=tuple(hands.values()))
+    shown = [seat for seat in SEATS if table[seat].exposures]
+    if shown and chance.random() < 0.05:
+        seat = chance.choice(shown)
+        table = table.seating(seat, replace(table[seat], concealed=True))
+    others = [seat for seat in SEATS if seat is not table.turn and not table[seat].dead]
+    if table.phase not in (Phase.OVER, Phase.CHARLESTON) and len(others) > 1 and chance.random() < 0.05:
+        seat = chance.choice(others)
+        back = frozenset(nth for nth in range(len(table[seat].exposures)) if chance.random() < 0.5)
+        table = table.seating(seat, replace(table[seat], dead=True, died_of=back))
+    return table
+
+
+def agrees(table: Table, rules: AmericanRuleset) -> tuple[Act, ...]:
+    """Hold the judge to the generator at a table, and give the legal acts."""
+    legal = legal_acts(table, rules)
+    judged = {act for act in acts_to_try(table) if judge(act, table, rules).is_legal}
+    assert judged == set(legal), (table, judged ^ set(legal))
+    return legal
+
+
+def lies(table: Table, tiles: Counter[Tile], legal: tuple[Act, ...], chance: Random) -> None:
+    """Whatever is tried, no tile is lost or made; what may be done puts them where the rules do."""
+    tried = acts_to_try(table)
+    for act in chance.sample(tried, min(len(tried), TRIED)):
+        try:
+            laid_out = laid(act, table)
+        except PositionError:
+            assert act not in legal or isinstance(act, Call), act
+            continue
+        assert Counter(laid_out.known) == tiles, act
+        if act in legal and isinstance(act, TILES):
+            by_rule = after(act, table)
+            assert [(one.count, one.exposures) for one in laid_out.players] == [
+                (one.count, one.exposures) for one in by_rule.players
+            ], act
+
+
+def playout(seed: int) -> Counter[str]:
+    """Play some acts from a random table, and say which kinds there were."""
+    chance = Random(seed)
+    rules, table = rules_of(chance), deal(chance)
+    tiles, done = Counter(table.known), Counter[str]()
+    assert tiles.total() == SET
+    for _ in range(STEPS):
+        table = disturbed(table, chance)
+        legal = agrees(table, rules)
+        if not legal:
+            break
+        lies(table, tiles, legal, Random(seed))
+        act = chosen(legal, chance)
+        assert read_act(str(act)) == act
+        before = table
+        table = after(act, table)
+        check(table)
+        assert Counter(table.known) == tiles, act
+        assert before.phase is not Phase.OVER
+        if table.phase is not Phase.OVER or table.won is not None:
+            assert all(table[seat].size == size_of(table, seat) or table[seat].dead for seat in SEATS)
+        assert all(one.naturals >= 1 for seat in SEATS for one in table[seat].exposures)
+        done[type(act).__name__] += 1
+    return done
+
+
+def test_the_judge_and_the_generator_agree_all_along() -> None:
+    """On every state of some playouts, under every option; all that a deal is made of comes about."""
+    assert sum(map(playout, range(120)), Counter[str]()).keys() >= DEAL
+
+
+@pytest.mark.parametrize("acts", ["call 4d", "call 4d; expose 44dJ"])
+def test_a_win_right_after_a_call_or_an_exposure_leaves_a_table_that_can_be(acts: str) -> None:
+    """Nothing is fresh any more once somebody has won."""
+    start = position(south="FF 333b 44dJ 555c 11d", seeks="FF 333b 4444d 555c 11d", discard="4d by east")
+    now = played(start, f"{acts}; mah jongg")
+    check(now)
+    assert (now.fresh, now.called, sorted(now.known)) == (None, None, sorted(start.known))
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("part", range(11))
+def test_they_agree_for_longer(part: int) -> None:
+    for nth in range(1000):
+        playout(part * 1000 + nth)
+
+
+@pytest.mark.parametrize(
+    ("act", "left", "fresh"),
+    [
+        pytest.param("remove 4c from 4c", "2b", None, id="the exposure of this turn"),
+        pytest.param("remove 2b from 2b", "4c", 0, id="another one before it"),
+    ],
+)
+def test_tiles_that_are_no_exposure_any_longer_are_laid_loose(act: str, left: str, fresh: int | None) -> None:
+    """The exposure of this turn stays known as such, wherever it lies then."""
+    before = position(you="west", west="4c 29b 77d RR | 222b 4cJJJ", fresh="4c by north")
+    after_it = laid(read_act(act, Seat.WEST), before)
+    player = after_it[Seat.WEST]
+    assert [one.tile for one in player.exposures] == [Tile.parse(left)]
+    assert player.loose
+    assert (after_it.fresh and after_it.fresh.nth) == fresh

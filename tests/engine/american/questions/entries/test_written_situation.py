@@ -1,0 +1,263 @@
+"""
+How American positions and acts are written, and which of them cannot be.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.american.play.tile_moves import laid
+from callwise.american.questions.entries.rack_scenes import racks, told
+from callwise.american.questions.entries.written_situation import read_table
+from callwise.american.table.exchange_acts import Exchange
+from callwise.american.table.table import LiveDiscard, Passing, Phase, Target
+from callwise.american.table.written_acts import read_act, read_acts, read_exchange
+from callwise.ground.errors import CallwiseError, NotationError, PositionError
+from callwise.ground.seats import Seat
+from callwise.question.case import Entries
+from callwise.view.elements.prose import plain
+from tests.support.american.american_positions import played, table
+
+RACK = "3b 112b 345d 5c EE FF J"
+
+
+@pytest.mark.parametrize(
+    ("text", "offered", "told"),
+    [
+        ("pick", "Pick a tile from the wall", "South picks a tile from the wall"),
+        ("rack", "Put the picked tile into the rack", "South puts the picked tile into the rack"),
+        ("rack J", "Put the joker into the rack", "South puts the joker into the rack"),
+        ("call 8d", "Call 8 dot", "South calls 8 dot"),
+        ("call 8d for a pair", "Call 8 dot for a pair", "South calls 8 dot for a pair"),
+        ("call 8d for a single", None, "South calls 8 dot for a single"),
+        ("call 8d for an exchange", None, "South calls 8 dot to exchange it for a joker"),
+        ("call 8d for mah jongg", "Call 8 dot for mah jongg", "South calls 8 dot for mah jongg"),
+        ("expose 8dJ", "Expose 8 dot and joker", "South exposes 8 dot and joker"),
+        ("add J to 8d", "Add the joker to the exposed 8 dots", "South adds the joker to the exposed 8 dots"),
+        ("remove J from 8d 2", None, "South takes the joker back from the exposed 8 dots"),
+        ("exchange 3b for west 3b", None, "South exchanges 3 bam for a joker from West’s exposed 3 bams"),
+        (
+            "exchange 33b for west 3b 2",
+            None,
+            "South exchanges two 3 bams for as many jokers from West’s exposed 3 bams",
+        ),
+        ("exchange J for 3b of west 3b", None, "South exchanges the joker for 3 bam from West’s exposed 3 bams"),
+        ("exchange 3b for west rack", None, "South exchanges 3 bam for a joker from West’s closed rack"),
+        (
+            "exchange discarded 3b for west 3b",
+            None,
+            "South exchanges the discarded 3 bam for a joker from West’s exposed 3 bams",
+        ),
+        (
+            "exchange 3b for west 3b silently",
+            None,
+            "South exchanges 3 bam for a joker from West’s exposed 3 bams, without a word",
+        ),
+        (
+            "announce exchange 3b for west 3b",
+            None,
+            "South announces the exchange of 3 bam for a joker from West’s exposed 3 bams",
+        ),
+        ("leave west 3b", None, "South leaves the joker in West’s exposed 3 bams"),
+        ("leave west 3b 2", None, "South leaves the joker in West’s exposed 3 bams"),
+        ("want 8d", None, "South says “I want that” of 8 dot, without taking it"),
+        ("take back call", "Take the call back", "South takes the call back"),
+        ("withdraw", "Withdraw the announcement", "South withdraws the announcement"),
+        ("refuse", "Refuse the exchange", "South refuses the exchange"),
+        ("mend", None, "South undoes the exchange of the wrong tile"),
+        ("stop", None, "South stops the Charleston"),
+        ("pass 3b blind 2", None, "South passes 3 bam and two tiles coming in, without a look"),
+        ("pass nothing blind 3", None, "South passes three tiles coming in, without a look"),
+        ("pass 35b blind 1", None, "South passes 3 bam and 5 bam and one tile coming in, without a look"),
+        ("discard E", "Discard east wind", "South discards east wind"),
+        ("begin 4b", "Begin to name 4 bam, and stop", "South begins to name 4 bam, and stop"),
+        ("take back 4b", "Take 4 bam back", "South takes 4 bam back"),
+        ("correct", "Correct the name of the discard", "South corrects the name of the discard"),
+        ("mah jongg", "Declare mah jongg", "South declares mah jongg"),
+        ("pass 1b2bE", "Pass 1 bam, 2 bam and east wind", "South passes 1 bam, 2 bam and east wind"),
+        ("pass nothing", "Pass nothing", "South passes nothing"),
+    ],
+)
+def test_an_act_is_read_written_and_told(text: str, offered: str | None, told: str) -> None:
+    act = read_act(text, Seat.SOUTH)
+    assert read_act(str(act)) == act == read_act(act.code, Seat.SOUTH)
+    assert plain(act.told) == told
+    assert offered is None or plain(act.words) == offered
+
+
+def test_a_joker_that_is_given_asks_for_a_natural() -> None:
+    act = read_exchange("exchange JJ for west 7d", Seat.SOUTH)
+    assert act == Exchange(Seat.SOUTH, act.gives, Target(Seat.WEST, act.wants), act.wants)
+    assert str(act.wants) == "7d"
+
+
+def test_acts_are_parted_by_semicolons() -> None:
+    assert [str(act) for act in read_acts("pick; west call 8d;", Seat.SOUTH)] == ["south pick", "west call 8d"]
+
+
+@pytest.mark.parametrize(
+    ("text", "quoted"),
+    [("", "names nobody"), ("pick", "names nobody"), ("south win", "is no act"), ("south discard", "breaks off")],
+)
+def test_what_is_no_act_is_refused(text: str, quoted: str) -> None:
+    with pytest.raises(NotationError, match=quoted):
+        read_act(text)
+    with pytest.raises(NotationError, match="no exchange"):
+        read_exchange("south pick")
+
+
+def test_a_position_is_read() -> None:
+    now = table(
+        south=RACK,
+        west="10 | 33bJ",
+        discard="8d by east, named 8b",
+        wall="12",
+        draws="9c",
+        floor="EE 7c",
+        concealed="north",
+        seeks="FF 3333b 444d NEWS 0",
+    )
+    assert (now.phase, now.turn, now.you) == (Phase.WINDOW, Seat.SOUTH, Seat.SOUTH)
+    assert now.discard == LiveDiscard.parse("8d by east, named 8b")
+    assert str(now.discard) == "8d by east, named 8b"
+    assert now[Seat.WEST].rack is None
+    assert now[Seat.WEST].count == 10
+    assert now[Seat.NORTH].concealed
+    assert now[Seat.EAST].count == 13
+    assert str(now[Seat.SOUTH].seeks) == "FF 3333b 444d NEWS 0"
+    assert (now.wall, len(now.draws), len(now.floor)) == (12, 1, 3)
+
+
+@pytest.mark.parametrize(
+    ("entries", "phase", "turn"),
+    [
+        ({"south": RACK + " 9c"}, Phase.MAIN, Seat.SOUTH),
+        ({"south": RACK, "turn": "west"}, Phase.MAIN, Seat.WEST),
+        ({"discard": "8d by west"}, Phase.WINDOW, Seat.NORTH),
+        ({"discard": "8d by west", "dead": "north"}, Phase.WINDOW, Seat.EAST),
+        ({"discard": "8d by west", "picked": "?"}, Phase.PICKED, Seat.NORTH),
+        ({"discard": "8d by east", "picked": "9c", "south": RACK}, Phase.PICKED, Seat.SOUTH),
+        ({"picked": "9c", "south": RACK}, Phase.PICKED, Seat.SOUTH),
+        ({"discard": "8d by west", "phase": "called"}, Phase.CALLED, Seat.SOUTH),
+        ({"passing": "left"}, Phase.CHARLESTON, Seat.EAST),
+        ({"won": "west by north", "turn": "west"}, Phase.OVER, Seat.WEST),
+    ],
+)
+def test_phase_and_turn_follow_where_nothing_is_said(entries: dict[str, str], phase: Phase, turn: Seat) -> None:
+    now = table(**entries)
+    assert (now.phase, now.turn) == (phase, turn)
+
+
+def test_the_last_exposure_of_its_tile_is_the_fresh_one() -> None:
+    now = table(south="112b 5c EE 3c 9c | 3bJJ 33bJ", fresh="3b by east", redeemed="west")
+    assert now.fresh is not None
+    assert (now.fresh.nth, now.fresh.called.by, now.fresh.frozen) == (1, Seat.EAST, True)
+    assert (now.redeemed, now.exchanges) == (Seat.WEST, 1)
+
+
+@pytest.mark.parametrize(
+    ("entries", "key", "says"),
+    [
+        ({"south": "11111b 234567c 89d 1c"}, "south", "5 tiles of 1b, all with south; a set has 4"),
+        ({"south": "1111b 2345678c 89d 1c", "floor": "1b"}, None, "5 tiles of 1b, 4 with south, 1 elsewhere; a set"),
+        ({"south": RACK}, "south", "14 tiles"),
+        ({"south": RACK + " 9c", "discard": "8d by east"}, "south", "13 tiles"),
+        ({"south": RACK + " 9c", "west": "10 | 3333bJ"}, "west", "13 tiles"),
+        ({"west": "10 | 33b4b"}, "west", "one tile and jokers"),
+        ({"west": "10 | JJJ"}, "west", "jokers alone"),
+        ({"west": "16"}, "west", "at most"),
+        ({"west": "10 | 33bJ | 3"}, "west", "more than"),
+        ({"discard": "8d"}, "discard", "no discard"),
+        ({"discard": "8d by south", "turn": "south"}, "turn", "another player’s turn"),
+        ({"discard": "8d by east", "turn": "west"}, "turn", "south’s turn"),
+        ({"phase": "window", "turn": "south"}, "discard", "lies open"),
+        ({"phase": "called"}, "discard", "lies open"),
+        ({"phase": "main", "discard": "8d by east"}, "discard", "no discard lies open"),
+        ({"phase": "main", "picked": "9c"}, "picked", "picked"),
+        ({"phase": "noon"}, "phase", "no phase"),
+        ({"discard": "8d by east", "naming": "5c"}, "naming", "named"),
+        ({"fresh": "3b by east"}, "fresh", "isn’t a fresh exposure"),
+        ({"south": "11 | 33bJ", "fresh": "3b by south"}, "fresh", "its own"),
+        ({"discard": "8d by east", "redeemed": "west"}, "redeemed", "main"),
+        ({"dead": "south"}, "turn", "dead"),
+        ({"returned": "west 3b"}, "returned", "no exposure"),
+        ({"west": "10 | 33bJ", "returned": "west 3b"}, "west", "isn’t dead"),
+        ({"returned": "west"}, "returned", "no exposure"),
+        ({"wall": "152"}, "wall", "a set has"),
+        ({"wall": "many"}, "wall", "no number"),
+        ({"wall": "1", "draws": "9c 9c"}, "wall", "at least"),
+        ({"passing": "up"}, "passing", "no pass"),
+        ({"wrong": "8b"}, "wrong", "no wrong tile"),
+        ({"wrong": "8b in west 8d by south"}, "wrong", "no joker lay"),
+        ({"west": "10 | 8dJJ", "wrong": "8d in west 8d by south"}, "wrong", "right tile"),
+        ({"seeks": "FF"}, "seeks", "14 tiles"),
+        ({"wanted": "west"}, "wanted", "no discard lies open"),
+        ({"discard": "8d by east", "wanted": "east"}, "wanted", "who can call it"),
+        ({"discard": "8d by east", "wanted": "west", "dead": "west"}, "wanted", "who can call it"),
+        ({"announced": "pick"}, "announced", "no exchange"),
+    ],
+)
+def test_what_cannot_be_is_refused(entries: dict[str, str], key: str | None, says: str) -> None:
+    with pytest.raises(CallwiseError, match=says) as refused:
+        table(**entries)
+    assert refused.value.key == key
+
+
+def test_somebody_must_be_on_turn_and_own_what_is_sought() -> None:
+    with pytest.raises(PositionError, match="whose turn"):
+        read_table(Entries({}))
+    with pytest.raises(PositionError, match="belongs to somebody"):
+        read_table(Entries({"seeks": "FF 3333b 444d NEWS 0", "turn": "south"}))
+
+
+def test_a_wrong_tile_lies_where_a_joker_did() -> None:
+    """The joker is counted where it went, not where it was."""
+    now = table(south="JJJJJJ 112b 345d EE", west="10 | 8dJJ", wrong="8b in west 8d by south")
+    assert [str(tile) for tile in now.known].count("J") == 7
+    assert [str(tile) for tile in now.known].count("8b") == 1
+    (west,) = (one for one in racks(now).seats if one.seat is Seat.WEST)
+    assert list(map(str, west.laid)) == ["8b8dJ"]
+
+
+def test_what_went_back_into_a_rack_is_counted_there() -> None:
+    now = table(north="7 | 33bJ EEJ", south="3b 112b 345d 5c EE FF JJ", dead="north", returned="north E")
+    (north,) = (one for one in racks(now).seats if one.seat is Seat.NORTH)
+    assert north.count == 10
+    assert list(map(str, north.laid)) == ["33bJ"]
+
+
+def test_a_pass_has_a_word_and_a_side() -> None:
+    words = ["right", "across", "left", "second left", "second across", "last right", "courtesy"]
+    assert [one.word for one in Passing] == words
+    assert [one.words for one in Passing] == ["first right", "first across", "first left", *words[3:]]
+    assert [one.following for one in Passing] == [*list(Passing)[1:], None]
+
+
+def test_a_sentence_speaks_of_you_or_of_the_seat() -> None:
+    now = table(discard="8d by east")
+    assert (now.who(Seat.SOUTH), now.who(Seat.WEST)) == ("you", "West")
+
+
+@pytest.mark.parametrize(
+    ("acts", "says"),
+    [
+        (("discard 9c",), "You discarded 9 crak. On the floor: 8 dot. "),
+        (("call 8d", "discard 9c"), "You have exposed 8 dot alone. "),
+        (("expose 8dJ",), "You have exposed 8 dot and joker, which don’t make a group. "),
+        (("call 8d", "expose 8dJ"), "You have exposed a pung of 8 dots with a joker. "),
+    ],
+)
+def test_what_lies_after_an_act_that_may_not_be_done_is_told_as_it_is(acts: tuple[str, ...], says: str) -> None:
+    """What is no exposure is not told as one."""
+    now = table(south="79c 3b 5678d RR GG FJ", discard="8d by north")
+    for act in acts:
+        now = laid(read_act(act, now.you), now)
+    assert says in " ".join(plain(sentence) for sentence in told(now)) + " "
+
+
+def test_two_exposures_of_a_tile_are_told_apart() -> None:
+    start = table(south="3b " + RACK[3:], west="7 | 33bJ 3bJJ", discard="8d by east", draws="9c")
+    first = played(start, "pick; rack; exchange 3b for west 3b")
+    second = played(start, "pick; rack; exchange 3b for west 3b 2")
+    assert [str(one) for one in first[Seat.WEST].exposures] == ["333b", "3bJJ"]
+    assert [str(one) for one in second[Seat.WEST].exposures] == ["33bJ", "33bJ"]

@@ -1,0 +1,177 @@
+"""The browser's door answers everything it is sent."""
+
+import importlib
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from callwise import __version__
+from callwise.doors.bridge import LATE, MAX_ANSWERS, MAX_MESSAGE, MAX_SETS, METHODS, handle
+from callwise.question.controls import Pairs
+from tests.support.rulings.course_texts import LEGAL, MAY_CALL, OTHER_END, answers
+
+
+def send(method: str, **params: object) -> dict[str, dict[str, object]]:
+    """Send a message and read the reply."""
+    reply: dict[str, dict[str, object]] = json.loads(handle(json.dumps({"method": method, "params": params})))
+    return reply
+
+
+def rule(answer: Pairs, puzzle: str = OTHER_END, ruleset: str | None = None) -> dict[str, dict[str, object]]:
+    """Ask for a ruling."""
+    return send("puzzle.rule", puzzle=puzzle, name="p", answer=answer, ruleset=ruleset)
+
+
+def test_the_engine_says_which_version_it_is() -> None:
+    """The page can tell which rules it was answered by."""
+    assert send("engine.about")["result"]["version"] == __version__
+
+
+@pytest.mark.parametrize(
+    ("answer", "ruleset", "grade", "verdict"),
+    [
+        ("1s", None, "not-yet", "illegal"),
+        ("1s", "jpml-a", "right", "legal"),
+        ("1s", "rmu", "unsettled", "unsettled"),
+        ("8s", None, "right", "legal"),
+    ],
+)
+def test_an_answer_is_ruled_under_the_ruleset_that_was_asked_for(
+    answer: str, ruleset: str | None, grade: str, verdict: str
+) -> None:
+    """The same tile fares differently at different tables."""
+    result = rule(answers(answer), ruleset=ruleset)["result"]
+    assert result["grade"] == grade
+    assert result["marks"] == [["answer", answer, verdict]]
+    assert f'data-verdict="{verdict}"' in str(result["html"])
+
+
+def test_what_is_called_open_is_posted_beside_what_is_chosen() -> None:
+    """An answer is names and values, as the page's form holds them."""
+    answer = answers("8s", "5p", leaves_open=("1s",))
+    assert rule(answer, LEGAL, "rmu")["result"]["grade"] == "right"
+    assert rule(answer[:2], LEGAL, "rmu")["result"]["grade"] == "unsettled"
+
+
+def test_none_of_these_is_an_answer_where_nothing_is_legal() -> None:
+    """A dead end has no legal call, and saying so is right."""
+    assert rule(answers("none"), MAY_CALL)["result"]["grade"] == "right"
+
+
+def test_a_card_is_the_whole_puzzle() -> None:
+    """A page can show a puzzle that the build never saw."""
+    result = send("puzzle.card", puzzle=LEGAL, name="p")["result"]
+    assert result["title"] == "The other end"
+    assert all(f'name="answer" value="{code}"' in str(result["html"]) for code in ("1s", "8s", "5p"))
+
+
+def test_a_puzzle_without_steps_stands_as_it_is() -> None:
+    """What is posted after a step that nobody made is the position."""
+    result = send("puzzle.step", puzzle=LEGAL, name="p", answer=[], ruleset=None)["result"]
+    assert str(result["html"]) in str(send("puzzle.card", puzzle=LEGAL, name="p")["result"]["html"])
+
+
+@pytest.mark.parametrize(
+    ("message", "kind", "quoted"),
+    [
+        ("", "MessageError", "not JSON"),
+        ("[]", "MessageError", "method"),
+        ('{"method": "puzzle.rule"}', "MessageError", "params"),
+        ('{"method": "engine.stop", "params": {}}', "MessageError", "engine.stop"),
+        ('{"method": ["x"], "params": {}}', "MessageError", "['x']"),
+        ('{"method": "puzzle.rule", "params": {"answer": "1s"}}', "MessageError", "puzzle is a text, got NoneType"),
+        pytest.param("[" * 50_000, "MessageError", "at most 12 deep", id="lists in lists"),
+        pytest.param(" " * (MAX_SETS + 1), "MessageError", str(MAX_SETS), id="too long"),
+        pytest.param(
+            json.dumps({"method": "puzzle.card", "params": {"x": " " * MAX_MESSAGE}}),
+            "MessageError",
+            str(MAX_MESSAGE),
+            id="too long for a puzzle",
+        ),
+    ],
+)
+def test_a_message_that_cannot_be_read_is_refused_by_name(message: str, kind: str, quoted: str) -> None:
+    """Every fault comes back as an error that says what it is."""
+    error = json.loads(handle(message))["error"]
+    assert error["kind"] == kind
+    assert quoted in error["message"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "kind", "quoted"),
+    [
+        ([], "AnswerError", "choose an answer first"),
+        ([["answer", "9s"]], "AnswerError", "'9s'"),
+        ([["answer", "1s"], ["answer", "8s"]], "AnswerError", "one answer"),
+        ([["answer", "none"]], "AnswerError", "none"),
+        ([["bid", "1s"]], "AnswerError", "'bid'"),
+        ("1s", "MessageError", "pairs of a name and a value"),
+        (["1s"], "MessageError", "pairs of a name and a value"),
+        ([["answer", 1]], "MessageError", "pairs of a name and a value"),
+        ([["answer", "1s", "8s"]], "MessageError", "pairs of a name and a value"),
+        ([["answer", "1s"]] * (MAX_ANSWERS + 1), "MessageError", str(MAX_ANSWERS)),
+    ],
+)
+def test_an_answer_that_was_not_offered_is_refused(answer: object, kind: str, quoted: str) -> None:
+    """The error quotes the answer and says what could be chosen."""
+    error = send("puzzle.rule", puzzle=OTHER_END, name="p", answer=answer, ruleset=None)["error"]
+    assert error["kind"] == kind
+    assert quoted in str(error["message"])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "column"),
+    [
+        ('"234m 56667p 188s"', '"234m 56667p 188q"', "table.hand", 16),
+        ('"234m 56667p 188s"', '"234m 56667p 188s"\nmelds = "66q"', "table.melds", 3),
+        ('"chii 4s with 23s"', '"chii 4s with 25s"', "table.call", None),
+        ('"1s 8s 5p"', '"1s 9s"', "offer.discards", None),
+        ('"common"', '"moon"', "ruleset", None),
+        ("Look at {23s}.", "Look at {23}.", "hint 1", 1),
+        ('title   = "The other end"', "title = 7", "title", None),
+    ],
+)
+def test_a_puzzle_that_cannot_be_read_says_where(old: str, new: str, key: str, column: int | None) -> None:
+    """An author's page can point to the entry, and to the place in it."""
+    assert old in OTHER_END
+    error = rule(answers("1s"), OTHER_END.replace(old, new))["error"]
+    assert (error["kind"], error["where"], error["key"], error["column"]) == ("PuzzleError", "p", key, column)
+
+
+def test_an_unknown_ruleset_is_refused_with_the_known_ones() -> None:
+    """A link may name any ruleset."""
+    error = rule(answers("1s"), ruleset="moon")["error"]
+    assert error["kind"] == "RulesetError"
+    assert "common" in str(error["message"])
+    assert (error["where"], error["key"], error["column"]) == ("", None, None)
+
+
+@given(st.text(max_size=300))
+def test_no_text_breaks_the_door(text: str) -> None:
+    """Whatever comes in as a message or a puzzle, JSON comes out."""
+    assert "error" in json.loads(handle(text))
+    assert "error" in rule(answers("1s"), text)
+
+
+WHATEVER = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+)
+
+
+@given(
+    st.sampled_from(sorted((*METHODS, *LATE))),
+    st.dictionaries(st.sampled_from(["puzzle", "name", "answer", "ruleset"]), WHATEVER | st.just(LEGAL)),
+)
+def test_no_message_breaks_the_door(method: str, params: dict[str, object]) -> None:
+    """Whatever a call holds, it is answered or refused."""
+    assert len(send(method, **params).keys() & {"result", "error"}) == 1
+
+
+def test_methods_that_come_late_are_all_that_their_modules_have() -> None:
+    """So none is missed, and none is looked for in vain."""
+    modules = {late.module for late in LATE.values()}
+    assert {name for one in modules for name in vars(importlib.import_module(one))["METHODS"]} == set(LATE)
+    assert not LATE.keys() & METHODS.keys()

@@ -1,0 +1,61 @@
+"""
+The bridge as a browser asks it.
+"""
+
+import asyncio
+import json
+import sys
+from collections.abc import Awaitable
+from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
+
+import pytest
+
+from callwise.doors import bridge
+from callwise.doors.browser import handle
+
+ASKED = json.dumps({"method": "practice.draw", "params": {"seed": "a"}})
+
+
+def test_what_needs_nothing_more_is_answered_at_once() -> None:
+    """As the bridge does."""
+    asked = json.dumps({"method": "engine.about", "params": {}})
+    assert handle(asked) == bridge.handle(asked)
+
+
+def test_modules_that_are_missing_are_fetched_before_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once; where they can't be had, whoever asked is told."""
+    came: list[str] = []
+    rules = bridge.handle
+
+    def until_it_came(message: str) -> str:
+        if not came:
+            raise ModuleNotFoundError(name="callwise.doors.practice_methods")
+        return rules(message)
+
+    async def late() -> None:
+        came.append("late")
+
+    async def never() -> None:
+        raise OSError("no network")
+
+    monkeypatch.setattr(bridge, "handle", until_it_came)
+    monkeypatch.setitem(sys.modules, "pyodide_js", SimpleNamespace(late=never))
+    with pytest.raises(OSError, match="no network"):
+        _waited(ASKED)
+    monkeypatch.setitem(sys.modules, "pyodide_js", SimpleNamespace(late=late))
+    assert _waited(ASKED) == rules(ASKED)
+    assert handle(ASKED) == rules(ASKED)
+    assert came == ["late"]
+
+
+def _waited(message: str) -> str:
+    """Wait in a thread of its own: where a browser is driven, this one has a loop already."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, _awaited(message)).result()
+
+
+async def _awaited(message: str) -> str:
+    answer = handle(message)
+    assert isinstance(answer, Awaitable)
+    return await answer

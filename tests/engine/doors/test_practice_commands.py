@@ -1,0 +1,53 @@
+"""Positions are drawn on the command line: as puzzle files, as a set, and like those of a set."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from callwise.doors.cli import main
+from callwise.instructors.sets.set_toml import read_toml
+from callwise.practice.draft_quality import decides
+from callwise.puzzle.file import read_puzzle
+
+pytestmark = pytest.mark.usefixtures("read_once")
+
+LESSONS = str(Path(__file__).parents[3] / "lessons")
+
+
+def test_the_same_seed_draws_the_same_files(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["practice", "--clause", "kuikae.suji", "--asks", "kuikae.legal", "--seed", "x"]
+    assert main(asked) == main(asked) == 0
+    out = capsys.readouterr().out
+    once = out[: len(out) // 2]
+    assert out == once * 2
+    assert "kuikae.suji" in decides(read_puzzle(once, "x"))
+
+
+def test_ten_like_those_of_a_set_are_a_set(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each is about what decides in one of the set's puzzles, and the set passes its own check."""
+    first, second = tmp_path / "first.toml", tmp_path / "second.toml"
+    keys = ["swap-calling/shown-from-above", "swap-calling/the-book-is-silent"]
+    main(["set", *keys, "--lessons", LESSONS, "-o", str(first)])
+    assert main(["practice", "--like", str(first), "--lessons", LESSONS, "--count", "4", "-o", str(second)]) == 0
+    of = read_toml(second.read_text("utf-8"))
+    assert of.puzzles == ("own/1", "own/2", "own/3", "own/4")
+    assert len(set(of.own)) == 4
+    assert all(any(id.startswith("kuikae.") for id in decides(read_puzzle(text, "own"))) for text in of.own)
+    assert main(["check", str(second)]) == 0
+    capsys.readouterr()
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (["--count", "21"], "count is from 1 to 20, got 21"),
+        (["--clause", "kuikae.what"], "'kuikae.what' can’t be practised so"),
+        (["--level", "4"], "a level is one of 1, 2, 3, got 4"),
+        (["--like", "no-such.toml"], "no-such.toml"),
+    ],
+)
+def test_what_cant_be_drawn_is_told(asked: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["practice", *asked]) == 2
+    assert says in capsys.readouterr().err

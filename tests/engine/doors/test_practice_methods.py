@@ -1,0 +1,75 @@
+"""The bridge draws positions that nobody wrote: as cards, and for one press each."""
+
+from __future__ import annotations
+
+import json
+from typing import cast
+
+import pytest
+
+from callwise.doors.bridge import handle
+from callwise.practice.maker_index import makers
+from callwise.puzzle.file import read_puzzle
+
+Told = dict[str, object]
+ORDER = ("seed", "clause", "asks", "ruleset", "level", "near")
+
+
+def send(method: str, **params: object) -> Told:
+    """Send a message and give its reply."""
+    return cast(Told, json.loads(handle(json.dumps({"method": method, "params": params}))))
+
+
+def drawn(method: str = "practice.draw", **params: object) -> Told:
+    """Send an order and give what is drawn."""
+    return cast(Told, send(method, **params)["result"])
+
+
+def test_a_position_comes_as_a_card_with_its_file_and_its_order() -> None:
+    told = drawn(seed="a", clause="kuikae.suji", asks="kuikae.legal", level=2)
+    puzzle = read_puzzle(str(told["puzzle"]), "drawn")
+    assert [told[key] for key in ORDER] == ["a", "kuikae.suji", "kuikae.legal", "common", 2, False]
+    assert puzzle.title == told["title"]
+    assert str(told["html"]).startswith('<form class="puzzle"')
+
+
+def test_it_is_told_of_a_position_that_nothing_is_right_in_it() -> None:
+    told = {seed: drawn(seed=seed, clause="mend.too-late")["none"] for seed in ("0", "1")}
+    assert told == {"0": True, "1": False}
+
+
+@pytest.mark.parametrize("method", ["practice.draw", "practice.quick"])
+def test_the_order_that_comes_back_draws_it_again(method: str) -> None:
+    told = drawn(method, seed="again")
+    assert drawn(method, **{key: told[key] for key in ORDER}) == told
+
+
+def test_a_quick_one_is_about_one_answer_and_says_whether_it_stands() -> None:
+    seen = set()
+    for seed in range(12):
+        told = drawn("practice.quick", seed=str(seed), asks="kuikae.legal")
+        assert told["words"] == ["Legal", "Illegal"]
+        assert ("can’t discard" in str(told["ruling"])) is not told["stands"]
+        seen.add(told["stands"])
+    assert seen == {True, False}
+
+
+def test_every_maker_is_reached_by_its_question() -> None:
+    for asks in dict.fromkeys(maker.case.id for maker in makers()):
+        assert drawn(seed="reach", asks=asks)["asks"] == asks
+
+
+@pytest.mark.parametrize(
+    ("params", "says"),
+    [
+        ({}, "seed is a text, got NoneType"),
+        ({"seed": "a", "level": "2"}, "level is a whole number, got str"),
+        ({"seed": "a", "level": True}, "level is a whole number, got bool"),
+        ({"seed": "a", "clause": "kuikae.none"}, "'kuikae.none'"),
+        ({"seed": "a", "ruleset": "chess"}, "chess"),
+    ],
+)
+@pytest.mark.parametrize("method", ["practice.draw", "practice.quick"])
+def test_what_cant_be_drawn_says_why(method: str, params: Told, says: str) -> None:
+    error = cast(Told, send(method, **params)["error"])
+    assert says in str(error["message"])

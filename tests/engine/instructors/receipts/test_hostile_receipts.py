@@ -1,0 +1,35 @@
+"""Whatever comes as a set, a run or a receipt is answered: by what it is, or by a sentence, and soon."""
+
+from __future__ import annotations
+
+import json
+from time import process_time
+
+import pytest
+
+from callwise.doors.bridge import handle
+from tests.support.hostile.hostile_sets import hostile
+
+SOME = [*range(3), *(pytest.param(seed, marks=pytest.mark.deep) for seed in range(3, 103))]
+EACH = 100
+SLOWEST = 3
+"""How long one of them may take at most, in seconds of a slow machine."""
+REFUSED = {"SetError", "RunError", "ReceiptError", "MessageError", "PuzzleError", "RulesetError"}
+
+
+@pytest.mark.parametrize("seed", SOME)
+def test_nothing_that_comes_in_is_answered_by_an_exception(seed: int) -> None:
+    """A fault of the engine's would come out of the bridge as it is."""
+    answered = 0
+    for method, params in hostile(seed, EACH):
+        message = json.dumps({"method": method, "params": params})
+        began = process_time()
+        reply = json.loads(handle(message))
+        assert process_time() - began < SLOWEST, message[:2_000]
+        if "error" in reply:
+            assert reply["error"]["kind"] in REFUSED, reply
+            assert 0 < len(reply["error"]["message"]) < 2_000, reply
+        else:
+            answered += 1
+            assert "<script>" not in str(reply["result"].get("html", ""))
+    assert answered > EACH / 5

@@ -1,0 +1,74 @@
+"""The sets of the course are ready to be handed out: every track has one, and one is about all of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.instructors.results.course_sets import check_sets, known, ready
+from callwise.instructors.sets.set_address import read_address, write_address
+from callwise.instructors.sets.set_puzzles import asked
+from callwise.puzzle.course import Course, CourseError
+from callwise.puzzle.registry import family_of
+from tests.support.rulings.course_texts import course
+
+COURSE = course()
+SETS = ready(COURSE)
+ABOUT_ONE = [track.id for track in COURSE.tracks]
+OF = {track.key(puzzle.name): track.id for track in COURSE.tracks for puzzle in track.puzzles}
+
+
+def kinds(name: str) -> set[str]:
+    """In which forms a set's puzzles are answered."""
+    return {one.puzzle.form.kind for one in asked(SETS[name], COURSE.files)}
+
+
+def test_every_track_has_a_set_and_one_is_about_all_of_them() -> None:
+    assert set(SETS) == {*ABOUT_ONE, "referee", *COURSE.short}
+    assert check_sets(COURSE) == ()
+
+
+@pytest.mark.parametrize("name", ABOUT_ONE)
+def test_a_set_of_a_track_is_practice_in_the_order_of_its_lessons(name: str) -> None:
+    of = SETS[name]
+    places = [list(COURSE.files).index(key) for key in of.puzzles]
+    assert (of.is_test, of.shuffled, len(of.puzzles)) == (False, False, 10)
+    assert {OF[key] for key in of.puzzles} == {name}
+    assert len(kinds(name)) >= 2
+    lessons = {known(COURSE).lessons[key] for key in of.puzzles}
+    assert len(lessons) >= 7
+    assert places[0] == min(places)
+    assert of.says
+
+
+def test_the_test_of_referees_asks_about_every_track_both_games_and_in_every_form() -> None:
+    of = SETS["referee"]
+    assert (of.is_test, of.shuffled, len(of.puzzles)) == (True, True, 20)
+    assert {OF[key] for key in of.puzzles} == set(ABOUT_ONE)
+    assert len({family_of(one.puzzle.form.case).id for one in asked(of, COURSE.files)}) == 2
+    assert kinds("referee") == {puzzle.form.kind for puzzle in COURSE.puzzles}
+    used = {key for name in ABOUT_ONE for key in SETS[name].puzzles}
+    assert not used & set(of.puzzles)
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_no_puzzle_of_a_set_leans_on_the_one_before_it_in_its_lesson(name: str) -> None:
+    leaning = ("The same", "Once more", "once more", "rules again", "one turn sooner", "This time")
+    for one in asked(SETS[name], COURSE.files):
+        assert not any(words in one.puzzle.prompt.template for words in leaning), one.key
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_a_ready_set_fits_into_a_short_link(name: str) -> None:
+    address = write_address(SETS[name])
+    assert read_address(address) == SETS[name]
+    assert len(address) < 1_000
+
+
+def test_a_set_that_can_not_be_read_is_named() -> None:
+    with pytest.raises(CourseError, match=r"sets/x\.toml: 'name' is missing"):
+        ready(Course((), {}, {"x": "puzzles = []"}))
+
+
+def test_a_set_is_held_to_the_puzzles_of_its_course() -> None:
+    (finding,) = check_sets(Course((), {}, {"x": 'name = "x"\npuzzles = ["a/b"]'}))
+    assert str(finding) == "sets/x.toml: 'a/b' isn’t a puzzle of this course"

@@ -1,0 +1,338 @@
+"""Receipts are ruled on anew, put into a grid, and what has no place in it is named."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from unittest.mock import patch
+
+import pytest
+
+from callwise.instructors.receipts import ruled_answers
+from callwise.instructors.receipts.receipt import MOST_FOUND, as_text, write_receipt
+from callwise.instructors.receipts.run import Answered
+from callwise.instructors.results.clause_stats import met
+from callwise.instructors.results.results import Cell, Fared, Known, Learner, LessonLink, Results, results
+from callwise.instructors.results.xapi import statements
+from callwise.instructors.sets.puzzle_set import PuzzleSet, mended
+from callwise.puzzle.grade import grade
+from callwise.question.grading import Grade
+from tests.engine.instructors.receipts.test_receipt import forged
+from tests.support.instructors.puzzle_sets import FILES, RIGHT, SET, WRONG, answered, brief, run
+from tests.support.rulings.course_texts import OTHER_END, answers
+
+KNOWN = Known(
+    FILES,
+    {"swap-calling/the-other-end": LessonLink("swap-calling/suji/", "The [[suji]]")},
+    {"kuikae.suji": LessonLink("swap-calling/suji/", "The [[suji]]")},
+)
+ALL = answers("8s", "5p")
+"""What is right in the second puzzle."""
+
+
+OTHER = replace(SET, name="Friday")
+
+
+def handed(who: str, *done: Answered, of: PuzzleSet = SET, began: int = 1_000, ended: int = 90_000) -> str:
+    """A receipt as it is handed in."""
+    return as_text(write_receipt(of, run(who, *done, began=began, ended=ended), FILES))
+
+
+ANA = handed("Ana", answered(1), answered(2, answers("1s", "8s"), ALL, tried=3), answered(4, WRONG, when=7))
+BEN = handed("Ben", answered(1, WRONG, when=5), answered(4, RIGHT, when=6))
+
+
+def of(*texts: str, wanted: str | None = None, known: Known = KNOWN) -> Results:
+    """The results of some texts, each from a file of its own."""
+    return results([(f"{number}.txt", text) for number, text in enumerate(texts, 1)], known, wanted)
+
+
+LOOKS_LIKE_ANA = (
+    *(" ANA ", "ana", "An a", "Ana\u200b", "\u2800Ana", "Ana\u3164", "A\u00adna", "\u202eAna", "Ana\ufe0f", "Ａｎａ"),
+    *("𝐀𝐧𝐚", "Аna", "Anа", "Αna", "Ana\x00", "Ana"),
+)
+"""With other cases, spaces, forms, signs that nobody sees, and letters of Cyrillic and Greek."""
+
+
+def ana() -> Learner:
+    """Her row where nobody else is."""
+    (alone,) = of(ANA).learners
+    return alone
+
+
+def doubts(found: Results) -> list[tuple[str, list[str]]]:
+    """What deserves a second look, and whose it is."""
+    return [(one.kind.value, [receipt.run.who for receipt in one.receipts]) for one in found.doubted]
+
+
+def said(found: Results) -> list[tuple[str, str]]:
+    """What was left out."""
+    return [(one.kind.value, one.says) for one in found.refused]
+
+
+def test_every_answer_is_ruled_on_and_stands_in_its_place() -> None:
+    found = of(ANA, BEN)
+    assert [(one.who, [cell.fared for cell in one.cells]) for one in found.learners] == [
+        ("Ana", [Fared.AT_ONCE, Fared.LATER, Fared.NOT_ANSWERED, Fared.NOT_RIGHT]),
+        ("Ben", [Fared.NOT_RIGHT, Fared.NOT_ANSWERED, Fared.NOT_ANSWERED, Fared.AT_ONCE]),
+    ]
+    assert [found.learners[0].cells[1].tried, found.learners[0].token in ANA.replace("\n", "")] == [3, True]
+    assert (found.of, found.refused, found.is_test) == (SET, (), False)
+
+
+def test_what_a_ruleset_leaves_open_is_told_apart_from_what_is_wrong() -> None:
+    under = replace(SET, rules=("rmu",))
+    text = as_text(write_receipt(under, run("Ana", answered(1, WRONG)), FILES))
+    assert of(text).learners[0].cells[0].fared is Fared.OPEN
+
+
+def test_each_puzzle_counts_its_learners_and_what_they_ran_into() -> None:
+    found = of(ANA, BEN)
+    counts = [(one.number, one.answered, one.right_first, one.right_last) for one in found.posed]
+    assert counts == [(1, 2, 1, 1), (2, 1, 0, 1), (3, 0, 0, 0), (4, 2, 1, 1)]
+    assert [(clause.id, count) for clause, count in found.posed[0].ran_into] == [("kuikae.suji", 1)]
+    assert [found.posed[0].path, found.posed[3].path] == ["swap-calling/suji/", ""]
+
+
+def test_what_most_got_wrong_comes_first_and_the_lesson_that_teaches_it() -> None:
+    cara = handed("Cara", answered(1, WRONG, answers("5p"), tried=2))
+    found = of(ANA, BEN, cara)
+    assert [(one.number, one.missed, one.answered) for one in found.missed] == [(1, 2, 3), (2, 1, 1)]
+    (lesson,) = found.taught
+    assert (lesson.path, lesson.count, [one.id for one in lesson.clauses]) == ("swap-calling/suji/", 3, ["kuikae.suji"])
+    assert of(ANA, BEN, known=Known(FILES)).taught == ()
+
+
+def test_what_half_got_wrong_is_nothing_that_most_did_and_what_comes_closest_is_told_with_all_that_tie() -> None:
+    """What to teach next follows from what most got wrong, so there is nothing."""
+    right = handed("Cara", answered(1), answered(2, ALL, when=9), answered(4, when=8))
+    found = of(ANA, BEN, right)
+    assert [(one.number, one.missed, one.answered) for one in found.posed if one.missed] == [
+        (1, 1, 3),
+        (2, 1, 2),
+        (4, 1, 3),
+    ]
+    assert (found.missed, found.taught) == ((), ())
+    assert [one.number for one in found.closest] == [1, 2, 4]
+
+
+def test_all_that_most_got_wrong_is_named_and_nothing_else() -> None:
+    """However many puzzles that are: none is left out because a list is full."""
+    keys = tuple(f"a/{nth}" for nth in range(9))
+    many = replace(SET, puzzles=keys, own=())
+    known = Known(dict.fromkeys(keys, OTHER_END))
+    texts = [
+        as_text(write_receipt(many, run(who, *(answered(nth, WRONG) for nth in range(1, last))), known.files))
+        for who, last in {"Ana": 10, "Ben": 9}.items()
+    ]
+    assert [one.number for one in results([("", "".join(texts))], known).missed] == list(range(1, 10))
+
+
+def test_hints_count_as_they_do_for_the_learner() -> None:
+    """Who read one before the right answer didn't get it right at once."""
+    helped = replace(answered(1), hints=2)
+    cell = of(handed("Ana", helped)).learners[0].cells[0]
+    assert (cell.fared, cell.is_right_at_once, cell.is_missed, cell.is_right) == (Fared.LATER, False, True, True)
+
+
+def test_nobody_misses_what_nobody_is_graded_by() -> None:
+    cell = Cell(Grade.UNGRADED, Grade.UNGRADED, 1)
+    assert (cell.is_answered, cell.is_missed) == (True, False)
+
+
+def test_a_class_that_knows_everything_is_taught_nothing() -> None:
+    found = of(handed("Ana", answered(1), answered(4)))
+    assert (found.missed, found.taught) == ((), ())
+
+
+def test_answers_that_are_alike_cost_one_ruling() -> None:
+    texts = [handed(f"Learner {n}", answered(1, WRONG, when=1_000 + n)) for n in range(50)]
+    ruled_answers._ruled.cache_clear()
+    with patch("callwise.instructors.receipts.ruled_answers.grade", wraps=grade) as graded:
+        found = of(*texts)
+    assert (len(found.learners), found.posed[0].ran_into[0][1], graded.call_count) == (50, 50, 1)
+
+
+def test_an_answer_that_can_not_be_given_is_not_right_and_runs_into_nothing() -> None:
+    found = of(handed("Ana", answered(1, answers("9z")), answered(2, ())))
+    assert [cell.fared for cell in found.learners[0].cells[:2]] == [Fared.NOT_RIGHT, Fared.NOT_RIGHT]
+    assert [one.ran_into for one in found.posed[:2]] == [(), ()]
+
+
+def test_nothing_comes_of_nothing() -> None:
+    assert of("Nobody sent anything.", wanted="x").learners == ()
+    assert said(of("Nobody sent anything.")) == [("broken", "1.txt: no receipt is in this")]
+    assert said(results([("", "Nobody sent anything.")], KNOWN)) == []
+
+
+CUT = ANA[:-40]
+
+
+@pytest.mark.parametrize(
+    ("texts", "kind", "says"),
+    [
+        ([CUT], "broken", "2.txt: it is cut short or changed"),
+        ([ANA.replace("receipt-1-", "receipt-2-")], "newer", "2.txt: it is written in version 2 of receipts"),
+        (["callwise-receipt-1-9-AAAAAAAAA"], "broken", "2.txt: it was changed on its way"),
+        (["Hello!"], "broken", "2.txt: no receipt is in this"),
+        ([f"{BEN}{CUT}"], "broken", "2.txt, receipt 2: it is cut short"),
+        ([handed("Cara", of=OTHER)], "foreign", "2.txt, of “Cara”: it is of another set, “Friday”"),
+        ([ANA], "doubled", "2.txt, of “Ana”: it is the same as 1.txt"),
+        ([ANA.replace("callwise", " Callwise\n")], "doubled", "2.txt, of “Ana”: it is the same as 1.txt"),
+        ([handed("Ana", answered(1))], "doubled", "2.txt, of “Ana”: 1.txt is from the same run and has all of its"),
+    ],
+    ids=brief,
+)
+def test_a_receipt_that_has_no_place_is_named_with_its_reason(texts: list[str], kind: str, says: str) -> None:
+    found = of(ANA, *texts)
+    assert said(found)[0][0] == kind
+    assert said(found)[0][1].startswith(says)
+    assert len(found.refused) == 1
+    assert found.learners[0].who == "Ana"
+    assert {one.who for one in found.learners} <= {"Ana", "Ben"}
+
+
+def test_a_receipt_of_puzzles_that_changed_since_is_old() -> None:
+    changed = {**FILES, "swap-calling/the-other-end": OTHER_END.replace("You took", "You have taken")}
+    found = of(ANA, BEN, known=Known(changed))
+    assert [kind for kind, _ in said(found)] == ["old", "old"]
+    assert (found.learners, found.posed, found.of) == ((), (), SET)
+
+
+@pytest.mark.parametrize(
+    "files",
+    [{}, {**FILES, "swap-calling/the-other-end": "title = 1"}],
+    ids=["not there", "not a puzzle any more"],
+)
+def test_a_receipt_of_puzzles_that_nobody_has_here_is_foreign(files: Mapping[str, str]) -> None:
+    assert [kind for kind, _ in said(of(ANA, known=Known(files)))] == ["foreign"]
+
+
+def test_the_set_that_is_asked_for_is_looked_at_and_else_the_one_of_most_receipts() -> None:
+    friday = handed("Cara", answered(1), of=OTHER)
+    assert [found.name for found in (of(friday, ANA, BEN), of(friday, ANA, BEN, wanted=OTHER.id))] == [
+        "Tuesday evening",
+        "Friday",
+    ]
+    found = of(friday, ANA, BEN)
+    assert [(one.id, one.name, one.count) for one in found.sets] == [
+        (OTHER.id, "Friday", 1),
+        (SET.id, "Tuesday evening", 2),
+    ]
+    assert [kind for kind, _ in said(of(ANA, wanted="another"))] == ["foreign"]
+
+
+def test_of_one_run_the_fullest_receipt_counts_and_another_run_has_its_own_row() -> None:
+    """In whatever order they come."""
+    early, late = handed("Ana", answered(1), began=1_000), handed("Ana", answered(1, WRONG, when=77), began=2_000)
+    full = handed("Ana", answered(1), answered(2, ALL), began=1_000, ended=95_000)
+    for order in ([early, late, full], [full, late, early], [late, early, full]):
+        found = of(*order)
+        counts = {one.began: sum(cell.is_answered for cell in one.cells) for one in found.learners}
+        assert counts == {1_000: 2, 2_000: 1}
+        assert [kind for kind, _ in said(found)] == ["doubled"]
+        assert doubts(found) == [("alike", ["Ana", "Ana"])]
+
+
+def test_learners_without_a_name_are_told_apart_by_their_runs() -> None:
+    one, other = handed("", answered(1, when=5), began=1), handed("", answered(1, when=6), began=2)
+    more = handed("", answered(1, when=5), answered(4), began=1)
+    found = of(one, other, more)
+    assert [len(learner.receipt.run.done) for learner in found.learners] == [1, 2]
+    assert said(found) == [("doubled", "1.txt, without a name: 3.txt is from the same run and has all of its answers")]
+    assert doubts(found) == []
+
+
+@pytest.mark.parametrize("began", [0, 1_000, 2_000])
+@pytest.mark.parametrize("who", LOOKS_LIKE_ANA, ids=ascii)
+def test_names_that_look_alike_have_a_row_each_and_a_warning(who: str, began: int) -> None:
+    """Whichever came first, and whenever it says that it began: Ana's row is hers."""
+    forged = handed(who, answered(1, WRONG), answered(2, answers("1s")), began=began)
+    for texts in ((ANA, forged, BEN), (forged, BEN, ANA)):
+        found = of(*texts)
+        assert {one.receipt.run.who for one in found.learners} == {"Ana", mended(who), "Ben"}
+        assert next(one.cells for one in found.learners if one.token == ana().token) == ana().cells
+        assert [kind for kind, _ in doubts(found)] == ["alike"]
+        assert {one.token for one in found.learners if one.who != "Ben"} == found.doubtful
+        assert found.refused == ()
+
+
+@pytest.mark.parametrize("who", ["Anna", "An", "Ann", "Änä", "あな", "Hana", "No name"])
+def test_names_that_differ_are_not_doubted(who: str) -> None:
+    assert of(ANA, handed(who, answered(1, when=3))).doubted == ()
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        [answered(1, WRONG), answered(2, answers("1s", "8s"), ALL, tried=3), answered(4, WRONG, when=7)],
+        [answered(1), answered(2, answers("1s", "8s"), ALL, tried=2), answered(3), answered(4, WRONG, when=7)],
+        [answered(1), answered(2, answers("1s", "8s"), answers("1s"), tried=3), answered(4, WRONG, when=7)],
+        [answered(1), answered(2, answers("1s", "8s"), ALL, tried=3), answered(4, WRONG, when=8)],
+        [answered(2, answers("1s", "8s"), ALL, tried=3), answered(3), answered(4, WRONG, when=7)],
+    ],
+    ids=["another first answer", "fewer tries", "another last answer", "another moment", "an answer is missing"],
+)
+def test_a_receipt_that_tells_a_run_otherwise_takes_no_row(other: list[Answered]) -> None:
+    """Two rows, and both are stated to record stores."""
+    for texts in ((ANA, handed("Ana", *other)), (handed("Ana", *other), ANA)):
+        found = of(*texts)
+        assert next(one.cells for one in found.learners if one.token == ana().token) == ana().cells
+        assert len(found.learners) == 2
+        assert ("alike", ["Ana", "Ana"]) in doubts(found)
+        ids = [one["id"] for one in statements(found)]
+        assert len(set(ids)) == len(ids)
+
+
+def test_answers_that_are_the_same_to_the_moment_are_said_to_be_and_nobody_loses_their_row() -> None:
+    """Whoever of the two comes first, and however many answers there are beside."""
+    eve = handed("Eve", answered(1), answered(4, WRONG, when=7), answered(3), began=5)
+    few = handed("Max", answered(4, WRONG, when=7), began=6)
+    for texts in ((ANA, BEN, eve, few), (few, eve, BEN, ANA)):
+        found = of(*texts)
+        assert sorted(one.who for one in found.learners) == ["Ana", "Ben", "Eve", "Max"]
+        assert [(kind, sorted(names)) for kind, names in doubts(found)] == [("copied", ["Ana", "Eve", "Max"])]
+        assert found.refused == ()
+
+
+def test_a_moment_that_two_share_by_chance_is_no_copy() -> None:
+    one = handed("Ana", answered(1), answered(2, ALL))
+    other = handed("Ben", answered(1), answered(2, ALL, when=5))
+    assert len(of(one, other).learners) == 2
+    assert doubts(of(one, other)) == doubts(of(handed("Ana"), handed("Ben"))) == []
+
+
+def test_a_warning_names_a_few_and_counts_the_others() -> None:
+    (doubt,) = of(*(handed("Ana", answered(1, when=nth), began=nth) for nth in range(9))).doubted
+    assert doubt.says.startswith("9 rows have names that look alike: “Ana”, “Ana”, “Ana”, “Ana”, “Ana” and 4 others.")
+
+
+def test_a_receipt_that_was_made_anew_around_right_answers_is_ruled_on_as_it_says() -> None:
+    """It is no proof, and nothing takes it for one; but what it says is ruled on, not what it claims."""
+    receipt = write_receipt(SET, run("Eve", answered(1, RIGHT)), FILES)
+    assert of(receipt.token).learners[0].cells[0].fared is Fared.AT_ONCE
+    assert said(of(ANA, forged({"right": 10})))[0][0] == "broken"
+
+
+def test_more_receipts_than_are_read_at_once_are_said_to_be_left_out() -> None:
+    found = of(*["callwise-receipt-1-"] * (MOST_FOUND + 20))
+    assert len(found.refused) == MOST_FOUND + 1
+    assert "this one and those after it are left out" in found.refused[-1].says
+
+
+def test_learners_go_by_the_names_that_an_instructor_gives_them() -> None:
+    """Then two who typed one name are told apart, and there is nothing to doubt."""
+    other = handed("Ana", answered(1, WRONG, when=5), began=5_000)
+    tokens = [one.token for one in of(ANA, other).learners]
+    found = of(ANA, other, known=replace(KNOWN, names=dict(zip(tokens, ("Ana K.", "Ana M."), strict=True))))
+    assert [one.who for one in found.learners] == ["Ana K.", "Ana M."]
+    assert (doubts(found), doubts(of(ANA, other))) == ([], [("alike", ["Ana", "Ana"])])
+
+
+def test_clauses_are_counted_by_who_met_them_and_who_ran_into_them() -> None:
+    """Once a learner, however often they ran into one, and whichever of its puzzles they answered."""
+    found = of(ANA, BEN, handed("Cara", answered(4, RIGHT, when=5)))
+    counts = {one.clause.id: (one.met, one.missed) for one in met(found, FILES)}
+    assert counts["kuikae.suji"] == (3, 2)
+    assert counts["kuikae.clear"] == (3, 0)
+    assert list(met(of("nothing"), FILES)) == []

@@ -1,0 +1,227 @@
+"""
+What an instructor sees: every learner and every puzzle in a table that can be heard, sums that are right, and nothing
+that a learner wrote as anything but text.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from xml.etree import ElementTree
+
+import pytest
+
+from callwise.instructors.receipts.receipt import moment, write_receipt
+from callwise.instructors.receipts.run import Answered
+from callwise.instructors.receipts.similar_names import NOBODY
+from callwise.instructors.results.learner_answer import answered
+from callwise.instructors.results.results import Known, LessonLink, Results, results
+from callwise.instructors.results.results_page import missed_in_all
+from callwise.instructors.results.results_page import results as drawn
+from callwise.instructors.sets.puzzle_set import PuzzleSet
+from callwise.instructors.sets.set_puzzles import asked
+from tests.support.instructors.class_receipts import BEGAN, EVENING, FILES, MINUTE, TEN, receipt, run, set_of, text
+
+CLAUSES = {"kuikae.suji": LessonLink("swap-calling/the-other-end-of-the-run/", "The other end")}
+KNOWN = Known(FILES, {key: LessonLink("a/b/", "A lesson") for key in FILES}, CLAUSES)
+EXAM = set_of(*TEN, name="An examination", is_test=True)
+WAYS: dict[str, Sequence[str]] = {
+    "Ana": ["+", "-+", "-~+", "-", "?", "+", "~", ".", "--", "+"],
+    "Ben": ["-", "-", "+", "-", "+", "+", "~+", "+", "+", "-"],
+    "": ["+"] * 10,
+}
+
+
+def ruled(ways: dict[str, Sequence[str]], of: PuzzleSet = EVENING, more: str = "") -> Results:
+    """Rule on the receipts of learners who fare so."""
+    texts = [text(who, way, of, began=BEGAN + nth * MINUTE) for nth, (who, way) in enumerate(ways.items())]
+    return results([("", "\n\n".join([*texts, more]))], KNOWN)
+
+
+def tree(markup: str) -> ElementTree.Element:
+    """Read markup as XML, which it nearly is."""
+    closed = re.sub(r"<(input|br)([^>]*)>", r"<\1\2/>", markup)
+    return ElementTree.fromstring(f"<root>{re.sub(r'<[a-z][^<>]*>', _whole, closed)}</root>")
+
+
+def _whole(tag: re.Match[str]) -> str:
+    """Give attributes that stand alone a value."""
+    return re.sub(r'("[^"]*")|(?<= )([a-z-]+)(?=[ >/])', lambda found: found[1] or f'{found[2]}=""', tag[0])
+
+
+def words(element: ElementTree.Element) -> str:
+    """What is heard of an element."""
+    return "".join(element.itertext()).strip()
+
+
+def table(of: Results) -> tuple[list[list[str]], list[list[str]]]:
+    """Give what the grid says of each learner, and its sums below."""
+    root = tree(drawn(of))
+    body, foot = root.find(".//tbody"), root.find(".//tfoot")
+    assert body is not None
+    assert foot is not None
+    return [[words(cell) for cell in row] for row in body], [[words(cell) for cell in row] for row in foot]
+
+
+def test_each_answer_is_said_in_words_in_its_cell() -> None:
+    """And which learner and which puzzle it is of is told by heads."""
+    rows, _ = table(ruled(WAYS))
+    assert rows[0] == [
+        "Ana",
+        "right at once",
+        "right after 2 tries",
+        "right after 3 tries",
+        "not right",
+        "settled by nobody: open",
+        "right at once",
+        "almost",
+        "not answered –",
+        "not right",
+        "right at once",
+        "3",
+        "5",
+    ]
+    assert rows[2] == [NOBODY, *["right at once"] * 10, "10", "10"]
+
+
+@pytest.mark.parametrize("of", [EVENING, EXAM])
+def test_the_sums_are_those_of_the_cells(of: PuzzleSet) -> None:
+    """Of each learner, of each puzzle, and of all."""
+    once: dict[str, Sequence[str]] = {who: [way[0] for way in several] for who, several in WAYS.items()}
+    ways = once if of.is_test else WAYS
+    rows, foot = table(ruled(ways, of))
+    for nth, (_, *columns, all_in_all) in enumerate(foot):
+        right = ("right",) if of.is_test else (("right at once",), ("right at once", "right after"))[nth]
+        per_learner = [sum(cell.startswith(right) for cell in row[1:11]) for row in rows]
+        assert [int(row[11 + nth]) for row in rows] == per_learner
+        per_puzzle = [sum(row[place].startswith(right) for row in rows) for place in range(1, 11)]
+        assert columns == [f"{count} of 3" for count in per_puzzle]
+        assert all_in_all == f"{sum(per_learner)} of 30"
+    assert len(foot) == (1 if of.is_test else 2)
+
+
+def test_the_table_is_one_for_those_who_listen() -> None:
+    """It has a caption, a head for each column and row, and as many cells in each row as there are columns."""
+    root = tree(drawn(ruled(WAYS)))
+    grid = root.find(".//table")
+    assert grid is not None
+    assert [part.tag for part in grid] == ["caption", "thead", "tbody", "tfoot"]
+    heads = grid.findall("./thead/tr/th")
+    assert {head.get("scope") for head in heads} == {"col"}
+    for row in (*grid.findall("./tbody/tr"), *grid.findall("./tfoot/tr")):
+        assert next(iter(row)).get("scope") == "row"
+        assert sum(int(cell.get("colspan", "1")) for cell in row) == len(heads)
+    ids = Counter(element.get("id") for element in root.iter() if element.get("id"))
+    assert set(ids.values()) == {1}
+    for element in root.iter():
+        assert element.get("style") is None
+        for id in (element.get("aria-labelledby") or "").split():
+            assert id in ids
+
+
+def test_what_was_missed_leads_to_its_clause_and_to_the_lesson_that_teaches_it() -> None:
+    """The most missed first; puzzles of the course lead to their pages."""
+    found = ruled({"Ana": ["-"] * 10, "Ben": ["+", "-", "+"], "Cleo": ["+", "-", "-"]})
+    root = tree(drawn(found))
+    (first, *_) = root.findall(".//ol[@class='results-missed']/li")
+    link = first.find(".//a")
+    assert link is not None
+    assert link.get("href") == f"../../puzzles/{TEN[1]}/"
+    assert "3 of 3" in words(first)
+    assert "kuikae.suji" in words(first)
+    lesson = root.find(".//ol[@class='results-next']/li/a")
+    assert lesson is not None
+    assert lesson.get("href") == "../../swap-calling/the-other-end-of-the-run/"
+
+
+def test_every_puzzle_that_most_missed_is_marked_and_what_ties_is_said() -> None:
+    """In its head, and below; one that half missed isn't."""
+    found = ruled({"Ana": ["-", "-", "+", "-"], "Ben": ["+", "-", "+", "-"]})
+    root = tree(drawn(found))
+    marked = [words(head).split()[0] for head in root.findall(".//thead/tr/th[@data-missed]")]
+    assert marked == ["2", "4"]
+    assert [words(one).split(".")[0] for one in root.findall(".//ol[@class='results-missed']/li")] == marked
+    assert missed_in_all(found).endswith("Puzzles 2 and 4 tie, with 2 each.")
+    assert missed_in_all(ruled({"Ana": ["-"], "Ben": ["+"]})).endswith("Missed most often: puzzle 1, by 1 learner.")
+
+
+def test_a_right_answer_with_hints_is_said_to_be() -> None:
+    helped = run("Ana", ["+", "+"], hints=2)
+    html = drawn(results([("", write_receipt(EVENING, helped, FILES).token)], KNOWN))
+    root = tree(html)
+    assert [words(cell) for cell in root.findall(".//tbody/tr/*")][:3] == [
+        "Ana",
+        "right with 2 hints",
+        "right with 2 hints",
+    ]
+
+
+def test_nothing_missed_is_said_too() -> None:
+    """And then nothing is to be taught next."""
+    html = drawn(ruled({"Ana": ["+"] * 10}))
+    assert "results-next" not in html
+    assert 'class="results-missed"' not in html
+    assert "right at once" in html
+
+
+def test_what_is_refused_stands_below_by_its_kind() -> None:
+    """Also where nothing else is to be shown."""
+    cut = text("Cut", ["+"])[:-80]
+    refused = tree(drawn(ruled(WAYS, more=cut))).findall(".//li[@data-kind]")
+    assert [one.get("data-kind") for one in refused] == ["broken"]
+    alone = drawn(results([("", cut)], KNOWN))
+    assert "<table" not in alone
+    assert 'data-kind="broken"' in alone
+
+
+def test_rows_that_look_alike_are_told_apart_and_a_warning_stands_above_them() -> None:
+    """By when they began; of the others nothing is said."""
+    root = tree(drawn(ruled({"Ana": ["+"], " ANA\u200b": ["-"], "Ben": ["+", "+"]})))
+    (warning,) = root.findall(".//div[@class='results-doubted']//li")
+    assert warning.get("data-kind") == "alike"
+    heads = [words(head) for head in root.findall(".//tbody/tr/th")]
+    assert [head.partition(" began ")[0] for head in heads] == ["Ana", "ANA\u200b", "Ben"]
+    assert [moment(BEGAN + nth * MINUTE) in head for nth, head in enumerate(heads)] == [True, True, False]
+    assert "results-doubted" not in drawn(ruled(WAYS))
+
+
+@pytest.mark.parametrize(
+    "name", ["<img src=x onerror=alert(1)>", '"><script>alert(1)</script>', "[[chii]]", "{0}", "&lt;b&gt;", "]]>"]
+)
+def test_names_of_learners_and_sets_are_text(name: str) -> None:
+    """To the letter, wherever they are shown."""
+    of = set_of(*TEN[:2], name=name)
+    texts = [text(name, ["+", "-"], of), text("Ben", ["+"], EVENING)[:-90], text("Cleo", ["+"], EVENING)]
+    html = drawn(results([("", "\n".join(texts))], KNOWN, of.id))
+    root = tree(html)
+    assert [words(head) for head in root.findall(".//tbody/tr/th")] == [name]
+    assert [words(head) for head in root.findall(".//section[@class='results-set']/h2")] == [name]
+    assert not {element.tag for element in root.iter()} & {"img", "script"}
+    one = asked(of, FILES)[0]
+    found = run(name, ["+", "-"], of).done[0]
+    assert words(tree(answered(one, found, name, 2)).findall(".//p")[0]) == f"{name} · 1 of 2"
+
+
+def test_an_opened_answer_has_its_position_and_a_ruling_on_each_answer() -> None:
+    """One that can't be given is told as that, in its place; ids are used once."""
+    for number, one in enumerate(asked(EVENING, FILES), 1):
+        done = run("Ana", ["-+"] * 10).by_number[number]
+        html = answered(one, done, "Ana", 10)
+        root = tree(html)
+        assert html.count('class="ruling"') == 2
+        assert 'class="felt"' in html
+        ids = Counter(element.get("id") for element in root.iter() if element.get("id"))
+        assert set(ids.values()) == {1}
+    strange = Answered(1, 2, 0, 8_640_000_000_000_000, (("answer", "9z"),), (("answer", "<b>"),))
+    html = answered(asked(EVENING, FILES)[0], strange, "", 10)
+    assert html.count("answered-fault") == 2
+    assert "&lt;b&gt;" in html
+    assert "unknown time" in html
+
+
+def test_a_row_knows_its_receipt() -> None:
+    """By which what is behind a seal is asked for."""
+    root = tree(drawn(ruled({"Ana": WAYS["Ana"]})))
+    (row,) = root.findall(".//tbody/tr")
+    assert row.get("data-receipt") == receipt("Ana", WAYS["Ana"]).token
+    numbers = [button.get("data-number") for button in row.iter("button")]
+    assert numbers == [str(number) for number, way in enumerate(WAYS["Ana"], 1) if way != "."]

@@ -1,0 +1,42 @@
+"""Puzzles of an instructor's own: a position becomes a file, and a file keeps what it has when its words change."""
+
+import tomllib
+from dataclasses import replace
+
+import pytest
+
+from callwise.ground.errors import CallwiseError
+from callwise.instructors.sets.custom_puzzle import PROMPT, choices, offered, rewrite, write_asked
+from callwise.puzzle.file import read_puzzle
+from tests.support.rulings.course_texts import course
+
+COURSE = course()
+KUIKAE = {"call": "chii 4m with 23m", "hand": "14m 678p 23399s 7z"}
+
+
+def test_a_position_is_a_puzzle_that_expects_what_the_referee_rules() -> None:
+    puzzle = read_puzzle(write_asked("kuikae.legal", KUIKAE, "tenhou", {}), "own/1")
+    assert (puzzle.rules.name, puzzle.table, puzzle.prompt.template) == ("tenhou", KUIKAE, PROMPT)
+    assert puzzle.form.cites["1m"] == "kuikae.suji"
+    words = {"title": "Ana’s chii", "prompt": "Ana took {4m} at the “club”."}
+    named = read_puzzle(write_asked("kuikae.legal", KUIKAE, None, words), "own/1")
+    assert (named.title, named.prompt.template) == ("Ana’s chii", words["prompt"])
+
+
+def test_every_puzzle_of_the_course_stays_what_it_is_when_its_words_change() -> None:
+    for puzzle in COURSE.puzzles:
+        anew = tomllib.loads(rewrite(puzzle, {"title": "Other"}))
+        assert anew == {**tomllib.loads(puzzle.text), "title": "Other"}
+
+
+def test_answers_are_left_out_and_taken_in_again() -> None:
+    whole = read_puzzle(write_asked("kuikae.legal", KUIKAE, None, {}), "own/1")
+    codes = [code for code, _ in choices(whole)]
+    assert offered(whole) == tuple(codes)
+    few = read_puzzle(rewrite(whole, {}, codes[:3]), "own/1")
+    assert (offered(few), [code for code, _ in choices(few)]) == (tuple(codes[:3]), codes)
+    again = read_puzzle(rewrite(few, {}, codes), "own/1")
+    assert replace(again, text="") == replace(whole, text="")
+    for none in ((), ("1m", "4m"), ("9p",)):
+        with pytest.raises(CallwiseError):
+            rewrite(whole, {}, none)

@@ -1,0 +1,65 @@
+"""Puzzles that don't fit into a set: ruled otherwise there, told at another table, or leaning on what isn't there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from callwise.instructors.results.course_sets import ready
+from callwise.instructors.sets.fit import Misfit, remarks
+from callwise.instructors.sets.puzzle_set import PuzzleSet
+from callwise.puzzle.checks.prerequisites import leans_on
+from tests.support.instructors.class_receipts import COURSE
+from tests.support.rulings.course_texts import OTHER_END
+
+CLUB = OTHER_END.replace('"common"', '"jpml-a"').replace("kuikae.suji", "kuikae.clear")
+NAMED = OTHER_END.replace("You took", "At a Tenhou table you took")
+FILES = {"a/plain": OTHER_END, "a/club": CLUB, "a/named": NAMED}
+
+
+def found(*keys: str, rules: tuple[str, ...] = (), shuffled: bool = False) -> list[tuple[Misfit, str]]:
+    """What doesn't fit of a set of these puzzles, of which the one of the club continues the plain one."""
+    of = PuzzleSet("Tuesday", keys, rules=rules, shuffled=shuffled)
+    return [(one.kind, one.key) for one in remarks(of, FILES, {"a/club": "a/plain"})]
+
+
+def test_a_puzzle_that_other_rules_rule_otherwise_is_named() -> None:
+    """Under JPML A the other end may be discarded, and at the other tables it may not."""
+    assert found("a/plain", rules=("jpml-a",)) == [(Misfit.OTHERWISE, "a/plain")]
+    assert found("a/plain", rules=("ema-2025",)) == []
+    assert found("a/plain") == []
+
+
+def test_a_text_that_speaks_of_another_table_is_named() -> None:
+    """By its own rules, or by the name of a table in it; not where that is the table of the set."""
+    assert found("a/plain", "a/club", rules=("ema-2025",)) == [(Misfit.OTHERWISE, "a/club"), (Misfit.TABLE, "a/club")]
+    assert found("a/named", rules=("ema-2025",)) == [(Misfit.TABLE, "a/named")]
+    assert found("a/named", rules=("tenhou",)) == []
+
+
+@pytest.mark.parametrize(
+    ("keys", "shuffled", "leans"),
+    [
+        (("a/plain", "a/club"), False, False),
+        (("a/club", "a/plain"), False, True),
+        (("a/club", "a/plain"), True, False),
+        (("a/club",), True, True),
+    ],
+)
+def test_a_puzzle_that_continues_another_comes_after_it(keys: tuple[str, ...], *, shuffled: bool, leans: bool) -> None:
+    assert ((Misfit.LEANS, "a/club") in found(*keys, shuffled=shuffled)) is leans
+
+
+def test_the_sentence_names_what_is_continued() -> None:
+    of = PuzzleSet("Tuesday", ("a/club",))
+    (one,) = remarks(of, FILES, {"a/club": "a/plain"})
+    assert one.says == "it continues “The other end”, which isn’t in this set"
+    (unknown,) = remarks(replace(of), {"a/club": CLUB}, {"a/club": "a/plain"})
+    assert unknown.says == "it continues a/plain, which isn’t in this set"
+
+
+def test_the_sets_of_the_course_fit() -> None:
+    leaning = leans_on(COURSE)
+    assert len(leaning) > 20
+    assert [one for of in ready(COURSE).values() for one in remarks(of, COURSE.files, leaning)] == []

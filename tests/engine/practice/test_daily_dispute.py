@@ -1,0 +1,93 @@
+"""The dispute of the day: there every day, the same for everybody, and never twice the same."""
+
+import datetime
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from callwise.doors.practice_methods import METHODS
+from callwise.ground.errors import EntryError
+from callwise.ground.seats import Seat
+from callwise.practice.daily_dispute import dispute
+from callwise.practice.maker_index import makers
+from callwise.practice.orders import Made
+from callwise.puzzle.file import Puzzle
+from callwise.question.grading import Ruled
+
+DAYS = 400
+_CLAIMS = ("priority.winner", "priority.timeline")
+FIRST = datetime.date(2026, 11, 1)
+
+
+@pytest.fixture(scope="module")
+def days() -> list[Made]:
+    """The disputes of more than a year."""
+    return [dispute((FIRST + datetime.timedelta(days=number)).isoformat()) for number in range(DAYS)]
+
+
+def test_kinds_follow_each_other(days: list[Made]) -> None:
+    """No kind comes two days in a row, and each comes as often as any other, give or take one round."""
+    kinds = [made.order.asks or "" for made in days]
+    assert all(one != next_ for one, next_ in pairwise(kinds))
+    counts = Counter(kinds)
+    assert set(counts) == {maker.case.id for maker in makers() if maker.is_dispute}
+    assert max(counts.values()) - min(counts.values()) <= 2
+
+
+def test_no_two_days_are_alike(days: list[Made]) -> None:
+    assert len({made.puzzle.text for made in days}) == DAYS
+
+
+def test_a_ron_that_cannot_be_made_is_said_and_not_clicked(days: list[Made]) -> None:
+    """No program offers it."""
+    clicked = [made for made in days if "clicks" in made.puzzle.prompt.template]
+    assert clicked
+    assert not [made.puzzle.text for made in clicked if void_rons(made.puzzle)]
+
+
+def test_a_ron_that_cannot_be_made_is_dealt_with_first(days: list[Made]) -> None:
+    """Whoever has the tile, and whoever gives way to them, has it beside a ron: what is wrong with that comes first."""
+    told = 0
+    for puzzle in (made.puzzle for made in days if made.order.asks in _CLAIMS):
+        rons = void_rons(puzzle)
+        for one in puzzle.form.rulings(puzzle.rules):
+            if one.code not in rons and one.ruling.clause.id.startswith("priority."):
+                assert {seat.value for seat in one.ruling.facts.values() if isinstance(seat, Seat)} >= rons
+                assert bool(one.ruling.first) is bool(rons), puzzle.text
+                told += bool(rons)
+    assert told > 30
+
+
+def void_rons(puzzle: Puzzle) -> set[str]:
+    """Give the seats whose ron doesn't count, of a puzzle on claims."""
+    if puzzle.form.case.id not in _CLAIMS:
+        return set()
+    said = {claim.split()[0] for claim in puzzle.table["claims"].split("; ") if " ron " in claim}
+    return {one.code for one in puzzle.form.rulings(puzzle.rules) if one.code in said and not _wins(one)}
+
+
+def _wins(one: Ruled) -> bool:
+    return one.ruling.clause.id.startswith("priority.")
+
+
+def test_a_date_gives_the_same_again() -> None:
+    made = dispute("2026-11-25")
+    assert dispute("2026-11-25").puzzle.text == made.puzzle.text
+    assert made.order.level == 2
+    assert made.order.ruleset == "common"
+
+
+@pytest.mark.parametrize("date", ["", "today", "2026-13-01", "2026-02-30", "20261125", "2026-W01-1", "٢٠٢٦-١١-٢٥"])
+def test_what_is_no_date_is_quoted(date: str) -> None:
+    with pytest.raises(EntryError, match=f"a date is written like 2026-11-25, got '{date}'"):
+        dispute(date)
+
+
+def test_it_is_asked_for_by_date_alone() -> None:
+    told = METHODS["practice.dispute"]({"date": "2026-11-25"})
+    made = dispute("2026-11-25")
+    assert told["date"] == "2026-11-25"
+    assert told["puzzle"] == made.puzzle.text
+    again = METHODS["practice.draw"]({key: told[key] for key in ("seed", "clause", "asks", "ruleset", "level")})
+    assert again["puzzle"] == made.puzzle.text

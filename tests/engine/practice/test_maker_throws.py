@@ -1,0 +1,65 @@
+"""What makers draw before anything is sifted: how often it serves, and how it is told."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from callwise.agreement.ruleset import Ruleset
+from callwise.ground.errors import CallwiseError
+from callwise.practice.draft_quality import sift
+from callwise.practice.maker_index import makers
+from callwise.practice.orders import _written
+from callwise.question.makers import AnyMaker, Draft
+from tests.support.each import each
+
+AIMS = [(maker, aim) for maker in makers() for aim in maker.aims]
+_SLOT = re.compile(r"\{[^{}]*\}|\d[\d,]*")
+
+
+def told(maker: AnyMaker, aim: str) -> str:
+    """Name a maker and what it aims at."""
+    return f"{maker.case.id} {aim} {maker.ruleset or ''}".strip()
+
+
+def throws(maker: AnyMaker, aim: str, count: int) -> Iterator[Draft | None]:
+    rules, chance = ruleset(maker), Random(aim)
+    return (maker.draws(chance, rules, aim) for _ in range(count))
+
+
+def ruleset(maker: AnyMaker) -> Ruleset:
+    return maker.case.ruleset(maker.ruleset or maker.case.presets()[0].name)
+
+
+@each(AIMS, name=lambda aimed: told(*aimed))
+def test_titles_are_short_and_prompts_are_put_in_several_ways(aimed: tuple[AnyMaker, str]) -> None:
+    maker, aim = aimed
+    ways = set[str]()
+    for draft in filter(None, throws(maker, aim, 12)):
+        assert 0 < len(draft.title.split()) <= 6
+        ways.add(_SLOT.sub("…", draft.prompt))
+        if len(ways) > 1:
+            return
+    pytest.fail(f"{ways} is all that is said")
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("maker", "aim"), [pytest.param(*aimed, id=told(*aimed)) for aimed in AIMS])
+def test_one_throw_in_ten_serves(maker: AnyMaker, aim: str, pytestconfig: pytest.Config) -> None:
+    """So that of all throws that are allowed none serves once in hundreds of thousands of orders."""
+    rules, seen, count = ruleset(maker), Counter[str](), pytestconfig.getoption("--throws")
+    for draft in throws(maker, aim, count):
+        seen["nothing" if draft is None else refused(maker, draft, aim, rules)] += 1
+    print(dict(seen))
+    assert seen["serves"] >= count // 10, seen
+
+
+def refused(maker: AnyMaker, draft: Draft, aim: str, rules: Ruleset) -> str:
+    """Say why a draft can't be put to anybody, without its numbers and tiles."""
+    try:
+        found = next(sift(_written(maker, draft, aim, rules), aim), None)
+    except CallwiseError as error:
+        return re.sub(r"\d+\w?", "…", str(error))[:60]
+    return "serves" if found is None else re.sub(r"\d+", "…", found.says)

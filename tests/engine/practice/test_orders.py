@@ -1,0 +1,87 @@
+"""Positions that nobody wrote: as good as those that somebody did, and the same everywhere."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from random import Random
+
+import pytest
+
+from callwise.ground.errors import CallwiseError
+from callwise.practice.draft_quality import decides, sift
+from callwise.practice.maker_index import by_clause, makers
+from callwise.practice.orders import NAME, Made, Order, make
+from callwise.puzzle.file import read_puzzle
+from callwise.question.makers import AnyMaker
+from tests.support.each import each
+
+AIMS = [(maker.case.id, aim) for maker in makers() for aim in maker.aims]
+ONE_EACH = dict(AIMS)
+"""The last clause of each question."""
+
+
+@each(AIMS)
+def test_what_is_drawn_is_as_good_as_what_is_written(aimed: tuple[str, str]) -> None:
+    asks, aim = aimed
+    made = make(Order("good", clause=aim, asks=asks))
+    read = read_puzzle(made.puzzle.text, NAME)
+    assert [*sift(read, aim)] == []
+    assert aim in decides(read)
+
+
+@pytest.mark.parametrize(("asks", "aim"), ONE_EACH.items())
+def test_each_seed_draws_another_and_what_it_says_of_itself_draws_it_again(asks: str, aim: str) -> None:
+    several = [make(Order(str(level), clause=aim, asks=asks, level=level)) for level in (1, 2, 3)]
+    assert len({made.puzzle.text for made in several}) > 1
+    assert make(several[1].order).puzzle.text == several[1].puzzle.text
+
+
+@pytest.mark.parametrize("asks", ONE_EACH)
+def test_near_ones_rest_on_other_clauses(asks: str) -> None:
+    """Of each question the first aim that has twins is tried; the deep run tries them all."""
+    made = next(twins(asks), None)
+    assert made is None or made.clause not in decides(made.puzzle)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("asks", ONE_EACH)
+def test_all_near_ones_do(asks: str) -> None:
+    assert all(made.clause not in decides(made.puzzle) for made in twins(asks))
+
+
+def twins(asks: str) -> Iterator[Made]:
+    for maker in makers():
+        for aim in maker.aims if maker.case.id == asks else ():
+            if has_twins(maker, aim):
+                with suppress(CallwiseError):
+                    yield make(Order("near", clause=aim, asks=asks, ruleset=maker.ruleset, is_near=True))
+
+
+def has_twins(maker: AnyMaker, aim: str) -> bool:
+    """Say whether a maker knows of positions that are nearly such: one of its first few throws has one."""
+    rules, chance = maker.case.ruleset(maker.ruleset or maker.case.presets()[0].name), Random(aim)
+    return any(draft.near for _ in range(4) if (draft := maker.draws(chance, rules, aim)) is not None)
+
+
+def test_a_clause_that_is_practised_is_one_of_the_makers_aims() -> None:
+    assert set(by_clause()) == {aim for _, aim in AIMS}
+
+
+@pytest.mark.parametrize(
+    ("order", "says"),
+    [
+        (Order("No!"), "a seed is of small letters, digits and hyphens, got 'No!'"),
+        (Order("a", level=4), "a level is one of 1, 2, 3, got 4"),
+        (Order("a", asks="kuikae.what"), "no positions are drawn for 'kuikae.what'"),
+        (Order("a", clause="kuikae.what"), "'kuikae.what' can’t be practised so"),
+        (Order("a", clause="kuikae.suji", ruleset="chess"), "chess"),
+    ],
+)
+def test_what_cant_be_made_says_why(order: Order, says: str) -> None:
+    with pytest.raises(CallwiseError, match=says.replace("(", r"\(")):
+        make(order)
+
+
+def test_one_maker_draws_what_is_asked_and_aimed_at() -> None:
+    """What a position says of itself names one maker, so that it is drawn again by the same."""
+    drawn = [(maker.case.id, maker.ruleset, aim) for maker in makers() for aim in maker.aims]
+    assert len(set(drawn)) == len(drawn)

@@ -1,0 +1,205 @@
+"""The content check tells authors what falls short."""
+
+from pathlib import Path
+
+import pytest
+
+from callwise.law import not_ruled
+from callwise.puzzle.checks.content_check import check_course
+from callwise.puzzle.checks.soundness import check_puzzle
+from callwise.puzzle.course import CourseError, load_course
+from callwise.puzzle.file import PuzzleError, read_puzzle
+from callwise.puzzle.registry import terms
+from callwise.riichi.family import FAMILY
+from tests.support.rulings.course_texts import OTHER_END, course
+
+COURSE = """
+[[track]]
+id = "swap"
+title = "Swap-calling"
+asks = "May this go?"
+term = "kuikae"
+tile = "1z"
+about = "What may go."
+lessons = ["one"]
+"""
+SENTENCE = f"{'word ' * 9}word. "
+"""Ten words."""
+LESSON = """+++
+title = "One"
+summary = "The first."
+learned = "That it is the first."
+clause = "kuikae.suji"
+introduces = ["chii"]
+puzzles = ["the-other-end"]
++++
+{words}
+
+{{desk}}
+
+{{clause kuikae.suji}}
+
+{{puzzle the-other-end}}
+"""
+
+
+@pytest.fixture
+def lessons(tmp_path: Path) -> Path:
+    """Give a small lessons folder that reads."""
+    (tmp_path / "swap" / "puzzles").mkdir(parents=True)
+    (tmp_path / "course.toml").write_text(COURSE)
+    (tmp_path / "glossary.toml").write_text("".join(f'[{term.id}]\nmeans = "A word."\n' for term in terms().values()))
+    (tmp_path / "swap" / "one.md").write_text(LESSON.format(words=SENTENCE * 15))
+    (tmp_path / "swap" / "puzzles" / "the-other-end.toml").write_text(OTHER_END)
+    return tmp_path
+
+
+def findings(lessons: Path) -> str:
+    """Run the check and give what it says."""
+    return "\n".join(str(finding) for finding in check_course(load_course(lessons)))
+
+
+def test_the_committed_lessons_are_well() -> None:
+    """Every puzzle is a test: author and engine agree, and the teaching rules hold."""
+    assert check_course(course()) == ()
+
+
+def test_an_expectation_that_the_engine_does_not_share_is_named() -> None:
+    """The message says what the engine rules and why."""
+    puzzle = read_puzzle(OTHER_END.replace('5p = "kuikae.clear"', '5p = "kuikae.suji"'), "p")
+    (finding,) = check_puzzle(puzzle)
+    assert "5p" in finding.says
+    assert "kuikae.clear" in finding.says
+
+
+def test_an_answer_must_be_right() -> None:
+    """Nobody can solve a puzzle whose every answer is wrong."""
+    text = OTHER_END.replace('discards = "1s 8s 5p"', 'discards = "1s"')
+    text = text.replace('8s = "kuikae.clear"\n5p = "kuikae.clear"\n', "")
+    (finding,) = check_puzzle(read_puzzle(text, "p"))
+    assert "no answer is right under common" in finding.says
+
+
+def test_a_hint_may_not_contradict_the_ruling() -> None:
+    """What a hint gives away must be so."""
+    puzzle = read_puzzle(OTHER_END + 'tells = {8s = "kuikae.suji"}\n', "p")
+    (finding,) = check_puzzle(puzzle)
+    assert "hint 1" in finding.says
+
+
+def test_clauses_that_no_puzzle_reaches_are_named(lessons: Path) -> None:
+    """Each clause is reached by at least one puzzle."""
+    found = findings(lessons)
+    ruling = [clause for clause in FAMILY.clauses if clause not in not_ruled.CLAUSES]
+    assert "unruled" not in found
+    for id in (clause.id for clause in ruling):
+        assert (f"{id}: no puzzle reaches" in found) == (id not in {"kuikae.suji", "kuikae.clear", "kuikae.refused"})
+
+
+def test_a_prohibition_needs_its_pair(lessons: Path) -> None:
+    """One puzzle bites, another only looks as if it did."""
+    assert 'looks_like = "kuikae.suji"' in findings(lessons)
+
+
+def test_a_pair_in_which_the_rule_does_bite_is_no_pair(lessons: Path) -> None:
+    """looks_like is a promise that is checked."""
+    path = lessons / "swap" / "puzzles" / "the-other-end.toml"
+    path.write_text('looks_like = "kuikae.suji"\n' + OTHER_END)
+    assert "an answer does rest on it" in findings(lessons)
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (SENTENCE * 7 + "word " * 9, "has 79"),
+        (SENTENCE * 40 + "word", "has 401"),
+        (SENTENCE * 15 + "[[chi]]", "'chi'"),
+        (SENTENCE * 15 + "your [[kamicha]]", "write the [[kamicha]]"),
+        (SENTENCE * 15 + "{4q}", "'q'"),
+        (SENTENCE * 15 + "\n\n{clause kuikae.sujii}\n", "kuikae.sujii"),
+    ],
+)
+def test_a_page_is_held_to_length_terms_tiles_and_clauses(lessons: Path, words: str, says: str) -> None:
+    """Each fault is named with its file."""
+    (lessons / "swap" / "one.md").write_text(LESSON.format(words=words))
+    assert any("swap/one.md" in line and says in line for line in findings(lessons).splitlines())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("{desk}", SENTENCE * 12, "prompt and all; at most 120 do"),
+        ("{desk}", "{desk}\n\n{clause kuikae.genbutsu}", "one clause stands beside the-other-end"),
+        ("{clause kuikae.suji}", "Word.\n\n{desk}\n\nWord.", "2 times before the-other-end"),
+        ("{clause kuikae.suji}", "", "nothing stands between {desk} and the-other-end"),
+        ("{puzzle the-other-end}", "{puzzle the-other-end}\n\n{desk}\n", "none comes after the last"),
+        ('clause = "kuikae.suji"', 'clause = "kuikae.sujii"', "no clause 'kuikae.sujii' to rest on"),
+        ('"That it is the first."', '"A [[chi]]."', "'chi'"),
+    ],
+)
+def test_what_stands_beside_a_puzzle_is_little_and_what_was_learned_rests_on_a_clause(
+    lessons: Path, old: str, new: str, says: str
+) -> None:
+    """Each fault is named with its file; where there is none, nothing is said."""
+    text = LESSON.format(words=SENTENCE * 15)
+    assert "swap/one.md" not in findings(lessons)
+    (lessons / "swap" / "one.md").write_text(text.replace(old, new))
+    found = [line for line in findings(lessons).splitlines() if line.startswith("swap/one.md")]
+    assert sum(says in line for line in found) == 1
+
+
+def test_every_term_is_explained_and_nothing_else(lessons: Path) -> None:
+    """The glossary and the list of terms are one."""
+    (lessons / "glossary.toml").write_text(f'[moon]\nmeans = "No term."\nbrief = "{"word " * 9}"\n')
+    found = findings(lessons)
+    assert "[moon] is a term of no family" in found
+    assert "brief of [moon]" in found
+    assert "[chii] is missing" in found
+
+
+def test_a_track_can_have_its_lessons_in_the_folder_of_another(lessons: Path) -> None:
+    """So a lesson can change its track, and its address and all that is kept under it stay."""
+    text = LESSON.format(words=SENTENCE * 15).replace("the-other-end", "straight-back")
+    (lessons / "swap" / "two.md").write_text(text)
+    (lessons / "swap" / "puzzles" / "straight-back.toml").write_text(OTHER_END)
+    more = COURSE.replace('id = "swap"', 'id = "more"\nfolder = "swap"').replace('["one"]', '["two"]')
+    (lessons / "course.toml").write_text(COURSE + more)
+    course = load_course(lessons)
+    assert [(track.id, track.key(track.lessons[0].name)) for track in course.tracks] == [
+        ("swap", "swap/one"),
+        ("more", "swap/two"),
+    ]
+    assert list(course.files) == ["swap/the-other-end", "swap/straight-back"]
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "error", "quoted"),
+    [
+        ("course.toml", "", CourseError, "[[track]]"),
+        ("course.toml", "x = ", CourseError, "not TOML"),
+        ("course.toml", COURSE + "colour = 1\n", CourseError, "colour"),
+        ("course.toml", COURSE.replace('["one"]', '["One"]'), CourseError, "One"),
+        ("course.toml", COURSE + 'folder = "sets"\n', CourseError, "no track is called 'sets'"),
+        ("course.toml", COURSE + 'folder = "Swap"\n', CourseError, "a track’s id and folder are in small letters"),
+        ("course.toml", COURSE.replace('"kuikae"', '"moon"'), CourseError, "moon"),
+        ("course.toml", COURSE.replace('"1z"', '"8z"'), CourseError, "course.toml: the tile of track swap"),
+        ("course.toml", f"x = {'9' * 5000}", CourseError, "not TOML"),
+        ("glossary.toml", '[chii]\nmeans = "x"\nlink = "javascript:1"\n', CourseError, "javascript"),
+        ("rules.toml", 'KUI-1 = "x"\n', CourseError, "[KUI-1] is a table of rules"),
+        ("rules.toml", '[a]\nKUI-1 = "x"\n[b]\nKUI-1 = "y"\n', CourseError, "an id that stands nowhere else"),
+        ("rules.toml", "[a]\nKUI-1 = 1\n", CourseError, "KUI-1 is a text, got 1"),
+        ("swap/one.md", "no front matter", CourseError, "+++"),
+        ("swap/one.md", LESSON.format(words="w").replace('["the-other-end"]', "[]"), CourseError, "places"),
+        ("swap/two.md", LESSON.format(words="w"), CourseError, "swap/two.md: is in no track’s list"),
+        ("swap/puzzles/stray.toml", OTHER_END, CourseError, "placed in no lesson"),
+        ("swap/puzzles/the-other-end.toml", "title = 1", PuzzleError, "missing"),
+    ],
+)
+def test_a_folder_that_cannot_be_used_is_refused_by_file(
+    lessons: Path, file: str, text: str, error: type[Exception], quoted: str
+) -> None:
+    """The error names the file and what would be right."""
+    (lessons / file).write_text(text)
+    with pytest.raises(error) as caught:
+        load_course(lessons)
+    assert quoted in str(caught.value)

@@ -1,0 +1,262 @@
+"""Any question put freely: every one from its own example, faults with their place, and addresses."""
+
+import json
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import cast
+from urllib.parse import parse_qsl
+
+import pytest
+
+from callwise.doors import bridge
+from callwise.ground.errors import CallwiseError
+from callwise.law.ruling import Verdict
+from callwise.puzzle.file import LONGEST_ENTRY
+from callwise.puzzle.free_question import posed, put
+from callwise.puzzle.registry import questions
+from callwise.question.case import Case
+from callwise.question.families import Family, also, families
+from callwise.view.cards.free_ruling import Reply, fragment
+from callwise.view.cards.question_form import asking_form, fields
+from callwise.view.elements.prose import plain
+from tests.support.each import in_turn
+from tests.support.rulings.course_texts import course
+
+LESSONS = Path(__file__).parents[3] / "lessons"
+CALL = {"call": "chii 4m with 23m", "hand": "114m 678p 3399s 7z"}
+
+
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.deep)])
+def test_every_question_can_be_asked_from_its_own_example(every: list[type[Case]], *, whole: bool) -> None:
+    """Under every ruleset, here one of them, is a position to see, and a ruling on each answer or on a right one."""
+    for nth, case in enumerate(every):
+        for rules in in_turn(case.presets(), nth, whole=whole):
+            reply = Reply.to(case.id, case.example, rules.name)
+            parts = reply.parts()
+            assert parts["ruleset"] == rules.name
+            assert str(parts["felt"]).startswith("<div")
+            assert reply.first in reply.each
+            assert all(reply.ruling(code) for code in reply.each)
+
+
+NOT_RULED = {"unread", "moot"}
+
+
+def test_every_question_opens_on_its_own_example(every: list[type[Case]]) -> None:
+    """What its fields hold at first, and what “Back to the example” restores, is a position of that very question."""
+    with also("tests.counters"):
+        opened = {asks: written for family in families() if family.questions for asks, written in _opened(family)}
+        for case in every:
+            first = {name: key.choices[0][0] for name, key in case.keys.items() if key.choices and not key.optional}
+            assert opened[case.id] == {**dict.fromkeys(case.keys, ""), **first, **case.example}, case.id
+
+
+def test_every_example_is_ruled_on_under_every_ruleset_that_was_read(every: list[type[Case]]) -> None:
+    """For each question, some ruleset at least gives a verdict, and none an error or a blank pane."""
+    for case in every:
+        ruled = {rules.name: _verdicts(case, rules.name) for rules in case.presets()}
+        assert all(ruled.values()), case.id
+        assert any(verdicts - NOT_RULED for verdicts in ruled.values()), case.id
+        for name, verdicts in ruled.items():
+            assert verdicts - NOT_RULED or len(verdicts) == 1, (case.id, name)
+
+
+def _verdicts(case: type[Case], ruleset: str) -> set[str]:
+    return {graded.head.verdict.value for graded in Reply.to(case.id, case.example, ruleset).each.values()}
+
+
+class _Fields(HTMLParser):
+    """The fields of a form as they open: the questions of each set of them, and what is written there."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.opened: list[tuple[list[str], dict[str, str]]] = []
+        self._writes = self._select = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if tag == "fieldset" and "data-asks" in given:
+            self.opened.append((str(given["data-asks"]).split(), {}))
+        elif tag == "textarea" and self.opened:
+            self._writes = str(given["name"])
+            self.opened[-1][1][self._writes] = ""
+        elif tag == "select" and self.opened:
+            self._select = str(given["name"])
+        elif tag == "option" and self._select and ("selected" in given or self._select not in self.opened[-1][1]):
+            self.opened[-1][1][self._select] = str(given["value"])
+
+    def handle_data(self, data: str) -> None:
+        if self._writes:
+            self.opened[-1][1][self._writes] = data
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in ("textarea", "select"):
+            self._writes = self._select = ""
+
+
+def _opened(family: Family) -> Iterator[tuple[str, dict[str, str]]]:
+    form = _Fields()
+    form.feed(asking_form(family))
+    return ((asks, written) for every, written in form.opened for asks in every)
+
+
+def test_where_no_steps_lead_there_that_is_said_in_the_place_of_the_ruling() -> None:
+    """Whatever can't be reached: a turn to play, or acts to put in order."""
+    seats = {"you": "south", "south": "3b 11c 456d EESS FFF", "west": "10 | 33bJ"}
+    turn = {**seats, "picked": "N", "discard": "9d by east"}
+    acts = {"acts": "exchange 3b for west 3b; discard E", "you": "south", "south": "3b 11c 56d 8d EESS FFJ"}
+    for asks, table in [
+        ("exchange.play", {**turn, "goal": "mah jongg"}),
+        ("exchange.play", {**turn, "goal": "hold JJJJ; discard"}),
+        ("exchange.play", {**turn, "goal": "hold 8c"}),
+        ("exchange.play", {**turn, "wanted": "west", "goal": "hold J; discard"}),
+        ("exchange.order", {**acts, "west": "10 | 33bJ", "discard": "8d by east"}),
+        ("exchange.order", {**acts, "discard": "8d by east"}),
+        ("exchange.order", {**acts, "acts": "discard E; expose 8dJ; call 9d", "discard": "8d by east"}),
+    ]:
+        reply = Reply.to(asks, table)
+        assert not reply.each, table
+        (one,) = cast("list[dict[str, object]]", reply.parts()["each"])
+        assert (one["code"], one["marks"]) == (reply.first, []), table
+        assert "No steps lead there under these rules." in str(one["html"]), table
+        assert reply.rules.title in str(one["html"]), table
+
+
+def test_every_entry_is_explained_and_can_be_written(every: list[type[Case]]) -> None:
+    """Each has words without a mark left in them, and none has the name of something else in an address."""
+    for case in every:
+        assert set(case.example) <= set(case.keys)
+        for name, key in case.keys.items():
+            assert name not in {"v", "asks", "rules", "ruleset", "answer", "theme", "words", "index"}
+            assert "[[" not in plain(key.says) + plain(key.how)
+            if key.choices:
+                assert case.example.get(name, key.choices[0][0]) in dict(key.choices)
+
+
+def test_the_form_of_a_family_holds_its_questions_and_its_tiles_and_no_others() -> None:
+    """Nothing but the families says what there is to ask, and which tiles there are."""
+    with also("tests.counters"):
+        for family in families():
+            if not family.questions:
+                continue
+            html = asking_form(family)
+            assert re.findall(r'name="asks" value="(\w+\.[\w-]+)"', html) == [case.id for case in family.questions]
+            assert set(re.findall(r'data-sign="(\w+)"', html)) == {face.code for face in family.faces}
+
+
+def test_the_questions_of_a_family_stand_in_few_groups() -> None:
+    """Each is in one of them, by what happened at the table."""
+    for family in families():
+        assert 0 < len(family.moments) <= 10
+        assert all(0 < len(cases) <= 6 for cases in family.moments.values())
+        assert len(set(family.questions)) == len(family.questions)
+        assert all(plain(says) for says in family.moments)
+
+
+def test_what_few_positions_have_waits_folded_unless_its_example_does() -> None:
+    """Each question is asked in a few fields; the others are behind “More of the position”."""
+    for family in families():
+        for case in family.questions:
+            drawn = fields([case], case)
+            before, _, folded = drawn.partition("asking-more")
+            for key, one in case.keys.items():
+                if one.seldom:
+                    assert one.optional, (case.id, key)
+                    assert (f'data-key="{key}"' in folded) is (key not in case.example), (case.id, key)
+            assert before.count("<textarea") <= 10, case.id
+
+
+def test_an_answer_is_ruled_on_by_itself() -> None:
+    """Each answer has its own verdict, its own stamp, and what other tables say of it."""
+    each = Reply.to("kuikae.legal", CALL).each
+    assert {code: graded.head.verdict.value for code, graded in each.items()}["1m"] == "illegal"
+    assert [graded.stamp.value for graded in each.values()].count("legal") == len(each) - 2
+    tables = {one.ruleset.name: one.ruling.verdict.value for one in each["1m"].elsewhere}
+    assert (tables["common"], tables["jpml-a"]) == ("illegal", "legal")
+
+
+def test_what_is_due_at_a_seat_is_ruled_on_by_itself() -> None:
+    """Each seat is picked where it sits; under every one stands the whole account."""
+    with also("tests.counters"):
+        reply = Reply.to("counters.owe", {"east": "rrb", "west": "w"}, "usual")
+        assert [plain(one.headline) for one in reply.each.values()] == ["East pays 20.", "West receives 20."]
+        assert all(one.head.clause.id == "counters.fine" and one.head.is_legal for one in reply.each.values())
+        assert all(f'value="{seat}"' in reply.felt() and "In all" in reply.ruling(seat) for seat in ("east", "west"))
+        assert re.findall(r"data-choice[^>]*><span>([^<]*)", reply.felt()) == ["−20", "+20"]
+        silent = Reply.to("counters.owe", {"east": "rrb", "west": "w"}, "silent")
+        assert {one.head.verdict for one in silent.each.values()} == {Verdict.UNSETTLED}
+
+
+def test_the_answer_that_stands_out_is_ruled_on_first() -> None:
+    """What few answers share is what was argued about: one claim of many that may be made, one tile that is frozen."""
+    claims = {"discard": "9p by east", "west": "99p 123m 456m 789s 11z", "south": "123m 456s 789m 22z 33z"}
+    assert Reply.to("calls.legal", claims).first == "west pon 9p with 99p"
+    assert Reply.to("kuikae.legal", CALL).first == "1m"
+
+
+@pytest.mark.deep
+def test_every_puzzle_of_the_course_can_be_changed() -> None:
+    """Its address gives back its position, on which its own answers are ruled on as there, and which can be posed."""
+    for puzzle in course().puzzles:
+        pairs = dict(parse_qsl(fragment(puzzle.form.case.id, puzzle.table, puzzle.rules.name)))
+        assert pairs.pop("v") == "1"
+        form, rules = put(
+            pairs.pop("asks"), {key: text for key, text in pairs.items() if key != "rules"}, pairs["rules"]
+        )
+        assert (form.case, rules.name) == (puzzle.form.case, puzzle.rules.name)
+        assert posed(form.case.id, puzzle.table, rules.name).form.case == form.case
+
+
+@pytest.mark.parametrize(
+    ("asks", "changed", "key", "column"),
+    [
+        ("kuikae.legal", {"hand": "114m 678p 3399s 7k"}, "hand", 18),
+        ("kuikae.legal", {"call": "chii 4m with 2q3m"}, "call", 15),
+        ("kuikae.legal", {"hand": "114m 678p 3399s"}, "hand", None),
+        ("kuikae.legal", {"hand": "4444m 678p 399s 7z"}, "hand", None),
+        ("kuikae.legal", {"drawn": "9p"}, "drawn", None),
+        ("kuikae.legal", {"hand": "1" * (LONGEST_ENTRY + 1)}, "hand", None),
+        ("kuikae.legal", {"claims": "east ron 4m"}, "asks", None),
+        ("kuikae.call", {"from": "self"}, "from", None),
+        ("kuikae.call", {"discard": "5z"}, "discard", None),
+        ("calls.legal", {"north": "23m 44m | 6'66z | 1q"}, "north", 20),
+        ("calls.legal", {"north": "23m 44m"}, "north", None),
+        ("calls.legal", {"wall": "120"}, "wall", None),
+        ("calls.legal", {"sticks": "0", "riichi": "east"}, "sticks", None),
+        ("calls.waits", {"tiles": "9q"}, "tiles", 2),
+        ("priority.winner", {"claims": "south chii 5m with 34m"}, "claims", None),
+        ("no.question", {}, "asks", None),
+    ],
+)
+def test_a_fault_says_in_which_entry_it_lies(asks: str, changed: dict[str, str], key: str, column: int | None) -> None:
+    """An entry that can't be read, or a position that can't be, comes back with the field and, if known, the sign."""
+    example = questions()[asks].example if asks in questions() else {}
+    with pytest.raises(CallwiseError) as caught:
+        put(asks, {**example, **changed})
+    assert (caught.value.key, caught.value.column) == (key, column)
+
+
+@pytest.mark.parametrize(("key", "wanted"), [("call", "call"), ("hand", "discards")])
+def test_a_missing_entry_is_named(key: str, wanted: str) -> None:
+    """Where one of two would do, the shorter one is asked for."""
+    with pytest.raises(CallwiseError) as caught:
+        put("kuikae.legal", {name: text for name, text in CALL.items() if name != key})
+    assert caught.value.key == wanted
+
+
+def test_the_bridge_takes_any_question() -> None:
+    """What a page asks is answered under the ruleset it names; what it can't be asked comes back as an error."""
+
+    def ask(**params: object) -> dict[str, dict[str, object]]:
+        answer: dict[str, dict[str, object]] = json.loads(
+            bridge.handle(json.dumps({"method": "ask.rule", "params": params}))
+        )
+        return answer
+
+    result = ask(asks="kuikae.legal", table=CALL, ruleset="common+kuikae=free")["result"]
+    assert (result["ruleset"], result["first"]) == ("common+kuikae=free", "1m")
+    assert ask(asks="kuikae.legal", table=CALL, ruleset="nobody's")["error"]["key"] == "ruleset"
+    assert ask(asks="kuikae.legal", table={"hand": 4})["error"]["kind"] == "MessageError"
+    assert ask(asks="kuikae.legal", table=[])["error"]["kind"] == "MessageError"

@@ -1,0 +1,56 @@
+"""Which puzzles turn on a point: found by ruling, never listed."""
+
+import pytest
+
+from callwise.agreement.named_ruleset import agreeing
+from callwise.agreement.option_status import Option
+from callwise.law.options import Point, count
+from callwise.puzzle.turning_points import Turning, TurnsOn, turns
+from callwise.riichi.agreement.call_options import MultipleRon
+from callwise.riichi.agreement.presets import COMMON
+from tests.support.rulings.course_texts import course, rules_of
+
+COURSE = course()
+TURNING = Turning(COURSE.puzzles)
+POINTS = [(option, point) for option in COMMON.options() for point in option.points]
+FIRST, TWO, ALL = MultipleRon
+TWO_SAY_IT = Point("?", {FIRST: count(1, "First"), TWO: count(2, "Both"), ALL: count(2, "Both")})
+
+
+@pytest.mark.parametrize(
+    ("ruled", "expected"),
+    [
+        ({FIRST: {"a": "no"}, TWO: {"a": "yes"}, ALL: {"a": "yes"}}, TurnsOn.WHOLLY),
+        ({FIRST: {"a": "no", "b": 1}, TWO: {"a": "yes", "b": 2}, ALL: {"a": "yes", "b": 3}}, TurnsOn.PARTLY),
+        ({FIRST: {"a": 1}, TWO: {"a": 2}, ALL: {"a": 3}}, TurnsOn.NOT),  # on more than the point asks
+        ({FIRST: {"a": 1}, TWO: {"a": 1}, ALL: {"a": 1}}, TurnsOn.NOT),
+        ({}, TurnsOn.NOT),  # the option is not read
+    ],
+)
+def test_rulings_turn_on_a_point_where_they_change_as_its_answers_do(
+    ruled: dict[MultipleRon, dict[str, object]], expected: TurnsOn
+) -> None:
+    assert turns(ruled, TWO_SAY_IT) is expected  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("option", "point"), POINTS, ids=[point.asks for _, point in POINTS])
+def test_every_point_of_the_course_is_played_somewhere(option: Option, point: Point) -> None:
+    """What is found reads the option, and is ruled on in more than one way as it changes."""
+    found = TURNING.on(option, point)
+    assert found
+    for puzzle in found:
+        assert option.name in puzzle.form.reads(puzzle.rules)
+        ruled = {
+            tuple(
+                (one.ruling.verdict, one.ruling.clause, one.ruling.follows, *one.says.facts.values())
+                for one in puzzle.form.rulings(rules_of(name))
+            )
+            for name in (agreeing(puzzle.rules.name, option.name, value) for value in option.values)
+        }
+        assert len(ruled) > 1, puzzle.name
+
+
+def test_two_rons_and_three_rons_are_different_points() -> None:
+    """A position with three winners doesn't show what two of them would get."""
+    two, three = ([*TURNING.on(option, point)] for option, point in POINTS if option.name == "multiple_ron")
+    assert [puzzle.name for puzzle in two if puzzle in three] == []

@@ -1,0 +1,78 @@
+"""Slips: a wrong amount is told by the payment that was mistaken, and by the tables where it is right."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.ruling import PERMITS, Clause, Source
+from callwise.law.settlement import Payment, Settlement
+from callwise.question.forms.amount_slips import SlipKind, find_slip, likely
+from callwise.view.elements.prose import plain
+
+EAST, SOUTH, WEST, NORTH = SEATS
+
+
+def clause(id: str) -> Clause:
+    return Clause(id, PERMITS, "TST-1", f"by {id}", id, id, id, Source("made-up", "A made-up book"))
+
+
+HAND, SHARE, HONBA, STICK = (
+    Payment(EAST, SOUTH, 8000, clause("made-up.hand")),
+    Payment(WEST, SOUTH, 4000, clause("made-up.share")),
+    Payment(WEST, SOUTH, 300, clause("made-up.honba")),
+    Payment(None, SOUTH, 1000, clause("made-up.stick")),
+)
+DUE = Settlement((HAND, SHARE, HONBA, STICK))
+UNDECIDED = Settlement((HAND, SHARE, HONBA), undecided=clause("made-up.open"))
+
+
+@pytest.mark.parametrize(
+    ("seat", "amount", "expected"),
+    [
+        pytest.param(WEST, -4300, None, id="right"),
+        pytest.param(WEST, -4000, (SlipKind.LEFT_OUT, HONBA), id="a payment was left out"),
+        pytest.param(WEST, -300, (SlipKind.LEFT_OUT, SHARE), id="the first of two was left out"),
+        pytest.param(EAST, 0, (SlipKind.LEFT_OUT, HAND), id="the only one was left out"),
+        pytest.param(WEST, -4600, (SlipKind.TWICE, HONBA), id="a payment was counted twice"),
+        pytest.param(SOUTH, 12300, (SlipKind.LEFT_OUT, STICK), id="the winner forgot what lay there"),
+        pytest.param(SOUTH, 14300, (SlipKind.TWICE, STICK), id="what lay there was counted twice"),
+        pytest.param(EAST, -8300, (SlipKind.ANOTHERS, HONBA), id="another pays that"),
+        pytest.param(NORTH, -300, (SlipKind.ANOTHERS, HONBA), id="a seat that pays nothing paid"),
+        pytest.param(WEST, 4300, None, id="a loss without its minus"),
+        pytest.param(WEST, -1234, None, id="nothing explains it"),
+    ],
+)
+def test_a_wrong_amount_is_told_by_the_payment_that_was_mistaken(
+    seat: Seat, amount: int, expected: tuple[SlipKind, Payment] | None
+) -> None:
+    found = find_slip(seat, amount, DUE)
+    assert (found and (found.kind, found.payment)) == expected
+    assert found is None or found.seat is seat
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({WEST: -4000}, ["That’s the right amount under Other."]),
+        ({WEST: -4000, EAST: -8300}, ["That’s the right amount under Other."]),
+        ({WEST: -4000, EAST: -8000}, []),
+        ({WEST: 4300}, ["The number is right, but write a minus before a loss and nothing before a gain."]),
+        ({WEST: 4300, EAST: -8300}, []),
+        ({}, []),
+    ],
+)
+def test_what_is_right_elsewhere_or_with_the_other_sign_is_said_of_all_wrong_amounts_at_once(
+    wrong: dict[Seat, int], words: list[str]
+) -> None:
+    """A table that decides nothing explains nothing."""
+    other = Settlement((HAND, SHARE, Payment(EAST, SOUTH, 300, HONBA.clause)))
+    tables = {"Same": DUE, "Other": other, "Undecided": UNDECIDED}
+    assert [plain(one) for one in likely(wrong, DUE, tables)] == words
+
+
+@given(st.sampled_from(SEATS), st.integers(-200, 200).map(lambda hundreds: 100 * hundreds))
+def test_an_explained_amount_is_never_the_right_one(seat: Seat, amount: int) -> None:
+    assert not (find_slip(seat, amount, DUE) and amount == DUE.change(seat))

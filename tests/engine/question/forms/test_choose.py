@@ -1,0 +1,209 @@
+"""Choosing: what lies before the reader, and how a file offers answers and expects clauses."""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.ground.errors import AnswerError, EntryError, PositionError
+from callwise.question.case import Form
+from callwise.question.controls import Pick, Picks
+from callwise.question.forms.choose import Choose
+from callwise.question.forms.chosen_offers import ANSWER, NONE, UNSETTLED
+from callwise.question.grading import Grade, Stamp
+from callwise.riichi.agreement.call_options import Kuikae
+from callwise.riichi.agreement.presets import COMMON, PRESETS
+from tests.support.rulings.course_texts import answers, asked, rules_of
+
+AFTER = {"call": "chii 4m with 23m", "hand": "14m 678p 3399s 77z"}
+BEFORE = {"discard": "1m", "from": "kamicha", "hand": "2344m", "melds": "6'66z 11'1z 222'p"}
+
+
+def form(asks: str, table: dict[str, str], offer: dict[str, object] | None = None) -> Form:
+    return asked(asks, table).form(offer, {})
+
+
+def picks(of: Form, ruleset: str = "common") -> list[Picks]:
+    controls = of.sheet(rules_of(ruleset)).controls
+    return [control for control in controls if isinstance(control, Picks)]
+
+
+def values(control: Picks) -> list[tuple[str, str]]:
+    return [(pick.name, pick.value) for pick in control.picks]
+
+
+def by_value(control: Picks, value: str) -> Pick:
+    (found,) = (pick for pick in control.picks if pick.value == value)
+    return found
+
+
+OPEN_LEVEL = frozenset(rules.name for rules in PRESETS if "kuikae" in rules.open)
+FREE = frozenset(rules.name for rules in PRESETS if rules.settled.get("kuikae") is Kuikae.FREE)
+OPEN_COST = frozenset(rules.name for rules in PRESETS if "kuikae_penalty" in rules.open) - OPEN_LEVEL - FREE
+"""Tables at which a discard's verdict is settled, and what it costs is not."""
+
+
+def test_one_is_picked_where_one_is_asked_for() -> None:
+    """What may be open somewhere can be said there, in place of an answer."""
+    (control,) = picks(form("kuikae.discard", AFTER, {"discards": "14m6p"}))
+    assert control.one
+    assert values(control) == [(ANSWER, "1m"), (ANSWER, "4m"), (ANSWER, "6p"), (ANSWER, UNSETTLED)]
+    assert by_value(control, UNSETTLED).only == OPEN_LEVEL | OPEN_COST
+    assert by_value(control, UNSETTLED).alone
+    assert by_value(control, "1m").only is None
+
+
+def test_several_are_picked_where_all_are_asked_for_and_what_is_open_beside() -> None:
+    chosen, leaves_open = picks(form("kuikae.legal", AFTER, {"discards": "14m6p"}))
+    assert not chosen.one
+    assert values(chosen) == [(ANSWER, "1m"), (ANSWER, "4m"), (ANSWER, "6p")]
+    assert values(leaves_open) == [(UNSETTLED, "1m"), (UNSETTLED, "4m"), (UNSETTLED, "6p")]
+    assert leaves_open.only == OPEN_LEVEL | OPEN_COST
+    assert leaves_open.folded
+    assert (chosen.typed, leaves_open.typed) == (True, False)
+
+
+def test_none_of_these_stands_alone_where_it_may_be_right() -> None:
+    chosen, leaves_open = picks(form("kuikae.call", BEFORE))
+    assert by_value(chosen, NONE).alone
+    assert (ANSWER, NONE) in values(chosen)
+    assert (UNSETTLED, NONE) not in values(leaves_open)
+
+
+def test_where_no_table_leaves_anything_open_nothing_can_be_called_open() -> None:
+    """From the next draw on nothing is frozen anywhere."""
+    (control,) = picks(form("kuikae.discard", {**AFTER, "drawn": "6p"}, {"discards": "14m"}))
+    assert values(control) == [(ANSWER, "1m"), (ANSWER, "4m")]
+
+
+def test_a_table_of_its_own_may_leave_something_open() -> None:
+    """Beside the presets stands the ruleset that the puzzle is asked under."""
+    ruleset = "common+kuikae=open"
+    chosen = picks(form("kuikae.discard", AFTER), ruleset)[0]
+    assert ruleset in (by_value(chosen, UNSETTLED).only or ())
+    assert "common" not in (by_value(chosen, UNSETTLED).only or ())
+
+
+@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
+def test_whatever_is_unsettled_can_be_called_open(rules: object) -> None:
+    """The control is there whenever a right answer needs it."""
+    name = getattr(rules, "name", "")
+    for asks, table in (("kuikae.discard", AFTER), ("kuikae.legal", AFTER), ("kuikae.call", BEFORE)):
+        offered = form(asks, table)
+        there = {
+            (pick.name, pick.value)
+            for control in picks(offered)
+            if control.only is None or name in control.only
+            for pick in control.picks
+            if pick.only is None or name in pick.only
+        }
+        assert set(offered.right(rules_of(name)) or ()) <= there
+
+
+@pytest.mark.parametrize(
+    ("offer", "codes"),
+    [
+        (None, "1m 4m 6p 7p 8p 3s 9s 7z"),
+        ({"discards": "7z14m"}, "1m 4m 7z"),  # in the order of the hand
+        ({"answers": ["7z", "1m"]}, "1m 7z"),
+    ],
+)
+def test_a_file_offers_all_or_some(offer: dict[str, object] | None, codes: str) -> None:
+    assert [ruled.code for ruled in form("kuikae.legal", AFTER, offer).rulings(COMMON)] == codes.split()
+
+
+@pytest.mark.parametrize(("offer", "codes"), [({"one": True}, 8), ({"one": True, "answers": ["7z", "1m"]}, 2)])
+def test_a_file_may_ask_for_one_answer(offer: dict[str, object], codes: int) -> None:
+    """Any that stands is right then, two are too many, and what was wrong is told with no count of the others."""
+    one = form("kuikae.legal", AFTER, offer)
+    assert (one.kind, len(one.rulings(COMMON))) == ("choose-one", codes)
+    right, wrong = (
+        next(ruled.code for ruled in one.rulings(COMMON) if ruled.ruling.is_legal is legal) for legal in (True, False)
+    )
+    assert one.right(COMMON) == (("answer", right),)
+    assert one.grade((("answer", right),), COMMON, COMMON).grade is Grade.RIGHT
+    graded = one.grade((("answer", wrong),), COMMON, COMMON)
+    assert (graded.grade, graded.under, graded.below) == (Grade.NOT_YET, "Illegal", ())
+    with pytest.raises(AnswerError, match="one answer is asked for"):
+        one.grade((("answer", right), ("answer", wrong)), COMMON, COMMON)
+
+
+@pytest.mark.parametrize(
+    ("offer", "key", "says"),
+    [
+        ({}, "offer", "one entry, which names answers of 1m, 4m"),
+        ({"one": "yes"}, "offer.one", "one is true where one answer is asked for"),
+        ({"one": True, "discards": "1m", "answers": ["4m"]}, "offer", "one entry"),
+        ({"discards": "1m", "answers": ["4m"]}, "offer", "one entry"),
+        ({"tiles": "1m"}, "offer.tiles", "names answers, like answers = "),
+        ({"answers": "1m"}, "offer.answers", "names answers"),
+        ({"answers": [1]}, "offer.answers", "names answers"),
+        ({"answers": []}, "offer.answers", "offers nothing"),
+        ({"answers": ["5m"]}, "offer.answers", "'5m' can’t be offered here; what can is 1m, 4m"),
+        ({"answers": ["1m", "1m"]}, "offer.answers", "'1m' is offered twice"),
+    ],
+)
+def test_what_cannot_be_offered_says_where_and_what_can(offer: dict[str, object], key: str, says: str) -> None:
+    with pytest.raises(EntryError, match=says) as caught:
+        form("kuikae.legal", AFTER, offer)
+    assert caught.value.key == key
+
+
+@pytest.mark.parametrize(
+    ("expect", "key", "says"),
+    [
+        ({"5m": "kuikae.suji"}, "expect.5m", "'5m' isn’t offered; answers are 1m, 4m"),
+        ({"none": "kuikae.suji"}, "expect.none", "follows from the other answers"),
+        ({"1m": 1}, "expect.1m", "a clause’s id"),
+        ({"1m": ["kuikae.suji"]}, "expect.1m", "a clause’s id"),
+    ],
+)
+def test_what_cannot_be_expected_says_where(expect: dict[str, object], key: str, says: str) -> None:
+    with pytest.raises(EntryError, match=says) as caught:
+        asked("kuikae.legal", AFTER).form(None, expect)
+    assert caught.value.key == key
+
+
+def test_a_position_without_an_answer_is_refused() -> None:
+    """Nobody's hand is shown, so there is nothing to try."""
+    with pytest.raises(EntryError, match="no answer to offer"):
+        form("calls.legal", {"discard": "4m by west"})
+
+
+@pytest.mark.parametrize(
+    ("hand", "ruleset", "is_refused"),
+    [
+        ("14m", "common", True),
+        ("14m", "jpml-a", False),  # the 1m may go
+        ("14m", "rmu", False),  # whether it may is open
+        ("44m", "jpml-a", True),
+        ("44m", "mu", False),
+        ("14m", "common+kuikae=free", False),
+        ("17m", "common", False),
+    ],
+)
+def test_a_call_that_left_no_legal_discard_was_never_made(hand: str, ruleset: str, is_refused: bool) -> None:
+    """KUI-17: a position is refused under the ruleset by which it can't have come about, and under no other."""
+    case = asked("kuikae.legal", {"call": "chii 4m with 23m", "hand": hand, "melds": "6'66z 11'1z 222'p"})
+    if is_refused:
+        with pytest.raises(PositionError, match=f"{hand}, all of it frozen under {ruleset}"):
+            case.under(rules_of(ruleset))
+    else:
+        case.under(rules_of(ruleset))
+
+
+def test_a_turn_later_the_same_hand_is_none_to_refuse() -> None:
+    table = {"call": "chii 4m with 23m", "hand": "14m", "melds": "6'66z 11'1z 222'p", "drawn": "1m"}
+    asked("kuikae.legal", table).under(rules_of("common"))
+
+
+def test_the_forms_of_riichi_are_choices() -> None:
+    assert isinstance(form("kuikae.legal", AFTER), Choose)
+    assert [form(asks, AFTER).kind for asks in ("kuikae.discard", "kuikae.legal")] == ["choose-one", "choose-all"]
+
+
+def test_one_answer_missed_by_saying_none_is_not_called_right() -> None:
+    """Where one claim stands, "nobody gets it" is a miss in seal and word, and names what stands."""
+    table = {"discard": "4m by west", "claims": "north chii 4m with 23m at 0.4", "gap": "none"}
+    graded = form("priority.timeline", table).grade(answers("none"), COMMON, COMMON)
+    assert (graded.grade, graded.stamp, graded.under) == (Grade.NOT_YET, Stamp.MISSED, "Missed")
+    assert graded.head.is_legal

@@ -1,0 +1,219 @@
+"""Foreseen answers: all that can be given where they are few; else the right ones, and each with one slip."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+import pytest
+
+from callwise.agreement.ruleset import Ruleset
+from callwise.ground.seats import SEATS
+from callwise.law.ruling import Sentence
+from callwise.puzzle.file import Puzzle
+from callwise.puzzle.grade import grade
+from callwise.question.case import Form
+from callwise.question.controls import Pairs, Pick, Picks, Steps
+from callwise.question.forms.amount_slips import find_slip, is_one, slipped
+from callwise.question.forms.chosen_offers import ANSWER, NONE, UNSETTLED
+from callwise.question.forms.expectations import OPEN as OPEN_AMOUNTS
+from callwise.question.forms.foreseen_answers import MOST_FORESEEN, every_answer, foreseen, foreseen_steps
+from callwise.question.forms.step_history import ACT, DONE, NEXT
+from callwise.question.forms.steps import StepForm
+from callwise.question.grading import Grade
+from callwise.riichi.agreement.presets import COMMON, RMU
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from tests.engine.question.forms.test_amount_slips import DUE
+from tests.support.rulings.course_texts import asked, course
+
+MAY_CALL = {"discard": "1m", "from": "kamicha", "hand": "2344m", "melds": "6'66z 11'1z 222'p"}
+TABLE = {"call": "chii 4m with 23m", "hand": "14m 678p 3399s 77z"}
+PUZZLES = [puzzle for track in course().tracks for puzzle in track.puzzles]
+STEPS = sorted(
+    (one for one in PUZZLES if one.form.kind == "steps"), key=lambda one: len(one.form.right(one.rules) or ())
+)
+
+
+def pick(name: str, value: str, *, alone: bool = False, only: frozenset[str] | None = None) -> Pick:
+    return Pick(name, value, Sentence(value), alone=alone, only=only)
+
+
+def group(*picks: Pick, one: bool = False, only: frozenset[str] | None = None) -> Picks:
+    return Picks(Sentence(""), one, picks, only=only)
+
+
+A, B = pick("answer", "a"), pick("answer", "b")
+NEITHER = pick("answer", "none", alone=True)
+
+
+@pytest.mark.parametrize(
+    ("controls", "expected"),
+    [
+        pytest.param([group(A, B, one=True)], ["a", "b"], id="one of two"),
+        pytest.param([group(A, B)], ["a", "b", "a b"], id="any of two"),
+        pytest.param([group(A, B, NEITHER)], ["none", "a", "b", "a b"], id="none goes with no other"),
+        pytest.param(
+            [group(A), group(pick("open", "a"))], ["open a", "a"], id="nothing is said of one thing under two names"
+        ),
+        pytest.param(
+            [group(A, NEITHER), group(pick("open", "b"))],
+            ["open b", "none", "none open b", "a", "a open b"],
+            id="none may go with what is open",
+        ),
+        pytest.param(
+            [group(A, pick("answer", "open", alone=True, only=frozenset({"other"})), one=True)],
+            ["a"],
+            id="an answer that is there under other rules can't be given",
+        ),
+        pytest.param(
+            [group(A), group(pick("open", "b"), only=frozenset({"other"}))], ["a"], id="nor one of such a group"
+        ),
+        pytest.param(
+            [group(A, one=True), group(pick("clause", "x"), pick("clause", "y"), one=True)],
+            ["a clause x", "a clause y"],
+            id="of two groups that take one each, both",
+        ),
+    ],
+)
+def test_every_answer_that_can_be_picked_is_given(controls: list[Picks], expected: list[str]) -> None:
+    given = [
+        " ".join(value if name == "answer" else f"{name} {value}" for name, value in pairs)
+        for pairs in every_answer(controls, COMMON)
+    ]
+    assert given == expected
+
+
+def choosing(rules: RiichiRuleset, most: int) -> tuple[Form, tuple[Pairs, ...]]:
+    form = asked("kuikae.legal", TABLE).form({"discards": "14m678p"}, {})
+    return form, foreseen(form, rules, most)
+
+
+def said_of(pairs: Pairs) -> dict[str, str]:
+    """Give the name under which each code is posted."""
+    return {code: name for name, code in pairs}
+
+
+def brute(codes: Sequence[str], names: Sequence[str]) -> Iterator[dict[str, str]]:
+    """Say all there is to say of each code."""
+    for said in product(("", *names), repeat=len(codes)):
+        yield {code: name for code, name in zip(codes, said, strict=True) if name}
+
+
+NAMES = {COMMON: (ANSWER,), RMU: (ANSWER, UNSETTLED)}
+"""What can be said of an offer: under rules by which something is open, that too."""
+
+
+@pytest.mark.parametrize("rules", NAMES, ids=lambda rules: rules.name)
+def test_where_they_are_few_every_answer_is_foreseen(rules: RiichiRuleset) -> None:
+    form, few = choosing(rules, 3**5)
+    codes = [ruled.code for ruled in form.rulings(rules)]
+    every = [said for said in brute(codes, NAMES[rules]) if said]
+    given = [said_of(pairs) for pairs in few]
+    assert len(given) == len(every) > 30
+    assert all(said in given for said in every)
+
+
+@pytest.mark.parametrize("rules", NAMES, ids=lambda rules: rules.name)
+def test_where_they_are_many_one_slip_is_foreseen(rules: RiichiRuleset) -> None:
+    """What parts the right answer from another is what it says of one offer."""
+    form, given = choosing(rules, 4)
+    right = said_of(form.right(rules) or ())
+    codes = [ruled.code for ruled in form.rulings(rules)]
+    assert len(given) == 1 + len(NAMES[rules]) * len(codes)
+    assert said_of(given[0]) == right
+    for pairs in given[1:]:
+        said = said_of(pairs)
+        assert sum(said.get(code) != right.get(code) for code in codes) == 1
+
+
+def test_none_of_these_is_foreseen_where_nothing_else_is_left() -> None:
+    """With one legal answer, one slip is to say that there is none."""
+    form = asked("kuikae.call", MAY_CALL).form(None, {})
+    right, *slips = foreseen(form, COMMON, 0)
+    assert right == form.right(COMMON)
+    assert ((ANSWER, NONE),) in (right, *slips)
+
+
+def test_slips_of_amounts_are_those_that_are_explained() -> None:
+    """A payment is left out, counted twice or another's, at one seat or at all; or a sign is wrong."""
+    due = DUE.changes(SEATS)
+    explained = 0
+    for amounts in slipped(DUE, SEATS):
+        wrong = [seat for seat in SEATS if amounts[seat] != due[seat]]
+        slips = [find_slip(seat, amounts[seat], DUE) for seat in wrong]
+        signs = all(amounts[seat] == -due[seat] for seat in wrong)
+        assert signs or all(slips)
+        explained += is_one(slips)
+    assert explained > len(DUE.payments)
+
+
+def test_amounts_are_foreseen_in_each_way_in_which_they_may_be_written() -> None:
+    """Typed, with commas, with a sign for each loss, and as pages print them: each is right."""
+    most = 0
+    for puzzle in PUZZLES:
+        ways = [dict(pairs) for pairs in foreseen(puzzle.form, puzzle.rules)[:4]]
+        if puzzle.form.kind != "amounts" or OPEN_AMOUNTS in ways[0]:
+            continue
+        right = [way for way in ways if grade(puzzle, tuple(way.items())).grade is Grade.RIGHT]
+        assert ways[0] in right
+        printed = [value for way in right for value in way.values() if "," in value]
+        assert printed or all(len(value) < 5 for value in ways[0].values())
+        most = max(most, len(right))
+    assert most == 4
+
+
+def test_a_right_answer_to_every_puzzle_of_the_course_is_foreseen() -> None:
+    """And no answer twice, nor too many."""
+    for puzzle in PUZZLES:
+        every = foreseen(puzzle.form, puzzle.rules)
+        assert len(set(every)) == len(every) <= MOST_FORESEEN, puzzle.name
+        filled = [tuple(pair for pair in pairs if pair[1]) for pairs in every]
+        assert puzzle.form.right(puzzle.rules) in filled, puzzle.name
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [STEPS[0], *(pytest.param(one, marks=pytest.mark.deep) for one in STEPS[1:])],
+    ids=lambda one: one.name,
+)
+def test_every_step_of_a_foreseen_order_is_foreseen(puzzle: Puzzle) -> None:
+    """From nothing done to the goal, each step leads to a history that is foreseen, and can be taken back."""
+    form, rules = puzzle.form, puzzle.rules
+    histories = {history(pairs) for pairs in foreseen(form, rules) if NEXT not in dict(pairs)}
+    led: dict[tuple[str, ...], set[tuple[str, ...]]] = {}
+    for pairs in foreseen_steps(form, rules):
+        before, after = history(pairs), laid(form, pairs, rules)
+        assert before in histories or not before
+        assert after in histories or not after
+        led.setdefault(before, set()).add(after)
+    assert all(done[:-1] in led[done] for done in histories)
+    right = [done for done in histories if grade(puzzle, tuple((DONE, code) for code in done)).grade is Grade.RIGHT]
+    begun = [done[:end] for done in right for end in range(len(done))]
+    assert right
+    assert all(done in led[done[:-1]] for done in (*right, *filter(None, begun)))
+
+
+def history(pairs: Pairs) -> tuple[str, ...]:
+    return tuple(value for name, value in pairs if name == DONE)
+
+
+def laid(form: Form, pairs: Pairs, rules: Ruleset) -> tuple[str, ...]:
+    """Give the steps that lie on the table after what is posted."""
+    (steps,) = form.sheet(rules, form.stepped(pairs, rules)).controls
+    assert isinstance(steps, Steps)
+    return tuple(step.value for step in steps.steps)
+
+
+@pytest.mark.deep
+def test_what_is_picked_for_a_step_may_be_any_of_its_like() -> None:
+    """Of several tiles alike each can be taken for one step, and all of these are foreseen."""
+    several = 0
+    for puzzle in STEPS:
+        ways: dict[object, int] = {}
+        for pairs in foreseen_steps(puzzle.form, puzzle.rules):
+            step = (history(pairs), dict(pairs)[ACT], laid(puzzle.form, pairs, puzzle.rules))
+            ways[step] = ways.get(step, 0) + 1
+        several += max(ways.values()) > 1
+    assert several == sum(
+        isinstance(one.form, StepForm) and bool(one.form.asked.verbs(one.form.asked.start())) for one in STEPS
+    )

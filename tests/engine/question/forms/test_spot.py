@@ -1,0 +1,186 @@
+"""Spotting a mistake: a referee's ruling is shown, and the reader says whether it stands, and by which clause."""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.ground.errors import AnswerError
+from callwise.puzzle.checks.soundness import check_puzzle
+from callwise.puzzle.file import Puzzle, PuzzleError, read_puzzle
+from callwise.puzzle.grade import grade, hints
+from callwise.question.controls import Pairs, Picks
+from callwise.question.forms.spot import CLAUSE, RULING, Spot
+from callwise.question.grading import Grade, Stamp
+from callwise.question.scene import Note
+from callwise.riichi.agreement.presets import COMMON, PRESETS
+from callwise.riichi.calls import kuikae
+from callwise.view.cards.puzzle_card import puzzle_card
+from callwise.view.elements.prose import plain, spoken
+from callwise.view.rulings.ruling_card import ruling_card
+from tests.support.rulings.course_texts import LEGAL, MAY_CALL, course, rules_of
+
+START = LEGAL[: LEGAL.index("[expect]")]
+WRONG = f"""{START}
+[referee]
+answer  = "1s"
+verdict = "legal"
+
+[expect]
+ruling = "wrong"
+clause = "kuikae.suji"
+"""
+RIGHT = WRONG.replace('"legal"', '"illegal"').replace('"wrong"', '"right"')
+
+
+def read(text: str, ruleset: str = "common") -> Puzzle:
+    return read_puzzle(text.replace('"common"', f'"{ruleset}"'), "p")
+
+
+def said(ruling: str, clause: str) -> Pairs:
+    return ((RULING, ruling), (CLAUSE, clause))
+
+
+@pytest.mark.parametrize(
+    ("text", "ruleset", "answer", "expected"),
+    [
+        (WRONG, "common", said("wrong", "kuikae.suji"), Grade.RIGHT),
+        (WRONG, "common", said("wrong", "kuikae.clear"), Grade.ALMOST),
+        (WRONG, "common", said("right", "kuikae.suji"), Grade.ALMOST),
+        (WRONG, "common", said("right", "kuikae.clear"), Grade.NOT_YET),
+        (WRONG, "common", said("open", "kuikae.level-open"), Grade.NOT_YET),
+        (RIGHT, "common", said("right", "kuikae.suji"), Grade.RIGHT),
+        (RIGHT, "common", said("wrong", "kuikae.other-end-open"), Grade.NOT_YET),
+        (WRONG, "jpml-a", said("right", "kuikae.other-end-open"), Grade.RIGHT),
+        (WRONG, "rmu", said("open", "kuikae.level-open"), Grade.RIGHT),
+        (RIGHT, "rmu", said("open", "kuikae.level-open"), Grade.RIGHT),
+        (RIGHT, "rmu", said("right", "kuikae.suji"), Grade.NOT_YET),
+    ],
+)
+def test_both_parts_are_graded(text: str, ruleset: str, answer: Pairs, expected: Grade) -> None:
+    """One part right is almost; which ruling is right follows from the table."""
+    graded = grade(read(text), answer, read(text).under(ruleset))
+    assert graded.grade is expected
+    assert (graded.stamp is Stamp.RIGHT) is (expected is Grade.RIGHT)
+    assert (graded.way_out is None) is (answer[1] == (CLAUSE, graded.head.clause.id))
+    assert ruling_card(graded, "p")
+
+
+@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
+@pytest.mark.parametrize("text", [WRONG, RIGHT])
+def test_the_right_answer_is_right_and_among_the_picks(text: str, rules: object) -> None:
+    puzzle, name = read(text), getattr(rules, "name", "")
+    right = puzzle.form.right(rules_of(name))
+    assert right is not None
+    assert grade(puzzle, right, puzzle.under(name)).grade is Grade.RIGHT
+    controls = [control for control in puzzle.form.sheet(rules_of(name)).controls if isinstance(control, Picks)]
+    assert all(control.one for control in controls)
+    offered = {(pick.name, pick.value) for control in controls for pick in control.picks}
+    assert set(right) <= offered
+    ruled = [ruled.ruling.clause.id for ruled in puzzle.form.rulings(rules_of(name))]
+    assert [value for part, value in right if part == CLAUSE] == ruled
+
+
+def test_the_referee_is_heard_on_the_felt() -> None:
+    """What was ruled on stands beside the position, also for readers who don't see it."""
+    sheet = read(WRONG).form.sheet(COMMON)
+    *_, note = sheet.scene.panels
+    assert isinstance(note, Note)
+    assert plain(note.text) == "1 of bamboo: legal."
+    assert plain(sheet.scene.sentence[-1]).endswith("1 of bamboo: legal.")
+    assert str(spoken(note.text)) in puzzle_card(read(WRONG))
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("swap-calling/three-to-six", ": illegal."),
+        ("sacred-discards/never-an-east", "You can’t win on"),
+        ("sacred-discards/one-slip", "You can’t win with"),
+        ("who-pays/the-usual-answer", "West isn’t liable."),
+    ],
+)
+def test_a_ruling_that_denies_is_one_plain_sentence(name: str, told: str) -> None:
+    """What a referee denies isn't first said to be so: no “You can win on it: illegal”."""
+    puzzle = next(one for track in course().tracks for one in track.puzzles if track.key(one.name) == name)
+    *_, note = puzzle.form.sheet(rules_of(puzzle.rules.name)).scene.panels
+    assert isinstance(note, Note)
+    assert told in plain(note.text)
+    assert (": " in plain(note.text)) is (": " in told)
+
+
+def test_the_last_hint_tells_the_clause_that_decides() -> None:
+    assert [hint.template for hint in hints(read(WRONG))] == [kuikae.SUJI.says]
+
+
+@pytest.mark.parametrize(
+    ("answer", "quoted"),
+    [
+        ((), "nothing is chosen for the ruling"),
+        (((RULING, "wrong"),), "nothing is chosen for the clause"),
+        (((CLAUSE, "kuikae.suji"),), "nothing is chosen for the ruling"),
+        (said("maybe", "kuikae.suji"), "'maybe'"),
+        (said("wrong", "claims.chii"), "'claims.chii'"),
+        ((*said("wrong", "kuikae.suji"), (RULING, "right")), "one ruling and one clause"),
+        ((*said("wrong", "kuikae.suji"), ("answer", "1s")), "one ruling and one clause"),
+    ],
+)
+def test_an_answer_that_cannot_be_given_is_quoted(answer: Pairs, quoted: str) -> None:
+    with pytest.raises(AnswerError, match=quoted):
+        grade(read(WRONG), answer)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "quoted"),
+    [
+        ('answer  = "1s"', 'answer  = "9s"', "referee.answer", "'9s'"),
+        ('answer  = "1s"', "", "referee", "answer that was ruled on and the verdict"),
+        ('answer  = "1s"', 'answer  = "1s"\nwho = "me"', "referee", "answer that was ruled on and the verdict"),
+        ('verdict = "legal"', 'verdict = "unsettled"', "referee.verdict", "'unsettled'"),
+        ('verdict = "legal"', "verdict = 1", "referee", "answer that was ruled on and the verdict"),
+        ('verdict = "legal"', 'verdict = "legal"\nclauses = ["kuikae.no"]', "referee", "'kuikae.no'"),
+        ('ruling = "wrong"', 'ruling = "false"', "expect", "right, wrong, open"),
+        ('clause = "kuikae.suji"', "", "expect", "the clause that decides"),
+        ('clause = "kuikae.suji"', 'clause = "kuikae.sujii"', "expect", "'kuikae.sujii'"),
+        ('ruling = "wrong"\nclause = "kuikae.suji"', '1s = "kuikae.suji"', "expect", "the clause that decides"),
+    ],
+)
+def test_a_file_that_shows_no_ruling_says_where(old: str, new: str, key: str, quoted: str) -> None:
+    assert WRONG.count(old) == 1
+    with pytest.raises(PuzzleError) as caught:
+        read(WRONG.replace(old, new))
+    assert caught.value.key == key
+    assert quoted in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "faults"),
+    [
+        (WRONG, []),
+        (RIGHT, []),
+        (WRONG.replace('"wrong"', '"right"'), ["the ruling to be right; under common it is wrong"]),
+        (WRONG.replace("kuikae.suji", "kuikae.genbutsu"), ["to rest on kuikae.genbutsu"]),
+        (RIGHT.replace('"right"', '"open"'), ["the ruling to be open; under common it is right"]),
+    ],
+)
+def test_author_and_engine_agree_on_both_parts(text: str, faults: list[str]) -> None:
+    found = [finding.says for finding in check_puzzle(read(text))]
+    assert len(found) == len(faults)
+    assert all(fault in says for fault, says in zip(faults, found, strict=True))
+
+
+def test_a_call_can_be_ruled_on_too() -> None:
+    """Whatever is answered by choosing can be shown with a ruling on it."""
+    text = MAY_CALL[: MAY_CALL.index("[expect]")]
+    text += '[referee]\nanswer = "chii 1m with 23m"\nverdict = "legal"\n'
+    text += '[expect]\nruling = "wrong"\nclause = "kuikae.dead-end"\n'
+    puzzle = read(text)
+    assert isinstance(puzzle.form, Spot)
+    assert not check_puzzle(puzzle)
+    assert grade(puzzle, said("wrong", "kuikae.dead-end")).grade is Grade.RIGHT
+
+
+def test_a_clause_of_the_puzzle_s_own_table_can_be_answered_at_another() -> None:
+    """The page lists it under every ruleset, so it is ruled on and not refused."""
+    graded = grade(read(WRONG), said("wrong", "kuikae.clear"), read(WRONG).under("mu"))
+    assert (graded.grade, graded.head.clause) == (Grade.NOT_YET, kuikae.WAIVED)
+    assert graded.marks == {(RULING, "wrong"): Stamp.FOUL, (CLAUSE, "kuikae.clear"): Stamp.FOUL}

@@ -1,0 +1,476 @@
+"""What holds of furiten for any hand that waits, any pond and any past."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise, product
+from random import Random
+
+import pytest
+
+from callwise.ground.seats import SEATS, Relation, Seat
+from callwise.law.ruling import Ruling
+from callwise.riichi.agreement.furiten_options import (
+    AllowDeclaration,
+    MissedDiscard,
+    PassedWithoutYaku,
+    ReadyDeadHand,
+    SacredDiscard,
+    TempFuritenEnd,
+)
+from callwise.riichi.agreement.presets import COMMON
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.furiten.furiten import (
+    RiichiFuritenResult,
+    judge_declaration,
+    judge_discard_win,
+    judge_draw_win,
+    judge_ready,
+    judge_use,
+    what_follows,
+)
+from callwise.riichi.hand.completion import uses
+from callwise.riichi.hand.hand import By, Finish, waits
+from callwise.riichi.hand.kan_histories import waiting_of
+from callwise.riichi.hand.waiting_player import PlayerEvent, Waiting
+from callwise.riichi.table.discard import Discard
+from callwise.riichi.table.melds import Meld, MeldKind
+from callwise.riichi.table.player import Player
+from callwise.riichi.table.table import Table, Turn
+from callwise.riichi.table.tiles import COPIES, KINDS, Kind, Tile, plain
+from callwise.view.elements.prose import plain as in_words
+from tests.engine.riichi.table.test_past import Deal
+from tests.support.riichi.waiting_hands import waiting_hands, with_red_fives
+
+VERSIONS = tuple(COMMON.choosing({"sacred_discard": version}) for version in SacredDiscard)
+"""From nothing barred to the most."""
+OTHERS = (Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA)
+CALLS = (MeldKind.CHII, MeldKind.PON, MeldKind.DAIMINKAN)
+RULES = tuple(
+    COMMON.choosing(
+        {
+            "sacred_discard": version,
+            "missed_discard": missed,
+            "temp_furiten_end": end,
+            "passed_without_yaku": without,
+            "allow_declaration": declaring,
+            "ready_dead_hand": dead,
+        }
+    )
+    for version, missed, end, without, declaring, dead in product(
+        SacredDiscard, MissedDiscard, TempFuritenEnd, PassedWithoutYaku, AllowDeclaration, ReadyDeadHand
+    )
+)
+"""Every ruleset that the options on furiten make."""
+HOW_MANY = [300, pytest.param(10_000, marks=pytest.mark.deep)]
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A player who waits, and one of all rulesets."""
+
+    waiting: Waiting
+    rules: RiichiRuleset
+
+    def rulings(self, rules: RiichiRuleset | None = None) -> dict[Kind, Ruling]:
+        """Rule on each wait."""
+        return {kind: judge_discard_win(plain(kind), self.waiting, rules or self.rules) for kind in self.waiting.waits}
+
+    @property
+    def barred(self) -> set[Kind]:
+        """The waits that may not be won on."""
+        return {kind for kind, ruling in self.rulings().items() if not ruling.is_legal}
+
+
+class Pool:
+    """What is left of a set of tiles beside a hand that waits."""
+
+    def __init__(self, random: Random, hand: Sequence[Tile]) -> None:
+        self.random = random
+        self.left = Counter(kind for kind in KINDS for _ in range(COPIES))
+        self.left.subtract(tile.kind for tile in hand)
+        self.waits = waits(hand)
+
+    def take(self) -> Tile:
+        """Take a tile, often one that would win."""
+        liked = [kind for kind in self.waits if self.left[kind] > 0] if self.random.random() < 0.3 else []
+        kind = self.random.choice(liked or [kind for kind in KINDS if self.left[kind] > 0])
+        self.left[kind] -= 1
+        return plain(kind)
+
+    def meld(self, *, closed: bool) -> Meld:
+        """Take a pon or a closed kan."""
+        size = COPIES if closed else COPIES - 1
+        kind = self.random.choice([kind for kind in KINDS if self.left[kind] >= size])
+        self.left[kind] -= size
+        tiles = (plain(kind),) * size
+        return Meld(MeldKind.ANKAN, tiles) if closed else Meld(MeldKind.PON, tiles, 0)
+
+    def happening(self) -> Iterator[PlayerEvent]:
+        """Give something that happens, with the call that follows it, if any."""
+        if self.random.random() < 0.2:
+            yield PlayerEvent(Relation.SELF)
+            return
+        by = self.random.choice(OTHERS)
+        yield PlayerEvent(by, self.take())
+        if self.random.random() < 0.15:
+            caller = self.random.choice([one for one in OTHERS if one is not by])
+            yield PlayerEvent(caller, call=self.random.choice(CALLS))
+
+
+def drawn(seed: int, count: int) -> Iterator[Drawn]:
+    """Give so many players who wait; own discards and tiles of others are often winning ones."""
+    random = Random(seed)
+    for hand in waiting_hands(seed, count):
+        pool = Pool(random, hand)
+        closed = random.random() < 0.5
+        melds = tuple(pool.meld(closed=closed) for _ in range((13 - len(hand)) // 3))
+        pond = with_red_fives(tuple(pool.take() for _ in range(random.randrange(6))), random)
+        since = tuple(event for _ in range(random.randrange(8)) for event in pool.happening())
+        discards = (*pond, *(pool.take() for event in since if event.is_own_discard))
+        may_declare = discards and (closed or not melds)
+        riichi = random.randrange(len(discards)) if may_declare and random.random() < 0.4 else None
+        declared = random.randint(1, len(discards)) if discards and random.random() < 0.3 else None
+        seat = random.choice(SEATS) if random.random() < 0.7 else None
+        finish = Finish(By.RON, seat, riichi=riichi is not None) if seat is not None else None
+        at_turn = random.random() < 0.1
+        waiting = Waiting(
+            seat or Relation.SELF, hand, melds, discards, since, riichi, declared, finish, at_turn=at_turn
+        )
+        if waiting.waits:
+            yield Drawn(waiting, random.choice(RULES))
+
+
+@pytest.fixture(scope="module", params=HOW_MANY)
+def players(request: pytest.FixtureRequest) -> Sequence[Drawn]:
+    """Players who wait, of all kinds."""
+    found = list(drawn(20_251_122, request.param))
+    assert len(found) > 0.9 * request.param
+    return found
+
+
+def test_each_version_bars_what_the_one_before_it_bars(players: Sequence[Drawn]) -> None:
+    """FUR-6 to FUR-10: off, traditional, extended, 1-4-7, absolute; and each of them bars more somewhere."""
+    more = Counter[str]()
+    for one in players:
+        own = replace(one.waiting, since=(), declared=None)
+        barred = [Drawn(own, rules).barred for rules in VERSIONS]
+        for (looser, few), (stricter, many) in pairwise(zip(VERSIONS, barred, strict=True)):
+            assert few <= many
+            more[f"{looser.sacred_discard.value} {stricter.sacred_discard.value}"] += few < many
+        assert not barred[0]
+    assert len(more) == len(VERSIONS) - 1
+    assert all(count > 5 for count in more.values()), more
+
+
+def test_absolute_bars_all_waits_or_none(players: Sequence[Drawn]) -> None:
+    """FUR-10: and it bars all exactly where some discard is one of them."""
+    seen = Counter[bool]()
+    for one in players:
+        own = replace(one.waiting, since=(), declared=None)
+        barred = Drawn(own, VERSIONS[-1]).barred
+        discarded = {tile.kind for tile in own.discards} & set(own.waits)
+        assert barred == (set(own.waits) if discarded else set())
+        seen[bool(barred)] += 1
+    assert min(seen.values()) > len(players) // 10
+
+
+def test_a_draw_is_barred_by_a_dead_hand_alone(players: Sequence[Drawn]) -> None:
+    """FUR-2, FUR-20."""
+    dead = 0
+    for one in players:
+        for kind in one.waiting.waits:
+            if judge_draw_win(plain(kind), one.waiting, one.rules).is_legal:
+                continue
+            assert one.waiting.riichi is not None
+            assert one.rules.ready_dead_hand is ReadyDeadHand.YES
+            assert kind in one.barred
+            dead += 1
+    assert dead > len(players) // 20
+
+
+def test_another_discard_of_an_unchanged_hand_never_frees_a_tile(players: Sequence[Drawn]) -> None:
+    """FUR-7, FUR-8, FUR-10: traditional alone looks at the last one."""
+    random = Random(1)
+    for one in players:
+        own = replace(one.waiting, since=(), declared=None, riichi=None)
+        more = replace(own, discards=(*own.discards, plain(random.choice((*KINDS, *own.waits)))))
+        for rules in VERSIONS[2:]:
+            assert Drawn(own, rules).barred <= Drawn(more, rules).barred
+
+
+def test_the_order_of_discards_matters_for_the_last_one_alone(players: Sequence[Drawn]) -> None:
+    for one in players:
+        own = replace(one.waiting, since=(), declared=None, riichi=None)
+        turned = replace(own, discards=own.discards[::-1])
+        kept = replace(own, discards=(*own.discards[:-1][::-1], *own.discards[-1:]))
+        for rules in VERSIONS:
+            if rules.sacred_discard is not SacredDiscard.TRADITIONAL:
+                assert Drawn(own, rules).barred == Drawn(turned, rules).barred
+            assert Drawn(own, rules).barred == Drawn(kept, rules).barred
+
+
+def test_a_red_five_is_a_five(players: Sequence[Drawn]) -> None:
+    """FUR-5, FUR-S2, TRP-12: in the hand, in the pond, let go by and won on."""
+
+    def ordinary(tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+        return tuple(plain(tile.kind) for tile in tiles)
+
+    def red(tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+        return tuple(plain(tile.kind) if not is_five(tile.kind) else Tile(tile.kind, red=True) for tile in tiles)
+
+    changed = 0
+    for one in players:
+        said = [said_of(ruling) for ruling in one.rulings().values()]
+        for change in (ordinary, red):
+            waiting = replace(
+                one.waiting,
+                hand=change(one.waiting.hand),
+                discards=change(one.waiting.discards),
+                since=tuple(replace(event, tile=event.tile and change([event.tile])[0]) for event in one.waiting.since),
+            )
+            changed += waiting != one.waiting
+            assert [said_of(ruling) for ruling in Drawn(waiting, one.rules).rulings().values()] == said
+        for kind in filter(is_five, one.waiting.waits):
+            ruling = judge_discard_win(Tile(kind, red=True), one.waiting, one.rules)
+            assert said_of(ruling) == said_of(one.rulings()[kind])
+    assert changed > len(players) // 2
+
+
+def is_five(kind: Kind) -> bool:
+    return kind.rank == 5 and not kind.is_honour
+
+
+def said_of(ruling: Ruling) -> tuple[object, object]:
+    return ruling.verdict, ruling.clause.id
+
+
+def test_in_riichi_nothing_that_others_do_frees_a_tile(players: Sequence[Drawn]) -> None:
+    """FUR-24; nor does an own discard."""
+    random = Random(2)
+    for one in players:
+        if one.waiting.riichi is None:
+            continue
+        waiting = replace(one.waiting, at_turn=False)
+        for event in (
+            PlayerEvent(random.choice(OTHERS), plain(random.choice(KINDS))),
+            PlayerEvent(random.choice(OTHERS), plain(random.choice(one.waiting.waits))),
+            PlayerEvent(random.choice(OTHERS), call=random.choice(CALLS)),
+        ):
+            later = replace(waiting, since=(*waiting.since, event))
+            assert Drawn(waiting, one.rules).barred <= Drawn(later, one.rules).barred
+        own = replace(
+            waiting,
+            since=(*waiting.since, PlayerEvent(Relation.SELF)),
+            discards=(*waiting.discards, plain(random.choice(KINDS))),
+        )
+        if one.rules.sacred_discard is not SacredDiscard.TRADITIONAL:
+            assert Drawn(waiting, one.rules).barred <= Drawn(own, one.rules).barred
+
+
+def test_without_riichi_the_own_discard_ends_what_was_let_go_by(players: Sequence[Drawn]) -> None:
+    """FUR-23: whatever else may end it."""
+    for one in players:
+        if one.waiting.riichi is not None:
+            continue
+        rules = one.rules.choosing({"sacred_discard": SacredDiscard.OFF})
+        later = replace(
+            one.waiting,
+            since=(*one.waiting.since, PlayerEvent(Relation.SELF)),
+            discards=(*one.waiting.discards, plain(KINDS[0])),
+        )
+        assert not Drawn(later, rules).barred
+
+
+def test_each_end_of_the_bar_comes_no_later_than_the_own_discard(players: Sequence[Drawn]) -> None:
+    """FUR-23: the other ends free at least what the usual one frees."""
+    usual, *others = TempFuritenEnd
+    freed = Counter[TempFuritenEnd]()
+    for one in players:
+        barred = Drawn(one.waiting, one.rules.choosing({"temp_furiten_end": usual})).barred
+        for end in others:
+            less = Drawn(one.waiting, one.rules.choosing({"temp_furiten_end": end})).barred
+            assert less <= barred
+            freed[end] += less < barred
+    assert min(freed[end] for end in others) > 0
+
+
+@pytest.mark.parametrize("option", ["missed_discard", "passed_without_yaku", "allow_declaration", "sacred_discard"])
+def test_each_value_of_an_option_bars_as_much_as_a_looser_one(players: Sequence[Drawn], option: str) -> None:
+    values = {
+        "missed_discard": tuple(MissedDiscard),
+        "passed_without_yaku": tuple(PassedWithoutYaku)[::-1],
+        "allow_declaration": tuple(AllowDeclaration)[::-1],
+        "sacred_discard": tuple(SacredDiscard),
+    }[option]
+    differs = 0
+    for one in players:
+        barred = [Drawn(one.waiting, one.rules.choosing({option: value})).barred for value in values]
+        assert all(few <= many for few, many in pairwise(barred))
+        differs += barred[0] != barred[-1]
+    assert differs > 0
+
+
+def test_a_tile_may_be_won_on_where_one_of_its_uses_may(players: Sequence[Drawn]) -> None:
+    """FUR-9."""
+    for one in players:
+        for kind, ruling in one.rulings().items():
+            every = [judge_use(use, plain(kind), one.waiting, one.rules) for use in uses(one.waiting.hand, kind)]
+            assert ruling.is_legal is any(use.is_legal for use in every)
+
+
+def test_every_ruling_can_be_put_into_words_and_names_what_is_to_blame(players: Sequence[Drawn]) -> None:
+    """Facts never lack for a sentence, and what is blamed lies there, or has gone by."""
+    for one in players:
+        waiting = one.waiting
+        for kind, ruling in one.rulings().items():
+            for said in (ruling, judge_draw_win(plain(kind), waiting, one.rules)):
+                assert in_words(said.means)
+                assert in_words(said.because)
+            if ruling.is_legal:
+                continue
+            if "passed" in ruling.facts:
+                place = ruling.facts["place"]
+                assert isinstance(place, int)
+                assert waiting.since[place].tile == ruling.facts["passed"]
+                assert waiting.since[place].by in (ruling.facts["by"], seen_from(waiting.seat, ruling.facts["by"]))
+            else:
+                lies = ruling.facts["lies"]
+                assert isinstance(lies, tuple)
+                assert lies
+                assert all(tile in waiting.discards for tile in lies)
+
+
+def seen_from(seat: Seat | Relation, other: object) -> Relation | None:
+    return seat.sees(other) if isinstance(seat, Seat) and isinstance(other, Seat) else None
+
+
+def test_what_follows_riichi_is_what_the_waits_say(players: Sequence[Drawn]) -> None:
+    """FUR-20, FUR-21."""
+    seen = Counter[RiichiFuritenResult]()
+    for one in players:
+        if not one.waiting.discards:
+            continue
+        waiting = replace(one.waiting, riichi=len(one.waiting.discards) - 1, since=(), declared=None, at_turn=False)
+        follows, barred = what_follows(waiting, one.rules), Drawn(waiting, one.rules).barred
+        ruling = judge_ready(waiting, one.rules)
+        assert ruling.is_legal is (follows is not RiichiFuritenResult.FAULTY)
+        if follows in (RiichiFuritenResult.FAULTY, RiichiFuritenResult.OWN_DRAW):
+            assert barred == set(waiting.waits)
+        else:
+            assert (follows is RiichiFuritenResult.ANY) is (not barred)
+            assert barred < set(waiting.waits)
+        seen[follows] += 1
+        assert judge_declaration(waiting, one.rules).is_legal is (one.rules.allow_declaration is AllowDeclaration.YES)
+    assert set(seen) == set(RiichiFuritenResult)
+
+
+class Recorded(Deal):
+    """A deal played at random that writes down what happens."""
+
+    def __init__(self, seed: int, steps: int) -> None:
+        self.log: list[tuple[Seat, Tile | MeldKind]] = []
+        super().__init__(seed)
+        for _ in range(steps):
+            if self.wall > 0:
+                self.step()
+
+    def discard(self, seat: Seat) -> Discard:
+        """Write a discard down."""
+        discard = super().discard(seat)
+        self.log.append((seat, discard.tile))
+        return discard
+
+    def call(self, discard: Discard) -> Turn | None:
+        """Write a call down."""
+        turn = super().call(discard)
+        if turn is not None:
+            self.log.append((turn.seat, self.sides[turn.seat].made[-1].kind))
+        return turn
+
+    def seen_by(self, seat: Seat) -> tuple[PlayerEvent, ...]:
+        """Tell what has happened as a player sees it; another's discard that lies open has not gone by yet."""
+        lies_open = isinstance(self.moment, Discard) and self.moment.by is not seat
+        return tuple(
+            PlayerEvent(seat.sees(by), call=what)
+            if isinstance(what, MeldKind)
+            else PlayerEvent(seat.sees(by), None if by is seat else what)
+            for by, what in (self.log[:-1] if lies_open else self.log)
+        )
+
+
+@pytest.mark.parametrize("count", [100, pytest.param(5_000, marks=pytest.mark.deep)])
+def test_a_table_tells_of_a_deal_what_happened_in_it(count: int) -> None:
+    """Every deal that is played is told again by its ponds and melds, to each player from where that one sits."""
+    seen = Counter[MeldKind]()
+    for seed in range(count):
+        deal = Recorded(seed, seed % 150)
+        table = deal.table()
+        for seat, side in deal.sides.items():
+            waiting = waiting_of(table, seat)
+            own_kans = (MeldKind.ANKAN, MeldKind.SHOUMINKAN)  # which turn brought them isn't always told
+            assert tuple(one for one in waiting.since if one.call not in own_kans) == deal.seen_by(seat)
+            assert waiting.discards == tuple(what for by, what in deal.log if by is seat and isinstance(what, Tile))
+            assert sum(event.is_own_discard for event in waiting.since) == len(waiting.discards)
+            turned = [place for place, one in enumerate(side.pond) if one.turned]
+            declared = turned[0] if turned else len(side.pond) if side.riichi else None
+            assert waiting.riichi == declared
+            seen.update(event.call for event in waiting.since if event.call is not None)
+    assert set(seen) >= {MeldKind.CHII, MeldKind.PON, MeldKind.DAIMINKAN}
+
+
+def test_turning_the_seats_changes_nothing(players: Sequence[Drawn]) -> None:
+    """Who waits has the same answers on every seat; only the seats that are named turn along."""
+    for one in players:
+        if not isinstance(one.waiting.seat, Seat) or one.waiting.finish is None:
+            continue
+        rules = one.rules.choosing({"passed_without_yaku": PassedWithoutYaku.COUNTS})  # a wind may be a yaku
+        said = Drawn(one.waiting, rules).rulings()
+        for turns in (1, 2, 3):
+            seat = one.waiting.seat.after(turns)
+            finish = replace(one.waiting.finish, seat=seat)
+            for kind, ruling in Drawn(replace(one.waiting, seat=seat, finish=finish), rules).rulings().items():
+                assert ruling.verdict is said[kind].verdict
+                by, before = ruling.facts.get("by"), said[kind].facts.get("by")
+                assert by == (before.after(turns) if isinstance(before, Seat) else before)
+                same = {name: fact for name, fact in ruling.facts.items() if name not in ("seat", "by")}
+                assert same == {name: fact for name, fact in said[kind].facts.items() if name not in ("seat", "by")}
+
+
+@pytest.mark.parametrize("count", [40, pytest.param(2_000, marks=pytest.mark.deep)])
+def test_turning_a_table_changes_nothing(count: int) -> None:
+    """Not all of its ponds are shown, as East has the first discard where they are."""
+    for seed in range(count):
+        deal = Recorded(seed, 10 + seed % 100)
+        for seat in SEATS:
+            table = replace(deal.table(shown=(seat,), ponds=(seat,)), wall=1)
+            waiting = waiting_of(table, seat)
+            assert waiting.since == ()
+            for turns in (1, 2, 3):
+                turned = waiting_of(turned_by(turns, table), seat.after(turns))
+                assert turned.finish is not None
+                assert waiting.finish is not None
+                back = replace(turned.finish, seat=seat)
+                assert replace(turned, seat=seat, finish=back) == waiting
+
+
+def turned_by(turns: int, table: Table) -> Table:
+    """Let every player sit so many seats further on."""
+    east, south, west, north = (turned_player(turns, table[seat.after(-turns)]) for seat in SEATS)
+    moment = table.moment
+    moment = (
+        replace(moment, seat=moment.seat.after(turns))
+        if isinstance(moment, Turn)
+        else replace(moment, by=moment.by.after(turns))
+    )
+    return Table((east, south, west, north), moment, table.wall, table.wind, deposits=table.deposits)
+
+
+def turned_player(turns: int, player: Player) -> Player:
+    """Let those who called from a player sit so many seats further on."""
+    pond = player.pond and tuple(
+        replace(one, called_by=one.called_by and one.called_by.after(turns)) for one in player.pond
+    )
+    return replace(player, pond=pond)

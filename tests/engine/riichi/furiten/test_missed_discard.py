@@ -1,0 +1,425 @@
+"""Winning tiles let go by: what they bar, until when, and where they don't count (FUR-22 to FUR-26)."""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.ground.seats import Relation, Seat
+from callwise.law.ruling import Verdict
+from callwise.riichi.agreement.furiten_options import (
+    AllowDeclaration,
+    MissedDiscard,
+    PassedWithoutYaku,
+    ReadyDeadHand,
+    SacredDiscard,
+    TempFuritenEnd,
+)
+from callwise.riichi.agreement.presets import COMMON
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.yaku_options import OpenTanyao
+from callwise.riichi.furiten import dead_hand, furiten, missed_discard, sacred
+from callwise.riichi.furiten.blocking_discards import judge_others
+from callwise.riichi.furiten.furiten import judge_discard_win, judge_draw_win
+from callwise.riichi.furiten.missed_discard import judge_missed, still_barring
+from callwise.riichi.hand.kan_histories import waiting_of
+from callwise.riichi.table.melds import MeldKind
+from callwise.riichi.table.tiles import Tile
+from callwise.view.elements.prose import plain as in_words
+from tests.support.riichi.riichi_tables import at_discard
+from tests.support.riichi.waiting_hands import A, waiter
+from tests.support.rulings.verdicts import Told, illegal, legal, told
+
+MISSED_OFF, SAME, ALL = (COMMON.choosing({"missed_discard": value}) for value in MissedDiscard)
+DISCARD, OWN, CALL = (COMMON.choosing({"temp_furiten_end": value}) for value in TempFuritenEnd)
+COUNTS, FREE = (COMMON.choosing({"passed_without_yaku": value}) for value in PassedWithoutYaku)
+SAME_BY_CALL = SAME.choosing({"temp_furiten_end": TempFuritenEnd.ANY_CALL})
+FREE_CLOSED, COUNTS_CLOSED = (rules.choosing({"open_tanyao": OpenTanyao.NO}) for rules in (FREE, COUNTS))
+FREE_SAME = FREE.choosing({"missed_discard": MissedDiscard.IDENTICAL_ONLY})
+FREE_BY_CALL = FREE.choosing({"temp_furiten_end": TempFuritenEnd.ANY_CALL})
+
+TWO_WAITS = "23m 567p 678s 55s"
+"""Beside a chii of 2-3-4 of circles it waits for 1m, without a yaku, and 4m, with tanyao."""
+CHII = "4'23p"
+
+
+@pytest.mark.parametrize(
+    ("pond", "past", "tile", "rules", "says"),
+    [
+        ("9m", "", "1s", ALL, legal(sacred.NONE)),
+        ("9m", "you; kamicha 9p", "1s", ALL, legal(sacred.NONE)),  # no winning tile
+        ("9m", "you; kamicha 1s", "1s", ALL, illegal(missed_discard.TEMPORARY)),
+        ("9m", "you; kamicha 1s", "4s", ALL, illegal(missed_discard.TEMPORARY)),
+        ("9m", "you; kamicha 1s", "1s", SAME, illegal(missed_discard.SAME_KIND)),
+        ("9m", "you; kamicha 1s", "4s", SAME, legal(missed_discard.OTHER_KIND)),
+        ("9m", "you; kamicha 1s; toimen 4s", "1s", SAME, illegal(missed_discard.SAME_KIND)),
+        ("9m", "you; kamicha 1s; toimen 4s", "4s", SAME, illegal(missed_discard.SAME_KIND)),
+        ("9m", "you; kamicha 1s; toimen 4s", "7s", SAME, legal(missed_discard.OTHER_KIND)),
+        ("9m", "you; kamicha 1s", "1s", MISSED_OFF, legal(missed_discard.MISSED_OFF)),
+        ("9m", "you; kamicha 1s", "4s", MISSED_OFF, legal(missed_discard.MISSED_OFF)),
+        ("9m", "kamicha 1s; you", "1s", MISSED_OFF, legal(sacred.NONE)),
+        ("9m", "kamicha 1s; you", "1s", ALL, legal(missed_discard.OVER)),
+        ("9m", "kamicha 1s; you", "4s", SAME, legal(missed_discard.OVER)),
+        ("9m9p", "kamicha 1s; you; toimen 2m; you", "4s", ALL, legal(missed_discard.OVER)),
+        ("9m9p", "you; kamicha 1s; you; toimen 4s", "7s", ALL, illegal(missed_discard.TEMPORARY)),
+        ("", "kamicha 1s", "7s", ALL, illegal(missed_discard.TEMPORARY)),  # before one's own first discard
+        # FUR-26: A throws 4m, no ron; B throws 1m before the own next draw; then the own discard ends it
+        ("9m", "toimen 4s; kamicha 9p", "1s", ALL, illegal(missed_discard.TEMPORARY)),
+        ("9m9p", "you; toimen 4s; kamicha 9p; you", "1s", ALL, legal(missed_discard.OVER)),
+        # both rules bar: the own discard is named first
+        ("1s", "you; kamicha 1s", "4s", ALL, illegal(sacred.ANY_WAIT)),
+    ],
+)
+def test_what_was_let_go_by_bars_until_the_own_discard(
+    pond: str, past: str, tile: str, rules: RiichiRuleset, says: Told
+) -> None:
+    """FUR-22, FUR-23, FUR-26."""
+    assert told(judge_discard_win(Tile.parse(tile), waiter(A, pond, past), rules)) == says
+
+
+@pytest.mark.parametrize(
+    ("past", "at_turn", "by_discard", "by_own", "by_call"),
+    [
+        (
+            "kamicha 1s",
+            False,
+            illegal(missed_discard.TEMPORARY),
+            illegal(missed_discard.TEMPORARY),
+            illegal(missed_discard.TEMPORARY),
+        ),
+        (
+            "kamicha 1s",
+            True,
+            illegal(missed_discard.TEMPORARY),
+            legal(missed_discard.OVER),
+            illegal(missed_discard.TEMPORARY),
+        ),
+        (
+            "kamicha 1s; toimen pon",
+            False,
+            illegal(missed_discard.TEMPORARY),
+            illegal(missed_discard.TEMPORARY),
+            legal(missed_discard.ENDED_BY_CALL),
+        ),
+        (
+            "kamicha 1s; toimen chii; toimen 9p",
+            False,
+            illegal(missed_discard.TEMPORARY),
+            illegal(missed_discard.TEMPORARY),
+            legal(missed_discard.ENDED_BY_CALL),
+        ),
+        (
+            "kamicha 1s; toimen 9p; shimocha kan",
+            False,
+            illegal(missed_discard.TEMPORARY),
+            illegal(missed_discard.TEMPORARY),
+            legal(missed_discard.ENDED_BY_CALL),
+        ),
+        (
+            "kamicha 1s; you kan",
+            False,
+            illegal(missed_discard.TEMPORARY),
+            legal(missed_discard.OVER),
+            legal(missed_discard.ENDED_BY_CALL),
+        ),
+        (
+            "kamicha 9p; toimen pon; toimen 1s",
+            False,
+            illegal(missed_discard.TEMPORARY),
+            illegal(missed_discard.TEMPORARY),
+            illegal(missed_discard.TEMPORARY),
+        ),
+        (
+            "kamicha 1s; toimen pon; toimen 4s",
+            False,
+            illegal(missed_discard.TEMPORARY),
+            illegal(missed_discard.TEMPORARY),
+            illegal(missed_discard.TEMPORARY),
+        ),
+    ],
+)
+def test_what_else_may_end_the_bar(past: str, *, at_turn: bool, by_discard: Told, by_own: Told, by_call: Told) -> None:
+    """FUR-23: a draw or a claim of one's own, or any call after the tile."""
+    waiting = waiter(A, "9m", f"you; {past}", at_turn=at_turn)
+    found = [told(judge_discard_win(Tile.parse("7s"), waiting, rules)) for rules in (DISCARD, OWN, CALL)]
+    assert found == [by_discard, by_own, by_call]
+
+
+def test_each_tile_that_went_by_has_its_own_end() -> None:
+    waiting = waiter(A, "9m", "you; kamicha 1s; toimen pon; toimen 4s")
+    assert told(judge_discard_win(Tile.parse("1s"), waiting, SAME_BY_CALL)) == legal(missed_discard.OTHER_KIND)
+    assert told(judge_discard_win(Tile.parse("4s"), waiting, SAME_BY_CALL)) == illegal(missed_discard.SAME_KIND)
+    assert [str(one.tile) for one in still_barring(waiting, CALL)] == ["4s"]
+    assert [str(one.tile) for one in still_barring(waiting, ALL)] == ["1s", "4s"]
+    assert still_barring(waiting, MISSED_OFF) == ()
+
+
+@pytest.mark.parametrize(
+    ("pond", "past", "tile", "rules", "says"),
+    [
+        ("9'm", "you; kamicha 1s", "4s", ALL, illegal(missed_discard.IN_RIICHI)),
+        ("9'm9p", "you; kamicha 1s; you", "4s", ALL, illegal(missed_discard.IN_RIICHI)),
+        ("9'm9p2z", "you; kamicha 1s; you; toimen 3m; you", "4s", ALL, illegal(missed_discard.IN_RIICHI)),
+        (
+            "9'm9p2z",
+            "kamicha 1s; you; toimen 3m; you",
+            "4s",
+            ALL,
+            illegal(missed_discard.IN_RIICHI),
+        ),  # the riichi came earlier
+        ("9'm9p", "you; kamicha 1s; toimen pon; toimen 2z; you", "4s", CALL, illegal(missed_discard.IN_RIICHI)),
+        ("9'm", "you; kamicha 1s", "4s", OWN, illegal(missed_discard.IN_RIICHI)),
+        ("9m9'p", "you; kamicha 1s; you", "4s", ALL, legal(missed_discard.OVER)),  # let go by before it
+        ("9m9'p2z", "you; kamicha 1s; you; toimen 3m; you", "4s", ALL, legal(missed_discard.OVER)),
+        ("9m9'p", "you; kamicha 1s; you; toimen 4s", "4s", ALL, illegal(missed_discard.IN_RIICHI)),
+        ("9'm9p", "you; kamicha 1s; you", "1s", SAME, illegal(missed_discard.SAME_IN_RIICHI)),
+        ("9'm9p", "you; kamicha 1s; you", "4s", SAME, legal(missed_discard.OTHER_KIND)),
+        ("9'm9p", "you; kamicha 1s; you", "4s", MISSED_OFF, legal(missed_discard.MISSED_OFF)),
+    ],
+)
+def test_in_riichi_it_lasts_for_the_rest_of_the_hand(
+    pond: str, past: str, tile: str, rules: RiichiRuleset, says: Told
+) -> None:
+    """FUR-24."""
+    assert told(judge_discard_win(Tile.parse(tile), waiter(A, pond, past), rules)) == says
+
+
+@pytest.mark.parametrize(
+    ("past", "tile", "rules", "says"),
+    [
+        ("you; kamicha 1m", "4m", COUNTS, illegal(missed_discard.WITHOUT_YAKU)),
+        ("you; kamicha 1m", "4m", FREE, legal(missed_discard.FREE_WITHOUT_YAKU)),
+        ("you; kamicha 4m", "4m", COUNTS, illegal(missed_discard.TEMPORARY)),
+        ("you; kamicha 4m", "4m", FREE, illegal(missed_discard.TEMPORARY)),
+        ("you; kamicha 4m; toimen 1m", "4m", COUNTS, illegal(missed_discard.TEMPORARY)),  # one like it is named first
+        ("you; kamicha 4m; toimen 1m", "1m", COUNTS, illegal(missed_discard.WITHOUT_YAKU)),
+        ("you; kamicha 4m; toimen 1m", "4m", FREE, illegal(missed_discard.TEMPORARY)),
+        ("you; kamicha 4m; toimen 1m", "1m", FREE_SAME, legal(missed_discard.OTHER_KIND)),
+        ("kamicha 1m; you", "4m", COUNTS, legal(missed_discard.OVER)),
+        ("kamicha 1m; you", "4m", FREE, legal(sacred.NONE)),
+        # where tanyao needs a closed hand, neither tile had a yaku (NAK-52)
+        ("you; kamicha 4m", "4m", FREE_CLOSED, legal(missed_discard.FREE_WITHOUT_YAKU)),
+        ("you; kamicha 4m; toimen 1m", "4m", FREE_CLOSED, legal(missed_discard.FREE_WITHOUT_YAKU)),
+        ("you; kamicha 4m", "4m", COUNTS_CLOSED, illegal(missed_discard.WITHOUT_YAKU)),
+        ("kamicha 4m; toimen 1m; you", "4m", FREE, legal(missed_discard.OVER)),
+        ("you; kamicha 1m; toimen pon", "4m", FREE_BY_CALL, legal(missed_discard.FREE_WITHOUT_YAKU)),
+        ("you; kamicha 4m; toimen pon", "4m", FREE_BY_CALL, legal(missed_discard.ENDED_BY_CALL)),
+        ("you; kamicha 4m; toimen 1m; shimocha pon", "4m", FREE_BY_CALL, legal(missed_discard.FREE_WITHOUT_YAKU)),
+    ],
+)
+def test_a_tile_without_a_yaku_counts_or_not(past: str, tile: str, rules: RiichiRuleset, says: Told) -> None:
+    """FUR-25."""
+    waiting = waiter(TWO_WAITS, "9p", past, melds=CHII, seat=Seat.SOUTH)
+    assert told(judge_discard_win(Tile.parse(tile), waiting, rules)) == says
+
+
+def test_where_no_seat_is_given_a_yaku_is_taken_for_granted() -> None:
+    waiting = waiter(TWO_WAITS, "9p", "you; kamicha 1m", melds=CHII)
+    assert told(judge_discard_win(Tile.parse("4m"), waiting, FREE)) == illegal(missed_discard.TEMPORARY)
+
+
+@pytest.mark.parametrize(
+    ("past", "seat", "by", "passed", "place"),
+    [
+        ("you; kamicha 1s", None, Relation.KAMICHA, "1s", 1),
+        ("you; kamicha 1s", Seat.SOUTH, Seat.EAST, "1s", 1),
+        ("you; toimen 9p; kamicha 7s", Seat.EAST, Seat.NORTH, "7s", 2),
+        ("you; shimocha 1s; kamicha 7s; toimen 9p", Seat.EAST, Seat.NORTH, "7s", 2),  # the last of them
+        ("you; shimocha 4s; kamicha 7s; toimen 9p", Seat.EAST, Seat.SOUTH, "4s", 1),  # one like the tile
+    ],
+)
+def test_the_tile_that_went_by_and_its_player_are_named(
+    past: str, seat: Seat | None, by: Seat | Relation, passed: str, place: int
+) -> None:
+    ruling = judge_missed(Tile.parse("4s"), waiter(A, "9m", past, seat=seat), ALL)
+    assert ruling is not None
+    assert not ruling.is_legal
+    assert ruling.facts["by"] is by
+    assert ruling.facts["passed"] == Tile.parse(passed)
+    assert ruling.facts["place"] == place
+    assert ruling.facts["tile"] == Tile.parse("4s")
+    assert " discarded " in in_words(ruling.because)
+
+
+def test_the_last_that_went_by_is_named_where_the_bar_is_over() -> None:
+    for past, rules in (
+        ("kamicha 1s; toimen 7s; you", ALL),
+        ("you; kamicha 1s; toimen 7s", MISSED_OFF),
+        ("you; kamicha 1s; toimen 7s; kamicha pon", CALL),
+        ("you; kamicha 1s; toimen 7s", SAME),
+    ):
+        ruling = judge_missed(Tile.parse("4s"), waiter(A, "9m", past), rules)
+        assert ruling is not None
+        assert ruling.is_legal
+        assert ruling.facts["passed"] == Tile.parse("7s")
+        assert ruling.facts["by"] is Relation.TOIMEN
+
+
+@pytest.mark.parametrize("rules", [ALL, SAME, MISSED_OFF, OWN, CALL])
+@pytest.mark.parametrize("pond", ["9m", "9'm"])
+def test_the_own_draw_may_be_taken(pond: str, rules: RiichiRuleset) -> None:
+    """FUR-2, FUR-24."""
+    waiting = waiter(A, pond, "you; kamicha 1s", at_turn=True)
+    assert told(judge_draw_win(Tile.parse("1s"), waiting, rules)) == legal(furiten.OWN_DRAW)
+
+
+def test_a_use_that_the_sacred_rule_leaves_is_named_beside_a_bar_that_has_ended() -> None:
+    groups = COMMON.choosing({"sacred_discard": SacredDiscard.ONE_FOUR_SEVEN})
+    for past, says in (
+        ("kamicha 7s; you", legal(sacred.ONE_USE)),
+        ("you; kamicha 7s", illegal(missed_discard.TEMPORARY)),
+        ("", legal(sacred.ONE_USE)),
+    ):
+        assert told(judge_discard_win(Tile.parse("4s"), waiter(A, "1s9m", past), groups)) == says
+    assert told(judge_discard_win(Tile.parse("7s"), waiter(A, "1s9m", "kamicha 7s; you"), groups)) == legal(
+        missed_discard.OVER
+    )
+
+
+@pytest.mark.parametrize(
+    ("option", "values", "past", "verdict"),
+    [
+        ("missed_discard", tuple(MissedDiscard), "you; kamicha 1s", Verdict.UNSETTLED),
+        ("missed_discard", tuple(MissedDiscard), "you; kamicha 9p", Verdict.LEGAL),
+        ("missed_discard", tuple(MissedDiscard), "kamicha 1s; you", Verdict.LEGAL),
+        ("temp_furiten_end", tuple(TempFuritenEnd), "you; kamicha 1s", Verdict.ILLEGAL),
+        ("temp_furiten_end", tuple(TempFuritenEnd), "you; kamicha 1s; toimen pon", Verdict.UNSETTLED),
+        ("temp_furiten_end", tuple(TempFuritenEnd), "you; toimen pon; toimen 2z; kamicha 1s", Verdict.ILLEGAL),
+        ("temp_furiten_end", tuple(TempFuritenEnd), "kamicha 1s; you", Verdict.LEGAL),
+        ("passed_without_yaku", tuple(PassedWithoutYaku), "you; kamicha 1s", Verdict.ILLEGAL),
+    ],
+)
+def test_a_silent_table_is_open_only_where_it_matters(
+    option: str, values: tuple[MissedDiscard, ...], past: str, verdict: Verdict
+) -> None:
+    rules = COMMON.leaving_open({option: values})
+    ruling = judge_discard_win(Tile.parse("7s"), waiter(A, "9m", past), rules)
+    assert ruling.verdict is verdict
+
+
+def test_an_option_is_read_only_where_it_could_matter() -> None:
+    """What isn't read leaves other tables with the same answer."""
+
+    def reads(past: str) -> set[str]:
+        waiting = waiter(TWO_WAITS, "9p", past, melds=CHII, seat=Seat.SOUTH)
+        return {
+            name
+            for name in COMMON.judged(lambda rules: judge_discard_win(Tile.parse("4m"), waiting, rules)).read
+            if name in ("missed_discard", "temp_furiten_end", "passed_without_yaku")
+        }
+
+    assert reads("") == set()
+    assert reads("you; kamicha 9s") == set()
+    assert reads("you; kamicha 4m") == {"missed_discard"}
+    assert reads("you; kamicha 1m") == {"missed_discard", "passed_without_yaku"}
+    assert reads("you; kamicha 4m; toimen pon") == {"missed_discard", "temp_furiten_end"}
+    assert reads("kamicha 4m; you") == {"missed_discard"}
+
+
+@pytest.mark.parametrize(
+    ("pond", "past", "tile", "rules", "says"),
+    [
+        ("9m", "you; kamicha adds 1s", "4s", ALL, illegal(missed_discard.ADDED)),
+        ("9m", "you; kamicha adds 1s; kamicha 9p", "7s", ALL, illegal(missed_discard.ADDED)),
+        ("9m", "you; kamicha adds 2s", "4s", ALL, legal(sacred.NONE)),  # it doesn't complete the hand
+        ("9m9p", "you; kamicha adds 1s; kamicha 9p; you", "4s", ALL, legal(missed_discard.OVER)),
+        ("9'm9p", "you; kamicha adds 1s; kamicha 9p; you", "4s", ALL, illegal(missed_discard.ADDED_IN_RIICHI)),
+        ("9m9'p", "kamicha adds 1s; kamicha 9p; you", "4s", ALL, legal(missed_discard.OVER)),  # before the riichi
+        ("9m", "you; kamicha adds 1s", "1s", SAME, illegal(missed_discard.SAME_ADDED)),
+        ("9m", "you; kamicha adds 1s", "4s", SAME, legal(missed_discard.OTHER_KIND)),
+        ("9m", "you; kamicha adds 1s", "4s", MISSED_OFF, legal(missed_discard.MISSED_OFF)),
+        ("9m", "you; kamicha 4s; kamicha adds 1s", "7s", ALL, illegal(missed_discard.ADDED)),  # the last is named
+        ("9m", "you; kamicha adds 1s; kamicha 4s", "7s", ALL, illegal(missed_discard.TEMPORARY)),
+    ],
+)
+def test_an_added_tile_counts_as_let_go_by(pond: str, past: str, tile: str, rules: RiichiRuleset, says: Told) -> None:
+    """FUR-27: like a winning discard, until the own discard or for good in riichi."""
+    assert told(judge_discard_win(Tile.parse(tile), waiter(A, pond, past), rules)) == says
+    assert judge_draw_win(Tile.parse(tile), waiter(A, pond, past), rules).is_legal
+
+
+def test_robbing_would_have_been_a_yaku() -> None:
+    """So an added tile counts where a tile without a yaku doesn't."""
+    for what, says in (
+        ("kamicha 1m", legal(missed_discard.FREE_WITHOUT_YAKU)),
+        ("kamicha adds 1m", illegal(missed_discard.ADDED)),
+    ):
+        waiting = waiter(TWO_WAITS, "9m", f"you; {what}", melds=CHII, seat=Seat.SOUTH)
+        assert told(judge_discard_win(Tile.parse("4m"), waiting, FREE)) == says
+
+
+def test_an_added_kan_is_a_call_for_what_went_by_before_it_and_not_for_its_own_tile() -> None:
+    """Where anyone's call ends the bar, FUR-23."""
+    for past, says in (
+        ("you; kamicha 4s; toimen adds 9p", legal(missed_discard.ENDED_BY_CALL)),
+        ("you; toimen adds 4s", illegal(missed_discard.ADDED)),
+        ("you; toimen adds 4s; toimen 9m; kamicha adds 9p", legal(missed_discard.ENDED_BY_CALL)),
+    ):
+        assert told(judge_discard_win(Tile.parse("1s"), waiter(A, "9m", past), CALL)) == says
+
+
+def test_an_added_tile_is_told_as_one_wherever_it_is_blamed() -> None:
+    """FUR-17, FUR-20, FUR-27: by each rule that looks at what went by."""
+    past = "you; kamicha adds 1s"
+    strict = COMMON.choosing({"ready_dead_hand": ReadyDeadHand.YES})
+    declaring = COMMON.choosing({"allow_declaration": AllowDeclaration.YES})
+    for pond, declared, rules, says in (
+        ("9'm", None, strict, illegal(dead_hand.MISSED_ADDED)),
+        ("9m1s", 2, declaring, illegal(furiten.STILL_MISSED_ADDED)),
+    ):
+        waiting = waiter(A, pond, past, declared=declared)
+        assert told(judge_discard_win(Tile.parse("4s"), waiting, rules)) == says
+    blamed = judge_others(1, waiter(A, "9'm", past), strict)
+    assert blamed.clause is dead_hand.MISSED_ADDED
+    assert judge_others(1, waiter(A, "9m", past), COMMON).clause is missed_discard.ADDED
+    by_discard = waiter(A, "9m1s", "you; kamicha 1s; toimen adds 9p", declared=2)
+    assert told(judge_discard_win(Tile.parse("4s"), by_discard, declaring)) == illegal(furiten.STILL_MISSED)
+
+
+PONDS = {"east": "? | | 1s>south 5z", "south": '? | 1"11s | 2z', "west": f"{A} | | 3z", "north": "? | | 4z"}
+"""South has added a 1s on the second turn: after the pon there was nothing drawn.  The hand at West waits for 1s."""
+
+
+@pytest.mark.parametrize(
+    ("moment", "seats", "says"),
+    [
+        ("6z by south", {}, illegal(missed_discard.ADDED)),
+        (
+            "6z by south",
+            {"south": "? | 1'11s | 2z"},
+            legal(missed_discard.OVER),
+        ),  # the pon's 1s went by before West's discard
+        ("6m by west", {"south": '? | 1"11s | 2z6z', "west": f"{A} | | 3z"}, None),
+        ("6z by north", {"south": '? | 1"11s | 2z6z', "west": f"{A} | | 3z6m"}, legal(missed_discard.OVER)),
+        (
+            "6z by north",
+            {"south": '? | 1"11s | 2z6z', "west": f"{A} | | 3'z6m"},
+            illegal(missed_discard.ADDED_IN_RIICHI),
+        ),
+        # on which of two turns nobody can tell
+        (
+            "7m by south",
+            {
+                "east": "? | | 1s>south 5z 5z",
+                "south": '? | 1"11s | 2z6z',
+                "west": f"{A} | | 3z6m",
+                "north": "? | | 4z4z",
+            },
+            legal(missed_discard.OVER),
+        ),
+    ],
+)
+def test_four_ponds_may_tell_when_a_tile_was_added(moment: str, seats: dict[str, str], says: Told | None) -> None:
+    """FUR-27: where only one turn can have brought it."""
+    table = at_discard(moment, **{**PONDS, **seats})
+    waiting = waiting_of(table, Seat.WEST)
+    if says is None:
+        assert [one.adds for one in waiting.since].count(True) == 1
+    else:
+        assert told(judge_discard_win(Tile.parse("4s"), waiting, COMMON)) == says
+
+
+def test_an_own_kan_is_no_event_of_what_others_did() -> None:
+    """It lies in the own melds, and nobody lets a tile of it go by."""
+    own = {**PONDS, "south": '23m 678m 345p 66p | 1"11s | 2z', "west": "? | | 3z"}
+    since = waiting_of(at_discard("6z by south", **own), Seat.SOUTH).since
+    assert [one.call for one in since if one.by is Relation.SELF] == [MeldKind.PON, None, None]

@@ -1,0 +1,375 @@
+"""What a table tells of a player who waits: own discards, riichi, and what happened, played over from the ponds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import Relation, Seat
+from callwise.riichi.agreement.furiten_options import PassedWithoutYaku, ReadyDeadHand, TempFuritenEnd
+from callwise.riichi.agreement.presets import COMMON
+from callwise.riichi.furiten import dead_hand, missed_discard, sacred
+from callwise.riichi.furiten.furiten import judge_discard_win, judge_draw_win
+from callwise.riichi.hand.kan_histories import waiting_of
+from callwise.riichi.hand.waiting_player import Passed, PlayerEvent, Waiting, check_ready
+from callwise.riichi.table.melds import MeldKind
+from callwise.riichi.table.table import Table
+from callwise.riichi.table.tiles import Tile, format_tiles, parse_tiles
+from tests.support.riichi.riichi_tables import at_discard, on_turn
+from tests.support.riichi.waiting_hands import A, waiter
+from tests.support.rulings.verdicts import Told, illegal, legal, told
+
+WORDS = {MeldKind.CHII: "chii", MeldKind.PON: "pon", MeldKind.DAIMINKAN: "kan"}
+PINFU = "23456s 22p 123m 456p"
+"""Waits for 1s, 4s and 7s, with a yaku."""
+BY_CALL = COMMON.choosing({"temp_furiten_end": TempFuritenEnd.ANY_CALL})
+BY_DRAW = COMMON.choosing({"temp_furiten_end": TempFuritenEnd.OWN_DRAW_OR_CLAIM})
+DEAD = COMMON.choosing({"ready_dead_hand": ReadyDeadHand.YES})
+
+
+def written(one: PlayerEvent) -> str:
+    """Write an event as tests do."""
+    what = WORDS[one.call] if one.call is not None else str(one.tile or "")
+    return " ".join(filter(None, ("you" if one.by is Relation.SELF else one.by.value, what)))
+
+
+def past(waiting: Waiting) -> str:
+    return "; ".join(map(written, waiting.since))
+
+
+def four(east: str, south: str, west: str, north: str, /, **hands: str) -> dict[str, str]:
+    """Give four whole ponds; a hand that is not given is hidden, and its melds are none."""
+    of = {"east": east, "south": south, "west": west, "north": north}
+    return {seat: f"{hands.get(seat, '? |')} | {pond}" for seat, pond in of.items()}
+
+
+@pytest.mark.parametrize(
+    ("table", "seat", "discards", "says"),
+    [
+        pytest.param(
+            at_discard("3p by east", **four("", "", "", "", south=f"{A} |")), Seat.SOUTH, "", "", id="nothing-yet"
+        ),
+        pytest.param(
+            at_discard("3p by east", **four("1z", "2z", "3z", "4z", north=f"{A} |")),
+            Seat.NORTH,
+            "4z",
+            "shimocha 1z; toimen 2z; kamicha 3z; you",
+            id="the-open-discard-has-not-gone-by-yet",
+        ),
+        pytest.param(
+            at_discard("3p by south", **four("1z6z", "2z", "3z", "4z", north=f"{A} |")),
+            Seat.NORTH,
+            "4z",
+            "shimocha 1z; toimen 2z; kamicha 3z; you; shimocha 6z",
+            id="since-the-own-discard",
+        ),
+        pytest.param(
+            at_discard("3p by east", **four("1z", "2z", "3z", "4z", east=f"{A} |")),
+            Seat.EAST,
+            "1z 3p",
+            "you; shimocha 2z; toimen 3z; kamicha 4z; you",
+            id="the-own-open-discard-is-the-last-one",
+        ),
+        pytest.param(
+            on_turn("south drew 3p", **four("1z", "", "", "", south=f"{A} 3p |")),
+            Seat.SOUTH,
+            "",
+            "kamicha 1z",
+            id="on-the-own-turn",
+        ),
+        pytest.param(
+            at_discard("3p by east", **four("1z", "2z>north", "", "6z", north="? | 22'2z", east=f"{A} |")),
+            Seat.EAST,
+            "1z 3p",
+            "you; shimocha 2z; kamicha pon; kamicha 6z; you",
+            id="a-pon-skips-a-turn",
+        ),
+        pytest.param(
+            at_discard("3p by west", **four("4m>south", "6z", "", "", west=f"{A} |", south="? | 4'23m")),
+            Seat.WEST,
+            "3p",
+            "toimen 4m; kamicha chii; kamicha 6z; you",
+            id="a-chii",
+        ),
+        pytest.param(
+            at_discard("3p by north", **four("4z>north", "", "", "", north="? | 4444'z", west=f"{A} |")),
+            Seat.WEST,
+            "",
+            "toimen 4z; shimocha kan",
+            id="an-open-kan",
+        ),
+        pytest.param(
+            at_discard("3p by west", **four("4m>west", "", "", "", west="23456s 11z 456p | 44'4m")),
+            Seat.WEST,
+            "3p",
+            "toimen 4m; you pon; you",
+            id="an-own-call",
+        ),
+        pytest.param(
+            at_discard("3p by north", **four("4m>north", "", "", "", east=f"{A} |", north="? | 444'm")),
+            Seat.EAST,
+            "4m",
+            "you; kamicha pon",
+            id="called-away-it-is-an-own-discard-all-the-same",
+        ),
+        pytest.param(
+            at_discard("3p by north", east=f"{A} | | 1z4m", north="? | | 7z"),
+            Seat.EAST,
+            "1z 4m",
+            "",
+            id="in-a-pond-that-is-not-shown-nothing-matters",
+        ),
+        pytest.param(
+            at_discard("3p by east", **four("1z", "6z", "2z", "7z", east="23456s 11z 456p | 0z99m0z")),
+            Seat.EAST,
+            "1z 3p",
+            "you; shimocha 6z; toimen 2z; kamicha 7z; you",
+            id="tiles-of-a-closed-kan-are-no-discards",
+        ),
+    ],
+)
+def test_the_past_is_played_over(table: Table, seat: Seat, discards: str, says: str) -> None:
+    """FUR-5, FUR-S1, FUR-S3, FUR-S5: skipped turns, calls by others and one's own, tiles that were called away."""
+    waiting = waiting_of(table, seat)
+    assert waiting.discards == parse_tiles(discards)
+    assert past(waiting) == says
+
+
+@pytest.mark.parametrize(
+    ("table", "seat", "place"),
+    [
+        (at_discard("3p by east", **four("1z", "2z", "3z", "4z", north=f"{A} |")), Seat.NORTH, None),
+        (at_discard("3p by east", **four("1z", "2z", "3z", "4'z", north=f"{A} |")), Seat.NORTH, 0),
+        (at_discard("3p by east", **four("1z5z", "2z6z", "3z7z", "4z9'm", north=f"{A} |")), Seat.NORTH, 1),
+        (at_discard("3p by east", **four("1z5z", "2z6z", "3z7z", "4'z9m", north=f"{A} |")), Seat.NORTH, 0),
+        # the riichi tile was called away, and the next one turned in its place
+        (
+            at_discard("3p by west", **four("2'z>west 5'z", "6z", "9p", "4z", east=f"{A} |", west="? | 22'2z")),
+            Seat.EAST,
+            0,
+        ),
+        (at_discard("3'p by east", **four("1z", "2z", "3z", "4z", east=f"{A} |")), Seat.EAST, 1),  # it lies open
+        (at_discard("3p by east", riichi="north", north=A), Seat.NORTH, 0),  # in a pond that is not shown
+    ],
+)
+def test_riichi_is_where_the_first_tile_is_turned(table: Table, seat: Seat, place: int | None) -> None:
+    """FUR-S6."""
+    waiting = waiting_of(table, seat)
+    assert waiting.riichi == place
+    assert waiting.finish is not None
+    assert waiting.finish.riichi is (place is not None)
+
+
+def test_how_a_win_is_counted_is_told_by_the_table() -> None:
+    table = at_discard("3p by east", north=A, wind="south", wall="0")
+    finish = waiting_of(table, Seat.NORTH).finish
+    assert finish is not None
+    assert (finish.seat, finish.wind, finish.last_tile, finish.riichi) == (Seat.NORTH, Seat.SOUTH, True, False)
+    before = waiting_of(replace(table, wall=1), Seat.NORTH).finish
+    assert before is not None
+    assert not before.last_tile
+
+
+def test_the_drawn_tile_is_left_out_on_the_own_turn_alone() -> None:
+    table = on_turn("south drew 9p", south=f"{A} 9p", north="19m 19s 19p 1234567z")
+    own, other = waiting_of(table, Seat.SOUTH), waiting_of(table, Seat.NORTH)
+    assert format_tiles(own.hand) == format_tiles(parse_tiles(A))
+    assert own.at_turn
+    assert len(other.hand) == 13
+    assert not other.at_turn
+    called = waiting_of(on_turn("south called", south="234m 22678p 345s | 5'46m"), Seat.SOUTH)
+    assert len(called.hand) == 11
+    assert called.at_turn
+    assert called.waits == ()
+
+
+def test_a_hand_that_is_not_shown_says_nothing() -> None:
+    with pytest.raises(PositionError, match="isn’t shown"):
+        waiting_of(at_discard("3p by east", north=f"{A} |"), Seat.SOUTH)
+
+
+@pytest.mark.parametrize(
+    ("hand", "melds", "waits"),
+    [
+        (A, "", "147s"),
+        ("4444s 123m 456p 789p", "", ""),  # there is no fifth
+        ("3444s 123m 456p 789p", "", "235s"),
+        ("1p 234567m 789s", "0z99m0z", "1p"),
+        ("8m 234567m 789s", "0z99m0z", "258m"),
+        ("78m 11z 456p 234s", "0z99m0z", "6m"),  # all four lie in the kan
+    ],
+)
+def test_what_is_waited_for(hand: str, melds: str, waits: str) -> None:
+    assert format_tiles(Tile(kind) for kind in waiter(hand, melds=melds).waits) == waits
+
+
+@pytest.mark.parametrize(
+    ("pond", "past", "now", "before"),
+    [
+        ("9m", "kamicha 1s", "0 kamicha 1s", ""),
+        ("9m", "kamicha 1s; you", "", "0 kamicha 1s"),
+        ("9m", "kamicha 1s; you; toimen 4s; shimocha 9p", "2 toimen 4s", "0 kamicha 1s"),
+        ("9m2z", "kamicha 1s; you; toimen 4s; you; kamicha 7s", "4 kamicha 7s", "0 kamicha 1s; 2 toimen 4s"),
+        ("9m2'z", "kamicha 1s; you; toimen 4s; you; kamicha 7s", "4 kamicha 7s", "0 kamicha 1s; 2 toimen 4s"),
+        ("9'm2z", "kamicha 1s; you; toimen 4s; you; kamicha 7s", "2 toimen 4s; 4 kamicha 7s", "0 kamicha 1s"),
+        ("9'm2z5m", "you; toimen 4s; you; kamicha 7s", "1 toimen 4s; 3 kamicha 7s", ""),
+        ("9'm2z5m", "toimen 4s; you; kamicha 7s; you", "0 toimen 4s; 2 kamicha 7s", ""),
+        ("9'm", "toimen 4s", "0 toimen 4s", ""),
+        ("9m", "kamicha 1s; toimen pon; you pon; you", "", "0 kamicha 1s"),
+        ("9m", "you; kamicha 1s; toimen pon; toimen 4s", "1 kamicha 1s; 3 toimen 4s", ""),
+        ("9m", "you; kamicha 2s; you pon", "", ""),
+    ],
+)
+def test_what_went_by_since_the_own_discard_or_the_riichi(pond: str, past: str, now: str, before: str) -> None:
+    """FUR-22, FUR-24."""
+    waiting = waiter(A, pond, past)
+    assert told_of(waiting.passed) == now
+    assert told_of(waiting.passed_before) == before
+
+
+def told_of(passed: tuple[Passed, ...]) -> str:
+    return "; ".join(f"{one.place} {one.by.value} {one.tile}" for one in passed)
+
+
+@pytest.mark.parametrize(
+    ("past", "anybody", "own"),
+    [
+        ("kamicha 1s", False, False),
+        ("kamicha 1s; toimen 9p", False, False),
+        ("kamicha 1s; toimen pon", True, False),
+        ("kamicha 1s; you pon", True, True),
+        ("toimen pon; kamicha 1s", False, False),
+        ("you pon; kamicha 1s", False, False),
+    ],
+)
+def test_who_has_called_since(past: str, *, anybody: bool, own: bool) -> None:
+    waiting = waiter(A, "9m", past)
+    (passed,) = waiting.passed
+    assert waiting.called_since(passed) is anybody
+    assert waiting.called_since(passed, own=True) is own
+
+
+def test_tiles_are_named_as_they_are_held() -> None:
+    waiting = waiter("23406s 11z 123m 456p")
+    assert waiting.held(tuple(tile.kind for tile in parse_tiles("56s"))) == parse_tiles("06s")
+    assert waiting.held(tuple(tile.kind for tile in parse_tiles("11z"))) == parse_tiles("11z")
+    assert waiting.held(()) == ()
+    five = Tile.parse("5p").kind
+    assert waiter("05p 11z 123m 456s 789s").held((five, five)) == parse_tiles("05p")
+
+
+@pytest.mark.parametrize(
+    ("table", "tile", "common", "by_draw", "by_call"),
+    [
+        pytest.param(
+            at_discard("1s by west", **four("4s", "9p", "", "", north=f"{PINFU} |")),
+            "1s",
+            illegal(missed_discard.TEMPORARY),
+            illegal(missed_discard.TEMPORARY),
+            illegal(missed_discard.TEMPORARY),
+            id="FUR-26-before-the-own-draw",
+        ),
+        pytest.param(
+            at_discard("1s by east", **four("4s", "9p", "9m", "7z", north=f"{PINFU} |")),
+            "1s",
+            legal(missed_discard.OVER),
+            legal(missed_discard.OVER),
+            legal(missed_discard.OVER),
+            id="FUR-26-after-the-own-discard",
+        ),
+        pytest.param(
+            at_discard("1s by west", **four("4s>west", "", "", "", west="? | 44'4s", north=f"{PINFU} |")),
+            "1s",
+            illegal(missed_discard.TEMPORARY),
+            illegal(missed_discard.TEMPORARY),
+            legal(missed_discard.ENDED_BY_CALL),
+            id="somebody-has-called-it",
+        ),
+        pytest.param(
+            at_discard("1s by east", **four("2z", "4s", "7z", "9'm", north=f"{PINFU} |")),
+            "1s",
+            legal(missed_discard.OVER),
+            legal(missed_discard.OVER),
+            legal(missed_discard.OVER),
+            id="let-go-by-before-the-riichi",
+        ),
+        pytest.param(
+            at_discard("1s by east", **four("2z4s", "3z9p", "7z5z", "9'm8p", north=f"{PINFU} |")),
+            "1s",
+            illegal(missed_discard.IN_RIICHI),
+            illegal(missed_discard.IN_RIICHI),
+            illegal(missed_discard.IN_RIICHI),
+            id="let-go-by-in-riichi",
+        ),
+        pytest.param(
+            at_discard("1s by east", **four("2z", "3z", "7z", "7s", north=f"{PINFU} |")),
+            "1s",
+            illegal(sacred.ANY_WAIT),
+            illegal(sacred.ANY_WAIT),
+            illegal(sacred.ANY_WAIT),
+            id="an-own-discard",
+        ),
+        pytest.param(
+            at_discard("1s by east", **four("2z", "3z", "7z", "7s>east", north=f"{PINFU} |", east="? | 7'77s")),
+            "1s",
+            illegal(sacred.ANY_WAIT),
+            illegal(sacred.ANY_WAIT),
+            illegal(sacred.ANY_WAIT),
+            id="an-own-discard-that-was-called-away",
+        ),
+    ],
+)
+def test_furiten_follows_from_the_ponds(table: Table, tile: str, common: Told, by_draw: Told, by_call: Told) -> None:
+    waiting = waiting_of(table, Seat.NORTH)
+    found = [told(judge_discard_win(Tile.parse(tile), waiting, rules)) for rules in (COMMON, BY_DRAW, BY_CALL)]
+    assert found == [common, by_draw, by_call]
+
+
+def test_an_own_draw_ends_it_where_a_draw_does() -> None:
+    """FUR-23: on the own turn, before the discard."""
+    table = on_turn("north drew 9p", **four("4s", "2z", "3z", "", north=f"{PINFU} 9p |"))
+    waiting = waiting_of(table, Seat.NORTH)
+    assert told(judge_discard_win(Tile.parse("1s"), waiting, BY_DRAW)) == legal(missed_discard.OVER)
+    assert told(judge_discard_win(Tile.parse("1s"), waiting, COMMON)) == illegal(missed_discard.TEMPORARY)
+
+
+def test_the_last_tile_is_no_yaku_of_those_before_it() -> None:
+    """FUR-25: the 1m that went by would have won nothing, though the tile that lies open now is the last."""
+    free = COMMON.choosing({"passed_without_yaku": PassedWithoutYaku.FREE})
+    waiting = waiter("23m 567p 678s 55s", "9p", "you; kamicha 1m", melds="4'23p", seat=Seat.NORTH)
+    assert waiting.finish is not None
+    last = replace(waiting, finish=replace(waiting.finish, last_tile=True))
+    assert [one.has_yaku for one in last.passed] == [False]
+    assert told(judge_discard_win(Tile.parse("4m"), last, free)) == legal(missed_discard.FREE_WITHOUT_YAKU)
+
+
+def test_a_dead_hand_is_told_by_the_ponds() -> None:
+    """FUR-20."""
+    for ponds, says in (
+        (("2z", "3z", "7z", "7'z"), legal(dead_hand.ALIVE)),
+        (("2z3z", "3z9p", "5z9m", "7s7'z"), illegal(dead_hand.FAULTY_OUT)),
+        (("2z3z", "3z9p", "5z9m", "7'z7s"), illegal(dead_hand.THROWN)),
+        (("2z4s", "3z9p", "5z9m", "7'z8p"), illegal(dead_hand.MISSED)),
+    ):
+        waiting = waiting_of(at_discard("1s by east", **four(*ponds, north=f"{PINFU} |")), Seat.NORTH)
+        assert told(judge_discard_win(Tile.parse("1s"), waiting, DEAD)) == says
+        assert judge_draw_win(Tile.parse("1s"), waiting, DEAD).is_legal is (says == legal(dead_hand.ALIVE))
+
+
+@pytest.mark.parametrize(
+    ("moment", "hand"),
+    [
+        ("9s by east", "1111z 123m 456p 789s"),  # for a tile that it holds itself
+        ("9s by east, south has drawn", "1111z 123m 456p 789s 9m"),
+    ],
+)
+def test_a_ready_hand_may_wait_for_what_is_gone(moment: str, hand: str) -> None:
+    """And where a tile was drawn since, one of its tiles is that."""
+    check_ready(at_discard(moment, south=f"{hand} | | 2'z", riichi="south"))
+
+
+def test_a_ready_hand_waits_for_something() -> None:
+    with pytest.raises(PositionError, match="waits for nothing"):
+        check_ready(at_discard("9s by east", south="147m 147p 147s 1234z | | 2'z", riichi="south"))

@@ -1,0 +1,107 @@
+"""The order of play is found where there is one, and refused where lists can't be used up."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from callwise.question.recorded_games import LogError
+from callwise.riichi.logs.recognition import read_text
+from callwise.riichi.logs.replay.hand_record import Draw, Hand
+from tests.support.riichi import written_logs as logs
+from tests.support.riichi.logged_hands import LIABLE, QUIET, ROBBED, TWO_WINS, game, hand
+
+C, A, B = QUIET
+PON = hand(
+    f"{C} | 9m 147p 258s 112233z | 44m 369p 147s 55667z | {B}",
+    "e=4m; west pon 4m with 44m; w-7z n=8s e=9p",
+    draw=Draw.EXHAUSTIVE,
+)
+OPEN_KAN = hand(
+    f"{C} | 147p 2258s 112233z | 444m 369p 147s 5566z | {B}",
+    "e+8m e-4m; west kan 4m with 444m; w+9s w-9s n=8s",
+    draw=Draw.EXHAUSTIVE,
+)
+CLOSED_KAN = hand(
+    f"1111z 258p 369s 147m | {B} | 369p 147s 5566z 99m 3z | 147m 258p 369s 2344z",
+    "e+9p e!1111z e+9s e-9s s=8s",
+    draw=Draw.EXHAUSTIVE,
+)
+HANDS = [PON, OPEN_KAN, CLOSED_KAN, TWO_WINS, ROBBED, LIABLE]
+Lists = list[list[object]]
+
+
+def lists(one: object) -> Lists:
+    """The twelve lists of the one hand."""
+    assert isinstance(one, dict)
+    found = one["log"][0][4:16]
+    assert isinstance(found, list)
+    return found
+
+
+@pytest.mark.parametrize("one", HANDS, ids=["pon", "open kan", "closed kan", "two wins", "robbed", "liable"])
+def test_it_is_the_one_that_was_played(one: Hand) -> None:
+    written = game(one)
+    (read,) = read_text(json.dumps(logs.tenhou6(written)))
+    assert [found.acts for found in read.hands] == [found.acts for found in written.hands]
+
+
+def changed(one: Hand, change: Callable[[Lists], object]) -> str:
+    whole = json.loads(json.dumps(logs.tenhou6(game(one))))
+    parts = lists(whole)
+    change(parts)
+    whole["log"][0][4:16] = parts
+    return json.dumps(whole)
+
+
+@pytest.mark.parametrize(
+    ("one", "change"),
+    [
+        (PON, lambda parts: parts[2].insert(0, 0)),
+        (PON, lambda parts: parts[2].__setitem__(0, "k41414141")),
+        (PON, lambda parts: parts[2].append(0)),
+        (PON, lambda parts: parts[8].insert(0, 0)),
+        (PON, lambda parts: parts[8].__setitem__(0, 60)),
+        (PON, lambda parts: parts[8].__setitem__(0, 33)),
+        (PON, lambda parts: parts[7].__setitem__(0, "p141414")),
+        (PON, lambda parts: parts[7].__setitem__(0, "14p1414" if parts[7][0] != "14p1414" else "1414p14")),
+        (PON, lambda parts: parts[10].append(11)),
+        (PON, lambda parts: parts[11].append(60)),
+        (PON, lambda parts: parts[1].pop()),
+        (OPEN_KAN, lambda parts: parts[8].remove(0)),
+        (OPEN_KAN, lambda parts: parts[6].__setitem__(0, 15)),
+        (CLOSED_KAN, lambda parts: parts[0].__setitem__(parts[0].index(41), 42)),
+        (CLOSED_KAN, lambda parts: parts[2].__setitem__(0, "k41414141")),
+    ],
+    ids=[
+        "kept free",
+        "added without a pon",
+        "kept free at the end",
+        "kept free after a pon",
+        "drawn after a pon",
+        "not held",
+        "called from another",
+        "called from the third",
+        "a draw too many",
+        "a discard too many",
+        "a draw too few",
+        "kan without its place",
+        "kan without its tiles",
+        "three of four",
+        "added to nothing",
+    ],
+)
+def test_lists_that_can_not_be_used_up_are_refused(one: Hand, change: Callable[[Lists], object]) -> None:
+    with pytest.raises(LogError, match="no order of play"):
+        read_text(changed(one, change))
+
+
+@pytest.mark.parametrize(("who", "by"), [(0, 1), (2, 1), (1, 1), (3, 2)])
+def test_the_winning_tile_is_the_last(who: int, by: int) -> None:
+    """By a draw of the winner, or on what another player has discarded."""
+    whole = json.loads(json.dumps(logs.tenhou6(game(TWO_WINS))))
+    whole["log"][0][16] = ["和了", [0] * 4, [who, by, who, "30符2飜2000点"]]
+    with pytest.raises(LogError, match="no order of play"):
+        read_text(json.dumps(whole))

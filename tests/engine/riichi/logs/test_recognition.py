@@ -1,0 +1,348 @@
+"""A game is the same in every format that it is written in, and what can't be read is said with its place."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+import pytest
+
+from callwise.ground.seats import Seat
+from callwise.question.recorded_games import LONGEST_LOG, LogError, ReplayLinkError
+from callwise.riichi.logs.recognition import read_log, read_text
+from callwise.riichi.logs.replay.hand_payments import paid
+from callwise.riichi.logs.replay.hand_record import Draw, Game, Hand, HandEnd
+from tests.support.riichi import written_logs as logs
+from tests.support.riichi.logged_hands import LIABLE, ROBBED, SCATTERED, TWO_WINS, game, hand
+from tests.support.riichi.whole_games import played
+
+GAME = played(3)
+ID = "2014022617gm-0089-0000-12345678"
+SAVED = f"https://tenhou.net/0/log/?{ID}"
+FORMATS: Mapping[str, Callable[[Game], str]] = {
+    **logs.FORMATS,
+    "indented": lambda one: json.dumps(logs.tenhou6(one), indent=1),
+    "mjai-list": lambda one: json.dumps([json.loads(line) for line in logs.mjai(one).splitlines()]),
+    "majiang-list": lambda one: json.dumps([logs.majiang(one)]),
+}
+DRAWN = [
+    replace(hand(f"{SCATTERED} | {SCATTERED} | {SCATTERED} | 147m 208p 369s 5677z", "e=6z"), ending=ending)
+    for ending in (replace(ROBBED.ending, wins=(), draw=draw) for draw in Draw)
+]
+
+
+def told(one: Hand, format: str) -> Hand:
+    """
+    What a format can tell of a hand: mjai says nothing of what it was worth, and Mahjong Soul what several wins change
+    together.
+    """
+    ending = one.ending
+    if format in ("own.jsonl", "mjai-list"):
+        ending = replace(ending, wins=tuple(replace(win, value=None, liable=None) for win in ending.wins))
+    if format == "own-soul.json" and len(ending.wins) > 1:
+        ending = HandEnd(tuple(replace(win, changes=None) for win in ending.wins), None, paid(one))
+    return replace(one, number=0, ending=ending)
+
+
+@pytest.mark.parametrize("format", FORMATS)
+@pytest.mark.parametrize(
+    "written",
+    [*map(played, (1, 2, 7)), game(TWO_WINS), game(ROBBED, LIABLE), game(*DRAWN)],
+    ids=["1", "2", "7", "two wins", "robbed and liable", "draws"],
+)
+def test_a_game_is_the_same_in_every_format(format: str, written: Game) -> None:
+    (read,) = read_text(FORMATS[format](written))
+    assert not read.faults
+    assert [replace(one, number=0) for one in read.hands] == [told(one, format) for one in written.hands]
+    assert [paid(one) for one in read.hands] == [paid(one) for one in written.hands]
+    assert [one.number for one in read.hands] == [*range(1, len(written.hands) + 1)]
+    assert read.names == written.names
+
+
+@pytest.mark.parametrize("name", logs.FORMATS)
+def test_the_files_beside_the_tests_are_one_game(name: str) -> None:
+    """Each as it is written from what another one tells."""
+    (read,) = read_log((logs.DATA / "own.xml").read_bytes())
+    assert not read.faults
+    assert (logs.DATA / name).read_text("utf-8") == f"{logs.FORMATS[name](read)}\n"
+
+
+@pytest.mark.parametrize("number", range(20, 28))
+def test_the_order_of_play_is_found(number: int) -> None:
+    """Where it isn't written, it is the one that was played."""
+    written = played(number, hands=3, boldness=0.7)
+    (read,) = read_text(json.dumps(logs.tenhou6(written)))
+    assert [one.acts for one in read.hands] == [one.acts for one in written.hands]
+
+
+def test_what_is_packed_is_unpacked() -> None:
+    text = logs.mjlog(GAME).encode()
+    assert read_log(gzip.compress(text)) == read_log(text) == read_log(b"\xef\xbb\xbf" + text)
+
+
+def test_what_stands_before_the_root_is_skipped() -> None:
+    text = f'<?xml version="1.0"?>\n<!-- a - comment -- of one -->\n{logs.mjlog(GAME)}'
+    assert read_text(text)[0].hands == read_text(logs.mjlog(GAME))[0].hands
+
+
+def test_hands_that_the_writer_did_not_see_are_not_told() -> None:
+    """The one that is told is whose log it is."""
+    (read,) = read_text(logs.mjai(GAME, hidden=(0, 1, 3)))
+    assert not read.faults
+    assert read.seat == 2
+    for one, whole in zip(read.hands, GAME.hands, strict=True):
+        seats = [one.seat(2)]
+        assert [seat for seat, dealt in zip(Seat, one.dealt, strict=True) if dealt] == seats
+        assert len(one.acts) == len(whole.acts)
+
+
+def test_whose_report_it_is_comes_with_it() -> None:
+    assert read_text(json.dumps(logs.report(GAME, 1)))[0].seat == 1
+    assert read_text(logs.page(GAME))[0].seat is None
+
+
+@pytest.mark.parametrize(
+    ("room", "source", "ruleset", "is_certain"),
+    [
+        ("鳳南喰赤", "Tenhou", "tenhou", True),
+        ("銅の間東喰赤", "Mahjong Soul", "mahjong-soul", True),
+        ("Gold Room South", "Mahjong Soul", "mahjong-soul", True),
+        ("大会戦南喰赤", "Mahjong Soul", "mahjong-soul", False),
+        ("", "tenhou.net/6", "tenhou", False),
+    ],
+)
+def test_the_room_says_by_which_rules_it_was_played(room: str, source: str, ruleset: str, is_certain: bool) -> None:
+    (read,) = read_text(json.dumps({**logs.tenhou6(GAME), "rule": {"disp": room}}))
+    assert (read.source, read.ruleset, read.is_certain) == (source, ruleset, is_certain)
+
+
+RECORDS = logs.soul_records(GAME)
+BARE = [{**one, "name": str(one["name"]).removeprefix(".lq.Record")} for one in RECORDS]
+
+
+def wrapped(one: Mapping[str, object]) -> object:
+    """A record as an object that says itself what it is."""
+    data = one["data"]
+    assert isinstance(data, dict)
+    return {"result": {"_wrapper_type": str(one["name"]).removeprefix(".lq."), **data}}
+
+
+def without_zeros(value: object) -> object:
+    """What is left where a program writes down nothing that is zero, no or empty, and names in one word."""
+    if isinstance(value, dict):
+        kept = {key: without_zeros(one) for key, one in value.items() if one or isinstance(one, list)}
+        return {key.replace("delta_scores", "deltaScores").replace("is_liqi", "isLiqi"): kept[key] for key in kept}
+    return [without_zeros(one) for one in value] if isinstance(value, list) else value
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        pytest.param(RECORDS, id="records"),
+        pytest.param(BARE, id="bare names"),
+        pytest.param({"head": {}, "data": RECORDS}, id="data"),
+        pytest.param({"data": {"actions": [{"type": 1, "result": one} for one in RECORDS]}}, id="actions"),
+        pytest.param({"data": {"name": ".lq.GameDetailRecords", "data": {"records": RECORDS}}}, id="details"),
+        pytest.param({"record": {"game_detail_records": {"actions": RECORDS}}}, id="game_detail_records"),
+        pytest.param({"mode": 2, "events": BARE}, id="events"),
+        pytest.param({"actions": [wrapped(one) for one in RECORDS]}, id="_wrapper_type"),
+        pytest.param([{"type": 3, "user_event": {}}, *({"type": 1, "result": one} for one in RECORDS)], id="results"),
+        pytest.param(without_zeros(RECORDS), id="without zeros"),
+        pytest.param([logs.soul(GAME)], id="a list of games"),
+    ],
+)
+def test_records_of_mahjong_soul_are_found_in_any_shape(shape: object) -> None:
+    (read,) = read_text(json.dumps(shape))
+    assert not read.faults
+    assert [replace(one, number=0) for one in read.hands] == [told(one, "own-soul.json") for one in GAME.hands]
+    assert (read.source, read.ruleset) == ("Mahjong Soul", "mahjong-soul")
+
+
+def test_records_of_mahjong_soul_may_stand_on_lines() -> None:
+    text = "\n".join(json.dumps(one) for one in RECORDS)
+    assert read_text(text)[0].hands == read_text(json.dumps(RECORDS))[0].hands
+
+
+def test_only_a_ranked_game_is_certain_to_have_the_rules_of_mahjong_soul() -> None:
+    text = json.dumps(logs.soul(GAME))
+    assert read_text(text)[0].is_certain
+    assert not read_text(text.replace('"category": 2', '"category": 1'))[0].is_certain
+    assert not read_text(json.dumps(RECORDS))[0].is_certain
+
+
+def test_a_record_that_is_not_known_is_named_and_the_other_hands_are_kept() -> None:
+    """By its hand and act; and nothing of the accounts is told, in the fault or elsewhere, but the names."""
+    second = [place for place, one in enumerate(RECORDS) if one["name"] == ".lq.RecordNewRound"][1]
+    strange = {"name": ".lq.RecordRevealTile", "data": {"seat": 0}}
+    whole = {**logs.soul(GAME), "data": [*RECORDS[: second + 2], strange, *RECORDS[second + 2 :]]}
+    (read,) = read_text(json.dumps(whole))
+    (fault,) = read.faults
+    assert (fault.hand, fault.act) == (2, 3)
+    assert "RevealTile" in str(fault)
+    assert [one.number for one in read.hands] == [1, 3, 4]
+    assert read.names == GAME.names
+    assert "7000001" not in repr(read)
+
+
+def test_the_red_five_of_a_kan_is_found_in_the_hand() -> None:
+    """Its record tells one tile, and not everywhere the right one."""
+    others = " | ".join(["147m 258s 369p 1234z"] * 3)
+    one = hand(f"55067p 147m 369s 12z | {others}", "e+5p e!5505p")
+    text = json.dumps(logs.soul(game(one)))
+    for told_as in ("5p", "0p"):
+        told_so = json.loads(text)
+        told_so["data"]["data"]["actions"][-1]["result"]["data"]["tiles"] = told_as
+        (read,) = read_text(json.dumps(told_so))
+        assert read.hands[0].acts == one.acts
+
+
+def test_a_lobby_with_rules_of_its_own_is_not_taken_for_tenhou() -> None:
+    text = logs.mjlog(GAME)
+    assert read_text(text)[0].is_certain
+    assert not read_text(text.replace('lobby="0"', 'lobby="1234"'))[0].is_certain
+
+
+def without_reds(text: str) -> str:
+    return text.replace('type="9"', 'type="11"')
+
+
+def test_a_table_without_red_fives_has_none() -> None:
+    (read,) = read_text(without_reds(logs.mjlog(GAME)))
+    assert not any(tile.red for one in read.hands for dealt in one.dealt for tile in dealt or ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<mjloggm ver="2.3"><GO type="25"/><INIT seed="0,0,0,1,1,1"/></mjloggm>',
+        json.dumps({**logs.tenhou6(GAME), "rule": {"disp": "三鳳南喰赤"}}),
+        json.dumps({"log": [[[0, 0, 0], [35_000] * 4, [1], [], *([[], [], []] * 4), ["流局"]]]}),
+        logs.mjai(GAME).replace('"names": ["A", "B", "C", "D"]', '"names": ["A", "B", "C"]'),
+        json.dumps(logs.soul(GAME)).replace('"mode": {"mode": 2}', '"mode": {"mode": 12}'),
+        json.dumps([{"name": "RecordNewRound", "data": {"scores": [35_000] * 3}}]),
+        json.dumps([{"name": "RecordNewRound", "data": {"scores": [35_000] * 3 + [0], "tiles3": []}}]),
+    ],
+    ids=["mjlog", "room", "tenhou6", "mjai", "mode", "scores", "hands"],
+)
+def test_three_players_are_refused_by_name(text: str) -> None:
+    with pytest.raises(LogError, match="three players: not yet"):
+        read_text(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "address", "seat"),
+    [
+        (
+            f"https://tenhou.net/0/?log={ID}&tw=2",
+            SAVED,
+            2,
+        ),
+        (f"http://tenhou.net/3/?log={ID}", SAVED, None),
+        ("https://game.maj-soul.com/1/?paipu=200101-x_a1", None, None),
+        (f"https://ron2.jp/3/?log={ID}", None, None),
+    ],
+)
+def test_a_link_to_a_replay_says_what_to_save(text: str, address: str | None, seat: int | None) -> None:
+    """Nothing is fetched."""
+    with pytest.raises(ReplayLinkError) as refused:
+        read_text(text)
+    assert (refused.value.address, refused.value.player) == (address, seat)
+
+
+def spoilt(text: str, before: str, after: str) -> str:
+    assert text.count(before) >= 1
+    return text.replace(before, after, 1)
+
+
+def test_a_hand_that_can_not_be_read_is_named_and_the_others_are_kept() -> None:
+    """By its number, the act, and what stands there."""
+    head, first, second, *others = logs.mjlog(GAME).split("\n")
+    broken = spoilt(second, "<U", "<U<!")
+    (read,) = read_text("\n".join((head, first, broken, *others)))
+    assert [one.number for one in read.hands] == [1, 3, 4]
+    (fault,) = read.faults
+    assert fault.hand == 2
+    assert "<U<!" in str(fault)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "act", "quotes"),
+    [
+        ("<T", "<X", 1, "<X"),
+        ('step="1"', 'step="7"', None, "'7'"),
+        ('hai0="', 'hai0="136,', 0, "136"),
+        ('oya="0"', 'oya="4"', 0, "'4'"),
+        ("<AGARI", "<ARIGA", None, "<ARIGA"),
+        ('<N who="2"', '<N who="4"', None, "'4'"),
+        ('" m="', '" m="-', None, "'-"),
+    ],
+)
+def test_what_can_not_be_read_is_quoted(before: str, after: str, act: int | None, quotes: str) -> None:
+    head, rest = logs.mjlog(played(12, hands=1)).split("\n", 1)
+    with pytest.raises(LogError) as refused:
+        read_text(f"{head}\n{spoilt(rest, before, after)}")
+    assert refused.value.hand == 1
+    assert act in (None, refused.value.act)
+    assert quotes in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("acts", "act", "says"),
+    [
+        ("e=6z w=6z", 3, "it is South’s turn"),
+        ("e+1z e-9m", 2, "East has no 9m"),
+        ("e+1z s-1m", 2, "it is East’s turn"),
+        ("e=1z; west pon 1z with 11z;", 3, "West has no 1z"),
+        ("e+1z e!1z", 2, "has no pon"),
+        ("e+1z e!1111z", 2, "has no four 1z"),
+        ("e*1m", 1, "nobody has drawn"),
+    ],
+)
+def test_a_hand_that_can_not_have_been_played_so_is_refused(acts: str, act: int, says: str) -> None:
+    """By the act at which it can't go on."""
+    wrong = hand(f"{SCATTERED} | {SCATTERED} | 147m 258p 369s 2345z | {SCATTERED}", acts)
+    with pytest.raises(LogError, match=says) as refused:
+        read_text(json.dumps(logs.majiang(game(wrong))))
+    assert (refused.value.hand, refused.value.act) == (1, act)
+
+
+@pytest.mark.parametrize(
+    "data", [b"x" * (LONGEST_LOG + 1), gzip.compress(b" " * (LONGEST_LOG + 1))], ids=["as it is", "packed"]
+)
+def test_a_log_that_is_too_long_is_refused(data: bytes) -> None:
+    """Unpacked no further than to its cap."""
+    with pytest.raises(LogError, match="2,000,000"):
+        read_log(data)
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        (b"", "nothing is in it"),
+        (b"PK\x03\x04....", "zip"),
+        (b"\x1f\x8bnonsense", "can’t be unpacked"),
+        ("東".encode("shift-jis"), "UTF-8"),
+        (b"\xff\xfe<", "UTF-8"),
+        (b"Dear referee", "Dear referee"),
+        (b"[" * 99, "deep"),
+        (b"{]", "not JSON"),
+        (b"[]", "a list holds"),
+        (b"[1]", "a game is an object"),
+        (b'{"log": 3}', "log is a list, got 3"),
+        (b'{"log": []}', "1 to 40 hands"),
+        (b'{"log": [[]], "qijia": "0"}', "qijia"),
+        (b'{"type": "tsumo"}', "isn’t a log that we know"),
+        (b'[{"name": ".lq.RecordNewRound"}]', "scores is a list"),
+        (b'{"data": {"name": ".lq.GameDetailRecords", "data": "CAES"}}', "still packed"),
+        (b"https://example.org/", "no log is in this link"),
+        (b"<html><body></body></html>", "doesn’t look like a log"),
+        (b"PNG\x00\x01\x02", "this isn’t a text"),
+        (b"<textarea readonly>{}</textarea>", "1 to 40 hands"),
+        (b"<mjloggm></mjloggm>", "no hand in it"),
+    ],
+)
+def test_what_is_no_log_is_refused(data: bytes, says: str) -> None:
+    with pytest.raises(LogError, match=says):
+        read_log(data)

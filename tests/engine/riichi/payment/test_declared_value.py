@@ -1,0 +1,110 @@
+"""A value that is stated of a hidden hand: held to its melds, to the tile that wins, and to itself."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import Seat
+from callwise.riichi.payment.declared_value import check_stated
+from callwise.riichi.payment.points import Value
+from callwise.riichi.table.mjt import read_melds
+from callwise.riichi.table.tiles import Tile
+
+
+def check(yakuman: str, made: str, tile: str = "9s") -> None:
+    """Check yakuman that are stated of South, who has made these melds and wins with the tile."""
+    check_stated(Seat.SOUTH, Value.parse(f"yakuman {yakuman}"), read_melds(made), Tile.parse(tile))
+
+
+@pytest.mark.parametrize(
+    ("yakuman", "made", "tile"),
+    [
+        ("suuankou", "0z22s0z", "9s"),
+        ("suuankou tsuuiisou", "0z11z0z 0z66z0z", "2z"),
+        ("suukantsu ryuuiisou", "2'222s 3'333s 0z66s0z 6'666z", "8s"),
+        ("suukantsu", "2'22s 3'333m 4'444p 0z55z0z 2\"22s", "9s"),
+        ("suuankou ryuuiisou", "", "3s"),
+        ("ryuuiisou", "2'34s 66'6z 8'88s", "6s"),
+        ("tsuuiisou", "1'11z 5'55z", "7z"),
+        ("chinroutou", "1'11m 9'99s", "1p"),
+        ("daisangen", "5'55z 6'66z 777'z 2'22s 2\"22s", "9s"),
+        ("daisangen tsuuiisou", "5'55z 1'11z", "2z"),
+        ("shousuushii", "1'11z 2'22z 2'34s", "9s"),
+        ("daisuushii", "1'11z 2'22z", "9s"),
+        ("kokushi-musou", "", "1m"),
+        ("chuuren-poutou", "", "5m"),
+    ],
+)
+def test_a_yakuman_may_be_stated_beside_melds_that_it_can_have(yakuman: str, made: str, tile: str) -> None:
+    """An added kan is its pon's group grown, and no group more."""
+    check(yakuman, made, tile)
+
+
+@pytest.mark.parametrize(
+    ("yakuman", "tile"),
+    [
+        ("tsuuiisou", "2m"),
+        ("chinroutou", "1z"),
+        ("chinroutou", "8s"),
+        ("ryuuiisou", "5s"),
+        ("kokushi-musou", "2m"),
+        ("chuuren-poutou", "1z"),
+    ],
+)
+def test_a_tile_rules_out_a_yakuman_that_has_none_like_it(yakuman: str, tile: str) -> None:
+    with pytest.raises(PositionError, match=f"south wins with {tile}, which rules out {yakuman}$"):
+        check(yakuman, "", tile)
+
+
+@pytest.mark.parametrize(
+    ("yakuman", "made", "meld"),
+    [
+        ("kokushi-musou", "11'1z", "11'1z"),
+        ("chuuren-poutou", "0z11z0z", "0z11z0z"),
+        ("suuankou", "0z22s0z 3'33z", "3'33z"),
+        ("tsuuiisou", "1'11z 2'34s", "2'34s"),
+        ("chinroutou", "9'99s 1'23m", "1'23m"),
+        ("chinroutou", "1'11z", "1'11z"),
+        ("ryuuiisou", "66'6z 4'56s", "4'56s"),
+        ("ryuuiisou", "77'7z", "77'7z"),
+        ("ryuuiisou", "2'34p", "2'34p"),
+        ("daisangen", "2'34s 5'55z 5'67s", "5'67s"),
+        ("daisangen", "2'34s 1'11z", "1'11z"),
+        ("daisuushii", "1'11z 2'34s", "2'34s"),
+        ("shousuushii", "2'34s 1'11z 5'55z", "5'55z"),
+    ],
+)
+def test_a_meld_rules_out_a_yakuman_that_no_hand_with_it_has(yakuman: str, made: str, meld: str) -> None:
+    with pytest.raises(PositionError, match=f"south's meld {re.escape(meld)} rules out {yakuman}$"):
+        check(yakuman, made)
+
+
+@pytest.mark.parametrize("made", ["", "2'222s 3'333m 4'444p", "2'222s 3'333m 4'444p 5'67s"])
+def test_suukantsu_takes_four_kans_that_lie_there(made: str) -> None:
+    with pytest.raises(PositionError, match="suukantsu has four kans, and south’s melds aren’t"):
+        check("suukantsu", made)
+
+
+@pytest.mark.parametrize(
+    "pair",
+    [
+        "ryuuiisou daisangen",
+        "ryuuiisou chinroutou",
+        "kokushi-musou tsuuiisou",
+        "chuuren-poutou suuankou",
+        "daisangen shousuushii",
+        "tsuuiisou chinroutou",
+    ],
+)
+def test_no_hand_has_two_yakuman_that_exclude_each_other(pair: str) -> None:
+    for one, other in (pair.split(), pair.split()[::-1]):
+        with pytest.raises(PositionError, match=f"no hand has {one} and {other} together"):
+            check(f"{one} {other}", "")
+
+
+def test_what_melds_make_certain_is_stated() -> None:
+    with pytest.raises(PositionError, match="south's melds make suukantsu certain; state it with the value"):
+        check("tsuuiisou", "1'111z 2'222z 5'555z 6'666z", "3z")

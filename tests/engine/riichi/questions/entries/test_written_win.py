@@ -1,0 +1,399 @@
+"""A win as puzzles write it: read, refused where it cannot be, counted, shown, asked and graded."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+import pytest
+
+from callwise.ground.errors import CallwiseError
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.ruling import Clause, Sentence, Verdict
+from callwise.law.settlement import Settlement
+from callwise.question.case import Entries
+from callwise.question.controls import Pairs
+from callwise.question.forms.amounts import Amounts
+from callwise.question.forms.spot import spot
+from callwise.question.grading import Account, Grade
+from callwise.question.scene import Note, WholeTable
+from callwise.riichi.agreement.presets import COMMON, PRESETS, preset
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.payment import pao
+from callwise.riichi.payment import pao_payment as paying
+from callwise.riichi.priority import priority
+from callwise.riichi.questions.entries.written_win import read_win
+from callwise.riichi.questions.payment_questions import Payments, Risk, WhoIsLiable
+from callwise.view.answer.answer_sheet import answer_felt
+from callwise.view.cards.free_ruling import Reply
+from callwise.view.elements.prose import plain
+
+EAST, SOUTH, WEST, NORTH = SEATS
+FED = "55'5z 6'66z 777'z"
+SHOWN = {"turn": "south drew 3s", "wins": "south", "south": f"22m 123s | {FED}", "honba": "1"}
+STATED = {"discard": "2m by east", "wins": "south yakuman daisangen", "south": f"? | {FED}"}
+TWO = {
+    "discard": "3s by east",
+    "wins": "north haneman; south",
+    "south": f"22m 12s | {FED}",
+    "honba": "1",
+    "sticks": "1",
+}
+
+
+def case(table: Mapping[str, str]) -> Payments:
+    return Payments.read(Entries(table))
+
+
+def form(table: Mapping[str, str]) -> Amounts[RiichiRuleset]:
+    asked = case(table).form(None, {})
+    assert isinstance(asked, Amounts)
+    return asked
+
+
+def settled(table: Mapping[str, str], ruleset: str = "common") -> Settlement:
+    asked = form(table)
+    return preset(ruleset).settle_payments(asked.asked.settle)
+
+
+def changes(table: Mapping[str, str], ruleset: str = "common") -> tuple[int, ...]:
+    return tuple(settled(table, ruleset).changes(SEATS).values())
+
+
+@pytest.mark.parametrize(
+    ("table", "expected"),
+    [
+        pytest.param(SHOWN, (0, 32300, -32300, 0), id="a hand that is shown is counted"),
+        pytest.param(STATED, (-16000, 32000, -16000, 0), id="a hidden hand states its value"),
+        pytest.param(TWO, (-28000, 33300, -16300, 12000), id="two winners, nearest first"),
+        pytest.param(
+            {"discard": "4m by west", "wins": "south 2 han 40 fu", "north": "? | | 1z2'z", "sticks": "2"},
+            (0, 4600, -2600, 0),
+            id="sticks of this deal and an earlier one",
+        ),
+        pytest.param(
+            {"discard": "4'm by west", "wins": "south 2 han 40 fu"}, (0, 2600, -2600, 0), id="the riichi tile is won on"
+        ),
+        pytest.param(
+            {
+                "discard": "7p by west as shouminkan",
+                "wins": "south",
+                "west": "? | 777'p",
+                "south": "56p 234m 99s | 1'23s 7'89m",
+            },
+            (0, 1000, -1000, 0),
+            id="a kan that is robbed, with no other yaku",
+        ),
+        pytest.param(
+            {"discard": "9s by west as ankan", "wins": "north", "north": "19m 19p 1s 11234567z"},
+            (0, 0, -32000, 32000),
+            id="a closed kan that is robbed by thirteen orphans",
+        ),
+        pytest.param(
+            {"discard": "4m by north", "wins": "east", "east": "23m 456p 456s 55p | 2'34s", "wind": "east"},
+            (1500, 0, 0, -1500),
+            id="an open all-simples hand of the dealer",
+        ),
+        pytest.param(
+            {"discard": "4m by north", "wins": "east", "riichi": "east", "east": "23m 456p 456s 678s 55p"},
+            (6800, 0, 0, -5800),
+            id="riichi, all simples and no points; the own stick comes back",
+        ),
+    ],
+)
+def test_a_win_is_settled_as_it_lies(table: dict[str, str], expected: tuple[int, ...]) -> None:
+    assert changes(table) == expected
+
+
+@pytest.mark.parametrize(
+    ("table", "message"),
+    [
+        ({"wins": "south"}, "write discard or turn"),
+        ({**SHOWN, "discard": "2m by east"}, "and not both"),
+        ({**SHOWN, "wins": "west mangan"}, "alone"),
+        ({**SHOWN, "wins": "south; north mangan"}, "alone"),
+        ({**STATED, "wins": "east mangan"}, "discarded the tile"),
+        ({**STATED, "wins": "south"}, "its value is stated"),
+        ({**SHOWN, "wins": "south mangan"}, "its value is counted"),
+        ({**STATED, "wins": "south mangan; south mangan"}, "wins once"),
+        ({**STATED, "wins": "south mangan"}, "make daisangen certain"),
+        ({**STATED, "wins": "south yakuman daisangen daisuushii"}, "no hand has"),
+        ({**STATED, "wins": "south yakuman daisangen suuankou"}, "rules out suuankou"),
+        ({**STATED, "wins": "south yakuman daisangen suukantsu"}, "four kans"),
+        ({**STATED, "wins": "south yakuman daisangen tsuuiisou"}, "wins with 2m, which rules out tsuuiisou"),
+        ({**STATED, "south": "? | 2'34s 5'67s", "wins": "south yakuman daisangen"}, "rules out daisangen"),
+        ({**STATED, "south": "? | 2'34s", "wins": "south yakuman daisuushii"}, "rules out daisuushii"),
+        ({**STATED, "south": "? | 2'34s", "wins": "south yakuman tsuuiisou"}, "rules out tsuuiisou"),
+        ({**STATED, "south": "? | 55'5s", "wins": "south yakuman ryuuiisou"}, "rules out ryuuiisou"),
+        ({**STATED, "south": "? | 55'5s", "wins": "south yakuman chinroutou"}, "rules out chinroutou"),
+        ({**STATED, "south": "? | 55'5s", "wins": "south yakuman kokushi-musou"}, "rules out kokushi-musou"),
+        ({**STATED, "south": "? | 55'5s 66'6s", "wins": "south yakuman shousuushii"}, "rules out shousuushii"),
+        ({**STATED, "wins": "south 7700"}, "is not the value of a hand"),
+        ({**STATED, "wins": "south 13 han"}, "at some tables only"),
+        ({**STATED, "dead": "south"}, "dead and wins nothing"),
+        ({**STATED, "furiten": "south"}, "furiten"),
+        ({**STATED, "discard": "2m by east, south has drawn"}, "before the next player draws"),
+        ({**SHOWN, "turn": "south called"}, "nobody wins"),
+        ({**SHOWN, "south": f"22m 124s | {FED}", "turn": "south drew 4s"}, "win.incomplete"),
+        ({"discard": "4m by west", "wins": "south", "south": "23m 456p 99p | 2'34s 5'67s"}, "win.no-yaku"),
+        (
+            {"turn": "south drew 3s as replacement", "wins": "south", "south": "22m 123s 678p | 4444'p 0z55s0z"},
+            "write all four ponds",
+        ),
+    ],
+)
+def test_what_cannot_be_a_win_is_refused_by_name(table: dict[str, str], message: str) -> None:
+    with pytest.raises(CallwiseError, match=re.escape(message)) as error:
+        read_win(Entries(table))
+    assert len(str(error.value)) < 400
+
+
+@pytest.mark.parametrize(
+    ("south", "ponds", "opened"),
+    [
+        pytest.param("22m 123s | 6'66z 5'55z 4444'p", {}, "4444'p", id="an open kan is the last meld"),
+        pytest.param("22m 123s | 6'66z 5'55z 0z44p0z", {}, None, id="a closed kan alone"),
+        pytest.param("22m 123s | 4444'p 6'66z 0z55z0z", {}, None, id="a call since, so a discard"),
+    ],
+)
+def test_the_open_kan_of_a_turn_is_found(south: str, ponds: dict[str, str], opened: str | None) -> None:
+    table = {"turn": "south drew 3s as replacement", "wins": "south", "south": south, **ponds}
+    (winner,) = read_win(Entries(table)).ended.winners
+    assert (winner.won.opened_with and winner.won.opened_with.turned is not None) is (True if opened else None)
+
+
+def kan_then_kan(*, at_once: bool) -> dict[str, str]:
+    """South called West's 4p as a kan and made a closed one: on the same turn, or on the next."""
+    east = "? | | 1s 9m" if not at_once else "? | | 1s"
+    south = "9p 1z" if not at_once else "9p"
+    west = "4p>south 9m" if not at_once else "4p>south"
+    north = "8p" if not at_once else ""
+    return {
+        "turn": "south drew 3s as replacement",
+        "wins": "south",
+        "east": east,
+        "south": f"22m 123s 678p | 4444'p 0z55s0z | {south}",
+        "west": f"? | | {west}",
+        "north": f"? | | {north}",
+    }
+
+
+@pytest.mark.parametrize(("at_once", "clause"), [(True, pao.RINSHAN), (False, pao.DISCARDED_SINCE)])
+def test_ponds_tell_whether_a_discard_came_between_two_kans(at_once: bool, clause: Clause) -> None:
+    asked = WhoIsLiable.read(Entries(kan_then_kan(at_once=at_once)))
+    ruling = asked.rule(WEST, preset("common+pao_rinshan=yes"))
+    assert ruling.clause is clause
+
+
+@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
+@pytest.mark.parametrize("table", [SHOWN, STATED, TWO], ids=["drawn", "by a discard", "two winners"])
+def test_each_table_can_be_answered_right(table: dict[str, str], rules: RiichiRuleset) -> None:
+    """With amounts, or where its sources leave it open with that, if any text of it was read."""
+    asked = form(table)
+    right = asked.right(rules)
+    if right is None:
+        assert {one.ruling.verdict for one in asked.rulings(rules)} == {Verdict.UNREAD}
+    else:
+        assert asked.grade(right, rules, rules).grade is Grade.RIGHT
+    assert all(plain(sentence) for sentence in asked.sheet(rules).scene.sentence)
+
+
+def given(text: str) -> Pairs:
+    return tuple(zip(("east", "south", "west", "north"), text.split(), strict=True))
+
+
+def test_what_ema_pays_is_known_as_ema_s() -> None:
+    """Under the usual rules the honba of a shared ron are the liable player's, under EMA's the discarder's."""
+    table = {**STATED, "honba": "1"}
+    graded = form(table).grade(given("16300 32300 16000 0"), COMMON, COMMON)
+    assert graded.grade is Grade.ALMOST
+    assert any("EMA 2025" in plain(remark) for remark in graded.remarks)
+    (account,) = graded.below
+    assert isinstance(account, Account)
+    assert {(payment.clause, payment.payer, payment.points) for payment, _ in account.mistaken} == {
+        (paying.HONBA_LIABLE, WEST, 300)
+    }
+
+
+def test_a_half_of_the_honba_may_be_written() -> None:
+    """Fifties are amounts where some table's reading has them, and only there."""
+    table, ruleset = {**STATED, "honba": "1"}, "common+pao_honba_ron=split_half"
+    assert form(table).grade(given("16150 32300 16150 0"), preset(ruleset), preset(ruleset)).grade is Grade.RIGHT
+    assert form(table).grade(given("16150 32300 16150 0"), COMMON, COMMON).grade is not Grade.RIGHT
+    with pytest.raises(CallwiseError, match="a multiple of 100"):
+        form(STATED).grade(given("16050 32000 16000 0"), COMMON, COMMON)
+
+
+def test_what_is_unsettled_names_its_amounts() -> None:
+    """At the seat, in the ruling on it, and in an account of each reading; a seat that is due the same is settled."""
+    reply = Reply.to("pao.payments", {**STATED, "honba": "1"}, "common+pao_honba_ron=open")
+    west = reply.each["west"]
+    assert west.head.verdict is Verdict.UNSETTLED
+    assert plain(west.headline).endswith("West pays 16,000, 16,150 or 16,300.")
+    assert reply.each["south"].head.is_legal
+    assert "−16,000 / −16,150 / −16,300" in reply.felt()
+    readings, accounts = west.below[::2], west.below[1::2]
+    assert len(readings) == len(accounts) == 3
+    assert all(isinstance(one, Sentence) for one in readings)
+    assert {row.due for one in accounts if isinstance(one, Account) for row in one.rows if row.seat is WEST} == {
+        -16000,
+        -16150,
+        -16300,
+    }
+
+
+def test_every_place_that_a_payment_speaks_of_is_on_the_felt() -> None:
+    felt = answer_felt(form(TWO).sheet(COMMON), "common", "p")
+    names = {name for at in re.findall(r'data-at="([^"]*)"', felt) for name in at.split()}
+    for line in settled(TWO).payments:
+        assert f"seat:{line.receiver.value}" in names
+        assert line.payer is None or f"seat:{line.payer.value}" in names
+        assert line.clause.figure is not None or line.clause in priority.CLAUSES
+    assert {"stick", "counter"} <= names
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "verdict"),
+    [("common", Verdict.LEGAL), ("tenhou", Verdict.LEGAL), ("rmu", Verdict.UNREAD)],
+)
+def test_who_is_liable_is_asked_of_all_but_the_winner(ruleset: str, verdict: Verdict) -> None:
+    asked = WhoIsLiable.read(Entries(STATED))
+    assert [offer.code for offer in asked.offers()] == ["west", "north", "east"]
+    rules = preset(ruleset)
+    assert asked.rule(WEST, rules).verdict is verdict
+    assert asked.nearest(EAST, [WEST]) is WEST
+
+
+def test_liability_is_asked_of_one_win() -> None:
+    with pytest.raises(CallwiseError, match="name one winner"):
+        WhoIsLiable.read(Entries(TWO))
+
+
+@pytest.mark.parametrize(
+    ("table", "message"),
+    [
+        ({"turn": "east drew 7z"}, "must be written out"),
+        ({**Risk.example, "wall": "0"}, "can’t be called"),
+    ],
+)
+def test_a_risk_is_asked_of_a_hand_whose_discard_can_be_called(table: dict[str, str], message: str) -> None:
+    with pytest.raises(CallwiseError, match=message):
+        Risk.read(Entries(table))
+
+
+def test_two_who_are_liable_are_no_case_for_any_table() -> None:
+    """Dragons from West, the fourth kan from East; with honba no source says who pays them."""
+    table = {
+        "turn": "south drew 9m",
+        "wins": "south yakuman daisangen suukantsu",
+        "south": "? | 55'55z 66'66z 7777'z 1'111m",
+        "honba": "1",
+    }
+    asked = form(table)
+    assert asked.right(preset("m-league")) == (("open", "open"),)
+    ruling = asked.asked.rule(WEST, -32300, preset("common+pao_yakuman=daisangen,suukantsu"))
+    assert (ruling.verdict, ruling.clause) == (Verdict.UNSETTLED, paying.TWO_LIABLE)
+    assert settled(table).change(Seat.SOUTH) == 64300
+
+
+@pytest.mark.parametrize(
+    ("asks", "table", "answer", "verdict", "told"),
+    [
+        (WhoIsLiable, SHOWN, "west", "legal", "West is liable."),
+        (WhoIsLiable, SHOWN, "north", "illegal", "North isn’t liable."),
+        (Risk, Risk.example, "7z", "legal", "Red dragon could make you liable."),
+    ],
+)
+def test_a_referee_says_of_whom_and_of_what_in_a_sentence(
+    asks: type[WhoIsLiable] | type[Risk], table: dict[str, str], answer: str, verdict: str, told: str
+) -> None:
+    of = asks.read(Entries(table)).form(None, {})
+    sheet = spot(of, {"answer": answer, "verdict": verdict}, {}).sheet(COMMON)
+    *_, note = sheet.scene.panels
+    assert isinstance(note, Note)
+    assert plain(note.text) == told
+
+
+MELDS = {"wins": "south", "south": f"? | {FED}"}
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {},
+        {"turn": "south called"},
+        {"turn": "south drew 4m"},
+        {"discard": "4m by west"},
+        {"south": f"2459m 1p | {FED}", "turn": "south called"},
+        {"south": f"2459m 1p | {FED}"},
+    ],
+)
+def test_who_is_liable_can_be_asked_of_melds_alone(more: Mapping[str, str]) -> None:
+    """No value is stated, the hand needn't be whole, and the winning tile needn't be known."""
+    asked = WhoIsLiable.read(Entries({**MELDS, **more}))
+    said = {seat: asked.rule(seat, COMMON) for seat in (EAST, WEST, NORTH)}
+    assert {seat: ruling.clause for seat, ruling in said.items()} == {
+        EAST: pao.EARLIER,
+        WEST: pao.CONFIRMED,
+        NORTH: pao.EARLIER,
+    }
+    assert "whatever the rest of the hand" in " ".join(plain(one) for one in asked.scene().sentence)
+
+
+def test_melds_that_make_nothing_certain_make_nobody_liable() -> None:
+    asked = WhoIsLiable.read(Entries({"wins": "south", "south": "? | 55'5z 6'66z"}))
+    assert {asked.rule(seat, COMMON).clause for seat in (EAST, NORTH)} == {pao.NOT_CERTAIN}
+
+
+def test_a_win_on_the_replacement_tile_is_asked_of_melds_too() -> None:
+    table = {"wins": "south", "south": "? | 2222'm", "turn": "south drew 4m as replacement"}
+    asked = WhoIsLiable.read(Entries(table))
+    assert asked.rule(WEST, preset("common+pao_rinshan=yes")).clause is pao.RINSHAN
+
+
+@pytest.mark.parametrize(
+    ("table", "says"),
+    [
+        ({"wins": "south", "south": "? | 55'5z 6666'z"}, "neither turn nor discard is written"),
+        ({**MELDS, "discard": "4m by south"}, "discarded the tile"),
+        ({**MELDS, "turn": "west drew 4m"}, "ends with a win of west alone"),
+        ({**MELDS, "wins": "south; west"}, "one win only"),
+        ({**MELDS, "turn": "south drew 4m", "discard": "4m by west"}, "and not both"),
+        ({**MELDS, "turn": "south drew 4m", "south": f"24589m | {FED}"}, "doesn’t complete the hand"),
+    ],
+)
+def test_what_melds_alone_do_not_tell_is_asked_for(table: Mapping[str, str], says: str) -> None:
+    with pytest.raises(CallwiseError, match=says):
+        WhoIsLiable.read(Entries(table))
+
+
+def test_a_hand_that_wins_nothing_is_told_why_in_words() -> None:
+    """The clause is named behind its sentence."""
+    table = {"turn": "south drew 3m", "wins": "south", "south": "33m 123s 678s | 2'34s 4'23p"}
+    with pytest.raises(CallwiseError, match=r"four groups and a pair, but no yaku \(win\.no-yaku\)"):
+        Payments.read(Entries(table))
+
+
+OPEN_TRIPLETS = {"discard": "2m by east", "wins": "south", "south": "22m 55p 888s | 3'33p 44'4m"}
+OPEN_SIMPLES = {"discard": "5m by east", "wins": "south", "south": "34m 567s 77p 678p | 5'67p"}
+
+
+@pytest.mark.parametrize(
+    ("table", "ruleset", "paid"),
+    [
+        (OPEN_TRIPLETS, "common", 3900),
+        (OPEN_TRIPLETS, "common+open_tanyao=no", 2000),
+        (OPEN_SIMPLES, "common", 1000),
+        (OPEN_SIMPLES, "common+open_tanyao=no", 1000),  # a win that is settled stands, at whatever table
+    ],
+)
+def test_a_hand_pays_by_the_yaku_that_the_table_counts(table: Mapping[str, str], ruleset: str, paid: int) -> None:
+    """NAK-52."""
+    assert changes(table, ruleset) == (-paid, paid, 0, 0)
+
+
+def test_what_is_told_of_a_win_names_both_values_where_tables_count_it_differently() -> None:
+    (whole,) = case(OPEN_TRIPLETS).scene().panels
+    assert isinstance(whole, WholeTable)
+    (told,) = whole.told
+    assert plain(told.text) == "3 han, 30 fu, or 2 han, 30 fu where tanyao needs a closed hand"

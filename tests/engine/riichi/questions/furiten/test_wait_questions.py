@@ -1,0 +1,250 @@
+"""The questions on furiten: the worked examples of the four rules cell by cell, uses, draws, and who is to blame."""
+
+from __future__ import annotations
+
+import pytest
+
+from callwise.ground.errors import PositionError
+from callwise.law.ruling import Clause, Ruling
+from callwise.puzzle.free_question import put
+from callwise.puzzle.registry import questions
+from callwise.riichi.calls import winning
+from callwise.riichi.furiten import blocking_discards, dead_hand, furiten, missed_discard, sacred
+from callwise.view.elements.prose import plain
+from tests.support.rulings.course_texts import rules_of
+
+A = "23456s 11z 123m 456p"
+B = "34555s 11z 123m 456p"
+RULES = ("traditional", "extended", "one_four_seven", "absolute")
+OPEN = {"hand": "23m 567p 678s 55s", "melds": "4'23p", "seat": "west"}
+"""It waits for 1m, which brings no yaku, and 4m, which brings tanyao."""
+
+
+def rulings(asks: str, rules: str = "", **table: str) -> dict[str, Ruling]:
+    """
+    Rule on every offer under the usual rules with some of their options changed, such as `missed_discard=off`.
+
+    Without a seat, a yaku is taken for granted, as in a puzzle.
+    """
+    named = "+".join(("common", *rules.split()))
+    form, _ = put(asks, questions()[asks].spelt_out(table), named)
+    return {one.code: one.ruling for one in form.rulings(rules_of(named))}
+
+
+def verdicts(asks: str, rules: str = "", **table: str) -> str:
+    """Name the offers that stand, in order."""
+    return ", ".join(code for code, ruling in rulings(asks, rules, **table).items() if ruling.is_legal)
+
+
+@pytest.mark.parametrize(
+    ("hand", "pond", "free"),
+    [
+        pytest.param(A, "1s", ("4s, 7s", "4s, 7s", "4s, 7s", ""), id="A-1s"),
+        pytest.param(A, "4s", ("1s, 7s", "1s, 7s", "", ""), id="A-4s"),
+        pytest.param(A, "7s", ("1s, 4s", "1s, 4s", "1s, 4s", ""), id="A-7s"),
+        pytest.param(A, "1s9m", ("1s, 4s, 7s", "4s, 7s", "4s, 7s", ""), id="A-1s-9m"),
+        pytest.param(A, "2s", ("1s, 4s, 7s",) * 4, id="A-2s"),
+        pytest.param(B, "2s", ("5s, 1z", "5s, 1z", "5s, 1z", ""), id="B-2s"),
+        pytest.param(B, "5s", ("2s, 1z", "2s, 1z", "1z", ""), id="B-5s"),
+    ],
+)
+def test_each_rule_frees_the_waits_that_the_worked_examples_free(hand: str, pond: str, free: tuple[str, ...]) -> None:
+    """The table of the four rules, a row at a time."""
+    assert tuple(verdicts("furiten.ron", f"sacred_discard={rule}", hand=hand, pond=pond) for rule in RULES) == free
+
+
+@pytest.mark.parametrize(
+    ("hand", "pond", "tile", "free"),
+    [
+        pytest.param(A, "1s", "1s", "", id="A-1s-1"),
+        pytest.param(A, "1s", "4s", "456s", id="A-1s-4"),
+        pytest.param(A, "1s", "7s", "567s", id="A-1s-7"),
+        pytest.param(A, "4s", "1s", "", id="A-4s-1"),
+        pytest.param(A, "4s", "4s", "", id="A-4s-4"),
+        pytest.param(A, "4s", "7s", "", id="A-4s-7"),
+        pytest.param(A, "7s", "1s", "123s", id="A-7s-1"),
+        pytest.param(A, "7s", "4s", "234s", id="A-7s-4"),
+        pytest.param(A, "7s", "7s", "", id="A-7s-7"),
+        pytest.param(A, "1s9m", "4s", "456s", id="A-1s-9m-4"),
+        pytest.param(A, "2s", "4s", "234s, 456s", id="A-2s-4"),
+        pytest.param(B, "2s", "5s", "555s", id="B-2s-5"),
+        pytest.param(B, "2s", "1z", "111z", id="B-2s-1z"),
+        pytest.param(B, "5s", "5s", "", id="B-5s-5"),
+        pytest.param(B, "5s", "2s", "", id="B-5s-2"),
+        pytest.param(B, "5s", "1z", "111z", id="B-5s-1z"),
+    ],
+)
+def test_under_one_four_seven_each_use_is_free_or_barred_by_itself(hand: str, pond: str, tile: str, free: str) -> None:
+    assert verdicts("furiten.use", "sacred_discard=one_four_seven", hand=hand, pond=pond, tile=tile) == free
+
+
+@pytest.mark.parametrize("rule", ["traditional", "extended", "absolute", "off"])
+@pytest.mark.parametrize("tile", ["1s", "4s", "7s"])
+def test_where_no_rule_looks_at_groups_every_use_is_as_the_tile_is(rule: str, tile: str) -> None:
+    rules = f"sacred_discard={rule}"
+    whole = rulings("furiten.ron", rules, hand=A, pond="9m4s")[tile]
+    uses = rulings("furiten.use", rules, hand=A, pond="9m4s", tile=tile)
+    assert {one.verdict for one in uses.values()} == {whole.verdict}
+
+
+@pytest.mark.parametrize(
+    ("table", "free"),
+    [
+        pytest.param({"hand": "46s 11z 123789m 456p", "pond": "0s", "tiles": "50s"}, "", id="a red five is a five"),
+        pytest.param({"hand": "2444s 123m 456p 789m", "pond": "3s"}, "", id="the pair wait is barred too"),
+        pytest.param({**OPEN, "pond": "1m"}, "", id="a tile without a yaku bars as well"),
+        pytest.param({**OPEN, "pond": "9m"}, "4m", id="without it the tile with a yaku wins"),
+        pytest.param({"hand": "123m 456p 9p 789s 111z", "pond": "1s4s"}, "9p", id="another wait is free"),
+        pytest.param({"hand": A, "pond": "9m 4s>toimen"}, "", id="called away, it counts all the same"),
+        pytest.param({"hand": A, "pond": "4's"}, "", id="the riichi tile is a discard"),
+        pytest.param({"hand": A, "tiles": "4s 9p 0s"}, "4s", id="other tiles complete nothing"),
+    ],
+)
+def test_one_own_winning_tile_bars_every_wait(table: dict[str, str], free: str) -> None:
+    """FUR-4, FUR-5, FUR-10, FUR-12."""
+    assert verdicts("furiten.ron", **table) == free
+
+
+def test_a_drawn_tile_wins_where_a_discard_does_not() -> None:
+    """FUR-2, FUR-12."""
+    assert verdicts("furiten.win", hand=A, pond="1s") == "1s drawn, 4s drawn, 7s drawn"
+
+
+def test_a_closed_hand_without_a_yaku_has_one_when_it_draws() -> None:
+    table = {"hand": "12399m 24p 678s 789p", "seat": "south", "tiles": "3p"}
+    by_discard, drawn = rulings("furiten.win", **table).values()
+    assert by_discard.clause is winning.WAITING_WITHOUT_YAKU
+    assert drawn.clause is furiten.OWN_DRAW
+
+
+def test_what_went_by_bars_until_the_own_discard() -> None:
+    """FUR-26: 4m goes by, and 1m before one's own next discard; after it all is free again."""
+    table = {"hand": "23m 55s 456p 678p 789s", "pond": "9m"}
+    assert verdicts("furiten.ron", **table, past="you; shimocha 4m") == ""
+    assert verdicts("furiten.ron", **table, past="you; shimocha 4m; toimen 1m") == ""
+    later = {**table, "pond": "9m8p"}
+    assert verdicts("furiten.ron", **later, past="you; shimocha 4m; toimen 1m; kamicha 9p; you") == "1m, 4m"
+
+
+@pytest.mark.parametrize(
+    ("rules", "past", "free"),
+    [
+        ("missed_discard=identical_only", "you; shimocha 4m", "1m"),
+        ("missed_discard=off", "you; shimocha 4m", "1m, 4m"),
+        ("temp_furiten_end=any_call", "you; shimocha 4m; toimen pon; toimen 9p", "1m, 4m"),
+        ("temp_furiten_end=own_discard", "you; shimocha 4m; toimen pon; toimen 9p", ""),
+        ("temp_furiten_end=any_call", "you; shimocha 9p; toimen pon; toimen 4m", ""),
+    ],
+)
+def test_what_went_by_bars_as_the_rules_have_it(rules: str, past: str, free: str) -> None:
+    assert verdicts("furiten.ron", rules, hand="23m 55s 456p 678p 789s", pond="9s", past=past) == free
+
+
+BLAMED = [
+    ("absolute", {"pond": "9m1s2s1s"}, {"2-1s": sacred.ANY_WAIT, "4-1s": sacred.ANY_WAIT}),
+    ("extended", {"pond": "9m1s2s4s"}, {"2-1s": sacred.DISCARDED, "4-4s": sacred.DISCARDED}),
+    ("one_four_seven", {"pond": "9m1s2s4s"}, {"2-1s": sacred.GROUP, "4-4s": sacred.EVERY_GROUP}),
+    ("traditional", {"pond": "9m1s2s1s"}, {"4-1s": sacred.LAST}),
+    ("traditional", {"pond": "1s9m"}, {}),
+    ("off", {"pond": "1s"}, {}),
+    ("absolute", {"pond": "9m", "past": "you; shimocha 4s; toimen 9p"}, {"shimocha 2-4s": missed_discard.TEMPORARY}),
+    (
+        "absolute",
+        {"pond": "9m4s", "past": "you; shimocha 4s; toimen 9p; kamicha 9p; you"},
+        {"2-4s": sacred.ANY_WAIT},
+    ),
+    (
+        "absolute missed_discard=identical_only",
+        {"pond": "9m", "past": "you; shimocha 4s; toimen 7s"},
+        {"shimocha 2-4s": missed_discard.SAME_KIND, "toimen 3-7s": missed_discard.SAME_KIND},
+    ),
+    ("absolute missed_discard=off", {"pond": "9m", "past": "you; shimocha 4s"}, {}),
+    (
+        "absolute temp_furiten_end=any_call",
+        {"pond": "9m", "past": "you; shimocha 4s; kamicha pon; kamicha 7s"},
+        {"kamicha 4-7s": missed_discard.TEMPORARY},
+    ),
+    (
+        "absolute",
+        {"pond": "9'm8m", "past": "you; shimocha 4s; toimen 9p; kamicha 9p; you; shimocha 1p"},
+        {"shimocha 2-4s": missed_discard.IN_RIICHI},
+    ),
+    ("absolute allow_declaration=yes", {"pond": "9m1s", "declared": "2"}, {}),
+    ("absolute", {"pond": "9m1s", "declared": "2"}, {"2-1s": sacred.ANY_WAIT}),
+    (
+        "traditional ready_dead_hand=yes",
+        {"pond": "1s9'm4s", "past": "you; shimocha 7s"},
+        {"1-1s": dead_hand.FAULTY_OUT, "3-4s": dead_hand.THROWN, "shimocha 2-7s": dead_hand.MISSED},
+    ),
+]
+
+
+@pytest.mark.parametrize(("rules", "table", "blamed"), BLAMED)
+def test_these_discards_and_no_others_are_to_blame(
+    rules: str, table: dict[str, str], blamed: dict[str, Clause]
+) -> None:
+    found = rulings("furiten.cause", f"sacred_discard={rules}", hand=A, **table)
+    assert {code: ruling.clause for code, ruling in found.items() if ruling.is_legal} == blamed
+
+
+@pytest.mark.parametrize(("rules", "table", "blamed"), BLAMED)
+def test_where_something_is_to_blame_some_win_is_barred_and_else_none(
+    rules: str, table: dict[str, str], blamed: dict[str, Clause]
+) -> None:
+    """What is to blame is told in full, and names its own tile."""
+    found = rulings("furiten.ron", f"sacred_discard={rules}", hand=A, **table)
+    assert any(not ruling.is_legal for ruling in found.values()) is bool(blamed)
+    for code, ruling in rulings("furiten.cause", f"sacred_discard={rules}", hand=A, **table).items():
+        tile = next(one for one in ruling.facts.values() if str(one) == code[-2:])
+        assert plain(ruling.means)
+        assert getattr(tile, "words", "") in plain(ruling.because)
+
+
+@pytest.mark.parametrize(
+    ("rules", "table", "code", "clause"),
+    [
+        ("absolute", {"pond": "9m"}, "1-9m", blocking_discards.NO_PART),
+        ("traditional", {"pond": "1s9m"}, "1-1s", blocking_discards.OLDER),
+        ("traditional", {"pond": "1s1s"}, "1-1s", blocking_discards.OLDER),
+        ("off", {"pond": "1s"}, "1-1s", sacred.OFF),
+        ("absolute allow_declaration=yes", {"pond": "1s9m", "declared": "1"}, "1-1s", furiten.DECLARED),
+        ("absolute", {"past": "shimocha 9p"}, "shimocha 1-9p", blocking_discards.NO_PART),
+        ("absolute missed_discard=off", {"past": "shimocha 4s"}, "shimocha 1-4s", missed_discard.MISSED_OFF),
+        ("absolute", {"pond": "9m", "past": "kamicha 4s; you"}, "kamicha 1-4s", missed_discard.OVER),
+        ("absolute", {"pond": "9'm", "past": "kamicha 4s; you"}, "kamicha 1-4s", missed_discard.OVER),
+        (
+            "absolute temp_furiten_end=any_call",
+            {"past": "shimocha 4s; kamicha pon"},
+            "shimocha 1-4s",
+            missed_discard.ENDED_BY_CALL,
+        ),
+    ],
+)
+def test_what_is_not_to_blame_says_why(rules: str, table: dict[str, str], code: str, clause: Clause) -> None:
+    ruling = rulings("furiten.cause", f"sacred_discard={rules}", hand=A, **table)[code]
+    assert (ruling.is_legal, ruling.clause.id) == (False, clause.id)
+    assert plain(ruling.means).endswith("doesn’t stop you from winning.")
+
+
+def test_a_tile_with_no_yaku_that_went_by_is_to_blame_where_it_counts() -> None:
+    table = {**OPEN, "pond": "9m", "past": "you; shimocha 1m"}
+    assert rulings("furiten.cause", **table)["shimocha 2-1m"].clause is missed_discard.WITHOUT_YAKU
+    free = rulings("furiten.cause", "passed_without_yaku=free", **table)["shimocha 2-1m"]
+    assert (free.is_legal, free.clause.id) == (False, missed_discard.FREE_WITHOUT_YAKU.id)
+
+
+@pytest.mark.parametrize(
+    ("asks", "table", "key", "says"),
+    [
+        ("furiten.use", {"tile": "9p"}, "tile", "9p doesn’t complete this hand; write one of the tiles that do, 147s"),
+        ("furiten.use", {}, "tile", "'tile' is missing"),
+        ("furiten.use", {"tile": "4s", "pond": "4444s"}, "hand", "5 tiles of 4s"),
+        ("furiten.ron", {"hand": "1111z 123m 456p 789s", "tiles": "1z"}, "hand", "waits for nothing"),
+        ("furiten.ron", {"hand": "22223m 11z 456p 789s", "tiles": "4m2m"}, "tiles", "5 tiles of 2m"),
+        ("furiten.cause", {}, "pond", "nobody has discarded anything here"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused(asks: str, table: dict[str, str], key: str, says: str) -> None:
+    with pytest.raises(PositionError, match=says) as caught:
+        put(asks, {"hand": A, **table}, "common")
+    assert caught.value.key == key

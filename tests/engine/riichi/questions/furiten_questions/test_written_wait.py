@@ -1,0 +1,156 @@
+"""The position of the furiten questions: what its past means, and what cannot be, each fault with its sentence."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from callwise.ground.errors import NotationError, PositionError
+from callwise.question.case import Entries
+from callwise.riichi.questions.furiten.written_past import said
+from callwise.riichi.questions.furiten.written_wait import Position, read_position
+from callwise.riichi.table.tiles import Tile, parse_tiles
+
+A = "23456s 11z 123m 456p"
+OPEN = {"hand": "23456s 11z 123m", "melds": "4'56p"}
+PON = {"hand": "23456s 11z 123m", "melds": "4'44p"}
+
+
+def position(**table: str) -> Position:
+    """Read a position with hand A, where no other is given; on one's own turn where a tile is drawn."""
+    return read_position(Entries({"hand": A, **table}), own_turn="drawn" in table)
+
+
+def test_the_last_you_is_the_last_tile_of_the_pond() -> None:
+    read = position(pond="1s 9m 4z", past="you; shimocha 1p; toimen 2p; kamicha 3p; you")
+    assert [str(tile) for _, tile in read.happened] == ["9m", "1p", "2p", "3p", "4z"]
+
+
+def test_places_may_be_written_as_seats_where_the_own_one_is_given() -> None:
+    """West sees north on the right, east across and south on the left."""
+    by_place = position(
+        seat="west", pond="9m>shimocha", past="you; shimocha chii; shimocha 1p; toimen pon; toimen 9p; kamicha 2p"
+    )
+    by_seat = position(seat="west", pond="9m>north", past="west; north chii; north 1p; east pon; east 9p; south 2p")
+    assert by_place == by_seat
+
+
+@pytest.mark.parametrize(
+    ("past", "pond"),
+    [
+        ("kamicha adds 7s", ""),
+        ("you; shimocha adds 7s; shimocha 9p", "9m"),
+        ("you; shimocha adds 7s; shimocha adds 9p; shimocha 2z", "9m"),
+        ("toimen 9p; kamicha kan; kamicha adds 7s; kamicha 2z", ""),
+        ("you; toimen pon; toimen 9p; kamicha 2z; you; shimocha 9s; toimen adds 7s; toimen 3z", "7s>toimen 9m"),
+        ("toimen 7s; kamicha pon; kamicha 2z; you; shimocha 9p; toimen 9s; kamicha adds 7s", "9m"),
+        ("kamicha adds 7s; kamicha 2z; you", "7s>kamicha 9m"),
+    ],
+)
+def test_a_tile_is_added_to_a_pon_that_may_have_been_told_of(past: str, pond: str) -> None:
+    """All four lie there, also where one of them was discarded in what happened or before."""
+    read = position(past=past, pond=pond)
+    seven = Tile.parse("7s")
+    lying = [one for tiles in read.seen for one in tiles].count(seven)
+    assert lying == 4
+    assert "; ".join(map(said, read.waiting.since)) == past
+
+
+def test_yaku_are_counted_where_the_seat_is_given() -> None:
+    assert not position().is_seated
+    finish = position(seat="west", wind="south", pond="1'9m").waiting.finish
+    assert finish is not None
+    assert (finish.seat.value, finish.wind.value, finish.riichi) == ("west", "south", True)
+
+
+def test_the_drawn_tile_stands_in_the_hand_and_waits_for_nothing() -> None:
+    read = position(hand=f"{A}9s", drawn="9s", past="kamicha 4s")
+    assert sorted(read.waiting.hand) == sorted(parse_tiles(A))
+    assert read.waiting.at_turn
+
+
+def test_whoever_asks_what_to_discard_need_not_wait() -> None:
+    broken = Entries({"hand": "147m 147p 147s 12345z", "drawn": "5z"})
+    assert read_position(broken, own_turn=True, must_wait=False).waiting.waits == ()
+
+
+@pytest.mark.parametrize(
+    ("table", "key", "says"),
+    [
+        ({"past": "kamicha"}, "past", "'kamicha' does not say what kamicha did"),
+        ({"past": "kamicha 4m;"}, "past", "'' is no event"),
+        ({"past": "kamicha 4m then 5m"}, "past", "'kamicha 4m then 5m' is no event; write 'across 4m'"),
+        ({"past": "kamicha 4q"}, "past", "'q' at column 2"),
+        ({"past": "nobody 4m"}, "past", "'nobody' is nobody at the table"),
+        ({"past": "west 4m"}, "past", "'west' is a seat, and yours is not given"),
+        ({"past": "you 4m", "pond": "4m"}, "past", "'you 4m' is written 'you' alone"),
+        ({"past": "kamicha 4m; toimen 1m"}, "past", "after 'kamicha 4m' comes your discard or a call"),
+        ({"past": "toimen 4m; you", "pond": "9m"}, "past", "after 'toimen 4m' comes kamicha's discard or a call; got"),
+        ({"past": "toimen 4m; kamicha pon; you", "pond": "9m"}, "past", "the discard of whoever called: kamicha"),
+        ({"past": "toimen 4m; toimen pon"}, "past", "nobody calls a discard of their own; got 'toimen 4m; toimen pon'"),
+        ({"past": "toimen 4m; shimocha chii"}, "past", "only kamicha can chii"),
+        ({**OPEN, "past": "kamicha 4p; you chii"}, "past", "after 'you chii' comes your discard"),
+        ({"past": "kamicha 4p; you chii; you", "pond": "9m"}, "past", "'you chii' lays a meld, and melds has none"),
+        ({**PON, "past": "kamicha 4p; you chii; you", "pond": "9m"}, "past", "another one than 4'44p"),
+        ({**PON, "past": "toimen 4p; you pon; you", "pond": "9m"}, "past", "'toimen 4p; you pon' is another one"),
+        ({**PON, "past": "kamicha 5p; you pon; you", "pond": "9m"}, "past", "'kamicha 5p; you pon' is another one"),
+        ({"past": "you; shimocha 1p; toimen 1p; kamicha 1p; you", "pond": "9m"}, "past", "says 'you' 2 times"),
+        ({"past": "you; toimen pon", "pond": "9m"}, "past", "write 9m>toimen in the pond"),
+        ({"past": "you; toimen pon", "pond": "9m>kamicha"}, "past", "write 9m>toimen in the pond"),
+        ({"past": "you; shimocha 1p", "pond": "9m>kamicha"}, "past", "the pond says that kamicha called your 9m"),
+        ({"past": "toimen 4m", "hand": f"{A}9s", "drawn": "9s"}, "past", "the last event is the left player’s discard"),
+        ({"drawn": "9s", "hand": f"{A}8s"}, "drawn", "9s is part of the hand"),
+        ({"hand": f"{A}8s"}, "hand", "between turns the hand holds 13 tiles"),
+        ({"hand": "147m 147p 147s 1234z"}, "hand", "waits for nothing"),
+        ({"pond": "9m>self"}, "pond", "'self' is nobody at the table"),
+        ({"pond": "9m>you"}, "pond", "nobody calls a discard of their own; '>you' names you"),
+        ({"pond": "9m>west"}, "pond", "'west' is a seat"),
+        ({"pond": "4'm4'z"}, "pond", "riichi twice"),
+        ({"pond": "4'm>toimen 1z 4'z"}, "pond", "riichi twice in \"4'm>toimen 1z 4'z\": 4'm and 4'z are turned"),
+        ({**OPEN, "pond": "4'z"}, "melds", "riichi has a closed hand, but 4'56p is open"),
+        ({"declared": "1"}, "declared", "of which there are 0; got 1"),
+        ({"declared": "0", "pond": "9m"}, "declared", "got 0"),
+        ({"declared": "3", "pond": "9m 4'z 5z"}, "declared", "your riichi is discard 2, got 3"),
+        ({"declared": "soon", "pond": "9m"}, "declared", "a number is wanted"),
+        ({"wind": "south"}, "wind", "write seat"),
+        ({"seat": "up"}, "seat", "'up' is not a seat"),
+        ({"pond": "1111z"}, "hand", "6 tiles of 1z"),
+        ({"past": "toimen 1m; kamicha 1m; shimocha pon; shimocha 9p"}, "hand", "5 tiles of 1m"),
+        # a tile that is added to a pon is added on the turn of its player, before the discard
+        ({"past": "you adds 4m", "pond": "9m"}, "past", "your kans stand in your melds; leave 'you adds 4m' out"),
+        ({"past": "kamicha adds 44m"}, "past", "tile"),
+        ({"past": "kamicha adds 4m; toimen 9p"}, "past", "after 'kamicha adds 4m' comes the discard of whoever called"),
+        (
+            {"past": "kamicha adds 4m; kamicha pon"},
+            "past",
+            "after 'kamicha adds 4m' comes the discard of whoever called",
+        ),
+        ({"past": "toimen 9p; shimocha adds 4m"}, "past", "after 'toimen 9p' comes kamicha's discard or a call"),
+        ({"past": "toimen 9p; toimen adds 4m"}, "past", "after 'toimen 9p' comes kamicha's discard or a call"),
+        ({"past": "toimen 9p; kamicha pon; kamicha adds 4m"}, "past", "after 'kamicha pon' comes the discard of"),
+        ({"past": "kamicha adds 1m"}, "hand", "tiles of 1m"),  # one of them is held
+        (
+            {"past": "you; shimocha adds 7s", "pond": "7s"},
+            "past",
+            "a discard of yours of that kind was called by shimo",
+        ),
+        (
+            {"past": "you; shimocha adds 7s", "pond": "7s>kamicha 9m"},
+            "past",
+            "a discard of yours of that kind was called by shimocha",
+        ),
+        ({"past": "kamicha adds 7s", "hand": f"{A}9s", "drawn": "9s"}, "past", "the last event is the left player’s"),
+        (
+            {"past": "; ".join(f"kamicha adds {tile}" for tile in ("9p", "9s", "2z", "3z", "4z"))},
+            "past",
+            "there are replacement tiles for four kans, got 5 kans",
+        ),
+    ],
+)
+def test_what_cannot_be_is_refused_with_the_entry_and_what_would_be_right(
+    table: dict[str, str], key: str, says: str
+) -> None:
+    with pytest.raises((NotationError, PositionError), match=re.escape(says)) as caught:
+        position(**table)
+    assert caught.value.key == key

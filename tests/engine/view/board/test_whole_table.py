@@ -1,0 +1,351 @@
+"""A whole table as it is drawn: what lies where, what is said, and which controls stand at the seats."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from callwise.ground.seats import Seat
+from callwise.law.ruling import Sentence
+from callwise.puzzle.file import read_position
+from callwise.question.families import also
+from callwise.question.forms.chosen_offers import ANSWER
+from callwise.question.scene import AtSeat, TimeLine, Token, WholeTable
+from callwise.riichi.agreement.presets import COMMON
+from callwise.riichi.questions.entries.written_table import whole_table
+from callwise.riichi.table.table import Table
+from callwise.view.answer.answer_sheet import answer_felt
+from callwise.view.board.whole_table import board as draw
+from tests.counters.game import BLUE, RED, WHITE, Heap
+from tests.support.riichi.riichi_tables import at_discard
+
+HANDS = """
+south = "235m 678p 1199s 34s 5z"
+west  = "44m 22p 123s 78s 666z 9p"
+north = "23m 456p 678p 55p 345s"
+"""
+WINNER = f"""
+asks = "priority.winner"
+[table]
+discard = "4m by east"
+claims = "south chii 4m with 35m; west pon 4m with 44m"
+{HANDS}
+"""
+LIABLE = """
+asks = "pao.liable"
+[table]
+discard = "5m by west"
+wins = "south"
+south = "5m | 11'1z 2'22z 333'z 44'4z"
+"""
+TIMELINE = f"""
+asks = "priority.timeline"
+[table]
+discard = "4m by east"
+claims = "south chii 4m with 23m at 0.6; west pon 4m with 44m at 2.1; north ron 4m at 3.4"
+gap = "noticeable"
+{HANDS}
+"""
+
+
+def tree(markup: str) -> ElementTree.Element:
+    """Read markup as XML, which elements written by `el` nearly are."""
+    closed = re.sub(r"<(input)([^>]*)>", r"<\1\2/>", markup)
+    closed = re.sub(
+        r" (hidden|data-drawn|data-late|data-ponds|data-closed|data-picks|data-choice)(?=[ />])", r' \1=""', closed
+    )
+    return ElementTree.fromstring(f"<main>{closed}</main>")
+
+
+def having(where: ElementTree.Element, name: str) -> list[ElementTree.Element]:
+    """Find the elements of a class."""
+    return [one for one in where.iter() if name in (one.get("class") or "").split()]
+
+
+def on_side(where: ElementTree.Element, name: str, side: str) -> ElementTree.Element | None:
+    return next((one for one in having(where, name) if one.get("data-side") == side), None)
+
+
+def said(one: ElementTree.Element) -> str:
+    return "".join(one.itertext())
+
+
+def drawn(table: Table) -> ElementTree.Element:
+    return tree(draw(whole_table(table, {})))
+
+
+def felt(text: str) -> ElementTree.Element:
+    """Draw the felt of a position as its page has it."""
+    position = read_position(text, "who")
+    return tree(answer_felt(position.form.sheet(COMMON), "common", position.name))
+
+
+def answers(where: ElementTree.Element) -> list[ElementTree.Element]:
+    """Find the labels of what can be chosen."""
+    return [
+        one for one in where.iter("label") if (held := one.find("input")) is not None and held.get("name") == ANSWER
+    ]
+
+
+def test_every_seat_has_its_side_as_play_runs() -> None:
+    """Seen from above, play runs anticlockwise from the near seat."""
+    seats = having(drawn(at_discard("6p by south")), "seat")
+    assert [(one.get("data-side"), one.get("data-seat")) for one in seats] == [
+        ("bottom", "south"),
+        ("right", "west"),
+        ("top", "north"),
+        ("left", "east"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("at", "near", "sides"),
+    [
+        ((Seat.EAST, Seat.WEST), Seat.WEST, {"east": "top", "west": "bottom"}),
+        ((Seat.EAST, Seat.SOUTH, Seat.WEST), Seat.EAST, {"east": "bottom", "south": "right", "west": "top"}),
+    ],
+)
+def test_where_two_or_three_play_seats_stay_empty(at: tuple[Seat, ...], near: Seat, sides: dict[str, str]) -> None:
+    """Who plays sits where their wind says, and nothing is drawn of the others."""
+    board = tree(draw(WholeTable(Sentence("At the table"), tuple(AtSeat(seat, None, 0) for seat in at), near)))
+    assert {one.get("data-seat"): one.get("data-side") for one in having(board, "seat")} == sides
+
+
+def test_racks_and_exposures_of_another_game_stand_at_their_edges() -> None:
+    """The table knows faces and what is laid, and no game: an open rack, a closed one, and a heap before each."""
+    seats = (
+        AtSeat(Seat.EAST, (RED, RED, WHITE), 3, (Heap((BLUE, BLUE)),), drawn=WHITE),
+        AtSeat(Seat.WEST, None, 4, (Heap((RED,)), Heap((WHITE, BLUE)))),
+    )
+    with also("tests.counters"):
+        board = tree(draw(WholeTable(Sentence("At the table"), seats, Seat.EAST)))
+    far, near = having(board, "row")
+    assert [one.get("data-side") for one in (near, far)] == ["bottom", "top"]
+    assert [len(having(one, "tile-back")) for one in (near, far)] == [0, 4]
+    assert [len(having(one, "meld")) for one in (near, far)] == [1, 2]
+    assert [one.get("data-at") for one in having(near, "tile") if one.get("data-at")] == [
+        "hand:east:r",
+        "hand:east:r",
+        "hand:east:w",
+    ]
+
+
+def test_what_a_position_does_not_have_is_not_drawn() -> None:
+    """No hands, no melds and no ponds where nothing is known; the discard lies in the middle, which tells whose."""
+    board = drawn(at_discard("6p by east"))
+    assert having(board, "row") == having(board, "called") == having(board, "pond") == []
+    (middle,) = having(board, "middle")
+    (stage,) = having(middle, "stage")
+    assert len(having(stage, "tile")) == len(having(stage, "lit")) == 1
+    assert middle.get("data-from") == "bottom"
+
+
+def test_where_ponds_are_known_the_discard_lies_in_its_own() -> None:
+    """The middle has no stage then, and says from which side it came all the same."""
+    board = drawn(at_discard("6p by east", west="? | | 9p"))
+    assert having(board, "stage") == []
+    pond = on_side(board, "lying", "bottom")
+    assert pond is not None
+    assert len(having(pond, "lit")) == 1
+    (ring,), (middle,) = having(board, "ring"), having(board, "middle")
+    assert (ring.get("data-near"), ring.get("data-far"), middle.get("data-from")) == ("1", "1", "bottom")
+
+
+def test_as_soon_as_one_hand_is_seen_the_others_stand_there_face_down() -> None:
+    """A table has four sides; where hands lie below each other, those that are closed are left out."""
+    board = drawn(at_discard("9s by east", west="45678m 22567p 999s"))
+    rows = having(board, "row")
+    assert [one.get("data-side") for one in rows] == ["left", "top", "right", "bottom"]
+    assert [one.get("data-side") for one in rows if "data-closed" not in one.attrib] == ["bottom"]
+    assert [len(having(one, "tile-back")) for one in rows] == [13, 13, 13, 0]
+
+
+def test_ponds_lie_in_sixes_and_the_last_row_goes_on() -> None:
+    """Six tiles a row, three rows; what comes then lengthens the third."""
+    long = "1z9m4z1s2m8p 1p9s2z3z5z6z 7z9p1m9m8s8m 7s"
+    board = drawn(at_discard("6p by east", west=f"? | 111'z 222'p 33'3s | {long}"))
+    west = on_side(board, "lying", "top")
+    assert west is not None
+    assert [len(having(row, "tile")) for row in having(west, "pond-row")] == [6, 6, 7]
+    seat = on_side(board, "seat", "top")
+    assert seat is not None
+    assert seat.get("data-rows") == "3"
+
+
+def test_a_called_discard_keeps_its_place_and_the_riichi_tile_lies_sideways() -> None:
+    """The one is a ghost, the other is turned, and only the tile in dispute is lit."""
+    board = drawn(at_discard("6p by east", east="? | | 9p 1s>west 3'p", west="? | 11'1s"))
+    pond = on_side(board, "lying", "bottom")
+    assert pond is not None
+    (row,) = having(pond, "pond-row")
+    assert [one.get("class") for one in row] == ["tile", "gone", "turned", "lit"]
+
+
+def test_a_hand_and_its_melds_are_one_line() -> None:
+    """A closed hand shows how many tiles it has, and what was called goes on where it ends."""
+    board = drawn(at_discard("9s by east", west="45678m 22567p 999s", north="? | 11'1s | 9p"))
+    north = on_side(board, "row", "right")
+    assert north is not None
+    (stand,), (called,) = having(north, "stand"), having(north, "called")
+    assert len(having(stand, "tile-back")) == len(having(stand, "tile")) == 10
+    assert len(having(called, "meld")) == 1
+
+
+@pytest.mark.parametrize(
+    ("melds", "givers"),
+    [
+        ("2'34s", ["from East"]),
+        ("44'4z", ["from North"]),
+        ("444'z", ["from West"]),
+        ("11'11z", ["from North"]),
+        ("0z11z0z", []),
+        ('44"4z', ["from North"]),
+        ("2'34s 44'4z", ["from East", "from North"]),
+    ],
+)
+def test_below_a_meld_stands_who_fed_it(melds: str, givers: list[str]) -> None:
+    """Kamicha, toimen and shimocha of South are East, North and West; a closed kan took nobody's discard."""
+    board = drawn(at_discard("6p by east", south=f"? | {melds}"))
+    (called,) = having(board, "called")
+    assert [said(one) for one in called.iter("small")] == givers
+
+
+@pytest.mark.parametrize(
+    ("south", "at_least", "at_most"),
+    [
+        ("235m 678p 1199s 345s", 13, 14),
+        ("5m | 11'1z 2'22z 333'z 44'4z", 16, 18),
+        ("? | 0z11z0z 0z22z0z 3333'z 4'444z", 18, 22),
+    ],
+)
+def test_how_long_a_line_is_is_said_in_widths_of_a_tile(south: str, at_least: int, at_most: int) -> None:
+    """So that styles make the tiles of a long one smaller."""
+    row = on_side(drawn(at_discard("6p by east", south=south)), "row", "bottom" if "?" not in south else "right")
+    assert row is not None
+    assert at_least <= int(str(row.get("data-long"))) <= at_most
+
+
+def test_the_middle_has_the_round_and_what_is_counted() -> None:
+    """What there is none of is left out."""
+    bare = whole_table(at_discard("6p by east"), {})
+    laid = whole_table(at_discard("6p by east", honba="2", sticks="1", wall="12"), {})
+    assert [one.token for one in bare.counts] == [Token.WALL]
+    assert [(one.token, one.number) for one in laid.counts] == [
+        (Token.WALL, 12),
+        (Token.STICK, 1),
+        (Token.COUNTER, 2),
+    ]
+    (middle,) = having(tree(draw(laid)), "middle")
+    assert [said(one) for one in having(middle, "middle-count")] == ["12 left", "1", "2"]
+
+
+def test_the_drawing_is_not_read_out() -> None:
+    """Everything but the labels is told in words beside it."""
+    board = drawn(at_discard("9s by east", west="45678m 22567p 999s", north="? | 11'1s | 9p"))
+    spoken = [one for one in board.iter() if one.text and not one.get("aria-hidden")]
+    hidden = {one for outer in board.iter() if outer.get("aria-hidden") for one in outer.iter()}
+    assert [one.text for one in spoken if one not in hidden] == []
+
+
+def test_seats_that_claim_are_the_controls() -> None:
+    """One control for one answer: each stands in the label of its seat, and nobody's beside them."""
+    labels = answers(felt(WINNER))
+    inputs = [one.find("input") for one in labels]
+    assert [(one.get("type"), one.get("value")) for one in inputs if one is not None] == [
+        ("checkbox", "south"),
+        ("checkbox", "west"),
+        ("checkbox", "none"),
+    ]
+    assert [one.get("class") for one in labels] == ["seat voice", "seat voice", "nobody choice-none"]
+    assert [len(having(one, "bubble")) for one in labels] == [1, 1, 0]
+
+
+def test_a_label_says_who_claims_what_with_which_tiles() -> None:
+    """Its plate and its word are the name of the control, whatever else is a label of it."""
+    board = felt(WINNER)
+    label = next(one for one in board.iter("label") if one.get("data-seat") == "west")
+    words = said(label)
+    (control,) = label.iter("input")
+    assert control.get("aria-labelledby") == " ".join(
+        str(one.get("id")) for one in (*having(label, "plate"), *having(label, "bubble"))
+    )
+    assert words.index("West") < words.index("!") < words.index("of characters")
+
+
+def test_a_seat_that_says_nothing_is_answered_by_its_name() -> None:
+    """The name lies there to be pressed, once, and is read before what the player does."""
+    board = felt(LIABLE)
+    labels = [one for one in answers(board) if one.get("data-seat")]
+    assert [said(word) for one in labels for word in having(one, "bubble")] == ["West", "North", "East"]
+    assert [said(one).count(str(one.get("data-seat")).capitalize()) for one in labels] == [1, 1, 1]
+    (control,) = labels[0].iter("input")
+    named = {one.get("id"): said(one) for one in labels[0].iter() if one.get("id")}
+    assert [named[key] for key in str(control.get("aria-labelledby")).split()] == ["West", "西 discards"]
+
+
+def test_tiles_that_a_claim_shows_are_put_forward() -> None:
+    """In an open hand the very tiles, once each; in a closed one they turn up."""
+    board = felt(WINNER)
+    assert [len(having(row, "forward")) for row in having(board, "row")] == [0, 2, 2, 0]
+    hidden = WINNER.replace(HANDS, "")
+    closed = felt(hidden)
+    west = on_side(closed, "row", "top")
+    assert west is not None
+    assert (len(having(west, "tile-back")), len(having(west, "forward"))) == (11, 2)
+
+
+def test_the_tape_has_one_lane_a_seat_and_no_control_of_its_own() -> None:
+    """The words on it are second labels of the controls at the seats."""
+    board = felt(TIMELINE)
+    (tape,) = having(board, "tape")
+    assert list(tape.iter("input")) == []
+    ids = {one.get("id") for one in board.iter("input")}
+    chips = having(tape, "chip")
+    assert [one.get("data-seat") for one in chips] == ["south", "west", "north"]
+    assert {one.get("for") for one in chips} == {"who-south", "who-west", "who-north"} <= ids
+    assert len(having(tape, "tape-lane")) == 4
+    assert len(having(tape, "tape-gap")) == len(having(tape, "tape-length")) == 1
+
+
+def test_where_nobody_notices_a_gap_none_is_drawn() -> None:
+    """The words below the tape say so."""
+    text = TIMELINE.replace("noticeable", "none")
+    (tape,) = having(felt(text), "tape")
+    assert having(tape, "tape-gap") == having(tape, "tape-length") == []
+    panels = read_position(text, "who").form.case.scene().panels
+    (line,) = (panel for panel in panels if isinstance(panel, TimeLine))
+    assert (line.by, line.between) == (Seat.EAST, None)
+
+
+def test_several_answers_of_one_seat_are_words_there() -> None:
+    """Each says all of it to those who listen; of several alike the eye sees their tiles."""
+    board = felt('asks = "calls.legal"\n[table]\ndiscard = "6p by east"\nsouth = "4578p 66p 123m 999s 1z"\n')
+    labels = [one for one in answers(board) if one.get("class") == "voice"]
+    words = [next(one for one in label.iter() if one.get("aria-hidden")) for label in labels]
+    assert sum("Pon" in said(one) for one in words) == 1
+    assert all(bool(having(one, "tile")) is ("Chii" in said(one)) for one in words)
+    assert all(said(one).count("South") == 1 for one in labels)
+    assert {one.get("class") for one in answers(board)} == {"voice", "nobody choice-none"}
+
+
+def test_what_is_asked_of_the_near_hand_is_picked_there() -> None:
+    """And what stands alone in the middle, so that nothing is listed below."""
+    board = felt(
+        'asks = "pao.risk"\n[table]\nturn = "east drew 7z"\neast = "123m 456p 678s 99s 1z 57z"\n'
+        "south = \"? | 55'5z 6'66z\"\n"
+    )
+    stand = next(one for one in having(board, "stand") if "data-picks" in one.attrib)
+    assert {one.get("class") for one in answers(board)} == {"pick", "nobody choice-none"}
+    assert len(having(stand, "pick")) == 14
+
+
+@pytest.mark.parametrize(
+    ("discard", "does"), [("6p by east", "discards"), ("6p by east, south has drawn", "has drawn")]
+)
+def test_a_plate_says_what_a_player_does(discard: str, does: str) -> None:
+    """Behind the name, in small words."""
+    panel = whole_table(at_discard(discard, south="? | | 1z"), {})
+    assert isinstance(panel, WholeTable)
+    assert does in [said(one).strip() for one in having(tree(draw(panel)), "plate-does")]

@@ -1,0 +1,242 @@
+"""What is drawn is whole, labelled and escaped."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from callwise.puzzle.file import Puzzle, read_position, read_puzzle
+from callwise.puzzle.grade import grade, hints
+from callwise.question.forms.choose import ChoiceCase
+from callwise.question.grading import Graded
+from callwise.riichi.agreement.call_options import Kuikae
+from callwise.riichi.agreement.presets import COMMON, PRESETS
+from callwise.riichi.table.mjt import read_meld
+from callwise.view.cards.puzzle_card import puzzle_card, worked_answer
+from callwise.view.elements.html import Markup, el
+from callwise.view.elements.pictures import laid
+from callwise.view.elements.prose import noted, plain, terms
+from callwise.view.rulings.ruling_card import ruling_card
+from tests.support.rulings.course_texts import LEGAL, MAY_CALL, OTHER_END, answers
+
+ALL = (OTHER_END, LEGAL, MAY_CALL)
+
+
+def read(text: str) -> Puzzle:
+    """Read a puzzle."""
+    return read_puzzle(text, "p")
+
+
+def tree(markup: str) -> ElementTree.Element:
+    """Read markup as XML, which elements written by `el` nearly are."""
+    closed = re.sub(r"<(input)([^>]*)>", r"<\1\2/>", markup)
+    closed = re.sub(r" (hidden|selected|open|data-drawn)(?=[ />])", r' \1=""', closed)
+    return ElementTree.fromstring(f"<root>{closed}</root>")
+
+
+def ruled(text: str, *chosen: str, leaves_open: tuple[str, ...] = (), ruleset: str | None = None) -> Graded:
+    """Grade an answer."""
+    return grade(read(text), answers(*chosen, leaves_open=leaves_open), read(text).under(ruleset))
+
+
+def card(graded: Graded) -> ElementTree.Element:
+    """Draw a ruling and read it."""
+    return tree(ruling_card(graded, "p"))
+
+
+def codes(puzzle: Puzzle) -> list[str]:
+    """Give the answers that are offered."""
+    return [one.code for one in puzzle.form.rulings(puzzle.rules)]
+
+
+def test_text_and_attributes_are_escaped() -> None:
+    """Nothing plain gets through as markup."""
+    made = el("p", {"title": '"><b>'}, "<script>", Markup("<i></i>"))
+    assert made == '<p title="&quot;&gt;&lt;b&gt;">&lt;script&gt;<i></i></p>'
+
+
+@pytest.mark.parametrize("text", ALL)
+def test_a_card_is_well_formed_and_has_no_inline_style(text: str) -> None:
+    """Every element is closed, ids are used once, nothing is styled in place."""
+    root = tree(puzzle_card(read(text), Markup("<p>Onward.</p>")))
+    ids = [element.get("id") for element in root.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    assert not [element for element in root.iter() if element.get("style") or element.tag == "style"]
+
+
+@pytest.mark.parametrize("text", ALL)
+def test_every_offer_is_a_native_control_with_a_name(text: str) -> None:
+    """Labels hold the words that a screen reader says."""
+    puzzle = read(text)
+    root = tree(puzzle_card(puzzle, Markup("")))
+    labels = [label for label in root.iter("label") if label.find("input") is not None]
+    assert {box.get("value") for label in labels for box in label.iter("input")} >= set(codes(puzzle))
+    for label in labels:
+        assert "".join(label.itertext()).strip()
+
+
+@pytest.mark.parametrize("text", ALL)
+def test_the_worked_answer_rules_on_every_offer(text: str) -> None:
+    """It is whole without a script."""
+    puzzle = read(text)
+    items = list(tree(worked_answer(puzzle)).iter("li"))
+    assert len(items) == len(codes(puzzle))
+    assert all(item.get("data-verdict") in {"legal", "illegal", "unsettled"} for item in items)
+
+
+@pytest.mark.parametrize(
+    ("text", "answer", "verdict"),
+    [
+        (OTHER_END, ["1s"], "illegal"),
+        (OTHER_END, ["8s"], "legal"),
+        (LEGAL, ["8s"], "missed"),
+        (LEGAL, ["8s", "5p"], "right"),
+        (LEGAL, ["8s", "1s"], "illegal"),
+        (MAY_CALL, ["none"], "right"),
+        (MAY_CALL, ["chii 1m with 23m"], "illegal"),
+    ],
+)
+def test_a_ruling_heads_with_its_verdict_and_cites_its_clause(text: str, answer: list[str], verdict: str) -> None:
+    """Stamp, ruleset, clause and source are there in every case."""
+    graded = ruled(text, *answer)
+    root = card(graded)
+    section = root.find("section[@class='ruling']")
+    assert section is not None
+    assert section.get("data-verdict") == verdict
+    written = "".join(section.itertext())
+    assert graded.head.clause.id in written
+    citation = graded.citation()
+    assert all(one.title in written for one in (*citation.own, *filter(None, [citation.usual])))
+    assert citation.own
+    assert graded.ruleset.title in written
+
+
+def test_the_same_act_is_laid_beside_every_other_table() -> None:
+    """One entry a ruleset that rules otherwise, a row to a verdict."""
+    graded = ruled(OTHER_END, "1s")
+    strip = card(graded).find("section[@class='strip']")
+    assert strip is not None
+    otherwise = [one for one in graded.elsewhere if one.ruling.verdict is not graded.head.verdict]
+    assert 0 < len(otherwise) < len(PRESETS)
+    assert len(strip.findall("ol/li/p/span")) == len(otherwise)
+    assert len(strip.findall("ol/li")) == len({one.ruling.verdict for one in otherwise})
+
+
+@pytest.mark.parametrize(
+    ("text", "turned_at"),
+    [("4'23s", 0), ("6'66z", 0), ("66'6z", 1), ("666'z", 2), ("6666'z", 3), ("44'44s", 1), ("0z22s0z", None)],
+)
+def test_the_sideways_tile_lies_where_the_notation_says(text: str, turned_at: int | None) -> None:
+    """Left, middle and right show who was called."""
+    (drawn,) = tree(laid(read_meld(text)))
+    places = [place for place, part in enumerate(drawn) if part.get("class") == "turned"]
+    assert places == ([] if turned_at is None else [turned_at])
+
+
+def test_an_added_kan_stacks_two_sideways_tiles() -> None:
+    """The fourth tile lies on the turned one."""
+    (drawn,) = tree(laid(read_meld('3"33m')))
+    stack = drawn[0]
+    assert stack.get("class") == "stack"
+    assert [part.get("class") for part in stack] == ["turned", "turned"]
+
+
+def test_hostile_text_is_shown_and_never_run() -> None:
+    """A puzzle's text comes from anywhere."""
+    hostile = OTHER_END.replace("Look at {23s}.", "</script><img src=x onerror=alert(1)> {23s}")
+    drawn = puzzle_card(read(hostile), Markup(""))
+    assert "<img" not in drawn
+    assert "</script><img" not in drawn
+    assert "&lt;img" in drawn
+
+
+def test_a_question_about_facts_is_not_answered_by_legal_and_illegal() -> None:
+    """A number of han is right or not so."""
+    text = (
+        'title = "Han"\nruleset = "common"\nasks = "calls.value"\nprompt = "How many?"\n'
+        '[table]\nhand = "234p 234s 66s 67m"\nmelds = "4\'23m"\nwin = "8m"\n[expect]\n'
+    )
+    offered = [one.code for one in read_position(text.replace("[expect]", ""), "p").form.rulings(COMMON)]
+    text += "".join(f'{code} = "value.sum"\n' for code in offered)
+    assert len(offered) > 2
+    for code in offered:
+        section = card(ruled(text, code)).find("section[@class='ruling']")
+        assert section is not None
+        assert not re.search(r"\b(?:il)?legal\b", "".join(section.itertext()), re.IGNORECASE)
+
+
+@pytest.mark.parametrize(("drawn", "has_strip"), [('drawn = "5p"', False), ("", True)])
+def test_a_ruling_that_no_option_bears_on_has_no_strip(drawn: str, has_strip: bool) -> None:
+    """From the next draw on every tile is free at every table, so there is nothing to compare."""
+    text = OTHER_END
+    if drawn:
+        text = text.replace('188s"\n', f'188s"\n{drawn}\n')
+        text = re.sub(r'"kuikae\.(suji|clear)"', '"kuikae.later-turn"', text)
+    strips = card(ruled(text, "1s")).findall("section[@class='strip']")
+    assert len(strips) == has_strip
+    tables = tree(puzzle_card(read(text))).findall(".//select[@name='ruleset']/option")
+    assert len(tables) == (len(PRESETS) if has_strip else 1)
+
+
+def test_readings_stand_beside_a_ruling_that_they_agree_on() -> None:
+    """The discard is illegal either way; what it costs is open, and every reading is told."""
+    readings = card(ruled(OTHER_END, "1s", ruleset="m-league")).findall(".//ul[@class='readings']/li")
+    assert [reading.get("data-verdict") for reading in readings] == ["illegal"] * 3
+    unsettled = card(ruled(OTHER_END, "1s", ruleset="rmu")).findall(".//ul[@class='readings']/li")
+    assert [reading.get("data-verdict") for reading in unsettled] == ["illegal", "legal"]
+    assert card(ruled(OTHER_END, "8s", ruleset="rmu")).find(".//ul[@class='readings']") is None
+
+
+def test_what_the_readings_part_on_is_said() -> None:
+    """Another reason is not another cost, and neither is said where nothing is sure."""
+    rons = OTHER_END[: OTHER_END.index("[table]")].replace("kuikae.discard", "priority.winner")
+    rons += '[table]\ndiscard = "4m by west"\nclaims = "north ron 4m; east ron 4m"\n'
+    rons += '[expect]\nnorth = "priority.shared"\neast = "priority.shared"\n'
+    reason = card(ruled(rons, "north", leaves_open=("east",), ruleset="common+multiple_ron=open")).find(
+        ".//p[@class='either-way']"
+    )
+    cost = card(ruled(OTHER_END, "1s", ruleset="m-league")).find(".//p[@class='either-way']")
+    assert reason is not None
+    assert cost is not None
+    assert reason.text != cost.text
+    assert card(ruled(OTHER_END, "1s", ruleset="rmu")).find(".//p[@class='either-way']") is None
+
+
+def test_what_is_open_can_be_named_where_something_may_be() -> None:
+    """The control is there under the rulesets that leave something open, and for those alone."""
+
+    def rulesets(text: str, control: str) -> list[set[str]]:
+        drawn = tree(puzzle_card(read(text)))
+        return [set((found.get("data-only") or "").split()) for found in drawn.findall(f".//{control}[@data-only]")]
+
+    silent = {
+        rules.name
+        for rules in PRESETS
+        if "kuikae" in rules.open or (rules.kuikae is Kuikae.STRICT and "kuikae_penalty" in rules.open)
+    }
+    assert rulesets(LEGAL, "details") == [silent]
+    assert rulesets(OTHER_END, "label") == [silent]
+
+
+def test_where_nothing_is_legal_the_ruling_leads_to_no_call() -> None:
+    """A learner is never stuck: the answer that stands is named there, too."""
+    puzzle = read(MAY_CALL)
+    way_out = card(ruled(MAY_CALL, "chii 1m with 23m")).find(".//p[@class='next']")
+    assert way_out is not None
+    assert isinstance(puzzle.form.case, ChoiceCase)
+    assert puzzle.form.case.none is not None
+    assert puzzle.form.case.none in "".join(way_out.itertext())
+
+
+def test_signs_stay_with_the_term_before_them() -> None:
+    """No line begins with the full stop after a term."""
+    assert "</button>.</span>" in terms("You took it as [[chii]].", explain=noted)
+
+
+def test_a_hint_names_an_answer_in_words() -> None:
+    """The code of an offer is for files and forms."""
+    puzzle = read(MAY_CALL)
+    *_, told = hints(puzzle)
+    (offer,) = puzzle.form.rulings(puzzle.rules)
+    assert plain(offer.says) in plain(told)
+    assert offer.code not in plain(told)

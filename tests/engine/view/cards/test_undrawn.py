@@ -1,0 +1,49 @@
+"""
+What a position shows: an entry that the felt leaves out is told in words wherever a card has no story.
+"""
+
+from callwise.ground.errors import CallwiseError
+from callwise.puzzle.file import Puzzle
+from callwise.puzzle.free_question import put
+from callwise.question.case import Form
+from callwise.view.cards.puzzle_card import Setting, puzzle_card
+from tests.support.each import each
+from tests.support.rulings.course_texts import course, rules_of
+
+ENTRIES: dict[tuple[str, str], Puzzle] = {}
+for _puzzle in course().puzzles:
+    for _key in _puzzle.table:
+        ENTRIES.setdefault((_puzzle.form.case.id, _key), _puzzle)
+
+
+def without(puzzle: Puzzle, key: str) -> Form | None:
+    """The same question without an entry, if it can be asked then."""
+    try:
+        form, _ = put(puzzle.form.case.id, {name: text for name, text in puzzle.table.items() if name != key})
+    except CallwiseError:
+        return None
+    return form
+
+
+def clauses(form: Form, ruleset: str) -> dict[str, str]:
+    """What each answer is ruled by."""
+    return {one.code: one.ruling.clause.id for one in form.rulings(rules_of(ruleset))}
+
+
+@each(ENTRIES, "-".join)
+def test_what_decides_is_drawn_or_told(entry: tuple[str, str]) -> None:
+    """Where a ruling changes with an entry and the position doesn't, the entry is known to be undrawn."""
+    key, puzzle = entry[1], ENTRIES[entry]
+    less = without(puzzle, key)
+    if less is None or less.case.scene() != puzzle.form.case.scene() or not puzzle.form.case.keys[key].drawn:
+        return
+    ruled, otherwise = clauses(puzzle.form, puzzle.rules.name), clauses(less, puzzle.rules.name)
+    assert {code: clause for code, clause in ruled.items() if otherwise.get(code, clause) != clause} == {}
+
+
+def test_a_frame_tells_the_story_where_the_felt_leaves_something_out() -> None:
+    """And only there: a frame has little room."""
+    told = {key: "desk-story" in puzzle_card(puzzle, setting=Setting.FRAME) for key, puzzle in ENTRIES.items()}
+    assert told["exchange.allowed", "seeks"]
+    assert told["exchange.order", "goal"]
+    assert not told["kuikae.legal", "call"]

@@ -1,0 +1,66 @@
+"""
+The worked answer: it says which rules it was worked under, and is worked anew under others.
+"""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from callwise.doors import bridge
+from callwise.ground.errors import CallwiseError
+from callwise.law.ruling import Clause
+from callwise.puzzle.file import Puzzle, read_puzzle
+from callwise.question.families import also
+from callwise.view.cards.puzzle_card import puzzle_card, worked
+from tests.counters import puzzles
+from tests.counters.game import OPEN, PRESETS, TAKE, WHITE_LAST, CountersRuleset
+
+
+@pytest.fixture(autouse=True)
+def _counters() -> Iterator[None]:
+    with also("tests.counters"):
+        yield
+
+
+def puzzle(name: str) -> Puzzle:
+    return read_puzzle(puzzles.EVERY[name], name)
+
+
+def asked(name: str, ruleset: str | None) -> dict[str, dict[str, str]]:
+    """What the bridge answers."""
+    params = {"puzzle": puzzles.EVERY[name], "name": name, "ruleset": ruleset}
+    message = json.dumps({"method": "puzzle.worked", "params": params})
+    reply: dict[str, dict[str, str]] = json.loads(bridge.handle(message))
+    return reply
+
+
+@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
+@pytest.mark.parametrize("name", puzzles.EVERY)
+def test_it_names_the_rules_it_was_worked_under_and_the_puzzles_own(name: str, rules: CountersRuleset) -> None:
+    """Both, whichever was asked for."""
+    title, own = rules.title, puzzle(name).rules.title
+    html = asked(name, rules.name)["result"]["html"]
+    assert f"<b>{title}</b>" in html
+    assert (f"own are {own}" in html) is (title != own)
+
+
+@pytest.mark.parametrize(("ruleset", "clause"), [("usual", TAKE), ("strict", WHITE_LAST), ("silent", OPEN)])
+def test_it_rests_on_the_clauses_of_those_rules(ruleset: str, clause: Clause) -> None:
+    """White may be taken at one table, not at another, and a third does not say."""
+    html = asked("any", ruleset)["result"]["html"]
+    cited = {one.id for one in (TAKE, WHITE_LAST, OPEN) if f"<code>{one.id}</code>" in html}
+    assert cited == {TAKE.id, clause.id}
+
+
+def test_without_a_ruleset_it_is_under_the_puzzles_own() -> None:
+    """As it is on the page from the start."""
+    own = asked("any", None)["result"]["html"]
+    assert own == worked(puzzle("any"), puzzle("any").under("strict"))
+    assert f'data-ruleset="strict">{own}</div>' in puzzle_card(puzzle("any"))
+
+
+def test_unknown_rules_are_refused() -> None:
+    assert asked("any", "loose")["error"]["kind"] == "RulesetError"
+    with pytest.raises(CallwiseError):
+        worked(puzzle("any"), puzzle("any").under("loose"))

@@ -1,0 +1,170 @@
+"""
+What a ruling shows on its position: places that are there, joined as the rule joins them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+import pytest
+
+from callwise.ground.seats import Seat
+from callwise.law.ruling import FORBIDS, PERMITS, Clause, Figure, Light, Source, Stroke, Tie, figure, places
+from callwise.puzzle.file import Puzzle
+from callwise.puzzle.grade import grade
+from callwise.question.controls import Pairs
+from callwise.question.figures_shown import Seen, shown
+from callwise.question.forms.chosen_offers import ANSWER, NONE
+from callwise.question.forms.step_history import DONE
+from callwise.question.grading import Look, Place, Shown, Stamp
+from callwise.view.answer.answer_sheet import answer_felt
+from tests.support.each import each
+from tests.support.rulings.course_texts import course, name_of
+
+PUZZLES = {puzzle.name: puzzle for puzzle in course().puzzles}
+BOOK = Source("made-up", "A made-up book")
+
+
+def named(puzzle: Puzzle, done: Iterable[str] = ()) -> set[str]:
+    """The names of the places on a puzzle's felt, once some steps are done."""
+    sheet = puzzle.form.sheet(puzzle.rules, tuple((DONE, code) for code in done))
+    felt = answer_felt(sheet, puzzle.rules.name, puzzle.name)
+    return {name for at in re.findall(r'data-at="([^"]*)"', felt) for name in at.split()}
+
+
+def there(name: str, names: Iterable[str]) -> bool:
+    """Whether a place is on a felt, or something within it."""
+    return any(one == name or one.startswith(f"{name}:") for one in names)
+
+
+def ruled(name: str, *answer: str) -> Shown:
+    return grade(PUZZLES[name], chosen(answer)).shown
+
+
+def chosen(answer: Iterable[str]) -> Pairs:
+    return tuple((ANSWER, code) for code in answer)
+
+
+def ties(what: Shown) -> set[tuple[str, str, Look]]:
+    return {(start, end, tie.look) for tie in what.ties for start in tie.start for end in tie.end}
+
+
+@each(PUZZLES.values(), name_of)
+def test_every_ruling_of_the_course_points_at_its_felt(puzzle: Puzzle) -> None:
+    """The clause's own figure names a place that is there; that the answer itself is lit doesn't count."""
+    for one in puzzle.form.rulings(puzzle.rules):
+        done = one.code.split("; ")[:-1] if puzzle.form.kind == "steps" else ()
+        names = named(puzzle, done)
+        drawn = shown([Seen(one.ruling, Place.FOUL, "answer")])
+        found = [place for place in drawn.lit if place != "answer" and there(place, names)]
+        assert found, f"{one.code} by {one.ruling.clause.id} names {drawn.lit} of {sorted(names)}"
+
+
+@each(PUZZLES.values(), name_of)
+def test_a_right_answer_lights_its_felt(puzzle: Puzzle) -> None:
+    """Where all is well there is something to look at, too."""
+    right = puzzle.form.right(puzzle.rules)
+    assert right is not None
+    lit = grade(puzzle, right).shown.lit
+    assert any(there(place, named(puzzle)) for place in lit)
+
+
+@pytest.mark.parametrize(
+    ("name", "answer", "expected"),
+    [
+        ("straight-back", ["2s"], {("called", "hand:2s", Look.FOUL)}),
+        ("straight-back", ["8m"], {("called", "hand:2s", Look.QUIET)}),  # frozen, and not touched
+        ("both-ends", ["5m", "1s"], {("shown", "hand:1s", Look.FOUL), ("called", "hand:4s", Look.QUIET)}),
+        ("the-book-is-silent", ["6p"], {("shown", "hand:6p", Look.QUIET), ("called", "hand:3p", Look.QUIET)}),
+        ("after-a-pause", ["west"], {("discard", "seat:south", Look.TAKES)}),
+        ("after-a-pause", ["south"], {("discard", "seat:south", Look.TAKES)}),
+        (
+            "three-lies-in-your-pile",
+            ["south ron 6p"],
+            {("pond:south:3p", f"hand:{place}{tile}p", Look.FOUL) for place in ("south:", "") for tile in "45"},
+        ),
+        ("three-say-ron", [NONE], {("discard", f"seat:{seat}", Look.QUIET) for seat in ("south", "west", "north")}),
+    ],
+)
+def test_lines_say_how_an_act_was_ruled(name: str, answer: list[str], expected: set[tuple[str, str, Look]]) -> None:
+    """What was done in red, what goes where in amber, what nobody touched in white."""
+    assert ties(ruled(name, *answer)) == expected
+
+
+def test_a_seat_that_comes_too_late_says_so() -> None:
+    tags = dict(ruled("after-a-pause", "west").tags)
+    assert tags["seat:west"].template == "too late"
+
+
+def test_what_was_missed_is_lit_and_stamped() -> None:
+    """Also where something else is wrong; but only the wrong is joined."""
+    graded = grade(PUZZLES["three-lies-in-your-pile"], chosen(["south ron 6p"]))
+    assert graded.marks[ANSWER, "south chii 6p with 45p"] is Stamp.MISSED
+    assert "answer:south-chii-6p-with-45p" in graded.shown.lit
+    assert all(tie.look is Look.FOUL for tie in graded.shown.ties)
+
+
+def test_the_only_answer_that_stands_is_stamped_beside_a_wrong_one() -> None:
+    assert grade(PUZZLES["after-a-pause"], chosen(["west"])).marks == {
+        (ANSWER, "west"): Stamp.FOUL,
+        (ANSWER, "south"): Stamp.RIGHTLY,
+    }
+
+
+def test_of_several_places_the_nearest_are_joined_or_each() -> None:
+    drawn = figure("seat:{one}", "heap - seat:{all}", "seat:{one} -- seat:{all}", tags={"heap - seat:{all}": "both"})
+    clause = Clause("made-up", PERMITS, "TST-1", "s", "s", "m", "f", BOOK, figure=drawn)
+    assert clause.needs == {"one", "all"}
+    ruling = clause.permits(one=Seat.EAST, all=(Seat.SOUTH, Seat.WEST))
+    seen = shown([Seen(ruling, Place.FOUND, "answer:east")])
+    assert seen.lit == ("answer:east", "seat:east", "heap", "seat:south", "seat:west")
+    assert [(tie.start, tie.end) for tie in seen.ties] == [
+        (("heap",), ("seat:south", "seat:west")),
+        (("seat:east",), ("seat:south",)),
+        (("seat:east",), ("seat:west",)),
+    ]
+
+
+def test_a_fact_of_nothing_is_no_place() -> None:
+    """A hand that is hidden has no tiles to point at."""
+    assert places("hand:{held}", {"held": ()}) == ()
+    drawn = figure("here - hand:{held}", tags={"here - hand:{held}": "w"})
+    clause = Clause("made-up", FORBIDS, "TST-1", "s", "s", "m", "f", BOOK, figure=drawn)
+    assert shown([Seen(clause.forbids(held=()), Place.FOUL, "answer")]).ties == ()
+
+
+def test_order_is_seen_and_never_a_foul() -> None:
+    drawn = figure("seat:east ~ seat:south", "seat:east - heap", tags={"seat:east ~ seat:south": "then"})
+    clause = Clause("made-up", FORBIDS, "TST-1", "s", "s", "m", "f", BOOK, figure=drawn)
+    looks = [tie.look for tie in shown([Seen(clause.forbids(), Place.FOUL, "answer")]).ties]
+    assert looks == [Look.QUIET, Look.FOUL]
+
+
+def test_a_figure_is_read_part_by_part() -> None:
+    """A place is lit; the sign between two says how they are joined, and words hang on a part as it is written."""
+    drawn = figure(
+        "wall", "a - b", "a -- b", "a = b", "a > b", "a >> b", "a ~ b", tags={"wall": "empty", "a > b": "takes"}
+    )
+    assert drawn == Figure(
+        (Light("wall", "empty"),),
+        (
+            Tie("a", "b"),
+            Tie("a", "b", each=True),
+            Tie("a", "b", stays=True),
+            Tie("a", "b", "takes", Stroke.TAKES),
+            Tie("a", "b", stroke=Stroke.TAKES, each=True),
+            Tie("a", "b", stroke=Stroke.ORDER),
+        ),
+    )
+
+
+@pytest.mark.parametrize("part", ["", "a b", "a to b", "a - ", "a - b c"])
+def test_a_part_of_a_figure_that_can_not_be_read_is_named(part: str) -> None:
+    with pytest.raises(ValueError, match=f"got {part!r}"):
+        figure("wall", part)
+
+
+def test_words_that_hang_on_nothing_are_refused() -> None:
+    with pytest.raises(ValueError, match="words hang on 'discard'; the figure has wall"):
+        figure("wall", tags={"discard": "the last one"})

@@ -1,0 +1,52 @@
+"""The line that becomes a frame, on a page of another site, in the browsers that the other tests of it don't open."""
+
+from pathlib import Path
+
+import pytest
+
+from builder.sharing.embedding import embed_path
+from tests.browser.answers.course_puzzles import ALL
+from tests.other_browsers.driving import Driven
+from tests.support.browser.site_server import SiteServer
+
+FRAME = "document.querySelector('callwise-puzzle').shadowRoot.querySelector('iframe')"
+SHOWN = f"{FRAME}?.style.visibility === '' && {FRAME}.clientHeight"
+SHUT = "[data-slot=shut]"
+INNER = f"document.querySelector('{SHUT}').innerText"
+SEEN = "document.querySelector('a').getClientRects().length"
+
+
+@pytest.mark.deep
+def test_a_frame_that_is_shut_in_says_what_its_page_must_allow(
+    in_webkit: Driven, server: SiteServer, tmp_path: Path
+) -> None:
+    """Neither scripts nor styles come there: the words and the link to the puzzle need none."""
+    address = server.at(embed_path(ALL.path))
+    frame = f'<iframe sandbox="allow-scripts" src="{address}" style="width: 640px; height: 420px"></iframe>'
+    (tmp_path / "index.html").write_text(f'<!doctype html><link rel="icon" href="data:,"><title>Mine</title>{frame}')
+    with SiteServer(tmp_path) as other:
+        in_webkit.go(other.url)
+        with in_webkit.inside("iframe"):
+            seen = in_webkit.until(f"document.querySelector('{SHUT}')?.checkVisibility() && {INNER}")
+            assert "allow-same-origin" in str(seen)
+            assert in_webkit.tell(f"document.querySelector('{SHUT} a').href") == server.at(ALL.path)
+
+
+@pytest.mark.deep
+def test_a_line_becomes_a_frame_as_high_as_what_is_in_it(driven: Driven, server: SiteServer, tmp_path: Path) -> None:
+    """Its link is seen until then, and takes its place where the puzzle can't be shown."""
+    line = '<callwise-puzzle src="{0}"><a href="{0}">The puzzle</a></callwise-puzzle>'
+    script = f'<script defer src="{server.at("callwise.js")}"></script>'
+    page = '<!doctype html><link rel="icon" href="data:,"><title>An article</title>' + script
+    (tmp_path / "index.html").write_text(page + line.format(server.at(embed_path(ALL.path))))
+    (tmp_path / "other.html").write_text(page + line.format("https://example.org/embed/"))
+    with SiteServer(tmp_path) as other:
+        driven.go(other.url)
+        height = driven.until(SHOWN)
+        assert isinstance(height, int | float)
+        assert height > 300
+        assert driven.tell(SEEN) == 0
+        assert driven.tell(f"{FRAME}.title") == "The puzzle"
+        driven.go(other.at("other.html"))
+        driven.until("customElements.get('callwise-puzzle')?.name")
+        assert driven.tell(f"[{FRAME}, {SEEN}].join()") == ",1"

@@ -1,0 +1,101 @@
+"""
+What a learner does, in the browsers that most don't develop with: Firefox ESR and WebKitGTK, which is near to Safari.
+
+The engine is the real one, fetched from the site.
+"""
+
+import pytest
+
+from tests.browser.answers.course_puzzles import ALL, ONE
+from tests.other_browsers.driving import Driven
+from tests.support.browser.site_server import Fault, SiteServer
+
+pytestmark = [pytest.mark.deep, pytest.mark.usefixtures("fetched_engine")]
+
+LESSON = "swap-calling/the-same-tile-back/"
+FORM = "form[data-puzzle]"
+CHOICE = f"{FORM} label:has(input[name=answer])"
+REFEREE = f"document.querySelector('{FORM} [data-slot=engine]')"
+CHOSEN = f"document.querySelectorAll('{FORM} input:checked').length"
+ARRIVES = 180.0
+"""Seconds that the referee may take to arrive on a machine that is busy."""
+
+
+def referee(browser: Driven) -> object:
+    """Wait for the referee, or for what is said in its place."""
+    return browser.until(
+        f"['ready', 'failed'].includes({REFEREE}.dataset.phase) && {REFEREE}.innerText.trim()", seconds=ARRIVES
+    )
+
+
+def test_a_learner_gets_through_a_lesson_and_finds_it_as_it_was(driven: Driven, server: SiteServer) -> None:
+    """From the first page to a ruling, another try, the next lesson, the settings and back."""
+    driven.go(server.url)
+    driven.press("main .wall-go")
+    driven.until(f"document.querySelector('.lesson {FORM}') && location.pathname.split('/').length === 4")
+    driven.press(CHOICE)
+    driven.until(CHOSEN)
+    driven.press(f"{FORM} .ask .btn[type=submit]")
+    driven.until(f"document.querySelector('{FORM}').dataset.ruled", seconds=ARRIVES)
+    assert driven.tell(f"document.querySelector('{FORM} .because').innerText.length > 20")
+    assert referee(driven) == "The referee is ready."
+    fetched = {sent.path.rpartition("/")[2] for sent in server.served}
+    assert ("engine.zst" in fetched, "python_stdlib.zip" in fetched) == (True, False)  # it came from the image
+    driven.press(f"{FORM} [data-act=again]")
+    assert driven.tell(f"document.querySelector('{FORM}').dataset.ruled ?? null") is None
+    lesson = driven.tell("location.pathname")
+    driven.press(".onward-after")
+    driven.until("location.pathname !== arguments[0] && document.readyState === 'complete'", lesson)
+    following = driven.tell("location.pathname")
+    driven.press("header a[href$='settings/']")
+    driven.press("label:has([name=theme][value=dark])")
+    driven.until("document.documentElement.dataset.theme === 'dark'")
+    driven.back()
+    driven.until("location.pathname === arguments[0] && document.documentElement.dataset.theme === 'dark'", following)
+
+
+def test_a_browser_that_keeps_nothing_has_a_referee(in_firefox_without_cookies: Driven, server: SiteServer) -> None:
+    """Where Firefox refuses cookies, it throws at whatever could keep or share anything."""
+    browser = in_firefox_without_cookies
+    browser.go(server.at(ONE.path))
+    assert referee(browser) == "The referee is ready."
+    assert browser.tell("document.querySelector('[data-notice=storage]').innerText.includes('isn’t saving')")
+
+
+def test_what_is_altered_on_its_way_is_not_run(driven: Driven, server: SiteServer) -> None:
+    """Whichever way a browser asks for it; trying again fetches it anew."""
+    server.faults["start.js"] = Fault.ALTERED
+    driven.go(server.at(LESSON))
+    driven.press(CHOICE)
+    assert str(referee(driven)).startswith("Part of the referee didn’t download.")
+    server.faults.clear()
+    driven.press(f"{FORM} [data-slot=engine] button")
+    driven.until(f"{REFEREE}.dataset.phase === 'ready'", seconds=ARRIVES)
+
+
+def test_a_page_that_was_left_as_the_referee_came_is_as_it_was(driven: Driven, server: SiteServer) -> None:
+    """What was chosen is still chosen, and the referee comes: leaving was no fault."""
+    server.faults["pyodide.asm.wasm"] = Fault.HELD
+    driven.go(server.at(LESSON))
+    driven.press(CHOICE)
+    chosen = driven.until(CHOSEN)
+    driven.until(f"{REFEREE}.innerText.includes('MB')")
+    driven.go(server.at("glossary/"))
+    server.faults.clear()
+    driven.back()
+    driven.until(f"document.querySelector('{FORM}')")
+    assert driven.tell(CHOSEN) == chosen
+    assert referee(driven) == "The referee is ready."
+    assert driven.tell(CHOSEN) == chosen
+
+
+def test_terms_and_boxes_look_like_what_they_are(driven: Driven, server: SiteServer) -> None:
+    """A term is underlined with dots, and an empty box is light."""
+    server.engine_here = True
+    driven.go(server.at(ALL.path))
+    line = "(({ textDecorationLine, textDecorationStyle }) => [textDecorationLine, textDecorationStyle])"
+    driven.until("document.querySelector('.term')")
+    assert driven.tell(f"{line}(getComputedStyle(document.querySelector('.term')))") == ["underline", "dotted"]
+    assert (
+        driven.tell("getComputedStyle(document.querySelector('.choice > input:not(:checked)')).accentColor") == "auto"
+    )

@@ -1,0 +1,33 @@
+"""
+Without a network, in Firefox ESR and WebKitGTK: what was visited once is all there, the engine too.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from tests.browser.answers.course_puzzles import ONE
+from tests.other_browsers.driving import Driven
+from tests.support.browser.site_server import SiteServer
+
+pytestmark = pytest.mark.deep
+
+SAYS = "document.querySelector('[data-slot=says]').innerText"
+FORM = "form[data-puzzle]"
+COMES = 240.0
+"""Seconds that all of the site may take to come on a machine that is busy."""
+
+
+def test_after_one_visit_a_puzzle_is_ruled_on_without_a_network(driven: Driven, site_root: Path) -> None:
+    """One that was never opened, by the engine itself; what isn't there is said not to be."""
+    with SiteServer(site_root, under="callwise") as server:
+        at = server.at
+        driven.go(at("offline/"))
+        driven.until(f"{SAYS}.startsWith('Downloaded')", seconds=COMES)
+    driven.go(at(ONE.path) + "?from=elsewhere")
+    driven.press(f"{FORM} label:has(input[name=answer])")
+    driven.press(f"{FORM} .ask .btn[type=submit]")
+    driven.until(f"document.querySelector('{FORM}').dataset.ruled", seconds=COMES)
+    driven.until(f"document.querySelector('{FORM} [data-slot=engine]').dataset.phase === 'ready'", seconds=COMES)
+    driven.go(at("nowhere/further/"))
+    driven.until("document.querySelector('h1').innerText === 'Page not found'")

@@ -1,0 +1,209 @@
+"""
+The whole of a learner's path, by the engine that readers have: from a first wrong answer to a reload without a network.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from builder.sharing.embedding import embed_path
+from callwise.instructors.sets.puzzle_set import PuzzleSet
+from callwise.instructors.sets.set_address import write_address
+from callwise.law.ruling import Verdict
+from callwise.puzzle.course import Track
+from callwise.question.controls import Pairs
+from callwise.view.cards.free_ruling import fragment
+from tests.browser.answers.course_puzzles import ALL, COURSE, ONE, PLAYED, PLAYS, Placed
+from tests.other_browsers.driving import Driven, chromium
+from tests.support.browser.site_server import SiteServer
+
+ARRIVES = 120.0
+"""Seconds that the engine, or all of the site, may take to come on a machine that is busy."""
+
+SET = "set/#" + write_address(PuzzleSet("A path", (ONE.key, ALL.key)))
+ASK = "ask/#" + fragment("kuikae.legal", {"call": "chii 4m with 23m", "hand": "14m 678p 23399s 7z"}, "common")
+CONTROLS = """[...document.querySelectorAll(`${arguments[0]} input[name][value]`)]
+  .filter(({ type }) => type === 'radio' || type === 'checkbox')
+  .map(({ name, value, type, checked }) => [name, value, type, checked])"""
+
+
+class Learner:
+    """Somebody at a browser."""
+
+    def __init__(self, browser: Driven, server: SiteServer) -> None:
+        self.browser = browser
+        self.server = server
+
+    def form(self, placed: Placed) -> str:
+        """Where a puzzle is."""
+        return f'form[data-key="{placed.key}"]'
+
+    def right(self, placed: Placed) -> Pairs:
+        """A right answer."""
+        return placed.puzzle.form.right(placed.puzzle.rules) or ()
+
+    def controls(self, placed: Placed) -> list[tuple[str, str, str, bool]]:
+        """What can be chosen: name, value, type, and whether it is."""
+        found = self.browser.until(f"({CONTROLS}).length && ({CONTROLS})", self.form(placed))
+        assert isinstance(found, list)
+        names = {name for name, _ in self.right(placed)}
+        all_of_them = [(str(name), str(value), str(kind), bool(checked)) for name, value, kind, checked in found]
+        return list({one[:2]: one for one in reversed(all_of_them) if one[0] in names}.values())[::-1]
+
+    def wrong(self, placed: Placed) -> Pairs:
+        """The right answer, but for one thing that is otherwise."""
+        right = self.right(placed)
+        name, value, kind, _ = next(one for one in self.controls(placed) if one[:2] not in right)
+        return (*(one for one in right if kind == "checkbox" or one[0] != name), (name, value))
+
+    def answer(self, placed: Placed, pairs: Pairs) -> object:
+        """Choose this and nothing else, and ask for a ruling; give its grade."""
+        form = self.form(placed)
+        for name, value, kind, checked in self.controls(placed):
+            if checked != ((name, value) in pairs) and (kind == "checkbox" or not checked):
+                self.browser.press(f"{form} label:has(input[name={json.dumps(name)}][value={json.dumps(value)}])")
+        self.browser.press(f"{form} .ask .btn[type=submit]")
+        return self.browser.until(f"document.querySelector({json.dumps(form)}).dataset.ruled", seconds=ARRIVES)
+
+    def takes_a_lesson(self, placed: Placed, path: str) -> None:
+        """Wrong, then right, then on to the next."""
+        self.browser.go(self.server.at(path))
+        assert self.answer(placed, self.wrong(placed)) != "right"
+        self.browser.press(f"{self.form(placed)} [data-act=again]")
+        assert self.answer(placed, self.right(placed)) == "right"
+        before = self.browser.tell("location.href")
+        self.browser.press(f"{self.form(placed)} ~ * [data-act=onward], [data-act=onward], .onward-after")
+        self.browser.until("location.href !== arguments[0] && document.readyState === 'complete'", before)
+
+    def plays_a_turn(self) -> None:
+        """On the table, with the tiles that lie there."""
+        self.browser.go(self.server.at(PLAYED.path))
+        form = self.form(PLAYED)
+        for nth, (verb, places) in enumerate(PLAYS, 1):
+            for place in places:
+                self.browser.press(f'{form} .pick[data-at~="{place}"]')
+            self.browser.press(f'{form} .verbs button[value="{verb}"]:not([hidden])')
+            self.browser.until(
+                "document.querySelectorAll(arguments[0]).length === arguments[1]",
+                f'{form} .steps-done > li[data-verdict="legal"]',
+                nth,
+                seconds=ARRIVES,
+            )
+        self.browser.until(f"document.querySelector('{form}').dataset.ruled === 'right'")
+
+    def asks(self) -> None:
+        """Type a position, and read another ruling."""
+        self.browser.go(self.server.at(ASK))
+        verdict = "document.querySelector('[data-slot=ruling] .ruling')?.dataset.verdict"
+        self.browser.until(verdict, seconds=ARRIVES)
+        call = ".asking-fields:not([hidden]) [name=call]"
+        fault = "document.querySelector('.asking-fields:not([hidden]) [data-key=call] [data-slot=fault]').innerText"
+        self.browser.write(call, "chii 4m with 23")
+        self.browser.until(fault)
+        self.browser.write(call, "chii 3m with 24m")
+        self.browser.until(f"!{fault} && {verdict}")
+
+    def changes_four_rules(self) -> None:
+        """What is changed is ruled on under each rule."""
+        self.browser.go(self.server.at("four-rules/"))
+        for pond, said in (("4s", "Traditional: 2 of 3; Extended: 2 of 3"), ("9m", "Traditional: 3 of 3")):
+            self.browser.write(".asking-fields [name=pond]", pond)
+            self.browser.until(
+                "document.querySelector('[data-slot=announce]').textContent.startsWith(arguments[0])",
+                said,
+                seconds=ARRIVES,
+            )
+
+    def works_through_a_set(self) -> None:
+        """From its beginning to the receipt."""
+        self.browser.go(self.server.at(SET))
+        self.browser.write("#who", "Anna")
+        self.browser.press("[data-slot=begin] .acts .btn")
+        for placed in (ONE, ALL):
+            assert self.answer(placed, self.right(placed)) == "right"
+            self.browser.press("[data-on-desk] [data-act=onward], [data-slot=around] [data-act=after]")
+        self.browser.until("document.querySelector('[data-slot=receipt]:not([hidden])')")
+        assert self.browser.tell("document.querySelector('[data-slot=sum]').textContent") == "2 of 2 right"
+
+    def meets_a_frame(self, elsewhere: SiteServer) -> None:
+        """A puzzle on a page of another origin."""
+        frame = f'<iframe src="{self.server.at(embed_path(ONE.path))}" width="700" height="900"></iframe>'
+        page = f'<!doctype html><link rel="icon" href="data:,"><title>An article</title>{frame}'
+        (elsewhere.root / "index.html").write_text(page)
+        self.browser.go(elsewhere.url)
+        with self.browser.inside("iframe"):
+            assert self.answer(ONE, self.right(ONE)) == "right"
+
+    def chooses_the_dark(self) -> None:
+        """In the settings, and it holds on the next page."""
+        self.browser.go(self.server.at("settings/"))
+        self.browser.press("label:has([name=theme][value=dark])")
+        self.browser.until("document.documentElement.dataset.theme === 'dark'")
+
+    def is_kept(self) -> None:
+        """All of the site comes to the device."""
+        self.browser.go(self.server.at("offline/"))
+        says = "document.querySelector('[data-slot=says]').innerText.startsWith('Downloaded')"
+        self.browser.until(says, seconds=2 * ARRIVES)
+
+
+def every_track() -> Sequence[Track]:
+    """All of the course."""
+    return COURSE.tracks
+
+
+def a_track_of_each_family() -> Sequence[Track]:
+    """The first of each: all of a family come by the same engine and the same kind of page."""
+    return list({track.family.id: track for track in reversed(COURSE.tracks)}.values())
+
+
+def path_of(browser: Driven, site_root: Path, elsewhere: Path, tracks: Sequence[Track]) -> None:
+    """All of it, in one visit, with a lesson of each of these tracks."""
+    with SiteServer(site_root, under="callwise") as server, SiteServer(elsewhere) as other:
+        learner = Learner(browser, server)
+        browser.go(server.url)
+        passed = []
+        for track in tracks:
+            lesson, puzzle = next(
+                (lesson, puzzle)
+                for lesson in track.lessons
+                for puzzle in lesson.puzzles
+                if puzzle.form.kind.startswith("choose")
+            )
+            placed = Placed(track, puzzle)
+            learner.takes_a_lesson(placed, f"{track.key(lesson.name)}/#{puzzle.name}")
+            passed.append(placed.key)
+        learner.plays_a_turn()
+        learner.asks()
+        learner.changes_four_rules()
+        learner.works_through_a_set()
+        learner.meets_a_frame(other)
+        learner.chooses_the_dark()
+        learner.is_kept()
+    at = server.at
+    learner.browser.go(at(ONE.path) + "?from=elsewhere")
+    assert learner.answer(ONE, (("answer", ONE.codes(Verdict.ILLEGAL)[0]),)) != "right"
+    browser.again()
+    browser.until("document.documentElement.dataset.theme === 'dark'")
+    kept = browser.tell("JSON.parse(localStorage.getItem('callwise.progress.v1')).marks")
+    assert isinstance(kept, dict)
+    assert {key for key, mark in kept.items() if mark["right"]} >= {*passed, PLAYED.key, ONE.key, ALL.key}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("chosen", [a_track_of_each_family, pytest.param(every_track, marks=pytest.mark.deep)])
+def test_a_learner_s_whole_path(
+    browser: Browser, site_root: Path, tmp_path: Path, chosen: Callable[[], Sequence[Track]]
+) -> None:
+    """In Chromium."""
+    context = browser.new_context(service_workers="allow")
+    path_of(chromium(context.new_page()), site_root, tmp_path, chosen())
+    context.close()
+
+
+@pytest.mark.deep
+def test_a_learner_s_whole_path_in_other_browsers(driven: Driven, site_root: Path, tmp_path: Path) -> None:
+    path_of(driven, site_root, tmp_path, every_track())

@@ -1,0 +1,139 @@
+"""
+The rulings that are recorded when the site is built are those of the engine in each browser, to the byte.  So are the
+positions that nobody wrote: a seed draws the same one everywhere.
+
+The engine that recorded them ran in CPython.  In a browser it is asked again, both as it goes on from its image and as
+it is installed where there is none.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from builder.engine.recording import Vector, record
+from builder.policy import policy
+from callwise.doors.bridge import handle
+from tests.bench.drawing import asked as draws
+from tests.browser.answers.course_puzzles import COURSE, first_of_each_question, only
+from tests.other_browsers.driving import Driven
+from tests.support.browser.engine_files import engine_in
+from tests.support.browser.site_server import SiteServer
+
+SCRIPTS = Path(__file__).parents[2] / "site" / "scripts"
+PAGE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<title>Recorded questions</title>
+<link rel="icon" href="icon.svg">
+<body data-engine="{base}" data-questions="{name}.json">
+<script src="trusted.js"></script>
+<script type="module" src="vectors.js"></script>
+"""
+WAYS = {"image": "", "plain": "?engine=plain"}
+"""How the engine gets there, and what a page's address says to have it so."""
+
+ALL, SAMPLE, DRAWN = "all", "sample", "drawn"
+PATIENCE = 1200.0
+"""Seconds that all of them may take on a machine that is busy."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What `vectors.js` says."""
+
+    milliseconds: int = 0
+    different: list[str] = field(default_factory=list)
+    """Questions to which the reply is another."""
+
+    asked: int = 0
+    digest: str = ""
+    """That of all replies, a line each."""
+
+    failed: str = ""
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site that has the engine and the scripts of a page that puts questions."""
+    root = tmp_path_factory.mktemp("questions")
+    engine_in(root)
+    (root / "icon.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    for script in (Path(__file__).with_name("vectors.js"), SCRIPTS / "early" / "trusted.js"):
+        (root / script.name).write_bytes(script.read_bytes())
+    return root
+
+
+@pytest.fixture
+def server(root: Path) -> Iterator[SiteServer]:
+    """The site of that page."""
+    with SiteServer(root) as server:
+        yield server
+
+
+def questions(name: str) -> Sequence[Vector]:
+    """
+    All that are recorded, or a sample: those of the first puzzle for each question and form, a few of each.
+
+    Or what is drawn of each clause that can be practised.
+    """
+    if name == DRAWN:
+        return [drawn(json.dumps({"method": "practice.draw", "params": asked})) for asked in draws()]
+    if name == ALL:
+        return [vector for recording in record(COURSE).values() for vector in recording.vectors]
+    first = first_of_each_question().values()
+    recorded = record(only(*first))
+    return [
+        vector
+        for placed in first
+        for vector in recorded[placed.key].vectors[:: max(1, len(recorded[placed.key].vectors) // 4)]
+    ]
+
+
+def drawn(question: str) -> Vector:
+    """What the engine answers here."""
+    return Vector(question, handle(question), key="")
+
+
+def write_page(root: Path, name: str, asked: Sequence[Vector]) -> None:
+    """Write a page that puts these questions."""
+    told = [{"question": vector.question, "reply": vector.reply} for vector in asked]
+    (root / f"{name}.json").write_text(json.dumps(told, ensure_ascii=False), "utf-8")
+    base = engine_in(root).base
+    (root / f"{name}.html").write_text(PAGE.format(policy=policy(), base=base, name=name), "utf-8")
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(
+    ("anywhere", "name", "way"),
+    [
+        ("chromium", SAMPLE, "image"),
+        *(
+            pytest.param(browser, ALL, way, marks=pytest.mark.deep)
+            for browser in ("chromium", "firefox", "webkit")
+            for way in WAYS
+        ),
+        *((browser, DRAWN, "image") for browser in ("chromium", "firefox", "webkit")),
+    ],
+    indirect=["anywhere"],
+)
+def test_what_was_recorded_is_what_the_engine_in_the_browser_says(
+    anywhere: Driven, root: Path, server: SiteServer, name: str, way: str
+) -> None:
+    """Every reply, letter by letter."""
+    expected = questions(name)
+    write_page(root, name, expected)
+    anywhere.go(server.at(f"{name}.html{WAYS[way]}"))
+    came = anywhere.until("document.body.dataset.came", seconds=PATIENCE)
+    outcome = Outcome(**json.loads(str(came)))
+    print(f"{anywhere.name}, {way}: {outcome.asked} in {outcome.milliseconds / 1000:.1f} s")
+    assert outcome.failed == ""
+    assert outcome.different == []
+    assert outcome.asked == len(expected)
+    assert outcome.digest == hashlib.sha256("\n".join(vector.reply for vector in expected).encode()).hexdigest()
+    fetched = {sent.path.rpartition("/")[2] for sent in server.served}
+    assert ("python_stdlib.zip" in fetched) == (way == "plain")

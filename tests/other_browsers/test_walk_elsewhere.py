@@ -1,0 +1,114 @@
+"""
+From page to page, and at each the engine comes: none that is left takes with it what the next one waits for.
+
+Pages are left while the engine is on its way, as it has just come, or after a stay, in turn; so are those of a set, and
+frames on pages of another origin.
+"""
+
+import itertools
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from builder.sharing.embedding import embed_path
+from callwise.instructors.sets.puzzle_set import PuzzleSet
+from callwise.instructors.sets.set_address import write_address
+from tests.browser.answers.course_puzzles import ALL, ONE
+from tests.other_browsers.driving import Driven
+from tests.support.browser.site_server import SiteServer
+
+pytestmark = [pytest.mark.usefixtures("fetched_engine"), pytest.mark.may_log("left the site: GET http://127.0.0.1")]
+
+SET = "set/#" + write_address(PuzzleSet("A walk", (ONE.key, ALL.key)))
+FRAMED = "a page with a frame"
+WAY = (
+    "",
+    "swap-calling/the-same-tile-back/",
+    "ask/american/",
+    "four-rules/",
+    SET,
+    "ask/",
+    "game/",
+    "practice/",
+    FRAMED,
+    "who-pays/as-if-by-ron/",
+    "joker-exchange/call-expose-exchange/",
+    "who-gets-the-tile/ron-pon-chii/",
+    "sacred-discards/when-it-ends/",
+)
+PAUSE, STAY = 0.3, 1.0
+"""Seconds for which a page is looked at before the next; every fifth is looked at for longer."""
+
+COMES = 15.0
+"""Seconds in which the engine must be there, on a machine that does nothing else."""
+
+LINE = "[...document.querySelectorAll('[data-slot=engine]')].find(({ dataset }) => dataset.phase)"
+COME_NEAR = """(() => {
+  const form = [...document.querySelectorAll("form[data-puzzle], form")].find((one) => one.getClientRects().length);
+  form?.scrollIntoView({ block: "center", behavior: "instant" });
+  form?.dispatchEvent(new Event("focusin", { bubbles: true }));
+  return true;
+})()"""
+
+
+@pytest.fixture
+def elsewhere(server: SiteServer, tmp_path: Path) -> Iterator[SiteServer]:
+    """A page of another origin, with a frame."""
+    frame = f'<iframe src="{server.at(embed_path(ALL.path))}" width="600" height="600"></iframe>'
+    (tmp_path / "index.html").write_text(f'<!doctype html><link rel="icon" href="data:,"><title>A</title>{frame}')
+    with SiteServer(tmp_path) as other:
+        yield other
+
+
+def come(browser: Driven, wanted: tuple[str, ...]) -> float:
+    """Come near a form, and wait for the engine to be so far; give the seconds."""
+    begins = time.monotonic()
+    reached = f"{COME_NEAR} && arguments[0].includes({LINE}?.dataset.phase) && {LINE}.dataset.phase"
+    try:
+        phase = browser.until(reached, wanted, seconds=2 * COMES)
+    except TimeoutError:
+        return 2 * COMES
+    assert phase != "failed", browser.tell(f"{LINE}.innerText")
+    return time.monotonic() - begins
+
+
+def walk(browser: Driven, server: SiteServer, elsewhere: SiteServer, pages: int, *, waits_at_each: bool) -> list[str]:
+    """Go so many pages; give those at which the engine stayed out."""
+    out = []
+    for nth, path in enumerate(itertools.islice(itertools.cycle(WAY), pages)):
+        stays = nth % 5 == 4
+        waits = stays or waits_at_each
+        wanted = ("ready", "failed") if waits else ("starting", "ready", "failed")
+        if path == FRAMED:
+            browser.go(elsewhere.url)
+            with browser.inside("iframe"):
+                took = come(browser, wanted)
+        else:
+            if path == SET:
+                browser.go("about:blank")
+            browser.go(server.at(path))
+            if path == SET:
+                browser.press(".set-begun .acts .btn, [data-slot=begin] .acts .btn")
+            took = come(browser, wanted)
+        if took > COMES:
+            out.append(f"{nth}: {path or 'the first page'}, {took:.1f} s")
+        if waits_at_each:
+            time.sleep(STAY if stays else PAUSE)
+    return out
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("anywhere", ["chromium"], indirect=True)
+def test_the_engine_comes_on_eight_pages_left_as_it_is_on_its_way(
+    anywhere: Driven, server: SiteServer, elsewhere: SiteServer
+) -> None:
+    assert walk(anywhere, server, elsewhere, 8, waits_at_each=False) == []
+
+
+@pytest.mark.alone
+@pytest.mark.deep
+@pytest.mark.parametrize("anywhere", ["chromium", "firefox", "webkit"], indirect=True)
+def test_the_engine_comes_on_each_of_250_pages(anywhere: Driven, server: SiteServer, elsewhere: SiteServer) -> None:
+    assert walk(anywhere, server, elsewhere, 250, waits_at_each=True) == []

@@ -1,0 +1,31 @@
+/** What an address means on a page that asks: a position, a puzzle, or something that is told. */
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import { meant } from "../../../site/scripts/ask/ask_options.js";
+
+const FIELDS = ["call", "hand"].map((name) => ({ getAttribute: () => name }));
+
+beforeEach(() => {
+  globalThis.document = { getElementById: (id) => (id === "main" ? {} : null), querySelectorAll: () => FIELDS };
+});
+
+test("nothing is told of no address, of a place on the page, of a puzzle or of a position", () => {
+  for (const hash of ["", "#", "#main"]) assert.deepEqual(meant(hash), { faults: [] }, hash);
+  assert.deepEqual(meant("#puzzle=kuikae/other-end"), { puzzle: "kuikae/other-end", faults: [] });
+  for (const hash of ["#asks=kuikae.legal", "#v=1&amp;asks=kuikae.legal&hand=", "#v=1&asks=kuikae.legal&hand=1m&rules="]) {
+    const { given, faults, fault, remark } = meant(hash);
+    assert.equal(given?.get("asks"), "kuikae.legal");
+    assert.deepEqual([faults, fault, remark], [[], undefined, undefined], hash);
+  }
+});
+
+test("whatever else an address says is told", () => {
+  for (const hash of ["#foo", "#hand=123m", "#asks=", "#v=1", "#asks%3Dkuikae.legal", "#seed=a", "#puzzle=", "#puzzle=nope", "#puzzle=a/b&x=1"]) {
+    const { given, remark } = meant(hash);
+    assert.ok(remark && !given, hash);
+  }
+  for (const hash of ["#v=2&asks=kuikae.legal", `#${"x".repeat(5_000)}`]) assert.ok(meant(hash).fault, hash);
+  for (const [hash, count] of [["#asks=a&foo=", 1], ["#asks=a&hand=1&hand=2", 1], ["#asks=a&foo=&bar=&hand=1&hand=2", 3]]) assert.equal(meant(hash).faults.length, count, hash);
+});

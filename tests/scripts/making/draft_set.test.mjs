@@ -1,0 +1,34 @@
+/** A set that is being made is there again on the next page of the tab, whether the browser keeps anything or not. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { keepHere, keepTyped, keptHere } from "../../../site/scripts/making/draft_set.js";
+
+const WORDS = { title: "One", prompt: "Who calls?" };
+
+test("what is kept in a tab is read by its next page, also where storage is blocked", () => {
+  for (const blocked of [false, true]) {
+    const kept = new Map();
+    const sessionStorage = { getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => void kept.set(key, text) };
+    const refuse = () => {
+      throw new Error("refused");
+    };
+    Object.defineProperty(globalThis, "sessionStorage", { configurable: true, get: blocked ? refuse : () => sessionStorage });
+    Object.assign(globalThis, { self: { name: "somebody’s tab" } });
+    assert.deepEqual(keptHere(), { set: "", typed: {} });
+    keepHere({ set: "#v=1", place: 2 });
+    keepTyped("file", WORDS);
+    assert.deepEqual(keptHere(), { set: "#v=1", place: 2, typed: { file: WORDS } });
+  }
+});
+
+test("what the tab’s name held goes to where more can be kept, once that is there", () => {
+  const kept = new Map();
+  const sessionStorage = { getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => void kept.set(key, text) };
+  Object.defineProperty(globalThis, "sessionStorage", { configurable: true, get: () => sessionStorage });
+  Object.assign(globalThis, { self: { name: 'callwise.making {"set":"#v=1"}' } });
+  keepHere({ place: 1 });
+  assert.equal(self.name, "");
+  assert.deepEqual(keptHere(), { set: "#v=1", place: 1, typed: {} });
+});

@@ -1,0 +1,152 @@
+/** What is asked ahead: every answer that can be picked, in idle time, after whatever a reader asks. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Ahead, everyAnswer, MOST, MOST_HERE, MOST_SIGNS } from "../../../site/scripts/puzzle/prefetch.js";
+
+/** Fields of one type, each as a name and a value; what stands alone has a bang behind it. */
+const fields = (/** @type {string} */ type, /** @type {string} */ text) =>
+  text.split(" ").map((one) => {
+    const [name, value] = one.replace("!", "").split("=");
+    return { type, name, value, alone: one.endsWith("!") };
+  });
+/** Answers in short. */
+const short = (/** @type {ReturnType<typeof everyAnswer>} */ answers) => answers.map((pairs) => pairs.map((pair) => pair.join("=")).join(" "));
+
+test("of what takes one answer each is one", () => {
+  assert.deepEqual(short(everyAnswer(fields("radio", "answer=1m answer=4m answer=7z"))), ["answer=1m", "answer=4m", "answer=7z"]);
+});
+
+test("copies of one tile are posted together, and are one answer", () => {
+  assert.deepEqual(short(everyAnswer(fields("checkbox", "answer=3s answer=7z answer=3s"))), [
+    "answer=3s answer=3s",
+    "answer=7z",
+    "answer=3s answer=7z answer=3s",
+  ]);
+});
+
+test("what stands alone goes with nothing of its name, and nothing is picked under two names", () => {
+  assert.deepEqual(short(everyAnswer(fields("checkbox", "answer=a answer=none! unsettled=a"))), ["answer=a", "answer=none", "unsettled=a", "answer=none unsettled=a"]);
+});
+
+test("what is written, done in steps, or picked in too many ways isn’t foreseen", () => {
+  assert.deepEqual(everyAnswer([]), []);
+  assert.deepEqual(everyAnswer(fields("text", "east=")), []);
+  assert.deepEqual(everyAnswer([...fields("radio", "answer=a"), ...fields("hidden", "done=b")]), []);
+  assert.equal(everyAnswer(fields("checkbox", "x=1 x=2 x=3 x=4 x=5")).length, 31);
+  assert.deepEqual(everyAnswer(fields("checkbox", "x=1 x=2 x=3 x=4 x=5 x=6")), []);
+  assert.deepEqual(everyAnswer(fields("radio", Array.from({ length: MOST + 1 }, (_, nth) => `x=${nth}`).join(" "))), []);
+});
+
+/** An engine that notes what it is asked, and answers when it is told to. */
+function world({ html = "" } = {}) {
+  /** @type {(() => void)[]} */
+  const open = [];
+  /** @type {(() => void)[]} */
+  const idle = [];
+  const here = {
+    asked: /** @type {string[]} */ ([]),
+    may: true,
+    held: false,
+    open,
+    engine: {
+      state: /** @type {any} */ ({ phase: "ready" }),
+      waiting: 0,
+      ask(/** @type {string} */ method, /** @type {any} */ params) {
+        here.asked.push(`${method} ${params.puzzle} ${params.answer} ${params.ruleset}`);
+        this.waiting++;
+        return new Promise((done) => open.push(() => (this.waiting--, done({ html }))));
+      },
+    },
+    idle: () => new Promise((done) => idle.push(() => done(undefined))),
+    mayAsk: () => here.may,
+    /** @param {() => Promise<void>} then */
+    alone: async (then) => (here.held ? undefined : then()),
+    /** Let the page have nothing to do, once. */
+    async rest() {
+      for (const then of idle.splice(0)) then();
+      await settle();
+    },
+    async reply() {
+      for (const then of open.splice(0)) then();
+      await settle();
+    },
+  };
+  return here;
+}
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+};
+const about = (/** @type {object} */ source, /** @type {string} */ values) =>
+  [...values].map((value) => ({ source, answer: /** @type {[string, string][]} */ ([["answer", value]]), ruleset: "common" }));
+
+test("one question is on its way at a time, each when there is nothing better to do", async () => {
+  const here = world();
+  new Ahead(here).add(about({ puzzle: "p" }, "ab"));
+  assert.deepEqual(here.asked, []);
+  await here.rest();
+  assert.deepEqual(here.asked, ["puzzle.rule p answer,a common"]);
+  await here.rest();
+  assert.equal(here.asked.length, 1);
+  await here.reply();
+  assert.equal(here.asked.length, 1);
+  await here.rest();
+  assert.deepEqual(here.asked[1], "puzzle.rule p answer,b common");
+});
+
+test("what a reader asks goes before", async () => {
+  const here = world();
+  new Ahead(here).add(about({ puzzle: "p" }, "a"));
+  here.engine.waiting = 1;
+  await here.rest();
+  await here.rest();
+  assert.deepEqual(here.asked, []);
+  here.engine.waiting = 0;
+  await here.rest();
+  assert.equal(here.asked.length, 1);
+});
+
+test("nothing is asked while data or power is dear, nobody looks, or another page asks", async () => {
+  for (const hinder of [{ may: false }, { held: true }]) {
+    const here = world();
+    new Ahead(here).add(about({ puzzle: "p" }, "a"));
+    Object.assign(here, hinder);
+    await here.rest();
+    await here.rest();
+    assert.deepEqual(here.asked, []);
+    Object.assign(here, { may: true, held: false });
+    await here.rest();
+    assert.equal(here.asked.length, 1);
+  }
+});
+
+test("what a puzzle was to be asked is dropped with its rules", async () => {
+  const here = world();
+  const [one, other] = [{ puzzle: "one" }, { puzzle: "other" }];
+  const ahead = new Ahead(here);
+  ahead.add([...about(one, "ab"), ...about(other, "c")]);
+  ahead.drop(one);
+  await here.rest();
+  assert.deepEqual(here.asked, ["puzzle.rule other answer,c common"]);
+});
+
+test("an engine that is gone is asked nothing", async () => {
+  const here = world();
+  new Ahead(here).add(about({ puzzle: "p" }, "ab"));
+  here.engine.state = { phase: "failed" };
+  await here.rest();
+  assert.deepEqual(here.asked, []);
+});
+
+test("no page asks for more than the engine remembers, nor for very much", async () => {
+  for (const [html, most] of /** @type {[string, number][]} */ ([["", MOST_HERE], ["x".repeat(MOST_SIGNS / 4), 4]])) {
+    const here = world({ html });
+    new Ahead(here).add(about({ puzzle: "p" }, "a".repeat(MOST_HERE + 9)));
+    for (let turn = 0; turn < MOST_HERE + 9; turn++) {
+      await here.rest();
+      await here.reply();
+    }
+    assert.equal(here.asked.length, most);
+  }
+});

@@ -1,0 +1,183 @@
+"""
+A bare page that asks the engine, under the policy of every page of the site, and what its engine is made of.
+
+    site = written(root)
+    with SiteServer(site.root, under=UNDER) as server:
+        page = opened(page, server)
+        assert start(page) == "ready"
+
+The page's scripts are the site's own.
+"""
+
+import json
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol, TypedDict
+from urllib.parse import quote
+
+from playwright.sync_api import Page
+
+from builder.engine.files import EngineManifest
+from tests.support.browser.browsing import until
+from tests.support.browser.engine_files import engine_in
+from tests.support.browser.site_server import SiteServer
+
+POLICY = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; object-src 'none'; "
+    "base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types callwise"
+)
+PAGE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<title>Ask the engine</title>
+<link rel="icon" href="../assets/icon.svg">
+<body data-engine="../{base}" data-digest="{digest}">
+<script src="../assets/trusted.js"></script>
+<script type="module" src="../assets/ask.js"></script>
+"""
+ASK = """
+import { Engine, says } from "./engine.js";
+const options = JSON.parse(new URLSearchParams(location.search).get("options"));
+const engine = new Engine({ base: document.body.dataset.engine, digest: document.body.dataset.digest, ...options });
+const states = [];
+engine.subscribe((state) => states.push({ ...state, says: says(state) }));
+Object.assign(globalThis, { engine, states });
+"""
+SCRIPTS = Path(__file__).parents[3] / "site" / "scripts" / "engine"
+UNDER = "/callwise"
+
+# Put code before the worker's own; a page's init scripts don't run there.
+IN_WORKER = """
+globalThis.Blob = class extends Blob {
+  constructor(parts, options) {
+    super(options?.type === "text/javascript" ? [%s, ...parts] : parts, options);
+  }
+};
+"""
+FRAMED = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Somebody's page</title>
+<link rel="icon" href="../assets/icon.svg">
+<iframe title="The engine" sandbox="allow-scripts" src="../ask/?options={}"></iframe>
+"""
+"""A frame whose origin is kept from it."""
+FILES = (
+    "start.js",
+    "core.js",
+    "worker.py",
+    "ahead.js",
+    "interpreter.js",
+    "pyodide.js",
+    "pyodide.asm.js",
+    "pyodide.asm.wasm",
+)
+"""The engine's files that every start needs, in the order in which a page comes to need them."""
+
+OF_IMAGE = ("engine.zst", "unpack.wasm")
+"""Those that it needs to go on from the image."""
+
+OF_PLAIN = ("plain.js", "lock.json", "python_stdlib.zip", "callwise-*.whl", "mahjong-*.whl", "micropip-*.whl")
+"""Those that it needs where it can't."""
+
+LATE = "late.zst"
+"""That which an engine from the image needs once it is asked what few readers ask."""
+
+PLAIN = "engine=plain"
+"""What a page's address says to have the engine installed, be there an image or not."""
+
+
+@dataclass(frozen=True)
+class Site:
+    """A site of one page, and what it knows of the engine."""
+
+    root: Path
+    manifest: EngineManifest
+
+    def file(self, name: str) -> str:
+        """The one file of the engine with such a name, relative to the site."""
+        (path,) = (path for path in self.manifest.files if Path(path).match(name))
+        return path
+
+
+def written(root: Path, write: Callable[[Path], EngineManifest] = engine_in) -> Site:
+    """Write the engine and a bare page, and another that has it in a frame; `write` is for an engine of one's own."""
+    manifest = write(root)
+    for path, text in {
+        "ask/index.html": PAGE.format(policy=POLICY, base=manifest.base, digest=manifest.digest),
+        "framed/index.html": FRAMED,
+        "assets/ask.js": ASK,
+        "assets/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        "assets/trusted.js": (SCRIPTS.parent / "early" / "trusted.js").read_text("utf-8"),
+        "assets/engine.js": (SCRIPTS / "engine.js").read_text("utf-8"),
+        "assets/checked.js": (SCRIPTS / "checked.js").read_text("utf-8"),
+    }.items():
+        (root / path).parent.mkdir(exist_ok=True)
+        (root / path).write_text(text, "utf-8")
+    return Site(root, manifest)
+
+
+class Visit(Protocol):
+    """
+    Opens the page; `stall` is how many milliseconds its engine may stand still before that is told.
+
+    What the address says beside that is `query`.
+    """
+
+    def __call__(self, *, stall: int = 15_000, query: str = "") -> Page: ...
+
+
+def opened(page: Page, server: SiteServer, query: str = "", **options: int) -> Page:
+    """Open the bare page with options for its engine."""
+    page.goto(server.at(f"ask/?options={quote(json.dumps(options))}&{query}"))
+    until(page, "Boolean(globalThis.engine)")
+    return page
+
+
+def phase(page: Page, *, seconds: float = 60.0) -> str:
+    """What the start came to: `ready`, or the reason of its failure."""
+    until(page, "['ready', 'failed'].includes(engine.state.phase)", seconds=seconds)
+    return str(page.evaluate("engine.state.reason ?? engine.state.phase"))
+
+
+def start(page: Page) -> str:
+    """Wake the engine and wait for what comes of it."""
+    page.evaluate("engine.start()")
+    return phase(page)
+
+
+def retry(page: Page) -> str:
+    """Try again in the same page."""
+    page.evaluate("engine.retry()")
+    return phase(page)
+
+
+def about(page: Page) -> str:
+    """The Python that answers."""
+    return str(page.evaluate("engine.ask('engine.about', {}).then((about) => about.python)"))
+
+
+RUNNING = 2
+"""How many workers a running engine has: its own, and the one that compiled its binary."""
+
+
+def workers(page: Page) -> int:
+    """How many workers there are; the browser takes a moment to end one."""
+    ends = time.monotonic() + 10
+    while len(page.workers) > RUNNING or page.evaluate("engine.state.phase !== 'failed'") != bool(page.workers):
+        if time.monotonic() > ends:
+            break
+        page.wait_for_timeout(25)
+    return len(page.workers)
+
+
+class State(TypedDict, total=False):
+    """One state of the engine, as the page sees it."""
+
+    phase: str
+    step: str
+    loaded: int
+    total: int

@@ -1,0 +1,223 @@
+"""
+What tests ask of a page as it stands: is it accessible, does it keep within the screen, is all of it large enough to
+press, and did it move by itself.
+"""
+
+from pathlib import Path
+from typing import Literal
+
+from playwright.sync_api import Page
+
+from tests.support.browser.browsing import settled
+
+AXE = Path(__file__).parents[3] / "node_modules" / "axe-core" / "axe.min.js"
+SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+"""Run before a page's own scripts, it keeps the engine from starting by itself."""
+
+OPEN_ALL = "document.querySelectorAll('details').forEach((one) => { one.name = ''; one.open = true; })"
+COLOURS = ["color-contrast", "link-in-text-block"]
+"""The rules of axe that hang on what the page looks like."""
+
+STILL = 0.01
+"""How much of a page may shift by itself: the share of the screen that moves, times how far."""
+
+# Nothing is fetched for axe before: only its rules on sounds and on turned screens ask for that.
+RUN_AXE = """async ({ only, but }) => {
+  const options = { resultTypes: ["violations"], preload: false };
+  if (only.length > 0) options.runOnly = { type: "rule", values: only };
+  options.rules = Object.fromEntries(but.map((rule) => [rule, { enabled: false }]));
+  const { violations } = await axe.run(document, options);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary}`);
+}"""
+
+# Of what looks alike, only the first stays: alike are names, classes, attributes and colours, of a thing and of all
+# around it; what is kept keeps its words and what it names. A copy of the page takes its place, so that scripts that
+# measure what they drew find all of it where they left it.
+ONE_OF_EACH_LOOK = """() => {
+  const looks = new Map();
+  const numbers = new Map();
+  const kept = new Set();
+  const all = [...document.body.querySelectorAll("*:not(svg *)")];
+  for (const one of all) {
+    const style = getComputedStyle(one);
+    const says = one.value || one.placeholder || [...one.childNodes].some(({ data }) => data?.trim());
+    const own = [one.localName, one.className, one.type, one.role, one.disabled, one.checkVisibility(), Boolean(says)];
+    own.push(...one.getAttributeNames());
+    const letters = [style.color, style.fontSize, style.fontWeight, style.opacity, style.visibility];
+    const behind = [style.backgroundColor, style.backgroundImage];
+    const look = [numbers.get(one.parentElement), ...own, ...letters, ...behind].join(" ");
+    if (!looks.has(look)) {
+      looks.set(look, looks.size);
+      for (let at = one; at && !kept.has(at); at = at.parentElement) kept.add(at);
+    }
+    numbers.set(one, looks.get(look));
+  }
+  const ids = ["aria-labelledby", "aria-describedby", "aria-controls", "popovertarget", "list"];
+  const whole = "a, button, label, summary, legend, option, h1, h2, h3, h4, h5, h6";
+  for (const one of kept) {
+    const named = ids.flatMap((name) => one.getAttribute?.(name)?.split(" ") ?? []);
+    if (one.localName === "a" && one.hash && one.pathname === location.pathname) named.push(one.hash.slice(1));
+    const within = one.matches?.(whole) ? one.querySelectorAll(":scope *:not(svg *)") : [];
+    for (const other of [...within, ...(one.labels ?? []), ...named.map((id) => document.getElementById(id))]) {
+      for (let at = other; at && !kept.has(at); at = at.parentElement) kept.add(at);
+    }
+  }
+  for (const one of all) one.toggleAttribute("data-alike", !kept.has(one));
+  const open = document.querySelector(":popover-open")?.id;
+  const body = document.body.cloneNode(true);
+  for (const one of body.querySelectorAll("[data-alike], script")) one.remove();
+  document.body.replaceWith(body);
+  if (open) document.getElementById(open).showPopover();
+}"""
+
+# Every element that reaches over a side of the page, but for what only a screen reader sees.
+OUTSIDE = """() => {
+  const root = document.scrollingElement;
+  const wide = root.scrollWidth > innerWidth ? [`the page is ${root.scrollWidth} wide`] : [];
+  const over = [...document.body.querySelectorAll('*:not(svg *)')].filter((one) => {
+    const { left, right, width } = one.getBoundingClientRect();
+    if (width === 0 || (right <= innerWidth + 0.5 && left >= -0.5)) return false;
+    return one.checkVisibility() && !one.closest('.vh, .sprite, .skip, .results-box *');
+  });
+  return [...wide, ...over.slice(0, 3).map((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return `${Math.round(left)} to ${Math.round(right)}: ${one.outerHTML.slice(0, 120)}`;
+  })];
+}"""
+
+# A control counts with its label.  A term in running text is as high as its line.
+SMALL = """() => {
+  const size = (one) => {
+    const { width, height } = one.getBoundingClientRect();
+    return Math.min(width, height);
+  };
+  return [...document.querySelectorAll('button, input, select, textarea, summary, .btn, .level, nav a, .foot a')]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.term, .crumb'))
+    .filter((one) => Math.max(size(one), size(one.closest('label') ?? one)) < (one.matches('a:not(.btn)') ? 24 : 43.9))
+    .map((one) => `${size(one).toFixed(1)}: ${one.outerHTML.slice(0, 120)}`);
+}"""
+
+# Buttons with hardly anything between them.
+CRAMPED = """() => {
+  const all = [...document.querySelectorAll('.btn:not(.btn-text), .hint > summary')].filter((one) => one.offsetParent);
+  const boxes = all.map((one) => one.getBoundingClientRect());
+  const apart = (a, b) => Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
+  return boxes.flatMap((one, at) => boxes.slice(0, at).map((other, before) => [apart(one, other), before, at]))
+    .filter(([gap]) => gap < 4)
+    .map(([gap, before, at]) => `${gap.toFixed(1)}: ${all[before].textContent} | ${all[at].textContent}`);
+}"""
+
+# Shifts that follow a reader's act within half a second are not counted by the browser either.
+WATCH_SHIFTS = """
+globalThis.shifts = [];
+globalThis.watching = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+watching.observe({ type: 'layout-shift', buffered: true });
+"""
+SHIFTS = """(most) => {
+  shifts.push(...watching.takeRecords());
+  watching.disconnect();
+  const counted = shifts.filter(({ hadRecentInput }) => !hadRecentInput);
+  const told = ({ value, sources }) => [value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 90))].join(" ");
+  return counted.reduce((sum, { value }) => sum + value, 0) < most ? [] : counted.map(told);
+}"""
+
+
+def still(page: Page) -> Page:
+    """A page in which no engine starts by itself, with axe beside its scripts."""
+    page.add_init_script(SAVE_DATA)
+    page.add_init_script(path=AXE)
+    return page
+
+
+def ask_axe(page: Page, *, only: list[str] | None = None, but: list[str] | None = None) -> list[str]:
+    """What axe finds: by these rules only, or by all but those."""
+    found: list[str] = page.evaluate(RUN_AXE, {"only": only or [], "but": but or []})
+    return found
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds in light and, where colours matter, in dark."""
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    found = ask_axe(page)
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    return found + [f"dark, {one}" for one in ask_axe(page, only=COLOURS)]
+
+
+def unread(page: Page, contrast: Literal["more", "no-preference"] = "no-preference") -> list[str]:
+    """What is too faint to be read in light or dark, as the page stands, with as much contrast as is asked for."""
+    found = []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, contrast=contrast, reduced_motion="reduce")
+        found += [f"{scheme}, contrast {contrast}: {one}" for one in ask_axe(page, only=COLOURS)]
+    page.emulate_media(color_scheme="light", contrast="no-preference")
+    return found
+
+
+def violations_once_a_look(page: Page) -> list[str]:
+    """The same, looked at only once where many things look alike; what is alike is gone after that."""
+    page.evaluate(ONE_OF_EACH_LOOK)
+    return violations(page)
+
+
+def shifts(page: Page) -> list[str]:
+    """What moved by itself since the page was opened with `WATCH_SHIFTS`, if it can be seen; this ends the watch."""
+    settled(page)
+    moved: list[str] = page.evaluate(SHIFTS, STILL)
+    return moved
+
+
+def assert_still(page: Page) -> None:
+    """Hold the page to not having moved by itself since it was opened."""
+    assert shifts(page) == []
+
+
+# What stands beside the axis of its side of a table by more than a pixel: hands with what was called, and what is said.
+OFF_AXIS = """() => {
+  const boards = [...document.querySelectorAll('.board:has(> .ring)')].filter((one) => one.checkVisibility());
+  return boards.flatMap((board) => {
+  const ring = board.querySelector('.ring').getBoundingClientRect();
+  const stage = board.querySelector('.middle').getBoundingClientRect();
+  const [x, y] = [ring.x + ring.width / 2, stage.y + stage.height / 2];
+  const around = (all) => {
+    const boxes = all.map((one) => one.getBoundingClientRect());
+    const [left, right] = [Math.min(...boxes.map((one) => one.left)), Math.max(...boxes.map((one) => one.right))];
+    const [top, bottom] = [Math.min(...boxes.map((one) => one.top)), Math.max(...boxes.map((one) => one.bottom))];
+    return { x: (left + right) / 2, y: (top + bottom) / 2 };
+  };
+  const off = (name, side, at) => {
+    const by = side === 'left' || side === 'right' ? at.y - y : at.x - x;
+    return Math.abs(by) > 1 ? [`${name} ${side}: ${by.toFixed(1)} px`] : [];
+  };
+  const inLines = getComputedStyle(board.querySelector('.row') ?? board).position === 'static';
+  const rows = inLines ? [] : [...board.querySelectorAll('.row')];
+  return [
+    ...rows.flatMap((row) => off('hand', row.dataset.side, around([...row.querySelectorAll('.stand, .called')]))),
+    ...[...board.querySelectorAll('.seat')].filter((seat) => getComputedStyle(seat).position === 'absolute')
+      .flatMap((seat) => off('seat', seat.dataset.side, around([seat]))),
+  ];
+  });
+}"""
+
+# What lies over something else at a table that is read or pressed.
+COVERED = """() => {
+  const boxes = [...document.querySelectorAll(`.seat .plate, .seat .bubble, .seat .amount, .nobody, .middle,
+    .stand .tile, .called .tile, .pond .tile, .floor .tile, .felt:has(.board) > .felt-words > summary`)]
+    .filter((one) => one.checkVisibility())
+    .map((one) => [one, one.getBoundingClientRect()]);
+  const words = boxes.filter(([one]) => !one.matches('.tile, .middle'));
+  const over = ([a, p], [b, q]) => a !== b && !a.contains(b) && !b.contains(a)
+    && Math.min(p.right, q.right) - Math.max(p.left, q.left) > 2
+    && Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top) > 2;
+  return words.flatMap((one) => boxes.filter((other) => over(one, other))
+    .map(([other]) => `${one[0].className} ${one[0].innerText}: ${other.className} ${other.innerText}`));
+}"""
+
+# What of a puzzle is not to be seen without scrolling: its words, the position with its answers, and the button.
+BELOW = """() => {
+  const form = [...document.querySelectorAll('form.puzzle')].find((one) => one.checkVisibility());
+  const parts = form.querySelectorAll('.desk-title, .puzzle-prompt, .board, :is(.ask, .puzzle-acts) > .btn');
+  return [...parts].filter((one) => one.checkVisibility() && one.getBoundingClientRect().height)
+    .map((one) => [one.className, one.getBoundingClientRect()])
+    .filter(([, box]) => box.top < 0 || box.bottom > innerHeight)
+    .map(([name, box]) => `${name}: ${Math.round(box.top)} to ${Math.round(box.bottom)}`);
+}"""

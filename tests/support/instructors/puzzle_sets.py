@@ -1,0 +1,83 @@
+"""Sets and runs that the tests hand out, and what hypothesis draws them from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from hypothesis import strategies as st
+
+from callwise.instructors.receipts.run import LONGEST_WHO, Answered, Run
+from callwise.instructors.sets.puzzle_set import Mode, PuzzleSet
+from callwise.instructors.sets.spec import LIMITS
+from callwise.question.controls import Pairs
+from callwise.question.families import families
+from tests.support.rulings.course_texts import LEGAL, MAY_CALL, OTHER_END, answers
+
+FILES: Mapping[str, str] = {
+    "swap-calling/the-other-end": OTHER_END,
+    "swap-calling/what-is-legal": LEGAL,
+    "swap-calling/nothing-left": MAY_CALL,
+}
+"""A course of three puzzles."""
+SET = PuzzleSet("Tuesday evening", (*FILES, "own/1"), says="Take your time.", own=(OTHER_END.replace("end", "side"),))
+TEST = replace(SET, mode=Mode.TEST, shuffled=True)
+WRONG, RIGHT = answers("1s"), answers("8s")
+
+
+def answered(
+    number: int, first: Pairs = RIGHT, last: Pairs | None = None, *, tried: int = 1, when: int = 0
+) -> Answered:
+    """What was answered to a puzzle, each at a moment of its own."""
+    return Answered(number, tried, 0, when or 1_000 * number, first, first if last is None else last)
+
+
+def run(who: str = "Ana", *done: Answered, began: int = 1_000, ended: int = 90_000) -> Run:
+    """A run through a set."""
+    return Run(who, began, ended, done)
+
+
+def brief(value: object) -> str | None:
+    """What a test is named after, where that is a text: its beginning."""
+    return " ".join(value.split())[:60] if isinstance(value, str) else None
+
+
+_words = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)
+_keys = st.from_regex(r"(?!own/)[a-z0-9-]{1,20}/[a-z0-9-]{1,20}", fullmatch=True)
+
+
+@st.composite
+def sets(draw: st.DrawFn) -> PuzzleSet:
+    """Draw any set that can be."""
+    own = draw(st.lists(_words, max_size=3))
+    keys = draw(st.lists(_keys | st.sampled_from(list(FILES)), min_size=1, max_size=6, unique=True))
+    keys += [f"own/{number}" for number in range(1, len(own) + 1)]
+    rules = [draw(st.sampled_from([None, *(one.name for one in family.presets)])) for family in families()]
+    return PuzzleSet(
+        name=draw(_words.filter(str.strip))[: LIMITS["name"]],
+        puzzles=tuple(draw(st.permutations(keys))),
+        says=draw(_words)[: LIMITS["says"]],
+        mode=draw(st.sampled_from(Mode)),
+        shuffled=draw(st.booleans()),
+        named=draw(st.booleans()),
+        rules=tuple(draw(st.permutations([name for name in rules if name]))),
+        own=tuple(own),
+    )
+
+
+_pairs = st.lists(st.tuples(_words, _words), max_size=4).map(tuple)
+_moments = st.integers(0, 8_640_000_000_000_000)
+
+
+@st.composite
+def runs(draw: st.DrawFn, of: PuzzleSet) -> Run:
+    """Draw any run through a set."""
+    numbers = draw(st.lists(st.integers(1, len(of.puzzles)), unique=True))
+    done = []
+    for number in numbers:
+        tried = 1 if of.is_test else draw(st.integers(1, 20))
+        first = draw(_pairs)
+        last = draw(_pairs) if tried > 1 else first
+        hints = 0 if of.is_test else draw(st.integers(0, 3))
+        done.append(Answered(number, tried, hints, draw(_moments), first, last))
+    return Run(draw(_words)[:LONGEST_WHO], draw(_moments), draw(_moments), tuple(done))

@@ -1,0 +1,100 @@
+"""Wins for tests, written in a line each: whose, by what, with which melds and yakuman."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.options import Value as Chosen
+from callwise.law.ruling import Clause
+from callwise.law.settlement import Settlement
+from callwise.riichi.agreement.presets import COMMON
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.hand.hand import YAKU_BY_ID
+from callwise.riichi.payment.certain_yakuman import Won
+from callwise.riichi.payment.points import Value
+from callwise.riichi.payment.price import Winner
+from callwise.riichi.payment.win_settlement import Ended
+from callwise.riichi.table.mjt import read_melds
+from callwise.riichi.table.tiles import Tile
+
+
+def common(**chosen: Chosen) -> RiichiRuleset:
+    """The usual ruleset with other choices."""
+    return COMMON.choosing(chosen)
+
+
+def group(tile: str, holder: Seat, feeder: Seat, *, kan: bool = False) -> str:
+    """Write a pon or an open kan of a tile as it lies in front of its holder."""
+    digit, suit = tile[0], tile[1]
+    place = {1: 3 if kan else 2, 2: 1, 3: 0}[holder.turns_to(feeder)]
+    return "".join(digit + ("'" if at == place else "") for at in range(4 if kan else 3)) + suit
+
+
+def seat(letter: str) -> Seat:
+    """Read E, S, W or N."""
+    return next(one for one in SEATS if one.value[0] == letter.lower())
+
+
+OWN = {"daisangen": ("5z", "6z", "7z"), "daisuushii": ("1z", "2z", "3z", "4z"), "suukantsu": ("2s", "3m", "4p", "1m")}
+
+
+def win(text: str, by: Seat | None = None) -> Winner:
+    """
+    Read ``S daisangen L=W tsuuiisou`` or ``N haneman``: the holder, the yakuman with who fed their last group.
+
+    Earlier groups come from the same player.  Four kans are those of the other yakuman, as far as it has any.
+    """
+    letter, *words = text.split()
+    holder = seat(letter)
+    fed = {name: seat(after[2:]) for name, after in pairwise(words) if after.startswith("L=")}
+    kans = "suukantsu" in fed
+    made: list[str] = []
+    for name, feeder in fed.items():
+        left = 4 - len(made) if name == "suukantsu" else len(OWN[name])
+        made += [group(tile, holder, feeder, kan=kans) for tile in OWN[name][-left:]]
+    names = " ".join(word for word in words if not word.startswith("L="))
+    value = Value.parse(f"yakuman {names}" if names.split()[0] in YAKU_BY_ID else names)
+    return Winner(Won(holder, read_melds(" ".join(made)), value.yakuman, Tile.parse("9s"), by), value)
+
+
+def ended(text: str) -> Ended:
+    """
+    Read ``S daisangen L=W; N haneman from E, h=1, 2 sticks: N``: the wins, the discarder, counters, and sticks.
+
+    A drawn win names no discarder, and ``after W's kan`` who fed the open kan of its turn.  Behind a colon stands who
+    laid a stick in this deal.
+    """
+    said, *counts = text.split(", ")
+    said, _, source = said.partition(" from ")
+    by = seat(source) if source else None
+    said, _, kan = said.partition(" after ")
+    winners = [win(one, by) for one in said.split("; ")]
+    if kan:
+        (winner,) = winners
+        meld = read_melds(group("1p", winner.seat, seat(kan[0]), kan=True))
+        won = replace(winner.won, made=(*winner.won.made, *meld), replacement=True, opened_with=meld[0])
+        winners = [replace(winner, won=won)]
+    honba, left = 0, 0
+    riichi: tuple[Seat, ...] = ()
+    for count in counts:
+        number, _, laid = count.partition(": ")
+        if number.startswith("h="):
+            honba = int(number.removeprefix("h="))
+        else:
+            riichi = tuple(map(seat, laid.split()))
+            left = int(number.split()[0]) - len(riichi)
+    start = by or SEATS[0]
+    ordered = tuple(sorted(winners, key=lambda one: (start.turns_to(one.seat) - 1) % 4))
+    return Ended(ordered, by, honba, riichi, left)
+
+
+def changes(settlement: Settlement) -> tuple[int, ...]:
+    """What East, South, West and North gain."""
+    return tuple(settlement.changes(SEATS).values())
+
+
+def clauses(settlement: Settlement) -> list[Clause]:
+    """The clauses of its lines."""
+    return [line.clause for line in settlement.payments]
