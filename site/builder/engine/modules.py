@@ -16,7 +16,7 @@ from callwise.doors.bridge import LATE
 from callwise.question.families import families
 
 PACKAGE = "callwise"
-ENTRY = f"{PACKAGE}.browser"
+ENTRY = f"{PACKAGE}.doors.browser"
 READING = "importlib.resources"
 """What a module imports that reads a file beside it: the image has what it read, so that belongs there."""
 
