@@ -1,14 +1,12 @@
 """
 Rulesets: everything a table agrees on before the first deal.
 
-The defaults of the options (`callwise.agreement.declared_options`) are what one ruleset, the
-usual one, goes by.  Every other preset says of an option what its published
-text says, and where: what its text leaves open, and what no text was found
-for, has several readings, and nothing is guessed.
+The option defaults (`callwise.agreement.declared_options`) are those of one ruleset, the usual one. Every other preset
+records what its published text says of an option, and where. What its text leaves unsettled, and what no text was found
+for, has several readings; nothing is guessed.
 
-A rule reads options as it needs them.  Reading one that is open stops the
-judgement, which is then made again under each of its values, so a ruling
-branches only into readings that it really asked for.
+A rule reads options as needed. Reading an open one stops the judgement, which is then repeated under each of that
+option's values, so a ruling branches only into readings it actually asked for.
 """
 
 from __future__ import annotations
@@ -34,23 +32,23 @@ OtherT = TypeVar("OtherT")
 
 @dataclass(frozen=True)
 class Judged(Generic[OutcomeT]):
-    """What came of a judgement under each reading that it asked for, and the options that it read, the latest last."""
+    """The outcome under each reading that a judgement asked for, and the options it read, latest last."""
 
     readings: tuple[Reading[OutcomeT], ...]
     in_order: tuple[str, ...]
 
     @property
     def read(self) -> frozenset[str]:
-        """The options that it read."""
+        """The options it read."""
         return frozenset(self.in_order)
 
     def then(self, judge: Callable[[Reading[OutcomeT]], OtherT]) -> Judged[OtherT]:
-        """Judge further on what came of it under each reading; that asks for nothing more that is open."""
+        """Apply a further judgement to the outcome of each reading; it can't read any more open options."""
         return Judged(tuple(Reading(one.choices, judge(one)) for one in self.readings), self.in_order)
 
 
 class _Noted(dict[str, Value]):
-    """Values of options, and which were asked for."""
+    """Option values that record which were read."""
 
     def __init__(self, values: Mapping[str, Value]) -> None:
         super().__init__(values)
@@ -65,17 +63,15 @@ class _Noted(dict[str, Value]):
 @dataclass(eq=False, repr=False)
 class Ruleset:
     """
-    What all rulesets share: a name for files, a title for people, and the book whose places it cites.
+    What all rulesets share: a name for files, a title for people, and the book they cite.
 
-    `text` is what was read of them, and `before` the edition before, of the same body.  `says` gives the places in
-    the book, or the sources, where it states rules of the rulebook that are no options, by their ids.
+    `text` describes the text that was read, and `before` is the previous edition by the same body. `says` gives, by
+    rule id, where the book or another source states rules that aren't options.
 
-    `settled` are the values of its options, `open` the values that any other
-    may have, and `sources` where it says so.  The `usual` ruleset goes by the
-    defaults; `like` is one that it takes over where it says nothing else; in
-    any other an option that it says nothing of is open to all that it may be
-    unspoken.  `never` names options on what cannot happen at its tables.
-    Raises RulesetError for what can't be said.
+    `settled` holds the values of settled options, `open` the possible values of the others, and `sources` where each is
+    stated. The `usual` ruleset uses the defaults; `like` is a ruleset to inherit from; in any other, an option left out
+    is open to the values it can have if no text mentions it. `never` names options about things that can't happen at
+    its tables. Raises RulesetError for inconsistent arguments.
     """
 
     name: str
@@ -117,7 +113,7 @@ class Ruleset:
     def _said_of(
         self, one: Agreed[Value], said: Said[Value] | Agreed[Value]
     ) -> tuple[Value | Either[Value], Source | None]:
-        """Give what is said of an option, and where; of one that nothing is said of, what that comes to."""
+        """Return an option's value and source, inferring both if the ruleset leaves it out."""
         if isinstance(said, tuple):
             value, place = said
             return value, self.cited(place)
@@ -136,7 +132,7 @@ class Ruleset:
         return Either(one.unspoken or one.values), None
 
     def cited(self, place: Source | str) -> Source:
-        """Give a source as it is, or the one that a place in the book is."""
+        """Return a source unchanged, or the source for a place in the book."""
         if isinstance(place, Source):
             return place
         if self.book is None:
@@ -175,16 +171,16 @@ class Ruleset:
         return self.name, self.title, self.usual, self.never, self.settled, self.open, self.sources
 
     def options(self) -> Iterator[Option]:
-        """Give every option with this ruleset's choice, in declared order."""
+        """Yield every option with this ruleset's choice, in declared order."""
         return map(self.option, self._declared())
 
     @classmethod
     def names(cls) -> Collection[str]:
-        """Give the names of all options, in declared order."""
+        """Return the names of all options, in declared order."""
         return cls._declared().keys()
 
     def option(self, name: str) -> Option:
-        """Give one option with this ruleset's choice.  Raises KeyError."""
+        """Return one option with this ruleset's choice. Raises KeyError."""
         one = self._declared()[name]
         return Option(
             name=name,
@@ -203,13 +199,13 @@ class Ruleset:
 
     @property
     def was_read(self) -> bool:
-        """Whether nothing of its text is left unread; what is usual has no text of its own."""
+        """Whether its text was read in full; the usual ruleset has no text."""
         if self.like is not None:
             return self.like.was_read
         return self.usual or (self.text is not None and self.text.whole)
 
     def is_own(self, source: Source | None) -> bool:
-        """Whether a source speaks of these rules, and not of what is usual, which is said of the usual ones alone."""
+        """Whether a source covers these rules; a general source covers only the usual ones."""
         if source is AGREED or (self.like is not None and source is not None):
             return True
         if self.usual and source is not None:
@@ -217,33 +213,33 @@ class Ruleset:
         return source is not None and self.name.partition("+")[0] in source.on
 
     def _with(self, **state: object) -> Self:
-        """Give a copy of which some is otherwise."""
+        """Return a copy with some attributes replaced."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__, **state)
         return other
 
     def choosing(self, values: Mapping[str, Value]) -> Self:
-        """Give the same ruleset with some options settled, whatever it says of them now.  Raises RulesetError."""
+        """Return this ruleset with some options settled, overriding their current state. Raises RulesetError."""
         self._check_known(values)
         left = {name: readings for name, readings in self.open.items() if name not in values}
         return self._with(settled={**self.settled, **values}, open=left)
 
     def leaving_open(self, readings: Mapping[str, tuple[Value, ...]]) -> Self:
-        """Give the same ruleset with some options open, whatever it says of them now.  Raises RulesetError."""
+        """Return this ruleset with some options left open, overriding their current state. Raises RulesetError."""
         self._check_known(readings)
         self._check_open(readings)
         kept = {name: value for name, value in self.settled.items() if name not in readings}
         return self._with(settled=kept, open={**self.open, **readings})
 
     def called(self, name: str, title: str, sources: Mapping[str, Source]) -> Self:
-        """Give the same ruleset under another name, by the word of other sources."""
+        """Return this ruleset under another name, with other sources."""
         return self._with(name=name, title=title, sources=sources)
 
     def judged(self, judge: Callable[[Self], OutcomeT]) -> Judged[OutcomeT]:
         """
-        Judge under every reading of the open options that the judgement asks for; once where it asks for none.
+        Judge under every reading of the open options that the judgement asks for; once if it asks for none.
 
-        The options that it read are the reasons why another table may rule otherwise.
+        The options it read are the reasons another table may rule differently.
         """
         if self._is_reading:
             raise ValueError("a judgement doesn’t ask what it reads")
@@ -271,14 +267,13 @@ class Ruleset:
         """
         Rule under every reading that matters.
 
-        Where all readings agree on the verdict, the first one's ruling
-        stands, with the readings where their reasons or what follows differ;
-        otherwise the answer is unsettled by the clause `unsettled`.
+        If all readings agree on the verdict, return the first one's ruling, with the readings if their reasons or
+        penalties differ; otherwise the answer is unsettled by the clause `unsettled`.
         """
         return self.ruled(self.judged(judge), unsettled, **facts) if self.open else judge(self)
 
     def ruled(self, judged: Judged[Ruling], unsettled: Clause, **facts: Fact) -> Ruling:
-        """Give what rulings come to that were made under every reading."""
+        """Combine the rulings made under every reading."""
         every = judged.readings
         first = every[0].outcome
         if len(every) == 1:
@@ -291,11 +286,11 @@ class Ruleset:
         return replace(without_cost([leaf.outcome for leaf in leaves]), readings=leaves)
 
     def settle_payments(self, settle: Callable[[Self], Settlement]) -> Settlement:
-        """Settle payments under every reading that matters; where they differ, each has its settlement."""
+        """Settle payments under every reading that matters, keeping each settlement if they differ."""
         return self.settlement(self.judged(settle)) if self.open else settle(self)
 
     def settlement(self, judged: Judged[Settlement]) -> Settlement:
-        """Give what payments come to that were settled under every reading."""
+        """Combine the settlements made under every reading."""
         leaves = merged(judged.readings, _paid, lambda several: several[0])
         if len(leaves) == 1:
             return leaves[0].outcome
@@ -303,9 +298,9 @@ class Ruleset:
 
     def doubt(self, leaves: Sequence[Reading[OutcomeT]], key: Callable[[OutcomeT], object]) -> Verdict:
         """
-        Say why readings differ: what was read leaves it open, it wasn't read, or it can't arise.
+        Return why readings differ: the text leaves it unsettled, the text wasn't read, or it can't arise.
 
-        What is open by itself, whatever the part that wasn't read may say, is unsettled.
+        A point is unsettled if it stays open whatever the unread part of the text says.
         """
         standings = {name: self.option(name).standing for leaf in leaves for name in leaf.choices}
         if Standing.MOOT in standings.values():
@@ -321,7 +316,7 @@ class Ruleset:
         return Verdict.UNSETTLED
 
     def _leaving(self, leaves: tuple[Reading[Ruling], ...], unsettled: Clause, facts: Mapping[str, Fact]) -> Ruling:
-        """Give the ruling that leaves a point to its readings, and says why."""
+        """Return the ruling that leaves a point to its readings, and why."""
         doubt = self.doubt(leaves, lambda ruling: ruling.verdict)
         if doubt is Verdict.UNSETTLED:
             return unsettled.leaves_open(leaves, **facts)
@@ -331,11 +326,11 @@ class Ruleset:
 
     @property
     def _is_reading(self) -> bool:
-        """Whether this is one reading within a judgement: nothing of it is open, and what isn't settled stops that."""
+        """Whether this is one reading within a judgement, where reading an unsettled option stops it."""
         return isinstance(self.settled, _Noted)
 
 
 def _paid(settlement: Settlement) -> object:
-    """Give who pays what and why, to be compared."""
+    """Return who pays what and why, for comparison."""
     lines = [(one.payer, one.receiver, one.points, one.clause.id) for one in settlement.payments]
     return lines, settlement.undecided and settlement.undecided.id

@@ -1,12 +1,12 @@
 """
-The clauses of a rule: a line each in its module, their words in a file beside it.
+The clauses of a rule: one line each in its module, with their words in a file next to it.
 
     clause = Clauses(__file__)
     SUJI = clause("kuikae.suji", FORBIDS, "KUI-3", WIKI_KUIKAE, "called", "shown = hand:{discard}")
     CLAUSES = clause.every()
 
-``kuikae.py`` has its words in ``kuikae.en.toml``: a table for each clause, by its id.  In another language they lie in
-a file of that language, ``kuikae.ja.toml``.  A file that doesn't fit its module is refused when the module is imported.
+The words for ``kuikae.py`` are in ``kuikae.en.toml``, one table per clause, by its id. Translations are in files such
+as ``kuikae.ja.toml``. A file that doesn't match its module is refused when the module is imported.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pathlib import Path
 from callwise.law.ruling import Clause, Figure, Source, Verdict, braces, figure
 
 LANGUAGE = "en"
-"""The language that every clause has words in; another says the same of the same facts."""
+"""The language in which every clause is written; translations use the same facts."""
 
 SAID_OF_NO_TILE = ("short", "says")
 NEEDED = (*SAID_OF_NO_TILE, "means", "facts")
@@ -30,15 +30,15 @@ _READABLE = re.compile(r"[^{}]*(?:\{[a-z_]+\}[^{}]*)*")
 
 
 class WordsError(ValueError):
-    """A file of words that can't be used; the message names it and the clause, and says what would be right."""
+    """A file of clause words that can't be used; the message names the file and the clause, and how to fix it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClauseWords:
     """
-    What a file says of one clause, or where a clause is told otherwise.
+    The words of one clause, or of a variant of it.
 
-    `tags` are the few words that hang on its figure, by the part of the figure that they hang on.
+    `tags` maps parts of its figure to their labels.
     """
 
     where: str
@@ -47,16 +47,16 @@ class ClauseWords:
 
     @property
     def slots(self) -> frozenset[str]:
-        """The facts that they speak of."""
+        """Names of the facts they use."""
         return frozenset().union(*map(braces, (*self.fields.values(), *self.tags.values())))
 
     def check_whole(self) -> None:
-        """Refuse words that are only a part of a clause's."""
+        """Raise WordsError if required entries are missing."""
         if missing := [name for name in NEEDED if not self.fields.get(name)]:
             raise WordsError(f"{self.where} says nothing under {', '.join(missing)}")
 
     def check_translates(self, first: ClauseWords) -> None:
-        """Refuse words that aren't those of the same clause in another language."""
+        """Raise WordsError unless these words translate `first`: same entries, same facts."""
         for what, ours, theirs in (
             ("entries", {*self.fields, *self.tags}, {*first.fields, *first.tags}),
             ("facts", self.slots, self.slots & first.slots),
@@ -71,7 +71,7 @@ class Clauses:
     """
     Declares the clauses of a module, each with its words; `module` is the module's ``__file__``.
 
-    Raises WordsError for a file that is not there or can't be read, here and wherever it doesn't fit what is declared.
+    Raises WordsError for a missing or unreadable file, and in any method if the file doesn't match.
     """
 
     def __init__(self, module: str, language: str = LANGUAGE) -> None:
@@ -85,7 +85,7 @@ class Clauses:
                 self._left[name].check_translates(first[name])
 
     def __call__(self, id: str, bears: tuple[Verdict, ...], rule: str, source: Source, *drawn: str) -> Clause:
-        """Declare a clause; `rule` are the rules that it states, `drawn` is its figure."""
+        """Declare a clause; `rule` lists the rules it states, `drawn` is its figure."""
         words = self._words(id)
         words.check_whole()
         declared = Clause(id, bears, rule, **words.fields, source=source, figure=_drawn(words, drawn))
@@ -94,9 +94,9 @@ class Clauses:
 
     def retold(self, clause: Clause, case: str, *drawn: str, rule: str = "") -> Clause:
         """
-        Give the same clause, told otherwise for a case: with the words that stand under the case's name.
+        Return a variant of a clause, with the words listed under the case's name.
 
-        With `drawn` it has another figure, with `rule` it states other rules.
+        `drawn` replaces its figure, `rule` the rules it states.
         """
         words = self._words(f"{clause.id}.{case}")
         stated, shape = rule or clause.rule, _drawn(words, drawn) or clause.figure
@@ -105,14 +105,14 @@ class Clauses:
         )
 
     def aside(self, name: str) -> str:
-        """Give words to add to the facts of a ruling: the facts that stand under a name, and nothing else does."""
+        """Return words to add to a ruling's facts: the table of that name, which has no other entry."""
         words = self._words(name)
         if words.fields.keys() != {"facts"} or words.tags:
             raise WordsError(f"{words.where} are words to add to a ruling, so they are facts and nothing else")
         return words.fields["facts"]
 
     def every(self) -> tuple[Clause, ...]:
-        """Give all that were declared, in order; then no words may be left."""
+        """Return all declared clauses in order. Raises WordsError if any words are unused."""
         for words in self._left.values():
             raise WordsError(f"{words.where} are words for nothing that {_module(self._file)} declares")
         return tuple(self._declared)
@@ -136,7 +136,7 @@ def _drawn(words: ClauseWords, drawn: Sequence[str]) -> Figure | None:
 
 
 def read_words(file: Path) -> dict[str, ClauseWords]:
-    """Read a file of words: by a clause's id, or by its id and the case that it is told otherwise for."""
+    """Read a file of words, by clause id, or by clause id and case for variants."""
     try:
         table = tomllib.loads(file.read_text("utf-8"))
     except FileNotFoundError as error:

@@ -1,9 +1,8 @@
 """
 The answer to "may I?": a verdict, the clause it rests on, and the facts.
 
-Every sentence that a ruling shows is said by a clause or a `Sentence`, with
-the tiles of the moment left open in braces and the field's terms marked
-``[[chii]]``.  The view fills both in.
+Every sentence in a ruling comes from a clause or a `Sentence`, with the position's tiles as slots in braces and terms
+marked ``[[chii]]``. The view fills in both.
 """
 
 from __future__ import annotations
@@ -22,19 +21,18 @@ from callwise.ground.second_person import to_you
 from callwise.law.options import Reading
 
 Fact = Named | Seat | Relation | int | str | tuple[Named, ...] | tuple[Seat, ...]
-"""What can stand in a brace of a sentence; a string may hold marked terms."""
+"""A value for a slot in a sentence; a string may contain marked terms."""
 
 Facts = Mapping[str, Fact]
 
 
 class Verdict(Enum):
     """
-    What a ruling says.
+    The verdict of a ruling.
 
-    UNSETTLED means that what was read of the ruleset does not decide the
-    point.  The last two are no verdicts, and no answer is graded by them:
-    UNREAD means that no text of the ruleset was read on it, and MOOT that it
-    can't arise there.
+    UNSETTLED means that the texts read for the ruleset don't decide the point. The last two aren't verdicts, and
+    answers aren't graded by them: UNREAD means that no text of the ruleset on the point was read, MOOT that it can't
+    arise.
     """
 
     LEGAL = "legal"
@@ -45,7 +43,7 @@ class Verdict(Enum):
 
     @property
     def is_graded(self) -> bool:
-        """Whether an answer is graded by it."""
+        """Whether answers are graded by this verdict."""
         return self not in (Verdict.UNREAD, Verdict.MOOT)
 
 
@@ -54,7 +52,7 @@ FORBIDS = (Verdict.ILLEGAL,)
 LEAVES_OPEN = (Verdict.UNSETTLED,)
 EITHER = (Verdict.LEGAL, Verdict.ILLEGAL)
 FOLLOWS = ()
-"""What a clause can bear; one that no verdict rests on says what follows from an illegal act."""
+"""The verdicts a clause can support; a clause that supports none is the penalty for an illegal act."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +60,8 @@ class Source:
     """
     Where a rule can be looked up: a title, the place in it, and a link if there is one.
 
-    `on` names the rulesets that it speaks of; one that names none says what is usual.  What isn't `published` stands in
-    no text, and is named only for want of one.
+    `on` names the rulesets it covers; if empty, it describes the usual rules. A source that isn't `published` refers to
+    no text and is named only if there is nothing better.
     """
 
     id: str
@@ -75,7 +73,7 @@ class Source:
 
     def at(self, place: str) -> Source:
         """
-        Give a place in it, which has an id of its own.
+        Return a place in this source, with an id of its own.
 
         >>> Source("book", "The book").at("article 12").id
         'book-article-12'
@@ -85,7 +83,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence with the facts that fill its braces.  Raises KeyError for a brace without a fact."""
+    """A template with the facts for its slots. Raises KeyError if a fact is missing."""
 
     template: str
     facts: Facts = field(default_factory=dict)
@@ -99,18 +97,18 @@ class Stroke(Enum):
     """How a figure joins two places."""
 
     ACT = "act"
-    """What the verdict is about: its look says how the act was ruled."""
+    """The act under judgement; drawn according to its verdict."""
 
     TAKES = "takes"
-    """What goes where: a discard to whoever takes it."""
+    """A transfer, such as a discard to the player who takes it."""
 
     ORDER = "order"
-    """What is only to be seen, such as who comes before whom."""
+    """An illustration only, such as turn order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """A place of the position that a ruling speaks of; `says` is a word or two that hang on it."""
+    """A place in the position that the ruling mentions; `says` is a label of a word or two."""
 
     place: str
     says: str = ""
@@ -121,8 +119,8 @@ class Tie:
     """
     Two places that belong together, and why in two or three words.
 
-    Where an end has several places, the nearest two are joined; with `each`, all of them are.  `stays` says that it is
-    worth seeing also where nobody did the act.
+    If an end has several places, the nearest two are joined; with `each`, all of them. `stays` keeps the line visible
+    even if the act wasn't done.
     """
 
     start: str
@@ -136,11 +134,11 @@ class Tie:
 @dataclass(frozen=True, slots=True)
 class Figure:
     """
-    What of a position a clause is about: the places that matter, and how they are joined.
+    The part of a position that a clause is about: the places that matter, and how they are joined.
 
-    A place is named as whoever shows the position names it: parts with colons between them, from the whole to the
-    part, such as ``pond:{seat}:{tile}``.  A brace stands for a fact; of several, each gives a place.  A name is also
-    the place of all that lies within it.
+    Places are named as the view names them: colon-separated parts, general to specific, such as ``pond:{seat}:{tile}``.
+    A slot in braces takes a fact; a fact with several values yields a place for each. A name also covers every place
+    inside it.
     """
 
     lit: tuple[Light, ...] = ()
@@ -148,7 +146,7 @@ class Figure:
 
     @property
     def needs(self) -> frozenset[str]:
-        """The facts that it speaks of."""
+        """Names of the facts it uses."""
         templates = [text for light in self.lit for text in (light.place, light.says)]
         templates += [text for tie in self.ties for text in (tie.start, tie.end, tie.says)]
         return frozenset().union(*map(braces, templates))
@@ -166,11 +164,11 @@ _SIGNS = {
 
 def figure(*drawn: str, tags: Mapping[str, str] | None = None) -> Figure:
     """
-    Read a figure, part by part: ``wall`` is a place, ``discard > seat:{seat}`` joins two.
+    Parse a figure: ``wall`` is a place, ``discard > seat:{seat}`` joins two.
 
-    The sign between them says how: ``-`` as the act was ruled, ``=`` so that it stays, ``>`` what goes where, ``~``
-    what is only to be seen; a double one joins each of several.  `tags` are the words that hang on a part.  Raises
-    ValueError for a part that is neither, and for words that hang on none.
+    The sign between two places sets the stroke: ``-`` by the verdict, ``=`` by the verdict and always visible, ``>`` a
+    transfer, ``~`` an illustration; doubled, it joins each of several. `tags` maps parts to their labels. Raises
+    ValueError for a malformed part and for a label without a part.
     """
     said = dict(tags or {})
     lit, ties = [], []
@@ -189,7 +187,7 @@ def figure(*drawn: str, tags: Mapping[str, str] | None = None) -> Figure:
 
 def places(template: str, facts: Facts) -> tuple[str, ...]:
     """
-    Name the places that a template speaks of.
+    Return the places a template names.
 
     >>> places("seat:{seats}", {"seats": (Seat.EAST, Seat.WEST)})
     ('seat:east', 'seat:west')
@@ -204,7 +202,7 @@ def _codes(fact: Fact) -> tuple[str, ...]:
 
 
 def place(fact: Fact) -> str:
-    """Name a fact as a part of a place: a seat by its name, whatever is drawn by its code."""
+    """Return a fact as part of a place name: a seat's name, or a face's code."""
     name = fact.value if isinstance(fact, Seat | Relation) else fact.code if isinstance(fact, Face) else str(fact)
     return "-".join(name.split())
 
@@ -212,13 +210,12 @@ def place(fact: Fact) -> str:
 @dataclass(frozen=True, eq=False)
 class Clause:
     """
-    One sentence of a rulebook that a verdict can rest on; two are never the same one.
+    One sentence of a rulebook that can decide a verdict; clauses compare by identity.
 
-    `bears` are the verdicts that can rest on it, such as `PERMITS`.
-    `rule` names the rules of the rulebook that it states, parted by spaces.
-    `short` is the reason in a few words; `says` is the rule; `means` what it comes to for the player here; `facts`
-    why it applies to these tiles; `relief` when a closed way opens again; `figure` what of the position it is about.
-    All but `short` and `says` are templates over the facts of a ruling.
+    `bears` are the verdicts it can support, such as `PERMITS`. `rule` lists the rulebook rules it states, separated by
+    spaces. `short` is the reason in a few words, `says` the rule, `means` its effect for the player, `facts` why it
+    applies to these tiles, `relief` what is still possible or when that changes, and `figure` the part of the position
+    involved. All but `short` and `says` are templates over the facts of a ruling.
     """
 
     id: str
@@ -234,20 +231,20 @@ class Clause:
 
     @cached_property
     def needs(self) -> frozenset[str]:
-        """The facts without which a ruling by this clause can't be told."""
+        """Names of the facts that a ruling by this clause needs."""
         drawn = self.figure.needs if self.figure else frozenset()
         return frozenset(drawn | braces(self.means) | braces(self.facts) | braces(self.relief))
 
     def permits(self, **facts: Fact) -> Ruling:
-        """Give the ruling that the act is legal by this clause.  Raises as `Ruling` does."""
+        """Return the ruling that the act is legal by this clause. Raises as `Ruling` does."""
         return Ruling(Verdict.LEGAL, self, facts)
 
     def forbids(self, **facts: Fact) -> Ruling:
-        """Give the ruling that the act is illegal by this clause.  Raises as `Ruling` does."""
+        """Return the ruling that the act is illegal by this clause. Raises as `Ruling` does."""
         return Ruling(Verdict.ILLEGAL, self, facts)
 
     def leaves_open(self, readings: Sequence[Reading[Ruling]] = (), **facts: Fact) -> Ruling:
-        """Give the ruling that the sources leave the act open, with each reading."""
+        """Return the ruling that the sources don't settle the act, with each reading."""
         return Ruling(Verdict.UNSETTLED, self, facts, tuple(readings))
 
 
@@ -256,16 +253,14 @@ class Ruling:
     """
     A verdict, the clause it rests on, and the facts of this position.
 
-    `follows` is what an illegal act costs at this table, and `provided` a
-    sentence on what else a legal one hangs that nobody has looked at.  `readings` holds
-    each reading of an unsettled point, or of a settled one whose reason or
-    cost is open, and is empty otherwise.  `stated` says that the verdict is
-    on what somebody states, true or not, and no longer on the act.  `first`
-    are sentences before the facts, and `aside` is one more behind them.  `reader` is the seat at which the reader sits,
-    whom its sentences call "you"; None where they are of others.
+    `follows` is the penalty for an illegal act at this table; `provided` states a condition of a legal one that wasn't
+    checked. `readings` lists each reading of an unsettled point, or of a settled one whose reason or penalty is
+    unsettled; otherwise it is empty. `stated` means that the verdict is on a statement about the act, true or false,
+    instead of on the act. `first` are sentences before the facts, `aside` one after them. `reader` is the reader's
+    seat, addressed as "you"; None if the reader isn't seated.
 
-    Raises KeyError where a fact that its clauses speak of is missing, and
-    ValueError for a verdict that its clause does not bear.
+    Raises KeyError if a fact that its clauses use is missing, and ValueError for a verdict that its clause can't
+    support.
     """
 
     verdict: Verdict
@@ -294,31 +289,31 @@ class Ruling:
 
     @property
     def is_legal(self) -> bool:
-        """Whether the act may be done, for certain."""
+        """Whether the act is certainly legal."""
         return self.verdict is Verdict.LEGAL
 
     def with_penalty(self, clause: Clause) -> Ruling:
-        """Give the same ruling with what follows from the illegal act."""
+        """Return this ruling with the penalty for the illegal act."""
         return replace(self, follows=clause)
 
     def on_statement(self, verdict: Verdict) -> Ruling:
-        """Give the ruling on what somebody states about the act: whether it is so rests on the same clause."""
+        """Return the ruling on a statement about the act, which rests on the same clause."""
         return replace(self, verdict=verdict, stated=True)
 
     def adding(self, aside: str, **facts: Fact) -> Ruling:
         """
-        Give the same ruling with a sentence more behind its facts, such as what is wrong with this answer of several.
+        Return this ruling with a sentence after its facts, such as what is wrong with one of several answers.
 
         Raises as `Ruling` does.
         """
         return replace(self, aside=aside, facts={**self.facts, **facts})
 
     def after(self, first: Sequence[str], **facts: Fact) -> Ruling:
-        """Give the same ruling with sentences that come before its facts.  Raises as `Ruling` does."""
+        """Return this ruling with sentences before its facts. Raises as `Ruling` does."""
         return replace(self, first=tuple(first), facts={**self.facts, **facts})
 
     def told_to(self, reader: Seat | None) -> Ruling:
-        """Give the same ruling as it is told to a reader who sits at a seat, or at none."""
+        """Return this ruling worded for a reader at a seat, or for one who isn't seated."""
         return replace(self, reader=reader)
 
     def _sentence(self, *templates: str) -> Sentence:
@@ -328,29 +323,29 @@ class Ruling:
 
     @property
     def means(self) -> Sentence:
-        """What the rule comes to, for the player here."""
+        """The effect of the rule for the player."""
         return self._sentence(self.clause.means)
 
     @property
     def because(self) -> Sentence:
-        """Why the clause applies to these tiles, and what is said beside it."""
+        """Why the clause applies to these tiles, and any added sentences."""
         return self._sentence(*self.first, self.clause.facts, self.provided, self.aside)
 
     @property
     def relief(self) -> Sentence | None:
-        """When the closed way opens again, if it does; a penalty has its own word on that."""
+        """What is still possible, or when that changes, if the clause says so; a penalty's relief takes precedence."""
         relief = (self.follows or self.clause).relief
         return self._sentence(relief) if relief else None
 
 
 @cache
 def braces(template: str) -> frozenset[str]:
-    """Name the braces that a template leaves open."""
+    """Return the names of the slots in a template."""
     return frozenset(name for _, name, _, _ in string.Formatter().parse(template) if name)
 
 
 def rests_on(ruling: Ruling) -> Iterator[str]:
-    """Give the ids of the clauses that a ruling rests on, those of its readings among them."""
+    """Yield the ids of the clauses a ruling rests on, including those of its readings."""
     yield ruling.clause.id
     if ruling.follows is not None:
         yield ruling.follows.id

@@ -1,11 +1,9 @@
 """
 What can be asked: a case is one question, bound to one position.
 
-A question is a class.  It reads its position from a puzzle's table, and the
-form that it is built on (`callwise.question.forms`) says what else it must tell: which
-answers there are, and how each is ruled.  It holds no wording of rules: those
-are clauses.  What is ruled is ruled under a ruleset; names of rulesets are
-for puzzle files and pages.
+A question is a class. It reads its position from a puzzle's table, and the form it builds on
+(`callwise.question.forms`) determines what else it must provide: the answers, and how each is ruled. It contains no
+rule wording; clauses do. Rulings are made under a ruleset; ruleset names are for puzzle files and pages.
 """
 
 from __future__ import annotations
@@ -33,9 +31,9 @@ RulesT = TypeVar("RulesT", bound=Ruleset)
 
 class Entries(Mapping[str, str]):
     """
-    The entries of a puzzle's table, which may stand there as in the source of a wiki's article.
+    A puzzle's table entries; wiki notation is accepted.
 
-    What can't be read says in which entry it stands.
+    Errors name the entry.
     """
 
     def __init__(self, entries: Mapping[str, str]) -> None:
@@ -51,7 +49,7 @@ class Entries(Mapping[str, str]):
         return len(self._entries)
 
     def read(self, key: str, reads: Callable[[str], ReadT]) -> ReadT:
-        """Read an entry.  Raises PositionError when it is missing, and what reading it raises."""
+        """Read an entry. Raises PositionError if it is missing, and whatever `reads` raises."""
         if key not in self._entries:
             raise PositionError(f"{key!r} is missing; the question needs it").at(key)
         text = bare(self._entries[key])
@@ -63,21 +61,19 @@ class Entries(Mapping[str, str]):
             raise error.at(key) from error.__cause__
 
     def read_or(self, key: str, reads: Callable[[str], ReadT], default: DefaultT) -> ReadT | DefaultT:
-        """Read an entry that may be left out."""
+        """Read an optional entry."""
         return self.read(key, reads) if key in self._entries else default
 
 
 @dataclass(frozen=True)
 class Key:
     """
-    An entry of a puzzle's table, as it is explained to who writes one.
+    An entry of a puzzle's table, documented for puzzle authors.
 
-    `says` is what it is and `how` the way it is written, both in marked
-    words.  `signs` are what is written in it beside tiles, and `choices` all
-    that it can hold, each with its words; an entry with choices holds no
-    tiles.  `tiles` says whether any are, `drawn` whether the position shows
-    what it says to who doesn't read a word of it, and `seldom` that few
-    positions have it.
+    `says` describes it and `how` shows how it is written, both with marked terms. `signs` are the symbols it accepts
+    besides tiles; `choices` lists its possible values with their words, and such an entry holds no tiles. `tiles` tells
+    whether it holds tiles, `drawn` whether the drawn position alone conveys it, and `seldom` that few positions need
+    it.
     """
 
     says: str
@@ -94,11 +90,9 @@ class RuledCase(ABC, Generic[RulesT]):
     """
     One question, bound to one position, and ruled under rulesets of its family.
 
-    `id` names the question in puzzle files; `asks` is it in words; `keys` are
-    the entries of a puzzle's table that it reads, and `example` is such a
-    table; `sense` says whether its answers are acts or facts, `noun` what one
-    of them is called, and `forbids` is the verdict on an answer by which a
-    clause forbids something.
+    `id` names the question in puzzle files and `asks` is its wording. `keys` are the table entries it reads, and
+    `example` is a sample table. `sense` tells whether its answers are acts or facts, `noun` what an answer is called,
+    and `forbids` which verdict on an answer means that a clause forbids something.
     """
 
     id: ClassVar[str]
@@ -115,63 +109,62 @@ class RuledCase(ABC, Generic[RulesT]):
         """
         Read the position from a puzzle's table.
 
-        Raises NotationError for unreadable text and PositionError for a
-        position that cannot exist.
+        Raises NotationError for unreadable text and PositionError for an impossible position.
         """
 
     @classmethod
     @abstractmethod
     def presets(cls) -> Sequence[RulesT]:
-        """Give every ruleset that the question can be asked under, the usual one first."""
+        """Return every ruleset that the question can be asked under, the usual one first."""
 
     @classmethod
     def ruleset(cls, name: str) -> RulesT:
-        """Give a ruleset that the question can be asked under by its name.  Raises RulesetError."""
+        """Return the ruleset of that name, if the question can be asked under it. Raises RulesetError."""
         return named(cls.presets(), name)
 
     @classmethod
     def supplied(cls, table: Mapping[str, str]) -> Mapping[str, str]:
-        """Give a table that is asked about freely with what counts where it says nothing."""
+        """Return a table from the free-question page with defaults filled in."""
         return table
 
     @classmethod
     def spelt_out(cls, table: Mapping[str, str]) -> Mapping[str, str]:
-        """Give a puzzle's table with what only a puzzle takes for granted, so that it can be asked about freely."""
+        """Return a puzzle's table with its implicit assumptions written out, for the free-question page."""
         return table
 
     def under(self, rules: RulesT) -> Self:
         """
-        Give the question with its position as a ruleset has it: the same, unless a question knows better.
+        Return the question with its position adapted to a ruleset; unchanged by default.
 
-        Raises PositionError for a position that can’t come about there.
+        Raises PositionError if the position can't arise there.
         """
         return self
 
     @abstractmethod
     def scene(self) -> Scene:
-        """Describe the position for whoever shows it."""
+        """Return the position as a scene to display."""
 
     def remarks(self, rules: RulesT) -> tuple[Sentence, ...]:
-        """Say what is worth knowing beside the answer, if anything."""
+        """Return remarks to show with the answer, if any."""
         return ()
 
     @abstractmethod
     def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> RuledForm[RulesT]:
         """
-        Give the form in which it is answered.
+        Return the form in which it is answered.
 
-        `offer` is what a puzzle file offers, None for all that can be tried;
-        `expect` what its author expects.  Raises EntryError for either.
+        `offer` is what a puzzle file offers, None for everything possible; `expect` is what its author expects. Raises
+        EntryError for either.
         """
 
 
 @dataclass(frozen=True)
 class Statement(Generic[RulesT]):
     """
-    An answer that a referee can rule on: its code, what it says, its picture, and how it is ruled.
+    An answer that a referee can rule on: its code, wording, picture, and how it is ruled.
 
-    `complete` says that its words are a ruling as they stand, such as who pays how much; `denied` are the words of a
-    ruling that it isn't so, where there are any.
+    `complete` means that its words already read as a ruling, such as who pays how much; `denied` is the wording of the
+    opposite ruling, if there is one.
     """
 
     code: str
@@ -183,7 +176,7 @@ class Statement(Generic[RulesT]):
 
 
 class RuledForm(ABC, Generic[RulesT]):
-    """How one puzzle is answered: read from what a page posts, graded, hinted and drawn."""
+    """How one puzzle is answered: parsed from what a page posts, graded, hinted and drawn."""
 
     @property
     @abstractmethod
@@ -198,12 +191,12 @@ class RuledForm(ABC, Generic[RulesT]):
     @property
     @abstractmethod
     def unsaid(self) -> tuple[str, ...]:
-        """What a whole puzzle must expect and its author says nothing of."""
+        """What a complete puzzle must expect but its author left out."""
 
     @property
     @abstractmethod
     def case(self) -> RuledCase[RulesT]:
-        """The question that is answered."""
+        """The question being answered."""
 
     @property
     def asks(self) -> str:
@@ -211,26 +204,26 @@ class RuledForm(ABC, Generic[RulesT]):
         return self.case.asks
 
     def stated(self, answer: str) -> Statement[RulesT]:
-        """Give an answer as a referee rules on it.  Raises EntryError for one that is not offered."""
+        """Return an answer as a statement for a referee to rule on. Raises EntryError if it isn't offered."""
         raise EntryError(f"a referee rules on answers that are chosen and on amounts; {self.case.id} has neither")
 
     @abstractmethod
     def sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
-        """Give the position and the controls of the answer, after steps that are done."""
+        """Return the position and the answer controls, after the steps done so far."""
 
     def unruled_sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
-        """Give the same for a test: nothing of it says whether a step that is done was right."""
+        """Return the same for a test, without revealing whether the steps so far are right."""
         return self.sheet(rules, pairs)
 
     def ruled_sheet(self, rules: RulesT, pairs: Pairs) -> Sheet | None:
-        """Give the position that a ruling on these steps is about, before a wrong one; None where it stays the same."""
+        """Return the position that the ruling on these steps is about, before a wrong one; None if it is unchanged."""
         return None
 
     def stepped(self, pairs: Pairs, rules: RulesT, *, is_unruled: bool = False) -> Pairs:
         """
-        Give what a page posts after one of its steps is done or taken back; the same where there are none.
+        Return what a page posts after a step is done or taken back; unchanged if there are no steps.
 
-        In a test, which `is_unruled`, a wrong step stays with the others.
+        In a test (`is_unruled`), a wrong step stays with the others.
         """
         return pairs
 
@@ -239,11 +232,11 @@ class RuledForm(ABC, Generic[RulesT]):
         """
         Grade an answer under a ruleset; `own` is the puzzle's.
 
-        Raises AnswerError for one that can't be given.
+        Raises AnswerError for an invalid answer.
         """
 
     def settled(self, rules: RulesT) -> Settlement | None:
-        """Give who pays whom, where that is what is asked."""
+        """Return who pays whom, if that is the question."""
         return None
 
     @abstractmethod
@@ -251,39 +244,39 @@ class RuledForm(ABC, Generic[RulesT]):
         """Rule on every answer that is offered or expected."""
 
     def ruled(self, code: str, rules: RulesT) -> Ruled:
-        """Rule on one of these answers.  Raises KeyError for another."""
+        """Rule on one of these answers. Raises KeyError for an unknown code."""
         return {one.code: one for one in self.rulings(rules)}[code]
 
     def alone(self, code: str, rules: RulesT) -> Graded:
-        """Rule on one answer by itself, as `each` does on all.  Raises KeyError for another."""
+        """Grade one answer by itself, as `each` does for all. Raises KeyError for an unknown code."""
         return self.each(rules)[code]
 
     def each(self, rules: RulesT) -> Mapping[str, Graded]:
-        """Rule on every answer by itself, by its code; where they can't be listed, on one that is right, without."""
+        """Grade every answer by itself, by code; if they can't be listed, a right one under the empty code."""
         right = self.right(rules)
         return {} if right is None else {"": self.grade(right, rules, rules)}
 
     def listed(self, rules: RulesT) -> Picks | None:
-        """Give the answers that are ruled on one by one, as they are picked; None where they can't be listed."""
+        """Return the answers that can be graded one by one, as controls; None if they can't be listed."""
         return self.sheet(rules).listed
 
     @abstractmethod
     def worked(self, rules: RulesT) -> tuple[Below, ...]:
-        """Give the worked answer, in the order in which it is read."""
+        """Return the worked answer, in reading order."""
 
     @abstractmethod
     def right(self, rules: RulesT) -> Pairs | None:
-        """Give an answer that is right, None where there is none."""
+        """Return a right answer, None if there isn't one."""
 
     @abstractmethod
     def hint(self, rules: RulesT, told: frozenset[str]) -> Sentence | None:
-        """Give the hint that tells most, of what isn't told by the codes `told`; None where nothing is left to tell."""
+        """Return the most helpful hint not yet given; `told` has the codes already revealed. None if none is left."""
 
     @abstractmethod
     def reads(self, rules: RulesT) -> frozenset[str]:
-        """Name the options that bear on the answer."""
+        """Return the names of the options that affect the answer."""
 
 
 Case: TypeAlias = RuledCase[Ruleset]
 Form: TypeAlias = RuledForm[Ruleset]
-"""A question and a form whatever the family; the ruleset that they are given is of theirs."""
+"""A question and a form of any family; each takes rulesets of its own family."""

@@ -1,8 +1,7 @@
 """
-What the referee says of an answer, in the order in which it is read.
+The referee's response to an answer, in reading order.
 
-Forms fill this in, each in its own way; whoever shows it needs to know
-nothing of forms.
+Each form fills this in its own way, so the view doesn't depend on forms.
 """
 
 from __future__ import annotations
@@ -23,10 +22,9 @@ from callwise.question.scene import Clocks
 
 class Sense(Enum):
     """
-    What it means that an answer stands.
+    What a legal verdict means for an answer.
 
-    LEGALITY: the act may be done.  TRUTH: the answer is so, as a number of
-    han or the seat that gets a tile.
+    LEGALITY: the act is allowed. TRUTH: the answer is correct, such as a number of han or the seat that gets a tile.
     """
 
     LEGALITY = "legality"
@@ -35,12 +33,11 @@ class Sense(Enum):
 
 class Grade(Enum):
     """
-    How an answer fares.
+    The grade of an answer.
 
-    ALMOST is one slip in an answer that is otherwise right; UNSETTLED means
-    that all of it is right as far as the ruleset's sources decide it, and
-    that it does not say what they leave open.  UNGRADED means the same as far
-    as the referee rules on it: some or all of it isn't ruled on.
+    ALMOST means a single mistake in an otherwise right answer; UNSETTLED that it is right as far as the ruleset's
+    sources decide it, but doesn't mention what they leave unsettled. UNGRADED is the same, except that some or all of
+    the answer isn't ruled on.
     """
 
     RIGHT = "right"
@@ -51,7 +48,7 @@ class Grade(Enum):
 
 
 class Place(Enum):
-    """Where something stands in an answer; OPEN is unsettled and not said to be, UNRULED is not ruled on."""
+    """A part of an answer compared with its ruling; OPEN is unsettled but not marked so, UNRULED isn't ruled on."""
 
     FOUL = "foul"
     MISSED = "missed"
@@ -63,12 +60,11 @@ class Place(Enum):
 
 class Stamp(Enum):
     """
-    What is stamped on something that was answered.
+    The stamp on something that was answered.
 
-    FOUL, OPEN and LEGAL are verdicts; UNREAD and MOOT stand where there is
-    none.  RIGHT says that an answer as a whole is right, and RIGHTLY that a
-    part of it is, whatever the verdict on that part; NOT_SO is what isn't so,
-    and no act.
+    FOUL, OPEN and LEGAL are verdicts; UNREAD and MOOT stand in for a missing one. RIGHT marks a whole answer as right,
+    and RIGHTLY a part of it, whatever the verdict on that part; NOT_SO marks a false statement, as opposed to an
+    illegal act.
     """
 
     FOUL = "illegal"
@@ -83,7 +79,7 @@ class Stamp(Enum):
 
 
 class Look(Enum):
-    """How a line looks: something goes there, it is a foul, or nobody touched it."""
+    """How a line is drawn: a transfer, an illegal act, or one not done."""
 
     TAKES = "takes"
     FOUL = "foul"
@@ -92,7 +88,7 @@ class Look(Enum):
 
 @dataclass(frozen=True)
 class Joined:
-    """A line between two places of a position, the nearest of several, and what it says."""
+    """A line between two places of a position (the nearest of several), and its label."""
 
     start: tuple[str, ...]
     end: tuple[str, ...]
@@ -103,10 +99,9 @@ class Joined:
 @dataclass(frozen=True)
 class Shown:
     """
-    What a ruling shows on the position that it is about.
+    What a ruling highlights on its position.
 
-    `lit` are the places that matter, `tags` the words that hang on some of
-    them, and `ties` how they are joined.
+    `lit` are the places that matter, `tags` the labels on some of them, and `ties` the lines between them.
     """
 
     lit: tuple[str, ...] = ()
@@ -117,10 +112,10 @@ class Shown:
 @dataclass(frozen=True)
 class Ruled:
     """
-    One answer that can be given, or one step or line of it, with its ruling; `code` names it in files.
+    One possible answer, or one step or line of it, with its ruling; `code` names it in files.
 
-    `numbered` says that the code is no more than a number, so that its words are needed beside it.  `citation` finds
-    where the ruling can be looked up.  `payment` is the one that is ruled due, where it is one.
+    `numbered` means that the code is only a number, so its words must be shown too. `citation` looks up the ruling's
+    sources. `payment` is the payment ruled due, if it is one.
     """
 
     code: str
@@ -135,11 +130,10 @@ class Ruled:
 @dataclass(frozen=True)
 class AnswerLine:
     """
-    One thing of an answer as it is listed: what it is, how it fares in a word, and why.
+    One listed item of an answer: its ruling, a word for how it was graded, and why.
 
-    `place` is where it stands in the answer, and `note` a word more on what
-    was said of it; without a place the word is the verdict.  `sense` is what
-    it means that it stands.  `is_told` says that its reason stands above.
+    `place` compares the item with its ruling, and `note` adds what the answer said of it; without a place, the word is
+    the verdict. `sense` is that of the question. `is_told` means that its reason was already given above.
     """
 
     ruled: Ruled
@@ -152,7 +146,7 @@ class AnswerLine:
 
 @dataclass(frozen=True)
 class Listing:
-    """Lines, `numbered` where their order counts; with `folded` they wait behind those words."""
+    """Lines, `numbered` if their order matters; with `folded`, they are collapsed under those words."""
 
     lines: tuple[AnswerLine, ...]
     numbered: bool = False
@@ -161,7 +155,7 @@ class Listing:
 
 @dataclass(frozen=True)
 class AmountRow:
-    """A seat's amount: what was given, None where nothing was asked yet, and what is due."""
+    """A seat's amount: what was given (None if not asked yet), and what is due."""
 
     seat: Seat
     given: int | None
@@ -170,7 +164,7 @@ class AmountRow:
 
 @dataclass(frozen=True)
 class Account:
-    """Amounts by seat, the payments that they are made of, and what was done wrongly with some of these."""
+    """Amounts by seat, the payments that make them up, and mistakes in some of these."""
 
     rows: tuple[AmountRow, ...]
     payments: tuple[Payment, ...]
@@ -178,7 +172,7 @@ class Account:
 
 
 Below = Listing | Account | Clocks | Sentence
-"""What stands below the ruling: the rest of an answer."""
+"""What follows the ruling: the rest of an answer."""
 
 
 @dataclass(frozen=True)
@@ -200,14 +194,13 @@ class Elsewhere:
 @dataclass(frozen=True, kw_only=True)
 class Graded:
     """
-    An answer with everything the referee says of it.
+    An answer with the referee's full response.
 
-    `stamp` and `under` are the stamp and its word; `headline` is what it comes to; `said` what was answered, where
-    nothing else tells it; `head` the ruling that is explained, and `citation` finds where it can be looked up. `act`
-    is the act it is about, in words, and `noun` what such an act is called. `others` judges it under other rulesets, of
-    which little of what is graded needs to know. `marks` gives what is stamped on controls of the
-    answer, by name and value, and `shown` what is to be seen on the position. `again` is how to try again, where that
-    is more than to try again.
+    `stamp` and `under` are the stamp and its word; `headline` sums up the result. `said` repeats the answer, if nothing
+    else shows it. `head` is the ruling explained, and `citation` looks up its sources. `act` is the act in words, and
+    `noun` what such an act is called. `others` judges it under other rulesets, only when asked. `marks` maps answer
+    controls, by name and value, to their stamps, and `shown` is what to highlight on the position. `again` is a label
+    for trying again, if the usual one won't do.
     """
 
     ruleset: Ruleset
@@ -231,5 +224,5 @@ class Graded:
 
     @cached_property
     def elsewhere(self) -> tuple[Elsewhere, ...]:
-        """What other tables say of the act, this one among them; nothing where no option bears on it."""
+        """The rulings of other tables on the act, including this one; empty if no option affects it."""
         return self.others()
