@@ -1,6 +1,4 @@
-"""
-What is due to each seat, as it is told: in a sentence, and in an account of every payment.
-"""
+"""The amount due to each seat, as a sentence and as an account of every payment."""
 
 from __future__ import annotations
 
@@ -15,13 +13,13 @@ from callwise.question.grading import Account, AmountRow
 
 
 def due_by_reading(settlement: Settlement, seat: Seat) -> tuple[int, ...]:
-    """Give what a seat gains, by each reading where there are several."""
+    """Return a seat's gain; under every reading, if there are several."""
     every = [reading.outcome for reading in settlement.readings] or [settlement]
     return tuple(sorted({one.change(seat) for one in every}, key=abs))
 
 
 def either_due(way: Way, seat: Seat, settlement: Settlement) -> Sentence:
-    """Say what a seat may be due where the rules don't settle it: the amount of each reading, once."""
+    """Return a sentence with a seat's possible amounts, one per distinct reading, if the rules don't settle it."""
     write = signed if way is Way.EITHER else lambda points: f"{way.turned(points):,}"
     *others, last = map(write, due_by_reading(settlement, seat))
     amounts = " or ".join(filter(None, (", ".join(others), last)))
@@ -35,6 +33,6 @@ def account(
     given: Mapping[Seat, int] | None = None,
     slips: Sequence[Slip | None] = (),
 ) -> Account:
-    """Account for every payment and seat, with what is written and what was mistaken."""
+    """Account for every payment and seat, including the amounts given and any mistakes."""
     rows = tuple(AmountRow(seat, None if given is None else given[seat], settlement.change(seat)) for seat in seats)
     return Account(rows, settlement.payments, tuple((slip.payment, slip.told) for slip in slips if slip))

@@ -1,9 +1,8 @@
 """
-Slips: what a wrong amount most likely comes from.
+Slips: the likeliest cause of a wrong amount.
 
-A wrong amount is laid beside the payments that are due: one that was left
-out, one that was counted twice, one that another seat pays, all of them with
-the wrong sign.  And it may be what another table pays.
+A wrong amount is compared with the payments due: one left out, counted twice, or paid by another seat, or all of them
+with the wrong sign. It may also be the right amount at another table.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from callwise.law.settlement import Payment, Settlement
 
 
 class SlipKind(Enum):
-    """What went wrong with an amount, in a few words that stand beside the payment that was mistaken."""
+    """What went wrong with an amount, in a few words shown next to the payment."""
 
     LEFT_OUT = "you left this out"
     TWICE = "you counted this twice"
@@ -36,12 +35,12 @@ class Slip:
 
     @property
     def told(self) -> Sentence:
-        """Say it."""
+        """The slip in words."""
         return Sentence(self.kind.value, {"seat": self.seat})
 
 
 def find_slip(seat: Seat, amount: int, settlement: Settlement) -> Slip | None:
-    """Find the payment that was mistaken, if that explains a wrong amount for a seat."""
+    """Return the payment that explains a seat's wrong amount, if there is one."""
     due = settlement.change(seat)
     if amount == due:
         return None
@@ -59,7 +58,7 @@ def find_slip(seat: Seat, amount: int, settlement: Settlement) -> Slip | None:
 
 def slipped(settlement: Settlement, seats: Sequence[Seat]) -> Iterator[Mapping[Seat, int]]:
     """
-    Give what seats may be thought to gain where one slip is made, for all of them or for one.
+    Yield the gains a reader might give after making one slip, for one seat or for all.
 
     The slips are those that `find_slip` and `likely` explain.
     """
@@ -84,9 +83,9 @@ def is_one(slips: Sequence[Slip | None]) -> bool:
 
 def likely(wrong: Mapping[Seat, int], settlement: Settlement, tables: Mapping[str, Settlement]) -> Iterator[Sentence]:
     """
-    Say what wrong amounts are together: right with the other sign, or what is due under other rulesets.
+    Yield explanations of the wrong amounts taken together: wrong sign, or right under other rulesets.
 
-    `tables` holds what is due there, by the rulesets' titles.
+    `tables` maps the titles of those rulesets to their settlements.
     """
     if wrong and all(amount == -settlement.change(seat) for seat, amount in wrong.items()):
         yield Sentence("The number is right, but write a minus before a loss and nothing before a gain.")

@@ -1,10 +1,9 @@
 """
 Amounts: a whole number for each seat, as what it gains or loses.
 
-What is due is a settlement, a list of payments with their reasons; the amounts
-are its sums.  Each seat's amount is ruled on by itself, by the first payment
-that concerns it, so that a wrong one is told why.  Where the rules leave open
-who pays what, that is the answer.
+The amounts due are the sums of a settlement, a list of payments with their reasons. Each seat's amount is ruled on by
+itself, by the first payment that involves the seat, so a wrong amount comes with its reason. If the rules don't settle
+who pays what, the right answer is to say so.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ from callwise.question.grading import Below, Elsewhere, Grade, Graded, Place, Ru
 RulesT = TypeVar("RulesT", bound=Ruleset)
 
 _LEGENDS = {True: Sentence("Write the points at each seat."), False: Sentence("What does each seat gain or lose?")}
-"""What is asked of all seats, by whether it is settled which way points go at each."""
+"""The prompt for all seats, by whether each one's direction of payment is known."""
 _RIGHT = Sentence("All amounts are right.")
 _STAMPS = {verdict: Stamp.RIGHTLY if verdict is Verdict.LEGAL else Stamp(verdict.value) for verdict in Verdict}
 
@@ -49,8 +48,8 @@ class AmountsCase(RuledCase[RulesT]):
     """
     A question that is answered by what each seat gains or loses.
 
-    `step` is what amounts are multiples of, unless some table's payments are finer, and `unsettled` the clause by which
-    it is unsettled who pays what: one that speaks of {seat} at most.
+    Amounts are multiples of `step`, unless some table's payments are finer. `unsettled` is the clause for unsettled
+    payments; it can use the fact {seat} only.
     """
 
     step: ClassVar[int] = 100
@@ -58,29 +57,29 @@ class AmountsCase(RuledCase[RulesT]):
 
     @abstractmethod
     def seats(self) -> tuple[Seat, ...]:
-        """Give the seats that are asked about, in the order in which they are shown."""
+        """Return the seats asked about, in display order."""
 
     def way(self, seat: Seat) -> Way:
-        """Say which way points go at a seat, whatever the ruleset."""
+        """Return the direction of payment at a seat, whatever the ruleset."""
         return Way.EITHER
 
     @abstractmethod
     def settle(self, rules: RulesT) -> Settlement:
-        """Give all payments."""
+        """Return all payments."""
 
     @abstractmethod
     def unpaid(self, seat: Seat, rules: RulesT) -> Ruling:
-        """Give the ruling that a seat neither pays nor is paid; nothing that it rests on is open."""
+        """Return the ruling that a seat neither pays nor receives; it must not depend on an open option."""
 
     def rule(self, seat: Seat, amount: int, rules: RulesT) -> Ruling:
-        """Rule on a seat's amount, by the first payment that concerns it, or by why there is none."""
+        """Rule on a seat's amount, by the first payment that involves it or the reason there is none."""
 
         return rules.ruling(
             lambda reading: self.rule_by(self.settle(reading), seat, amount, reading), self.unsettled, seat=seat
         )
 
     def rule_by(self, settlement: Settlement, seat: Seat, amount: int, rules: RulesT) -> Ruling:
-        """Rule on a seat's amount by what was settled under a reading of the rules."""
+        """Rule on a seat's amount given the settlement under one reading of the rules."""
         if settlement.undecided is not None:
             return settlement.undecided.leaves_open(seat=seat)
         about = settlement.about(seat)
@@ -88,7 +87,7 @@ class AmountsCase(RuledCase[RulesT]):
         return ruling.on_statement(_verdict(settlement.change(seat) == amount))
 
     def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> RuledForm[RulesT]:
-        """Give the form in which it is answered.  Raises EntryError."""
+        """Return the form in which it is answered. Raises EntryError."""
         if offer is not None:
             raise EntryError("amounts aren’t offered; leave [offer] out").at("offer")
         return Amounts(self, *due(expect, self.seats()))
@@ -96,7 +95,7 @@ class AmountsCase(RuledCase[RulesT]):
 
 @dataclass(frozen=True)
 class Amounts(RuledForm[RulesT]):
-    """The form of a question about amounts, as one puzzle puts it; `due` is what its author expects of each seat."""
+    """A question about amounts, as one puzzle asks it; `due` is what its author expects of each seat."""
 
     asked: AmountsCase[RulesT]
     due: Mapping[Seat, int]
@@ -116,18 +115,18 @@ class Amounts(RuledForm[RulesT]):
 
     @property
     def unsaid(self) -> tuple[str, ...]:
-        """The seats of which nothing is expected, where it is not expected to be open."""
+        """The seats without an expected amount, unless the answer is expected to be unsettled."""
         if UNSETTLED in self.expected:
             return ()
         return tuple(seat.value for seat in self.asked.seats() if seat not in self.due)
 
     @property
     def case(self) -> AmountsCase[RulesT]:
-        """The question that is answered."""
+        """The question being answered."""
         return self.asked
 
     def stated(self, answer: str) -> Statement[RulesT]:
-        """Give a seat's amount, written as in ``east 8000``, as a referee rules on it.  Raises EntryError."""
+        """Return a seat's amount, such as ``east 8000``, as a statement to rule on. Raises EntryError."""
         name, _, text = answer.partition(" ")
         seat = next((one for one in self.asked.seats() if one.value == name), None)
         if seat is None or not NUMBER.fullmatch(text):
@@ -137,13 +136,13 @@ class Amounts(RuledForm[RulesT]):
         return Statement(answer, says, lambda rules: self.asked.rule(seat, gained, rules), complete=True)
 
     def settled(self, rules: RulesT) -> Settlement:
-        """Settle under a ruleset, once: each has its name to itself."""
+        """Settle under a ruleset, cached by its name."""
         if rules.name not in self._known:
             self._known[rules.name] = rules.settlement(self._shared.judged(self.case.id, self.asked.settle, rules))
         return self._known[rules.name]
 
     def _rule(self, seat: Seat, amount: int, rules: RulesT) -> Ruling:
-        """Rule on a seat's amount as the question does; what is settled and known is not settled again."""
+        """Rule on a seat's amount as the question does, reusing settlements already known."""
         settlement = self.settled(rules)
         if settlement.is_settled and (about := settlement.about(seat)):
             return about[0].ruling().on_statement(_verdict(settlement.change(seat) == amount))
@@ -153,7 +152,7 @@ class Amounts(RuledForm[RulesT]):
         return rules.ruled(judged, self.asked.unsettled, seat=seat)
 
     def sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
-        """Give the position and a number for each seat."""
+        """Return the position and a number input for each seat."""
         given = dict(pairs)
         tables = beside(self.asked.presets(), rules)
         doubtful = frozenset(one.name for one in tables if not self.settled(one).is_settled)
@@ -175,9 +174,9 @@ class Amounts(RuledForm[RulesT]):
 
     def rulings(self, rules: RulesT) -> tuple[Ruled, ...]:
         """
-        Give every payment with the ruling that it is due, by its number, and every seat that no payment is about.
+        Rule on every payment, by its number, and on every seat without one, by its name.
 
-        Where it is open, give one ruling that it is.
+        If it isn't settled who pays what, return a single ruling that says so.
         """
         settlement = self.settled(rules)
         if not settlement.is_settled:
@@ -205,7 +204,7 @@ class Amounts(RuledForm[RulesT]):
         return Ruled(seat.value, Sentence("{seat}: 0", {"seat": seat}), ruling, citation=citation)
 
     def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
-        """Grade the amounts.  Raises AnswerError."""
+        """Grade the amounts. Raises AnswerError."""
         settlement = self.settled(rules)
         given = self._read(pairs, self._step(rules))
         seats = self.asked.seats()
@@ -256,14 +255,14 @@ class Amounts(RuledForm[RulesT]):
         )
 
     def each(self, rules: RulesT) -> Mapping[str, Graded]:
-        """Rule on what is due at every seat, at the one that pays most first."""
+        """Grade the amount due at every seat, largest payer first."""
         settlement = self.settled(rules)
         return {
             seat.value: self._due(seat, rules, settlement) for seat in sorted(self.asked.seats(), key=settlement.change)
         }
 
     def listed(self, rules: RulesT) -> Picks:
-        """Give every seat to be picked."""
+        """Return every seat as a choice."""
         settlement = self.settled(rules)
         due = {seat: due_by_reading(settlement, seat) for seat in self.asked.seats()}
         picks = tuple(
@@ -279,7 +278,7 @@ class Amounts(RuledForm[RulesT]):
         return Picks(Sentence(""), True, picks, typed=True)
 
     def _due(self, seat: Seat, rules: RulesT, settlement: Settlement) -> Graded:
-        """Rule on what is due at a seat, and account for all of it."""
+        """Grade the amount due at a seat, with an account of all payments."""
         asked, amount = self.asked, settlement.change(seat)
         ruling = self._rule(seat, amount, rules)
         stamp, says = _STAMPS[ruling.verdict], self.asked.way(seat).says(seat, amount)
@@ -308,7 +307,7 @@ class Amounts(RuledForm[RulesT]):
         )
 
     def worked(self, rules: RulesT) -> tuple[Below, ...]:
-        """Give what is due, and every payment; where that is open, of each reading, by what it says."""
+        """Return the amounts due and every payment; for each reading if they aren't settled."""
         seats, settlement = self.asked.seats(), self.settled(rules)
         if not settlement.readings:
             return (account(seats, settlement),)
@@ -319,7 +318,7 @@ class Amounts(RuledForm[RulesT]):
         return tuple(part for both in named for part in both)
 
     def right(self, rules: RulesT) -> Pairs | None:
-        """Give the amounts that are due, or that they are open."""
+        """Return the amounts due, or the answer that they are unsettled."""
         settlement = self.settled(rules)
         if not settlement.is_settled:
             return ((UNSETTLED, UNSETTLED),) if settlement.doubt.is_graded else None
@@ -328,27 +327,27 @@ class Amounts(RuledForm[RulesT]):
         )
 
     def hint(self, rules: RulesT, told: frozenset[str]) -> Sentence | None:
-        """Tell the first payment that isn't told yet, by its clause."""
+        """Reveal the first payment not yet told, by its clause."""
         for ruled in self.rulings(rules):
             if ruled.code not in told:
                 return Sentence(ruled.ruling.clause.says)
         return None
 
     def reads(self, rules: RulesT) -> frozenset[str]:
-        """Name the options that bear on who pays what."""
+        """Return the names of the options that affect who pays what."""
         return rules.judged(self.asked.settle).read
 
     def _citation(self, seat: Seat, settlement: Settlement, ruling: Ruling, rules: RulesT) -> Cited:
-        """Find where a ruling on a payment can be looked up: it rests on what decides the amount of a seat."""
+        """Look up the sources of a ruling on a payment, which depend on the seat's amount."""
         return partial(cited, ruling, partial(self.asked.rule, seat, settlement.change(seat)), rules, by_reason=True)
 
     def _step(self, rules: RulesT) -> int:
-        """Give what every amount is a multiple of, at this table and at any other."""
+        """Return the common divisor of every amount, at this table and at any other."""
         tables = map(self.settled, beside(self.asked.presets(), rules))
         return gcd(self.asked.step, *(payment.points for one in tables for payment in one.every()))
 
     def _read(self, pairs: Pairs, step: int) -> Mapping[Seat, int] | None:
-        """Read an amount for each seat; None where the answer is that the rules leave it open."""
+        """Read an amount for each seat; None if the answer is that the rules don't settle it."""
         given = dict(pairs)
         by_name = {seat.value: seat for seat in self.asked.seats()}
         if strange := given.keys() - by_name.keys() - {UNSETTLED}:
@@ -360,7 +359,7 @@ class Amounts(RuledForm[RulesT]):
     def _likely(
         self, amounts: Mapping[Seat, int], wrong: Sequence[Seat], settlement: Settlement, rules: RulesT
     ) -> Iterator[Sentence]:
-        """Say what the wrong amounts are, if they are right in another way or at other tables."""
+        """Explain wrong amounts that are right with another sign or at other tables."""
         if settlement.is_settled and wrong:
             tables = {one.title: self.settled(one) for one in self.asked.presets() if one.name != rules.name}
             yield from likely({seat: amounts[seat] for seat in wrong}, settlement, tables)
@@ -373,7 +372,7 @@ class Amounts(RuledForm[RulesT]):
         settlement: Settlement,
         given: Mapping[Seat, int] | None,
     ) -> Shown:
-        """Show the payment that is explained, and at each seat whose amount is wrong the one that is due."""
+        """Highlight the payment explained, and the amount due at each seat that got it wrong."""
         figure = shown([Seen(head, PLACES[head.verdict], f"seat:{seat.value}")])
         tags = dict(figure.tags)
         for one in given or {}:
@@ -383,7 +382,7 @@ class Amounts(RuledForm[RulesT]):
         return replace(figure, tags=tuple(tags.items()))
 
     def _mistaken(self, amounts: Mapping[Seat, int], settlement: Settlement) -> list[Slip | None]:
-        """Explain each wrong amount by a payment, as far as one explains it; where it is open who pays, none does."""
+        """Explain each wrong amount by a payment if one fits; empty if it isn't settled who pays."""
         if not settlement.is_settled:
             return []
         wrong = [seat for seat, amount in amounts.items() if amount != settlement.change(seat)]

@@ -1,6 +1,4 @@
-"""
-Choosing: one of the answers on offer, or all that stand.
-"""
+"""Choosing: one of the answers on offer, or every right one."""
 
 from __future__ import annotations
 
@@ -40,18 +38,17 @@ ActT = TypeVar("ActT")
 RulesT = TypeVar("RulesT", bound=Ruleset)
 
 _FEW = 4
-"""How many lines of an answer are all told at once; of more, those that are right wait behind their number."""
+"""The most lines of an answer shown in full; in longer ones, the right lines are collapsed."""
 
 
 class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
     """
     A question whose answers are on offer.
 
-    `takes_one` says that one of them answers it; else all that stand do, unless a file has ``one = true`` in its
-    ``[offer]``.
-    `none` is the words for "none of these", or None where that can't be
-    right.  `choose_all` asks for all that stand in its own words.  `rest` is
-    what is beside an answer, and `offered` what is on offer, one and several.
+    `takes_one` means that one right answer is enough; otherwise all of them are needed, unless a file has ``one =
+    true`` in its ``[offer]``. `none` is the wording of "none of these", None if that can't be right. `choose_all`
+    replaces the usual prompt for all right answers. `rest` names the remaining answers, and `offered` an answer,
+    singular and plural.
     """
 
     takes_one: ClassVar[bool]
@@ -62,45 +59,45 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
 
     @cached_property
     def ruled(self) -> dict[tuple[str, str], Ruling]:
-        """The rulings on its answers, by their codes and the ruleset, once they were asked for."""
+        """Cache of the rulings on its answers, by code and ruleset name."""
         return {}
 
     @abstractmethod
     def offers(self) -> tuple[Offer[ActT], ...]:
-        """Give every answer that the position allows to be tried."""
+        """Return every answer that can be tried in the position."""
 
     @abstractmethod
     def rule(self, act: ActT, rules: RulesT) -> Ruling:
         """Rule on one answer."""
 
     def did(self, act: ActT) -> Sentence | None:
-        """Say what a player who gives this answer does, None where the ruling on it says so."""
+        """Return a sentence for what a player who gives this answer does, None if the ruling says it."""
         return None
 
     def claimed(self, act: ActT) -> Sentence | None:
-        """Say in a sentence that an answer stands, as a referee does, None where its words and a verdict do."""
+        """Return a referee's sentence that an answer is right, None if its words with a verdict will do."""
         return None
 
     def denied(self, act: ActT) -> Sentence | None:
-        """Say in a sentence that an answer doesn't stand, None where its words and a verdict do."""
+        """Return a referee's sentence that an answer is wrong, None if its words with a verdict will do."""
         return None
 
     def word(self, act: ActT, ruling: Ruling, rules: RulesT) -> str:
-        """Say how an answer fares where all are listed: its verdict, unless a question asks for something else."""
+        """Return the word for an answer in a full list: its verdict, unless a question overrides it."""
         return VERDICTS[self.sense][ruling.verdict].lower()
 
     def nearest(self, act: ActT, legal: Sequence[ActT]) -> ActT | None:
-        """Give the legal answer that lies nearest to one that is not: the first, unless a question knows better."""
+        """Return the legal answer closest to an illegal one; by default the first."""
         return legal[0] if legal else None
 
     def spelled(self, key: str, value: object) -> Sequence[str] | None:
-        """Give the codes that an entry of ``[offer]`` names, None for an entry that is not known."""
+        """Return the codes listed by an entry of ``[offer]``, None for an unknown entry."""
         if key == "answers" and isinstance(value, list) and all(isinstance(code, str) for code in value):
             return value
         return None
 
     def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> RuledForm[RulesT]:
-        """Give the form in which it is answered.  Raises EntryError."""
+        """Return the form in which it is answered. Raises EntryError."""
         offers = self.offers()
         if not offers:
             raise EntryError("there is no answer to offer here; show a hand or a tile to ask about")
@@ -115,7 +112,7 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
 
 @dataclass(frozen=True)
 class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
-    """The form of a question with offers, as one puzzle puts it; it may take one answer where others take all."""
+    """A question with offers, as one puzzle asks it; it may take one answer where others need all."""
 
     asked: ChoiceCase[ActT, RulesT]
     offers: tuple[Offer[ActT], ...]
@@ -134,16 +131,16 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
 
     @property
     def unsaid(self) -> tuple[str, ...]:
-        """The offers of which nothing is expected."""
+        """The offers without an expected clause."""
         return tuple(code for code in self._by_code if code not in self.expects)
 
     @property
     def case(self) -> ChoiceCase[ActT, RulesT]:
-        """The question that is answered."""
+        """The question being answered."""
         return self.asked
 
     def stated(self, answer: str) -> Statement[RulesT]:
-        """Give one of its answers as a referee rules on it.  Raises EntryError for another."""
+        """Return one of its answers as a statement to rule on. Raises EntryError for any other."""
         if answer not in self._by_code:
             raise EntryError(f"{answer!r} isn’t offered; answers are {', '.join(self._by_code)}")
         offer = self._by_code[answer]
@@ -153,7 +150,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
 
     @property
     def words(self) -> VerdictWords:
-        """The words that count its answers."""
+        """The words for counting its answers."""
         return WORDS[self.asked.sense]
 
     @cached_property
@@ -161,7 +158,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return {offer.code: offer for offer in self.offers}
 
     def sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
-        """Give the position and the answers to pick."""
+        """Return the position and the answers to pick."""
         one, asked = self.takes_one, self.asked
         picks = [
             Pick(ANSWER, one.code, one.says, one.drawn, seat=one.seat, brief=one.brief, at=one.at, lays=one.lays)
@@ -191,7 +188,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return tuple(self._shared.judged(one.code, partial(self.asked.rule, one.act), rules) for one in self.offers)
 
     def may_be_open(self, rules: RulesT) -> bool:
-        """Say whether a ruling asks for something that these rules leave open, matter or not."""
+        """Whether any ruling reads an option that these rules leave open, whether or not it matters."""
         if rules.name not in self._doubtful:
             each = (judged.readings for judged in self._judgements(rules))
             is_open = any(len(one) > 1 or one[0].outcome.verdict is Verdict.UNSETTLED for one in each)
@@ -207,7 +204,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return self._entry(self._by_code[code], Mark.OUT, rules).ruled
 
     def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
-        """Grade what was chosen.  Raises AnswerError."""
+        """Grade the chosen answers. Raises AnswerError."""
         has_none = self.asked.none is not None
         said, leaves_open = chosen(pairs, tuple(self._by_code), takes_one=self.takes_one, has_none=has_none)
         asked = self.asked
@@ -234,11 +231,11 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         )
 
     def each(self, rules: RulesT) -> Mapping[str, Graded]:
-        """Rule on every offer by itself."""
+        """Grade every offer by itself."""
         return {offer.code: self.alone(offer.code, rules) for offer in self.offers}
 
     def alone(self, code: str, rules: RulesT) -> Graded:
-        """Rule on one offer, as nothing but itself."""
+        """Grade one offer by itself."""
         asked, offer = self.asked, self._by_code[code]
         ruling = self._ruling(offer, rules)
         grade, place_ = GRADES[ruling.verdict], PLACES[ruling.verdict]
@@ -271,7 +268,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return (Listing(tuple(self._verdict(one, rules) for one in self.rulings(rules))),)
 
     def right(self, rules: RulesT) -> Pairs | None:
-        """Give a right answer: what is certain, and what is open."""
+        """Return a right answer: what is certain, and what is unsettled."""
         ruled = self.rulings(rules)
         legal = [one.code for one in ruled if one.ruling.is_legal]
         unsettled = [one.code for one in ruled if one.ruling.verdict is Verdict.UNSETTLED]
@@ -282,7 +279,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return None if self.asked.none is None else ((ANSWER, NONE),)
 
     def hint(self, rules: RulesT, told: frozenset[str]) -> Sentence | None:
-        """Tell an unsettled answer with its clause, else an illegal one; nothing where all is legal."""
+        """Reveal an unsettled answer with its clause, or else an illegal one; None if everything is legal."""
         rest = [ruled for ruled in self.rulings(rules) if ruled.code not in told]
         for verdict in (Verdict.UNSETTLED, Verdict.ILLEGAL):
             for ruled in rest:
@@ -291,7 +288,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return None
 
     def reads(self, rules: RulesT) -> frozenset[str]:
-        """Name the options that bear on any offer."""
+        """Return the names of the options that affect any offer."""
         return frozenset().union(*(judged.read for judged in self._judgements(rules)))
 
     def _entries(self, said: Mapping[str, Mark], rules: RulesT) -> tuple[MarkedOffer[ActT], ...]:
@@ -305,7 +302,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return partial(cited, ruling, partial(self.asked.rule, offer.act), rules)
 
     def _ruling(self, offer: Offer[ActT], rules: RulesT) -> Ruling:
-        """Rule on an offer, once under each ruleset."""
+        """Rule on an offer, cached per ruleset."""
         key = (offer.code, rules.name)
         ruled = self.asked.ruled
         if key not in ruled:
@@ -313,7 +310,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return ruled[key]
 
     def _marks(self, answer: MarkedAnswer[ActT], *, none: bool) -> Iterator[tuple[tuple[str, str], Stamp]]:
-        """Stamp what was chosen, called open or missed, not what was left rightly; `none` is said to stand alone."""
+        """Stamp the answers chosen, marked unsettled or missed; `none` means that "none of these" was chosen."""
         stands = Stamp.LEGAL if answer.sense is Sense.LEGALITY else Stamp.RIGHTLY
         if answer.leaves_open or none:
             right = answer.grade is Grade.RIGHT
@@ -333,7 +330,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
                 yield (ANSWER, code), Stamp.MISSED if entry.place is Place.MISSED else Stamp.OPEN
 
     def _seen(self, answer: MarkedAnswer[ActT]) -> Iterator[Seen]:
-        """Give what is shown of an answer: what the ruling explains, and the rest as far as it is part of it."""
+        """Yield what to highlight: the ruling explained, and the rest as far as it is part of the answer."""
         for entry in answer.ordered:
             told = entry.place not in (Place.LEFT, Place.UNRULED) and not self.takes_one
             first = entry is answer.head or entry is answer.only_right or entry.place is Place.FOUL
@@ -343,7 +340,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             yield Seen(entry.ruling, entry.place, at, lit=whole or told, joined=whole)
 
     def _way_out(self, answer: MarkedAnswer[ActT]) -> WayOut | None:
-        """Give what would have been right in the place of what is not certain, and wasn't given: one answer, or all."""
+        """Return what would have been right instead, one answer or all; None if the answer was certain."""
         head = answer.head
         if answer.leaves_open or head.place not in (Place.FOUL, Place.OPEN) or answer.grade is Grade.UNGRADED:
             return None
@@ -362,7 +359,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return None
 
     def _said(self, answer: MarkedAnswer[ActT]) -> Sentence | None:
-        """Say what was answered, or what of it is explained, where nothing else tells it."""
+        """Return what was answered, or the part of it explained, if nothing else shows it."""
         head = answer.head
         if answer.leaves_open:
             return Sentence("You called it unsettled.")
@@ -386,7 +383,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return (Listing(slips), Listing(right, folded=f"{self.asked.rest}: {tally((len(right), 'right'))}"))
 
     def _others(self, rest: Sequence[MarkedOffer[ActT]], rules: RulesT) -> tuple[Below, ...]:
-        """List what else could have been chosen, and how many of it would have been right too."""
+        """List the other answers, and how many of them would have been right too."""
         others = sum(entry.ruling.is_legal for entry in rest)
         if not others:
             return ()

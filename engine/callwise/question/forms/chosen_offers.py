@@ -1,6 +1,4 @@
-"""
-What is chosen of the answers on offer, as a page posts it.
-"""
+"""Reading the chosen offers from what a page posts."""
 
 from __future__ import annotations
 
@@ -11,13 +9,13 @@ from callwise.question.controls import Pairs
 from callwise.question.forms.offers import Mark
 
 ANSWER, UNSETTLED = "answer", "open"
-"""The names under which a page posts what is chosen, and what is called open."""
+"""The names under which a page posts the answers chosen, and those marked unsettled."""
 NONE = "none"
-"""The code of the answer "none of these"; where one answer is chosen, `UNSETTLED` is one too."""
+"""The code of the answer "none of these"; if one answer is asked for, `UNSETTLED` is a code as well."""
 
 
 def chosen(pairs: Pairs, codes: Collection[str], *, takes_one: bool, has_none: bool) -> tuple[Mapping[str, Mark], bool]:
-    """Read what is said of each offer, and whether the answer is that the rules leave it open.  Raises AnswerError."""
+    """Read the mark on each offer, and whether the answer is that the rules don't settle it. Raises AnswerError."""
     stand = list(dict.fromkeys(value for name, value in pairs if name == ANSWER))
     called_open = list(dict.fromkeys(value for name, value in pairs if name == UNSETTLED))
     if strange := [name for name, _ in pairs if name not in (ANSWER, UNSETTLED)]:

@@ -1,4 +1,4 @@
-"""What an author writes of a form: which answers are offered, and what is expected of each."""
+"""Entries in which an author sets the answers offered, and the expected clause of each."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from callwise.ground.seats import Seat
 from callwise.question.forms.step_history import codes
 
 OPEN = "open"
-"""What an author writes to expect that the rules leave it open who pays what."""
+"""The entry by which an author expects that the rules don't settle who pays what."""
 LINES = "lines"
-"""The entry of ``expect`` that names the clauses of the payments, in their order."""
+"""The entry of ``expect`` that lists the clauses of the payments, in order."""
 
 
 def one_of(offer: Mapping[str, object]) -> tuple[bool, Mapping[str, object] | None]:
     """
-    Read whether a file asks for one answer.
+    Read whether a file asks for a single answer.
 
-    Gives what else it says of its offer, None where that is all.  Raises EntryError.
+    Also returns the rest of its offer, None if there is nothing else. Raises EntryError.
     """
     if "one" not in offer:
         return False, offer
@@ -30,7 +30,7 @@ def one_of(offer: Mapping[str, object]) -> tuple[bool, Mapping[str, object] | No
 def offered(
     offer: Mapping[str, object], every: Sequence[str], spelled: Callable[[str, object], Sequence[str] | None]
 ) -> Sequence[str]:
-    """Read which of all answers a file offers; `spelled` gives the codes of an entry.  Raises EntryError."""
+    """Read which answers a file offers; `spelled` expands an entry into codes. Raises EntryError."""
     listed = ", ".join(every)
     if len(offer) != 1:
         raise EntryError(f"offer has one entry, which names answers of {listed}").at("offer")
@@ -50,9 +50,9 @@ def offered(
 
 def expected(expect: Mapping[str, object], offers: Sequence[str], none: str) -> Mapping[str, str]:
     """
-    Read what is expected of each answer on offer: the id of a clause.
+    Read the expected clause id of each answer on offer.
 
-    `none` is the code of "none of these", of which nothing is said.  Raises EntryError for any other entry.
+    `none` is the code of "none of these", which has no expectation. Raises EntryError for any other entry.
     """
     read = {}
     for code, clause in expect.items():
@@ -67,7 +67,7 @@ def expected(expect: Mapping[str, object], offers: Sequence[str], none: str) -> 
 
 
 def histories(expect: Mapping[str, object]) -> Mapping[str, str]:
-    """Read what is expected of histories: the clause of the last step of each.  Raises EntryError."""
+    """Read the expected clause of the last step of each history. Raises EntryError."""
     read = {}
     for history, clause in expect.items():
         if not isinstance(clause, str):
@@ -77,7 +77,7 @@ def histories(expect: Mapping[str, object]) -> Mapping[str, str]:
 
 
 def due(expect: Mapping[str, object], seats: Sequence[Seat]) -> tuple[Mapping[Seat, int], Mapping[str, str]]:
-    """Read amounts by seat and the clauses of the payments, by their numbers or as `OPEN`.  Raises EntryError."""
+    """Read amounts by seat and the clauses of the payments, by number or as `OPEN`. Raises EntryError."""
     by_name = {seat.value: seat for seat in seats}
     amounts: dict[Seat, int] = {}
     cites: dict[str, str] = {}

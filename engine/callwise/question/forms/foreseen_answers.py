@@ -1,9 +1,8 @@
 """
-Foreseen answers: those whose rulings are worth having before anybody gives them.
+Foreseen answers: those worth ruling on before anyone gives them.
 
-Where few answers can be given, all of them are foreseen; where there are many,
-those that are right, and those that are right but for one slip.  Steps are
-foreseen as histories, and what a page posts to do each of them.
+If few answers are possible, all are foreseen; otherwise, the right ones and those with a single mistake. Steps are
+foreseen as histories, together with what a page posts to do each step.
 """
 
 from __future__ import annotations
@@ -37,17 +36,17 @@ ActT = TypeVar("ActT")
 RulesT = TypeVar("RulesT", bound=Ruleset)
 
 MOST_FORESEEN = 256
-"""How many answers to one puzzle are foreseen, if they are not all right."""
+"""The most answers to one puzzle that are foreseen, unless more are right."""
 _MOST_PICKED, _OFTEN_PICKED = 4, 2
-"""How many things are picked for an act that may be done, and for any other, of those that are foreseen."""
+"""The most things picked for a legal act, and for any other, among foreseen answers."""
 
 
 def foreseen(form: RuledForm[RulesT], rules: RulesT, most: int = MOST_FORESEEN) -> tuple[Pairs, ...]:
     """
-    Give answers whose rulings are worth having beforehand, as a page posts them, each once.
+    Return answers worth ruling on beforehand, as a page posts them, without duplicates.
 
-    Where at most so many can be given, these are all of them; else those that are right and those that are but for
-    one slip, or the likeliest of these.
+    If at most `most` answers are possible, return all of them; otherwise the right ones and those with one mistake, or
+    the likeliest of these.
     """
     match form:
         case Choose():
@@ -64,19 +63,19 @@ def foreseen(form: RuledForm[RulesT], rules: RulesT, most: int = MOST_FORESEEN) 
 
 def foreseen_steps(form: RuledForm[RulesT], rules: RulesT) -> tuple[Pairs, ...]:
     """
-    Give what a page posts for the steps that lead to foreseen answers; nothing where there are none.
+    Return what a page posts for the steps that lead to foreseen answers; empty for other forms.
 
-    All of them may be taken back, and where help is given it may be asked for.
+    This includes taking steps back, and asking for help if the form gives any.
     """
     return _ways_to_step(form, rules) if isinstance(form, StepForm) else ()
 
 
 def every_answer(controls: Sequence[Control], rules: Ruleset) -> Iterator[Pairs]:
     """
-    Give every answer that can be picked under a ruleset, the shortest of each control first.
+    Yield every answer that can be picked under a ruleset, the shortest of each control first.
 
-    One is picked of what takes one; of anything else any number, what stands alone goes with nothing else of its
-    group, and no value is picked under two names.  To pick nothing is no answer.
+    A single-choice control contributes one pick, any other any number. An exclusive pick excludes the rest of its
+    group, and no value is picked under two names. Picking nothing isn't an answer.
     """
     picks = [one for one in controls if isinstance(one, Picks) and _is_there(one, rules)]
     for chosen in _choices(picks, rules, frozenset()):
@@ -112,7 +111,7 @@ def _choices_of(picks: Sequence[Pick], *, one: bool) -> Iterator[tuple[Pick, ...
 
 
 def _choose(form: Choose[ActT, RulesT], rules: RulesT, most: int) -> tuple[Pairs, ...]:
-    """Give every answer, or where several may be chosen and that makes too many, the right one and its slips."""
+    """Return every answer, or if several may be chosen and there are too many, the right one and its slips."""
     every = every_answer(form.sheet(rules).controls, rules)
     if form.takes_one:
         return tuple(every)
@@ -121,7 +120,7 @@ def _choose(form: Choose[ActT, RulesT], rules: RulesT, most: int) -> tuple[Pairs
 
 
 def _right_or_slipped(form: Choose[ActT, RulesT], rules: RulesT) -> Iterator[Pairs]:
-    """Give the right answer, and each in which one offer is taken for something else."""
+    """Yield the right answer, and each answer that marks one offer differently."""
     names = {Verdict.LEGAL: ANSWER, Verdict.UNSETTLED: UNSETTLED}
     right = {ruled.code: names.get(ruled.ruling.verdict) for ruled in form.rulings(rules)}
     may_be_open = form.may_be_open(rules)
@@ -134,7 +133,7 @@ def _right_or_slipped(form: Choose[ActT, RulesT], rules: RulesT) -> Iterator[Pai
 
 
 def _marked(names: Mapping[str, str | None], *, has_none: bool) -> Iterator[Pairs]:
-    """Post each code under its name; where nothing is said to stand, that may be said or not."""
+    """Post each code under its name; if none is chosen, both with and without "none of these"."""
     pairs = tuple((name, code) for one in (ANSWER, UNSETTLED) for code, name in names.items() if name == one)
     if pairs:
         yield pairs
@@ -143,7 +142,7 @@ def _marked(names: Mapping[str, str | None], *, has_none: bool) -> Iterator[Pair
 
 
 def _amounts(form: Amounts[RulesT], rules: RulesT, most: int) -> tuple[Pairs, ...]:
-    """Give what is due, in each way in which it may be written, likely slips, and what is due at other tables."""
+    """Return the amounts due in every notation, likely slips, and the amounts due at other tables."""
     asked, seats = form.asked, form.asked.seats()
     here = form.settled(rules)
     settlements = (here, *(form.settled(one) for one in beside(asked.presets(), rules)))
@@ -174,7 +173,7 @@ def _amounts(form: Amounts[RulesT], rules: RulesT, most: int) -> tuple[Pairs, ..
 
 
 def _certain(settlement: Settlement) -> Iterator[Settlement]:
-    """Give it, or where it is open each of its readings."""
+    """Yield the settlement, or each of its readings if it isn't settled."""
     if not settlement.readings:
         yield settlement
     for reading in settlement.readings:
@@ -183,9 +182,9 @@ def _certain(settlement: Settlement) -> Iterator[Settlement]:
 
 def _steps(form: StepForm[PositionT, ActT, RulesT], rules: RulesT, most: int) -> tuple[Pairs, ...]:
     """
-    Give the shortest right answers and the histories that are expected, and what each begins with.
+    Return the shortest right answers and the expected histories, with every prefix of each.
 
-    Where acts are listed any other may come next, and the last may be picked and not yet done.
+    If acts are listed, any other may come next, and the last one may be picked but not done yet.
     """
     histories = _histories(form, rules)
     picks = form.asked.at_once or form.asked.verbs(form.asked.start())
@@ -194,7 +193,7 @@ def _steps(form: StepForm[PositionT, ActT, RulesT], rules: RulesT, most: int) ->
 
 
 def _histories(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> list[tuple[str, ...]]:
-    """Give the histories that are foreseen: right ones first, each after what it begins with."""
+    """Return the foreseen histories: right ones first, each after its prefixes."""
     asked = form.asked
     right = [tuple(history) for history in islice(form.ways(rules).every(asked.start()), MOST_FORESEEN)]
     begun = [history[:end] for history in right for end in range(len(history))]
@@ -207,7 +206,7 @@ def _histories(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> list[t
 
 
 def _ways_to_step(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> tuple[Pairs, ...]:
-    """Give each step of the histories that are foreseen."""
+    """Return what a page posts for each step of the foreseen histories."""
     histories = _histories(form, rules)
     following: dict[tuple[str, ...], list[str]] = {}
     for *before, last in histories:
@@ -228,7 +227,7 @@ def _ways_to_step(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> tup
 def _ways_to_do(
     asked: StepsCase[PositionT, ActT, RulesT], acts: Sequence[str], position: PositionT, rules: RulesT
 ) -> Iterator[Pairs]:
-    """Give what a page posts to do each of some acts; where things are picked, each way with the fewest of them."""
+    """Yield what a page posts to do each act; if things are picked, every way that picks the fewest."""
     verbs = asked.verbs(position)
     if not verbs:
         yield from (((NEXT, code), (ACT, ADD)) for code in acts)

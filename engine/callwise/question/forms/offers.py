@@ -1,10 +1,8 @@
 """
 Offers, and what an answer says of them.
 
-An answer says of each offer that it stands, that the rules leave it open, or,
-by silence, that it does not.  It is right when it says so of all of them: what
-is certain is taken, what is open is named, and what is out is left.  Where one
-answer is chosen any that is certain will do, and "open" is right where none is.
+An answer marks each offer as right or unsettled or, by leaving it out, as wrong. It is right if every mark matches its
+ruling. If a single answer is asked for, any certain one will do, and "unsettled" is right if there isn't one.
 """
 
 from __future__ import annotations
@@ -30,12 +28,10 @@ class Offer(Generic[ActT]):
     """
     One answer that can be given.
 
-    `code` stands for it in files, forms and progress; `says` names it in
-    words; `act` is what it stands for, and `drawn` its picture.  A face by
-    itself is picked where it lies in the hand, and what `seat` can do at that
-    seat, under its `brief` word where it can do more than one thing; anything
-    else that lies in the position, at the place `at`.  `lays` are tiles of
-    the seat's hand that it would show.
+    `code` identifies it in files, forms and progress; `says` is its wording, `act` what it stands for, and `drawn` its
+    picture. A single face is picked in the hand, an offer with a `seat` at that seat (under its `brief` word if the
+    seat has several), and one with `at` at that place in the position. `lays` are tiles of the seat's hand that it
+    would show.
     """
 
     code: str
@@ -55,7 +51,7 @@ GRADES = {
     Verdict.UNREAD: Grade.UNGRADED,
     Verdict.MOOT: Grade.UNGRADED,
 }
-"""How one answer fares that is given by itself."""
+"""The grade of a single answer, by its verdict."""
 PLACES = {
     Verdict.LEGAL: Place.FOUND,
     Verdict.ILLEGAL: Place.FOUL,
@@ -63,7 +59,7 @@ PLACES = {
     Verdict.UNREAD: Place.UNRULED,
     Verdict.MOOT: Place.UNRULED,
 }
-"""Where it stands."""
+"""The place of a chosen offer, by its verdict."""
 
 
 class Mark(Enum):
@@ -86,10 +82,10 @@ class MarkedOffer(Generic[ActT]):
     @property
     def place(self) -> Place:
         """
-        Where it stands.
+        The mark on the offer compared with its ruling.
 
-        FOUL said wrongly, MISSED legal and not chosen, FOUND and LEFT rightly so, OPEN unsettled and not named, UNRULED
-        not ruled on, whatever was said.
+        FOUL marked wrongly, MISSED legal but not chosen, FOUND and LEFT marked correctly, OPEN unsettled but not marked
+        so, UNRULED not ruled on, whatever its mark.
         """
         if not self.ruling.verdict.is_graded:
             return Place.UNRULED
@@ -101,17 +97,17 @@ class MarkedOffer(Generic[ActT]):
 
     @property
     def ruled(self) -> Ruled:
-        """The offer with its ruling alone."""
+        """The offer with its ruling, without the mark."""
         code, says = self.offer.code, self.offer.says
         return Ruled(code, says, self.ruling, self.offer.drawn, numbered=code.isdigit(), citation=self.citation)
 
     @property
     def is_right(self) -> bool:
-        """Whether what the answer says of it is so."""
+        """Whether the mark matches the ruling."""
         return self.place in (Place.FOUND, Place.LEFT)
 
     def line(self, sense: Sense) -> AnswerLine:
-        """Say how it is listed: whether what the answer says of it is right; the verdict where that isn't decided."""
+        """Return its line in a list: whether its mark is right, or the verdict if that isn't decided."""
         if self.place in (Place.UNRULED, Place.OPEN):
             note = f"which you {_SAID[self.said]}"
             return AnswerLine(self.ruled, VERDICTS[sense][self.ruling.verdict], self.place, note=note, sense=sense)
@@ -123,15 +119,15 @@ _WRONG = {Mark.STANDS: "Wrong to choose", Mark.OPEN: "Wrong to call unsettled", 
 _SAID = {Mark.STANDS: "chose", Mark.OPEN: "called unsettled", Mark.OUT: "left out"}
 _COUNTED = _SAID | {Mark.STANDS: "chosen"}
 _ORDER = (Place.FOUL, Place.MISSED, Place.OPEN, Place.UNRULED, Place.FOUND, Place.LEFT)
-"""Which answer the ruling goes on to explain, where none was given by itself."""
+"""The order in which the offers are explained if no single one was asked for."""
 
 
 @dataclass(frozen=True)
 class MarkedAnswer(Generic[ActT]):
     """
-    An answer laid beside the rulings.
+    An answer compared with the rulings.
 
-    `leaves_open` says that the one answer is that the rules leave it open.
+    `leaves_open` means that the single answer is "the rules don't settle it".
     """
 
     entries: tuple[MarkedOffer[ActT], ...]
@@ -141,17 +137,17 @@ class MarkedAnswer(Generic[ActT]):
 
     @cached_property
     def grade(self) -> Grade:
-        """How it fares."""
+        """The grade of the whole answer."""
         return self._grade_one() if self.takes_one else self._grade_all()
 
     @property
     def head(self) -> MarkedOffer[ActT]:
-        """What the ruling explains: what was chosen, what is worst, or what it turned on."""
+        """The offer that the ruling explains: the one chosen, the worst one, or the one that mattered most."""
         return self.ordered[0]
 
     @cached_property
     def ordered(self) -> list[MarkedOffer[ActT]]:
-        """The entries, with what the ruling explains first."""
+        """The entries, with the one explained first."""
         grade, entries = self.grade, self.entries
         if self.takes_one and any(entry.said is Mark.STANDS for entry in entries):
             return sorted(entries, key=lambda entry: entry.said is not Mark.STANDS)
@@ -166,17 +162,17 @@ class MarkedAnswer(Generic[ActT]):
 
     def _plainness(self, entry: MarkedOffer[ActT]) -> tuple[int, bool]:
         """
-        Say how little an offer of a right answer teaches: how many rest on its clause, and whether it is no trap.
+        Return how little an offer in a right answer teaches: how many share its clause, and whether it is legal.
 
-        What few offers rest on is what they turn on: the tile that is frozen among those that are clear, or the one
-        that is clear among those that are frozen.  Of acts, the one that is forbidden comes first.
+        The answer turns on what few offers rest on: one frozen tile among allowed ones, or one allowed among frozen.
+        Among acts, a forbidden one comes first.
         """
         alike = sum(other.ruling.clause.id == entry.ruling.clause.id for other in self.entries)
         return alike, self.sense is Sense.LEGALITY and entry.ruling.is_legal
 
     @property
     def stamp(self) -> Stamp:
-        """What is stamped on the answer."""
+        """The stamp on the answer."""
         head = self.head
         if self.grade is Grade.UNGRADED:
             return Stamp(head.ruling.verdict.value)
@@ -190,7 +186,7 @@ class MarkedAnswer(Generic[ActT]):
 
     @property
     def under(self) -> str:
-        """The stamp in a word; where several answers are asked for, a count of how they fare."""
+        """The stamp in a word; if several answers are asked for, a tally of their marks."""
         head, verdicts = self.head, VERDICTS[self.sense]
         if self.grade is Grade.UNGRADED and (self.takes_one or self._are_all_unruled):
             return verdicts[head.ruling.verdict]
@@ -225,7 +221,7 @@ class MarkedAnswer(Generic[ActT]):
 
     @property
     def headline(self) -> Sentence:
-        """What the answer comes to: the ruling on what is worst, or that all of it is right."""
+        """The summary: the ruling on the worst mark, or that everything is right."""
         if self.takes_one or self.grade is not Grade.RIGHT:
             return self.head.ruling.means
         words = WORDS[self.sense]
@@ -236,14 +232,14 @@ class MarkedAnswer(Generic[ActT]):
 
     @property
     def only_right(self) -> MarkedOffer[ActT] | None:
-        """The one answer that would have stood, where a wrong one was chosen and there is no other."""
+        """The one answer that would have been right, if a wrong one was chosen and there is no other."""
         legal = [entry for entry in self.entries if entry.ruling.is_legal]
         wrong = self.head.place is Place.FOUL or self.leaves_open
         return legal[0] if self.takes_one and wrong and len(legal) == 1 else None
 
     @property
     def marked(self) -> str:
-        """Count what the answer says of the offers."""
+        """A tally of the marks."""
         said = Counter(entry.said for entry in self.entries)
         return tally(*((said[one], _COUNTED[one]) for one in Mark))
 

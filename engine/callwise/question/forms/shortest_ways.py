@@ -1,7 +1,7 @@
 """
-Ways through positions: the shortest to what is sought, and every other that is as short.
+Paths through positions: all the shortest ones to a goal.
 
-Nothing here knows what a position is, or what an act.
+Nothing here depends on what a position or an act is.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ PositionT = TypeVar("PositionT", bound=Hashable)
 
 MOST_STEPS = 24
 _MOST_TRIED = 4_000
-"""How many acts are tried in search of what is sought."""
+"""The most acts tried in a search."""
 
 
 @dataclass(frozen=True)
 class Ways(Generic[PositionT]):
     """
-    What leads from position to position.
+    A graph of positions, with a goal.
 
-    `onward` gives every act that is worth trying in a position, by its code, with the position that it makes: None
-    where it may not be done.  `is_reached` says that a position is what is sought.
+    `onward` yields every act worth trying in a position, by its code, with the position it leads to, None if the act is
+    illegal. `is_reached` tells whether a position is the goal.
     """
 
     onward: Callable[[PositionT], Iterable[tuple[str, PositionT | None]]]
     is_reached: Callable[[PositionT], bool]
 
     def shortest(self, start: PositionT) -> list[str] | None:
-        """Return the acts of a shortest way from a position: none if none leads there, None if it was cut off."""
+        """Return the acts of a shortest path from a position: empty if none exists, None if the search was cut off."""
         nearest: dict[PositionT, list[str]] = {start: []}
         seen, tried = {start}, 0
         for _ in range(MOST_STEPS):
@@ -52,9 +52,9 @@ class Ways(Generic[PositionT]):
 
     def layers(self, start: PositionT) -> list[dict[PositionT, list[PositionT | None]]]:
         """
-        Give what lies on the shortest ways from a position, a layer a step.
+        Return the positions on the shortest paths from a position, one layer per step.
 
-        Each position has what the acts make of it that may be done there: None is what is sought.
+        Each position maps to the positions its legal acts lead to; None is the goal.
         """
         layers: list[dict[PositionT, list[PositionT | None]]] = []
         nearest: Sequence[PositionT] = (start,)
@@ -78,14 +78,14 @@ class Ways(Generic[PositionT]):
         return layers
 
     def every(self, start: PositionT) -> Iterator[list[str]]:
-        """Give the acts of every shortest way from a position."""
+        """Yield the acts of every shortest path from a position."""
         leading: list[set[PositionT | None]] = [{None}]
         for layer in reversed(self.layers(start)):
             leading.append({position for position, makes in layer.items() if leading[-1].intersection(makes)})
         return self._led(start, leading[-2::-1])
 
     def _led(self, position: PositionT, leading: Sequence[set[PositionT | None]]) -> Iterator[list[str]]:
-        """Go on from a position, each step to one of those that lead on."""
+        """Follow a position along the layers, taking only acts that lead on."""
         if not leading:
             return
         for code, after in self.onward(position):

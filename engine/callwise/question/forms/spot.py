@@ -1,10 +1,8 @@
 """
-Spot the mistake: a referee's ruling is shown, and the reader says whether it is right, and which clause decides.
+Spot the mistake: whether a referee's ruling is right, and which clause decides it.
 
-It wraps any case with choices or amounts: the position is that case's, and so is the
-ruling.  The clauses to choose from are those that the act rests on at one
-table or another, those that the other answers rest on here, and those that
-the author puts beside them.
+It wraps any case with choices or amounts, using that case's position and ruling. The clauses to choose from are those
+that decide the act at any table, those that decide the other answers here, and any the author adds.
 """
 
 from __future__ import annotations
@@ -33,7 +31,7 @@ RULING, CLAUSE = "ruling", "clause"
 """The names under which a page posts the two parts of an answer."""
 RIGHT, WRONG, UNSETTLED = "right", "wrong", "open"
 UNRULED = "unruled"
-"""That there is no ruling to be right or wrong by; nobody can choose it."""
+"""There is no ruling to judge; this can't be chosen."""
 JUDGED = {RIGHT: "The ruling is right", WRONG: "The ruling is wrong", UNSETTLED: OPEN}
 _SHOWN = {verdict.value: verdict for verdict in (Verdict.LEGAL, Verdict.ILLEGAL)}
 _HEADLINES = {
@@ -54,10 +52,9 @@ def spot(
     """
     Show a referee's ruling on one of a form's answers.
 
-    `referee` has the `answer` that was ruled on and the `verdict`, legal or
-    illegal; `expect` says whether that `ruling` is right, wrong or open, and
-    the `clause` that decides.  `more` are clauses to choose from besides.
-    Raises EntryError for anything else.
+    `referee` has the `answer` ruled on and the `verdict`, legal or illegal; `expect` says whether that `ruling` is
+    right, wrong or open, and which `clause` decides. `more` are additional clauses to choose from. Raises EntryError
+    for anything else.
     """
     answer, verdict = referee.get("answer"), referee.get("verdict")
     if referee.keys() != {"answer", "verdict"} or not isinstance(answer, str) or not isinstance(verdict, str):
@@ -75,7 +72,7 @@ def spot(
 
 @dataclass(frozen=True)
 class Spot(RuledForm[RulesT]):
-    """The form of a ruling that is shown, on an answer of another form; `expects` is what the author says of it."""
+    """The form for judging a stated ruling on another form's answer; `expects` is the author's own judgement."""
 
     of: RuledForm[RulesT]
     on: Statement[RulesT]
@@ -97,7 +94,7 @@ class Spot(RuledForm[RulesT]):
 
     @property
     def unsaid(self) -> tuple[str, ...]:
-        """Both parts, where nothing is expected of them."""
+        """Both parts, if the author expects neither."""
         return () if self.expected else (RULING, CLAUSE)
 
     @property
@@ -107,17 +104,17 @@ class Spot(RuledForm[RulesT]):
 
     @property
     def asks(self) -> str:
-        """Whether the referee is right."""
+        """The question whether the referee is right."""
         return "Is this ruling right, and which rule decides it?"
 
     def _ruling(self, rules: RulesT) -> Ruling:
-        """Rule under a ruleset, once: each has its name to itself."""
+        """Rule under a ruleset, cached by its name."""
         if rules.name not in self._known:
             self._known[rules.name] = self.on.rule(rules)
         return self._known[rules.name]
 
     def clauses(self, rules: RulesT) -> dict[str, Clause]:
-        """Give the clauses to choose from, by their ids."""
+        """Return the clauses to choose from, by id."""
         tables = beside(self.case.presets(), rules)
         here = [ruled.ruling.clause for ruled in self.of.rulings(rules)]
         found = {clause.id: clause for clause in (*here, *(self._ruling(one).clause for one in tables))}
@@ -126,7 +123,7 @@ class Spot(RuledForm[RulesT]):
         return dict(sorted({**found, **{clause.id: clause for clause in self.more}}.items()))
 
     def sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
-        """Give the position, what the referee says, and the two parts of the answer."""
+        """Return the position, the referee's statement, and the two parts of the answer."""
         scene = self.case.scene()
         says = self._referee()
         note = Note(Sentence("The referee says"), says)
@@ -147,7 +144,7 @@ class Spot(RuledForm[RulesT]):
         return Sentence(f"{says.template}{word}.", says.facts)
 
     def due(self, rules: RulesT) -> str:
-        """Say whether the referee's ruling is right, wrong, or on something that the rules leave open."""
+        """Return whether the referee's ruling is right, wrong, or on a point the rules don't settle."""
         return self._judged(self._ruling(rules))
 
     def _judged(self, ruling: Ruling) -> str:
@@ -158,18 +155,18 @@ class Spot(RuledForm[RulesT]):
         return RIGHT if ruling.verdict is self.shown else WRONG
 
     def settled(self, rules: RulesT) -> Settlement | None:
-        """Give who pays whom, where the referee ruled on that."""
+        """Return who pays whom, if the referee ruled on that."""
         return self.of.settled(rules)
 
     def rulings(self, rules: RulesT) -> tuple[Ruled, ...]:
-        """Rule on what the referee ruled on."""
+        """Rule on the referee's case."""
         ruling = self._ruling(rules)
         return (
             Ruled(CLAUSE, self.on.says, ruling, self.on.drawn, citation=partial(cited, ruling, self.on.rule, rules)),
         )
 
     def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
-        """Grade both parts.  Raises AnswerError."""
+        """Grade both parts. Raises AnswerError."""
         said = self._read(pairs, rules, own)
         ruling = self._ruling(rules)
         due = self._judged(ruling)
@@ -217,21 +214,21 @@ class Spot(RuledForm[RulesT]):
         return said
 
     def worked(self, rules: RulesT) -> tuple[Below, ...]:
-        """Say what the ruling should have been."""
+        """Return what the ruling should have been."""
         (ruled,) = self.rulings(rules)
         word = VERDICTS[self.case.sense][ruled.ruling.verdict].lower()
         line = AnswerLine(ruled, word, sense=self.case.sense)
         return (_HEADLINES.get(self._judged(ruled.ruling), ruled.ruling.means), Listing((line,)))
 
     def right(self, rules: RulesT) -> Pairs | None:
-        """Give both parts."""
+        """Return both parts."""
         ruling = self._ruling(rules)
         return ((RULING, self._judged(ruling)), (CLAUSE, ruling.clause.id)) if ruling.verdict.is_graded else None
 
     def hint(self, rules: RulesT, told: frozenset[str]) -> Sentence | None:
-        """Tell the clause that decides."""
+        """Reveal the clause that decides."""
         return None if told else Sentence(self._ruling(rules).clause.says)
 
     def reads(self, rules: RulesT) -> frozenset[str]:
-        """Name the options that bear on the ruling."""
+        """Return the names of the options that affect the ruling."""
         return rules.judged(self.on.rule).read

@@ -1,4 +1,4 @@
-"""A history, the steps that are done in their order: as a page posts it, and as a puzzle file has it."""
+"""A history, the steps done in order: as a page posts it, and as a puzzle file writes it."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from callwise.ground.errors import AnswerError
 from callwise.question.controls import Pairs
 
 DONE, NEXT, ACT = "step", "next", "act"
-"""The names under which a page posts the steps that are done, the one picked to follow, and what is done with it."""
+"""The names under which a page posts the steps done, the step picked next, and the action on them."""
 UNDO, BACK, ADD, HINT = "undo", "back", "add", "hint"
-"""What is done with steps: the last taken back, all from the first wrong one on, one added, the next one told."""
+"""Actions on steps: undo the last, go back before the first wrong one, add one, ask for a hint."""
 PICKED = "pick"
-"""The name under which a page posts what is picked of the position."""
+"""The name under which a page posts things picked in the position."""
 
 
 def posted(history: Sequence[str]) -> Pairs:
-    """Give what a page posts for steps that are done."""
+    """Return what a page posts for the steps done."""
     return tuple((DONE, code) for code in history)
 
 
 def done(pairs: Sequence[tuple[str, str]]) -> list[str]:
-    """Read the steps that are done from what a page posts.  Raises AnswerError for anything that is no step."""
+    """Read the steps done from what a page posts. Raises AnswerError for anything else."""
     if strange := [name for name, _ in pairs if name not in (DONE, NEXT, PICKED)]:
         raise AnswerError(f"{strange[0]!r} isn’t part of an answer here; parts are {DONE} and {NEXT}")
     return [value for name, value in pairs if name == DONE]
@@ -29,7 +29,7 @@ def done(pairs: Sequence[tuple[str, str]]) -> list[str]:
 
 def codes(history: str) -> list[str]:
     """
-    Read a history as a puzzle file has it.
+    Read a history as a puzzle file writes it.
 
     >>> codes("exchange 1; discard 2")
     ['exchange 1', 'discard 2']

@@ -1,14 +1,12 @@
 """
 Steps: acts in order, each judged on the position that the earlier ones made.
 
-Where an answer stands is its history, and nothing else is kept: the position
-is made anew from the beginning each time.  An act that may not be done is done
-all the same, so that there is something to rule on; the ruling goes back to the
-moment before it.  The answer is right when every step may be done and the last
-one reaches what was asked for.
+The state of an answer is just its history; the position is rebuilt from the beginning each time. An illegal act is
+carried out anyway, so that there is something to rule on; the ruling returns to the moment before it. The answer is
+right if every step is legal and the last one reaches the goal.
 
-Steps may be ruled on at once: then one that may not be done changes nothing,
-is told, and is gone with the next one.
+Steps can also be ruled on as they are done: then an illegal one changes nothing, is reported, and disappears with the
+next one.
 """
 
 from __future__ import annotations
@@ -47,11 +45,11 @@ class StepsCase(WalkedCase[PositionT, ActT, RulesT], Generic[PositionT, ActT, Ru
 
     @cached_property
     def walks(self) -> dict[tuple[str, str], Walked[PositionT, ActT]]:
-        """What histories that are expected lead to, by the ruleset and by what was done, once it was asked for."""
+        """Cache of where expected histories lead, by ruleset name and history."""
         return {}
 
     def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> RuledForm[RulesT]:
-        """Give the form in which it is answered.  Raises EntryError."""
+        """Return the form in which it is answered. Raises EntryError."""
         if offer is not None:
             raise EntryError("steps aren’t offered; leave [offer] out").at("offer")
         return StepForm(self, histories(expect))
@@ -59,7 +57,7 @@ class StepsCase(WalkedCase[PositionT, ActT, RulesT], Generic[PositionT, ActT, Ru
 
 @dataclass(frozen=True)
 class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
-    """The form of a question with steps, as one puzzle puts it."""
+    """A question with steps, as one puzzle asks it."""
 
     asked: StepsCase[PositionT, ActT, RulesT]
     expected: Mapping[str, str]
@@ -81,16 +79,16 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
 
     @property
     def unsaid(self) -> tuple[str, ...]:
-        """Some history, where none is expected."""
+        """A placeholder if the author expects no history at all."""
         return () if self.expected else ("any history",)
 
     @property
     def case(self) -> StepsCase[PositionT, ActT, RulesT]:
-        """The question that is answered."""
+        """The question being answered."""
         return self.asked
 
     def sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
-        """Give the position after the steps that are done, and what can be done next."""
+        """Return the position after the steps done, and what can be done next."""
         asks_help = (ACT, HINT) in pairs
         walked = self.walk(done([pair for pair in pairs if pair != (ACT, HINT)]), rules)
         at_once = self.asked.at_once
@@ -121,10 +119,10 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
 
     def unruled_sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
         """
-        Give the same for a test: no step is ruled on, and acts that are put in order are done on no table.
+        Return the same for a test: no step is ruled on, and steps put in order don't change the table.
 
-        Where things are picked they are moved; and where else each step would be ruled on, the table follows what may
-        be done, so that there a step can't be taken back.
+        If things are picked, they still move; if steps would otherwise be ruled on at once, the table follows the legal
+        ones, so a step can't be taken back.
         """
         walked = self.walk(done(pairs), rules)
         stays = self._stays
@@ -134,7 +132,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         return _apart(self.asked.show(position), Steps(_SO_FAR, DONE, steps, following, stays=stays))
 
     def ruled_sheet(self, rules: RulesT, pairs: Pairs) -> Sheet | None:
-        """Give the position before the first step that may not be done, or else after the last, to be looked at."""
+        """Return the position before the first illegal step, or else after the last, for display."""
         walked = self.walk(self._history(pairs), rules)
         if walked.failed is None:
             return _apart(self.asked.show_ruled(walked.position, None))
@@ -143,20 +141,20 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
 
     @property
     def _picks(self) -> bool:
-        """Whether steps are done with things that are picked."""
+        """Whether steps are done by picking things."""
         return bool(self.asked.verbs(self.asked.start()))
 
     @property
     def _stays(self) -> bool:
-        """Whether what lies there tells which step was wrong, so that in a test none is taken back."""
+        """Whether the table reveals which step was wrong, so that in a test steps can't be taken back."""
         return self.asked.at_once and self._picks
 
     def _history(self, pairs: Pairs) -> list[str]:
-        """Read what was done, and what was chosen to follow and not done yet."""
+        """Read the steps done, and the one picked but not done yet."""
         return [*done(pairs), *(value for name, value in pairs if name == NEXT and not self.asked.at_once)]
 
     def _following(self, position: PositionT, without: Collection[str] = ()) -> Picks | Acts:
-        """Give what can be done next: things to pick with what can be done with them, or acts in a list."""
+        """Return what can be done next: things to pick with their verbs, or a list of acts."""
         asked = self.asked
         if self._picks and asked.at_once:
             return Acts(_PICK, asked.picks(position), asked.verbs(position))
@@ -174,7 +172,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         )
 
     def _told(self, walked: Walked[PositionT, ActT], rules: RulesT) -> Sentence:
-        """Tell the next step from where the steps led, or how many of them are to be taken back first."""
+        """Return the next step from the current position, or how many steps to take back first."""
         for history in self._shortest(rules, walked.position):
             offer, _, ruling = self.walk(history[:1], rules, walked.position).steps[0]
             return Sentence(f"{offer.says.template}. {ruling.clause.says}", offer.says.facts)
@@ -185,7 +183,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         return Sentence(_NO_WAY)
 
     def stepped(self, pairs: Pairs, rules: RulesT, *, is_unruled: bool = False) -> Pairs:
-        """Do the step that is picked, take one back or ask for the next.  Raises AnswerError."""
+        """Do the step picked, take one back or ask for the next. Raises AnswerError."""
         asked = [value for name, value in pairs if name == ACT]
         rest = tuple((name, value) for name, value in pairs if name != ACT)
         history = done(rest)
@@ -218,7 +216,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         return posted([*history, *following])
 
     def rulings(self, rules: RulesT) -> tuple[Ruled, ...]:
-        """Rule on the last step of every history that is expected; on the shortest right one where none is."""
+        """Rule on the last step of every expected history, or of the shortest right one if none is expected."""
         ruled = []
         for history, walked in self._expected(rules):
             offer, position, ruling = walked.steps[-1]
@@ -227,7 +225,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         return tuple(ruled)
 
     def _expected(self, rules: RulesT) -> Iterator[tuple[str, Walked[PositionT, ActT]]]:
-        """Give the histories that are expected, or the shortest right one where none is, and where each leads."""
+        """Yield the expected histories, or the shortest right one if there are none, and where each leads."""
         for one in [codes(history) for history in self.cites] or self._shortest(rules):
             history, walks = "; ".join(one), self.asked.walks
             if (rules.name, history) not in walks:
@@ -235,7 +233,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
             yield history, walks[rules.name, history]
 
     def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
-        """Grade the steps.  Raises AnswerError."""
+        """Grade the steps. Raises AnswerError."""
         history = self._history(pairs)
         if not history:
             raise AnswerError("nothing is done yet; choose a step first")
@@ -272,38 +270,38 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         )
 
     def _way_out(self, rules: RulesT) -> WayOut | None:
-        """Give a legal order that reaches what was asked for."""
+        """Return a legal order that reaches the goal."""
         for history in self._shortest(rules):
             steps = self.walk(history, rules).steps
             return WayOut("A legal order: ", in_a_row([offer.says for offer, _, _ in steps]))
         return None
 
     def worked(self, rules: RulesT) -> tuple[Below, ...]:
-        """List the shortest right answer, or say that none was found."""
+        """List the shortest right answer, or report that none was found."""
         for history in self._shortest(rules):
             return (Listing(tuple(self._lines(self.walk(history, rules).steps)), numbered=True),)
         return (_NOT_FOUND if None in self._found.values() else _NOWHERE,)
 
     def right(self, rules: RulesT) -> Pairs | None:
-        """Give the shortest right answer; None where none is found."""
+        """Return the shortest right answer, None if none is found."""
         for history in self._shortest(rules):
             return tuple((DONE, code) for code in history)
         return None
 
     def can_be_reached(self, rules: RulesT) -> bool:
-        """Say whether steps lead to what was asked for: those of a history that is expected, or any that are found."""
+        """Whether the goal can be reached, by an expected history or any that the search finds."""
         led = (walked for _, walked in self._expected(rules) if walked.failed is None)
         return any(self.asked.is_reached(walked.position) for walked in led) or bool(self._shortest(rules))
 
     def hint(self, rules: RulesT, told: frozenset[str]) -> Sentence | None:
-        """Tell the first step of the shortest right answer, with its clause."""
+        """Reveal the first step of the shortest right answer, with its clause."""
         for history in self._shortest(rules):
             offer, _, ruling = self.walk(history[:1], rules).steps[0]
             return Sentence(f"{offer.says.template}? {ruling.clause.says}", offer.says.facts)
         return None
 
     def reads(self, rules: RulesT) -> frozenset[str]:
-        """Name the options that bear on any step of the histories that are expected."""
+        """Return the names of the options that affect any step of the expected histories."""
         return frozenset().union(
             *(
                 rules.judged(lambda reading, act=offer.act, at=position: self.asked.rule(act, at, reading)).read  # type: ignore[misc]
@@ -316,7 +314,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         """
         Do the steps of a history, from the first position or another.
 
-        From the first on that may not be done, what lies there is only moved; where that can't be, it stays.
+        From the first illegal step on, tiles are only moved; a move that isn't possible is skipped.
         """
         if len(history) > MOST_STEPS:
             raise AnswerError(f"an answer has at most {MOST_STEPS} steps, this one has {len(history)}")
@@ -338,9 +336,9 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
 
     def _shortest(self, rules: RulesT, start: PositionT | None = None) -> list[list[str]]:
         """
-        Find a shortest history of legal steps that reaches what was asked for; none within reach gives nothing.
+        Return a shortest legal history to the goal, in a list; empty if none was found.
 
-        It begins at the first position or at another.
+        It starts from the first position or from `start`.
         """
         start = self.asked.under(rules).start() if start is None else start
         key = (start, rules.name)
@@ -350,7 +348,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         return [found] if found else []
 
     def ways(self, rules: RulesT) -> Ways[PositionT]:
-        """Give what leads to what was asked for, by acts that promise to."""
+        """Return the graph of positions searched for the goal, with acts that may lead there."""
 
         def onward(position: PositionT) -> Iterator[tuple[str, PositionT | None]]:
             for offer in self.asked.promising(position, rules):
@@ -373,7 +371,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
 
 
 def _apart(scene: Scene, *controls: Steps) -> Sheet:
-    """Give what lies before the reader; clocks stand beside the steps."""
+    """Return the sheet, with clocks next to the steps."""
     panels = tuple(one for one in scene.panels if not isinstance(one, Clocks))
     clocks = _clocks(scene)
     return Sheet(replace(scene, panels=panels), tuple(replace(one, clocks=clocks) for one in controls))
@@ -384,6 +382,6 @@ def _clocks(scene: Scene) -> Clocks | None:
 
 
 def _seen(ruling: Ruling) -> Shown:
-    """Show what a step is about; the step itself lies nowhere on the position."""
+    """Highlight what a step is about; the step itself has no place in the position."""
     figure = shown([Seen(ruling, PLACES[ruling.verdict], "")])
     return replace(figure, lit=tuple(place for place in figure.lit if place))

@@ -1,7 +1,7 @@
 """
 The short words that count answers, for each sense of a question.
 
-What a rule says is said by clauses; these are the words around it.
+Clauses state the rules; these are the words around them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ VERDICTS: Mapping[Sense, Mapping[Verdict, str]] = {
     Sense.LEGALITY: {Verdict.LEGAL: "Legal", Verdict.ILLEGAL: "Illegal", Verdict.UNSETTLED: "Unsettled"} | _NONE,
     Sense.TRUTH: {Verdict.LEGAL: "Right", Verdict.ILLEGAL: "Wrong", Verdict.UNSETTLED: "Unsettled"} | _NONE,
 }
-"""A verdict as a word; the seal beside it says the same as a shape."""
+"""The word for a verdict; the seal next to it shows the same as a shape."""
 
 
 @dataclass(frozen=True)
@@ -58,12 +58,12 @@ WORDS: Mapping[Sense, VerdictWords] = {
         none_found="You’re right: none of them.",
     ),
 }
-"""What is said of an answer as a whole."""
+"""The words for an answer as a whole."""
 
 
 def right_one(words: VerdictWords, noun: str, of: int) -> str:
     """
-    Lead to an answer that would have been right, one of so many that may be.
+    Return the label before one of `of` right answers.
 
     >>> right_one(WORDS[Sense.LEGALITY], "discard", 3)
     'One legal discard: '
@@ -74,12 +74,12 @@ def right_one(words: VerdictWords, noun: str, of: int) -> str:
 
 
 _MOST_MISSED = 3
-"""How many missed answers are named each; of more, all but one of these and a number."""
+"""The most missed answers named individually; beyond that, the last ones are only counted."""
 
 
 def missed(said: Sequence[Sentence]) -> WayOut:
     """
-    Name what was missed: all of it, or where that is much, the first and how many more.
+    Name the answers missed: all of them, or the first few and how many more.
 
     >>> missed([Sentence("chii"), Sentence("pon")]).says.template
     'chii and pon'
@@ -95,13 +95,13 @@ def missed(said: Sequence[Sentence]) -> WayOut:
 
 
 def in_a_row(said: Sequence[Sentence]) -> Sentence:
-    """Number sentences, one after the other."""
+    """Number sentences in a single line."""
     templates, facts = _apart(said)
     return Sentence(", ".join(f"{nth}\u00a0{one}" for nth, one in enumerate(templates, 1)), facts)
 
 
 def _apart(said: Sequence[Sentence]) -> tuple[list[str], dict[str, Fact]]:
-    """Give the templates and facts of sentences that become one, with the facts of each kept apart."""
+    """Return templates and facts for joining sentences, numbering the facts to keep them apart."""
     templates = [_BRACE.sub(rf"{{\g<1>{nth}}}", one.template) for nth, one in enumerate(said, 1)]
     return templates, {f"{name}{nth}": fact for nth, one in enumerate(said, 1) for name, fact in one.facts.items()}
 
@@ -111,7 +111,7 @@ _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight"
 
 def tally(*counts: tuple[int, str]) -> str:
     """
-    Count several things in one line, and leave out those that there are none of.
+    Count several things in one line, leaving out zeros.
 
     >>> tally((1, "wrong"), (0, "missed"), (2, "right"))
     'one wrong, two right'

@@ -1,6 +1,4 @@
-"""
-What steps are made of: acts that may be tried from a position, where each leads, and how far a history was walked.
-"""
+"""The parts of step questions: the acts possible in a position, where each leads, and how far a history got."""
 
 from __future__ import annotations
 
@@ -26,10 +24,8 @@ class WalkedCase(RuledCase[RulesT], Generic[PositionT, ActT, RulesT]):
     """
     A question that is answered by acts in order.
 
-    `reached` and `short` say that the steps lead to what was asked for, and
-    that they end before it; `unsettled` is the clause by which a step is
-    unsettled, one that speaks of no fact.  `at_once` says that each step is
-    ruled on when it is done.
+    `reached` and `short` are the words for steps that reach the goal and for steps that end before it; `unsettled` is
+    the clause for an unsettled step, without facts. `at_once` means that each step is ruled on as it is done.
     """
 
     reached: ClassVar[str]
@@ -39,38 +35,38 @@ class WalkedCase(RuledCase[RulesT], Generic[PositionT, ActT, RulesT]):
 
     @abstractmethod
     def start(self) -> PositionT:
-        """Give the position before the first step."""
+        """Return the position before the first step."""
 
     @abstractmethod
     def acts(self, position: PositionT) -> tuple[Offer[ActT], ...]:
-        """Give every act that can be tried now, legal or not."""
+        """Return every act that can be tried now, legal or not."""
 
     @abstractmethod
     def rule(self, act: ActT, position: PositionT, rules: RulesT) -> Ruling:
         """Rule on an act."""
 
     def judge(self, act: ActT, position: PositionT, rules: RulesT) -> Ruling:
-        """Rule on an act under every reading of what the rules leave open."""
+        """Rule on an act under every reading of the rules."""
         return rules.ruling(lambda reading: self.rule(act, position, reading), self.unsettled)
 
     @abstractmethod
     def after(self, act: ActT, position: PositionT) -> PositionT:
-        """Give the position that a legal act makes."""
+        """Return the position after a legal act."""
 
     @abstractmethod
     def is_reached(self, position: PositionT) -> bool:
-        """Say whether what was asked for is reached."""
+        """Whether the goal is reached."""
 
     def lay(self, act: ActT, position: PositionT) -> PositionT:
         """
-        Give the position with all that lies there where an act puts it, allowed or not; as it was, where nothing lies.
+        Return the position with the tiles moved as an act would, legal or not; unchanged by default.
 
-        Raises AnswerError where hands can't do it.
+        Raises AnswerError if the move is physically impossible.
         """
         return position
 
     def find(self, code: str, position: PositionT) -> Offer[ActT]:
-        """Give the act of a code.  Raises AnswerError for one that can't be tried here."""
+        """Return the act with a code. Raises AnswerError if it can't be tried here."""
         acts = {offer.code: offer for offer in self.acts(position)}
         if code not in acts:
             raise AnswerError(f"no step can be {quoted(code)}; what can be tried is {', '.join(acts)}")
@@ -78,38 +74,38 @@ class WalkedCase(RuledCase[RulesT], Generic[PositionT, ActT, RulesT]):
 
     def promising(self, position: PositionT, rules: RulesT) -> tuple[Offer[ActT], ...]:
         """
-        Give the acts among which every next step of a shortest way is found; all, unless a question knows better.
+        Return acts that include every next step of a shortest path; by default, all of them.
 
-        They are ruled on before they are done, so some of them may be illegal.
+        They are ruled on before they are done, so some may be illegal.
         """
         return self.acts(position)
 
     def verbs(self, position: PositionT) -> tuple[Verb, ...]:
-        """Give what can be done with things that are picked; nothing where acts are listed."""
+        """Return what can be done with picked things; empty if acts are listed."""
         return ()
 
     def picks(self, position: PositionT) -> tuple[Pick, ...]:
-        """Give what can be picked, to do something with it."""
+        """Return the things that can be picked."""
         return ()
 
     def composed(self, verb: str, picked: Sequence[str], position: PositionT) -> str:
-        """Give the code of an act from its verb and what is picked.  Raises AnswerError where something is missing."""
+        """Return the code of an act from a verb and the things picked. Raises AnswerError if any is missing."""
         raise AnswerError(f"{verb!r} can’t be done here")
 
     def is_picked(self, act: ActT) -> bool:
-        """Say whether an act can be done with what is picked, where things are."""
+        """Whether an act can be done with picked things, if there are any."""
         return True
 
     @abstractmethod
     def show(self, position: PositionT) -> Scene:
-        """Describe a position for whoever shows it."""
+        """Return a position as a scene to display."""
 
     def show_ruled(self, position: PositionT, act: ActT | None) -> Scene:
-        """Describe it for whoever was told all of it; the act, if there is one, is the one that may not be done."""
+        """Return a ruled position as a scene; the act, if any, is the illegal one."""
         return self.show(position)
 
     def scene(self) -> Scene:
-        """Describe the position before the first step."""
+        """Return the position before the first step as a scene."""
         return self.show(self.start())
 
 
@@ -118,7 +114,7 @@ class Walked(Generic[PositionT, ActT]):
     """
     The steps of a history with their rulings, and where they lead.
 
-    `position` is where the legal ones lead, and in `lies` all of them are done.
+    `position` is the result of the legal steps, `lies` that of all of them.
     """
 
     steps: tuple[tuple[Offer[ActT], PositionT, Ruling], ...]
@@ -127,5 +123,5 @@ class Walked(Generic[PositionT, ActT]):
 
     @property
     def failed(self) -> int | None:
-        """Give the number of the first step that may not be done, counted from 0; None where there is none."""
+        """The number of the first illegal step, counted from 0; None if all are legal."""
         return next((nth for nth, (_, _, ruling) in enumerate(self.steps) if not ruling.is_legal), None)

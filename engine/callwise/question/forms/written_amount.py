@@ -1,4 +1,4 @@
-"""Amounts as they are written at seats: which way points go there, and what that makes of a number."""
+"""Amounts as written at seats: the direction of payment there, and how it affects the sign."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LARGEST = 1_000_000
 
 
 class Way(Enum):
-    """Which way points go at a seat; where it may be either, a loss is written below zero."""
+    """The direction of payment at a seat; if it may be either, a loss is negative."""
 
     PAYS = "pays"
     RECEIVES = "receives"
@@ -22,19 +22,19 @@ class Way(Enum):
 
     @property
     def does(self) -> Sentence | None:
-        """What is written at the seat, where only one way is possible."""
+        """The label at the seat, if only one direction is possible."""
         return None if self is Way.EITHER else Sentence(self.value)
 
     def turned(self, points: int) -> int:
-        """Give what is gained as it is written at the seat, and the other way round."""
+        """Convert a gain to the number written at the seat, or back."""
         return -points if self is Way.PAYS else points
 
     def is_way_of(self, gained: int) -> bool:
-        """Say whether points can go this way."""
+        """Whether points can move in this direction."""
         return self is Way.EITHER or self.turned(gained) >= 0
 
     def read(self, text: str, seat: Seat, step: int) -> int:
-        """Read what a page posts for a seat as what it gains, a multiple of a step.  Raises AnswerError."""
+        """Read a seat's gain, a multiple of `step`, from what a page posts. Raises AnswerError."""
         number = text.replace("−", "-").replace(",", "").replace(" ", "")
         if not number:
             raise AnswerError(f"nothing is written for {seat.words}; 0 is an amount too")
@@ -46,13 +46,13 @@ class Way(Enum):
         return self.gained(int(number), seat)
 
     def gained(self, number: int, seat: Seat) -> int:
-        """Read a number at a seat as what it gains; a payment is one with or without a minus.  Raises AnswerError."""
+        """Read a number at a seat as a gain; a payment may be written with or without a minus. Raises AnswerError."""
         if self is Way.RECEIVES and number < 0:
             raise AnswerError(f"{number} for {seat.words}, who receives points; write what is received, like {-number}")
         return -abs(number) if self is Way.PAYS else number
 
     def says(self, seat: Seat, gained: int, end: str = "") -> Sentence:
-        """Say an amount as it is written at a seat."""
+        """Return an amount in words, as written at a seat."""
         if self is Way.EITHER:
             return Sentence(f"{{seat}}: {{amount}}{end}", {"seat": seat, "amount": signed(gained)})
         return Sentence(f"{{seat}} {self.value} {{amount}}{end}", {"seat": seat, "amount": f"{self.turned(gained):,}"})
@@ -60,7 +60,7 @@ class Way(Enum):
 
 def signed(points: int) -> str:
     """
-    Write a gain or a loss.
+    Format a gain or a loss.
 
     >>> signed(-8000), signed(300), signed(0)
     ('−8,000', '+300', '0')
