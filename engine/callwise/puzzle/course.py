@@ -1,18 +1,16 @@
 """
-Reading a lessons folder: the course, its lessons, its puzzles, its glossary, and what its rules say.
+Reading a lessons folder: the course, its lessons, puzzles and glossary, and a summary of its rules.
 
-```
-lessons/course.toml                      tracks and the order of their lessons
-lessons/glossary.toml                    what each term means
-lessons/rules.toml                       what each rule says that a clause names, in a sentence; it may be left out
-lessons/disputes.toml                    what players argue about, and what decides it; it may be left out
-lessons/<folder>/<lesson>.md             TOML front matter between +++, then Markdown
-lessons/<folder>/puzzles/<puzzle>.toml   a puzzle
-lessons/sets/<set>.toml                  puzzles of any track in an order, ready to be handed out
-```
+    lessons/course.toml                      tracks and the order of their lessons
+    lessons/glossary.toml                    what each term means
+    lessons/rules.toml                       each rule that a clause cites, in a sentence; optional
+    lessons/disputes.toml                    what players argue about, and what decides it; optional
+    lessons/<folder>/<lesson>.md             TOML front matter between +++, then Markdown
+    lessons/<folder>/puzzles/<puzzle>.toml   a puzzle
+    lessons/sets/<set>.toml                  puzzles of any track in an order, ready to hand out
 
-Order lives in course.toml alone; folder names carry no numbers, and a track may have its lessons in the folder of
-another, so addresses never change.  Faults are `CourseError`s that name the file.
+Order is set only in course.toml; folder names carry no numbers, and a track may keep its lessons in another track's
+folder, so addresses never change. Faults are `CourseError`s that name the file.
 """
 
 from __future__ import annotations
@@ -32,7 +30,7 @@ from callwise.puzzle.registry import terms
 from callwise.question.families import Family
 
 SETS, OWN = "sets", "own"
-"""The folder of the sets, and what stands before the names of puzzles that a set brings along."""
+"""The folder of the sets, and the prefix for puzzles bundled with a set."""
 
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _PLACED = re.compile(r"^\{puzzle (?P<name>[^}]*)\}$", re.MULTILINE)
@@ -42,7 +40,7 @@ _FRONT = re.compile(r"\+\+\+\n(?P<toml>.*?)\n\+\+\+\n(?P<body>.*)", re.DOTALL)
 
 
 class CourseError(CallwiseError):
-    """A lessons folder that cannot be used; the message names the file."""
+    """A lessons folder that can't be used; the message names the file."""
 
     def __init__(self, where: str, message: str) -> None:
         super().__init__(f"{where}: {message}")
@@ -54,12 +52,10 @@ class Lesson:
     """
     One page of a track: prose with puzzles placed in it.
 
-    `body` is Markdown with tiles in braces, terms in double brackets, and
-    clauses and puzzles placed by name on lines of their own.  `learned` says
-    in a sentence what it comes to, and `clause` is the id of the clause that
-    says so.  `introduces` are the ids of the terms that it is the first to
-    use.  `leans` names the puzzle that each one leans on which tells a position
-    on from another.  In a mixed set, `draws` names the lessons behind each puzzle.
+    `body` is Markdown with tiles in braces, terms in double brackets, and clauses and puzzles placed by name on lines
+    of their own. `learned` sums it up in a sentence, and `clause` is the id of the clause behind it. `introduces` lists
+    the ids of terms first used here. `leans` maps each puzzle that continues another puzzle's position to that puzzle.
+    In a mixed set, `draws` names the lessons behind each puzzle.
     """
 
     name: str
@@ -77,11 +73,11 @@ class Lesson:
 @dataclass(frozen=True)
 class Track:
     """
-    A topic of the course: its term, the tile that stands for it, its lessons in order, and whose game it is.
+    A topic of the course: its term, its tile, its lessons in order, and the game it belongs to.
 
-    `asks` is the argument that it settles, as a player would ask it, and `about` says what its lessons are on.
-    `note` is what readers of any of its lessons have to know of all of them, if there is something.  `folder` is where
-    its lessons are, and what their names in the whole course begin with; tracks may share one.
+    `asks` is the argument it settles, as a player would ask it, and `about` is what its lessons cover. `note` is
+    anything that readers of every lesson must know. `folder` contains its lessons and prefixes their course-wide names;
+    tracks may share one.
     """
 
     id: str
@@ -96,7 +92,7 @@ class Track:
     note: str = ""
 
     def key(self, name: str) -> str:
-        """The name of one of its lessons or puzzles in the whole course, as ``swap-calling/straight-back``."""
+        """Return the course-wide name of one of its lessons or puzzles, such as ``swap-calling/straight-back``."""
         return f"{self.folder}/{name}"
 
     @property
@@ -107,7 +103,7 @@ class Track:
 
 @dataclass(frozen=True)
 class GlossaryEntry:
-    """What the glossary says of a term: a sentence or two, a few words that stand behind it, and where to read on."""
+    """A term's glossary entry: a sentence or two, a short gloss, and a link for further reading."""
 
     means: str
     brief: str
@@ -117,10 +113,10 @@ class GlossaryEntry:
 @dataclass(frozen=True)
 class Course:
     """
-    Everything in a lessons folder: `sets` are the texts of its sets by name, `rules` what each rule says, by id.
+    Everything in a lessons folder: `sets` maps set names to their texts, `rules` rule ids to their summaries.
 
-    `first` are the puzzles of the first page in their order, by their names in the whole course.  `disputes` are what
-    players argue about, and `short` names the sets that are short ways through it.
+    `first` lists the puzzles on the first page in order, by course-wide name. `disputes` are what players argue about,
+    and `short` names the sets that are shortcuts through the course.
     """
 
     tracks: tuple[Track, ...]
@@ -138,7 +134,7 @@ class Course:
 
     @property
     def files(self) -> Mapping[str, str]:
-        """The file of every puzzle by its name in the whole course."""
+        """The text of every puzzle file, by the puzzle's course-wide name."""
         return {track.key(puzzle.name): puzzle.text for track in self.tracks for puzzle in track.puzzles}
 
 
@@ -146,7 +142,7 @@ def load_course(folder: Path) -> Course:
     """
     Read a lessons folder.
 
-    Raises CourseError or PuzzleError at the first file that cannot be used.
+    Raises CourseError or PuzzleError at the first file that can't be used.
     """
     data = _toml(folder / "course.toml", folder)
     tracks = data.get("track")
@@ -191,7 +187,7 @@ def _track(folder: Path, data: object) -> Track:
 
 
 def _family(track: str, lessons: tuple[Lesson, ...]) -> Family:
-    """Give the family that the questions of a track belong to: all of them to one."""
+    """Return the single family of all questions in a track."""
     found = dict.fromkeys(puzzle.family for lesson in lessons for puzzle in lesson.puzzles)
     if len(found) != 1:
         several = ", ".join(family.id for family in found) or "none, since it has no puzzle"
@@ -248,7 +244,7 @@ def _lesson(folder: Path, track: Path, name: str) -> Lesson:
 
 def load_puzzle(path: Path, folder: Path | None = None) -> Puzzle:
     """
-    Read a puzzle file; its name is the file's name without the ending.
+    Read a puzzle file; its name is the file's name without the extension.
 
     Raises PuzzleError.
     """
@@ -258,7 +254,7 @@ def load_puzzle(path: Path, folder: Path | None = None) -> Puzzle:
 
 
 def unreadable(folder: Path) -> tuple[PuzzleError, ...]:
-    """Give the fault of every puzzle file that cannot be read, so that all can be mended at once."""
+    """Return the error of every unreadable puzzle file, so that all can be fixed at once."""
     faults = []
     for path in sorted(folder.glob("*/puzzles/*.toml")):
         try:
@@ -300,7 +296,7 @@ def _disputes(folder: Path) -> tuple[Group, ...]:
 
 
 def _check_strays(folder: Path, tracks: tuple[Track, ...]) -> None:
-    """Refuse a lesson of a track’s folder that no track has, and a puzzle there that no lesson has."""
+    """Raise CourseError for a lesson that isn't in a track, or a puzzle that isn't in a lesson."""
     lessons = {track.key(lesson.name) for track in tracks for lesson in track.lessons}
     puzzles = {track.key(puzzle.name) for track in tracks for puzzle in track.puzzles}
     for at in dict.fromkeys(track.folder for track in tracks):

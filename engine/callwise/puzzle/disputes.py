@@ -1,22 +1,20 @@
 """
 What players argue about: each dispute as they would ask it, and the clauses that decide it.
 
-```toml
-[[group]]
-id    = "furiten"
-title = "Furiten"
-about = "A winning discard you can’t win on."
+    [[group]]
+    id    = "furiten"
+    title = "Furiten"
+    about = "A winning discard you can’t win on."
 
-[[group.dispute]]
-id      = "furiten-tsumo"
-says    = "I’m furiten. Can I still win by [[tsumo]]?"
-clauses = ["furiten.own-draw"]     # shown in their order
-option  = "sacred_discard"         # what tables differ on; it may be left out
-asks    = "furiten.win"            # what Ask opens for your own hand; it may be left out
-words   = "self draw"              # what else a player would type
-```
+    [[group.dispute]]
+    id      = "furiten-tsumo"
+    says    = "I’m furiten. Can I still win by [[tsumo]]?"
+    clauses = ["furiten.own-draw"]     # shown in their order
+    option  = "sacred_discard"         # the option on which tables differ; optional
+    asks    = "furiten.win"            # the question that Ask opens for your own hand; optional
+    words   = "self draw"              # other search words
 
-A file holds no answers: clauses say what is right.  What none decides says so with `beyond`.
+A file contains no answers: clauses say what is right. If no clause decides a dispute, `beyond` says why.
 """
 
 from __future__ import annotations
@@ -36,7 +34,7 @@ _MAY_SAY = ("clauses", "option", "asks", "beyond")
 
 
 class DisputeError(CallwiseError):
-    """Disputes that can't be read; the message says which, and what would be right."""
+    """Disputes that can't be read; the message names them and says how to fix it."""
 
 
 @dataclass(frozen=True)
@@ -44,9 +42,9 @@ class Dispute:
     """
     What players argue about, as one of them would ask it.
 
-    `clauses` are the ids of those that decide it, `option` names what tables differ on, `asks` is the question that
-    Ask opens for a player's own hand, and `words` are what else is searched for.  `beyond` says why nothing decides
-    it.
+    `clauses` are the ids of the clauses that decide it, `option` is the option on which tables differ, `asks` the
+    question that Ask opens for a player's own hand, and `words` are additional search words. `beyond` explains why no
+    rule decides it.
     """
 
     id: str
@@ -60,7 +58,7 @@ class Dispute:
 
 @dataclass(frozen=True)
 class Group:
-    """Disputes that belong together, under a title, with a sentence of what they are about."""
+    """Related disputes under a title, with a sentence on their topic."""
 
     id: str
     title: str
@@ -69,7 +67,7 @@ class Group:
 
 
 def read_disputes(data: Mapping[str, object]) -> tuple[Group, ...]:
-    """Read groups of disputes.  Raises DisputeError."""
+    """Read groups of disputes. Raises DisputeError."""
     groups = data.get("group", [])
     if not isinstance(groups, list) or set(data) - {"group"}:
         raise DisputeError(f"disputes stand in tables [[group]], got {', '.join(data)}")
@@ -105,7 +103,7 @@ def _text(data: Mapping[str, object], key: str) -> str:
 
 
 def check_disputes(groups: tuple[Group, ...]) -> Iterator[Finding]:
-    """Refuse a dispute that names what isn't there, that nothing decides, or that has another's id."""
+    """Find disputes with an unknown name, without a deciding rule, or with a duplicate id."""
     seen: set[str] = set()
     for one in (one for group in groups for one in group.disputes):
         where = f"{FILE}: {one.id}"

@@ -1,9 +1,8 @@
 """
 Reading puzzle files: TOML in, a checked puzzle out.
 
-A puzzle file is untrusted: it may come from a link or an instructor's disk.
-It is capped in size, every key must be known, and every fault is a
-`PuzzleError` that names the file and says what would be right.
+A puzzle file is untrusted: it may come from a link or an instructor's disk. Its size is capped, every key must be
+known, and every fault is a `PuzzleError` that names the file and says how to fix it.
 """
 
 from __future__ import annotations
@@ -48,10 +47,9 @@ _LONGEST = {"title": 80, "prompt": 2_000, "hint": 400, "table": LONGEST_ENTRY}
 
 class PuzzleError(CallwiseError):
     """
-    A puzzle file that cannot be used.
+    A puzzle file that can't be used.
 
-    `where` names the file, `key` the entry in it and `column` the place in
-    that entry, as far as they are known.
+    `where` names the file, `key` the entry in it and `column` the place in that entry, as far as they are known.
     """
 
     def __init__(self, where: str, message: str, key: str | None = None, column: int | None = None) -> None:
@@ -63,7 +61,7 @@ class PuzzleError(CallwiseError):
 
 @contextmanager
 def in_file(where: str, key: str = "") -> Iterator[None]:
-    """Name the file of what can't be used or turns out to be impossible, and the entry that what is at fault is in."""
+    """Re-raise errors as PuzzleErrors that name the file and entry."""
     try:
         yield
     except PuzzleError:
@@ -78,8 +76,8 @@ class Hint:
     """
     One step from pointing to telling.
 
-    `tells` maps answers to the clauses that the hint gives away, so that the
-    content check can hold it to the ruling.
+    `tells` maps answers to the clauses that the hint gives away, so that the content check can compare it with the
+    ruling.
     """
 
     says: Sentence
@@ -89,9 +87,9 @@ class Hint:
 @dataclass(frozen=True)
 class Position:
     """
-    A question about a position, and the form of its answer; `rules` is None where the file names none.
+    A question about a position, and the form of its answer; `rules` is None if the file doesn't name a ruleset.
 
-    `table` is the position as it was written.
+    `table` is the position as written.
     """
 
     name: str
@@ -105,10 +103,8 @@ class Puzzle:
     """
     A question about a position, with its prompt and hints, and what the author expects.
 
-    `looks_like` are the clauses that seem to forbid something here and do
-    not.  `table` is the position as it was written, `text` the file as it was
-    read, empty where there is none.  A puzzle that is `unaided` has no hints, not even the one that the
-    rulings could give.
+    `looks_like` are clauses that seem to forbid something here but don't. `table` is the position as written, `text`
+    the file as read, empty if there isn't one. An `unaided` puzzle has no hints, not even one derived from the rulings.
     """
 
     name: str
@@ -128,7 +124,7 @@ class Puzzle:
         return family_of(self.form.case)
 
     def under(self, name: str | None) -> Ruleset:
-        """Give a ruleset that it can be answered under by its name, its own for none.  Raises RulesetError."""
+        """Return the ruleset of that name, or the puzzle's own for None. Raises RulesetError."""
         return self.form.case.ruleset(name) if name else self.rules
 
 
@@ -136,7 +132,7 @@ def read_puzzle(text: str, name: str, known: Position | None = None) -> Puzzle:
     """
     Read one puzzle file.
 
-    `name` stands for it in messages, and `known` is its position, where that was read before.  Raises PuzzleError.
+    `name` is used in messages, and `known` is its position, if already read. Raises PuzzleError.
     """
     data = _data(text, name)
     _all_there(name, data, "a puzzle", _NEEDED)
@@ -163,7 +159,7 @@ def read_puzzle(text: str, name: str, known: Position | None = None) -> Puzzle:
 
 
 def without_notes(text: str) -> str:
-    """Give a file without what its author notes at its beginning: pages leave that out, and nothing is asked by it."""
+    """Remove the author's comments at the top of a file; pages leave them out."""
     return _NOTES.sub("", text)
 
 
@@ -171,8 +167,7 @@ def read_position(text: str, name: str) -> Position:
     """
     Read the position of a file that need not be a whole puzzle.
 
-    It has `asks` and `[table]`; the other keys of a puzzle may be there or
-    not.  Raises PuzzleError.
+    It has `asks` and `[table]`; a puzzle's other keys are optional. Raises PuzzleError.
     """
     data = _data(text, name)
     _all_there(name, data, "a position", ("asks", "table"))
@@ -229,7 +224,7 @@ def _all_there(name: str, data: Mapping[str, object], what: str, needed: tuple[s
 
 @contextmanager
 def _within(key: str) -> Iterator[None]:
-    """Say in which entry something stands that can't be used."""
+    """Add the entry to errors raised inside."""
     try:
         yield
     except PuzzleError:
@@ -299,9 +294,9 @@ def _sentence(text: str, family: Family, key: str) -> Sentence:
 
 def marked(text: str, family: Family) -> Sentence:
     """
-    Read an author's sentence with tiles in braces: ``Look at {23s} and {4'23s}.``
+    Read an author's sentence with tiles in braces, such as ``Look at {23s} and {4'23s}``.
 
-    Raises NotationError for braces that hold no tiles.
+    Raises NotationError for braces without tiles.
     """
     fault = NotationError(f"braces hold tiles, like {{23s}}, and are closed; got {short(text)!r}")
     try:
@@ -341,7 +336,7 @@ def _texts(name: str, data: Mapping[str, object], key: str) -> Mapping[str, str]
 
 
 def _bounded(name: str, data: Mapping[str, object], key: str) -> Mapping[str, object] | None:
-    """Give a table of texts, numbers and lists of texts, none of them too long; None where it is left out."""
+    """Return a table of texts, numbers and lists of texts, within the length limits; None if it is left out."""
     if key not in data:
         return None
     table = data[key]
@@ -375,7 +370,7 @@ def _near(word: object, known: Iterable[str]) -> str:
 
 
 def _quoted(value: object) -> str:
-    """Quote a text, cut short; of anything else say what it is."""
+    """Quote a text, shortened; name the type of anything else."""
     if isinstance(value, str):
         return quoted(value)
     return _CALLED.get(type(value), "a date or time")

@@ -1,4 +1,4 @@
-"""What the content check finds: where something falls short, and what would be right."""
+"""Findings of the content check: where something falls short, and how to fix it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Finding:
-    """Something that falls short: where, and what would be right."""
+    """A shortcoming: where it is, and how to fix it."""
 
     where: str
     says: str

@@ -1,8 +1,7 @@
 """
-A question put freely: any position, under any ruleset, ruled on as it stands or posed as a puzzle.
+Free questions: any position, under any ruleset, ruled on directly or turned into a puzzle.
 
-What is asked may come from a link and is untrusted: entries are capped and
-known by name, and every fault says in which entry it lies.
+The input may come from a link and is untrusted: entries are capped and must be known, and every error names its entry.
 """
 
 from __future__ import annotations
@@ -19,18 +18,17 @@ from callwise.question.case import Case, Entries, Form
 from callwise.question.families import families
 
 NAME = "asked"
-"""What stands for the position where a puzzle's name would."""
+"""The position's name, in place of a puzzle's."""
 MOST_OFFERED = 48
-"""How many answers a position may have where they are to be picked from."""
+"""The most answers that a position may offer to pick from."""
 
 
 def put(asks: str, table: Mapping[str, str], ruleset: str | None = None) -> tuple[Form, Ruleset]:
     """
-    Put a question on the position of a table, under a ruleset or else the usual one.
+    Ask a question about a position, under a ruleset or the usual one.
 
-    Raises EntryError for a question or an entry that is not known, and what
-    reading the position and the ruleset raises; `key` is the entry, or
-    ``asks`` or ``ruleset``.
+    Raises EntryError for an unknown question or entry, and any error of reading the position and the ruleset; `key` is
+    the entry, or ``asks`` or ``ruleset``.
     """
     case = _question(asks)
     for key, text in table.items():
@@ -47,11 +45,10 @@ def put(asks: str, table: Mapping[str, str], ruleset: str | None = None) -> tupl
 
 def posed(asks: str, table: Mapping[str, str], ruleset: str | None = None, name: str = NAME) -> Puzzle:
     """
-    Put a question on the position of a table as a puzzle, whose title is the question.
+    Turn a question about a position into a puzzle, whose title is the question.
 
-    `name` tells it apart from others on its page.  Raises as `put` does,
-    and EntryError for what can't be answered: a position with more than
-    MOST_OFFERED answers to pick from, or with none that is right.
+    `name` identifies it on its page. Raises as `put` does, and EntryError if it can't be answered: if the position has
+    more than MOST_OFFERED answers to pick from, or no right answer.
     """
     form, rules = put(asks, table, ruleset)
     picks = form.listed(rules)
@@ -76,7 +73,7 @@ def posed(asks: str, table: Mapping[str, str], ruleset: str | None = None, name:
 
 def read_line(family: str, line: str) -> TemplateQuestion:
     """
-    Give the question and the entries that a line is about: one in players' words, or a wiki's call of the template.
+    Read a question from one line: in players' words, or a wiki template call.
 
     Raises NotationError or EntryError.
     """

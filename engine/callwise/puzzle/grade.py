@@ -1,6 +1,4 @@
-"""
-Grading a puzzle: what was answered, its hints, and the tables it can be laid beside.
-"""
+"""Grading a puzzle: its answer, its hints, and the rulesets to compare it under."""
 
 from __future__ import annotations
 
@@ -16,13 +14,13 @@ def grade(puzzle: Puzzle, pairs: Pairs, rules: Ruleset | None = None) -> Graded:
     """
     Grade an answer, as a page posts it, under the puzzle's ruleset or another.
 
-    Raises AnswerError for an answer that cannot be given.
+    Raises AnswerError for an invalid answer.
     """
     return puzzle.form.grade(pairs, rules or puzzle.rules, puzzle.rules)
 
 
 def rulesets(puzzle: Puzzle) -> tuple[Ruleset, ...]:
-    """Give the rulesets that a puzzle can be asked under: its own, and every preset where an option bears on it."""
+    """Return the rulesets a puzzle can be asked under: its own, and every preset if any option affects it."""
     form = puzzle.form
     if not form.reads(puzzle.rules):
         return (puzzle.rules,)
@@ -31,11 +29,10 @@ def rulesets(puzzle: Puzzle) -> tuple[Ruleset, ...]:
 
 def hints(puzzle: Puzzle) -> tuple[Sentence, ...]:
     """
-    Give the puzzle's hints, at most three, ending with one that tells.
+    Return the puzzle's hints, at most three, the last of which gives something away.
 
-    Where the author wrote fewer than three, the last comes from the rulings:
-    it tells something that no earlier hint tells, and the clause it rests on.
-    An unaided puzzle has none.
+    If the author wrote fewer than three, the last comes from the rulings: it reveals something that no earlier hint
+    does, with its clause. An unaided puzzle has no hints.
     """
     if puzzle.unaided:
         return ()

@@ -1,4 +1,4 @@
-"""A lesson's text as it is read: cut at its puzzles, what stands beside each apart from what can be read besides."""
+"""A lesson's text, split at its puzzles into what is shown next to each and what is optional reading."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _WORD = re.compile(r"[A-Za-z0-9’'-]+")
 
 @dataclass(frozen=True)
 class Stretch:
-    """What leads to a puzzle: `beside` it on the desk, and `more`, which nobody need read before answering."""
+    """The text before a puzzle: `beside` it on the desk, and `more`, which is optional reading."""
 
     puzzle: str
     beside: str
@@ -22,7 +22,7 @@ class Stretch:
 
 def stretches(body: str) -> tuple[Stretch, ...]:
     """
-    Cut a lesson's text at its puzzles; what comes after the last one is left out.
+    Split a lesson's text at its puzzles; anything after the last one is left out.
 
     >>> stretches("Much.\\n{desk}\\nLittle.\\n{puzzle one}")
     (Stretch(puzzle='one', beside='\\nLittle.\\n', more='Much.\\n'),)
@@ -37,7 +37,7 @@ def stretches(body: str) -> tuple[Stretch, ...]:
 
 def count(text: str) -> int:
     """
-    Count the words of a text; tiles, clauses and marks are none.
+    Count the words of a text, ignoring tiles, clauses and marks.
 
     >>> count("Take {23s} with [[chii]].")
     3

@@ -1,4 +1,4 @@
-"""Writing puzzle files, as authors do: what is expected is what the referee rules."""
+"""Writing puzzle files, as authors do: the expectations are the referee's rulings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 def write_puzzle(parts: Mapping[str, object]) -> str:
     """
-    Write a puzzle file of its parts: texts, and tables of texts, numbers, lists and tables.
+    Write a puzzle file from its parts: texts, and tables of texts, numbers, lists and tables.
 
     >>> print(write_puzzle({"title": "North says “pon”", "table": {"hand": "14m"}}))
     title = "North says “pon”"
@@ -36,7 +36,7 @@ def write_puzzle(parts: Mapping[str, object]) -> str:
 
 
 def ruled(form: RuledForm[RulesT], rules: RulesT) -> Mapping[str, object]:
-    """Give what a puzzle file expects of each answer, as the referee rules on it."""
+    """Return the expectations of a puzzle file, one per answer, from the referee's rulings."""
     if isinstance(form, Amounts) and (settlement := form.settled(rules)).is_settled:
         amounts = {seat.value: settlement.change(seat) for seat in form.asked.seats()}
         return {**amounts, LINES: [payment.clause.id for payment in settlement.payments]}
@@ -44,12 +44,12 @@ def ruled(form: RuledForm[RulesT], rules: RulesT) -> Mapping[str, object]:
 
 
 def quoted_text(text: str) -> str:
-    """Write a text as TOML has it, on one line."""
+    """Write a text as a single-line TOML string."""
     return f'"{escaped(text)}"'
 
 
 def escaped(text: str) -> str:
-    """Write what can't stand in a text between quotation marks as TOML has it."""
+    """Escape characters that a quoted TOML string can't contain."""
     return _ESCAPED.sub(_escape, text)
 
 

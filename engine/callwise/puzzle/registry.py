@@ -1,4 +1,4 @@
-"""Everything that families bring along: questions, clauses, terms and rulesets, by name."""
+"""Everything that families provide, by name: questions, clauses, terms and rulesets."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ ItemT = TypeVar("ItemT")
 
 
 def questions() -> Mapping[str, type[Case]]:
-    """Give every question that can be asked, by its id."""
+    """Return every question that can be asked, by its id."""
     return _questions(families())
 
 
 def clauses() -> Mapping[str, Clause]:
-    """Give every clause that can be cited, by its id; the content check holds each of these to a puzzle."""
+    """Return every clause that can be cited, by its id; the content check requires a puzzle for each."""
     return _clauses(families())
 
 
 def terms() -> Mapping[str, Term]:
-    """Give every term that can be marked, by its id."""
+    """Return every term that can be marked, by its id."""
     return _terms(families())
 
 
 def family_of(case: Case | type[Case]) -> Family:
-    """Give the family whose question it is."""
+    """Return the family a question belongs to."""
     return next(family for family in families() if any(case.id == one.id for one in family.questions))
 
 
 def term(id: str) -> Term:
     """
-    Give the term of that id.
+    Return the term of that id.
 
     Raises TermError naming the known ones.
     """
@@ -47,7 +47,7 @@ def term(id: str) -> Term:
 
 
 def mentioned(text: str) -> tuple[Term, ...]:
-    """List the terms marked in a text, each once.  Raises TermError for unknown ones."""
+    """List the terms marked in a text, without duplicates. Raises TermError for unknown ones."""
     return tuple(dict.fromkeys(term(match["id"]) for match in MARKED.finditer(text)))
 
 
@@ -71,7 +71,7 @@ def _by(
     known: tuple[Family, ...],
     items: Callable[[Family], tuple[ItemT, ...]],
 ) -> dict[str, ItemT]:
-    """Put what families have under its name.  Raises ValueError for two things of one name."""
+    """Index the items of all families by name. Raises ValueError for a duplicate name."""
     found: dict[str, ItemT] = {}
     for family in known:
         for item in items(family):

@@ -1,4 +1,4 @@
-"""Where each clause is taught: the lesson to go back to for whoever ran into it."""
+"""Where each clause is taught: the lesson to return to after a mistake."""
 
 from __future__ import annotations
 
@@ -13,11 +13,10 @@ _PLACED = re.compile(r"^\{clause (?P<id>[^}]*)\}$", re.MULTILINE)
 
 def taught(course: Course) -> Mapping[str, tuple[Track, Lesson]]:
     """
-    Give the lesson that teaches each clause, by the clause's id.
+    Return the lesson that teaches each clause, by the clause's id.
 
-    It is the one that comes to it, else the first that shows it beside its
-    puzzles, else the first that has a puzzle on it.  Mixed sets ask, and teach
-    nothing.
+    It is the lesson with that main clause, or else the first that shows it in its text, or else the first with a puzzle
+    on it. Mixed sets are left out, because they only test.
     """
     lessons = [(track, one) for track in course.tracks for one in track.lessons if not one.draws]
     found: dict[str, tuple[Track, Lesson]] = {}

@@ -1,8 +1,8 @@
 """
 Which puzzles turn on a point that tables differ on.
 
-Nobody lists them: a puzzle turns on a point where its rulings change as the
-answers to the point do, all else of its ruleset being as it is.
+The list is computed: a puzzle turns on a point if its rulings change exactly when the answer to the point does, all
+other rules being equal.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ class TurnsOn(IntEnum):
 
     NOT = 0
     PARTLY = 1
-    """Some of what it asks does."""
+    """Some of its answers do."""
     WHOLLY = 2
-    """All of it does, and on nothing else of the option."""
+    """All of its answers do, and nothing else about the option matters."""
 
 
 class Turning:
-    """Puzzles, in the order in which they are preferred, by what they turn on."""
+    """Puzzles in order of preference, indexed by what they turn on."""
 
     def __init__(self, puzzles: Sequence[Puzzle]) -> None:
         self._puzzles = puzzles
@@ -38,7 +38,7 @@ class Turning:
         self._ruled: dict[str, list[Mapping[Value, Rulings]]] = {}
 
     def on(self, option: Option, point: Point) -> tuple[Puzzle, ...]:
-        """List the puzzles that turn on a point of an option, those first that turn on it wholly."""
+        """List the puzzles that turn on a point of an option, those that turn on it wholly first."""
         if option.name not in self._ruled:
             self._ruled[option.name] = [
                 _under_each(puzzle, option) if option.name in read else {}
@@ -51,7 +51,7 @@ class Turning:
 
 
 def turns(ruled: Mapping[Value, Rulings], point: Point) -> TurnsOn:
-    """Tell how closely what is ruled under each value of an option turns on one of its points."""
+    """Return how closely the rulings under each value of an option turn on one of its points."""
     answers = [point.answer(value) for value in ruled]
     if _follows(answers, list(ruled.values())):
         return TurnsOn.WHOLLY
@@ -80,7 +80,7 @@ def _rulings(puzzle: Puzzle, rules: Ruleset) -> Rulings:
 
 
 def _follows(answers: Sequence[Hashable], outcomes: Sequence[object]) -> bool:
-    """Tell whether outcomes are alike where answers are, and nowhere else."""
+    """Whether outcomes are equal exactly if the answers are."""
     alike = [
         (one == other, outcomes[place] == outcomes[place + after])
         for place, one in enumerate(answers)

@@ -1,1 +1,1 @@
-"""What lessons and puzzles are checked for: rulings, order, patterns, seats and voice."""
+"""Checks on lessons and puzzles: rulings, order, patterns, seats and voice."""

@@ -1,8 +1,7 @@
 """
-The content check: lessons and puzzles held to the teaching rules.
+The content check: lessons and puzzles compared with the teaching rules.
 
-Findings are written for authors: each names the file, says what falls short,
-and what would be right.
+Findings are written for authors: each names the file, says what falls short, and how to fix it.
 """
 
 from __future__ import annotations
@@ -28,9 +27,9 @@ from callwise.question.families import Family
 FEWEST_WORDS = 80
 MOST_WORDS = 400
 MOST_ON_DESK = 120
-"""How many words stand beside a puzzle: those that lead to it and its prompt, without a clause that is placed there."""
+"""The most words next to a puzzle: the text leading to it and its prompt, without any clause placed there."""
 MOST_IN_BRACKETS = 8
-"""How many words explain a term where a text uses it first."""
+"""The most words to explain a term at first use."""
 
 _BRACES = re.compile(r"\{(?P<inside>[^{}]*)\}")
 _DIRECTIVE = re.compile(r"^\{(?:(?:clause|puzzle) [^}]*|desk)\}$", re.MULTILINE)
@@ -40,7 +39,7 @@ _CLAUSE = re.compile(r"^\{clause (?P<id>[^}]*)\}$", re.MULTILINE)
 
 
 def check_course(course: Course) -> tuple[Finding, ...]:
-    """Hold a whole course to the teaching rules."""
+    """Check a whole course against the teaching rules."""
     findings = [*_check_glossary(course), *_check_names(course)]
     for track in course.tracks:
         for lesson in track.lessons:
@@ -85,7 +84,7 @@ def _check_lesson(track: Track, lesson: Lesson) -> Iterator[Finding]:
 
 
 def _check_desks(where: str, lesson: Lesson) -> Iterator[Finding]:
-    """Hold what stands beside each puzzle to what can be read before answering."""
+    """Check that the text next to each puzzle is short enough to read before answering."""
     prompts = {puzzle.name: puzzle.prompt.template for puzzle in lesson.puzzles}
     begin = 0
     for match in _PLACED.finditer(lesson.body):

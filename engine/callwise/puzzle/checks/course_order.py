@@ -1,9 +1,9 @@
 """
-The order of the course: what a lesson leans on has been said before it.
+The order of the course: everything a lesson builds on comes before it.
 
-A lesson introduces terms: it lists them, and says each beside one of its puzzles.  From there on, texts may use
-them.  Anything else is explained where it stands: in the sentence, which has it in italics, ``*[[haitei]]*``, or in
-brackets behind it, ``[[haitei]] (the last draw)``.  A track begins with a position, and it ends with a mixed set.
+A lesson introduces terms: it lists them, and uses each next to one of its puzzles. From there on, texts may use them.
+Any other term is explained in place: in the sentence, with the term in italics, ``*[[haitei]]*``, or in brackets after
+it, ``[[haitei]] (the last draw)``. A track begins with a position and ends with a mixed set.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from callwise.puzzle.lesson_text import count, stretches
 from callwise.puzzle.registry import clauses, terms
 
 MOST_BEFORE_PLAY = 60
-"""How many words stand beside the first position of a track, its prompt among them."""
+"""The most words next to the first position of a track, including its prompt."""
 
 _CLAUSE = re.compile(r"^\{clause (?P<id>[^}]*)\}$", re.MULTILINE)
 _IN_PLACE = re.compile(rf"(?P<italic>\*)?{MARKED.pattern}(?(italic)\*|[.,;:]? \()")
 
 
 def check_order(course: Course) -> Iterator[Finding]:
-    """Hold a course to its order: its terms, how its tracks begin, and how they end."""
+    """Check the order of a course: its terms, and how its tracks begin and end."""
     yield from _check_introductions(course)
     known: set[str] = set()
     for track in course.tracks:
@@ -55,7 +55,7 @@ def _check_introductions(course: Course) -> Iterator[Finding]:
 
 
 def _check_uses(where: str, lesson: Lesson, before: Set[str], course: Course) -> Iterator[Finding]:
-    """Go through a lesson as it is read, and name each term that comes too early, once."""
+    """Go through a lesson in reading order, and report each term that comes too early, once."""
     known, early = set(before), dict[str, str]()
     whole = known | set(lesson.introduces) | _explained(lesson.body)
     puzzles = {puzzle.name: puzzle for puzzle in lesson.puzzles}
@@ -120,7 +120,7 @@ def _check_end(track: Track) -> Iterator[Finding]:
 
 
 def _check_draws(where: str, puzzle: Puzzle, names: Iterable[str], behind: Mapping[str, Set[str]]) -> Iterator[Finding]:
-    """Hold what an author says a puzzle draws on to what its rulings rest on."""
+    """Check that a puzzle's rulings rest on the lessons its author says it draws on."""
     own = reached([puzzle])
     if not names:
         yield Finding(where, f'draws says of {puzzle.name} which lessons it draws on, as in {puzzle.name} = ["…"]')
@@ -134,7 +134,7 @@ def _check_draws(where: str, puzzle: Puzzle, names: Iterable[str], behind: Mappi
 
 
 def reached(puzzles: Iterable[Puzzle]) -> Set[str]:
-    """Give the ids of all clauses that answers to some puzzles rest on."""
+    """Return the ids of all clauses that any answer to the puzzles rests on."""
     return {id for puzzle in puzzles for one in puzzle.form.rulings(puzzle.rules) for id in rests_on(one.ruling)}
 
 
@@ -151,6 +151,6 @@ def _explained(text: str) -> set[str]:
 
 
 def _spoken(text: str) -> str:
-    """A text with the sentences of the clauses that are placed in it."""
+    """Return a text with the sentences of the clauses placed in it."""
     known = clauses()
     return _CLAUSE.sub(lambda match: known[match["id"]].says if match["id"] in known else "", text)

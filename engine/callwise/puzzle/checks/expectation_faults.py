@@ -1,4 +1,4 @@
-"""Where an author's expectations and the rulings part, in sentences for authors."""
+"""Where an author's expectations differ from the rulings, in sentences for authors."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RulesT = TypeVar("RulesT", bound=Ruleset)
 
 
 def faults(form: RuledForm[RulesT], rules: RulesT) -> Iterator[str]:
-    """Say where the author's expectations and the rulings part, one sentence each."""
+    """Yield a sentence for each difference between the author's expectations and the rulings."""
     if isinstance(form, Amounts):
         yield from _amounts(form, rules)
         return
@@ -35,7 +35,7 @@ def faults(form: RuledForm[RulesT], rules: RulesT) -> Iterator[str]:
 
 
 def hopeless(form: RuledForm[RulesT], rules: RulesT) -> str | None:
-    """Say that no answer is right, and what would help; None where one is."""
+    """Return a sentence that there is no right answer, and how to fix it; None if there is one."""
     if isinstance(form, StepForm):
         says = f"no steps lead to what is asked for under {rules.name}; ask for something nearer, or change the table"
         return None if form.can_be_reached(rules) else says
@@ -43,7 +43,7 @@ def hopeless(form: RuledForm[RulesT], rules: RulesT) -> str | None:
 
 
 def _amounts(form: Amounts[RulesT], rules: RulesT) -> Iterator[str]:
-    """Say where the expected amounts and payments part from those that are due."""
+    """Yield a sentence for each difference between the expected amounts and payments and those due."""
     settlement = form.settled(rules)
     expects_open = OPEN in form.cites
     if expects_open is settlement.is_settled:

@@ -1,4 +1,4 @@
-"""What a guess is worth: how likely it passes a puzzle."""
+"""How likely a guess is to pass a puzzle."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ ActT = TypeVar("ActT")
 RulesT = TypeVar("RulesT", bound=Ruleset)
 
 MOST = Fraction(1, 3)
-"""How likely a guess may pass a puzzle."""
+"""The highest acceptable chance that a guess passes a puzzle."""
 
 _STEPS_TOLD = 3
-"""After how many steps that are legal it is asked whether the goal can be reached by chance."""
+"""The number of legal steps after which to estimate whether chance can reach the goal."""
 
 
 def check_chance(puzzle: Puzzle) -> Iterator[Finding]:
-    """Refuse a puzzle that is passed by guessing more often than one time in three."""
+    """Find a puzzle that a guess passes more often than one time in three."""
     if isinstance(puzzle.form, StepForm) and _is_seldom(puzzle.form, puzzle.rules):
         return
     likely = chance(puzzle.form, puzzle.rules)
@@ -37,7 +37,7 @@ def check_chance(puzzle: Puzzle) -> Iterator[Finding]:
 
 
 def check_lists(puzzle: Puzzle) -> Iterator[Finding]:
-    """Refuse a list of one: a single answer to judge, or a single clause that can decide."""
+    """Find a list of one: a single answer to judge, or a single clause that can decide."""
     match puzzle.form:
         case Choose() as form if len(form.offers) == 1:
             yield Finding(puzzle.name, "a single answer is offered to judge. Offer more, or state a ruling on it")
@@ -48,9 +48,9 @@ def check_lists(puzzle: Puzzle) -> Iterator[Finding]:
 
 def chance(form: RuledForm[RulesT], rules: RulesT) -> Fraction:
     """
-    Give the chance that an answer picked at random is right.
+    Return the chance that an answer picked at random is right.
 
-    Amounts are written, so no guess finds them; where they are to be called open or not, half of all guesses do.
+    Amounts are typed, so a guess never finds them; if they can be called unsettled, half of all guesses are right.
     """
     match form:
         case Choose():
@@ -66,11 +66,10 @@ def chance(form: RuledForm[RulesT], rules: RulesT) -> Fraction:
 
 def _of_choice(form: Choose[ActT, RulesT], rules: RulesT) -> Fraction:
     """
-    Give the chance of an answer picked among those on offer.
+    Return the chance of an answer picked among those on offer.
 
-    Of all that can be picked under the ruleset, any answer that stands is
-    right where one is asked for, and a single one where all are: each
-    offer is marked or not, or called open where that can be said.
+    If one answer is asked for, any right one will do. If all are, only one combination is right: each offer is marked
+    or not, or marked unsettled if that is possible.
     """
     none, doubtful = form.asked.none is not None, form.may_be_open(rules)
     if not form.takes_one:
@@ -81,7 +80,7 @@ def _of_choice(form: Choose[ActT, RulesT], rules: RulesT) -> Fraction:
 
 
 def _of_steps(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> Fraction:
-    """Give the chance that steps picked at random, as many as a shortest right answer has, reach the goal."""
+    """Return the chance that random steps, as many as in a shortest right answer, reach the goal."""
     if form.right(rules) is None:
         return Fraction(0)
     start = form.asked.start()
@@ -97,9 +96,9 @@ def _of_steps(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> Fractio
 
 def _is_seldom(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> bool:
     """
-    Say that steps picked at random seldom reach the goal, as they are seldom legal: found without looking for the goal.
+    Whether random steps seldom reach the goal because they are seldom legal, found without searching for the goal.
 
-    Where the first few steps don't tell, it isn't said.
+    False if the first few steps don't show it.
     """
     ways, done, start = form.ways(rules), Fraction(0), form.asked.start()
     if len(form.asked.promising(start, rules)) <= MOST * len(form.asked.acts(start)):
@@ -122,7 +121,7 @@ def _is_seldom(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> bool:
 
 def guessed(chance: Fraction) -> str:
     """
-    Say how often a guess passes.
+    Return how often a guess passes, in words.
 
     >>> guessed(Fraction(7, 8)), guessed(Fraction(1, 15)), guessed(Fraction(0))
     ('a guess passes 7 times in 8', 'a guess passes once in 15', 'a guess never passes')

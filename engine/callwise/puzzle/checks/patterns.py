@@ -1,4 +1,4 @@
-"""What could be learned from a track's puzzles instead of the rules, and what needs no learning."""
+"""Patterns that readers could learn from a track's puzzles instead of the rules."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from callwise.puzzle.findings import Finding
 from callwise.question.forms.spot import RIGHT, WRONG, Spot
 
 ALIKE = Fraction(1, 3)
-"""Of how many of a track's puzzles all answers, or none, may be right."""
+"""The most puzzles of a track in which all answers are right, or none, as a share."""
 SAME = Fraction(2, 3)
-"""Of how many of a track's stated rulings the answer may be the same, that they are wrong or that they are right."""
+"""The most stated rulings of a track with the same answer, right or wrong, as a share."""
 EASY = Fraction(1, 4)
-"""What a guess at a puzzle is worth from which on it counts as easy; and how many of a track's puzzles may be so."""
+"""The chance of a guess from which a puzzle counts as easy, and the most easy puzzles in a track, as a share."""
 
 _FEWEST = 3
-"""How many stated rulings a track has before it matters how many are alike."""
+"""The fewest stated rulings in a track for the share of equal ones to matter."""
 
 
 def check_patterns(track: Track) -> Iterator[Finding]:
     """
-    Refuse what could be learned instead of the rules, and what needs no learning.
+    Find patterns that could be learned instead of the rules.
 
-    That is: that all answers tend to be right, or that none do; that stated rulings do; and that a guess often passes.
+    These are: all answers tend to be right, or none; stated rulings tend to be right or wrong; or a guess often passes.
     """
     yield from _check_guesses(track)
     yield from _check_stated(track)

@@ -1,8 +1,8 @@
 """
-Puzzles that lean on another: “The same hand, one turn later” says nothing to somebody who hasn't seen that hand.
+Puzzles that continue another: “The same hand, one turn later” means nothing to a reader who hasn't seen that hand.
 
-A lesson names such puzzles with what each leans on, in its front matter.  Where puzzles are chosen one by one, as for
-a set, the other is then known to be missing.
+A lesson lists such puzzles in its front matter, with the puzzle each one continues. When puzzles are chosen one by one,
+as for a set, a missing one can then be reported.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ _LEANS = re.compile(
     r"\bthis time\b|^[^.,]{1,40} (again|once more)[.,]",
     re.IGNORECASE,
 )
-"""Words of a prompt that speak of a position told before."""
+"""Words in a prompt that refer to an earlier position."""
 
 
 def leans_on(course: Course) -> Mapping[str, str]:
-    """Give what each puzzle leans on that leans on another, both by their names in the whole course."""
+    """Return the puzzle that each dependent puzzle continues, both by course-wide name."""
     return {
         track.key(name): track.key(other)
         for track in course.tracks
@@ -33,7 +33,7 @@ def leans_on(course: Course) -> Mapping[str, str]:
 
 
 def check_leaning(course: Course) -> Iterator[Finding]:
-    """Hold what lessons say of it to their puzzles: each leans on one before it, and none leans unsaid."""
+    """Check the lists of dependent puzzles: each continues an earlier one, and none is missing from the list."""
     before: set[str] = set()
     for track in course.tracks:
         for lesson in track.lessons:
@@ -52,5 +52,5 @@ def check_leaning(course: Course) -> Iterator[Finding]:
 
 
 def leans(puzzle: Puzzle) -> bool:
-    """Whether a prompt speaks of a position before it, as far as words tell."""
+    """Whether the words of a prompt refer to an earlier position."""
     return _LEANS.search(puzzle.prompt.template) is not None

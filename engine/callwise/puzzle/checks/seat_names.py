@@ -1,10 +1,9 @@
 """
-Who is who: a player is named in words as the picture shows them.
+Seat names: players are named in the text as the picture shows them.
 
-A seat that a puzzle names stands in its scene.  The reader is spoken to as
-you only where they sit at the table, at the bottom of it, or where it shows
-nobody else's hand; and who sits on whose left does so on the table.  What a
-rule says in general speaks to every reader and is not held to this.
+A seat that a puzzle names must be in its scene. The reader is addressed as “you” only if seated at the table, at the
+bottom, or if nobody else's hand is shown; left and right must match the table. General rules address every reader and
+aren't checked.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from callwise.question.scene import Racks, Scene, WholeTable
 
 _NAMES = "|".join(seat.words for seat in Seat)
 _SEAT = re.compile(rf"\b(?P<seat>{_NAMES})\b(?! (?:winds?|round)\b)")
-"""A seat begins with a capital, and isn't a tile or a round."""
+"""A seat name is capitalized, and isn't part of a tile or a round."""
 _YOU = re.compile(r"\b(?:you|yours?|yourself)\b", re.IGNORECASE)
 _IS = re.compile(rf"\byou(?: are|[’']re| sit)(?: sitting)?(?: as)? (?P<seat>{_NAMES})\b(?! winds?\b)", re.IGNORECASE)
 _WHOSE = rf"(?:(?P<your>your)|(?P<whose>{_NAMES})[’']s) (?P<side>left|right)"
@@ -33,12 +32,12 @@ _SITS = re.compile(
     rf"(?<!Is )\b(?P<seat>{_NAMES})(?: is| sits|,(?: who)?(?: is| sits)?)? (?:the player )?(?:(?:on|to) {_WHOSE}|{_OF})"
 )
 _QUOTED = re.compile(r"“[^”]*”")
-"""Whom the players speak to among each other is their matter."""
+"""Quoted speech, where players may address each other as they like."""
 _SIDES = {"left": Relation.KAMICHA, "right": Relation.SHIMOCHA, "across": Relation.TOIMEN}
 
 
 def check_seating(puzzle: Puzzle) -> Iterator[Finding]:
-    """Find who is named in a puzzle as the picture doesn't show them."""
+    """Find players who are named in a puzzle differently from the picture."""
     scene = puzzle.form.case.scene()
     table = next((panel for panel in scene.panels if isinstance(panel, WholeTable | Racks)), None)
     you = _reader(scene, table)
@@ -55,7 +54,7 @@ def check_seating(puzzle: Puzzle) -> Iterator[Finding]:
 
 
 def _absent(text: str, stand: frozenset[Seat], table: WholeTable | Racks | None) -> Iterator[str]:
-    """Find the seats that are named and stand nowhere."""
+    """Find named seats that aren't in the scene."""
     where = "the table" if table else "the scene"
     for name in dict.fromkeys(match["seat"] for match in _SEAT.finditer(text)):
         if Seat.parse(name) not in stand:
@@ -64,7 +63,7 @@ def _absent(text: str, stand: frozenset[Seat], table: WholeTable | Racks | None)
 
 
 def _misplaced(text: str, you: Seat | None) -> Iterator[str]:
-    """Find who is said to sit where they don't."""
+    """Find statements that put a player in the wrong place."""
     for match in _IS.finditer(text):
         if you is not None and Seat.parse(match["seat"]) is not you:
             yield f"says “{match[0]}”; the reader sits {you.words}"
@@ -78,7 +77,7 @@ def _misplaced(text: str, you: Seat | None) -> Iterator[str]:
 
 
 def _reader(scene: Scene, table: WholeTable | Racks | None) -> Seat | None:
-    """Give the seat that the reader sits at, as the scene shows it or tells it."""
+    """Return the reader's seat, as shown or stated in the scene."""
     if table:
         return table.near if table.is_you else None
     match = next(filter(None, map(_IS.search, map(_read, scene.sentence))), None)
@@ -86,13 +85,13 @@ def _reader(scene: Scene, table: WholeTable | Racks | None) -> Seat | None:
 
 
 def _told(scene: Scene) -> frozenset[Seat]:
-    """Give the seats that a scene without a table speaks of."""
+    """Return the seats mentioned in a scene without a table."""
     told = (match["seat"] for sentence in scene.sentence for match in _SEAT.finditer(_read(sentence)))
     return frozenset(map(Seat.parse, told))
 
 
 def _texts(puzzle: Puzzle) -> Iterator[tuple[str, str]]:
-    """Give what is read of a puzzle and its rulings, each with the place it stands at."""
+    """Yield the texts of a puzzle and its rulings, each with a description of where it is."""
     yield "the title", puzzle.title
     yield "the prompt", _read(puzzle.prompt)
     yield "the question", _read(Sentence(puzzle.form.asks))
@@ -105,7 +104,7 @@ def _texts(puzzle: Puzzle) -> Iterator[tuple[str, str]]:
 
 
 def _parts(ruling: Ruling) -> Iterator[tuple[str, Sentence]]:
-    """Give the sentences of a ruling that are about this position, by the names that their clause has for them."""
+    """Yield the sentences of a ruling about this position, with the names of the clause's entries."""
     yield "means", ruling.means
     yield "facts", ruling.because
     if ruling.follows:
@@ -115,7 +114,7 @@ def _parts(ruling: Ruling) -> Iterator[tuple[str, Sentence]]:
 
 
 def _read(sentence: Sentence) -> str:
-    """Give a sentence in players' words, with a gap for what is drawn: a tile is no seat."""
+    """Return a sentence in players' words, with a gap for tiles, which could look like seats."""
     parts = []
     for literal, field, _, _ in string.Formatter().parse(sentence.template):
         parts.append(literal)

@@ -1,4 +1,4 @@
-"""One puzzle, written or drawn, held to what the engine rules and to how it is said."""
+"""Checking one puzzle, written or drawn, against the engine's rulings and the style rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _POSSESSED = re.compile(r"\b[Yy]our \[\[(?P<id>[a-z0-9-]+)\]\]")
 
 
 def check_puzzle(puzzle: Puzzle) -> tuple[Finding, ...]:
-    """Hold one puzzle to what the engine rules: its expectations and its hints."""
+    """Check one puzzle's expectations and hints against the engine's rulings."""
     return (
         *(Finding(puzzle.name, fault) for fault in faults(puzzle.form, puzzle.rules)),
         *_check_answer(puzzle),

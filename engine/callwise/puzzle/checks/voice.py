@@ -1,18 +1,15 @@
 r"""
-Habits of speech that no player has, each with what to say instead.
+Phrases that players don't use, each with a replacement.
 
-They are looked for in what readers see, with marks and slots taken out.  The
-content check reads lessons, prompts, hints, titles and the glossary so, and
-`tools/voice.py` every file with words in it: clauses, questions, options,
+They are searched for in all texts that readers see, without marks and slots. The content check covers lessons, prompts,
+hints, titles and the glossary; `tools/voice.py` covers every file with wording in it: clauses, questions, options,
 templates, scripts and the documents.
 
-What such a search can't tell is left to a reader: whether “bar” is a bar on the
-page, “left open” a page that is, “here” a place on it.  The line above, or
-the line itself, then says ``voice: allow <name>`` with the reason.
+Some matches need a human decision: whether “bar” is a bar on the page, “left open” refers to a page, or “here” to a
+place on it. A ``voice: allow <name>`` on the same line or the one above then records the reason.
 
-Notation errors are not looked at (they quote what was written, and say “is no
-tile” on purpose), and neither are ids, keys, code and comments.  The documents
-describe programs, so `FORMAL` habits are not looked for there.
+Notation errors aren't searched (they quote the input, and say “is no tile” on purpose), and neither are ids, keys, code
+and comments. The documents describe programs, so `FORMAL` phrases aren't searched for there.
 """
 
 from __future__ import annotations
@@ -29,14 +26,14 @@ _ADDRESS = re.compile(r"\]\([^)]*\)")
 _END = re.compile(r"(?<=[.!?:;])[”’)*]*\s+|(?<=[.!?][”)])\s+")
 _WORD = re.compile(r"[^\W\d_][\w’'-]*|\d[\d,.]*")
 MOST_WORDS = 24
-"""How many words a sentence has at most, or a part of one between colons."""
+"""The most words in a sentence, or in a part of one between colons."""
 STUMP = 5
-"""Of how few words a sentence is a stump, of which three in a row are too many."""
+"""The most words in a stump; three stumps in a row are too many."""
 
 
 @dataclass(frozen=True)
 class Habit:
-    """A habit, by the name it can be allowed with: its pattern without regard to case, and what a player would say."""
+    """A phrase to avoid: the name by which it can be allowed, a case-insensitive pattern, and what to say instead."""
 
     name: str
     pattern: str
@@ -137,31 +134,31 @@ HABITS = tuple(
         ("for-ever", r"\bfor ever\b", "forever, for the rest of the hand"),
     )
 )
-"""What is looked for in every text, but for `FORMAL` ones in documents."""
+"""The phrases searched for in every text, except `FORMAL` ones in documents."""
 
 FORMAL = frozenset({"is-no", "not-contracted", "that-you", "may-not", "romaji", "long-sentence", "stumps"})
-"""What isn’t looked for in documents: they name parts of programs, and say exactly what these do."""
+"""Phrases allowed in documents, which name parts of programs and describe exactly what they do."""
 
 SPOKEN = frozenset({"stumps"})
-"""What isn’t looked for in prompts, where people speak, and in pages and statuses, which are short."""
+"""Phrases allowed in prompts, where people speak, and in pages and statuses, which are short."""
 
 TITLE = Habit(
     "title-tells",
     r"\b(legal|frozen|free|barred|safe|liable|dead|late|wrong|none|too|only|unsettled)\b",
     "the position: a tile, a seat, a moment, a saying",
 )
-"""What the title of a puzzle never says: it would tell the answer."""
+"""Words that a puzzle's title must avoid because they would give the answer away."""
 
 ARTICLE = Habit(
     "article", r"\b(the|an?) \{(tile|tiles|discard|passed|blamed|drawn)\}", "the slot alone: a tile is drawn"
 )
-"""What is looked for with slots in their place."""
+"""The phrase searched for with slots left in."""
 
 LONG = Habit("long-sentence", "", f"at most {MOST_WORDS} words: two sentences")
 STUMPS = Habit("stumps", "", "join them with because, so, but, which")
 
 ALL = (*HABITS, TITLE, ARTICLE, LONG, STUMPS)
-"""Every habit, by the names they can be allowed with."""
+"""Every phrase, by the names they can be allowed with."""
 
 _FOUND = {habit: re.compile(habit.pattern, re.IGNORECASE | re.MULTILINE | re.DOTALL) for habit in ALL if habit.pattern}
 
@@ -170,7 +167,7 @@ _LISTED = re.compile(r"\s*(?:-|\d+\.) ")
 
 def check_voice(where: str, text: str, *, allowed: frozenset[str] = frozenset()) -> Iterator[Finding]:
     """
-    Find what no player would say, but for what is allowed there.
+    Find phrases that players don't use, except those allowed.
 
     >>> print(*check_voice("a prompt", "A tile that you may not win on."))
     a prompt: “may not”: say can’t
@@ -182,7 +179,7 @@ def check_voice(where: str, text: str, *, allowed: frozenset[str] = frozenset())
 
 def check_title(where: str, title: str) -> Iterator[Finding]:
     """
-    Find what the title of a puzzle would tell.
+    Find words in a puzzle's title that would give the answer away.
 
     >>> print(*check_title("west-says-pon", "So close, and free"))
     west-says-pon: “free”: say the position: a tile, a seat, a moment, a saying
@@ -192,7 +189,7 @@ def check_title(where: str, title: str) -> Iterator[Finding]:
 
 
 def heard(text: str) -> Iterator[tuple[Habit, str]]:
-    """Give each habit that is heard in a text once, and the words of it."""
+    """Yield each habit found in a text once, with the matching words."""
     if match := _FOUND[ARTICLE].search(text):
         yield ARTICLE, match[0]
     read = spoken(text)
@@ -203,7 +200,7 @@ def heard(text: str) -> Iterator[tuple[Habit, str]]:
 
 
 def _at_length(read: str) -> Iterator[tuple[Habit, str]]:
-    """Find a sentence that is too long, and three stumps in a row; a line of a list is a sentence, and may be short."""
+    """Find a sentence that is too long, or three stumps in a row; list items count as sentences and may be short."""
     for paragraph in read.split("\n\n"):
         in_a_row, is_list = 0, bool(_LISTED.match(paragraph))
         for sentence in _END.split(paragraph):
@@ -219,7 +216,7 @@ def _at_length(read: str) -> Iterator[tuple[Habit, str]]:
 
 def spoken(text: str) -> str:
     """
-    Give a text as it is read: marks as the word that stands there, terms and slots as a gap, links without addresses.
+    Return a text as read aloud: marks as their word, terms and slots as a gap, links without addresses.
 
     >>> spoken("[[ron|Mine|Ron]] on {tile}, [[furiten]]")
     'Ron on …, …'
