@@ -1,1 +1,1 @@
-"""What tables agree on: declared options, rulesets and their readings, and where each is cited."""
+"""Table agreements: declared options, rulesets and their readings, and the sources of each."""

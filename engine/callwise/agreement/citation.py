@@ -1,9 +1,8 @@
 """
-Where a ruling can be looked up: in the table's own book first, and what is usual only beside it or for want of it.
+The sources of a ruling: the table's own book first, and the usual rules only as an addition or a substitute.
 
-A ruling is looked up where the rule of its clause stands, then where the options do that would change it.  What the
-ruleset in force says of them, its sources say; the clause's own source is that of the table only where it speaks of
-these rules.
+A ruling cites the place that states the rule of its clause, then those of the options that could change it. Sources are
+those of the ruleset in force; the clause's own source counts as the table's only if it covers these rules.
 """
 
 from __future__ import annotations
@@ -21,16 +20,16 @@ from callwise.law.ruling import Ruling, Source, Verdict
 
 RulesT = TypeVar("RulesT", bound=Ruleset)
 _MOST = 2
-"""How many places of a table's book are named for the options that a ruling rests on."""
+"""The most places cited from a table's book for the options behind a ruling."""
 
 
 @dataclass(frozen=True)
 class Citation:
     """
-    The sources of a ruling: `own` speak of the rules in force, and `usual` says what is usual.
+    The sources of a ruling: `own` cover the rules in force, and `usual` the usual ones.
 
-    Both are empty where nothing is ruled, and `own` where no text of these rules was found on it.  What is unsettled
-    has the sources that leave it open, if it was a text that does.
+    Both are empty if nothing is ruled, and `own` if no text of these rules on it was found. An unsettled point has the
+    sources that leave it unsettled, if any do.
     """
 
     own: tuple[Source, ...]
@@ -38,19 +37,19 @@ class Citation:
 
 
 Cited = Callable[[], Citation]
-"""Finds the sources of a ruling, when they are asked for."""
+"""Looks up the sources of a ruling on demand."""
 
 
 def no_citation() -> Citation:
-    """Give no source."""
+    """Return an empty citation."""
     return Citation(())
 
 
 def cited(ruling: Ruling, judge: Callable[[RulesT], Ruling], rules: RulesT, *, by_reason: bool = False) -> Citation:
     """
-    Give the sources of a ruling that `judge` makes under `rules`.
+    Return the sources of a ruling that `judge` makes under `rules`.
 
-    With `by_reason`, options count as well that would only give another reason, as who pays what another would.
+    With `by_reason`, options that would only change the reason count as well, such as who pays what another would.
     """
     if not ruling.verdict.is_graded:
         return Citation(())
@@ -79,7 +78,7 @@ def cited(ruling: Ruling, judge: Callable[[RulesT], Ruling], rules: RulesT, *, b
 
 
 def _widest(place: Source, own: Sequence[Source]) -> Source:
-    """Give the source that names a place, with others beside it if one does."""
+    """Return the source in `own` that names this place along with others, or else the source itself."""
     wider = (f"{place.place} ", f"{place.place},")
     return next((one for one in own if one.title == place.title and one.place.startswith(wider)), place)
 
@@ -88,10 +87,10 @@ def decisive(
     ruling: Ruling, judge: Callable[[RulesT], Ruling], rules: RulesT, *, by_reason: bool = False
 ) -> tuple[Option, ...]:
     """
-    Give the options that would change a ruling, or what follows, if the table had agreed otherwise on one.
+    Return the options that would change a ruling or its penalty, if the table had agreed otherwise on one of them.
 
-    First is the one that gave the reason, which was asked for last of those that could give another; what would only
-    give another for the same verdict isn't named beside it, unless `by_reason`.
+    The first is the one that gave the reason: of all that could change it, the last one read. The others that would
+    only change the reason are left out, unless `by_reason`.
     """
     asked = {name for reading in ruling.readings for name in reading.choices}
     judged = rules.judged(judge)
@@ -111,14 +110,14 @@ def decisive(
 
 
 def _choosing(rules: RulesT, name: str, option: Option, nth: int) -> RulesT:
-    """Give the ruleset with another choice, under a name of its own."""
+    """Return the ruleset with another choice, under its own name."""
     value = option.values[nth]
     other = rules.choosing({name: value})
     return other.called(agreeing(rules.name, name, value), rules.title, rules.sources)
 
 
 def _leaving_open(ruling: Ruling, rules: Ruleset) -> Iterator[Source]:
-    """Give the sources that were read and leave a point open, and the book that says nothing of it."""
+    """Yield the sources that were read but leave a point unsettled, and the book that doesn't mention it."""
     for name in dict.fromkeys(name for reading in ruling.readings for name in reading.choices):
         option = rules.option(name)
         if option.source is not None and option.source is not AGREED:
@@ -128,5 +127,5 @@ def _leaving_open(ruling: Ruling, rules: Ruleset) -> Iterator[Source]:
 
 
 def _said(ruling: Ruling, rules: Ruleset) -> Iterator[Source]:
-    """Give the places where the ruleset's texts state the rules of a clause."""
+    """Yield the places where the ruleset's texts state the rules of a clause."""
     return (rules.cited(place) for rule in ruling.clause.rule.split() if (place := rules.says.get(rule)))

@@ -1,7 +1,7 @@
 """
-Options as rulesets declare them, what a ruleset says of each, and the text that it says it by.
+Options as rulesets declare them, what a ruleset says of each, and the text behind it.
 
-An option is one choice, or a set of choices, with its default and what it is about, said once where it is declared.
+An option is one choice or a set of choices, with its default and its topic, defined once where it is declared.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from callwise.law.ruling import Source
 
 
 class RulesetError(CallwiseError):
-    """A ruleset that is not known; the message lists those that are."""
+    """An unknown ruleset; the message lists the known ones."""
 
 
 class OpenOptionError(RulesetError):
     """
-    An option was read that the ruleset leaves open; it never leaves a judgement made by `Ruleset.judged`.
+    An open option was read; this never escapes a judgement made by `Ruleset.judged`.
 
-    It is an error of who asks where a game's rulings know no other answer to an option than one that is settled.
+    It is the caller's error if a game's rulings require an option to be settled.
     """
 
     def __init__(self, name: str) -> None:
@@ -39,14 +39,14 @@ ValueT = TypeVar("ValueT", bound=Value)
 
 
 class Settled(Protocol):
-    """What an option is read from: the values of those that are settled."""
+    """The source of an option's value: the values of settled options."""
 
     settled: Mapping[str, Value]
 
 
 @dataclass(frozen=True)
 class Either(Generic[ValueT]):
-    """What an option may be that a ruleset leaves open."""
+    """The possible values of an option that a ruleset leaves open."""
 
     readings: tuple[ValueT, ...]
 
@@ -58,14 +58,14 @@ def either(*readings: ValueT) -> Either[ValueT]:
 
 Said = tuple[ValueT | Either[ValueT], Source | str] | Either[ValueT] | Source
 """
-What a ruleset says of an option: a value, or several that it leaves open, with the source or the place in its book.
+What a ruleset says of an option: one value or several possible ones, with the source or the place in its book.
 
-What is left open may have no source; a source alone says that the usual ruleset goes by the default.
+An open option may lack a source; a source without a value means that the usual ruleset follows the default.
 """
 
 
 class Agreed(Generic[ValueT]):
-    """An option as a ruleset class declares it; a ruleset is made with what it says of it, and gives its value."""
+    """A descriptor that declares an option of a ruleset class; it stores what a ruleset says, and returns its value."""
 
     def __init__(
         self,
@@ -88,7 +88,7 @@ class Agreed(Generic[ValueT]):
 
     @property
     def values(self) -> tuple[Value, ...]:
-        """All that it can hold."""
+        """All its possible values."""
         if isinstance(self.default, Choice):
             return tuple(type(self.default))
         every = tuple(type(next(iter(self.default))))
@@ -123,14 +123,12 @@ def option(
     """
     Declare an option of a ruleset: its default, and what it settles.
 
-    `points` are the questions that it answers, and `topic` the heading that
-    they stand under.  A set of choices is a frozenset; its default holds at
-    least one, so that it is known what the others are.
+    `points` are the questions it answers, and `topic` is their heading. A set of choices is a frozenset; its default
+    must not be empty, because it determines the type of the choices.
 
-    `unspoken` are the values that it may have where no text speaks of it, if
-    not all: a table doesn't do without something unless it says so, and where
-    that leaves the default alone, it has nothing out of the way.  `moot`
-    names what other options are settled to where this one decides nothing.
+    `unspoken` are its possible values if no text mentions it, by default all: a table has the common rules unless it
+    says otherwise, and if only the default remains, it has no uncommon ones. `moot` maps other options to the values
+    for which this one has no effect.
     """
     return Agreed(default, says, topic, points, unspoken, moot or {})
 
@@ -138,9 +136,9 @@ def option(
 @dataclass(frozen=True)
 class Text:
     """
-    What a ruleset's word rests on: its `edition`, what of that was `read`, and what wasn't, in words of a sentence.
+    The basis of a ruleset's statements: its `edition`, and which parts were `read` and `unread`, in words.
 
-    `whole` says that nothing of it is left unread, so that what it doesn't say it leaves open.
+    If it is `whole`, everything was read, so whatever it doesn't mention is unsettled.
     """
 
     edition: str

@@ -1,6 +1,4 @@
-"""
-A ruleset by its name: a preset, or one that a table has agreed on, option by option.
-"""
+"""Rulesets by name: presets, and presets with options changed by a table."""
 
 from __future__ import annotations
 
@@ -21,13 +19,12 @@ _OPEN = "open"
 
 def named(presets: Sequence[RulesetT], name: str) -> RulesetT:
     """
-    Give the ruleset of that name: a preset, or one with options of its own.
+    Return the ruleset of that name: a preset, or one with its own options.
 
-    A table that differs from a preset is written after it, option by option:
-    ``common+kuikae=free+kuikae_penalty=chombo``.  A set is written with
-    commas, ``none`` where it is empty.  What is left open is written
-    ``common+multiple_ron=open``: every value is then a reading.
-    Raises RulesetError that quotes what is not known and lists what is.
+    A table that differs from a preset is written as the preset followed by its options:
+    ``common+kuikae=free+kuikae_penalty=chombo``. A set is written with commas, or ``none`` if it is empty. An open
+    option is written ``common+multiple_ron=open``: every value is then a reading. Raises RulesetError, which quotes the
+    unknown name and lists the known ones.
     """
     base, *changes = name.split("+")
     for preset in presets:
@@ -38,7 +35,7 @@ def named(presets: Sequence[RulesetT], name: str) -> RulesetT:
 
 def agreeing(name: str, option: str, value: Value) -> str:
     """
-    Name the ruleset that differs from the named one in one option, whatever that says of it.
+    Name the ruleset that differs from the given one in one option, replacing any change to it.
 
     >>> from callwise.law.options import Choice
     >>> class Sail(Choice):
@@ -73,12 +70,12 @@ def _changed(preset: RulesetT, changes: Sequence[str], name: str) -> RulesetT:
 
 
 def _readings(option: Option) -> tuple[Value, ...]:
-    """Give what an option may be that a table leaves open: all, where not to speak of it would settle it."""
+    """Return the possible values of an option that a table leaves open: all, if silence would settle it."""
     return option.unspoken if len(option.unspoken) > 1 else option.values
 
 
 def _title(preset: Ruleset, changes: Sequence[tuple[Option, Value | None]]) -> str:
-    """Tell in words how a table differs from a preset; None stands for an option that is left open."""
+    """Describe how a table differs from a preset; None stands for an open option."""
     differs = listed(_differs(option, value) for option, value in changes if value is not None)
     silent = listed(in_passing(option.says) for option, value in changes if value is None)
     told = (f"but {differs}" if differs else "", f"silent on {silent}" if silent else "")
@@ -86,7 +83,7 @@ def _title(preset: Ruleset, changes: Sequence[tuple[Option, Value | None]]) -> s
 
 
 def _differs(option: Option, value: Value) -> str:
-    """Tell a table apart by one option: in its choice's words, or by what it answers to the questions about it."""
+    """Describe a table's choice for one option: in the choice's words, or as answers to the questions about it."""
     if isinstance(value, Choice) and value.differs:
         return value.differs
     every = [(point, point.answer(value)) for point in option.points]

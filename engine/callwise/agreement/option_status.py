@@ -1,4 +1,4 @@
-"""How one ruleset stands to one option: what it says of it, on what authority, and what else it could say."""
+"""The status of an option in one ruleset: its value, the authority for it, and what else it could be."""
 
 from __future__ import annotations
 
@@ -11,15 +11,12 @@ from callwise.law.ruling import Source
 
 class Standing(Enum):
     """
-    Where a ruleset's word on an option comes from.
+    The basis of a ruleset's value for an option.
 
-    SAID: a source on these rules settles it.  USUAL: what is usual does, and
-    no source on these rules says otherwise.  OPEN: sources on them were read
-    and leave it open.  OURS: no source settles it, and the usual ruleset has
-    a choice of ours.  UNHEARD: no source speaks of it, and what nobody speaks
-    of is not there.  SILENT: the whole text was read and doesn't speak of it.
-    UNREAD: no text on it was read.  MOOT: it decides nothing there, or can't
-    arise.
+    SAID: a source on these rules settles it. USUAL: the usual rules do, and no source on these says otherwise. OPEN:
+    sources on them were read but don't settle it. OURS: no source settles it, and the usual ruleset has a choice of
+    ours. UNHEARD: no source mentions it, which means that it doesn't exist there. SILENT: the whole text was read and
+    doesn't mention it. UNREAD: no text on it was read. MOOT: it has no effect there, or can't arise.
     """
 
     SAID = "said"
@@ -35,14 +32,12 @@ class Standing(Enum):
 @dataclass(frozen=True)
 class Option:
     """
-    How one ruleset stands to one option.
+    The status of an option in one ruleset.
 
-    `value` is None where it is open; `readings` are then the values that it
-    may have.  `source` is None where no text was found on it.  `values` are
-    all that it could hold, and `unspoken` those that it may have where no
-    text speaks of it; `points` what people ask about it, under `topic`.
-    `is_moot` says that it decides nothing at such a table, `is_own` that the
-    source speaks of these rules, and `was_read` that their whole text was read.
+    `value` is None if it is open; `readings` are then its possible values. `source` is None if no text on it was found.
+    `values` are all its possible values, and `unspoken` those possible if no text mentions it; `points` are what people
+    ask about it, under `topic`. `is_moot` means that it has no effect at such a table, `is_own` that the source covers
+    these rules, and `was_read` that their whole text was read.
     """
 
     name: str
@@ -60,7 +55,7 @@ class Option:
 
     @property
     def standing(self) -> Standing:
-        """Where the ruleset's word on it comes from."""
+        """The basis of the ruleset's value."""
         if self.source is None:
             if self.is_moot and self.readings:
                 return Standing.MOOT
@@ -72,18 +67,18 @@ class Option:
         return Standing.SAID if self.is_own else Standing.USUAL
 
     def answer(self, point: Point) -> Answer | None:
-        """Give what it answers to one of its points; None where its readings don't answer alike."""
+        """Return its answer to one of its points; None if its readings differ."""
         values = self.readings if self.value is None else (self.value,)
         answers = dict.fromkeys(point.answer(value) for value in values)
         return next(iter(answers)) if len(answers) == 1 else None
 
     @property
     def is_set(self) -> bool:
-        """Whether it holds a set of choices."""
+        """Whether its value is a set of choices."""
         return not isinstance(self.values[0], Choice)
 
     @property
     def every(self) -> tuple[Choice, ...]:
-        """The choices that it is made of."""
+        """The choices it is made of."""
         members = (value if isinstance(value, frozenset) else (value,) for value in self.values)
         return tuple(dict.fromkeys(one for several in members for one in several))

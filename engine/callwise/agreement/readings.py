@@ -1,9 +1,8 @@
 """
-Readings of what is open, without those that change nothing.
+Readings of open options, without those that change nothing.
 
-A judgement that asks for open options branches into a tree of readings.  An
-option by which nothing changes is left out of it, and so are the members of a
-set of choices that make no difference to it.
+A judgement that asks for open options branches into a tree of readings. Options that change nothing are removed from
+it, and so are members of a set of choices that make no difference.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ def merged(
     join: Callable[[Sequence[OutcomeT]], OutcomeT],
     depth: int = 0,
 ) -> tuple[Reading[OutcomeT], ...]:
-    """Leave out the options by which nothing changes: readings that came from one question and say the same are one."""
+    """Remove options that change nothing, merging the readings that differ only in them."""
     if len(leaves) == 1:
         return tuple(leaves)
     groups = [list(group) for _, group in groupby(leaves, key=lambda leaf: list(leaf.choices.values())[depth])]
@@ -49,7 +48,7 @@ def _by_members(
     key: Callable[[OutcomeT], object],
     depth: int,
 ) -> Sequence[tuple[Reading[OutcomeT], ...]]:
-    """Leave out the sets that hold a member by which nothing changes; what holds no sets stays as it is."""
+    """Remove sets with a member that changes nothing; groups without sets are returned unchanged."""
     sets = [value for group in groups if isinstance(value := list(group[0].choices.values())[depth], frozenset)]
     if len(sets) != len(groups):
         return kept
@@ -65,26 +64,26 @@ def _by_members(
 def _below(
     leaves: Sequence[Reading[OutcomeT]], key: Callable[[OutcomeT], object], depth: int
 ) -> list[tuple[list[Value], object]]:
-    """Give what is chosen after a question, and what comes of it."""
+    """Return the choices made after a question, and the outcomes."""
     return [(list(leaf.choices.values())[depth + 1 :], key(leaf.outcome)) for leaf in leaves]
 
 
 def reason(ruling: Ruling) -> object:
-    """Give what a ruling says and why, to be compared."""
+    """Return a ruling's verdict and reason, for comparison."""
     return ruling.verdict, ruling.clause.id
 
 
 def verdict_and_cost(ruling: Ruling) -> object:
-    """Give what a ruling says and what follows, to be compared."""
+    """Return a ruling's verdict and penalty, for comparison."""
     return ruling.verdict, ruling.follows and ruling.follows.id
 
 
 def reason_and_cost(ruling: Ruling) -> object:
-    """Give what a ruling says, why, and what follows, to be compared."""
+    """Return a ruling's verdict, reason and penalty, for comparison."""
     return ruling.verdict, ruling.clause.id, ruling.follows and ruling.follows.id
 
 
 def without_cost(rulings: Sequence[Ruling]) -> Ruling:
-    """Give the first ruling, and leave out what follows where that differs."""
+    """Return the first ruling, without a penalty if the rulings differ in it."""
     costs = {ruling.follows and ruling.follows.id for ruling in rulings}
     return rulings[0] if len(costs) == 1 else replace(rulings[0], follows=None)

@@ -1,6 +1,4 @@
-"""
-What tables judge alike: those that agree in all that was asked for have one judgement between them.
-"""
+"""Judgements shared between tables that agree on everything the judgement asked for."""
 
 from __future__ import annotations
 
@@ -14,7 +12,7 @@ RulesT = TypeVar("RulesT", bound=Ruleset)
 
 
 class Shared(Generic[OutcomeT]):
-    """Judgements on one position, each kept for the tables to come; `about` tells them apart."""
+    """Judgements on one position, cached for other tables; `about` tells them apart."""
 
     def __init__(self) -> None:
         self._known: dict[Hashable, list[tuple[Ruleset, Judged[OutcomeT]]]] = {}
@@ -28,7 +26,7 @@ class Shared(Generic[OutcomeT]):
         return found
 
     def certain(self, about: Hashable, rules: Ruleset) -> OutcomeT | None:
-        """Give what came of a judgement that is known and asked for nothing that these rules leave open."""
+        """Return the outcome of a cached judgement that didn't read any options open under these rules."""
         found = self._found(about, rules)
         return None if found is None or found.readings[0].choices else found.readings[0].outcome
 
@@ -40,5 +38,5 @@ class Shared(Generic[OutcomeT]):
 
 
 def _said(rules: Ruleset, name: str) -> tuple[object, ...]:
-    """Give all that an option may be at a table."""
+    """Return all possible values of an option at a table."""
     return rules.open[name] if name in rules.open else (rules.settled[name],)

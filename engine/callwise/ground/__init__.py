@@ -1,1 +1,1 @@
-"""What everything above stands on: errors, seats, faces, terms, and text as people write it."""
+"""The foundations of every other layer: errors, seats, faces, terms, and text as people write it."""

@@ -1,4 +1,4 @@
-"""What can be wrong with something that is given to the engine."""
+"""Errors in the engine's input."""
 
 from __future__ import annotations
 
@@ -6,33 +6,32 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 LONGEST_NOTATION = 1_000
-"""How many characters of notation are read at once: more than any position needs."""
+"""The longest notation read, in characters: more than any position needs."""
 _LONGEST_QUOTE = 80
 
 
 class CallwiseError(ValueError):
     """
-    Something given to the engine cannot be read or cannot exist.
+    Input to the engine that can't be read or can't exist.
 
-    `key` is the entry of a file in which it stands, such as ``table.hand``,
-    and `column` its place in that entry, counted from 1; each is None where
-    there is none, or none known yet.
+    `key` is its entry in a file, such as ``table.hand``, and `column` the place in that entry, counted from 1; each is
+    None if it doesn't apply or isn't known yet.
     """
 
     key: str | None = None
     column: int | None = None
 
     def at(self, key: str) -> CallwiseError:
-        """Say in which entry it stands, unless that is known already; `key` is put before a part that is."""
+        """Set the entry, unless it is known already; prefix `key` to a known part of it."""
         self.key = key if self.key is None else f"{key}.{self.key}"
         return self
 
 
 class NotationError(CallwiseError):
     """
-    A text that is no notation; the message quotes the text and says what would be right.
+    Text that isn't valid notation; the message quotes it and says how to fix it.
 
-    `column` is counted in `text`, which may be a part of an entry.
+    `column` is counted in `text`, which may be part of an entry.
     """
 
     def __init__(self, message: str, column: int | None = None, text: str | None = None) -> None:
@@ -42,9 +41,9 @@ class NotationError(CallwiseError):
 
     def found_in(self, entry: str, written: str | None = None) -> None:
         """
-        Count the column in a whole entry; None where the part it was counted in stands there more than once.
+        Convert the column to one in the whole entry, or None if the part it was counted in isn't unique there.
 
-        `written` is the entry before a wiki's marks were taken away, which left every column; it is quoted.
+        `written` is the entry with its wiki notation, which has the same columns; the message then quotes that.
         """
         if written not in (None, entry):
             self.args = (str(self).replace(quoted(entry), quoted(str(written))),)
@@ -54,37 +53,37 @@ class NotationError(CallwiseError):
 
 
 class PositionError(CallwiseError):
-    """A position that cannot exist at a table; the message says what would."""
+    """A position that can't exist at a table; the message says what would be possible."""
 
 
 class EntryError(CallwiseError):
-    """An entry of a puzzle file that cannot be used; the message quotes it and says what would be right."""
+    """An entry of a puzzle file that can't be used; the message quotes it and says how to fix it."""
 
 
 class AnswerError(CallwiseError):
-    """An answer that was not among those offered, or has the wrong form."""
+    """An answer that wasn't offered, or has the wrong form."""
 
 
 def short(text: str) -> str:
-    """Cut a text to what an error can show of it."""
+    """Shorten a text for use in an error message."""
     return text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
 
 
 def quoted(text: str) -> str:
-    """Quote a text in an error, cut short, also where its signs are written as escapes."""
+    """Quote a text for an error message, shortened even if its characters are escaped."""
     said = repr(short(text))
     return said if len(said) <= _LONGEST_QUOTE + 2 else short(said)
 
 
 def check_length(text: str) -> None:
-    """Refuse a text that is too long for any notation, before it is read.  Raises NotationError."""
+    """Raise NotationError if a text is too long for any notation."""
     if len(text) > LONGEST_NOTATION:
         raise NotationError(f"{quoted(text)} has {len(text)} characters; notation has at most {LONGEST_NOTATION}")
 
 
 @contextmanager
 def within(key: str) -> Iterator[None]:
-    """Say in which entry something stands that can't be read or can't be, unless that is known already."""
+    """Add the entry to errors raised inside, unless it is known already."""
     try:
         yield
     except CallwiseError as error:

@@ -1,8 +1,7 @@
 """
-What can be named and drawn: tiles and counters, and rows of them as they lie.
+Things that can be named and drawn: tiles, counters, and rows of them on the table.
 
-Each family has its own.  The core names them by their words and finds their
-pictures by their code; what they are is the family's matter.
+Each family defines its own. The core only uses their names and the codes of their pictures.
 """
 
 from __future__ import annotations
@@ -19,50 +18,50 @@ _COUNTS = ("", "one", "two", "three", "four", "five", "six")
 
 
 class Named(ABC):
-    """Something that sentences can name.  Terms in its words are marked."""
+    """Something that sentences can name. Terms in its words are marked."""
 
     __slots__ = ()
 
     @property
     @abstractmethod
     def words(self) -> str:
-        """What it is called: ``4 of bamboo``."""
+        """Its name, such as ``4 of bamboo``."""
 
     @classmethod
     def together(cls, several: Sequence[Named]) -> str:
-        """Name several in a row, counting neighbours that are alike; a family may know a shorter way."""
+        """Name several in a row, counting equal neighbours; families may override it with a shorter form."""
         alike = [(one.words, len(list(group))) for one, group in groupby(several)]
         return listed(counted(words, count) for words, count in alike)
 
 
 class Face(Named):
-    """Something with a picture of its own, that one can point to and write down."""
+    """Something with its own picture and notation."""
 
     __slots__ = ()
 
     @property
     def code(self) -> str:
-        """How it is written, and under which name its picture is kept."""
+        """Its notation, which is also the name of its picture."""
         return str(self)
 
     @property
     def caption(self) -> str:
-        """What stands below it: how it is written, or the short name by which players know it."""
+        """The caption below it: its notation, or a short name that players use."""
         return self.code
 
     @property
     def is_joker(self) -> bool:
-        """Whether it stands for others."""
+        """Whether it stands for other faces."""
         return False
 
     @property
     @abstractmethod
     def order(self) -> int:
-        """Where it comes among the faces of its family."""
+        """Its position among the faces of its family."""
 
 
 class Lie(Enum):
-    """How a piece lies."""
+    """The orientation of a piece."""
 
     UPRIGHT = "upright"
     TURNED = "turned"
@@ -72,14 +71,14 @@ class Lie(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One piece of a row; a face that is None lies face down."""
+    """One piece of a row; with a face of None, it is face down."""
 
     face: Face | None
     lie: Lie = Lie.UPRIGHT
 
 
 class Laid(Named):
-    """Pieces as somebody laid them, such as a meld."""
+    """Pieces laid out by a player, such as a meld."""
 
     __slots__ = ()
 
@@ -90,20 +89,20 @@ class Laid(Named):
 
     @property
     def fed_by(self) -> Relation:
-        """Whose discard completed it, seen from who laid it; SELF where none did, or where nothing shows it."""
+        """The player whose discard completed it, seen from its owner; SELF if there isn't one or nothing shows it."""
         return Relation.SELF
 
 
 Drawn = Face | Laid | tuple[Face, ...]
-"""What can be drawn beside words."""
+"""Anything that can be drawn next to words."""
 
 
 def counted(word: str, count: int) -> str:
-    """Say how many: ``three 8s``, and the bare word for one."""
+    """Return a count with its noun: ``three 8s``, or just the word for one."""
     return word if count == 1 else f"{_COUNTS[count] if count < len(_COUNTS) else count} {word}s"
 
 
 def listed(parts: Iterable[str]) -> str:
-    """Join words as one says them: commas, and an "and" before the last."""
+    """Join words with commas, and "and" before the last."""
     words = list(parts)
     return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))

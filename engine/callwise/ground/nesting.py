@@ -1,9 +1,8 @@
 """
-How deep a text's tables and lists lie in each other, told before anything parses it.
+The nesting depth of a text's tables and lists, measured before it is parsed.
 
-Parsers follow nesting by calling themselves.  In a browser the stack is
-small, and where it ends the whole interpreter ends, so a text that is nested
-too deeply is refused by looking at it.
+Parsers handle nesting by recursion. In a browser the stack is small, and overflowing it kills the whole interpreter, so
+texts that are nested too deeply are refused without parsing.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from __future__ import annotations
 import re
 
 DEEPEST = 12
-"""How deep tables and lists may lie in each other; puzzles and messages need five."""
+"""The deepest nesting allowed; puzzles and messages need five."""
 
 _SET_ASIDE = re.compile(
     r"""
@@ -23,13 +22,13 @@ _SET_ASIDE = re.compile(
     """,
     re.DOTALL | re.VERBOSE,
 )
-"""Comments and strings of TOML; one that isn't closed goes as far as it can, where the parser stops as well."""
+"""Comments and strings of TOML; an unclosed one extends as far as possible, where the parser stops as well."""
 _STRINGS = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 
 
 def toml_depth(text: str) -> int:
     """
-    Say how deep a TOML text is nested at most: by brackets, or by dots in a line.
+    Return the maximum nesting depth of a TOML text, by brackets or by dots in a line.
 
     >>> toml_depth('[a.b.c]')
     3
@@ -42,7 +41,7 @@ def toml_depth(text: str) -> int:
 
 def json_depth(text: str) -> int:
     """
-    Say how deep a JSON text is nested at most.
+    Return the maximum nesting depth of a JSON text.
 
     >>> json_depth('{"a": [1, [2, "[[["]]}')
     3

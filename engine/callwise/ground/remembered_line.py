@@ -1,4 +1,4 @@
-"""What somebody remembers, in one line."""
+"""A position remembered in one line."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ _SOMEONE = {
     *("someone", "somebody", "anyone", "anybody", "everyone", "everybody", "nobody", "another", "other", "others"),
     *("opponent", "opponents", "dealer", "me", "him", "them", "us"),
 }
-"""Words for players by which nobody knows where they sit."""
+"""Words for players that don't say where they sit."""
 _ASKING = {
     *("can", "could", "may", "should", "must", "am", "is", "are", "do", "does", "did"),
     *("who", "whose", "what", "which", "when", "why", "how"),
 }
-"""Words that begin a question, which is chosen and not written."""
+"""Words that begin a question; questions are chosen, not written."""
 
 
 @dataclass(frozen=True)
 class RememberedLine:
     """
-    A line in players' words, and how it is read: as a question and its entries.
+    A line in players' words, and the parser that turns it into a question and its entries.
 
-    `how` is the way it is written, and `signs` are what is written in it beside tiles.  `read` raises NotationError
-    for what is no such line.
+    `how` is a sample line, and `signs` are the symbols used in it besides tiles. `read` raises NotationError for any
+    other text.
     """
 
     how: str
@@ -36,9 +36,9 @@ class RememberedLine:
 
 def unread(word: str, known: Collection[str], how: str) -> str:
     """
-    Say of a word that isn't among the known ones what would be right.
+    Return an error message for an unknown word, with a suggestion.
 
-    That is one like it, a seat, to choose a question, or `how` a line goes.
+    It suggests a similar word, a seat, choosing a question, or the form of a line given by `how`.
     """
     if word.lower() in _ASKING:
         return f"{quoted(word)} begins a question; choose yours below, and write what happened here, like {how!r}"

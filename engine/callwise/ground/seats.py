@@ -1,7 +1,7 @@
 """
-Seats and turns: who sits where, and who comes after whom.
+Seats and turns: who sits where, and in what order they play.
 
-A game for two or three takes some of the four seats.
+Games for two or three players use some of the four seats.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Relation(Enum):
 
     @property
     def words(self) -> str:
-        """How the player in question speaks of whoever sits there."""
+        """The name by which the player in question refers to that player."""
         return _WORDS[self]
 
     @classmethod
@@ -39,7 +39,7 @@ class Relation(Enum):
 
 
 ENGLISH = {"left": "kamicha", "across": "toimen", "right": "shimocha"}
-"""How places may be written in English; notation is given back in Japanese."""
+"""English names of places; notation is always written in Japanese."""
 _WORDS = {
     Relation.SELF: "you",
     Relation.KAMICHA: "the [[kamicha]]",
@@ -64,13 +64,13 @@ class Seat(Enum):
 
     @property
     def words(self) -> str:
-        """Its name, as it stands on its plate."""
+        """Its name, as on its plate."""
         return self.value.capitalize()
 
     @classmethod
     def parse(cls, text: str) -> Seat:
         """
-        Read east, south, west or north, with a capital or without.
+        Read east, south, west or north, capitalized or not.
 
         Raises NotationError for any other word.
         """
@@ -80,7 +80,7 @@ class Seat(Enum):
             raise NotationError(f"{quoted(text)} is not a seat; write east, south, west or north") from None
 
     def after(self, turns: int) -> Seat:
-        """Give the seat that many turns later."""
+        """Return the seat that many turns later."""
         return SEATS[(SEATS.index(self) + turns) % 4]
 
     def turns_to(self, other: Seat) -> int:
@@ -88,12 +88,12 @@ class Seat(Enum):
         return (SEATS.index(other) - SEATS.index(self)) % 4
 
     def sees(self, other: Seat) -> Relation:
-        """Say where the other seat is, seen from this one."""
+        """Return where the other seat is, seen from this one."""
         return _TURNS[self.turns_to(other)]
 
     def beside(self, you: Seat) -> str:
         """
-        Say where this seat is for a reader who sits elsewhere.
+        Return where this seat is for a reader at another one.
 
         >>> Seat.WEST.beside(Seat.SOUTH), Seat.EAST.beside(Seat.SOUTH)
         ('on your right', 'on your left')
@@ -101,7 +101,7 @@ class Seat(Enum):
         return _BESIDE[you.sees(self)]
 
     def at(self, relation: Relation) -> Seat:
-        """Give the seat that stands in that relation to this one."""
+        """Return the seat in that relation to this one."""
         return self.after(_TURNS.index(relation))
 
 
@@ -110,7 +110,7 @@ SEATS = tuple(Seat)
 
 def had_by(seats: Mapping[Seat, int], count: int) -> str:
     """
-    Say which seats have how many of so many things, for an error; nothing where no seat has any.
+    List how many of `count` things each seat has, for an error; empty if the seats have none.
 
     >>> had_by({Seat.SOUTH: 4, Seat.WEST: 1, Seat.NORTH: 0}, 6)
     ', 4 with south, 1 with west, 1 elsewhere'

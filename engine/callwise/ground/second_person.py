@@ -1,8 +1,8 @@
 """
-How a sentence speaks to the reader: where a seat is named at which the reader sits, it says "you" instead.
+Addressing the reader: a sentence that names the reader's seat says "you" instead.
 
-Clauses are written of a seat, "{seat} holds …", for most readers watch a table
-from outside.  A reader who sits there is told "you hold …".
+Clauses are written about a seat, "{seat} holds …", because most readers watch a table from outside. For a reader
+sitting there, they become "you hold …".
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ _AGREEING = {
     "waits": "wait",
     "wins": "win",
 }
-"""What a verb becomes behind "you"; any other stays as it is."""
+"""Verb forms after "you"; any other verb stays as it is."""
 
 
 def to_you(template: str, slots: Collection[str]) -> str:
     """
-    Write a template for the reader whom these slots stand for.
+    Rewrite a template for a reader who is the player in these slots.
 
     >>> to_you("{seat} also waits for {tile}", {"seat"})
     'you also wait for {tile}'

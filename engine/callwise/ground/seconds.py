@@ -1,9 +1,9 @@
-"""How long after something a word was said, as people write it."""
+"""Times in seconds, as people write them."""
 
 
 def seconds(tenths: int) -> str:
     """
-    Write tenths of a second in seconds.
+    Format tenths of a second in seconds.
 
     >>> seconds(17)
     '1.7'

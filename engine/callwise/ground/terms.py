@@ -1,9 +1,8 @@
 """
-The field's terms, in players' words and in English.
+Mahjong terms, in players' words and in English.
 
-Sentences mark a term as ``[[chii]]``; readers choose which of its words they
-see.  What a term means is told in the lessons' glossary, under the same id.
-Each family has its own terms; those for seats are everybody's.
+Sentences mark a term as ``[[chii]]``; readers choose which of its words they see. The lessons' glossary explains each
+term under the same id. Each family has its own terms; those for seats are shared.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from callwise.ground.errors import CallwiseError
 
 
 class TermError(CallwiseError):
-    """A marked term that is not in the list."""
+    """A marked term that isn't in the list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +32,13 @@ class Term:
     usual: str = ""
 
     def __post_init__(self) -> None:
-        """Take the Japanese word for the usual one where no other is given."""
+        """Default the usual word to the Japanese one."""
         if not self.usual:
             object.__setattr__(self, "usual", self.romaji)
 
 
 def in_english(id: str, english: str, romaji: str, japanese: str) -> Term:
-    """Make a term whose English word is the usual one as well."""
+    """Return a term whose English word is also the usual one."""
     return Term(id, english, romaji, japanese, english)
 
 
@@ -50,4 +49,4 @@ SEAT_TERMS = (
 )
 
 MARKED = re.compile(r"\[\[(?P<id>[a-z0-9-]+)(?:\|(?P<english>[^\]|]+)\|(?P<usual>[^\]|]+))?\]\]")
-"""A marked term: ``[[chii]]``, or ``[[kan|kongs|kans]]`` with words of its own, English and usual."""
+"""A marked term: ``[[chii]]``, or ``[[kan|kongs|kans]]`` with its own English and usual words."""

@@ -1,8 +1,8 @@
 """
-What a wiki writes around tiles and positions, read as it stands in the source of an article; and full-width signs.
+Wiki notation around tiles and positions, read as in an article's source; also full-width characters.
 
-riichi.wiki draws tiles with ``{{#mjt:4'23s|30px}}``, an article asks with ``{{Callwise|asks=…}}``, and a bar in a
-parameter is ``{{!}}``.
+riichi.wiki draws tiles with ``{{#mjt:4'23s|30px}}``, an article asks a question with ``{{Callwise|asks=…}}``, and a
+vertical bar in a parameter is ``{{!}}``.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from callwise.ground.errors import LONGEST_NOTATION, EntryError, NotationError, 
 _TILES = re.compile(r"\{\{\s*#mjt\s*:([^|{}]*)((?:\|[^{}]*)?\}\})")
 _BAR = "{{!}}"
 _WIDE: dict[int, int | str] = {0x3000: " ", 0x3001: ",", **{wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)}}
-"""What a keyboard for Chinese or Japanese writes for each sign of ASCII."""
+"""Each full-width character's ASCII equivalent."""
 BETWEEN = frozenset(",\ufe0e\ufe0f")
-"""What may stand between tiles beside spaces: a comma, and how Unicode asks for a picture in black or in colour."""
+"""Characters allowed between tiles besides spaces: a comma, and Unicode's selectors for black or colour pictures."""
 _ASKS = re.compile(r"\s*\{\{\s*(?:#widget\s*:\s*)?Callwise\s*(?:\|(?P<inside>.*))?\}\}\s*", re.DOTALL)
 _FRAME = frozenset({"title", "theme", "words", "index", "height"})
-"""Parameters about how it is shown."""
+"""Parameters that only affect the display."""
 
 
 def bare(text: str) -> str:
     """
-    Put spaces in the place of a wiki's marks and ASCII in that of full-width signs, so that columns stay as they are.
+    Replace wiki notation by spaces and full-width characters by ASCII, keeping all columns.
 
-    What is too long stays whole.
+    Texts that are too long are returned unchanged.
 
     >>> bare("{{#mjt:40m|30px}}")
     '       40m       '
@@ -52,7 +52,7 @@ def bare(text: str) -> str:
 
 @dataclass(frozen=True)
 class TemplateQuestion:
-    """What an article asks with a template: the question, its entries, and the ruleset, where one is named."""
+    """The content of an article's template: the question, its entries, and the ruleset, if one is named."""
 
     asks: str
     table: Mapping[str, str]
@@ -61,7 +61,7 @@ class TemplateQuestion:
 
 def read_asked(text: str) -> TemplateQuestion | None:
     """
-    Read a call of the template ``Callwise``, or of the widget; None for a text that is neither.
+    Read a call of the template ``Callwise``, or of the widget; None for any other text.
 
     Raises NotationError for a parameter that has no name or appears twice, EntryError for one that names a puzzle.
 
@@ -96,7 +96,7 @@ def read_asked(text: str) -> TemplateQuestion | None:
 
 
 def _parts(text: str) -> Iterator[str]:
-    """Part a call at its own bars; those of calls within stay."""
+    """Split a call at its own bars, but not at those of nested calls."""
     depth, part = 0, ""
     for token in re.findall(r"\{\{|\}\}|.", text, re.DOTALL):
         depth += (token == "{{") - (token == "}}")

@@ -1,1 +1,1 @@
-"""What rules are made of: options, clauses, rulings and settlements."""
+"""The building blocks of rules: options, clauses, rulings and settlements."""

@@ -1,7 +1,7 @@
 """
-What the referee doesn't rule on: what no text was read on, and what can't arise at a table.
+Points the referee doesn't rule on: those without a text that was read, and those that can't arise at a table.
 
-Neither is a verdict, and no answer is graded by it.
+Neither is a verdict, and answers aren't graded by them.
 """
 
 from __future__ import annotations

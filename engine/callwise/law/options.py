@@ -1,6 +1,4 @@
-"""
-Options: what a table can agree on, one choice or a set of them for each, and what people ask about it.
-"""
+"""Options: what a table can agree on, as one choice or a set of choices, and what people ask about it."""
 
 from __future__ import annotations
 
@@ -12,17 +10,17 @@ from typing import Generic, Self, TypeVar
 
 class Choice(Enum):
     """
-    A value that an option can have: a word for files, a sentence for people, and what tells a table apart by it.
+    A value of an option: a word for files, a sentence for people, and how it sets a table apart.
 
-    Members are written ``STRICT = "strict", "What it means at the table.", "what differs there"``; the last may be left
-    out.
+    Members are written ``STRICT = "strict", "What it means at the table.", "what differs there"``; the last is
+    optional.
     """
 
     says: str
     differs: str
 
     def __new__(cls, word: str, says: str, differs: str = "") -> Self:
-        """Keep the word as the value and the sentences beside it."""
+        """Use the word as the value and store the sentences as attributes."""
         member = object.__new__(cls)
         member._value_ = word
         member.says = says
@@ -31,37 +29,36 @@ class Choice(Enum):
 
 
 Value = Choice | frozenset[Choice]
-"""What an option holds: one choice, or a set of them."""
+"""The value of an option: one choice, or a set of them."""
 
 NOTHING = "none"
-"""How an empty set is written."""
+"""An empty set in notation."""
 
 
 def written(value: Value) -> str:
-    """Write a value as files have it: ``strict``, ``daisangen,daisuushii``, ``none`` for an empty set."""
+    """Return a value as written in files: ``strict``, ``daisangen,daisuushii``, or ``none`` for an empty set."""
     if isinstance(value, Choice):
         return str(value.value)
     return ",".join(sorted(str(choice.value) for choice in value)) or NOTHING
 
 
 def said(value: Value) -> str:
-    """Say a value in a sentence for people."""
+    """Return a value as a sentence for people."""
     if isinstance(value, Choice):
         return value.says
     return " ".join(sorted(choice.says for choice in value)) or "None of them."
 
 
 def in_passing(words: str) -> str:
-    """Write a sentence as part of another."""
+    """Return a sentence in a form to be used inside another."""
     return words[:1].lower() + words[1:].rstrip(".")
 
 
 class Kind(Enum):
     """
-    What kind of answer it is, so that it is marked alike everywhere.
+    The kind of an answer, so that its mark is the same everywhere.
 
-    MAY and MAY_NOT are verdicts on an act, YES and NO are facts, COUNT is a
-    number, and WORDS stand for themselves.
+    MAY and MAY_NOT are verdicts on an act, YES and NO are facts, COUNT is a number, and WORDS is free text.
     """
 
     MAY = "may"
@@ -74,7 +71,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer in three words at most, and its kind; `number` is that of a count."""
+    """An answer in three words at most, and its kind; `number` is the value of a count."""
 
     words: str
     kind: Kind = Kind.WORDS
@@ -82,17 +79,17 @@ class Answer:
 
 
 def may(words: str) -> Answer:
-    """Answer that an act is allowed."""
+    """Return the answer that an act is allowed."""
     return Answer(words, Kind.MAY)
 
 
 def may_not(words: str) -> Answer:
-    """Answer that an act is not allowed."""
+    """Return the answer that an act isn't allowed."""
     return Answer(words, Kind.MAY_NOT)
 
 
 def count(number: int, words: str) -> Answer:
-    """Answer how many."""
+    """Return an answer that is a number."""
     return Answer(words, Kind.COUNT, number)
 
 
@@ -102,10 +99,10 @@ YES, NO = Answer("Yes", Kind.YES), Answer("No", Kind.NO)
 @dataclass(frozen=True)
 class Point:
     """
-    A question that a person asks about a table, and what each choice of one option answers.
+    A question that people ask about a table, with the answer for each choice of one option.
 
-    An option that holds a set of choices is asked about one `member` of it;
-    the answers are then those for True, where it is in the set, and False.
+    If the option holds a set of choices, the question is about one `member` of it; the answers are then those for True,
+    if it is in the set, and False.
     """
 
     asks: str
@@ -113,14 +110,14 @@ class Point:
     member: Choice | None = None
 
     def answer(self, value: Value) -> Answer:
-        """Give what an option that holds this value answers."""
+        """Return the answer for an option with this value."""
         if isinstance(value, frozenset):
             return self.answers[self.member in value]
         return self.answers[value]
 
 
 def whether(asks: str, member: Choice) -> Point:
-    """Ask whether a set of choices holds one of them."""
+    """Return the question whether a set of choices includes one of them."""
     return Point(asks, {True: YES, False: NO}, member)
 
 
@@ -130,10 +127,9 @@ OutcomeT_co = TypeVar("OutcomeT_co", covariant=True)
 @dataclass(frozen=True)
 class Reading(Generic[OutcomeT_co]):
     """
-    One way to read a ruleset that leaves options open, and what comes of it.
+    One way to read a ruleset that leaves options open, and its outcome.
 
-    `choices` holds the options that it settles, by name, in the order in
-    which they were asked for.
+    `choices` maps the options it settles to their values, in the order in which they were read.
     """
 
     choices: Mapping[str, Value]

@@ -1,5 +1,5 @@
 """
-Sentences as text: facts put into their braces, and terms in players' words.
+Sentences as text: facts put into their slots, and terms in players' words.
 
 Pages and the command line write them in their own ways (`callwise.view.elements.prose`).
 """
@@ -16,7 +16,7 @@ from callwise.law.ruling import Fact, Sentence
 
 
 def marked(fact: Fact) -> str:
-    """Write a fact as text in which terms are still marked."""
+    """Return a fact as text in which terms are still marked."""
     if isinstance(fact, Named | Relation | Seat):
         return fact.words
     if not isinstance(fact, tuple):
@@ -28,7 +28,7 @@ def marked(fact: Fact) -> str:
 
 
 def fill(sentence: Sentence, write: Callable[[Fact], str]) -> str:
-    """Put facts into a sentence's braces, each written by `write`."""
+    """Fill a sentence's slots with facts, each formatted by `write`."""
     parts = []
     for literal, field, _, _ in string.Formatter().parse(sentence.template):
         parts.append(literal)
@@ -38,6 +38,6 @@ def fill(sentence: Sentence, write: Callable[[Fact], str]) -> str:
 
 
 def in_words(sentence: Sentence, terms: Iterable[Term]) -> str:
-    """Write a sentence as plain text for who isn't shown a page, such as in an error; `terms` are the family's."""
+    """Return a sentence as plain text, such as for an error message; `terms` are the family's."""
     usual = {term.id: term.usual for term in terms}
     return MARKED.sub(lambda match: match["usual"] or usual[match["id"]], fill(sentence, marked))

@@ -1,6 +1,4 @@
-"""
-The answer to "who pays?": a list of payments, each with its reason.
-"""
+"""The answer to "who pays?": a list of payments, each with its reason."""
 
 from __future__ import annotations
 
@@ -15,11 +13,10 @@ from callwise.law.ruling import Clause, Facts, Ruling, Sentence, Verdict
 @dataclass(frozen=True)
 class Payment:
     """
-    One line: so many points from a payer to a receiver, by a clause.
+    One line: an amount of points from a payer to a receiver, by a clause.
 
-    `payer` is None for what lies on the table already, such as deposits.
-    Points are above zero.  Raises ValueError otherwise, and KeyError where
-    the clause speaks of a fact that is missing.
+    `payer` is None for points already on the table, such as riichi sticks. Raises ValueError unless the points are
+    positive and the two players differ, and KeyError if a fact that the clause uses is missing.
     """
 
     payer: Seat | None
@@ -48,7 +45,7 @@ class Payment:
         return Sentence(self.clause.facts, self.facts)
 
     def ruling(self) -> Ruling:
-        """Give the ruling that this payment is due."""
+        """Return the ruling that this payment is due."""
         return self.clause.permits(**self.facts)
 
 
@@ -57,11 +54,9 @@ class Settlement:
     """
     All payments that follow from one event, in the order in which they are explained.
 
-    `readings` holds a settlement for each reading where the ruleset's sources
-    leave open who pays what; the payments are then those of the first, and
-    `doubt` is why.
-    `undecided` is the clause by which no source at all says who pays, under
-    any ruleset; the payments are then only what it might come to.
+    If the ruleset's sources don't settle who pays what, `readings` has a settlement for each reading, the payments are
+    those of the first, and `doubt` is the reason. `undecided` is the clause stating that no source settles who pays,
+    under any ruleset; the payments are then only one possibility.
     """
 
     payments: tuple[Payment, ...]
@@ -71,7 +66,7 @@ class Settlement:
 
     @property
     def is_settled(self) -> bool:
-        """Whether the sources decide who gains and loses what; they may leave open by which payments."""
+        """Whether the sources decide who gains and loses what, even if not by which payments."""
         if self.undecided is not None:
             return False
         return all(
@@ -81,24 +76,24 @@ class Settlement:
 
     @property
     def from_table(self) -> int:
-        """The points that were on the table; all changes together come to this."""
+        """The points that were on the table; all changes add up to this."""
         return sum(payment.points for payment in self.payments if payment.payer is None)
 
     def change(self, seat: Seat) -> int:
-        """Give what a seat gains, below zero for a loss, in points."""
+        """Return a seat's gain in points, negative for a loss."""
         gained = sum(payment.points for payment in self.payments if payment.receiver is seat)
         return gained - sum(payment.points for payment in self.payments if payment.payer is seat)
 
     def changes(self, seats: Iterable[Seat]) -> Mapping[Seat, int]:
-        """Give the change of every seat named."""
+        """Return the gain of each of the seats."""
         return {seat: self.change(seat) for seat in seats}
 
     def about(self, seat: Seat) -> tuple[Payment, ...]:
-        """Give the payments that a seat makes or receives."""
+        """Return the payments that a seat makes or receives."""
         return tuple(payment for payment in self.payments if seat in (payment.payer, payment.receiver))
 
     def every(self) -> Iterator[Payment]:
-        """Give its payments, those of all its readings among them."""
+        """Yield its payments, including those of all its readings."""
         yield from self.payments
         for reading in self.readings:
             yield from reading.outcome.every()

@@ -1,1 +1,1 @@
-"""What can be asked of a position, how an answer is given and graded, and what a game brings along."""
+"""Questions about a position, how answers are given and graded, and what a game provides for them."""

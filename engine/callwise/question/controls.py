@@ -1,8 +1,8 @@
 """
-What an answer is given with: choices, numbers and steps, as the platform has them.
+Answer controls: choices, numbers and steps, matching the platform's own.
 
-A form says which of these it needs; the view draws them as native controls,
-and the page posts their names and values without knowing what they mean.
+A form declares the controls it needs; the view draws them as native ones, and the page posts their names and values
+without interpreting them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from callwise.law.ruling import Ruling, Sentence
 from callwise.question.scene import Clocks, Scene
 
 Pairs = tuple[tuple[str, str], ...]
-"""What a page posts: names and values, in the order of the page."""
+"""What a page posts: names and values, in page order."""
 
 
 @dataclass(frozen=True)
@@ -24,14 +24,10 @@ class Pick:
     """
     One answer to pick.
 
-    A face that lies in the hand is picked there, and what belongs to a
-    `seat` of the table is picked at that seat; anything else is listed.
-    `alone` says that no other pick of its group goes with it; `only` names
-    the rulesets under which it is there, None for all of them.  `brief` is
-    what stands at its seat, where that is more than who sits there or what is
-    said.  `at` is the place of the position where it is picked, such as one of
-    the jokers that lie there, and `lays` are tiles of the seat's hand that it
-    would show.
+    A face in the hand is picked there, and an answer with a `seat` at that seat of the table; any other is listed.
+    `alone` means that no other pick of its group goes with it; `only` limits it to these rulesets, None for all.
+    `brief` is its label at the seat, if that must be more than the seat or what is said there. `at` is the place in the
+    position where it is picked, such as an exposed joker, and `lays` are tiles of the seat's hand that it would show.
     """
 
     name: str
@@ -49,10 +45,10 @@ class Pick:
 @dataclass(frozen=True)
 class Picks:
     """
-    Answers of which one is picked, or several.
+    Answers of which one or several are picked.
 
-    With `folded` they wait behind those words.  `typed` says that their
-    values may be typed as well, and `only` is as a pick's.
+    With `folded`, they are collapsed under those words. `typed` means that their values can be typed as well, and
+    `only` is as in `Pick`.
     """
 
     legend: Sentence
@@ -66,9 +62,9 @@ class Picks:
 @dataclass(frozen=True)
 class Number:
     """
-    A whole number to be given; it stands at its `seat` where a table is shown.
+    A whole number to enter; shown at its `seat` if there is a table.
 
-    `does` says what it counts where that is settled, and then it is never below zero.
+    `does` tells what it counts if that is settled; it is then never negative.
     """
 
     name: str
@@ -80,7 +76,7 @@ class Number:
 
 @dataclass(frozen=True)
 class Numbers:
-    """Whole numbers, each with what it is."""
+    """Whole numbers, each with its label."""
 
     legend: Sentence
     numbers: tuple[Number, ...]
@@ -89,9 +85,9 @@ class Numbers:
 @dataclass(frozen=True)
 class Step:
     """
-    Something done already: its value, what it was, and how it was ruled and the word for it, if told at once.
+    A step already done: its value and wording, and, if ruled on at once, its ruling and the word for it.
 
-    `citation` finds where the ruling can be looked up.
+    `citation` looks up the ruling's sources.
     """
 
     value: str
@@ -105,13 +101,11 @@ class Step:
 @dataclass(frozen=True)
 class Verb:
     """
-    What can be done with the things that are picked: a word for it, and the value under which it is posted.
+    Something that can be done with the picked things: its label, and the value posted for it.
 
-    `does` tells what it does with them, each kind of place in braces by its
-    first word, as in ``Exchange {rack} for {joker}``.  `needs` are the picks
-    that it takes, in one way or another: ``rack joker`` is one of the rack and
-    one joker, ``rack+`` one or more of the rack, and nothing at all is nothing
-    picked.  Without any it takes whatever is picked.
+    `does` is its wording with slots for kinds of places by their first word, as in ``Exchange {rack} for {joker}``.
+    `needs` lists the combinations of picks it accepts: ``rack joker`` is one of the rack and one joker, ``rack+`` one
+    or more of the rack, and an empty string no picks. If there are none, any picks will do.
     """
 
     value: str
@@ -123,10 +117,10 @@ class Verb:
 @dataclass(frozen=True)
 class Acts:
     """
-    Things of the position that are picked where they lie, and what can be done with them.
+    Things in the position that can be picked in place, and what can be done with them.
 
-    `listed` are acts that nothing lying there carries, and `named` others that a list can name as well, for paper and
-    where no script runs.
+    `listed` are acts that aren't tied to a thing, and `named` others that a list can name as well, for paper and for
+    pages without scripts.
     """
 
     legend: Sentence
@@ -139,13 +133,11 @@ class Acts:
 @dataclass(frozen=True)
 class Steps:
     """
-    What was done so far, the last of which can be taken back, and what can be done next.
+    The steps done so far, the last of which can be taken back, and what can be done next.
 
-    Every step is posted under the name `done`; what is picked next is added
-    when the reader says so.  `is_reached` says that they led to what was asked
-    for, `at_once` that each step is ruled on when it is done, and that the next
-    one may be asked for, and `told` what was told of it.  What `stays` can't be
-    taken back.  `clocks` are how things stood at each step.
+    Every step is posted under the name `done`; a picked one is added when the reader confirms it. `is_reached` means
+    that they reached the goal, `at_once` that each step is ruled on as it is done and a hint for the next is available,
+    and `told` is that hint. If `stays` is set, steps can't be taken back. `clocks` show the state at each step.
     """
 
     legend: Sentence
@@ -164,7 +156,7 @@ Control = Picks | Numbers | Steps
 
 @dataclass(frozen=True)
 class Sheet:
-    """What lies before the reader: the position, and the controls of the answer."""
+    """What the reader sees: the position, and the controls of the answer."""
 
     scene: Scene
     controls: tuple[Control, ...]
@@ -176,7 +168,7 @@ class Sheet:
 
     @property
     def placed(self) -> tuple[tuple[Pick, bool], ...]:
-        """What is picked at a place of the position, each with whether it is the only one of its group."""
+        """The picks at a place in the position, each with whether its group takes only one."""
         found: list[tuple[Pick, bool]] = []
         for control in self.controls:
             if isinstance(control, Picks):

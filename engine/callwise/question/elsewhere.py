@@ -1,4 +1,4 @@
-"""One act laid beside every table: which rulesets there are, and what each says."""
+"""One act under every ruleset: which rulesets there are, and their rulings."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RulesT = TypeVar("RulesT", bound=Ruleset)
 
 
 def beside(presets: Sequence[RulesT], *others: RulesT) -> tuple[RulesT, ...]:
-    """Give every preset, and before them the rulesets that are none, each once."""
+    """Return every preset, preceded by other rulesets, without duplicates."""
     known = {rules.name for rules in presets}
     own = {rules.name: rules for rules in others if rules.name not in known}
     return (*own.values(), *presets)
@@ -27,9 +27,9 @@ def elsewhere(
     afresh: Callable[[RulesT], Ruling] | None = None,
 ) -> tuple[Elsewhere, ...]:
     """
-    Judge an act under every ruleset; nothing where no option bears on it, so that no table can differ.
+    Judge an act under every ruleset; empty if no option affects it, because no table can differ.
 
-    `afresh` judges like `judge` and remembers nothing, so that what it reads is seen; left out, they are one.
+    `afresh` is an uncached version of `judge`, to see which options it reads; by default, `judge` itself.
     """
     if not rules.judged(afresh or judge).read:
         return ()

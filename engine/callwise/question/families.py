@@ -1,9 +1,8 @@
 """
-A family of mahjong: everything that a game brings along, in one place.
+A family of mahjong: everything a game provides, in one place.
 
-A family is a folder of this package whose module `family` names it in
-`FAMILY`.  Nothing outside the folder knows what a tile of it is, and adding a
-folder is all it takes to add a family.
+A family is a folder of this package whose module `family` defines it as `FAMILY`. Nothing outside the folder depends on
+what its tiles are, and a new family is added just by adding a folder.
 """
 
 from __future__ import annotations
@@ -31,15 +30,14 @@ RulesT = TypeVar("RulesT", bound=Ruleset)
 @dataclass(frozen=True, eq=False)
 class RuledFamily(Generic[RulesT]):
     """
-    What a family exports.
+    The exports of a family.
 
-    `moments` are its questions by what happened at the table, in words of a player; `line` reads one line that says
-    what happened.  Few need its modules `logs`, whose `read_games` reads logs of games that were played, and
-    `practice`, whose `MAKERS` draw positions for its questions.
-    `english` are words of its notation that can be written in English.
-    `faces` are all its tiles, and `suits` those that follow each other, such as one to nine.
-    `reads` gives what stands in the braces of a text, ``{23s}`` or ``{4'23s}``: faces in a row, and what is laid; it
-    raises NotationError.  The first of `presets` is the usual ruleset.  `place` orders families where they are listed.
+    `moments` groups its questions by what happened at the table, in players' words; `line` reads a one-line description
+    of that. `logs` and `practice` name optional modules: `read_games` in the first reads logs of played games, and
+    `MAKERS` in the second draw positions for its questions. `english` maps parts of its notation to English. `faces`
+    are all its tiles, and `suits` those in sequence, such as one to nine. `reads` parses the braces of a text,
+    ``{23s}`` or ``{4'23s}``, into faces and melds; it raises NotationError. The first of `presets` is the usual
+    ruleset. `place` sorts families in lists.
     """
 
     id: str
@@ -64,20 +62,20 @@ class RuledFamily(Generic[RulesT]):
 
 
 Family: TypeAlias = RuledFamily[Ruleset]
-"""A family whatever its rulesets."""
+"""A family of any rulesets."""
 
 _BESIDE: list[str] = []
-"""Packages of families that are no folders of this one, such as a game made up for a test."""
+"""Packages of families outside this one's folders, such as a game made up for a test."""
 
 
 def families() -> tuple[Family, ...]:
-    """Give every family, in their order; those of one place by their names."""
+    """Return every family, sorted by place and then by name."""
     return _load((*_folders(), *_BESIDE))
 
 
 @contextmanager
 def also(package: str) -> Iterator[Family]:
-    """Know the family of another package for a while."""
+    """Register the family of another package within a context."""
     _BESIDE.append(package)
     try:
         yield _exported(package)
@@ -108,7 +106,7 @@ def _exported(package: str) -> Family:
 
 
 def drawn(several: Sequence[Face | Laid]) -> Drawn:
-    """Give what is drawn for things in a row: one thing laid by itself, or faces."""
+    """Return how to draw things in a row: a single thing by itself, or faces."""
     if len(several) == 1:
         return several[0]
     return tuple(one for one in several if isinstance(one, Face))

@@ -1,6 +1,4 @@
-"""
-What is shown of rulings on their position: the figures of their clauses, filled with their facts, without repeats.
-"""
+"""The highlights of rulings on their position: the figures of their clauses, filled with facts, without duplicates."""
 
 from __future__ import annotations
 
@@ -14,9 +12,9 @@ from callwise.question.grading import Joined, Look, Place, Shown
 @dataclass(frozen=True)
 class Seen:
     """
-    A ruling to be shown: how it stands in the answer, and the place of the answer that it is about.
+    A ruling to be shown: its place in the answer, and where in the position the answer is.
 
-    Without `lit` no places are lit; without `joined` nothing hangs on them, and only the ties that stay are drawn.
+    Without `lit`, no places are lit; without `joined`, there are no labels, and only the ties that stay are drawn.
     """
 
     ruling: Ruling
@@ -27,7 +25,7 @@ class Seen:
 
 
 def shown(rulings: Iterable[Seen]) -> Shown:
-    """Show rulings together, the most telling first; nothing is shown twice."""
+    """Show rulings together, the most telling first, without duplicates."""
     lit: dict[str, None] = {}
     tags: dict[str, Sentence] = {}
     ties: dict[tuple[tuple[str, ...], tuple[str, ...]], Joined] = {}

@@ -1,8 +1,8 @@
 """
-Drawing positions that nobody wrote: what a family brings along for it.
+Drawing random positions: what a family provides for it.
 
-A maker draws positions for one question.  It takes what is random from a `Chance` that it is given, and nothing from
-anywhere else, so that the same chance gives the same position on every machine.
+A maker draws positions for one question. Its only source of randomness is the `Chance` it is given, so the same seed
+yields the same position on every machine.
 """
 
 from __future__ import annotations
@@ -19,28 +19,28 @@ RulesT = TypeVar("RulesT", bound=Ruleset)
 
 
 class Chance(Protocol):
-    """Where chance comes from: as `random.Random` has it, seeded."""
+    """A source of randomness, like a seeded `random.Random`."""
 
     def choice(self, several: Sequence[ItemT], /) -> ItemT:
-        """Give one of several."""
+        """Return one item."""
 
     def sample(self, several: Sequence[ItemT], count: int, /) -> list[ItemT]:
-        """Give so many of several, each once, in any order."""
+        """Return `count` different items, in any order."""
 
     def shuffle(self, several: MutableSequence[ItemT], /) -> None:
-        """Bring several into any order."""
+        """Shuffle in place."""
 
     def randrange(self, below: int, /) -> int:
-        """Give a whole number from 0 up to one that is below the limit."""
+        """Return a whole number from 0 up to, but not including, the limit."""
 
 
 @dataclass(frozen=True)
 class Draft:
     """
-    A position as it was drawn: a puzzle's title, prompt, table and offer, written as in a puzzle file.
+    A drawn position: a puzzle's title, prompt, table and offer, written as in a puzzle file.
 
-    `near` is one that is nearly the same, in which the clause that was aimed at decides nothing; None where the maker
-    knows of none.  `tries` are the answers to expect, for a question that is answered by steps.
+    `near` is an almost identical one, in which the clause aimed at doesn't decide anything; None if the maker has none.
+    `tries` are the answers to expect, for a question that is answered by steps.
     """
 
     title: str
@@ -54,13 +54,13 @@ class Draft:
 @dataclass(frozen=True)
 class Maker(Generic[RulesT]):
     """
-    Who draws positions for a question.
+    Draws positions for a question.
 
-    `aims` are the clauses that it can be asked to make decide.  `draws` gives a position in which the clause may well
-    decide under the rules, or None where this throw of chance gave none; whether it does decide is for the referee.
+    `aims` are the clauses it can be asked for. `draws` returns a position in which the clause may well decide under the
+    rules, or None if this attempt failed; whether it really decides is up to the referee.
 
-    `ruleset` is what it draws for where no other is ordered, the question's usual one for None.  `is_dispute` says that
-    its positions are disputes: four seats, and one short question that anybody at the table has an answer to.
+    `ruleset` is the default ruleset to draw for; None means the question's usual one. `is_dispute` means that its
+    positions are disputes: four seats, and one short question that everyone at the table would have an answer to.
     """
 
     case: type[RuledCase[RulesT]]
@@ -71,4 +71,4 @@ class Maker(Generic[RulesT]):
 
 
 AnyMaker: TypeAlias = Maker[Ruleset]
-"""A maker whatever its rulesets."""
+"""A maker for any rulesets."""

@@ -1,7 +1,7 @@
 """
-Recorded games, as any family tells of them: hands, and the moments at which a rule decided something.
+Recorded games of any family: hands, and the moments at which a rule decided something.
 
-A player is a number from 0, the same through the whole game: 0 is East in East 1.
+A player is a number from 0, the same for the whole game: 0 is East in East 1.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from callwise.law.ruling import Ruling
 
 class LogError(CallwiseError):
     """
-    A log that can't be read, in part or at all; the message quotes what can't be and says what would be right.
+    A log that can't be read, in part or at all; the message quotes the faulty part and says how to fix it.
 
-    `hand` and `act` count from 1; each is None where the fault is not in one.  `act` 0 is the deal.
+    `hand` and `act` count from 1; each is None if the fault isn't in one. `act` 0 is the deal.
     """
 
     def __init__(self, message: str, hand: int | None = None, act: int | None = None) -> None:
@@ -28,14 +28,14 @@ class LogError(CallwiseError):
         self.said, self.hand, self.act = message, hand, act
 
     def within(self, hand: int, act: int | None = None) -> LogError:
-        """Say in which hand and act it lies, unless that is known already."""
+        """Set the hand and act, unless they are known already."""
         self.hand = hand if self.hand is None else self.hand
         self.act = act if self.act is None else self.act
         return self
 
     @property
     def where(self) -> str:
-        """Say in which hand and act it lies; nothing where it lies in neither."""
+        """The hand and act of the fault, in words; empty if it isn't in either."""
         places = []
         if self.hand is not None:
             places.append(f"hand {self.hand}")
@@ -49,10 +49,10 @@ class LogError(CallwiseError):
 
 class ReplayLinkError(LogError):
     """
-    A link to a replay, which is somewhere else; the message says what to open and save.
+    A link to a replay hosted elsewhere; the message says what to open and save.
 
-    `address` is where the log can be saved from, None where the link doesn't tell, and `player` the one from whose
-    side the link looks.
+    `address` is where to download the log, None if the link doesn't tell, and `player` the one whose view the link
+    shows.
     """
 
     def __init__(self, message: str, address: str | None, player: int | None) -> None:
@@ -63,13 +63,12 @@ class ReplayLinkError(LogError):
 @dataclass(frozen=True, slots=True)
 class GameMoment:
     """
-    One moment of a hand, for one seat: a question on the position as it stood.
+    One moment of a hand, for one seat: a question about the position at that time.
 
-    `what` says by an id what was decided and `title` in marked words; `weight` is its place among others, what weighs
-    most first.  `act` is the act after which it stands, counted from 1, and `turn` the go-around of the seat.
-    `answers` are the codes of the answers that it is about, the one that matters first, and none where the answer isn't
-    picked from a list.  `costs` are the acts of wins that it cost later on, and `until` the act that ended it, where
-    that is known.
+    `what` is an id for what was decided and `title` describes it with marked terms; `weight` ranks it, most important
+    first. `act` is the preceding act, counted from 1, and `turn` the seat's go-around. `answers` are the codes of the
+    answers concerned, the most important first, and empty if the answer isn't picked from a list. `costs` are the acts
+    of later wins it cost, and `until` the act that ended it, if known.
     """
 
     what: str
@@ -87,7 +86,7 @@ class GameMoment:
 
     @property
     def order(self) -> tuple[int, int, int]:
-        """By weight, then as it came."""
+        """The sort key: weight, then chronological."""
         return self.weight, self.hand, self.act
 
 
@@ -102,7 +101,7 @@ class HandRecord(ABC):
     @property
     @abstractmethod
     def acts(self) -> int:
-        """How many acts it has."""
+        """Its number of acts."""
 
     @property
     @abstractmethod
@@ -112,7 +111,7 @@ class HandRecord(ABC):
     @property
     @abstractmethod
     def scores(self) -> Sequence[int] | None:
-        """The points of each player when it began, None where the log doesn't tell."""
+        """The points of each player when it began, None if the log doesn't tell."""
 
     @property
     @abstractmethod
@@ -121,32 +120,32 @@ class HandRecord(ABC):
 
     @abstractmethod
     def seat(self, player: int) -> Seat:
-        """Give the seat of a player."""
+        """Return the seat of a player."""
 
     @abstractmethod
     def player(self, seat: Seat) -> int:
-        """Give the player on a seat."""
+        """Return the player at a seat."""
 
     @abstractmethod
     def paid(self, ruleset: str) -> Mapping[Seat, int] | None:
         """
-        Give what each seat gains or loses by its wins under a ruleset, by what the log says that each was worth.
+        Return what each seat gains or loses by the hand's wins under a ruleset, using the hand values in the log.
 
-        None where it says nothing of that, nobody won, or the rules leave it open.  Raises RulesetError.
+        None if the log has no values, there was no win, or the rules don't settle it. Raises RulesetError.
         """
 
     @abstractmethod
     def refused_wins(self, ruleset: str) -> Sequence[tuple[Seat, Ruling]]:
-        """Give the seats that the log says won against a ruleset, each with the ruling.  Raises RulesetError."""
+        """Return the seats that won illegally under a ruleset, each with the ruling. Raises RulesetError."""
 
     @abstractmethod
     def moments(self, ruleset: str, players: Sequence[int]) -> tuple[GameMoment, ...]:
-        """Give its moments for these players under a ruleset, as they came.  Raises RulesetError."""
+        """Return its moments for these players under a ruleset, in order. Raises RulesetError."""
 
     @abstractmethod
     def both(self, ruleset: str, players: Sequence[int]) -> tuple[GameMoment, ...]:
         """
-        Give the first moments at which several could have called, for games in which nothing else was decided.
+        Return the first moments at which several players could have called, for games without any other decision.
 
         Raises RulesetError.
         """
@@ -155,10 +154,10 @@ class HandRecord(ABC):
 @dataclass(frozen=True)
 class GameRecord:
     """
-    A game that was read, and what could not be read of it.
+    A game that was read, and any parts that couldn't be.
 
-    `source` says in words where it was played or written, and `ruleset` names the rules that go with that; where the
-    log doesn't tell, `is_certain` is false and they are a guess.  `player` is whose log it is, where that is told.
+    `source` describes where it was played or written, and `ruleset` names the matching rules; if the log doesn't tell,
+    `is_certain` is false and they are a guess. `player` is the log's owner, if known.
     """
 
     source: str
@@ -171,8 +170,8 @@ class GameRecord:
 
 
 LONGEST_LOG = 2_000_000
-"""How many bytes of a file are read at most, and unpacked."""
+"""The most bytes read from a file, also after unpacking."""
 MOST_FILES = 50
-"""How many files are read at once."""
+"""The most files read at once."""
 ReadGames: TypeAlias = Callable[[bytes], tuple[GameRecord, ...]]
-"""How a family reads a log: its games, or a LogError where nothing can be read."""
+"""A family's log reader, which returns its games; raises LogError if it can't read any."""

@@ -1,9 +1,8 @@
 """
-What a position looks like: the panels that a question puts on the felt.
+The look of a position: the panels that a question puts on the felt.
 
-A question describes its position with these; the view draws them and the
-command line prints them.  Labels are sentences, so terms and tiles in them
-are filled in by whoever shows them.
+A question describes its position with these; the view draws them and the command line prints them. Labels are
+sentences, with terms and tiles to be filled in for display.
 """
 
 from __future__ import annotations
@@ -19,10 +18,10 @@ from callwise.law.ruling import Sentence
 @dataclass(frozen=True)
 class ShownFaces:
     """
-    Tiles lying open, in order.
+    Tiles shown face up, in order.
 
-    `called` marks them as the claimed discard; `side` is where they lie, seen
-    from the player who is asked.  `at` names their place for figures.
+    `called` marks them as the claimed discard; `side` is where they are, seen from the player in question. `at` names
+    their place for figures.
     """
 
     label: Sentence
@@ -35,10 +34,9 @@ class ShownFaces:
 @dataclass(frozen=True)
 class JustLaid:
     """
-    What was laid this moment: the piece that lies turned, and those beside it.
+    A meld made at this moment: the sideways piece, and the ones next to it.
 
-    `label` tells it; `turned` and `beside` say what each of them is, and
-    `side` is where the turned one came from.
+    `label` describes it; `turned` and `beside` describe its parts, and `side` is where the sideways piece came from.
     """
 
     label: Sentence
@@ -50,7 +48,7 @@ class JustLaid:
 
 @dataclass(frozen=True)
 class ShownLaid:
-    """Melds of one player, first called first."""
+    """Melds of one player, in the order called."""
 
     label: Sentence
     laid: tuple[Laid, ...]
@@ -59,7 +57,7 @@ class ShownLaid:
 
 @dataclass(frozen=True)
 class Note:
-    """A fact in words, such as which turn it is; `at` names its place for figures."""
+    """A fact in words, such as the current turn; `at` names its place for figures."""
 
     label: Sentence
     text: Sentence
@@ -68,7 +66,7 @@ class Note:
 
 @dataclass(frozen=True)
 class Hand:
-    """The tiles in the hand of the player who is asked; a drawn tile stands apart."""
+    """The tiles in the hand of the player in question; a drawn tile is set apart."""
 
     label: Sentence
     faces: tuple[Face, ...]
@@ -77,7 +75,7 @@ class Hand:
 
 @dataclass(frozen=True)
 class InPond:
-    """A discard: whether it lies sideways, whether it was taken away, and whether it is the one in dispute."""
+    """A discard: whether it is sideways, whether it was called away, and whether it is the one in dispute."""
 
     face: Face
     turned: bool = False
@@ -90,8 +88,8 @@ class ShownPond:
     """
     One player's discards in order, in rows as on a table.
 
-    `marked` is the place of the one that bears a disc, with the wind of `disc` on it where that is known.  `at` names
-    the pond for figures; a discard in it has its code behind that, such as ``pond:self:4m``.
+    `marked` is the index of the discard marked with a disc, showing the wind of `disc` if known. `at` names the pond
+    for figures; a discard in it adds its code, such as ``pond:self:4m``.
     """
 
     label: Sentence
@@ -104,9 +102,9 @@ class ShownPond:
 @dataclass(frozen=True)
 class TurnTaken:
     """
-    Something that a player did: `words` say it, and where `face` shows what was laid they are for the ear alone.
+    A player's act: `words` describe it, and are only read aloud if `face` shows the tile involved.
 
-    With `aloud` the words are seen beside it.  `own` marks what was done by the player whom the position is about.
+    With `aloud`, the words are shown next to it. `own` marks acts of the player whom the position is about.
     """
 
     who: Relation | Seat
@@ -118,7 +116,7 @@ class TurnTaken:
 
 @dataclass(frozen=True)
 class RecentTurns:
-    """What happened one after another, earliest first; the first of it is the place ``past:0``."""
+    """Recent events, earliest first; the first is the place ``past:0``."""
 
     label: Sentence
     events: tuple[TurnTaken, ...]
@@ -129,8 +127,7 @@ class Shout:
     """
     The word that a player says at this moment.
 
-    `shown` are tiles of the hand that are shown with it; `tenths` is when it
-    was said, in tenths of a second, None where that doesn't matter.
+    `shown` are tiles of the hand shown with it; `tenths` is the time in tenths of a second, None if it doesn't matter.
     """
 
     word: Sentence
@@ -141,16 +138,13 @@ class Shout:
 @dataclass(frozen=True)
 class AtSeat:
     """
-    One player of a whole table, as the others and the reader see them.
+    One player at a whole table, as the others and the reader see them.
 
-    `hand` is None where it lies face down; `count` says how many tiles it
-    has.  `pond` holds the discards in order, none where they are not shown.
-    `drawn` is part of the hand and stands apart.  `badges` are states of the
-    player in marked words, such as riichi; `says` is what the player does at
-    this moment, such as discarding, and `shouts` what is heard of it.
-    `called` is a tile that the player has called and not exposed yet, and
-    `closed` says that one was picked which nobody else sees.  `lays` is which
-    of `laid` is in dispute, as a tile was laid for it this moment.
+    `hand` is None if it is face down; `count` is its number of tiles. `pond` has the discards in order, and is empty if
+    they aren't shown. `drawn` is part of the hand but set apart. `badges` are states of the player with marked terms,
+    such as riichi; `says` is the current act, such as discarding, and `shouts` what the player says with it. `called`
+    is a tile called but not exposed yet, and `closed` means that a hidden tile was picked. `lays` is the meld in `laid`
+    that is in dispute, because a tile was added to it at this moment.
     """
 
     seat: Seat
@@ -168,7 +162,7 @@ class AtSeat:
 
     @property
     def racked(self) -> tuple[Face, ...]:
-        """The open hand in its order, without the drawn tile: of several alike, the last."""
+        """The visible hand in order, without the drawn tile, taking the last of several equal ones."""
         hand = self.hand or ()
         if self.drawn is None:
             return hand
@@ -177,7 +171,7 @@ class AtSeat:
 
 
 class Token(Enum):
-    """What lies on a table between the players, and is counted."""
+    """Countable things on the table between the players."""
 
     WALL = "wall"
     COUNTER = "counter"
@@ -186,7 +180,7 @@ class Token(Enum):
 
 @dataclass(frozen=True)
 class Count:
-    """How many of something lie in the middle."""
+    """How many of something are in the middle."""
 
     token: Token
     number: int
@@ -195,14 +189,12 @@ class Count:
 @dataclass(frozen=True)
 class WholeTable:
     """
-    A whole table: whoever sits at it, East first, in turn order.
+    A whole table: everyone sitting at it, East first, in turn order.
 
-    `label` tells what lies in the middle in one sentence, and there it lies
-    as `round` and `counts`, as far as it is known.  `near` is whose side the
-    table is seen from: the player who is asked, or else who discarded or
-    whose turn it is.  `is_you` says that it is the player who is asked, so
-    that the reader sits there.  `told` is what the middle says in words, such
-    as what each winner's hand is where that is to be paid for.
+    `label` describes the middle in a sentence, and `round` and `counts` show it, as far as it is known. `near` is the
+    seat from which the table is seen: the player in question, or else the one who discarded or whose turn it is.
+    `is_you` means that it is the player in question, so that the reader sits there. `told` are notes in the middle,
+    such as the winners' hand values in payment questions.
     """
 
     label: Sentence
@@ -220,12 +212,12 @@ class WholeTable:
 
     @property
     def by(self) -> AtSeat | None:
-        """Who discarded or laid what is in dispute, None where nothing is."""
+        """The player who discarded or laid the tile in dispute, None if there isn't one."""
         return next((one for one in self.seats if one.lays or any(gone.lit for gone in one.pond)), None)
 
     @property
     def staged(self) -> InPond | None:
-        """The discard in dispute, where nothing else was discarded: it lies in the middle instead of a pond."""
+        """The discard in dispute if it is the only one; it is then shown in the middle instead of a pond."""
         lying = [gone for one in self.seats for gone in one.pond]
         return lying[0] if len(lying) == 1 and lying[0].lit else None
 
@@ -233,12 +225,12 @@ class WholeTable:
 @dataclass(frozen=True)
 class Racks:
     """
-    A whole table of racks: what each player holds and has exposed, and what was discarded on the floor between them.
+    A whole table of racks: what each player holds and has exposed, and the discards on the floor between them.
 
-    `seats`, `near`, `is_you` and `label` are as a whole table's; a seat's `laid` stand
-    upright on its rack, and its `drawn` tile lies before it, not racked.
-    The first tile of the near player's rack, as `AtSeat.racked` has them, is the place ``rack:0``, a drawn one
-    ``rack:drawn``, the second joker of West's first exposure ``joker:west:0:1``, and a discard that is lit ``discard``.
+    `seats`, `near`, `is_you` and `label` are as in `WholeTable`; a seat's `laid` are upright on its rack, and its
+    `drawn` tile is in front of it, not racked. Place names: ``rack:0`` is the first tile of the near player's rack, in
+    the order of `AtSeat.racked`, ``rack:drawn`` the drawn tile, ``joker:west:0:1`` the second joker of West's first
+    exposure, and ``discard`` a highlighted discard.
     """
 
     label: Sentence
@@ -250,7 +242,7 @@ class Racks:
 
 
 class Running(Enum):
-    """How a clock stands at a moment: it runs, it doesn't, it was missed, it is locked, or nobody said yet."""
+    """The state of a clock at a moment: running, stopped, missed, locked, or not known yet."""
 
     ON = "on"
     OFF = "off"
@@ -261,7 +253,7 @@ class Running(Enum):
 
 @dataclass(frozen=True)
 class Clock:
-    """Something that is open for a while: its name, the question it answers, and a word for each moment."""
+    """Something that is possible for a while: its name, the question it answers, and a word for each moment."""
 
     name: Sentence
     asks: Sentence
@@ -270,7 +262,7 @@ class Clock:
 
 @dataclass(frozen=True)
 class Clocks:
-    """Clocks that run side by side, and what each of their moments is called; the last one is now."""
+    """Clocks that run in parallel, and the names of their moments; the last one is now."""
 
     label: Sentence
     moments: tuple[Sentence, ...]
@@ -289,10 +281,10 @@ class TimedSpeech:
 @dataclass(frozen=True)
 class TimeLine:
     """
-    What was said one after another, earliest first.
+    A sequence of things said, earliest first.
 
-    It begins as `by` lays down `face`.  `gap` says in words how far apart it
-    was; `between` is that gap in tenths, None where nobody noticed one.
+    It begins as `by` lays down `face`. `gap` describes the time between them; `between` is that time in tenths of a
+    second, None if nobody noticed a gap.
     """
 
     label: Sentence
@@ -313,7 +305,7 @@ class Scene:
     """
     A position ready to be shown.
 
-    `sentence` tells all of it in words, for readers who don't see it.
+    `sentence` describes all of it in words, for readers who can't see it.
     """
 
     panels: tuple[Panel, ...]
