@@ -28,7 +28,7 @@ class Citation:
     """
     The sources of a ruling: `own` cover the rules in force, and `usual` the usual ones.
 
-    Both are empty if nothing is ruled, and `own` if no text of these rules on it was found. An unsettled point has the
+    Both are empty if nothing is ruled, and `own` if no text of these rules covers the point. An unsettled point has the
     sources that leave it unsettled, if any do.
     """
 
@@ -49,7 +49,7 @@ def cited(ruling: Ruling, judge: Callable[[RulesT], Ruling], rules: RulesT, *, b
     """
     Return the sources of a ruling that `judge` makes under `rules`.
 
-    With `by_reason`, options that would only change the reason count as well, such as who pays what another would.
+    With `by_reason`, options that would only change the reason count as well, as needed for payments.
     """
     if not ruling.verdict.is_graded:
         return Citation(())

@@ -2,8 +2,8 @@
 Rulesets: everything a table agrees on before the first deal.
 
 The option defaults (`callwise.agreement.declared_options`) are those of one ruleset, the usual one. Every other preset
-records what its published text says of an option, and where. What its text leaves unsettled, and what no text was found
-for, has several readings; nothing is guessed.
+records what its published text says of an option, and where. An option that its text doesn't settle, or that no text
+was found for, has several readings; nothing is guessed.
 
 A rule reads options as needed. Reading an open one stops the judgement, which is then repeated under each of that
 option's values, so a ruling branches only into readings it actually asked for.
@@ -63,7 +63,7 @@ class _Noted(dict[str, Value]):
 @dataclass(eq=False, repr=False)
 class Ruleset:
     """
-    What all rulesets share: a name for files, a title for people, and the book they cite.
+    The common base of rulesets: a name for files, a title for people, and the book they cite.
 
     `text` describes the text that was read, and `before` is the previous edition by the same body. `says` gives, by
     rule id, where the book or another source states rules that aren't options.

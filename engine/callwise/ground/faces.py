@@ -71,7 +71,7 @@ class Lie(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One piece of a row; with a face of None, it is face down."""
+    """One piece of a row; if `face` is None, it is face down."""
 
     face: Face | None
     lie: Lie = Lie.UPRIGHT

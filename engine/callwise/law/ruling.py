@@ -256,8 +256,8 @@ class Ruling:
     `follows` is the penalty for an illegal act at this table; `provided` states a condition of a legal one that wasn't
     checked. `readings` lists each reading of an unsettled point, or of a settled one whose reason or penalty is
     unsettled; otherwise it is empty. `stated` means that the verdict is on a statement about the act, true or false,
-    instead of on the act. `first` are sentences before the facts, `aside` one after them. `reader` is the reader's
-    seat, addressed as "you"; None if the reader isn't seated.
+    rather than on the act itself. `first` are sentences before the facts, `aside` one after them. `reader` is the
+    reader's seat, addressed as "you"; None if the reader isn't seated.
 
     Raises KeyError if a fact that its clauses use is missing, and ValueError for a verdict that its clause can't
     support.

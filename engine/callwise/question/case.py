@@ -1,5 +1,5 @@
 """
-What can be asked: a case is one question, bound to one position.
+Questions: a case is one question, bound to one position.
 
 A question is a class. It reads its position from a puzzle's table, and the form it builds on
 (`callwise.question.forms`) determines what else it must provide: the answers, and how each is ruled. It contains no
@@ -124,12 +124,12 @@ class RuledCase(ABC, Generic[RulesT]):
 
     @classmethod
     def supplied(cls, table: Mapping[str, str]) -> Mapping[str, str]:
-        """Return a table from the free-question page with defaults filled in."""
+        """Return a free question's table with defaults filled in."""
         return table
 
     @classmethod
     def spelt_out(cls, table: Mapping[str, str]) -> Mapping[str, str]:
-        """Return a puzzle's table with its implicit assumptions written out, for the free-question page."""
+        """Return a puzzle's table with its implicit assumptions written out, for use in a free question."""
         return table
 
     def under(self, rules: RulesT) -> Self:

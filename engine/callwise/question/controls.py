@@ -64,7 +64,7 @@ class Number:
     """
     A whole number to enter; shown at its `seat` if there is a table.
 
-    `does` tells what it counts if that is settled; it is then never negative.
+    `does` is its label, such as “pays”, if the direction of payment is known; the number is then never negative.
     """
 
     name: str
@@ -105,7 +105,7 @@ class Verb:
 
     `does` is its wording with slots for kinds of places by their first word, as in ``Exchange {rack} for {joker}``.
     `needs` lists the combinations of picks it accepts: ``rack joker`` is one of the rack and one joker, ``rack+`` one
-    or more of the rack, and an empty string no picks. If there are none, any picks will do.
+    or more of the rack, and an empty string no picks. If `needs` is empty, any picks will do.
     """
 
     value: str

@@ -12,7 +12,7 @@ from callwise.question.grading import Joined, Look, Place, Shown
 @dataclass(frozen=True)
 class Seen:
     """
-    A ruling to be shown: its place in the answer, and where in the position the answer is.
+    A ruling to be shown: how its answer was marked, and where that answer is in the position.
 
     Without `lit`, no places are lit; without `joined`, there are no labels, and only the ties that stay are drawn.
     """

@@ -48,7 +48,7 @@ class Grade(Enum):
 
 
 class Place(Enum):
-    """A part of an answer compared with its ruling; OPEN is unsettled but not marked so, UNRULED isn't ruled on."""
+    """A part of an answer compared with its ruling; OPEN is unsettled but unmarked, UNRULED isn't ruled on."""
 
     FOUL = "foul"
     MISSED = "missed"

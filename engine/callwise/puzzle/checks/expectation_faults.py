@@ -35,7 +35,7 @@ def faults(form: RuledForm[RulesT], rules: RulesT) -> Iterator[str]:
 
 
 def hopeless(form: RuledForm[RulesT], rules: RulesT) -> str | None:
-    """Return a sentence that there is no right answer, and how to fix it; None if there is one."""
+    """Return a message that no answer is right, and how to fix it; None if one is."""
     if isinstance(form, StepForm):
         says = f"no steps lead to what is asked for under {rules.name}; ask for something nearer, or change the table"
         return None if form.can_be_reached(rules) else says

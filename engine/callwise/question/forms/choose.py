@@ -340,7 +340,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             yield Seen(entry.ruling, entry.place, at, lit=whole or told, joined=whole)
 
     def _way_out(self, answer: MarkedAnswer[ActT]) -> WayOut | None:
-        """Return what would have been right instead, one answer or all; None if the answer was certain."""
+        """Return what would have been right instead, as one answer or a list; None if there is nothing to add."""
         head = answer.head
         if answer.leaves_open or head.place not in (Place.FOUL, Place.OPEN) or answer.grade is Grade.UNGRADED:
             return None

@@ -85,7 +85,7 @@ class MarkedOffer(Generic[ActT]):
         The mark on the offer compared with its ruling.
 
         FOUL marked wrongly, MISSED legal but not chosen, FOUND and LEFT marked correctly, OPEN unsettled but not marked
-        so, UNRULED not ruled on, whatever its mark.
+        as such, UNRULED not ruled on, whatever its mark.
         """
         if not self.ruling.verdict.is_graded:
             return Place.UNRULED
