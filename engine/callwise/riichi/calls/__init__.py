@@ -1,1 +1,1 @@
-"""Calls and wins: what may be claimed or announced, and what follows from it."""
+"""Calls and wins: which claims and announcements are allowed, and their consequences."""

@@ -1,8 +1,8 @@
 """
-What players have announced since the deal, and which announcements can follow which.
+Announcements since the deal, and which can follow which.
 
-Nothing is left out of them, so an added kan has its pon before it.  Tiles aren't
-named, and draws and discards in between go without saying.
+The list is complete, so an added kan has its pon before it. Tiles aren't named, and draws and discards in between are
+left out.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from callwise.riichi.table.tiles import COPIES
 
 
 class Act(Enum):
-    """What a player may have announced since."""
+    """Possible announcements."""
 
     CHII = "chii"
     PON = "pon"
@@ -29,11 +29,11 @@ class Act(Enum):
     KITA = "kita"
     RIICHI = "riichi"
     CHANKAN = "chankan"
-    """A win on the tile of the kan that was announced last."""
+    """A win on the tile of the last kan declared."""
 
     @property
     def term(self) -> str:
-        """Its name, marked as a term, as it stands behind a verb."""
+        """Its name with an article, marked as a term, to follow a verb."""
         return f"{_ARTICLES.get(self, '')}[[{self.value}]]"
 
 
@@ -43,7 +43,7 @@ _EVENT = re.compile(r"\s*+(?P<seat>[A-Za-z]++)\s++(?P<act>[a-z-]++)\s*+")
 
 @dataclass(frozen=True, slots=True)
 class TableEvent:
-    """An announcement that somebody made."""
+    """An announcement and who made it."""
 
     seat: Seat
     act: Act
@@ -73,10 +73,9 @@ def check_announced(since: Sequence[TableEvent]) -> None:
     """
     Refuse announcements that can't follow each other in one deal.  Raises PositionError.
 
-    Riichi is declared once, from a closed hand, and keeps it closed.  An added kan grows from a pon of the same
-    player's.  There are four kans, four melds to a hand, and four Norths, which are set aside where nobody sits North.
-    What is robbed is the kan that another player has just declared on their own turn, and nothing comes after it but
-    another who robs it too.
+    Riichi is declared once, with a closed hand, which stays closed. An added kan needs a pon of the same player. There
+    are at most four kans, four melds to a hand, and four Norths, set aside only if nobody sits North. A robbery must
+    follow another player's added or closed kan, and only another robbery can follow it.
     """
     for place, event in enumerate(since):
         before = since[:place]
@@ -92,7 +91,10 @@ _LAYS = frozenset({Act.CHII, Act.PON, Act.DAIMINKAN, Act.ANKAN})
 
 
 def _announcing(event: TableEvent, before: Sequence[TableEvent], mine: Sequence[Act]) -> str | None:
-    """Return what is wrong with an announcement that robs nothing; `mine` are the same player's before it."""
+    """
+    Return what is wrong with an announcement other than a robbery, if anything; `mine` are the same player's earlier
+    ones.
+    """
     act = event.act
     acts = [one.act for one in before]
     if acts and acts[-1] is Act.CHANKAN:
@@ -114,7 +116,7 @@ def _announcing(event: TableEvent, before: Sequence[TableEvent], mine: Sequence[
 
 
 def _north(event: TableEvent, before: Sequence[TableEvent]) -> str | None:
-    """Return what is wrong with Norths that are set aside."""
+    """Return what is wrong with setting a North aside, if anything."""
     acts = [one.act for one in (*before, event)]
     if acts.count(Act.KITA) > COPIES:
         return "there are four Norths to set aside"
@@ -124,7 +126,9 @@ def _north(event: TableEvent, before: Sequence[TableEvent]) -> str | None:
 
 
 def _robbing(event: TableEvent, before: Sequence[TableEvent], mine: Sequence[Act]) -> str | None:
-    """Return what is wrong with a win on the tile of a kan; its fourth tile can't make a pair or a triplet."""
+    """
+    Return what is wrong with a win on a kan's tile, if anything; its fourth tile can't complete a pair or triplet.
+    """
     kan = next((one for one in reversed(before) if one.act is not Act.CHANKAN), None)
     if kan is None or kan.act not in (Act.SHOUMINKAN, Act.ANKAN) or event.seat is kan.seat:
         return "what is robbed is another player’s added or closed kan, right before it"

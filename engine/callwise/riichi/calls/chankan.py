@@ -1,15 +1,13 @@
 """
-Chankan 「槍槓」, robbing a kan: winning on the tile that another player lays for a kan.
+Chankan 「槍槓」, robbing a kan: winning on the tile another player lays for a kan.
 
-A tile that is added to a pon may be won on like a discard, and robbing the kan
-is a yaku.  So every waiting hand may, unless furiten bars it.  Nothing else can
-be said to such a tile: it is no discard, and nobody calls it.
+You can win on a tile added to a pon as on a discard, and robbing the kan is a yaku, so any waiting hand can do it
+unless furiten. No other claim is possible: the tile isn't a discard and can't be called.
 
-A closed kan is not robbed, but for one hand at some tables: kokushi.  An open
-kan takes a discard, so a win on that tile comes before it.
+A closed kan can't be robbed, except by kokushi at some tables. An open kan takes a discard, so a win on that tile comes
+first.
 
-A kan that is robbed is not made: no replacement tile, no indicator, and it
-interrupts nothing (`kandora`, `interruption`).
+A robbed kan isn't made: no replacement tile, no indicator, and it interrupts nothing (`kandora`, `interruption`).
 """
 
 from __future__ import annotations
@@ -40,10 +38,10 @@ CLAUSES = clause.every()
 
 def judge_robbing(seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on winning with the tile that another player lays for a kan (NAK-47, NAK-49).
+    Rule on winning on the tile another player lays for a kan (NAK-47, NAK-49).
 
-    Unsettled where it hangs on what the ruleset's sources leave open of closed
-    kans or of furiten.  Raises PositionError when the hand is not shown.
+    Unsettled if it depends on what the ruleset's sources don't say about closed kans or furiten. Raises PositionError
+    if the hand is not shown.
     """
     kan, tile, player = table.discard, table.discard.tile, table[seat]
     if kan.kan is MeldKind.SHOUMINKAN:
@@ -68,15 +66,15 @@ _KOKUSHI = "kokushi-musou"
 
 def judge_unseen_robbing(seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling | None:
     """
-    Rule on winning with that tile by a hand that is not shown; what these rules leave open must be settled before.
+    Rule on winning on that tile with a hidden hand; the ruleset's open options must be settled first.
 
-    None says that nothing stands against it: the claimant is taken at their word, on a closed kan for kokushi.
+    Returns None if nothing prevents it: the player is believed, and on a closed kan is believed to have kokushi.
     """
     kan, melds = table.discard, table[seat].melds
     facts: dict[str, Fact] = {"seat": seat, "tile": kan.tile, "by": kan.by, "held": ()}
     if kan.kan is MeldKind.ANKAN and (melds or not kan.tile.kind.is_yaochuu):
         return CLOSED.forbids(**facts)
-    if len(melds) == MOST_MELDS:  # the one tile left waits for a pair, of which a kan leaves none
+    if len(melds) == MOST_MELDS:  # the single tile left waits for a pair, which a kan leaves no tile for
         return INCOMPLETE.forbids(seat=seat, tile=kan.tile)
     if kan.kan is MeldKind.ANKAN and rules.robbed_closed_kan is RobbedClosedKan.NEVER:
         return NOT_EVEN_KOKUSHI.forbids(**facts)

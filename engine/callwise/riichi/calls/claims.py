@@ -1,15 +1,12 @@
 """
-Naki 「鳴き」, calling: who may claim the discard that lies open, and as what.
+Naki 「鳴き」, calling: who can claim the live discard, and how.
 
-A claim takes the tile discarded just now, before the next player draws.  It
-must complete a group: a sequence only from the player on your left, three or four
-alike from anyone.  Ron takes it to complete the hand; some tables let ron wait
-until the next player discards.
+A claim takes the last discard, before the next player draws. It must complete a group: a sequence only from the player
+on your left, a triplet or quad from anyone. Ron takes it to complete the hand; some tables allow ron until the next
+player discards.
 
-No call takes the last discard, or a tile that was laid for a kan (`chankan`);
-only ron does.  A player in riichi calls nothing more.  There is no fifth kan,
-tiles of a meld stay where they lie, and a call that leaves no legal discard
-cannot be made.
+Only ron can take the last discard, or a tile laid for a kan (`chankan`). A player in riichi can't call. There is no
+fifth kan, tiles in a meld stay there, and you can't make a call that leaves no legal discard.
 """
 
 from __future__ import annotations
@@ -71,11 +68,10 @@ CLAUSES = clause.every()
 
 def judge_claim(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on one claim on the open discard, whatever others claim (NAK-1 to NAK-20).
+    Rule on one claim on the live discard, whatever others claim (NAK-1 to NAK-20).
 
-    Unsettled where the call hangs on a kuikae rule that the ruleset's sources
-    leave open.  Raises PositionError when no discard lies open, when the
-    claim names another tile, or when the claimant's hand is not shown.
+    Unsettled if the call depends on a kuikae rule that the ruleset's sources don't settle. Raises PositionError if
+    there is no live discard, if the claim names another tile, or if the claimant's hand is not shown.
     """
     discard = table.discard
     if claim.tile != discard.tile:
@@ -105,11 +101,10 @@ _GRANTED = {ClaimKind.CHII: CHII, ClaimKind.PON: PON, ClaimKind.KAN: KAN}
 
 def judge_stated(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling | None:
     """
-    Rule on a claim by a player whose hand need not be shown.
+    Rule on a claim by a player whose hand may be hidden.
 
-    Where it is shown this is `judge_claim`.  Where it is not, the claimant is
-    taken at their word for the tiles, and None says that nothing on the table
-    stands against the claim.
+    For a shown hand this is `judge_claim`. With a hidden one, the claimant is believed about the tiles, and None means
+    that nothing on the table prevents the claim.
     """
     if table[claim.seat].hand is not None:
         return judge_claim(claim, table, rules)
@@ -128,22 +123,19 @@ def judge_stated(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling | N
 
 def legal_claims(table: Table, rules: RiichiRuleset) -> tuple[Claim, ...]:
     """
-    Give every claim that is certainly open to somebody, in turn order after the discarder.
+    Return every claim that is certainly legal, in turn order after the discarder.
 
-    Seats whose hand is not shown are left out.  A call that the ruleset's
-    sources leave unsettled is not among them.
+    Hidden hands are left out, and so are calls that the ruleset's sources don't settle.
     """
     return tuple(claim for claim in _in_reach(table) if judge_claim(claim, table, rules).is_legal)
 
 
 def tempting_claims(table: Table) -> tuple[Claim, ...]:
     """
-    Give every claim worth asking about, legal or not, in turn order after the discarder.
+    Return every claim worth asking about, legal or not, in turn order after the discarder.
 
-    Beside what the tiles allow: sequences for players who are not on the right,
-    sequences of honours, groups that need a tile of a meld, ron for every hand
-    that is shown, and the discarder's own claims.  Whoever lays a tile for a kan
-    claims nothing.
+    Adds to what the tiles allow: sequences from the wrong seat, sequences of honours, groups that need a tile from a
+    meld, ron for every shown hand, and the discarder's own claims. The player laying a tile for a kan claims nothing.
     """
     discard = table.discard
     found = []
@@ -162,9 +154,9 @@ def tempting_claims(table: Table) -> tuple[Claim, ...]:
 
 def _late_win(claim: Claim, table: Table, rules: RiichiRuleset, facts: Mapping[str, Fact]) -> Ruling:
     """
-    Rule on a ron after the next player has drawn and before that player has discarded.
+    Rule on a ron after the next player has drawn but not yet discarded.
 
-    A hand that could not win in time either has that fault, however long the table waits.
+    If the hand couldn't have won in time either, that is the reason given, however long the table allows ron.
     """
     ruling = judge_ron(claim.seat, claim.tile, table, rules)
     if not ruling.is_legal:
@@ -226,7 +218,7 @@ def _state(claim: Claim, table: Table) -> Ruling | None:
 
 
 def _end(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling | None:
-    """Rule on a call of the discard with which four kans by several players end the hand (DRW-4)."""
+    """Rule on calling the discard with which four kans by several players end the hand (DRW-4)."""
     makers = [seat for seat, player in table.seated() for meld in player.melds if meld.kind.is_kan]
     if len(makers) < MOST_KANS or len(set(makers)) == 1 or AbortiveDraw.FOUR_KANS not in rules.abortive_draws:
         return None
@@ -269,10 +261,9 @@ def _tempting_alike(seat: Seat, tiles: Sequence[Tile], tile: Tile) -> Iterator[C
 
 def is_run(tiles: Iterable[Tile], *, honours: bool = False) -> bool:
     """
-    Say whether three tiles are in a row in one suit.
+    Whether three tiles form a sequence in one suit.
 
-    With `honours`, also three winds or the three dragons in the order of the
-    notation, which look like a sequence to a beginner and are none.
+    With `honours`, also accepts three winds or the dragons in notation order, which beginners may take for a sequence.
     """
     kinds = sorted(tile.kind for tile in tiles)
     low = kinds[0]

@@ -1,11 +1,10 @@
 """
 What a call interrupts, for everyone at the table.
 
-Any call by any player cancels ippatsu, double riichi, tenhou, chiihou and the
-right to abort with nine kinds: chii, pon and every kan, closed and added ones
-too.  A riichi loses its ippatsu only to what comes after it.  Declaring riichi
-and winning cancel nothing, and neither does a kan that is robbed: it isn't made.
-Whether setting North aside counts as a call is for the table to say.
+Any call by any player cancels ippatsu, double riichi, tenhou, chiihou and the right to abort with nine kinds: chii, pon
+and every kan, including closed and added ones. Only later calls cancel a riichi's ippatsu. Declaring riichi and winning
+cancel nothing, and neither does a robbed kan, which isn't made. Whether setting North aside counts as a call depends on
+the table.
 """
 
 from __future__ import annotations
@@ -35,19 +34,18 @@ CLAUSES = clause.every()
 
 def judge_chance(chance: Chance, since: Sequence[TableEvent], rules: RiichiRuleset) -> Ruling:
     """
-    Rule on whether a call has cancelled something, and on nothing else that it needs (NAK-36 to NAK-38).
+    Rule only on whether a call has cancelled something, not on its other requirements (NAK-36 to NAK-38).
 
-    The first announcement that cancels it is the reason.  Ippatsu is that of
-    the riichi declared last among `since`, or of an earlier one where none
-    is.  Unsettled where the ruleset's sources leave `kita_interrupts` open
-    and it matters.  Raises PositionError as `check_announced` does.
+    The clause names the first announcement that cancels it. Ippatsu belongs to the last riichi in `since`, or to an
+    earlier one if there is none. Unsettled if the ruleset's sources don't settle `kita_interrupts` and it matters.
+    Raises PositionError as `check_announced` does.
     """
     check_announced(since)
     return rules.ruling(lambda reading: _judge(chance, since, reading), KITA_OPEN)
 
 
 class Chance(Enum):
-    """What a call takes away from everyone (NAK-36)."""
+    """Chances a call takes away from everyone (NAK-36)."""
 
     IPPATSU = "ippatsu"
     DOUBLE_RIICHI = "double-riichi"

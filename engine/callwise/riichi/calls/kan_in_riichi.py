@@ -1,9 +1,8 @@
 """
-A closed kan in riichi: the one thing that may still be laid down.
+Closed kans in riichi, the one meld still allowed.
 
-Riichi fixes the hand.  A closed kan is allowed where it changes nothing: with
-the tile just drawn, and with the waits as they were.  The strict rule asks
-more: the three tiles in hand must be a triplet however the hand is read.
+Riichi fixes the hand. A closed kan is allowed if it changes nothing: it uses the tile just drawn, and the waits stay
+the same. The strict rule asks more: the three tiles in hand must be a triplet however the hand is read.
 """
 
 from __future__ import annotations
@@ -37,9 +36,9 @@ def judge_kan_in_riichi(
     kind: Kind, drawn: Tile, concealed: Sequence[Tile], melds: Sequence[Meld], seat: Seat, rules: RiichiRuleset
 ) -> Ruling:
     """
-    Rule on a closed kan of a player in riichi (NAK-18).
+    Rule on a closed kan by a player in riichi (NAK-18).
 
-    `concealed` holds all four tiles and the one just drawn.
+    `concealed` includes all four tiles and the tile just drawn.
     """
     four = of_kind(concealed, kind)
     return rules.ruling(

@@ -1,12 +1,11 @@
 """
-Kandora 「槓ドラ」: when the indicator of a kan is turned.
+Kandora 「槓ドラ」: when a kan's indicator is turned.
 
-Where it is used, every kan turns up one more indicator.  A closed kan's is
-turned at once.  Tables differ on open and added kans: at once too, or later,
-with the caller's discard at the latest.  Some tables use none.
+Where kan dora are used, every kan turns one more indicator. A closed kan's is turned immediately. Tables differ on open
+and added kans: immediately too, or later, by the caller's discard at the latest. Some tables don't use kan dora.
 
-A kan that is robbed is not made, so it turns up nothing.  Where another kan
-follows before the discard, an indicator that waits may be turned with it.
+A robbed kan isn't made, so it turns no indicator. If another kan follows before the discard, a pending indicator may be
+turned with it.
 """
 
 from __future__ import annotations
@@ -53,16 +52,15 @@ _WRONG = {
     ("kandora.not-used", "later"): clause.aside("kandora.not-used.not-later"),
     ("kandora.not-used", "next-kan"): clause.aside("kandora.not-used.not-next-kan"),
 }
-"""What is wrong with each other time, by the clause on the right one."""
+"""Explanations of each wrong time, by the clause on the right one."""
 CLAUSES = clause.every()
 
 
 def judge_indicator(when: When, kan: MeldKind, rules: RiichiRuleset, then: Then | None = None) -> Ruling:
     """
-    Rule on turning a kan's indicator at that time, or never (NAK-11); `then` is what came before the discard.
+    Rule on turning a kan's indicator at a given time, or never (NAK-11); `then` is what happened before the discard.
 
-    Raises PositionError for a meld that is no kan, for an open kan that is robbed, and for a time that is none of
-    `times`.
+    Raises PositionError for a meld that isn't a kan, for a robbed open kan, and for a time not in `times`.
     """
     check_followed(kan, then)
     if when not in times(then):
@@ -72,7 +70,7 @@ def judge_indicator(when: When, kan: MeldKind, rules: RiichiRuleset, then: Then 
 
 
 def check_followed(kan: MeldKind, then: Then | None) -> None:
-    """Refuse a meld that is no kan, and an open kan that is robbed.  Raises PositionError."""
+    """Refuse a meld that isn't a kan, and a robbed open kan. Raises PositionError."""
     if not kan.is_kan:
         raise PositionError(f"a {kan.value} turns up no indicator; only a kan does")
     if then is Then.ROBBED and kan is MeldKind.DAIMINKAN:
@@ -84,18 +82,18 @@ class When(Enum):
 
     AT_ONCE = "at-once"
     NEXT_KAN = "next-kan"
-    """Where another kan follows: before its replacement tile is drawn."""
+    """Before the replacement tile of a following kan is drawn."""
     LATER = "later"
     NEVER = "never"
 
 
 def times(then: Then | None) -> tuple[When, ...]:
-    """Give the times at which an indicator can be turned: with another kan only where one follows."""
+    """Return the times an indicator can be turned; the next kan is one only if there is one."""
     return tuple(when for when in When if when is not When.NEXT_KAN or then is Then.KAN)
 
 
 class Then(Enum):
-    """What can come after a kan is declared, before its player discards."""
+    """Possible events between a kan and its player's discard."""
 
     ROBBED = "robbed"
     KAN = "kan"
@@ -106,7 +104,7 @@ KANS = {
     MeldKind.DAIMINKAN: "an open [[kan]]",
     MeldKind.SHOUMINKAN: "an added [[kan]]",
 }
-"""Each kan as one says it."""
+"""Each kan in words."""
 
 
 _OPEN_KANS = {

@@ -1,14 +1,12 @@
 """
 Kuikae 「喰い替え」, swap-calling: what you may discard right after a call.
 
-The two tiles you showed could have been completed by more than one tile.
-Where kuikae is forbidden, none of those tiles may be your next discard.
-The tile you took is *genbutsu*; the one at the sequence's other end is *suji*.
-Some tables freeze only the tile you took, some freeze nothing.
+The two tiles you showed could have been completed by more than one tile. Where kuikae is forbidden, you can't discard
+any of those tiles next. The tile you took is *genbutsu*; the one at the sequence's other end is *suji*. Some tables
+freeze only the tile you took, some freeze nothing.
 
-Only the discard of the calling turn is restricted.  From your next draw on
-the same tiles are free.  A call that would leave you nothing you may discard
-cannot be made at all.
+Only the discard of the calling turn is restricted: from your next draw you can discard the same tiles. You can't make a
+call that would leave you no legal discard.
 """
 
 from __future__ import annotations
@@ -55,9 +53,8 @@ def judge_discard(
     """
     Rule on a discard that follows a call.
 
-    `drawn` is the tile drawn since the call, None in the turn of the call
-    itself; `earlier` are the melds of turns before.  Unsettled where the ruleset's sources leave the level open and
-    the readings disagree.
+    `drawn` is the tile drawn since the call, None on the turn of the call itself; `earlier` are the melds of earlier
+    turns. Unsettled if the ruleset's sources don't settle the level and the readings disagree.
 
     >>> from callwise.riichi.agreement.presets import COMMON
     >>> chii = Call.parse("chii 4m with 23m")
@@ -102,14 +99,14 @@ def _judge_discard(discard: Tile, after: Call, earlier: Sequence[Meld], rules: R
 
 
 def _as_called(meld: Meld) -> Call | None:
-    """Give the call that made a meld, None for kans."""
+    """Return the call that made a meld; None for kans."""
     if meld.kind.is_kan or meld.called is None:
         return None
     return Call(meld.kind, meld.called, without(meld.tiles, (meld.called,)), meld.source)
 
 
 def _clause(discard: Tile, after: Call, rules: RiichiRuleset) -> Clause:
-    """Give the clause by which a discard is frozen, or free."""
+    """Return the clause that freezes a discard or permits it."""
     if rules.kuikae is Kuikae.FREE:
         return WAIVED
     if discard.kind == after.tile.kind:
@@ -125,10 +122,10 @@ def _freezes(clause: Clause) -> bool:
 
 def judge_call(call: Call, concealed: Sequence[Tile], rules: RiichiRuleset) -> Ruling:
     """
-    Rule on whether a call may be made at all, given what it would leave.
+    Rule on whether a call is allowed at all, given the hand it leaves.
 
-    `concealed` is the hand before the call, without melds and without the
-    claimed tile.  Raises CallwiseError when the hand lacks the shown tiles.
+    `concealed` is the hand before the call, without melds and the claimed tile. Raises CallwiseError if the hand lacks
+    the shown tiles.
     """
     left = distinct(without(concealed, call.shown))
     if call.kind is MeldKind.DAIMINKAN:
@@ -147,19 +144,18 @@ def _judge_call(call: Call, left: tuple[Tile, ...], rules: RiichiRuleset) -> Rul
 
 def legal_discards(after: Call, hand: Iterable[Tile], rules: RiichiRuleset) -> tuple[Tile, ...]:
     """
-    Give each different tile of the hand that may certainly be discarded.
+    Return each different tile of the hand that can certainly be discarded.
 
-    `hand` is what is left after the call.  A tile that the ruleset's sources
-    leave unsettled is not among them.
+    `hand` is the hand after the call. Tiles that the ruleset's sources don't settle are left out.
     """
     return tuple(tile for tile in distinct(hand) if judge_discard(tile, after, rules).is_legal)
 
 
 def check_made(call: Call, hand: Sequence[Tile], rules: RiichiRuleset) -> None:
     """
-    Refuse a call that cannot have been made just now, since no discard of the hand is legal (KUI-17).
+    Refuse a call that can't have just been made, because the hand has no legal discard (KUI-17).
 
-    `hand` is what is left after the call.  Raises PositionError.
+    `hand` is the hand after the call. Raises PositionError.
     """
     rulings = [judge_discard(tile, call, rules) for tile in distinct(hand)]
     if all(ruling.verdict is Verdict.ILLEGAL for ruling in rulings):
@@ -171,10 +167,9 @@ def check_made(call: Call, hand: Sequence[Tile], rules: RiichiRuleset) -> None:
 @lru_cache(maxsize=1024)
 def completers(shown: tuple[Tile, ...]) -> frozenset[Kind]:
     """
-    Give the kinds that make a run with two tiles of one suit (KUI-4).
+    Return the kinds that form a sequence with two tiles of one suit (KUI-4).
 
-    Two for neighbours away from the suit's end, one otherwise, none when the
-    tiles cannot stand in one run.
+    Two for neighbours away from the suit's ends, one otherwise, none if the tiles can't share a sequence.
     """
     low, high = sorted(tile.kind for tile in shown)
     if low.suit is not high.suit:

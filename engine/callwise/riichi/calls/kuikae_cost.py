@@ -1,11 +1,9 @@
 """
-What a swap costs: a frozen tile was discarded after a call, and somebody has noticed.
+The penalty for kuikae: a frozen tile was discarded after a call, and somebody noticed.
 
-Most rulebooks decide it when the tile is discarded.  It stays discarded, and
-so does the meld, however soon anybody says so: the hand is dead, or it is
-*chombo*.  A friendly table has the tile taken back; what it does once the next
-player has drawn, no text says that was read.  A tile that the call has not
-frozen costs nothing.
+Most rulebooks decide it at the discard. The tile stays discarded and the meld stays, however soon it's noticed: the
+hand is dead, or it's *chombo*. At a friendly table the tile is taken back; no text we've read says what happens once
+the next player has drawn. Discarding a tile that isn't frozen costs nothing.
 """
 
 from __future__ import annotations
@@ -28,7 +26,7 @@ COST_OPEN = clause("kuikae.cost-open", LEAVES_OPEN, "KUI-25", BEYOND, "hand:{dis
 
 
 class SwapCost(Enum):
-    """What a discard after a call may cost."""
+    """Possible penalties for a discard after a call."""
 
     NOTHING = "nothing"
     TAKEN_BACK = "taken-back"
@@ -37,7 +35,7 @@ class SwapCost(Enum):
 
 
 class Noticed(Enum):
-    """When somebody noticed: before the next player drew, or after that."""
+    """When it was noticed: before the next player drew, or later."""
 
     AT_ONCE = "at-once"
     LATER = "later"
@@ -49,7 +47,7 @@ _COSTS = {
     kuikae.DEAD_HAND: SwapCost.DEAD_HAND,
     kuikae.CHOMBO: SwapCost.CHOMBO,
 }
-"""What each clause comes to."""
+"""The penalty each clause leads to."""
 _WRONG = {
     (SwapCost.NOTHING, SwapCost.TAKEN_BACK): clause.aside("kuikae.free.not-taken-back"),
     (SwapCost.NOTHING, SwapCost.DEAD_HAND): clause.aside("kuikae.free.not-dead-hand"),
@@ -61,16 +59,16 @@ _WRONG = {
     (SwapCost.CHOMBO, SwapCost.TAKEN_BACK): clause.aside("kuikae.chombo.not-taken-back"),
     (SwapCost.CHOMBO, SwapCost.DEAD_HAND): clause.aside("kuikae.chombo.not-dead-hand"),
 }
-"""What is wrong with each cost, by the right one."""
+"""Explanations of each wrong penalty, by the right one."""
 _NEVER_FREE = clause.aside("kuikae.free.not-here")
 CLAUSES = clause.every()
 
 
 def judge_cost(cost: SwapCost, discard: Tile, after: Call, rules: RiichiRuleset, *, noticed: Noticed) -> Ruling:
     """
-    Rule on whether a discard that was made right after a call costs just that.
+    Rule on whether a discard made right after a call has this exact penalty.
 
-    Unsettled where the ruleset's sources leave open whether the tile is frozen, or what it costs.
+    Unsettled if the ruleset's sources don't settle whether the tile is frozen, or the penalty.
 
     >>> from callwise.riichi.agreement.presets import WRC_2025
     >>> chii = Call.parse("chii 4m with 23m")

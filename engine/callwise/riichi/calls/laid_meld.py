@@ -1,13 +1,12 @@
 """
-How a meld is laid: which tile is turned, and where.
+How a meld is laid out: which tile is turned, and where.
 
-The tiles of a call are set aside with the claimed tile turned sideways.  Its
-place shows who discarded it: on the left kamicha, in the middle toimen, on
-the right shimocha.  A chii's turned tile is always on the left.  That way
-everyone sees whose discard it was, for it still counts among those.
+A called meld is set aside with the claimed tile turned sideways. Its position shows who discarded it: on the left
+kamicha, in the middle toimen, on the right shimocha. A chii's turned tile is always on the left. That shows everyone
+whose discard it was, since it still counts as one of theirs.
 
-An added kan stacks its fourth tile on the turned one.  A closed kan took no
-discard: nothing is turned, and its outer two tiles lie face down.
+An added kan stacks its fourth tile on the turned one. A closed kan took no discard: nothing is turned, and its outer
+two tiles are face down.
 """
 
 from __future__ import annotations
@@ -41,9 +40,9 @@ CLAUSES = clause.every()
 
 def judge_laying(laid: Notation, made: Made) -> Ruling:
     """
-    Rule on how the tiles of a meld were laid (NAK-32 to NAK-35).
+    Rule on how a meld's tiles were laid out (NAK-32 to NAK-35).
 
-    An open kan from toimen may turn either tile in the middle; none lies as a closed or an added one does.
+    An open kan from toimen can turn either middle tile; no open kan can look like a closed or added one.
     """
     if isinstance(made, ClosedKan):
         down = [sign.is_face_down for sign in laid.signs]
@@ -80,7 +79,7 @@ def judge_laying(laid: Notation, made: Made) -> Ruling:
 
 @dataclass(frozen=True, slots=True)
 class ClosedKan:
-    """Four alike set aside from the hand."""
+    """Four of a kind set aside from the hand."""
 
     kind: Kind
 
@@ -88,9 +87,9 @@ class ClosedKan:
 @dataclass(frozen=True, slots=True)
 class AddedKan:
     """
-    A fourth tile added to an own pon.
+    A fourth tile added to the player's own pon.
 
-    Raises PositionError when the meld is no pon of that kind.
+    Raises PositionError if the meld isn't a pon of that kind.
     """
 
     pon: Meld
@@ -102,11 +101,11 @@ class AddedKan:
 
 
 Made = Call | ClosedKan | AddedKan
-"""What is to be laid on the table."""
+"""A meld to lay out."""
 
 
 def _looks(laid: Notation) -> str | None:
-    """Say which other kan lies like this, None for none."""
+    """Return which other kan this layout looks like, if any."""
     if any(sign.is_face_down for sign in laid.signs):
         return "a closed [[kan]]"
     return "an added [[kan]]" if any(sign.mark is Mark.STACKED for sign in laid.signs) else None
@@ -123,7 +122,7 @@ def _not_stacked(laid: Notation, source: Relation) -> Ruling:
 
 
 def layings(made: Made) -> tuple[Notation, ...]:
-    """Give ways to lay the tiles that are worth asking about, right ones among them."""
+    """Return layouts worth asking about, including the right ones."""
     if isinstance(made, ClosedKan):
         one = plain(made.kind)
         back = Sign("0", "z")

@@ -1,15 +1,12 @@
 """
-What a mistake at the table costs.
+Penalties for mistakes at the table.
 
-A call that was wrong and has changed nothing may usually be taken back.
-Tiles that were shown, and a discard that was made, can't be: then the hand is
-dead, *agari houki*.  It may not win, call or declare riichi, and counts as
-noten; the others play on.  The worst is a win that was none, with the hand
-laid open: *chombo*, points off, and the hand is dealt again.
+A mistaken call that has changed nothing can usually be taken back. Shown tiles and a discard can't: then the hand is
+dead, *agari houki*. It can't win, call or declare riichi, and counts as noten; the others play on. The worst mistake is
+a false win with the hand shown: *chombo*, which loses points, and the hand is replayed.
 
-A riichi with a hand that isn't ready is found out only where the hand must be
-shown: at an exhaustive draw, or by the player's own win.  What changes little
-earns a warning, and some tables take points off and let the hand go on.
+A noten riichi is discovered only when the hand must be shown: at an exhaustive draw, or on the player's own win. Minor
+mistakes earn a warning, and some tables deduct points and let the hand continue.
 """
 
 from __future__ import annotations
@@ -52,17 +49,17 @@ _WRONG = {
     for cost in Cost
     if cost is not right
 }
-"""What is wrong with each cost, by the right one."""
+"""Explanations of each wrong penalty, by the right one."""
 CLAUSES = clause.every()
 
 
 def judge_cost(cost: Cost, slip: Slip, rules: RiichiRuleset) -> Ruling:
-    """Rule on whether a slip costs just that."""
+    """Rule on whether a mistake has this exact penalty."""
     return rules.ruling(lambda reading: _judge(cost, slip, reading), OPEN, slip=slip.words)
 
 
 class Slip(Enum):
-    """What went wrong, and how far."""
+    """Possible mistakes, and how far they went."""
 
     EMPTY_CALL = "empty-call"
     CHANGED_CALL = "changed-call"
@@ -90,7 +87,7 @@ class Slip(Enum):
 
     @property
     def words(self) -> str:
-        """What it is, in marked words."""
+        """Its description in marked words."""
         return _WORDS[self]
 
 
@@ -164,7 +161,7 @@ _TOLD = {
     (Slip.NOTEN_RIICHI, Cost.CHOMBO): SEEN,
     (Slip.FALSE_RIICHI_KAN, Cost.CHOMBO): SEEN,
 }
-"""Where a cost has a reason of its own, or words of its own for it."""
+"""Clauses for penalties that have their own reason or wording."""
 
 
 def _judge(cost: Cost, slip: Slip, rules: RiichiRuleset) -> Ruling:

@@ -1,9 +1,8 @@
 """
-A discard that is sacred to you: win on it, or call it and discard.
+Claiming a discard that is sacred to you: winning on it, or calling it and discarding.
 
-A sacred tile may be claimed for a set like any other (FUR-6, FUR-13).  But
-the hand that it would complete doesn't win by it: whoever calls goes on with
-a discard, and can't go out in that turn.
+You can call a sacred tile for a group like any other (FUR-6, FUR-13). But you don't win even if it completes your hand:
+after the call you must discard, and can't win that turn.
 """
 
 from __future__ import annotations
@@ -35,9 +34,9 @@ CLAUSES = clause.every()
 
 def judge_taking(taking: Taking, tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on what is done with another's discard, as far as furiten speaks to it.
+    Rule on claiming another player's discard, as far as furiten matters.
 
-    For a win the tile completes the hand; a call leaves something to discard.
+    For a win, the tile must complete the hand; a call must leave a discard.
     """
     if taking.call is None:
         return judge_discard_win(tile, waiting, rules)
@@ -59,7 +58,7 @@ def judge_taking(taking: Taking, tile: Tile, waiting: Waiting, rules: RiichiRule
 
 @dataclass(frozen=True, slots=True)
 class Taking:
-    """What is done with a discard: a win on it (`call` is None), or a call, followed by a discard or a win at once."""
+    """A claim on a discard: a win (`call` is None), or a call, followed by a discard or an immediate win."""
 
     call: Call | None = None
     at_once: bool = False
@@ -71,6 +70,6 @@ class Taking:
 
 
 def leaves_a_discard(call: Call, hand: tuple[Tile, ...]) -> bool:
-    """Say whether a call leaves a tile that no rule on swap-calling freezes."""
+    """Whether a call leaves a tile that no kuikae rule freezes."""
     frozen = {call.tile.kind, *(completers(call.shown))}
     return any(tile.kind not in frozen for tile in without(hand, call.shown))

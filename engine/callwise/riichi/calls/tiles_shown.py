@@ -1,9 +1,8 @@
 """
-Naki 「鳴き」: with which tiles a discard can be taken.
+Naki 「鳴き」: which tiles can take a discard.
 
-A chii needs two tiles that make a sequence with it and comes only from kamicha; a
-pon needs two of its kind and an open kan three, from anyone.  A red five and
-an ordinary five are different tiles to show, so each is a way of its own.
+A chii needs two tiles that form a sequence with it and comes only from kamicha; a pon needs two of its kind and an open
+kan three, from anyone. Showing a red five differs from showing an ordinary one, so each is a separate way.
 """
 
 from __future__ import annotations
@@ -18,10 +17,10 @@ from callwise.riichi.table.tiles import Tile, distinct
 
 def ways_to_call(concealed: Iterable[Tile], discard: Tile, source: Relation) -> tuple[Call, ...]:
     """
-    Give every way to take the discard, as the tiles alone allow it (NAK-6 to NAK-8).
+    Return every way to take the discard, considering only the tiles (NAK-6 to NAK-8).
 
-    Chii first, lowest shown tiles first; then pon, then kan.  What a ruleset
-    says of them is for `callwise.riichi.calls.kuikae`.
+    Chii first, lowest shown tiles first; then pon, then kan. For the ruleset's limits see
+    `callwise.riichi.calls.kuikae`.
     """
     tiles = sorted(concealed)
     return (
@@ -32,7 +31,7 @@ def ways_to_call(concealed: Iterable[Tile], discard: Tile, source: Relation) -> 
 
 
 def ways_to_chii(concealed: Iterable[Tile], discard: Tile, source: Relation) -> tuple[Call, ...]:
-    """Give every pair of hand tiles that takes the discard for a sequence."""
+    """Return every chii of the discard."""
     if source is not Relation.KAMICHA or discard.kind.is_honour:
         return ()
     held = distinct(tile for tile in concealed if tile.suit is discard.suit)
@@ -45,12 +44,12 @@ def ways_to_chii(concealed: Iterable[Tile], discard: Tile, source: Relation) -> 
 
 
 def ways_to_pon(concealed: Iterable[Tile], discard: Tile, source: Relation) -> tuple[Call, ...]:
-    """Give every different pair of hand tiles of the discard's kind."""
+    """Return every pon of the discard, with different shown tiles."""
     return _ways_alike(MeldKind.PON, 2, concealed, discard, source)
 
 
 def ways_to_kan(concealed: Iterable[Tile], discard: Tile, source: Relation) -> tuple[Call, ...]:
-    """Give the three hand tiles of the discard's kind, if they are there."""
+    """Return the open kan of the discard, if the hand has the tiles."""
     return _ways_alike(MeldKind.DAIMINKAN, 3, concealed, discard, source)
 
 

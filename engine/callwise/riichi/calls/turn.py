@@ -1,10 +1,9 @@
 """
-What may be announced on one's own turn, before the discard.
+Announcements a player can make on their own turn, before the discard.
 
-Closed kan, added kan, riichi, tsumo and kita are announced like calls, but
-they take no discard and do not open the hand.  A kan needs a tile freshly
-drawn: after chii or pon the next act is the discard.  After a kan's
-replacement tile another kan may follow.
+Closed kan, added kan, riichi, tsumo and kita are announced like calls, but they take no discard and don't open the
+hand. A kan needs a freshly drawn tile: after chii or pon the player must discard. After a kan's replacement tile
+another kan can follow.
 """
 
 from __future__ import annotations
@@ -74,8 +73,8 @@ def judge_announcement(announcement: Announcement, table: Table, rules: RiichiRu
     """
     Rule on an announcement by the player whose turn it is.
 
-    Raises PositionError when it is nobody's turn, when the hand is not shown,
-    or when riichi names a tile that is not in the hand.
+    Raises PositionError if it's nobody's turn, if the hand is not shown, or if riichi names a tile that isn't in the
+    hand.
     """
     seat = table.turn.seat
     tile = announcement.tile
@@ -93,7 +92,7 @@ def judge_announcement(announcement: Announcement, table: Table, rules: RiichiRu
 
 
 class AnnouncementKind(Enum):
-    """What can be announced on one's own turn (NAK-44)."""
+    """Possible announcements on a player's own turn (NAK-44)."""
 
     ANKAN = "ankan"
     SHOUMINKAN = "shouminkan"
@@ -109,10 +108,9 @@ _ANNOUNCEMENT = re.compile(r"\s*+(?P<kind>ankan|shouminkan|riichi|tsumo|kita)(?:
 @dataclass(frozen=True, slots=True)
 class Announcement:
     """
-    Something said on one's own turn.
+    An announcement on a player's own turn.
 
-    `tile` is one of the four of a closed kan, the tile added to a pon, or the
-    discard that declares riichi; tsumo and kita name none.
+    `tile` is one of the four of a closed kan, the tile added to a pon, or the riichi discard; None for tsumo and kita.
     """
 
     kind: AnnouncementKind
@@ -130,7 +128,7 @@ class Announcement:
         """
         Read ``ankan 2s``, ``shouminkan 4m``, ``riichi 7p``, ``tsumo`` or ``kita``.
 
-        Raises NotationError, or PositionError when a tile is missing or too many.
+        Raises NotationError, or PositionError if a tile is missing or unexpected.
         """
         check_length(text)
         match = _ANNOUNCEMENT.fullmatch(text)
@@ -145,23 +143,22 @@ class Announcement:
 
 
 def legal_announcements(table: Table, rules: RiichiRuleset) -> tuple[Announcement, ...]:
-    """Give what the player whose turn it is may certainly announce."""
+    """Return the announcements that are certainly legal for the player whose turn it is."""
     return tuple(one for one in tempting_announcements(table) if judge_announcement(one, table, rules).is_legal)
 
 
 def tempting_announcements(table: Table) -> tuple[Announcement, ...]:
     """
-    Give every announcement worth asking about, legal or not.
+    Return every announcement worth asking about, legal or not.
 
-    Kans of which three tiles or more are at hand, riichi with every tile that
-    leaves the hand tenpai and with the drawn one, tsumo, and kita with a
-    North.
+    Kans with at least three tiles in hand, riichi with the drawn tile and every tile that leaves the hand tenpai,
+    tsumo, and kita with a North.
     """
     return tuple(_tempting(table))
 
 
 def laid_with(announcement: Announcement, table: Table) -> tuple[Tile, ...]:
-    """Give what of the hand an announcement lays on the table: all of its kind for a closed kan, else one tile."""
+    """Return the tiles an announcement lays out from the hand: all four for a closed kan, else one tile."""
     if announcement.kind is AnnouncementKind.ANKAN and announcement.tile is not None:
         return of_kind(table[table.turn.seat].concealed, announcement.tile.kind)
     if announcement.kind is AnnouncementKind.KITA:
@@ -192,9 +189,9 @@ def _tempting(table: Table) -> Iterator[Announcement]:
 
 _NORTH = Tile.parse("4z").kind
 _ROUND = 4
-"""Tiles that four players draw in turn."""
+"""Tiles drawn in one go-around."""
 _STICK = 1000
-"""What a riichi stick is worth."""
+"""Points in a riichi stick."""
 
 
 def _judge_ankan(seat: Seat, kind: Kind, table: Table, rules: RiichiRuleset) -> Ruling:

@@ -1,16 +1,14 @@
 """
-Agari 「和了」, winning: when ron or tsumo may be called, and what ron does to the hand.
+Agari 「和了」, winning: when ron or tsumo can be called, and how ron affects the hand.
 
-The tile must complete the hand, and the hand must have a yaku.  Ron takes a
-discard, so furiten may bar it (`callwise.riichi.furiten.furiten`); one's own draw may
-be taken, unless a strict rule has made the hand dead.
+The tile must complete the hand, and the hand must have a yaku. Ron takes a discard, so furiten may prevent it
+(`callwise.riichi.furiten.furiten`); tsumo is allowed unless a strict rule has made the hand dead.
 
-Ron does not open the hand.  Only the group that it completes counts as open:
-a triplet finished by ron is no concealed triplet.
+Ron doesn't open the hand. Only the group it completes counts as open: a triplet completed by ron isn't a concealed
+triplet.
 
-Where the yaku hangs on the winning tile (*atozuke*), some waits win and the
-others only look as if they did.  At a few tables no wait wins by ron then.
-Whether tanyao is a yaku of an open hand (*kuitan*) is for the table to say.
+If the yaku depends on the winning tile (*atozuke*), some waits win and others only seem to. At a few tables such a hand
+can't ron on any wait. Whether tanyao counts in an open hand (*kuitan*) depends on the table.
 """
 
 from __future__ import annotations
@@ -38,7 +36,7 @@ NO_YAKU = clause(
     "win.no-yaku", FORBIDS, "NAK-20", WIKI_NAKI, "hand:{seat}:{held}", "hand:{held}", "drawn:{seat}", "seat:{seat}"
 )
 WAITING_WITHOUT_YAKU = clause.retold(NO_YAKU, "waiting", "hand:{held}")
-"""For a hand alone, of a player who has no seat."""
+"""For a hand without a seat."""
 OPEN_TANYAO = clause(
     "win.open-tanyao",
     FORBIDS,
@@ -57,7 +55,7 @@ WAITING_LATE = clause.retold(LATE_YAKU, "waiting", "hand:{held}")
 YAKU_OPEN = clause("win.yaku-open", LEAVES_OPEN, "NAK-52 NAK-53", BEYOND, "hand:{seat}:{held}")
 WAITING_OPEN = clause.retold(YAKU_OPEN, "waiting", "hand:{held}")
 FURITEN = clause("win.furiten", FORBIDS, "NAK-20", WIKI_NAKI, "seat:{seat}")
-"""For a hidden hand: that it is in furiten is stated, and why cannot be seen."""
+"""For a hidden hand whose furiten is stated without a visible cause."""
 FURITEN_UNSEEN = clause.retold(FURITEN, "furiten-unseen", "pond:{seat}:{lies} - seat:{seat}")
 WAIT = clause("win.wait", PERMITS, "NAK-20", WIKI_NAKI, "hand:{held}")
 ATOZUKE = clause("win.atozuke", FORBIDS, "NAK-42", WIKI_NAKI, "hand:{held}")
@@ -67,12 +65,11 @@ CLAUSES = clause.every()
 
 def judge_ron(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset, *, robbing: Clause | None = None) -> Ruling:
     """
-    Rule on winning with another player's tile.
+    Rule on winning on another player's tile.
 
-    `robbing` is the clause on a tile that was laid for a kan, None for a
-    discard; what it permits it says itself.  Whether the tile may be claimed at
-    all is for `callwise.riichi.calls.claims`.  Unsettled where it hangs on what the ruleset's sources leave open of
-    furiten.  Raises PositionError when the hand is not shown.
+    `robbing` is the clause for a tile laid for a kan, None for a discard; it replaces the clause of a legal ron.
+    Whether the tile can be claimed at all is decided in `callwise.riichi.calls.claims`. Unsettled if it depends on what
+    the ruleset's sources don't say about furiten. Raises PositionError if the hand is not shown.
     """
     player = table[seat]
     finish = Finish(
@@ -104,12 +101,10 @@ def judge_ron(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset, *, rob
 
 def judge_unseen_ron(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset) -> Ruling | None:
     """
-    Rule on a ron with a hand that is not shown.
+    Rule on a ron with a hidden hand.
 
-    Whoever claims a tile to win waits for it, so having discarded one of its
-    kind bars it by the rule on sacred discards.  Any other furiten must be
-    stated; the rest is taken on trust, and None says that nothing stands
-    against it.
+    A player claiming a win waits for that tile, so having discarded its kind makes them furiten under the
+    sacred-discard rule. Any other furiten must be stated; the rest is trusted, and None means that nothing prevents it.
     """
     if lies := _barring(tile.kind, seat, table, rules):
         return FURITEN_UNSEEN.forbids(seat=seat, tile=tile, blamed=tile.kind, lies=lies)
@@ -120,11 +115,10 @@ def judge_tsumo(
     seat: Seat, concealed: tuple[Tile, ...], tile: Tile, table: Table, rules: RiichiRuleset, *, replacement: bool
 ) -> Ruling:
     """
-    Rule on winning with the tile just drawn.
+    Rule on winning on the tile just drawn.
 
-    `concealed` is the hand without it; `replacement` says that it was drawn
-    after a kan.  Unsettled where it hangs on what the ruleset's sources leave
-    open of dead hands.
+    `concealed` is the hand without it; `replacement` means that it was drawn after a kan. Unsettled if it depends on
+    what the ruleset's sources don't say about dead hands.
     """
     player = table[seat]
     finish = Finish(
@@ -154,10 +148,10 @@ def judge_tsumo(
 
 def judge_wait(tile: Tile, player: Player, finish: Finish, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on whether a tile would win for a hand, by its yaku alone.
+    Rule on whether a tile would win for a hand, considering only its yaku.
 
-    Furiten is left out.  Unsettled where it hangs on yaku that the ruleset's
-    sources leave open.  Raises PositionError when the hand is not shown.
+    Furiten is ignored. Unsettled if it depends on yaku that the ruleset's sources don't settle. Raises PositionError if
+    the hand is not shown.
     """
     value = worth(player.concealed, player.melds, tile, finish)
     if value is None:
@@ -181,14 +175,14 @@ def judge_wait(tile: Tile, player: Player, finish: Finish, rules: RiichiRuleset)
 
 
 def _late(player: Player, finish: Finish, rules: RiichiRuleset) -> tuple[Kind, ...]:
-    """Give the waits without a yaku, where the table asks one of every wait for a ron (NAK-53)."""
+    """Return the waits without a yaku, at tables where every wait needs one for a ron (NAK-53)."""
     if finish.by is By.TSUMO or finish.riichi or rules.atozuke is Atozuke.YES:
         return ()
     return without_yaku(player.concealed, player.melds, finish, rules)
 
 
 def _hangs(value: Worth, rules: RiichiRuleset) -> bool:
-    """Say whether a win hangs on yaku of which a ruleset leaves open whether they count."""
+    """Whether a win depends on yaku that the ruleset may or may not count."""
     return (value.rests_on_tanyao and "open_tanyao" in rules.open) or "atozuke" in rules.open
 
 
@@ -198,7 +192,7 @@ def _no_yaku(seat: Seat, concealed: tuple[Tile, ...], tile: Tile) -> Ruling:
 
 
 def _barring(kind: Kind, seat: Seat, table: Table, rules: RiichiRuleset) -> tuple[Tile, ...]:
-    """Give the tiles of a kind that a player has discarded, where that bars a win on the kind."""
+    """Return a player's discards of a kind, if they prevent a ron on it."""
     discards = table.discards_of(seat)
     lies = tuple(dict.fromkeys(of_kind(discards, kind)))
     if not lies or rules.sacred_discard is SacredDiscard.OFF:
@@ -207,7 +201,7 @@ def _barring(kind: Kind, seat: Seat, table: Table, rules: RiichiRuleset) -> tupl
 
 
 def winning_waits(player: Player, finish: Finish, rules: RiichiRuleset) -> tuple[Kind, ...]:
-    """Give the waits whose finished hand has a yaku at this table.  Raises PositionError when the hand is not shown."""
+    """Return the waits that have a yaku at this table. Raises PositionError if the hand is not shown."""
     found = []
     for kind in waits(player.concealed, player.melds):
         value = counted(player.concealed, player.melds, plain(kind), finish, rules)

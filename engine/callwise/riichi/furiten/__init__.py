@@ -1,1 +1,1 @@
-"""Furiten and the sacred discard: what bars a win on a discard, until when, and how to get out."""
+"""Furiten and the sacred discard: what prevents a win on a discard, until when, and how to get out."""

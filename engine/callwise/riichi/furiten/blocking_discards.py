@@ -1,9 +1,8 @@
 """
-Whose fault it is: which discards bar a waiting hand from a win on some discard, and why the others do not.
+Which discards keep a waiting hand from winning on some discard, and why the others don't.
 
-An own discard is to blame if it would complete the hand and the rule looks at
-it, another player's if it was let go by and bars still.  Each is judged by
-itself, whatever else bars the same win.
+A player's own discard blocks if it would complete the hand and the rule considers it; another player's, if the win was
+passed on and still counts. Each is judged by itself, whatever else blocks the same win.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ CLAUSES = clause.every()
 
 
 def judge_own(place: int, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
-    """Rule on whether one of the own discards is to blame: legal if it bars a win, illegal if it is innocent."""
+    """Rule on whether one of the player's own discards blocks a win: legal if it does, illegal if it doesn't."""
     tile = waiting.discards[place]
     facts: dict[str, Fact] = {"seat": waiting.seat, "tile": tile}
     if tile.kind not in waiting.waits:
@@ -51,7 +50,7 @@ def judge_own(place: int, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
 
 
 def judge_others(place: int, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
-    """Rule on whether another's discard is to blame, which is an event of what happened last."""
+    """Rule on whether another player's discard, an event in `since`, blocks a win."""
     tile = waiting.since[place].tile
     assert tile is not None
     facts: dict[str, Fact] = {"seat": waiting.seat, "tile": tile, "place": place}
@@ -70,7 +69,7 @@ def judge_others(place: int, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
 
 
 def _on_blame(ruling: Ruling) -> Ruling:
-    """Turn a ruling on a win into one on the discard: what forbids the win is to blame, and what doesn't is not."""
+    """Turn a ruling on a win into one on the discard: legal if it blocks the win, illegal if it doesn't."""
     if not ruling.is_legal:
         return ruling.on_statement(Verdict.LEGAL)
     return replace(ruling, clause=_blameless(ruling.clause)).on_statement(Verdict.ILLEGAL)
@@ -78,5 +77,5 @@ def _on_blame(ruling: Ruling) -> Ruling:
 
 @cache
 def _blameless(clause: Clause) -> Clause:
-    """Give the same clause, saying of the discard what it otherwise says of the win."""
+    """Return the clause reworded to describe the discard instead of the win."""
     return replace(clause, means=NO_PART.means)

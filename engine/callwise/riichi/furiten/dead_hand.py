@@ -1,10 +1,8 @@
 """
-Ready hands that a missed or discarded winning tile kills: the strict rule of FUR-19 and FUR-20.
+The strict rule of FUR-19 and FUR-20: a missed or discarded winning tile makes a riichi hand dead.
 
-Where it is in use it stands in for the sacred rule once a hand is ready.
-Nobody may declare riichi with a winning tile among the own discards, and after
-it each winning tile that is missed or discarded ends all chances, that of a
-win by one's own draw too.
+Where used, it replaces the sacred rule once a hand is in riichi. A player with a winning tile among their discards
+can't declare riichi, and afterwards each winning tile missed or discarded rules out every win, even tsumo.
 """
 
 from __future__ import annotations
@@ -31,9 +29,9 @@ CLAUSES = clause.every()
 
 def judge_ready_hand(tile: Tile, waiting: Waiting) -> Ruling:
     """
-    Rule on a win of a hand in riichi under the strict rule, on a discard or by a draw (FUR-20).
+    Rule on a riichi hand's win under the strict rule, by ron or tsumo (FUR-20).
 
-    The tile completes the hand, which is in riichi.
+    The tile must complete the hand, which is in riichi.
     """
     facts: dict[str, Fact] = {"seat": waiting.seat, "tile": tile}
     thrown = waiting.discarded_waits
@@ -49,12 +47,12 @@ def judge_ready_hand(tile: Tile, waiting: Waiting) -> Ruling:
 
 
 def blamed(place: int, waiting: Waiting) -> dict[str, Fact]:
-    """Name an own discard, the group that it would complete, and the tiles of the hand for it."""
+    """Return the facts of a player's own blocking discard: its group, and the tiles from the hand."""
     tile = waiting.discards[place]
     return {"blamed": tile, "lies": (tile,), **completed(tile, waiting)}
 
 
 def completed(tile: Tile, waiting: Waiting) -> dict[str, Fact]:
-    """Name the group that a tile would complete, and the tiles of the hand for it."""
+    """Return the group a tile would complete, and the tiles from the hand that form it."""
     use = uses(waiting.hand, tile.kind)[0]
     return {"group": tuple(map(plain, use.group)), "held": waiting.held(use.beside)}

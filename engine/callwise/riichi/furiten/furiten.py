@@ -1,13 +1,12 @@
 """
-Furiten 「振聴」: who may not win on a discard, and why.
+Furiten 「振聴」: who can't win on a discard, and why.
 
-Two rules limit such a win (FUR-1).  The sacred discard looks at what the
-player discarded (`sacred`), the missed discard at winning tiles that the
-player let go by (`missed`).  A win by one's own draw stays open (FUR-2), but
-for a ready hand that is dead under the strict rule (`dead_hand`).
+Two rules limit such a win (FUR-1). The sacred discard considers the player's own discards (`sacred`), the missed
+discard the winning tiles the player passed on (`missed_discard`). Tsumo is still allowed (FUR-2), except for a riichi
+hand that is dead under the strict rule (`dead_hand`).
 
-A player may be allowed to declare "sacred discard": own discards then bar
-nothing any more.  What was let go by still does (FUR-17).
+Some tables let a player declare "sacred discard": their own discards then block nothing. Tiles they passed on still do
+(FUR-17).
 """
 
 from __future__ import annotations
@@ -51,25 +50,24 @@ CLAUSES = (*sacred.CLAUSES, *missed_discard.CLAUSES, *dead_hand.CLAUSES, *clause
 
 def judge_discard_win(tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on whether furiten bars a win on another's discard, the yaku left out.
+    Rule on whether furiten prevents a win on another player's discard, ignoring yaku.
 
-    The tile completes the hand.  Unsettled where it hangs on what the
-    ruleset's sources leave open.
+    The tile must complete the hand. Unsettled if it depends on what the ruleset's sources don't say.
     """
     return rules.ruling(lambda reading: _judge(tile, waiting, reading), OPEN, **completed(tile, waiting))
 
 
 def judge_use(use: Use, tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on winning with another's discard in one of its uses (FUR-9).
+    Rule on winning with another player's discard in one of its uses (FUR-9).
 
-    Where no rule looks at groups, every use is ruled on as the tile is.
+    If no rule considers groups, each use is ruled like the tile.
     """
     return rules.ruling(lambda reading: _judge(tile, waiting, reading, use), OPEN, **completed(tile, waiting))
 
 
 def judge_draw_win(tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
-    """Rule on whether furiten bars a win with one's own draw: it does for a dead hand alone (FUR-2, FUR-20)."""
+    """Rule on whether furiten prevents a tsumo, as it does only for a dead hand (FUR-2, FUR-20)."""
     facts = completed(tile, waiting)
 
     def judge(reading: RiichiRuleset) -> Ruling:
@@ -84,9 +82,9 @@ def judge_draw_win(tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Ruling
 
 def judge_each_past(seat: Seat, tile: Tile, table: Table, judge: Callable[[Waiting], Ruling]) -> Ruling:
     """
-    Rule on a win by all that a table tells of the past, where one past is ruled on by `judge` under a settled ruleset.
+    Rule on a win across all histories the table allows; `judge` rules on one of them under a settled ruleset.
 
-    Unsettled where it hangs on when a kan was made that no pond tells of.  Raises PositionError when the hand is not
+    Unsettled if it depends on when a kan was made and the ponds don't show it. Raises PositionError if the hand is not
     shown.
     """
     rulings = [judge(waiting) for waiting in histories(table, seat)]
@@ -98,7 +96,7 @@ def judge_each_past(seat: Seat, tile: Tile, table: Table, judge: Callable[[Waiti
 
 
 class RiichiFuritenResult(Enum):
-    """What follows for a hand that declares riichi: on which discards it may win, or that it is faulty."""
+    """The effect of declaring riichi: which discards the hand can win on, or that the riichi is invalid."""
 
     ANY = "any"
     SOME = "some"
@@ -108,9 +106,9 @@ class RiichiFuritenResult(Enum):
 
 def what_follows(waiting: Waiting, rules: RiichiRuleset) -> RiichiFuritenResult:
     """
-    Say what follows for a hand that has just declared riichi, the declaring tile being its last discard.
+    Return the effect for a hand that has just declared riichi with its last discard.
 
-    Raises OpenOptionError where the ruleset leaves it open, unless it is one reading of it.
+    Raises OpenOptionError if the ruleset doesn't settle it; pass a single reading of the ruleset.
     """
     if rules.ready_dead_hand is ReadyDeadHand.YES:
         return RiichiFuritenResult.FAULTY if waiting.discarded_waits else RiichiFuritenResult.ANY
@@ -126,9 +124,9 @@ def what_follows(waiting: Waiting, rules: RiichiRuleset) -> RiichiFuritenResult:
 
 def judge_ready(waiting: Waiting, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on declaring riichi with the last discard of a hand that waits, as far as own discards speak to it (FUR-20).
+    Rule on declaring riichi with a waiting hand's last discard, considering only its own discards (FUR-20).
 
-    Whether riichi may be declared otherwise is for `callwise.riichi.calls.turn`.
+    Other requirements for riichi are judged in `callwise.riichi.calls.turn`.
     """
     tile = waiting.discards[-1]
     facts: dict[str, Fact] = {"seat": waiting.seat, "tile": tile, "waits": waiting.waits}
@@ -163,11 +161,10 @@ def judge_declaration(waiting: Waiting, rules: RiichiRuleset) -> Ruling:
 
 def is_in_furiten(seat: Seat, table: Table, rules: RiichiRuleset) -> bool:
     """
-    Whether a player can certainly ron on no discard, under a ruleset that settles it.
+    Whether a player certainly can't ron on any discard, under a ruleset that settles it.
 
-    It follows for a hand that is shown, from its own discards and from what
-    was let go by where all four ponds are shown.  It is stated for a hidden
-    one.
+    For a shown hand, this follows from its own discards and, if all four ponds are shown, the tiles passed on. For a
+    hidden hand it's stated.
     """
     player = table[seat]
     if player.hand is None:
@@ -196,11 +193,11 @@ def _judge(tile: Tile, waiting: Waiting, rules: RiichiRuleset, use: Use | None =
 
 
 def _lifted(waiting: Waiting, rules: RiichiRuleset) -> tuple[int, ...]:
-    """Give the places of the own discards that would bar, had "sacred discard" not been declared."""
+    """Return the indices of the discards that would block wins without the "sacred discard" declaration."""
     is_declared = waiting.declared is not None and rules.allow_declaration is AllowDeclaration.YES
     return sacred.barring(waiting, rules) if is_declared else ()
 
 
 def completed(tile: Tile, waiting: Waiting) -> dict[str, Fact]:
-    """Say what a tile completes, and with which tiles of the hand: what is told where a win is left open."""
+    """Return the facts about what a tile completes and with which tiles, for unsettled wins."""
     return {"seat": waiting.seat, "tile": tile, **dead_hand.completed(tile, waiting)}

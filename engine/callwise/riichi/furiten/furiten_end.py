@@ -1,9 +1,8 @@
 """
-When the bar of a missed win ends: from which moment on one may win on a discard again.
+When furiten from a missed win ends: from which moment the player can win on a discard again.
 
-It ends with the player's own next discard at the latest; at some tables with
-the own draw or call before it, or with a call of anybody (FUR-23).  In riichi
-it lasts for the rest of the hand (FUR-24).
+It ends with the player's next discard at the latest; at some tables with their draw or call before it, or with anyone's
+call (FUR-23). In riichi it lasts for the rest of the hand (FUR-24).
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from callwise.riichi.hand.waiting_player import Passed, PlayerEvent, Waiting
 
 
 class At(Enum):
-    """What a moment is: at once, an event of the past, one's own draw or discard, or none in this hand."""
+    """Kinds of moment: immediately, a past event, the player's draw or discard, or not in this hand."""
 
     ONCE = "at-once"
     EVENT = "event"
@@ -67,9 +66,9 @@ CLAUSES = clause.every()
 
 def judge_end(moment: Moment, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on whether a moment is the first at which the bar is over of the winning tile that `since` begins with.
+    Rule on whether furiten from the winning tile at the start of `since` ends at this moment and no earlier.
 
-    No other winning tile went by since, and none is among your discards.
+    The player must not have passed on or discarded any other winning tile.
     """
     passed = first_passed(waiting)
     facts: dict[str, Fact] = {
@@ -92,10 +91,9 @@ def judge_end(moment: Moment, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
 @dataclass(frozen=True, slots=True)
 class Moment:
     """
-    A moment from which on one might win again.
+    A moment from which the player might win again.
 
-    `place` is the event of the past that it is, None for what is still to come and for an own draw, which goes
-    unmentioned.
+    `place` is the index of its past event; None for a future moment, and for the player's draw, which isn't an event.
     """
 
     at: At
@@ -105,9 +103,9 @@ class Moment:
 
 def moments(waiting: Waiting) -> tuple[Moment, ...]:
     """
-    Give the moments that come after a winning tile went by, first to last, up to one's own next discard.
+    Return the moments after a winning tile was passed, in order, up to the player's next discard.
 
-    `since` begins with that tile.  At once stands before them, and never behind.
+    `since` begins with that tile. The first moment is immediately, the last is never.
     """
     found = [Moment(At.ONCE)]
     for place, event in enumerate(waiting.since[1:], start=1):
@@ -120,7 +118,7 @@ def moments(waiting: Waiting) -> tuple[Moment, ...]:
 
 
 def first_passed(waiting: Waiting) -> Passed:
-    """Give the winning tile that `since` begins with."""
+    """Return the winning tile at the start of `since`."""
     return (*waiting.passed_before, *waiting.passed)[0]
 
 
@@ -160,7 +158,7 @@ def _ends_by(
 
 
 def _wrong(moment: Moment, right: Moment, waiting: Waiting) -> tuple[str, dict[str, Fact]]:
-    """Say what is wrong with a moment, by what happened then and whether it comes too early or too late."""
+    """Explain why a moment is wrong, by its event and whether it's too early or too late."""
     every = moments(waiting)
     early = every.index(moment) < every.index(right)
     event = event_at(moment, waiting) if moment.at is At.EVENT else None
@@ -175,5 +173,5 @@ def _wrong(moment: Moment, right: Moment, waiting: Waiting) -> tuple[str, dict[s
 
 
 def event_at(moment: Moment, waiting: Waiting) -> PlayerEvent | None:
-    """Give the event of the past that a moment is."""
+    """Return a moment's past event, if any."""
     return None if moment.place is None else waiting.since[moment.place]

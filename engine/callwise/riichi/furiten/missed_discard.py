@@ -1,10 +1,9 @@
 """
-Missed discards: wins that are barred because a winning tile was let go by.
+Missed discards: furiten from passing on a winning tile.
 
-The bar is a short one (*temporary furiten*), and what ends it is an option.
-In riichi it lasts for the rest of the hand (*riichi furiten*).  A tile that
-would have won without a yaku may count as well, and so does a tile added to a
-pon: robbing the kan would have won.
+It is temporary (*temporary furiten*), and an option says what ends it. In riichi it lasts for the rest of the hand
+(*riichi furiten*). A tile that would have won without a yaku may count too, and so does a tile added to a pon: robbing
+the kan would have won.
 """
 
 from __future__ import annotations
@@ -40,9 +39,9 @@ CLAUSES = clause.every()
 
 def judge_missed(tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Ruling | None:
     """
-    Rule on what a tile that was let go by says to a win on a discard (FUR-22 to FUR-25); None where nothing was.
+    Rule on how passed tiles affect a win on a discard (FUR-22 to FUR-25); None if there were none.
 
-    The tile completes the hand.
+    The tile must complete the hand.
     """
     if not waiting.passed:
         before = waiting.passed_before
@@ -63,7 +62,7 @@ def judge_missed(tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Ruling |
 
 
 def judge_passed(passed: Passed, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
-    """Rule on whether one tile that was let go by bars a win on its own kind still."""
+    """Rule on whether a passed tile still blocks a win on its own kind."""
     facts = _facts(passed.tile, passed, waiting)
     if rules.missed_discard is MissedDiscard.OFF:
         return MISSED_OFF.permits(**facts)
@@ -73,7 +72,7 @@ def judge_passed(passed: Passed, waiting: Waiting, rules: RiichiRuleset) -> Ruli
 
 
 def still_barring(waiting: Waiting, rules: RiichiRuleset) -> tuple[Passed, ...]:
-    """Give what was let go by and bars something still, by the rule on missed discards."""
+    """Return the passed tiles that still block a win, under the missed-discard rule."""
     if not waiting.passed or rules.missed_discard is MissedDiscard.OFF:
         return ()
     found = _counting(waiting.passed, rules)
@@ -85,19 +84,19 @@ def still_barring(waiting: Waiting, rules: RiichiRuleset) -> tuple[Passed, ...]:
 
 
 def _counting(passed: tuple[Passed, ...], rules: RiichiRuleset) -> tuple[Passed, ...]:
-    """Give what counts as let go by, with a yaku or without (FUR-25)."""
+    """Return the tiles that count as passed, depending on whether they need a yaku (FUR-25)."""
     if all(had_yaku(one, rules) for one in passed) or rules.passed_without_yaku is PassedWithoutYaku.COUNTS:
         return passed
     return tuple(one for one in passed if had_yaku(one, rules))
 
 
 def had_yaku(passed: Passed, rules: RiichiRuleset) -> bool:
-    """Say whether a hand had a yaku that this table counts with a tile that went by (NAK-52)."""
+    """Whether a hand had a yaku this table counts with a passed tile (NAK-52)."""
     return passed.has_yaku and not (passed.on_tanyao and rules.open_tanyao is OpenTanyao.NO)
 
 
 def _any_end_but_discard(waiting: Waiting) -> bool:
-    """Say whether anything has happened that could end the bar before the own discard, under whatever option."""
+    """Whether anything but the player's discard could have ended the furiten, under any option."""
     return waiting.at_turn or any(waiting.called_since(one) for one in waiting.passed)
 
 
@@ -132,5 +131,5 @@ def _facts(tile: Tile, passed: Passed, waiting: Waiting) -> dict[str, Fact]:
 
 
 def by_whom(passed: Passed, waiting: Waiting) -> Seat | Relation:
-    """Say who discarded a tile that went by: the seat, or where it is if seats aren't known."""
+    """Return who discarded a passed tile: the seat, or the relative position if seats are unknown."""
     return waiting.seat.at(passed.by) if isinstance(waiting.seat, Seat) else passed.by

@@ -1,9 +1,8 @@
 """
-What follows for a hand that declares riichi with winning tiles among its discards.
+The effect of declaring riichi with winning tiles among the player's discards.
 
-Riichi may be declared all the same (FUR-21).  What the own discards bar they
-bar then, the declaring tile among them: on every wait, on some, or on none.
-Under the strict rule for ready hands such a declaration is faulty (FUR-20).
+Such a riichi is allowed (FUR-21). The player's discards, including the riichi tile, then block wins as usual: on every
+wait, some or none. Under the strict rule for riichi hands the declaration is invalid (FUR-20).
 """
 
 from __future__ import annotations
@@ -32,15 +31,15 @@ _WRONG = {
     for said in RiichiFuritenResult
     if said is not right
 }
-"""What is wrong with each thing that is said to follow, by what does."""
+"""Explanations of each wrong effect, by the right one."""
 CLAUSES = clause.every()
 
 
 def judge_follows(follows: RiichiFuritenResult, ready: Waiting, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on what is said to follow for a hand that has just declared riichi with its last discard.
+    Rule on a statement about the effect for a hand that has just declared riichi with its last discard.
 
-    It says whether that is so, by the clause on what does follow.
+    The ruling cites the clause on the actual effect.
     """
     facts: dict[str, Fact] = {"seat": ready.seat, "tile": ready.discards[-1], "waits": ready.waits}
 
@@ -57,7 +56,7 @@ def judge_follows(follows: RiichiFuritenResult, ready: Waiting, rules: RiichiRul
 
 
 def _why(found: RiichiFuritenResult, ready: Waiting, rules: RiichiRuleset) -> tuple[Clause, dict[str, Fact]]:
-    """Give the clause by which this follows, and what it tells beside the hand."""
+    """Return the clause for this effect, and its additional facts."""
     if found is RiichiFuritenResult.FAULTY:
         first = next(place for place, one in enumerate(ready.discards) if one.kind in ready.waits)
         return FAULTY, blamed(first, ready)

@@ -1,10 +1,9 @@
 """
-Sacred discards 「振聴」: wins that one's own discards bar, in four versions.
+Sacred discards 「振聴」: wins blocked by the player's own discards, in four versions.
 
-*Traditional* looks at the last discard, *extended* at each of them; both bar
-the kind that was discarded.  *1-4-7* bars groups: what would complete one
-that an own discard could complete too.  *Absolute* bars every wait, once an
-own discard would complete the hand.  All look at the hand as it is now.
+*Traditional* considers the last discard, *extended* every one; both block the discarded kind. *1-4-7* blocks groups: a
+tile can't complete a group that one of the player's discards could complete too. *Absolute* blocks every wait once the
+player has discarded a winning tile. All consider the current hand.
 """
 
 from __future__ import annotations
@@ -44,9 +43,9 @@ CLAUSES = clause.every()
 
 def judge_sacred(tile: Tile, waiting: Waiting, rules: RiichiRuleset, use: Use | None = None) -> Ruling:
     """
-    Rule on what a player's own discards say to a win on another's discard (FUR-6 to FUR-10).
+    Rule on how a player's own discards affect a win on another player's discard (FUR-6 to FUR-10).
 
-    The tile completes the hand, in `use` if that is said; it matters where the rule looks at groups.
+    The tile must complete the hand, in `use` if given; that matters if the rule considers groups.
     """
     version = rules.sacred_discard
     if version is SacredDiscard.ABSOLUTE:
@@ -66,12 +65,12 @@ def judge_sacred(tile: Tile, waiting: Waiting, rules: RiichiRuleset, use: Use | 
 
 
 def tainting(use: Use, waiting: Waiting) -> tuple[Kind, ...]:
-    """Give the kinds among the own discards that make a group with what a use is made with (FUR-9)."""
+    """Return the discarded kinds that would form a group with the same hand tiles as a use (FUR-9)."""
     return tuple(kind for kind in dict.fromkeys(one.kind for one in waiting.discards) if use.takes(kind))
 
 
 def barring(waiting: Waiting, rules: RiichiRuleset) -> tuple[int, ...]:
-    """Give the places of the own discards that bar a win on some discard, by the sacred rule alone."""
+    """Return the indices of the player's discards that block a win on some discard, under the sacred rule."""
     version = rules.sacred_discard
     if version is SacredDiscard.OFF:
         return ()
@@ -116,7 +115,7 @@ def _by_use(use: Use, tile: Tile, waiting: Waiting) -> Ruling:
 
 
 def _completed(tile: Tile, waiting: Waiting, blamed: Kind | None = None) -> dict[str, Fact]:
-    """Give a tile with the group that it would complete, or that a blamed one would."""
+    """Return a tile's facts with the group it would complete, or that a blocking kind would."""
     return _used(tile, uses(waiting.hand, blamed or tile.kind)[0], waiting)
 
 
@@ -129,7 +128,7 @@ def _blamed(kind: Kind, waiting: Waiting) -> dict[str, Fact]:
 
 
 def _lie(kinds: tuple[Kind, ...], waiting: Waiting) -> Iterator[Tile]:
-    """Give the tiles of some kinds as they were discarded."""
+    """Yield the tiles of some kinds as they were discarded."""
     for kind in kinds:
         yield from dict.fromkeys(of_kind(waiting.discards, kind))
 

@@ -1,10 +1,9 @@
 """
-What declaring "sacred discard" changes for the player, and what its mark tells the others.
+Declaring "sacred discard": what it changes for the player, and what the mark tells the others.
 
-From then on the player's own discards bar nothing (FUR-14).  A win that was
-let go by still does, and so does the strict rule for ready hands (FUR-17).
-The wind disc on the last discard says that the sacred tile is that one or an
-earlier one (FUR-15).
+From then on the player's own discards block nothing (FUR-14). A passed win still does, and so does the strict rule for
+riichi hands (FUR-17). The wind disc on the last discard shows that the sacred tile is that one or an earlier one
+(FUR-15).
 """
 
 from __future__ import annotations
@@ -37,9 +36,9 @@ CLAUSES = clause.every()
 
 def judge_saying(saying: Says, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on what is said of declaring "sacred discard" at this moment.
+    Rule on a statement about declaring "sacred discard" at this moment.
 
-    Where it may not be declared it changes nothing, and that is why.
+    If declaring isn't allowed, it changes nothing, and the ruling says so.
     """
     marked: Fact = waiting.discards[-1] if waiting.discards else ()
 
@@ -59,7 +58,7 @@ def judge_saying(saying: Says, waiting: Waiting, rules: RiichiRuleset) -> Ruling
 
 
 class Says(Enum):
-    """What can be said of a declaration: that it may be made now, and what it lifts."""
+    """Possible statements about a declaration: that it's allowed now, and its effects."""
 
     NOW = "now"
     LIFTS_OWN = "lifts-own"
@@ -71,9 +70,9 @@ def judge_mark(
     tile: Tile, by: Relation | Seat, discards: tuple[Tile, ...], declared: int, rules: RiichiRuleset
 ) -> Ruling:
     """
-    Rule on whether a discard may be the tile that a declaration of "sacred discard" is about, seen from the others.
+    Rule on whether a discard may be the tile a "sacred discard" declaration refers to, as the other players see it.
 
-    `declared` counts the discards that lay there then, the last of them marked.
+    `declared` is how many discards had been made, the last of them marked.
     """
     facts: dict[str, Fact] = {"seat": by, "by": by, "tile": tile, "marked": discards[declared - 1]}
 

@@ -1,11 +1,10 @@
 """
-Safe tiles: what a player whose hand is hidden can certainly not win on.
+Safe tiles: discards a player with a hidden hand certainly can't win on.
 
-Whoever waits for a tile and has discarded one like it may not win on it,
-whatever else the hand holds; how far that goes hangs on the version of the
-sacred discard.  A tile called away was a discard all the same, and melds show
-whose it was (FUR-18).  Neither can a tile win that the player let go by since,
-as long as that bars: in riichi to the end, else for a while.
+A player who has discarded a tile they wait for can't win on it, whatever else the hand holds; how far that extends
+depends on the version of the sacred discard. Called tiles still count as discards, and melds show whose they were
+(FUR-18). A tile the player has passed on is safe as long as that furiten lasts: in riichi until the hand ends,
+otherwise temporarily.
 """
 
 from __future__ import annotations
@@ -52,7 +51,7 @@ CLAUSES = clause.every()
 
 
 def judge_safe(tile: Tile, unseen: Unseen, rules: RiichiRuleset) -> Ruling:
-    """Rule on whether a player can certainly not win on a discard of a tile, whatever the hidden hand."""
+    """Rule on whether a player certainly can't win on a tile, whatever the hidden hand."""
     facts: dict[str, Fact] = {"by": unseen.by, "seat": unseen.by, "tile": tile}
 
     def judge(reading: RiichiRuleset) -> Ruling:
@@ -69,11 +68,11 @@ def judge_safe(tile: Tile, unseen: Unseen, rules: RiichiRuleset) -> Ruling:
 @dataclass(frozen=True)
 class Unseen:
     """
-    A player whose hand is hidden: all that was discarded, and what has happened last.
+    A player with a hidden hand: their discards, and the latest events.
 
-    `by` is where the player sits; `called` are the places of discards that were called away.  In `since` a discard of
-    that player's has no tile; those in it are the last of `discards`.  `riichi` is the place of the riichi tile, and
-    `declared` counts the discards that lay there when "sacred discard" was declared.
+    `by` is the player's position; `called` are the indices of called discards. In `since` this player's own discards
+    have no tile; they are the last of `discards`. `riichi` is the index of the riichi tile, and `declared` is how many
+    discards had been made when "sacred discard" was declared.
     """
 
     by: Relation
@@ -84,12 +83,12 @@ class Unseen:
     declared: int | None = None
 
     def went_by(self, kind: Kind) -> tuple[int, ...]:
-        """Give where in `since` others have discarded tiles of a kind."""
+        """Return the indices in `since` of other players' discards of a kind."""
         return tuple(at for at, one in enumerate(self.since) if one.tile is not None and one.tile.kind == kind)
 
     @property
     def begin(self) -> int:
-        """Where in `since` lies behind the last own discard, or behind that of the riichi."""
+        """The index in `since` after the player's last discard, or after the riichi discard."""
         own = [place for place, one in enumerate(self.since) if one.by is self.by and one.call is None]
         after = 0 if self.riichi is None else len(self.discards) - 1 - self.riichi
         return own[-1 - after] + 1 if after < len(own) else 0
@@ -103,7 +102,7 @@ def _of_ready_hand(tile: Tile, unseen: Unseen, facts: dict[str, Fact]) -> Ruling
 
 
 def _of_own(tile: Tile, unseen: Unseen, facts: dict[str, Fact], rules: RiichiRuleset) -> Ruling | None:
-    """Rule by the player's own discards; None where none of them bears on the tile."""
+    """Rule by the player's own discards; None if they don't affect the tile."""
     version = rules.sacred_discard
     alike = [place for place, one in enumerate(unseen.discards) if one.kind == tile.kind]
     if not alike:
@@ -127,7 +126,7 @@ def _is_lifted(unseen: Unseen, rules: RiichiRuleset) -> bool:
 
 
 def _of_missed(tile: Tile, unseen: Unseen, facts: dict[str, Fact], rules: RiichiRuleset) -> Ruling | None:
-    """Rule by what others have discarded and the player let go by; None where no such tile went by."""
+    """Rule by other players' discards that the player passed on; None if there were none of this kind."""
     places = unseen.went_by(tile.kind)
     if not places:
         return None

@@ -1,10 +1,9 @@
 """
-Ways out of furiten: which discard leaves a hand that may win on every tile it waits for.
+Ways out of furiten: discards that leave a hand free to win on every wait.
 
-What counts is the hand after the discard (FUR-4), so a changed wait frees it.
-The tile that goes is an own discard as well: it ends the bar of a win that
-was let go by (FUR-23), and it may itself complete the new wait.  In riichi
-the hand can't be changed, and a win that was let go by bars to the end.
+The hand after the discard is what counts (FUR-4), so changing the wait can free it. The discard counts as the player's
+own: it ends temporary furiten (FUR-23), but may itself complete the new wait. In riichi the hand can't change, and
+furiten from a passed win lasts until the hand ends.
 """
 
 from __future__ import annotations
@@ -41,9 +40,9 @@ CLAUSES = clause.every()
 
 def judge_way_out(discard: Tile, waiting: Waiting, drawn: Tile, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on whether a discard leaves a hand that waits, and none of whose waits is barred.
+    Rule on whether a discard leaves a waiting hand with no blocked waits.
 
-    `waiting` is at its turn, without the tile that was drawn.
+    `waiting` is at its turn, without the drawn tile.
     """
     after = after_discard(discard, waiting, drawn)
     facts: dict[str, Fact] = {"discard": discard, "waits": after.waits}
@@ -66,9 +65,9 @@ def judge_way_out(discard: Tile, waiting: Waiting, drawn: Tile, rules: RiichiRul
 
 def after_discard(tile: Tile, waiting: Waiting, drawn: Tile | None = None, *, riichi: bool = False) -> Waiting:
     """
-    Give a hand at its turn as it is once it has discarded a tile; with `riichi` that declares it.
+    Return a hand at its turn after it discards a tile; with `riichi`, declaring it.
 
-    `waiting` is without the tile that was drawn.  Raises CallwiseError where the hand lacks the tile.
+    `waiting` excludes the drawn tile. Raises CallwiseError if the hand lacks the tile.
     """
     whole = waiting.hand if drawn is None else (*waiting.hand, drawn)
     return replace(
@@ -84,7 +83,7 @@ def after_discard(tile: Tile, waiting: Waiting, drawn: Tile | None = None, *, ri
 def _still_barred(
     barred: Ruling, facts: dict[str, Fact], waiting: Waiting, after: Waiting, rules: RiichiRuleset
 ) -> Ruling:
-    """Say of a barred wait whether an earlier discard is to blame, or this one, or a win let go by."""
+    """Explain a blocked wait: by an earlier discard, this one, or a passed win."""
     if barred.clause in dead_hand.CLAUSES:
         return barred
     told = {**barred.facts, **facts}
@@ -98,7 +97,10 @@ def _still_barred(
 
 
 def told_of_blamed(barred: Ruling) -> dict[str, Fact]:
-    """Give the facts of a ruling by own discards, with the first discard that it blames and what that completes."""
+    """
+    Return the facts of a ruling on the player's own discards, with the first blocking discard and the group it
+    completes.
+    """
     blamed = blamed_kind(barred)
     held = cast("tuple[Tile, ...]", barred.facts["held"])
     group = sorted((*(one.kind for one in held), blamed))
@@ -106,12 +108,12 @@ def told_of_blamed(barred: Ruling) -> dict[str, Fact]:
 
 
 def told_of_passed(barred: Ruling, waiting: Waiting) -> dict[str, Fact]:
-    """Give the facts of a ruling by a win that was let go by, with what the tile would have completed."""
+    """Return the facts of a ruling on a passed win, with the group the tile would have completed."""
     passed = cast("Tile", barred.facts["passed"])
     return {**barred.facts, "group": completed(passed, waiting)["group"]}
 
 
 def blamed_kind(barred: Ruling) -> Kind:
-    """Give the kind among the own discards that a ruling blames, the first of several."""
+    """Return the discarded kind a ruling names as blocking, the first if there are several."""
     blamed = barred.facts["blamed"]
     return cast("Kind", blamed[0] if isinstance(blamed, tuple) else blamed)

@@ -1,1 +1,1 @@
-"""What a hand is: complete, waiting, and what opening it costs."""
+"""Hands: completion, waits, and the cost of opening."""

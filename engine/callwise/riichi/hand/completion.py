@@ -1,9 +1,8 @@
 """
-Uses of a tile that completes a hand: the group that it becomes part of.
+Uses of a tile that completes a hand: the group it becomes part of.
 
-A tile may complete a hand in more than one way: 4s beside 2356s as 2-3-4 or
-as 4-5-6.  The rule that looks at groups (FUR-8) needs each of them, with the
-tiles of the hand that the group is made with.
+A tile can complete a hand in more than one way: 4s with 2356s as 2-3-4 or as 4-5-6. The rule about groups (FUR-8) needs
+each of them, with the tiles from the hand that form the group.
 """
 
 from __future__ import annotations
@@ -15,33 +14,33 @@ from functools import lru_cache
 from callwise.riichi.table.tiles import KINDS, Kind, Tile
 
 _PAIRS = 7
-"""Pairs of a hand of seven pairs."""
+"""Pairs in a seven-pairs hand."""
 _ORPHANS = tuple(kind.index for kind in KINDS if kind.is_yaochuu)
 _WHOLE = 14
-"""Tiles of a complete hand without melds."""
+"""Tiles in a complete hand without melds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Use:
     """
-    One use of a tile that completes a hand: the run, triplet or pair that it becomes part of.
+    One use of a tile that completes a hand: the sequence, triplet or pair it becomes part of.
 
-    `beside` are the kinds of the hand that the group is made with.  Where one
-    of thirteen orphans is missing, the whole hand is the group.
+    `beside` are the kinds from the hand that form the group with it. If it completes thirteen orphans, the whole hand
+    is the group.
     """
 
     group: tuple[Kind, ...]
     beside: tuple[Kind, ...]
 
     def takes(self, kind: Kind) -> bool:
-        """Say whether another kind would make a group of the same tiles of the hand too (FUR-9, FUR-S4)."""
+        """Whether another kind would also make a group with the same tiles (FUR-9, FUR-S4)."""
         together = (*self.beside, kind)
         return is_group(together) or sorted(together) == list(self.group)
 
 
 def is_group(kinds: Sequence[Kind]) -> bool:
     """
-    Say whether kinds are a run, a triplet or a pair.
+    Whether kinds are a sequence, triplet or pair.
 
     >>> [is_group([KINDS[one] for one in kinds]) for kinds in ((0, 1, 2), (8, 8, 8), (3, 3), (8, 9, 10), (27, 28, 29))]
     [True, True, True, False, False]
@@ -54,9 +53,9 @@ def is_group(kinds: Sequence[Kind]) -> bool:
 
 def uses(concealed: Sequence[Tile], kind: Kind) -> tuple[Use, ...]:
     """
-    Give each use of a kind that completes the concealed part of a hand; none where it completes nothing.
+    Return each use of a kind that completes the concealed part of a hand; empty if it doesn't.
 
-    Runs come first, the lowest before the others, then the triplet, then the pair.
+    Sequences come first, lowest first, then the triplet, then the pair.
     """
     counts = [0] * len(KINDS)
     for tile in concealed:
@@ -88,7 +87,7 @@ def _found(whole: list[int], kind: Kind) -> Iterator[Use]:
 
 
 def _inner(whole: Sequence[int]) -> int:
-    """Count the tiles that are no orphans."""
+    """Count the tiles that aren't orphans."""
     return sum(whole) - sum(whole[one] for one in _ORPHANS)
 
 
@@ -115,10 +114,10 @@ def _are_sets_and_a_pair(counts: Sequence[int]) -> bool:
 
 def _are_sets(counts: Sequence[int]) -> bool:
     """
-    Say whether tiles fall apart into runs and triplets.
+    Whether tiles divide into sequences and triplets.
 
-    The lowest of a suit stands in a triplet or begins a run.  Three runs of the same tiles are three triplets too, so
-    what is beyond a triplet must begin runs.
+    The lowest tile of a suit is in a triplet or begins a sequence. Three identical sequences are also three triplets,
+    so tiles beyond a triplet must begin sequences.
     """
     left = list(counts)
     for kind in KINDS:

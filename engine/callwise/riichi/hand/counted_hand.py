@@ -1,9 +1,8 @@
 """
-A finished hand as a table counts it.
+Scoring a finished hand by a table's rules.
 
-Kuitan 「喰い断」: at most tables tanyao counts in an open hand, and at some it
-needs a closed one.  There a call that makes a hand of simples open takes its
-yaku away, unless it has another one.
+Kuitan 「喰い断」: most tables count tanyao in an open hand, but some require a closed one. There, opening a hand of
+simples loses its yaku, unless it has another.
 """
 
 from __future__ import annotations
@@ -22,9 +21,9 @@ def counted(
     concealed: Sequence[Tile], melds: Sequence[Meld], tile: Tile, finish: Finish, rules: RiichiRuleset
 ) -> Worth | None:
     """
-    Give the yaku of a hand finished by a tile that this table counts, None when it isn't complete (NAK-52).
+    Return the counted yaku of a hand finished by a tile; None if it isn't complete (NAK-52).
 
-    `concealed` is the hand without that tile.  The option on tanyao is read only of an open hand that has it.
+    `concealed` is the hand without that tile. The tanyao option is only read for open hands with tanyao.
     """
     value = worth(concealed, melds, tile, finish)
     if value is None or not value.has_open_tanyao or rules.open_tanyao is OpenTanyao.YES:
@@ -35,7 +34,7 @@ def counted(
 def without_yaku(
     concealed: Sequence[Tile], melds: Sequence[Meld], finish: Finish, rules: RiichiRuleset
 ) -> tuple[Kind, ...]:
-    """Give the waits with which a hand has no yaku by itself: the last tile and a robbed kan are left out."""
+    """Return the waits on which a hand has no yaku of its own, not counting the last tile and robbing a kan."""
     alone = finish.by_the_hand_alone()
     values = {kind: counted(concealed, melds, plain(kind), alone, rules) for kind in waits(concealed, melds)}
     return tuple(kind for kind, value in values.items() if value is None or not value.yaku)

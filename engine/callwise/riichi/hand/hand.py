@@ -1,12 +1,11 @@
 """
-The hand: what completes it, and the yaku it has when it is complete.
+Hands: their waits, and their yaku when complete.
 
 A hand is complete with four groups and a pair, seven different pairs, or
 thirteen orphans.  Which yaku it has depends on how it was finished and on
 whether a call has opened it.
 
-Shapes and yaku are worked out by the package `mahjong`; this module is the
-only one that speaks to it, and nothing of it leaves here.
+The package `mahjong` works out shapes and yaku; only this module uses it, and none of its types leave here.
 """
 
 from __future__ import annotations
@@ -28,15 +27,15 @@ from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.tiles import COPIES, KINDS, Kind, Tile, plain
 
 YAKUMAN = 13
-"""The han by which a yakuman is counted here."""
+"""The han a yakuman counts as here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Yaku:
     """
-    A yaku: its term, and its han in a closed and in an open hand.
+    A yaku: its term, and its han closed and open.
 
-    `opened` is None for a yaku that only a closed hand can have (NAK-40).
+    `opened` is None for a yaku that needs a closed hand (NAK-40).
     """
 
     id: str
@@ -44,7 +43,7 @@ class Yaku:
     opened: int | None
 
     def han(self, *, is_open: bool) -> int:
-        """Give what it counts; 0 where an open hand cannot have it."""
+        """Return its han; 0 if an open hand can't have it."""
         return (self.opened or 0) if is_open else self.closed
 
     @property
@@ -100,7 +99,7 @@ _BY_NAME = {
 }
 
 YAKU = tuple(dict.fromkeys(_BY_NAME.values()))
-"""Every yaku that a hand can be given here."""
+"""Every yaku recognised here."""
 YAKU_BY_ID = {yaku.id: yaku for yaku in YAKU}
 TANYAO = YAKU_BY_ID["tanyao"]
 
@@ -115,12 +114,11 @@ class By(Enum):
 @dataclass(frozen=True, slots=True)
 class Finish:
     """
-    How a hand is finished, as far as its yaku depend on it.
+    How a hand is finished, where it affects yaku.
 
-    `seat` is the winner's wind and `wind` the round's; `last_tile` says that
-    the wall is empty, `replacement` that the tile was drawn after a kan, and
-    `robbed` that it was laid for one.  `open_tanyao` says that tanyao counts
-    in an open hand, as it does at most tables (NAK-52).
+    `seat` is the winner's wind and `wind` the round's; `last_tile` means that the wall is empty, `replacement` that the
+    tile was drawn after a kan, and `robbed` that it was laid for one. `open_tanyao` means that tanyao counts in an open
+    hand, as at most tables (NAK-52).
     """
 
     by: By = By.RON
@@ -133,13 +131,13 @@ class Finish:
     open_tanyao: bool = True
 
     def by_the_hand_alone(self) -> Finish:
-        """Give the same finish without what chance adds: the last tile, a replacement tile, a robbed kan."""
+        """Return the same finish without lucky yaku: the last tile, a replacement tile, a robbed kan."""
         return replace(self, last_tile=False, replacement=False, robbed=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """The yaku of a complete hand, most han first, and its fu; no yaku and no fu if it may not win."""
+    """A complete hand's yaku, most han first, and its fu; both empty if it can't win."""
 
     yaku: tuple[Yaku, ...]
     is_open: bool
@@ -147,17 +145,17 @@ class Worth:
 
     @property
     def han(self) -> int:
-        """The han of its yaku, dora left out."""
+        """The han of its yaku, without dora."""
         return sum(yaku.han(is_open=self.is_open) for yaku in self.yaku)
 
     @property
     def has_open_tanyao(self) -> bool:
-        """Whether one of its yaku is tanyao in an open hand, which some tables don't count."""
+        """Whether it has tanyao in an open hand, which some tables don't count."""
         return self.is_open and TANYAO in self.yaku
 
     @property
     def rests_on_tanyao(self) -> bool:
-        """Whether tanyao is all that an open hand has."""
+        """Whether tanyao is an open hand's only yaku."""
         return self.is_open and self.yaku == (TANYAO,)
 
     @property
@@ -168,9 +166,9 @@ class Worth:
 
 def completes(concealed: Sequence[Tile], tile: Tile) -> bool:
     """
-    Say whether a tile completes the concealed part of a hand.
+    Whether a tile completes the concealed part of a hand.
 
-    Melds are left out: each is a group already.
+    Melds are left out, since each is already a group.
     """
     counts = _counts(concealed)
     counts[tile.kind.index] += 1
@@ -179,10 +177,9 @@ def completes(concealed: Sequence[Tile], tile: Tile) -> bool:
 
 def waits(concealed: Sequence[Tile], melds: Sequence[Meld] = (), *, held: bool = False) -> tuple[Kind, ...]:
     """
-    Give the kinds that complete a hand, in order.
+    Return the kinds that complete a hand, in order.
 
-    A kind of which the player holds all four is none, as there is no fifth;
-    it is given with `held`.
+    A kind is left out if the player holds all four, unless `held` is true.
     """
     counts = _counts(concealed)
     mine = list(counts)
@@ -200,7 +197,7 @@ def _waits(counts: tuple[int, ...]) -> tuple[int, ...]:
         index = kind.index
         trial[index] += 1
         if kind.is_honour and trial[index] > COPIES:
-            trial[index] -= 3  # a triplet and the pair; the package knows no fifth honour
+            trial[index] -= 3  # a triplet and the pair; the package rejects a fifth honour
         if Agari.is_agari(trial):
             found.append(index)
         trial[index] = counts[index]
@@ -208,24 +205,23 @@ def _waits(counts: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def beside(concealed: Sequence[Tile], tile: Tile) -> tuple[Tile, ...]:
-    """Give the tiles of a hand that a tile completes to a group or pair, as they are held."""
+    """Return the hand's tiles that form the completed group or pair with a tile, as held."""
     kinds = [one.kind for one in group_completed(concealed, tile)] or [tile.kind] * 2
     kinds.remove(tile.kind)
     return tuple(one for kind in kinds for one in of_kind(concealed, kind)[:1])
 
 
 def of_kind(tiles: Iterable[Tile], kind: Kind) -> tuple[Tile, ...]:
-    """Give the tiles of a kind, red ones among them."""
+    """Return the tiles of a kind, including red ones."""
     return tuple(tile for tile in tiles if tile.kind == kind)
 
 
 def group_completed(concealed: Sequence[Tile], tile: Tile) -> tuple[Tile, ...]:
     """
-    Give the group or pair that a tile completes, as ordinary tiles.
+    Return the group or pair that a tile completes, as ordinary tiles.
 
-    A sequence before a triplet before a pair, where the hand can be read in more
-    than one way; empty when the tile completes no group or pair of a hand of
-    four groups and a pair.
+    If the hand can be read in several ways, a sequence comes before a triplet before a pair. Empty if the tile
+    completes no group or pair of a hand of four groups and a pair.
     """
     counts = _counts(concealed)
     counts[tile.kind.index] += 1
@@ -238,10 +234,10 @@ def group_completed(concealed: Sequence[Tile], tile: Tile) -> tuple[Tile, ...]:
 
 def groups_instead(kind: Kind, concealed: Sequence[Tile], tile: Kind) -> tuple[tuple[Tile, ...], ...]:
     """
-    Return the groups that three of a kind stand in where they aren't a triplet, in a hand that `tile` completes.
+    Return the groups that use three tiles of a kind without making a triplet, in a hand that `tile` completes.
 
-    They are a pair and a sequence, or three sequences; there are none where every reading has the triplet.  The
-    hand holds no fourth tile of the kind.
+    They are a pair and a sequence, or three sequences; empty if every reading has the triplet. The hand holds no fourth
+    tile of the kind.
     """
     counts = _counts(concealed)
     counts[tile.index] += 1
@@ -252,12 +248,12 @@ def groups_instead(kind: Kind, concealed: Sequence[Tile], tile: Kind) -> tuple[t
 
 
 def _runs(kind: Kind) -> list[tuple[Kind | None, ...]]:
-    """Return the sequences around a kind, lowest first; None stands for what is no tile."""
+    """Return the sequences around a kind, lowest first; None marks a rank that doesn't exist."""
     return [tuple(kind.step(by + more) for more in range(3)) for by in (-2, -1, 0)]
 
 
 def _can_hold(counts: Sequence[int], *groups: Sequence[Kind | None]) -> bool:
-    """Whether a complete hand of four groups and a pair can be read with these groups in it."""
+    """Whether a hand can be read as four groups and a pair that include these groups."""
     absent = next((kind.index for kind in KINDS if kind.is_honour and not counts[kind.index]), None)
     left = list(counts)
     for one in chain.from_iterable(groups):
@@ -272,7 +268,7 @@ def _can_hold(counts: Sequence[int], *groups: Sequence[Kind | None]) -> bool:
 
 def worth(concealed: Sequence[Tile], melds: Sequence[Meld], tile: Tile, finish: Finish) -> Worth | None:
     """
-    Give the yaku of a hand finished by a tile, None when it is not complete.
+    Return the yaku of a hand finished by a tile; None if it isn't complete.
 
     `concealed` is the hand without that tile.
     """

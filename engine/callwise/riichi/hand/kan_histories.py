@@ -1,11 +1,9 @@
 """
-What a table tells of a player who waits, and each way in which the deal can have gone.
+A waiting player's view of a table, for each history the deal can have had.
 
-What others discarded is in order where all four ponds are shown; in a pond that
-is not shown nothing matters.  When a kan was made on its player's own turn no
-pond tells, and it may matter: a tile added to a pon could be won on, and at some
-tables a call ends furiten.  So there is a history for each turn that can have
-brought it and that makes a difference.
+Other players' discards are in order if all four ponds are shown; the discards in a hidden pond don't matter. Ponds
+don't show when a closed or added kan was made, and it can matter: an added tile could be robbed, and at some tables a
+call ends furiten. So there is one history for each possible turn that makes a difference.
 """
 
 from __future__ import annotations
@@ -26,18 +24,18 @@ from callwise.riichi.table.tiles import without
 
 def waiting_of(table: Table, seat: Seat) -> Waiting:
     """
-    Return a player of a table with what the table tells of the past, by the first of the `histories`.
+    Return a player with the table's history, by the first of the `histories`.
 
-    Raises PositionError when the hand is not shown.
+    Raises PositionError if the hand is not shown.
     """
     return histories(table, seat)[0]
 
 
 def histories(table: Table, seat: Seat) -> tuple[Waiting, ...]:
     """
-    Return a player of a table with each past that the table leaves room for and that may make a difference.
+    Return a player with each possible history of the table that can make a difference.
 
-    Raises PositionError when the hand is not shown.
+    Raises PositionError if the hand is not shown.
     """
     waiting = _without_past(table, seat)
     if table.played is None:
@@ -49,7 +47,7 @@ def histories(table: Table, seat: Seat) -> tuple[Waiting, ...]:
 
 
 def untold_kans(table: Table, seat: Seat) -> tuple[OwnKan, ...]:
-    """Return the kans of which it may matter to a player when they were made, and the table doesn't tell."""
+    """Return the kans whose undated turn may matter to a player."""
     if table.played is None:
         return ()
     return tuple(kan for kan, turns in _choices(table, _without_past(table, seat)).items() if len(turns) > 1)
@@ -71,7 +69,7 @@ def _without_past(table: Table, seat: Seat) -> Waiting:
 
 
 def _last_discard(table: Table, waiting: Waiting) -> int:
-    """Return the turn of the player's last discard, in riichi of the one that declared it; -1 where there is none."""
+    """Return the turn of the player's last discard, or of the riichi tile if in riichi; -1 if none."""
     own = [turn for turn, (by, _, _) in enumerate(table.played or ()) if by is waiting.seat]
     if _discards_now(table, waiting.seat):
         own.append(len(table.played or ()))
@@ -82,10 +80,10 @@ def _last_discard(table: Table, waiting: Waiting) -> int:
 
 def _choices(table: Table, waiting: Waiting) -> dict[OwnKan, tuple[int, ...]]:
     """
-    Return the kans that may matter, each with its turns; those before the player's last discard or riichi are alike.
+    Return the kans that may matter, each with its turns; turns before the player's last discard or riichi are merged.
 
-    In riichi a call ends nothing, so only a tile counts that could be won on, and on which of the later turns is alike.
-    Outside it there is nothing to end where no winning tile can have gone by.
+    In riichi calls end nothing, so only tiles that could be won on count, and later turns are equivalent. Otherwise
+    there is nothing to end unless the player may have passed on a winning tile.
     """
     since = _last_discard(table, waiting)
     kans = _of_others(table, waiting.seat)
@@ -102,12 +100,12 @@ def _choices(table: Table, waiting: Waiting) -> dict[OwnKan, tuple[int, ...]]:
 
 
 def _of_others(table: Table, seat: Seat | Relation) -> list[OwnKan]:
-    """Return the kans that matter to a player: one of their own is followed by their own discard."""
+    """Return other players' kans; the player's own are always followed by their own discard."""
     return [kan for kan in table.own_kans if kan.seat is not seat]
 
 
 def _is_in_order(kans: Collection[OwnKan], way: Sequence[int], table: Table, waiting: Waiting) -> bool:
-    """Whether these turns keep the order of melds, turns that are alike counting as one."""
+    """Whether these turns keep the order of melds, merging equivalent turns."""
     since = _last_discard(table, waiting)
     alike = [max(turn, since) if waiting.riichi is None else min(max(turn, since), since + 1) for turn in way]
     return may_follow(tuple(kans), alike)
@@ -129,6 +127,6 @@ def _events(table: Table, seat: Seat, kans: Mapping[OwnKan, int]) -> Iterator[Pl
 
 
 def _discards_now(table: Table, seat: Seat | Relation) -> bool:
-    """Whether the discard that lies open is the player's."""
+    """Whether the live discard is the player's."""
     moment = table.moment
     return isinstance(moment, Discard) and moment.by is seat and moment.kan is None

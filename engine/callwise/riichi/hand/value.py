@@ -1,12 +1,11 @@
 """
-Kuisagari 「喰い下がり」 and the rest of what opening a hand costs.
+Kuisagari 「喰い下がり」 and other costs of opening a hand.
 
-Some yaku lose a han when the hand is open; some need a closed hand and are
-lost; the others, and yakuman that may be open, keep their full value.  An
-open hand may not declare riichi.
+Some yaku lose a han when the hand is open; some need a closed hand and are lost; the others, including yakuman that can
+be open, keep their full value. A player with an open hand can't declare riichi.
 
-Ron does not open a hand, so a hand without calls keeps all its yaku.  But a
-triplet that was called, or that ron completed, is not a concealed one.
+Ron doesn't open a hand, so a hand without calls keeps all its yaku. But a triplet that was called, or completed by ron,
+isn't concealed.
 """
 
 from __future__ import annotations
@@ -52,9 +51,9 @@ CLAUSES = clause.every()
 
 def judge_yaku(yaku: Yaku, hand: Finished, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on whether a finished hand has a yaku, and what it counts (NAK-19, NAK-39 to NAK-41, NAK-52).
+    Rule on whether a finished hand has a yaku, and its han (NAK-19, NAK-39 to NAK-41, NAK-52).
 
-    Unsettled where the ruleset leaves open whether tanyao counts in an open hand.
+    Unsettled if the ruleset doesn't say whether tanyao counts in an open hand.
     """
 
     def judge(reading: RiichiRuleset) -> Ruling:
@@ -91,10 +90,10 @@ _RIICHI = YAKU_BY_ID["riichi"]
 @dataclass(frozen=True)
 class Finished:
     """
-    A hand that has won: the concealed tiles, the melds, and the tile that finished it.
+    A winning hand: the concealed tiles, the melds, and the winning tile.
 
-    Raises PositionError when the tile does not complete the hand, or the hand
-    has no yaku.  Where tanyao is all that it has, some tables give it none.
+    Raises PositionError if the tile doesn't complete the hand, or the hand has no yaku. If tanyao is its only yaku,
+    some tables count none.
     """
 
     concealed: tuple[Tile, ...]
@@ -115,17 +114,17 @@ class Finished:
         return any(meld.is_open for meld in self.melds)
 
     def value(self) -> Worth:
-        """Give the yaku of the hand as it lies."""
+        """Return the hand's yaku."""
         return self._worth(self.concealed, self.melds, self.finish)
 
     def counted(self, rules: RiichiRuleset) -> Worth:
-        """Give the yaku of the hand that a table counts; none where it rests on one that doesn't count there."""
+        """Return the yaku this table counts; none if the hand's only yaku doesn't count here."""
         here = counted(self.concealed, self.melds, self.tile, self.finish, rules)
         assert here is not None
         return here
 
     def value_closed(self) -> Worth:
-        """Give the yaku that the same tiles would have had without a call."""
+        """Return the yaku the same tiles would have had without a call."""
         return self._worth(*_as_if_closed(self.concealed, self.melds), self.finish)
 
     def _worth(self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], finish: Finish) -> Worth:
@@ -136,16 +135,16 @@ class Finished:
 
     def in_question(self) -> tuple[Yaku, ...]:
         """
-        Give the yaku that the hand has or might be thought to have.
+        Return the yaku the hand has or might be thought to have.
 
-        Those of the same tiles without a call, those that need a concealed
-        triplet which ron spoils, and riichi where a call forbids it.
+        These are the yaku of the same tiles without a call, those needing a concealed triplet that ron spoils, and
+        riichi if a call rules it out.
         """
         riichi = (_RIICHI,) if self.is_open else ()
         return tuple(dict.fromkeys((*self.value_closed().yaku, *self.spoilt(), *self.value().yaku, *riichi)))
 
     def spoilt(self) -> tuple[Yaku, ...]:
-        """Give the yaku of concealed triplets that it would have, had nobody's discard made one of its triplets."""
+        """Return the concealed-triplet yaku it would have if no discard had completed a triplet."""
         runs = tuple(meld for meld in self.melds if meld.kind is MeldKind.CHII)
         alike = tuple(meld for meld in self.melds if meld.kind is not MeldKind.CHII)
         drawn = replace(self.finish, by=By.TSUMO)
@@ -155,23 +154,23 @@ class Finished:
         )
 
     def han_closed(self) -> int | None:
-        """Give the han that the same tiles would have had without a call; None where they would be a yakuman."""
+        """Return the han the same tiles would have had without a call; None for a yakuman."""
         closed = self.value_closed()
         return None if any(yaku.is_yakuman for yaku in closed.yaku) else closed.han
 
 
 def _as_if_closed(concealed: tuple[Tile, ...], melds: Sequence[Meld]) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
-    """Give the tiles of a hand as if these melds had not been called: kans closed, and the rest in the hand."""
+    """Return a hand's tiles as if these melds hadn't been called: kans closed, the rest in the hand."""
     held = (tile for meld in melds if not meld.kind.is_kan for tile in meld.tiles)
     return (*concealed, *held), tuple(Meld(MeldKind.ANKAN, meld.tiles) for meld in melds if meld.kind.is_kan)
 
 
 def judge_han(han: int, hand: Finished, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on a number of han, dora left out.
+    Rule on a number of han, without dora.
 
-    Unsettled where the ruleset leaves open whether tanyao counts in an open hand.  Raises PositionError for a yakuman,
-    which is not counted in han.
+    Unsettled if the ruleset doesn't say whether tanyao counts in an open hand. Raises PositionError for a yakuman,
+    which isn't counted in han.
     """
     if any(yaku.is_yakuman for yaku in hand.value().yaku):
         raise PositionError("a yakuman isn’t counted in han; ask which yaku the hand has instead")
@@ -195,9 +194,9 @@ def _judge_han(han: int, hand: Finished, value: Worth) -> Ruling:
 
 def likely_han(hand: Finished) -> tuple[int, ...]:
     """
-    Give at least five numbers of han worth offering: the right one, the closed one that is no yakuman, and more.
+    Return at least five plausible numbers of han: the right one, the closed one unless a yakuman, and more.
 
-    None at all is one where the hand rests on tanyao, which some tables don't count once it is open.
+    Includes zero if the hand's only yaku is tanyao, which some tables don't count in an open hand.
     """
     right, closed = hand.value().han, hand.han_closed()
     known = (right, right if closed is None else closed)

@@ -1,9 +1,8 @@
 """
-A player who waits for a win, and all that bears on whether a discard may bring it.
+A waiting player, and everything that affects whether they can win on a discard.
 
-What counts is the hand as it is now (FUR-4), every tile that the player has
-discarded, called away or not (FUR-5), and the winning tiles that others
-discarded and the player let go by.
+Three things count: the current hand (FUR-4), every tile the player has discarded, called or not (FUR-5), and the
+winning discards the player has passed on.
 """
 
 from __future__ import annotations
@@ -23,11 +22,10 @@ from callwise.riichi.table.tiles import Kind, Tile, distinct, format_tiles, with
 @dataclass(frozen=True, slots=True)
 class PlayerEvent:
     """
-    Something that a player did, seen from the one who waits: a discard, a call, or a kan that nobody robbed.
+    An action seen by the waiting player: a discard, a call, or a kan nobody robbed.
 
-    `tile` is another player's discard, or what was added to a pon; a discard
-    of one's own lies in one's pond, and a closed kan leaves nothing to win on.
-    `call` is None for a discard.
+    `tile` is another player's discard, or the tile added to a pon; it's None for the player's own discards, which are
+    in `discards`, and for closed kans, which can't be won on. `call` is None for a discard.
     """
 
     by: Relation
@@ -36,7 +34,7 @@ class PlayerEvent:
 
     @property
     def is_own_discard(self) -> bool:
-        """Whether the player who waits discarded."""
+        """Whether it's the waiting player's own discard."""
         return self.by is Relation.SELF and self.call is None
 
     @property
@@ -48,10 +46,10 @@ class PlayerEvent:
 @dataclass(frozen=True, slots=True)
 class Passed:
     """
-    A winning tile that was let go by: the event that it was, and whether the hand had a yaku with it.
+    A winning tile the player passed on: its event, and whether the hand had a yaku with it.
 
-    `on_tanyao` says that this was tanyao in an open hand alone, which some
-    tables don't count.  `added` says that it was no discard but added to a pon: robbing the kan is a yaku.
+    `on_tanyao` means that tanyao in an open hand was its only yaku, which some tables don't count. `added` means that
+    the tile was added to a pon, not discarded: robbing the kan is a yaku.
     """
 
     place: int
@@ -65,17 +63,14 @@ class Passed:
 @dataclass(frozen=True)
 class Waiting:
     """
-    A waiting hand, and what has happened.
+    A waiting hand and its history.
 
-    `hand` is without a drawn tile.  `discards` are all of the player's own,
-    in order; `riichi` is the place of the one that declared it, None without.
-    `declared` counts the discards that lay there when "sacred discard" was
-    declared (FUR-14).  `since` holds what happened last, in order; the own
-    discards in it are the last of `discards`.
+    `hand` excludes a drawn tile. `discards` are all the player's own, in order; `riichi` is the index of the one that
+    declared it, or None. `declared` is how many discards had been made when "sacred discard" was declared (FUR-14).
+    `since` holds the latest events in order; the player's own discards in it are the last of `discards`.
 
-    `finish` says how a win on a discard is counted, None where a yaku is
-    taken for granted.  `at_turn` says that the player has drawn or called
-    and not yet discarded.
+    `finish` says how a win on a discard is scored, None if a yaku is taken for granted. `at_turn` means that the player
+    has drawn or called and not yet discarded.
     """
 
     seat: Seat | Relation
@@ -90,31 +85,31 @@ class Waiting:
 
     @cached_property
     def waits(self) -> tuple[Kind, ...]:
-        """The kinds that complete the hand, with a yaku or without."""
+        """The kinds that complete the hand, with or without a yaku."""
         return waits(self.hand, self.melds)
 
     @cached_property
     def discarded_waits(self) -> tuple[int, ...]:
-        """The places of the own discards that would complete the hand."""
+        """The indices of the player's discards that would complete the hand."""
         return tuple(place for place, one in enumerate(self.discards) if one.kind in self.waits)
 
     @cached_property
     def passed(self) -> tuple[Passed, ...]:
-        """The winning tiles let go by that may count still: since the own last discard, in riichi since it."""
+        """The passed winning tiles that may still count: since the player's last discard, or since riichi."""
         return tuple(self._passed(range(self._begin, len(self.since))))
 
     @cached_property
     def passed_before(self) -> tuple[Passed, ...]:
-        """What of the present waits went by before: the own discard that came after has ended it."""
+        """The passed tiles of the current waits whose furiten the player's later discard has ended."""
         return tuple(self._passed(range(self._begin)))
 
     def called_since(self, passed: Passed, *, own: bool = False) -> bool:
-        """Say whether anybody has called since a tile went by, or the player alone."""
+        """Whether anyone has called since a tile was passed, or with `own`, the player."""
         later = self.since[passed.place + 1 :]
         return any(one.call is not None and (one.by is Relation.SELF or not own) for one in later)
 
     def held(self, kinds: tuple[Kind, ...]) -> tuple[Tile, ...]:
-        """Give tiles of these kinds as they are held."""
+        """Return tiles of these kinds as held."""
         left, found = list(self.hand), []
         for kind in kinds:
             found.append(next(tile for tile in left if tile.kind == kind))
@@ -123,7 +118,7 @@ class Waiting:
 
     @property
     def _begin(self) -> int:
-        """Where in `since` the player's last discard is, or the one that declared riichi; else its beginning."""
+        """The index in `since` of the player's last discard, or the one that declared riichi; else 0."""
         own = [place for place, one in enumerate(self.since) if one.is_own_discard]
         after = 0 if self.riichi is None else max(len(self.discards) - 1 - self.riichi, 0)
         return own[-1 - after] if after < len(own) else 0
@@ -137,13 +132,15 @@ class Waiting:
                 yield Passed(place, one.tile, one.by, has_yaku, one.adds, on_tanyao)
 
     def _worth(self, tile: Tile) -> Worth | None:
-        """Give the yaku that the hand had with a tile that went by, not the last one; None where one is granted."""
+        """Return the hand's yaku with a passed tile, never as the last tile; None if a yaku is taken for granted."""
         finish = self.finish and replace(self.finish, last_tile=False)
         return None if finish is None else worth(self.hand, self.melds, tile, finish)
 
 
 def check_ready(table: Table) -> None:
-    """Refuse a shown hand in riichi that waits for nothing, not even a tile it holds itself.  Raises PositionError."""
+    """
+    Refuse a shown hand in riichi that waits for nothing, counting waits it holds all four of. Raises PositionError.
+    """
     moment = table.moment
     for seat, player in table.seated():
         if player.hand is None or not player.riichi:

@@ -1,1 +1,1 @@
-"""What lies on a table and how it is written: tiles, melds, ponds, seats. Nothing here rules."""
+"""The table and its notation: tiles, melds, ponds, seats. Contains no rules."""

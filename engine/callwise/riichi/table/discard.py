@@ -1,7 +1,7 @@
 """
-The discard that lies open, and what players may say to it; a tile laid for a kan lies open in the same way.
+The live discard and claims on it; a tile laid for a kan counts as one.
 
-A claim is what somebody says; whether it may be made is for the rules.
+A claim is only a statement; the rules decide whether it's allowed.
 """
 
 from __future__ import annotations
@@ -28,14 +28,13 @@ _CLAIM = re.compile(
 @dataclass(frozen=True, slots=True)
 class Discard:
     """
-    The tile discarded last, and by whom.
+    The last tile discarded, and by whom.
 
-    `drawn_since` is the next player once they have drawn: then the tile can
-    no longer be claimed (NAK-1).  `turned` says that it declares riichi.
+    `drawn_since` is the next player once they have drawn: the tile can no longer be claimed then (NAK-1). `turned`
+    marks a riichi declaration.
 
-    `kan` is the kan of a player's own turn that the tile was laid for instead,
-    added or closed: then it is no discard of theirs, but another player may
-    still win on it (NAK-47).  The kan isn't made before nobody does.
+    `kan` is set if the tile was laid for an added or closed kan instead. It isn't a discard then, but others can still
+    win on it (NAK-47), and the kan isn't made until everyone has passed.
     """
 
     tile: Tile
@@ -60,7 +59,7 @@ class Discard:
         Read ``4m by west``, ``4'm by west`` for a riichi tile, ``4m by west, north has drawn``, or ``4m by west as
         shouminkan`` and ``4m by west as ankan`` for a tile that west lays for a kan.
 
-        Raises NotationError, or PositionError when somebody else draws next.
+        Raises NotationError, or PositionError if `drawn_since` isn't the next player.
         """
         check_length(text)
         match = _DISCARD.fullmatch(text)
@@ -85,11 +84,11 @@ class Discard:
 
 
 OWN_KANS = {kan.value: kan for kan in (MeldKind.SHOUMINKAN, MeldKind.ANKAN)}
-"""The kans that are announced on one's own turn, as they are written."""
+"""Kans declared on a player's own turn, by notation."""
 
 
 class ClaimKind(Enum):
-    """What can be said to a discard (NAK-22); a kan here is an open kan."""
+    """Possible claims on a discard (NAK-22); a kan here is an open kan."""
 
     CHII = "chii"
     PON = "pon"
@@ -105,8 +104,7 @@ class Claim:
     """
     A player's request for the live discard, with the tiles they would show.
 
-    Anything that can be said can be a claim, also one that no rule allows:
-    a chii of honours, or of another player's discard than kamicha's.  Raises
+    Claims no rule allows are accepted too: a chii of honours, or of a discard that isn't kamicha's. Raises
     PositionError only for the wrong number of tiles.
     """
 
@@ -145,10 +143,9 @@ class Claim:
 
     def call(self, discarder: Seat) -> Call:
         """
-        Give the call that the claim becomes when it is granted.
+        Return the call this claim becomes when granted.
 
-        Raises PositionError for a ron, which is no call, and for tiles that
-        make no group.
+        Raises PositionError for a ron, which isn't a call, and for tiles that don't form a group.
         """
         if self.kind is ClaimKind.RON:
             raise PositionError("a ron ends the hand; it isn’t a call")

@@ -1,8 +1,7 @@
 """
-What the ponds, melds and wall of a table add up to: turns taken, discards made, tiles left to draw.
+Counting from a table's ponds, melds and wall: turns taken, discards made, tiles left to draw.
 
-Every meld lies open, so a count of the wall says how often the turn has passed, and with it how often each seat has
-discarded.
+All melds are visible, so the wall count tells how many turns have passed, and hence how often each seat has discarded.
 """
 
 from __future__ import annotations
@@ -20,25 +19,24 @@ from callwise.riichi.table.wall import DEAD_WALL, DRAWS, SET, fewest_turns, turn
 
 def most_left(players: Iterable[Player], moment: Discard | Turn) -> int:
     """
-    Count the tiles that are left to draw when all others are where they can be seen.
+    Count the tiles left to draw if every other tile is accounted for.
 
-    With all four ponds shown that is what is left; a pond that is not shown
-    can only make it less, and holds what must have been discarded for the
-    melds and riichi that are there.
+    With all four ponds shown the count is exact. A hidden pond can only lower it; it's assumed to hold the fewest
+    discards that the melds and riichi require.
     """
     seated = tuple(players)
     return SET - DEAD_WALL - in_hands(seated, moment) - count_lying(seated, moment)
 
 
 USUAL_WALL = 40
-"""The tiles left to draw if nothing tells how many."""
+"""Tiles left to draw if unspecified."""
 
 
 def unwritten_wall(players: Sequence[Player], moment: Discard | Turn) -> int:
     """
-    Return the tiles left to draw at a table that doesn't say: they follow from the ponds that are shown.
+    Return the tiles left to draw at a table that doesn't say, from the shown ponds.
 
-    Ponds that contradict each other give a full wall, by which none lacks anything, so that `Table` names the fault.
+    Contradictory ponds give a full wall, under which no discards are missing, so that `Table` reports the error.
     """
     if turns_passed(players, moment) is None:
         return DRAWS
@@ -48,41 +46,41 @@ def unwritten_wall(players: Sequence[Player], moment: Discard | Turn) -> int:
 
 def sticks_laid(players: Iterable[Player], moment: Discard | Turn) -> int:
     """
-    Count the riichi sticks laid in this deal.
+    Count the riichi sticks laid this deal.
 
-    The stick of a riichi tile that lies open is laid when nobody wins with it.
+    The stick for a live riichi tile isn't laid until nobody has won on it.
     """
     pending = isinstance(moment, Discard) and moment.turned and moment.drawn_since is None
     return sum(player.riichi for player in players) - pending
 
 
 def discards_now(moment: Discard | Turn, seat: Seat) -> bool:
-    """Say whether what lies open is a discard of this seat's."""
+    """Whether the live tile is this seat's discard."""
     return isinstance(moment, Discard) and moment.by is seat and moment.kan is None
 
 
 def is_to_discard(moment: Discard | Turn, seat: Seat) -> bool:
-    """Say whether this seat has drawn or called and not yet discarded; who lays a kan goes on with another draw."""
+    """Whether this seat has drawn or called and not yet discarded; after laying a kan, a player draws again."""
     return at_turn(moment) is seat or (isinstance(moment, Discard) and moment.kan is not None and moment.by is seat)
 
 
 def at_turn(moment: Discard | Turn) -> Seat | None:
-    """Say who holds a tile more than the others."""
+    """Return the seat holding an extra tile, if any."""
     return moment.seat if isinstance(moment, Turn) else moment.drawn_since
 
 
 def count_kans(players: Iterable[Player]) -> int:
-    """Count the kans that lie on a table."""
+    """Count the kans on the table."""
     return sum(meld.kind.is_kan for player in players for meld in player.melds)
 
 
 def in_hands(players: Sequence[Player], moment: Discard | Turn) -> int:
-    """Count the tiles in all hands and melds; those of a call lay in a pond before."""
+    """Count the tiles in all hands and melds, as if called tiles were still in ponds."""
     return 13 * len(players) + count_kans(players) + (at_turn(moment) is not None)
 
 
 def count_lying(players: Sequence[Player], moment: Discard | Turn) -> int:
-    """Count the discards that lie in ponds, where some are not shown those that must, and the one that lies open."""
+    """Count the discards in ponds, at least the required number if some are hidden, including the live one."""
     seen = sum(len(player.lying) for player in players)
     if any(player.pond is None for player in players):
         seen = max(seen, _must_lie(players, moment))
@@ -92,7 +90,7 @@ def count_lying(players: Sequence[Player], moment: Discard | Turn) -> int:
 
 
 def turns_passed(players: Sequence[Player], moment: Discard | Turn) -> int | None:
-    """Count how often the turn has gone on at least, by the ponds that are shown; None where they contradict."""
+    """Count the fewest turns that have passed, from the shown ponds; None if they contradict each other."""
     at = _acting(moment)
     calls, most, least = calls_of(players), SET * len(SEATS), 0
     for seat, player in zip(SEATS, players, strict=True):
@@ -107,9 +105,9 @@ def turns_passed(players: Sequence[Player], moment: Discard | Turn) -> int | Non
 
 def discards_due(seat: Seat, players: Sequence[Player], moment: Discard | Turn, wall: int) -> int:
     """
-    Count the discards that must lie in a seat's pond or have been called from it, by the tiles left in the wall.
+    Count the discards a seat must have made, called ones included, given the tiles left in the wall.
 
-    Where the wall and the moment differ by less than a go-round, the fewer are due.
+    If the wall and the moment differ by less than a go-around, the lower number is returned.
     """
     calls = calls_of(players)
     has_drawn = isinstance(moment, Discard) and moment.drawn_since is not None
@@ -120,12 +118,12 @@ def discards_due(seat: Seat, players: Sequence[Player], moment: Discard | Turn, 
 
 
 def _acting(moment: Discard | Turn) -> Seat:
-    """Return whose turn it is, after a discard whose it was until the next player draws."""
+    """Return whose turn it is; after a discard, the discarder's until the next player draws."""
     return moment.seat if isinstance(moment, Turn) else moment.drawn_since or moment.by
 
 
 def calls_of(players: Sequence[Player]) -> list[tuple[Seat, Seat]]:
-    """Return the calls that lie on a table, each by whose discard it took and who made it."""
+    """Return the calls on the table as (discarder, caller)."""
     return [
         (seat.at(meld.source), seat)
         for seat, player in zip(SEATS, players, strict=True)
@@ -144,7 +142,7 @@ def _must_lie(players: Sequence[Player], moment: Discard | Turn) -> int:
 
 
 def has_called(turn: Turn, player: Player) -> bool:
-    """Whether a turn certainly began with the call of the player's last meld."""
+    """Whether the turn must have begun with the call of the player's last meld."""
     if turn.drawn is None:
         return True
     last = player.made[-1].kind if player.made else None
@@ -152,5 +150,5 @@ def has_called(turn: Turn, player: Player) -> bool:
 
 
 def has_added(player: Player) -> bool:
-    """Whether a kan was added at a time that is not told, its pon standing nowhere before it."""
+    """Whether a kan was added at an unknown time, with its pon not listed separately."""
     return any(meld.kind is MeldKind.SHOUMINKAN and meld.grew_from not in player.made for meld in player.made)

@@ -1,8 +1,7 @@
 """
-Calls and melds as they lie on a table, and how many tiles a hand holds beside them.
+Calls and melds, and how many tiles a hand holds in addition.
 
-Nothing here says what is allowed.  A thing that cannot exist at a table, such
-as a chii of honours, is refused with PositionError.
+Nothing here decides what is allowed. Impossible objects, such as a chii of honours, raise PositionError.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from callwise.riichi.table.tiles import Kind, Tile, format_tiles, names, parse_t
 
 
 class MeldKind(Enum):
-    """The shapes that can be set aside (CON-10)."""
+    """The kinds of meld (CON-10)."""
 
     CHII = "chii"
     PON = "pon"
@@ -29,12 +28,12 @@ class MeldKind(Enum):
 
     @property
     def is_kan(self) -> bool:
-        """Four alike."""
+        """Whether it's four of a kind."""
         return self in (MeldKind.DAIMINKAN, MeldKind.ANKAN, MeldKind.SHOUMINKAN)
 
     @property
     def words(self) -> str:
-        """Its name; terms are marked."""
+        """Its name, with terms marked."""
         return _MELD_WORDS[self]
 
 
@@ -46,11 +45,11 @@ _MELD_WORDS = {
     MeldKind.SHOUMINKAN: "added [[kan]]",
 }
 _SIDES = {Relation.KAMICHA: "the left", Relation.TOIMEN: "across", Relation.SHIMOCHA: "the right"}
-"""Where a called tile came from, as seen by the player who laid the meld."""
+"""Where a called tile came from, seen by the meld's player."""
 MOST_MELDS = 4
-"""How many melds a hand can have."""
+"""Most melds a hand can have."""
 MOST_KANS = 4
-"""How many kans may lie on a table (NAK-15)."""
+"""Most kans on one table (NAK-15)."""
 SAID_IN_ENGLISH = {
     "chow": "chii",
     "pung": "pon",
@@ -60,7 +59,7 @@ SAID_IN_ENGLISH = {
     "closed-kong": "ankan",
     "added-kong": "shouminkan",
 }
-"""How what is announced may be written in English; notation is given back in Japanese."""
+"""Accepted English names; notation is always written in Japanese."""
 CALLED_AS = {
     "chii": MeldKind.CHII,
     "chi": MeldKind.CHII,
@@ -78,11 +77,10 @@ _CALL = re.compile(
 @dataclass(frozen=True, slots=True)
 class Call(Laid):
     """
-    A claim on a discard that was granted: what was taken, and with what.
+    A granted claim: the tile taken and the tiles shown.
 
-    `shown` are the tiles laid down from the hand, sorted; `source` is the
-    discarder seen from the caller.  Raises PositionError for a call that no
-    tiles can make, whoever asks.
+    `shown` are the tiles laid down from the hand, sorted; `source` is the discarder, seen from the caller. Raises
+    PositionError for a call that no player could make with those tiles.
     """
 
     kind: MeldKind
@@ -143,17 +141,17 @@ class Call(Laid):
 
     @property
     def words(self) -> str:
-        """What is called with what."""
+        """The tile called and the tiles shown."""
         return f"{self.kind.words.removeprefix('open ')} {self.tile.words} with {names(self.shown)}"
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        """The tiles of the meld that it becomes."""
+        """The tiles of the resulting meld."""
         return self.meld().pieces
 
     def meld(self) -> Meld:
         """
-        Give the meld as it lies, the called tile turned towards its source.
+        Return the resulting meld, with the called tile turned towards its source.
 
         A chii has the called tile first (NAK-33); a toimen kan marks the
         second tile (MJT-8).
@@ -170,11 +168,10 @@ class Call(Laid):
 @dataclass(frozen=True, slots=True)
 class Meld(Laid):
     """
-    Tiles set aside, in the order in which they lie.
+    Tiles set aside, in the order they're laid out.
 
-    `turned` is the place of the called tile, None for a closed kan.  In an
-    added kan the fourth tile is written right after the turned one, on which
-    it is stacked.
+    `turned` is the index of the called tile, None for a closed kan. In an added kan the fourth tile comes right after
+    the turned one it's stacked on.
     """
 
     kind: MeldKind
@@ -203,18 +200,20 @@ class Meld(Laid):
 
     @property
     def tile_kind(self) -> Kind:
-        """The kind that all its tiles are of; of a chii, that of the called one."""
+        """The kind of its tiles; for a chii, of the called tile."""
         return self.tiles[0].kind
 
     @property
     def words(self) -> str:
-        """What it is, of which tiles, and whose discard it took."""
+        """Its type, its tiles, and whose discard it took."""
         source = "" if self.called is None else f", from {_SIDES[self.source]}"
         return f"{self.kind.words}, {names(self.tiles)}{source}"
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        """The tiles as they lie: the called one sideways, an added one on it, the ends of a closed kan face down."""
+        """
+        The tiles as laid out: the called one sideways, an added one stacked on it, the ends of a closed kan face down.
+        """
 
         def lie(place: int) -> Piece:
             if self.kind is MeldKind.ANKAN and place in (0, 3):
@@ -233,7 +232,7 @@ class Meld(Laid):
 
     @property
     def source(self) -> Relation:
-        """Who fed it, seen from its owner (NAK-32); SELF for a closed kan."""
+        """Who fed it, seen from its player (NAK-32); SELF for a closed kan."""
         if self.turned is None:
             return Relation.SELF
         if self.turned == 0:
@@ -243,12 +242,12 @@ class Meld(Laid):
 
     @property
     def fed_by(self) -> Relation:
-        """Whose discard completed it, seen from its owner."""
+        """Who fed it, seen from its player."""
         return self.source
 
     @property
     def grew_from(self) -> Meld | None:
-        """The pon that the fourth tile of an added kan was put on; None for every other meld."""
+        """The pon an added kan was made from; None for any other meld."""
         if self.kind is not MeldKind.SHOUMINKAN or self.turned is None:
             return None
         return Meld(MeldKind.PON, (*self.tiles[: self.turned + 1], *self.tiles[self.turned + 2 :]), self.turned)
@@ -261,9 +260,9 @@ class Meld(Laid):
 
 def as_they_lie(made: Iterable[Meld]) -> tuple[Meld, ...]:
     """
-    Give the melds that lie there when all of these have been made, one after the other.
+    Return the melds on the table after all of these have been made in order.
 
-    An added kan lies where its pon lay.
+    An added kan takes its pon's place.
     """
     lying: list[Meld] = []
     for meld in made:
@@ -276,7 +275,7 @@ def as_they_lie(made: Iterable[Meld]) -> tuple[Meld, ...]:
 
 def check_hand(hand: Sequence[Tile], melds: Sequence[Meld], tiles: int, when: str) -> None:
     """
-    Refuse a hand that does not hold as many tiles as it should.
+    Refuse a hand with the wrong number of tiles.
 
     `tiles` counts hand and melds with every kan as three (CON-4): 13 between
     turns, 14 before a discard.  Raises PositionError.
@@ -292,7 +291,7 @@ def check_hand(hand: Sequence[Tile], melds: Sequence[Meld], tiles: int, when: st
 
 
 def check_copies(*groups: Iterable[Tile], whose: Mapping[Seat, Sequence[Tile]] | None = None) -> None:
-    """Refuse more tiles of a kind than a set has, those of seats among them.  Raises PositionError."""
+    """Refuse more tiles of a kind than a set has, including those of `whose` seats. Raises PositionError."""
     every = (*groups, *(whose or {}).values())
     if fault := "; ".join(too_many((tile for group in every for tile in group), whose)):
         raise PositionError(fault)

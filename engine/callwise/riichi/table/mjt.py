@@ -1,10 +1,9 @@
 """
-The tile notation of riichi.wiki, ``{{#mjt:4'23s}}``, in and out.
+riichi.wiki's tile notation, ``{{#mjt:4'23s}}``: reading and writing.
 
-A quote after a digit turns that tile sideways; a double quote stacks a second
-sideways tile on it, as an added kan does, and so counts as two tiles.  The
-place of the turned tile shows who it came from, seen from the meld's owner.
-``0z`` is a tile lying face down.  A chii is written called tile first.
+A quote after a digit turns that tile sideways; a double quote stacks a second sideways tile on it, as for an added kan,
+and so counts as two tiles. The turned tile's position shows who it came from, seen by the meld's player. ``0z`` is a
+face-down tile. A chii is written called tile first.
 
 >>> read_meld("6'66z").source.value
 'kamicha'
@@ -36,7 +35,7 @@ _WRAPPED = re.compile(r"\s*\{\{\s*#mjt\s*:(?P<tiles>[^|{}]*)(?:\|[^{}]*)?\}\}\s*
 
 
 class Mark(Enum):
-    """How a tile lies."""
+    """A tile's orientation."""
 
     UPRIGHT = ""
     TURNED = "'"
@@ -58,10 +57,9 @@ _PLACES = {
 @dataclass(frozen=True, slots=True)
 class Sign:
     """
-    One digit of the notation with its suit and its mark.
+    One digit of the notation with its suit and mark.
 
-    `tile` is None for a face-down tile and for codes that the notation keeps
-    in reserve (MJT-6); `is_reserved` tells the two apart.
+    `tile` is None for a face-down tile and for reserved codes (MJT-6); `is_reserved` tells the two apart.
     """
 
     digit: str
@@ -70,29 +68,29 @@ class Sign:
 
     @property
     def tile(self) -> Tile | None:
-        """The tile, when it can be seen."""
+        """The tile, if face up."""
         if self.is_reserved or self.is_face_down:
             return None
         return Tile.parse(self.digit + self.suit)
 
     @property
     def is_face_down(self) -> bool:
-        """Whether it shows its back."""
+        """Whether it's face down."""
         return self.digit == "0" and self.suit == "z"
 
     @property
     def is_reserved(self) -> bool:
-        """Whether the notation gives it no meaning yet."""
+        """Whether the notation reserves this code."""
         return self.suit == "x" or (self.suit == "z" and self.digit in "89")
 
     @property
     def tiles(self) -> int:
-        """How many physical tiles it stands for (MJT-1)."""
+        """How many physical tiles it represents (MJT-1)."""
         return 2 if self.mark is Mark.STACKED else 1
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        """The tile as it lies, or two where one is stacked."""
+        """The tile as laid out, or two if one is stacked on it."""
         if self.tile is None or self.mark is Mark.UPRIGHT:
             return (Piece(self.tile),)
         below = Piece(self.tile, Lie.TURNED)
@@ -100,7 +98,7 @@ class Sign:
 
     @property
     def words(self) -> str:
-        """The tile and how it lies."""
+        """The tile and its orientation."""
         if self.tile is None:
             return "a tile face down" if self.is_face_down else "a reserved code"
         turned = {Mark.UPRIGHT: "", Mark.TURNED: " sideways", Mark.STACKED: " sideways with another on it"}
@@ -109,7 +107,7 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Notation(Laid):
-    """Signs in written order, in groups that share a suit letter."""
+    """Signs in written order, grouped by shared suit letter."""
 
     groups: tuple[tuple[Sign, ...], ...]
     warnings: tuple[str, ...] = ()
@@ -126,13 +124,13 @@ class Notation(Laid):
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        """The tiles as they lie; two for a stacked one."""
+        """The tiles as laid out; two for a stacked one."""
         return tuple(piece for sign in self.signs for piece in sign.pieces)
 
     @property
     def words(self) -> str:
         """
-        How the tiles lie: which one is turned, where, and beside what.
+        How the tiles are laid out: which is turned, in which position, and next to which others.
 
         >>> parse("5'05p").words
         'the 5 of circles sideways, on the left, beside red 5 and 5 of circles'
@@ -225,8 +223,7 @@ def read_meld(text: str) -> Meld:
     """
     Read one meld of the table in MJT-5.
 
-    Raises NotationError for a text that is not one meld and PositionError
-    for a meld that cannot lie on a table.
+    Raises NotationError if the text isn't one meld, and PositionError for a meld that can't exist.
     """
     return _meld(parse(text).signs, text)
 
@@ -266,16 +263,16 @@ def _read_closed_kan(text: str, signs: tuple[Sign, ...]) -> Meld:
 
 
 def read_melds(text: str) -> tuple[Meld, ...]:
-    """Read melds parted by spaces or commas, in one ``{{#mjt:…}}`` or several.  Raises as `read_meld` does."""
+    """Read melds separated by spaces or commas, in one ``{{#mjt:…}}`` or several. Raises as `read_meld` does."""
     check_length(text)
     return tuple(read_meld(part) for part in bare(text).replace(",", " ").split())
 
 
 def read_call(text: str) -> Call:
     """
-    Read a call in words, or as the meld that it became: ``chii 4m with 23m``, ``4'23m`` or ``chii 4'23m``.
+    Read a call in words or as the resulting meld: ``chii 4m with 23m``, ``4'23m`` or ``chii 4'23m``.
 
-    Raises as `Call.parse` and `read_meld` do, and PositionError for a meld that took no discard.
+    Raises as `Call.parse` and `read_meld` do, and PositionError for a meld without a called discard.
     """
     check_length(text)
     found = None if " with " in text else _LAID.fullmatch(bare(text))
@@ -295,7 +292,7 @@ def read_call(text: str) -> Call:
 
 def read_hand(text: str) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
     """
-    Read a hand and the melds that are written in a row with it: ``123m 77z 6'66z 0z22s0z``.
+    Read a hand followed by its melds: ``123m 77z 6'66z 0z22s0z``.
 
     Raises as `parse_tiles` and `read_meld` do.
 
@@ -332,12 +329,12 @@ def read_hand(text: str) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
 
 
 def straight(text: str) -> str:
-    """Give a text with straight quotes for curly ones, in the same places."""
+    """Replace curly quotes with straight ones, keeping positions."""
     return text.translate(_STRAIGHT)
 
 
 def is_hidden(text: str) -> bool:
-    """Whether a hand is written as one that nobody sees: ``?``, or backs alone."""
+    """Whether a hand is written as hidden: ``?``, or only backs."""
     return text == "?" or bool(_BACKS.fullmatch(bare(text)))
 
 
@@ -347,10 +344,10 @@ def _grouped(signs: tuple[Sign, ...]) -> Notation:
 
 def write_meld(meld: Meld) -> str:
     """
-    Write a meld so that `read_meld` gives it back.
+    Write a meld so that `read_meld` can read it back.
 
-    The two hidden tiles of a closed kan and the added tile of a shouminkan
-    have no name of their own in the notation and come back as ordinary ones.
+    The notation doesn't name the hidden tiles of a closed kan or the added tile of a shouminkan, so they are read back
+    as ordinary tiles.
     """
     letter = meld.tiles[0].suit.value
     digits = [str(tile)[0] for tile in meld.tiles]

@@ -1,11 +1,10 @@
 """
-Kans of a player's own turn, closed and added: which turns can have brought them.
+Closed and added kans, and the turns they could have been made on.
 
-Neither takes a discard, so no pond tells when one was made.  A turn with a draw
-is needed, an added kan comes after its pon, and melds stand in the order in
-which they were made.  What is told of a kan beside the picture narrows it down.
+Neither takes a discard, so ponds don't show when one was made. It needs a turn with a draw, an added kan comes after
+its pon, and melds are listed in the order they were made. Anything stated separately about a kan narrows it down.
 
-A turn is named by how many discards were made before it.
+A turn is identified by the number of discards before it.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from callwise.riichi.table.tiles import Kind, Tile, plain
 
 @dataclass(frozen=True, slots=True)
 class KanAt:
-    """What is told of a kan of an own turn beside the picture: whose it is, and the turns that it can have come on."""
+    """A separate statement about a kan: whose it is, and the turns it could have been made on."""
 
     seat: Seat
     kind: Kind
@@ -36,9 +35,9 @@ class KanAt:
 @dataclass(frozen=True, slots=True)
 class OwnKan:
     """
-    A kan of its player's own turn, and the turns that can have brought it.
+    A closed or added kan, and the turns it could have been made on.
 
-    `place` is where it stands among its player's melds, None where an added one lies in the place of its pon.
+    `place` is its index among the player's melds, None for an added kan listed in place of its pon.
     """
 
     seat: Seat
@@ -48,7 +47,7 @@ class OwnKan:
 
     @property
     def added(self) -> Tile | None:
-        """The tile that was added to a pon; None for a closed kan."""
+        """The tile added to a pon; None for a closed kan."""
         return None if self.meld.turned is None else self.meld.tiles[self.meld.turned + 1]
 
 
@@ -60,10 +59,10 @@ def own_kans(
     told: Sequence[KanAt],
 ) -> tuple[OwnKan, ...]:
     """
-    Find the kans of own turns in a deal whose discards are known in order, each with its turns.
+    Find the closed and added kans in a deal whose order of discards is known, each with its possible turns.
 
-    `made` are the melds of each seat as its player made them.  There are none where the discards aren't known.  Raises
-    PositionError for kans that the turns can't have brought, and for what is `told` of a kan that isn't there.
+    `made` are each seat's melds in the order they were made. Returns nothing if the discards aren't known. Raises
+    PositionError for kans no turn allows, and for a kan in `told` that isn't on the table.
     """
     if played is None and told:
         raise PositionError(
@@ -90,9 +89,9 @@ def own_kans(
 
 def written_at(kans: Mapping[OwnKan, int], played: Sequence[InOrder]) -> str:
     """
-    Write on which turns kans were made: those of a turn, and the discard after them.
+    Write on which turns kans were made: all kans of a turn, then its discard.
 
-    Thus ``north adds 9s; north 5m``; on the turn of the moment there is no discard yet.
+    For example ``north adds 9s; north 5m``; the current turn has no discard yet.
     """
     parts = []
     for turn in sorted({*kans.values()}):
@@ -118,7 +117,7 @@ def _check_together(seat: Seat, kans: Sequence[OwnKan]) -> None:
 
 
 def may_follow(kans: Sequence[OwnKan], turns: Sequence[int]) -> bool:
-    """Whether kans can have been made on these turns together: a player's melds stand in the order of their turns."""
+    """Whether kans could have been made on these turns: a player's melds are in turn order."""
     pairs = [(kan, turn) for kan, turn in zip(kans, turns, strict=True) if kan.place is not None]
     return all(one.seat is not two.seat or first <= then for (one, first), (two, then) in pairwise(pairs))
 
@@ -142,7 +141,7 @@ def _told(kan: OwnKan, told: Sequence[KanAt]) -> OwnKan:
 
 
 def _in_place(kan: Meld, melds: Sequence[Meld]) -> bool:
-    """Whether an added kan lies where its pon was, so that its place doesn't tell when it was made."""
+    """Whether an added kan is listed in place of its pon, so its position doesn't tell when it was made."""
     return kan.grew_from is not None and kan.grew_from not in melds
 
 
@@ -163,12 +162,12 @@ def _turns(
 
 
 def _grew(kan: Meld, made: Sequence[Meld]) -> bool:
-    """Whether a meld is an added kan that stands beside the pon it grew from."""
+    """Whether a meld is an added kan listed separately from its pon."""
     return kan.grew_from is not None and kan.grew_from in made
 
 
 def _draws(seat: Seat, played: Sequence[InOrder], moment: Discard | Turn) -> list[int]:
-    """Return the turns on which a player drew and could announce a kan."""
+    """Return the turns on which a player drew and could declare a kan."""
     found = [turn for turn, (by, _, _) in enumerate(played) if by is seat and _has_drawn(turn, played)]
     acting = moment.seat if isinstance(moment, Turn) else moment.by
     is_open = isinstance(moment, Discard) or moment.replacement

@@ -19,8 +19,8 @@ class Turn:
     """
     A player's own turn, before the discard.
 
-    `drawn` is the tile just taken, from the wall or as a kan's replacement;
-    None when the turn began with a chii or pon, after which nothing is drawn.
+    `drawn` is the tile just taken, from the wall or as a kan's replacement; None if the turn began with a chii or pon,
+    which draw no tile.
     """
 
     seat: Seat

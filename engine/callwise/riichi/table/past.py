@@ -1,14 +1,12 @@
 """
-The past of a deal, as the ponds and melds tell it: who called what, and whose turn came when.
+The history of a deal as ponds and melds show it: who called what, and the order of turns.
 
-A pond that is shown holds every discard of its player.  So each tile that it
-marks as called lies in a meld of the caller, and each meld that its player
-fed has its tile marked there.
+A shown pond holds every discard of its player. So each tile marked as called must be in the caller's melds, and each
+meld the player fed must be marked in the pond.
 
-Where all four ponds are shown, the deal can be played over from East's first
-discard.  After a discard comes the next player's turn (NAK-1), or the turn of
-whoever called it (NAK-5).  A pond that is not shown contradicts nothing, but
-turns must have passed for the melds and riichi that lie there.
+With all four ponds shown, the deal can be replayed from East's first discard. After a discard comes the next player's
+turn (NAK-1), or the caller's (NAK-5). A hidden pond contradicts nothing, but enough turns must have passed for the
+melds and riichi on the table.
 """
 
 from __future__ import annotations
@@ -25,16 +23,16 @@ from callwise.riichi.table.pond import Discarded, Pond
 from callwise.riichi.table.tiles import Tile
 
 Melds = Sequence[Sequence[Meld]]
-"""The melds of each seat in the order in which they were made, an added kan in the place of its pon."""
+"""Each seat's melds in the order they were made, an added kan in place of its pon."""
 
 
 InOrder = tuple[Seat, Discarded, Meld | None]
-"""A discard as it was played: by whom, and the meld that took it."""
+"""A discard in playing order: the discarder, the tile, and the meld that took it."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealProgress:
-    """Where a deal stands: whose discard comes next, and the meld that made it theirs, if it was a call."""
+    """Whose discard comes next, and the meld that made it theirs, if it was a call."""
 
     seat: Seat
     call: Meld | None
@@ -42,9 +40,9 @@ class DealProgress:
 
 def check_calls(ponds: Sequence[Pond | None], melds: Melds, whole: Sequence[bool]) -> None:
     """
-    Refuse ponds and melds that do not tell of the same calls.  Raises PositionError.
+    Refuse ponds and melds that disagree about calls. Raises PositionError.
 
-    All are given in seat order; None is a pond that is not shown.  One that isn't `whole` needn't show every call.
+    All are in seat order; None is a hidden pond. A pond that isn't `whole` needn't show every call.
     """
     for source, pond, holds_all in zip(SEATS, ponds, whole, strict=True):
         for caller, made in zip(SEATS, melds, strict=True):
@@ -58,11 +56,10 @@ def check_calls(ponds: Sequence[Pond | None], melds: Melds, whole: Sequence[bool
 
 def play_over(ponds: Sequence[Pond], melds: Melds) -> DealProgress:
     """
-    Play four whole ponds over, from East's first discard to the last one that they hold.
+    Replay four whole ponds from East's first discard to the last.
 
-    They have passed `check_calls`.  Raises PositionError when the turns don't
-    follow each other, when a player's melds were not made in the order in
-    which they stand, and for a kan on a turn that never came.
+    They have passed `check_calls`. Raises PositionError if turns don't follow each other, if a player's melds weren't
+    made in the listed order, or for a kan on a turn that never came.
     """
     seat = Seat.EAST
     call: Meld | None = None
@@ -93,10 +90,10 @@ def play_over(ponds: Sequence[Pond], melds: Melds) -> DealProgress:
 
 def in_order(ponds: Sequence[Pond], melds: Melds) -> Iterator[InOrder]:
     """
-    Give the discards of four whole ponds as they were played, from East's first: by whom, and the meld that took each.
+    Yield the discards of four whole ponds in playing order, from East's first: the discarder, the tile, and the meld
+    that took it.
 
-    They have passed `check_calls`.  Raises PositionError when a player's melds were not made in the order in which
-    they stand.
+    They have passed `check_calls`. Raises PositionError if a player's melds weren't made in the listed order.
     """
     seat = Seat.EAST
     left = {seat: list(pond) for seat, pond in zip(SEATS, ponds, strict=True)}
@@ -110,10 +107,10 @@ def in_order(ponds: Sequence[Pond], melds: Melds) -> Iterator[InOrder]:
 
 def fewest_lying(melds: Melds, riichi: Collection[Seat], seat: Seat, *, called: bool | None) -> int:
     """
-    Count the discards that must lie in ponds when a seat's turn comes, whatever happened before.
+    Count the fewest discards in ponds when a seat's turn comes, over all possible histories.
 
-    Every open meld took a discard, a seat's melds one after the other, and whoever is in `riichi` has discarded.
-    `called` says whether the turn begins with a call; None, that it may.  Gives 0 for a turn that never comes.
+    Every open meld took a discard, a seat's melds were made in order, and each seat in `riichi` has discarded. `called`
+    tells whether the turn begins with a call; None means it might. Returns 0 if the turn can't come.
     """
     made = [[caller.at(meld.source) for meld in of if meld.is_open] for caller, of in zip(SEATS, melds, strict=True)]
     ways = deque([(0, Seat.EAST, False, (0,) * len(SEATS), frozenset[Seat]())])
@@ -142,7 +139,7 @@ def fewest_lying(melds: Melds, riichi: Collection[Seat], seat: Seat, *, called: 
 def _check_marked(
     source: Seat, caller: Seat, marked: Sequence[Discarded], fed: Sequence[Meld], made: Sequence[Meld]
 ) -> None:
-    """Refuse a tile marked as called that lies in no meld of the caller.  Raises PositionError."""
+    """Refuse a tile marked as called that isn't in the caller's melds. Raises PositionError."""
     if source is caller and marked:
         raise PositionError(f"{source.value}'s pond says {marked[0]}; a discard is called by another player")
     gone = [one.tile for one in marked]
@@ -157,7 +154,7 @@ def _check_marked(
 
 
 def _check_fed(source: Seat, caller: Seat, marked: Sequence[Discarded], fed: Sequence[Meld]) -> None:
-    """Refuse a meld whose called tile a whole pond doesn't mark, or marks in another order.  Raises PositionError."""
+    """Refuse a meld whose called tile a whole pond doesn't mark, or marks out of order. Raises PositionError."""
     gone = [one.tile for one in marked]
     taken = [meld.called for meld in fed]
     for meld in fed:

@@ -1,8 +1,7 @@
 """
-One player at a riichi table: tiles in hand, melds, pond, and what the others must know.
+One player at a riichi table: hand, melds, pond and public state.
 
-A hand that is not known, or not shown, is None, and so is a pond in which
-nothing matters.  What lies open is always known.
+A hidden hand is None, and so is a pond whose discards don't matter. Melds are always known.
 """
 
 from __future__ import annotations
@@ -20,19 +19,15 @@ from callwise.riichi.table.tiles import Tile
 @dataclass(frozen=True)
 class Player:
     """
-    One player: tiles in hand, melds and pond, and what the others must know.
+    One player: hand, melds, pond and public state.
 
-    `hand` holds the concealed tiles, with the drawn tile on the player's own
-    turn.  `made` holds the melds in the order in which they were made; a pon
-    that became an added kan may stand there too, in its own place.  `pond`
-    holds every discard but the one that lies open now, or is None where
-    nothing in it matters and it is not shown.
+    `hand` holds the concealed tiles, including the drawn tile on the player's own turn. `made` holds the melds in the
+    order they were made; a pon that became an added kan can be listed separately. `pond` holds every discard except the
+    live one, or is None if it doesn't matter and isn't shown.
 
-    `riichi` follows from a turned tile in the pond and is stated where none
-    lies there to be seen.  `furiten` is stated for a hidden hand only: that
-    of a hand which is shown follows (`callwise.riichi.furiten.furiten`).  `dead` says
-    that the hand has been called dead.  `points` is the score where it is
-    told.  Raises PositionError for riichi with an open hand.
+    `riichi` is set by a turned tile in the pond; state it if there is none to see. `furiten` is for hidden hands only:
+    a shown hand's furiten is worked out (`callwise.riichi.furiten.furiten`). `dead` means that the hand has been called
+    dead. `points` is the score, if known. Raises PositionError for riichi with an open hand.
     """
 
     hand: tuple[Tile, ...] | None = None
@@ -55,7 +50,7 @@ class Player:
 
     @cached_property
     def melds(self) -> tuple[Meld, ...]:
-        """The melds as they lie, each added kan in the place of its pon."""
+        """The melds on the table, each added kan in place of its pon."""
         return as_they_lie(self.made)
 
     @property
@@ -65,17 +60,17 @@ class Player:
 
     @property
     def concealed(self) -> tuple[Tile, ...]:
-        """The tiles in hand.  Raises PositionError when they are not known."""
+        """The tiles in hand. Raises PositionError if the hand is hidden."""
         if self.hand is None:
             raise PositionError("this hand isn’t shown, so its tiles can’t be ruled on; write it out")
         return self.hand
 
     @property
     def lying(self) -> tuple[Tile, ...]:
-        """The tiles that lie in the pond: those that were called away lie in somebody's meld."""
+        """The tiles still in the pond, without those called."""
         return tuple(one.tile for one in self.pond or () if one.called_by is None)
 
     @property
     def known(self) -> tuple[Tile, ...]:
-        """Every tile of this player that can be seen."""
+        """Every visible tile of this player."""
         return (*(self.hand or ()), *self.lying, *(tile for meld in self.melds for tile in meld.tiles))

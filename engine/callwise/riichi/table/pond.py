@@ -1,13 +1,11 @@
 """
-A pond 「河」: the discards of one player in order, and what became of each.
+A pond 「河」: one player's discards in order, and what became of each.
 
-A discard lies where it was put, sideways when it declared riichi, or another
-player called it away.  A called tile lies in a meld and no longer in the
-pond, but it still counts among its player's discards (NAK-34).
+A discard stays where it was put, sideways if it declared riichi, unless another player calls it. A called tile is in a
+meld and no longer in the pond, but still counts among its player's discards (NAK-34).
 
-A pond is written as it was played: ``1z9m4'z 5p>west 2s``.  A quote turns the
-riichi tile, as in a meld; a tile that was called stands apart, with its
-caller behind it.
+A pond is written in order: ``1z9m4'z 5p>west 2s``. A quote turns the riichi tile, as in a meld; a called tile is
+written separately, followed by its caller.
 
 >>> [str(one) for one in read_pond("1z9m 4'z>west 2s")]
 ['1z', '9m', "4'z>west", '2s']
@@ -28,10 +26,9 @@ from callwise.riichi.table.tiles import Tile
 @dataclass(frozen=True, slots=True)
 class Discarded:
     """
-    A tile that was discarded, and what became of it.
+    A discarded tile, and what became of it.
 
-    `turned` says that it declared riichi; `called_by` is whose meld it lies in
-    now, None while it lies in the pond.
+    `turned` marks a riichi declaration; `called_by` is whose meld it's in, None while it's in the pond.
     """
 
     tile: Tile
@@ -48,7 +45,7 @@ Pond = tuple[Discarded, ...]
 
 def read_pond(text: str) -> Pond:
     """
-    Read a pond, parted by spaces or commas wherever one likes; an empty text is an empty pond.
+    Read a pond, with spaces or commas anywhere; an empty text is an empty pond.
 
     Raises NotationError for anything else, PositionError for riichi twice.
     """
@@ -56,7 +53,7 @@ def read_pond(text: str) -> Pond:
 
 
 def read_pond_with(reads_caller: Callable[[str], Seat], text: str) -> Pond:
-    """Read a pond in which callers are written in another way, and raise as that does or as `read_pond`."""
+    """Read a pond whose callers are written differently. Raises as `reads_caller` and `read_pond` do."""
     check_length(text)
     pond = tuple(one for word in text.replace(",", " ").split() for one in _read_word(word, reads_caller))
     check_riichi(pond, text)
@@ -64,7 +61,7 @@ def read_pond_with(reads_caller: Callable[[str], Seat], text: str) -> Pond:
 
 
 def write_pond(pond: Sequence[Discarded]) -> str:
-    """Write a pond as short as can be, so that `read_pond` gives it back."""
+    """Write a pond as briefly as possible, so that `read_pond` can read it back."""
     words: list[str] = []
     for is_called, group in groupby(pond, key=lambda one: one.called_by is not None):
         if is_called:
@@ -76,7 +73,7 @@ def write_pond(pond: Sequence[Discarded]) -> str:
 
 def read_lying(text: str) -> tuple[Tile, bool]:
     """
-    Read one tile, and whether it lies sideways: ``4z`` or ``4'z``.
+    Read one tile, and whether it's sideways: ``4z`` or ``4'z``.
 
     Raises NotationError for anything else.
     """
@@ -87,17 +84,16 @@ def read_lying(text: str) -> tuple[Tile, bool]:
 
 
 def write_lying(tile: Tile, *, turned: bool) -> str:
-    """Write one tile so that `read_lying` gives it back."""
+    """Write one tile so that `read_lying` can read it back."""
     name = str(tile)
     return f"{name[0]}{Mark.TURNED.value if turned else ''}{name[1]}"
 
 
 def check_riichi(pond: Sequence[Discarded], text: str | None = None) -> None:
     """
-    Refuse a second riichi; `text` is the pond as it was written.  Raises PositionError.
+    Refuse a second riichi; `text` is the pond as written. Raises PositionError.
 
-    Where the riichi tile was called away, the very next discard may be turned
-    in its place.
+    If the riichi tile was called, the next discard can be turned in its place.
     """
     turned = [place for place, one in enumerate(pond) if one.turned]
     for first, second in pairwise(turned):

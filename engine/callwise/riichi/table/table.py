@@ -1,9 +1,8 @@
 """
 A riichi table at one moment of a deal: four players, their tiles, and whose move it is.
 
-Facts only.  East is the dealer, so a seat is also its player's wind (CON-8).
-What has happened before the moment is told by ponds and melds; a table that
-no deal can lead to is refused, one that is merely unlikely is not.
+Facts only. East is the dealer, so a seat is also its player's wind (CON-8). Ponds and melds tell the history; a table
+that no deal can lead to is refused, an unlikely one isn't.
 """
 
 from __future__ import annotations
@@ -44,21 +43,20 @@ __all__ = ["Player", "Table", "Turn"]
 @dataclass(frozen=True)
 class Table:
     """
-    Four players in seat order, and the moment: a discard or the tile of a kan lies open, or it is somebody's turn.
+    Four players in seat order, and the moment: a live discard or kan tile, or somebody's turn.
 
-    A kan whose tile lies open is not made yet: its pon is a pon still, and the tiles of a closed one are in the hand.
+    While a kan's tile is live the kan isn't made yet: its pon is still a pon, and a closed kan's tiles are still in the
+    hand.
 
-    `wall` counts the tiles left to draw, the dead wall apart; `honba` the
-    repeat counters, and `deposits` the riichi sticks on the table, those of
-    this deal among them.  `kans_at` tells on which turns kans were made that
-    no pond tells of, and `own_kans` are these with the turns that are left.
+    `wall` counts the tiles left to draw, without the dead wall; `honba` the counters, and `deposits` the riichi sticks
+    on the table, including this deal's. `kans_at` states when kans were made that the ponds don't date, and `own_kans`
+    are those kans with their remaining possible turns.
 
-    A pond that is shown holds every discard of its player unless the wall says that there were more.  Then it is a
-    part: its tiles were discarded, and nothing rests on the others (`is_whole`).
+    A shown pond holds every discard of its player unless the wall says there were more. Then it's partial: its tiles
+    were discarded, and the rest are unknown (`is_whole`).
 
-    Raises PositionError for what cannot be: hands of the wrong size, too many
-    tiles of a kind or in all, more kans than there are replacement tiles,
-    riichi twice, or ponds, melds and moment that contradict each other.
+    Raises PositionError for impossible tables: hands of the wrong size, too many tiles of a kind or in all, more kans
+    than replacement tiles, riichi twice, or ponds, melds and moment that contradict each other.
     """
 
     players: tuple[Player, Player, Player, Player]
@@ -115,7 +113,7 @@ class Table:
 
     @property
     def _lying_open(self) -> tuple[Tile, ...]:
-        """The tile that lies open, and the three beside it of a closed kan from a hidden hand."""
+        """The live tile, and the other three tiles of a hidden hand's closed kan."""
         moment = self.moment
         if not isinstance(moment, Discard):
             return ()
@@ -123,7 +121,7 @@ class Table:
         return (moment.tile, *((plain(moment.tile.kind),) * 3 if hidden else ()))
 
     def _check_kan(self, moment: Discard) -> None:
-        """Refuse a tile laid for a kan that its player can't make.  Raises PositionError."""
+        """Refuse a tile laid for a kan its player can't make. Raises PositionError."""
         seat, kind, player = moment.by.value, moment.tile.kind, self[moment.by]
         if self.kans == MOST_KANS or self.wall == 0:
             raise PositionError(
@@ -210,7 +208,7 @@ class Table:
 
     @cached_property
     def played(self) -> tuple[InOrder, ...] | None:
-        """The discards in the order in which they were played; None where a pond isn’t shown."""
+        """The discards in playing order; None unless all ponds are shown."""
         ponds = [player.pond for player in self.players if player.pond is not None]
         return tuple(in_order(ponds, [player.melds for player in self.players])) if len(ponds) == len(SEATS) else None
 
@@ -218,41 +216,41 @@ class Table:
         return 14 if seat is at_turn(self.moment) else 13
 
     def tiles_in_hand(self, seat: Seat) -> int:
-        """How many tiles a seat holds beside its melds, shown or not."""
+        """How many concealed tiles a seat holds, shown or not."""
         return self._tiles(seat) - 3 * len(self[seat].melds)
 
     def __getitem__(self, seat: Seat) -> Player:
-        """Give the player on a seat."""
+        """Return a seat's player."""
         return self.players[SEATS.index(seat)]
 
     def seated(self) -> Iterable[tuple[Seat, Player]]:
-        """Give each seat with its player, East first."""
+        """Return each seat with its player, East first."""
         return zip(SEATS, self.players, strict=True)
 
     @property
     def discard(self) -> Discard:
-        """The discard that lies open, or the tile of a kan.  Raises PositionError when none does."""
+        """The live discard or kan tile. Raises PositionError if there isn't one."""
         if isinstance(self.moment, Discard):
             return self.moment
         raise PositionError(f"no discard lies open: {self.moment}")
 
     @property
     def turn(self) -> Turn:
-        """Whose turn it is.  Raises PositionError when a discard lies open."""
+        """Whose turn it is. Raises PositionError while a discard is live."""
         if isinstance(self.moment, Turn):
             return self.moment
         raise PositionError(f"it is nobody’s turn: {self.moment} lies open")
 
     @cached_property
     def kans(self) -> int:
-        """How many kans lie on the table, of all players (NAK-15)."""
+        """How many kans all players have made (NAK-15)."""
         return count_kans(self.players)
 
     def discards_of(self, seat: Seat) -> tuple[Tile, ...]:
         """
-        Return a player's known discards in order, those called away and the one that lies open among them.
+        Return a player's known discards in order, including called ones and the live one.
 
-        Of a pond that is not shown, only the one that lies open is known; others may be missing unless it `is_whole`.
+        For a hidden pond, only the live one is known; others may be missing unless the pond `is_whole`.
         """
         moment = self.moment
         lying_open = (moment.tile,) if isinstance(moment, Discard) and discards_now(moment, seat) else ()
@@ -260,22 +258,22 @@ class Table:
 
     def missing(self, seat: Seat) -> int:
         """
-        How many discards a pond lacks at least, by the tiles that have been drawn; of one that isn't shown, all.
+        The fewest discards missing from a pond, given the tiles drawn; all of them for a hidden pond.
 
-        Every meld lies open, so the wall says how often the turn has come to a seat.
+        All melds are visible, so the wall tells how often the turn has come to a seat.
         """
         return max(0, discards_due(seat, self.players, self.moment, self.wall) - len(self[seat].pond or ()))
 
     def is_whole(self, seat: Seat) -> bool:
-        """Whether a player's pond is shown and can hold every discard but the one that lies open."""
+        """Whether a player's pond is shown and can hold every discard except the live one."""
         return self[seat].pond is not None and not self.missing(seat)
 
     def _is_settled(self, seat: Seat) -> bool:
-        """Whether a pond is to agree with everything else: it is whole, or all four are shown."""
+        """Whether a pond must agree with everything else: it's whole, or all four are shown."""
         return self.is_whole(seat) or all(player.pond is not None for player in self.players)
 
     def check_whole(self, seat: Seat, short: int = 0) -> None:
-        """Refuse a pond that isn't shown, or lacks more discards than `short`.  Raises PositionError."""
+        """Refuse a hidden pond, or one missing more discards than `short`. Raises PositionError."""
         name, pond = seat.value, self[seat].pond
         if pond is None:
             raise PositionError(f"{name}'s pond isn’t shown, so its discards can’t be counted; write it out").at(name)
@@ -287,7 +285,7 @@ class Table:
 
 
 def kans_of(table: Table) -> tuple[Tile, ...]:
-    """Give a tile of every kan that lies on a table."""
+    """Return one tile of each kan on the table."""
     return tuple(meld.tiles[0] for player in table.players for meld in player.melds if meld.kind.is_kan)
 
 

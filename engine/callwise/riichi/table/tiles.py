@@ -1,14 +1,12 @@
 """
-Tiles and their kinds, with mpsz notation in and out.
+Tiles and their kinds, and reading and writing mpsz notation.
 
-A *kind* is what a rule looks at: four of bamboo, east wind.  A *tile* is what
-lies on the table: the red five of circles is a tile of the kind five of
-circles.  Rules compare kinds, never names, so a red five is a five everywhere.
+A *kind* is what rules compare: four of bamboo, east wind. A *tile* is the physical object: the red five of circles is a
+tile of the kind five of circles. Rules compare kinds, never names, so a red five is a five everywhere.
 
-mpsz is digits followed by a suit letter: ``123m`` ``456p`` ``789s`` and
-``1234z`` for the winds, ``567z`` for the white, green and red dragon.  ``0m``
-``0p`` ``0s`` are red fives.  Order carries no meaning.  A capital is read as
-well, and so are the pictures of tiles that Unicode has.
+mpsz is digits followed by a suit letter: ``123m`` ``456p`` ``789s`` and ``1234z`` for the winds, ``567z`` for the
+white, green and red dragon. ``0m`` ``0p`` ``0s`` are red fives. Order carries no meaning. Capitals and Unicode's tile
+characters are accepted too.
 """
 
 from __future__ import annotations
@@ -26,11 +24,11 @@ from callwise.ground.seats import Seat, had_by
 from callwise.ground.wikitext import BETWEEN, bare
 
 COPIES = 4
-"""How many tiles of each kind a riichi set holds."""
+"""Tiles of each kind in a riichi set."""
 
 
 class Suit(Enum):
-    """The four groups of kinds, valued by their letter in mpsz."""
+    """The four groups of kinds, by their mpsz letter."""
 
     CHARACTERS = "m"
     CIRCLES = "p"
@@ -52,7 +50,7 @@ class Kind(Named):
     """
     One of the 34 kinds, counted 0 to 33 in the order of mpsz (CON-1).
 
-    Take kinds from tiles or from `Kind.of`; the number is for this module.
+    Take kinds from tiles or from `Kind.of`; the index is private to this module.
     """
 
     index: int
@@ -60,9 +58,9 @@ class Kind(Named):
     @classmethod
     def of(cls, suit: Suit, rank: int) -> Kind:
         """
-        Give the kind of that suit and rank.
+        Return the kind of a suit and rank.
 
-        Raises NotationError for a rank that the suit does not have.
+        Raises NotationError for a rank the suit doesn't have.
         """
         last = last_rank(suit)
         if not 1 <= rank <= last:
@@ -73,7 +71,7 @@ class Kind(Named):
 
     @property
     def suit(self) -> Suit:
-        """The suit; honours are a suit here."""
+        """The suit; honours count as one."""
         return _SUITS[self.index // 9]
 
     @property
@@ -83,17 +81,17 @@ class Kind(Named):
 
     @property
     def is_honour(self) -> bool:
-        """Winds and dragons."""
+        """Whether it's a wind or dragon."""
         return self.index >= 27
 
     @property
     def is_wind(self) -> bool:
-        """East, south, west and north."""
+        """Whether it's a wind."""
         return 27 <= self.index < 31
 
     @property
     def is_yaochuu(self) -> bool:
-        """Ones, nines and honours (CON-5)."""
+        """Whether it's a terminal or honour (CON-5)."""
         return self.is_honour or self.rank in (1, 9)
 
     @property
@@ -103,14 +101,14 @@ class Kind(Named):
 
     @classmethod
     def together(cls, several: Sequence[Named]) -> str:
-        """Name kinds in a row, saying a shared suit once."""
+        """Name kinds in a list, naming a shared suit once."""
         return names([one for one in several if isinstance(one, Kind)])
 
     def step(self, by: int) -> Kind | None:
         """
-        Give the kind so many ranks further in the same suit.
+        Return the kind `by` ranks higher in the same suit.
 
-        None past the suit's end and for honours, which have no order.
+        Returns None past the suit's end and for honours, which have no order.
         """
         if self.is_honour or not 1 <= self.rank + by <= 9:
             return None
@@ -136,7 +134,7 @@ class Tile(Face):
     """
     One physical tile: its kind, and whether it is the red five of its suit.
 
-    Raises CallwiseError for a red tile that is no five.
+    Raises CallwiseError for a red tile that isn't a five.
 
     >>> Tile.parse("0p").kind == Tile.parse("5p").kind
     True
@@ -165,7 +163,7 @@ class Tile(Face):
 
     @property
     def order(self) -> int:
-        """Where it comes in a sorted hand: by kind, a red five before the others."""
+        """Sort key: by kind, a red five before the others."""
         return 2 * self.kind.index + (not self.red)
 
     @property
@@ -180,7 +178,7 @@ class Tile(Face):
 
     @classmethod
     def together(cls, several: Sequence[Named]) -> str:
-        """Name tiles in a row, saying a shared suit once."""
+        """Name tiles in a list, naming a shared suit once."""
         return names([one for one in several if isinstance(one, Tile)])
 
     @property
@@ -210,7 +208,7 @@ _BY_NAME = {
 }
 
 TILES = tuple(sorted(_BY_NAME.values()))
-"""The 37 tiles that can be told apart: 34 kinds and three red fives."""
+"""The 37 distinguishable tiles: 34 kinds and three red fives."""
 
 _IN_UNICODE = [f"{digit}z" for digit in "1234765"] + [f"{digit}{suit}" for suit in "msp" for digit in range(1, 10)]
 _PICTURES = {chr(0x1F000 + nth): _BY_NAME[name] for nth, name in enumerate(_IN_UNICODE)}
@@ -225,18 +223,18 @@ WRITTEN = {
     "red": "7z for the dragon, 0m 0p 0s for fives",
     "r": "0m 0p 0s for red fives",
 }
-"""How tiles are written that players name by a word or a letter."""
+"""Notation for tiles that players call by a word or letter."""
 _WORD = re.compile("[A-Za-z]+")
 
 
 def plain(kind: Kind) -> Tile:
-    """Give the ordinary tile of a kind."""
+    """Return the ordinary tile of a kind."""
     return _PLAIN[kind.index]
 
 
 def names(several: Sequence[Tile | Kind]) -> str:
     """
-    Name several tiles, counting neighbours that are alike and saying a shared suit once.
+    Name several tiles, counting identical neighbours and naming a shared suit once.
 
     >>> names(parse_tiles("23888s77z"))
     '2, 3 and three 8s of bamboo and two red dragons'
@@ -253,7 +251,7 @@ def names(several: Sequence[Tile | Kind]) -> str:
 
 
 def last_rank(suit: Suit) -> int:
-    """Give the highest rank of a suit."""
+    """Return the highest rank of a suit."""
     return 7 if suit is Suit.HONOURS else 9
 
 
@@ -261,7 +259,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
     """
     Read mpsz, keeping the order as written; spaces and commas are ignored, and so is riichi.wiki's ``{{#mjt:…}}``.
 
-    Raises NotationError with the column of the first thing that is not mpsz.
+    Raises NotationError with the column of the first error.
 
     >>> [str(tile) for tile in parse_tiles("40m 7z")]
     ['4m', '0m', '7z']
@@ -306,7 +304,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
 
 
 def _unread(sign: str, column: int, written: str, text: str) -> NotationError:
-    """Say what would be right where a sign isn't read: a tile's name in notation, or what notation is made of."""
+    """Build the error for an unreadable character, suggesting the notation of a named tile or explaining mpsz."""
     word = found[0] if (found := _WORD.match(written, column - 1)) else sign
     where = f"at column {column} of {quoted(text)}"
     if word.lower() in WRITTEN:
@@ -347,9 +345,9 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
 
 def without(tiles: Iterable[Tile], taken: Iterable[Tile]) -> tuple[Tile, ...]:
     """
-    Take tiles out of others, each once and by name.
+    Remove tiles from others, each once and by name.
 
-    Raises CallwiseError when one of them is not there.
+    Raises CallwiseError if one isn't there.
     """
     left = list(tiles)
     for tile in taken:
@@ -360,12 +358,12 @@ def without(tiles: Iterable[Tile], taken: Iterable[Tile]) -> tuple[Tile, ...]:
 
 
 def distinct(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    """Give each different tile once, sorted; a red five and a five are two."""
+    """Return each different tile once, sorted; a red five and a five are different."""
     return tuple(sorted(set(tiles)))
 
 
 def too_many(tiles: Iterable[Tile], whose: Mapping[Seat, Sequence[Tile]] | None = None) -> Iterator[str]:
-    """Say which kinds occur more often than a set has them, one sentence each, and which seats have them."""
+    """Report kinds that occur more often than in a set, one sentence each, with the seats that have them."""
     counts: dict[Tile, int] = {}
     kinds: dict[Kind, int] = {}
     for tile in tiles:

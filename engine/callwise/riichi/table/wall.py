@@ -1,9 +1,9 @@
 """
-The wall: how many tiles it gives, and how many must have been drawn for the discards and melds that lie there.
+The wall: how many tiles it provides, and how many were drawn for the discards and melds on the table.
 
-East draws first.  The turn goes to the next seat, who draws (NAK-1), or by a call to a seat further on, who doesn't
-(NAK-5); those between are skipped.  So a seat's discards tell how often the turn has gone on, and the calls how often
-nobody drew for it.  A kan is followed by a draw of its own.
+East draws first. The turn goes to the next seat, which draws (NAK-1), or by a call to a later seat, which doesn't
+(NAK-5); seats in between are skipped. So a seat's discards tell how often the turn has passed, and the calls how often
+it passed without a draw. A kan is followed by its own draw.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ from callwise.ground.seats import SEATS, Relation, Seat
 from callwise.riichi.table.melds import MOST_MELDS, Meld
 
 SET = 136
-"""Tiles of a set."""
+"""Tiles in a set."""
 DEAD_WALL = 14
-"""Tiles that are never drawn; a replacement tile makes the wall shorter instead."""
+"""Tiles never drawn; a replacement tile shortens the wall instead."""
 DRAWS = SET - DEAD_WALL - 13 * len(SEATS)
-"""How many tiles are drawn in a deal, replacement tiles among them."""
+"""Tiles drawn in a full deal, including replacement tiles."""
 
 _OTHERS = (Relation.SHIMOCHA, Relation.TOIMEN, Relation.KAMICHA)
 
 Calls = Collection[tuple[Seat, Seat]]
-"""Calls, each by whose discard it took and who made it."""
+"""Calls as (discarder, caller)."""
 
 
 def turns_gone(seat: Seat, discards: int, calls: Calls, *, on_turn: bool) -> range:
     """
-    Say how often the turn can have gone to the next seat when one seat has discarded so often.
+    Return how many times the turn can have passed, given one seat's number of discards.
 
-    `calls` are all that were made, and `on_turn` says that the seat is to discard once more.
+    `calls` are all calls made; `on_turn` means that the seat is still to discard.
     """
     times = discards + on_turn + sum(_skips(seat, source, caller) for source, caller in calls)
     first = SEATS.index(seat)
@@ -39,30 +39,30 @@ def turns_gone(seat: Seat, discards: int, calls: Calls, *, on_turn: bool) -> ran
 
 def fewest_turns(seat: Seat, gone: int, calls: Calls, *, on_turn: bool) -> int:
     """
-    Count how often a seat has discarded when the turn has gone to the next seat so often.
+    Count a seat's discards, given how many times the turn has passed.
 
-    `calls` are all that were made, and `on_turn` says that the seat is to discard once more.
+    `calls` are all calls made; `on_turn` means that the seat is still to discard.
     """
     skipped = sum(_skips(seat, source, caller) for source, caller in calls)
     return (gone - SEATS.index(seat)) // len(SEATS) + 1 - on_turn - skipped
 
 
 def undrawn(calls: Calls) -> int:
-    """Count for how many seats nobody drew when these calls were made: those skipped and the caller."""
+    """Count the seats that didn't draw because of these calls: those skipped and the caller."""
     return sum(source.turns_to(caller) for source, caller in calls)
 
 
 def fewest_draws(discards: int, callers: Sequence[Relation], melds: Sequence[Meld] | None, seat: Seat) -> int:
     """
-    Count the tiles that must have been drawn when a seat discards for the last of so many times.
+    Count the fewest tiles drawn by the time a seat makes its last discard.
 
-    `callers` called some of these discards, seen from the seat.  `melds` are its own, None where they are not known.
-    Nothing else is known of calls, so there were as many as make the seat's turns come quickest.
+    `callers` called some of these discards, seen from the seat. `melds` are the seat's own, None if unknown. Other
+    calls are unknown, so those that bring the seat's turns soonest are assumed.
     """
     if not discards:
         return 0
     spared = undrawn([(seat, seat.at(side)) for side in callers])
-    for turns, side in enumerate(_OTHERS):  # a call of the next neighbour's discard
+    for turns, side in enumerate(_OTHERS):  # a call of the next player's discard
         spared += turns * max(MOST_MELDS - callers.count(side), 0)
     if melds is None:
         spared += (len(SEATS) - 1) * MOST_MELDS
@@ -73,7 +73,7 @@ def fewest_draws(discards: int, callers: Sequence[Relation], melds: Sequence[Mel
 
 
 def most_discards(callers: Sequence[Relation], melds: Sequence[Meld] | None, seat: Seat) -> int:
-    """Count how often a seat can discard before the wall is empty."""
+    """Count the most discards a seat can make before the wall is empty."""
     return next(number for number in range(DRAWS, 0, -1) if fewest_draws(number, callers, melds, seat) <= DRAWS)
 
 
