@@ -1,4 +1,4 @@
-"""Riichi, in one place: what there is to ask, cite, draw and look up."""
+"""The riichi family: its questions, clauses, tiles and glossary."""
 
 from __future__ import annotations
 
@@ -62,9 +62,9 @@ _WALLS = (Suit.BAMBOO, Suit.CIRCLES, Suit.CHARACTERS, Suit.HONOURS)
 
 def read_braces(text: str) -> tuple[Face | Laid, ...]:
     """
-    Read ``23s`` as tiles in a row and ``4'23s`` as a meld, parted by spaces.
+    Read ``23s`` as tiles in a row and ``4'23s`` as a meld, separated by spaces.
 
-    Raises NotationError, or PositionError for a meld that cannot lie on a table.
+    Raises NotationError, or PositionError for a meld that can't exist.
     """
     check_length(text)
     found: list[Face | Laid] = []

@@ -1,4 +1,4 @@
-"""The terms of riichi: what players say at the table, and its English."""
+"""Riichi terms: Japanese and English names."""
 
 from callwise.ground.terms import Term, in_english
 

@@ -1,1 +1,1 @@
-"""What tables agree on: the options, the rulesets that are published, and the books behind them."""
+"""Riichi agreements: options, published rulesets, and their sources."""

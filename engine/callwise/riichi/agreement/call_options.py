@@ -1,4 +1,4 @@
-"""What a call binds its caller to, who gets a discard that several claim, and until when."""
+"""Options for discards after a call, for competing claims, and for how long a discard can be claimed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WHO_IS_PAID = "Who is paid"
 
 
 class Kuikae(Choice):
-    """What may not be discarded right after a call (KUI-24)."""
+    """Which tiles can't be discarded right after a call (KUI-24)."""
 
     STRICT = "strict", "The called tile and the sequence’s other end are both frozen.", "both ends are frozen"
     SAME_TILE_ONLY = "same_tile_only", "Only the called tile is frozen.", "only the called tile is frozen"
@@ -23,7 +23,7 @@ class Kuikae(Choice):
 
 
 class KuikaePenalty(Choice):
-    """What happens to a player who discards a frozen tile (KUI-25)."""
+    """The penalty for discarding a frozen tile (KUI-25)."""
 
     PREVENT = "prevent", "You take the tile back and discard another.", "a frozen discard is taken back"
     DEAD_HAND = (
@@ -35,7 +35,7 @@ class KuikaePenalty(Choice):
 
 
 class MultipleRon(Choice):
-    """What happens when several players may ron one discard (NAK-24)."""
+    """What happens when several players can ron one discard (NAK-24)."""
 
     HEAD_BUMP = "head_bump", "Only the first in turn order after the discarder wins.", "only the first [[ron]] wins"
     DOUBLE_TRIPLE_ABORT = (
@@ -77,7 +77,7 @@ class DealerRepeats(Choice):
 
 
 class WinWindow(Choice):
-    """Until when a discard can be claimed to win (NAK-1)."""
+    """Until when a discard can be claimed for a win (NAK-1)."""
 
     NEXT_DRAW = "next_draw", "Like any other claim: until the next player draws.", "a [[ron]] can’t wait"
     NEXT_DISCARD = (
@@ -104,7 +104,7 @@ class CallTiming(Choice):
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class CallOptions(Ruleset):
-    """Calls, claims, and who of several winners takes what lies on the table."""
+    """Calls, claims, and what each of several winners takes."""
 
     kuikae: Agreed[Kuikae] = option(
         Kuikae.STRICT,

@@ -1,4 +1,4 @@
-"""What chombo comes to: who is paid, who deals next, and what lies on the table."""
+"""Options for chombo: who is paid, who deals next, and what happens to riichi sticks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ CHOMBO = "[[chombo|Chombo|Chombo]]"
 
 
 class ChomboPays(Choice):
-    """What chombo costs, and who is paid (PEN-3)."""
+    """The penalty for chombo, and who is paid (PEN-3)."""
 
     MANGAN = (
         "mangan",
@@ -40,14 +40,14 @@ class ChomboDeal(Choice):
 
 
 class ChomboSticks(Choice):
-    """What becomes of the riichi sticks laid in a hand that ends in chombo (PEN-4)."""
+    """What happens to this hand's riichi sticks after chombo (PEN-4)."""
 
     BACK = "back", "They go back to those who laid them in this hand.", "riichi sticks go back after [[chombo]]"
     STAY = "stay", "They stay on the table.", "riichi sticks stay after [[chombo]]"
 
 
 class ChomboWithWin(Choice):
-    """What becomes of chombo where another player wins at the same time (PEN-5)."""
+    """What happens to chombo if another player wins at the same time (PEN-5)."""
 
     VOID = "void", "The chombo is void, and the win is paid.", "a win makes [[chombo]] void"
     COUNTS = (
@@ -59,7 +59,7 @@ class ChomboWithWin(Choice):
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class ChomboOptions(Ruleset):
-    """What chombo comes to."""
+    """Options for chombo."""
 
     chombo_pays: Agreed[ChomboPays] = option(
         ChomboPays.MANGAN,

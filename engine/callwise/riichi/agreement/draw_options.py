@@ -1,4 +1,4 @@
-"""What ends a hand that nobody wins."""
+"""Options for hands that nobody wins."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NOBODY_WINS = "When nobody wins"
 
 
 class AbortiveDraw(Choice):
-    """What may end the hand before its time (DRW-5); three wins on one discard are an option of their own."""
+    """Possible abortive draws (DRW-5); three wins on one discard have their own option."""
 
     NINE_KINDS = "nine_kinds", "Nine different ones, nines and honours on your first draw."
     FOUR_WINDS = "four_winds", "The same wind as everyone’s first discard."
@@ -21,7 +21,7 @@ class AbortiveDraw(Choice):
 
 
 class NagashiMangan(Choice):
-    """Whether a player all of whose discards are ones, nines and honours is paid a mangan (DRW-8)."""
+    """Whether a player who discarded only terminals and honours is paid a mangan (DRW-8)."""
 
     OPEN_TOO = (
         "open_too",
@@ -60,7 +60,7 @@ class DrawnDeal(Choice):
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class DrawOptions(Ruleset):
-    """Which abortive draws there are, and what a hand that nobody won pays."""
+    """Which abortive draws are used, and payments after a draw."""
 
     abortive_draws: Agreed[frozenset[AbortiveDraw]] = option(
         frozenset(AbortiveDraw),

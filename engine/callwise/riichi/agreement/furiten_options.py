@@ -1,6 +1,4 @@
-"""
-What bars a win on a discard: the options on sacred and on missed discards (furiten), which `ruleset` takes up.
-"""
+"""Options for furiten from your discards and from missed wins."""
 
 from __future__ import annotations
 
@@ -14,7 +12,7 @@ FURITEN = "[[furiten|When you can’t win|Furiten]]"
 
 
 class SacredDiscard(Choice):
-    """What one's own discards bar (FUR-3)."""
+    """What a player's own discards block (FUR-3)."""
 
     OFF = "off", "Nothing.", "your discards never stop a win"
     TRADITIONAL = (
@@ -40,7 +38,7 @@ class SacredDiscard(Choice):
 
 
 class MissedDiscard(Choice):
-    """What a winning discard bars that was let go by (FUR-22)."""
+    """What a passed winning discard blocks (FUR-22)."""
 
     OFF = "off", "Nothing.", "passing on a win doesn’t matter"
     IDENTICAL_ONLY = "identical_only", "A win on the same kind, for a while.", "passing on a win blocks that kind"
@@ -48,7 +46,7 @@ class MissedDiscard(Choice):
 
 
 class TempFuritenEnd(Choice):
-    """When the bar of a missed discard ends (FUR-23)."""
+    """When temporary furiten from a missed discard ends (FUR-23)."""
 
     OWN_DISCARD = "own_discard", "With your next discard.", "furiten lasts to your next discard"
     OWN_DRAW_OR_CLAIM = (
@@ -64,21 +62,21 @@ class TempFuritenEnd(Choice):
 
 
 class PassedWithoutYaku(Choice):
-    """Whether a tile counts as missed with which the hand had no yaku (FUR-25)."""
+    """Whether a tile counts as missed if the hand had no yaku with it (FUR-25)."""
 
     COUNTS = "counts", "It counts as missed.", "a tile without a [[yaku]] counts as missed"
     FREE = "free", "It doesn’t count.", "a tile without a [[yaku]] isn’t missed"
 
 
 class AllowDeclaration(Choice):
-    """Whether a player may declare "sacred discard" (FUR-14)."""
+    """Whether a player can declare "sacred discard" (FUR-14)."""
 
     NO = "no", "Nobody can.", "nobody can declare “sacred discard”"
     YES = "yes", "You can, and then your discards no longer stop a win.", "you can declare “sacred discard”"
 
 
 class ReadyDeadHand(Choice):
-    """Whether a missed or discarded winning tile makes a ready hand dead (FUR-19)."""
+    """Whether a missed or discarded winning tile makes a riichi hand dead (FUR-19)."""
 
     NO = "no", "It isn’t; the other rules apply as for any hand.", "[[riichi]] changes nothing about your discards"
     YES = "yes", "It is, and it can’t win, not even by [[tsumo]].", "missing a win in [[riichi]] makes the hand dead"
@@ -86,7 +84,7 @@ class ReadyDeadHand(Choice):
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class FuritenOptions(Ruleset):
-    """What bars a win on a discard."""
+    """Options for furiten."""
 
     sacred_discard: Agreed[SacredDiscard] = option(
         SacredDiscard.ABSOLUTE,

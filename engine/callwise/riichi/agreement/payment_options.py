@@ -1,9 +1,8 @@
 """
-What a riichi table agrees on about who pays: pao 「包」, and what yakuman count.
+Options for who pays: pao 「包」, and which yakuman count.
 
-A player who feeds the call that makes a yakuman certain can be liable for it.
-Each line of that agreement stands here with the questions that people ask
-about it; `callwise.riichi.agreement.ruleset` holds them together with all others.
+A player who feeds the call that makes a yakuman certain can be liable for it. Each option is defined here with the
+questions people ask about it; `callwise.riichi.agreement.ruleset` combines them with all others.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ WHO_PAYS = "Who pays"
 
 
 class Honba(Choice):
-    """Who is paid for the repeat counters when several win (NAK-26)."""
+    """Who is paid for the honba when several players win (NAK-26)."""
 
     NEAREST = "nearest", "The first winner in turn order.", "the first winner gets the [[honba]]"
     EACH = "each", "Every winner.", "every winner gets the [[honba]]"
@@ -26,7 +25,7 @@ class Honba(Choice):
 
 
 class PaoYakuman(Choice):
-    """The yakuman that make whoever feeds their last group liable (PAO-5)."""
+    """The yakuman for which the player who feeds the last group is liable (PAO-5)."""
 
     DAISANGEN = "daisangen", "[[daisangen|Big three dragons|Daisangen]]."
     DAISUUSHII = "daisuushii", "[[daisuushii|Big four winds|Daisuushii]]."
@@ -34,7 +33,7 @@ class PaoYakuman(Choice):
 
 
 class PaoRinshan(Choice):
-    """Whether feeding an open kan makes liable for a win on its replacement tile (PAO-6)."""
+    """Whether feeding an open kan makes a player liable for a win on its replacement tile (PAO-6)."""
 
     NO = "no", "If you feed an open kan, you aren’t liable for a win on its replacement tile."
     YES = (
@@ -45,7 +44,7 @@ class PaoRinshan(Choice):
 
 
 class RinshanPaoPrice(Choice):
-    """What a player pays who is liable for a win on a replacement tile (PAO-18)."""
+    """How much a player liable for a win on a replacement tile pays (PAO-18)."""
 
     RON_PRICE = "ron_price", "The liable player pays what the hand is worth on a discard."
     SUM_OF_SHARES = (
@@ -56,7 +55,7 @@ class RinshanPaoPrice(Choice):
 
 
 class Kiriage(Choice):
-    """Whether what comes near a mangan is one: kiriage mangan."""
+    """Whether a near-mangan counts as a mangan: kiriage mangan."""
 
     NO = "no", "Four han with 30 fu and three with 60 aren’t rounded up."
     YES = (
@@ -67,14 +66,14 @@ class Kiriage(Choice):
 
 
 class PaoScope(Choice):
-    """How much of several yakuman the liable player answers for (PAO-M9)."""
+    """How much of several yakuman the liable player pays for (PAO-M9)."""
 
     SPLIT = "split", "The liable player pays for the yakuman that was fed; the rest is paid as usual."
     WHOLE = "whole", "The liable player pays for the whole hand.", "the liable player pays for the whole hand"
 
 
 class PaoSplitUnits(Choice):
-    """How much of a yakuman of double value the liable player answers for (PAO-M12)."""
+    """How much of a double yakuman the liable player pays for (PAO-M12)."""
 
     FULL_VALUE = "full_value", "The liable player pays the full value of the yakuman."
     ONE_UNIT = (
@@ -85,7 +84,7 @@ class PaoSplitUnits(Choice):
 
 
 class PaoHonbaRon(Choice):
-    """Who pays the honba where the price of a ron is shared (PAO-M7)."""
+    """Who pays the honba if the price of a ron is shared (PAO-M7)."""
 
     LIABLE = "liable", "The liable player pays the honba."
     DISCARDER = "discarder", "The player who deals in pays the honba.", "the player who deals in pays the [[honba]]"
@@ -97,21 +96,21 @@ class PaoHonbaRon(Choice):
 
 
 class PaoHonbaSplitTsumo(Choice):
-    """Who pays the honba where all pay some of a tsumo and one is liable for the rest (PAO-M8)."""
+    """Who pays the honba on a tsumo if a player is liable for only part of it (PAO-M8)."""
 
     LIABLE = "liable", "The liable player pays all the honba."
     ALL = "all", "Everyone pays a share of the honba.", "everyone pays a share of the [[honba]]"
 
 
 class PaoClosedKan(Choice):
-    """Whether a closed kan counts among the groups that are shown (PAO-29)."""
+    """Whether a closed kan counts as a group on the table (PAO-29)."""
 
     YES = "yes", "A closed kan counts as a group on the table."
     NO = "no", "A closed kan doesn’t count; only called groups do.", "a closed [[kan]] doesn’t count for pao"
 
 
 class DaisuushiiUnits(Choice):
-    """What daisuushii is worth (PAO-M12)."""
+    """How much daisuushii is worth (PAO-M12)."""
 
     ONE = "1", "Daisuushii is worth one yakuman."
     TWO = "2", "Daisuushii is worth two yakuman.", "[[daisuushii]] counts double"

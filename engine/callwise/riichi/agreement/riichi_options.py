@@ -1,4 +1,4 @@
-"""Kans, North set aside, and what a player in riichi may do."""
+"""Options for kans, setting North aside, and riichi."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ IN_RIICHI = "[[riichi|Riichi|Riichi]]"
 
 
 class KitaInterrupts(Choice):
-    """Whether setting North aside is a call like any other (NAK-37)."""
+    """Whether setting North aside counts as a call (NAK-37)."""
 
     YES = "yes", "Setting a north aside is a call like any other.", "[[kita]] counts as a call"
     NO = "no", "Setting a north aside isn’t a call.", "[[kita]] doesn’t count as a call"
@@ -32,7 +32,7 @@ class KandoraTiming(Choice):
 
 
 class KandoraNext(Choice):
-    """When an indicator that waits for the discard is turned if its player declares another kan first (NAK-51)."""
+    """When a pending indicator is turned if the player declares another kan before the discard (NAK-51)."""
 
     BEFORE_DRAW = (
         "before_draw",
@@ -47,7 +47,7 @@ class KandoraNext(Choice):
 
 
 class RobbedClosedKan(Choice):
-    """Whether a closed kan may be robbed (NAK-49)."""
+    """Whether a closed kan can be robbed (NAK-49)."""
 
     NEVER = "never", "Nobody can win on a tile of a closed [[kan]].", "nobody can rob a closed [[kan]]"
     KOKUSHI = (
@@ -74,7 +74,7 @@ class RiichiWall(Choice):
 
 
 class RiichiPoints(Choice):
-    """How many points riichi asks for (RII-1)."""
+    """How many points riichi requires (RII-1)."""
 
     THOUSAND = (
         "thousand",
@@ -85,7 +85,7 @@ class RiichiPoints(Choice):
 
 
 class RiichiKan(Choice):
-    """When a closed kan may be set aside in riichi (NAK-18)."""
+    """When a player in riichi can declare a closed kan (NAK-18)."""
 
     ONLY_TRIPLET = (
         "only_triplet",
@@ -100,7 +100,7 @@ class RiichiKan(Choice):
 
 
 class HeldWaits(Choice):
-    """Whether a hand is ready that waits only for tiles of which its owner holds all four (NAK-46)."""
+    """Whether a hand is tenpai if it waits only for tiles its player holds all four of (NAK-46)."""
 
     NOTEN = "noten", "It isn’t tenpai.", "waiting for a fifth tile is [[noten]]"
     TENPAI = "tenpai", "It is tenpai.", "waiting for a fifth tile is [[tenpai]]"

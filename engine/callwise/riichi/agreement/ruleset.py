@@ -1,8 +1,7 @@
 """
-What a riichi table agrees on before the first deal.
+A riichi table's agreement before the first deal.
 
-Each option is one line of that agreement, declared under its topic with the
-questions that people ask about it.  The defaults are what the sources call
+Each option is declared under its topic with the questions people ask about it. Defaults are what the sources call
 usual, option by option.
 """
 

@@ -1,4 +1,4 @@
-"""What it costs when a call, a riichi or a draw goes wrong."""
+"""Penalties for mistaken calls, riichi and draws."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RIICHI_SLIPS = "When a [[riichi]] goes wrong"
 
 
 class Cost(Choice):
-    """What a slip costs (PEN-1)."""
+    """The penalty for a mistake (PEN-1)."""
 
     NOTHING = "nothing", "Nothing."
     WARNING = "warning", "A warning, and nothing more."
@@ -41,7 +41,7 @@ def _cost(
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class SlipOptions(Ruleset):
-    """What slips cost."""
+    """Penalties for mistakes."""
 
     empty_call: Agreed[Cost] = _cost(
         Cost.NOTHING,

@@ -1,8 +1,8 @@
 """
-Where the riichi rules come from.
+Sources of the riichi rules.
 
-What was read of a text that is not at hand itself says so: a translation, a
-summary, or an engine that cites it.
+If we haven't read a text itself, its entry says what we have read: a translation, a summary, or an engine that cites
+it.
 """
 
 from callwise.law.ruling import Source

@@ -1,4 +1,4 @@
-"""What a hand needs to win: which yaku it may rest on, and with which of its waits."""
+"""Options for the yaku a win needs, and on which waits."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ class OpenTanyao(Choice):
 
 class Atozuke(Choice):
     """
-    Whether ron may bring the yaku that another wait of the hand wouldn't, *atozuke* (NAK-53).
+    Whether a hand can ron for a yaku that another of its waits wouldn't have, *atozuke* (NAK-53).
 
-    Tables that forbid more ask for the yaku before the first call, or before a second one; no two sources agree how, so
-    that is no choice here.
+    Stricter tables require the yaku before the first call, or before a second one; no two sources agree how, so there
+    is no option for that.
     """
 
     YES = "yes", "You can win on any wait that gives you a yaku.", "one wait with a [[yaku]] is enough"
@@ -32,7 +32,7 @@ class Atozuke(Choice):
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class YakuOptions(Ruleset):
-    """Which yaku a win may rest on."""
+    """Options for which yaku count for a win."""
 
     open_tanyao: Agreed[OpenTanyao] = option(
         OpenTanyao.YES,

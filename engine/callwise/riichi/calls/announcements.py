@@ -91,10 +91,7 @@ _LAYS = frozenset({Act.CHII, Act.PON, Act.DAIMINKAN, Act.ANKAN})
 
 
 def _announcing(event: TableEvent, before: Sequence[TableEvent], mine: Sequence[Act]) -> str | None:
-    """
-    Return what is wrong with an announcement other than a robbery, if anything; `mine` are the same player's earlier
-    ones.
-    """
+    """Return the fault in an announcement other than a robbery, if any; `mine` are the player's earlier ones."""
     act = event.act
     acts = [one.act for one in before]
     if acts and acts[-1] is Act.CHANKAN:
@@ -116,7 +113,7 @@ def _announcing(event: TableEvent, before: Sequence[TableEvent], mine: Sequence[
 
 
 def _north(event: TableEvent, before: Sequence[TableEvent]) -> str | None:
-    """Return what is wrong with setting a North aside, if anything."""
+    """Return the fault in setting a North aside, if any."""
     acts = [one.act for one in (*before, event)]
     if acts.count(Act.KITA) > COPIES:
         return "there are four Norths to set aside"
@@ -126,9 +123,7 @@ def _north(event: TableEvent, before: Sequence[TableEvent]) -> str | None:
 
 
 def _robbing(event: TableEvent, before: Sequence[TableEvent], mine: Sequence[Act]) -> str | None:
-    """
-    Return what is wrong with a win on a kan's tile, if anything; its fourth tile can't complete a pair or triplet.
-    """
+    """Return the fault in robbing a kan, if any; its fourth tile can't complete a pair or triplet."""
     kan = next((one for one in reversed(before) if one.act is not Act.CHANKAN), None)
     if kan is None or kan.act not in (Act.SHOUMINKAN, Act.ANKAN) or event.seat is kan.seat:
         return "what is robbed is another player’s added or closed kan, right before it"

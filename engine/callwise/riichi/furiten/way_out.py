@@ -97,10 +97,7 @@ def _still_barred(
 
 
 def told_of_blamed(barred: Ruling) -> dict[str, Fact]:
-    """
-    Return the facts of a ruling on the player's own discards, with the first blocking discard and the group it
-    completes.
-    """
+    """Return the facts of a ruling on the player's discards, with the first blocking one and its group."""
     blamed = blamed_kind(barred)
     held = cast("tuple[Tile, ...]", barred.facts["held"])
     group = sorted((*(one.kind for one in held), blamed))

@@ -1,1 +1,1 @@
-"""Payment: what a win is worth, and who answers for it."""
+"""Payment: the value of a win, and who is liable for it."""

@@ -1,9 +1,8 @@
 """
-What melds make certain, and whose discard did.
+Yakuman that melds make certain, and who fed them.
 
-A yakuman is certain when all groups of its own lie on the table: three of
-dragons for daisangen, four of winds for daisuushii, four kans for suukantsu.
-An added kan is no new group, for its pon lay there; as a kan it is new.
+A yakuman is certain once all its groups are on the table: three of dragons for daisangen, four of winds for daisuushii,
+four kans for suukantsu. An added kan isn't a new group, since its pon was there before; but it's a new kan.
 """
 
 from __future__ import annotations
@@ -18,18 +17,17 @@ from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.tiles import Kind, Tile
 
 OWN_GROUPS = {PaoYakuman.DAISANGEN: 3, PaoYakuman.DAISUUSHII: 4}
-"""How many groups of dragons or winds make a yakuman."""
+"""Groups of dragons or winds in each yakuman."""
 MOST_KANS = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Won:
     """
-    A hand that wins: whose it is, its melds in the order in which they were made, and the yakuman it has.
+    A winning hand: its player, its melds in the order they were made, and its yakuman.
 
-    `by` discarded `tile`; None where it was drawn, with `replacement` after a
-    kan.  `opened_with` is the open kan that its last turn began with, if any.
-    The tile is None where nothing but melds is known.
+    `by` discarded `tile`; None if it was drawn, with `replacement` after a kan. `opened_with` is the open kan that
+    began its last turn, if any. The tile is None if only melds are known.
     """
 
     seat: Seat
@@ -41,17 +39,16 @@ class Won:
     opened_with: Meld | None = None
 
     def feeder(self, meld: Meld) -> Seat | None:
-        """Give whose discard a meld took; None for a closed kan."""
+        """Return who fed a meld; None for a closed kan."""
         return self.seat.at(meld.source) if meld.is_open else None
 
 
 @dataclass(frozen=True, slots=True)
 class Certain:
     """
-    A yakuman that melds alone make certain, and the last of its groups.
+    A yakuman that melds make certain, and the last of its groups.
 
-    `feeder` is whose discard that took, None where it took none; `closed`
-    says that an earlier group is a closed kan.
+    `feeder` fed the last group, None if nobody did; `closed` means that an earlier group is a closed kan.
     """
 
     yakuman: PaoYakuman
@@ -67,19 +64,19 @@ class Certain:
 
 @dataclass(frozen=True, slots=True)
 class Liable:
-    """A player who is liable: for one yakuman, or where `certain` is None for the whole hand."""
+    """A liable player, for one yakuman, or for the whole hand if `certain` is None."""
 
     seat: Seat
     certain: Certain | None
 
 
 def belongs(kind: Kind, yakuman: PaoYakuman) -> bool:
-    """Say whether a group of a kind is one of a yakuman's own (`OWN_GROUPS`): of dragons, or of winds."""
+    """Whether a group of this kind belongs to a yakuman (`OWN_GROUPS`): of dragons, or of winds."""
     return kind.is_honour and kind.is_wind is (yakuman is PaoYakuman.DAISUUSHII)
 
 
 def certain_by_melds(holder: Seat, made: Sequence[Meld]) -> tuple[Certain, ...]:
-    """Give the yakuman that melds make certain, whatever the rest of the hand (PAO-2)."""
+    """Return the yakuman that melds make certain, whatever the rest of the hand (PAO-2)."""
     groups = [meld for place, meld in enumerate(made) if meld.grew_from not in made[:place]]
     found = []
     for yakuman, needed in OWN_GROUPS.items():
@@ -96,7 +93,7 @@ def certain_by_melds(holder: Seat, made: Sequence[Meld]) -> tuple[Certain, ...]:
 
 
 def liable_players(win: Won, rules: RiichiRuleset) -> tuple[Liable, ...]:
-    """Give who is liable for a win, and for what; each yakuman has one liable player at most."""
+    """Return who is liable for a win, and for what; each yakuman has at most one liable player."""
     found = [
         Liable(one.feeder, one)
         for one in certain_by_melds(win.seat, win.made)
@@ -114,5 +111,5 @@ def _is_shown(one: Certain, rules: RiichiRuleset) -> bool:
 
 
 def named(yakuman: PaoYakuman) -> str:
-    """Name a yakuman as a marked term."""
+    """Return a yakuman's name, marked as a term."""
     return f"[[{yakuman.value}]]"

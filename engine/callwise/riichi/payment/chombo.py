@@ -1,15 +1,12 @@
 """
-Chombo 「錯和」: what the worst mistake costs, and how the game goes on.
+Chombo 「錯和」: the penalty for the worst mistakes, and how the game continues.
 
-The usual payment is a mangan the other way round: whoever made the mistake
-pays the dealer 4,000 and the others 2,000 each, and a dealer pays 4,000 to
-each.  Tournaments take 20,000 or 30,000 off that player's total instead, after
-the game, and nobody at the table is paid.
+The usual payment is a reverse mangan: the offender pays the dealer 4,000 and the others 2,000 each, and a dealer pays
+4,000 to each. Tournaments deduct 20,000 or 30,000 from the offender's total after the game instead, and nobody at the
+table is paid.
 
-The hand is dealt again by the same dealer, as if it had never happened, and
-the riichi sticks of this hand go back, the one of whoever is to blame too.
-Where another player wins at the same moment the win counts, and the chombo is
-void.
+The same dealer deals again as if the hand had never happened, and this hand's riichi sticks are returned, including the
+offender's. If another player wins at the same moment, the win counts, and the chombo is void.
 """
 
 from __future__ import annotations
@@ -50,7 +47,7 @@ CLAUSES = clause.every()
 
 
 class After(Enum):
-    """What may be said of how the game goes on after chombo."""
+    """Possible statements about how the game continues after chombo."""
 
     DEALT_AGAIN = "dealt-again"
     SAME_DEALER = "same-dealer"
@@ -64,9 +61,9 @@ class After(Enum):
 
 def settle_chombo(seat: Seat, riichi: tuple[Seat, ...], rules: RiichiRuleset) -> Settlement:
     """
-    Settle the chombo of a seat: what is paid at the table, and whose stick comes back.
+    Settle a seat's chombo: the payments at the table, and which sticks are returned.
 
-    `riichi` are those who have laid a stick in this hand.
+    `riichi` are the seats that have laid a stick this hand.
     """
     return Settlement((*_paid(seat, rules), *_back(riichi, rules)))
 
@@ -87,7 +84,7 @@ def _back(riichi: tuple[Seat, ...], rules: RiichiRuleset) -> Iterator[Payment]:
 
 
 def judge_unpaid(seat: Seat, by: Seat, rules: RiichiRuleset) -> Ruling:
-    """Rule that a seat neither pays nor is paid at the table, by the chombo of `by`."""
+    """Rule that a seat neither pays nor is paid at the table for `by`'s chombo."""
     points = _OFF[rules.chombo_pays]
     return (OFF_TOTAL if seat is by else NOT_PAID).permits(seat=seat, by=by, off=f"{points:,}")
 
@@ -99,9 +96,9 @@ def judge_after(
     after: After, seat: Seat, rules: RiichiRuleset, *, riichi: tuple[Seat, ...] = (), winner: Seat | None = None
 ) -> Ruling:
     """
-    Rule on what is said of the game after the chombo of a seat.
+    Rule on a statement about the game after a seat's chombo.
 
-    `riichi` are those who have laid a stick in this hand, and `winner` is a player who won at the same moment.
+    `riichi` are the seats that have laid a stick this hand; `winner` won at the same moment.
     """
     return rules.ruling(lambda reading: _judge(after, seat, riichi, winner, reading), OPEN, seat=seat)
 
@@ -135,7 +132,7 @@ _COSTS = {
     After.OFF_30: ChomboPays.OFF_30,
 }
 _BY_A_WIN = (After.DEALT_AGAIN, After.WIN_PAID)
-"""What a win decides, whatever becomes of the chombo."""
+"""Questions the win decides, even if the chombo counts too."""
 
 
 def _said(clause: Clause, so: bool, **facts: Seat | str | tuple[Seat, ...]) -> Ruling:

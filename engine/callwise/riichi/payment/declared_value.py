@@ -1,7 +1,7 @@
 """
-A value that is stated of a hidden hand, held to what lies there: its melds, and the tile that wins.
+Checks of a hidden hand's stated value against its melds and the winning tile.
 
-What melds make certain must be stated, and what melds or tile rule out may not be.
+Yakuman that melds make certain must be stated; yakuman that melds or the tile rule out can't be.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _MADE_OF: dict[str, Callable[[Kind], bool]] = {
     "kokushi-musou": lambda kind: kind.is_yaochuu,
     "chuuren-poutou": lambda kind: not kind.is_honour,
 }
-"""What all tiles of a yakuman are."""
+"""A condition on every tile of a yakuman."""
 
 _TRIPLETS = ("daisangen", "daisuushii", "shousuushii", "suukantsu", "tsuuiisou", "chinroutou", "suuankou")
 _APART = (
@@ -45,11 +45,11 @@ _APART = (
     {"daisuushii", "chinroutou"},
     {"shousuushii", "chinroutou"},
 )
-"""Yakuman of triplets that no hand has together."""
+"""Triplet yakuman that can't occur in one hand."""
 
 
 def check_stated(seat: Seat, value: Value, made: Sequence[Meld], tile: Tile) -> None:
-    """Refuse a value that contradicts the melds of its hand, the tile that wins, or itself.  Raises PositionError."""
+    """Refuse a value that contradicts the hand's melds, the winning tile, or itself. Raises PositionError."""
     melds = as_they_lie(made)
     for certain in certain_by_melds(seat, made):
         if (name := str(certain.yakuman.value)) not in value.yakuman:
@@ -71,9 +71,9 @@ def check_stated(seat: Seat, value: Value, made: Sequence[Meld], tile: Tile) -> 
 
 def _most_fu(melds: Sequence[Meld]) -> int:
     """
-    Count the fu of the best hand with these melds: the rest are concealed triplets, beside the best pair.
+    Count the fu of the best hand with these melds: the rest are concealed triplets and the best pair.
 
-    A closed hand wins by ron; that completes one of its triplets, as four concealed ones are a yakuman.
+    A closed hand wins by ron, which completes one of its triplets, since four concealed ones are a yakuman.
     """
     laid = sum(_FU[meld.kind] * (1 + meld.tile_kind.is_yaochuu) for meld in melds)
     held = (MOST_MELDS - len(melds)) * _CONCEALED
@@ -83,7 +83,7 @@ def _most_fu(melds: Sequence[Meld]) -> int:
 
 
 _CONCEALED = 8
-"""The fu of a concealed triplet of ones, nines or honours."""
+"""Fu of a concealed triplet of terminals or honours."""
 _FU = {
     MeldKind.CHII: 0,
     MeldKind.PON: 2,
@@ -91,7 +91,7 @@ _FU = {
     MeldKind.SHOUMINKAN: 8,
     MeldKind.ANKAN: 16,
 }
-"""The fu of a meld of simples; of ones, nines and honours it has twice as many."""
+"""Fu of a meld of simples; terminals and honours have twice as many."""
 
 
 def _can_meet(one: str, other: str) -> bool:
@@ -102,7 +102,7 @@ def _can_meet(one: str, other: str) -> bool:
 
 
 def _against(yakuman: str, melds: Sequence[Meld]) -> Meld | None:
-    """Give a meld that no hand with the yakuman has."""
+    """Return a meld that a hand with the yakuman can't have, if any."""
     if yakuman in ("kokushi-musou", "chuuren-poutou"):
         return next(iter(melds), None)
     if yakuman == "suuankou":

@@ -1,13 +1,11 @@
 """
-Who deals next when nobody has won.
+Who deals next after a hand nobody won.
 
-Usually the dealer deals again if the dealer is tenpai, *tenpai renchan*.  At
-some tables only a win lets the dealer go on, *agari renchan*, so every drawn
-hand passes the deal.  Either way one more counter goes onto the table.
+Usually a tenpai dealer deals again, *tenpai renchan*. At some tables only a win lets the dealer repeat, *agari
+renchan*, so every drawn hand passes the deal. Either way a honba is added.
 
-A nagashi mangan doesn't change that: the dealer's hand decides, also when the
-dealer is paid for it.  Some tables count it as a win, so the dealer deals
-again only as one of those who are paid.
+A nagashi mangan doesn't change that: the dealer's hand decides, even if the dealer is paid for it. Some tables count it
+as a win, so the dealer deals again only if paid.
 """
 
 from __future__ import annotations
@@ -44,9 +42,9 @@ CLAUSES = clause.every()
 
 def judge_drawn_deal(next_: Next, table: Table, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on what is said to follow for the deal and the counters when nobody has won (DRW-11, DRW-12, DRW-15).
+    Rule on a statement about the next deal and honba when nobody has won (DRW-11, DRW-12, DRW-15).
 
-    Unsettled where it hangs on what the ruleset's sources leave open.  Raises PositionError as `check_drawn` does.
+    Unsettled if it depends on what the ruleset's sources don't say. Raises PositionError as `check_drawn` does.
     """
     check_drawn(table)
     unsettled = _NAGASHI_OPEN if rows(table) else OPEN
@@ -66,7 +64,7 @@ def _judge(next_: Next, table: Table, rules: RiichiRuleset) -> Ruling:
 
 
 def _deal(paid: tuple[Seat, ...], table: Table, rules: RiichiRuleset) -> Ruling:
-    """Rule on whether the dealer deals again; a dealer who is noten doesn't, whatever the table says."""
+    """Rule on whether the dealer deals again; a noten dealer never does."""
     is_ready = is_tenpai(DEALER, table, rules)
     if is_ready and rules.drawn_deal is DrawnDeal.WIN:
         return ONLY_WINS.forbids(dealer=DEALER)

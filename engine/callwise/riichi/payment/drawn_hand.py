@@ -1,11 +1,9 @@
 """
-A drawn hand: who pays whom when the wall is empty and nobody has won.
+Exhaustive draws: who pays whom when the wall is empty and nobody has won.
 
-The players who are noten pay 3,000 points in all to those who are tenpai.
-Who keeps the hand face down is noten, whatever it holds; a call changes
-nothing.  If all four are tenpai, or none is, nobody pays.  A nagashi mangan
-takes the place of these payments.  If several players have one, each is paid
-for it, by the others who have one too.
+The noten players pay 3,000 points in total to the tenpai players. A player who keeps the hand face down is noten,
+whatever it holds; calls don't matter. If all four or none are tenpai, nobody pays. A nagashi mangan replaces these
+payments. If several players have one, each is paid by all the others, including those.
 """
 
 from __future__ import annotations
@@ -36,15 +34,15 @@ NOBODY_PAYS = clause("drawn.nobody-pays", PERMITS, "DRW-9", WIKI_RYUUKYOKU, "sea
 CLAUSES = clause.every()
 
 TENPAI_POINTS = 3000
-"""What all who are noten pay together (DRW-9)."""
+"""The noten players' total payment (DRW-9)."""
 
 
 def settle_draw(table: Table, rules: RiichiRuleset) -> Settlement:
     """
     Settle a hand that nobody won.
 
-    A hand that is shown is tenpai if it waits; one that isn't is noten.  Only a whole pond can be a nagashi mangan.
-    Raises PositionError as `check_drawn` does.
+    A shown hand is tenpai if it waits; a hidden one is noten. Only a whole pond can be a nagashi mangan. Raises
+    PositionError as `check_drawn` does.
     """
     check_drawn(table)
     return rules.settle_payments(lambda reading: Settlement(tuple(_pay(table, reading))))
@@ -56,7 +54,7 @@ def judge_nobody_pays(seat: Seat) -> Ruling:
 
 
 def check_drawn(table: Table) -> None:
-    """Refuse a hand that isn't over, and riichi face down.  Raises PositionError."""
+    """Refuse a hand that isn't over, and a riichi hand kept face down. Raises PositionError."""
     check_over(table)
     for seat, player in table.seated():
         if player.riichi and player.hand is None:
@@ -66,7 +64,7 @@ def check_drawn(table: Table) -> None:
 
 
 def is_tenpai(seat: Seat, table: Table, rules: RiichiRuleset) -> bool:
-    """Whether a player shows a hand that waits."""
+    """Whether a player shows a waiting hand."""
     player = table[seat]
     hand = player.hand
     if hand is None or player.dead or not waits(hand, player.melds, held=True):
@@ -90,5 +88,5 @@ def _pay(table: Table, rules: RiichiRuleset) -> Iterator[Payment]:
 
 
 def paid_for_nagashi(table: Table, rules: RiichiRuleset) -> tuple[Seat, ...]:
-    """Return everyone who is paid a nagashi mangan."""
+    """Return every player who is paid a nagashi mangan."""
     return tuple(seat for seat in rows(table) if judge_nagashi(seat, table, rules).is_legal)

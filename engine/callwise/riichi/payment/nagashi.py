@@ -1,13 +1,11 @@
 """
-Nagashi mangan 「流し満貫」: a mangan for a row of ones, nines and honours.
+Nagashi mangan 「流し満貫」: a mangan for discarding only terminals and honours.
 
-When the wall is empty and nobody has won, a player whose every discard is a
-one, a nine or an honour is paid a mangan as by tsumo, in place of the
-payments for tenpai.  A discard that was called spoils it.  What the player
-has called from others does not, but for tables that ask for a closed hand.
-A dead hand can't have it.
+When the wall is empty and nobody has won, a player who has discarded only terminals and honours is paid a mangan as by
+tsumo, instead of the tenpai payments. If one of the discards was called, it doesn't count. The player's own calls don't
+matter, except at tables that require a closed hand. A dead hand can't have it.
 
-Several players can have it in one hand.
+Several players can have one in the same hand.
 """
 
 from __future__ import annotations
@@ -38,9 +36,9 @@ CLAUSES = clause.every()
 
 def judge_nagashi(seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on whether a player whose pond is shown is paid a nagashi mangan (DRW-6 to DRW-8).
+    Rule on whether a player with a shown pond is paid a nagashi mangan (DRW-6 to DRW-8).
 
-    Raises PositionError if the hand isn't over, the pond isn't shown, or it holds nothing against it and isn't whole.
+    Raises PositionError if the hand isn't over, the pond is hidden, or it has no disqualifying discard and isn't whole.
     """
     check_over(table)
     player = table[seat]
@@ -62,21 +60,21 @@ def judge_nagashi(seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling:
 
 
 SHORT = 1
-"""How many discards a pond may lack and still count: a wall is easily counted a turn off."""
+"""How many discards a pond may lack and still count: walls are easily miscounted by a turn."""
 
 
 def may_be_asked(seat: Seat, table: Table) -> bool:
-    """Whether `judge_nagashi` can rule on a player: the pond is shown, and is whole or spoils it anyway."""
+    """Whether `judge_nagashi` can rule on a player: the pond is shown, and is whole or disqualified anyway."""
     return table[seat].pond is not None and (_spoilt(seat, table) is not None or table.missing(seat) <= SHORT)
 
 
 def rows(table: Table) -> tuple[Seat, ...]:
-    """Return who may be paid, if the table has nagashi mangan: a whole pond, and nothing that spoils it."""
+    """Return the players who qualify if the table uses nagashi mangan: a whole pond without a disqualifying discard."""
     return tuple(seat for seat in SEATS if may_be_asked(seat, table) and _spoilt(seat, table) is None)
 
 
 def _spoilt(seat: Seat, table: Table) -> Ruling | None:
-    """Rule against a player at every table, by what is seen, even of a pond that isn't whole."""
+    """Rule out a player by visible facts that hold at every table, even if the pond isn't whole."""
     for tile in table.discards_of(seat):
         if not tile.kind.is_yaochuu:
             return SIMPLE.forbids(seat=seat, tile=tile)
@@ -88,7 +86,7 @@ def _spoilt(seat: Seat, table: Table) -> Ruling | None:
 
 
 def check_over(table: Table) -> None:
-    """Refuse a hand that isn't over: the last discard must lie there, and no tile be left.  Raises PositionError."""
+    """Refuse a hand that isn't over: it must be at the last discard, with no tiles left. Raises PositionError."""
     if not isinstance(table.moment, Discard) or table.moment.drawn_since is not None or table.wall:
         raise PositionError(
             f"a drawn hand ends with a discard when no tile is left; got {table.wall} tiles left and "

@@ -1,21 +1,19 @@
 """
-Pao 「包」, liability: who answers for a yakuman that a call made certain.
+Pao 「包」, liability: who is liable for a yakuman that a call made certain.
 
-Some yakuman are certain as soon as their groups lie on the table, whatever
-the rest of the hand.  When all but one of these groups lie there, and a
-discard is called for the last one, its discarder is liable: if the caller
-wins this hand, the discarder pays some or all of it (`callwise.riichi.payment.pao_payment`).
+Some yakuman are certain once their groups are on the table, whatever the rest of the hand. When only one of these
+groups is missing and a discard is called for it, its discarder is liable: if the caller wins this hand, the discarder
+pays some or all of it (`callwise.riichi.payment.pao_payment`).
 
-Daisangen is certain with three groups of dragons, daisuushii with four of
-winds, suukantsu with four kans.  For suukantsu three kans must lie there when
-the tile is discarded, so the fourth is an open one.  No other yakuman is
-certain by its melds: the pair can break it, or no call can make it.
+Daisangen is certain with three groups of dragons, daisuushii with four of winds, suukantsu with four kans. For
+suukantsu three kans must be on the table at the discard, so the fourth is an open one. No other yakuman is certain from
+its melds: the pair can break it, or it can't be called.
 
-Only a call makes anyone liable.  A ron on the last tile is no meld, and a
-group of one's own is fed by nobody.  It stays with whoever fed the last group.
+Only a call makes anyone liable. A ron on the last tile isn't a meld, and nobody feeds a concealed group. The player who
+fed the last group stays liable.
 
-A few tables know it for rinshan kaihou, too: who feeds an open kan answers
-for a win on a replacement tile that is drawn before the next discard.
+A few tables apply it to rinshan kaihou too: a player who feeds an open kan is liable for a win on a replacement tile
+drawn before the next discard.
 """
 
 from __future__ import annotations
@@ -68,9 +66,9 @@ CLAUSES = clause.every()
 
 def judge_liability(seat: Seat, win: Won, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on whether a seat is liable for another player's win; legal says that it is.
+    Rule on whether a seat is liable for another player's win; legal means it is.
 
-    Unsettled where the ruleset's sources leave open what makes liable.
+    Unsettled if the ruleset's sources don't settle what makes a player liable.
     """
     return rules.ruling(lambda reading: _judge(seat, win, reading), OPEN, seat=seat)
 
@@ -112,7 +110,7 @@ _Reason = tuple[Clause, dict[str, Fact]]
 
 
 def _by_replacement(fed: Sequence[Meld], win: Won) -> Sequence[_Reason]:
-    """Say why whoever fed a kan is not liable for a win on a replacement tile."""
+    """Explain why the player who fed a kan isn't liable for a win on a replacement tile."""
     if not win.replacement or certain_by_melds(win.seat, win.made):
         return ()
     for meld in fed:
@@ -126,7 +124,7 @@ def _by_replacement(fed: Sequence[Meld], win: Won) -> Sequence[_Reason]:
 
 
 def _by_yakuman(seat: Seat, fed: Sequence[Meld], win: Won, rules: RiichiRuleset) -> Sequence[_Reason]:
-    """Say why a seat is not liable for a yakuman that others may be liable for."""
+    """Explain why a seat isn't liable for a yakuman of this hand."""
     for one in certain_by_melds(win.seat, win.made):
         term: dict[str, Fact] = {"yakuman": named(one.yakuman)}
         if one.feeder is seat:
@@ -151,6 +149,6 @@ def _named(win: Won, among: Sequence[str]) -> str:
 
 
 def _taken(meld: Meld) -> Tile:
-    """Give the tile that a called meld took."""
+    """Return the discard a called meld took."""
     assert meld.called is not None
     return meld.called

@@ -1,13 +1,11 @@
 """
-Payment of a hand for which somebody is liable.
+Payment of a hand with a liable player.
 
-Liability (`callwise.riichi.payment.pao`) only changes who pays.  What a player is
-liable for is paid as if by ron: all of it by the liable player where the
-winner drew the tile, half each by the liable player and the discarder where
-another discards it, and all of it again where the liable player deals in.
-What nobody is liable for is paid as usual (`callwise.riichi.payment.payment`).
+Liability (`callwise.riichi.payment.pao`) only changes who pays. The part a player is liable for is paid as if by ron:
+all of it by the liable player on a tsumo or if they deal in, and half each by the liable player and the discarder if
+another player deals in. The rest is paid as usual (`callwise.riichi.payment.payment`).
 
-The honba go with the liable player, the discarder, or both.
+The liable player, the discarder, or both pay the honba.
 """
 
 from __future__ import annotations
@@ -70,7 +68,7 @@ def _usual(winner: Seat, part: PricePart, by: Seat | None) -> Iterator[Payment]:
 
 
 def _liable(winner: Seat, part: PricePart, price: Price, by: Seat | None, rules: RiichiRuleset) -> Iterator[Payment]:
-    """Pay for a part that somebody is liable for."""
+    """Pay for a part with a liable player."""
     liable, points = part.liable, discard_price(part.basic, dealer=winner is DEALER)
     assert liable is not None
     if by is None:
@@ -94,7 +92,7 @@ def _all_shares(winner: Seat, basic: int) -> int:
 
 
 def pay_honba(winner: Seat, price: Price, by: Seat | None, honba: int, rules: RiichiRuleset) -> Iterator[Payment]:
-    """Pay for the counters: as usual where nobody is liable."""
+    """Pay for the honba, as usual if nobody is liable."""
     points = HONBA_POINTS * honba
     if not price.liable:
         yield from payment.pay_honba_shares(winner, honba) if by is None else (payment.pay_honba(by, winner, honba),)

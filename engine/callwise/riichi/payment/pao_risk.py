@@ -1,10 +1,9 @@
 """
-The risk of pao: which of your discards could make you liable.
+The risk of pao: which discards could make you liable.
 
-A discard is a risk where another player could call it and thereby make a
-yakuman certain: the third dragon beside two groups of dragons, the fourth
-wind beside three, and where suukantsu counts any tile that could be a fourth
-kan beside three.  A tile of which too few others are unseen can't be called.
+A discard is a risk if another player could call it and make a yakuman certain: the third dragon with two groups of
+dragons on the table, the fourth wind with three, and where suukantsu counts any tile that could be a fourth kan after
+three. A tile can't be called if too few others are unseen.
 """
 
 from __future__ import annotations
@@ -36,11 +35,10 @@ CLAUSES = clause.every()
 
 def judge_risk(tile: Tile, seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on whether discarding a tile could make its discarder liable; legal says that it could.
+    Rule on whether discarding a tile could make its discarder liable; legal means it could.
 
-    Looks at melds and at what the discarder can see.  Liability by rinshan is
-    left out: it takes the win itself.  Unsettled where the ruleset's sources
-    leave open what makes liable.
+    Considers melds and the tiles the discarder can see. Liability for rinshan is ignored, since it needs the win
+    itself. Unsettled if the ruleset's sources don't settle what makes a player liable.
     """
     return rules.ruling(lambda reading: _judge(tile, seat, table, reading), pao.OPEN, seat=seat)
 
@@ -62,7 +60,7 @@ def _judge(tile: Tile, seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling
 
 
 def _would_be_certain(tile: Tile, seat: Seat, table: Table) -> Iterable[tuple[Seat, int, Certain]]:
-    """Give whoever would have a yakuman certain with a call of the tile, the tiles that takes, and the yakuman."""
+    """Yield each possible caller, how many hand tiles the call takes, and the yakuman it makes certain."""
     for holder in SEATS:
         player = table[holder]
         if holder is seat or player.riichi or player.dead or len(player.melds) > 3 or _has_group(player, tile):
@@ -75,7 +73,7 @@ def _would_be_certain(tile: Tile, seat: Seat, table: Table) -> Iterable[tuple[Se
 
 
 def _has_group(player: Player, tile: Tile) -> bool:
-    """Whether the tile's kind lies there already, so that it makes no new group; a chii is of no use to any yakuman."""
+    """Whether the player already has a meld of this kind, so that it forms no new group; chiis don't matter."""
     return any(meld.tile_kind == tile.kind for meld in player.melds)
 
 

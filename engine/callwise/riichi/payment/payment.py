@@ -1,13 +1,11 @@
 """
-Payment: who pays a win where nobody is liable.
+Payment: who pays for a win if nobody is liable.
 
-Whoever discards the winning tile pays for the whole hand.  A hand won by
-one's own draw is paid by all three others, and the dealer's share is double,
-both to pay and to be paid.
+A player who deals in pays for the whole hand. A tsumo is paid by all three others, and the dealer's share is double,
+whether paying or winning.
 
-Each repeat counter adds 300: the discarder pays it, or each of three
-opponents 100.  Which of several winners is paid for the counters, and who
-takes the riichi sticks, is for `callwise.riichi.priority.priority`.
+Each honba adds 300: the discarder pays it, or each of three opponents 100. Which winner is paid for the honba, and who
+takes the riichi sticks, is decided in `callwise.riichi.priority.priority`.
 """
 
 from __future__ import annotations
@@ -24,9 +22,9 @@ from callwise.riichi.payment.points import discard_price, draw_share
 clause = Clauses(__file__)
 
 HONBA_POINTS = 300
-"""What a repeat counter adds to a hand; each of three payers has a third of it (CON-11)."""
+"""Points a honba adds to a hand; on a tsumo each payer pays a third (CON-11)."""
 STICK_POINTS = 1000
-"""What a riichi stick is worth (CON-11)."""
+"""Points in a riichi stick (CON-11)."""
 
 _PAYS = "seat:{payer} > seat:{receiver}"
 
@@ -44,7 +42,7 @@ DEALER = Seat.EAST
 
 
 def line(payer: Seat | None, receiver: Seat, points: int, clause: Clause, **more: Fact) -> Payment:
-    """Give a payment whose facts are who pays whom how much, and those named."""
+    """Build a payment whose facts are the payer, the receiver, the points, and `more`."""
     facts: dict[str, Fact] = {"receiver": receiver, "points": f"{points:,}", **more}
     if payer is not None:
         facts["payer"] = payer
@@ -52,13 +50,13 @@ def line(payer: Seat | None, receiver: Seat, points: int, clause: Clause, **more
 
 
 def pay_price(payer: Seat, winner: Seat, basic: int, value: str) -> Payment:
-    """Give what whoever deals in pays for a hand."""
+    """Return what the player who deals in pays for a hand."""
     points = discard_price(basic, dealer=winner is DEALER)
     return line(payer, winner, points, DEALS_IN, value=value)
 
 
 def pay_shares(winner: Seat, basic: int, value: str) -> Iterator[Payment]:
-    """Give what everybody pays for a hand won by a draw."""
+    """Yield what each opponent pays for a tsumo."""
     for payer in others(winner):
         double = DEALER in (payer, winner)
         points = draw_share(basic, double=double)
@@ -69,18 +67,18 @@ def pay_shares(winner: Seat, basic: int, value: str) -> Iterator[Payment]:
 
 
 def pay_honba(payer: Seat, winner: Seat, honba: int) -> Payment:
-    """Give what whoever deals in pays for the counters."""
+    """Return what the player who deals in pays for the honba."""
     return line(payer, winner, HONBA_POINTS * honba, HONBA, honba=honba)
 
 
 def pay_honba_shares(winner: Seat, honba: int) -> Iterator[Payment]:
-    """Give what everybody pays for the counters when the hand was won by a draw."""
+    """Yield what each opponent pays for the honba on a tsumo."""
     for payer in others(winner):
         yield line(payer, winner, HONBA_POINTS // 3 * honba, HONBA_SHARE, honba=honba)
 
 
 def take_sticks(winner: Seat, sticks: int) -> Payment:
-    """Give the riichi sticks that whoever wins by a draw takes."""
+    """Return the riichi sticks a player takes on a tsumo."""
     return line(None, winner, STICK_POINTS * sticks, STICKS)
 
 
@@ -90,5 +88,5 @@ def no_part(seat: Seat) -> Ruling:
 
 
 def others(seat: Seat) -> tuple[Seat, ...]:
-    """Give everybody else, in the order of the seats."""
+    """Return the other players, in seat order."""
     return tuple(one for one in SEATS if one is not seat)

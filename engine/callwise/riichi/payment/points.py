@@ -1,18 +1,14 @@
 """
-What a hand is worth in points, before anybody pays.
+A hand's value in points, before payment.
 
-Han and fu come to basic points: fu, doubled for each han and twice more, but
-2,000 at most.  From five han on the fu no longer count, and from mangan to
-sanbaiman a name stands for the basic points.  A yakuman has 8,000.
+Han and fu give basic points: fu, doubled for each han and twice more, but 2,000 at most. From five han on fu don't
+matter, and limits from mangan to sanbaiman fix the basic points. A yakuman has 8,000.
 
-A discard that wins costs four times the basic points, or six times where the
-dealer wins.  A hand won by one's own draw costs each opponent the basic
-points once, or twice where the dealer pays or wins.  What is paid is rounded
-up to the next hundred.
+A ron costs four times the basic points, or six times if the dealer wins. A tsumo costs each opponent the basic points
+once, or twice if the dealer pays or wins. Payments are rounded up to the next hundred.
 
-Basic points of 1,920, by 4 han and 30 fu or 3 han and 60 fu, are a mangan's
-at some tables.  That is for the rules of the table, as is what a yakuman
-counts.
+Some tables round 1,920 basic points, 4 han 30 fu or 3 han 60 fu, up to a mangan. The table's rules decide that, and how
+much a yakuman counts.
 
 A value is written ``2 han 40 fu``, ``haneman``, or ``yakuman daisangen tsuuiisou``.
 
@@ -33,23 +29,23 @@ from callwise.ground.faces import listed
 from callwise.riichi.hand.hand import YAKU_BY_ID, Worth
 
 YAKUMAN = 8000
-"""The basic points of a yakuman (CON-12)."""
+"""Basic points of a yakuman (CON-12)."""
 MOST_UNLIMITED = 2000
-"""What basic points by han and fu come to at most."""
+"""Most basic points from han and fu."""
 
 _COUNTED = re.compile(r"(?P<han>[1-9][0-9]?)\s+han(?:\s+(?P<fu>[0-9]{2,3})\s+fu)?")
 _FEWEST_HAN = {20: 2, 25: 2, **dict.fromkeys(range(30, 111, 10), 1), **dict.fromkeys(range(120, 141, 10), 4)}
 """
-The fewest han that a hand has beside so many fu.
+Fewest han possible with each number of fu.
 
-20 fu need pinfu by tsumo, and 25 seven pairs.  More than 110 need three closed kans, which are sankantsu and sanankou
-by themselves.  The most are 140: a win by ron with three of ones, nines or honours, and a pair of the double wind
-beside a gap, or beside a triplet that ron completes.
+20 fu need pinfu by tsumo, and 25 seven pairs. More than 110 need three closed kans, which are sankantsu and sanankou by
+themselves. The maximum is 140: a ron with three closed kans of terminals or honours, and a pair of the double wind with
+a gap wait, or with a triplet completed by ron.
 """
 
 
 class Limit(Enum):
-    """A name for what a hand is worth, whatever its fu."""
+    """A named limit on a hand's value, whatever its fu."""
 
     MANGAN = "mangan"
     HANEMAN = "haneman"
@@ -63,25 +59,25 @@ class Limit(Enum):
 
     @classmethod
     def of(cls, han: int) -> Limit | None:
-        """Give the limit that so many han reach whatever the fu; None below five."""
+        """Return the limit that a number of han reaches, whatever the fu; None below five."""
         return next((limit for limit, least in _LEAST.items() if han >= least), None)
 
 
 _BASIC = {Limit.MANGAN: 2000, Limit.HANEMAN: 3000, Limit.BAIMAN: 4000, Limit.SANBAIMAN: 6000}
 _LEAST = {Limit.SANBAIMAN: 11, Limit.BAIMAN: 8, Limit.HANEMAN: 6, Limit.MANGAN: 5}
 NEAR_MANGAN = 1920
-"""Basic points that some tables round up to those of a mangan."""
+"""Basic points that some tables round up to a mangan."""
 
 
 @dataclass(frozen=True, slots=True)
 class Value:
     """
-    What a hand is worth: basic points by its han and fu, or the yakuman that it has.
+    A hand's value: basic points from its han and fu, or its yakuman.
 
-    `yakuman` names them; where it names any, `basic` is 0, and what each
-    counts is for the rules of the table.  `words` say it with marked terms.
+    `yakuman` names its yakuman; if there are any, `basic` is 0, and the table's rules decide how much each counts.
+    `words` describe it with marked terms.
 
-    `fu` are those that it was counted with, 0 for a limit.
+    `fu` is its number of fu, 0 for a limit.
     """
 
     basic: int
@@ -94,7 +90,7 @@ class Value:
         """
         Read ``2 han 40 fu``, ``5 han``, ``haneman`` or ``yakuman daisangen tsuuiisou``.
 
-        Raises NotationError, also for a value that tables don't agree on.
+        Raises NotationError, even for a value that tables don't agree on.
         """
         check_length(text)
         words = text.split()
@@ -117,9 +113,9 @@ class Value:
     @classmethod
     def counted(cls, han: int, fu: int) -> Value:
         """
-        Give the value of so many han and fu.  Raises NotationError for a count that can't be.
+        Return the value of a number of han and fu. Raises NotationError for an impossible count.
 
-        Also for 13 han without a yakuman, which tables value differently.
+        This includes 13 han without a yakuman, which tables value differently.
         """
         if han >= 13:
             raise NotationError(
@@ -136,28 +132,28 @@ class Value:
         return cls(basic, (), f"{han} [[han]], {fu} [[fu]]", fu)
 
     def rounded_up(self) -> Value:
-        """Give the value of a hand near a mangan at a table that takes it for one."""
+        """Return the value of a near-mangan hand at a table that rounds it up."""
         return Value(Limit.MANGAN.basic, (), f"{self.words}, rounded up to a [[mangan]]")
 
     @classmethod
     def of_limit(cls, limit: Limit) -> Value:
-        """Give the value that a name stands for."""
+        """Return the value of a limit."""
         return cls(limit.basic, (), f"[[{limit.value}]]")
 
     @classmethod
     def of_yakuman(cls, names: list[str] | tuple[str, ...]) -> Value:
-        """Give the value of a hand with these yakuman."""
+        """Return the value of a hand with these yakuman."""
         return cls(0, tuple(names), listed(f"[[{name}]]" for name in names))
 
     @classmethod
     def of(cls, worth: Worth) -> Value:
-        """Give the value of a hand that has been counted, dora left out.  Raises NotationError as `counted` does."""
+        """Return the value of a scored hand, without dora. Raises NotationError as `counted` does."""
         names = tuple(yaku.id for yaku in worth.yaku if yaku.is_yakuman)
         return cls.of_yakuman(names) if names else cls.counted(worth.han, worth.fu)
 
 
 def is_reached(han: int, fu: int) -> bool:
-    """Whether a hand can have so many han and fu."""
+    """Whether a hand can have this many han and fu."""
     return fu in _FEWEST_HAN and han >= _FEWEST_HAN[fu]
 
 
@@ -165,12 +161,12 @@ _NAMED = {limit.value: limit for limit in Limit}
 
 
 def discard_price(basic: int, *, dealer: bool) -> int:
-    """Give what a hand costs whoever discards its winning tile; `dealer` says that the dealer wins."""
+    """Return what a ron costs; `dealer` means that the dealer wins."""
     return _hundreds(basic * (6 if dealer else 4))
 
 
 def draw_share(basic: int, *, double: bool) -> int:
-    """Give what one opponent pays for a hand won by a draw; `double` says that the dealer pays or wins."""
+    """Return what one opponent pays for a tsumo; `double` means that the dealer pays or wins."""
     return _hundreds(basic * (2 if double else 1))
 
 

@@ -1,12 +1,10 @@
 """
-The price of a hand, parted by who is liable for what.
+A hand's price, split by who is liable.
 
-Where a hand has several yakuman, the liable player answers for the one that
-was fed, or at some tables for the whole hand.  Some tables count only the
-highest of them, and some leave half of a double one out of the liability.
+If a hand has several yakuman, the liable player pays for the one they fed, or at some tables for the whole hand. Some
+tables count only the highest yakuman, and some exclude half of a double yakuman from the liability.
 
-A hand without a yakuman is not parted: whoever is liable for an open kan
-answers for all of it.
+A hand without a yakuman isn't split: the player liable for an open kan pays for all of it.
 """
 
 from __future__ import annotations
@@ -25,10 +23,10 @@ from callwise.riichi.payment.points import NEAR_MANGAN, YAKUMAN, Value
 @dataclass(frozen=True, slots=True)
 class Winner:
     """
-    A hand that wins, and what it is worth.
+    A winning hand and its value.
 
-    `closed_tanyao` is what it is worth where tanyao needs a closed hand, None if that is the same, or nothing: a win
-    that is settled stands, at whatever table.
+    `closed_tanyao` is its value where tanyao needs a closed hand, None if that is the same, or if it would be nothing:
+    a settled win stands at any table.
     """
 
     won: Won
@@ -37,11 +35,11 @@ class Winner:
 
     @property
     def seat(self) -> Seat:
-        """Whose it is."""
+        """The winner's seat."""
         return self.won.seat
 
     def counted(self, rules: RiichiRuleset) -> Value:
-        """Give what it is worth at a table (NAK-52)."""
+        """Return its value at a table (NAK-52)."""
         if self.closed_tanyao is None or rules.open_tanyao is OpenTanyao.YES:
             return self.value
         return self.closed_tanyao
@@ -50,10 +48,10 @@ class Winner:
 @dataclass(frozen=True, slots=True)
 class PricePart:
     """
-    A part of a hand's price: its basic points, what it is for, and who is liable for it, if anybody.
+    A part of a hand's price: its basic points, the reason, and who is liable for it, if anybody.
 
-    `whole` says that it is more than what was fed, and `surplus` that it is
-    what a double yakuman is worth beyond one.
+    `whole` means that it covers more than the fed yakuman, and `surplus` that it's the part of a double yakuman beyond
+    one.
     """
 
     basic: int
@@ -66,9 +64,9 @@ class PricePart:
 @dataclass(frozen=True, slots=True)
 class Price:
     """
-    The price of a hand in its parts; `by_rinshan` says that one player is liable by a kan.
+    A hand's price in parts; `by_rinshan` means that one player is liable because of a kan.
 
-    `undecided` says that two are liable and no source says how.
+    `undecided` means that two players are liable and no source says how they share.
     """
 
     parts: tuple[PricePart, ...]
@@ -77,17 +75,17 @@ class Price:
 
     @property
     def liable(self) -> tuple[Seat, ...]:
-        """Who is liable for some of it."""
+        """The players liable for parts of it."""
         return tuple(dict.fromkeys(part.liable for part in self.parts if part.liable is not None))
 
     @property
     def has_rest(self) -> bool:
-        """Whether nobody is liable for some of it."""
+        """Whether nobody is liable for some part."""
         return any(part.liable is None for part in self.parts)
 
 
 def price_of(winner: Winner, rules: RiichiRuleset) -> Price:
-    """Part the price of a hand by who is liable for what."""
+    """Split a hand's price by who is liable for what."""
     value, liable = winner.counted(rules), liable_players(winner.won, rules)
     by_kan = next((one.seat for one in liable if one.certain is None), None)
     if not value.yakuman:
@@ -116,7 +114,7 @@ def price_of(winner: Winner, rules: RiichiRuleset) -> Price:
 
 
 def _units(value: Value, fed: Collection[str], rules: RiichiRuleset) -> dict[str, int]:
-    """Give the yakuman that count, and how often each does; one that was fed before another of the same worth."""
+    """Return the yakuman that count, and how often; if only the highest counts, a fed one goes first among equals."""
     double = "daisuushii" in value.yakuman and rules.daisuushi_units is DaisuushiiUnits.TWO
     units = {name: 2 if double and name == "daisuushii" else 1 for name in value.yakuman}
     if len(units) > 1 and rules.multiple_yakuman is MultipleYakuman.NO:
@@ -126,7 +124,7 @@ def _units(value: Value, fed: Collection[str], rules: RiichiRuleset) -> dict[str
 
 
 def _split(units: dict[str, int], fed: dict[str, Liable], rules: RiichiRuleset) -> tuple[PricePart, ...]:
-    """Part a hand so that each liable player answers for what they fed."""
+    """Split a hand so that each liable player pays for the yakuman they fed."""
     parts, rest = [], dict(units)
     surplus = None
     for name, one in fed.items():

@@ -1,10 +1,9 @@
 """
-Settling a win or several: who pays whom, line by line.
+Settling one or more wins: who pays whom, line by line.
 
-With several winners it is settled first who is paid for the honba and who
-takes the sticks (`callwise.riichi.priority.priority`), then who pays each winner:
-whoever is liable (`callwise.riichi.payment.pao_payment`), and for the rest as usual.
-Riichi sticks are no part of any liability.
+If several players win, the first step is who is paid for the honba and who takes the sticks
+(`callwise.riichi.priority.priority`), then who pays each winner: the liable player
+(`callwise.riichi.payment.pao_payment`), and the rest as usual. Liability never includes riichi sticks.
 """
 
 from __future__ import annotations
@@ -27,11 +26,10 @@ from callwise.riichi.priority.priority import OWN_STICK, STICKS_LEFT, judge_honb
 @dataclass(frozen=True, slots=True)
 class Ended:
     """
-    A deal that has ended in wins, in turn order after the discarder, or in one by a draw.
+    A deal that ended in rons, in turn order after the discarder, or in one tsumo.
 
-    `by` is the discarder, None where the tile was drawn; `honba` counts the
-    repeat counters.  `riichi` names who has laid a stick in this deal, and
-    `left` counts the sticks of earlier ones.
+    `by` is the discarder, None for a tsumo; `honba` counts the honba. `riichi` are the seats that have laid a stick
+    this deal, and `left` counts the sticks from earlier ones.
     """
 
     winners: tuple[Winner, ...]
@@ -42,16 +40,16 @@ class Ended:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who wins."""
+        """The winners' seats."""
         return tuple(winner.seat for winner in self.winners)
 
 
 def settle_wins(ended: Ended, rules: RiichiRuleset) -> Settlement:
     """
-    Settle a win or several, liability included: all payments with their reasons.
+    Settle one or more wins, including liability: all payments with their reasons.
 
-    Where the ruleset's sources leave open who pays what, each reading has its
-    settlement.  Where no source decides at all, it is `undecided`.
+    If the ruleset's sources don't settle who pays, each reading has its own settlement. If no source decides at all, it
+    is `undecided`.
     """
     return rules.settle_payments(lambda reading: _settle(ended, reading))
 
@@ -72,14 +70,14 @@ def _settle(ended: Ended, rules: RiichiRuleset) -> Settlement:
 
 
 def _either_owes_honba(price: Price, ended: Ended, rules: RiichiRuleset) -> bool:
-    """Whether either of two liable players could owe the honba; not where who deals in pays it anyway."""
+    """Whether either of two liable players could owe the honba; not if the player who deals in pays it anyway."""
     if len(price.liable) < 2:
         return False
     return ended.by is None or rules.pao_honba_ron is not PaoHonbaRon.DISCARDER
 
 
 def judge_unpaid(seat: Seat, ended: Ended, rules: RiichiRuleset) -> Ruling:
-    """Rule that a seat neither pays nor is paid, and say why; what these rules leave open must be settled before."""
+    """Rule why a seat neither pays nor is paid; the ruleset's open options must be settled first."""
     kept_out = next((one for winner in ended.seats if (one := unpaid_winner(winner, ended, rules))), None)
     own = unpaid_winner(seat, ended, rules) if seat in ended.seats else None
     nobody = all(unpaid_winner(winner, ended, rules) for winner in ended.seats)
@@ -92,14 +90,14 @@ def judge_unpaid(seat: Seat, ended: Ended, rules: RiichiRuleset) -> Ruling:
 
 
 def unpaid_winner(seat: Seat, ended: Ended, rules: RiichiRuleset) -> Ruling | None:
-    """Rule on a winner who is not paid, as another is nearer or three are too many; None for one who is."""
+    """Rule on a winner who isn't paid, by head bump or triple ron; None for one who is."""
     if ended.by is None:
         return None
     return judge_unpaid_winner(seat, ended.seats, ended.by, rules)
 
 
 def _counters(winner: Seat, ended: Ended, rules: RiichiRuleset) -> int:
-    """Count the repeat counters that a winner is paid for; the ruleset is asked only where there are some."""
+    """Count the honba a winner is paid for; the ruleset is only read if there are any."""
     if not ended.honba:
         return 0
     if ended.by is None:
@@ -110,7 +108,7 @@ def _counters(winner: Seat, ended: Ended, rules: RiichiRuleset) -> int:
 
 
 def _sticks(winner: Seat, ended: Ended, rules: RiichiRuleset) -> Iterator[Payment]:
-    """Take the riichi sticks that are the winner's, by the clause that says so."""
+    """Yield the riichi sticks a winner takes, with the clause for them."""
     every = ended.left + len(ended.riichi)
     if not every:
         return

@@ -1,1 +1,1 @@
-"""Priority: which of several claims goes first."""
+"""Priority: which of several claims on a discard wins."""

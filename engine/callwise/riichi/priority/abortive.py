@@ -1,13 +1,12 @@
 """
-Abortive draws 「途中流局」: what ends a hand although nobody has won and tiles are left.
+Abortive draws 「途中流局」: what ends a hand that nobody has won, with tiles left.
 
-Nine different ones, nines and honours on one's first draw, four discards of
-one wind in the first go-round, riichi by all four, and four kans by several
-players.  A call spoils the first two, a closed kan as well.  A win on the
-discard comes before any of them.  Many tournaments know none.
+Nine different terminals and honours on a first draw, four discards of one wind in the first go-around, riichi by all
+four, and four kans by several players. A call rules out the first two, even a closed kan. A win on the discard takes
+precedence over all of them. Many tournaments don't use them.
 
-At some tables three wins on one discard are a draw as well.  It comes before
-the others too, as a win does: a riichi that the discard declares isn't made.
+At some tables three wins on one discard are a draw too. It also takes precedence over the others, as a win does: a
+riichi declared with the discard doesn't count.
 """
 
 from __future__ import annotations
@@ -53,21 +52,21 @@ CLAUSES = clause.every()
 
 
 class ThreeWins(Enum):
-    """Three wins on one discard, which are a draw if the table's `multiple_ron` makes them one."""
+    """Three wins on one discard, a draw if the table's `multiple_ron` says so."""
 
     THREE_WINS = "three_wins"
 
 
 Reason = AbortiveDraw | ThreeWins
-"""What can end a hand before its time."""
+"""Reasons for an abortive draw."""
 
 
 def judge_abort(why: Reason, claims: Sequence[Claim], table: Table, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on whether the hand ends here, or on a player's turn can be ended, for that reason (DRW-1 to DRW-5).
+    Rule on whether the hand ends now, or can be ended on a player's turn, for this reason (DRW-1 to DRW-5).
 
-    `claims` are made for the discard; those that may not be made don't count.  Raises PositionError if it hangs on a
-    hand that isn't shown, or on ponds that aren't whole.
+    `claims` are made on the discard; illegal ones don't count. Raises PositionError if the answer depends on a hidden
+    hand, or on ponds that aren't whole.
     """
     found = None if isinstance(why, ThreeWins) else _FIND[why](table)
     ordered = in_turn_order(claims, table) if claims else ()
@@ -95,14 +94,14 @@ def judge_abort(why: Reason, claims: Sequence[Claim], table: Table, rules: Riich
 
 
 def check_abort(table: Table) -> None:
-    """Refuse ponds that leave it open whether this is a first draw or a first go-round.  Raises PositionError."""
+    """Refuse ponds that don't show whether this is a first draw or first go-around. Raises PositionError."""
     for find in _FIND.values():
         find(table)
 
 
 _THREE = 3
 NINE = 9
-"""How many kinds of ones, nines and honours it takes."""
+"""Kinds of terminals and honours needed."""
 _WORDS = {
     AbortiveDraw.NINE_KINDS: "nine different ones, nines and honours",
     AbortiveDraw.FOUR_WINDS: "four discards of the same wind",
@@ -144,7 +143,7 @@ def _four_winds(table: Table) -> Ruling:
 
 
 def _may_be_four_winds(table: Table, discards: Sequence[Sequence[Tile]]) -> bool:
-    """Whether ponds that aren't shown may hold what is missing of four discards of a wind, by the tiles drawn."""
+    """Whether hidden ponds may hold the remaining discards of four winds, given the tiles drawn."""
     moment, known = table.moment, [tile.kind for tiles in discards for tile in tiles]
     return (
         isinstance(moment, Discard)
@@ -159,7 +158,7 @@ def _may_be_four_winds(table: Table, discards: Sequence[Sequence[Tile]]) -> bool
 
 
 def _first_go_round(table: Table) -> Ruling | None:
-    """Rule against four winds if more tiles have been drawn than for a first go-round."""
+    """Rule out four winds if more tiles have been drawn than in a first go-around."""
     return NOT_FOUR_WINDS.forbids() if any(table.missing(seat) for seat in SEATS if table[seat].pond) else None
 
 
@@ -191,7 +190,7 @@ _FIND: dict[Reason, Callable[[Table], Ruling]] = {
 
 
 def _interrupted(table: Table) -> Ruling | None:
-    """Say what of the table has spoilt the first go-round: a meld that anybody has laid."""
+    """Rule out the first go-around if any player has a meld."""
     for seat, player in table.seated():
         for meld in player.melds:
             return INTERRUPTED.forbids(seat=seat, laid=meld.called or plain(meld.tile_kind), call=meld.kind.words)

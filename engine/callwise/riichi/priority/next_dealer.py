@@ -1,10 +1,9 @@
 """
-Who deals next when several win on one discard.
+Who deals next after several players win on one discard.
 
-East deals again if East is paid, with one more counter; else the deal passes
-and the counters go.  Where only the nearest wins, East must be the nearest.
-Some tables ask for that even where several win.  Three wins that end the hand
-in a draw leave the deal with East.
+If East is paid, East deals again with one more honba; otherwise the deal passes and the honba are cleared. Where only
+the first winner in turn order wins, that must be East. Some tables require this even where several win. After a triple
+ron that is a draw, East deals again.
 """
 
 from __future__ import annotations
@@ -38,19 +37,19 @@ _WRONG = {
     }.items()
     for said in others
 }
-"""What is wrong with what doesn't follow, by the clause on what does."""
+"""Explanations of each wrong statement, by the clause on the right one."""
 CLAUSES = clause.every()
 
 DEALER = Seat.EAST
 
 
 def judge_deal(next_: Next, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling:
-    """Rule on what is said to follow for the deal and the counters when `winners` may ron `by`'s discard (DRW-10)."""
+    """Rule on a statement about the next deal and honba when `winners` can ron `by`'s discard (DRW-10)."""
     return rules.ruling(lambda reading: _judge(next_, winners, by, reading), MULTIPLE_OPEN, seat=DEALER)
 
 
 class Next(Enum):
-    """What may follow for the next hand."""
+    """Possible statements about the next hand."""
 
     AGAIN = "again"
     ONE_MORE = "one-more"
@@ -66,7 +65,7 @@ def _judge(next_: Next, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset)
 
 
 def _why(winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> tuple[Clause, Ruling]:
-    """Give the clause that decides, and that it holds."""
+    """Return the deciding clause, with a ruling that it applies."""
     paid = tuple(
         sorted((one for one in winners if judge_unpaid_winner(one, winners, by, rules) is None), key=by.turns_to)
     )

@@ -1,13 +1,11 @@
 """
 Priority: who gets the tile when several players claim one discard.
 
-Ron comes before pon and kan, and these come before chii.  Pon and kan never
-meet: they would need more than four tiles of a kind.  Claims that may not be
-made at all, such as a ron in furiten, don't count.
+Ron comes before pon and kan, which come before chii. Pon and kan can't meet: they would need more than four tiles of a
+kind. Illegal claims, such as a ron in furiten, don't count.
 
-When several players may ron, tables differ: only the nearest wins (*atamahane*,
-the head bump), two win but three end the hand in a draw, or all win.  Nearness
-is turn order after the discarder.
+When several players can ron, tables differ: only the first in turn order wins (*atamahane*, the head bump), two win but
+three are an abortive draw, or all win. Turn order starts after the discarder.
 """
 
 from __future__ import annotations
@@ -82,27 +80,26 @@ CLAUSES = clause.every()
 
 def judge_priority(claims: Sequence[Claim], table: Table, rules: RiichiRuleset) -> Outcome:
     """
-    Rule on claims made for one discard, however long they took (NAK-22 to NAK-25).
+    Rule on claims made on one discard, regardless of timing (NAK-22 to NAK-25).
 
-    A claim that may not be made keeps that ruling and does not count.  A
-    claimant whose hand is not shown is taken at their word for the tiles.
-    Raises PositionError for two claims of one seat, claims on another tile,
-    and claims that need more tiles than a set has.
+    An illegal claim keeps its own ruling and doesn't count. A claimant with a hidden hand is believed about the tiles.
+    Raises PositionError for two claims by one seat, claims on another tile, and claims that need more tiles than a set
+    has.
     """
     return Outcome(tuple((claim, judge_among(claim, claims, table, rules)) for claim in in_turn_order(claims, table)))
 
 
 class Precedence(Enum):
-    """How a claim that may be made stands beside the others that may."""
+    """How a legal claim ranks among the other legal ones."""
 
     ALONE = "alone"
     BEFORE_CALLS = "before calls"
     """The only win among calls."""
     BEFORE_RUN = "before a run"
-    """A pon or kan beside a chii."""
+    """A pon or kan against a chii."""
     BEHIND_WIN = "behind a win"
     BEHIND_SET = "behind a set"
-    """A chii beside a pon or kan."""
+    """A chii against a pon or kan."""
     NEAREST = "nearest win"
     BUMPED = "bumped"
     SHARED = "shared"
@@ -111,7 +108,7 @@ class Precedence(Enum):
 
 @dataclass(frozen=True)
 class Decided:
-    """A claim with its ruling; `precedence` is None for one that may not be made at all."""
+    """A claim with its ruling; `precedence` is None for an illegal claim."""
 
     claim: Claim
     ruling: Ruling
@@ -121,17 +118,16 @@ class Decided:
 @dataclass(frozen=True)
 class Outcome:
     """
-    What became of the claims on one discard.
+    The outcome of the claims on one discard.
 
-    `rulings` holds each claim with its ruling, in turn order after the
-    discarder; a legal one got the tile.
+    `rulings` holds each claim with its ruling, in turn order after the discarder; a legal one gets the tile.
     """
 
     rulings: tuple[tuple[Claim, Ruling], ...]
 
     @property
     def winners(self) -> tuple[Claim, ...]:
-        """The claims that certainly got the tile: several only when several win."""
+        """The claims that certainly get the tile; more than one only if several win."""
         return tuple(claim for claim, ruling in self.rulings if ruling.is_legal)
 
     @property
@@ -140,7 +136,7 @@ class Outcome:
         return any(ruling.clause is TRIPLE_ABORT for _, ruling in self.rulings)
 
     def of(self, seat: Seat) -> Ruling:
-        """Give the ruling on a seat's claim.  Raises PositionError for a seat that claims nothing."""
+        """Return the ruling on a seat's claim. Raises PositionError for a seat without a claim."""
         for claim, ruling in self.rulings:
             if claim.seat is seat:
                 return ruling
@@ -148,7 +144,7 @@ class Outcome:
 
 
 def judge_among(claim: Claim, claims: Sequence[Claim], table: Table, rules: RiichiRuleset) -> Ruling:
-    """Rule on one of the claims made for a discard, as `judge_priority` does on all of them."""
+    """Rule on one of the claims on a discard, as `judge_priority` does for all."""
     ordered = in_turn_order(claims, table)
     check_claims(ordered, table)
     index = ordered.index(claim)
@@ -166,9 +162,9 @@ def judge_among(claim: Claim, claims: Sequence[Claim], table: Table, rules: Riic
 
 def after_void_rons(decided: Sequence[Decided], index: int, ruling: Ruling) -> Ruling:
     """
-    Say first whose ron doesn't count and why, in a ruling on a claim that does.
+    Put before a ruling on a legal claim the reasons why any rons don't count.
 
-    Else a call that has the tile would seem to come before a ron.
+    Otherwise a call that gets the tile would seem to come before a ron.
     """
     if decided[index].precedence is None:
         return ruling
@@ -188,7 +184,7 @@ def _void(ruling: Ruling) -> str:
 
 
 _FURITEN = ("furiten.", "win.furiten")
-"""What the ids of clauses begin with by which a hand in furiten can't win on a discard."""
+"""Prefixes of the ids of clauses that forbid a ron because of furiten."""
 
 
 def in_turn_order(claims: Sequence[Claim], table: Table) -> tuple[Claim, ...]:
@@ -199,10 +195,9 @@ def in_turn_order(claims: Sequence[Claim], table: Table) -> tuple[Claim, ...]:
 
 def check_claims(claims: Sequence[Claim], table: Table) -> None:
     """
-    Refuse claims that cannot be made together.  Raises PositionError.
+    Refuse claims that can't be made together. Raises PositionError.
 
-    Tiles that a hidden hand would show are among those it holds, and count
-    among the tiles of the set.
+    Tiles a hidden hand would show count as held, and count towards the tiles in the set.
     """
     seats = [claim.seat for claim in claims]
     if twice := next((seat for nth, seat in enumerate(seats) if seat in seats[:nth]), None):
@@ -229,10 +224,10 @@ def in_each_case(
     ordered: Sequence[Claim], table: Table, rules: RiichiRuleset, judge: Callable[[Sequence[Decided]], Ruling]
 ) -> Ruling:
     """
-    Rule by what is decided on claims in turn order; what these rules leave open must be settled before.
+    Rule from the decided claims in turn order; the ruleset's open options must be settled first.
 
-    Where the table doesn't tell whether a claim may be made, it is ruled on as if it might and as if it mightn't, and
-    unsettled if that makes a difference.
+    If the table doesn't show whether a claim is legal, both cases are ruled, and the result is unsettled if they
+    differ.
     """
     faults = [judge_stated(claim, table, rules) for claim in ordered]
     untold = [place for place, fault in enumerate(faults) if fault is not None and fault.verdict is Verdict.UNSETTLED]
@@ -263,7 +258,7 @@ def _decide(
 
 
 def _among(claim: Claim, legal: Sequence[Claim], table: Table, rules: RiichiRuleset) -> Decided:
-    """Decide on one of the legal claims on a discard, beside the others; `legal` is in turn order."""
+    """Decide one legal claim on a discard among the others; `legal` is in turn order."""
     seat, tile, by = claim.seat, claim.tile, table.discard.by
     others = tuple(other.seat for other in legal if other is not claim)
     rons = tuple(other.seat for other in legal if other.kind is ClaimKind.RON)
@@ -305,12 +300,11 @@ def judge_sticks(
     left: int | None = None,
 ) -> Ruling:
     """
-    Rule on whether a seat takes riichi sticks when `winners` may ron `by`'s discard (NAK-26).
+    Rule on whether a seat takes riichi sticks when `winners` can ron `by`'s discard (NAK-26).
 
-    `riichi` names who has laid a stick in this hand: not a discarder whose
-    riichi tile is won on.  `left` counts the sticks of earlier hands; None
-    says that they are not told, and there are some where nobody has laid one
-    since.  Unsettled as `judge_honba` is.
+    `riichi` are the seats that have laid a stick this hand, without a discarder whose riichi tile is won on. `left`
+    counts the sticks from earlier hands; None means unknown: some are assumed if nobody has laid one this hand.
+    Unsettled as `judge_honba` is.
     """
     others = left if left is not None else 0 if riichi else 1
     return rules.ruling(
@@ -342,10 +336,9 @@ def _judge_sticks(
 
 def judge_honba(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on whether a seat is paid for the honba when `winners` may ron `by`'s discard (NAK-26).
+    Rule on whether a seat is paid for the honba when `winners` can ron `by`'s discard (NAK-26).
 
-    Unsettled where the ruleset's sources leave `multiple_ron`, `honba` or
-    `deposits` open and the readings disagree.
+    Unsettled if the ruleset's sources don't settle `multiple_ron`, `honba` or `deposits` and the readings disagree.
     """
     return rules.ruling(
         lambda reading: _judge_honba(seat, winners, by, reading),
@@ -370,15 +363,15 @@ def _judge_honba(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRul
 
 
 def _wins_alone(winners: Sequence[Seat], rules: RiichiRuleset) -> bool:
-    """Whether a seat that is paid is the only one."""
+    """Whether only one seat is paid."""
     return len(winners) == 1 or rules.multiple_ron is MultipleRon.HEAD_BUMP
 
 
 def judge_unpaid_winner(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling | None:
     """
-    Rule on a seat that wins nothing: it did not ron, or the table does not let all of them win.
+    Rule on a seat that isn't paid: it didn't ron, or the table doesn't let all of them win.
 
-    None for a seat that is paid.  What these rules leave open must be settled before.
+    None for a seat that is paid. The ruleset's open options must be settled first.
     """
     nearest = _nearest(winners, by)
     if seat not in winners:

@@ -1,9 +1,8 @@
 """
-The riichi stick: whether a riichi that was just declared is paid for.
+The riichi stick: whether a riichi just declared is paid for.
 
-The stick is laid once the discard has passed.  Who declares riichi and is won
-on keeps it, and the riichi doesn't count, also if three wins on it are a draw.  A
-discard that is called for a meld changes nothing: the stick is laid, and the
+The stick is laid once the discard has passed. If the riichi tile is won on, the player keeps the stick and the riichi
+doesn't count, even if three wins on it are a draw. A call on the discard changes nothing: the stick is laid, and the
 next discard is turned instead.
 """
 
@@ -42,15 +41,15 @@ _WRONG = {
     **{(THREE_WINS.id, one): clause.aside(f"riichi-stick.three-wins.not-{one}") for one in _FOLLOWS},
     (PASSED.id, "turned-later"): clause.aside("riichi-stick.passed.not-turned-later"),
 }
-"""What is wrong with what doesn't follow, by the clause on what does."""
+"""Explanations of each wrong statement, by the clause on the right one."""
 CLAUSES = clause.every()
 
 
 def judge_stick(follows: RiichiResult, claims: Sequence[Claim], table: Table, rules: RiichiRuleset) -> Ruling:
     """
-    Rule on what is said to follow from a riichi that the discard declares, when these claims are made for it.
+    Rule on a statement about the result of a riichi declared with the discard, given these claims on it.
 
-    Raises PositionError if the discard declares no riichi, and as `check_claims` does.
+    Raises PositionError if the discard doesn't declare riichi, and as `check_claims` does.
     """
     by, tile = table.discard.by, table.discard.tile
     check_stick(claims, table)
@@ -76,7 +75,7 @@ def judge_stick(follows: RiichiResult, claims: Sequence[Claim], table: Table, ru
 
 
 class RiichiResult(Enum):
-    """What may follow when riichi has been declared with a discard."""
+    """Possible statements about a riichi declared with a discard."""
 
     LAID = "laid"
     COUNTS = "counts"
@@ -84,7 +83,7 @@ class RiichiResult(Enum):
 
 
 def check_stick(claims: Sequence[Claim], table: Table) -> None:
-    """Refuse a discard that no stick is laid for, and impossible claims.  Raises PositionError."""
+    """Refuse a discard without a riichi declaration, and impossible claims. Raises PositionError."""
     discard = table.discard
     if not discard.turned:
         raise PositionError(

@@ -1,13 +1,12 @@
 """
 Timing at a physical table: when it matters who spoke first.
 
-Where all answers are collected before anything happens, it never matters.
-Among people a pon called noticeably after a chii comes too late: the chii
-stands.  Called together, or first, the pon has the tile.  Ron has it even
-when it comes late.
+Where all answers are collected before anything happens, it never matters. At a physical table, a pon called noticeably
+after a chii is too late: the chii stands. If called first or at the same time, the pon gets the tile. Ron gets it even
+if called late.
 
-So call pon at once, and wait a moment before you call chii.  Whether a gap is
-noticeable is for people to judge; here it is a fact of the position.
+So call pon right away, and pause before you call chii. Whether a gap is noticeable is for the players to judge; here
+it's a fact of the position.
 """
 
 from __future__ import annotations
@@ -51,18 +50,17 @@ CLAUSES = clause.every()
 
 def judge_timing(spoken: Sequence[Spoken], gap: Gap, table: Table, rules: RiichiRuleset) -> Outcome:
     """
-    Rule on claims that were spoken one after another (NAK-28 to NAK-30).
+    Rule on claims spoken one after another (NAK-28 to NAK-30).
 
-    `gap` says what people noticed between a chii and a pon or kan.  Raises
-    PositionError as `judge_priority` does, and for a noticeable gap where the
-    chii did not come first.
+    `gap` is what the players noticed between a chii and a pon or kan. Raises PositionError as `judge_priority` does,
+    and for a noticeable gap if the chii wasn't first.
     """
     ordered = in_turn_order([one.claim for one in spoken], table)
     return Outcome(tuple((claim, judge_spoken(claim, spoken, gap, table, rules)) for claim in ordered))
 
 
 class Gap(Enum):
-    """Whether people noticed a gap between the chii and the pon or kan."""
+    """Whether players noticed a gap between the chii and the pon or kan."""
 
     NONE = "none"
     NOTICEABLE = "noticeable"
@@ -70,7 +68,7 @@ class Gap(Enum):
     @classmethod
     def parse(cls, text: str) -> Gap:
         """
-        Read none or noticeable.
+        Read ``none`` or ``noticeable``.
 
         Raises NotationError for any other word.
         """
@@ -115,7 +113,7 @@ class Spoken:
 
 
 def judge_spoken(claim: Claim, spoken: Sequence[Spoken], gap: Gap, table: Table, rules: RiichiRuleset) -> Ruling:
-    """Rule on one of the claims that were spoken, as `judge_timing` does on all of them."""
+    """Rule on one of the spoken claims, as `judge_timing` does for all."""
     check_gap(spoken, gap)
     ordered = in_turn_order([one.claim for one in spoken], table)
     check_claims(ordered, table)
@@ -133,7 +131,7 @@ def judge_spoken(claim: Claim, spoken: Sequence[Spoken], gap: Gap, table: Table,
 
 
 def _judge(decided: Sequence[Decided], index: int, spoken: Sequence[Spoken], gap: Gap, rules: RiichiRuleset) -> Ruling:
-    """Let time change what rank decided, where it does."""
+    """Apply timing to the decision by rank, if it matters."""
     this = decided[index]
     if this.precedence is None or rules.call_timing is CallTiming.ONLINE:
         return this.ruling
@@ -161,7 +159,7 @@ _WINS = (Precedence.BEFORE_CALLS, Precedence.NEAREST, Precedence.SHARED)
 
 
 def check_gap(spoken: Sequence[Spoken], gap: Gap) -> None:
-    """Refuse a noticeable gap where no pon or kan followed a chii.  Raises PositionError."""
+    """Refuse a noticeable gap unless a pon or kan followed a chii. Raises PositionError."""
     if gap is Gap.NONE:
         return
     chii, alike = (min(times, default=None) for times in _times(spoken))
@@ -173,12 +171,12 @@ def check_gap(spoken: Sequence[Spoken], gap: Gap) -> None:
 
 
 def has_a_gap(spoken: Sequence[Spoken]) -> bool:
-    """Say whether there can be a gap that matters: one says chii, and another pon or kan."""
+    """Whether a gap can matter: one player says chii, and another pon or kan."""
     return all(_times(spoken))
 
 
 def gap_noticed(spoken: Sequence[Spoken], gap: Gap) -> tuple[int, int] | None:
-    """Give when the gap that people noticed began and ended, in tenths of a second; None where they noticed none."""
+    """Return when the noticed gap began and ended, in tenths of a second; None if there wasn't one."""
     if gap is Gap.NONE:
         return None
     chii, alike = _times(spoken)
@@ -186,7 +184,7 @@ def gap_noticed(spoken: Sequence[Spoken], gap: Gap) -> tuple[int, int] | None:
 
 
 def _times(spoken: Sequence[Spoken]) -> tuple[list[int], list[int]]:
-    """Give when chii was said, and when pon or kan."""
+    """Return when chii was said, and when pon or kan."""
     chii = [one.tenths for one in spoken if one.claim.kind is ClaimKind.CHII]
     alike = [one.tenths for one in spoken if one.claim.kind in (ClaimKind.PON, ClaimKind.KAN)]
     return chii, alike

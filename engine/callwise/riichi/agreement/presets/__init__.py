@@ -1,9 +1,8 @@
 """
-Rulesets that tables go by.
+Published rulesets.
 
-A preset settles only what its sources settle.  Where they leave an option
-open, its readings are listed; where no text was read, every value is one.
-What depends on such an option isn't ruled on.
+A preset settles only what its sources settle. If they don't settle an option, its possible readings are listed; if no
+text was found, every value is possible. Anything that depends on such an option isn't ruled on.
 """
 
 from __future__ import annotations
@@ -53,13 +52,13 @@ PRESETS: tuple[RiichiRuleset, ...] = (
     MU,
     MJSTARS_RANKED,
 )
-"""Every named ruleset, the usual one first, then the six that most readers need."""
+"""Every named ruleset, the usual one first, then the six most readers need."""
 
 
 def preset(name: str) -> RiichiRuleset:
     """
-    Give the ruleset of that name, such as ``jpml-a`` or ``common+kuikae=free``.
+    Return the ruleset with this name, such as ``jpml-a`` or ``common+kuikae=free``.
 
-    Raises RulesetError naming what is known.
+    Raises RulesetError listing the known names.
     """
     return named(PRESETS, name)

@@ -1,4 +1,4 @@
-"""The European Mahjong Association’s rules: the edition in force, and the one before."""
+"""The European Mahjong Association's rules: the current edition, and the one before."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ _SAYS = placed(
         "3.4.6": "PEN-4",
     }
 )
-"""Where it states rules that are no options."""
+"""Sections that state rules without options."""
 EMA_2025 = RiichiRuleset(
     "ema-2025",
     "EMA 2025",

@@ -1,4 +1,4 @@
-"""Leagues and bodies of Japan, as far as their rules were read."""
+"""Japanese leagues and associations, as far as we have read their rules."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from callwise.riichi.agreement.yaku_options import Atozuke, OpenTanyao
 
 
 def _m_league(article: str) -> Source:
-    """Give an article of the M.League's rules, which were read only where an engine cites them."""
+    """Return an article of the M.League's rules, known only from an engine that cites it."""
     return sources.M_LEAGUE_BY_ARTICLE.at(f"{article}, as an open engine cites it")
 
 

@@ -1,4 +1,4 @@
-"""Programs that people play in, by what was read of their rules."""
+"""Online programs, as far as we have read their rules."""
 
 from __future__ import annotations
 

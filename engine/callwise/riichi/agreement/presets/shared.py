@@ -1,4 +1,4 @@
-"""What several presets say alike."""
+"""Values that several presets share."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PlaceT = TypeVar("PlaceT", str, Source, Source | str)
 
 
 def placed(places: Mapping[PlaceT, str]) -> Mapping[str, PlaceT]:
-    """Give the place of each rule, from the rules that stand at each place of a book, or in each source."""
+    """Map each rule to its place in a book, or its source, from a mapping of places to rules."""
     return {rule: place for place, rules in places.items() for rule in rules.split()}
 
 
@@ -26,9 +26,9 @@ DRAGONS_AND_WINDS = frozenset({PaoYakuman.DAISANGEN, PaoYakuman.DAISUUSHII})
 FORBIDDEN_SOMEHOW = either(Kuikae.STRICT, Kuikae.SAME_TILE_ONLY)
 KAN_SOMEHOW = either(KandoraTiming.AT_ONCE, KandoraTiming.LATER)
 FOUR_PLAYERS = ("kita_interrupts",)
-"""What only three-player games know."""
+"""Options that only matter in three-player games."""
 NO_WAIT = ("kandora_next",)
-"""What can't come up where no indicator waits for the discard."""
+"""Options that don't matter if no indicator waits for the discard."""
 SLIPS = (
     "empty_call",
     "changed_call",
@@ -55,4 +55,4 @@ SLIPS = (
     "chombo_sticks",
     "chombo_with_win",
 )
-"""What a program doesn't let anybody do."""
+"""Options about mistakes that a program doesn't let players make."""

@@ -1,4 +1,4 @@
-"""What is usual, as wikis and surveys have it."""
+"""Common rules, according to wikis and surveys."""
 
 from __future__ import annotations
 

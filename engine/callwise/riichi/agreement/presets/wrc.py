@@ -1,4 +1,4 @@
-"""The World Riichi Championship’s rules, edition by edition, as far as they were read."""
+"""The World Riichi Championship's rules by edition, as far as we have read them."""
 
 from __future__ import annotations
 
