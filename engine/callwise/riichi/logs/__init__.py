@@ -1,1 +1,1 @@
-"""Games that were recorded: read from logs of several programs, and played over to what the rules decided in them."""
+"""Recorded games: reading logs of several programs, and replaying them to find what the rules decided."""

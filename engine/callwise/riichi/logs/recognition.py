@@ -1,7 +1,7 @@
 """
-Any log by its looks: packed or not, XML or JSON, a link that holds a hand, a saved report, or lines of events.
+Recognising any log: packed or not, XML or JSON, a link that contains a hand, a saved report, or lines of events.
 
-Nothing that is read is trusted: every size has its cap (`caps`), and whatever can't be read is a LogError.
+All input is untrusted: every size is limited (`caps`), and anything unreadable raises LogError.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _PACKED = b"\x1f\x8b"
 _ZIPPED = b"PK\x03\x04"
 _GZIP = 31
 _UNWRITTEN = re.compile(r"[\x00-\x08\x0e-\x1f\ufffd]")
-"""What no text has, but pictures and programs do."""
+"""Characters found in pictures and programs, but not in text."""
 _OF_JSON = ("[", "{", "//", "/*")
 _OF_MJX = ("eventHistory", "event_history", "publicObservation", "public_observation")
 _WANTED = (
@@ -49,15 +49,15 @@ _WANTED = (
 
 def read_log(data: bytes) -> tuple[Game, ...]:
     """
-    Read the games of a file, as its bytes.
+    Read the games in a file, given its bytes.
 
-    Raises LogError where nothing can be read; what can't be within a game is told with it.
+    Raises LogError if nothing is readable; a game lists its own errors.
     """
     return read_text(_decoded(_unpacked(data)))
 
 
 def read_text(text: str) -> tuple[Game, ...]:
-    """Read the games of a text.  Raises LogError where nothing can be read."""
+    """Read the games in a text. Raises LogError if nothing is readable."""
     if len(text) > LONGEST_LOG:
         raise _too_long()
     text = text.removeprefix("\ufeff").strip()
@@ -146,26 +146,26 @@ def _read_object(data: Mapping[str, object]) -> Game:
 
 
 def _read_report(data: Mapping[str, object]) -> Game:
-    """Read a saved report: its hands, and whose it is."""
+    """Read a saved report: its hands, and its player."""
     logs = [as_object(one, "a hand of the report") for one in as_list(data["split_logs"], "split_logs")]
     player = data.get("player_id")
     return replace(_together(logs), seat=None if player is None else as_number(player, "player_id", 0, 3))
 
 
 def _together(logs: Sequence[Mapping[str, object]]) -> Game:
-    """Put the hands of several logs, of one game, into one."""
+    """Combine the hands of several logs of one game."""
     if not 1 <= len(logs) <= MOST_HANDS:
         raise LogError(f"a game has 1 to {MOST_HANDS} hands, here are {len(logs)}")
     return read_hands([hand for one in logs for hand in as_list(one.get("log"), "log")], logs[0])
 
 
 def _read_page(text: str) -> Game:
-    """Read a report that was saved as a page: each of its hands is in a field to be copied from."""
+    """Read a report saved as a page, with each hand in a field for copying."""
     return _together(list(hands_in(text)))
 
 
 def _read_links(text: str) -> tuple[Game, ...]:
-    """Read links that hold a hand each, of one game; refuse those that lead to one."""
+    """Read links that each contain a hand of one game; refuse links to replays."""
     links = links_in(text)
     for link in links:
         if HOLDS not in link:

@@ -1,4 +1,4 @@
-"""Games of riichi as other programs take them: read from a log, their moments found under any ruleset."""
+"""Riichi games for other modules: read from a log, with their moments under any ruleset."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from callwise.riichi.questions.priority_questions import WhoGetsIt
 
 @dataclass(frozen=True)
 class RecordedHand(HandRecord):
-    """One hand, as it was read."""
+    """One hand as read from a log."""
 
     hand: Hand
 
     @property
     def number(self) -> int:
-        """Its place in the log."""
+        """Its position in the log."""
         return self.hand.number
 
     @property
@@ -34,12 +34,12 @@ class RecordedHand(HandRecord):
 
     @property
     def title(self) -> str:
-        """The round's wind, and whose deal it is in it."""
+        """The round's wind, and its number in the round."""
         return self.hand.title
 
     @property
     def scores(self) -> Sequence[int] | None:
-        """The points of each player when it began."""
+        """Each player's points when it began."""
         scores = self.hand.scores
         return None if scores is None else [scores[SEATS.index(self.seat(player))] for player in range(len(SEATS))]
 
@@ -49,35 +49,35 @@ class RecordedHand(HandRecord):
         return [self.player(win.seat) for win in self.hand.ending.wins]
 
     def seat(self, player: int) -> Seat:
-        """Give the seat of a player."""
+        """Return a player's seat."""
         return self.hand.seat(player)
 
     def player(self, seat: Seat) -> int:
-        """Give the player on a seat."""
+        """Return the player on a seat."""
         return self.hand.player(seat)
 
     def paid(self, ruleset: str) -> Mapping[Seat, int] | None:
-        """Give what each seat gains or loses by its wins, by what the log says of them.  Raises RulesetError."""
+        """Return what each seat gains or loses from its wins, by the values in the log. Raises RulesetError."""
         settlement = settlement_of(self.hand, WhoGetsIt.ruleset(ruleset))
         if settlement is None or not settlement.is_settled:
             return None
         return settlement.changes(SEATS)
 
     def refused_wins(self, ruleset: str) -> Sequence[tuple[Seat, Ruling]]:
-        """Give the seats that the log says won against the rules, each with the ruling.  Raises RulesetError."""
+        """Return the seats whose win in the log breaks the rules, each with the ruling. Raises RulesetError."""
         return list(refused_wins(self.hand, WhoGetsIt.ruleset(ruleset)))
 
     def moments(self, ruleset: str, players: Sequence[int]) -> tuple[GameMoment, ...]:
-        """Give its moments for these players, as they came.  Raises RulesetError."""
+        """Return its moments for these players, in order. Raises RulesetError."""
         return moments_of(self.hand, WhoGetsIt.ruleset(ruleset), tuple(map(self.seat, players)))
 
     def both(self, ruleset: str, players: Sequence[int]) -> tuple[GameMoment, ...]:
-        """Give moments at which two could have called.  Raises RulesetError."""
+        """Return moments at which two players could have called. Raises RulesetError."""
         return both_of(self.hand, WhoGetsIt.ruleset(ruleset), tuple(map(self.seat, players)))
 
 
 def read_games(data: bytes) -> tuple[GameRecord, ...]:
-    """Read the games of a log.  Raises LogError where nothing can be read."""
+    """Read the games in a log. Raises LogError if nothing is readable."""
     return tuple(
         GameRecord(
             one.source,

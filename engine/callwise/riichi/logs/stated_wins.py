@@ -1,4 +1,4 @@
-"""Wins that a log states, held to the rules: a log may be written by hand, or by a program with a fault."""
+"""Checks of a log's wins against the rules, since a log may be written by hand or by a faulty program."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from callwise.riichi.table.discard import Claim, ClaimKind
 
 
 def refused_wins(hand: Hand, rules: RiichiRuleset) -> Iterator[tuple[Seat, Ruling]]:
-    """Give who won a hand against the rules, with the ruling; hands that the log doesn't tell aren't ruled on."""
+    """Yield the seats that won against the rules, each with the ruling; unknown hands aren't checked."""
     wins = [win for win in hand.ending.wins if hand.dealt[SEATS.index(win.seat)] is not None]
     if not wins:
         return

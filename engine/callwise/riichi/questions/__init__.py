@@ -1,1 +1,1 @@
-"""What can be asked about riichi positions, one module a topic."""
+"""Questions about riichi positions, one topic per module."""

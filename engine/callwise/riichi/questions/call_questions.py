@@ -1,6 +1,4 @@
-"""
-Questions on calls: who may claim a discard, what may be announced on one's own turn, and how a meld lies.
-"""
+"""Questions on calls: claiming a discard, announcements on a player's own turn, and laying out melds."""
 
 from __future__ import annotations
 
@@ -37,7 +35,7 @@ from callwise.riichi.table.tiles import Tile, plain
 
 @dataclass(frozen=True)
 class LegalClaims(RiichiCase[Claim]):
-    """Choose every claim that somebody may make on the discard."""
+    """Choose every legal claim on the discard."""
 
     id = "calls.legal"
     takes_one = False
@@ -74,11 +72,11 @@ class LegalClaims(RiichiCase[Claim]):
         )
 
     def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
-        """Rule on the claim alone, whatever others claim."""
+        """Rule on the claim by itself, whatever others claim."""
         return claims.judge_claim(act, self.table, rules).told_to(your_seat(self.table))
 
     def nearest(self, act: Claim, legal: Sequence[Claim]) -> Claim | None:
-        """Give the first legal claim of the same seat, else of any."""
+        """Return the first legal claim by the same seat, else by any."""
         return min(legal, key=lambda other: other.seat is not act.seat, default=None)
 
     def scene(self) -> Scene:
@@ -88,7 +86,7 @@ class LegalClaims(RiichiCase[Claim]):
 
 @dataclass(frozen=True)
 class Announcements(RiichiCase[turn.Announcement]):
-    """Choose everything that may be announced on one's own turn."""
+    """Choose every legal announcement on a player's own turn."""
 
     id = "calls.turn"
     takes_one = False
@@ -159,7 +157,7 @@ def _announced(one: turn.Announcement) -> Sentence:
 
 @dataclass(frozen=True)
 class LayMeld(RiichiCase[Notation]):
-    """Choose how a meld is laid."""
+    """Choose how to lay out a meld."""
 
     id = "calls.meld"
     takes_one = True
@@ -193,21 +191,21 @@ class LayMeld(RiichiCase[Notation]):
         return cls(laid_meld.AddedKan(pon, plain(pon.tile_kind)))
 
     def offers(self) -> tuple[Offer[Notation], ...]:
-        """Offer right and wrong ways to lay it."""
+        """Offer right and wrong ways to lay it out."""
         return tuple(
             Offer(str(laid), Sentence("{laid}", {"laid": laid}), laid, laid) for laid in laid_meld.layings(self.made)
         )
 
     def rule(self, act: Notation, rules: RiichiRuleset) -> Ruling:
-        """Rule on the way it is laid."""
+        """Rule on the layout."""
         return laid_meld.judge_laying(act, self.made)
 
     def did(self, act: Notation) -> Sentence:
-        """Say how it was laid."""
+        """State how it was laid out."""
         return Sentence("You laid it with {laid}.", {"laid": act})
 
     def scene(self) -> Scene:
-        """Show the tiles that are to be laid."""
+        """Show the tiles to lay out."""
         made = self.made
         if isinstance(made, laid_meld.ClosedKan):
             tiles = (plain(made.kind),) * 4

@@ -1,6 +1,4 @@
-"""
-The question on chankan: who wins on a tile that is laid for a kan.
-"""
+"""The question on chankan: who wins on a tile laid for a kan."""
 
 from __future__ import annotations
 
@@ -27,9 +25,9 @@ from callwise.riichi.table.table import Table
 @dataclass(frozen=True)
 class WhoRobs(RiichiCase[Claim]):
     """
-    Choose every seat that wins on the tile of a kan; whoever may, says so.
+    Choose every seat that wins on a kan's tile; every player who can win claims it.
 
-    Asked are all whose hand is shown, but for who declares the kan.
+    Asks about every shown hand except that of the player declaring the kan.
     """
 
     id = "calls.chankan"
@@ -57,13 +55,13 @@ class WhoRobs(RiichiCase[Claim]):
         return cls(table)
 
     def offers(self) -> tuple[Offer[Claim], ...]:
-        """Offer every seat that is asked about, in turn order."""
+        """Offer every seat asked about, in turn order."""
         return tuple(
             Offer(one.seat.value, Sentence("{seat}", {"seat": one.seat}), one, seat=one.seat) for one in self._rons
         )
 
     def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
-        """Rule on the seat's win: by itself, and beside those of others."""
+        """Rule on the seat's win, by itself and among the others."""
         ruling = judge_claim(act, self.table, rules)
         if ruling.is_legal:
             beside = priority.judge_among(act, self._rons, self.table, rules)
@@ -71,11 +69,11 @@ class WhoRobs(RiichiCase[Claim]):
         return ruling.told_to(your_seat(self.table))
 
     def claimed(self, act: Claim) -> Sentence:
-        """Say that the seat wins."""
+        """State that the seat wins."""
         return Sentence("{seat} wins on {tile}", {"seat": act.seat, "tile": act.tile})
 
     def denied(self, act: Claim) -> Sentence:
-        """Say that the seat doesn't win."""
+        """State that the seat doesn't win."""
         return Sentence("{seat} doesn’t win on {tile}", {"seat": act.seat, "tile": act.tile})
 
     @property

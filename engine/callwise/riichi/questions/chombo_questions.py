@@ -1,6 +1,4 @@
-"""
-Questions on chombo: what each seat pays or is paid at the table, and how the game goes on.
-"""
+"""Questions on chombo: what each seat pays or is paid at the table, and how the game continues."""
 
 from __future__ import annotations
 
@@ -52,7 +50,7 @@ _ALONE = (After.DEALT_AGAIN, After.SAME_DEALER, After.HONBA_ADDED, After.OTHERS_
 
 @dataclass(frozen=True)
 class ChomboHand:
-    """A hand that ended in chombo: whose it was, who had declared riichi, and how many honba lie there."""
+    """A hand that ended in chombo: the offender, who had declared riichi, and the honba on the table."""
 
     seat: Seat
     riichi: tuple[Seat, ...] = ()
@@ -61,7 +59,7 @@ class ChomboHand:
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read whose it is and what lies on the table.  Raises NotationError or PositionError."""
+        """Read the offender and what is on the table. Raises NotationError or PositionError."""
         seat = entries.read("seat", Seat.parse)
         riichi = entries.read_or("riichi", read_seats, ())
         winner = entries.read_or("winner", Seat.parse, None)
@@ -70,7 +68,7 @@ class ChomboHand:
         return cls(seat, tuple(sorted(riichi, key=SEATS.index)), entries.read_or("honba", read_number, 0), winner)
 
     def scene(self) -> Scene:
-        """Show whose it is, who is in riichi, and what lies in the middle."""
+        """Show the offender, who is in riichi, and what is in the middle."""
         told = [Sentence("{seat} has made a mistake, and it’s [[chombo]].", {"seat": self.seat})]
         if self.winner is not None:
             told.append(Sentence("{winner} won at the same moment.", {"winner": self.winner}))
@@ -94,7 +92,7 @@ class ChomboHand:
 
 @dataclass(frozen=True)
 class ChomboPayments(AmountsCase[RiichiRuleset]):
-    """Say what each seat gains or loses at the table by a chombo."""
+    """Work out what each seat gains or loses at the table from a chombo."""
 
     id = "chombo.payments"
     sense = Sense.TRUTH
@@ -111,20 +109,20 @@ class ChomboPayments(AmountsCase[RiichiRuleset]):
 
     @classmethod
     def presets(cls) -> Sequence[RiichiRuleset]:
-        """Give every riichi ruleset, the usual one first."""
+        """Return every riichi ruleset, the usual one first."""
         return PRESETS
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read whose it is and what lies on the table.  Raises NotationError or PositionError."""
+        """Read the offender and what is on the table. Raises NotationError or PositionError."""
         return cls(ChomboHand.read(entries))
 
     def seats(self) -> tuple[Seat, ...]:
-        """All four."""
+        """Return all four."""
         return SEATS
 
     def way(self, seat: Seat) -> Way:
-        """Say which way points go: whoever made the mistake may pay, and get a stick back."""
+        """Return which way points go: the offender may pay, and get a stick back."""
         if seat is not self.ended.seat:
             return Way.RECEIVES
         return Way.EITHER if seat in self.ended.riichi else Way.PAYS
@@ -138,13 +136,13 @@ class ChomboPayments(AmountsCase[RiichiRuleset]):
         return chombo.judge_unpaid(seat, self.ended.seat, rules)
 
     def scene(self) -> Scene:
-        """Show whose it is and what lies on the table."""
+        """Show the offender and what is on the table."""
         return self.ended.scene()
 
 
 @dataclass(frozen=True)
 class AfterChombo(RiichiCase[After]):
-    """Choose everything that follows from a chombo."""
+    """Choose all consequences of a chombo."""
 
     id = "chombo.after"
     sense = Sense.TRUTH
@@ -161,24 +159,24 @@ class AfterChombo(RiichiCase[After]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read whose it is and what lies on the table.  Raises NotationError or PositionError."""
+        """Read the offender and what is on the table. Raises NotationError or PositionError."""
         return cls(ChomboHand.read(entries))
 
     def offers(self) -> tuple[Offer[After], ...]:
-        """Offer what may follow: with a win beside it, only what that leaves to ask."""
+        """Offer the possible consequences; if another player won, only the ones that remain in question."""
         said = _ALONE if self.ended.winner is None else _WITH_A_WIN
         if self.ended.riichi and self.ended.winner is None:
             said = (*said, After.STICKS_BACK)
         return tuple(Offer(one.value, Sentence(_WORDS[one]), one) for one in said)
 
     def rule(self, act: After, rules: RiichiRuleset) -> Ruling:
-        """Rule on what is said to follow."""
+        """Rule on the consequence."""
         ended = self.ended
         return chombo.judge_after(act, ended.seat, rules, riichi=ended.riichi, winner=ended.winner)
 
     def nearest(self, act: After, legal: Sequence[After]) -> None:
-        """Give nothing: one thing that follows is no nearer than another."""
+        """Return None, since no consequence is nearer than another."""
 
     def scene(self) -> Scene:
-        """Show whose it is and what lies on the table."""
+        """Show the offender and what is on the table."""
         return self.ended.scene()

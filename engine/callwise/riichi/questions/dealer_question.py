@@ -1,6 +1,4 @@
-"""
-The question who deals next when several win on one discard.
-"""
+"""The question of who deals next after several players win on one discard."""
 
 from __future__ import annotations
 
@@ -27,12 +25,12 @@ NEXT_WORDS = {
     Next.ONE_MORE: "there’s one more [[honba|counter|honba]]",
     Next.BACK_TO_ZERO: "the [[honba|counters|honba]] start again at zero",
 }
-"""What may follow, as it is offered."""
+"""Possible statements about the next hand, in words."""
 
 
 @dataclass(frozen=True)
 class WhoDeals(RiichiCase[Next]):
-    """Choose what follows for the next hand; `by` discarded, and `winners` claim the win on it."""
+    """Choose what happens next; `by` discarded, and `winners` claim the win."""
 
     id = "priority.deal"
     sense = Sense.TRUTH
@@ -60,15 +58,15 @@ class WhoDeals(RiichiCase[Next]):
         return cls(by, tuple(sorted(named, key=by.turns_to)))
 
     def offers(self) -> tuple[Offer[Next], ...]:
-        """Offer everything that may follow."""
+        """Offer every statement."""
         return tuple(Offer(one.value, Sentence(words), one) for one, words in NEXT_WORDS.items())
 
     def rule(self, act: Next, rules: RiichiRuleset) -> Ruling:
-        """Rule on what is said to follow."""
+        """Rule on the statement."""
         return next_dealer.judge_deal(act, self.winners, self.by, rules)
 
     def scene(self) -> Scene:
-        """Show who discarded and who claims the win."""
+        """Show who discarded and who claims a win."""
         told = Sentence("{by} discards; {winners} can win on it.", {"by": self.by, "winners": self.winners})
         shout, says = Shout(Sentence(SHOUTS[ClaimKind.RON])), Sentence("discards")
         seats = tuple(

@@ -1,6 +1,4 @@
-"""
-Questions on hands that nobody wins: whether one ends before its time, and who pays at the end.
-"""
+"""Questions on hands that nobody wins: whether one ends early, and who pays at the end."""
 
 from __future__ import annotations
 
@@ -52,7 +50,7 @@ _WORDS: Mapping[Reason, str] = {
 
 @dataclass(frozen=True)
 class HandEnds(RiichiCase[Reason]):
-    """Choose every reason for which the hand ends here, or can be ended."""
+    """Choose every reason why the hand ends now, or can be ended."""
 
     id = "draws.abort"
     sense = Sense.TRUTH
@@ -143,7 +141,7 @@ def _drawn(entries: Entries) -> Table:
 
 @dataclass(frozen=True)
 class Nagashi(RiichiCase[Seat]):
-    """Choose everyone who is paid for a row of ones, nines and honours."""
+    """Choose every player who is paid for discarding only terminals and honours."""
 
     id = "draws.nagashi"
     sense = Sense.TRUTH
@@ -172,7 +170,7 @@ class Nagashi(RiichiCase[Seat]):
         return cls(position)
 
     def offers(self) -> tuple[Offer[Seat], ...]:
-        """Offer everyone whose pond is whole, or spoils it in any case."""
+        """Offer every player whose pond is whole, or disqualified anyway."""
         seats = [seat for seat in SEATS if nagashi.may_be_asked(seat, self.table)]
         return tuple(Offer(seat.value, Sentence("{seat}", {"seat": seat}), seat, (), seat) for seat in seats)
 
@@ -181,13 +179,13 @@ class Nagashi(RiichiCase[Seat]):
         return nagashi.judge_nagashi(act, self.table, rules)
 
     def scene(self) -> Scene:
-        """Show the table when the hand is over."""
+        """Show the table at the end of the hand."""
         return _beside(whole_table(self.table, {}), told(self.table))
 
 
 @dataclass(frozen=True)
 class DrawnPayments(AmountsCase[RiichiRuleset]):
-    """Say what each seat gains or loses when nobody has won."""
+    """Work out what each seat gains or loses when nobody has won."""
 
     id = "draws.payments"
     sense = Sense.TRUTH
@@ -205,7 +203,7 @@ class DrawnPayments(AmountsCase[RiichiRuleset]):
 
     @classmethod
     def presets(cls) -> Sequence[RiichiRuleset]:
-        """Give every riichi ruleset, the usual one first."""
+        """Return every riichi ruleset, the usual one first."""
         return PRESETS
 
     @classmethod
@@ -216,7 +214,7 @@ class DrawnPayments(AmountsCase[RiichiRuleset]):
         return cls(position)
 
     def seats(self) -> tuple[Seat, ...]:
-        """All four."""
+        """Return all four."""
         return SEATS
 
     def settle(self, rules: RiichiRuleset) -> Settlement:
@@ -228,13 +226,13 @@ class DrawnPayments(AmountsCase[RiichiRuleset]):
         return drawn_hand.judge_nobody_pays(seat)
 
     def scene(self) -> Scene:
-        """Show the table when the hand is over; hands that lie face down are not shown."""
+        """Show the table at the end of the hand; face-down hands stay hidden."""
         return _beside(whole_table(self.table, {}), told(self.table))
 
 
 @dataclass(frozen=True)
 class DrawnDeals(RiichiCase[Next]):
-    """Choose what follows for the next hand when nobody has won."""
+    """Choose what happens next when nobody has won."""
 
     id = "draws.deal"
     sense = Sense.TRUTH
@@ -258,20 +256,20 @@ class DrawnDeals(RiichiCase[Next]):
         return cls(position)
 
     def offers(self) -> tuple[Offer[Next], ...]:
-        """Offer everything that may follow."""
+        """Offer every statement."""
         return tuple(Offer(one.value, Sentence(words), one) for one, words in NEXT_WORDS.items())
 
     def rule(self, act: Next, rules: RiichiRuleset) -> Ruling:
-        """Rule on what is said to follow."""
+        """Rule on the statement."""
         return drawn_deal.judge_drawn_deal(act, self.table, rules)
 
     def scene(self) -> Scene:
-        """Show the table when the hand is over; hands that lie face down are not shown."""
+        """Show the table at the end of the hand; face-down hands stay hidden."""
         return _beside(whole_table(self.table, {}), told(self.table))
 
 
 def _beside(whole: WholeTable, words: tuple[Sentence, ...]) -> Scene:
-    """Show a table with its discards beside it: where they would lie, something is written or said."""
+    """Show a table with its discards in separate panels, because speech or labels take their place."""
     bare = tuple(replace(one, pond=tuple(gone for gone in one.pond if gone.lit)) for one in whole.seats)
     ponds = (
         ShownPond(

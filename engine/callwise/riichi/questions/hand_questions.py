@@ -1,6 +1,4 @@
-"""
-Questions on finished hands: which waits win, which yaku a hand has, and how many han it is worth.
-"""
+"""Questions on finished hands: which waits win, which yaku a hand has, and its number of han."""
 
 from __future__ import annotations
 
@@ -66,7 +64,7 @@ def _read_finish(entries: Entries, *, riichi: bool = False) -> Finish:
 
 @dataclass(frozen=True)
 class WinningWaits(RiichiCase[Tile]):
-    """Choose every wait that would win: a hand one tile from complete, how it would be finished, the tiles asked."""
+    """Choose every wait that would win, for a hand one tile short, how it's finished, and the tiles in question."""
 
     id = "calls.waits"
     sense = Sense.TRUTH
@@ -102,7 +100,7 @@ class WinningWaits(RiichiCase[Tile]):
         return cls(player, _read_finish(entries, riichi=player.riichi), asked)
 
     def offers(self) -> tuple[Offer[Tile], ...]:
-        """Offer the tiles asked about."""
+        """Offer the tiles in question."""
         return tuple(Offer(str(tile), Sentence("{tile}", {"tile": tile}), tile, (tile,)) for tile in self.asked)
 
     def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
@@ -121,7 +119,7 @@ class WinningWaits(RiichiCase[Tile]):
 
 @dataclass(frozen=True)
 class _Finished(RiichiCase[ActT]):
-    """A hand that has won."""
+    """A winning hand."""
 
     keys: ClassVar[Mapping[str, Key]] = {
         "win": Key("The tile that finished it", "One tile: 3p"),
@@ -142,7 +140,7 @@ class _Finished(RiichiCase[ActT]):
         return cls(value.Finished(hand, melds, won, _read_finish(entries)))
 
     def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
-        """Say what the hand is worth as it lies, and what it would be worth closed, if the rules settle it."""
+        """Return what the hand is worth, and what it would be worth closed, if the rules settle it."""
         values = {reading.outcome for reading in rules.judged(self.hand.counted).readings}
         now, closed = next(iter(values)), self.hand.han_closed()
         if len(values) > 1 or not now.yaku:
@@ -176,7 +174,7 @@ class _Finished(RiichiCase[ActT]):
 
 
 class HandValue(_Finished[int]):
-    """Choose how many han a finished hand is worth."""
+    """Choose how many han a finished hand has."""
 
     id = "calls.value"
     sense = Sense.TRUTH
@@ -185,13 +183,13 @@ class HandValue(_Finished[int]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the hand.  Raises PositionError also for a yakuman, which is not counted in han."""
+        """Read the hand. Raises PositionError for a yakuman too, since it isn't counted in han."""
         read = super().read(entries)
         value.judge_han(read.hand.value().han, read.hand, COMMON)
         return read
 
     def offers(self) -> tuple[Offer[int], ...]:
-        """Offer numbers round the right one and the closed one."""
+        """Offer numbers around the right one and the closed one."""
         return tuple(
             Offer(str(han), Sentence("{han} [[han]]", {"han": han}), han) for han in value.likely_han(self.hand)
         )
@@ -201,7 +199,7 @@ class HandValue(_Finished[int]):
         return value.judge_han(act, self.hand, rules)
 
     def did(self, act: int) -> Sentence:
-        """Say what was counted."""
+        """State what was counted."""
         return Sentence("You counted {han} [[han]].", {"han": act})
 
 
@@ -214,7 +212,7 @@ class HandYaku(_Finished[Yaku]):
     asks = "Which of these [[yaku|scoring patterns|yaku]] does this hand have?"
 
     def offers(self) -> tuple[Offer[Yaku], ...]:
-        """Offer the yaku that it has or might be thought to have."""
+        """Offer the yaku the hand has or might be thought to have."""
         return tuple(Offer(yaku.id, Sentence(yaku.term), yaku) for yaku in self.hand.in_question())
 
     def rule(self, act: Yaku, rules: RiichiRuleset) -> Ruling:
@@ -225,7 +223,7 @@ class HandYaku(_Finished[Yaku]):
 def _circumstances(
     finish: Finish, tiles: tuple[Tile, ...], melds: tuple[Meld, ...]
 ) -> tuple[list[Panel], list[Sentence]]:
-    """Show the winds of the round and of the seat where a wind is in play, and riichi where it was declared."""
+    """Show the round and seat winds if the tiles include winds, and riichi if it was declared."""
     every = (*tiles, *(tile for meld in melds for tile in meld.tiles))
     if not finish.riichi and not any(tile.kind.is_wind for tile in every):
         return [], []

@@ -1,6 +1,4 @@
-"""
-Questions on what a call sets off: what it interrupts, and when a kan's indicator is turned.
-"""
+"""Questions on what calls trigger: what they interrupt, and when a kan's indicator is turned."""
 
 from __future__ import annotations
 
@@ -28,7 +26,7 @@ from callwise.riichi.table.melds import MeldKind
 
 @dataclass(frozen=True)
 class Chances(RiichiCase[Chance]):
-    """Choose what no call has cancelled."""
+    """Choose the chances that no call has cancelled."""
 
     id = "calls.chances"
     sense = Sense.TRUTH
@@ -53,7 +51,7 @@ class Chances(RiichiCase[Chance]):
         return cls(entries.read("since", _events))
 
     def offers(self) -> tuple[Offer[Chance], ...]:
-        """Offer everything that a call can cancel, but tenhou only while nobody has declared riichi with a discard."""
+        """Offer everything a call can cancel, without tenhou if anyone has declared riichi."""
         declared = any(event.act is Act.RIICHI for event in self.since)
         past = (Chance.TENHOU,) if declared else ()
         return tuple(Offer(chance.value, Sentence(chance.term), chance) for chance in Chance if chance not in past)
@@ -63,10 +61,10 @@ class Chances(RiichiCase[Chance]):
         return interruption.judge_chance(act, self.since, rules)
 
     def nearest(self, act: Chance, legal: object) -> None:
-        """Give nothing: what is cancelled stays cancelled."""
+        """Return None: cancelled chances stay cancelled."""
 
     def scene(self) -> Scene:
-        """Show who sits there, what each was heard to say, and in which order: in the middle, where there is room."""
+        """Show the seats and what each announced, with the order in the middle if there is room."""
         told = tuple(map(_announced, self.since))
         table, notes = _heard(self.since), tuple(map(_note, self.since)) or (_NOTHING,)
         if len(notes) <= _MOST_TOLD:
@@ -75,7 +73,7 @@ class Chances(RiichiCase[Chance]):
 
 
 def _heard(since: Sequence[TableEvent]) -> WholeTable:
-    """Show the players, each with what was announced; where a north is set aside, three of them play."""
+    """Show the players with their announcements; if a north is set aside, there are three players."""
     seats = SEATS[:-1] if any(event.act is Act.KITA for event in since) else SEATS
 
     def said(seat: Seat) -> Shout | None:
@@ -98,14 +96,14 @@ def _announced(event: TableEvent) -> Sentence:
 
 
 def _note(event: TableEvent) -> Note:
-    """Say who announced what."""
+    """Show who announced what."""
     return Note(
         Sentence(event.seat.words), Sentence(f"[[{event.act.value}]]"), f"event:{event.seat.value}:{event.act.value}"
     )
 
 
 _MOST_TOLD = 4
-"""How many announcements there is room for in the middle."""
+"""How many announcements fit in the middle."""
 _SILENCE = Sentence("Nobody has announced anything.")
 _NOTHING = Note(Sentence("Nobody"), Sentence("No calls, no [[riichi]]"), "event")
 
@@ -131,7 +129,7 @@ _THEN = {
 
 @dataclass(frozen=True)
 class Indicator(RiichiCase[When]):
-    """Choose when the indicator of a kan is turned; `then` is what came before the discard."""
+    """Choose when a kan's indicator is turned; `then` is what happened before the discard."""
 
     id = "calls.kandora"
     sense = Sense.TRUTH
@@ -152,26 +150,26 @@ class Indicator(RiichiCase[When]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read which kan was declared, and what came then.  Raises NotationError or PositionError."""
+        """Read which kan was declared, and what happened next. Raises NotationError or PositionError."""
         kan, then = entries.read("kan", _kan), entries.read_or("then", _then, None)
         with within("then"):
             kandora.check_followed(kan, then)
         return cls(kan, then)
 
     def offers(self) -> tuple[Offer[When], ...]:
-        """Offer the times; that of a second kan where there is one."""
+        """Offer the possible times, including the second kan if there is one."""
         return tuple(Offer(when.value, Sentence(_WHEN[when]), when) for when in kandora.times(self.then))
 
     def rule(self, act: When, rules: RiichiRuleset) -> Ruling:
-        """Rule on turning it then."""
+        """Rule on turning it at this time."""
         return kandora.judge_indicator(act, self.kan, rules, self.then)
 
     def did(self, act: When) -> Sentence:
-        """Say when it would be turned."""
+        """State when it would be turned."""
         return Sentence("You would turn the indicator over {when}.", {"when": _WHEN[act].lower()})
 
     def scene(self) -> Scene:
-        """Tell which kan was made."""
+        """Describe the kan."""
         text = Sentence("You declare {kan}.", {"kan": kandora.KANS[self.kan]})
         notes = [Note(Sentence("On your turn"), text, "kan")]
         if self.then is not None:

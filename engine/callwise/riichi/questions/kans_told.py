@@ -1,9 +1,8 @@
 """
-How puzzles write on which turn a closed or an added kan was made, where the ponds don't tell.
+Notation of the turn on which a closed or added kan was made, if the ponds don't show it.
 
-A kan stands before the discard that came after it: ``north adds 9s; north 5m; east ankan 2z; east 1p``.  What is told
-stands in order, and other discards may be told between, so that it is clear which one is meant.  A kan of the turn that
-is going on has no discard behind it.
+A kan is written before the next discard: ``north adds 9s; north 5m; east ankan 2z; east 1p``. Events are in order, and
+other discards can be included to make clear which one is meant. A kan on the current turn has no discard after it.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ KANS_KEY = Key(
 
 @dataclass
 class _Turn:
-    """What is told of one turn: the kans, and the discard after them, None where it hasn't been made."""
+    """A stated turn: its kans, and the discard after them, None if not made yet."""
 
     seat: Seat
     text: str
@@ -42,7 +41,7 @@ class _Turn:
 
 
 def with_kans_told(table: Table, text: str) -> Table:
-    """Return a table with the turns of its kans, as a text tells them.  Raises NotationError or PositionError."""
+    """Return a table with the turns of its kans as stated. Raises NotationError or PositionError."""
     check_length(text)
     turns = _read(text)
     if table.played is None:
@@ -67,7 +66,7 @@ def with_kans_told(table: Table, text: str) -> Table:
 
 
 def kan_notes(table: Table) -> Iterator[Note]:
-    """Tell of each kan on which turn it was made, where that is told beside the picture."""
+    """Yield a note for each kan whose turn is stated in addition to the picture."""
     played = table.played or ()
     for kan in table.own_kans:
         told = any((one.seat, one.kind) == (kan.seat, kan.meld.tile_kind) for one in table.kans_at)
@@ -105,7 +104,7 @@ def _read(text: str) -> list[_Turn]:
 
 
 def _matched(turns: Sequence[_Turn], table: Table) -> list[list[int]]:
-    """Find the turns that each can be, all in order.  Raises PositionError where there are none."""
+    """Find the turns each can be, all in order. Raises PositionError if there are none."""
     fits = [_fitting(turn, table) for turn in turns]
     least, first = -1, []
     for turn, places in zip(turns, fits, strict=True):

@@ -1,6 +1,4 @@
-"""
-The question what a discard costs that was made right after a call.
-"""
+"""The question of the penalty for a discard right after a call."""
 
 from __future__ import annotations
 
@@ -37,7 +35,7 @@ _NOTICED = {
 
 @dataclass(frozen=True)
 class WhatASwapCosts(RiichiCase[SwapCost]):
-    """Choose what a discard costs that was made right after a call."""
+    """Choose the penalty for a discard right after a call."""
 
     id = "kuikae.cost"
     sense = Sense.TRUTH
@@ -74,19 +72,19 @@ class WhatASwapCosts(RiichiCase[SwapCost]):
         return cls(call, discard, entries.read("noticed", _noticed))
 
     def offers(self) -> tuple[Offer[SwapCost], ...]:
-        """Offer every cost, cheapest first."""
+        """Offer every penalty, mildest first."""
         return tuple(Offer(cost.value, Sentence(_COSTS[cost]), cost) for cost in SwapCost)
 
     def rule(self, act: SwapCost, rules: RiichiRuleset) -> Ruling:
-        """Rule on the cost."""
+        """Rule on the penalty."""
         return kuikae_cost.judge_cost(act, self.discard, self.call, rules, noticed=self.noticed)
 
     def did(self, act: SwapCost) -> Sentence:
-        """Say what was thought to follow."""
+        """State the chosen penalty."""
         return Sentence("You would say: {cost}.", {"cost": _COSTS[act]})
 
     def scene(self) -> Scene:
-        """Show the call and the discard, and tell when it was noticed."""
+        """Show the call, the discard, and when it was noticed."""
         call = self.call
         facts: dict[str, Fact] = {
             "call": call.kind.words,

@@ -1,6 +1,4 @@
-"""
-Questions on kuikae: what to discard after a call, and whether to call at all.
-"""
+"""Questions on kuikae: what to discard after a call, and whether to call at all."""
 
 from __future__ import annotations
 
@@ -31,8 +29,8 @@ class _AfterCall(RiichiCase[Tile]):
     """
     The caller's turn: the call, the hand left, earlier melds.
 
-    A call and a discard are enough: of a hand that isn't written nothing is known.  `asked` are the tiles asked about,
-    `drawn` is set when the caller has drawn since; it is part of the hand.
+    A call and a discard are enough; an omitted hand is unknown. `asked` are the tiles in question. `drawn` is set if
+    the caller has drawn since; it is part of the hand.
     """
 
     noun = "discard"
@@ -57,7 +55,7 @@ class _AfterCall(RiichiCase[Tile]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read call, discards, hand, melds and drawn.  Raises NotationError or PositionError."""
+        """Read ``call``, ``discards``, ``hand``, ``melds`` and ``drawn``. Raises NotationError or PositionError."""
         call = entries.read("call", read_call)
         discards = entries.read_or("discards", parse_tiles, None)
         hand, melds = read_held(entries) if "hand" in entries else (None, entries.read_or("melds", read_melds, ()))
@@ -90,18 +88,18 @@ class _AfterCall(RiichiCase[Tile]):
         return cls(call, hand, asked, melds, drawn)
 
     def under(self, rules: RiichiRuleset) -> Self:
-        """Refuse a call that has just been made and left no legal discard.  Raises PositionError."""
+        """Refuse a call just made that left no legal discard. Raises PositionError."""
         if self.drawn is None and self.hand is not None:
             with within("hand"):
                 kuikae.check_made(self.call, self.hand, rules)
         return self
 
     def offers(self) -> tuple[Offer[Tile], ...]:
-        """Offer every tile asked about, as it is picked from a hand."""
+        """Offer every tile in question, for picking from a hand."""
         return tuple(Offer(str(tile), Sentence("{tile}", {"tile": tile}), tile, tile) for tile in self.asked)
 
     def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
-        """Say that nothing more is known of a hand that isn't written."""
+        """Return a remark that the rest of an omitted hand is unknown."""
         return (Sentence(f"{_UNKNOWN}; it wouldn’t change this."),) if self.hand is None else ()
 
     def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
@@ -109,7 +107,7 @@ class _AfterCall(RiichiCase[Tile]):
         return kuikae.judge_discard(act, self.call, rules, drawn=self.drawn, earlier=self.melds)
 
     def nearest(self, act: Tile, legal: Sequence[Tile]) -> Tile | None:
-        """Give the legal tile nearest in rank in the same suit, else the one that stands most alone."""
+        """Return the legal tile nearest in rank in the same suit, else the most isolated one."""
 
         def distance(other: Tile) -> tuple[bool, int]:
             kind = other.kind
@@ -147,7 +145,7 @@ class _AfterCall(RiichiCase[Tile]):
 
 
 def _without_called(call: Call, hand: Sequence[Tile], melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
-    """Give earlier melds, where a hand is written with the called one beside it, as it lies on the table then."""
+    """Return the earlier melds, without the called one if it's written among them."""
     same = [meld for meld in melds if meld.source is call.source and sorted(meld.tiles) == sorted(call.meld().tiles)]
     if len(hand) != 14 - 3 * len(melds) or not same:
         return melds
@@ -167,7 +165,7 @@ class DiscardAfterCall(_AfterCall):
 
 
 class LegalDiscards(_AfterCall):
-    """Choose every tile that may be discarded right after a call."""
+    """Choose every legal discard right after a call."""
 
     id = "kuikae.legal"
     takes_one = False
@@ -175,7 +173,7 @@ class LegalDiscards(_AfterCall):
 
 
 class FrozenTiles(_AfterCall):
-    """Choose every tile that the call has frozen."""
+    """Choose every tile frozen by the call."""
 
     id = "kuikae.frozen"
     sense = Sense.TRUTH
@@ -185,25 +183,25 @@ class FrozenTiles(_AfterCall):
     none = "None of them is frozen"
 
     def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
-        """Rule on whether the tile is frozen: so where it may not be discarded."""
+        """Rule on whether the tile is frozen, that is, can't be discarded."""
         return _contrary(super().rule(act, rules))
 
     def nearest(self, act: Tile, legal: Sequence[Tile]) -> None:
-        """Give nothing: one frozen tile is no nearer than another."""
+        """Return None, since no frozen tile is nearer than another."""
 
 
 _CONTRARY = {Verdict.LEGAL: Verdict.ILLEGAL, Verdict.ILLEGAL: Verdict.LEGAL}
 
 
 def _contrary(ruling: Ruling) -> Ruling:
-    """Give a ruling's contrary, with all of its readings."""
+    """Return the opposite ruling, with all its readings."""
     readings = tuple(replace(one, outcome=_contrary(one.outcome)) for one in ruling.readings)
     return replace(ruling.on_statement(_CONTRARY.get(ruling.verdict, ruling.verdict)), readings=readings)
 
 
 @dataclass(frozen=True)
 class MayCall(RiichiCase[Call]):
-    """Choose every way in which a discard may be called, from a hand of thirteen tiles, melds counted."""
+    """Choose every way to call a discard, with a hand of 13 tiles including melds."""
 
     id = "kuikae.call"
     takes_one = False
@@ -228,7 +226,7 @@ class MayCall(RiichiCase[Call]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read discard, from, hand and melds.  Raises NotationError or PositionError."""
+        """Read ``discard``, ``from``, ``hand`` and ``melds``. Raises NotationError or PositionError."""
         discard = entries.read("discard", Tile.parse)
         source = entries.read("from", Relation.parse)
         if source is Relation.SELF:
@@ -244,18 +242,18 @@ class MayCall(RiichiCase[Call]):
         return cls(discard, source, hand, melds)
 
     def offers(self) -> tuple[Offer[Call], ...]:
-        """Offer every choice of tiles that takes the discard."""
+        """Offer every combination of tiles that takes the discard."""
         return tuple(
             Offer(str(call), Sentence("{call}", {"call": call}), call, call)
             for call in ways_to_call(self.hand, self.discard, self.source)
         )
 
     def rule(self, act: Call, rules: RiichiRuleset) -> Ruling:
-        """Rule on the call by what it would leave."""
+        """Rule on the call by the hand it leaves."""
         return kuikae.judge_call(act, self.hand, rules)
 
     def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
-        """Point out the ways to reach lawfully what a swap would have reached."""
+        """Point out legal ways to reach the same result as kuikae."""
         calls = ways_to_call(self.hand, self.discard, self.source)
         return tuple(
             Sentence(
@@ -289,6 +287,6 @@ def _show_hand(hand: tuple[Tile, ...], panels: list[Panel], words: list[Sentence
 
 
 def _company(kind: Kind, hand: tuple[Tile, ...]) -> int:
-    """Count the tiles of a hand that could share a group with one of this kind."""
+    """Count the tiles in a hand that could share a group with this kind."""
     near = {kind, *(step for by in (-2, -1, 1, 2) if (step := kind.step(by)) is not None)}
     return sum(tile.kind in near for tile in hand)

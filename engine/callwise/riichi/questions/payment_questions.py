@@ -1,6 +1,4 @@
-"""
-Questions on who pays: who is liable, what could make you liable, and what each seat gains or loses.
-"""
+"""Questions on payment: who is liable, which discards could make you liable, and what each seat gains or loses."""
 
 from __future__ import annotations
 
@@ -46,7 +44,7 @@ _EXAMPLE: Mapping[str, str] = {
 
 @dataclass(frozen=True)
 class Payments(AmountsCase[RiichiRuleset]):
-    """Say what each seat gains or loses by a win or several."""
+    """Work out what each seat gains or loses from one or more wins."""
 
     id = "pao.payments"
     sense = Sense.TRUTH
@@ -60,7 +58,7 @@ class Payments(AmountsCase[RiichiRuleset]):
 
     @classmethod
     def presets(cls) -> Sequence[RiichiRuleset]:
-        """Give every riichi ruleset, the usual one first."""
+        """Return every riichi ruleset, the usual one first."""
         return PRESETS
 
     @classmethod
@@ -69,11 +67,11 @@ class Payments(AmountsCase[RiichiRuleset]):
         return cls(read_win(entries))
 
     def seats(self) -> tuple[Seat, ...]:
-        """All four."""
+        """Return all four."""
         return SEATS
 
     def way(self, seat: Seat) -> Way:
-        """Say which way points go: of several winners one may be liable for another's hand."""
+        """Return which way points go: with several winners, one may be liable for another's hand."""
         winners = self.won.ended.seats
         if seat not in winners:
             return Way.PAYS
@@ -88,7 +86,7 @@ class Payments(AmountsCase[RiichiRuleset]):
         return win_settlement.judge_unpaid(seat, self.won.ended, rules)
 
     def scene(self) -> Scene:
-        """Show the table and what the winners' hands are worth."""
+        """Show the table and the values of the winners' hands."""
         return win_scene(self.won)
 
 
@@ -119,7 +117,7 @@ class WhoIsLiable(RiichiCase[Seat]):
         return self.won.won if isinstance(self.won, WonMelds) else self.won.ended.winners[0].won
 
     def offers(self) -> tuple[Offer[Seat], ...]:
-        """Offer everybody but the winner, in turn order."""
+        """Offer everyone except the winner, in turn order."""
         seats = (self._win.seat.after(turns) for turns in (1, 2, 3))
         return tuple(Offer(seat.value, Sentence("{seat}", {"seat": seat}), seat, (), seat) for seat in seats)
 
@@ -128,25 +126,25 @@ class WhoIsLiable(RiichiCase[Seat]):
         return pao.judge_liability(act, self._win, rules)
 
     def claimed(self, act: Seat) -> Sentence:
-        """Say that the seat is liable."""
+        """State that the seat is liable."""
         return Sentence("{seat} is [[pao|liable|liable]]", {"seat": act})
 
     def denied(self, act: Seat) -> Sentence:
-        """Say that the seat isn't liable."""
+        """State that the seat isn't liable."""
         return Sentence("{seat} isn’t [[pao|liable|liable]]", {"seat": act})
 
     def nearest(self, act: Seat, legal: Sequence[Seat]) -> Seat | None:
-        """Give whoever is liable."""
+        """Return the liable player."""
         return next(iter(legal), None)
 
     def scene(self) -> Scene:
-        """Show the table and what the winner's hand is worth, where that is known."""
+        """Show the table and the value of the winner's hand, if known."""
         return melds_scene(self.won) if isinstance(self.won, WonMelds) else win_scene(self.won)
 
 
 @dataclass(frozen=True)
 class Risk(RiichiCase[Tile]):
-    """Choose every discard that could make you liable: your hand on your turn, and the others' melds."""
+    """Choose every discard that could make you liable, given your hand and the other players' melds."""
 
     id = "pao.risk"
     sense = Sense.TRUTH
@@ -192,11 +190,11 @@ class Risk(RiichiCase[Tile]):
         return pao_risk.judge_risk(act, self.table.turn.seat, self.table, rules)
 
     def claimed(self, act: Tile) -> Sentence:
-        """Say that the discard is a risk."""
+        """State that the discard is a risk."""
         return Sentence("{tile} could make you [[pao|liable|liable]]", {"tile": act})
 
     def nearest(self, act: Tile, legal: Sequence[Tile]) -> None:
-        """Give nothing: one risk is no nearer than another."""
+        """Return None, since no risk is nearer than another."""
 
     def scene(self) -> Scene:
         """Show the table."""

@@ -1,6 +1,4 @@
-"""
-The question what a slip costs.
-"""
+"""The question of the penalty for a mistake."""
 
 from __future__ import annotations
 
@@ -31,7 +29,7 @@ _COSTS = {
 
 @dataclass(frozen=True)
 class WhatItCosts(RiichiCase[Cost]):
-    """Choose what a slip costs."""
+    """Choose the penalty for a mistake."""
 
     id = "calls.cost"
     sense = Sense.TRUTH
@@ -46,23 +44,23 @@ class WhatItCosts(RiichiCase[Cost]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read what went wrong.  Raises NotationError."""
+        """Read the mistake. Raises NotationError."""
         return cls(entries.read("slip", _slip))
 
     def offers(self) -> tuple[Offer[Cost], ...]:
-        """Offer every cost, cheapest first."""
+        """Offer every penalty, mildest first."""
         return tuple(Offer(cost.value.replace("_", "-"), Sentence(_COSTS[cost]), cost) for cost in Cost)
 
     def rule(self, act: Cost, rules: RiichiRuleset) -> Ruling:
-        """Rule on the cost."""
+        """Rule on the penalty."""
         return penalties.judge_cost(act, self.slip, rules)
 
     def did(self, act: Cost) -> Sentence:
-        """Say what was thought to follow."""
+        """State the chosen penalty."""
         return Sentence("You would say: {cost}.", {"cost": _COSTS[act]})
 
     def scene(self) -> Scene:
-        """Tell what went wrong."""
+        """Describe the mistake."""
         facts: dict[str, Fact] = {"slip": self.slip.words}
         note = Note(Sentence("What went wrong"), Sentence("{slip}", facts), "slip")
         return Scene((note,), (Sentence("What went wrong: {slip}.", facts),))

@@ -1,6 +1,4 @@
-"""
-Questions on priority: who gets a tile that several claim, and what else a winner gets.
-"""
+"""Questions on priority: who gets a tile that several players claim, and what else a winner gets."""
 
 from __future__ import annotations
 
@@ -75,11 +73,11 @@ class WhoGetsIt(RiichiCase[Claim]):
         return tuple(map(_offer, self.claims))
 
     def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
-        """Rule on the seat's claim beside the others."""
+        """Rule on the seat's claim among the others."""
         return priority.judge_among(act, self.claims, self.table, rules)
 
     def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
-        """Where several win, say who takes the riichi sticks."""
+        """If several players win, return who takes the riichi sticks."""
         by = self.table.discard.by
         outcome = priority.judge_priority(self.claims, self.table, rules)
         winners = [claim.seat for claim in outcome.winners if claim.kind is ClaimKind.RON]
@@ -96,11 +94,11 @@ class WhoGetsIt(RiichiCase[Claim]):
 
     @property
     def _declares(self) -> bool:
-        """Whether the discard is a riichi tile; won on, it lays no stick."""
+        """Whether the discard is a riichi tile; if won on, no stick is laid for it."""
         return self.table.discard.turned
 
     def scene(self) -> Scene:
-        """Show the table, and each claim at its seat."""
+        """Show the table, with each claim at its seat."""
         shouts = {claim.seat: claim_shout(claim) for claim in self.claims}
         spoken = map(claim_said, self.claims)
         words = (*told(self.table), *(Sentence(f"{said.template}.", said.facts) for said in spoken))
@@ -123,9 +121,9 @@ _NO_GAP = Sentence("It isn’t a [[chii]] against a [[pon]] or [[kan]], so it do
 @dataclass(frozen=True)
 class WhichStands(RiichiCase[Claim]):
     """
-    Choose the claim that stands, where it may matter who spoke first.
+    Choose the claim that stands, if it may matter who spoke first.
 
-    `gap` says whether people noticed one between a chii and a pon or kan.
+    `gap` is whether players noticed one between a chii and a pon or kan.
     """
 
     id = "priority.timeline"
@@ -173,11 +171,11 @@ class WhichStands(RiichiCase[Claim]):
         return tuple(_offer(one.claim) for one in self.spoken)
 
     def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
-        """Rule on the seat's claim, with the times where they matter."""
+        """Rule on the seat's claim, with its timing if that matters."""
         return timing.judge_spoken(act, self.spoken, self.gap, self.table, rules)
 
     def scene(self) -> Scene:
-        """Show the table, and the claims on a line of time."""
+        """Show the table, and the claims on a timeline."""
         words = _GAPS[self.gap] if timing.has_a_gap(self.spoken) else _NO_GAP
         discard = self.table.discard
         shouts = {one.claim.seat: claim_shout(one.claim, one.tenths) for one in self.spoken}
@@ -201,7 +199,7 @@ def _offer(claim: Claim) -> Offer[Claim]:
 
 
 class Bonus(Enum):
-    """What a winner gets beside the hand's value."""
+    """What a winner gets in addition to the hand's value."""
 
     STICKS = "sticks"
     HONBA = "honba"
@@ -220,8 +218,8 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
     """
     Choose who takes riichi sticks, and who is paid for the honba.
 
-    `by` discarded, and `winners` win on it; `riichi` are those who have laid a stick in this hand, and `left` counts
-    the sticks of earlier ones.
+    `by` discarded, and `winners` win on it; `riichi` are the seats that have laid a stick this hand, and `left` counts
+    the sticks from earlier ones.
     """
 
     id = "priority.bonus"
@@ -270,7 +268,7 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
         return cls(by, tuple(sorted(named, key=by.turns_to)), tuple(sorted(riichi, key=by.turns_to)), left)
 
     def offers(self) -> tuple[Offer[tuple[Seat, Bonus]], ...]:
-        """Offer both to everybody but the discarder, in turn order."""
+        """Offer both to everyone except the discarder, in turn order."""
         seats = [self.by.after(turns) for turns in (1, 2, 3)]
         return tuple(
             Offer(
@@ -285,14 +283,14 @@ class WhoIsPaid(RiichiCase[tuple[Seat, Bonus]]):
         )
 
     def rule(self, act: tuple[Seat, Bonus], rules: RiichiRuleset) -> Ruling:
-        """Rule on one seat and one of the two."""
+        """Rule on one seat and one of the two payments."""
         seat, bonus = act
         if bonus is Bonus.HONBA:
             return priority.judge_honba(seat, self.winners, self.by, rules)
         return priority.judge_sticks(seat, self.winners, self.by, rules, riichi=self.riichi, left=self.left)
 
     def nearest(self, act: tuple[Seat, Bonus], legal: Sequence[tuple[Seat, Bonus]]) -> tuple[Seat, Bonus] | None:
-        """Give who gets the same thing."""
+        """Return the seat that gets the same payment."""
         return min(legal, key=lambda other: other[1] is not act[1], default=None)
 
     def scene(self) -> Scene:

@@ -1,6 +1,4 @@
-"""
-The question what follows from a riichi that is declared right now: what becomes of its stick, and whether it counts.
-"""
+"""The question about a riichi being declared: what happens to its stick, and whether it counts."""
 
 from __future__ import annotations
 
@@ -40,7 +38,7 @@ _WORDS = {
 
 @dataclass(frozen=True)
 class RiichiStick(RiichiCase[RiichiResult]):
-    """Choose what follows from a riichi that is declared right now; `claims` are in turn order."""
+    """Choose the results of a riichi being declared; `claims` are in turn order."""
 
     id = "priority.stick"
     sense = Sense.TRUTH
@@ -71,16 +69,16 @@ class RiichiStick(RiichiCase[RiichiResult]):
         return cls(position, claims)
 
     def offers(self) -> tuple[Offer[RiichiResult], ...]:
-        """Offer everything that may follow."""
+        """Offer every statement."""
         facts = {"by": self.table.discard.by}
         return tuple(Offer(follows.value, Sentence(words, facts), follows) for follows, words in _WORDS.items())
 
     def rule(self, act: RiichiResult, rules: RiichiRuleset) -> Ruling:
-        """Rule on what is said to follow."""
+        """Rule on the statement."""
         return riichi_stick.judge_stick(act, self.claims, self.table, rules)
 
     def scene(self) -> Scene:
-        """Show the table, and each claim at its seat."""
+        """Show the table, with each claim at its seat."""
         shouts = {claim.seat: claim_shout(claim) for claim in self.claims}
         spoken = map(claim_said, self.claims)
         words = (*told(self.table), *(Sentence(f"{said.template}.", said.facts) for said in spoken))

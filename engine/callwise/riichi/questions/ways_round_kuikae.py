@@ -1,4 +1,4 @@
-"""Ways round a swap: lawful calls that leave the hand as a forbidden one would."""
+"""Ways around kuikae: legal calls that leave the same hand as a forbidden one."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ from callwise.riichi.table.tiles import Tile, without
 @dataclass(frozen=True, slots=True)
 class WayRound:
     """
-    A lawful call and discard with the effect of a swap (KUI-15).
+    A legal call and discard with the effect of kuikae (KUI-15).
 
-    `discard` goes at once after `call`; had the same tile been taken with
-    the tiles of `instead_of`, it would have been frozen.
+    `discard` follows `call` immediately; if the call had shown the tiles of `instead_of`, it would have been frozen.
     """
 
     call: Call
@@ -28,10 +27,10 @@ class WayRound:
 
 def ways_round(calls: Iterable[Call], concealed: Sequence[Tile], rules: RiichiRuleset) -> tuple[WayRound, ...]:
     """
-    Find the choices of shown tiles that free what another choice freezes.
+    Find the choices of shown tiles that free a tile another choice freezes.
 
-    `calls` are the ways to take one discard from the hand `concealed`.  The
-    run that the swap would have made must stand in the hand after the call.
+    `calls` are the ways to take one discard from the hand `concealed`. The sequence that kuikae would have made must be
+    in the hand after the call.
     """
     found = []
     open_calls = [call for call in calls if judge_call(call, concealed, rules).is_legal]

@@ -1,1 +1,1 @@
-"""The formats of recorded games, a module each."""
+"""Formats of recorded games, one per module."""

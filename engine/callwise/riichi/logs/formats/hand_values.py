@@ -1,7 +1,7 @@
 """
-What a log says that a hand was worth: in han and fu, by a limit's name, or by the yakuman that it has.
+A logged hand's value: from han and fu, a limit's name, or its yakuman.
 
-A counted yakuman, and yakuman that the engine counts in no hand, such as tenhou, stand as so many basic points.
+A counted yakuman, and yakuman the engine doesn't recognise, such as tenhou, are given as basic points.
 """
 
 from __future__ import annotations
@@ -76,50 +76,50 @@ _YAKU = re.compile(r"(?P<name>[^()（）]{1,40})[(（](?P<worth>[^()（）]{1,20
 
 
 def of_points(han: int, fu: int) -> Value | None:
-    """Give the value of so many han and fu, None where it isn't below mangan."""
+    """Return the value of a number of han and fu; None unless it's below mangan."""
     return Value.counted(han, fu) if 1 <= han <= 4 and is_reached(han, fu) else None
 
 
 def of_han(han: int, fu: int) -> Value | None:
-    """Give the value of so many han and fu, by the limit that they reach from five han on."""
+    """Return the value of a number of han and fu, from five han on the limit they reach."""
     return of_limit_number(1 + (han >= 6) + (han >= 8) + (han >= 11) + (han >= 13)) if han >= 5 else of_points(han, fu)
 
 
 def of_limit_number(number: int) -> Value | None:
-    """Give the value of a limit as Tenhou numbers them: 1 is a mangan, 5 a counted yakuman."""
+    """Return the value of a limit by Tenhou's number: 1 is a mangan, 5 a counted yakuman."""
     if number == len(_LIMITS) + 1:
         return counted_yakuman()
     return Value.of_limit(_LIMITS[number - 1]) if 1 <= number <= len(_LIMITS) else None
 
 
 def of_yakuman_numbers(numbers: Sequence[int]) -> Value:
-    """Give the value of yakuman by Tenhou's numbers."""
+    """Return the value of yakuman by Tenhou's numbers."""
     return of_yakuman([_BY_NUMBER.get(one) for one in numbers])
 
 
 def of_soul_numbers(numbers: Sequence[int]) -> Value:
-    """Give the value of yakuman by Mahjong Soul's numbers."""
+    """Return the value of yakuman by Mahjong Soul's numbers."""
     return of_yakuman([_BY_SOUL.get(one) for one in numbers])
 
 
 def of_yakuman_names(names: Sequence[str]) -> Value:
-    """Give the value of yakuman by the names that Tenhou gives them."""
+    """Return the value of yakuman by Tenhou's names."""
     return of_yakuman([_BY_NAME.get(one) for one in names])
 
 
 def of_yakuman(names: Sequence[str | None]) -> Value:
-    """Give the value of yakuman, None for one that the engine counts in no hand."""
+    """Return the value of yakuman; None marks one the engine doesn't recognise."""
     known = [one for one in names if one is not None]
     return Value.of_yakuman(known) if len(known) == len(names) else counted_yakuman(len(names))
 
 
 def counted_yakuman(times: int = 1) -> Value:
-    """Give the value of so many yakuman that aren't named."""
+    """Return the value of a number of unnamed yakuman."""
     return Value(times * YAKUMAN, (), "[[yakuman]]")
 
 
 def of_words(words: str, yaku: Sequence[str]) -> Value | None:
-    """Give the value of a win as tenhou.net/6 writes it, such as 30符2飜2000点; None for words that aren't known."""
+    """Return the value of a win as tenhou.net/6 writes it, such as 30符2飜2000点; None for unknown words."""
     if (counted := _COUNTED.match(words)) is not None:
         return of_points(int(counted["han"]), int(counted["fu"]))
     for name, limit in _NAMED:

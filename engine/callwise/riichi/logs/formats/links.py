@@ -1,6 +1,4 @@
-"""
-Links that hold a log or lead to one: what is in the link is read, what it leads to is never fetched.
-"""
+"""Links that contain a log or lead to one; the contents are read, but linked pages are never fetched."""
 
 from __future__ import annotations
 
@@ -10,10 +8,10 @@ from callwise.ground.errors import quoted
 from callwise.question.recorded_games import ReplayLinkError
 
 HOLDS = "#json="
-"""What stands before a hand that a link of tenhou.net/6 or /5 holds."""
+"""Prefix of a hand in a tenhou.net/6 or /5 link."""
 _NEXT = re.compile(rf"(?<!\s)\s++(?=https?://|\S{{0,200}}{HOLDS})", re.IGNORECASE)
 _UNFORMED = re.compile(r'["\s]|%20')
-"""What no text has whose spaces are written as `+`."""
+"""Characters that rule out a text with spaces written as `+`."""
 _ENCODED = re.compile("%[0-9A-Fa-f]{2}")
 _TENHOU_ID = re.compile(r"[?&#]log=(?P<id>[0-9]{10}gm-[0-9a-f]{4}-[0-9a-z]{4,8}-[0-9a-zA-Z]{8,16})")
 _LEADS = re.compile(r"https?://\S{1,200}?[?&#/](?P<kind>log|paipu)=", re.IGNORECASE)
@@ -21,7 +19,7 @@ _VIEWED_FROM = re.compile(r"[?&]tw=(?P<player>[0-3])\b")
 
 
 def refuse_replay(text: str) -> None:
-    """Refuse a link that leads to a replay.  Raises ReplayLinkError."""
+    """Refuse a link to a replay. Raises ReplayLinkError."""
     leads = _LEADS.match(text)
     if leads is None:
         return
@@ -49,7 +47,7 @@ def refuse_replay(text: str) -> None:
 
 def links_in(text: str) -> list[str]:
     """
-    Return the links of a text; one that holds a hand may have spaces in it.
+    Return the links in a text; one that contains a hand may have spaces in it.
 
     >>> links_in('Mine: https://a.b/6/#json={"name": ["A B"]} https://c.d/')
     ['https://a.b/6/#json={"name": ["A B"]}', 'https://c.d/']
@@ -60,7 +58,7 @@ def links_in(text: str) -> list[str]:
 
 def held_in(text: str) -> str:
     """
-    Return the JSON that a link holds; some programs encode it twice, or write its spaces as `+`.
+    Return the JSON a link contains; some programs encode it twice, or write its spaces as `+`.
 
     >>> held_in("https://tenhou.net/6/#json=%7B%22log%22:+%5B%5D%7D")
     '{"log": []}'
@@ -73,7 +71,7 @@ def held_in(text: str) -> str:
 
 def unquoted(text: str) -> str:
     """
-    Read a percent-encoded text; what is no UTF-8 in it is replaced.
+    Decode a percent-encoded text, replacing anything that isn't UTF-8.
 
     >>> unquoted("%E6%9D%B1 2%")
     '東 2%'

@@ -1,8 +1,8 @@
 """
-Majiang: the records of the program of that name, one list of acts for each hand.
+Majiang: that program's records, one list of acts for each hand.
 
-Seats are counted from the hand's dealer.  A discard may have `_` behind it, drawn just now, and `*`, riichi; a meld has
-a sign behind the called tile that says from where: `+` the right, `=` across, `-` the left.
+Seats are counted from the hand's dealer. A discard may be followed by `_`, just drawn, and `*`, riichi; in a meld, a
+sign after the called tile shows its source: `+` the right, `=` across, `-` the left.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _DRAWS = {
 
 
 def read_majiang(data: Mapping[str, object]) -> Game:
-    """Read a game.  Raises LogError where nothing of it can be read; faults of single hands are told with it."""
+    """Read a game. Raises LogError if nothing is readable; the game lists errors in single hands."""
     first = as_player(data.get("qijia"), "qijia")
     log = as_list(data.get("log"), "log")
     if not 1 <= len(log) <= MOST_HANDS:
@@ -63,7 +63,7 @@ def read_majiang(data: Mapping[str, object]) -> Game:
 
 
 class _Reading:
-    """One hand as it is read."""
+    """Reader of one hand."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -73,7 +73,7 @@ class _Reading:
         self.changes: Changes | None = None
 
     def read(self, events: Sequence[object]) -> Hand:
-        """Read a hand from its qipai on.  Raises LogError."""
+        """Read a hand from its qipai onwards. Raises LogError."""
         try:
             begins = as_object(as_object(events[0] if events else None, "the deal").get("qipai"), "qipai")
             wind = as_number(begins.get("zhuangfeng"), "zhuangfeng", 0, 3)

@@ -1,8 +1,8 @@
 """
-mjai: an event on each line, as programs that play against each other write it.
+mjai: one event per line, as written by programs that play against each other.
 
-Hands that the writer did not see are told as "?"; then the tiles of that player are known when they are discarded.
-Logs of the protocol of 2012 don't tell the round's wind; it's found by the dealers, from the first hand of the game on.
+Hands the writer didn't see are "?"; that player's tiles are known once discarded. Logs of the 2012 protocol don't state
+the round's wind; it's worked out from the dealers, starting at the game's first hand.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ _DRAWS = {
 
 
 def read_mjai(events: Sequence[Mapping[str, object]]) -> Game:
-    """Read a game.  Raises LogError where nothing of it can be read; faults of single hands are told with it."""
+    """Read a game. Raises LogError if nothing is readable; the game lists errors in single hands."""
     starts = [place for place, one in enumerate(events) if one.get("type") == "start_kyoku"]
     if not starts:
         raise LogError("no hand in it: a hand begins with an event of type start_kyoku")
@@ -80,9 +80,9 @@ def read_mjai(events: Sequence[Mapping[str, object]]) -> Game:
 
 def _winds(starts: Sequence[Mapping[str, object]], *, begins: bool) -> list[object]:
     """
-    Return the wind of each hand: as its start tells it, or else by who was dealer before; None where neither tells.
+    Return the wind of each hand, from its start or the previous dealers; None if neither tells.
 
-    `begins` says that the first of them is the first of a game, which is East 1.
+    `begins` means that the first is the first of a game, which is East 1.
     """
     winds: list[object] = []
     wind: object = None
@@ -108,13 +108,13 @@ def _winds(starts: Sequence[Mapping[str, object]], *, begins: bool) -> list[obje
 
 
 def _seen(hands: Iterable[Hand]) -> int | None:
-    """Give the player whose hand alone is told, if there is one."""
+    """Return the only player whose hand is known, if there is one."""
     told = {tuple(hand.player(seat) for seat, one in zip(SEATS, hand.dealt, strict=True) if one) for hand in hands}
     return next(iter(told))[0] if len(told) == 1 and len(next(iter(told))) == 1 else None
 
 
 class _Reading:
-    """One hand as it is read."""
+    """Reader of one hand."""
 
     def __init__(self, number: int) -> None:
         self.number, self.dealer = number, 0
@@ -125,7 +125,7 @@ class _Reading:
         self.changes: Changes | None = None
 
     def read(self, events: Sequence[Mapping[str, object]], bakaze: object) -> Hand:
-        """Read a hand of a round's wind from its start_kyoku on.  Raises LogError."""
+        """Read a hand with its round's wind from its start_kyoku onwards. Raises LogError."""
         start = events[0]
         try:
             if bakaze is None:
@@ -224,5 +224,5 @@ def _hand(value: object) -> tuple[Tile, ...] | None:
 
 
 def as_events(values: Iterable[object]) -> list[Mapping[str, object]]:
-    """Give events, each an object.  Raises LogError."""
+    """Return events, each an object. Raises LogError."""
     return [as_object(one, "an event") for one in values]

@@ -1,9 +1,9 @@
 """
-Tenhou's own logs, mjlog: XML of one root, whose empty elements are what happened, in order.
+Tenhou's own logs, mjlog: XML with one root, whose empty elements are the events in order.
 
-It is read by a scanner that knows tags with quoted attributes, comments and nothing else: no entities, no document
-type.  A tile is a number from 0 to 135, four for each kind; 16, 52 and 88 are red fives at tables that have any.  No
-specification was published; what is known was read off logs and off programs that read them.
+The scanner only accepts tags with quoted attributes, and comments: no entities, no document type. A tile is a number
+from 0 to 135, four for each kind; 16, 52 and 88 are red fives at tables that use them. There is no published
+specification; the format was worked out from logs and programs that read them.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from callwise.riichi.table.tiles import COPIES, KINDS, Tile, plain
 
 ROOT = "<mjloggm"
 HEAD = re.compile(r"(?:\s++|<\?[^<>?]*+\?>|<!--(?:[^-]|-(?!->))*+-->)*+")
-"""What may stand before the root: a declaration, and comments."""
+"""What can come before the root: a declaration, and comments."""
 _TAG = re.compile(
     r"(?:\s++|<!--(?:[^-]|-(?!->))*+-->)*+"
     r'(?:<(?P<name>[A-Za-z]{1,12}+)(?P<tile>[0-9]{0,3}+)(?P<attributes>(?:\s++[A-Za-z0-9]{1,20}+="[^"<>]*+")*+)\s*+/?>'
@@ -68,7 +68,7 @@ _MOST_MELD = 0xFFFF
 
 @dataclass(frozen=True, slots=True)
 class _Element:
-    """One element: its tag, the number behind it if there is one, and its attributes."""
+    """One element: its tag, the number after it if there is one, and its attributes."""
 
     tag: str
     tile: str
@@ -76,17 +76,17 @@ class _Element:
     text: str
 
     def number(self, key: str, least: int = 0, most: int = 135) -> int:
-        """Give an attribute that is a number.  Raises LogError."""
+        """Return a numeric attribute. Raises LogError."""
         return _number(self.attributes.get(key, ""), f"{key} in {quoted(self.text)}", least, most)
 
     def numbers(self, key: str) -> list[int]:
-        """Give an attribute that is numbers, parted by commas.  Raises LogError."""
+        """Return an attribute of comma-separated numbers. Raises LogError."""
         text = self.attributes.get(key, "")
         return [_number(one, f"{key} in {quoted(self.text)}", -9_999_999, 9_999_999) for one in text.split(",") if text]
 
 
 def read_mjlog(text: str) -> Game:
-    """Read a game.  Raises LogError where nothing of it can be read; faults of single hands are told with it."""
+    """Read a game. Raises LogError if nothing is readable; the game lists errors in single hands."""
     start = HEAD.match(text)
     opening = text[start.end() if start else 0 :]
     if not opening.startswith(ROOT):
@@ -108,7 +108,7 @@ def read_mjlog(text: str) -> Game:
 
 
 class _Reading:
-    """One hand as it is read."""
+    """Reader of one hand."""
 
     def __init__(self, number: int, *, has_red: bool) -> None:
         self.number, self.has_red = number, has_red
@@ -120,7 +120,7 @@ class _Reading:
         self.changes: Changes | None = None
 
     def read(self, text: str) -> Hand:
-        """Read a hand from its INIT on.  Raises LogError."""
+        """Read a hand from its INIT onwards. Raises LogError."""
         elements = _elements(text)
         first = next(elements)
         dealt = self._deal(first)
@@ -180,7 +180,7 @@ class _Reading:
             raise LogError(f"not known: {quoted(one.text)}")
 
     def _meld(self, seat: Seat, m: int) -> Act:
-        """Read the sixteen bits of a meld, in which the feeder, the tiles and the called one are packed."""
+        """Read a meld's sixteen bits, which encode the feeder, the tiles and the called one."""
         source = _SOURCES.get(m & 3)
         if m & 4:
             place, which = (m >> 10) % 3, (m >> 10) // 3
@@ -251,7 +251,7 @@ class _Reading:
 
 
 def _elements(text: str) -> Iterator[_Element]:
-    """Give the elements of a text.  Raises LogError that quotes the first thing that is none."""
+    """Yield the elements of a text. Raises LogError quoting the first thing that isn't one."""
     place = 0
     while True:
         match = _TAG.match(text, place)
@@ -272,7 +272,7 @@ def _number(text: str, what: str, least: int = 0, most: int = 135) -> int:
 
 
 def _names(players: _Element | None) -> tuple[str, ...]:
-    """Give the names of the players, which are percent-encoded."""
+    """Return the players' percent-encoded names."""
     return tuple(
         unquoted((players.attributes if players else {}).get(f"n{player}", ""))[:LONGEST_NAME] for player in range(4)
     )

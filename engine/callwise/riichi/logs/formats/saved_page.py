@@ -1,7 +1,7 @@
 """
-Logs within pages that were saved: Tenhou's XML as a browser shows it, and the hands that a report lists.
+Logs in saved pages: Tenhou's XML as displayed by a browser, and the hands in a report.
 
-Whatever else a page holds is left alone.
+The rest of the page is ignored.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from callwise.riichi.logs.formats.mjlog import HEAD, ROOT
 from callwise.riichi.logs.formats.strict_json import read_json
 
 _ESCAPES = {"&quot;": '"', "&#34;": '"', "&#39;": "'", "&#x27;": "'", "&lt;": "<", "&gt;": ">", "&amp;": "&"}
-"""What stands in a page for signs that it can't have, `&` itself last."""
+"""A page's escapes for special characters, with `&` itself last."""
 _AREA = re.compile(r"<textarea\b[^<>]*+>(?P<text>[^<]*+)</textarea>")
 _MARKUP = re.compile(r"<[^<>]*+>")
 _END = "</mjloggm>"
 _CLOSING = re.compile(r"</(?!mjloggm)[A-Za-z]{1,12}[0-9]{0,3}>")
-"""What a browser may write behind an empty element."""
+"""Closing tags a browser may write after an empty element."""
 
 
 def mjlogs_in(text: str) -> list[str]:
     """
-    Return the mjlogs of a text: all of it where it begins with its only one, or else those that stand in it.
+    Return the mjlogs in a text: the whole text if it begins with its only one, or else each one in it.
 
-    A page may show one as text, with markup of its own in between.
+    A page may show one as text, with its own markup in between.
 
     >>> mjlogs_in('<pre><b>&lt;mjloggm ver="2.3"&gt;</b><i>&lt;T1/&gt;</i>&lt;/mjloggm&gt;</pre>')
     ['<mjloggm ver="2.3"><T1/></mjloggm>']
@@ -42,7 +42,7 @@ def mjlogs_in(text: str) -> list[str]:
 
 
 def _mjlogs(text: str) -> Iterator[str]:
-    """Give each mjlog, up to its end or to the next where it has none."""
+    """Yield each mjlog, up to its end, or to the next one if it has none."""
     _, *parts = text.split(ROOT)
     for part in parts:
         log, end, _ = part.partition(_END)
@@ -50,7 +50,7 @@ def _mjlogs(text: str) -> Iterator[str]:
 
 
 def hands_in(page: str) -> Iterator[Mapping[str, object]]:
-    """Give the hands of a report, each of which is in a field to be copied from.  Raises LogError."""
+    """Yield the hands of a report, each in a field for copying. Raises LogError."""
     for match in _AREA.finditer(page):
         text = unescaped(match["text"]).strip()
         if HOLDS in text:
@@ -60,7 +60,7 @@ def hands_in(page: str) -> Iterator[Mapping[str, object]]:
 
 
 def unescaped(text: str) -> str:
-    """Return a page's text with the signs that a page must escape."""
+    """Return a page's text with its escapes decoded."""
     for written, sign in _ESCAPES.items():
         text = text.replace(written, sign)
     return text

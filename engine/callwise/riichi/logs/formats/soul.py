@@ -1,7 +1,8 @@
 """
-Mahjong Soul's own records, as JSON: what its client shows when a game is played again.
+Mahjong Soul's own records as JSON, which its client uses for replays.
 
-A player's seat there is the player here.  The dealer is dealt fourteen tiles; the last is the first that is drawn.
+Mahjong Soul's seat number is the player number here. The dealer is dealt fourteen tiles; the last counts as their first
+draw.
 """
 
 from __future__ import annotations
@@ -48,12 +49,12 @@ _DRAWS = {
 }
 _RANKED = 2
 _FIRST_OF_THREE = 11
-"""The modes of ranked games from here on have three players."""
+"""Modes of ranked games from this number on have three players."""
 _THREE_PLAYERS = "three players: not yet"
 
 
 def read_soul(recorded: Recorded) -> Game:
-    """Read a game.  Raises LogError where nothing of it can be read; faults of single hands are told with it."""
+    """Read a game. Raises LogError if nothing is readable; the game lists errors in single hands."""
     records = recorded.records
     starts = [place for place, (name, _) in enumerate(records) if name == NEW_ROUND]
     if len(starts) > MOST_HANDS:
@@ -74,7 +75,7 @@ def _inner(data: Mapping[str, object], name: str) -> Mapping[str, object]:
 
 
 class _Reading:
-    """One hand as it is read; what stands for zero or no may be left out of its records."""
+    """Reader of one hand; its records may omit zero and false values."""
 
     def __init__(self, number: int) -> None:
         self.number, self.dealer = number, 0
@@ -85,7 +86,7 @@ class _Reading:
         self.offers: list[Offer] = []
 
     def read(self, records: Sequence[Record]) -> Hand:
-        """Read a hand from its first record on.  Raises LogError."""
+        """Read a hand from its first record onwards. Raises LogError."""
         start = records[0][1]
         try:
             self.dealer = as_player(start.get("ju", 0), "ju")
@@ -141,11 +142,11 @@ class _Reading:
             self._offer(data)
 
     def _offer(self, data: Mapping[str, object]) -> None:
-        """Keep what a record says was offered after it."""
+        """Store what a record says was offered after it."""
         self.offers += offers_of(data, len(self.acts), self._seat)
 
     def _do(self, act: Act) -> None:
-        """Keep an act, and who holds what after it, as far as the tiles of a kan are found by it."""
+        """Store an act, and the resulting hands, which determine the tiles of kans."""
         self.acts.append(act)
         held = self.held[act.seat]
         match act:
@@ -185,7 +186,7 @@ class _Reading:
         return Calling(seat, Call(kind, tiles[place], shown_, seat.sees(froms[place])))
 
     def _kan(self, seat: Seat, kind: MeldKind, tile: Tile) -> DeclaredKan:
-        """Read a kan by its kind alone: which of its fives is red is not told everywhere."""
+        """Read a kan by its kind only: records don't always show which five is red."""
         held = sorted(one for one in self.held[seat].elements() if one.kind == tile.kind)
         needed = 4 if kind is MeldKind.ANKAN else 1
         return DeclaredKan(seat, kind, tuple(held) if len(held) == needed else (tile,) * needed)
@@ -206,7 +207,7 @@ class _Reading:
         return RecordedWin(seat, by, _value(data), changes, self._seat(liable - 1) if liable else None)
 
     def _exhausted(self, data: Mapping[str, object]) -> Changes | None:
-        """Give what an exhaustive draw changes: one entry, or one for each nagashi mangan."""
+        """Return the changes of an exhaustive draw: one entry, or one for each nagashi mangan."""
         scores = data.get("scores")
         each = [as_object(one, "scores") for one in as_list(scores, "scores")[:4]] if scores else []
         lists = [as_points(deltas, "delta_scores") for one in each if (deltas := told(one, "delta_scores"))]

@@ -1,8 +1,8 @@
 """
-What Mahjong Soul's client offered its players, as its records tell it beside what happened.
+What Mahjong Soul's client offered its players, from its records.
 
-A record has one `operation` of the player whose turn it is, or `operations` of those who could take a tile.  Each lists
-what could be done by its number, with the tiles of each way to do it: "4m|6m" for a chii.
+A record has one `operation` for the player whose turn it is, or `operations` for the players who could take a tile.
+Each lists the possible actions by number, with the tiles for each way: "4m|6m" for a chii.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ _NUMBERS = {
     8: Offered.TSUMO,
     9: Offered.RON,
 }
-"""What is ruled on; others are an abortive draw, a north set aside, and buttons of events."""
+"""Offers that are ruled on; the others are an abortive draw, setting North aside, and event buttons."""
 _OF_ONE_TILE = (Offered.ANKAN, Offered.SHOUMINKAN)
-"""What is written with four tiles, of which one tells all."""
+"""Offers written with four tiles, one of which is enough."""
 _MOST_PLAYERS, _MOST_LISTED, _MOST_WAYS = 4, 20, 40
 
 
 def offers_of(data: Mapping[str, object], after: int, seat_of: Callable[[object], Seat]) -> Iterator[Offer]:
-    """Give what a record says was offered, after so many acts.  Raises LogError."""
+    """Yield what a record says was offered after a number of acts. Raises LogError."""
     one = data.get("operation")
     for value in [one] if one else _some(data, "operations", _MOST_PLAYERS):
         operation = as_object(value, "an operation")

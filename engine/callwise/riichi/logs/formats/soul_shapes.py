@@ -1,9 +1,9 @@
 """
-The records of Mahjong Soul, in whichever shape a program saved them.
+Mahjong Soul's records, in any of the shapes programs save them in.
 
-A game is a list of records, alone or somewhere in an object: under `data`, `actions`, `records` and the like, beside
-its `head`.  A record is its name and what it holds: `{name, data}`, or such a one as the `result` of an action, or an
-object that says by `_wrapper_type` what it is.  A name is like `.lq.RecordNewRound`, `RecordNewRound` or `NewRound`.
+A game is a list of records, by itself or somewhere in an object: under `data`, `actions`, `records` and the like, next
+to its `head`. A record has a name and contents: `{name, data}`, or the same as the `result` of an action, or an object
+with its name in `_wrapper_type`. A name is like `.lq.RecordNewRound`, `RecordNewRound` or `NewRound`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from callwise.riichi.logs.formats.strict_json import as_list, as_object, as_text
 from callwise.riichi.table.tiles import Tile
 
 Record: TypeAlias = tuple[str, Mapping[str, object]]
-"""A record: its name, without what may stand before it, and what it holds."""
+"""A record: its name, without a prefix, and its contents."""
 
 NEW_ROUND = "NewRound"
 _NAME = re.compile(r"\.?(?:lq\.)?(?:Record)?(?P<name>[A-Z][A-Za-z]{1,40})")
@@ -37,13 +37,13 @@ _HOLDERS = (
 )
 _DEEPEST = 5
 _OF_PLAY = re.compile(r"\.?(?:lq\.)?Action[A-Z][A-Za-z]{1,40}")
-"""Names of messages that the client is sent while a game goes on."""
+"""Names of messages sent to the client during a game."""
 _PACKED = ".lq.GameDetailRecords"
 
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """The records of a game, and what its file says of it."""
+    """A game's records, and other details from its file."""
 
     records: Sequence[Record]
     head: Mapping[str, object]
@@ -51,15 +51,15 @@ class Recorded:
 
 def find_recorded(value: object) -> Recorded | None:
     """
-    Find the records in what a file holds, None where there are none.
+    Find the records in a file's contents; None if there are none.
 
-    Raises LogError for packed ones, and for messages of a game that is being played.
+    Raises LogError for packed records, and for messages from a game in progress.
     """
     return _find(value, {}, _DEEPEST)
 
 
 def told(data: Mapping[str, object], name: str) -> object:
-    """Give what a record holds under a name, which some programs write as `deltaScores` for `delta_scores`."""
+    """Return a record's entry by name; some programs write `deltaScores` for `delta_scores`."""
     if name in data or "_" not in name:
         return data.get(name)
     first, *others = name.split("_")
@@ -85,7 +85,7 @@ def _find(value: object, head: Mapping[str, object], deepest: int) -> Recorded |
 
 
 def _refuse_play(value: object) -> None:
-    """Refuse a message of a game that is being played, of which one player sees only part.  Raises LogError."""
+    """Refuse a message from a game in progress, in which one player sees only part. Raises LogError."""
     name = value.get("name") if isinstance(value, dict) else None
     if isinstance(name, str) and _OF_PLAY.fullmatch(name):
         raise LogError(
@@ -95,7 +95,7 @@ def _refuse_play(value: object) -> None:
 
 
 def _begins(value: object) -> bool:
-    """Say whether an entry of a list is the record with which a hand begins."""
+    """Whether a list's entry is the record that begins a hand."""
     if not isinstance(value, dict):
         return False
     inner = value.get("result", value)
@@ -108,7 +108,7 @@ def _plain(name: object) -> str | None:
 
 
 def _records(values: Sequence[object]) -> Iterator[Record]:
-    """Give the records of a list; an action without a result is what a player clicked, and nothing that happened."""
+    """Yield the records of a list; an action without a result is only a player's click, not an event."""
     for value in values:
         one = as_object(value, "a record")
         if "name" not in one and "_wrapper_type" not in one:
@@ -127,7 +127,7 @@ def _named(name: object) -> str:
 
 
 def as_games(value: object) -> list[Recorded]:
-    """Give the games of a file of Mahjong Soul: one, or those of a list; none where it holds no records."""
+    """Return the games in a Mahjong Soul file: one, or each of a list; empty if it has no records."""
     if (one := find_recorded(value)) is not None:
         return [one]
     if isinstance(value, list):
@@ -136,7 +136,7 @@ def as_games(value: object) -> list[Recorded]:
 
 
 def names_of(head: Mapping[str, object]) -> tuple[str, ...]:
-    """Give what the players call themselves, by their seats; nothing else of their accounts is read."""
+    """Return the players' nicknames by seat; no other account details are read."""
     names = ["", "", "", ""]
     accounts = head.get("accounts")
     for account in as_list(accounts, "accounts")[:4] if isinstance(accounts, list) else ():

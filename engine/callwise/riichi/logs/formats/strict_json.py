@@ -1,4 +1,4 @@
-"""What stands in JSON, told from what should stand there."""
+"""JSON values checked against what a log should contain."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _COMMENT = re.compile(r'(?P<string>"(?:[^"\\]|\\.)*+"?)|//[^\n]*+|/\*(?:[^*]|\*(
 
 
 def read_json(text: str, *, at_its_start: bool = False) -> object:
-    """Read a JSON text that nobody vouches for; it may be only what a text begins with.  Raises LogError."""
+    """Read JSON from an untrusted text, or optionally from its start. Raises LogError."""
     _check_depth(text)
     try:
         return _DECODER.raw_decode(text)[0] if at_its_start else json.loads(text)
@@ -27,7 +27,7 @@ def read_json(text: str, *, at_its_start: bool = False) -> object:
 
 
 def read_each_json(text: str) -> list[object]:
-    """Read JSON texts that stand one behind the other, on lines of their own or not.  Raises LogError."""
+    """Read consecutive JSON texts, on separate lines or not. Raises LogError."""
     _check_depth(text)
     values, place = [], 0
     while (place := _next(text, place)) < len(text):
@@ -42,7 +42,7 @@ def read_each_json(text: str) -> list[object]:
 
 
 def _next(text: str, place: int) -> int:
-    """Return the place of the next character that is no space."""
+    """Return the position of the next character that isn't a space."""
     while place < len(text) and text[place].isspace():
         place += 1
     return place
@@ -59,7 +59,7 @@ def _not_json(text: str, error: ValueError) -> LogError:
 
 def without_comments(text: str) -> str:
     """
-    Return JSON without the comments that some programs write into it.
+    Return JSON without the comments some programs add.
 
     >>> without_comments('{"link": "https://a.b", // where\\n"log": [/* one */ 1]}')
     '{"link": "https://a.b",  \\n"log": [  1]}'
@@ -68,19 +68,19 @@ def without_comments(text: str) -> str:
 
 
 def shown(value: object) -> str:
-    """Quote anything that came out of JSON, cut short."""
+    """Quote any JSON value, shortened."""
     return quoted(value) if isinstance(value, str) else quoted(json.dumps(value)[:100]).strip("'\"")
 
 
 def as_object(value: object, what: str) -> Mapping[str, object]:
-    """Give an object.  Raises LogError."""
+    """Return an object. Raises LogError."""
     if not isinstance(value, dict):
         raise LogError(f"{what} is an object, got {shown(value)}")
     return value
 
 
 def as_list(value: object, what: str, length: int | None = None) -> Sequence[object]:
-    """Give a list, of so many where that is said.  Raises LogError."""
+    """Return a list, of the given length if any. Raises LogError."""
     if not isinstance(value, list):
         raise LogError(f"{what} is a list, got {shown(value)}")
     if length is not None and len(value) != length:
@@ -89,31 +89,31 @@ def as_list(value: object, what: str, length: int | None = None) -> Sequence[obj
 
 
 def as_text(value: object, what: str) -> str:
-    """Give a text.  Raises LogError."""
+    """Return a text. Raises LogError."""
     if not isinstance(value, str):
         raise LogError(f"{what} is a text, got {shown(value)}")
     return value
 
 
 def as_number(value: object, what: str, least: int = 0, most: int = 99) -> int:
-    """Give a whole number within bounds.  Raises LogError."""
+    """Return a whole number within bounds. Raises LogError."""
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
         raise LogError(f"{what} is a whole number from {least} to {most}, got {shown(value)}")
     return value
 
 
 def as_player(value: object, what: str) -> int:
-    """Give the number of a player.  Raises LogError."""
+    """Return a player's number. Raises LogError."""
     return as_number(value, what, 0, 3)
 
 
 def as_points(value: object, what: str) -> tuple[int, ...]:
-    """Give points of four players.  Raises LogError."""
+    """Return the points of four players. Raises LogError."""
     return tuple(as_number(one, what, -_MOST_POINTS, _MOST_POINTS) for one in as_list(value, what, 4))
 
 
 def as_points_and_chips(value: object, what: str) -> tuple[int, ...]:
-    """Give points of four players; the chips of each may stand behind them, and are left out.  Raises LogError."""
+    """Return the points of four players, ignoring their chips if these follow. Raises LogError."""
     numbers = as_list(value, what)
     if len(numbers) != 8:
         return as_points(value, what)

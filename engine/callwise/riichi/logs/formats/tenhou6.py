@@ -1,8 +1,8 @@
 """
-The JSON of tenhou.net/6: of Tenhou itself, of its editor's links, and of the converters that write it.
+The JSON of tenhou.net/6: from Tenhou itself, its editor's links, and converters.
 
-A hand is a list of seventeen: the round, scores, indicators, for each player what was dealt, taken and given, and the
-result.  The order of play is found (`order`).  The words of a result are Tenhou's, or tensoul's in three languages.
+A hand is a list of seventeen: the round, scores, indicators, each player's deal, draws and discards, and the result.
+The order of play is worked out (`tenhou6_order`). Results use Tenhou's words, or tensoul's in three languages.
 """
 
 from __future__ import annotations
@@ -54,12 +54,12 @@ _OF_TENHOU = "般上特鳳若琥孔技"
 
 
 def read_tenhou6(data: Mapping[str, object]) -> Game:
-    """Read a game.  Raises LogError where nothing of it can be read; faults of single hands are told with it."""
+    """Read a game. Raises LogError if nothing is readable; the game lists errors in single hands."""
     return read_hands(as_list(data.get("log"), "log"), data)
 
 
 def read_hands(log: Sequence[object], about: Mapping[str, object]) -> Game:
-    """Read hands of which something more is told: names, and the room by its rules."""
+    """Read hands, with details about them: names, and the room by its rules."""
     if not 1 <= len(log) <= MOST_HANDS:
         raise LogError(f"a game has 1 to {MOST_HANDS} hands, this log has {len(log)}")
     rule = about.get("rule")
@@ -73,7 +73,7 @@ def read_hands(log: Sequence[object], about: Mapping[str, object]) -> Game:
 
 
 def _played_where(room: str, about: Mapping[str, object]) -> tuple[str, str, bool]:
-    """Say where a game was played, by what rules, and whether that is certain."""
+    """Return where a game was played, under which rules, and whether that's certain."""
     if any(sign in room for sign in _OF_MAHJONG_SOUL):
         return (
             "Mahjong Soul",

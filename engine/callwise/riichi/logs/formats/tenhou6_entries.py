@@ -1,8 +1,8 @@
 """
-Entries of tenhou.net/6: the lists in which each player's draws and discards stand, with calls among them.
+Entries of tenhou.net/6: each player's lists of draws and discards, including calls.
 
-A number is a tile: 11 to 19 characters, 21 to 29 circles, 31 to 39 bamboo, 41 to 47 honours, 51 to 53 red fives.  A
-text is a call, whose letter stands before the called tile; where it stands says from whom.
+A number is a tile: 11 to 19 characters, 21 to 29 circles, 31 to 39 bamboo, 41 to 47 honours, 51 to 53 red fives. A text
+is a call, with a letter before the called tile; the letter's position shows the source.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _DRAWN, _KEPT_FREE = 60, 0
 
 @dataclass(frozen=True, slots=True)
 class Takes:
-    """A discard is called; `shown` are the tiles from the hand as they are written."""
+    """A called discard; `shown` are the tiles from the hand as written."""
 
     kind: MeldKind
     tile: Tile
@@ -37,7 +37,7 @@ class Takes:
 
 @dataclass(frozen=True, slots=True)
 class Puts:
-    """A tile is discarded, None the one just drawn; `turned` says that it declares riichi."""
+    """A discarded tile, None if just drawn; `turned` marks a riichi declaration."""
 
     tile: Tile | None
     turned: bool = False
@@ -45,7 +45,7 @@ class Puts:
 
 @dataclass(frozen=True, slots=True)
 class Lays:
-    """A kan of one's own turn is declared, of this kind of tiles; which of them are red is seen in the hand."""
+    """A closed or added kan of this kind; the hand shows which of its tiles are red."""
 
     kind: MeldKind
     of: Kind
@@ -53,7 +53,7 @@ class Lays:
 
 @dataclass(frozen=True, slots=True)
 class KeptFree:
-    """Nothing is discarded: an open kan draws first."""
+    """No discard: an open kan draws first."""
 
 
 Incoming: TypeAlias = Tile | Takes
@@ -71,7 +71,7 @@ def read_tile(value: object) -> Tile:
 
 
 def read_incoming(value: object) -> Incoming:
-    """Read what a player takes: a draw or a call.  Raises LogError."""
+    """Read a player's incoming entry: a draw or a call. Raises LogError."""
     if not isinstance(value, str):
         return read_tile(value)
     letter, tiles, place = _read_call(value)
@@ -86,7 +86,7 @@ def read_incoming(value: object) -> Incoming:
 
 
 def read_outgoing(value: object) -> Outgoing:
-    """Read what a player gives: a discard, a kan of their own turn, or nothing.  Raises LogError."""
+    """Read a player's outgoing entry: a discard, a closed or added kan, or nothing. Raises LogError."""
     if not isinstance(value, str):
         if value == _KEPT_FREE and not isinstance(value, bool):
             return KeptFree()
@@ -102,7 +102,7 @@ def read_outgoing(value: object) -> Outgoing:
 
 
 def _read_call(value: str) -> tuple[str, list[Tile], int]:
-    """Give a call's letter, its tiles, and how many of them stand before the letter."""
+    """Return a call's letter, its tiles, and how many of them precede the letter."""
     match = _CALL.fullmatch(value)
     if match is None or len(value) > 9:
         raise LogError(f"no call is written {shown(value)}; a letter stands before the called tile, like '2525p25'")

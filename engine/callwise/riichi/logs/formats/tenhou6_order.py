@@ -1,9 +1,9 @@
 """
-The order of play of a hand in which it isn't written: each player's draws and discards stand in a list of their own.
+Working out a hand's order of play from separate lists of each player's draws and discards.
 
-After a discard comes whoever's next entry calls it, a pon or kan before a chii, or else the next player.  But a like
-tile may be discarded again before that player's next act, so the first may not be the one: orders are tried, and one is
-given up where a tile isn't in the hand, a call doesn't fit, or a list isn't used up at the end.
+After a discard comes the player whose next entry calls it, a pon or kan before a chii, or else the next player. But an
+identical tile may be discarded again before that player's next act, so the first may be the wrong one: orders are
+tried, and abandoned if a tile isn't in the hand, a call doesn't fit, or a list isn't used up at the end.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from callwise.riichi.table.tiles import COPIES, Kind, Tile
 
 @dataclass(frozen=True)
 class Listed:
-    """What one seat was dealt, takes and gives."""
+    """A seat's deal, incoming and outgoing entries."""
 
     dealt: tuple[Tile, ...]
     incoming: Sequence[Incoming]
@@ -31,7 +31,7 @@ class Listed:
 
 @dataclass(frozen=True)
 class Last:
-    """How the hand ends, as far as its order hangs on it: who wins, and on whose tile; nobody wins in a draw."""
+    """How the hand ends, as far as it affects the order: who wins, and on whose tile; nobody wins in a draw."""
 
     winner: Seat | None = None
     by: Seat | None = None
@@ -39,9 +39,9 @@ class Last:
 
 def in_order(lists: Sequence[Listed], last: Last) -> tuple[Act, ...]:
     """
-    Give the acts of a hand in the order that uses up all lists, which are those of the seats from East on.
+    Return a hand's acts in an order that uses up all lists, given by seat from East on.
 
-    Raises LogError where there is none, with the act that the best try came to, or where it isn't found in MOST_STEPS.
+    Raises LogError if there isn't one, with the act the best attempt reached, or if none is found in MOST_STEPS.
     """
     waiting = [_Branch([list(one.dealt) for one in lists], [0] * 4, [0] * 4, [[], [], [], []], [])]
     best, steps = 0, 0
@@ -67,7 +67,7 @@ _ON, _DONE, _DEAD = range(3)
 
 @dataclass
 class _Branch:
-    """One order that is tried: the hands, how far each list is used, and whose turn it is, `called` without a draw."""
+    """A tried order: the hands, how much of each list is used, and whose turn it is, `called` if without a draw."""
 
     hands: list[list[Tile]]
     taken: list[int]
@@ -78,7 +78,7 @@ class _Branch:
     called: bool = False
 
     def split(self) -> _Branch:
-        """Give the same, to be played on in another way."""
+        """Return a copy, for continuing another way."""
         return _Branch(
             [list(one) for one in self.hands],
             list(self.taken),
@@ -90,7 +90,7 @@ class _Branch:
         )
 
     def take(self, seat: int, tiles: Sequence[Tile]) -> bool:
-        """Take tiles out of a hand; say whether they were there."""
+        """Take tiles out of a hand and return whether they were there."""
         held = self.hands[seat]
         for tile in tiles:
             if tile not in held:
@@ -100,7 +100,7 @@ class _Branch:
 
 
 def _step(branch: _Branch, lists: Sequence[Listed], last: Last, waiting: list[_Branch]) -> int:
-    """Play one turn on.  Where there is a choice, all branches wait, the likeliest on top."""
+    """Play one turn. If there is a choice, all branches are queued, the likeliest on top."""
     at = branch.at
     seat, one = SEATS[at], lists[at]
     if not branch.called:
@@ -145,7 +145,7 @@ def _discard(branch: _Branch, out: Puts, lists: Sequence[Listed], waiting: list[
 
 
 def _callers(branch: _Branch, tile: Tile, lists: Sequence[Listed]) -> list[tuple[int, Takes]]:
-    """Give whose next entry may call a discard, whoever comes first last."""
+    """Return the seats whose next entry may call a discard, likeliest last."""
     found = []
     for turns in (1, 2, 3):
         caller = (branch.at + turns) % 4
@@ -159,7 +159,7 @@ def _callers(branch: _Branch, tile: Tile, lists: Sequence[Listed]) -> list[tuple
 
 
 def _call(branch: _Branch, caller: int, entry: Takes, tile: Tile, one: Listed) -> bool:
-    """Let a seat call; say whether it could.  Which tiles of a kan are red is seen in the hand."""
+    """Make a seat's call and return whether it was possible. The hand shows which tiles of a kan are red."""
     shown = entry.shown
     if entry.kind is MeldKind.DAIMINKAN:
         shown = tuple(held for held in branch.hands[caller] if held.kind == tile.kind)
@@ -177,7 +177,7 @@ def _call(branch: _Branch, caller: int, entry: Takes, tile: Tile, one: Listed) -
 
 
 def _lay(branch: _Branch, out: Lays) -> bool:
-    """Let the seat whose turn it is declare a kan; say whether it could."""
+    """Declare a kan for the seat whose turn it is and return whether it was possible."""
     at, held = branch.at, tuple(sorted(tile for tile in branch.hands[branch.at] if tile.kind == out.of))
     if out.kind is MeldKind.ANKAN:
         if len(held) != COPIES:
@@ -190,7 +190,7 @@ def _lay(branch: _Branch, out: Lays) -> bool:
 
 
 def _end(branch: _Branch, lists: Sequence[Listed], last: Last) -> int:
-    """Say whether a hand can end here: all lists are used up, and the tile is there that is won on."""
+    """Return whether a hand can end here: all lists are used up, and the winning tile is there."""
     used_up = all(
         branch.taken[seat] == len(one.incoming) and branch.given[seat] == len(one.outgoing)
         for seat, one in enumerate(lists)

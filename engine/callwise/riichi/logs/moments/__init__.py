@@ -1,1 +1,1 @@
-"""The moments of a recorded game at which a rule of calling decided something, each as a question on its position."""
+"""Moments of a recorded game at which a calling rule decided something, each as a question on its position."""

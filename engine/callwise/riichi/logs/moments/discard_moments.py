@@ -1,6 +1,4 @@
-"""
-What a discard decided: who could win on it or call it, who did, and whose own discards stood against it.
-"""
+"""Decisions at a discard: who could win on it or call it, who did, and who was furiten."""
 
 from __future__ import annotations
 
@@ -21,11 +19,11 @@ from callwise.riichi.table.tiles import format_tiles, plain
 
 _CLAIMED_AS = {MeldKind.CHII: ClaimKind.CHII, MeldKind.PON: ClaimKind.PON, MeldKind.DAIMINKAN: ClaimKind.KAN}
 _FEW = 7
-"""How many tiles a hand has at most of which a call can leave nothing but frozen ones."""
+"""Most tiles in a hand that a call can leave with only frozen ones."""
 
 
 def after_discard(watching: Watching, act: Discarding) -> None:
-    """Find what a discard decided."""
+    """Find the decisions at a discard."""
     _own_furiten(watching, act.seat)
     if not watching.played.sitting[act.seat].riichi or act.turned:
         watching.passed.pop(act.seat, None)
@@ -43,7 +41,7 @@ def after_discard(watching: Watching, act: Discarding) -> None:
 
 
 def after_kan(watching: Watching, act: DeclaredKan) -> None:
-    """Find who waits for the tile that is laid for a kan."""
+    """Find who waits for a tile laid for a kan."""
     for seat in _others(act.seat):
         if seat in watching.seats and act.tiles[-1].kind in watching.waits(seat):
             table = whole_table(watching.played, {seat}, watching.open)
@@ -53,9 +51,9 @@ def after_kan(watching: Watching, act: DeclaredKan) -> None:
 
 def both_could_call(watching: Watching) -> None:
     """
-    Find two who could have called a discard of which nobody won, a chii and a pon or kan.
+    Find two players who could have called a discard nobody won on, as a chii and a pon or kan.
 
-    Where the log tells what was offered, both must have been asked.
+    If the log records offers, both must have been offered the call.
     """
     lying, table = watching.open, watching.played
     near = lying.by.after(1)
@@ -79,12 +77,12 @@ def _others(seat: Seat) -> tuple[Seat, ...]:
 
 
 def _is_taken(watching: Watching, seat: Seat) -> bool:
-    """Say whether a seat wins with the tile that lies open."""
+    """Whether a seat wins on the live tile."""
     return watching.next is None and any(win.seat is seat and win.by for win in watching.hand.ending.wins)
 
 
 def _wins(watching: Watching, act: Discarding) -> tuple[Claim, ...]:
-    """Give the wins that could be had on a discard, and find those that couldn't, or weren't taken."""
+    """Return the possible wins on a discard, and record those that weren't legal or weren't taken."""
     found = []
     for seat in _others(act.seat):
         if act.tile.kind not in watching.waits(seat):
@@ -124,9 +122,9 @@ def _no_yaku(watching: Watching, claim: Claim) -> None:
 
 def _passed(watching: Watching, claim: Claim) -> None:
     """
-    Find a win that wasn't taken, and when the furiten that it brings is over.
+    Record a win that wasn't taken, and when the resulting furiten ends.
 
-    Where the own discards would bar it anyway, the win itself is what is asked.
+    If the player's own discards block the win anyway, the question is about the win itself.
     """
     watching.passed.setdefault(claim.seat, len(watching.found))
     later = _until(watching, claim.seat)
@@ -140,7 +138,7 @@ def _passed(watching: Watching, claim: Claim) -> None:
 
 
 def _until(watching: Watching, seat: Seat) -> list[Act]:
-    """Give the acts from the tile that lies open on, up to the seat's next or to another tile that it waits for."""
+    """Return the acts from the live tile on, up to the seat's next act or the next tile it waits for."""
     acts = watching.hand.acts[watching.number - 1 :]
     found = [acts[0]]
     for act in acts[1:]:
@@ -170,7 +168,7 @@ def _behind_a_win(watching: Watching, wins: Sequence[Claim]) -> None:
 
 
 def _behind_a_pon(watching: Watching, calling: Calling) -> None:
-    """Find a chii that came behind a pon or kan, for both who could call."""
+    """Record a chii that came after a pon or kan, for both players who could call."""
     near = watching.open.by.after(1)
     if calling.call.kind is MeldKind.CHII or calling.seat is near or not {near, calling.seat} & {*watching.seats}:
         return
@@ -185,7 +183,7 @@ def _behind_a_pon(watching: Watching, calling: Calling) -> None:
 
 
 def _calls(watching: Watching, seat: Seat, kind: MeldKind | None = None) -> Iterator[Claim]:
-    """Give the calls that a seat could make of the tile that lies open, of one kind or any."""
+    """Yield the calls a seat could make on the live tile, of one kind or any."""
     for call in _near_calls(watching, seat, kind):
         claim = Claim(seat, _CLAIMED_AS[call.kind], call.tile, call.shown)
         if judge_claim(claim, watching.table, watching.rules).is_legal:
@@ -193,7 +191,7 @@ def _calls(watching: Watching, seat: Seat, kind: MeldKind | None = None) -> Iter
 
 
 def _near_calls(watching: Watching, seat: Seat, kind: MeldKind | None = None) -> tuple[Call, ...]:
-    """Give the calls that a hand's tiles allow; none in riichi."""
+    """Return the calls a hand's tiles allow; none in riichi."""
     one, lying = watching.played.sitting[seat], watching.open
     if one.hand is None or one.riichi:
         return ()
@@ -216,7 +214,7 @@ def _last_discard(watching: Watching) -> None:
 
 
 def _few_tiles(watching: Watching) -> None:
-    """Find calls that would have left nothing but frozen tiles."""
+    """Record calls that would have left only frozen tiles."""
     lying = watching.open
     for seat in watching.seats:
         hand = watching.hand_of(seat)
@@ -230,7 +228,7 @@ def _few_tiles(watching: Watching) -> None:
 
 
 def _own_furiten(watching: Watching, seat: Seat) -> None:
-    """Find where a player comes to wait for a tile of their own discards, and where that is over."""
+    """Record when a player starts to wait for one of their own discards, and when that ends."""
     if seat not in watching.seats:
         return
     waits = watching.waits(seat)

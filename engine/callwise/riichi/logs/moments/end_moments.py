@@ -1,4 +1,4 @@
-"""What was decided when a hand ended: who is liable for a win, and what that player pays."""
+"""Decisions at the end of a hand: who is liable for a win, and what that player pays."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from callwise.riichi.payment.certain_yakuman import certain_by_melds
 
 
 def at_the_end(watching: Watching) -> None:
-    """Find the wins for which somebody may be liable, for all whom it concerns."""
+    """Record the wins that may make somebody liable, for everyone concerned."""
     for win in watching.hand.ending.wins:
         certain = certain_by_melds(win.seat, tuple(watching.played.sitting[win.seat].made))
         fed = tuple(one.feeder for one in certain if one.feeder is not None)

@@ -1,4 +1,4 @@
-"""What can be decided at a moment of a recorded game, and the questions that are asked there."""
+"""Decisions at a moment of a recorded game, and the questions about them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from callwise.riichi.questions.priority_questions import WhoGetsIt
 
 
 class What(Enum):
-    """What was decided, the weightiest first: wins that were denied come before calls, and these before near misses."""
+    """Kinds of decision, most important first: denied wins come before calls, and these before near misses."""
 
     BARRED = "barred-win"
     NO_YAKU = "no-yaku"
@@ -44,12 +44,12 @@ class What(Enum):
 
     @property
     def title(self) -> str:
-        """Its name in a few words, terms marked."""
+        """Its name in a few words, with terms marked."""
         return _TITLES[self]
 
     @property
     def weight(self) -> int:
-        """Its place among the others; what weighs most is 0."""
+        """Its rank among the others, 0 for the most important."""
         return _ORDER.index(self)
 
 
@@ -98,11 +98,11 @@ _QUESTIONS: Mapping[str, type[RuledCase[RiichiRuleset]]] = {
 
 
 def form_of(asks: str, table: Mapping[str, str]) -> RuledForm[RiichiRuleset]:
-    """Give the form of a moment's question.  Raises what reading its position raises."""
+    """Return the form of a moment's question. Raises the errors of reading its position."""
     case = _QUESTIONS[asks]
     return case.read(Entries(case.supplied(table))).form(None, {})
 
 
 def rulings_on(asks: str, table: Mapping[str, str], rules: RiichiRuleset) -> Mapping[str, Ruling]:
-    """Give the ruling on each answer of a moment's question, by its code."""
+    """Return the ruling on each answer to a moment's question, by its code."""
     return {one.code: one.ruling for one in form_of(asks, table).rulings(rules)}

@@ -1,6 +1,4 @@
-"""
-Positions of a recorded game as the entries of a question: what one player sees, the others' hands hidden.
-"""
+"""Positions of a recorded game as question entries: what one player sees, with the others' hands hidden."""
 
 from __future__ import annotations
 
@@ -25,7 +23,7 @@ Entries = dict[str, str]
 
 
 def whole_table(played: ReplayedHand, shown: Iterable[Seat], moment: Discard | Turn) -> Entries:
-    """Write a table at a moment, only these hands shown."""
+    """Write a table at a moment, with only these hands shown."""
     key = "turn" if isinstance(moment, Turn) else "discard" if moment.kan is None else "kan"
     entries = {key: str(moment)}
     for seat, one in played.sitting.items():
@@ -37,7 +35,7 @@ def whole_table(played: ReplayedHand, shown: Iterable[Seat], moment: Discard | T
 
 
 def _kans(played: ReplayedHand, shown: Iterable[Seat]) -> str:
-    """Write when kans were made, where that may matter to a hand that is shown and the rest doesn't tell."""
+    """Write when kans were made, if it may matter to a shown hand and the rest doesn't show it."""
     if not played.kans_at:
         return ""
     told = played.table
@@ -48,7 +46,7 @@ def _kans(played: ReplayedHand, shown: Iterable[Seat]) -> str:
 
 
 def _between(played: ReplayedHand) -> Entries:
-    """Write what lies between the players; the wall follows from the ponds."""
+    """Write what is between the players; the wall follows from the ponds."""
     hand = played.hand
     entries = {"wind": hand.wind.value}
     if hand.honba:
@@ -59,7 +57,7 @@ def _between(played: ReplayedHand) -> Entries:
 
 
 def with_claims(entries: Entries, claims: Sequence[Claim]) -> Entries:
-    """Write claims beside a table."""
+    """Add claims to a table."""
     return {"claims": "; ".join(map(str, claims)), **entries}
 
 
@@ -71,7 +69,7 @@ def after_call(played: ReplayedHand, seat: Seat, call: Call) -> Entries:
 
 
 def before_call(played: ReplayedHand, seat: Seat, tile: Tile, by: Seat) -> Entries:
-    """Write a hand and the discard that it could call."""
+    """Write a hand and a discard it could call."""
     one = played.sitting[seat]
     melds = write_melds(as_they_lie(one.made))
     return {
@@ -85,7 +83,7 @@ def before_call(played: ReplayedHand, seat: Seat, tile: Tile, by: Seat) -> Entri
 def waiting_hand(
     played: ReplayedHand, seat: Seat, *, drawn: Tile | None = None, past: Sequence[PlayerEvent] = ()
 ) -> Entries:
-    """Write a waiting hand with its discards, the one that lies open among them, and what happened last."""
+    """Write a waiting hand with its discards, including the live one, and the latest events."""
     one, lying = played.sitting[seat], played.open
     pond = list(one.pond)
     if lying is not None and lying.by is seat and lying.kan is None:
@@ -103,7 +101,7 @@ def waiting_hand(
 
 
 def events(acts: Iterable[Act], seat: Seat) -> list[PlayerEvent]:
-    """Give what acts were to a player who waits."""
+    """Return acts as events seen by a waiting player."""
     found: list[PlayerEvent] = []
     for act in acts:
         side = seat.sees(act.seat)
@@ -118,5 +116,5 @@ def events(acts: Iterable[Act], seat: Seat) -> list[PlayerEvent]:
 
 
 def write_melds(melds: Iterable[Meld]) -> str:
-    """Write melds parted by spaces."""
+    """Write melds separated by spaces."""
     return " ".join(map(write_meld, melds))

@@ -1,8 +1,8 @@
 """
-Finding the moments of a hand: it is played over, and at each act the rules are asked only where tiles are near to one.
+Finding the moments of a hand: it's replayed, and rules are only checked when the tiles make them relevant.
 
-Whoever must be asked is told from tiles alone: who waits for the tile that lies open, who holds two of its kind or a
-run for it, who has just called.  What is ruled then is ruled by the engine's own judges on the whole table.
+Tiles show which players to check: those waiting for the live tile, holding two of its kind or a sequence for it, or
+having just called. The engine's judges then rule on the whole table.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from callwise.riichi.logs.moments.watched_hand import Watching
 from callwise.riichi.logs.replay.hand_record import Act, Calling, DeclaredKan, Discarding, Drawing, Hand
 
 MOST_BOTH = 3
-"""How many moments are given of a hand in which two could have called, where nothing else was decided."""
+"""Most moments to return of two possible callers, for a hand without other decisions."""
 
 
 def moments_of(hand: Hand, rules: RiichiRuleset, seats: Collection[Seat] = SEATS) -> tuple[GameMoment, ...]:
     """
-    Give the moments of a hand for these seats, in the order in which they came.
+    Return a hand's moments for these seats, in order.
 
-    Hands that the log doesn't tell have none.
+    Seats with unknown hands have none.
     """
     watching = Watching(hand, rules, tuple(seat for seat in seats if hand.dealt[SEATS.index(seat)] is not None))
     for act, following in _acts(hand):
@@ -37,7 +37,7 @@ def moments_of(hand: Hand, rules: RiichiRuleset, seats: Collection[Seat] = SEATS
 
 
 def both_of(hand: Hand, rules: RiichiRuleset, seats: Collection[Seat] = SEATS) -> tuple[GameMoment, ...]:
-    """Give the first moments of a hand at which two players could have called, for seats that are one of them."""
+    """Return the first moments at which two players could have called, for seats that are one of them."""
     watching = Watching(hand, rules, tuple(seat for seat in seats if hand.dealt[SEATS.index(seat)] is not None))
     for act, following in _acts(hand):
         watching.next = following
@@ -50,7 +50,7 @@ def both_of(hand: Hand, rules: RiichiRuleset, seats: Collection[Seat] = SEATS) -
 
 
 def _acts(hand: Hand) -> Iterator[tuple[Act, Act | None]]:
-    """Give each act with the one that follows it."""
+    """Return each act with the next one."""
     return zip(hand.acts, (*hand.acts[1:], None), strict=True)
 
 

@@ -1,5 +1,5 @@
 """
-What was decided on a player's own turn: a drawn tile, what a call has frozen, riichi, kans in it, and pao that is near.
+Decisions on a player's own turn: a drawn tile, frozen tiles after a call, riichi, kans in riichi, and a risk of pao.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _AGAINST = (Verdict.ILLEGAL, Verdict.UNSETTLED)
 
 
 def after_draw(watching: Watching, act: Drawing) -> None:
-    """Find a drawn tile that completes a hand without winning, and a kan that riichi allows or doesn't."""
+    """Record a drawn tile that completes a hand without winning, and a kan in riichi, legal or not."""
     seat, tile = act.seat, act.tile
     if seat not in watching.seats or tile is None:
         return
@@ -45,7 +45,7 @@ def _find_on_turn(watching: Watching, what: What, seat: Seat, answer: str) -> No
 
 
 def after_call(watching: Watching, act: Calling) -> None:
-    """Find the tiles that a call has frozen in the caller's hand."""
+    """Record the tiles a call has frozen in the caller's hand."""
     seat, call = act.seat, act.call
     if seat not in watching.seats or call.kind is MeldKind.DAIMINKAN:
         return
@@ -59,7 +59,7 @@ def after_call(watching: Watching, act: Calling) -> None:
 
 
 def before_discard(watching: Watching, act: Discarding) -> None:
-    """Find a riichi that is declared in furiten, and a discard that could make its player liable."""
+    """Record a riichi declared in furiten, and a discard that could make its player liable."""
     if act.seat not in watching.seats:
         return
     if act.turned:
@@ -84,7 +84,7 @@ def _ready(watching: Watching, act: Discarding) -> None:
 
 
 def _risk(watching: Watching, seat: Seat, holder: Seat) -> None:
-    """Find tiles in hand that are the last group of a yakuman whose others lie in the holder's melds."""
+    """Record tiles in hand that would be the last group of a yakuman the holder's melds otherwise have."""
     held = [tile for tile in distinct(watching.hand_of(seat)) if _is_last_group(watching, tile, holder)]
     if not held:
         return

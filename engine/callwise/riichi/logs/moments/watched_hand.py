@@ -1,7 +1,7 @@
 """
-A hand as it is watched: the table so far, what each player waits for, and the moments found.
+A hand during replay: the table so far, each player's waits, and the moments found.
 
-Waits are worked out when a hand has changed and may wait at all, as this is done for four hands at every turn.
+Waits are only worked out when a hand has changed and may be waiting, since this happens for four hands every turn.
 """
 
 from __future__ import annotations
@@ -27,28 +27,28 @@ _MOST_ORPHANS = 12
 
 
 class Watching:
-    """What is known at an act of a hand; `next` is the act that follows it, None at the end."""
+    """The state at an act of a hand; `next` is the following act, None at the end."""
 
     def __init__(self, hand: Hand, rules: RiichiRuleset, seats: tuple[Seat, ...]) -> None:
-        """Begin with the deal."""
+        """Start with the deal."""
         self.hand, self.rules, self.seats = hand, rules, seats
         self.played = ReplayedHand(hand)
         self.number = 0
         self.next: Act | None = None
         self.found: list[GameMoment] = []
         self.furiten: dict[Seat, int] = {}
-        """Who is in furiten by own discards, with the place of the moment that says so."""
+        """Players furiten from their own discards, with the index of the moment recording it."""
         self.near: set[tuple[Seat, Seat]] = set()
-        """Whose melds are near to a yakuman, and who has been told so."""
+        """Players whose melds are close to a yakuman, and who has been warned."""
         self.passed: dict[Seat, int] = {}
-        """Who has passed on a win, with the place of the moment that says so."""
+        """Players who have passed on a win, with the index of the moment recording it."""
         offers = hand.offers
         self._offered = None if offers is None else {(one.after, one.seat, one.what) for one in offers}
         self._waits: dict[Seat, tuple[Kind, ...] | None] = dict.fromkeys(SEATS)
         self._table: Table | None = None
 
     def play(self, act: Act) -> None:
-        """Carry out an act."""
+        """Play an act."""
         self._table = None
         is_same = self._puts_back(act) if isinstance(act, Discarding) else isinstance(act, Drawing)
         if not is_same or self.played.is_after_kan:
@@ -57,20 +57,20 @@ class Watching:
         self.number += 1
 
     def _puts_back(self, act: Discarding) -> bool:
-        """Say whether a player discards what was just drawn, or a like tile, and holds the same hand as before."""
+        """Whether a player discards the drawn tile, or an identical one, leaving the hand unchanged."""
         turn = self.played.turn
         return turn is not None and turn.drawn == act.tile and self._waits[act.seat] is not None
 
     @property
     def table(self) -> Table:
-        """The table as it lies, every hand that is told shown."""
+        """The current table, with every known hand shown."""
         if self._table is None:
             self._table = self.played.table
         return self._table
 
     @property
     def open(self) -> Discard:
-        """What lies open."""
+        """The live tile."""
         assert self.played.open is not None
         return self.played.open
 
@@ -81,15 +81,15 @@ class Watching:
         return self.played.turn
 
     def was_offered(self, seat: Seat, what: Offered) -> bool | None:
-        """Say whether the client offered this to a seat after the last act; None where the log doesn't tell."""
+        """Whether the client offered this to a seat after the last act; None if the log doesn't say."""
         return None if self._offered is None else (self.number, seat, what) in self._offered
 
     def hand_of(self, seat: Seat) -> Sequence[Tile]:
-        """Give a hand that is told."""
+        """Return a known hand."""
         return self.played.sitting[seat].hand or ()
 
     def waits(self, seat: Seat) -> tuple[Kind, ...]:
-        """Give what a seat waits for when it isn't its turn; after a draw, what it waited for before."""
+        """Return a seat's waits between its turns; after a draw, the waits before it."""
         found = self._waits[seat]
         if found is None:
             one, turn = self.played.sitting[seat], self.played.turn
@@ -103,7 +103,7 @@ class Watching:
         return found
 
     def discards_of(self, seat: Seat) -> list[Tile]:
-        """Give a seat's discards, the one that lies open among them."""
+        """Return a seat's discards, including the live one."""
         lying = self.played.open
         pond = [one.tile for one in self.played.sitting[seat].pond]
         return [*pond, lying.tile] if lying is not None and lying.by is seat and lying.kan is None else pond
@@ -122,7 +122,7 @@ class Watching:
         return found
 
     def change(self, place: int, *, cost: int | None = None, until: int | None = None) -> None:
-        """Say of a moment what it cost or when it ended."""
+        """Set a moment's cost or its end."""
         one = self.found[place]
         costs = one.costs if cost is None else (*one.costs, cost)
         self.found[place] = replace(one, costs=costs, until=one.until if until is None else until)
@@ -130,9 +130,9 @@ class Watching:
 
 def _may_wait(hand: Sequence[Tile]) -> bool:
     """
-    Say whether a hand may wait for anything: at most one of its tiles stands by itself, or all but one are orphans.
+    Whether a hand might be waiting: at most one tile is isolated, or all but one are orphans.
 
-    A tile stands by itself that has no like one and none within two ranks of it.
+    A tile is isolated if it has no copy and no tile within two ranks of it.
     """
     counts = [0] * len(KINDS)
     for tile in hand:

@@ -1,1 +1,1 @@
-"""A recorded hand, replayed act by act, and what it paid."""
+"""Replaying a recorded hand act by act, and its payments."""

@@ -1,16 +1,16 @@
-"""How much of a log is read, one cap for each size: logs come from anywhere."""
+"""Limits on the sizes in a log, since logs are untrusted."""
 
 from __future__ import annotations
 
 MOST_HANDS = 40
-"""Hands of a game."""
+"""Hands in a game."""
 MOST_ACTS = 200
-"""Acts of a hand: more than a wall gives turns and kans for."""
+"""Acts in a hand: more than a wall has turns and kans for."""
 MOST_STEPS = 5_000
-"""Steps of the search for the order of play of a hand in which it is not written."""
+"""Steps in the search for a hand's order of play."""
 MOST_GAMES = 20
 """Games in one file."""
 MOST_TEXTS = 50_000
-"""JSON texts that stand one behind the other, such as events on lines."""
+"""Consecutive JSON texts, such as events on lines."""
 LONGEST_NAME = 40
-"""Characters of a player's name."""
+"""Characters in a player's name."""

@@ -1,6 +1,4 @@
-"""
-What was paid at the end of a hand, settled by the rules: by what the log says that each hand was worth, dora and all.
-"""
+"""Payments at the end of a hand, settled by the rules from the log's hand values, including dora."""
 
 from __future__ import annotations
 
@@ -16,7 +14,7 @@ from callwise.riichi.table.melds import MeldKind
 
 
 def settlement_of(hand: Hand, rules: RiichiRuleset) -> Settlement | None:
-    """Settle the wins of a hand; None where nobody won, or the log doesn't say what a hand was worth."""
+    """Settle the wins of a hand; None if nobody won, or the log doesn't state a hand's value."""
     wins = hand.ending.wins
     if not wins or any(win.value is None for win in wins):
         return None
@@ -31,7 +29,7 @@ def settlement_of(hand: Hand, rules: RiichiRuleset) -> Settlement | None:
 
 
 def paid(hand: Hand) -> Changes | None:
-    """Give what each seat gained or lost by the wins of a hand, None where the log tells neither each nor all."""
+    """Return what each seat gained or lost from a hand's wins; None if the log gives neither each nor the total."""
     told = [win.changes for win in hand.ending.wins]
     if told and hand.ending.changes is not None:
         return hand.ending.changes

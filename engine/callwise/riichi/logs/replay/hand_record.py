@@ -1,8 +1,8 @@
 """
-A recorded game: hands, and each as the plain sequence of what happened in it, whatever format it was read from.
+A recorded game: its hands, each as a plain sequence of events, whatever the log's format.
 
-Seats are winds of the hand, as everywhere in the engine.  A *player* is a number from 0 to 3, the same through the
-whole game: 0 is East in East 1.
+Seats are winds of the hand, as everywhere in the engine. A *player* is a number from 0 to 3 that stays the same through
+the whole game: 0 is East in East 1.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from callwise.riichi.table.tiles import Tile
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A tile is drawn, after a kan as its replacement; None is a tile that the log doesn't tell."""
+    """A drawn tile, after a kan its replacement; None if the log doesn't show it."""
 
     seat: Seat
     tile: Tile | None
@@ -29,7 +29,7 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Discarding:
-    """A tile is discarded; `turned` says that it declares riichi."""
+    """A discarded tile; `turned` marks a riichi declaration."""
 
     seat: Seat
     tile: Tile
@@ -38,7 +38,7 @@ class Discarding:
 
 @dataclass(frozen=True, slots=True)
 class Calling:
-    """A discard is called."""
+    """A called discard."""
 
     seat: Seat
     call: Call
@@ -46,7 +46,7 @@ class Calling:
 
 @dataclass(frozen=True, slots=True)
 class DeclaredKan:
-    """A kan of one's own turn: the four tiles of a closed one, or the one that is added to a pon."""
+    """A closed or added kan: the four tiles of a closed one, or the tile added to a pon."""
 
     seat: Seat
     kind: MeldKind
@@ -56,15 +56,15 @@ class DeclaredKan:
 Act: TypeAlias = Drawing | Discarding | Calling | DeclaredKan
 
 Changes: TypeAlias = tuple[int, int, int, int]
-"""What each seat gains or loses, from East on; the stick of a riichi that nobody won on is gone before."""
+"""What each seat gains or loses, from East on; the stick of a riichi nobody won on has already been paid."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecordedWin:
     """
-    One win: whose, and whose tile it took; None for a drawn one.
+    One win: the winner, and whose tile it took; None for a tsumo.
 
-    `value`, `changes` and `liable` are what the log says of it, None where it doesn't.
+    `value`, `changes` and `liable` are the log's statements, None if missing.
     """
 
     seat: Seat
@@ -75,7 +75,7 @@ class RecordedWin:
 
 
 class Draw(Enum):
-    """How a hand ends in which nobody wins."""
+    """How a hand without a winner ends."""
 
     EXHAUSTIVE = "exhaustive"
     NAGASHI = "nagashi"
@@ -88,7 +88,7 @@ class Draw(Enum):
 
 @dataclass(frozen=True, slots=True)
 class HandEnd:
-    """How a hand ended: with wins, nearest first, or with a draw.  Neither is known of a hand that breaks off."""
+    """How a hand ended: with wins in turn order, or with a draw. Both are empty for a hand that breaks off."""
 
     wins: tuple[RecordedWin, ...] = ()
     draw: Draw | None = None
@@ -96,7 +96,7 @@ class HandEnd:
 
 
 class Offered(Enum):
-    """What a client can offer: calls and wins, what is declared on one's own turn, and a discard after a call."""
+    """What a client can offer: calls and wins, declarations on the player's own turn, and a discard after a call."""
 
     CHII = "chii"
     PON = "pon"
@@ -112,10 +112,10 @@ class Offered(Enum):
 @dataclass(frozen=True, slots=True)
 class Offer:
     """
-    What the client offered a player after so many acts.
+    What the client offered a player after a number of acts.
 
-    `tiles` are the ways to take it: what a call shows, one of the four of a closed kan, the tile of an added one, the
-    discards that declare riichi; a win has none.  Of a discard after a call they are those that it did not allow.
+    `tiles` are the ways to take it: the tiles a call shows, one of the four of a closed kan, the tile of an added one,
+    the riichi discards; a win has none. For a discard after a call they are the tiles it didn't allow.
     """
 
     after: int
@@ -125,7 +125,7 @@ class Offer:
 
 
 Hands: TypeAlias = tuple[tuple[Tile, ...] | None, ...]
-"""The thirteen tiles that each seat was dealt; None for a hand that the log doesn't tell."""
+"""The thirteen tiles dealt to each seat; None for an unknown hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +133,8 @@ class Hand:
     """
     One hand of a game.
 
-    `number` counts the hands of the log; `dealer` is the player who is East.  `sticks` lay there when it began.
-    `offers` is what the client offered, in order; None where the log doesn't tell.
+    `number` counts the hands in the log; `dealer` is the player who is East. `sticks` were on the table when it began.
+    `offers` are what the client offered, in order; None if the log doesn't say.
     """
 
     number: int
@@ -150,25 +150,25 @@ class Hand:
 
     @property
     def title(self) -> str:
-        """Its name: the round's wind, whose deal it is in it, and the honba that are there."""
+        """Its name: the round's wind, its number in the round, and any honba."""
         return f"{self.wind.words} {self.dealer + 1}{f', {self.honba} honba' if self.honba else ''}"
 
     def player(self, seat: Seat) -> int:
-        """Give the player on a seat."""
+        """Return the player on a seat."""
         return (self.dealer + SEATS.index(seat)) % len(SEATS)
 
     def seat(self, player: int) -> Seat:
-        """Give the seat of a player."""
+        """Return a player's seat."""
         return SEATS[(player - self.dealer) % len(SEATS)]
 
 
 @dataclass(frozen=True)
 class Game:
     """
-    A game: its hands in order, and what could not be read of it.
+    A game: its hands in order, and any errors in reading it.
 
-    `source` says in words what it was read from.  `ruleset` names the rules that are played there; where the log
-    doesn't tell, `is_certain` is false and they are a guess.  `seat` is the player whose log it is, where that is told.
+    `source` describes in words where it was read from. `ruleset` names the rules it was played by; if the log doesn't
+    say, `is_certain` is false and they are a guess. `seat` is the player whose log it is, if known.
     """
 
     source: str
@@ -181,6 +181,6 @@ class Game:
 
 
 def by_seat(changes: Mapping[int, int], dealer: int) -> Changes:
-    """Give what players gain or lose by their seats."""
+    """Convert the gains and losses of players to seats."""
     east, south, west, north = (changes[(dealer + turns) % len(SEATS)] for turns in range(len(SEATS)))
     return east, south, west, north

@@ -1,8 +1,8 @@
 """
-A hand as it is played over, act by act: what everybody holds, what lies there, and whose move it is.
+A hand during replay, act by act: each player's tiles, the live tile, and whose move it is.
 
-It is held to what can be at a table: a tile is discarded by who holds it, on their turn, and a call takes the tile that
-lies open.  So a log that was misread doesn't get through.
+Impossible events are refused: a tile must be discarded by the player holding it, on their turn, and a call must take
+the live discard. So a log that was misread doesn't get through.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PartT = TypeVar("PartT")
 
 @dataclass
 class Sitting:
-    """One player so far; `hand` is None where the log doesn't tell it."""
+    """A player's state so far; `hand` is None if the log doesn't show it."""
 
     hand: list[Tile] | None
     made: list[Meld] = field(default_factory=list)
@@ -38,7 +38,7 @@ class Sitting:
     riichi: bool = False
 
     def take(self, seat: Seat, tiles: Iterable[Tile]) -> None:
-        """Take tiles out of the hand.  Raises LogError for one that isn't there."""
+        """Remove tiles from the hand. Raises LogError for one that isn't there."""
         for tile in tiles:
             if self.hand is None:
                 continue
@@ -51,12 +51,12 @@ class ReplayedHand:
     """
     The table of a hand after some of its acts.
 
-    `open` is the discard that lies open, or the tile of a kan that is not made yet; `turn` whose turn it is, before the
-    discard.  One of them is None, or both: before a draw.
+    `open` is the live discard, or the tile of a kan that isn't made yet; `turn` is whose turn it is, before the
+    discard. At least one of them is None, and both are before a draw.
     """
 
     def __init__(self, hand: Hand) -> None:
-        """Begin with the deal."""
+        """Start with the deal."""
         self.hand = hand
         self.sitting = {seat: Sitting(None if one is None else list(one)) for seat, one in _dealt(hand)}
         self.wall, self.sticks = DRAWS, hand.sticks
@@ -70,11 +70,11 @@ class ReplayedHand:
 
     @property
     def is_after_kan(self) -> bool:
-        """Whether a kan was declared or called, and its replacement tile is to be drawn."""
+        """Whether a kan was declared or called, and its replacement tile hasn't been drawn yet."""
         return self._after_kan
 
     def play(self, act: Act) -> None:
-        """Carry out an act.  Raises LogError for one that can't be at this moment."""
+        """Play an act. Raises LogError for one that's impossible at this moment."""
         match act:
             case Drawing():
                 self._draw(act)
@@ -88,9 +88,9 @@ class ReplayedHand:
     @property
     def table(self) -> Table:
         """
-        The table at this moment, every hand shown that the log tells.
+        The table at this moment, with every known hand shown.
 
-        Raises PositionError before a draw, and for what no table can be.
+        Raises PositionError before a draw, and for an impossible table.
         """
         moment = self.open or self.turn
         if moment is None:
@@ -122,7 +122,7 @@ class ReplayedHand:
         self._after_kan = False
 
     def _let_lie(self) -> None:
-        """Let what lies open lie: nobody wins on it, and nobody calls it."""
+        """Leave the live tile where it is, since nobody wins on it or calls it."""
         lying, self.open = self.open, None
         if lying is None:
             return
@@ -215,9 +215,9 @@ def read_each(
     parts: Sequence[PartT], read: Callable[[PartT, int], Hand]
 ) -> tuple[tuple[Hand, ...], tuple[LogError, ...]]:
     """
-    Read each part of a log as a hand, with its number, and hold it to what can be played; give the faults of others.
+    Read each part of a log as a hand, with its number, and check that it's playable; return the other parts' errors.
 
-    Raises the first of these where no hand is left.
+    Raises the first error if no hand is left.
     """
     hands, faults = [], []
     for number, part in enumerate(parts, 1):
@@ -234,7 +234,7 @@ def read_each(
 
 
 def check(hand: Hand) -> None:
-    """Refuse a hand that can't have been played so.  Raises LogError."""
+    """Refuse a hand that can't have been played like this. Raises LogError."""
     if len(hand.acts) > MOST_ACTS:
         raise LogError(f"a hand has at most {MOST_ACTS} acts, this one has {len(hand.acts)}", hand.number)
     told = [tile for one in hand.dealt if one is not None for tile in one]

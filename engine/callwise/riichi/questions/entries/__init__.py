@@ -1,1 +1,1 @@
-"""How riichi positions are written in puzzle files, and what all riichi questions share."""
+"""Notation of riichi positions in puzzle files, and code shared by all riichi questions."""

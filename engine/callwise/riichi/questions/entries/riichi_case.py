@@ -1,4 +1,4 @@
-"""What every riichi question with answers on offer has in common."""
+"""The base of riichi questions that offer answers."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ ActT = TypeVar("ActT")
 
 class RiichiCase(ChoiceCase[ActT, RiichiRuleset]):
     """
-    A riichi question whose answers are on offer.
+    A riichi question that offers answers.
 
     Puzzles offer ``discards = "14m 7z"`` or ``calls = ["chii 4m with 23m"]``.
     """
 
     @classmethod
     def presets(cls) -> Sequence[RiichiRuleset]:
-        """Give every riichi ruleset, the usual one first."""
+        """Return every riichi ruleset, the usual one first."""
         return PRESETS
 
     def spelled(self, key: str, value: object) -> Sequence[str] | None:
-        """Give the codes that an entry of ``[offer]`` names.  Raises NotationError."""
+        """Return the codes named in an ``[offer]`` entry. Raises NotationError."""
         if key == "discards" and isinstance(value, str):
             return [str(tile) for tile in parse_tiles(value)]
         return super().spelled("answers" if key == "calls" else key, value)

@@ -1,7 +1,7 @@
 """
-What happened at the table in one line, as players say it: the question is the one that such a line is about.
+What happened at the table, written in one line as players would say it, which determines the question.
 
-A call and a discard, a win with its hand, or what several said to one discard::
+A call and a discard, a win with its hand, or several claims on one discard::
 
     chii 5p with 46p, discards 0p
     5'46p, discards 0p
@@ -42,7 +42,7 @@ _KNOWN = {word: act for words in (_ACTS, _SLOTS) for act, all_of in words.items(
 _PLACES = {**ENGLISH, **{side.value: side.value for side in Relation if side is not Relation.SELF}}
 _SEATS = {seat.value for seat in SEATS}
 _LAID = re.compile(r"(?=.*['\"])(?:[0-9]['\"]?){3,}[mpsz]")
-"""A meld with a tile that lies sideways."""
+"""A meld with a sideways tile."""
 _COPIES = {"pon": 2, "kan": 3}
 _TOKEN = re.compile(
     r"(?P<tiles>(?:[0-9'\"]++[mpsz])++(?![a-z]))|(?P<word>[a-z]++)(?:['’]s)?|(?P<mark>[,;.:!?|])|(?P<other>\S[^\s,;]*+)"
@@ -56,9 +56,9 @@ HOW = (
 @dataclass
 class _Act:
     """
-    Something that was said or done: what, by whom, on which tiles, and where in the line.
+    A statement or action: what, by whom, on which tiles, and where in the line.
 
-    `wind` is the word of one that stands behind it, and where: its tile, or who said what comes next.
+    `wind` is the column and word of a wind that follows it: either its tile, or who speaks next.
     """
 
     what: str
@@ -72,7 +72,7 @@ class _Act:
 
 def read_line(text: str) -> tuple[str, Mapping[str, str]]:
     """
-    Read what happened as a question and its entries.  Raises NotationError.
+    Read what happened into a question id and its entries. Raises NotationError.
 
     >>> read_line("I called chii on the 5p with 4p6p and discarded the red 5p")
     ('kuikae.legal', {'call': 'chii 5p with 4p6p', 'discards': '0p'})
@@ -98,7 +98,7 @@ def read_line(text: str) -> tuple[str, Mapping[str, str]]:
 
 
 def _acts(text: str) -> tuple[list[_Act], Mapping[str, list[str]]]:
-    """Read what was said and done, and the tiles that are held."""
+    """Read the statements and actions, and the tiles held."""
     acts: list[_Act] = []
     held: dict[str, list[str]] = {"hand": [], "melds": []}
     seat, into, red, bare = "", "tiles", False, list[str]()
@@ -150,12 +150,12 @@ def _tokens(text: str) -> Iterator[tuple[int, str, str]]:
 
 
 def _may_be(act: _Act) -> bool:
-    """Whether what was said is a call that has no tiles yet."""
+    """Whether an act is a call without tiles so far."""
     return act.what in CALLED_AS and not act.tiles and not act.shown
 
 
 def _laid(meld: str, column: int, said: _Act | None, seat: str, text: str) -> _Act:
-    """Read a call that is written as the meld it became, behind its word or without one."""
+    """Read a call written as the resulting meld, with or without its word."""
     named = said is not None and _may_be(said)
     try:
         call = read_call(f"{said.what} {meld}" if said is not None and named else meld)
@@ -181,7 +181,7 @@ def _unknown(word: str, column: int, text: str) -> NotationError:
 
 
 def _check_winds(acts: Sequence[_Act], text: str) -> None:
-    """Refuse the word of a wind where a tile is missing, with the line as it would be right."""
+    """Refuse a wind's word in place of a tile, quoting the corrected line."""
     winds = [act.wind for act in acts if act.wind and not act.tiles]
     if not winds:
         return
@@ -237,7 +237,7 @@ def _spoken(acts: list[_Act], text: str) -> Mapping[str, str]:
 
 
 def _claim(act: _Act, called: str, text: str) -> str:
-    """Write a claim as it is written in an entry; a triplet's and a quad's tiles are known without being named."""
+    """Write a claim in entry notation; the tiles shown for a triplet or quad needn't be named."""
     tile = "".join(act.tiles) or called
     if not re.fullmatch("[0-9][mpsz]", tile):
         raise NotationError(

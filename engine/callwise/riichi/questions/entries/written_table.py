@@ -1,15 +1,12 @@
 """
-How puzzles write a whole table, and how it is shown.
+Whole tables in puzzle notation, and their display.
 
-Each seat is one text: the hand, the melds and the pond, parted by bars, as in
-``1123m 456p 77z | 6'66z 2'34s | 1z9p 5p>west 2s``.  A hand that is not shown
-is ``?``, and so is a seat that is left out.
+Each seat is one text: hand, melds and pond, separated by bars, as in ``1123m 456p 77z | 6'66z 2'34s | 1z9p 5p>west
+2s``. A hidden hand is ``?``, and so is an omitted seat.
 
-Melds stand in the order in which they were made, discards in the order in
-which they were played.  A pond behind its bar is whole, also an empty one,
-unless the `wall` says that its player has discarded more often: then it is a
-part, and nothing rests on the rest.  Without the bar it is not shown.  A wall
-that isn't written follows from the ponds that are shown.
+Melds and discards are in the order they were made. A pond after its bar is whole, even if empty, unless the `wall`
+shows that its player has discarded more often: then it's partial, and the rest is unknown. Without the bar it's hidden.
+An omitted wall is worked out from the shown ponds.
 """
 
 from __future__ import annotations
@@ -128,7 +125,7 @@ SHOUTS = {
 
 def read_table(entries: Entries, moment: Discard | Turn, points: int | None = None) -> Table:
     """
-    Read the four seats and what lies between them; `points` are those of the player whose turn it is.
+    Read the four seats and what is between them; `points` are those of the player whose turn it is.
 
     Raises NotationError or PositionError.
     """
@@ -170,13 +167,13 @@ def _read_wall(entries: Entries, players: Sequence[Player], moment: Discard | Tu
 
 
 def read_held(entries: Entries) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
-    """Read a hand, and melds beside it or in an entry of their own.  Raises NotationError or PositionError."""
+    """Read a hand, with melds in the same entry or their own. Raises NotationError or PositionError."""
     hand, shown = entries.read("hand", read_hand)
     return hand, (*entries.read_or("melds", read_melds, ()), *shown)
 
 
 def read_seats(text: str) -> tuple[Seat, ...]:
-    """Read seats parted by spaces.  Raises NotationError, or PositionError for a seat that stands there twice."""
+    """Read seats separated by spaces. Raises NotationError, or PositionError for a repeated seat."""
     check_length(text)
     named = tuple(Seat.parse(word) for word in text.split())
     if len(set(named)) != len(named):
@@ -192,7 +189,7 @@ def read_number(text: str) -> int:
 
 
 def read_points(text: str) -> int:
-    """Read a score, which is counted in hundreds.  Raises NotationError or PositionError."""
+    """Read a score in hundreds. Raises NotationError or PositionError."""
     if not (text.isascii() and text.isdigit()) or len(text) > 6:
         raise NotationError(f"points are written like 900 or 25000, got {quoted(text)}")
     if int(text) % 100:
@@ -201,28 +198,28 @@ def read_points(text: str) -> int:
 
 
 def read_claims(text: str) -> tuple[Claim, ...]:
-    """Read claims parted by semicolons or commas.  Raises NotationError or PositionError."""
+    """Read claims separated by semicolons or commas. Raises NotationError or PositionError."""
     check_length(text)
     return tuple(Claim.parse(part.strip()) for part in text.replace(",", ";").split(";"))
 
 
 def claim_shout(claim: Claim, tenths: int | None = None) -> Shout:
-    """Say a claim as it is heard: one word, and the tiles shown with it."""
+    """Return a claim as spoken: one word, and the tiles shown with it."""
     return Shout(Sentence(SHOUTS[claim.kind]), claim.shown, tenths)
 
 
 def claim_said(claim: Claim, parted: str = ": ") -> Sentence:
-    """Say a claim after its seat, parted as it is told; ``’s `` makes it that seat's."""
+    """Describe a claim after its seat, separated by `parted`; ``’s `` makes it that seat's."""
     facts: dict[str, Fact] = {"seat": claim.seat, "claim": CLAIM_WORDS[claim.kind], "shown": claim.shown}
     return Sentence(f"{{seat}}{parted}{{claim}}{' with {shown}' if claim.shown else ''}", facts)
 
 
 def whole_table(table: Table, shouts: Mapping[Seat, Shout]) -> WholeTable:
     """
-    Show a table; `shouts` is what players say at this moment.
+    Show a table; `shouts` are what players say at this moment.
 
-    Where one hand alone is shown, the table is seen from that player's side.
-    Whoever the usual ruleset calls furiten is marked so.
+    If only one hand is shown, the table is seen from its side. Players who are furiten under the usual ruleset are
+    marked.
     """
     moment = table.moment
 
@@ -260,9 +257,9 @@ def whole_table(table: Table, shouts: Mapping[Seat, Shout]) -> WholeTable:
 
 def your_table(table: Table) -> Scene:
     """
-    Show a table to a player who is asked what can be done: who sits nearest, where that player's hand is shown.
+    Show a table to the player being asked: the nearest one, if that hand is shown.
 
-    Where it isn't, several others are asked about, and the reader sits nowhere.
+    If it's hidden, the question is about several players and the reader has no seat.
     """
     panel, you = whole_table(table, {}), your_seat(table)
     if you is None:
@@ -271,7 +268,7 @@ def your_table(table: Table) -> Scene:
 
 
 def _doing(seat: Seat, moment: Discard | Turn) -> Sentence | None:
-    """Say what a player does at this moment, or has just done."""
+    """Describe what a player is doing, or has just done."""
     if isinstance(moment, Discard) and seat is moment.by:
         return Sentence("discards" if moment.kan is None else "declares a [[kan]]")
     if seat is (moment.drawn_since if isinstance(moment, Discard) else moment.seat if moment.drawn else None):
@@ -280,7 +277,7 @@ def _doing(seat: Seat, moment: Discard | Turn) -> Sentence | None:
 
 
 def _pond(seat: Seat, table: Table) -> Iterator[InPond]:
-    """Give what lies before a player, and the tile that was discarded now behind it."""
+    """Yield a player's pond, followed by the live discard."""
     moment = table.moment
     for one in table[seat].pond or ():
         yield InPond(one.tile, one.turned, one.called_by is not None)
@@ -289,7 +286,7 @@ def _pond(seat: Seat, table: Table) -> Iterator[InPond]:
 
 
 def _kan_laid(seat: Seat, table: Table) -> Meld | None:
-    """Give the kan that a player lays a tile for at this moment, as it lies with that tile."""
+    """Return the kan a player is laying a tile for, including that tile."""
     moment = table.moment
     if not isinstance(moment, Discard) or moment.kan is None or moment.by is not seat:
         return None
@@ -314,7 +311,7 @@ def _badges(seat: Seat, table: Table) -> Iterator[str]:
 
 
 def told(table: Table) -> tuple[Sentence, ...]:
-    """Tell a table in words, for readers who don't see it."""
+    """Describe a table in words, for readers who can't see it."""
     moment = table.moment
     told_first = _round(table)
     words = [Sentence(f"{told_first.template}.", told_first.facts)]
@@ -354,7 +351,7 @@ _LAYS = {
 
 
 def _round(table: Table) -> Sentence:
-    """Say which round it is, what lies on the table between the players, and how far the wall has gone."""
+    """Describe the round, the sticks and honba on the table, and the wall."""
     counted: dict[str, Fact] = {"wind": table.wind, "wall": table.wall, "honba": table.honba, "sticks": table.deposits}
     parts = ["{wind} round"]
     if table.honba:
@@ -367,13 +364,13 @@ def _round(table: Table) -> Sentence:
 
 
 def _counts(table: Table) -> tuple[Count, ...]:
-    """Count what lies in the middle: the wall, and what is there of the rest."""
+    """Count the wall, and any sticks and honba in the middle."""
     laid = (Count(Token.STICK, table.deposits), Count(Token.COUNTER, table.honba))
     return (Count(Token.WALL, table.wall), *(one for one in laid if one.number))
 
 
 def _pond_told(seat: Seat, pond: Pond) -> Iterator[Sentence]:
-    """Tell a pond in words: the discards in order, then what became of those that do not just lie there."""
+    """Describe a pond in words: the discards in order, then riichi and calls."""
     if pond:
         discards: dict[str, Fact] = {"seat": seat, "tiles": tuple(one.tile for one in pond)}
         yield Sentence("{seat} has discarded {tiles}.", discards)
@@ -386,7 +383,7 @@ def _pond_told(seat: Seat, pond: Pond) -> Iterator[Sentence]:
 
 
 def meld_told(seat: Seat, meld: Meld) -> Sentence:
-    """Tell a meld in words: its tiles, and whose discard was called."""
+    """Describe a meld in words: its tiles, and whose discard was called."""
     facts: dict[str, Fact] = {
         "seat": seat,
         "meld": meld.kind.words,

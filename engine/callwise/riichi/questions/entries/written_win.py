@@ -1,11 +1,9 @@
 """
-How puzzles write a win, and how it is shown.
+Wins in puzzle notation, and their display.
 
-A win is a whole table with the discard that is won on, or a turn with the
-tile that was drawn, and who wins: ``wins = "south; north haneman"``.  A hand
-that is shown is counted, dora left out.  One that is hidden states its value,
-which may not contradict its melds.  A win that furiten bars under the usual
-ruleset is none.
+A win is a whole table with the winning discard, or a turn with the drawn tile, and who wins: ``wins = "south; north
+haneman"``. A shown hand is scored without dora. A hidden one states its value, which can't contradict its melds. A win
+that furiten prevents under the usual ruleset is refused.
 """
 
 from __future__ import annotations
@@ -71,7 +69,7 @@ WIN_KEYS: Mapping[str, Key] = {
 
 @dataclass(frozen=True)
 class WonTable:
-    """A whole table at the moment of a win, and what is to be settled there."""
+    """A whole table at the moment of a win, and the win to settle."""
 
     table: Table
     ended: Ended
@@ -101,7 +99,7 @@ def read_win(entries: Entries) -> WonTable:
 
 @dataclass(frozen=True)
 class WonMelds:
-    """A table at the moment of a win whose melds alone are known: what the hand is worth is not asked."""
+    """A table at the moment of a win with only its melds known; the hand's value isn't asked."""
 
     table: Table
     won: Won
@@ -109,10 +107,10 @@ class WonMelds:
 
 def read_one_win(entries: Entries) -> WonTable | WonMelds:
     """
-    Read a table and the one who wins.
+    Read a table and its single winner.
 
-    A hidden hand needs no value, and a win no moment: then the winner has just called.  Raises NotationError or
-    PositionError.
+    A hidden hand doesn't need a value, and a win without a moment means that the winner has just called. Raises
+    NotationError or PositionError.
     """
     wins = entries.read("wins", _wins)
     if len(wins) > 1:
@@ -197,7 +195,7 @@ def _winner(seat: Seat, stated: Value | None, table: Table) -> Winner:
 
 
 def _counted(seat: Seat, tile: Tile, table: Table) -> tuple[Value, Value | None]:
-    """Count a hand that is shown, dora left out: as usual, and where tanyao needs a closed hand if that is less."""
+    """Score a shown hand without dora, with open tanyao and, if lower, without it."""
     player, moment = table[seat], table.moment
     held, drawn = list(player.concealed), isinstance(moment, Turn)
     replacement = isinstance(moment, Turn) and moment.replacement
@@ -225,14 +223,14 @@ def _counted(seat: Seat, tile: Tile, table: Table) -> tuple[Value, Value | None]
 
 
 _MOST_ALLOWED = COMMON.choosing({"robbed_closed_kan": RobbedClosedKan.KOKUSHI})
-"""What is usual, with a win that some tables don't have."""
+"""The usual rules, plus a win that some tables don't allow."""
 
 
 def _opened_with(seat: Seat, table: Table) -> Meld | None:
     """
-    Find the open kan that a turn began with which goes on with a replacement tile.
+    Find the open kan that began a turn which continues with a replacement tile.
 
-    Raises PositionError where kans of one's own follow an open one, and nothing tells whether a discard came between.
+    Raises PositionError if closed or added kans follow an open one, and nothing shows whether a discard came between.
     """
     made = table[seat].made
     open_kans = [place for place, meld in enumerate(made) if meld.kind is MeldKind.DAIMINKAN]
@@ -254,7 +252,7 @@ def _opened_with(seat: Seat, table: Table) -> Meld | None:
 
 
 def melds_scene(won: WonMelds) -> Scene:
-    """Show the table from the winner’s side, and that the rest of the hand doesn’t matter."""
+    """Show the table from the winner's side, with a note that the rest of the hand doesn't matter."""
     facts: dict[str, Fact] = {"seat": won.won.seat}
     note = Note(
         Sentence("{seat} wins", facts), Sentence("whatever the rest of the hand"), f"value:{won.won.seat.value}"
@@ -265,9 +263,9 @@ def melds_scene(won: WonMelds) -> Scene:
 
 def win_scene(won: WonTable) -> Scene:
     """
-    Show the table, what is heard of the winners, and what their hands are worth.
+    Show the table, the winners' calls, and their hands' values.
 
-    It is seen from the side of the one player whose hand is shown, or else of the winner, the first of several.
+    It is seen from the side of the only shown hand, or else of the first winner.
     """
     drawn = won.ended.by is None
     shout = Sentence("[[tsumo]]!") if drawn else Sentence(SHOUTS[ClaimKind.RON])

@@ -1,6 +1,4 @@
-"""
-The question when the bar of a missed win ends.
-"""
+"""The question of when furiten from a missed win ends."""
 
 from __future__ import annotations
 
@@ -25,7 +23,7 @@ from callwise.riichi.table.tiles import names
 
 @dataclass(frozen=True)
 class Ending(WaitingCase[Moment]):
-    """Choose the first moment at which the bar of a win that was let go by is over."""
+    """Choose the first moment at which furiten from a passed win has ended."""
 
     id = "furiten.end"
     sense = Sense.TRUTH
@@ -43,14 +41,14 @@ class Ending(WaitingCase[Moment]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the position, whose past begins with the tile that went by.  Raises NotationError or PositionError."""
+        """Read the position, whose past begins with the passed tile. Raises NotationError or PositionError."""
         position = read_position(entries)
         with within("past"):
             _check_past(position.waiting)
         return cls(position)
 
     def offers(self) -> tuple[Offer[Moment], ...]:
-        """Offer each moment after that tile, first to last."""
+        """Offer each moment after that tile, in order."""
         found = dict[str, Offer[Moment]]()
         for moment in moments(self.position.waiting):
             code = again = self._code(moment)
@@ -62,11 +60,11 @@ class Ending(WaitingCase[Moment]):
         return tuple(found.values())
 
     def rule(self, act: Moment, rules: RiichiRuleset) -> Ruling:
-        """Rule on whether the bar is over at that moment, and not before."""
+        """Rule on whether furiten ends at that moment and no earlier."""
         return judge_end(act, self.position.waiting, rules)
 
     def claimed(self, act: Moment) -> Sentence:
-        """Say that the bar is over from that moment on."""
+        """State that furiten ends at that moment."""
         event = event_at(act, self.position.waiting)
         if event is None or act.at is not At.EVENT:
             return Sentence(_OVER[act.at])
@@ -111,7 +109,7 @@ _OVER = {
 
 def _check_past(waiting: Waiting) -> None:
     """
-    Refuse a past that doesn't begin with the one winning tile that went by, a discard or added to a pon.
+    Refuse a past that doesn't begin with the only passed winning tile, a discard or an added tile.
 
     Raises PositionError.
     """

@@ -1,6 +1,4 @@
-"""
-Questions on furiten at one's own turn: which discard leads out of it, and what follows where it declares riichi.
-"""
+"""Questions on furiten on the player's own turn: which discard ends it, and its effect on a riichi."""
 
 from __future__ import annotations
 
@@ -27,7 +25,7 @@ from callwise.riichi.table.tiles import Tile, distinct
 
 @dataclass(frozen=True)
 class LeavesFuriten(WaitingCase[Tile]):
-    """Choose every discard after which the hand waits and may win on each of its waits."""
+    """Choose every discard that leaves the hand waiting and free to win on each wait."""
 
     id = "furiten.way-out"
     sense = Sense.TRUTH
@@ -64,11 +62,11 @@ class LeavesFuriten(WaitingCase[Tile]):
         return tuple(Offer(str(tile), Sentence("{tile}", {"tile": tile}), tile, tile) for tile in distinct(self.hand))
 
     def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
-        """Rule on the hand as it is after the discard."""
+        """Rule on the hand after the discard."""
         return judge_way_out(act, self.position.waiting, self.drawn, rules)
 
     def claimed(self, act: Tile) -> Sentence:
-        """Say that the discard leads out."""
+        """State that the discard ends furiten."""
         return Sentence("If you discard {tile}, you can win on every tile you wait for", {"tile": act})
 
     def scene(self) -> Scene:
@@ -78,7 +76,7 @@ class LeavesFuriten(WaitingCase[Tile]):
 
 @dataclass(frozen=True)
 class Readiness(WaitingCase[RiichiFuritenResult]):
-    """Choose what follows where a discard declares riichi."""
+    """Choose the effect of declaring riichi with a discard."""
 
     id = "furiten.ready"
     sense = Sense.TRUTH
@@ -98,7 +96,7 @@ class Readiness(WaitingCase[RiichiFuritenResult]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the position and the tile that declares riichi.  Raises NotationError or PositionError."""
+        """Read the position and the riichi tile. Raises NotationError or PositionError."""
         position, drawn = _own_turn(entries)
         waiting = position.waiting
         declares = entries.read("declares", Tile.parse)
@@ -119,20 +117,20 @@ class Readiness(WaitingCase[RiichiFuritenResult]):
         return cls(position, drawn, declares)
 
     def offers(self) -> tuple[Offer[RiichiFuritenResult], ...]:
-        """Offer all that can follow."""
+        """Offer every possible effect."""
         return tuple(Offer(one.value, Sentence(says), one) for one, says in _FOLLOWS.items())
 
     def rule(self, act: RiichiFuritenResult, rules: RiichiRuleset) -> Ruling:
-        """Rule on whether that follows."""
+        """Rule on the effect."""
         ready = after_discard(self.declares, self.position.waiting, self.drawn, riichi=True)
         return judge_follows(act, _in_riichi(ready), rules)
 
     def claimed(self, act: RiichiFuritenResult) -> Sentence:
-        """Say what follows."""
+        """State the effect."""
         return Sentence(_CLAIMED[act], {"tile": self.declares})
 
     def scene(self) -> Scene:
-        """Show the position and what is declared."""
+        """Show the position and the declaration."""
         shown, facts = felt(self.position, for_granted=False), dict[str, Fact](tile=self.declares)
         note = Note(Sentence("[[riichi|Riichi|Riichi]]"), Sentence("You want to declare it with {tile}.", facts))
         said = Sentence("You want to declare [[riichi]] with {tile}.", facts)
@@ -161,12 +159,12 @@ def _own_turn(entries: Entries) -> tuple[Position, Tile]:
 
 
 def _in_riichi(ready: Waiting) -> Waiting:
-    """Count the yaku of a hand, where they are counted, with the riichi that it has declared."""
+    """Return the hand with its riichi counted as a yaku, if yaku are counted."""
     return ready if ready.finish is None else replace(ready, finish=replace(ready.finish, riichi=True))
 
 
 def _check_declares(declares: Tile, waiting: Waiting, drawn: Tile) -> None:
-    """Refuse a discard that isn't in the hand or leaves it waiting for nothing.  Raises PositionError."""
+    """Refuse a discard that isn't in the hand or leaves it with no waits. Raises PositionError."""
     hand = (*waiting.hand, drawn)
     if declares not in hand:
         raise PositionError(f"{declares} isn’t in the hand; write a tile of it")

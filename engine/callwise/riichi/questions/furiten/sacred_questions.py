@@ -1,6 +1,4 @@
-"""
-Questions on sacred tiles: what may be done with one that another player discards, and what declaring it changes.
-"""
+"""Questions on sacred tiles: what you can do with another player's discard, and what declaring one changes."""
 
 from __future__ import annotations
 
@@ -30,7 +28,7 @@ from callwise.riichi.table.tiles import Tile
 
 @dataclass(frozen=True)
 class SacredClaim(WaitingCase[Taking]):
-    """Choose all that may be done with a discard: win on it, or call it, and then discard or win at once."""
+    """Choose every legal action on a discard: win on it, or call it, then discard or win immediately."""
 
     id = "furiten.claim"
     takes_one = False
@@ -72,7 +70,7 @@ class SacredClaim(WaitingCase[Taking]):
         return cls(position, tile, source)
 
     def offers(self) -> tuple[Offer[Taking], ...]:
-        """Offer a win, and each call with what may come after it; a win only where the tile completes the hand."""
+        """Offer each call with what can follow, and a win if the tile completes the hand."""
         completes = self.tile.kind in self.position.waiting.waits
         takings = [Taking()] if completes else []
         for call in _calls(self.position.waiting.hand, self.tile, self.source):
@@ -80,14 +78,14 @@ class SacredClaim(WaitingCase[Taking]):
         return tuple(Offer(str(one), _taken(one), one) for one in takings)
 
     def rule(self, act: Taking, rules: RiichiRuleset) -> Ruling:
-        """Rule on it as far as furiten speaks to it; a win needs its yaku too."""
+        """Rule on the action by furiten alone; a win needs its yaku too."""
         waiting = self.position.waiting
         if act.call is not None:
             return judge_taking(act, self.tile, waiting, rules)
         return judge_win(self.tile, self.position, lambda: judge_taking(act, self.tile, waiting, rules), rules)
 
     def claimed(self, act: Taking) -> Sentence:
-        """Say that it may be done."""
+        """State that the action is allowed."""
         facts: dict[str, Fact] = {"tile": self.tile}
         if act.call is None:
             return Sentence("You can win on {tile}", facts)
@@ -95,7 +93,7 @@ class SacredClaim(WaitingCase[Taking]):
         return Sentence(f"You can call {{tile}} with {{shown}} and {then}", {**facts, "shown": act.call.shown})
 
     def nearest(self, act: Taking, legal: Sequence[Taking]) -> Taking | None:
-        """Give the same call with a discard behind it, else the first that may be done."""
+        """Return the same call followed by a discard, else the first legal action."""
         return min(legal, key=lambda other: other.call != act.call, default=None)
 
     def scene(self) -> Scene:
@@ -117,7 +115,7 @@ def _read_discard(text: str) -> tuple[Tile, Relation]:
 
 
 def _calls(hand: tuple[Tile, ...], tile: Tile, source: Relation) -> Iterator[Call]:
-    """Give the calls that leave a tile to discard at any table; open kans, of which no source speaks, are left out."""
+    """Yield calls that leave a discard at any table, without open kans, which no source mentions."""
     for call in (*ways_to_chii(hand, tile, source), *ways_to_pon(hand, tile, source)):
         if leaves_a_discard(call, hand):
             yield call
@@ -132,7 +130,7 @@ def _taken(taking: Taking) -> Sentence:
 
 @dataclass(frozen=True)
 class Declaring(WaitingCase[Says]):
-    """Choose all that is so of declaring "sacred discard" at this moment."""
+    """Choose every true statement about declaring "sacred discard" at this moment."""
 
     id = "furiten.declare"
     sense = Sense.TRUTH
@@ -147,11 +145,11 @@ class Declaring(WaitingCase[Says]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the position, in which it isn't declared yet.  Raises NotationError or PositionError."""
+        """Read the position before any declaration. Raises NotationError or PositionError."""
         return cls(read_position(Entries({key: value for key, value in entries.items() if key != "declared"})))
 
     def offers(self) -> tuple[Offer[Says], ...]:
-        """Offer what may be thought of it."""
+        """Offer every statement."""
         return tuple(Offer(one.value, Sentence(says), one) for one, says in _SAYS.items())
 
     def rule(self, act: Says, rules: RiichiRuleset) -> Ruling:
@@ -159,11 +157,11 @@ class Declaring(WaitingCase[Says]):
         return judge_saying(act, self.position.waiting, rules)
 
     def claimed(self, act: Says) -> Sentence:
-        """Say the statement."""
+        """Return the statement."""
         return Sentence(_SAYS[act])
 
     def nearest(self, act: Says, legal: Sequence[Says]) -> None:
-        """Give nothing: one statement is no nearer than another."""
+        """Return None, since no statement is nearer than another."""
 
     def scene(self) -> Scene:
         """Show the position."""

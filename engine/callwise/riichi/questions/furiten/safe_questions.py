@@ -1,6 +1,4 @@
-"""
-Questions on another player's discards, the hand hidden: which tiles are safe, and what a mark says.
-"""
+"""Questions on another player's discards with a hidden hand: which tiles are safe, and what a mark shows."""
 
 from __future__ import annotations
 
@@ -43,7 +41,7 @@ _PLAYER_KEYS: Mapping[str, Key] = {
 
 @dataclass(frozen=True)
 class Watched:
-    """Another player, seen by you: where they sit, their pond, and what has happened last."""
+    """Another player as you see them: their position, their pond, and the latest events."""
 
     side: Relation
     pond: Pond
@@ -52,7 +50,7 @@ class Watched:
 
     @property
     def unseen(self) -> Unseen:
-        """What can be known of that player's wins."""
+        """The public facts about that player's wins."""
         return Unseen(
             self.side,
             tuple(one.tile for one in self.pond),
@@ -64,13 +62,13 @@ class Watched:
 
     @property
     def happened(self) -> tuple[tuple[PlayerEvent, Tile | None], ...]:
-        """What happened last, each discard with its tile, that player's too."""
+        """The latest events, each discard with its tile, including that player's."""
         own = sum(one.by is self.side and one.call is None for one in self.since)
         left = iter([one.tile for one in self.pond[len(self.pond) - own :]])
         return tuple((one, next(left) if one.call is None and one.tile is None else one.tile) for one in self.since)
 
     def check(self, pond: str, held: Sequence[Tile] = ()) -> None:
-        """Refuse what no deal has room for, with tiles that you hold; `pond` is as written.  Raises PositionError."""
+        """Refuse impossible histories, given the tiles you hold; `pond` is as written. Raises PositionError."""
         callers = tuple(Seat.EAST.sees(one.called_by) for one in self.pond if one.called_by is not None)
         told = Told(self.side, tuple(one.tile for one in self.pond), callers, self.happened)
         with within("pond"):
@@ -88,7 +86,7 @@ class Watched:
 
 @dataclass(frozen=True)
 class SafeTiles(RiichiCase[Tile]):
-    """Choose every tile on which a player can certainly not win, whatever the hand."""
+    """Choose every tile a player certainly can't win on, whatever the hand."""
 
     id = "furiten.safe"
     sense = Sense.TRUTH
@@ -145,15 +143,15 @@ class SafeTiles(RiichiCase[Tile]):
         return tuple(Offer(str(tile), Sentence("{tile}", {"tile": tile}), tile, tile) for tile in self.tiles)
 
     def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
-        """Rule on whether that is certain."""
+        """Rule on whether the tile is certainly safe."""
         return judge_safe(act, self.watched.unseen, rules)
 
     def claimed(self, act: Tile) -> Sentence:
-        """Say that it is certain."""
+        """State that the tile is certainly safe."""
         return Sentence("{by} can certainly not win on {tile}", {"by": self.watched.side, "tile": act})
 
     def nearest(self, act: Tile, legal: Sequence[Tile]) -> None:
-        """Give nothing: one safe tile is no nearer than another."""
+        """Return None, since no safe tile is nearer than another."""
 
     def scene(self) -> Scene:
         """Show the pond, the past and your tiles."""
@@ -164,7 +162,7 @@ class SafeTiles(RiichiCase[Tile]):
 
 @dataclass(frozen=True)
 class Marked(RiichiCase[Tile]):
-    """Choose every discard that may be the sacred one of a player who has declared it."""
+    """Choose every discard that may be the sacred one of a player who declared it."""
 
     id = "furiten.marked"
     sense = Sense.TRUTH
@@ -197,16 +195,16 @@ class Marked(RiichiCase[Tile]):
         return tuple(Offer(str(tile), Sentence("{tile}", {"tile": tile}), tile, (tile,)) for tile in tiles)
 
     def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
-        """Rule on whether it may be."""
+        """Rule on whether the discard may be the sacred one."""
         unseen = self.watched.unseen
         return judge_mark(act, unseen.by, unseen.discards, unseen.declared or len(unseen.discards), rules)
 
     def claimed(self, act: Tile) -> Sentence:
-        """Say that it may be."""
+        """State that the discard may be the sacred one."""
         return Sentence("{tile} could be the sacred tile", {"tile": act})
 
     def nearest(self, act: Tile, legal: Sequence[Tile]) -> None:
-        """Give nothing: one of them is no nearer than another."""
+        """Return None, since no discard is nearer than another."""
 
     def scene(self) -> Scene:
         """Show the pond with its mark."""
@@ -214,7 +212,7 @@ class Marked(RiichiCase[Tile]):
 
 
 def watched_felt(watched: Watched) -> Scene:
-    """Show another player's pond and what happened last, and tell it in words."""
+    """Show another player's pond and the latest events, with a description in words."""
     tiles = tuple(one.tile for one in watched.pond)
     facts: dict[str, Fact] = {"side": watched.side, "tiles": tiles}
     marked = None if watched.declared is None else watched.declared - 1
@@ -298,7 +296,7 @@ def _check_declared(declared: int | None, pond: Pond) -> None:
 
 
 def _check_past(since: tuple[PlayerEvent, ...], player: Relation, pond: Pond) -> None:
-    """Refuse events that don't lead to your turn, or that the pond doesn't bear out.  Raises PositionError."""
+    """Refuse events that don't lead to your turn, or that the pond contradicts. Raises PositionError."""
     if not since:
         return
     check_turns(Waiting(Relation.SELF, (), since=(*since, PlayerEvent(Relation.SELF))))

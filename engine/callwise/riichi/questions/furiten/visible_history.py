@@ -1,7 +1,7 @@
 """
-What is told of one player's discards and of what happened last, and whether a deal has room for it.
+One player's discards and the latest events, and whether a deal could have led to them.
 
-The player is you, or another whose hand and melds are hidden.
+The player is you, or another with a hidden hand and melds.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from callwise.riichi.table.wall import DRAWS, fewest_draws, most_discards
 
 _BESIDE = {MeldKind.PON: 2, MeldKind.DAIMINKAN: 3}
 _BEFORE_A_DRAW = (None, MeldKind.DAIMINKAN, MeldKind.SHOUMINKAN)
-"""What is followed by a draw, where no call comes first: a discard or a kan."""
+"""Events followed by a draw unless a call comes first: a discard or a kan."""
 
 
 @dataclass(frozen=True)
 class Told:
     """
-    One player's discards, and what happened last, as you see it.
+    One player's discards, and the latest events, as you see them.
 
-    `whose` they are, and `callers` who called some of them; `happened` gives each discard with its tile.  `melds` are
-    the player's own, None where they are hidden, and `seat` theirs, the first one where it is not known.
+    `whose` they are, and the `callers` of some of them; `happened` gives each discard with its tile. `melds` are the
+    player's own, None if hidden, and `seat` theirs, the first one if unknown.
     """
 
     whose: Relation
@@ -42,10 +42,10 @@ class Told:
 
     @property
     def elsewhere(self) -> Iterator[Tile]:
-        """The tiles that lie elsewhere than among these discards and in these melds."""
+        """The known tiles that aren't among these discards or melds."""
         lying = Counter(tile.kind for tile in self.discards)
         for place, (event, tile) in enumerate(self.happened):
-            if event.adds and tile is not None:  # all four lie in that kan; those that were told of are counted
+            if event.adds and tile is not None:  # the kan holds all four; tiles already mentioned are counted
                 yield from (plain(tile.kind),) * (COPIES - min(lying[tile.kind], COPIES))
                 continue
             after = self.happened[place + 1][0] if place + 1 < len(self.happened) else None
@@ -60,9 +60,9 @@ class Told:
 
     def check(self, pond: str, *, to_discard: bool) -> None:
         """
-        Refuse more calls than there are melds for and more discards than a wall gives.
+        Refuse more calls than there are melds, and more discards than a wall allows.
 
-        `pond` is how the discards are written, and `to_discard` says that the player has drawn.  Raises PositionError.
+        `pond` is the discards as written, and `to_discard` means that the player has drawn. Raises PositionError.
         """
         with within("past"):
             self._check_calls()
@@ -114,15 +114,15 @@ class Told:
                 )
 
     def _has_pon_of(self, added: PlayerEvent, place: int) -> bool:
-        """Whether the pon is told that a tile was added to, among the events before a place or the callers."""
+        """Whether the added tile's pon can come from the earlier events or the called discards."""
         kinds = [tile.kind for _, tile in self.happened[:place] if tile is not None]
         return added.tile is not None and added.tile.kind in (*kinds, *(tile.kind for tile in self.discards))
 
     def _check_added(self) -> None:
         """
-        Refuse a tile added to a pon where another of its kind was discarded and lies elsewhere than in that pon.
+        Refuse an added tile if another of its kind was discarded and isn't in its pon.
 
-        All four make the kan: one was called as pon, and two were held.  Raises PositionError.
+        The kan uses all four: one was called as a pon, and two were held. Raises PositionError.
         """
         happened = (*self.happened, (PlayerEvent(self.whose), None))
         for event, tile in self.happened:
@@ -143,12 +143,12 @@ class Told:
 
     @property
     def _own_told(self) -> int:
-        """How many of the player's discards stand in what happened last."""
+        """How many of the latest events are the player's own discards."""
         return sum(event.call is None and event.by is self.whose for event, _ in self.happened)
 
     def check_rows(self, seen: Iterable[Sequence[Tile]]) -> None:
         """
-        Refuse a chii for which no two tiles are left; `seen` are all that are known to lie elsewhere.
+        Refuse a chii if no two tiles are left for it; `seen` are all tiles known to be elsewhere.
 
         Raises PositionError.
         """
@@ -169,7 +169,7 @@ class Told:
 
 
 def _find_rows(called: Sequence[Kind], left: Counter[Kind]) -> bool:
-    """Whether tiles are left for a sequence with each of these."""
+    """Whether enough tiles are left for a sequence with each of these."""
     if not called:
         return True
     first, *others = called
@@ -182,5 +182,5 @@ def _find_rows(called: Sequence[Kind], left: Counter[Kind]) -> bool:
 
 
 def _seen(side: Relation, by: Relation) -> Relation:
-    """Say how a player sees somebody whom you see at a side."""
+    """Return how one player sees another; both positions are given from yours."""
     return Seat.EAST.at(by).sees(Seat.EAST.at(side))

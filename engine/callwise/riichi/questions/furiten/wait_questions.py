@@ -1,6 +1,4 @@
-"""
-Questions on furiten: which tiles a waiting hand may win on, as what, and which discards are to blame.
-"""
+"""Questions on furiten: which tiles a waiting hand can win on, in which group, and which discards block it."""
 
 from __future__ import annotations
 
@@ -30,16 +28,16 @@ ActT = TypeVar("ActT")
 
 EXAMPLE: Mapping[str, str] = {"hand": "23456s 11z 123m 456p", "pond": "9p 1s 9m"}
 SEATED: Mapping[str, str] = {"seat": "south", "wind": "south"}
-"""With these winds the hand of the examples is one of no points."""
+"""With these winds the hand in the examples is pinfu."""
 ASSUMES_YAKU = "This assumes your hand has a [[yaku]]"
 _TILES_KEY = Key("Tiles to ask about", "1s 4s 9p.  If you leave it out, every tile you wait for", optional=True)
 
 
 def _against(tile: Tile, position: Position, by: By, rules: RiichiRuleset) -> Ruling | None:
     """
-    Rule against a tile that does not complete the hand, or not with a yaku; None where nothing speaks against it.
+    Rule against a tile that doesn't complete the hand, or not with a yaku; None if nothing prevents the win.
 
-    Where the own seat isn't given, a yaku is taken for granted.
+    Without the player's seat, a yaku is assumed.
     """
     waiting = position.waiting
     if tile.kind not in waiting.waits:
@@ -57,9 +55,9 @@ def judge_win(
     tile: Tile, position: Position, judge: Callable[[], Ruling], rules: RiichiRuleset, by: By = By.RON
 ) -> Ruling:
     """
-    Rule on a win: by the hand first, then by furiten; a yaku that is taken for granted is said to be.
+    Rule on a win: first by the hand, then by furiten; an assumed yaku is mentioned.
 
-    Where the rules leave open whether the yaku counts, furiten may rule against the win all the same.
+    If the rules don't settle whether the yaku counts, furiten may still rule out the win.
     """
     against = _against(tile, position, by, rules)
     ruling = against
@@ -72,7 +70,7 @@ def judge_win(
 
 @dataclass(frozen=True)
 class _Asked(WaitingCase[ActT]):
-    """A waiting hand, and the tiles asked about."""
+    """A waiting hand, and the tiles in question."""
 
     takes_one = False
     keys: ClassVar[Mapping[str, Key]] = {**POSITION_KEYS, "tiles": _TILES_KEY}
@@ -98,7 +96,7 @@ class _Asked(WaitingCase[ActT]):
 
 
 class WinsOnDiscard(_Asked[Tile]):
-    """Choose every tile on which the hand may win when another player discards it."""
+    """Choose every tile the hand can ron."""
 
     id = "furiten.ron"
     asks = "Which of these can you win on now, if another player discards them?"
@@ -106,33 +104,33 @@ class WinsOnDiscard(_Asked[Tile]):
     noun = "win"
 
     def offers(self) -> tuple[Offer[Tile], ...]:
-        """Offer the tiles asked about."""
+        """Offer the tiles in question."""
         return tuple(Offer(str(tile), Sentence("{tile}", {"tile": tile}), tile, (tile,)) for tile in self.tiles)
 
     def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
-        """Rule on winning with the tile from a discard."""
+        """Rule on winning on the tile as a discard."""
         waiting = self.position.waiting
         return judge_win(act, self.position, lambda: furiten.judge_discard_win(act, waiting, rules), rules)
 
     def claimed(self, act: Tile) -> Sentence:
-        """Say that the tile may be won on."""
+        """State that the hand can win on the tile."""
         return Sentence("You can win on {tile} from a discard", {"tile": act})
 
     def denied(self, act: Tile) -> Sentence:
-        """Say that the tile may not be won on."""
+        """State that the hand can't win on the tile."""
         return Sentence("You can’t win on {tile} from a discard", {"tile": act})
 
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """A tile that is won with, and whose it was."""
+    """A winning tile, and whether it's discarded or drawn."""
 
     tile: Tile
     by: By
 
 
 class Wins(_Asked[Win]):
-    """Choose every tile with which the hand may win, from a discard or by one's own draw."""
+    """Choose every tile the hand can win on, by ron or tsumo."""
 
     id = "furiten.win"
     asks = "Which of these can you win with now?"
@@ -140,7 +138,7 @@ class Wins(_Asked[Win]):
     noun = "win"
 
     def offers(self) -> tuple[Offer[Win], ...]:
-        """Offer each tile twice: discarded by another player, and drawn by oneself."""
+        """Offer each tile twice: discarded by another player, and drawn by yourself."""
         return tuple(
             Offer(
                 f"{tile}" if by is By.RON else f"{tile} drawn",
@@ -158,11 +156,11 @@ class Wins(_Asked[Win]):
         return judge_win(act.tile, self.position, lambda: judge(act.tile, self.position.waiting, rules), rules, act.by)
 
     def claimed(self, act: Win) -> Sentence:
-        """Say that the tile may be won with."""
+        """State that the hand can win with the tile."""
         return Sentence(_CLAIMED[act.by], {"tile": act.tile})
 
     def denied(self, act: Win) -> Sentence:
-        """Say that the tile may not be won with."""
+        """State that the hand can't win with the tile."""
         return Sentence(_DENIED[act.by], {"tile": act.tile})
 
 
@@ -173,7 +171,7 @@ _DENIED = {By.RON: "You can’t win on {tile} from a discard", By.TSUMO: "You ca
 
 @dataclass(frozen=True)
 class UsesOfDiscard(WaitingCase[Use]):
-    """Choose every group in which a discard may be used to win."""
+    """Choose every group a discard can complete to win."""
 
     id = "furiten.use"
     takes_one = False
@@ -202,7 +200,7 @@ class UsesOfDiscard(WaitingCase[Use]):
         return cls(position, tile)
 
     def offers(self) -> tuple[Offer[Use], ...]:
-        """Offer every group that the tile could become part of."""
+        """Offer every group the tile could complete."""
         return tuple(self._offer(use) for use in uses(self.position.waiting.hand, self.tile.kind))
 
     def rule(self, act: Use, rules: RiichiRuleset) -> Ruling:
@@ -211,7 +209,7 @@ class UsesOfDiscard(WaitingCase[Use]):
         return judge_win(self.tile, self.position, lambda: furiten.judge_use(act, self.tile, waiting, rules), rules)
 
     def claimed(self, act: Use) -> Sentence:
-        """Say that the tile may be used so."""
+        """State that the tile can complete this group."""
         return Sentence("You can win with {tile} as {group}", {"tile": self.tile, "group": _group(act)})
 
     def scene(self) -> Scene:
@@ -226,7 +224,7 @@ class UsesOfDiscard(WaitingCase[Use]):
 
 @dataclass(frozen=True, slots=True)
 class Blamed:
-    """A discard or an added tile: whose it is, and its place among one's own discards or in what happened last."""
+    """A discard or an added tile: whose it is, and its index in the player's pond or the latest events."""
 
     by: Relation
     place: int
@@ -236,7 +234,7 @@ class Blamed:
 
 @dataclass(frozen=True)
 class Blame(WaitingCase[Blamed]):
-    """Choose every discard that bars a win on some discard."""
+    """Choose every discard that blocks a win on some discard."""
 
     id = "furiten.cause"
     sense = Sense.TRUTH
@@ -252,7 +250,7 @@ class Blame(WaitingCase[Blamed]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the position, in which something was discarded.  Raises NotationError or PositionError."""
+        """Read the position, which must have a discard. Raises NotationError or PositionError."""
         position = read_position(entries)
         if not position.waiting.discards and not any(one.tile for one in position.waiting.since):
             raise PositionError("nobody has discarded anything here; write your discards, or what happened last").at(
@@ -261,7 +259,7 @@ class Blame(WaitingCase[Blamed]):
         return cls(position)
 
     def offers(self) -> tuple[Offer[Blamed], ...]:
-        """Offer every own discard, and those of others that the past tells of, by their places."""
+        """Offer all the player's own discards, and those of others in the latest events."""
         waiting = self.position.waiting
         own = [Blamed(Relation.SELF, place, tile) for place, tile in enumerate(waiting.discards)]
         others = [
@@ -270,17 +268,17 @@ class Blame(WaitingCase[Blamed]):
         return tuple(map(_blamed, (*own, *others)))
 
     def rule(self, act: Blamed, rules: RiichiRuleset) -> Ruling:
-        """Rule on whether the discard is to blame."""
+        """Rule on whether the discard blocks a win."""
         judge = blocking_discards.judge_own if act.by is Relation.SELF else blocking_discards.judge_others
         return judge(act.place, self.position.waiting, rules)
 
     def claimed(self, act: Blamed) -> Sentence:
-        """Say that the discard is to blame."""
+        """State that the discard blocks a win."""
         says = _blamed(act).says
         return Sentence(f"The {says.template}, stops a win", says.facts)
 
     def nearest(self, act: Blamed, legal: Sequence[Blamed]) -> None:
-        """Give nothing: one discard to blame is no nearer than another."""
+        """Return None, since no discard is nearer than another."""
 
     def scene(self) -> Scene:
         """Show the position."""

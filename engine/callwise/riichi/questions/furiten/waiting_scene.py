@@ -1,6 +1,4 @@
-"""
-How a waiting player is shown: the hand, the own pond, and what happened last.
-"""
+"""Display of a waiting player: the hand, their pond, and the latest events."""
 
 from __future__ import annotations
 
@@ -38,10 +36,10 @@ _TAKEN_FOR_GRANTED = Sentence("Assume every wait gives you a [[yaku]].")
 
 def felt(position: Position, *, for_granted: bool = True, discarded: Tile | None = None) -> Scene:
     """
-    Show a position and tell it in words.
+    Show a position, with a description in words.
 
-    `for_granted` says that it matters whether the hand has a yaku;
-    `discarded` is what another player discards now.
+    `for_granted` means that it matters whether the hand has a yaku; `discarded` is the tile another player discards
+    now.
     """
     waiting, panels, words = position.waiting, list[Panel](), list[Sentence]()
     for note in _notes(position, for_granted=for_granted):
@@ -70,12 +68,12 @@ def felt(position: Position, *, for_granted: bool = True, discarded: Tile | None
 
 
 def lying(pond: Pond) -> tuple[InPond, ...]:
-    """Show discards as they lie."""
+    """Show a pond's discards."""
     return tuple(InPond(one.tile, one.turned, one.called_by is not None) for one in pond)
 
 
 def turn_taken(event: PlayerEvent, tile: Tile | None, own: Relation) -> TurnTaken:
-    """Show an event, a discard with its tile; `own` is the player whom the position is about."""
+    """Show an event, a discard with its tile; `own` is the player the position is about."""
     if event.adds:
         return TurnTaken(event.by, Sentence("added to a [[pon]]:"), tile, aloud=True)
     words = Sentence("discarded" if event.call is None else f"called {_CALLED[event.call]}")

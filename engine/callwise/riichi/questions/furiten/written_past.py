@@ -1,9 +1,9 @@
 """
-How puzzles write what happened last round a waiting player, and what cannot follow what.
+Notation of the latest events around a waiting player, and checks of their order.
 
-Events stand in order, parted by semicolons: ``toimen 4m; kamicha pon; kamicha 9s; you``.  Others are named by their
-place, or by their seat where one's own is known.  A discard is followed by the next player's, or by that of whoever
-called it.  Before theirs they may add a tile to a pon, as in ``kamicha 9s; you; shimocha adds 4m; shimocha 1z``.
+Events are in order, separated by semicolons: ``toimen 4m; kamicha pon; kamicha 9s; you``. Others are named by position,
+or by seat if the player's own is known. A discard is followed by the next player's, or the caller's. Before discarding,
+a player may add a tile to a pon, as in ``kamicha 9s; you; shimocha adds 4m; shimocha 1z``.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PAST_SIGNS = (
 
 
 def reads_caller(seat: Seat | None) -> Callable[[str], Seat]:
-    """Read who called an own discard: a place, or a seat where the own one is given."""
+    """Return a reader for the caller of the player's own discard: a position, or a seat if theirs is given."""
 
     def read(word: str) -> Seat:
         side = _who(word, seat)
@@ -56,7 +56,7 @@ def _who(word: str, seat: Seat | None) -> Relation:
 
 
 def read_past(text: str, seat: Seat | None) -> tuple[PlayerEvent, ...]:
-    """Read events, seats among them where the own one is given.  Raises NotationError or PositionError."""
+    """Read events, with seats if the player's own is given. Raises NotationError or PositionError."""
     check_length(text)
     return tuple(_read_event(part, seat) for part in text.replace(",", ";").split(";"))
 
@@ -88,7 +88,7 @@ def _read_event(text: str, seat: Seat | None) -> PlayerEvent:
 
 
 def said(event: PlayerEvent) -> str:
-    """Say an event as it is written."""
+    """Write an event in its notation."""
     name = YOU if event.by is Relation.SELF else event.by.value
     if event.adds:
         return f"{name} {ADDS} {event.tile}"
@@ -101,7 +101,7 @@ def _call_word(kind: MeldKind) -> str:
 
 
 def _next(side: Relation) -> Relation:
-    """Say whose turn comes after that of a player."""
+    """Return whose turn comes after a player's."""
     return Seat.EAST.sees(Seat.EAST.at(side).after(1))
 
 
@@ -114,7 +114,7 @@ def _whose(side: Relation) -> str:
 
 
 def check_turns(waiting: Waiting) -> None:
-    """Refuse events that do not follow each other.  Raises PositionError."""
+    """Refuse events that can't follow each other. Raises PositionError."""
     for first, second in pairwise(waiting.since):
         if first.call is not None and (
             second.by is not first.by or (second.call is not None and not (second.adds and first.call.is_kan))
@@ -141,7 +141,9 @@ def check_turns(waiting: Waiting) -> None:
 
 
 def check_calls(waiting: Waiting) -> None:
-    """Refuse own calls that the melds do not bear out, the last call's being the last meld.  Raises PositionError."""
+    """
+    Refuse the player's own calls if they don't match the melds, whose last is the last call. Raises PositionError.
+    """
     made = [meld for meld in waiting.melds if meld.is_open]
     calls = [place for place, one in enumerate(waiting.since) if one.by is Relation.SELF and one.call is not None]
     for count, place in enumerate(reversed(calls)):

@@ -1,14 +1,11 @@
 """
-How puzzles write a waiting hand and its past, and what cannot be written.
+Puzzle notation of a waiting hand and its past, and checks of it.
 
-The position is that of one player, *you*: the hand, the melds, the own
-discards as in a pond, and what has happened last, in order, as in
-``toimen 4m; kamicha pon; kamicha 9s; you``.  Others are named by their place,
-and may be named by their seat where the own one is given.
+The position is that of one player, *you*: the hand, the melds, your discards as in a pond, and the latest events in
+order, as in ``toimen 4m; kamicha pon; kamicha 9s; you``. Others are named by position, or by seat if yours is given.
 
-An own discard lies in the pond, so the past says only *you* where it came:
-the last *you* is the pond's last tile.  What the past says of others before
-its first *you* is older than that discard.
+Your discards are in the pond, so the past only marks them with *you*: the last *you* is the pond's last tile. Events
+before the first *you* are older than that discard.
 """
 
 from __future__ import annotations
@@ -78,42 +75,41 @@ POSITION_KEYS: Mapping[str, Key] = {
         choices=(("granted", "assume that every wait gives one"),),
     ),
 }
-"""The entries of a position in which it is another player's turn."""
+"""Entries of a position on another player's turn."""
 TURN_KEYS: Mapping[str, Key] = {
     **POSITION_KEYS,
     "hand": Key("Your hand, with the tile you drew", HAND_HOW),
     "drawn": Key("The tile you have drawn", "One tile, which stands in the hand too: 5p"),
 }
-"""The entries of a position in which it is one's own turn."""
+"""Entries of a position on the player's own turn."""
 
 
 class WaitingCase(RiichiCase[ActT]):
     """
-    A question on a player who waits.
+    A question on a waiting player.
 
-    A puzzle that gives no seat takes a yaku for granted.  Asked freely, the hand is given to be counted: without a
-    seat it is South's in the East round, as in the questions on finished hands.
+    A puzzle without a seat assumes a yaku. Positions that users enter are scored: without a seat, as South in the East
+    round, like the questions on finished hands.
     """
 
     @classmethod
     def supplied(cls, table: Mapping[str, str]) -> Mapping[str, str]:
-        """Give the table with a seat, unless a yaku is taken for granted."""
+        """Return the table with a seat, unless a yaku is assumed."""
         return table if table.keys() & {"seat", "yaku"} else {**table, "seat": Seat.SOUTH.value}
 
     @classmethod
     def spelt_out(cls, table: Mapping[str, str]) -> Mapping[str, str]:
-        """Give the table with the yaku that are taken for granted where no seat is given."""
+        """Return the table with an explicitly assumed yaku if there is no seat."""
         return table if "seat" in table else {**table, "yaku": "granted"}
 
 
 @dataclass(frozen=True)
 class Position:
     """
-    A player who waits, as a puzzle writes it.
+    A waiting player in puzzle notation.
 
-    `waiting` is without the drawn tile, and sees everybody from the player's
-    own side; `finish` in it is None where no seat is given.  `pond` names
-    callers as seen from `anchor`.
+    `waiting` excludes the drawn tile, and sees others from the player's side; its `finish` is None without a seat.
+    `pond` names callers as seen from `anchor`.
     """
 
     waiting: Waiting
@@ -123,22 +119,22 @@ class Position:
 
     @property
     def is_seated(self) -> bool:
-        """Whether the own seat is given, so that yaku are counted."""
+        """Whether the player's seat is given, so that yaku are counted."""
         return self.waiting.finish is not None
 
     @property
     def mine(self) -> tuple[tuple[Tile, ...], ...]:
         """
-        The tiles of hand and melds.
+        The tiles in hand and melds.
 
-        A kind of which all four are here is no wait; one whose four lie elsewhere as well is asked about all the same.
+        A kind with all four here isn't a wait; one with all four elsewhere can still be asked about.
         """
         drawn = () if self.drawn is None else (self.drawn,)
         return (self.waiting.hand, drawn, *(meld.tiles for meld in self.waiting.melds))
 
     @property
     def told(self) -> Told:
-        """What is told of your discards and of what happened last."""
+        """Your discards and the latest events."""
         sides = map(self.side, self.pond)
         called = tuple(side for side in sides if side is not None)
         waiting = self.waiting
@@ -146,16 +142,16 @@ class Position:
 
     @property
     def seen(self) -> tuple[tuple[Tile, ...], ...]:
-        """Every tile that is known to lie somewhere, your own among them."""
+        """Every known tile, including your own."""
         return (*self.mine, self.waiting.discards, tuple(self.told.elsewhere))
 
     def side(self, one: Discarded) -> Relation | None:
-        """Say who called an own discard."""
+        """Return who called one of your discards, if anybody."""
         return None if one.called_by is None else self.anchor.sees(one.called_by)
 
     @property
     def happened(self) -> tuple[tuple[PlayerEvent, Tile | None], ...]:
-        """What happened last, each discard with its tile, the own ones too."""
+        """The latest events, each discard with its tile, including your own."""
         own = sum(one.is_own_discard for one in self.waiting.since)
         tiles = iter(self.waiting.discards[len(self.waiting.discards) - own :])
         return tuple((one, next(tiles) if one.is_own_discard else one.tile) for one in self.waiting.since)
@@ -163,7 +159,7 @@ class Position:
 
 def read_position(entries: Entries, *, own_turn: bool = False, must_wait: bool = True) -> Position:
     """
-    Read a position; `own_turn` wants a drawn tile, and `must_wait` a hand that a single tile completes.
+    Read a position; `own_turn` requires a drawn tile, and `must_wait` a hand that one tile completes.
 
     Raises NotationError or PositionError.
     """
@@ -221,7 +217,7 @@ def _read_granted(text: str) -> bool:
 
 
 def _check_own(position: Position) -> None:
-    """Refuse a past that the own pond and melds do not bear out.  Raises PositionError."""
+    """Refuse a past that doesn't match the player's own pond and melds. Raises PositionError."""
     waiting, own = position.waiting, position.waiting.since
     mentioned = [place for place, one in enumerate(own) if one.is_own_discard]
     if len(mentioned) > len(position.pond):

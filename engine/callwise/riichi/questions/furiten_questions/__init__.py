@@ -1,1 +1,1 @@
-"""What can be asked about furiten."""
+"""Questions about furiten."""
