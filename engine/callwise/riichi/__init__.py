@@ -1,1 +1,1 @@
-"""Riichi mahjong: its rulesets and its calling rules, one module a rule."""
+"""Riichi mahjong: its rulesets and its calling rules, one module per rule."""

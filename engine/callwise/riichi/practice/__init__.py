@@ -1,4 +1,4 @@
-"""Riichi positions that nobody wrote."""
+"""Randomly generated riichi positions."""
 
 from callwise.riichi.practice.calls import (
     abortive_positions,

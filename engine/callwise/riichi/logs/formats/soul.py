@@ -1,8 +1,7 @@
 """
 Mahjong Soul's own records as JSON, which its client uses for replays.
 
-Mahjong Soul's seat number is the player number here. The dealer is dealt fourteen tiles; the last counts as their first
-draw.
+Mahjong Soul's seat is the player number here. The dealer is dealt fourteen tiles; the last counts as a draw.
 """
 
 from __future__ import annotations

@@ -1,6 +1,4 @@
-"""
-Decisions on a player's own turn: a drawn tile, frozen tiles after a call, riichi, kans in riichi, and a risk of pao.
-"""
+"""Decisions on a player's own turn: a drawn tile, frozen tiles, riichi, kans in riichi, and a risk of pao."""
 
 from __future__ import annotations
 

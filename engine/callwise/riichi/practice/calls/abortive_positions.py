@@ -1,4 +1,4 @@
-"""Positions on abortive draws: a first draw, four winds, four riichi and four kans, and what looks like them."""
+"""Positions on abortive draws: a first draw, four winds, four riichi, four kans, and similar-looking ones."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _OTHERS = (Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA)
 
 
 def _first_draw(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw a hand of many ones, nines and honours, and the tile that was drawn first, or later."""
+    """Generate a hand with many terminals and honours, and a tile drawn first, or later."""
     wall, interrupted = Wall(chance), aim == abortive.INTERRUPTED.id
     you = chance.choice(SEATS[1:] if interrupted else SEATS)
     few = aim == abortive.FEW_KINDS.id
@@ -62,7 +62,7 @@ def _first_draw(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
 
 
 def _before_the_draw(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw a hand of many ones, nines and honours whose player hasn't drawn yet, and the first discards before that."""
+    """Generate a hand with many terminals and honours before its player's first draw, and the earlier discards."""
     wall, you = Wall(chance), chance.choice(SEATS[1:])
     hand = [*wall.take(*chance.sample(_ODD, 9 + chance.randrange(3)))]
     while len(hand) < 13:
@@ -108,7 +108,7 @@ _SECOND = (
 
 
 def _four_winds(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw the first discards of all four, of one wind or of nearly one."""
+    """Generate all four first discards, of one wind or nearly."""
     wall = Wall(chance)
     kind = wall.single(WINDS)
     alike = dict.fromkeys(SEATS, kind)
@@ -134,11 +134,11 @@ def _four_winds(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
 
 _THREE_WINS = (abortive.THREE_WINS.id, abortive.THREE_WINS_FIRST.id)
 _RULES = {"ema-2025": "EMA 2025 rules. "}
-"""What a prompt says of rules that aren't the usual ones."""
+"""How prompts introduce rulesets other than the usual one."""
 
 
 def _four_riichi(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw a riichi beside those of others, and what is said to its tile."""
+    """Generate a riichi after those of others, and the claims on its tile."""
     wall, by = Wall(chance), chance.choice(SEATS)
     (tile,) = wall.take(wall.single(), plain_only=True)
     others = [by.after(turns) for turns in (1, 2, 3)]
@@ -165,7 +165,7 @@ def _four_riichi(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None
 
 
 def _four_kans(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw kans of one player or two, and the discard after the last of them, or the turn before it."""
+    """Generate kans by one or two players, and the discard after the last one, or the turn before it."""
     wall = Wall(chance)
     by, other = chance.sample(SEATS, 2)
     kinds = chance.sample(KINDS, 4)
@@ -193,7 +193,7 @@ def _four_kans(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
 
 
 def _replacement(wall: Wall, by: Seat, other: Seat, own: int, kans: Sequence[Meld]) -> Draft:
-    """Draw the moment after the fourth kan, before the discard."""
+    """Generate the moment after the fourth kan, before the discard."""
     hand, melds = wall.fill(14 - 3 * own), " ".join(map(write_meld, kans[:own]))
     drawn = wall.chance.choice(hand)
     gone = "".join(map(str, discards(wall, 3, without=[tile.kind for tile in hand])))

@@ -1,4 +1,4 @@
-"""Positions on whether a tile can be called at all: what the call would leave, and in which ways it can be taken."""
+"""Positions on whether a tile can be called: the ways to take it, and the hand each leaves."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from callwise.riichi.table.tiles import KINDS, Kind, Tile
 
 
 def _draws(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft:
-    """Draw a hand that can take a discard in two ways at least."""
+    """Generate a hand that can take a discard in at least two ways."""
     wall = Wall(chance)
     if aim == kuikae.DEAD_END.id:
         return _almost_nothing_left(wall)
@@ -29,7 +29,7 @@ def _draws(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft:
 
 
 def _with(wall: Wall, kind: Kind, wanted: tuple[Kind, ...], source: Relation) -> Draft:
-    """Draw the rest of a hand that has what a call of this kind takes."""
+    """Generate the rest of a hand that can make this kind of call."""
     (discard,) = wall.take(kind, plain_only=True)
     held = wall.take(*wanted)
     melds = tuple(melded(wall, SUITED) for _ in range(wall.chance.choice((0, 0, 1, 2))))
@@ -38,7 +38,7 @@ def _with(wall: Wall, kind: Kind, wanted: tuple[Kind, ...], source: Relation) ->
 
 
 def _almost_nothing_left(wall: Wall) -> Draft:
-    """Draw three melds and four tiles: a chii of them leaves the pair of the called tile, a pon the rest."""
+    """Generate three melds and four tiles: a chii leaves a pair of the called tile, a pon the other two tiles."""
     chance = wall.chance
     low = wall.single([kind for kind in SUITED if kind.rank <= 7])
     run = [kind for by in range(3) if (kind := low.step(by)) is not None]

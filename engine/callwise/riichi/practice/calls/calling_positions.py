@@ -1,4 +1,4 @@
-"""Positions on a discard of somebody else's: what you can claim it for."""
+"""Positions on another player's discard: what you can claim it for."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SIDES = {
 
 @dataclass(frozen=True)
 class _Offered:
-    """A discard that you may want, your hand, and what stands for or against a claim."""
+    """A discard you may want, your hand, and what affects a claim."""
 
     seat: Seat
     source: Relation
@@ -51,7 +51,7 @@ class _Offered:
         return self.seat.at(self.source)
 
     def draft(self, chance: Chance, near: _Offered | None = None) -> Draft:
-        """Write it as a draft, with its near twin."""
+        """Write it as a draft, with its twin."""
         next_one = self.by.after(1)
         parts = [written(self.hand)]
         if self.melds or self.pond is not None:
@@ -88,7 +88,7 @@ class _Offered:
         )
 
     def _claims(self) -> Sequence[Claim]:
-        """Give the claims that the hand looks good for, the extra ones first, and a win where it is near."""
+        """Return the claims that the hand suggests, extra ones first, and a win if it's close."""
         hand, tile, ron = self.hand, self.tile, Claim(self.seat, ClaimKind.RON, self.tile)
         found = list(self.extra)
         for kind, ways in (
@@ -110,7 +110,7 @@ _PROMPTS = (
 
 
 def _wanted(wall: Wall, aim: str) -> tuple[_Offered, _Offered | None] | None:
-    """Draw a hand that has a pair or three of the tile, and tiles beside it."""
+    """Generate a hand with two or three of the tile, and neighbouring tiles."""
     chance = wall.chance
     kind = wall.single([one for one in SUITED if 2 <= one.rank <= 8])
     near = [one for by in (-2, -1, 1, 2) if (one := kind.step(by)) is not None]
@@ -149,7 +149,7 @@ def _wanted(wall: Wall, aim: str) -> tuple[_Offered, _Offered | None] | None:
 
 
 def _honours(wall: Wall, aim: str) -> tuple[_Offered, _Offered | None] | None:
-    """Draw winds that look like a row, and a pair of the one that is discarded."""
+    """Generate winds that look like a sequence, and one or two of the discarded wind."""
     chance = wall.chance
     place = chance.randrange(2)
     row = WINDS[place : place + 3]
@@ -165,7 +165,7 @@ def _honours(wall: Wall, aim: str) -> tuple[_Offered, _Offered | None] | None:
 
 
 def _in_riichi(wall: Wall, aim: str) -> tuple[_Offered, _Offered | None] | None:
-    """Draw a hand in riichi that could call its winning tile, or another, if it weren’t."""
+    """Generate a hand in riichi that could otherwise call its winning tile, or another."""
     chance = wall.chance
     held = ready(wall)
     if held is None:
@@ -186,7 +186,7 @@ def _offered(wall: Wall, held: Ready, able: Sequence[Kind], source: Relation) ->
 
 
 def _fixed(wall: Wall, aim: str) -> tuple[_Offered, _Offered | None] | None:
-    """Draw a tile that would make a sequence with one of the hand and one of a meld."""
+    """Generate a tile that would form a sequence with one tile from the hand and one from a meld."""
     chance = wall.chance
     low = wall.single([one for one in SUITED if one.rank <= 7])
     run = [one for by in range(3) if (one := low.step(by)) is not None]
@@ -206,7 +206,7 @@ def _fixed(wall: Wall, aim: str) -> tuple[_Offered, _Offered | None] | None:
 
 
 def _win(wall: Wall, aim: str) -> tuple[_Offered, _Offered | None] | None:
-    """Draw a tile that completes your hand: with a yaku, without one, or with a tile you’ve discarded yourself."""
+    """Generate a tile that completes your hand: with a yaku, without one, or while you’re furiten."""
     chance = wall.chance
     is_furiten = aim == sacred.ANY_WAIT.id
     if aim == winning.NO_YAKU.id:
@@ -256,7 +256,7 @@ _DRAWS: Mapping[str, Callable[[Wall, str], tuple[_Offered, _Offered | None] | No
 
 
 _LATE = (claims.TOO_LATE_TO_WIN.id, claims.STILL_TO_WIN.id)
-"""The clauses on a win after the next player has drawn."""
+"""Clauses on a win after the next player has drawn."""
 _WRC = "wrc-2015"
 
 

@@ -1,4 +1,4 @@
-"""Positions on robbing a kan: the tile that is laid for it, and hands that wait for it or seem to."""
+"""Positions on robbing a kan: the tile laid for it, and hands that wait for it or seem to."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ORPHANS = tuple(kind for kind in KINDS if kind.is_yaochuu)
 
 
 class _Role(Enum):
-    """What a player's hand has to do with the tile."""
+    """How a player's hand relates to the tile."""
 
     WAITS = "waits for it"
     FURITEN = "waits for it, and has discarded another wait"
@@ -53,7 +53,7 @@ _ROBBED = "common+robbed_closed_kan=kokushi"
 
 
 def _hand(wall: Wall, kind: Kind, role: _Role, discards: int) -> tuple[tuple[Tile, ...], tuple[Tile, ...]] | None:
-    """Draw a hand for a role, and its discards; None where the tiles don't allow it."""
+    """Generate a hand for a role, and its discards; None if the tiles don't allow it."""
     chance = wall.chance
     if role is _Role.KOKUSHI:
         others = [one for one in _ORPHANS if one != kind]
@@ -84,7 +84,7 @@ def _hand(wall: Wall, kind: Kind, role: _Role, discards: int) -> tuple[tuple[Til
 
 
 def _near(wall: Wall, kind: Kind) -> tuple[Kind, ...]:
-    """Give two neighbours that look as if they waited for a kind, and don't."""
+    """Return two neighbours that seem to wait for a kind, but don't."""
     if kind.is_honour:
         return wall.neighbours()
     pairs = ((2, 3), (-3, -2), (3, 4), (-4, -3), (2, 4), (-4, -2))
@@ -125,7 +125,7 @@ def _draws(casts: Mapping[str, Sequence[_Cast]], chance: Chance, aim: str) -> Dr
 
 
 def _entries(by: Seat, tile: Tile, others: Mapping[str, str], pon: Meld | None) -> Mapping[str, str]:
-    """Write the table: with the pon that the tile is added to, or None for a closed kan."""
+    """Write the table: with the pon the tile is added to, or None for a closed kan."""
     found = {"kan": f"{tile} by {by.value} as {'ankan' if pon is None else 'shouminkan'}"}
     if pon is not None:
         found[by.value] = f"? | {write_meld(pon)}"

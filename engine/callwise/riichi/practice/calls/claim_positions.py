@@ -1,4 +1,4 @@
-"""Positions on priority: one discard, the players who claim it, and the hands they claim it with."""
+"""Positions on priority: one discard, the players who claim it, and their hands."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from callwise.riichi.table.tiles import Kind, Tile
 
 
 class Role(Enum):
-    """What a player claims, and whether they can."""
+    """A player's claim, and whether it's legal."""
 
     CHII = "chii"
     PON = "pon"
@@ -54,7 +54,7 @@ _IN_RIICHI = (Role.RIICHI_RON, Role.RIICHI_PON)
 
 
 Cast = tuple[Role | None, Role | None, Role | None]
-"""Who claims what: the players after the discarder in turn order, None for one who says nothing."""
+"""Claims by the players after the discarder in turn order, None for a player who says nothing."""
 
 _C, _P, _K, _R = Role.CHII, Role.PON, Role.KAN, Role.RON
 _RR, _BR, _FR, _RP, _FC = Role.RIICHI_RON, Role.BARE_RON, Role.FURITEN_RON, Role.RIICHI_PON, Role.FAR_CHII
@@ -114,7 +114,7 @@ _CASTS: Mapping[str, Sequence[Cast]] = {
 
 @dataclass(frozen=True)
 class Claimant:
-    """What a player has and says."""
+    """A player's hand and claim."""
 
     role: Role
     held: Held
@@ -136,7 +136,7 @@ Parts = Mapping[Seat, Claimant]
 
 
 def cast_for(chance: Chance, cast: Cast) -> tuple[Wall, Tile, Seat, Parts] | None:
-    """Draw the discard, and what the players of a cast have; None where this throw of chance gave none."""
+    """Generate a discard and the hands of a cast; None if this attempt fails."""
     wall, by = Wall(chance), chance.choice(SEATS)
     runs = any(role in (Role.CHII, Role.FAR_CHII) for role in cast)
     (tile,) = wall.take(wall.single(SUITED if runs or chance.randrange(4) else HONOURS), plain_only=True)
@@ -149,7 +149,7 @@ def cast_for(chance: Chance, cast: Cast) -> tuple[Wall, Tile, Seat, Parts] | Non
 
 
 def _part(wall: Wall, kind: Kind, role: Role) -> Claimant | None:
-    """Draw a hand for a role; None where the tiles don't allow it."""
+    """Generate a hand for a role; None if the tiles don't allow it."""
     if role is Role.RIICHI_PON:
         return _ready(wall, wall.take(kind, kind)) if wall.has(kind, kind) else None
     if role in _KINDS:
@@ -163,7 +163,7 @@ def _part(wall: Wall, kind: Kind, role: Role) -> Claimant | None:
 
 
 def _ready(wall: Wall, pair: tuple[Tile, ...]) -> Claimant | None:
-    """Draw a hand in riichi that would have a pon of a pair."""
+    """Generate a hand in riichi that could otherwise call pon with a pair."""
     held = ready_with_pair(wall, pair)
     return None if held is None else Claimant(Role.RIICHI_PON, held, tuple(sorted(pair)))
 
@@ -177,12 +177,12 @@ _HOPES: Mapping[Role, Sequence[Hope]] = {
 
 
 def twin(wall: Wall, tile: Tile, aim: str, parts: Parts) -> Parts | None:
-    """Give the same with one thing changed, so that the aimed clause may well not decide; None where there is none."""
+    """Return the players with one change, so that the aimed clause may no longer decide; None if impossible."""
     return redrawn(wall, tile, _CARRY[aim], parts)
 
 
 def redrawn(wall: Wall, tile: Tile, roles: Sequence[Role], parts: Parts) -> Parts | None:
-    """Give the same with the first claim of these roles changed: one that can be made can’t, or the other way round."""
+    """Return the players with the first claim of these roles changed from legal to illegal, or the other way round."""
     for seat, part in parts.items():
         if part.role not in roles:
             continue
@@ -195,13 +195,13 @@ def redrawn(wall: Wall, tile: Tile, roles: Sequence[Role], parts: Parts) -> Part
 
 
 _LIKE = {Role.RIICHI_RON: Role.BARE_RON, Role.RIICHI_PON: Role.PON, Role.FURITEN_RON: Role.RON}
-"""What a player could claim with the same hand, without riichi or with other discards."""
+"""Claims with the same hand, without riichi or with other discards."""
 _UNLIKE = {
     Role.RON: Role.BARE_RON,
     Role.BARE_RON: Role.RON,
     Role.FAR_CHII: Role.PON,
 }
-"""What a player could claim with another hand."""
+"""Claims with another hand."""
 _WINS = (Role.RON, Role.RIICHI_RON)
 _CARRY: Mapping[str, Sequence[Role]] = {
     priority.RON_FIRST.id: _WINS,
@@ -218,11 +218,11 @@ _CARRY: Mapping[str, Sequence[Role]] = {
     claims.IN_RIICHI.id: (Role.RIICHI_PON,),
     claims.NOT_KAMICHA.id: (Role.FAR_CHII,),
 }
-"""By aim, whose claim it hangs on."""
+"""The roles whose claim decides, by aim."""
 
 
 def _winner(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw a discard that several claim."""
+    """Generate a discard that several players claim."""
     drawn = cast_for(chance, chance.choice(_CASTS[aim]))
     if drawn is None:
         return None
@@ -248,7 +248,7 @@ def _draft(title: str, says: str, tile: Tile, by: Seat, parts: Parts) -> Draft:
 
 
 _RULES = {"m-league": "M.League rules. "}
-"""What a prompt says of rules that aren't the usual ones."""
+"""How prompts introduce rulesets other than the usual one."""
 _COUNTS = {1: "one", 2: "two", 3: "three"}
 _TITLES = ("{by}’s {name}", "{Count} voices, one tile", "{Count} players want it", "{by}’s discard")
 _PROMPTS = (
@@ -260,19 +260,19 @@ _PROMPTS = (
 
 
 def claimed(tile: Tile, by: Seat, parts: Parts) -> Mapping[Seat, Claim]:
-    """Give the claims, in turn order after the discarder."""
+    """Return the claims, in turn order after the discarder."""
     return {seat: Claim(seat, parts[seat].kind, tile, parts[seat].shown) for seat in _after(by) if seat in parts}
 
 
 def seated(parts: Parts) -> Mapping[str, str]:
-    """Write what the players have, and who is in riichi, as a table's entries."""
+    """Write the players' hands, and who is in riichi, as table entries."""
     riichi = " ".join(seat.value for seat in SEATS if seat in parts and parts[seat].role in _IN_RIICHI)
     seats = {seat.value: str(parts[seat]) for seat in SEATS if seat in parts}
     return {**seats, "riichi": riichi} if riichi else seats
 
 
 def spoken(by: Seat, parts: Parts) -> str:
-    """Tell in words who says what: those who say the same together, in turn order after the discarder."""
+    """Describe who says what, grouping the same words, in turn order after the discarder."""
     order = [seat for seat in _after(by) if seat in parts]
     said = {
         CLAIM_WORDS[parts[seat].kind]: [one for one in order if parts[one].kind is parts[seat].kind] for seat in order
@@ -285,7 +285,7 @@ _SAYS = {1: "says", 2: "both say", 3: "all say"}
 
 
 def in_riichi(parts: Parts) -> str:
-    """Tell in words who is in riichi; nothing where nobody is."""
+    """Describe who is in riichi; empty if nobody is."""
     seats = [seat.words for seat in SEATS if seat in parts and parts[seat].role in _IN_RIICHI]
     return f" {listed(seats)} {'is' if len(seats) == 1 else 'are'} in [[riichi]]." if seats else ""
 

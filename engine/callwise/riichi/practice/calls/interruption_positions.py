@@ -1,4 +1,4 @@
-"""Positions on what calls interrupt: what was announced since the deal, and what is still possible."""
+"""Positions on interruptions: the announcements since the deal, and what is still possible."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _seats(chance: Chance) -> list[Seat]:
 
 
 def _called(chance: Chance) -> tuple[TableEvent, ...]:
-    """A riichi, and a call after it or before it."""
+    """A riichi, and a call before or after it."""
     first, second, third = _seats(chance)
     call = TableEvent(second, chance.choice(_CALLS))
     riichi = TableEvent(first, Act.RIICHI)
@@ -46,7 +46,7 @@ def _called(chance: Chance) -> tuple[TableEvent, ...]:
 
 
 def _quiet(chance: Chance) -> tuple[TableEvent, ...]:
-    """One riichi or more, in turn order, and nothing else."""
+    """At least one riichi, in turn order, and nothing else."""
     seats = sorted(chance.sample(SEATS, 1 + chance.randrange(3)), key=SEATS.index)
     return tuple(TableEvent(seat, Act.RIICHI) for seat in seats)
 
@@ -59,19 +59,19 @@ def _before(chance: Chance) -> tuple[TableEvent, ...]:
 
 
 def _nothing(chance: Chance) -> tuple[TableEvent, ...]:
-    """Nothing at all."""
+    """No announcements."""
     return ()
 
 
 def _north_aside(chance: Chance) -> tuple[TableEvent, ...]:
-    """A north that is set aside in a game for three, after a riichi or before it."""
+    """A north set aside in a three-player game, before or after a riichi."""
     first, second = chance.sample(SEATS[:-1], 2)
     riichi, kita = TableEvent(first, Act.RIICHI), TableEvent(second, Act.KITA)
     return chance.choice(((riichi, kita), (riichi, kita), (kita,), (kita, riichi)))
 
 
 def _robbed(chance: Chance) -> tuple[TableEvent, ...]:
-    """A riichi, and a kan that is robbed."""
+    """A riichi, and a robbed kan."""
     first, second, third = _seats(chance)
     pon, riichi = TableEvent(second, Act.PON), TableEvent(first, Act.RIICHI)
     kan = TableEvent(second, Act.SHOUMINKAN)
@@ -91,7 +91,7 @@ _KITA_FREE = "common+kita_interrupts=no"
 
 
 def _draws(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft:
-    """Draw what was announced since the deal, and some of what a call could have cancelled."""
+    """Generate the announcements since the deal, and some of the chances a call could have cancelled."""
     told = _DRAWS[aim](chance)
     calls = [event for event in told if event.act is not Act.RIICHI]
     twin = told[:-1] if aim == interruption.ROBBED.id else tuple(event for event in told if event not in calls[:1])
@@ -166,11 +166,11 @@ _TURNED: Mapping[str, tuple[str | None, Sequence[str], tuple[MeldKind, ...], tup
         (None, Then.KAN),
     ),
 }
-"""By clause, the ruleset that it decides under, what is said of that table, and which kans and what comes then."""
+"""Each clause's ruleset, how the prompt introduces it, and the kans and events it applies to."""
 
 
 def _indicator(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft:
-    """Draw a kan, and what comes before the discard: a closed one is robbed only for thirteen orphans."""
+    """Generate a kan, and the event before the discard; a closed one is only robbed for thirteen orphans."""
     ruleset, rule, kans, thens = _TURNED[aim]
     kan, then, wall = chance.choice(kans), chance.choice(thens), Wall(chance)
     robbed_closed = then is Then.ROBBED and kan is MeldKind.ANKAN

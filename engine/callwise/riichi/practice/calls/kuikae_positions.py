@@ -1,4 +1,4 @@
-"""Positions on kuikae: a call, the hand that is left, and what can't be discarded now or what it cost."""
+"""Positions on kuikae: a call, the hand after it, and which discards are frozen or penalised."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.tiles import Kind, Tile
 
 _MOST = 4
-"""How many discards are on offer."""
+"""How many discards to offer."""
 _SAME_TILE, _FREE = "common+kuikae=same_tile_only", "common+kuikae=free"
 _DEAD_HAND, _CHOMBO = "common+kuikae_penalty=dead_hand", "common+kuikae_penalty=chombo"
 _TABLES = {
@@ -30,11 +30,11 @@ _TABLES = {
     _CHOMBO: "At this table, discarding a frozen tile is [[chombo]]. ",
 }
 _AT_THE_END = (kuikae.SUJI.id, kuikae.OTHER_END_OPEN.id, kuikae.WAIVED.id)
-"""Clauses that need a tile at the other end of what was shown."""
+"""Clauses that need a tile at the other end of the shown tiles."""
 
 
 def _call(wall: Wall, aim: str) -> tuple[Call, Kind | None]:
-    """Make a call, and give the kind at the other end of it, if there is one."""
+    """Make a call, and return it with the kind at its other end, if there is one."""
     chance = wall.chance
     if aim == kuikae.GENBUTSU.id and not chance.randrange(3):
         alike = wall.single()
@@ -53,7 +53,7 @@ def _call(wall: Wall, aim: str) -> tuple[Call, Kind | None]:
 
 
 def _after_kan(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw an open kan, which leaves no tile of its kind and freezes nothing beside it."""
+    """Generate an open kan, which leaves no tile of its kind and freezes no others."""
     wall = Wall(chance)
     kind = wall.single([one for one in SUITED if 2 <= one.rank <= 8])
     (tile,) = wall.take(kind, plain_only=True)
@@ -66,7 +66,7 @@ def _after_kan(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
 
 
 def _after_two(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw two calls, the earlier of which has frozen a tile that can go now."""
+    """Generate two calls, the earlier of which froze a tile that is free now."""
     wall = Wall(chance)
     (earlier, end), (call, _) = _call(wall, kuikae.SUJI.id), _call(wall, kuikae.SUJI.id)
     able = [kind for kind in (earlier.tile.kind, end) if kind is not None and wall.has(kind)]
@@ -84,9 +84,9 @@ def _after_two(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
 
 def _after_call(chance: Chance, rules: RiichiRuleset, aim: str, *, both: bool = False) -> Draft | None:
     """
-    Draw a call after which the aimed clause decides on a tile of the hand, and some that look like it.
+    Generate a call after which the aimed clause decides on a tile in the hand, with some similar tiles.
 
-    With `both`, the called tile and the other end are both there, and one discard beside them.
+    With `both`, the hand has the called tile and the other end, and only one other discard is offered.
     """
     wall = Wall(chance)
     call, end = _call(wall, kuikae.SUJI.id if both else aim)
@@ -133,7 +133,7 @@ def _later(
     hand: Sequence[Tile],
     discards: Sequence[Tile],
 ) -> Draft:
-    """Ask the same a turn later, when nothing is frozen any longer."""
+    """Ask the same a turn later, when nothing is frozen."""
     others = [tile for tile in hand if tile not in asked]
     drawn = chance.choice(sorted(others))
     return Draft(
@@ -164,7 +164,7 @@ def _said(call: Call) -> Mapping[str, str]:
 
 
 def _from_the_middle(call: Call) -> Call | None:
-    """Give the same sequence, called so that nothing lies at the other end."""
+    """Return the same sequence, called so that it has no other end."""
     low, middle, high = sorted((call.tile, *call.shown))
     return None if middle.red else Call(MeldKind.CHII, middle, (low, high), Relation.KAMICHA)
 
@@ -183,7 +183,7 @@ _LATER = (
 
 
 def _offer(call: Call, asked: Sequence[Tile], hand: Sequence[Tile], count: int) -> list[Tile]:
-    """Give the tiles to choose from: those that are asked about, and those of the hand that are most like them."""
+    """Return the tiles to choose from: those asked about, and the most similar ones in the hand."""
     near = sorted(
         {tile for tile in hand if tile not in asked},
         key=lambda tile: (tile.suit is not call.tile.suit, abs(tile.rank - call.tile.rank), tile),
@@ -192,7 +192,7 @@ def _offer(call: Call, asked: Sequence[Tile], hand: Sequence[Tile], count: int) 
 
 
 def _cost(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw a discard after a call that is frozen, or looks so, and when it was noticed."""
+    """Generate a discard after a call that is frozen, or seems to be, and when it was noticed."""
     wall = Wall(chance)
     is_free = aim == kuikae_cost.FREE.id
     call, end = _call(wall, chance.choice((kuikae.SUJI.id, kuikae.GENBUTSU.id)))

@@ -1,4 +1,4 @@
-"""Positions on how a meld is laid: a call or a kan, and ways to lay it."""
+"""Positions on laying out a meld: a call or a kan, and ways to lay it out."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from callwise.riichi.table.tiles import KINDS
 
 
 class _Made(Enum):
-    """What is laid."""
+    """The meld to lay out."""
 
     CHII = "chii"
     PON = "pon"

@@ -1,4 +1,4 @@
-"""Positions on the riichi stick: riichi is declared, and others claim the tile that declares it."""
+"""Positions on the riichi stick: a riichi is declared, and other players claim its tile."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _CARRY = {
 
 
 def _draws(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw a riichi, and what others say to its tile."""
+    """Generate a riichi, and the claims on its tile."""
     drawn = cast_for(chance, chance.choice(_CASTS[aim]))
     if drawn is None:
         return None

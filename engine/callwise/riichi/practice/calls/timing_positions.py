@@ -1,4 +1,4 @@
-"""Positions on timing: several claim a discard, one after another, online and at a real table."""
+"""Positions on timing: several players claim a discard one after another, online or at a real table."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ _ONLINE = (
 _PHYSICAL = (winning.NO_YAKU, timing.TOGETHER, timing.GIVES_WAY, timing.CHII_STANDS, timing.TOO_LATE, timing.LATE_RON)
 _AT_TABLE = "common+call_timing=physical"
 _NOT_OFFERED = (Role.BARE_RON, Role.RIICHI_PON)
-"""What no program offers, so nobody clicks it."""
+"""Claims that programs don't offer, so nobody can click them."""
 _GAP_FROM = 12
-"""From how many tenths of a second on a gap is one that everybody notices."""
+"""The shortest gap everybody notices, in tenths of a second."""
 
 
 def _spoken(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw who claims a discard, and when."""
+    """Generate who claims a discard, and when."""
     drawn = cast_for(chance, chance.choice(_CASTS[aim]))
     if drawn is None:
         return None
@@ -111,11 +111,11 @@ def _draft(
 
 _THEN = (", then ", ", and then ")
 _LATER = (". A good while later, ", ", and a good while later ")
-"""What leads on to the second and the third that speak."""
+"""Links to the second and third claims."""
 
 
 def _gap(parts: Parts, at: Mapping[Seat, int]) -> timing.Gap:
-    """Say whether people noticed a gap between a chii and a pon or kan after it."""
+    """Return whether people notice a gap between a chii and a later pon or kan."""
     chii = [at[seat] for seat in at if parts[seat].kind is ClaimKind.CHII]
     alike = [at[seat] for seat in at if parts[seat].kind in (ClaimKind.PON, ClaimKind.KAN)]
     noticed = chii and alike and alike[0] - chii[0] >= _GAP_FROM

@@ -1,4 +1,4 @@
-"""Positions at one's own turn: a hand, the tile that was drawn, and what could be declared with it."""
+"""Positions on your own turn: a hand, the drawn tile, and possible declarations."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _NORTH = Tile.parse("4z").kind
 @dataclass(frozen=True)
 class _Turn:
     """
-    A turn: whose it is, the whole hand, its melds, and the tile that was drawn, None after a call.
+    A turn: its player, the whole hand, its melds, and the drawn tile, None after a call.
 
-    `asked` are the announcements on offer, and `says` is what is told beside the draw.
+    `asked` are the announcements on offer, and `says` is added to the prompt.
     """
 
     seat: Seat
@@ -40,7 +40,7 @@ class _Turn:
     title: str = ""
 
     def draft(self, chance: Chance, near: _Turn | None = None) -> Draft:
-        """Write it as a draft, with its near twin."""
+        """Write it as a draft, with its twin."""
         name = self.seat.value
         numbers = {"wall": self.wall, "points": self.points}
         drew = f"{name} called" if self.drawn is None else f"{name} drew {self.drawn}"
@@ -81,7 +81,7 @@ _CALLED = (
 
 
 def _kan(wall: Wall, aim: str) -> tuple[_Turn, _Turn | None] | None:
-    """Draw a hand with four alike, and three of another kind; or with a pon that can grow."""
+    """Generate a hand with four of a kind, and three of another; or with a pon that can become a kan."""
     chance = wall.chance
     kind, three = wall.triplet()[0], _NORTH if aim == turn.KITA.id else wall.triplet()[0]
     if kind == three:
@@ -108,7 +108,7 @@ def _kan(wall: Wall, aim: str) -> tuple[_Turn, _Turn | None] | None:
 
 
 def _riichi(wall: Wall, aim: str) -> tuple[_Turn, _Turn | None] | None:
-    """Draw a hand that waits once the right tile goes, at a turn at which something may stand against riichi."""
+    """Generate a hand that waits after the right discard, on a turn when something may prevent riichi."""
     chance = wall.chance
     is_open = aim == turn.HAND_OPEN.id
     held = ready(wall, melds=1 + chance.randrange(2) if is_open else 0)
@@ -151,7 +151,7 @@ def _with_points(told: _Turn, points: int) -> _Turn:
 
 
 def _win(wall: Wall, aim: str) -> tuple[_Turn, _Turn | None] | None:
-    """Draw a hand that the drawn tile completes: closed, or open and without a yaku."""
+    """Generate a hand the drawn tile completes: closed, or open and without a yaku."""
     chance = wall.chance
     is_open = aim == winning.NO_YAKU.id
     held = one_without_yaku(wall) if is_open else ready(wall)
@@ -169,14 +169,14 @@ def _win(wall: Wall, aim: str) -> tuple[_Turn, _Turn | None] | None:
 
 
 def _around(hand: Sequence[Tile], drawn: Tile, melds: Sequence[Meld]) -> tuple[str, ...]:
-    """Ask about tsumo, riichi with the drawn tile, and kans that look near."""
+    """Ask about tsumo, riichi with the drawn tile, and nearly possible kans."""
     whole = (*hand, drawn)
     three = [kind for kind in sorted({tile.kind for tile in hand}) if sum(one.kind == kind for one in whole) >= 3]
     return ("tsumo", f"riichi {drawn}", *(f"ankan {kind}" for kind in three[:2]))
 
 
 def _after_call(wall: Wall, aim: str) -> tuple[_Turn, _Turn | None] | None:
-    """Draw a turn that begins with a call: four alike are there already, and the hand may be complete."""
+    """Generate a turn that begins with a call: the hand has four of a kind and may be complete."""
     chance = wall.chance
     kind = wall.triplet()[0]
     held = wall.take(kind, kind, kind, kind)
@@ -188,7 +188,7 @@ def _after_call(wall: Wall, aim: str) -> tuple[_Turn, _Turn | None] | None:
 
 
 def _last_tile(wall: Wall, aim: str) -> tuple[_Turn, _Turn | None] | None:
-    """Draw the last tile of the wall: no kan can follow, and no riichi."""
+    """Generate the last tile of the wall: no kan or riichi is possible."""
     made = _kan(wall, wall.chance.choice((turn.ANKAN.id, turn.SHOUMINKAN.id)))
     if made is None:
         return None
@@ -197,7 +197,7 @@ def _last_tile(wall: Wall, aim: str) -> tuple[_Turn, _Turn | None] | None:
 
 
 def _in_riichi(wall: Wall, aim: str) -> tuple[_Turn, _Turn | None] | None:
-    """Draw the fourth of three alike in riichi: in a triplet by itself, or one that the wait needs."""
+    """Generate a fourth tile drawn in riichi: of an isolated triplet, or of one the wait needs."""
     chance = wall.chance
     shapes = (Shape.TRIPLET_AND_NEXT, Shape.TRIPLET_AND_GAP) if aim == kan_in_riichi.WAITS_CHANGE.id else LONG
     held = ready(wall, shapes)
@@ -263,7 +263,7 @@ _ELSEWHERE: Mapping[str, tuple[str, str]] = {
         "At this table, a [[kan]] in [[riichi]] is fine if your waits stay the same. ",
     ),
 }
-"""The clauses that decide at a table of their own: its ruleset, and what is said of it."""
+"""Clauses that decide under another ruleset: that ruleset, and how the prompt introduces it."""
 
 MAKERS = (
     Maker(Announcements, tuple(aim for aim in _DRAWS if aim not in _ELSEWHERE), _draws),

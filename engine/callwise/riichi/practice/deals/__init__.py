@@ -1,1 +1,1 @@
-"""Hands and tables for practice positions, drawn at random."""
+"""Random hands and tables for practice positions."""

@@ -1,4 +1,4 @@
-"""What a player who waits has discarded, and what they passed on: the stories that positions on furiten tell."""
+"""A waiting player's discards and passed tiles: the stories behind furiten positions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from callwise.riichi.table.tiles import Tile
 
 
 class Plot(Enum):
-    """What bears on a win, or looks as if it did."""
+    """What affects a win, or seems to."""
 
     CLEAN = "no discard would complete the hand"
     OWN = "one of your discards would"
@@ -57,7 +57,7 @@ _OWN = {
     Plot.DECLARED: (False, 0),
     Plot.DECLARED_PASSED: (False, 0),
 }
-"""Which discard would complete the hand: whether the last one alone, and before how many of the last ones else."""
+"""Which discard would complete the hand: whether it must be the last, and else how many of the last ones to avoid."""
 _IN_RIICHI = (Plot.OWN_BEFORE_RIICHI, Plot.OWN_IN_RIICHI, Plot.RIICHI, Plot.MISSED_IN_RIICHI)
 _SEATED = (Plot.ONE_WITHOUT_YAKU, Plot.PASSED_WITHOUT_YAKU)
 _DECLARED = (Plot.DECLARED, Plot.DECLARED_PASSED)
@@ -65,7 +65,7 @@ _DECLARED = (Plot.DECLARED, Plot.DECLARED_PASSED)
 
 @dataclass(frozen=True)
 class Happened:
-    """What a player did last: a discard, or a call by its name; of a discard of yours neither is said."""
+    """A player's latest action: a discard, or a named call; both are empty for a discard of yours."""
 
     by: Relation
     tile: Tile | None = None
@@ -79,10 +79,10 @@ class Happened:
 @dataclass(frozen=True)
 class Story:
     """
-    A hand that waits, its discards, and what happened last.
+    A waiting hand, its discards, and the latest events.
 
-    `riichi` is the place of the discard that declared it, `declared` how many lay there when “sacred discard” was,
-    `passed` the winning tile that was passed on, and `own` the place of a discard that would complete the hand.
+    `riichi` is the index of the riichi discard, `declared` how many discards there were when “sacred discard” was
+    declared, `passed` the passed winning tile, and `own` the index of a discard that would complete the hand.
     """
 
     ready: Ready
@@ -108,20 +108,20 @@ class Story:
 
     @property
     def title(self) -> str:
-        """Name what was passed on, or else the wait."""
+        """Name the passed tile, or else the wait."""
         if self.passed is None or self.passed.tile is None:
             return named(self.ready)
         return f"{'Passing on' if self.riichi is None else 'Missing'} {self.passed.tile.words}"
 
     def clean(self, wall: Wall) -> Story:
-        """Give the same story with another tile where one would complete the hand."""
+        """Return the same story with a different tile wherever one would complete the hand."""
         instead = other(wall, self.ready, without={tile.kind for tile in self.pond})
         pond = [instead if place == self.own else tile for place, tile in enumerate(self.pond)]
         past = [replace(one, tile=instead) if one == self.passed else one for one in self.past]
         return replace(self, pond=tuple(pond), past=tuple(past), passed=None, own=None)
 
     def spoilt(self, wall: Wall) -> Story | None:
-        """Give the same story with a tile among your discards that would complete the hand; None where none is left."""
+        """Return the same story with one of your discards replaced by a winning tile; None if none is left."""
         able = [kind for kind in self.ready.waits if wall.has(kind)]
         if not able:
             return None
@@ -138,7 +138,7 @@ def tell(
     *,
     closed: bool = False,
 ) -> Story | None:
-    """Draw a story with so many discards of yours; None where the tiles don't allow it."""
+    """Generate a story with a number of discards of yours; None if the tiles don't allow it."""
     chance = wall.chance
     if plot in _SEATED:
         held = one_without_yaku(wall)
@@ -180,7 +180,7 @@ _SHAPES = (*LONG, *Shape)
 
 
 def _passing(wall: Wall, plot: Plot, story: Story, tile: Tile) -> Story | None:
-    """Tell of a winning tile that was passed on."""
+    """Add a passed winning tile to the story."""
     chance, held = wall.chance, story.ready
     if plot is Plot.CALLED:
         if not wall.has(tile.kind, tile.kind):
@@ -209,7 +209,7 @@ def _discards(wall: Wall, held: Ready, order: Sequence[Relation], passed: Happen
 
 
 def prompt(chance: Chance, story: Story) -> str:
-    """Say what a story tells of, but not what follows from it."""
+    """Describe a story, but not its consequences."""
     shape = drawn(story.ready.shape)
     said = {
         "shape": shape,

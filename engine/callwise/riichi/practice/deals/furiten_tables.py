@@ -1,4 +1,4 @@
-"""Tables at which furiten works otherwise than usual: what a prompt says of each, and what decides there."""
+"""Tables with unusual furiten rules: how a prompt introduces each, and which clauses decide there."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from callwise.riichi.furiten import dead_hand, furiten, missed_discard, sacred
 from callwise.riichi.practice.deals.furiten_plots import Plot
 
 Plots: TypeAlias = Mapping[str, Sequence[Plot]]
-"""By clause, the stories in which it decides."""
+"""The stories in which each clause decides."""
 
 TABLES: Mapping[str, tuple[str, Plots]] = {
     "common+sacred_discard=traditional": (
@@ -56,13 +56,13 @@ TABLES: Mapping[str, tuple[str, Plots]] = {
         },
     ),
 }
-"""Tables at which other clauses decide: what is said of each, and the stories for them."""
+"""Tables where other clauses decide: how the prompt introduces each, and its stories."""
 
 
 _BY_NAME = {"ema-2025": "You play by EMA rules."}
 
 
 def table_rule(rules: RiichiRuleset) -> str:
-    """Say what is special at a table, so that the prompt begins with it; nothing at a usual one."""
+    """Return a prompt's introduction of a table's special rules; empty for a usual one."""
     said = TABLES[rules.name][0] if rules.name in TABLES else _BY_NAME.get(rules.name, "")
     return f"{said} " if said else ""

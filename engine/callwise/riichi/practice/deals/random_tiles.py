@@ -1,7 +1,7 @@
 """
-Tiles as they might lie in a hand: drawn from a set of 136, three red fives among them.
+Plausible random tiles, drawn from a set of 136 with three red fives.
 
-A hand that is drawn tile by tile looks like no hand; one is drawn in groups, pairs and neighbours.
+A hand drawn tile by tile doesn't look real, so it's drawn in groups, pairs and neighbours.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ HONOURS = tuple(kind for kind in KINDS if kind.is_honour)
 
 
 class Wall:
-    """What hasn't been drawn of a set of tiles, and the chance by which it is."""
+    """The undrawn tiles of a set, and the random source for drawing them."""
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
@@ -24,14 +24,14 @@ class Wall:
         self._red = {kind: kind.rank == 5 and not kind.is_honour for kind in KINDS}
 
     def has(self, *kinds: Kind) -> bool:
-        """Say whether tiles of all these kinds are left."""
+        """Whether tiles of all these kinds are left."""
         return all(self._left[kind] >= kinds.count(kind) for kind in kinds)
 
     def take(self, *kinds: Kind, plain_only: bool = False) -> tuple[Tile, ...]:
         """
-        Take a tile of each kind; a five is red once in four times, unless `plain_only`.
+        Take a tile of each kind; a five is red one time in four, unless `plain_only`.
 
-        Raises ValueError where one isn't left; ask `has` before.
+        Raises ValueError if one isn't left; check `has` first.
         """
         taken = []
         for kind in kinds:
@@ -47,28 +47,28 @@ class Wall:
         return tuple(taken)
 
     def sequence(self, among: Iterable[Kind] = SUITED) -> tuple[Kind, ...]:
-        """Give three kinds in a row of which all are left, all of them `among` these."""
+        """Return three kinds in sequence that are all left and all `among` these."""
         allowed = frozenset(among)
         return self._one_of([row for kind in SUITED if kind.rank <= 7 and allowed.issuperset(row := _row(kind))])
 
     def triplet(self, among: Iterable[Kind] = KINDS) -> tuple[Kind, ...]:
-        """Give a kind three times, one `among` these."""
+        """Return one kind `among` these, three times."""
         return self._one_of([(kind,) * 3 for kind in among])
 
     def pair(self, among: Iterable[Kind] = KINDS) -> tuple[Kind, ...]:
-        """Give a kind twice, one `among` these."""
+        """Return one kind `among` these, twice."""
         return self._one_of([(kind,) * 2 for kind in among])
 
     def neighbours(self) -> tuple[Kind, ...]:
-        """Give two kinds of a suit that a third would make a sequence of."""
+        """Return two kinds that a third completes to a sequence."""
         return self._one_of([tuple(self.chance.sample(_row(kind), 2)) for kind in SUITED if kind.rank <= 7])
 
     def single(self, among: Iterable[Kind] = KINDS) -> Kind:
-        """Give one kind."""
+        """Return one kind."""
         return self._one_of([(kind,) for kind in among])[0]
 
     def fill(self, count: int, without: Sequence[Kind] = ()) -> tuple[Tile, ...]:
-        """Take so many tiles as a hand would have them, none of the kinds that are to be left `without`."""
+        """Take a number of tiles that make a plausible hand, `without` some kinds."""
         taken: list[Tile] = []
         while len(taken) < count:
             room = count - len(taken)
@@ -88,7 +88,7 @@ def _row(first: Kind) -> tuple[Kind, ...]:
 
 
 def written(tiles: Iterable[Tile]) -> str:
-    """Write tiles as a puzzle's table has them, suits apart."""
+    """Write tiles as in a puzzle's table, with suits separated."""
     by_suit: dict[str, list[Tile]] = {}
     for tile in sorted(tiles):
         by_suit.setdefault(tile.suit.value, []).append(tile)

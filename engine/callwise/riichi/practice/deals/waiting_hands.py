@@ -1,6 +1,4 @@
-"""
-Hands that wait, what their players have discarded, and what has happened since: for positions on furiten.
-"""
+"""Waiting hands, their players' discards, and the later events, for furiten positions."""
 
 from __future__ import annotations
 
@@ -21,7 +19,7 @@ _ENDS = tuple(kind for kind in KINDS if kind.is_yaochuu)
 
 
 class Shape(Enum):
-    """What makes a hand wait: ranks counted from the lowest, and the lowest and highest that this can be."""
+    """The waiting part of a hand: ranks relative to the lowest, and the range of that lowest rank."""
 
     TWO_SIDES = "01", 2, 7
     THREE_SIDES = "01234", 2, 4
@@ -37,18 +35,18 @@ class Shape(Enum):
 
     @property
     def takes_pair(self) -> bool:
-        """Whether the hand has a pair beside it."""
+        """Whether the hand also needs a pair."""
         return self in (Shape.TWO_SIDES, Shape.THREE_SIDES)
 
 
 LONG = (Shape.TWO_SIDES, Shape.TWO_SIDES, Shape.THREE_SIDES, Shape.EITHER_END, Shape.THREE_ENDS)
-"""Shapes whose waits lie three apart."""
+"""Shapes whose waits are three ranks apart."""
 EVERY = (*LONG, *Shape)
 
 
 @dataclass(frozen=True)
 class Ready:
-    """A hand that waits: its tiles, its melds, the tiles that make it wait, and the kinds that it waits for."""
+    """A waiting hand: its tiles, its melds, the waiting part, and its waits."""
 
     hand: tuple[Tile, ...]
     melds: tuple[Meld, ...]
@@ -57,13 +55,13 @@ class Ready:
 
     @property
     def table(self) -> dict[str, str]:
-        """The hand and its melds as a puzzle's table has them."""
+        """The hand and its melds as table entries."""
         melds = {"melds": " ".join(map(write_meld, self.melds))} if self.melds else {}
         return {"hand": written(self.hand), **melds}
 
     @property
     def kept(self) -> frozenset[Kind]:
-        """The kinds that its player wouldn't have discarded: those that it holds, and those that it waits for."""
+        """The kinds its player wouldn't have discarded: those in the hand, and its waits."""
         return self.kinds | frozenset(self.waits)
 
     @property
@@ -82,10 +80,10 @@ def ready(
     ranks: Sequence[int] = (),
 ) -> Ready | None:
     """
-    Draw a hand that waits for two kinds or three, and for none but those of its shape.
+    Generate a hand with two or three waits, all from its shape.
 
-    With `simple`, all but the shape is of simples; with `suited`, nothing is of honours.  The first meld is a chii.
-    `ranks` are those that the shape's lowest tile can have, if not every one.  None where that didn't come about.
+    With `simple`, all but the shape is of simples; with `suited`, there are no honours. The first meld is a chii.
+    `ranks` limits the rank of the shape's lowest tile. Returns None if this attempt fails.
     """
     chance = wall.chance
     one = chance.choice(shapes)
@@ -111,17 +109,17 @@ def ready(
 
 
 def one_without_yaku(wall: Wall) -> Ready | None:
-    """Draw an open hand that waits for a simple, which gives it a yaku, and for a terminal, which doesn't."""
+    """Generate an open hand waiting for a simple, which gives it a yaku, and for a terminal, which doesn't."""
     return ready(wall, (Shape.TWO_SIDES,), melds=1, simple=True, ranks=(2, 7))
 
 
 def _own(shape: Sequence[Tile], one: Shape) -> tuple[Kind, ...]:
-    """Give what a shape waits for by itself."""
+    """Return a shape's own waits."""
     return waits((*shape, *map(plain, HONOURS[-1:] * 2))) if one.takes_pair else waits(shape)
 
 
 def melded(wall: Wall, among: Sequence[Kind], *, only_chii: bool = False) -> Meld:
-    """Take the tiles of a meld: a chii, or as well a pon."""
+    """Take the tiles of a meld: a chii or a pon."""
     if only_chii or wall.chance.randrange(2):
         return called(wall, wall.sequence([kind for kind in among if not kind.is_honour]), Relation.KAMICHA)
     return called(wall, wall.triplet(among), wall.chance.choice(OTHERS))
@@ -137,7 +135,7 @@ WHERE = {
 
 
 def river(wall: Wall, count: int, without: Iterable[Kind] = ()) -> list[Tile]:
-    """Take so many discards, what is of least use first, none twice and none `without`, as long as that goes."""
+    """Take a number of discards, least useful first, as far as possible all different and `without` some kinds."""
     gone: list[Tile] = []
     barred = frozenset(without)
     for place in range(count):
@@ -149,13 +147,13 @@ def river(wall: Wall, count: int, without: Iterable[Kind] = ()) -> list[Tile]:
 
 
 def other(wall: Wall, ready: Ready, *, without: Iterable[Kind] = ()) -> Tile:
-    """Take a tile that somebody else discards and that the hand doesn't wait for."""
+    """Take another player's discard that the hand doesn't wait for."""
     barred = {*ready.waits, *without}
     return wall.take(wall.single([kind for kind in KINDS if kind not in barred]), plain_only=True)[0]
 
 
 def near_waits(wall: Wall, ready: Ready, count: int) -> list[Tile]:
-    """Give tiles that the hand looks as if it waited for, and doesn't: next to its shape, or in it."""
+    """Return tiles the hand seems to wait for but doesn't: next to its shape, or in it."""
     found = []
     for kind in sorted({tile.kind for tile in ready.shape}):
         for by in (-2, -1, 0, 1, 2):
@@ -166,18 +164,18 @@ def near_waits(wall: Wall, ready: Ready, count: int) -> list[Tile]:
 
 
 def drawn(tiles: Iterable[Tile | Kind]) -> str:
-    """Write tiles as they are drawn in a sentence: each suit by itself."""
+    """Write tiles as shown in a sentence, each suit separately."""
     plain_tiles = [one if isinstance(one, Tile) else plain(one) for one in tiles]
     return listed(f"{{{part}}}" for part in written(plain_tiles).split())
 
 
 def each(tiles: Iterable[Tile | Kind]) -> str:
-    """Write tiles as they are drawn in a list, one by one."""
+    """Write tiles as shown in a list, one by one."""
     return listed(f"{{{one}}}" for one in tiles)
 
 
 def named(ready: Ready) -> str:
-    """Name what makes a hand wait, as in a title: by its lowest and its highest tile."""
+    """Name the waiting part of a hand for a title, by its lowest and highest tiles."""
     low, high = ready.shape[0], ready.shape[-1]
     if low.suit is not high.suit and not low.kind.is_honour and not high.kind.is_honour:
         return "Two pairs"
@@ -192,7 +190,7 @@ _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight"
 
 def counted(number: int, noun: str) -> str:
     """
-    Count in words up to nine.
+    Write a count with its noun, in words up to nine.
 
     >>> counted(1, "discard"), counted(7, "discard"), counted(12, "discard")
     ('one discard', 'seven discards', '12 discards')

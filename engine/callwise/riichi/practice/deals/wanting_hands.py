@@ -1,6 +1,4 @@
-"""
-Hands that want a tile: the two tiles to chii it with, the pair or the triplet, or a whole hand that waits for it.
-"""
+"""Hands that can use a tile: two tiles for a chii, a pair, a triplet, or a whole waiting hand."""
 
 from __future__ import annotations
 
@@ -24,7 +22,7 @@ _OTHERS = (Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA)
 
 @dataclass(frozen=True)
 class Held:
-    """What a seat has: the tiles in hand, and the melds in the order in which they were made."""
+    """A seat's tiles in hand, and its melds in the order they were made."""
 
     hand: tuple[Tile, ...]
     melds: tuple[Meld, ...] = ()
@@ -35,23 +33,23 @@ class Held:
 
 
 class Hope(Enum):
-    """What a hand that waits has for a yaku."""
+    """The yaku a waiting hand aims for."""
 
     DRAGONS = "dragons"
     CALLED_DRAGONS = "called dragons"
     SIMPLES = "simples"
     OPEN_SIMPLES = "open simples"
     ANYTHING = "anything"
-    """None of its own: it is closed, and riichi may be declared."""
+    """No particular yaku: it's closed and can declare riichi."""
     NONE = "none"
-    """None at all: it is open."""
+    """No yaku, since it's open."""
 
 
 WITH_YAKU = (Hope.DRAGONS, Hope.CALLED_DRAGONS, Hope.SIMPLES, Hope.OPEN_SIMPLES)
 
 
 def around(wall: Wall, kind: Kind) -> tuple[Kind, ...] | None:
-    """Give two kinds that make a sequence with one, and are left; None where there are none."""
+    """Return two kinds that form a sequence with this one and are left; None if there aren't any."""
     if kind.is_honour:
         return None
     found = []
@@ -64,7 +62,7 @@ def around(wall: Wall, kind: Kind) -> tuple[Kind, ...] | None:
 
 
 def caller(wall: Wall, kind: Kind, claim: ClaimKind) -> tuple[Held, tuple[Tile, ...]] | None:
-    """Draw a hand that can call a tile of a kind, and what it shows for it; None where the tiles don't allow it."""
+    """Generate a hand that can call a tile of a kind, and the tiles it shows; None if the tiles don't allow it."""
     wanted = around(wall, kind) if claim is ClaimKind.CHII else (kind,) * (2 if claim is ClaimKind.PON else 3)
     if wanted is None or not wall.has(*wanted):
         return None
@@ -73,7 +71,7 @@ def caller(wall: Wall, kind: Kind, claim: ClaimKind) -> tuple[Held, tuple[Tile, 
 
 
 def waiting(wall: Wall, kind: Kind, hope: Hope) -> Held | None:
-    """Draw a hand that a tile of a kind completes; None where the tiles don't allow it."""
+    """Generate a hand that a tile of a kind completes; None if the tiles don't allow it."""
     simple = hope in (Hope.SIMPLES, Hope.OPEN_SIMPLES)
     suited = SIMPLES if simple else SUITED
     beside = around(wall, kind) or (kind,)
@@ -100,7 +98,7 @@ def waiting(wall: Wall, kind: Kind, hope: Hope) -> Held | None:
 
 
 def ready_with_pair(wall: Wall, pair: tuple[Tile, ...]) -> Held | None:
-    """Draw a closed hand around a pair that waits for something else; None where the tiles don't allow it."""
+    """Generate a closed hand with a pair that waits for something else; None if the tiles don't allow it."""
     kind = pair[0].kind
     beside = wall.neighbours()
     if kind in beside:
@@ -113,9 +111,9 @@ def ready_with_pair(wall: Wall, pair: tuple[Tile, ...]) -> Held | None:
 
 def pond_with(wall: Wall, held: Held, kind: Kind, count: int) -> tuple[Tile, ...] | None:
     """
-    Draw discards of a hand that waits for a kind: a tile that it waits for is among them, another one if it can be.
+    Generate the discards of a hand waiting for a kind, including one of its waits, another one if possible.
 
-    None where no such tile is left.
+    Returns None if no wait is left.
     """
     able = [one for one in waits(held.hand, held.melds) if wall.has(one)]
     others = [one for one in able if one != kind]
@@ -128,7 +126,7 @@ def pond_with(wall: Wall, held: Held, kind: Kind, count: int) -> tuple[Tile, ...
 
 
 def discards(wall: Wall, count: int, without: Sequence[Kind] = ()) -> tuple[Tile, ...]:
-    """Take so many tiles as they are discarded, what is of least use first, none of the kinds `without`."""
+    """Take a number of tiles in discarding order, least useful first, `without` some kinds."""
     free = [kind for kind in KINDS if kind not in without]
     odd = [kind for kind in free if kind.is_yaochuu]
     few = min(count, 2 + wall.chance.randrange(3))
@@ -136,7 +134,7 @@ def discards(wall: Wall, count: int, without: Sequence[Kind] = ()) -> tuple[Tile
 
 
 def called(wall: Wall, kinds: Sequence[Kind], source: Relation) -> Meld:
-    """Take the tiles of a group that was called from a neighbour: a sequence, a triplet or a quad."""
+    """Take the tiles of a called group: a sequence, a triplet or a quad."""
     tiles = wall.take(*wall.chance.sample(kinds, len(kinds)))
     alike = kinds[0] == kinds[1]
     kind = (MeldKind.DAIMINKAN if len(kinds) == COPIES else MeldKind.PON) if alike else MeldKind.CHII
@@ -144,5 +142,5 @@ def called(wall: Wall, kinds: Sequence[Kind], source: Relation) -> Meld:
 
 
 def seats_text(held: Mapping[Seat, Held]) -> Mapping[str, str]:
-    """Write what seats have as a table's entries, in the order of the seats."""
+    """Write the seats' hands as table entries, in seat order."""
     return {seat.value: str(held[seat]) for seat in Seat if seat in held}

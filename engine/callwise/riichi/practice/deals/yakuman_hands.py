@@ -1,7 +1,7 @@
 """
-Hands that win after calls that may have made somebody liable: what was called from whom, and in what order.
+Wins after calls that may have made somebody liable: which calls, from whom, and in what order.
 
-A plan is a row of letters, one for each group of the yakuman in question and each other meld:
+A plan is a row of letters, one for each group of its yakuman and each other meld:
 
 - p pon, k open kan, c closed kan, h a triplet in hand, w a pair in hand that the winning tile makes a triplet,
   t the pair of the hand: of the yakuman's own kinds, each the next one
@@ -28,7 +28,7 @@ _GROUPS = 4
 
 
 class Own(Enum):
-    """What kinds a plan's own groups are of."""
+    """The kinds of a plan's yakuman groups."""
 
     DRAGONS = "dragons"
     WINDS = "winds"
@@ -44,14 +44,14 @@ class WonBy(Enum):
     REPLACEMENT = "replacement"
     DISCARD = "discard"
     FEEDER = "feeder"
-    """On a discard of the player whose discard the last meld took."""
+    """On a discard by the player who fed the last meld."""
     OTHER = "other"
-    """On a discard of somebody else."""
+    """On another player's discard."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is called, in order, and how the hand is won; `rest` says that all other tiles are winds, too."""
+    """The calls, in order, and how the hand is won; `rest` means that all other tiles are winds too."""
 
     own: Own
     acts: str
@@ -61,7 +61,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class YakumanWin:
-    """A hand that wins: whose, its tiles without the last one, that tile, who discarded it, and what was called."""
+    """A winning hand: its player, its tiles without the last, the last tile, its discarder, and the calls."""
 
     seat: Seat
     held: Held
@@ -72,12 +72,12 @@ class YakumanWin:
 
     @property
     def fed(self) -> tuple[Seat, ...]:
-        """Whose discards were called."""
+        """The seats whose discards were called."""
         return _fed(self.seat, self.held.melds)
 
     @property
     def table(self) -> dict[str, str]:
-        """The win as a puzzle's table has it."""
+        """The win as table entries."""
         if self.by is not None:
             return {
                 "discard": f"{self.tile} by {self.by.value}",
@@ -95,7 +95,7 @@ class YakumanWin:
 
 @dataclass
 class _Making:
-    """A hand as it is made."""
+    """A hand being generated."""
 
     wall: Wall
     kinds: Iterator[Kind]
@@ -107,13 +107,13 @@ class _Making:
 
     @property
     def groups(self) -> int:
-        """How many groups there are."""
+        """How many groups there are so far."""
         added = sum(meld.kind is MeldKind.SHOUMINKAN for meld in self.melds)
         return len(self.melds) - added + len(self.held) // 3
 
 
 def win_by(chance: Chance, plan: Plan) -> YakumanWin | None:
-    """Draw a win by a plan; None where this throw of chance gave none."""
+    """Generate a win by a plan; None if this attempt fails."""
     wall, seat = Wall(chance), chance.choice(SEATS)
     making = _Making(wall, iter(_own_kinds(chance, plan.own)))
     for act in plan.acts:
@@ -142,7 +142,7 @@ def win_by(chance: Chance, plan: Plan) -> YakumanWin | None:
 
 
 def _own_kinds(chance: Chance, own: Own) -> list[Kind]:
-    """Give the kinds of the own groups, in the order in which they are made."""
+    """Return the kinds of the yakuman groups, in the order they're made."""
     if own is Own.HONOURS:
         kinds = [*chance.sample(DRAGONS, 2), *chance.sample(WINDS, 2)]
     else:
@@ -152,7 +152,7 @@ def _own_kinds(chance: Chance, own: Own) -> list[Kind]:
 
 
 def _act(making: _Making, act: str) -> bool:
-    """Make what a letter of a plan stands for, and say whether the tiles were there."""
+    """Carry out a letter of a plan and return whether the tiles were available."""
     wall = making.wall
     if act == "A":
         return _add(making)
@@ -185,7 +185,7 @@ _CALLED, _KAN, _CLOSED = "called ", "called a [[kan]] of ", "made a closed [[kan
 
 
 def _add(making: _Making) -> bool:
-    """Add the fourth tile to the pon that was made last."""
+    """Add the fourth tile to the most recent pon."""
     pon = next((meld for meld in reversed(making.melds) if meld.kind is MeldKind.PON), None)
     if pon is None or pon.turned is None or not making.wall.has(pon.tile_kind):
         return False
@@ -208,7 +208,7 @@ def _drawn(meld: Meld) -> str:
 
 
 def _by(chance: Chance, seat: Seat, by: WonBy, melds: Sequence[Meld]) -> Seat | None:
-    """Give who discards the last tile; None where it is drawn."""
+    """Return who discards the last tile; None if it's drawn."""
     others = [seat.after(turns) for turns in (1, 2, 3)]
     fed = _fed(seat, melds)
     if by is WonBy.FEEDER:
@@ -225,7 +225,7 @@ def _fed(seat: Seat, melds: Sequence[Meld]) -> tuple[Seat, ...]:
 
 
 def said_calls(win: YakumanWin) -> str:
-    """Tell what was called, in order: “South called {5z}, then {6z}, then a [[kan]] of {7z}.”"""
+    """Describe the calls, in order: “South called {5z}, then {6z}, then a [[kan]] of {7z}.”"""
     parts = [win.told[0]]
     for before, one in pairwise(win.told):
         if one.startswith((_KAN, _CLOSED)):
@@ -239,7 +239,7 @@ def said_calls(win: YakumanWin) -> str:
 
 
 def said_win(chance: Chance, win: YakumanWin) -> str:
-    """Tell how the hand is won."""
+    """Describe how the hand is won."""
     who, tile = win.seat.words, f"{{{win.tile}}}"
     if win.replacement:
         return f"Now {who} wins on the [[rinshan]], {tile}."
@@ -265,4 +265,4 @@ TABLES: Mapping[str, str] = {
         "At this table, everyone who pays for the hand pays a share of the [[honba|counters|honba]]. "
     ),
 }
-"""What a prompt says of rules that aren't the usual ones."""
+"""How prompts introduce rulesets other than the usual one."""

@@ -1,4 +1,4 @@
-"""Positions on when furiten ends: a win that was passed on, and what has happened since."""
+"""Positions on the end of furiten: a passed win, and the events since."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from callwise.riichi.table.tiles import Tile
 
 
 class _Since(Enum):
-    """What has happened since: discards, or a call first."""
+    """The events since: only discards, or a call first."""
 
     QUIET = "quiet"
     CALLED = "called"
@@ -33,7 +33,7 @@ _AIMS: Mapping[str, tuple[Plot, Sequence[_Since]]] = {
     furiten_end.NO_YAKU.id: (Plot.ONE_WITHOUT_YAKU, tuple(_Since)),
     furiten_end.AT_ONCE.id: (Plot.CLEAN, tuple(_Since)),
 }
-"""By clause, what is told of the hand and of what has happened since the tile was passed on."""
+"""By clause, the story of the hand and the events since the passed tile."""
 
 
 def _draws(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
@@ -62,7 +62,7 @@ def _draft(chance: Chance, rules: RiichiRuleset, story: Story) -> Draft:
 
 
 def _told(wall: Wall, story: Story, tile: Tile, since: _Since) -> tuple[Happened, ...] | None:
-    """Tell who discarded the winning tile and what came then, in three discards and calls at most."""
+    """Generate who discarded the winning tile, and at most three later discards and calls."""
     chance, held = wall.chance, story.ready
     who = chance.choice(OTHERS if since is _Since.QUIET else (Relation.SHIMOCHA, Relation.KAMICHA))
     passed = Happened(who, tile)

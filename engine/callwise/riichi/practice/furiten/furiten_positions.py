@@ -1,4 +1,4 @@
-"""Positions on furiten: a hand that waits, its discards, what its player passed on, and what that stops."""
+"""Positions on furiten: a waiting hand, its discards, the tiles its player passed on, and their effect."""
 
 from __future__ import annotations
 
@@ -82,11 +82,11 @@ def _nothing(wall: Wall, story: Story) -> Mapping[str, str]:
 
 
 _MANY, _FEW = (5, 6, 7, 8, 9, 10, 11), (3, 4)
-"""How many discards of yours there are, where they are on offer and where they aren’t."""
+"""Your number of discards, when they are on offer and when they aren’t."""
 
 
 def _at_tables() -> tuple[Maker[RiichiRuleset], ...]:
-    """Give those who draw for tables at which other clauses decide than usual."""
+    """Return makers for tables where other clauses decide."""
     return tuple(
         Maker(WinsOnDiscard, tuple(plots), partial(_drafts, _waits_and_others, plots, _MANY), ruleset)
         for ruleset, (_, plots) in TABLES.items()

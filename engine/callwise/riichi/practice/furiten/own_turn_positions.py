@@ -1,4 +1,4 @@
-"""Positions on furiten in which something is to be chosen: a discard, riichi, a group, a call, or what to declare."""
+"""Positions on furiten with a choice: a discard, riichi, a group, a call, or a declaration."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _DECLARABLE, _STRICT = "common+allow_declaration=yes", "common+ready_dead_hand=y
 
 
 def _with_drawn(story: Story, tile: Tile) -> Mapping[str, str]:
-    """Write the table of a story at your turn, with the tile that was drawn."""
+    """Write a story's table on your turn, with the drawn tile."""
     return {**story.table, "hand": written((*story.ready.hand, tile)), "drawn": str(tile)}
 
 
@@ -39,7 +39,7 @@ _READY: Mapping[str, Plot] = {
 
 
 def _declares(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw a hand that can declare riichi with the tile it has drawn, a winning one now and then."""
+    """Generate a hand that can declare riichi with the drawn tile, occasionally a winning one."""
     wall = Wall(chance)
     plot = _READY[aim]
     story = tell(wall, plot, _DISCARDS, closed=True)
@@ -79,13 +79,13 @@ def _rule(rules: RiichiRuleset) -> str:
 
 
 def _beside(story: Story, chance: Chance) -> list[Tile]:
-    """Give a tile of the hand that is no part of its shape, if it has one."""
+    """Return a tile of the hand outside its shape, if there is one."""
     others = [one for one in story.ready.hand if one not in story.ready.shape]
     return chance.sample(others, min(1, len(others)))
 
 
 def _leaves(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw a hand that has drawn a tile and may leave furiten with the right discard."""
+    """Generate a hand that has drawn a tile and may leave furiten with the right discard."""
     wall = Wall(chance)
     if aim in (way_out.BOUND.id, way_out.MISSED_STAYS.id):
         return _leaves_in_riichi(wall, rules, aim)
@@ -127,7 +127,7 @@ _COMPLETE = (
 
 
 def _leaves_in_riichi(wall: Wall, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw a hand in riichi that has drawn a tile of no use."""
+    """Generate a hand in riichi that has drawn a useless tile."""
     chance = wall.chance
     missed = aim == way_out.MISSED_STAYS.id
     story = tell(wall, Plot.RIICHI, _DISCARDS, (Shape.TWO_SIDES, Shape.EITHER_END))
@@ -156,7 +156,7 @@ _RIICHI = (
 
 
 def _uses(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw a discard that can go into two groups, one of which a discard of yours may block."""
+    """Generate a discard that can complete two groups, one of which may be blocked by a discard of yours."""
     wall = Wall(chance)
     story = tell(wall, Plot.OWN, _DISCARDS, (Shape.THREE_SIDES,))
     if story is None:
@@ -191,7 +191,7 @@ _FITS_TWICE = (
 
 
 def _claims(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw a winning tile from the left that can be called as well, with a discard of yours that may stop the win."""
+    """Generate a winning tile from the left that can be called too, and a discard of yours that may stop the win."""
     wall = Wall(chance)
     story = tell(wall, Plot.OWN, _DISCARDS, (Shape.TWO_SIDES, Shape.THREE_SIDES, Shape.TWO_PAIRS))
     able = [kind for kind in story.ready.waits if wall.has(kind)] if story else []
@@ -229,7 +229,7 @@ _SAYS: Mapping[str, Sequence[Plot]] = {
 
 
 def _says(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw a moment at which you might say “sacred discard”."""
+    """Generate a moment at which you might say “sacred discard”."""
     wall = Wall(chance)
     story = tell(wall, chance.choice(_SAYS[aim]), _DISCARDS, closed=aim == furiten.NOTHING_TO_MARK.id)
     if story is None:

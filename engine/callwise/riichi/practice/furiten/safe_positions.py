@@ -1,4 +1,4 @@
-"""Positions on another player's discards: which of your tiles are certainly safe, and what a mark may be about."""
+"""Positions on another player's discards: which of your tiles are certainly safe, and what a mark may refer to."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _TABLES = {
 
 @dataclass(frozen=True)
 class _Watched:
-    """Another player: where they sit, what they discarded, which discard was called by whom, and what came last."""
+    """Another player: their position, their discards, which discard was called by whom, and the latest events."""
 
     side: Relation
     pond: tuple[Tile, ...]
@@ -51,7 +51,7 @@ class _Watched:
     passed: tuple[Tile, ...]
 
     def table(self, tiles: tuple[Tile, ...]) -> Mapping[str, str]:
-        """Write the entries of a puzzle's table, with the tiles that are asked about."""
+        """Write the entries of a puzzle's table, with the tiles in question."""
         at, by = self.called or (-1, "")
         pond = [
             write_lying(tile, turned=place == self.riichi) + (f">{by}" if place == at else "")
@@ -67,7 +67,7 @@ class _Watched:
 
 
 def _watched(wall: Wall, aim: str) -> _Watched:
-    """Draw a player's discards and what came last, as the aim needs it."""
+    """Generate a player's discards and the latest events for the aim."""
     chance = wall.chance
     needs_round = aim in _ROUND_AGO
     side = chance.choice(OTHERS[:2] if aim in _PASSED else OTHERS)
@@ -101,7 +101,7 @@ def _watched(wall: Wall, aim: str) -> _Watched:
 
 
 def _gone(wall: Wall, pond: tuple[Tile, ...], passed: list[Tile]) -> tuple[Tile, ...]:
-    """Take a discard of somebody else's, of a kind that lies nowhere yet and that you may hold as well."""
+    """Take another player's discard, of a kind not in any pond and that you may hold too."""
     lying = {tile.kind for tile in (*pond, *passed)}
     return wall.take(
         wall.single([kind for kind in KINDS if kind not in lying and wall.has(kind, kind)]), plain_only=True
@@ -109,7 +109,7 @@ def _gone(wall: Wall, pond: tuple[Tile, ...], passed: list[Tile]) -> tuple[Tile,
 
 
 def _safe(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw tiles of yours: one that they discarded, one at its other end, one that they passed on, and another."""
+    """Generate tiles of yours: one they discarded, one at its other end, one they passed on, and another."""
     wall = Wall(chance)
     watched = _watched(wall, aim)
     lying = [tile.kind for tile in watched.pond]
@@ -133,7 +133,7 @@ def _safe(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
 
 
 def _that_bear(watched: _Watched, aim: str) -> list[Tile]:
-    """Give what they passed on when the aim says so: before their last discard, or after it."""
+    """Return the tiles they passed on, before or after their last discard as the aim requires."""
     after = watched.past[::-1].index(watched.side.value)
     behind = list(watched.passed[len(watched.passed) - after :]) if after else []
     before = list(watched.passed[: len(watched.passed) - after])
@@ -159,7 +159,7 @@ _RIICHI = (
 
 
 def _marked(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw discards, one of which was marked when “sacred discard” was declared."""
+    """Generate discards, one of them marked when “sacred discard” was declared."""
     wall = Wall(chance)
     side, count = chance.choice(OTHERS), 4 + chance.randrange(3)
     pond = river(wall, count)

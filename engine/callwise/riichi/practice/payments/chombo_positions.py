@@ -1,4 +1,4 @@
-"""Positions on chombo: whose it is, what it costs, and how the game goes on."""
+"""Positions on chombo: the offender, the penalty, and how the game continues."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _DONE = (
     "“[[tsumo|Self-draw|Tsumo]]!” says {seat}, but the tile drawn completes nothing.",
 )
 _NOTEN = 2
-"""Which of these is said of a player in riichi."""
+"""The index of the mistake made by a player in riichi."""
 _TITLES = ("{seat}’s mistake", "{seat} shows the hand", "A hand laid open", "{seat} was sure")
 _RULES = {
     "ema-2025": "EMA 2025 rules. ",
@@ -31,19 +31,19 @@ _RULES = {
     "common+chombo_sticks=stay": "At this table, the sticks wait for the next winner after [[chombo]]. ",
     "common+chombo_with_win=counts": "At this table, [[chombo]] counts even if somebody wins at the same moment. ",
 }
-"""What a prompt says of rules that aren't the usual ones."""
+"""How prompts introduce rulesets other than the usual one."""
 _WITH_WIN = (chombo.VOID.id, chombo.BOTH_COUNT.id)
 _STICKS = (chombo.STICK_BACK.id, chombo.STICKS_BACK.id, chombo.STICKS_STAY.id)
 
 
 def _payments(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw whose mistake it is, and who is in riichi."""
+    """Generate the offender, and who is in riichi."""
     seat = chance.choice(SEATS[1:] if aim == chombo.SHARE.id else SEATS)
     return replace(_ended(chance, rules, aim, seat), near=_near(chance, rules, aim, seat))
 
 
 def _near(chance: Chance, rules: RiichiRuleset, aim: str, seat: Seat) -> Draft | None:
-    """Draw a dealer's mistake beside another player's, and one with no stick beside one with some."""
+    """Generate a dealer's mistake as the twin of another player's, and one without sticks as the twin of one with."""
     if aim == chombo.SHARE.id:
         return _ended(chance, rules, aim, Seat.EAST)
     return _ended(chance, rules, "", seat, sticks=False) if aim == chombo.STICK_BACK.id else None
@@ -73,7 +73,7 @@ def _ended(chance: Chance, rules: RiichiRuleset, aim: str, seat: Seat, *, sticks
 
 
 def _after(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw whose mistake it is, and perhaps who wins at the same moment."""
+    """Generate the offender, and perhaps a player who wins at the same moment."""
     seat, winner, by = chance.sample(SEATS, 3)
     if aim not in _WITH_WIN:
         draft = _ended(chance, rules, aim, seat)

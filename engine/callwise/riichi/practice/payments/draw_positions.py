@@ -1,4 +1,4 @@
-"""Positions at the end of a wall: who pays, who deals next, and whose discards are ones, nines and honours."""
+"""Positions at the end of a wall: who pays, who deals next, and whose discards are all terminals and honours."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _HOPES = (Hope.DRAGONS, Hope.CALLED_DRAGONS, Hope.SIMPLES, Hope.OPEN_SIMPLES, Ho
 
 
 def _shown(wall: Wall, count: int, ready: int) -> list[Held] | None:
-    """Draw so many hands that are shown, of which so many wait; None where the tiles don't allow it."""
+    """Generate a number of shown hands, some of them waiting; None if the tiles don't allow it."""
     hands = list[Held]()
     for place in range(count):
         hope = wall.chance.choice(_HOPES)
@@ -51,7 +51,7 @@ _NUMBERS = ("Nothing", "One hand", "Two hands", "Three hands", "Four hands")
 
 
 def _told(chance: Chance, seats: Mapping[Seat, Held], last: Tile, by: Seat) -> tuple[str, str]:
-    """Give a title and what the prompt says of who shows a hand."""
+    """Return a title, and the prompt's description of who shows a hand."""
     title = chance.choice(_TITLES).format(count=_NUMBERS[len(seats)], by=by.words)
     says = chance.choice(_EMPTY).format(by=by.words, tile=f"{{{last}}}")
     who = [seat.words for seat in SEATS if seat in seats]
@@ -65,7 +65,7 @@ def _told(chance: Chance, seats: Mapping[Seat, Held], last: Tile, by: Seat) -> t
 
 
 def _payments(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw the hands that are shown when nobody has won."""
+    """Generate the hands shown when nobody has won."""
     wall, by = Wall(chance), chance.choice(SEATS)
     if aim == drawn_hand.NOBODY_PAYS.id:
         count, ready = chance.choice(((4, 4), (1, 0), (2, 0), (1, 0)))
@@ -88,7 +88,7 @@ def _draft(chance: Chance, seats: Mapping[Seat, Held], last: Tile, by: Seat) -> 
 
 
 def _deal(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw the hands that are shown when nobody has won, the dealer's among them or not."""
+    """Generate the hands shown when nobody has won, with or without the dealer's."""
     wall, by = Wall(chance), chance.choice(SEATS)
     shows = aim != drawn_deal.NOTEN.id or bool(chance.randrange(2))
     hands = _shown(wall, 2, 2 if aim != drawn_deal.NOTEN.id else 1)
@@ -119,11 +119,11 @@ _RULES = {
     "common+nagashi_mangan=closed": "This table pays a [[nagashi-mangan]] only for a closed hand. ",
     "ema-2016": "EMA 2016 rules. ",
 }
-"""What a prompt says of rules that aren't the usual ones."""
+"""How prompts introduce rulesets other than the usual one."""
 
 
 def _rows(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw the discards of two players when nobody has won: one row as is aimed at, and another."""
+    """Generate two players' discards when nobody has won: one player's for the aim, and another's."""
     wall = Wall(chance)
     about, other = chance.sample(SEATS, 2)
     open_hand = aim in (nagashi.OPEN_TOO.id, nagashi.HAND_OPEN.id)
@@ -160,7 +160,7 @@ def _rows(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
 
 
 def _spoilt(wall: Wall, row: Sequence[Tile], aim: str) -> Sequence[Tile] | None:
-    """Give a row with another tile in it, so that it is paid for where it wasn't, or isn't where it was."""
+    """Return a pond with one tile changed, so that a paid one isn't, or the other way round."""
     if aim not in (nagashi.MADE.id, nagashi.SIMPLE.id):
         return None
     at = [place for place, tile in enumerate(row) if tile.kind.is_yaochuu is (aim == nagashi.MADE.id)]
@@ -176,7 +176,7 @@ def _with_rows(
     melds: Mapping[Seat, str],
     taken: Tile | None,
 ) -> dict[str, str]:
-    """Write the table at the end: the last discard, and the other ones of those whose row is asked about."""
+    """Write the table at the end: the last discard, and the other discards of the players in question."""
     table = {"discard": f"{ponds[last][-1]} by {last.value}"}
     for seat in SEATS:
         row = [str(tile) for tile in ponds.get(seat, ())]
@@ -196,7 +196,7 @@ _ROWS = ("Odds and ends", "{both}", "Two rows of discards", "{last}’s last dis
 
 
 def _paid_row(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw one player’s row of ones, nines and honours, and perhaps a hand that another shows."""
+    """Generate one player’s discards of only terminals and honours, and perhaps another player's shown hand."""
     wall = Wall(chance)
     about, other = chance.sample(SEATS, 2)
     counts, last = _played({})
@@ -236,7 +236,7 @@ _LOOK = (
 
 
 def _row(wall: Wall, count: int, simple: bool) -> Sequence[Tile]:
-    """Take so many discards: ones, nines and honours, one other tile among them or none."""
+    """Take a number of discards, all terminals and honours, with at most one other tile."""
     odd = [kind for kind in KINDS if kind.is_yaochuu]
     row = [tile for _ in range(count - simple) for tile in wall.take(wall.single(odd))]
     for tile in wall.take(*(wall.single([kind for kind in SUITED if not kind.is_yaochuu]),) * simple):
@@ -245,8 +245,9 @@ def _row(wall: Wall, count: int, simple: bool) -> Sequence[Tile]:
 
 
 def _played(calls: Mapping[tuple[Seat, int], Seat]) -> tuple[Mapping[Seat, int], Seat]:
-    """Play a wall to its end with these calls, each by whose discard it took and how many came before; say who
-    discarded how often, and who last."""
+    """
+    Play a wall to its end with calls keyed by (discarder, earlier discards); return discard counts and the last seat.
+    """
     counts, last = dict.fromkeys(SEATS, 0), Seat.EAST
     for seat in _turns(calls, counts):
         last = seat

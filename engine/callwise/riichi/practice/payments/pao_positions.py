@@ -1,4 +1,4 @@
-"""Positions on liability: whose discard made a yakuman certain, and what that costs."""
+"""Positions on liability: whose discard made a yakuman certain, and what it costs."""
 
 from __future__ import annotations
 
@@ -69,11 +69,11 @@ _NEAR: Mapping[str, str] = {
     pao.HELD.id: "p",
     pao.CLOSED_KAN.id: "c",
 }
-"""By aim, how the last of the groups is made where the clause doesn't apply."""
+"""By aim, how the last group is made if the clause shouldn't apply."""
 
 
 def _liable(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw a win after calls that may have made somebody liable; who fed nothing is the one who deals in."""
+    """Generate a win after calls that may have made somebody liable; a player who fed nothing deals in."""
     plan = chance.choice(_LIABLE[aim])
     win = win_by(chance, plan)
     if win is None or (aim == pao.FED_NOTHING.id and win.by in win.fed):
@@ -143,7 +143,7 @@ _WITH_HONBA = {
 
 
 def _payments(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw a win that somebody may be liable for, with what lies on the table."""
+    """Generate a win somebody may be liable for, with any honba and sticks."""
     plan = chance.choice(_PAID[aim])
     win = win_by(chance, plan)
     if win is None:

@@ -1,4 +1,4 @@
-"""Positions on the risk of pao: your hand on your turn, and what the others have called."""
+"""Positions on the risk of pao: your hand on your turn, and the other players' calls."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from callwise.riichi.table.tiles import Kind, Tile
 
 _OTHERS = (Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA)
 _MOST = 4
-"""How many discards are on offer."""
+"""How many discards to offer."""
 
 
 def _draws(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw your hand with the tile that somebody lacks, and another who lacks more than one."""
+    """Generate your hand with the tile one player needs, and another player who needs more than one."""
     wall, you = Wall(chance), chance.choice(SEATS)
     first, second = chance.sample([you.after(turns) for turns in (1, 2, 3)], 2)
     near, far = (DRAGONS, WINDS) if chance.randrange(2) else (WINDS, DRAGONS)

@@ -1,4 +1,4 @@
-"""Positions on what a hand is worth: how many han a finished hand has, and what a call took from it."""
+"""Positions on a hand's value: how many han a finished hand has, and what a call cost it."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _SHAPES: Mapping[str, Sequence[str]] = {
     value.MISCOUNTED.id: (value.KUISAGARI.id, value.KEEPS.id, value.CLOSED.id, RICH, RICH),
     value.NO_YAKU_HERE.id: (value.CLOSED_ONLY.id,),
 }
-"""By aim, what the hand has some yaku for."""
+"""By aim, the clauses the hand's yaku should show."""
 _NO_OPEN_TANYAO = "common+open_tanyao=no"
 
 
 def _draws(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw a finished hand, most often one with a call; None also for one that is a yakuman."""
+    """Generate a finished hand, usually with a call; None for a yakuman too."""
     draft = finished_hand(chance, rules, chance.choice(_SHAPES[aim]))
     if draft is None:
         return None

@@ -1,4 +1,4 @@
-"""Positions on several winners: who takes the riichi sticks, who is paid the honba, and who deals next."""
+"""Positions on several winners: who takes the riichi sticks, who is paid for the honba, and who deals next."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ _COUNTS = ("no", "one", "two", "three")
 
 
 def said_honba(count: int) -> str:
-    """Tell how many honba there are, as a prompt has it."""
+    """Describe how many honba there are, for a prompt."""
     one = "There is one [[honba|counter|honba]]"
     return one if count == 1 else f"There are {_COUNTS[count]} [[honba|counters|honba]]"
 
 
 def said_sticks(count: int) -> str:
-    """Tell how many riichi sticks there are, as a prompt has it."""
+    """Describe how many riichi sticks there are, for a prompt."""
     one = "one [[riichi-stick]] is"
     return one if count == 1 else f"{_COUNTS[count]} [[riichi-stick|riichi sticks|riichi sticks]] are"
 
 
 def won_by(chance: Chance, by: Seat, winners: Sequence[Seat], *, claimed: bool = False) -> str:
-    """Tell who wins on a discard; or who says that they do, where it isn't sure that they are paid."""
+    """Describe who wins on a discard, or who claims to if they may not be paid."""
     who = listed(seat.words for seat in winners)
     if len(winners) == 1:
         return chance.choice((f"{by.words} discards, and {who} wins on it.", f"{by.words} deals into {who}’s hand."))
@@ -47,7 +47,7 @@ _RULES = {
     "mu": "Mahjong Rengou rules, which don’t use [[honba]]. ",
     "common+dealer_repeats=nearest": "At this table, the dealer repeats only as the first winner in turn order. ",
 }
-"""What a prompt says of rules that aren't the usual ones."""
+"""How prompts introduce rulesets other than the usual one."""
 _TITLES = ("{by} discards", "After {by}’s discard", "{who}")
 
 
@@ -56,7 +56,7 @@ def _title(chance: Chance, by: Seat, winners: Sequence[Seat]) -> str:
 
 
 def _deal(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw who wins on whose discard."""
+    """Generate who wins on whose discard."""
     by = chance.choice([seat for seat in SEATS if seat is not Seat.EAST or aim in _WITHOUT_EAST])
     able = [by.after(turns) for turns in (1, 2, 3) if by.after(turns) is not Seat.EAST]
     some = sorted(chance.sample(able, min(len(able), 1 + bool(chance.randrange(3)))), key=by.turns_to)
@@ -82,7 +82,7 @@ _WITHOUT_EAST = (next_dealer.OTHERS_WON.id, next_dealer.DRAWN.id)
 
 
 def _all_paid(winners: Sequence[Seat], rules: RiichiRuleset) -> bool:
-    """Say whether all who can win are surely paid."""
+    """Whether all players who can win are certainly paid."""
     found = rules.settled.get("multiple_ron")
     return found is MultipleRon.ALL_WIN or (found is MultipleRon.DOUBLE_TRIPLE_ABORT and len(winners) < 3)
 
@@ -101,9 +101,9 @@ def _won(by: Seat, winners: Sequence[Seat]) -> dict[str, str]:
 
 def _bonus(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
     """
-    Draw who wins on whose discard, and what there is beside the value of the hands.
+    Generate who wins on whose discard, and any sticks and honba.
 
-    Where it's about who doesn't win, that is the player who would come first, with a stick on the table.
+    If the aim is a player who doesn't win, it's the first in turn order, with a stick on the table.
     """
     by = chance.choice(SEATS)
     after = [by.after(turns) for turns in (1, 2, 3)]

@@ -31,7 +31,7 @@ _MIXED = (Shape.TWO_SIDES, Shape.TWO_SIDES, Shape.THREE_SIDES, Shape.EITHER_END)
 
 
 def _waiting(wall: Wall, aim: str) -> Ready | None:
-    """Draw a hand that waits, with a yaku on all of its waits, on one, or on none."""
+    """Generate a waiting hand with a yaku on all, one or none of its waits."""
     chance = wall.chance
     if aim in (winning.ATOZUKE.id, winning.LATE_YAKU.id, winning.OPEN_TANYAO.id):
         return one_without_yaku(wall)
@@ -43,7 +43,7 @@ def _waiting(wall: Wall, aim: str) -> Ready | None:
 
 
 def _waits(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw a hand one tile short, and ask about its waits and some that look like waits."""
+    """Generate a hand one tile short, and ask about its waits and some similar tiles."""
     wall = Wall(chance)
     held = _waiting(wall, aim)
     if held is None:
@@ -72,7 +72,7 @@ _IN_RIICHI = ("You’re in [[riichi]], waiting with {shape}.", "Your [[riichi]] 
 
 @dataclass(frozen=True)
 class _Whole:
-    """A whole hand in groups and a pair; `laid` are the groups that were called."""
+    """A whole hand in groups and a pair; `laid` are the indices of the called groups."""
 
     groups: tuple[tuple[Kind, ...], ...]
     pair: Kind
@@ -123,7 +123,7 @@ def _twice(wall: Wall, opened: bool) -> _Whole:
 
 
 def _alike(wall: Wall, opened: bool) -> _Whole:
-    """Triplets alone, one of them of dragons."""
+    """Only triplets, one of them of dragons."""
     dragon = wall.single(DRAGONS)
     others = wall.chance.sample(SUITED, 4)
     return _Whole(
@@ -149,7 +149,7 @@ def _flush(wall: Wall, opened: bool) -> _Whole:
 
 
 def _suit_of_triplets(wall: Wall, opened: bool) -> _Whole:
-    """Triplets alone, of one suit and a dragon."""
+    """Only triplets, of one suit and a dragon."""
     kind = wall.chance.choice(SUITED)
     first, second, third, pair = wall.chance.sample([one for one in SUITED if one.suit is kind.suit], 4)
     dragon = wall.single(DRAGONS)
@@ -170,11 +170,11 @@ _SHAPED: Mapping[str, tuple[Sequence[Callable[[Wall, bool], _Whole]], bool]] = {
     value.CLOSED.id: ((_straight, _three_suits, _one_suit, _twice), False),
 }
 RICH = "rich"
-"""What asks for a hand of many han."""
+"""The aim for a hand of many han."""
 
 
 def finished_hand(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Draw a finished hand whose yaku may change with a call, or a `RICH` one."""
+    """Generate a finished hand whose yaku may change with a call, or a `RICH` one."""
     wall = Wall(chance)
     shapes, opened = _SHAPED.get(aim) or ((_flush, _flush, _suit_of_triplets), True)
     whole = chance.choice(shapes)(wall, opened)

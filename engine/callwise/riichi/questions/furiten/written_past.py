@@ -141,9 +141,7 @@ def check_turns(waiting: Waiting) -> None:
 
 
 def check_calls(waiting: Waiting) -> None:
-    """
-    Refuse the player's own calls if they don't match the melds, whose last is the last call. Raises PositionError.
-    """
+    """Refuse the player's calls if they don't match the melds, whose last is the last call. Raises PositionError."""
     made = [meld for meld in waiting.melds if meld.is_open]
     calls = [place for place, one in enumerate(waiting.since) if one.by is Relation.SELF and one.call is not None]
     for count, place in enumerate(reversed(calls)):
