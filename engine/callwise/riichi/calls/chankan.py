@@ -2,7 +2,7 @@
 Chankan 「槍槓」, robbing a kan: winning on the tile another player lays for a kan.
 
 You can win on a tile added to a pon as on a discard, and robbing the kan is a yaku, so any waiting hand can do it
-unless furiten. No other claim is possible: the tile isn't a discard and can't be called.
+unless it's furiten. No other claim is possible: the tile isn't a discard and can't be called.
 
 A closed kan can't be robbed, except by kokushi at some tables. An open kan takes a discard, so a win on that tile comes
 first.
@@ -68,7 +68,7 @@ def judge_unseen_robbing(seat: Seat, table: Table, rules: RiichiRuleset) -> Ruli
     """
     Rule on winning on that tile with a hidden hand; the ruleset's open options must be settled first.
 
-    Returns None if nothing prevents it: the player is believed, and on a closed kan is believed to have kokushi.
+    Returns None if nothing prevents it: the claimant is then trusted, on a closed kan to have kokushi.
     """
     kan, melds = table.discard, table[seat].melds
     facts: dict[str, Fact] = {"seat": seat, "tile": kan.tile, "by": kan.by, "held": ()}

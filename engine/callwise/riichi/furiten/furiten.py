@@ -108,7 +108,7 @@ def what_follows(waiting: Waiting, rules: RiichiRuleset) -> RiichiFuritenResult:
     """
     Return the effect for a hand that has just declared riichi with its last discard.
 
-    Raises OpenOptionError if the ruleset doesn't settle it; pass a single reading of the ruleset.
+    Raises OpenOptionError for an option the ruleset doesn't settle; a single reading settles all.
     """
     if rules.ready_dead_hand is ReadyDeadHand.YES:
         return RiichiFuritenResult.FAULTY if waiting.discarded_waits else RiichiFuritenResult.ANY

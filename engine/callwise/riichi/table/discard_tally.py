@@ -48,7 +48,7 @@ def sticks_laid(players: Iterable[Player], moment: Discard | Turn) -> int:
     """
     Count the riichi sticks laid this deal.
 
-    The stick for a live riichi tile isn't laid until nobody has won on it.
+    The stick for a live riichi tile is only laid once everyone has passed on it.
     """
     pending = isinstance(moment, Discard) and moment.turned and moment.drawn_since is None
     return sum(player.riichi for player in players) - pending

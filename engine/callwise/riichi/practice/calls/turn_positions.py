@@ -197,7 +197,7 @@ def _last_tile(wall: Wall, aim: str) -> tuple[_Turn, _Turn | None] | None:
 
 
 def _in_riichi(wall: Wall, aim: str) -> tuple[_Turn, _Turn | None] | None:
-    """Generate a fourth tile drawn in riichi: of an isolated triplet, or of one the wait needs."""
+    """Generate a fourth tile drawn in riichi: of a triplet on its own, or of one the wait depends on."""
     chance = wall.chance
     shapes = (Shape.TRIPLET_AND_NEXT, Shape.TRIPLET_AND_GAP) if aim == kan_in_riichi.WAITS_CHANGE.id else LONG
     held = ready(wall, shapes)

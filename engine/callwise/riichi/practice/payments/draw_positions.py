@@ -245,9 +245,7 @@ def _row(wall: Wall, count: int, simple: bool) -> Sequence[Tile]:
 
 
 def _played(calls: Mapping[tuple[Seat, int], Seat]) -> tuple[Mapping[Seat, int], Seat]:
-    """
-    Play a wall to its end with calls keyed by (discarder, earlier discards); return discard counts and the last seat.
-    """
+    """Play out a wall with calls keyed by (discarder, earlier discards); return discard counts and the last seat."""
     counts, last = dict.fromkeys(SEATS, 0), Seat.EAST
     for seat in _turns(calls, counts):
         last = seat
