@@ -51,7 +51,7 @@ from callwise.riichi.questions.furiten import furiten_end_question as furiten_en
 from callwise.riichi.questions.furiten import own_turn_questions as furiten_turn_questions
 from callwise.riichi.questions.furiten import sacred_questions as furiten_claim_questions
 from callwise.riichi.questions.furiten import safe_questions as furiten_safe_questions
-from callwise.riichi.questions.furiten import wait_questions as furiten_questions
+from callwise.riichi.questions.furiten import wait_questions
 from callwise.riichi.table import mjt
 from callwise.riichi.table.melds import SAID_IN_ENGLISH
 from callwise.riichi.table.tiles import KINDS, TILES, Suit, plain
@@ -106,13 +106,13 @@ FAMILY = RuledFamily(
             dealing_questions.WhoDeals,
         ),
         "Somebody said [[ron|“win”|ron]]": (
-            furiten_questions.WinsOnDiscard,
-            furiten_questions.Wins,
-            furiten_questions.UsesOfDiscard,
+            wait_questions.WinsOnDiscard,
+            wait_questions.Wins,
+            wait_questions.UsesOfDiscard,
             hands_questions.WinningWaits,
         ),
         "Somebody is [[furiten]], or wants a safe tile": (
-            furiten_questions.Blame,
+            wait_questions.Blame,
             furiten_turn_questions.LeavesFuriten,
             furiten_ending_questions.Ending,
             furiten_safe_questions.SafeTiles,
