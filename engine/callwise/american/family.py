@@ -7,8 +7,7 @@ from callwise.american.calls import altered_exposure, announced_call, called_dis
 from callwise.american.exchange import announced_exchange, declined_exchange, joker_exchange, joker_groups
 from callwise.american.payment import payment
 from callwise.american.priority import mah_jongg, priority
-from callwise.american.questions import exchange_questions as exchange_questions
-from callwise.american.questions import turn_questions
+from callwise.american.questions import exchange_questions, turn_questions
 from callwise.american.questions.claim_questions import WhoseTile
 from callwise.american.questions.dead_question import WhoseHandIsDead
 from callwise.american.questions.entries.american_line import LINE

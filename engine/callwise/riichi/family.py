@@ -33,25 +33,29 @@ from callwise.riichi.furiten import (
 from callwise.riichi.hand import value
 from callwise.riichi.payment import chombo, drawn_deal, drawn_hand, nagashi, pao, pao_payment, pao_risk, payment
 from callwise.riichi.priority import abortive, next_dealer, priority, riichi_stick, timing
-from callwise.riichi.questions import call_questions as calls_questions
-from callwise.riichi.questions import chankan_question as chankan_questions
-from callwise.riichi.questions import chombo_questions as chombo_questions
-from callwise.riichi.questions import dealer_question as dealing_questions
-from callwise.riichi.questions import draw_questions as draws_questions
-from callwise.riichi.questions import hand_questions as hands_questions
-from callwise.riichi.questions import interruption_questions as interruption_questions
-from callwise.riichi.questions import kuikae_cost_question as kuikae_cost_questions
-from callwise.riichi.questions import kuikae_questions as kuikae_questions
-from callwise.riichi.questions import payment_questions as pao_questions
-from callwise.riichi.questions import penalty_question as penalties_questions
-from callwise.riichi.questions import priority_questions as priority_questions
-from callwise.riichi.questions import stick_question as sticks_questions
+from callwise.riichi.questions import (
+    call_questions,
+    chankan_question,
+    chombo_questions,
+    dealer_question,
+    draw_questions,
+    hand_questions,
+    interruption_questions,
+    kuikae_cost_question,
+    kuikae_questions,
+    payment_questions,
+    penalty_question,
+    priority_questions,
+    stick_question,
+)
 from callwise.riichi.questions.entries.riichi_line import LINE
-from callwise.riichi.questions.furiten import furiten_end_question as furiten_ending_questions
-from callwise.riichi.questions.furiten import own_turn_questions as furiten_turn_questions
-from callwise.riichi.questions.furiten import sacred_questions as furiten_claim_questions
-from callwise.riichi.questions.furiten import safe_questions as furiten_safe_questions
-from callwise.riichi.questions.furiten import wait_questions
+from callwise.riichi.questions.furiten import (
+    furiten_end_question,
+    own_turn_questions,
+    sacred_questions,
+    safe_questions,
+    wait_questions,
+)
 from callwise.riichi.table import mjt
 from callwise.riichi.table.melds import SAID_IN_ENGLISH
 from callwise.riichi.table.tiles import KINDS, TILES, Suit, plain
@@ -87,59 +91,59 @@ FAMILY = RuledFamily(
             kuikae_questions.DiscardAfterCall,
             kuikae_questions.LegalDiscards,
             kuikae_questions.FrozenTiles,
-            kuikae_cost_questions.WhatASwapCosts,
+            kuikae_cost_question.WhatASwapCosts,
         ),
         "Can I call this tile?": (
             kuikae_questions.MayCall,
-            furiten_claim_questions.SacredClaim,
-            calls_questions.LayMeld,
+            sacred_questions.SacredClaim,
+            call_questions.LayMeld,
         ),
         "Somebody called": (
-            calls_questions.LegalClaims,
-            chankan_questions.WhoRobs,
+            call_questions.LegalClaims,
+            chankan_question.WhoRobs,
             interruption_questions.Chances,
         ),
         "Several spoke at once": (
             priority_questions.WhoGetsIt,
             priority_questions.WhichStands,
             priority_questions.WhoIsPaid,
-            dealing_questions.WhoDeals,
+            dealer_question.WhoDeals,
         ),
         "Somebody said [[ron|“win”|ron]]": (
             wait_questions.WinsOnDiscard,
             wait_questions.Wins,
             wait_questions.UsesOfDiscard,
-            hands_questions.WinningWaits,
+            hand_questions.WinningWaits,
         ),
         "Somebody is [[furiten]], or wants a safe tile": (
             wait_questions.Blame,
-            furiten_turn_questions.LeavesFuriten,
-            furiten_ending_questions.Ending,
-            furiten_safe_questions.SafeTiles,
-            furiten_claim_questions.Declaring,
-            furiten_safe_questions.Marked,
+            own_turn_questions.LeavesFuriten,
+            furiten_end_question.Ending,
+            safe_questions.SafeTiles,
+            sacred_questions.Declaring,
+            safe_questions.Marked,
         ),
         "A [[kan]] or [[riichi]] was declared": (
-            calls_questions.Announcements,
-            furiten_turn_questions.Readiness,
+            call_questions.Announcements,
+            own_turn_questions.Readiness,
             interruption_questions.Indicator,
-            sticks_questions.RiichiStick,
+            stick_question.RiichiStick,
         ),
         "Nobody wins": (
-            draws_questions.HandEnds,
-            draws_questions.Nagashi,
-            draws_questions.DrawnPayments,
-            draws_questions.DrawnDeals,
+            draw_questions.HandEnds,
+            draw_questions.Nagashi,
+            draw_questions.DrawnPayments,
+            draw_questions.DrawnDeals,
         ),
         "What is the hand worth, and who pays?": (
-            hands_questions.HandYaku,
-            hands_questions.HandValue,
-            pao_questions.Payments,
-            pao_questions.WhoIsLiable,
-            pao_questions.Risk,
+            hand_questions.HandYaku,
+            hand_questions.HandValue,
+            payment_questions.Payments,
+            payment_questions.WhoIsLiable,
+            payment_questions.Risk,
         ),
         "Somebody made a mistake": (
-            penalties_questions.WhatItCosts,
+            penalty_question.WhatItCosts,
             chombo_questions.ChomboPayments,
             chombo_questions.AfterChombo,
         ),

@@ -24,9 +24,7 @@ from callwise.american.practice.deals.turn_situations import (
     waiting,
 )
 from callwise.american.questions.exchange_questions import Allowed
-from callwise.american.turn import dead_hand as dead_hands
-from callwise.american.turn import named_discard as names
-from callwise.american.turn import pick_and_discard
+from callwise.american.turn import dead_hand, named_discard, pick_and_discard
 from callwise.question.makers import Chance, Draft, Maker
 
 
@@ -91,13 +89,13 @@ _AIMS: Mapping[str, Aim] = {
     pick_and_discard.NOT_BEGUN.id: Aim((waiting,), Cast.discards, (racked, exposed)),
     pick_and_discard.INCOMPLETE.id: Aim((called,), Cast.discards, (exposed,)),
     pick_and_discard.NOT_IN_HAND.id: Aim((_with_group,), Cast.discards_exposed),
-    names.BEGUN.id: Aim((racked, picked, exposed), Cast.begins, (waiting, called)),
-    names.NOT_NOW.id: Aim((waiting, called, elsewhere), Cast.begins, (racked,)),
-    names.TAKEN_BACK.id: Aim((naming,), Cast.takes_back, (down,)),
-    names.DOWN.id: Aim((down, misnamed), Cast.takes_back, (naming,)),
-    names.NOTHING_NAMED.id: Aim((racked, picked), Cast.takes_back, (naming,)),
-    names.CORRECTED.id: Aim((misnamed,), Cast.corrects, (theirs_misnamed, down)),
-    names.NOTHING_WRONG.id: Aim((theirs_misnamed, down), Cast.corrects, (misnamed,)),
+    named_discard.BEGUN.id: Aim((racked, picked, exposed), Cast.begins, (waiting, called)),
+    named_discard.NOT_NOW.id: Aim((waiting, called, elsewhere), Cast.begins, (racked,)),
+    named_discard.TAKEN_BACK.id: Aim((naming,), Cast.takes_back, (down,)),
+    named_discard.DOWN.id: Aim((down, misnamed), Cast.takes_back, (naming,)),
+    named_discard.NOTHING_NAMED.id: Aim((racked, picked), Cast.takes_back, (naming,)),
+    named_discard.CORRECTED.id: Aim((misnamed,), Cast.corrects, (theirs_misnamed, down)),
+    named_discard.NOTHING_WRONG.id: Aim((theirs_misnamed, down), Cast.corrects, (misnamed,)),
     joker_exchange.HALF_NAMED.id: Aim((naming,), Cast.exchanges, (down, racked)),
     joker_exchange.NOT_BEGUN.id: Aim((waiting,), Cast.exchanges, (racked, exposed)),
     joker_exchange.INCOMPLETE.id: Aim((called,), Cast.exchanges, (exposed,)),
@@ -106,8 +104,8 @@ _AIMS: Mapping[str, Aim] = {
     joker_exchange.DOWN.id: Aim((down,), Cast.exchanges, (naming,)),
     joker_exchange.NO_TURN_LEFT.id: Aim((empty,), Cast.exchanges, (waiting, _picks_the_last)),
     joker_exchange.RETURNED.id: Aim((_died_of,), _exchanges_returned, (_died_later,)),
-    dead_hands.EARLY_DEAD.id: Aim((waiting, called, elsewhere, down), Cast.exchanges, (racked, exposed)),
-    dead_hands.DEAD_PLAYER.id: Aim((dead,), Cast.calls, (elsewhere,)),
+    dead_hand.EARLY_DEAD.id: Aim((waiting, called, elsewhere, down), Cast.exchanges, (racked, exposed)),
+    dead_hand.DEAD_PLAYER.id: Aim((dead,), Cast.calls, (elsewhere,)),
 }
 _ACTS = (
     Cast.picks,
@@ -142,7 +140,7 @@ _ELSEWHERE: Mapping[str, tuple[str, Aim, str]] = {
         Aim((_died_of,), _exchanges_returned, (_died_later,)),
         "At this table, all that a [[dead]] hand has exposed stays out. ",
     ),
-    dead_hands.EARLY_UNDONE.id: (
+    dead_hand.EARLY_UNDONE.id: (
         "league+early_exchange=undo",
         Aim((waiting, called, elsewhere, down), Cast.exchanges, (racked, exposed)),
         "At this table, an exchange made too early is taken back. ",
