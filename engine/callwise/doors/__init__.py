@@ -1,1 +1,1 @@
-"""The ways in: the browser's bridge, the command line, and the methods and commands of each."""
+"""The entry points: the browser's bridge and the command line, with their methods and commands."""

@@ -1,8 +1,8 @@
 """
-Answers that are ruled on, one below the other: as text to be read, and as JSON for programs.
+Answers and their rulings, one to a row, as text or as JSON.
 
-A verdict is on an act, or on whether an answer is so; text says the one as legal or illegal, the other as right or
-wrong.  Payments end with what each seat gains or loses by all of them.
+A verdict is on an act or on a statement; in text an act is legal or illegal, a statement right or wrong. Payments end
+with each seat's total gain or loss.
 """
 
 from __future__ import annotations
@@ -40,35 +40,35 @@ class AnswerRow:
 
     @property
     def ruling(self) -> Ruling:
-        """What is ruled on it."""
+        """The ruling on the answer."""
         return self.ruled.ruling
 
     @property
     def sense(self) -> Sense:
-        """What it means that the answer stands."""
+        """Whether the answer is an act or a statement."""
         return self.form.case.sense
 
     @property
     def verdict(self) -> str:
-        """The verdict in a word; of what isn't an act, whether it is so."""
+        """The verdict as a word; for statements, whether they're true."""
         verdict = self.ruling.verdict
         is_word = self.sense is Sense.TRUTH and verdict.is_graded
         return VERDICTS[self.sense][verdict].lower() if is_word else verdict.value
 
     @property
     def told(self) -> str:
-        """Why it is ruled so, after what it is where its code doesn't say that."""
+        """The reason for the ruling, after a description of the answer if its code isn't one."""
         return f"{self._numbered}{plain(self.ruling.because)}."
 
     @property
     def costs(self) -> str:
-        """What an illegal act costs at this table; nothing where that isn't settled."""
+        """What an illegal act costs at this table, or empty if that isn't settled."""
         follows = self.ruling.follows
         return f"At this table: {plain(Sentence(follows.means, self.ruling.facts))}" if follows else ""
 
     @property
     def alike(self) -> tuple[str, ...]:
-        """What rulesets must have in common to be named together."""
+        """Key that rulesets must share to be listed together."""
         follows = self.ruling.follows
         return (self.code, self.verdict, self.ruling.clause.id, self._numbered, follows.id if follows else "")
 
@@ -83,13 +83,13 @@ class AnswerRow:
 
 
 def in_order(rows: Sequence[AnswerRow]) -> list[AnswerRow]:
-    """Put together what is ruled on one answer, in the order in which answers first come."""
+    """Group rows by answer, in order of first appearance."""
     known: dict[str, int] = {}
     return sorted(rows, key=lambda row: known.setdefault(row.code, len(known)))
 
 
 def as_text(form: Form, rows: Sequence[AnswerRow], *, every: bool) -> Iterator[str]:
-    """Write a line for each answer, and what it costs; with `every`, rulesets that say the same stand together."""
+    """Yield a line for each answer, with its cost; with `every`, rulesets with the same ruling share a line."""
     follows = (row.ruling.follows for row in rows)
     ids = [*(row.ruling.clause.id for row in rows), *(one.id for one in follows if one)]
     code, clause = max(len(row.code) for row in rows), max(map(len, ids))
@@ -111,12 +111,12 @@ def as_text(form: Form, rows: Sequence[AnswerRow], *, every: bool) -> Iterator[s
 
 
 def as_json(rows: Sequence[AnswerRow]) -> str:
-    """Write all that is ruled, an object for each answer under each ruleset."""
+    """Return all rulings as JSON, an object for each answer under each ruleset."""
     return json.dumps([as_object(row) for row in rows], indent=2)
 
 
 def _grouped(rows: Sequence[AnswerRow]) -> list[list[AnswerRow]]:
-    """Put together the rulesets that say the same of an answer, in the order of the rows."""
+    """Group rulesets with the same ruling on an answer, in the order of the rows."""
     groups: dict[tuple[str, ...], list[AnswerRow]] = {}
     for row in rows:
         groups.setdefault(row.alike, []).append(row)
@@ -124,7 +124,7 @@ def _grouped(rows: Sequence[AnswerRow]) -> list[list[AnswerRow]]:
 
 
 def _totals(rows: Sequence[AnswerRow]) -> Mapping[str, list[str]]:
-    """Say what each seat gains or loses in all, of each reading if that is open, with the rulesets that say so."""
+    """Return each seat's total gain or loss, by reading if unsettled, with the rulesets that give it."""
     found: dict[str, list[str]] = {}
     for row in {row.rules.name: row for row in rows}.values():
         for said_, settlement in _readings(row):
@@ -134,7 +134,7 @@ def _totals(rows: Sequence[AnswerRow]) -> Mapping[str, list[str]]:
 
 
 def _readings(row: AnswerRow) -> Iterator[tuple[str, Settlement]]:
-    """Give what is settled, or each reading of what isn't, with what it says."""
+    """Yield the settlement, or each reading of an unsettled one, with its label."""
     settlement = row.form.settled(row.rules)
     if settlement is None or settlement.undecided is not None:
         return
@@ -147,7 +147,7 @@ def _readings(row: AnswerRow) -> Iterator[tuple[str, Settlement]]:
 
 
 def as_object(row: AnswerRow) -> Mapping[str, object]:
-    """Write what is ruled on an answer under a ruleset."""
+    """Return the ruling on an answer under a ruleset as JSON data."""
     ruling = row.ruling
     return {
         "answer": row.code,
@@ -176,7 +176,7 @@ def as_object(row: AnswerRow) -> Mapping[str, object]:
 
 
 def _sources(citation: Citation) -> Mapping[str, object]:
-    """Write the table's own sources, and what is usual beside them."""
+    """Return the table's own sources, and the usual ones."""
     return {
         "sources": [f"{one.title}, {one.place}".removesuffix(", ") for one in citation.own],
         "usual": citation.usual.title if citation.usual else None,
@@ -184,7 +184,7 @@ def _sources(citation: Citation) -> Mapping[str, object]:
 
 
 def _money(row: AnswerRow) -> Mapping[str, object]:
-    """Write a payment in numbers, and what each seat gains or loses by all of them; nothing where nobody pays."""
+    """Return a payment in numbers and each seat's total; empty if nobody pays."""
     settlement = row.form.settled(row.rules)
     if settlement is None:
         return {}
@@ -204,7 +204,7 @@ def _money(row: AnswerRow) -> Mapping[str, object]:
 
 
 def _payment(payment: Payment) -> Mapping[str, object]:
-    """Write who pays whom how much, and why; nobody pays what lies on the table already."""
+    """Return who pays whom how much, and why; sticks already on the table have no payer."""
     return {
         "payer": payment.payer.value if payment.payer else None,
         "receiver": payment.receiver.value,

@@ -1,45 +1,44 @@
 """
 The browser's door: one JSON text in, one out.
 
-``{"method": …, "params": {…}}`` is answered by ``{"result": …}`` or
-``{"error": {"kind", "message", "where", "key", "column"}}``.  No reply depends on what was asked before.
+``{"method": …, "params": {…}}`` returns ``{"result": …}`` or ``{"error": {"kind", "message", "where", "key",
+"column"}}``.  No reply depends on earlier messages.
 
-- ``engine.about``: the versions that answer
-- ``puzzle.card``: a whole puzzle, drawn from its file
-- ``puzzle.rule``: the referee's answer to what a page's form holds
+- ``engine.about``: the engine's versions
+- ``puzzle.card``: a whole puzzle's markup, from its file
+- ``puzzle.rule``: the rulings on a submitted form
 - ``puzzle.worked``: the worked answer under a ruleset
-- ``puzzle.step``: the position after a step is done or taken back, with the controls for the next; where that is to
-  be ``silent``, as in a test, nothing says whether a step was right
-- ``puzzle.own``: a puzzle of an instructor's own, as a file, of its file or of a position, in their words and with the
-  answers that they leave to choose from
-- ``set.read``, ``set.write``: a set of puzzles from an address or a file, or as scripts have it, in all its writings,
-  with what is wrong with it
-- ``set.key``: what is right in a set's puzzles, to be printed
-- ``receipt.write``: what a run through a set is handed in as
+- ``puzzle.step``: the position after a step is done or taken back, with the controls for the next; if ``silent``, as in
+  a test, without saying whether a step was right
+- ``puzzle.own``: an instructor's custom puzzle as a file, made from a file or a position, with their words and choice
+  of answers
+- ``set.read``, ``set.write``: a set of puzzles from an address or a file, or script data, in every form, with its
+  faults
+- ``set.key``: a printable answer key to a set
+- ``receipt.write``: the receipt of a run through a set
 - ``receipt.answer``: one answer of a receipt by its ``number``, and the rulings on it
-- ``receipts.find``: every receipt in a text, and the puzzles that are needed to rule on them
-- ``receipts.rule``: who answered what and how it fared, drawn and as a table, and what is left out of that; learners
-  may be known by other ``names`` than they typed, and the set by the ``week`` in which it was handed out
-- ``receipts.count``: the same in numbers, for each learner and each clause, with what most got wrong
+- ``receipts.find``: every receipt in a text, and the puzzles needed to rule on them
+- ``receipts.rule``: each learner's answers and results, as markup and as a table, and the rejected receipts; ``names``
+  may replace those that learners typed, ``week`` says when the set was handed out
+- ``receipts.count``: the same in numbers, for each learner and each clause, with the most missed
 - ``receipts.state``: the same as xAPI statements
-- ``table.write``: ``rows`` of texts and numbers as a table for spreadsheets
+- ``table.write``: ``rows`` of texts and numbers as CSV
 - ``ask.rule``: any question on any position, and the rulings on each of its answers
-- ``ask.line``: the question and the entries that a line in players' words is about
-- ``ask.each``: the same under each value of one option, side by side
-- ``ask.card``: any question on any position, drawn as a puzzle; a ``name`` tells it apart from others on the page
-- ``game.read``: the games of a log, hand by hand, what can't be read of it, and the wins in it that break the rules; of
-  a link to a replay, what to save
+- ``ask.line``: the question and entries for a line in players' words
+- ``ask.each``: the same under each value of one option, for comparison
+- ``ask.card``: any question on any position as a puzzle's markup; ``name`` keeps it distinct on the page
+- ``game.read``: a log's games, hand by hand, with unreadable parts and wins that break the rules; for a replay link,
+  what to save
 - ``game.moments``: the moments of one ``hand`` of one ``game`` at which a rule decided something, for a ``player`` or
   all, each with its question, its rulings and its card; with ``both``, those at which two could have called
-- ``practice.draw``: a position that nobody wrote, drawn by ``seed`` for a ``clause``, a question or any, as a puzzle
-- ``practice.quick``: such a position with one answer, to be called right or wrong at a press, and which it is
-- ``practice.dispute``: the dispute of the day of a ``date``, drawn in the same way
+- ``practice.draw``: a generated position as a puzzle, from a ``seed``, optionally for a ``clause`` or question
+- ``practice.quick``: such a position with one answer, to be judged right or wrong, and which it is
+- ``practice.dispute``: the daily dispute for a ``date``, in the same form
 
-Wherever a puzzle is named by its file (``puzzle`` and ``name``), it may be a question on a position instead: ``asks``,
-``table`` and ``rules``, which are those that the puzzle is put under, with its ``name`` or without.
+Instead of a puzzle's file (``puzzle`` and ``name``), a message may hold a question on a position: ``asks``, ``table``
+and ``rules``, with or without ``name``.
 
-Methods on sets, games and practice are another module's, which is imported when one of them is first called: most
-readers never do.
+Methods on sets, games and practice are in other modules, imported on first call: most readers never need them.
 """
 
 from __future__ import annotations
@@ -78,14 +77,14 @@ MAX_ANSWERS = 128
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """Where a method is that few readers need: in the ``METHODS`` of a module, which is imported for it."""
+    """A method in the ``METHODS`` of a module that is imported on first use."""
 
     module: str
     longest: int = MAX_MESSAGE
     """How long a message may be, in characters."""
 
     def named(self, name: str) -> Method:
-        """Import the module, and give its method of this name."""
+        """Import the module, and return its method of this name."""
         methods: Mapping[str, Method] = vars(importlib.import_module(self.module))["METHODS"]
         return methods[name]
 
@@ -94,8 +93,7 @@ def handle(message: str) -> str:
     """
     Answer one message.
 
-    Never raises for what a page can send: bad input comes back as an error
-    with the kind of fault, a sentence, and where it lies.
+    Never raises for anything a page can send: bad input returns an error with its kind, a sentence and its place.
     """
     try:
         method, params = _read(message)
@@ -135,7 +133,7 @@ def _method(name: str) -> Method:
 
 @lru_cache(maxsize=64)
 def _ruled(message: str) -> str:
-    """Rule once on an answer, however often it is given: most of it is what other tables say."""
+    """Rule on an answer once and cache it: most of the work is comparing other rulesets."""
     return json.dumps({"result": METHODS[RULED](_read(message)[1])})
 
 
@@ -207,7 +205,7 @@ def _puzzle(params: Params) -> Puzzle:
 
 @lru_cache(maxsize=8)
 def _read_puzzle(text: str, name: str) -> Puzzle:
-    """Read a puzzle once for all the answers that are tried on it."""
+    """Read a puzzle once for all answers to it."""
     return read_puzzle(text, name)
 
 
@@ -218,7 +216,7 @@ def _asked(params: Params, rules: str | None) -> Puzzle:
 
 @lru_cache(maxsize=8)
 def _posed(asks: str, table: tuple[tuple[str, str], ...], rules: str | None, name: str) -> Puzzle:
-    """Put a question on a position once for all the answers that are tried on it."""
+    """Build a question on a position once for all answers to it."""
     return posed(asks, dict(table), rules, name)
 
 

@@ -1,4 +1,4 @@
-"""The bridge as a browser asks it: modules that few readers need come when a method is first called that needs them."""
+"""The bridge as a browser calls it: rarely needed modules are fetched when a method first needs them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from callwise.doors import bridge
 
 
 def handle(message: str) -> str | Awaitable[str]:
-    """Answer one message, as the bridge does; later, where that takes modules that are still to come."""
+    """Answer one message as the bridge does, or asynchronously if modules must be fetched first."""
     try:
         return bridge.handle(message)
     except ModuleNotFoundError:
@@ -18,7 +18,7 @@ def handle(message: str) -> str | Awaitable[str]:
 
 
 async def _handle_late(message: str) -> str:
-    """Have them fetched first.  Raises what the browser's `late` rejects with, where they can't be."""
+    """Fetch the modules first.  Raises what the browser's `late` rejects with if they can't be fetched."""
     await importlib.import_module("pyodide_js").late()
     sys.path_importer_cache.clear()
     return bridge.handle(message)

@@ -1,10 +1,8 @@
 """
-The command line: `callwise rule`, `callwise check`, `callwise sentences`, `callwise game`, and what instructors need
-(`classroom`).
+The command line: `callwise rule`, `check`, `sentences`, `game` and the instructors' commands in `classroom`.
 
-Exit codes: 0 when all is well, 1 when content falls short of the rules or of
-what its author expects, or a receipt is left out, 2 when the input cannot be used, 3 when what there is
-to say cannot be written, 130 when it is stopped.
+Exit codes: 0 for success, 1 when content breaks the rules or its author's expectations or a receipt is rejected, 2 for
+unusable input, 3 when output can't be written, 130 when interrupted.
 """
 
 from __future__ import annotations
@@ -54,7 +52,7 @@ from callwise.view.elements.prose import plain
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line and give its exit code."""
+    """Run the command line and return its exit code."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -97,7 +95,7 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _give_up_output() -> None:
-    """Let what is still to be written go nowhere, so that nothing fails over it again at the end."""
+    """Discard any output still buffered, so that the final flush can't fail again."""
     if sys.stdout is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
@@ -127,7 +125,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_game(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Say how recorded games are looked at."""
+    """Add the game subcommand."""
     game = commands.add_parser("game", help="tell where the rules decided something in recorded games")
     game.add_argument("files", nargs="+", metavar="FILE", help="a log, a link that holds one, or - for standard input")
     game.add_argument("--seat", choices=[*(seat.value for seat in SEATS), "all"], help="who you were in East 1")
@@ -163,7 +161,7 @@ def _rule(file: Path, ruleset: str | None, *, every: bool, json: bool) -> int:
 
 
 def _game(options: argparse.Namespace) -> int:
-    """Tell what was decided in the games of each file; what can’t be read of one is said, and the others are told."""
+    """Report the decisions in each file's games; an unreadable file is reported without stopping the others."""
     if len(options.files) > MOST_FILES:
         raise EntryError(f"at most {MOST_FILES} files are read at once, got {len(options.files)}")
     code, found = FINE, list[tuple[str, GameRecord, str, tuple[Retold, ...]]]()
@@ -197,7 +195,7 @@ _LONGEST_NAME = 60
 
 
 def _log(file: str) -> bytes:
-    """Give the bytes of a log.  Raises EntryError for a file that can’t be read."""
+    """Return the bytes of a log.  Raises EntryError for a file that can’t be read."""
     if file.startswith(("http://", "https://")):
         return file.encode("utf-8", "replace")
     try:
@@ -207,7 +205,7 @@ def _log(file: str) -> bytes:
 
 
 def _players(seat: str | None, game: GameRecord) -> tuple[int, ...]:
-    """Give whose moments are told: of who is named, or whose log it is, or else of all."""
+    """Return the players to report on: the named seat, else the log's owner, else everyone."""
     if seat is None and game.player is not None:
         return (game.player,)
     return PLAYERS if seat in (None, "all") else (SEATS.index(Seat(seat)),)
@@ -220,7 +218,7 @@ def _course(folder: Path) -> Course:
 
 
 def _sentences(course: Course, *, every: bool) -> Iterator[str]:
-    """Write each clause with its reason and its rule, then the sentences that its rulings come to most often."""
+    """Yield each clause with its reason and rule, then the sentences most common in rulings."""
     for id, said in sentences(course, every=every).items():
         clause = clauses()[id]
         yield f"{id}: {plain(Sentence(clause.short))}. {plain(Sentence(clause.says))}"
@@ -250,7 +248,7 @@ def _check(folder: Path, *, chances: bool) -> int:
 
 
 def _chances(course: Course) -> Iterator[str]:
-    """Say of each puzzle how it is answered and how often a guess passes, the likeliest first in each track."""
+    """Yield how each puzzle is answered and how often a guess passes, likeliest first within each track."""
     for track in course.tracks:
         chances = {puzzle.name: chance(puzzle.form, puzzle.rules) for puzzle in track.puzzles}
         likely = sorted(track.puzzles, key=lambda one: (-chances[one.name], one.name))

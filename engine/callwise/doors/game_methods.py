@@ -1,7 +1,7 @@
 """
-The bridge's methods on games that were played: what a log holds, and the moments of one of its hands.
+Bridge methods on recorded games: a log's contents, and the moments of one hand.
 
-A page asks hand by hand, and shows as it comes; the log comes with each message, and is read once.
+Pages ask hand by hand and show each as it arrives; every message carries the log, which is parsed once.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def _told(game: GameRecord) -> Mapping[str, object]:
 
 
 def _moments(params: Params) -> Mapping[str, object]:
-    """Find the moments of one hand, or with `both` what two could have called in it, and draw them."""
+    """Find and draw the moments of one hand, or with `both` those at which two players could have called."""
     game = _in(_games(text_in(params, "text")), params, "game")
     hand = _in(game.hands, params, "hand")
     ruleset = text_or_none(params, "rules") or game.ruleset
@@ -90,7 +90,7 @@ def _moment(moment: GameMoment, hand: HandRecord, ruleset: str, name: str) -> Ma
 
 
 def _in(several: Sequence[ItemT], params: Params, key: str) -> ItemT:
-    """Give the one of several that a place names.  Raises MessageError."""
+    """Return the item at the index in a parameter.  Raises MessageError."""
     place = params.get(key)
     if not isinstance(place, int) or isinstance(place, bool) or not 0 <= place < len(several):
         raise MessageError(f"{key} is a number from 0 to {len(several) - 1}")
@@ -99,7 +99,7 @@ def _in(several: Sequence[ItemT], params: Params, key: str) -> ItemT:
 
 @lru_cache(maxsize=2)
 def _games(text: str) -> tuple[GameRecord, ...]:
-    """Read a log once for all of its hands.  Raises LogError."""
+    """Read a log once for all its hands.  Raises LogError."""
     if len(text) > LONGEST_LOG:
         raise LogError(f"a log has at most {LONGEST_LOG:,} characters, this one has {len(text):,}")
     return read_games(text.encode("utf-8", "replace"))

@@ -1,7 +1,7 @@
 """
-Recorded games retold: what the rules decided for whom, each with its ruling and the tables that rule otherwise.
+Reports on recorded games: what the rules decided for each player, with rulings and rulesets that differ.
 
-For the command line, as text, as JSON and as a table for spreadsheets.
+For the command line, as text, JSON and CSV.
 """
 
 from __future__ import annotations
@@ -41,9 +41,9 @@ _HEAD = ("File", "Hand", "Turn", "Seat", "Player", "Moment", "Question", "Answer
 @dataclass(frozen=True)
 class Otherwise:
     """
-    A ruleset that rules otherwise on the answer that a moment is about.
+    A ruleset that rules differently on the answer a moment is about.
 
-    `points` is what the player would have had more there by the wins of the hand, 0 where it ended later or as here.
+    `points` is how much more the hand's wins would have paid the player there, 0 if it ended later or the same way.
     """
 
     ruleset: str
@@ -54,7 +54,7 @@ class Otherwise:
 
 @dataclass(frozen=True)
 class Retold:
-    """One moment under a ruleset: its question as it is answered, and what is ruled."""
+    """One moment under a ruleset: its question, answers and rulings."""
 
     moment: GameMoment
     hand: HandRecord
@@ -63,18 +63,18 @@ class Retold:
 
     @classmethod
     def of(cls, moment: GameMoment, hand: HandRecord, ruleset: str) -> Retold:
-        """Put a moment's question.  Raises as `callwise.puzzle.free_question.put` does."""
+        """Ask a moment's question.  Raises as `callwise.puzzle.free_question.put` does."""
         return cls(moment, hand, *put(moment.asks, moment.table, ruleset))
 
     @cached_property
     def rows(self) -> tuple[AnswerRow, ...]:
-        """The rulings on the answers that it is about, all of them where they aren't picked from a list."""
+        """The rulings on the answers in question, or on all of them if they aren't picked from a list."""
         wanted = [self.form.ruled(code, self.rules) for code in self.moment.answers] or self.form.rulings(self.rules)
         return tuple(AnswerRow(one, self.rules, self.form, None) for one in wanted)
 
     @cached_property
     def elsewhere(self) -> tuple[Otherwise, ...]:
-        """The rulesets that rule otherwise on the answer that matters, or by which somebody else pays."""
+        """The rulesets that rule differently on the main answer, or under which another player pays."""
         presets = self.form.case.presets()
         return tuple(found for other in presets if (found := self._otherwise(other)) is not None)
 
@@ -90,7 +90,7 @@ class Retold:
         return Otherwise(other.name, row.verdict, ruled.ruling.clause.id, self._more(other.name))
 
     def _more(self, other: str) -> int:
-        """Give what the player would have had more at another table, where the hand ended at this moment."""
+        """Return how much more the player would have had under another ruleset, if the hand ended at this moment."""
         if self.moment.act != self.hand.acts:
             return 0
         here, there = self.hand.paid(self.rules.name), self.hand.paid(other)
@@ -99,9 +99,9 @@ class Retold:
     @cached_property
     def puzzle(self) -> str:
         """
-        Write it as a puzzle file, which names neither players nor the game.
+        Return a puzzle file that names neither the players nor the game.
 
-        Nothing is written where it can't be one: no answer is right under these rules, or there are too many.
+        Empty if it can't be a puzzle: no answer is right under these rules, or too many are.
         """
         if self.form.right(self.rules) is None or len(self.form.rulings(self.rules)) > _MOST_ANSWERS:
             return ""
@@ -118,7 +118,7 @@ class Retold:
 
     @property
     def _prompt(self) -> str:
-        """Say where it comes from, and whom it concerned, as its picture shows them."""
+        """Return where the moment comes from, and whom it concerned, with seats as in its picture."""
         panels = self.form.case.scene().panels
         table = next((panel for panel in panels if isinstance(panel, WholeTable)), None)
         if table is None:
@@ -129,7 +129,7 @@ class Retold:
 
     @property
     def totals(self) -> str:
-        """What each seat gains or loses in all, where that is asked."""
+        """Each seat's total gain or loss, if the question asks for it."""
         settlement = self.form.settled(self.rules)
         return "" if settlement is None or not settlement.is_settled else _changes(settlement)
 
@@ -139,7 +139,7 @@ def _changes(settlement: Settlement) -> str:
 
 
 def read_games(data: bytes) -> tuple[GameRecord, ...]:
-    """Read the games of a log, by the first family that reads any.  Raises CallwiseError."""
+    """Read a log's games with the first family that recognises any.  Raises CallwiseError."""
     module = next((family.logs for family in families() if family.logs), None)
     if module is None:
         raise EntryError("no game of mahjong here reads logs")
@@ -148,7 +148,7 @@ def read_games(data: bytes) -> tuple[GameRecord, ...]:
 
 
 def remarks(game: GameRecord) -> Iterator[str]:
-    """Give what is wrong in hands that were read: wins that the rules of the game refuse."""
+    """Yield faults in the hands: wins that the game's rules refuse."""
     for hand in game.hands:
         for seat, ruling in hand.refused_wins(game.ruleset):
             yield f"hand {hand.number}: the log says that {seat.words} won, but that win isn’t legal: {_why(ruling)}"
@@ -160,9 +160,9 @@ def _why(ruling: Ruling) -> str:
 
 def retell(game: GameRecord, ruleset: str, players: Sequence[int] = PLAYERS) -> tuple[Retold, ...]:
     """
-    Retell a game for some of its players, what weighs most first.
+    Report a game for some of its players, weightiest moments first.
 
-    Where nothing was decided, the first moments at which two could have called stand in for it.  Raises RulesetError.
+    If nothing was decided, the first moments at which two could have called are used.  Raises RulesetError.
     """
     found = [Retold.of(one, hand, ruleset) for hand in game.hands for one in hand.moments(ruleset, players)]
     if not found:
@@ -172,7 +172,7 @@ def retell(game: GameRecord, ruleset: str, players: Sequence[int] = PLAYERS) -> 
 
 
 def as_lines(game: GameRecord, told: Sequence[Retold], name: str, ruleset: str) -> Iterator[str]:
-    """Write a game for a terminal: two lines for each moment, and one for tables that rule otherwise."""
+    """Yield a game's lines for a terminal: two for each moment, and one for rulesets that rule differently."""
     guessed = "" if game.is_certain else ", which is a guess"
     hands = f"{len(game.hands)} hand{'' if len(game.hands) == 1 else 's'}"
     yield f"{name}: {game.source}, {hands}, ruled under {ruleset}{guessed if ruleset == game.ruleset else ''}"
@@ -193,14 +193,14 @@ def as_lines(game: GameRecord, told: Sequence[Retold], name: str, ruleset: str) 
 
 
 def _together(several: Sequence[Otherwise]) -> Iterator[str]:
-    """Name tables that say the same together."""
+    """Name rulesets with the same ruling together."""
     for says, points in dict.fromkeys((one.says, one.points) for one in several):
         more = f" ({points:+,} points)" if points else ""
         yield f"{says}{more} at {listed(one.ruleset for one in several if (one.says, one.points) == (says, points))}"
 
 
 def game_object(game: GameRecord, told: Sequence[Retold], name: str, ruleset: str) -> Mapping[str, object]:
-    """Write a game for programs."""
+    """Return a game as JSON data."""
     return {
         "file": name,
         "source": game.source,
@@ -215,7 +215,7 @@ def game_object(game: GameRecord, told: Sequence[Retold], name: str, ruleset: st
 
 
 def moment_object(one: Retold) -> Mapping[str, object]:
-    """Write a moment for programs: the question, its position and the address of it, and what is ruled."""
+    """Return a moment as JSON data: the question, its position and address, and the rulings."""
     moment = one.moment
     return {
         "what": moment.what,
@@ -239,7 +239,7 @@ def moment_object(one: Retold) -> Mapping[str, object]:
 
 
 def as_csv(games: Sequence[tuple[str, Sequence[Retold]]]) -> str:
-    """Write games as a table for spreadsheets: a row for each moment."""
+    """Return games as CSV, a row for each moment."""
     text = io.StringIO(newline="")
     writer = csv.writer(text, lineterminator="\r\n", quoting=csv.QUOTE_ALL)
     writer.writerow(_HEAD)

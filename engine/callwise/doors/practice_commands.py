@@ -1,4 +1,4 @@
-"""What the command line draws: `callwise practice`, positions that nobody wrote, as puzzle files or as a set."""
+"""The practice command: `callwise practice` draws generated positions, as puzzle files or as a set."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _TRIES = 8
 
 
 def add_practice(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Say how positions are drawn."""
+    """Add the practice subcommand."""
     drawn = commands.add_parser("practice", help="draw positions that nobody wrote, as puzzle files or as a set")
     about = drawn.add_mutually_exclusive_group()
     about.add_argument("--clause", metavar="ID", help="what decides in them; without it, any clause")
@@ -40,7 +40,7 @@ def add_practice(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
 
 
 def draw_practice(options: argparse.Namespace) -> int:
-    """Draw positions, and say which clauses none was found for."""
+    """Draw positions, and report clauses for which none was found."""
     most = LIMITS["own"]
     if not 1 <= options.count <= most:
         raise EntryError(f"count is from 1 to {most}, got {options.count}")
@@ -63,7 +63,7 @@ def draw_practice(options: argparse.Namespace) -> int:
 
 
 def _drawn(options: argparse.Namespace, clause: str | None, number: int) -> Made:
-    """Draw one position by one of several seeds.  Raises NoPositionError where none gives any."""
+    """Draw one position, trying several seeds.  Raises NoPositionError if none yields one."""
     for nth in range(1, _TRIES):
         with suppress(NoPositionError):
             return make(_order(options, clause, f"{number + 1}-{nth}"))
@@ -75,7 +75,7 @@ def _order(options: argparse.Namespace, clause: str | None, place: str) -> Order
 
 
 def _alike(file: Path, lessons: Path | None) -> Iterator[str]:
-    """Give a clause for each puzzle of a set: one that decides in it and can be practised.  Raises EntryError."""
+    """Yield for each puzzle of a set a clause that decides it and can be practised.  Raises EntryError."""
     of = read_set(file)
     files = {} if all(of.own_number(key) for key in of.puzzles) else course_of(lessons).files
     known, found = by_clause(), False

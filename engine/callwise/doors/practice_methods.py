@@ -1,4 +1,4 @@
-"""The bridge's methods on practice: positions that nobody wrote, drawn as puzzles are or for one press each."""
+"""Bridge methods on practice: generated positions, as puzzles or for quick judgement."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from callwise.view.elements.prose import plain
 
 
 def _draw(params: Params) -> Mapping[str, object]:
-    """Draw what is ordered, and give the order that draws it again."""
+    """Draw the ordered position, and return the order that reproduces it."""
     return _card(make(_order(params)))
 
 
 def _dispute(params: Params) -> Mapping[str, object]:
-    """Draw the dispute of a day, with the date."""
+    """Draw the daily dispute, with its date."""
     date = text_in(params, "date")
     return {**_card(dispute(date)), "date": date}
 
 
 def _quick(params: Params) -> Mapping[str, object]:
-    """Draw a position with one answer to be called right or wrong, and say which it is."""
+    """Draw a position with one answer to judge right or wrong, and return which it is."""
     drawn = quick(_order(params))
     return {
         "html": quick_card(drawn),
@@ -40,7 +40,7 @@ def _quick(params: Params) -> Mapping[str, object]:
 
 def _card(made: Made) -> Mapping[str, object]:
     """
-    Give a position as it is shown, its file, its address in a frame, and the order that draws it again.
+    Return a position's markup, file, embed address, and the order that reproduces it.
 
     `none` says that none of its answers is right.
     """
@@ -71,7 +71,7 @@ def _order(params: Params) -> Order:
 
 
 def _again(made: Made) -> Mapping[str, object]:
-    """Give the order that draws a position again, and what it is about."""
+    """Return the order that reproduces a position, and its topic."""
     order = made.order
     return {
         "family": made.puzzle.family.id,

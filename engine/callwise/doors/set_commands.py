@@ -1,6 +1,4 @@
-"""
-What the command line does for instructors: `callwise set`, `callwise check SET.toml`, `callwise receipts`.
-"""
+"""Commands for instructors: `callwise set`, `callwise check SET.toml`, `callwise receipts`."""
 
 from __future__ import annotations
 
@@ -47,7 +45,7 @@ _LONGEST_NAME = 30
 
 
 def add_set(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Say how sets are made."""
+    """Add the set subcommand."""
     set = commands.add_parser("set", help="make a set of puzzles to hand out: a file, and a link")
     set.add_argument("puzzles", nargs="+", metavar="PUZZLE", help="track/puzzle of the course, or a puzzle’s TOML file")
     set.add_argument("--name", default="A set of puzzles", help="what it is called")
@@ -62,7 +60,7 @@ def add_set(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> No
 
 
 def add_receipts(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Say how receipts are looked at."""
+    """Add the receipts subcommand."""
     receipts = commands.add_parser("receipts", help="rule on all receipts in a folder’s files")
     receipts.add_argument("folder", type=Path, metavar="DIR", help="a folder of receipts or mails, or one such file")
     receipts.add_argument("--set", type=Path, metavar="FILE", help="the set to look at, if not that of most receipts")
@@ -80,7 +78,7 @@ def _add_lessons(parser: argparse.ArgumentParser) -> None:
 
 
 def make_set(options: argparse.Namespace) -> int:
-    """Make a set, and say what is wrong with it."""
+    """Make a set, and report its faults."""
     own: list[str] = []
     keys: list[str] = []
     for name in options.puzzles:
@@ -117,7 +115,7 @@ def make_set(options: argparse.Namespace) -> int:
 
 
 def check_file(file: Path, lessons: Path | None) -> int:
-    """Hold the file of a set to the puzzles that there are."""
+    """Check the file of a set against the available puzzles."""
     of = read_set(file)
     course = None if all(of.own_number(key) for key in of.puzzles) else course_of(lessons)
     files, leaning = (course.files, leans_on(course)) if course else ({}, {})
@@ -130,7 +128,7 @@ def check_file(file: Path, lessons: Path | None) -> int:
 
 
 def read_set(file: Path) -> PuzzleSet:
-    """Read the file of a set.  Raises SetError that names it."""
+    """Read the file of a set.  Raises SetError, naming the file."""
     try:
         return read_toml(read_file(file, LONGEST + 1))
     except (OSError, UnicodeDecodeError) as error:
@@ -140,7 +138,7 @@ def read_set(file: Path) -> PuzzleSet:
 
 
 def rule_on_receipts(options: argparse.Namespace) -> int:
-    """Rule on all receipts of a folder, and write what was asked for."""
+    """Rule on all receipts in a folder, and write the requested outputs."""
     wanted = read_set(options.set).id if options.set else None
     outputs = [options.csv, options.xapi]
     base = _base(options.link)
@@ -162,14 +160,14 @@ def rule_on_receipts(options: argparse.Namespace) -> int:
 
 
 def _base(link: str) -> str:
-    """Give what statements name things by: the site's first page, or names that lead nowhere."""
+    """Return the base URL for xAPI ids: the site's home page, or a placeholder."""
     if link and not link.startswith(("https://", "http://")):
         raise SetError(f"--link is a whole address, as https://example.org/callwise/, not {quoted(link)}")
     return f"{link.rstrip('/')}/" if link else NOWHERE
 
 
 def _texts(folder: Path, without: Sequence[Path]) -> Iterator[tuple[str, str]]:
-    """Give the text of each file; what of it is no text is nothing that a receipt could have."""
+    """Yield each file's text; bytes that aren't UTF-8 are replaced, as no receipt has any."""
     if folder.is_dir():
         paths = [path for path in sorted(folder.iterdir()) if path.is_file() and not path.name.startswith(".")]
         if len(paths) > MOST_RECEIPT_FILES:
@@ -190,7 +188,7 @@ def _text(path: Path) -> str:
 
 
 def _said(found: Results, course: Known) -> Iterator[str]:
-    """Write results for a terminal."""
+    """Yield a set's results for a terminal."""
     if found.of is None:
         yield "No receipt of that set is here."
         return
@@ -235,12 +233,12 @@ def _name(learner: Learner, *, is_doubtful: bool) -> str:
 
 
 def _width(text: str) -> int:
-    """Say how many columns of a terminal a text takes."""
+    """Return how many terminal columns a text takes."""
     return sum(0 if combining(sign) else 2 if east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
 def course_of(folder: Path | None) -> Course:
-    """Give the course of a folder, or of the one that is here.  Raises CourseError."""
+    """Return the course in a folder, by default the one here.  Raises CourseError."""
     there = folder or _LESSONS
     if not there.is_dir():
         raise CourseError(str(there), "not a folder; --lessons names the one that holds course.toml")

@@ -1,8 +1,7 @@
 """
-The bridge's methods on what is handed out and what comes back: sets, and receipts.
+Bridge methods on sets and receipts.
 
-Texts of the course's puzzles come with each message, by their names in the
-course: a set is held to those, and so is what was answered to it.
+Each message carries the texts of the course's puzzles, by their names; sets and answers are checked against those.
 """
 
 from __future__ import annotations
@@ -78,7 +77,7 @@ def _key(params: Params) -> Mapping[str, object]:
 
 
 def _own(params: Params) -> Mapping[str, object]:
-    """Write a puzzle of an instructor's own, of its file or of a position, in their words if they give any."""
+    """Return a custom puzzle, from a file or a position, in the instructor's words if given."""
     name = text_in(params, "name")
     words = {key: text for key in ("title", "prompt") if (text := text_or_none(params, key))}
     if "asks" in params:
@@ -192,7 +191,7 @@ def _is_cell(value: object) -> bool:
 
 
 def _ruled(params: Params) -> Results:
-    """Rule on the receipts in a text, each under its learner's name: the one the message gives, or else as typed."""
+    """Rule on the receipts in a text, each under its learner's name: the message's if given, else as typed."""
     names = params.get("names")
     known = Known(
         _files(params),
@@ -209,7 +208,7 @@ def _titles(of: Results) -> tuple[str, ...]:
 
 
 def _lessons(entries: object, title: str) -> Mapping[str, LessonLink]:
-    """Give the lesson of each entry of a catalogue that tells it."""
+    """Return the lesson of each catalogue entry that has one."""
     if entries is not None and not isinstance(entries, dict):
         raise MessageError("puzzles and clauses are objects, by names")
     told = ((key, one) for key, one in (entries or {}).items() if isinstance(one, dict))
@@ -238,7 +237,7 @@ def _receipts(params: Params) -> str:
 
 
 def _files(params: Params) -> Mapping[str, str]:
-    """Give the texts of puzzles, which may come with more that is known of each."""
+    """Return the texts of puzzles, whose entries may hold further details."""
     files = params.get("puzzles")
     if not isinstance(files, dict) or len(files) > MOST_FILES:
         raise MessageError(f"puzzles is an object of at most {MOST_FILES} puzzle files")
@@ -252,7 +251,7 @@ def _files(params: Params) -> Mapping[str, str]:
 
 
 def _leaning(params: Params) -> Mapping[str, str]:
-    """Give what is known of puzzles that lean on another."""
+    """Return the prerequisite of each puzzle that has one."""
     files = params.get("puzzles")
     told = (
         (key, one.get("leans"))

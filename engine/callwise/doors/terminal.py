@@ -1,4 +1,4 @@
-"""What commands say, and where; the codes that they end with; and how they read files."""
+"""How commands print, exit and read or write files."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ All is well; content falls short; input that cannot be used; output that cannot 
 
 
 class UnwrittenError(CallwiseError):
-    """A file that cannot be written; the message names it."""
+    """A file that can't be written; the message names it."""
 
 
 def say(text: str) -> None:
-    """Say something to whoever asked."""
+    """Print to standard output."""
     print(visible(text))
 
 
 def complain(text: str) -> None:
-    """Say what is wrong."""
+    """Print to standard error."""
     if sys.stderr is not None:
         print(f"callwise: {visible(text)}", file=sys.stderr)
 
 
 def visible(text: str) -> str:
     """
-    Write signs that would steer a terminal so that they are seen.
+    Escape control characters that would affect a terminal.
 
     >>> visible("red\\x1b[31m")
     'red\\\\x1b[31m'
@@ -39,7 +39,7 @@ def visible(text: str) -> str:
 
 
 def read_file(file: Path, longest: int) -> str:
-    """Read so many characters of a file, or of standard input for ``-``.  Raises OSError, UnicodeDecodeError."""
+    """Read up to `longest` characters from a file or standard input (``-``).  Raises OSError, UnicodeDecodeError."""
     if str(file) == "-":
         return sys.stdin.read(longest)
     with file.open(encoding="utf-8") as opened:
@@ -47,7 +47,7 @@ def read_file(file: Path, longest: int) -> str:
 
 
 def read_bytes(file: str, longest: int) -> bytes:
-    """Read so many bytes of a file, or of standard input for ``-``.  Raises OSError."""
+    """Read up to `longest` bytes from a file or standard input (``-``).  Raises OSError."""
     if file == "-":
         return sys.stdin.buffer.read(longest)
     with Path(file).open("rb") as opened:
@@ -55,7 +55,7 @@ def read_bytes(file: str, longest: int) -> bytes:
 
 
 def write_file(file: Path, text: str) -> None:
-    """Write a text into a file, its lines ending as they do.  Raises UnwrittenError."""
+    """Write text to a file, keeping its line endings.  Raises UnwrittenError."""
     try:
         file.write_text(text, encoding="utf-8", newline="")
     except OSError as error:
@@ -63,5 +63,5 @@ def write_file(file: Path, text: str) -> None:
 
 
 def why(error: OSError | UnicodeDecodeError) -> str:
-    """Say why a file cannot be read."""
+    """Return why a file can't be read."""
     return (error.strerror or str(error)) if isinstance(error, OSError) else "it isn’t UTF-8"
