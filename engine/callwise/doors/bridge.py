@@ -67,11 +67,11 @@ from callwise.view.elements.prose import plain, within
 from callwise.view.rulings.ruling_card import marks_as, ruling_card, shown_as
 
 MAX_MESSAGE = 4 * MAX_TEXT
-"""How long a message may be, in characters, unless it is about sets or games."""
+"""Maximum length of a message in characters, unless it's about sets or games."""
 MAX_SETS = 8_000_000
-"""How long one about sets may be: many receipts, beside all puzzles of a course."""
+"""Maximum length of a message about sets: many receipts and all puzzles of a course."""
 MAX_GAMES = 4_000_000
-"""How long one about games may be: twice as long as a log, since quotation marks in it are escaped."""
+"""Maximum length of a message about games: twice that of a log, as its quotation marks are escaped."""
 MAX_ANSWERS = 128
 
 
@@ -81,7 +81,7 @@ class Late:
 
     module: str
     longest: int = MAX_MESSAGE
-    """How long a message may be, in characters."""
+    """Maximum length of a message, in characters."""
 
     def named(self, name: str) -> Method:
         """Import the module, and return its method of this name."""
@@ -234,7 +234,7 @@ def _answer(params: Params) -> Pairs:
 
 
 RULED = "puzzle.rule"
-"""The method whose replies are remembered."""
+"""The method whose replies are cached."""
 METHODS: Mapping[str, Method] = {
     "engine.about": _about,
     "puzzle.card": _card,

@@ -20,7 +20,7 @@ from callwise.view.elements.prose import plain, within
 ItemT = TypeVar("ItemT")
 
 MOST_MOMENTS = 60
-"""How many moments of a hand are drawn at most."""
+"""Maximum number of moments drawn for a hand."""
 
 
 def _read(params: Params) -> Mapping[str, object]:

@@ -34,7 +34,7 @@ from callwise.view.elements.prose import plain, within
 PLAYERS = tuple(range(len(SEATS)))
 _MOST_BOTH = 3
 _MOST_ANSWERS = MOST_OFFERED - 2
-"""Besides, nothing may be right, or all of it open."""
+"""Room is kept for "nothing is right" and "all unsettled"."""
 _HEAD = ("File", "Hand", "Turn", "Seat", "Player", "Moment", "Question", "Answer", "Verdict", "Clause", "Elsewhere")
 
 

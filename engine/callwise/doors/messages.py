@@ -8,9 +8,9 @@ from typing import TypeAlias
 from callwise.ground.errors import CallwiseError
 
 Params = Mapping[str, object]
-"""What a method is called with, out of JSON."""
+"""A method's parameters, from JSON."""
 Method: TypeAlias = Callable[[Params], Mapping[str, object]]
-"""What answers a message.  Raises CallwiseError."""
+"""Handles a message.  Raises CallwiseError."""
 
 
 class MessageError(CallwiseError):

@@ -20,7 +20,7 @@ from callwise.practice.orders import Made, NoPositionError, Order, make
 from callwise.puzzle.file import read_puzzle
 
 _TRIES = 8
-"""How many seeds are tried for one position."""
+"""Number of seeds tried for one position."""
 
 
 def add_practice(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -28,7 +28,7 @@ from callwise.puzzle.file import MAX_TEXT, PuzzleError, read_puzzle
 from callwise.view.elements.prose import plain
 
 LONGEST_RECEIPT = 4_000_000
-"""How much of a file is searched for receipts, in characters."""
+"""Maximum number of characters searched for receipts in a file."""
 MOST_RECEIPT_FILES = 2_000
 
 _LESSONS = Path("lessons")
@@ -40,7 +40,7 @@ _SIGNS = {
     Fared.OPEN: ("?", "right where the rules decide, but it doesn’t say what they leave unsettled"),
     Fared.NOT_ANSWERED: (".", "not answered"),
 }
-"""How a cell is written in a terminal, and what that means."""
+"""The symbol of each result in a terminal, and its meaning."""
 _LONGEST_NAME = 30
 
 

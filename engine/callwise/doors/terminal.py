@@ -8,9 +8,7 @@ from pathlib import Path
 from callwise.ground.errors import CallwiseError
 
 FINE, SHORT, UNUSABLE, UNWRITTEN, STOPPED = 0, 1, 2, 3, 130
-"""
-All is well; content falls short; input that cannot be used; output that cannot be written; stopped.
-"""
+"""Exit codes: success; inadequate content; unusable input; output that can't be written; interrupted."""
 
 
 class UnwrittenError(CallwiseError):

@@ -1,1 +1,1 @@
-"""What instructors need and learners don't: sets of puzzles, receipts, and results."""
+"""Features for instructors, not learners: sets of puzzles, receipts and results."""

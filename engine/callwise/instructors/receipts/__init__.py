@@ -1,1 +1,1 @@
-"""Receipts: runs through a set as learners hand them in, checked and ruled on."""
+"""Receipts: runs through a set as learners submit them, checked and ruled on."""

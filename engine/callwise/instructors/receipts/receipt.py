@@ -1,9 +1,8 @@
 """
-A receipt: what a run is handed in as.
+A receipt: the form in which a run is submitted.
 
-It is a token, letters that stand any mail or chat, around which there may be
-a few lines for people.  A few of its letters sum up all others, against
-damage; they are no proof of who answered, and anyone can make them.
+It is a token of letters that survive any mail or chat, optionally with a few lines for people around it.  A checksum
+detects damage; it doesn't prove who answered, and anyone can make one.
 """
 
 from __future__ import annotations
@@ -28,10 +27,10 @@ from callwise.instructors.sets.set_puzzles import Files, edition
 
 VERSION = 1
 LONGEST = 200_000
-"""The longest token that is read, in characters."""
+"""Maximum length of a token, in characters."""
 LONGEST_UNPACKED = 400_000
 MOST_FOUND = 500
-"""How many receipts are read out of one text."""
+"""Maximum number of receipts read from one text."""
 
 _START = "callwise-receipt-"
 _CHECK = 8
@@ -39,7 +38,7 @@ _WIDTH = 72
 _LONGEST_BY = 40
 _KEYS = ("set", "by", "edition", "run")
 _BETWEEN = "[\\s>=\u00ad\u200b-\u200d\u2060\ufeff]*"
-"""What mail puts into long words: breaks, signs of quoting, and signs that nobody sees."""
+"""Characters that mail inserts into long words: line breaks, quotation marks and invisible characters."""
 
 
 def _spaced(*parts: str) -> str:
@@ -51,17 +50,16 @@ _DIGITS = f"[0-9](?:{_BETWEEN}[0-9]){{0,5}}"
 _HEAD = re.compile(_spaced("", f"(?P<version>{_DIGITS})", "-", f"(?P<length>{_DIGITS})", "-"))
 _IGNORED = re.compile(_BETWEEN[:-1])
 _DASHES = str.maketrans({"–": "--", "—": "--", "‐": "-", "‑": "-"})
-"""What text processors make of hyphens."""
+"""Dashes that word processors substitute for hyphens."""
 
 
 class Refusal(Enum):
     """
-    Why a receipt is not among the results.
+    Why a receipt is rejected.
 
-    BROKEN: cut short, changed, or nothing of ours.  NEWER: made by a version
-    of receipts that is not known here.  FOREIGN: of another set than the one
-    that is looked at, or of puzzles that nobody has here.  OLD: one of its
-    puzzles has changed since.  DOUBLED: it has come already.
+    BROKEN: cut short, changed, or not a receipt.  NEWER: made by an unknown, newer version of receipts.  FOREIGN: for
+    another set than the selected one, or for puzzles that aren't here.  OLD: one of its puzzles has changed since.
+    DOUBLED: a duplicate.
     """
 
     BROKEN = "broken"
@@ -72,7 +70,7 @@ class Refusal(Enum):
 
 
 class ReceiptError(CallwiseError):
-    """A receipt that cannot be read: which kind of fault it is, and a sentence."""
+    """A receipt that can't be read: its kind of fault, and a sentence."""
 
     def __init__(self, refusal: Refusal, message: str) -> None:
         super().__init__(message)
@@ -80,12 +78,12 @@ class ReceiptError(CallwiseError):
 
 
 _ELSEWHERE = {"v": Refusal.NEWER, "rules": Refusal.FOREIGN}
-"""What may be wrong with a set that another site has made: its version, and rules that are not known here."""
+"""Faults to expect in a set made on another site: its version, and rules unknown here."""
 
 
 @dataclass(frozen=True)
 class Receipt:
-    """A run through a set, with the version of the engine that wrote it and the edition of the set's puzzles."""
+    """A run through a set, with the engine version that wrote it and the edition of the set's puzzles."""
 
     token: str
     set: PuzzleSet
@@ -107,8 +105,7 @@ def write_receipt(of: PuzzleSet, run: Run, files: Files) -> Receipt:
     """
     Make the receipt of a run.
 
-    Raises SetError for a puzzle that isn't there, ReceiptError for what is
-    too long to be read again.
+    Raises SetError for a missing puzzle, ReceiptError if it would be too long to read again.
     """
     made = edition(of, files)
     data = {"set": write_address(of), "by": __version__, "edition": made, "run": write_run(run)}
@@ -122,7 +119,7 @@ def write_receipt(of: PuzzleSet, run: Run, files: Files) -> Receipt:
 
 
 def as_text(receipt: Receipt) -> str:
-    """Write a receipt as it is handed in: a few lines for people, then its token in lines that mail leaves alone."""
+    """Return a receipt as it is submitted: a few lines for people, then its token in lines that mail won't rewrap."""
     of, run = receipt.set, receipt.run
     kind = "test" if of.is_test else "practice"
     head = [
@@ -141,7 +138,7 @@ def as_text(receipt: Receipt) -> str:
 
 def read_receipt(token: str) -> Receipt:
     """
-    Read the one receipt that a text holds.
+    Read the single receipt in a text.
 
     Raises ReceiptError.
     """
@@ -154,7 +151,7 @@ def read_receipt(token: str) -> Receipt:
 
 
 def find(text: str) -> Iterator[Found]:
-    """Find every receipt in any text, in its order, and those that were damaged on their way."""
+    """Find every receipt in a text, in order, including damaged ones."""
     plain = text.translate(_DASHES)
     begins = list(_BEGINS.finditer(plain))
     ends = (*(match.start() for match in begins[1:]), len(plain))
@@ -190,7 +187,7 @@ def _read(text: str) -> Receipt:
 
 
 def _body(text: str) -> str:
-    """Give a token's letters, without what came between them."""
+    """Return a token's letters, without anything inserted between them."""
     head = _HEAD.match(text)
     if head is None:
         raise ReceiptError(Refusal.BROKEN, "it is cut short: only its beginning is here")
@@ -240,7 +237,7 @@ def _line(text: str) -> str:
 
 
 def moment(when: int) -> str:
-    """Say when that was, by the clock of Greenwich; a clock that was wrong may be out of all calendars."""
+    """Return a moment as UTC text; a wrong clock may be outside the calendar's range."""
     try:
         return f"{datetime.fromtimestamp(when / 1000, UTC):%Y-%m-%d %H:%M}"
     except (ValueError, OverflowError, OSError):

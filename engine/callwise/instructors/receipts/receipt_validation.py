@@ -1,12 +1,10 @@
 """
-Receipts sifted: those of one set that can be ruled on, and why each other can't.
+Validation of receipts: which of them belong to a set and can be ruled on, and why each other can't.
 
-Nothing that is refused is lost: each has its kind and a sentence that names
-where it came from, and whose it is as far as that can be read.
+Rejected receipts are reported, each with its kind and a sentence naming its source and, if legible, its learner.
 
-Anyone can write a receipt under any name, so no receipt takes another's place
-but one that says all that the other says, and perhaps more, of the same run.
-What only looks as if it were one learner's is kept apart, and doubted.
+Anyone can write a receipt under any name, so a receipt replaces another only if it includes everything the other
+records of the same run.  Receipts that merely appear to be the same learner's are kept and marked doubtful.
 """
 
 from __future__ import annotations
@@ -25,17 +23,17 @@ from callwise.instructors.sets.puzzle_set import PuzzleSet
 from callwise.instructors.sets.set_puzzles import Files, asked, edition, text_of
 
 Texts = Iterable[tuple[str, str]]
-"""Where each text comes from, such as a file's name, or nothing; and the text."""
+"""Each text with its source, such as a file name; may be empty."""
 
 
 _MOST_NAMED = 5
-"""How many names a sentence lists."""
+"""Maximum number of names listed in a sentence."""
 _OLD = "a puzzle of its set has changed since, so its answers are to other questions"
 
 
 @dataclass(frozen=True)
 class Refused:
-    """A receipt that is not among the results: the kind of reason, and a sentence."""
+    """A rejected receipt: the kind of reason, and a sentence."""
 
     kind: Refusal
     says: str
@@ -43,10 +41,9 @@ class Refused:
 
 class Doubt(Enum):
     """
-    Why receipts that are all among the results deserve a second look.
+    Why accepted receipts deserve a second look.
 
-    ALIKE: their names look alike, and they are of several runs.  COPIED: most
-    answers of one are another's too, at the same moments.
+    ALIKE: several runs with similar names.  COPIED: most answers of one match another's, at the same times.
     """
 
     ALIKE = "alike"
@@ -55,7 +52,7 @@ class Doubt(Enum):
 
 @dataclass(frozen=True)
 class Doubted:
-    """Receipts that deserve a second look: the kind of reason, which they are, and a sentence."""
+    """Receipts that deserve a second look: the kind of reason, the receipts, and a sentence."""
 
     kind: Doubt
     receipts: tuple[Receipt, ...]
@@ -64,7 +61,7 @@ class Doubted:
 
 @dataclass(frozen=True)
 class Listed:
-    """A set of which there are receipts, and how many."""
+    """A set and the number of its receipts."""
 
     id: str
     name: str
@@ -74,9 +71,9 @@ class Listed:
 @dataclass(frozen=True)
 class Sifted:
     """
-    The set that is looked at, its receipts, what is doubtful about them, and all that is left out.
+    The selected set, its receipts, and the doubtful and rejected ones.
 
-    `of` is None where there is no receipt of it.  `sets` are all that there are receipts of, in their order.
+    `of` is None if it has no receipts.  `sets` are all sets with receipts, in their order.
     """
 
     of: PuzzleSet | None
@@ -88,7 +85,7 @@ class Sifted:
 
 @dataclass(frozen=True)
 class _Placed:
-    """A receipt with where it was found, in words."""
+    """A receipt with a description of where it was found."""
 
     where: str
     receipt: Receipt
@@ -102,14 +99,13 @@ def sift(
     texts: Texts, files: Files, wanted: str | None = None, names: Mapping[str, str] = MappingProxyType({})
 ) -> Sifted:
     """
-    Sift every receipt of some texts: those of the set that is known by `wanted`, or that most of them are of.
+    Validate every receipt in some texts: those of the set with the id `wanted`, or else of the commonest set.
 
-    `names` are those by which an instructor knows learners, by their receipts' tokens: they go before what was typed.
+    `names` are the instructor's names for learners, by receipt token; they override the typed ones.
 
-    A receipt is left out where it is the same as one before it, or where
-    another is of the same run and says all that it says (see `continues`).
-    Any other has its place, under whatever name; those of which the names
-    look alike, or most answers are the same at the same moments, are doubted.
+    A receipt is rejected if it duplicates an earlier one, or if another includes all of it (see `continues`). Every
+    other one is kept under its name; those with similar names, or with most answers the same at the same times, are
+    marked doubtful.
     """
     refused: list[Refused] = []
     whole = list(_found(texts, refused))
@@ -140,13 +136,11 @@ def sift(
 
 def continues(later: Run, earlier: Run) -> bool:
     """
-    Whether two receipts are of one run, and this one says all that the earlier one says.
+    Whether two receipts are of one run, and the later one includes everything in the earlier.
 
-    A run has its name and its beginning as long as it goes on, to the letter
-    and to the millisecond, and it only grows: each first answer stays, tries
-    and hints never become fewer, and an answer is another only after one more
-    try.  So what is alike in name alone, or began at another time, or says
-    anything else of a puzzle, is of another run, or nobody knows of which.
+    A run keeps its exact name and start time, and only grows: first answers stay, tries and hints never decrease, and
+    an answer changes only with another try.  So receipts that share only a name, started at another time, or contradict
+    each other on a puzzle are treated as different runs.
     """
     if (later.who, later.began) != (earlier.who, earlier.began):
         return False
@@ -161,7 +155,7 @@ def _grew(before: Answered, now: Answered) -> bool:
 
 
 def _found(texts: Texts, refused: list[Refused]) -> Iterator[_Placed]:
-    """Give each receipt that can be read, once."""
+    """Yield each readable receipt once."""
     tokens: dict[str, str] = {}
     read = 0
     for source, text in texts:
@@ -188,7 +182,7 @@ def _found(texts: Texts, refused: list[Refused]) -> Iterator[_Placed]:
 
 
 def _unfit(of: PuzzleSet, files: Files) -> str:
-    """Say why a set can't be asked here, if it can't."""
+    """Return why a set can't be asked here, or an empty text if it can."""
     if unknown := [key for key in of.puzzles if text_of(of, key, files) is None]:
         return f"its set asks for {', '.join(unknown)}, which isn’t in this course"
     try:
@@ -199,7 +193,7 @@ def _unfit(of: PuzzleSet, files: Files) -> str:
 
 
 def _one_each_run(receipts: Iterable[_Placed], refused: list[Refused]) -> Iterator[Receipt]:
-    """Give the fullest receipt of each run, in their order."""
+    """Yield the fullest receipt of each run, in order."""
     runs: dict[tuple[str, int], list[_Placed]] = {}
     for one in receipts:
         runs.setdefault((one.receipt.run.who, one.receipt.run.began), []).append(one)
@@ -218,13 +212,13 @@ def _one_each_run(receipts: Iterable[_Placed], refused: list[Refused]) -> Iterat
 
 
 def _rank(receipt: Receipt) -> tuple[int, int, int, str]:
-    """Sort what continues a receipt before it."""
+    """Sort key that puts a receipt after those that continue it."""
     run = receipt.run
     return -len(run.done), -sum(one.tried + one.hints for one in run.done), -run.ended, receipt.token
 
 
 def _alike(receipts: Iterable[Receipt], names: Mapping[str, str]) -> Iterator[Doubted]:
-    """Doubt those of which the names look alike; who gave no name is one of many."""
+    """Yield receipts with similar names; those without a name are never similar."""
     by_likeness: dict[str, list[Receipt]] = {}
     for one in receipts:
         if name := likeness(names.get(one.token, one.run.who)):
@@ -239,7 +233,7 @@ def _alike(receipts: Iterable[Receipt], names: Mapping[str, str]) -> Iterator[Do
 
 
 def _copied(receipts: Iterable[Receipt]) -> Iterator[Doubted]:
-    """Doubt those that share more than half of their answers, with their moments, with one before them."""
+    """Yield receipts that share more than half their answers and times with an earlier one."""
     by_moment: dict[object, list[Receipt]] = {}
     copies: dict[str, list[Receipt]] = {}
     for one in receipts:
@@ -261,7 +255,7 @@ def _copied(receipts: Iterable[Receipt]) -> Iterator[Doubted]:
 
 
 def _names(receipts: Sequence[Receipt]) -> str:
-    """List names, as many as a sentence bears."""
+    """List as many names as fit into a sentence."""
     names = [f"“{called(one.run.who)}”" for one in receipts]
     more = len(names) - _MOST_NAMED
     if more > 0:

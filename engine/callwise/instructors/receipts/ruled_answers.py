@@ -1,6 +1,4 @@
-"""
-Answers of a run ruled on anew: a hundred that are alike cost one ruling.
-"""
+"""Answers of a run, ruled again: identical answers are ruled once."""
 
 from __future__ import annotations
 
@@ -20,7 +18,7 @@ _KEPT = 4_096
 
 @dataclass(frozen=True)
 class Outcome:
-    """How an answer fared, and the clause that a wrong one ran into, None where it is right or can't be given."""
+    """An answer's grade, and the clause a wrong one broke; None if it's right or can't be given."""
 
     grade: Grade
     clause: Clause | None
@@ -30,8 +28,7 @@ def ruled(one: SetPuzzle, pairs: Pairs) -> Outcome:
     """
     Rule on an answer to a puzzle of a set.
 
-    One that can't be given at all, as where it was written by hand, is not
-    right, and no clause says so.
+    An answer that can't be given at all, such as one written by hand, is wrong and has no clause.
     """
     return _ruled(one.puzzle.text, one.rules, pairs)
 

@@ -1,7 +1,7 @@
 """
-A run: one learner's way through a set, as what was answered and when.
+A run: one learner's way through a set, with each answer and its time.
 
-It never says what was right; that is ruled on whenever it is looked at.
+It never records which answers were right; they are ruled again whenever it is read.
 """
 
 from __future__ import annotations
@@ -16,27 +16,27 @@ from callwise.question.controls import Pairs
 LONGEST_WHO = 60
 MOST_TRIES = 9_999
 MOST_PAIRS = 128
-"""How many names and values an answer has at most."""
+"""Maximum number of name-value pairs in an answer."""
 LONGEST_PART = 400
-"""How long each of them may be, in characters."""
+"""Maximum length of each, in characters."""
 
 _KEYS = ("who", "began", "ended", "done")
 _DONE = ("number", "tried", "hints", "when", "first", "last")
 _LAST_MOMENT = 8_640_000_000_000_000
-"""The last moment that a browser's clock can tell."""
+"""The last time a browser's clock can represent."""
 
 
 class RunError(CallwiseError):
-    """What is no run through a set; the message says what would be right."""
+    """An invalid run; the message says what would be valid."""
 
 
 @dataclass(frozen=True)
 class Answered:
     """
-    A puzzle that was answered: its number in the set's own order, and the first answer and the last.
+    An answered puzzle: its number in the set's order, and the first and last answer.
 
-    `tried` is how often, `hints` how many were read, and `when` the moment of
-    the last answer, in milliseconds of the clock that it was answered by.
+    `tried` counts the tries and `hints` the hints read; `when` is the time of the last answer, in milliseconds by the
+    learner's clock.
     """
 
     number: int
@@ -48,13 +48,13 @@ class Answered:
 
     @property
     def answers(self) -> tuple[Pairs, ...]:
-        """The first answer and the last, or the one that is both."""
+        """The first answer and the last, or the only one."""
         return (self.first,) if self.first == self.last else (self.first, self.last)
 
 
 @dataclass(frozen=True)
 class Run:
-    """Who went through a set, perhaps under no name, from when to when, and what they answered."""
+    """A learner's run through a set: name (may be empty), start, end, and answers."""
 
     who: str
     began: int
@@ -63,13 +63,13 @@ class Run:
 
     @property
     def by_number(self) -> Mapping[int, Answered]:
-        """What was answered, by the puzzle's number."""
+        """The answers by puzzle number."""
         return {one.number: one for one in self.done}
 
 
 def read_run(data: object, of: PuzzleSet) -> Run:
     """
-    Read a run through a set, out of JSON.
+    Read a run through a set from JSON data.
 
     Raises RunError.
     """
@@ -87,7 +87,7 @@ def read_run(data: object, of: PuzzleSet) -> Run:
 
 
 def write_run(run: Run) -> Mapping[str, object]:
-    """Write a run as scripts have it."""
+    """Return a run as JSON data."""
     return {
         "who": run.who,
         "began": run.began,

@@ -1,6 +1,4 @@
-"""
-Which clauses learners met in a set, and how many of them ran into each: what is compared from one week to the next.
-"""
+"""Statistics by clause: how many learners met it in a set, and how many got it wrong, to compare week by week."""
 
 from __future__ import annotations
 
@@ -20,7 +18,7 @@ _KEPT = 1_024
 
 @dataclass(frozen=True)
 class Met:
-    """A clause, how many learners answered a puzzle that it decides, and how many of them ran into it."""
+    """A clause, how many learners answered a puzzle it decides, and how many of them got it wrong."""
 
     clause: Clause
     met: int
@@ -28,7 +26,7 @@ class Met:
 
 
 def met(of: Results, files: Files) -> Iterator[Met]:
-    """Count learners for each clause that decides in puzzles of a set; what nobody has answered is left out."""
+    """Count learners for each deciding clause of a set's puzzles; unanswered ones are left out."""
     counts: dict[str, tuple[set[str], set[str]]] = {}
     for one in asked(of.of, files) if of.of and of.learners else ():
         decides = _decides(one.puzzle.text, one.rules)
@@ -43,7 +41,7 @@ def met(of: Results, files: Files) -> Iterator[Met]:
 
 
 def _ran(one: SetPuzzle, learner: Learner, decides: frozenset[str]) -> Iterator[tuple[str, bool]]:
-    """Give each clause that a learner met in a puzzle, and whether they ran into it."""
+    """Yield each clause a learner met in a puzzle, and whether they got it wrong."""
     found = learner.receipt.run.by_number.get(one.number)
     if found is None:
         return
@@ -53,5 +51,5 @@ def _ran(one: SetPuzzle, learner: Learner, decides: frozenset[str]) -> Iterator[
 
 @lru_cache(maxsize=_KEPT)
 def _decides(text: str, rules: Ruleset) -> frozenset[str]:
-    """Give the clauses that the rulings on a puzzle's answers rest on under some rules."""
+    """Return the clauses cited by the rulings on a puzzle's answers under a ruleset."""
     return frozenset(id for one in puzzle_of(text).form.rulings(rules) for id in rests_on(one.ruling))

@@ -1,4 +1,4 @@
-"""The sets of a course, ready to be handed out, and a course as sets need to know it."""
+"""The ready-made sets of a course, and the course data that results need."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from callwise.puzzle.taught_clauses import taught
 
 def ready(course: Course) -> Mapping[str, PuzzleSet]:
     """
-    Read the sets of a course, by their names.
+    Read the sets of a course, by name.
 
     Raises CourseError for one that can't be read.
     """
@@ -36,7 +36,7 @@ def ready(course: Course) -> Mapping[str, PuzzleSet]:
 
 
 def check_sets(course: Course) -> tuple[Finding, ...]:
-    """Hold the sets of a course to its puzzles.  Raises CourseError for one that can't be read."""
+    """Check the sets of a course against its puzzles.  Raises CourseError for one that can't be read."""
     files, leaning = course.files, leans_on(course)
     sets = ((one, f"{SETS}/{name}.toml") for name, one in ready(course).items())
     return tuple(found for one, where in sets for found in check_set(one, files, where, leaning))
@@ -44,8 +44,9 @@ def check_sets(course: Course) -> tuple[Finding, ...]:
 
 def check_set(of: PuzzleSet, files: Files, where: str, leaning: Mapping[str, str]) -> Iterator[Finding]:
     """
-    Hold a set to the puzzles that there are, to how they fit into it, and those that it brings along to the teaching
-    rules.  `leaning` tells what each puzzle of the course leans on that leans on another.
+    Check that a set's puzzles exist and fit into it, and that bundled puzzles follow the teaching rules.
+
+    `leaning` maps puzzles of the course to their prerequisites.
     """
     wrong = tuple(faults(of, files))
     yield from (Finding(where, fault) for fault in wrong)
@@ -64,7 +65,7 @@ def check_set(of: PuzzleSet, files: Files, where: str, leaning: Mapping[str, str
 
 
 def known(course: Course) -> Known:
-    """Give what results need to know of a course."""
+    """Return the course data that results need."""
     lessons = {
         track.key(puzzle.name): LessonLink(f"{track.key(lesson.name)}/", lesson.title)
         for track in course.tracks

@@ -1,4 +1,4 @@
-"""One learner's answer to one puzzle, with what the referee says to it: what a seal of the results opens."""
+"""One learner's answer to one puzzle, with its ruling; a seal in the results opens it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from callwise.view.rulings.ruling_card import ruling_card
 
 
 def answered(one: SetPuzzle, found: Answered, who: str, of: int) -> Markup:
-    """Draw the position, what was answered to it first and last, and the rulings on that; `of` counts the puzzles."""
+    """Draw the position, the first and last answer, and their rulings; `of` is the number of puzzles."""
     said = ("The first answer", "The last answer") if len(found.answers) > 1 else ("The answer",)
     return el(
         "div",
@@ -58,7 +58,7 @@ def _tried(found: Answered) -> str:
 
 
 def _moment(when: int) -> Markup | str:
-    """Write a moment so that pages can say it in their reader’s time; a wrong clock may be out of all calendars."""
+    """Return a time that pages can show in the reader’s zone; a wrong clock may be outside the calendar's range."""
     try:
         moment = datetime.fromtimestamp(when // 1000, UTC)
     except (ValueError, OverflowError, OSError):

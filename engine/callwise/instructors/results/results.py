@@ -1,9 +1,8 @@
 """
-Results: what an instructor sees of a set's receipts.
+Results: an instructor's view of a set's receipts.
 
-A grid of learners and puzzles with how each answer fared; what most got wrong
-and the clauses that they ran into; and which lessons teach those.  All of it
-is ruled on anew, and what receipts say of themselves counts for nothing.
+A grid of learners and puzzles with each answer's grade; the most missed puzzles and the clauses broken there; and the
+lessons that teach those.  Everything is ruled again; grades are never taken from receipts.
 """
 
 from __future__ import annotations
@@ -23,17 +22,16 @@ from callwise.law.ruling import Clause
 from callwise.question.grading import Grade
 
 MOST_TAUGHT = 3
-"""How many lessons are named as those to teach next; one that ties with the last of them is named, too."""
+"""Number of lessons recommended for review; ties with the last are included."""
 
 
 class Fared(Enum):
     """
-    How a learner fared with a puzzle.
+    A learner's result on a puzzle.
 
-    AT_ONCE: the first answer was right, and no hint was read before it.  LATER:
-    it was right with hints, or the last one was right.  The others are about
-    the last answer; OPEN is right as far as the rules decide it, and doesn't
-    say what they leave open.
+    AT_ONCE: the first answer was right, without a hint before it.  LATER: it was right with hints, or the last one was
+    right.  The others describe the last answer; OPEN is right as far as the rules decide, and leaves the unsettled part
+    unanswered.
     """
 
     AT_ONCE = "at-once"
@@ -55,7 +53,7 @@ _FARED: Mapping[Grade, Fared] = {
 
 @dataclass(frozen=True)
 class LessonLink:
-    """Where something is taught: an address from the site's first page, and the title as it is marked."""
+    """A lesson's address, relative to the home page, and its title as markup."""
 
     path: str
     title: str
@@ -64,10 +62,10 @@ class LessonLink:
 @dataclass(frozen=True)
 class Known:
     """
-    What is known of the course: the texts of its puzzles by their names, the lesson of each, and of each clause.
+    The course as results see it: puzzle texts by name, and the lesson of each puzzle and of each clause.
 
-    `lessons` and `clauses` may be empty; then nothing is said of where to read on.  `names` are those by which an
-    instructor knows learners, by their receipts' tokens, and `week` says when the set was handed out, if that is known.
+    `lessons` and `clauses` may be empty; then no lessons are recommended.  `names` are the instructor's names for
+    learners, by receipt token; `week` is when the set was handed out, if known.
     """
 
     files: Mapping[str, str]
@@ -79,7 +77,7 @@ class Known:
 
 @dataclass(frozen=True)
 class Cell:
-    """How one learner fared with one puzzle; the grades are None where it wasn't answered."""
+    """One learner's result on one puzzle; the grades are None if it wasn't answered."""
 
     first: Grade | None = None
     last: Grade | None = None
@@ -88,7 +86,7 @@ class Cell:
 
     @property
     def fared(self) -> Fared:
-        """How it fared, all in all."""
+        """The overall result."""
         if self.first is None or self.last is None:
             return Fared.NOT_ANSWERED
         if self.first is Grade.RIGHT:
@@ -107,7 +105,7 @@ class Cell:
 
     @property
     def is_missed(self) -> bool:
-        """Whether it was answered and not right at once; what nobody is graded by is missed by nobody."""
+        """Whether it was answered and graded but not right at once."""
         return self.is_answered and not self.is_right_at_once and self.first is not Grade.UNGRADED
 
     @property
@@ -119,10 +117,9 @@ class Cell:
 @dataclass(frozen=True)
 class Learner:
     """
-    One learner's row: who, perhaps no name, from when to when by their own clock in milliseconds, and all cells.
+    One learner's row: name (may be empty), start and end in milliseconds by their clock, and all cells.
 
-    `receipt` is what it was read from.  Where it `is_disputed`, another row
-    tells otherwise of the same run.
+    `receipt` is its source.  If it `is_disputed`, another row contradicts it about the same run.
     """
 
     who: str
@@ -134,19 +131,18 @@ class Learner:
 
     @property
     def token(self) -> str:
-        """The receipt's token, by which it is asked for again."""
+        """The receipt's token, by which scripts refer to it."""
         return self.receipt.token
 
 
 @dataclass(frozen=True)
 class Posed:
     """
-    One puzzle's column, with its counts of learners; `right_last` are those who got it right at first or at last, and
-    `missed` those who answered it and didn't get it right at once.
+    One puzzle's column, with counts of learners.
 
-    `path` is the address of its lesson, empty for a set's own puzzle.
-    `ran_into` are the clauses that wrong answers ran into, the most frequent
-    first, each with how many answers did.
+    `right_last` counts those who got it right at first or at last, `missed` those who answered and didn't at once.
+    `path` is the address of its lesson, empty for a custom puzzle.  `ran_into` are the clauses that wrong answers
+    broke, each with its count, most frequent first.
     """
 
     number: int
@@ -162,13 +158,13 @@ class Posed:
 
     @property
     def is_missed_by_most(self) -> bool:
-        """Whether more than half of those who answered it didn't get it right at once."""
+        """Whether more than half of those who answered didn't get it right at once."""
         return 2 * self.missed > self.answered
 
 
 @dataclass(frozen=True)
 class Taught:
-    """A lesson to go through again: how many wrong answers ran into clauses that it teaches, and which these are."""
+    """A lesson to review: how many wrong answers broke clauses that it teaches, and those clauses."""
 
     path: str
     title: str
@@ -179,14 +175,11 @@ class Taught:
 @dataclass(frozen=True)
 class Results:
     """
-    The results of one set, what is doubtful about them, and what was left out.
+    The results of one set, with its doubtful and rejected receipts.
 
-    `of` is None, and all about it empty, where no receipt of it is there.
-    `missed` are the puzzles that most got wrong, and `taught` the lessons that
-    teach what was run into in those; both begin with what most ran into.
-    `sets` are all that there are receipts of; `refused` are those receipts
-    that are not in the grid.  `week` says when it was handed out, if that is
-    known.
+    `of` is None, and everything about it empty, if there are no receipts of it.  `missed` are the puzzles that most got
+    wrong, `taught` the lessons that cover the clauses broken there; the most frequent come first. `sets` are all sets
+    with receipts; `refused` are the receipts left out of the grid.  `week` is when the set was handed out, if known.
     """
 
     of: PuzzleSet | None
@@ -201,36 +194,36 @@ class Results:
 
     @property
     def id(self) -> str:
-        """What its set is known by."""
+        """The id of the set."""
         return self.of.id if self.of else ""
 
     @property
     def name(self) -> str:
-        """The name of its set."""
+        """The name of the set."""
         return self.of.name if self.of else ""
 
     @property
     def doubtful(self) -> Set[str]:
-        """The tokens of the receipts that are doubted."""
+        """The tokens of doubtful receipts."""
         return {receipt.token for one in self.doubted for receipt in one.receipts}
 
     @property
     def closest(self) -> tuple[Posed, ...]:
-        """Where most got nothing wrong: what was missed most often, all that tie."""
+        """If no puzzle was missed by most, those missed most often, with all ties."""
         most = max((one.missed for one in self.posed), default=0)
         return () if self.missed or not most else tuple(one for one in self.posed if one.missed == most)
 
     @property
     def is_test(self) -> bool:
-        """Whether its set asks for one answer each."""
+        """Whether the set asks for one answer each."""
         return self.of is not None and self.of.is_test
 
 
 def results(texts: Texts, known: Known, wanted: str | None = None) -> Results:
     """
-    Rule anew on every receipt in some texts: those of the set known by `wanted`, or that most of them are of.
+    Rule again on every receipt in some texts: those of the set with the id `wanted`, or else of the commonest set.
 
-    Never raises for what a text can hold.
+    Never raises, whatever the texts contain.
     """
     sifted = sift(texts, known.files, wanted, known.names)
     if sifted.of is None or not sifted.receipts:
@@ -286,7 +279,7 @@ def _posed(one: SetPuzzle, receipts: Iterable[Receipt], learners: Iterable[Learn
 
 
 def _ran_into(one: SetPuzzle, receipts: Iterable[Receipt]) -> Iterator[Clause]:
-    """Give the clause of each wrong answer."""
+    """Yield the clause of each wrong answer."""
     for receipt in receipts:
         found = receipt.run.by_number.get(one.number)
         for pairs in found.answers if found else ():
@@ -305,12 +298,12 @@ def _most(clauses: Iterable[Clause]) -> tuple[tuple[Clause, int], ...]:
 
 
 def _missed(posed: Iterable[Posed]) -> tuple[Posed, ...]:
-    """Give the puzzles that most did not get right at once, those first that most got wrong."""
+    """Return the puzzles that most didn't get right at once, most missed first."""
     return tuple(sorted((one for one in posed if one.is_missed_by_most), key=lambda one: -one.missed))
 
 
 def _taught(missed: Iterable[Posed], known: Known) -> tuple[Taught, ...]:
-    """Give the lessons that teach what most wrong answers to puzzles that most missed ran into."""
+    """Return the lessons for the clauses most often broken in the puzzles that most missed."""
     counts: Counter[LessonLink] = Counter()
     clauses: dict[LessonLink, dict[str, Clause]] = {}
     for one in missed:

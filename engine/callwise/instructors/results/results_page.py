@@ -1,8 +1,8 @@
 """
-What an instructor sees of a set: a grid of learners and puzzles, what most got wrong, what to teach next.
+The results page of a set: a grid of learners and puzzles, what most got wrong, and what to teach next.
 
-A cell has a seal, and says in words how the answer fared.  Scripts open it by its `data-number` and the `data-receipt`
-of its row.  What is doubtful is said above the grid, and what has no place in it is named below, one by one.
+Each cell has a seal and describes the result in words.  Scripts open it by its `data-number` and its row's
+`data-receipt`.  Doubtful receipts are listed above the grid, rejected ones below.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from callwise.view.elements.prose import capital, terms
 from callwise.view.elements.seal import seal
 
 ROOT = "../../"
-"""The way from the page of results to the site's first page."""
+"""The path from the results page to the home page."""
 _SEALS: Mapping[Fared, Stamp] = {
     Fared.AT_ONCE: Stamp.RIGHT,
     Fared.LATER: Stamp.RIGHT,
@@ -32,16 +32,16 @@ _SEALS: Mapping[Fared, Stamp] = {
     Fared.OPEN: Stamp.OPEN,
 }
 _MOST_CLAUSES = 3
-"""How many clauses are told of a puzzle that was missed."""
+"""Maximum number of clauses listed for a missed puzzle."""
 
 
 def results(of: Results, root: str = ROOT) -> Markup:
-    """Draw all that receipts say: of one set, and what of them is left out.  `root` leads to the site's first page."""
+    """Draw the results of one set, and its rejected receipts.  `root` is the path to the home page."""
     return join((_sets(of.sets, of.id), _set(of, root) if of.learners else None, _refused(of.refused)))
 
 
 def _sets(sets: Sequence[Listed], id: str) -> Markup | None:
-    """Offer every set that there are receipts of, if there are several."""
+    """Offer a choice of sets if there are receipts of several."""
     if len(sets) < 2:
         return None
     return el(
@@ -85,7 +85,7 @@ def _set(of: Results, root: str) -> Markup:
 
 
 def grid(of: Results, *, is_live: bool = True) -> Markup:
-    """Draw the table of learners and puzzles, in a box that it may be wider than; seals are pressed if it is live."""
+    """Draw the scrollable table of learners and puzzles; its seals can be pressed if it is live."""
     sums = _SUMS[of.is_test]
     return el(
         "div",
@@ -157,7 +157,7 @@ def _cell(cell: Cell, number: int | None, *, is_test: bool) -> Markup:
 
 
 def _words(cell: Cell, *, is_test: bool) -> tuple[str, str]:
-    """Say how an answer fared: what those who listen hear before it, and what is short enough to be seen."""
+    """Describe a result: in words for screen readers, and in brief for display."""
     return {
         Fared.AT_ONCE: ("", "right") if is_test else ("right ", "at once"),
         Fared.LATER: ("right after ", f"{cell.tried} tries")
@@ -194,11 +194,11 @@ _SUMS: Mapping[bool, Mapping[str, Callable[[Cell], bool]]] = {
     True: {"Right": _is_right},
     False: {"Right at once": _is_right_at_once, "Right in the end": _is_right},
 }
-"""What is counted of each learner and each puzzle, in tests and in practice."""
+"""The counts for each learner and each puzzle, in tests and in practice."""
 
 
 def _key(of: Results) -> Markup:
-    """Say what each seal means, of those that are seen."""
+    """Draw the legend of the seals in use."""
     words = {
         Fared.AT_ONCE: "right" if of.is_test else "right at once",
         Fared.LATER: "right after more tries, or with hints",
@@ -219,7 +219,7 @@ def _key(of: Results) -> Markup:
 
 
 def missed_in_all(of: Results) -> str:
-    """Say which puzzles most got wrong, and whether some tie; where there are none, say what comes closest."""
+    """Return which puzzles most got wrong, with ties; if there are none, those that come closest."""
     if of.missed:
         head = "More than half of those who answered these didn’t get them right at once."
         return " ".join((head, *_ties(of.missed)))
@@ -232,7 +232,7 @@ def missed_in_all(of: Results) -> str:
 
 
 def _ties(missed: Sequence[Posed]) -> Iterator[str]:
-    """Say which of several puzzles were missed equally often."""
+    """Yield which puzzles were missed equally often."""
     for count, alike in groupby(missed, key=lambda one: one.missed):
         numbers = [str(one.number) for one in alike]
         if len(numbers) > 1:
@@ -291,7 +291,7 @@ def _doubted(doubted: Sequence[Doubted]) -> Markup | None:
 
 
 def _began(one: Learner, of: Results) -> Markup | None:
-    """Tell a row from those that look like it."""
+    """Add the starting time to a row that looks like another."""
     if one.token not in of.doubtful:
         return None
     return el("small", {"class": "results-began"}, f" began {moment(one.began)} (UTC)")
@@ -309,13 +309,13 @@ def _refused(refused: Sequence[Refused]) -> Markup | None:
 
 
 def _linked(one: Posed, root: str) -> Markup:
-    """Name a puzzle; one of the course leads to its page."""
+    """Return a puzzle's title, linked if it's one of the course."""
     words = terms(capital(one.title))
     return el("a", {"href": f"{root}puzzles/{one.key}/"}, words) if one.path else words
 
 
 def _share(count: int, of: int) -> Markup:
-    """Draw how many of how many, which stands beside it as a number."""
+    """Draw a share as a bar; its number is next to it."""
     bar = el("rect", {"width": round(100 * count / max(of, 1)), "height": 4})
     look = {"class": "results-share", "viewBox": "0 0 100 4", "preserveAspectRatio": "none", "aria-hidden": "true"}
     return el("svg", {**look}, bar)

@@ -1,12 +1,11 @@
 """
-Results as a table for spreadsheets: a learner each row, the puzzles side by side.
+Results as CSV: a row for each learner, a column for each puzzle.
 
-It begins with a byte order mark, by which spreadsheets know that it is UTF-8,
-and its lines end as theirs do.  Every cell is quoted.
+It starts with a byte order mark, so that spreadsheets recognise UTF-8, and has their line endings.  Every cell is
+quoted.
 
-A spreadsheet takes a cell that begins with a sign such as `=` for a formula,
-and it may part cells at another sign than the comma.  So such a sign gets an
-apostrophe before it wherever a cell could begin, and is then a text.
+Spreadsheets take a cell that begins with a character such as `=` for a formula, and may split cells at characters other
+than commas.  So such a character gets an apostrophe wherever a cell could begin.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from callwise.question.grading import Grade
 _FORMULA = "-=+@−－＝＋＠﹣﹦﹢﹫"
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _BEGINS = re.compile(f"(?<![{_FORMULA}'])[{_FORMULA}]")
-"""The first of some signs that begin a formula."""
+"""The first of a series of characters that start a formula."""
 _WORDS = {
     Grade.RIGHT: "right",
     Grade.ALMOST: "almost",
@@ -40,15 +39,14 @@ def write_csv(of: Results, titles: tuple[str, ...] = ()) -> str:
     """
     Write the grid.
 
-    `titles` are those of its puzzles as plain text; without them the names of
-    the puzzles stand there.
+    `titles` are the puzzles' titles as plain text; by default their names are used.
     """
     head = list(_head(of, titles or tuple(one.key for one in of.posed)))
     return write_rows((head, *(list(_row(learner, of)) for learner in of.learners)))
 
 
 def write_rows(rows: Iterable[Sequence[str | int]]) -> str:
-    """Write rows of texts and numbers, of which no text is a formula."""
+    """Write rows of texts and numbers, with formulas made harmless."""
     text = io.StringIO(newline="")
     writer = csv.writer(text, lineterminator="\r\n", quoting=csv.QUOTE_ALL)
     for row in rows:
@@ -87,9 +85,9 @@ def _cell(cell: Cell, of: Results) -> Iterator[str | int]:
 
 def harmless(text: str) -> str:
     """
-    Write a text so that no spreadsheet takes any of it for a formula, at whatever sign it parts cells.
+    Escape a text so that no spreadsheet runs any of it as a formula, whatever its cell separator.
 
-    Within a word a sign stays as it is: no cell is parted at letters, marks and digits.
+    Within a word characters are kept: cells are never split at letters, marks and digits.
 
     >>> harmless("=1+1"), harmless("Ana\\x00"), harmless("x;=1"), harmless("Anne-Li")
     ("'=1+1", 'Ana ', "x;'=1", 'Anne-Li')

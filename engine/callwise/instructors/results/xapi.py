@@ -1,16 +1,14 @@
 """
-Results as xAPI statements, for the learning record store of an institution.
+Results as xAPI statements, for an institution's learning record store.
 
-Each answered puzzle gives one statement, "answered", with the last answer
-given, and each run another, "completed", with its score.  A statement is a
-plain dictionary, ready for JSON.
+Each answered puzzle yields one statement, "answered", with the last answer, and each run another, "completed", with its
+score.  A statement is a plain dictionary, ready for JSON.
 
-What is stated of an answer depends on nothing but the answer, so neither
-loading it twice nor a later receipt of the same run makes it count twice.
+A statement's id depends only on the answer, so loading it twice, or a later receipt of the same run, doesn't count
+twice.
 
-A learner is known by a name that they typed, and by nothing else.  So the
-actor is an account at a place that says so, never a mail address; who gave no
-name is known by their run alone.
+Learners are known only by the name they typed.  So the actor is an account on a home page that says so, never a mail
+address; learners without a name are identified by their run.
 """
 
 from __future__ import annotations
@@ -28,9 +26,7 @@ from callwise.question.controls import Pairs
 from callwise.question.grading import Grade
 
 NOWHERE = "urn:x-callwise:"
-"""
-What names begin with where no site is known: they lead nowhere and claim no host, and are the same in every export.
-"""
+"""Prefix of ids if the site's address is unknown: it claims no host, and is the same in every export."""
 
 Statement = Mapping[str, object]
 
@@ -40,18 +36,16 @@ _TYPES = "http://adlnet.gov/expapi/activities/"
 _SPACE = uuid5(NAMESPACE_URL, f"{NOWHERE}statements")
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _LONGEST = timedelta(days=366)
-"""A run that took longer was timed by a clock that was set in between, so nobody knows how long it took."""
+"""A longer run means that the clock was changed during it, so its duration is unknown."""
 _LAST = datetime(9999, 12, 31, tzinfo=UTC)
-"""The last day that a timestamp can name; clocks of browsers can name later ones."""
+"""The last day a timestamp can represent; browsers' clocks can go beyond it."""
 
 
 def statements(found: Results, base: str = NOWHERE, titles: tuple[str, ...] = ()) -> Iterator[Statement]:
     """
-    State all results of a set, learner by learner, in UTC by the learner's own clock.
+    Yield all results of a set, learner by learner, in UTC by the learner's clock.
 
-    `base` is the whole address of the site's first page, where it is known,
-    and `titles` are those of the puzzles as plain text; without them their
-    names stand there.
+    `base` is the site's full address, if known; `titles` are the puzzles' titles as plain text, by default their names.
     """
     if found.of is None:
         return
@@ -65,7 +59,7 @@ def statements(found: Results, base: str = NOWHERE, titles: tuple[str, ...] = ()
 
 
 def write_statements(found: Results, base: str = NOWHERE, titles: tuple[str, ...] = ()) -> str:
-    """Write all statements as one JSON list, a statement each line, as a learning record store takes them in."""
+    """Write all statements as a JSON list, one to a line, as learning record stores accept it."""
     lines = ",\n".join(json.dumps(one, ensure_ascii=False) for one in statements(found, base, titles))
     return f"[\n{lines}\n]\n"
 
@@ -73,7 +67,7 @@ def write_statements(found: Results, base: str = NOWHERE, titles: tuple[str, ...
 def _answered(
     of: PuzzleSet, learner: Learner, posed: Posed, name: str, cell: Cell, one: Answered, base: str, week: str
 ) -> Statement:
-    """State the last answer to a puzzle."""
+    """Build the statement for the last answer to a puzzle."""
     return {
         "id": str(_id(of, learner, "answered", one.number, one.tried, one.when)),
         "version": _VERSION,
@@ -99,7 +93,7 @@ def _answered(
 
 
 def _completed(of: PuzzleSet, learner: Learner, base: str, week: str) -> Statement:
-    """State how a run ended."""
+    """Build the statement for a run's end."""
     right = sum(cell.is_right for cell in learner.cells)
     count = len(learner.cells)
     began, ended = _moment(learner.began), _moment(learner.ended)
@@ -130,7 +124,7 @@ def _verb(name: str) -> Statement:
 
 
 def _puzzle(of: PuzzleSet, posed: Posed, base: str) -> str:
-    """Name a puzzle: by its address, or, where a set brought it along, by its place there."""
+    """Return a puzzle's id: its address, or for a bundled one its position in the set."""
     return f"{base}puzzles/{posed.key}/" if of.own_number(posed.key) is None else f"{base}sets/{of.id}/{posed.key}"
 
 
@@ -143,7 +137,7 @@ def _set(of: PuzzleSet, base: str) -> Statement:
 
 
 def _context(of: PuzzleSet, learner: Learner, base: str, week: str, ruleset: str = "") -> Statement:
-    """Say which run of which set it was, handed out when, with which edition of the puzzles, and under which rules."""
+    """Return the context of a statement: run, set, week handed out, edition of the puzzles and ruleset."""
     told = {"mode": of.mode.value, "ruleset": ruleset, "week": week}
     said = {f"{base}xapi/{name}": words for name, words in told.items() if words}
     within = {"contextActivities": {"parent": [_set(of, base)]}} if ruleset else {}
@@ -157,7 +151,7 @@ def _context(of: PuzzleSet, learner: Learner, base: str, week: str, ruleset: str
 
 
 def _id(of: PuzzleSet, learner: Learner, what: str, *about: int) -> UUID:
-    """Name a run, or what is stated of it; where two receipts tell a run differently, each names its own."""
+    """Return the id of a run or of a statement about it; receipts that disagree about a run have different ids."""
     told = (learner.token,) if learner.is_disputed else ()
     return uuid5(_SPACE, " ".join((of.id, what, *map(str, (learner.began, *about)), learner.who, *told)))
 
@@ -172,7 +166,7 @@ def _moment(milliseconds: int) -> datetime:
 
 def _duration(took: timedelta) -> str:
     """
-    Write a span as ISO 8601 does, in seconds.
+    Return a duration in ISO 8601, in seconds.
 
     >>> _duration(timedelta(minutes=2, seconds=3.25))
     'PT123.25S'

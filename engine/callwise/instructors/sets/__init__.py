@@ -1,1 +1,1 @@
-"""Sets of puzzles: what they are, how they are written, and the puzzles in them."""
+"""Sets of puzzles: their data, file formats and puzzles."""

@@ -1,8 +1,8 @@
 """
-Puzzles of an instructor's own, made without seeing a file: a position from where it was asked about, and their words.
+Custom puzzles, made without editing a file: a position from the ask page, and the instructor's words.
 
-A puzzle expects what the referee rules, so it is right as long as the position is.  What a file has beside title,
-prompt and answers to choose from, such as hints, stays in it.
+Such a puzzle expects the engine's rulings, so it is right if the position is.  Parts of a file other than title, prompt
+and offered answers, such as hints, are kept.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from callwise.question.forms.choose import Choose
 from callwise.view.elements.prose import plain
 
 TITLE, PROMPT = "A position to judge", "Look at the position, then answer."
-"""What a puzzle is called and says whose maker says nothing."""
+"""Default title and prompt."""
 
 _OF_ANSWERS: Set[str] = frozenset({"offer", "expect", "hint", "looks_like"})
-"""What speaks of single answers: it stays for as long as those do."""
+"""Entries about particular answers, kept only while those answers are."""
 
 
 def write_asked(asks: str, table: Mapping[str, str], ruleset: str | None, words: Mapping[str, str]) -> str:
     """
-    Write a question on a position as the file of a puzzle; `words` may have its title and its prompt.
+    Write a question on a position as a puzzle file; `words` may hold its title and prompt.
 
     Raises as `callwise.puzzle.free_question.posed` does, and PuzzleError for words that can't be used.
     """
@@ -44,9 +44,9 @@ def write_asked(asks: str, table: Mapping[str, str], ruleset: str | None, words:
 
 def rewrite(puzzle: Puzzle, words: Mapping[str, str], answers: Sequence[str] | None = None) -> str:
     """
-    Write a puzzle with another title or prompt, or other answers to choose from.
+    Write a puzzle with another title, prompt or choice of answers.
 
-    Raises EntryError for answers that aren't there, and where none of them is right.
+    Raises EntryError for answers that don't exist, or if none of them is right.
     """
     data: dict[str, object] = tomllib.loads(puzzle.text.removeprefix("\ufeff"))
     parts = {**data, **{key: text for key, text in words.items() if text}}
@@ -64,17 +64,17 @@ def rewrite(puzzle: Puzzle, words: Mapping[str, str], answers: Sequence[str] | N
 
 
 def _offer(before: object, answers: Sequence[str], every: Sequence[str]) -> Mapping[str, object]:
-    """Write which of all answers are offered, one or several as they were before."""
+    """Return the entry for the offered answers, one or several as before."""
     one = {"one": True} if isinstance(before, Mapping) and before.get("one") is True else {}
     return {**one, **({} if set(answers) == set(every) else {"answers": list(answers)})}
 
 
 def offered(puzzle: Puzzle) -> tuple[str, ...]:
-    """Give the answers to choose from, none where an answer isn't chosen."""
+    """Return the answers to choose from; empty if the answer isn't picked from a list."""
     return tuple(one.code for one in puzzle.form.offers) if isinstance(puzzle.form, Choose) else ()
 
 
 def choices(puzzle: Puzzle) -> tuple[tuple[str, str], ...]:
-    """Give every answer that the position allows to be tried, with its words; none where an answer isn't chosen."""
+    """Return every answer the position allows, with its words; empty if the answer isn't picked from a list."""
     form = puzzle.form.case.form(None, {}) if isinstance(puzzle.form, Choose) else None
     return tuple((one.code, plain(one.says)) for one in form.offers) if isinstance(form, Choose) else ()

@@ -1,7 +1,7 @@
 """
-How puzzles fit into a set: which are ruled otherwise there, speak of another table, or lean on one that isn't there.
+How puzzles fit into a set: ruled differently there, mentioning another table, or missing a prerequisite.
 
-None of it is a fault: such a set can be handed out.  But whoever makes it should know.
+None of these is a fault, and the set can be handed out, but its author should know.
 """
 
 from __future__ import annotations
@@ -21,9 +21,8 @@ class Misfit(Enum):
     """
     Why a puzzle may not fit into a set.
 
-    OTHERWISE: other answers are right under the set's rules than under its
-    own.  TABLE: its text speaks of its own table, and the set's is another.
-    LEANS: it tells on from a puzzle that doesn't come before it.
+    OTHERWISE: different answers are right under the set's rules.  TABLE: its text mentions its own table, and the set
+    uses another.  LEANS: its prerequisite doesn't come before it.
     """
 
     OTHERWISE = "otherwise"
@@ -33,7 +32,7 @@ class Misfit(Enum):
 
 @dataclass(frozen=True)
 class Remark:
-    """What is to be known of one puzzle of a set, in a sentence."""
+    """A remark on one puzzle of a set, as a sentence."""
 
     kind: Misfit
     key: str
@@ -42,9 +41,9 @@ class Remark:
 
 def remarks(of: PuzzleSet, files: Files, leaning: Mapping[str, str]) -> Iterator[Remark]:
     """
-    Say which puzzles of a set may not fit into it, in its order.
+    Yield the puzzles of a set that may not fit into it, in its order.
 
-    `leaning` tells what each puzzle of the course leans on that leans on another.
+    `leaning` maps puzzles of the course to their prerequisites.
     """
     for one in readable(of, files):
         if one.rules.name != one.puzzle.rules.name:
@@ -55,7 +54,9 @@ def remarks(of: PuzzleSet, files: Files, leaning: Mapping[str, str]) -> Iterator
 
 
 def _why(of: PuzzleSet, key: str, other: str) -> str:
-    """Say what a puzzle that leans on another lacks, if anything: a shuffled order puts it behind the other."""
+    """
+    Return what is wrong with a puzzle's prerequisite, if anything: missing, or not certain to come first if shuffled.
+    """
     if other not in of.puzzles:
         return "which isn’t in this set"
     is_behind = of.shuffled or of.puzzles.index(key) > of.puzzles.index(other)
@@ -63,7 +64,7 @@ def _why(of: PuzzleSet, key: str, other: str) -> str:
 
 
 def _ruled(one: SetPuzzle) -> Iterator[Remark]:
-    """Say what becomes of a puzzle under other rules than its own."""
+    """Yield how a puzzle's rulings change under rules other than its own."""
     own, rules = one.puzzle.rules, one.rules
     if _answered(one.puzzle, own) != _answered(one.puzzle, rules):
         says = f"it’s ruled otherwise under {rules.title} than under its own rules, {own.title}"
@@ -73,13 +74,13 @@ def _ruled(one: SetPuzzle) -> Iterator[Remark]:
 
 
 def _answered(puzzle: Puzzle, rules: Ruleset) -> object:
-    """Give what is right under some rules, and how each answer is ruled on."""
+    """Return the right answers under a ruleset, and the ruling on each answer."""
     verdicts = [(ruled.code, ruled.ruling.verdict) for ruled in puzzle.form.rulings(rules)]
     return puzzle.form.right(rules), verdicts
 
 
 def _spoken_of(one: SetPuzzle) -> str:
-    """Say which table a puzzle's text speaks of that isn't the one that it is asked at, if it does."""
+    """Return the table a puzzle's text mentions, if it isn't the one it's asked under."""
     puzzle = one.puzzle
     usual = puzzle.form.case.presets()[0]
     if puzzle.rules.name != usual.name:

@@ -1,7 +1,7 @@
 """
-Texts packed into letters that pass through links and mail: deflated, then written in base64url without padding.
+Text packed for links and mail: deflated, then written in base64url without padding.
 
-What comes packed may unpack to very much more than it is; nothing is unpacked further than it may be long.
+Packed text may expand enormously, so unpacking stops at a limit.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from callwise.ground.errors import CallwiseError
 
 LETTERS = re.compile(r"[A-Za-z0-9_-]+")
 MOST_BYTES = 4
-"""How many bytes a character has at most."""
+"""Maximum number of bytes in a character."""
 
 
 class PackingError(CallwiseError):
-    """Letters that hold no packed text, or one that is too long."""
+    """Packed text that is invalid or too long."""
 
 
 def coded(data: bytes) -> str:
     """
-    Write bytes in letters.
+    Encode bytes in base64url.
 
     >>> coded(b"\\xfb\\xff")
     '-_8'
@@ -38,7 +38,7 @@ def packed(text: str) -> str:
 
 def unpacked(letters: str, longest: int) -> str:
     """
-    Unpack a text of at most so many characters.
+    Unpack a text of at most `longest` characters.
 
     Raises PackingError.
     """

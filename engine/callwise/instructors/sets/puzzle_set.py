@@ -1,8 +1,7 @@
 """
-A set: puzzles that an instructor chose and put in order, to be handed out.
+A set: puzzles that an instructor chose and ordered, to be handed out.
 
-A set that exists is sound in itself; whether its puzzles are there, and can
-be asked under its rules, is for `asked` to say.
+A set is always consistent in itself; `asked` checks that its puzzles exist and can be asked under its rules.
 """
 
 from __future__ import annotations
@@ -27,15 +26,14 @@ _LONGEST_KEY = 200
 
 
 class SetError(CallwiseError):
-    """A set that cannot be read, or cannot be; the message says what would be right."""
+    """An unreadable or invalid set; the message says what would be right."""
 
 
 class Mode(Enum):
     """
-    How a set is gone through.
+    How a set is answered.
 
-    PRACTICE: rulings and hints as usual, and as many tries as wanted.  TEST:
-    one answer each, no hints, and nothing is ruled on before the end.
+    PRACTICE: with rulings, hints and unlimited tries.  TEST: one answer each, no hints, and no rulings before the end.
     """
 
     PRACTICE = "practice"
@@ -45,15 +43,14 @@ class Mode(Enum):
 @dataclass(frozen=True)
 class PuzzleSet:
     """
-    Puzzles in order, with what is said of them and how they are asked.
+    Puzzles in order, with their description and how they're asked.
 
-    `puzzles` are names in the course, as ``swap-calling/straight-back``, or
-    ``own/1`` for the first of `own`, which are puzzle files.  `rules` are
-    names of presets, one of each family at most; puzzles of a family without
-    one are asked under their own.  `shuffled` says that each learner's order
-    follows from their name, and `named` that nobody begins without one.
+    `puzzles` are names in the course, such as ``swap-calling/straight-back``, or ``own/1`` for the first of `own`,
+    which are puzzle files.  `rules` are names of presets, at most one of each family; puzzles of other families keep
+    their own rules.  If `shuffled`, each learner's order follows from their name; if `named`, learners must give a
+    name.
 
-    Raises SetError for what can't be a set.
+    Raises SetError for an invalid set.
     """
 
     name: str
@@ -85,21 +82,21 @@ class PuzzleSet:
 
     @cached_property
     def id(self) -> str:
-        """What it is known by: the same for sets that are the same, however they were written."""
-        # Sets are known by what they were before a name could be asked for.
+        """The set's id: the same for equal sets, however they were written."""
+        # Ids predate the option to require a name.
         model = {key: value for key, value in write_model(self).items() if key != "named" or value}
         canonical = json.dumps(model, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(canonical.encode()).hexdigest()[:_ID]
 
     def own_number(self, key: str) -> int | None:
-        """Say which of its own puzzles a name is, counted from 1; None for one of the course."""
+        """Return the index of a bundled puzzle, counted from 1; None for one of the course."""
         match = OWN.fullmatch(key)
         return None if match is None else int(match[1])
 
 
 def read_model(data: object) -> PuzzleSet:
     """
-    Read a set as scripts have it, out of JSON.
+    Read a set from JSON data.
 
     Raises SetError.
     """
@@ -119,7 +116,7 @@ def read_model(data: object) -> PuzzleSet:
 
 
 def write_model(of: PuzzleSet) -> Mapping[str, object]:
-    """Write a set as scripts have it."""
+    """Return a set as JSON data."""
     return {
         "name": of.name,
         "says": of.says,
@@ -133,7 +130,7 @@ def write_model(of: PuzzleSet) -> Mapping[str, object]:
 
 
 def check_keys(data: Iterable[str], keys: Iterable[str], needed: Iterable[str] = _NEEDED) -> None:
-    """Hold what a set has to what there is.  Raises SetError."""
+    """Check a set's keys against the known ones.  Raises SetError."""
     known = tuple(keys)
     for key in data:
         if key not in known:
@@ -153,7 +150,7 @@ def mode_of(text: str) -> Mode:
 
 
 def text_of(data: Mapping[str, object], key: str) -> str:
-    """Give a text, empty where it is left out.  Raises SetError."""
+    """Return a text, empty if left out.  Raises SetError."""
     value = data.get(key, "")
     if not isinstance(value, str):
         raise SetError(f"{key} is a text").at(key)
@@ -161,7 +158,7 @@ def text_of(data: Mapping[str, object], key: str) -> str:
 
 
 def texts_of(data: Mapping[str, object], key: str) -> tuple[str, ...]:
-    """Give a list of texts, none where it is left out.  Raises SetError."""
+    """Return a list of texts, empty if left out.  Raises SetError."""
     value = data.get(key, [])
     if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
         raise SetError(f"{key} is a list of texts").at(key)
@@ -169,7 +166,7 @@ def texts_of(data: Mapping[str, object], key: str) -> tuple[str, ...]:
 
 
 def flag_of(data: Mapping[str, object], key: str) -> bool:
-    """Say whether something is so; it isn't where it is left out.  Raises SetError."""
+    """Return a flag, False if left out.  Raises SetError."""
     value = data.get(key, False)
     if not isinstance(value, bool):
         raise SetError(f"{key} is true or false").at(key)
@@ -178,7 +175,7 @@ def flag_of(data: Mapping[str, object], key: str) -> bool:
 
 def mended(text: str) -> str:
     """
-    Give a text that can be written: half a sign, as where a script cut it, becomes the sign for what is unknown.
+    Replace unpaired surrogates, such as a script leaves by cutting a character, so that the text can be encoded.
 
     >>> mended("Ana \\ud83c")
     'Ana \ufffd'
@@ -187,7 +184,7 @@ def mended(text: str) -> str:
 
 
 def near(word: str, known: Iterable[str]) -> str:
-    """Ask whether a known word was meant, if one is close."""
+    """Return a question whether a similar known word was meant, if there is one."""
     close = difflib.get_close_matches(word[:_LONGEST_KEY], list(known), n=1)
     return f", did you mean {close[0]!r}?" if close else ""
 
@@ -198,7 +195,7 @@ def _fits(key: Literal["name", "says"], text: str) -> None:
 
 
 def _check_rules(rules: tuple[str, ...]) -> None:
-    """Hold rules to those that there are, one of each family."""
+    """Check that the rules exist, with one of each family."""
     games = {preset.name: family for family in families() for preset in family.presets}
     found: dict[str, str] = {}
     for name in rules:

@@ -1,10 +1,8 @@
 """
-A set in an address: what stands behind the ``#`` of a link to it.
+A set in an address: the part after the ``#`` of a link to it.
 
-It is written as forms are, ``v=1&count=2&name=…&puzzles=…``, with a version
-first, and how many puzzles there are, by which a link that was cut short is
-known.  It is read as it stands: what is wrong with it is said, and nothing of
-it is mended but what programs do to links.
+It is form-encoded, ``v=1&count=2&name=…&puzzles=…``, with a version first, and the number of puzzles, by which a
+truncated link is detected.  Faults are reported; only the changes that programs make to links are undone.
 """
 
 from __future__ import annotations
@@ -29,7 +27,7 @@ _COUNT = re.compile("[1-9][0-9]?")
 
 def read_address(text: str) -> PuzzleSet:
     """
-    Read a set from what stands behind the ``#``, with it or without.
+    Read a set from the part after the ``#``, which may be included.
 
     Raises SetError.
     """
@@ -64,9 +62,9 @@ def read_address(text: str) -> PuzzleSet:
 
 def write_address(of: PuzzleSet) -> str:
     """
-    Write a set as it stands behind the ``#``.
+    Write a set as the part after the ``#``.
 
-    Raises SetError for one that is too long for any link.
+    Raises SetError if it's too long for any link.
     """
     pairs = [("v", VERSION), ("count", str(len(of.puzzles))), ("name", of.name)]
     if of.says:
@@ -105,7 +103,7 @@ def _pairs(text: str) -> list[tuple[str, str]]:
 
 
 def _check_count(given: str, here: int) -> None:
-    """Hold a link to how many puzzles it was written with; older ones don’t say.  Raises SetError."""
+    """Check the number of puzzles against the link's count, which older links lack.  Raises SetError."""
     if given and not _COUNT.fullmatch(given):
         raise SetError(fault("count", given=quoted(given))).at("count")
     if given and 0 < here < int(given):
@@ -122,5 +120,5 @@ def _own(codes: list[str]) -> Iterator[str]:
 
 
 def _written(value: str) -> str:
-    """Write a value as browsers do, but for slashes and commas, which stay readable."""
+    """Encode a value as browsers do, leaving slashes and commas readable."""
     return quote_plus(value, safe=_READABLE).replace("~", "%7E")

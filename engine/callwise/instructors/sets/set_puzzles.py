@@ -1,7 +1,7 @@
 """
-A set's puzzles as they are asked: each read from its file, under the set's rules where it can be.
+A set's puzzles as they are asked, each read from its file, under the set's rules if possible.
 
-`files` are the texts of the course's puzzles by their names in the course.
+`files` are the texts of the course's puzzles by name.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _EDITION = 12
 
 @dataclass(frozen=True)
 class SetPuzzle:
-    """One puzzle of a set: its number there, counted from 1, its name, and the ruleset that it is asked under."""
+    """One puzzle of a set: its number, counted from 1, its name, and the ruleset it's asked under."""
 
     number: int
     key: str
@@ -37,16 +37,16 @@ class SetPuzzle:
 
 
 def text_of(of: PuzzleSet, key: str, files: Files) -> str | None:
-    """Give the file of one of a set's puzzles; None where there is none of that name."""
+    """Return the file of one of a set's puzzles, or None if there's none of that name."""
     number = of.own_number(key)
     return files.get(key) if number is None else of.own[number - 1]
 
 
 def edition(of: PuzzleSet, files: Files) -> str:
     """
-    Say in a few letters which puzzles these are: another edition has other texts, whatever their authors noted.
+    Return a short hash of the puzzles' texts, whatever version their authors noted.
 
-    Raises SetError for a puzzle that isn't there.
+    Raises SetError for a missing puzzle.
     """
     texts = []
     for key in of.puzzles:
@@ -61,21 +61,20 @@ def asked(of: PuzzleSet, files: Files) -> tuple[SetPuzzle, ...]:
     """
     Read all puzzles of a set, in its order.
 
-    Raises SetError for a puzzle that isn't there, PuzzleError for one that
-    can't be read.
+    Raises SetError for a missing puzzle, PuzzleError for an unreadable one.
     """
     return tuple(_asked(of, number, key, files) for number, key in enumerate(of.puzzles, 1))
 
 
 def readable(of: PuzzleSet, files: Files) -> Iterator[SetPuzzle]:
-    """Read those puzzles of a set that can be read."""
+    """Yield the readable puzzles of a set."""
     for number, key in enumerate(of.puzzles, 1):
         with suppress(CallwiseError):
             yield _asked(of, number, key, files)
 
 
 def faults(of: PuzzleSet, files: Files) -> Iterator[str]:
-    """Say what is wrong with a set's puzzles, in sentences: those that aren't there, or can't be asked."""
+    """Yield the faults of a set's puzzles, as sentences: missing ones, or ones that can't be asked."""
     for number, key in enumerate(of.puzzles, 1):
         try:
             one = _asked(of, number, key, files)
@@ -107,7 +106,7 @@ def _unknown(key: str, files: Files) -> SetError:
 
 
 def _rules(puzzle: Puzzle, chosen: tuple[str, ...]) -> Ruleset:
-    """Give the set's rules of its family if it can be asked under them, else its own."""
+    """Return the set's rules of the puzzle's family if it can be asked under them, else its own."""
     for preset in puzzle.family.presets:
         if preset.name in chosen and any(rules.name == preset.name for rules in rulesets(puzzle)):
             return preset

@@ -1,5 +1,5 @@
 """
-A set as a file: what `callwise check` reads and instructors keep.
+A set as a TOML file, for `callwise check` and for instructors to keep.
 
 ```toml
 name    = "Straight back"
@@ -41,7 +41,7 @@ from callwise.instructors.sets.spec import LIMITS
 from callwise.puzzle.puzzle_toml import escaped, quoted_text
 
 LONGEST = (LIMITS["own"] + 1) * LIMITS["file"]
-"""The longest file that is read, in characters."""
+"""Maximum length of a file, in characters."""
 
 _OWN = "own/"
 _NAME = re.compile(r"[a-z0-9-]{1,80}")
@@ -78,7 +78,7 @@ def read_toml(text: str) -> PuzzleSet:
 
 
 def write_toml(of: PuzzleSet) -> str:
-    """Write a set as a file; its own puzzles are named after their titles."""
+    """Write a set as a file; bundled puzzles are named after their titles."""
     names = _names(of.own)
     lines = [f"name = {quoted_text(of.name)}"]
     if of.says:
@@ -114,7 +114,7 @@ def _own(table: object) -> Mapping[str, str]:
 
 
 def _numbered(keys: tuple[str, ...], names: list[str]) -> Iterator[str]:
-    """Count what is named in the file, as addresses do."""
+    """Number the named puzzles in the file, as addresses do."""
     for key in keys:
         if not key.startswith(_OWN):
             yield key
@@ -126,7 +126,7 @@ def _numbered(keys: tuple[str, ...], names: list[str]) -> Iterator[str]:
 
 
 def _names(texts: tuple[str, ...]) -> list[str]:
-    """Name puzzle files after their titles, each otherwise."""
+    """Name puzzle files after their titles, without duplicates."""
     names: list[str] = []
     for number, text in enumerate(texts, 1):
         found = _TITLE.search(text)
@@ -136,7 +136,7 @@ def _names(texts: tuple[str, ...]) -> list[str]:
 
 
 def _file(text: str) -> str:
-    """Write a whole file so that it can be read, if it can be written as it is."""
+    """Write a puzzle file as a readable multi-line string, if possible."""
     if _AS_IT_IS.fullmatch(text):
         return f"'''\n{text}'''"
     lines = (escaped(line) for line in text.split("\n"))

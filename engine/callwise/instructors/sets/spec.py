@@ -1,8 +1,7 @@
 """
-What a set may be, and what is said of one that can't be: `spec.json`, by which scripts read sets as well.
+The limits of a set and the error messages for invalid ones, in `spec.json`, which scripts share.
 
-Each fault has its sentence for whoever asks the engine, and for whoever opens
-a link before there is an engine.
+Each fault has two sentences: one for users of the engine, one for links opened before the engine is loaded.
 """
 
 from __future__ import annotations
@@ -35,14 +34,14 @@ class _Spec(TypedDict):
 
 SPEC: _Spec = json.loads(files(__package__).joinpath("spec.json").read_text("utf-8"))
 LIMITS = SPEC["limits"]
-"""In characters, but for `puzzles` and `own`, which are counted."""
+"""In characters, except `puzzles` and `own`, which are counts."""
 PUZZLE = re.compile(SPEC["patterns"]["puzzle"])
 OWN = re.compile(SPEC["patterns"]["own"])
 
 
 def fault(name: str, **slots: object) -> str:
     """
-    Say what is wrong with a set.
+    Return the message for a fault of a set.
 
     >>> fault("many_puzzles", most=50, count=51)
     'a set has at most 50 puzzles, this one 51'

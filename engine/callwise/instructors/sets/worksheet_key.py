@@ -1,6 +1,4 @@
-"""
-The key to a worksheet: what is right in each of its puzzles, and the clauses that say so.
-"""
+"""The answer key to a worksheet: each puzzle's right answers, and the clauses behind them."""
 
 from __future__ import annotations
 
@@ -26,7 +24,7 @@ _ORDER = tuple(Verdict)
 
 
 def rules_named(asked: Sequence[tuple[Puzzle, Ruleset]]) -> str:
-    """Say which rules hold for puzzles with the ruleset of each: those of most, then those of each other."""
+    """Return the rulesets of the puzzles: the commonest first, then the others."""
     titles = [plain(rules.title) for _, rules in asked]
     (most, _), *_ = Counter(titles).most_common()
     others = [f"{number}: {title}" for number, title in enumerate(titles, 1) if title != most]
@@ -34,7 +32,7 @@ def rules_named(asked: Sequence[tuple[Puzzle, Ruleset]]) -> str:
 
 
 def key_to(puzzle: Puzzle, rules: Ruleset) -> Markup:
-    """Write what is right in a puzzle under a ruleset, and the clauses that say so."""
+    """Write a puzzle's right answers under a ruleset, and their clauses."""
     shown = puzzle.form.worked(rules)
     listed = [line.ruled.ruling for one in shown if isinstance(one, Listing) for line in one.lines]
     rulings = listed or [ruled.ruling for ruled in puzzle.form.rulings(rules)]
@@ -48,7 +46,7 @@ def key_to(puzzle: Puzzle, rules: Ruleset) -> Markup:
 
 
 def _none(form: Form, rules: Ruleset) -> Markup | None:
-    """Say that nothing of what is offered stands, where that is the answer."""
+    """Write that no offered answer is right, if that is the answer."""
     if not isinstance(form, Choose) or form.asked.none is None or (ANSWER, NONE) not in (form.right(rules) or ()):
         return None
     return el("p", {}, seal(Stamp.RIGHTLY), el("b", {}, terms(form.asked.none)))
@@ -64,7 +62,7 @@ def _answer(one: Below) -> Markup:
 
 
 def _together(alike: Sequence[AnswerLine]) -> Markup:
-    """Answers with the same verdict: the tiles they are, or in words what is no tile."""
+    """Draw answers with the same verdict: tiles as pictures, others in words."""
     tiles = [line.ruled.drawn for line in alike if isinstance(line.ruled.drawn, Face)]
     words = [spoken(line.ruled.says) for line in alike if not isinstance(line.ruled.drawn, Face)]
     return el(
