@@ -1,1 +1,1 @@
-"""Positions that nobody wrote: drawn by seed, sifted by the referee, and written as puzzles."""
+"""Generated positions: drawn by seed, filtered by the engine, and written as puzzles."""

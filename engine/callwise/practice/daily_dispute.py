@@ -1,7 +1,7 @@
 """
 The dispute of the day: one position a day, the same for everybody.
 
-A date alone gives its kind and its seed.  Every kind comes once before any comes again, and never two days in a row.
+The kind and seed follow from the date.  Every kind comes up once before any repeats, and never two days in a row.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 def dispute(date: str) -> Made:
     """
-    Make the dispute of a day, under the usual ruleset.
+    Make the dispute of a day, under the default ruleset.
 
-    Raises EntryError for what is no date as ISO 8601 writes it, like 2026-11-25.
+    Raises EntryError for anything but an ISO 8601 date such as 2026-11-25.
     """
     day = _day(date)
     disputed = {maker.case.id: maker for maker in makers() if maker.is_dispute}
@@ -41,7 +41,7 @@ def _day(date: str) -> datetime.date:
 
 
 def _kind(day: int, kinds: tuple[str, ...]) -> str:
-    """Give the kind of a day: all of them in a row, in another order each time."""
+    """Return the kind for a day: all kinds in turn, in a different order each round."""
     row, place = divmod(day, len(kinds))
     mixed = _mixed(row, kinds)
     if len(kinds) > 2 and _mixed(row - 1, kinds)[-1] == mixed[0]:

@@ -1,4 +1,4 @@
-"""What a drawn position must be, to be put to somebody: as good as one that an author wrote."""
+"""Quality checks for generated positions, which must be as good as those written by an author."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from callwise.question.forms.choose import Choose
 
 MOST_ANSWERS = 6
 MOST_WORDS = 45
-"""How many words a prompt has at most."""
+"""Maximum number of words in a prompt."""
 
 
 def decides(puzzle: Puzzle) -> frozenset[str]:
-    """Give the clauses that the rulings on its answers rest on."""
+    """Return the clauses cited by the rulings on its answers."""
     return frozenset(id for one in puzzle.form.rulings(puzzle.rules) for id in rests_on(one.ruling))
 
 
 def sift(puzzle: Puzzle, clause: str, *, is_near: bool = False) -> Iterator[Finding]:
-    """Say why a drawn puzzle isn't good enough to practise a clause; in one that `is_near` it decides nothing."""
+    """Yield why a puzzle isn't good enough to practise a clause; in an `is_near` one the clause must decide nothing."""
     if (clause in decides(puzzle)) is is_near:
         yield Finding(puzzle.name, f"{clause} {'decides' if is_near else 'doesn’t decide'} it")
     elif not all(one.ruling.verdict.is_graded for one in puzzle.form.rulings(puzzle.rules)):

@@ -1,4 +1,4 @@
-"""How hard a position is: by what must be seen before it can be answered."""
+"""How hard a position is, by how much must be noticed to answer it."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from callwise.practice.draft_quality import decides
 from callwise.puzzle.file import Puzzle
 
 _CLAUSE, _OPTION, _ANSWER = 6, 3, 2
-"""How much a clause that could bite, an option that bears on it and an answer weigh, beside a sign of the table."""
+"""Weights of a possible clause, a relevant option and an answer; a character of the table weighs one."""
 
 
 def hardness(puzzle: Puzzle) -> int:
-    """Weigh a position: what lies there, how many answers and clauses come into question, and how tables differ."""
+    """Score a position by its table, the answers and clauses to consider, and how rulesets differ."""
     lies = sum(len(text.replace(" ", "")) for text in puzzle.table.values())
     rulings = puzzle.form.rulings(puzzle.rules)
     return (

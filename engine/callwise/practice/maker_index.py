@@ -1,4 +1,4 @@
-"""Who draws positions: the makers of every family, by question and by the clause that is to decide."""
+"""Index of position makers of all families, by question and by the deciding clause."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from callwise.question.makers import AnyMaker, Maker
 
 
 def makers() -> tuple[AnyMaker, ...]:
-    """Give every maker, in the order of the families."""
+    """Return every maker, in the order of the families."""
     return tuple(maker for family in families() for maker in makers_of(family))
 
 
 @cache
 def makers_of(family: Family) -> tuple[AnyMaker, ...]:
-    """Give the makers of a family; none where nothing of it can be practised."""
+    """Return the makers of a family; empty if it has nothing to practise."""
     if family.practice is None:
         return ()
     found: object = vars(importlib.import_module(family.practice)).get("MAKERS")
@@ -27,7 +27,7 @@ def makers_of(family: Family) -> tuple[AnyMaker, ...]:
 
 
 def by_clause() -> Mapping[str, tuple[AnyMaker, ...]]:
-    """Give the clauses that can be practised, each with those who draw positions in which it decides."""
+    """Return the clauses that can be practised, each with its makers."""
     found: dict[str, tuple[AnyMaker, ...]] = {}
     for maker in makers():
         for aim in maker.aims:

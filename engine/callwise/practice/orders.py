@@ -1,7 +1,7 @@
 """
-Making a position: drawn by seed until one is as it was ordered.
+Making a position: drawn by seed until one matches the order.
 
-The same order gives the same position on every machine, for as long as `VERSION` is the same.
+For a given `VERSION`, an order yields the same position on every machine.
 """
 
 from __future__ import annotations
@@ -23,30 +23,30 @@ from callwise.puzzle.puzzle_toml import ruled, write_puzzle
 from callwise.question.makers import AnyMaker, Chance, Draft
 
 VERSION = 1
-"""Goes up when the same orders give other positions."""
+"""Incremented when orders yield different positions."""
 NAME = "drawn"
-"""What stands for a drawn position where a puzzle's name would."""
+"""Name of drawn positions, in place of a puzzle's."""
 THROWS = 120
-"""How often it is tried at most to draw a position."""
+"""Maximum number of attempts to draw a position."""
 ALONE = 6
-"""After how many positions that nothing is near to nothing near is looked for any longer."""
+"""Number of positions without a near miss after which the search for near misses ends."""
 _DRAWN = {1: (-1, 2), 2: (1, 1), 3: (1, 3)}
-"""By level, 1 the easiest: which way hardness counts, and of how many positions the best is taken."""
+"""By level, 1 the easiest: the sign of hardness, and how many positions to choose the best from."""
 _SEED = re.compile(r"[a-z0-9-]{1,32}")
 
 
 class NoPositionError(CallwiseError):
-    """No position was found that is as it was ordered; the message says what else can be."""
+    """No position matches the order; the message says what else is possible."""
 
 
 @dataclass(frozen=True)
 class Order:
     """
-    What position is wanted.
+    The kind of position wanted.
 
-    `seed` is any word of small letters, digits and hyphens.  Without `clause`, one is chosen by the seed of those that
-    `asks` can be asked about, or of all.  `ruleset` is a name, the usual one for None; `level` is how hard it is.  One
-    that `is_near` is nearly such a position: the clause decides nothing in it.
+    `seed` is any word of small letters, digits and hyphens.  Without `clause`, the seed picks one, among those for
+    `asks` if given.  `ruleset` is a name, None for the default; `level` is how hard it is.  If `is_near`, it's a near
+    miss: the clause decides nothing in it.
     """
 
     seed: str
@@ -59,7 +59,7 @@ class Order:
 
 @dataclass(frozen=True)
 class Made:
-    """A position that was made: its puzzle, the clause that was aimed at, and the order that gives it again."""
+    """A generated position: its puzzle, the intended clause, and the order that reproduces it."""
 
     puzzle: Puzzle
     clause: str
@@ -70,7 +70,7 @@ def make(order: Order) -> Made:
     """
     Make a position.
 
-    Raises EntryError for an order that names nothing, RulesetError for its rules, and NoPositionError.
+    Raises EntryError for an invalid order, RulesetError for its rules, and NoPositionError.
     """
     maker, clause = _aimed(order, random.Random(_key(order)))
     rules = maker.case.ruleset(order.ruleset or maker.ruleset or maker.case.presets()[0].name)
@@ -84,7 +84,7 @@ def make(order: Order) -> Made:
 
 
 def _aimed(order: Order, chance: Chance) -> tuple[AnyMaker, str]:
-    """Give who draws the position, and the clause to aim at."""
+    """Return the maker and the clause to aim at."""
     if not _SEED.fullmatch(order.seed):
         raise EntryError(f"a seed is of small letters, digits and hyphens, got {quoted(order.seed)}").at("seed")
     if order.level not in _DRAWN:
@@ -106,7 +106,7 @@ def _aimed(order: Order, chance: Chance) -> tuple[AnyMaker, str]:
 
 
 def _good(maker: AnyMaker, clause: str, rules: Ruleset, chance: Chance, *, is_near: bool) -> Iterator[Puzzle]:
-    """Draw positions, as often as may be, and give those that can be put to somebody."""
+    """Draw positions up to the limit, and yield those that pass the quality checks."""
     alone = 0
     for _ in range(THROWS):
         draft = maker.draws(chance, rules, clause)
@@ -124,7 +124,7 @@ def _good(maker: AnyMaker, clause: str, rules: Ruleset, chance: Chance, *, is_ne
 
 
 def _written(maker: AnyMaker, draft: Draft, clause: str, rules: Ruleset) -> Puzzle:
-    """Write a draft as a puzzle, with what the referee rules on it.  Raises CallwiseError where it can't be one."""
+    """Write a draft as a puzzle with the engine's rulings.  Raises CallwiseError if it can't be one."""
     parts: dict[str, object] = {
         "title": draft.title,
         "ruleset": rules.name,
@@ -141,6 +141,6 @@ def _written(maker: AnyMaker, draft: Draft, clause: str, rules: Ruleset) -> Puzz
 
 
 def _key(order: Order) -> str:
-    """Give what chance is seeded with: all that was ordered."""
+    """Return the random seed: everything in the order."""
     parts = (order.asks, order.clause, order.ruleset, order.level, order.seed)
     return f"{VERSION} " + " ".join("" if part is None else str(part) for part in parts)

@@ -1,4 +1,4 @@
-"""One answer of a drawn position, to be called right or wrong at a press."""
+"""One answer to a drawn position, to judge right or wrong quickly."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FIRM = (Verdict.LEGAL, Verdict.ILLEGAL)
 
 @dataclass(frozen=True)
 class Quick:
-    """A position that was made, and the one answer of it that is asked about."""
+    """A generated position, and the answer to judge."""
 
     made: Made
     ruled: Ruled
@@ -32,7 +32,7 @@ def quick(order: Order) -> Quick:
     """
     Make a position whose answers are picked from a list, and choose one of them.
 
-    Whether it stands is as likely as not, where the position has both.  Raises as `make` does.
+    A right and a wrong answer are equally likely, if the position has both.  Raises as `make` does.
     """
     able = [
         maker.case.id

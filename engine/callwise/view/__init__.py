@@ -1,7 +1,6 @@
 """
-The one renderer: positions, puzzles and rulings as HTML.
+HTML rendering of positions, puzzles and rulings.
 
-The site's builder and the engine in the browser both draw with it, so a page
-and a reply look alike.  Everything is escaped in `html`; there are no inline
-styles, so that a strict content security policy holds.
+Used by both the site's builder and the engine in the browser, so that pages and replies match.  Everything is escaped
+in `html`; there are no inline styles, for a strict content security policy.
 """

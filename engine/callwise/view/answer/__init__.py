@@ -1,1 +1,1 @@
-"""Where an answer is given: controls, the answer sheet, and steps."""
+"""Answer input: controls, the answer sheet, and steps."""

@@ -1,6 +1,4 @@
-"""
-The controls of an answer, as the platform has them: keyboard, touch and screen readers work without a script.
-"""
+"""An answer's controls, as native inputs: keyboard, touch and screen readers work without scripts."""
 
 from __future__ import annotations
 
@@ -15,12 +13,12 @@ from callwise.view.elements.prose import in_passing, plain, spoken, within
 
 
 def at_answer(pick: Pick) -> str:
-    """Name the place of an answer."""
+    """Return the name of an answer's place."""
     return f"answer:{place(pick.value)}"
 
 
 def pressed(pick: Pick, is_one: bool, key: str | None = None) -> Markup:
-    """Write what is pressed to pick an answer; `key` is its id where its seat names it."""
+    """Write the input for an answer; `key` is its id if its seat labels it."""
     lays = [f"hand:{pick.seat.value}:{place(one)}" for one in pick.lays] if pick.seat else []
     written: dict[str, Attribute] = {
         "type": "radio" if is_one else "checkbox",
@@ -35,7 +33,7 @@ def pressed(pick: Pick, is_one: bool, key: str | None = None) -> Markup:
 
 
 def pick_list(control: Picks, elsewhere: Sequence[Pick], ruleset: str, *, first: bool = False) -> Markup | None:
-    """List what can be picked; how the `first` is picked may be said elsewhere too."""
+    """List the answers to pick; the legend of the `first` list may also be shown elsewhere."""
     listed = [pick for pick in control.picks if pick not in elsewhere]
     if not listed:
         return None
@@ -58,7 +56,7 @@ def pick_list(control: Picks, elsewhere: Sequence[Pick], ruleset: str, *, first:
 
 
 def _where(control: Picks, listed: Sequence[Pick]) -> frozenset[str] | None:
-    """Give the rulesets under which a group is there: those of all that it lists, where each is there under some."""
+    """Return the rulesets that have a group: its own limit, or all those of its items if each is limited."""
     if control.only is None and all(pick.only is not None for pick in listed):
         return frozenset().union(*(pick.only for pick in listed if pick.only is not None))
     return control.only
@@ -80,14 +78,14 @@ def _choice(pick: Pick, control: Picks, ruleset: str, number: int | None) -> Mar
 
 
 def only_under(only: frozenset[str] | None, ruleset: str) -> dict[str, Attribute]:
-    """Say under which rulesets something is there, and hide it under another."""
+    """Return the attributes that limit an element to some rulesets, hidden under any other."""
     if only is None:
         return {}
     return {"data-only": " ".join(sorted(only)), "hidden": ruleset not in only}
 
 
 def numbers(control: Numbers) -> Markup:
-    """List the fields of numbers."""
+    """List the number fields."""
     answer = el(
         "fieldset",
         {"class": "answer amounts"},
@@ -99,9 +97,9 @@ def numbers(control: Numbers) -> Markup:
 
 def field(one: Number) -> Markup:
     """
-    Write the field of a number; where it is never below zero, phones show digits alone.
+    Write a number field; if it's never negative, phones show only digits.
 
-    It takes any text, so that what is no number is told by whoever reads it, in the same words in every browser.
+    It accepts any text, so that invalid numbers are reported with the same message in every browser.
     """
     named: dict[str, Attribute] = {
         "type": "text",

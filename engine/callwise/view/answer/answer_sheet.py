@@ -1,6 +1,6 @@
 """
-Where an answer is given: a face that lies in the hand is picked there, what belongs to a seat of the table is picked or
-written at that seat, and whatever else there is stands in a list.
+The answer sheet: tiles in hand are picked there, answers of a seat are picked or typed at that seat, and all others are
+in a list.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from callwise.view.elements.pictures import hidden, row, tile
 from callwise.view.elements.prose import spoken, within
 
 MOST_WORDS = 6
-"""How many answers of one seat stand there as words; of more, all are listed."""
+"""Maximum number of answers shown as words at one seat; if there are more, all are listed."""
 
 
 @dataclass(frozen=True)
 class AnswerPlaces:
-    """How a position is answered: what is pressed at its table, what in its hand, and what is listed."""
+    """How a position is answered: controls at its table, in its hand, and listed."""
 
     at_table: SeatControls
     in_hand: Mapping[Face, Pick]
@@ -37,7 +37,7 @@ class AnswerPlaces:
 
 
 def answered(sheet: Sheet, ruleset: str, name: str) -> AnswerPlaces:
-    """Say how the answer is given under a ruleset; ids begin with the name."""
+    """Return how the answer is given under a ruleset; ids begin with the name."""
     in_hand = _picked_in_hand(sheet)
     at_near = {} if in_hand else _picked_at_the_table(sheet)
     at_seats = _picked_at_seats(sheet)
@@ -62,12 +62,12 @@ def answered(sheet: Sheet, ruleset: str, name: str) -> AnswerPlaces:
 
 
 def answer_felt(sheet: Sheet, ruleset: str, name: str) -> Markup:
-    """Draw the position with the controls of its answer, as they are under a ruleset; ids begin with the name."""
+    """Draw the position with its answer controls under a ruleset; ids begin with the name."""
     return felt_of(sheet, answered(sheet, ruleset, name))
 
 
 def felt_of(sheet: Sheet, given: AnswerPlaces, *, alone: bool = False) -> Markup:
-    """Draw the position with the controls of its answer; a table may have the felt `alone`, as `felt` has it."""
+    """Draw the position with its answer controls; a table may have the felt to itself (`alone`), as in `felt`."""
     return felt(
         sheet.scene,
         given.listed,
@@ -78,23 +78,23 @@ def felt_of(sheet: Sheet, given: AnswerPlaces, *, alone: bool = False) -> Markup
 
 
 def told_of(sheet: Sheet, given: AnswerPlaces) -> Markup | None:
-    """Draw what is told beside a table that has the felt to itself."""
+    """Draw the timeline and facts next to a table that has the felt to itself."""
     return told_beside(sheet.scene, given.at_table)
 
 
 def listed_of(sheet: Sheet, given: AnswerPlaces) -> Markup | None:
-    """Draw what is listed beside a table that has the felt to itself."""
+    """Draw the list next to a table that has the felt to itself."""
     return el("div", {"class": "desk-listed"}, given.listed) if given.listed and has_a_table(sheet.scene) else None
 
 
 def answer_steps(sheet: Sheet, ruleset: str, *, is_aided: bool = True) -> Markup:
-    """Draw the steps of an answer, if it is given in steps; without aid the next one is told to nobody."""
+    """Draw the steps of an answer, if it has any; unaided, the next step isn't revealed."""
     placed = tuple(pick for pick, _ in _picked_at_places(sheet))
     return join([steps_on_paper(one, placed, ruleset, is_aided) for one in sheet.controls if isinstance(one, Steps)])
 
 
 def how(sheet: Sheet) -> Markup:
-    """Write how an answer is given: how many are chosen, or what is written; of two lists each says so itself."""
+    """Write how to answer: how many to choose, or what to type; two lists have separate legends."""
     if sum(isinstance(one, Picks) and not one.folded for one in sheet.controls) > 1:
         return Markup()
     for control in sheet.controls:
@@ -114,7 +114,7 @@ def _picked_in_hand(sheet: Sheet) -> dict[Face, Pick]:
 
 
 def _picked_at_the_table(sheet: Sheet) -> dict[Face, Pick]:
-    """Give what is picked in the near hand of a table, where all but what stands alone can be."""
+    """Return the answers picked in the near hand, if all can be except exclusive ones."""
     hands = [one.hand for panel in sheet.scene.panels if isinstance(panel, WholeTable) for one in (panel.at_near,)]
     picks = sheet.listed
     if picks is None or not hands or hands[0] is None:
@@ -124,7 +124,7 @@ def _picked_at_the_table(sheet: Sheet) -> dict[Face, Pick]:
 
 
 def _picked_at_seats(sheet: Sheet) -> Picks | None:
-    """Give the answers that are picked at the table: each of a seat, with a word of its own if it has several."""
+    """Return the answers picked at the table: each belongs to a seat, with a word for each if it has several."""
     picks = sheet.listed
     if picks is None or not any(isinstance(panel, WholeTable | Racks) for panel in sheet.scene.panels):
         return None
@@ -135,7 +135,7 @@ def _picked_at_seats(sheet: Sheet) -> Picks | None:
 
 
 def _picked_at_places(sheet: Sheet) -> tuple[tuple[Pick, bool], ...]:
-    """Give what is picked where it lies on a table, and whether it is the only one of its group."""
+    """Return the answers picked in place on a table, each with whether only one of its group can be picked."""
     drawn = frozenset().union(*(places(panel) for panel in sheet.scene.panels if isinstance(panel, Racks)))
     return tuple((pick, is_one) for pick, is_one in sheet.placed if pick.at in drawn)
 
@@ -178,7 +178,7 @@ def _asked(control: Picks, ruleset: str, name: str) -> SeatControls:
 
 
 def _voices(picks: Sequence[Pick], is_one: bool) -> list[Markup]:
-    """Draw the answers of a seat as words; of several alike each has its tiles."""
+    """Draw a seat's answers as words; those with the same word have their tiles added."""
     often = Counter(pick.brief.template for pick in picks if pick.brief)
     voices = []
     for pick in picks:
@@ -196,7 +196,7 @@ def _voices(picks: Sequence[Pick], is_one: bool) -> list[Markup]:
 
 
 def _written_at_seats(sheet: Sheet) -> Numbers | None:
-    """Give the numbers that are written at the table: each at its seat."""
+    """Return the numbers typed at the table, each at its seat."""
     seats = {one.seat for panel in sheet.scene.panels if isinstance(panel, WholeTable | Racks) for one in panel.seats}
     found = (one for one in sheet.controls if isinstance(one, Numbers))
     return next((one for one in found if all(number.seat in seats for number in one.numbers)), None)
@@ -208,14 +208,14 @@ def _fields(control: Numbers) -> SeatControls:
 
 
 def _nobody(pick: Pick, is_one: bool, ruleset: str) -> Markup:
-    """Draw an answer that belongs to no seat: a word that nobody says."""
+    """Draw an answer that belongs to no seat."""
     words = el("span", {}, spoken(pick.says))
     named: dict[str, Attribute] = {"class": "nobody choice-none", "data-at": at_answer(pick)}
     return el("label", named | only_under(pick.only, ruleset), pressed(pick, is_one), words)
 
 
 def _control(control: Control, elsewhere: Sequence[Pick], ruleset: str, *, first: bool) -> Markup | None:
-    """Draw a control that stands on the felt, without what is picked `elsewhere`; steps stand on the paper."""
+    """Draw a control on the felt, without the answers picked `elsewhere`; steps are on the paper."""
     if isinstance(control, Numbers):
         return numbers(control)
     if isinstance(control, Steps):
@@ -252,7 +252,7 @@ def _hand(hand: Hand, picks: Mapping[Face, Pick], sheet: Sheet) -> Markup:
 
 
 def _in_hand(one: Face, hand: Hand, nth: int) -> str:
-    """Name the place of a tile in the hand; a drawn one stands last."""
+    """Return the place of a tile in the hand; a drawn one is last."""
     drawn = hand.drawn is not None and nth == len(hand.faces) - 1
     return f"hand:{place(one)} drawn" if drawn else f"hand:{place(one)}"
 

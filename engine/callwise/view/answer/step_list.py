@@ -1,6 +1,4 @@
-"""
-Steps on paper: what was done, each with its ruling where it has one, and what can be done next.
-"""
+"""Steps on paper: the acts done, with their rulings if they have any, and the possible next ones."""
 
 from __future__ import annotations
 
@@ -18,7 +16,7 @@ from callwise.view.elements.prose import plain, spoken, terms
 
 
 def steps_on_paper(control: Steps, placed: Sequence[Pick], ruleset: str, is_aided: bool) -> Markup:
-    """Write what was done, and what can be done next; what is not picked at its place is listed."""
+    """Write the acts done and the possible next ones; those not picked in place are listed."""
     last = len(control.steps)
     done = [
         _step(one, control.done, nth, nth == last and not control.stays) for nth, one in enumerate(control.steps, 1)
@@ -39,15 +37,15 @@ def steps_on_paper(control: Steps, placed: Sequence[Pick], ruleset: str, is_aide
 
 
 def _to_do(picks: Picks, ruleset: str) -> Markup:
-    """List what can be done next."""
+    """List the possible next acts."""
     return join([pick_list(picks, (), ruleset), _press("Do this", "add") if picks.picks else None])
 
 
 def _acts(acts: Acts, placed: Sequence[Pick], number: int, ruleset: str) -> Markup:
     """
-    Write the act that is made of what is pressed, and what can be done with it.
+    Write the act composed from the pressed controls, and its buttons.
 
-    The same acts are listed where no script puts them together.
+    Without scripts, the same acts are listed.
     """
     elsewhere = [pick for pick in acts.picks if pick not in placed]
     verbs = [
@@ -69,7 +67,7 @@ def _acts(acts: Acts, placed: Sequence[Pick], number: int, ruleset: str) -> Mark
 
 
 def _step(one: Step, name: str, nth: int, may_go: bool) -> Markup:
-    """Write a step that was done; where it was ruled on, with the reason, and all of it where it may not be done."""
+    """Write an act that was done; if it was ruled on, with the reason, and in full if it's illegal."""
     ruling = one.ruling
     refused = ruling is not None and not ruling.is_legal
     return el(
@@ -85,7 +83,7 @@ def _step(one: Step, name: str, nth: int, may_go: bool) -> Markup:
 
 
 def _refusal(ruling: Ruling, citation: Citation) -> Markup:
-    """Say why a step may not be done, by which clause, where that can be looked up, and when it may."""
+    """Explain why an act is illegal: reason, clause, source, and when it becomes legal."""
     clause = ruling.clause
     return el(
         "div",
@@ -101,9 +99,9 @@ def _press(
     words: str, value: str, kind: str = "btn-quiet", *, needs: str = "", does: str = "", is_any: bool = True
 ) -> Markup:
     """
-    Write a button that changes what lies on the table, without a ruling; Enter never presses it.
+    Write a button that changes the table without a ruling; Enter never triggers it.
 
-    Unless it takes `is_any`, it waits for what it `needs`.
+    Unless it takes `is_any`, it is disabled until it has the input it `needs`.
     """
     act: dict[str, Attribute] = {"type": "button", "name": "act", "value": value, "data-method": "puzzle.step"}
     waits: dict[str, Attribute] = {} if is_any else {"data-needs": needs, "data-does": does, "hidden": bool(needs)}

@@ -1,6 +1,4 @@
-"""
-Clocks that run side by side: at one moment each with a word; at several a line for each, and a column for each moment.
-"""
+"""Clocks that run in parallel: a word for each at a single moment; a row for each and a column per moment otherwise."""
 
 from __future__ import annotations
 
@@ -10,7 +8,7 @@ from callwise.view.elements.prose import in_passing, spoken
 
 
 def clocks(panel: Clocks) -> Markup:
-    """Draw clocks; the last of their moments is now."""
+    """Draw clocks; the last moment is now."""
     return drawn_with(Need.STYLE, "racks", _drawn(panel))
 
 

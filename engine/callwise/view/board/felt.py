@@ -1,4 +1,4 @@
-"""The position on the felt: what lies open, who discarded, and the hand."""
+"""The position on the felt: open tiles, who discarded, and the hand."""
 
 from __future__ import annotations
 
@@ -28,10 +28,8 @@ def felt(
     """
     Draw a scene on the felt.
 
-    `hand` draws the hand, which may be the answer form itself, and `asked` is
-    what is pressed at the table; `answers` are the controls of questions that
-    are answered on neither.  A whole table that stands there `alone` has the
-    felt to itself: `told_beside` draws what else there is to see.
+    `hand` draws the hand, which may be the answer form itself; `asked` are the controls at the table, and `answers`
+    those that belong to neither.  If `alone`, a whole table has the felt to itself, and `told_beside` draws the rest.
     """
     asked = asked or SeatControls()
     is_alone = alone and has_a_table(scene)
@@ -51,12 +49,12 @@ def felt(
 
 
 def has_a_table(scene: Scene) -> bool:
-    """Whether a scene is a whole table with its four sides."""
+    """Whether a scene has a whole table with its four sides."""
     return any(isinstance(panel, WholeTable) for panel in scene.panels)
 
 
 def told_beside(scene: Scene, asked: SeatControls) -> Markup | None:
-    """Draw what is told beside a table that has the felt to itself, if anything: a line of time, and facts."""
+    """Draw the timeline and facts next to a table that has the felt to itself, if there are any."""
     lines = [_whole(panel, asked) for panel in scene.panels if isinstance(panel, TimeLine)]
     facts = situation(scene.panels)
     if not has_a_table(scene) or not (lines or facts):
@@ -65,7 +63,7 @@ def told_beside(scene: Scene, asked: SeatControls) -> Markup | None:
 
 
 def still_hand(panel: Hand) -> Markup:
-    """Draw a hand that is only looked at."""
+    """Draw a hand without controls."""
     return el(
         "div",
         {"class": "hand-still"},
@@ -82,12 +80,12 @@ def still_hand(panel: Hand) -> Markup:
 
 
 def caption(shown: Face) -> Markup:
-    """Write a tile's notation under it: what one would type."""
+    """Write a tile's notation, as one would type it, under it."""
     return el("code", {"class": "notation", "aria-hidden": "true"}, shown.caption)
 
 
 def _in_words(scene: Scene) -> Markup:
-    """Tell the position in words: folded away to the eye alone, so that it is read aloud either way, and once."""
+    """Describe the position in words: visually collapsed, but read aloud exactly once either way."""
     sentences = [child for sentence in scene.sentence for child in (spoken(sentence), " ")][:-1]
     return el("details", {"class": "felt-words"}, el("summary", {}, "Read as text"), el("p", {}, sentences))
 

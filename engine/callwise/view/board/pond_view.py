@@ -1,7 +1,7 @@
 """
-What one player has discarded, as it lies on a table, and what happened one after another.
+One player's discards as they lie on the table, and recent events in order.
 
-A pond has six discards a row.  One that was taken away keeps its place there, for it still counts.
+A pond has six discards in a row.  A called discard keeps its place, as it still counts.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ ROW = 6
 
 
 def own_pond(panel: ShownPond) -> Markup:
-    """Draw a pond by itself, with the disc on the discard that bears it."""
+    """Draw a pond by itself, with the disc on the marked discard."""
     lying = [_discarded(one, panel, nth) for nth, one in enumerate(panel.pond)]
     rows = [el("span", {"class": "own-row"}, lying[start : start + ROW]) for start in range(0, max(len(lying), 1), ROW)]
     label = el("p", {"class": "over"}, spoken(panel.label))
@@ -27,7 +27,7 @@ def own_pond(panel: ShownPond) -> Markup:
 
 
 def turns(panel: RecentTurns) -> Markup:
-    """Draw what happened as a strip of chips, one behind the other."""
+    """Draw events as a row of chips."""
     chips = [_turn(one, nth) for nth, one in enumerate(panel.events)]
     drawn = el("div", {"class": "turns"}, el("p", {"class": "over"}, spoken(panel.label)), el("ol", {}, chips))
     return drawn_with(Need.STYLE, "pond", drawn)

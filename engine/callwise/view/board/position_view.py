@@ -1,9 +1,8 @@
 """
-A position without a whole table: what matters lies in the middle, what else is known stands round it.
+A position without a whole table: the main tiles in the middle, other facts around them.
 
-A group that was laid just now is drawn as it lies, and each part of it says
-what it is.  Facts in words stand in the corner; where there is nothing else,
-they are what is looked at.
+A group just melded is drawn as it lies, with a label on each part.  Facts in words are in the corner, or in the middle
+if there's nothing else.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ _SIDES = {
 
 
 def situation(panels: Sequence[Panel]) -> Markup | None:
-    """Draw what lies open and what is known, if anything."""
+    """Draw the open tiles and known facts, if any."""
     notes = [one for one in panels if isinstance(one, Note)]
     lying = [one for one in panels if isinstance(one, ShownFaces | ShownPond | RecentTurns | JustLaid)]
     melds = [one for one in panels if isinstance(one, ShownLaid)]
@@ -54,7 +53,7 @@ def situation(panels: Sequence[Panel]) -> Markup | None:
 
 
 def compass(side: Relation) -> Markup:
-    """Draw a small table whose heavy side shows where someone sits."""
+    """Draw a small table with a thick edge where someone sits."""
     lines = [
         el("path", {"d": path, "class": "compass-here" if relation is side else "compass-side"})
         for relation, path in _SIDES.items()
@@ -81,7 +80,7 @@ def _in_the_middle(panel: ShownFaces | ShownPond | RecentTurns | JustLaid | Show
 
 
 def _just_laid(panel: JustLaid) -> Markup:
-    """Draw what was laid as it lies, parted into the piece that is turned and those on its sides."""
+    """Draw a group just melded as it lies, split into the turned piece and those on either side."""
     runs = groupby(panel.laid.pieces, key=lambda piece: piece.lie is Lie.TURNED)
     parts = [_run(list(pieces), panel, is_turned=is_turned) for is_turned, pieces in runs]
     return el("div", {"class": "took", "role": "img", "aria-label": plain(panel.laid.words)}, parts)
@@ -96,7 +95,7 @@ def _run(pieces: Sequence[Piece], panel: JustLaid, *, is_turned: bool) -> Markup
 
 
 def _part(label: Sentence, drawn: Markup, *, called: bool = False, at: str | None = None) -> Markup:
-    """Draw something with a tag below that says what it is."""
+    """Draw something with a label below."""
     tag = el("b", {"class": "part-tag", "data-mark": "called" if called else None}, in_passing(label))
     return el("div", {"class": "part", "data-at": at}, drawn, tag)
 

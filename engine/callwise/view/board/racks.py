@@ -1,13 +1,11 @@
 """
-A table of racks, seen from above: what each player has exposed, the discards on the floor, and the rack one looks at.
+A table of racks, seen from above: each player's exposures, the discards on the floor, and the near rack.
 
-Nothing lies turned: exposures stand on their player's rack and face the
-reader, and discards lie between the players as they fell.  Racks that are
-closed are counted in words.  What is pressed stands where it lies: a tile, a
-joker, the discard, or a player's word.
+Nothing is turned: exposures are on their player's rack facing the reader, and discards lie between the players in
+order.  Closed racks are described by their number of tiles.  Controls are at their place: a tile, a joker, the discard,
+or a player's word.
 
-All of it is told in words beside it, so the drawing itself is not read out,
-but for what is pressed.
+The text next to it describes everything, so screen readers skip the drawing except for its controls.
 """
 
 from __future__ import annotations
@@ -25,7 +23,7 @@ from callwise.view.elements.prose import within
 
 
 def places(panel: Racks) -> frozenset[str]:
-    """Name the places at which something can be picked, as `Racks` has them."""
+    """Return the names of the places that can be picked, as in `Racks`."""
     near = next(one for one in panel.seats if one.seat is panel.near)
     found = {f"rack:{nth}" for nth in range(len(near.racked))}
     found.update(["rack:drawn"] if near.drawn is not None and near.hand is not None else [])
@@ -39,7 +37,7 @@ def places(panel: Racks) -> frozenset[str]:
 
 @dataclass(frozen=True)
 class Picked:
-    """What is picked where it lies: native controls by their places, and what each of them is called as an answer."""
+    """Controls at their places: native inputs by place, and each one's name as an answer."""
 
     controls: Mapping[str, Markup] = field(default_factory=dict)
     at: Mapping[str, str] = field(default_factory=dict)
@@ -52,10 +50,10 @@ def racks(
     at: Mapping[str, str] | None = None,
 ) -> Markup:
     """
-    Draw the players with their exposures, the floor, and the rack of the near player.
+    Draw the players with their exposures, the floor, and the near player's rack.
 
-    `picks` are native controls by the place where each is picked, as `Racks` names them; `at` is what such a place is
-    called as an answer, such as ``answer:3b``.  `asked` is what is pressed at a player's seat.
+    `picks` are native inputs by place, named as in `Racks`; `at` is a place's name as an answer, such as ``answer:3b``.
+    `asked` are the controls at players' seats.
     """
     asked = asked or SeatControls()
     picked = Picked(picks or {}, at or {})
@@ -80,7 +78,7 @@ def racks(
 
 
 def _player(one: AtSeat, side: str, asked: SeatControls, picked: Picked, who: Markup | None = None) -> Markup:
-    """Draw a player's name, `who` it is, how many tiles the rack holds, and what stands on it."""
+    """Draw a player's name, `who` it is, the size of the rack, and its exposures."""
     count = el("small", {"class": "rack-count"}, " ", _in_words(one.count)) if one.count else None
     own = f"meld:{one.seat.value}"
     exposed = [_exposure(laid, one, nth, picked) for nth, laid in enumerate(one.laid)]
@@ -96,7 +94,7 @@ def _player(one: AtSeat, side: str, asked: SeatControls, picked: Picked, who: Ma
 
 
 def _exposure(laid: Laid, one: AtSeat, nth: int, picked: Picked) -> Markup:
-    """Draw what was exposed; each of its jokers is a place of its own."""
+    """Draw an exposure; each of its jokers is a separate place."""
     parts, jokers = [], 0
     count = sum(piece.face is not None and piece.face.is_joker for piece in laid.pieces)
     pressed = False
@@ -120,7 +118,7 @@ def _exposure(laid: Laid, one: AtSeat, nth: int, picked: Picked) -> Markup:
 
 
 def _called(face: Face) -> Markup:
-    """Draw the tile that was called and lies on the rack alone until it is exposed."""
+    """Draw a called tile, which is on the rack by itself until it's exposed."""
     at = f"discard floor:{place(face)}"
     return el(
         "span",
@@ -130,7 +128,7 @@ def _called(face: Face) -> Markup:
 
 
 def _floor(panel: Racks, picked: Picked) -> Markup | None:
-    """Draw the discards as they lie between the players, and the open one in the light."""
+    """Draw the discards between the players, with the open one highlighted."""
     lying = [one for one in panel.floor if not one.lit]
     lit = [one for one in panel.floor if one.lit]
     if not panel.floor:
@@ -158,7 +156,7 @@ def _fallen(one: InPond) -> Markup:
 
 
 def _rack(one: AtSeat, picked: Picked) -> Markup | None:
-    """Draw the near player's rack, with a tile that is not racked apart before it."""
+    """Draw the near player's rack, with an unracked tile in front of it."""
     if one.hand is None:
         return None
     shown = list(one.shouts.shown) if one.shouts else []
@@ -187,7 +185,7 @@ def _rack(one: AtSeat, picked: Picked) -> Markup | None:
 
 
 def _open_rack(one: AtSeat) -> Markup:
-    """Draw the tiles of another player whose rack is open."""
+    """Draw the tiles of another player's open rack."""
     faces = [tile(face, unnamed=True, at=f"hand:{one.seat.value}:{place(face)}") for face in one.racked]
     if one.drawn is not None:
         apart = tile(one.drawn, unnamed=True, at=f"hand:{one.seat.value}:{place(one.drawn)}")
@@ -206,7 +204,7 @@ def _placed(
     captioned: bool = False,
     forward: bool = False,
 ) -> Markup:
-    """Draw a tile at its place; where it is picked, it is the label of its control."""
+    """Draw a tile at its place, as the label of its control if it can be picked."""
     control = picked.controls.get(name)
     at: dict[str, Attribute] = {"data-at": " ".join(filter(None, (name, also, picked.at.get(name))))}
     below = el("span", {"class": "notation", **UNSEEN}, face.caption) if captioned else None

@@ -1,10 +1,9 @@
 """
-What was said when, on a tape: a lane for each player in the order of speaking, and one axis for all of them.
+A timeline of what was said: a lane for each player in order of speaking, on a common axis.
 
-Time runs to the right.  Widths are attributes of pictures, because pages
-allow no styles of their own.  A word on the tape is a second label of its
-seat's control, never a control of its own; the words beside the table tell
-it all, so the tape is not read out.
+Time runs to the right.  Widths are attributes of pictures, as pages forbid inline styles.  A word is a second label of
+its seat's control, never a control itself; the text next to the table describes everything, so screen readers skip the
+timeline.
 """
 
 from __future__ import annotations
@@ -21,14 +20,14 @@ from callwise.view.elements.pictures import tile
 from callwise.view.elements.prose import spoken
 
 _FULL = 94
-"""How much of a lane's width, in hundredths, the whole seconds take."""
+"""Share of a lane's width, in percent, for the whole seconds."""
 _LATE = 50
-"""From here on, in hundredths of a lane, a word hangs to the left of its moment."""
+"""Words after this point of a lane, in percent, are placed to the left of their moment."""
 
 
 @dataclass(frozen=True)
 class _Axis:
-    """Whole seconds from the beginning to after the last word."""
+    """Whole seconds from the start until after the last word."""
 
     seconds: int
 
@@ -37,12 +36,12 @@ class _Axis:
         return cls(-(-max(max(one.tenths for one in panel.said), 1) // 10))
 
     def at(self, tenths: int) -> float:
-        """Give a moment's place, in hundredths of a lane."""
+        """Return a moment's position, in percent of a lane."""
         return tenths * _FULL / self.seconds / 10
 
 
 def time_line(panel: TimeLine, ids: Mapping[Seat, str]) -> Markup:
-    """Draw a tape; `ids` are those of the seats' controls."""
+    """Draw a timeline; `ids` are those of the seats' controls."""
     axis = _Axis.of(panel)
     drawn = el(
         "div",
@@ -70,7 +69,7 @@ def _lane(seat: Seat, *track: Markup | None) -> Markup:
 
 
 def _chip(said: TimedSpeech, axis: _Axis, control: str | None) -> Markup:
-    """Draw a word with its edge at its moment; it belongs to the control of its seat, if that has one."""
+    """Draw a word with its edge at its moment, as a label of its seat's control, if any."""
     at = axis.at(said.tenths)
     late = at > _LATE
     words = (el("span", {}, spoken(said.words)), el("small", {}, seconds(said.tenths)))
@@ -85,7 +84,7 @@ def _chip(said: TimedSpeech, axis: _Axis, control: str | None) -> Markup:
 
 
 def _length(panel: TimeLine, axis: _Axis) -> Markup | None:
-    """Write how long the gap was, where no word stands in its way."""
+    """Write the length of the gap between two words."""
     if panel.between is None:
         return None
     first, last = panel.between
@@ -110,5 +109,5 @@ def _scale(axis: _Axis) -> Markup:
 
 
 def _lead(width: float, kind: str = "tape-lead") -> Markup:
-    """Take up a part of a lane's width, in hundredths."""
+    """Fill part of a lane's width, in percent."""
     return el("svg", {"class": kind, "width": f"{width:.1f}%", "height": 1, "focusable": "false"})

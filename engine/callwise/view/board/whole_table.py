@@ -1,18 +1,15 @@
 """
-A whole table, seen from above: who sits where, what lies in the middle and before each player, and what is said.
+A whole table, seen from above: who sits where, tiles in the middle and before each player, and spoken words.
 
-The player from whose side it is seen sits at the bottom, and play runs
-anticlockwise; where two or three play, seats stay empty.  What a player holds and has called is one line along that
-side, and what is said stands between it and the middle: all of it is centred on four axes.  Tiles that lie turn with
-their owner, tiles that stand face the reader.  Styles put everything in its place by side; what a position doesn't
-have is not drawn, but for hands: where one is seen, the others stand there face down.
+The viewing player is at the bottom, and play runs anticlockwise; with two or three players, seats stay empty.  A
+player's hand and melds form a line along that side, with spoken words between it and the middle, all centred on four
+axes.  Tiles lying flat are turned towards their player, standing ones face the reader.  Styles place everything by
+side. Unknown parts aren't drawn, except that if one hand is known, the others are shown face down.
 
-The middle is the stage: where no ponds are known, the discard in dispute lies there, and what belongs to nobody is
-picked there.
+If no ponds are known, the middle shows the discard in dispute; it also has the answers that belong to nobody.
 
-All of it is told in words beside it, so the drawing itself is not read out.
-What is pressed is: where answers belong to seats, each seat's word is the
-control of its answer, or its name where nothing is said; where a seat has several answers, each is a word of its own.
+The text next to it describes everything, so screen readers skip the drawing but not its controls: if answers belong to
+seats, the control is a seat's word, or its name if nothing is said; a seat with several answers has a word for each.
 """
 
 from __future__ import annotations
@@ -33,7 +30,7 @@ from callwise.view.elements.pictures import among, back, hidden, laid, tile
 from callwise.view.elements.prose import in_passing, marked, spoken, within
 
 SIDES = ("bottom", "right", "top", "left")
-"""Where players sit as play runs, seen from the near one."""
+"""Seats in order of play, starting from the near one."""
 _ROWS = 3
 _TIMES = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 _COUNTS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight")
@@ -43,13 +40,12 @@ UNSEEN: dict[str, Attribute] = {"aria-hidden": "true"}
 @dataclass(frozen=True)
 class SeatControls:
     """
-    What is answered at a table: the control of each seat that is an answer, its id, and the place that it is.
+    Controls at a table: each seat's input, if it is an answer, with its id and place.
 
-    `words` stand on a control in place of what is said or who sits there.  Where a seat has several answers, their
-    labels are in `several` instead, and where its answer is written, its field in `fields`.
-    `others` are the labels of answers that belong to nobody.  `held` are the controls of what is picked in the near
-    hand, each with the place that it is as an answer; `picks` are those of what is picked elsewhere in the position,
-    by place, and `picks_at` the places that they are as answers.  `legend` says what is asked for.
+    `words` replace the spoken word or the name on a control.  If a seat has several answers, their labels are in
+    `several` instead; if its answer is typed, its field is in `fields`. `others` are the labels of answers that belong
+    to nobody.  `held` are the inputs in the near hand, each with its place as an answer; `picks` are those elsewhere in
+    the position, by place, and `picks_at` their places as answers.  `legend` says what is asked for.
     """
 
     controls: Mapping[Seat, Markup] = field(default_factory=dict)
@@ -66,17 +62,17 @@ class SeatControls:
 
     @property
     def is_answered_here(self) -> bool:
-        """Whether anything of the answer is given at the table."""
+        """Whether any part of the answer is given at the table."""
         return any((self.controls, self.several, self.fields, self.held, self.picks))
 
 
 def named(control: str) -> tuple[str, str]:
-    """Give the ids of what names a seat's control: the plate and the word, whatever other labels it has."""
+    """Return the ids of the plate and the word that label a seat's control, in addition to other labels."""
     return f"{control}-plate", f"{control}-word"
 
 
 def whole_table(asked: SeatControls, *drawn: Markup) -> Markup:
-    """Put a table and what belongs to it into one place, as one question where it is one."""
+    """Wrap a table and its related parts, as a fieldset if it has controls."""
     inner = drawn_with(Need.STYLE, "table", el("div", {"class": "table"}, drawn))
     if not asked.is_answered_here:
         return inner
@@ -84,7 +80,7 @@ def whole_table(asked: SeatControls, *drawn: Markup) -> Markup:
 
 
 def board(panel: WholeTable, asked: SeatControls | None = None) -> Markup:
-    """Draw what lies between the players, the players, and what they hold."""
+    """Draw the middle, the players, and their tiles."""
     asked = asked or SeatControls()
     turns = sorted((panel.near.turns_to(one.seat), nth) for nth, one in enumerate(panel.seats))
     seated = tuple((SIDES[turn], panel.seats[nth]) for turn, nth in turns)
@@ -108,28 +104,28 @@ def board(panel: WholeTable, asked: SeatControls | None = None) -> Markup:
 
 
 def _down_to_near(seated: Sequence[tuple[str, AtSeat]]) -> Sequence[tuple[str, AtSeat]]:
-    """Put the hands in the order in which they stand where they stand below each other: left, far, right, near."""
+    """Sort hands as they are stacked on narrow screens: left, far, right, near."""
     return sorted(seated, key=lambda one: SIDES[::-1].index(one[0]))
 
 
 def wind(seat: Seat) -> Markup:
-    """Draw a seat's wind as it stands on its plate."""
+    """Draw a seat's wind for its plate."""
     return el("span", {"class": "wind", "lang": "ja", "aria-hidden": "true"}, WINDS[seat])
 
 
 def you(panel: WholeTable | Racks, one: AtSeat) -> Markup | None:
-    """Say at the near plate that the reader sits there, where that is so."""
+    """Label the near plate "you" if the reader sits there."""
     is_here = panel.is_you and one.seat is panel.near
     return join((" ", el("span", {"class": "plate-you"}, "you"))) if is_here else None
 
 
 def _is_open(one: AtSeat) -> bool:
-    """Whether anything of what a player holds or has called is seen."""
+    """Whether any of a player's hand or melds is visible."""
     return bool(one.hand is not None or one.laid or (one.shouts is not None and one.shouts.shown))
 
 
 def _is_known(one: AtSeat) -> bool:
-    """Whether anything of a player's tiles is known, so that they are drawn."""
+    """Whether any of a player's tiles are known, and so drawn."""
     return _is_open(one) or any(not gone.lit for gone in one.pond)
 
 
@@ -139,7 +135,7 @@ def _rows(one: AtSeat) -> int:
 
 
 def _room(seated: Mapping[str, AtSeat]) -> dict[str, Attribute]:
-    """Say what takes room where little is left: how many rows the near and the far pond have."""
+    """Return the number of rows in the near and far ponds, for layouts with little room."""
     rows = {side: _rows(one) for side, one in seated.items()}
     return {"data-near": rows.get("bottom", 0), "data-far": rows.get("top", 0)}
 
@@ -148,9 +144,9 @@ def seat(
     one: AtSeat, side: str, asked: SeatControls, before: Markup | None = None, after: Markup | None = None
 ) -> Markup:
     """
-    Draw a player's plate and word; it is a label where the seat is an answer.
+    Draw a player's plate and word; it's a label if the seat is an answer.
 
-    `before` and `after` stand at the ends of the plate.
+    `before` and `after` are at the ends of the plate.
     """
     at: dict[str, Attribute] = {
         "class": "seat",
@@ -211,12 +207,12 @@ def voice(control: Markup, words: Markup, at: str) -> Markup:
 
 
 def _choice(words: Markup, key: str | None, here: str) -> Markup:
-    """Draw what is pressed where nobody says a word that could be: a seat's name, or what stands there."""
+    """Draw a choice that isn't a spoken word: a seat's name, or other text."""
     return el("span", {"class": "bubble", "data-choice": True, "id": key, "data-at": here}, el("span", {}, words))
 
 
 def _bubble(shout: Shout, key: str | None, here: str) -> Markup:
-    """Draw a word as it is shouted, with its seconds where time matters."""
+    """Draw a spoken word, with its seconds if timing matters."""
     return el(
         "span",
         {"class": "bubble", "id": key, "data-at": here},
@@ -227,7 +223,7 @@ def _bubble(shout: Shout, key: str | None, here: str) -> Markup:
 
 
 def _pond(one: AtSeat, side: str) -> Markup:
-    """Draw the discards in rows of six, the last row as long as it must be."""
+    """Draw the discards in rows of six; the last row takes any remaining ones."""
     cuts = [*range(0, min(len(one.pond), ROW * _ROWS), ROW), len(one.pond)]
     rows = [
         el("div", {"class": "pond-row"}, [_discarded(gone, one.seat) for gone in one.pond[start:end]])
@@ -237,7 +233,7 @@ def _pond(one: AtSeat, side: str) -> Markup:
 
 
 def _discarded(one: InPond, seat: Seat) -> Markup:
-    """Draw a discard as it lies; of one that was taken away its place is kept, for it still counts."""
+    """Draw a discard as it lies; a called one keeps its place, as it still counts."""
     at = " ".join((f"pond:{seat.value}:{place(one.face)}", *(("discard",) if one.lit else ())))
     face = tile(one.face, unnamed=True, small=not one.lit, mark="called" if one.lit else None, at=at)
     picture = el("span", {"class": "turned"}, face) if one.turned else face
@@ -247,9 +243,9 @@ def _discarded(one: InPond, seat: Seat) -> Markup:
 
 def _middle(panel: WholeTable, seated: Sequence[tuple[str, AtSeat]], asked: SeatControls) -> Markup:
     """
-    Draw what lies in the middle, with an edge towards whoever discarded; what is nobody's answer is picked there.
+    Draw the middle, with an edge towards the discarder and the answers that belong to nobody.
 
-    The round heads what is told where nothing is counted beside it.
+    If there are no counts, the round comes above the notes.
     """
     by = panel.by
     sides = [side for side, one in seated if one is by]
@@ -269,7 +265,7 @@ def _middle(panel: WholeTable, seated: Sequence[tuple[str, AtSeat]], asked: Seat
 
 
 def _told(notes: Sequence[Note]) -> Markup | None:
-    """Write what is told, such as what the hands are that are to be paid for; of several, whose each is."""
+    """Write notes, such as the values of hands to be paid for; if there are several, with labels."""
     if not notes:
         return None
     told = [
@@ -280,18 +276,18 @@ def _told(notes: Sequence[Note]) -> Markup | None:
 
 
 def _left(wall: Count) -> Markup:
-    """Say how many tiles there are to be drawn."""
+    """Write how many tiles are left to draw."""
     return el("span", {"class": "middle-count", "data-at": wall.token.value}, f"{wall.number} left")
 
 
 def counted(one: Count) -> Markup:
-    """Draw what is counted, with its number."""
+    """Draw a counter with its number."""
     token = back() if one.token is Token.WALL else el("span", {"class": "token", "data-token": one.token.value})
     return el("span", {"class": "middle-count", "data-at": one.token.value}, token, str(one.number))
 
 
 def _held(one: AtSeat, side: str, asked: SeatControls) -> Markup:
-    """Draw what a player holds and has called as one line, with the name for where it stands in a row of its own."""
+    """Draw a player's hand and melds as one line, with the name for when it's a row by itself."""
     own = f"meld:{one.seat.value}"
     melds = el("div", {"class": "called", "data-at": own, **UNSEEN}, [_called(meld, one) for meld in one.laid])
     picks = side == SIDES[0] and bool(asked.held)
@@ -309,7 +305,7 @@ def _held(one: AtSeat, side: str, asked: SeatControls) -> Markup:
 
 
 def _called(meld: Laid, one: AtSeat) -> Markup:
-    """Draw a meld, and below it in words whose discard completed it, where one did."""
+    """Draw a meld, with the discarder named below if it was called."""
     here = among(f"meld:{one.seat.value}", meld)
     drawn = laid(meld, f"{here} discard" if meld == one.lays else here)
     if meld.fed_by is Relation.SELF:
@@ -319,7 +315,7 @@ def _called(meld: Laid, one: AtSeat) -> Markup:
 
 
 def _length(one: AtSeat, side: str) -> int:
-    """Give how long a line is, in widths of a tile and rounded up to pairs; what stands at the sides is upright."""
+    """Return a line's length in tile widths, rounded up to pairs; side hands are drawn upright."""
     each = 1.36 if side in ("left", "right") and one.hand is not None else 1.03
     stands = one.count * each + (0.3 if one.drawn is not None else 0)
     pieces = [piece.lie for meld in one.laid for piece in meld.pieces if piece.lie is not Lie.STACKED]
@@ -328,7 +324,7 @@ def _length(one: AtSeat, side: str) -> int:
 
 
 def _standing(one: AtSeat, held: Mapping[Face, tuple[Markup, str]]) -> list[Markup]:
-    """Draw a hand: open or face down, what is shown of it put forward, and a drawn tile apart."""
+    """Draw a hand: open or face down, with shown tiles put forward and the drawn tile apart."""
 
     def stood(face: Face, nth: int) -> Markup:
         at = f"hand:{one.seat.value}:{place(face)}"
@@ -357,7 +353,9 @@ def _standing(one: AtSeat, held: Mapping[Face, tuple[Markup, str]]) -> list[Mark
 
 
 def which(nth: int, of: int) -> str:
-    """Say which of several alike it is, to those who listen: `, second of three`; nothing of one alone."""
+    """
+    Return which of several identical tiles it is, for screen readers: `, second of three`; empty for a single one.
+    """
     return f", {_TIMES[nth]} of {_COUNTS[of]}" if 1 < of < len(_COUNTS) else ""
 
 

@@ -1,6 +1,4 @@
-"""
-What each clause says as it comes out over a course, with the tiles filled in: to be read from top to bottom.
-"""
+"""The sentences of each clause across a course, with the tiles filled in, for proofreading."""
 
 from __future__ import annotations
 
@@ -12,17 +10,17 @@ from callwise.puzzle.course import Course
 from callwise.view.elements.prose import plain
 
 MOST = 3
-"""How many sentences of a kind are given of a clause: those that come out most often."""
+"""Number of sentences of a kind listed for a clause: the most frequent ones."""
 
 Said = Mapping[str, tuple[str, ...]]
-"""The sentences of a clause, by what they are: the field of its `means`, `because` or `relief`."""
+"""A clause's sentences by field: `means`, `because` or `relief`."""
 
 
 def sentences(course: Course, *, every: bool = False) -> dict[str, Said]:
     """
-    Gather what each clause says of the puzzles' answers, by its id: the most frequent sentences, the first ones first.
+    Collect the sentences of each clause over the puzzles' answers, by clause id, most frequent first.
 
-    Each puzzle is ruled on under its own rules, and with `every` under those of every preset as well.
+    Each puzzle is ruled under its own rules; with `every`, under those of every preset as well.
     """
     heard: dict[str, dict[str, Counter[str]]] = {}
     for puzzle in course.puzzles:

@@ -1,6 +1,4 @@
-"""
-What the referee says to any question on any position: the position as it was understood, and a ruling on each answer.
-"""
+"""Rulings on any question about any position: the position as understood, and a ruling on each answer."""
 
 from __future__ import annotations
 
@@ -23,21 +21,21 @@ from callwise.view.elements.prose import within
 from callwise.view.rulings.ruling_card import every_answer, marks_as, ruling_card, shown_as, unanswered_card
 
 VERSION = "1"
-"""The version in which positions are written in addresses; an address that names none is of the first."""
+"""Version of positions in addresses; an address without one has the first."""
 _PRESS = Sentence("Press one for its ruling.")
 _UNESCAPED = "';,?/"
 
 
 @dataclass(frozen=True)
 class Reply:
-    """The referee's reply to a question under a ruleset; `each` are the rulings by the codes of their answers."""
+    """The reply to a question under a ruleset; `each` are the rulings by the codes of their answers."""
 
     form: Form
     rules: Ruleset
 
     @classmethod
     def to(cls, asks: str, table: Mapping[str, str], ruleset: str | None = None) -> Reply:
-        """Reply to a question on the position of a table.  Raises as `callwise.puzzle.free_question.put` does."""
+        """Reply to a question about a position.  Raises as `callwise.puzzle.free_question.put` does."""
         return cls(*put(asks, table, ruleset))
 
     @cached_property
@@ -48,9 +46,9 @@ class Reply:
     @property
     def first(self) -> str:
         """
-        The answer that is ruled on until another is picked: the first one that is so.
+        The answer whose ruling is shown until another is picked: the first true one.
 
-        Of acts, and where nothing is so, it is the first of the rarest verdict, fouls before others.
+        For acts, or if none is true, it's the first with the rarest verdict, fouls before others.
         """
         often = Counter(graded.head.verdict for graded in self.each.values())
         of_acts = self.form.case.sense is Sense.LEGALITY
@@ -62,7 +60,7 @@ class Reply:
         return min(self.each, key=rank, default="")
 
     def felt(self) -> Markup:
-        """Draw the position, with the answers to pick from where they can be listed."""
+        """Draw the position, with the answers to pick from if they can be listed."""
         sheet = self.form.sheet(self.rules)
         picks = self.form.listed(self.rules)
         if picks is None:
@@ -73,17 +71,17 @@ class Reply:
         return replace(picks, legend=_PRESS, one=True, picks=tuple(one for one in picks.picks if not one.alone))
 
     def ruling(self, code: str) -> Markup:
-        """Write the whole ruling on one answer, or that there is no answer to rule on."""
+        """Write the ruling on one answer, or say that there is no answer to rule on."""
         if not self.each:
             return unanswered_card(self.form, self.rules, NAME)
         return ruling_card(self.each[code], NAME)
 
     def every(self) -> Markup:
-        """List every answer with its verdict, and the clauses they rest on."""
+        """List every answer with its verdict and clause."""
         return every_answer(self.form, self.rules)
 
     def parts(self) -> Mapping[str, object]:
-        """Give all of it as a page takes it."""
+        """Return the whole reply as JSON data for pages."""
         return {
             "felt": self.felt(),
             "every": self.every(),
@@ -105,7 +103,7 @@ class Reply:
 
 def fragment(asks: str, table: Mapping[str, str], ruleset: str) -> str:
     """
-    Write a question, its position and a ruleset as the last part of an address.
+    Encode a question, its position and a ruleset as an address's fragment.
 
     >>> fragment("kuikae.legal", {"hand": "14m 6p"}, "common+kuikae=free")
     'v=1&asks=kuikae.legal&hand=14m+6p&rules=common%2Bkuikae%3Dfree'

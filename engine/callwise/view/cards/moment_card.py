@@ -1,8 +1,7 @@
 """
-A moment of a recorded game as a card: when it was and for whom, the table as that player saw it, what is asked, and
-what the referee says.
+A moment of a recorded game as a card: its time and player, the table as that player saw it, question and rulings.
 
-Where the answer is an amount for each seat, all of them are told.
+If the answer is an amount for each seat, every amount is shown.
 """
 
 from __future__ import annotations
@@ -22,11 +21,11 @@ from callwise.view.elements.seal import seal
 from callwise.view.rulings.ruling_card import every_answer, marks_as, ruling_card, shown_as
 
 Each: TypeAlias = Mapping[str, Graded]
-"""The rulings on the answers of a question, by their codes."""
+"""The rulings on a question's answers, by their codes."""
 
 
 def moment_card(moment: GameMoment, hand: HandRecord, form: Form, rules: Ruleset, each: Each, name: str) -> Markup:
-    """Draw a moment; `name` tells its card apart from others on the page."""
+    """Draw a moment; `name` keeps its card distinct on the page."""
     head = moment.answers[0] if moment.answers else None
     return el(
         "article",
@@ -51,16 +50,16 @@ def moment_card(moment: GameMoment, hand: HandRecord, form: Form, rules: Ruleset
 
 
 def when(moment: GameMoment, hand: HandRecord) -> str:
-    """Say which hand and go-around it was, and who sat there."""
+    """Return the hand and go-around, and the player's seat."""
     return f"{hand.title}, turn {moment.turn}, {moment.seat.words}"
 
 
 def moment_seal(moment: GameMoment, each: Each) -> Markup:
-    """Draw the seal of a moment: that of its ruling, a dot where amounts are told."""
+    """Draw the seal of a moment: that of its ruling, or a dot for amounts."""
     return seal(each[moment.answers[0]].stamp if moment.answers else Stamp.RIGHTLY)
 
 
 def shown_on(moment: GameMoment, each: Each) -> Sequence[Mapping[str, object]]:
-    """Give what the rulings on a moment's answers light up on its table, each with its code."""
+    """Return the places that each answer's ruling highlights on the table, with the answer's code."""
     graded = ((code, each[code]) for code in moment.answers)
     return [{"code": code, "shown": shown_as(one.shown), "marks": marks_as(one)} for code, one in graded]

@@ -1,8 +1,8 @@
 """
 The puzzle card: question, felt, answer form, hints and the worked answer.
 
-The form is made of native controls, so keyboard, touch and screen readers
-work without a script.  Scripts find their places by `data-slot`.
+The form uses native controls, so keyboard, touch and screen readers work without scripts.  Scripts find its parts by
+`data-slot`.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ NO_SCRIPTS = (
 
 
 class Setting(Enum):
-    """Where a puzzle's card lies, which decides what there is room for."""
+    """Where a puzzle's card is shown, which decides how much fits."""
 
     PAGE = "page"
-    """A page of Callwise: all of it."""
+    """A page of Callwise: everything."""
     FRAME = "frame"
-    """A page within somebody else's: the question, its rules and one button."""
+    """A frame within another site: the question, its rules and one button."""
 
 
 def puzzle_card(
@@ -57,15 +57,14 @@ def puzzle_card(
     setting: Setting = Setting.PAGE,
 ) -> Markup:
     """
-    Draw a puzzle as one card: a desk of paper and felt, side by side where there is room for both.
+    Draw a puzzle as a card of paper and felt, next to each other if there is room.
 
-    `onward` leads to what comes next, and `step` says where the puzzle stands; `above` is a heading over the card's
-    own, whose rank on its page is `level`.  `words` lead to the prompt, and `ways` are what else can be done before
-    there is a ruling, in the place of hints.  `key` is the puzzle's name in the whole course, `address` its own page,
-    `change` where its position can be changed, `position` where that alone is asked about, and `embed` the page for
-    frames; `recorded` is where rulings on it are that were made before.  `explain` writes the terms that can be asked
-    about, and `told` those of the prompt, where they are written otherwise.  Within another page a card begins with the
-    question and leaves out the story and the help.
+    `onward` links to what comes next, and `step` says where the puzzle is in a series; `above` is a heading over the
+    card's, which has rank `level`.  `words` introduce the prompt, and `ways` replace the hints before there is a
+    ruling.  `key` is the puzzle's name in the course, `address` its page, `change` the page to edit its position,
+    `position` the page for questions on it, `embed` the page for frames, and `recorded` the address of precomputed
+    rulings.  `explain` renders the terms that can be looked up, and `told` those in the prompt, if different.  In a
+    frame the card starts with the question and omits the story and the help.
     """
     sheet = puzzle.form.sheet(puzzle.rules)
     given, is_whole = answered(sheet, puzzle.rules.name, puzzle.name), setting is Setting.PAGE
@@ -85,7 +84,7 @@ def puzzle_card(
             "tabindex": "-1",
             "aria-label": plain(puzzle.title),
             "autocomplete": "off",
-            "method": "dialog",  # without scripts, asking leaves the page as it is
+            "method": "dialog",  # without scripts, submitting keeps the page
         },
         el(
             "div",
@@ -115,12 +114,12 @@ def puzzle_card(
 
 
 def _because() -> Markup:
-    """Draw the lines on which a reason is written, which are there on paper."""
+    """Draw ruled lines to write a reason on, for print only."""
     return el("div", {"class": "because-lines", "hidden": True}, "Because", [el("i")] * 3)
 
 
 def worked_answer(puzzle: Puzzle, explain: Explain = noted) -> Markup:
-    """Write the worked answer under the puzzle's own rules, folded away; it needs no script."""
+    """Write the collapsible worked answer under the puzzle's own rules; it needs no script."""
     return el(
         "details",
         {"class": "worked"},
@@ -130,7 +129,7 @@ def worked_answer(puzzle: Puzzle, explain: Explain = noted) -> Markup:
 
 
 def worked(puzzle: Puzzle, rules: Ruleset | None = None, explain: Explain = noted) -> Markup:
-    """Write the worked answer under a ruleset, the puzzle's own unless another is given, and what it rests on."""
+    """Write the worked answer under a ruleset, by default the puzzle's own, with its clauses."""
     own = puzzle.rules
     rules = rules or own
     whose = "These are the puzzle’s own rules." if rules.name == own.name else f"The puzzle’s own are {own.title}."
@@ -138,7 +137,7 @@ def worked(puzzle: Puzzle, rules: Ruleset | None = None, explain: Explain = note
 
 
 def _under(puzzle: Puzzle, setting: Setting) -> Markup:
-    """Write what stands below all: the rules, whose they are, and how the engine is."""
+    """Write the card's footer: the rules, their table, and the engine's status."""
     status = el("p", {"class": "status needs-script", "data-slot": "engine"})
     if setting is Setting.FRAME:
         return el("div", {"class": "desk-under"}, status)
@@ -153,7 +152,7 @@ def _keys() -> Markup:
 
 
 def _rulesets(puzzle: Puzzle, *, hidden: bool = False) -> Markup:
-    """List the rulesets to choose from; where they are `hidden`, an address may still choose."""
+    """List the rulesets to choose from; even if `hidden`, an address can choose one."""
     options = [
         el("option", {"value": rules.name, "selected": rules.name == puzzle.rules.name}, within(rules.title))
         for rules in rulesets(puzzle)
@@ -169,7 +168,7 @@ def _rulesets(puzzle: Puzzle, *, hidden: bool = False) -> Markup:
 
 
 def _alike(puzzle: Puzzle) -> Iterator[str]:
-    """Name the rulesets under which the puzzle is answered as its texts say; none where they are of other rules."""
+    """Yield the rulesets with the same right answers, provided the puzzle is under the default rules."""
     form, own = puzzle.form, puzzle.rules
     if own.name == form.case.presets()[0].name:
         right = form.right(own)
@@ -177,7 +176,7 @@ def _alike(puzzle: Puzzle) -> Iterator[str]:
 
 
 def _agreed(puzzle: Puzzle) -> Markup | None:
-    """Tell how the puzzle's table differs from a preset, for which a menu has no room, or that no table does."""
+    """Say how the puzzle's table differs from a preset, or that all tables rule the same."""
     rules = puzzle.rules
     if len(rulesets(puzzle)) == 1:
         return el("p", {"class": "puzzle-table"}, "Every table rules the same here.")
@@ -187,7 +186,7 @@ def _agreed(puzzle: Puzzle) -> Markup | None:
 
 
 def _words(puzzle: Puzzle, words: Markup | None, explain: Explain) -> Markup:
-    """Write what leads to the puzzle and what it tells; after the ruling that waits behind a line, to be read again."""
+    """Write the introduction and the prompt; after the ruling they're collapsed, to be read again."""
     return el(
         "details",
         {"class": "desk-words", "data-slot": "words", "open": True},
@@ -198,7 +197,7 @@ def _words(puzzle: Puzzle, words: Markup | None, explain: Explain) -> Markup:
 
 
 def _lesson(words: Markup) -> Markup:
-    """Write what a lesson says before its puzzle; on a narrow screen the most of it waits until it is asked for."""
+    """Write the lesson's text before its puzzle; on narrow screens most of it is collapsed at first."""
     return el(
         "div",
         {"class": "desk-lesson"},
@@ -208,7 +207,7 @@ def _lesson(words: Markup) -> Markup:
 
 
 def _ask(puzzle: Puzzle, sheet: Sheet, ways: Markup | None) -> Markup:
-    """Write all that it takes to answer, under the question; the ruling takes its place."""
+    """Write the answer controls under the question; the ruling replaces them."""
     picks = sheet.listed
     typed = el("div", {"class": "ask-keys needs-script"}, typed_answer(picks, puzzle.name)) if picks else None
     return el("div", {"class": "ask"}, typed, _submit(), ways or _hints(puzzle))
@@ -229,7 +228,7 @@ def _hints(puzzle: Puzzle) -> Markup | None:
 
 
 def _stepping(puzzle: Puzzle, sheet: Sheet) -> Markup | None:
-    """Write the steps of the answer where it is given in steps."""
+    """Write the steps of the answer, if it has any."""
     steps = answer_steps(sheet, puzzle.rules.name, is_aided=not puzzle.unaided)
     return el("div", {"data-slot": "steps"}, steps) if steps else None
 
@@ -249,9 +248,9 @@ def _head(
 
 def _frame_head(puzzle: Puzzle, sheet: Sheet, step: Markup | None, explain: Explain) -> Markup:
     """
-    Write the question and the rules that it is put under; a title of its own is for those who listen.
+    Write the question and its rules; a separate title is for screen readers.
 
-    How many answers are chosen is said for the eye where that isn't one.
+    The number of answers to choose is shown visually unless it's one.
     """
     several = sheet.listed is not None and not sheet.listed.one
     rules = puzzle.rules
@@ -270,7 +269,7 @@ def _frame_head(puzzle: Puzzle, sheet: Sheet, step: Markup | None, explain: Expl
 
 
 def _undrawn(puzzle: Puzzle, explain: Explain) -> Markup | None:
-    """Tell what the felt doesn't show: by the puzzle's story, or entry by entry where it has none."""
+    """Describe whatever the felt doesn't show: the puzzle's story, or its entries if it has none."""
     keys = puzzle.form.case.keys
     entries = [(keys[name], text) for name, text in puzzle.table.items() if not keys[name].drawn]
     if not entries:
@@ -286,7 +285,7 @@ def _asks(puzzle: Puzzle, level: int) -> Markup:
 
 
 def _how(sheet: Sheet) -> Markup | None:
-    """Write how the answer is given, for the eye; its controls say so to those who listen, and steps to everybody."""
+    """Write how to answer, visually; controls say it to screen readers, and steps to everybody."""
     if any(isinstance(one, Steps) for one in sheet.controls):
         return None
     return el("p", {"class": "desk-how", "aria-hidden": "true"}, how(sheet))
@@ -328,7 +327,7 @@ def _links(address: str | None, change: str | None, position: str | None, embed:
 
 
 def source(puzzle: Puzzle) -> Mapping[str, object]:
-    """Give what the bridge takes for the puzzle: its file without its first notes, or its question and position."""
+    """Return the puzzle as bridge parameters: its file without leading comments, or its question and position."""
     if puzzle.text:
         return {"name": puzzle.name, "puzzle": without_notes(puzzle.text)}
     return {"name": puzzle.name, "asks": puzzle.form.case.id, "table": dict(puzzle.table), "rules": puzzle.rules.name}

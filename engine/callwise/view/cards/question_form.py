@@ -1,7 +1,7 @@
 """
-The form in which any question is put on any position.
+The form for any question on any position.
 
-A position is written in fields, one to an entry of a puzzle's table, with what its question says of them.
+A position is written in fields, one for each entry of a puzzle's table, with the question's help texts.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from callwise.view.elements.prose import plain, terms, within
 
 _PLACES = {place: word for word, place in ENGLISH.items()}
 _DRAWN = ("felt", "every")
-"""The parts of a reply that are drawn where they are shown first."""
+"""The parts of a reply that are already drawn on the page."""
 
 
 def asking_form(family: Family) -> Markup:
-    """Draw the form for every question of a family, with the first one's example ruled on."""
+    """Draw the form for every question of a family, with a ruling on the first one's example."""
     first = family.questions[0]
     reply = Reply.to(first.id, first.example)
     return el(
@@ -84,13 +84,13 @@ def asking_form(family: Family) -> Markup:
 
 
 def _embedded(parts: Mapping[str, object]) -> Markup:
-    """Give what a page can't read off what is drawn on it."""
+    """Return the data that a page can't read from its markup."""
     kept = {name: part for name, part in parts.items() if name not in _DRAWN}
     return Markup(json.dumps(kept, separators=(",", ":")).replace("<", "\\u003c"))
 
 
 def _alike(family: Family) -> Iterator[list[type[Case]]]:
-    """Group the questions of a family that read the same entries and open on the same example."""
+    """Group a family's questions that read the same entries and have the same example."""
     groups: list[list[type[Case]]] = []
     for case in family.questions:
         group = next((one for one in groups if (one[0].keys, one[0].example) == (case.keys, case.example)), None)
@@ -102,7 +102,7 @@ def _alike(family: Family) -> Iterator[list[type[Case]]]:
 
 
 def _line(line: RememberedLine) -> Markup:
-    """Draw the one field in which what happened is written as players say it."""
+    """Draw the single field for describing what happened in players' words."""
     return el(
         "div",
         {"class": "asking-line needs-script"},
@@ -117,7 +117,7 @@ def _line(line: RememberedLine) -> Markup:
 
 
 def _moments(family: Family, first: type[Case]) -> Markup:
-    """Draw the choice of a question, by what happened at the table; it can be read without a script."""
+    """Draw the choice of questions, by what happened at the table; it's readable without scripts."""
     return el(
         "div",
         {"class": "field", "data-key": "asks"},
@@ -168,7 +168,7 @@ def _ruleset(family: Family) -> Markup:
 
 
 def select(name: str, says: str, options: Iterable[Markup]) -> Markup:
-    """Draw a choice of what is asked, and what it is asked under."""
+    """Draw a select field, such as for the ruleset."""
     id = f"ask-{name}"
     control = el("select", {"id": id, "name": name, "aria-describedby": f"{id}-fault"}, options)
     return _field(name, terms(says), control, id)
@@ -182,9 +182,9 @@ def fields(
     behind: Collection[str] = (),
 ) -> Markup:
     """
-    Draw the fields of questions that read the same entries, with those of a table or else of the first one's example.
+    Draw the fields of questions that read the same entries, filled from a table or the first one's example.
 
-    What may be left out waits folded if it is no tile or few positions have it, as do the entries `behind`.
+    Optional entries are collapsed if they aren't tiles or are rare, as are the entries `behind`.
     """
     case = alike[0]
     shown = case.example if table is None else table
@@ -236,7 +236,7 @@ def _entry(case: type[Case], key: str, one: Key, value: str) -> Markup:
 
 
 def _text(id: str, key: str, told: str, value: str = "", *, tiles: bool = True, signs: tuple[str, ...] = ()) -> Markup:
-    """Draw a field for tiles and words; `told` are the places of what is said of it."""
+    """Draw a field for tiles and words; `told` are the ids of its descriptions."""
     named: dict[str, Attribute] = {
         "id": id,
         "name": key,
@@ -259,7 +259,7 @@ def _field(
     *,
     how: Markup | None = None,
 ) -> Markup:
-    """Draw a control with its label, the way it is written, and the place for what is wrong with it."""
+    """Draw a control with its label, its format, and a place for errors."""
     return el(
         "div",
         {"class": "field", "data-key": key},
@@ -271,7 +271,7 @@ def _field(
 
 
 def picker(family: Family) -> Markup:
-    """Draw the tiles of a family to write with, a row to a suit, and the keys beside them."""
+    """Draw a family's tiles as a keyboard, one row to a suit, with editing keys."""
     rows = list(_rows(family))
     return el(
         "div",
@@ -328,7 +328,7 @@ def _press(shown: str, says: str, *, sign: str | None = None, act: str | None = 
 
 
 def _rows(family: Family) -> Iterator[list[Face]]:
-    """Give the faces of a family in their order, with a new row where another suit begins."""
+    """Yield the faces of a family in order, one row to a suit."""
     begins = {suit[0] for suit in family.suits}
     row: list[Face] = []
     for face in family.faces:

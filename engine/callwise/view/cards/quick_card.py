@@ -1,4 +1,4 @@
-"""A position with one of its answers, to be called right or wrong at a press, and what is said of it then."""
+"""A position with one answer to judge right or wrong, and the ruling on it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from callwise.view.elements.prose import spoken
 
 
 def quick_card(quick: Quick) -> Markup:
-    """Draw the position, what is asked and the answer that is asked about."""
+    """Draw the position, the question and the answer to judge."""
     puzzle = quick.made.puzzle
     return el(
         "div",
@@ -29,13 +29,13 @@ def quick_card(quick: Quick) -> Markup:
 
 
 def quick_words(quick: Quick) -> tuple[str, str]:
-    """Give the words of the two answers: that it stands, and that it doesn't."""
+    """Return the labels of the two buttons: that the answer is right, and that it isn't."""
     words = VERDICTS[quick.made.puzzle.form.case.sense]
     return words[Verdict.LEGAL], words[Verdict.ILLEGAL]
 
 
 def quick_ruling(quick: Quick) -> Markup:
-    """Say in a sentence what is ruled, and why."""
+    """Return the ruling and its reason in a sentence."""
     ruling = quick.ruled.ruling
     means = ruling.means
     told = f"{means.template.removesuffix('.')}: {ruling.clause.short}."

@@ -1,6 +1,4 @@
-"""
-One position under several rules side by side: each answer to a question, ruled on as one option is settled in turn.
-"""
+"""One position under several rules: each answer to a question, ruled under each value of one option."""
 
 from __future__ import annotations
 
@@ -28,13 +26,13 @@ from callwise.view.elements.prose import capital, plain, spoken, terms
 from callwise.view.elements.seal import seal
 
 MOST_SIDES = 6
-"""How many values of an option stand side by side."""
+"""Maximum number of values compared."""
 LONGEST_TITLE = 40
 
 
 @dataclass(frozen=True)
 class Side:
-    """A position under one value of an option: what that is called here, and the rulings by their answers' codes."""
+    """A position under one value of an option: its label, and the rulings by answer code."""
 
     title: str
     says: str
@@ -43,7 +41,7 @@ class Side:
 
 @dataclass(frozen=True)
 class Sides:
-    """A position and its answers, ruled on under each of several values of one option; `rules` are all but that one."""
+    """A position and its answers, ruled under each of several values of one option; `rules` are all the others."""
 
     form: Form
     rules: Ruleset
@@ -54,10 +52,10 @@ class Sides:
         cls, asks: str, table: Mapping[str, str], ruleset: str | None, option: str, titles: Mapping[str, str]
     ) -> Sides:
         """
-        Rule on a question on the position of a table, under a ruleset with each value that has a title.
+        Rule on a question about a position, under a ruleset with each value that has a title.
 
-        Raises EntryError for values that the option doesn't have, for too many or none, and for a question whose
-        answers can't be listed; else as `callwise.puzzle.free_question.put` does.
+        Raises EntryError for invalid values, too many or none, and for a question whose answers can't be listed;
+        otherwise as `callwise.puzzle.free_question.put` does.
         """
         form, rules = put(asks, table, ruleset)
         known = _option(rules, option)
@@ -80,13 +78,13 @@ class Sides:
 
     @property
     def answers(self) -> tuple[Pick, ...]:
-        """The answers that are ruled on."""
+        """The answers compared."""
         picks = self.form.listed(self.rules)
         return () if picks is None else tuple(one for one in picks.picks if not one.alone)
 
     @property
     def clauses(self) -> Mapping[Clause, Graded]:
-        """The clauses that the rulings rest on, each once, with the first ruling that rests on it."""
+        """The clauses cited, each once, with the first ruling that cites it."""
         found: dict[Clause, Graded] = {}
         for pick in self.answers:
             for side in self.sides:
@@ -118,7 +116,7 @@ class Sides:
         )
 
     def law(self) -> Markup:
-        """Write the clauses that the rulings rest on."""
+        """Write the cited clauses."""
         return el(
             "div",
             {"class": "sides-law"},
@@ -126,7 +124,7 @@ class Sides:
         )
 
     def count(self) -> str:
-        """Say in a sentence how many of the answers stand under each value."""
+        """Return in a sentence how many answers are right under each value."""
         stand = (
             f"{side.title}: {sum(side.each[pick.value].head.is_legal for pick in self.answers)} of {len(self.answers)}"
             for side in self.sides
@@ -134,7 +132,7 @@ class Sides:
         return "; ".join(stand) + "."
 
     def parts(self) -> Mapping[str, object]:
-        """Give all of it as a page takes it."""
+        """Return the comparison as JSON data for pages."""
         return {"felt": self.drawn(), "board": self.board(), "law": self.law(), "count": self.count()}
 
     def _row(self, pick: Pick) -> Markup:
@@ -157,7 +155,7 @@ def _cell(side: Side, graded: Graded) -> Markup:
 
 
 def _says_more(ruling: Ruling) -> bool:
-    """Say whether what a ruling comes to is more than its verdict on the answer, such as how alone it is legal."""
+    """Whether a ruling means more than its verdict, such as the only condition under which it's legal."""
     return len(braces(ruling.clause.means)) > 1
 
 

@@ -1,1 +1,1 @@
-"""The parts of every picture: escaped HTML, prose, tiles, seals and notes on the law."""
+"""Basic elements: escaped HTML, prose, tiles, seals and law notes."""

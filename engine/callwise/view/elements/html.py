@@ -1,8 +1,8 @@
 """
-Elements of HTML, escaped as they are made; each says what it needs of the page that it comes to stand on.
+HTML elements, escaped as they're made, which record the page resources they need.
 
-A picture needs its symbol there, a term its explanation, a table its styles: `needing` says so where such a thing is
-drawn, and whatever is made of it needs the same.
+A picture needs its symbol, a term its explanation, a table its styles: `needing` records that when one is drawn, and
+any markup containing it inherits the need.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ _VOID = frozenset({"input", "br", "hr", "img", "meta", "link"})
 
 
 class Need(Enum):
-    """A kind of thing that a page has for what stands on it."""
+    """A kind of page resource that markup depends on."""
 
     SYMBOL = "symbol"
     """The drawing of a tile, by its name."""
     TERM = "term"
     """The explanation of a term, by its id."""
     STYLE = "style"
-    """A stylesheet that not all pages have, by its name."""
+    """A stylesheet that only some pages have, by its name."""
 
 
 Needs = Mapping[tuple[Need, str], None]
-"""What is needed, each once, in the order in which it stands on the page."""
+"""Distinct needs, in page order."""
 NOTHING: Needs = MappingProxyType({})
 
 
 class Markup(str):
-    """Text that is HTML already and is not escaped again."""
+    """Text that is already HTML and won't be escaped again."""
 
     __slots__ = ()
     needs: Needs = NOTHING
@@ -49,7 +49,7 @@ class _Needing(Markup):
 
 
 def needing(html: str, needs: Needs) -> Markup:
-    """Give HTML that needs what is listed."""
+    """Return HTML with its needs."""
     if not needs:
         return Markup(html)
     made = _Needing(html)
@@ -58,12 +58,12 @@ def needing(html: str, needs: Needs) -> Markup:
 
 
 def drawn_with(kind: Need, name: str, html: Markup) -> Markup:
-    """Give HTML that needs one thing besides what it is made of."""
+    """Return HTML that needs one resource in addition to its own needs."""
     return needing(html, {(kind, name): None, **html.needs})
 
 
 def needed(html: Markup, kind: Need) -> tuple[str, ...]:
-    """List what some HTML needs of one kind, by name."""
+    """Return the names of the resources of one kind that markup needs."""
     return tuple(name for of, name in html.needs if of is kind)
 
 
@@ -75,8 +75,8 @@ def el(name: str, attributes: dict[str, Attribute] | None = None, *children: Chi
     """
     Make an element.
 
-    An attribute that is True stands alone; False and None leave it out.
-    Children that are plain strings are escaped, with apostrophes as a book has them; None is nothing.
+    An attribute that is True has no value; False and None omit it. Children that are plain strings are escaped and
+    their apostrophes made typographic; None is omitted.
     """
     written = "".join(_attribute(key, value) for key, value in (attributes or {}).items())
     if name in _VOID:
@@ -87,7 +87,7 @@ def el(name: str, attributes: dict[str, Attribute] | None = None, *children: Chi
 
 def apostrophes(text: str) -> str:
     """
-    Set the apostrophes of words as a book does; what stands in notation stays.
+    Make the apostrophes of words typographic; those in notation are kept.
 
     >>> apostrophes("West's 4'23s")
     "West’s 4'23s"
@@ -96,7 +96,7 @@ def apostrophes(text: str) -> str:
 
 
 def join(children: Child) -> Markup:
-    """Put children one after the other, escaping what is plain text."""
+    """Join children, escaping plain text."""
     if children is None:
         return Markup()
     if isinstance(children, Markup):

@@ -1,6 +1,4 @@
-"""
-The law: a clause as it is written below a ruling, with its id and where it can be looked up.
-"""
+"""Law notes: the clause below a ruling, with its id and sources."""
 
 from __future__ import annotations
 
@@ -13,7 +11,7 @@ from callwise.view.elements.prose import Explain, capital, noted, terms
 
 
 def law(clause: Clause, verdict: Verdict, citation: Citation, explain: Explain = noted) -> Markup:
-    """Write a clause with its id and where it can be looked up: in the table's own book, and what is usual as such."""
+    """Write a clause with its id and sources: the table's own book, and common practice labelled as such."""
     return el(
         "div",
         {"class": "clause", "data-verdict": verdict.value},
@@ -23,12 +21,12 @@ def law(clause: Clause, verdict: Verdict, citation: Citation, explain: Explain =
 
 
 def cited(clause: Clause, citation: Citation) -> Markup:
-    """Write the id of a clause and where it can be looked up."""
+    """Write the id of a clause and its sources."""
     return el("p", {"class": "cite"}, el("code", {}, clause.id), [(" · ", one) for one in _sources(citation)])
 
 
 def _sources(citation: Citation) -> Iterator[Markup]:
-    """Write the table's own sources, and then what is usual, named as such."""
+    """Yield the table's own sources, then common practice, labelled as such."""
     yield from map(cite, citation.own)
     if citation.usual is not None:
         usual = "the usual rule: " if citation.own else "The usual rule: "
@@ -38,7 +36,7 @@ def _sources(citation: Citation) -> Iterator[Markup]:
 
 
 def cite(source: Source) -> Markup:
-    """Write where a rule can be looked up, linked when it has an address."""
+    """Write a source, linked if it has an address."""
     title: Markup | str = source.title
     if source.url:
         title = el("a", {"href": source.url, "rel": "noopener"}, source.title)

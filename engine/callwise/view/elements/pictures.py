@@ -1,8 +1,8 @@
 """
-Faces and what is laid of them: the picture is a symbol of the page, the name is hidden text.
+Tiles and melds: each picture refers to a symbol of the page, with its name as hidden text.
 
-The symbols themselves are drawn by the site; an id is the face's code after
-a ``t``, so that markup from anywhere finds its picture; whatever shows one needs it.
+The site draws the symbols; an id is ``t`` and the face's code, so that any markup finds its picture.  Markup with a
+picture needs its symbol.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ BACK = "back"
 
 
 def picture(symbol: str) -> Markup:
-    """Draw a symbol of the page, unseen by screen readers."""
+    """Draw a symbol of the page, hidden from screen readers."""
     drawn = el(
         "svg",
         {"viewBox": "0 0 60 80", "aria-hidden": "true"},
@@ -38,8 +38,8 @@ def tile(
     """
     Draw a face.
 
-    `mark` is a state of it, `at` its place, `unnamed` leaves its name to the words beside it,
-    and `small` takes the plainer drawing that reads better in a line of text.
+    `mark` is its state and `at` its place; `unnamed` leaves its name to the text next to it, and `small` uses the
+    plainer drawing, which reads better in a line of text.
     """
     return el(
         "span",
@@ -50,22 +50,22 @@ def tile(
 
 
 def back() -> Markup:
-    """Draw a tile lying face down."""
+    """Draw a tile face down."""
     return el("span", {"class": "tile tile-back"}, picture(BACK))
 
 
 def turned(shown: Face, sign: Markup | None = None) -> Markup:
-    """Draw a tile lying sideways, with a sign over it."""
+    """Draw a tile sideways, with a badge over it."""
     return el("span", {"class": "turned"}, tile(shown, unnamed=True), sign)
 
 
 def row(faces: Iterable[Face], *, unnamed: bool = False) -> Markup:
-    """Draw faces side by side, as in a line of text."""
+    """Draw faces in a row, as in a line of text."""
     return el("span", {"class": "tiles inline-tiles"}, join([tile(one, unnamed=unnamed, small=True) for one in faces]))
 
 
 def draw(drawn: Drawn) -> Markup:
-    """Draw faces, or what is laid of them, inside a sentence."""
+    """Draw faces or melds inside a sentence."""
     if isinstance(drawn, Laid):
         return el("span", {"class": "inline-tiles"}, laid(drawn))
     return row((drawn,) if isinstance(drawn, Face) else drawn)
@@ -73,9 +73,9 @@ def draw(drawn: Drawn) -> Markup:
 
 def laid(shown: Laid, at: str | None = None, sign: Markup | None = None) -> Markup:
     """
-    Draw pieces as they lie: sideways, stacked on the one before, or face down.
+    Draw pieces as they lie: sideways, stacked on the previous one, or face down.
 
-    The label says it all in words; `at` is where they lie, and `sign` stands over what lies sideways.
+    The label describes them all; `at` is their place, and `sign` is a badge over sideways ones.
     """
     parts: list[Markup] = []
     last = max((nth for nth, piece in enumerate(shown.pieces) if piece.lie is not Lie.UPRIGHT), default=None)
@@ -91,13 +91,13 @@ def laid(shown: Laid, at: str | None = None, sign: Markup | None = None) -> Mark
 
 
 def among(whole: str, shown: Laid) -> str:
-    """Name the places of what is laid: each of its faces, in what all of it is such as ``meld:east``, and anywhere."""
+    """Return the names of a meld's places: each face, within a whole such as ``meld:east``, and anywhere."""
     codes = dict.fromkeys(place(piece.face) for piece in shown.pieces if piece.face)
     return " ".join(f"{name}:{code}" for code in codes for name in dict.fromkeys((whole, whole.split(":")[0])))
 
 
 def beside(drawn: Drawn | None) -> Markup | None:
-    """Draw what stands beside words that name it."""
+    """Draw the tiles next to words that name them."""
     if isinstance(drawn, Face):
         return tile(drawn, unnamed=True)
     if isinstance(drawn, Laid):

@@ -1,9 +1,8 @@
 """
-Sentences as people read them: facts named, terms resolved.
+Sentences for readers: facts named, terms resolved.
 
-`plain` writes text for the command line and for announcements; `spoken`
-writes HTML in which a term carries both its words, and in which tiles are
-named or drawn.
+`plain` writes text for the command line and for announcements; `spoken` writes HTML in which a term carries both its
+words, and tiles are named or drawn.
 """
 
 from __future__ import annotations
@@ -23,24 +22,24 @@ from callwise.view.elements.html import Markup, Need, apostrophes, drawn_with, e
 _CLOSING = re.compile(r"[,.;:!?)’”]+")
 _OPENING = re.compile(r"[(‘“]+\Z")
 _SHORT = 4
-"""How many drawn tiles may be held together with the sign behind them."""
+"""Maximum number of drawn tiles kept on one line with the punctuation after them."""
 _NUMBERS = re.compile(r"(?<![\w-])(\d(?:-\d)+)(?![\w-])")
-"""Numbers of tiles, as in 1-4-7."""
+"""Tile numbers such as 1-4-7."""
 _OPENING_QUOTE = re.compile(r'"(?=[\w\[{])')
 _NAME = re.compile(r"[a-z][a-z0-9-]*(?:\.[a-z]+)+\b")
-"""A name on the net, which begins small wherever it stands."""
+"""A domain name, which is never capitalised."""
 _PARAGRAPH = re.compile(r"\n\s*\n")
 
 
 class Explain(Protocol):
-    """How a term is written that can be asked about, between what stands before and after it in its text."""
+    """Renders a term that can be looked up, given the text before and after it."""
 
     def __call__(self, known: Term, words: str, before: str, after: str) -> Markup:
-        """Write the term, whose own words are given."""
+        """Write the term with the words given."""
 
 
 def noted(known: Term, words: str, before: str = "", after: str = "") -> Markup:
-    """Write a term as a button that opens its explanation, which the page has to have."""
+    """Write a term as a button that opens its explanation, which the page must include."""
     button = el("button", {"type": "button", "class": "term", "popovertarget": f"term-{known.id}"}, words)
     return drawn_with(Need.TERM, known.id, button)
 
@@ -52,19 +51,19 @@ def plain(sentence: Sentence | str) -> str:
 
 
 def within(words: str) -> str:
-    """Write marked words as plain text that stands within a sentence."""
+    """Write marked words as plain text within a sentence."""
     return book_marks(MARKED.sub(lambda match: _both(match)[2], words))
 
 
 def _both(match: re.Match[str]) -> tuple[Term, str, str]:
-    """Give a marked term with the words it has there, in English and the usual ones.  Raises TermError."""
+    """Return a marked term with its words there, in English and in players' terms.  Raises TermError."""
     known = term(match["id"])
     return known, match["english"] or known.english, match["usual"] or known.usual
 
 
 def book_marks(text: str) -> str:
     """
-    Set apostrophes and quotation marks as a book does.
+    Make apostrophes and quotation marks typographic.
 
     >>> book_marks("It's so.")
     'It’s so.'
@@ -80,7 +79,7 @@ def spoken(
     """
     Write a sentence as HTML.
 
-    With `explain`, terms can be asked about; `draw` draws tiles instead of naming them.
+    With `explain`, terms can be looked up; `draw` draws tiles instead of naming them.
     """
     if isinstance(sentence, str):
         return terms(capital(sentence), explain=explain)
@@ -102,7 +101,7 @@ def spoken(
 
 
 def in_passing(sentence: Sentence) -> Markup:
-    """Write a few words that begin no sentence, such as what hangs on a tile."""
+    """Write a few words that aren't a sentence, such as a tile's tag."""
     return terms(fill(sentence, marked))
 
 
@@ -124,7 +123,7 @@ def _fact(fact: Fact, *, first: bool, explain: Explain | None, draw: Callable[[D
 
 
 def in_pieces(several: Sequence[object]) -> list[Drawn]:
-    """Put faces in a row together, and leave what is laid by itself."""
+    """Collect adjacent faces into rows, and keep melds separate."""
     pieces: list[Drawn] = []
     for one in several:
         if isinstance(one, Laid):
@@ -139,8 +138,7 @@ def terms(text: str, *, explain: Explain | None = None) -> Markup:
     """
     Escape text and resolve its marked terms.  Raises TermError for an unknown one.
 
-    ``[[kan]]`` shows the term's words, ``[[kan|kongs|kans]]`` the English
-    and the usual ones given.
+    ``[[kan]]`` shows the term's default words, ``[[kan|kongs|kans]]`` the given ones, English first.
     """
     text = book_marks(text)
     parts: list[str | Markup] = []
@@ -162,19 +160,19 @@ def terms(text: str, *, explain: Explain | None = None) -> Markup:
 
 
 def _held(text: str) -> Iterator[str | Markup]:
-    """Hold the numbers of tiles together: some browsers break a line at the hyphens."""
+    """Keep tile numbers unbroken: some browsers break lines at the hyphens."""
     for place, part in enumerate(_NUMBERS.split(text)):
         yield unbroken(part, "") if place % 2 else part
 
 
 def unbroken(word: str, after: str, before: str = "") -> Markup:
-    """Hold a word, or tiles, together with the signs around it, so that no line begins or ends with them."""
+    """Keep a word or tiles together with adjacent punctuation, so that no line begins or ends with it."""
     return el("span", {"class": "nowrap"}, before, word, after)
 
 
 def capital(text: str) -> str:
     """
-    Begin a text with a capital, also where it begins with a marked term; a name on the net stays as it is.
+    Capitalise a text, even if it begins with a marked term; domain names are kept.
 
     >>> capital("mjstars.net ranked")
     'mjstars.net ranked'

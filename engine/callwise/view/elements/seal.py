@@ -1,4 +1,4 @@
-"""The referee's stamp: a square cross, a round tick, a diamond with a bar, a round dot or cross for what is no act."""
+"""Verdict stamps: a square cross, a round tick, a diamond with a bar, and a round dot or cross for statements."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _DRAWN = {
 
 @cache
 def seal(stamp: Verdict | Stamp) -> Markup:
-    """Draw a stamp, that of a verdict or of an answer; the word stands beside it, so it has no name."""
+    """Draw the stamp of a verdict or an answer; it has no name, as the word is next to it."""
     shape, sign = _DRAWN[stamp.value]
     return el(
         "svg",

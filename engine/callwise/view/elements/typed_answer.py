@@ -1,8 +1,7 @@
 """
-The place to type an answer instead of picking it.
+The field to type an answer instead of picking it.
 
-Scripts compare what is typed with the codes of the offers; without a script
-there is nothing to type in.
+Scripts compare the text with the codes of the offers; without scripts the field isn't shown.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from callwise.view.elements.html import Markup, el, join
 
 
 def typed_answer(picks: Picks, name: str) -> Markup:
-    """Draw the field, folded away, with what can be typed in it and a place to say what can't."""
+    """Draw the folded field, with the possible codes and a place for errors."""
     about, refusal = f"{name}-typed-about", f"{name}-typed-refusal"
     tiles = [pick.value for pick in picks.picks if isinstance(pick.drawn, Face)]
     return el(

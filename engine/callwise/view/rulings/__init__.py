@@ -1,1 +1,1 @@
-"""What the referee says: the ruling card and its account, payments and other tables."""
+"""Rulings: the ruling card and its account, payments and other tables."""

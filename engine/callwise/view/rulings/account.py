@@ -1,4 +1,4 @@
-"""What stands beside a ruling: an answer line by line, amounts and payments, or a sentence."""
+"""The part below a ruling: an answer line by line, amounts and payments, or a sentence."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _AGAINST = {Place.FOUL: Stamp.FOUL, Place.MISSED: Stamp.MISSED, Place.OPEN: Stam
 
 
 def below(one: Below) -> Markup:
-    """Draw what stands beside a ruling."""
+    """Draw the part below a ruling."""
     if isinstance(one, Sentence):
         return el("p", {}, spoken(one))
     if isinstance(one, Account):
@@ -31,7 +31,7 @@ def below(one: Below) -> Markup:
 
 
 def listing(one: Listing) -> Markup:
-    """Write lines: how each part of an answer fares, or the verdicts of what could be answered."""
+    """Write a list: the mark for each part of an answer, or the verdicts of all possible answers."""
     kind = "verdicts" if all(line.place is None for line in one.lines) else "marks"
     return el("ol" if one.numbered else "ul", {"class": kind}, [_line(line) for line in one.lines])
 
@@ -41,7 +41,7 @@ def _line(line: AnswerLine) -> Markup:
 
 
 def _mark(line: AnswerLine, place: Place) -> Markup:
-    """Write how a part of an answer fares, and why in a few words."""
+    """Write the mark for a part of an answer, with a brief reason."""
     note, reason = f", {line.note}" if line.note else "", line.ruled.ruling.clause.short
     return el(
         "li",
@@ -54,7 +54,7 @@ def _mark(line: AnswerLine, place: Place) -> Markup:
 
 
 def _stamp(line: AnswerLine, place: Place) -> Stamp:
-    """Give the tick to what is legal and to nothing else; what is right in another way has the dot."""
+    """Return the stamp of a line: a tick for legal acts only, a dot for other right answers."""
     if place is Place.UNRULED:
         return Stamp(line.ruled.ruling.verdict.value)
     legal = place is Place.FOUND and line.ruled.ruling.is_legal and line.sense is Sense.LEGALITY
@@ -62,7 +62,7 @@ def _stamp(line: AnswerLine, place: Place) -> Stamp:
 
 
 def verdict_of(line: AnswerLine) -> Verdict | Stamp:
-    """Give the stamp of what could be answered: what is so or isn't, and is no act, has that of no act."""
+    """Return the stamp of a possible answer; statements have their own stamps."""
     verdict = line.ruled.ruling.verdict
     return _TRUTHS.get(verdict, verdict) if line.sense is Sense.TRUTH else verdict
 

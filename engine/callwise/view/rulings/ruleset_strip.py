@@ -12,12 +12,10 @@ from callwise.view.elements.seal import seal
 
 def strip(graded: Graded, name: str) -> Markup | None:
     """
-    Tell what the ruling's act comes to at other tables: in one line where all agree, else those that differ or that
-    give another reason; and whether it costs the same.
+    Summarise the ruling at other tables: one line if all agree, else those with another verdict or reason.
 
-    Where there is no other table to lay beside it, there is nothing.  Under
-    an answer that is told line by line it is folded: there it is about one
-    line of several.
+    It also says whether the cost is the same, and is omitted if there is no other table to compare.  It is collapsed
+    under an answer listed line by line, as it then concerns only one of the lines.
     """
     count = len(graded.elsewhere)
     if count < 2:
@@ -38,7 +36,7 @@ def strip(graded: Graded, name: str) -> Markup | None:
     if any(isinstance(one, Listing) and not one.folded for one in graded.below):
         summary = el("span", {}, (spoken(graded.act), " at other tables: ", words))
         return el("details", {"class": "strip rest"}, el("summary", {}, summary), told)
-    # Beside what is due, an amount has to be named: it may be another.
+    # Next to amounts due, the act must name its amount, which may differ.
     is_amount = any(isinstance(one, Account) for one in graded.below)
     about = (spoken(graded.act) if is_amount else f"This {graded.noun}", " at other tables")
     head = el("h3", {"id": f"{name}-strip"}, about)
@@ -46,7 +44,7 @@ def strip(graded: Graded, name: str) -> Markup | None:
 
 
 def _row(alike: list[Elsewhere], graded: Graded) -> Markup:
-    """Write a verdict with its tables, those that rest on one clause together; another clause is named."""
+    """Write a verdict with its tables, grouped by clause; differing clauses are named."""
     verdict = alike[0].ruling.verdict
     groups: dict[str, list[Elsewhere]] = {}
     for one in alike:

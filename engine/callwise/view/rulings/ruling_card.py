@@ -1,10 +1,8 @@
 """
-The ruling: what the referee says to an answer.
+The ruling card: the referee's response to an answer.
 
-Always in this order: the verdict and the ruleset it was made under; what it
-comes to; why; how each part of the answer fares; the clause with its source;
-what is open, what it costs, the nearest right answer; the same act at other
-tables.
+Always in this order: the verdict and its ruleset; its consequence; the reason; a mark for each part of the answer; the
+clause with its source; unsettled points, costs and the nearest right answer; the same act at other tables.
 """
 
 from __future__ import annotations
@@ -28,9 +26,9 @@ from callwise.view.rulings.ruleset_strip import strip
 
 def ruling_card(graded: Graded, name: str, *, answered: bool = True) -> Markup:
     """
-    Draw the whole answer of the referee, the ruleset strip included; `name` is the puzzle's.
+    Draw the complete ruling, including the ruleset strip; `name` is the puzzle's.
 
-    Where nobody answered, nobody is told to have been right or wrong.
+    If it wasn't `answered`, nobody is told they were right or wrong.
     """
     ruling, stamp = graded.head, graded.stamp.value
     under = under_whose_rules(graded, answered=answered)
@@ -70,7 +68,7 @@ def ruling_card(graded: Graded, name: str, *, answered: bool = True) -> Markup:
 
 
 def unanswered_card(form: Form, rules: Ruleset, name: str) -> Markup:
-    """Draw what stands for the ruling on a position that no answer is right to: the rules, and that there is none."""
+    """Draw the card for a position without a right answer: the rules, and that there is none."""
     told = [one for one in form.worked(rules) if isinstance(one, Sentence)]
     return el(
         "section",
@@ -83,9 +81,9 @@ def unanswered_card(form: Form, rules: Ruleset, name: str) -> Markup:
 
 def under_whose_rules(graded: Graded, *, answered: bool = True) -> str:
     """
-    Say the verdict and whose rules it was made under.
+    Return the verdict and its ruleset.
 
-    Where a statement is wrong, what follows is how it is under those rules, and not what they call wrong.
+    If a statement is wrong, the wording leads to what is true under those rules, not to what they call wrong.
     """
     if graded.sense is Sense.TRUTH and not answered and graded.head.verdict in EITHER:
         return f"Under {graded.ruleset.title}:"
@@ -95,7 +93,7 @@ def under_whose_rules(graded: Graded, *, answered: bool = True) -> str:
 
 
 def shown_as(shown: Shown) -> Mapping[str, object]:
-    """Write what is to be seen on the felt as pages take it: places by their names, words as they are read."""
+    """Return highlights on the felt as JSON data: places by name, words as text."""
     return {
         "lit": shown.lit,
         "tags": [[place, in_passing(says)] for place, says in shown.tags],
@@ -106,7 +104,7 @@ def shown_as(shown: Shown) -> Mapping[str, object]:
 def every_answer(
     form: Form, rules: Ruleset, whose: str = "", explain: Explain = noted, *, what: str = "Every answer, ruled under"
 ) -> Markup:
-    """Write all answers with their verdicts, the clauses they rest on, and `whose` rules these are."""
+    """Write all answers with their verdicts, the clauses cited, and `whose` rules they're under."""
     shown = form.worked(rules)
     listed = [line.ruled for one in shown if isinstance(one, Listing) for line in one.lines]
     clauses = {one.ruling.clause.id: one for one in listed or form.rulings(rules)}
@@ -122,12 +120,12 @@ def every_answer(
 
 
 def marks_as(graded: Graded) -> list[list[str]]:
-    """Write what is stamped on the answers as pages take it: name, value and stamp of each."""
+    """Return the stamps on the answers as data for pages: name, value and stamp of each."""
     return [[name, value, stamp.value] for (name, value), stamp in graded.marks.items()]
 
 
 def _unread(graded: Graded) -> Markup | None:
-    """Say what was read of a book that isn't ruled by, and how the nearest table has it."""
+    """Say which parts of an unread rulebook were read, and how the nearest table rules."""
     if graded.head.verdict is not Verdict.UNREAD:
         return None
     rules = graded.ruleset
@@ -153,7 +151,7 @@ def _unread(graded: Graded) -> Markup | None:
 
 
 def _nearest(graded: Graded) -> Elsewhere | None:
-    """Give how an earlier edition of the same body rules on it, or else the usual rules."""
+    """Return the ruling of an earlier edition by the same body, or else of the default rules."""
     by_name = {one.ruleset.name: one for one in graded.elsewhere if one.ruling.verdict.is_graded}
     before = graded.ruleset.before
     while before is not None:
@@ -202,7 +200,7 @@ def _readings(ruling: Ruling, graded: Graded) -> Markup | None:
 
 
 def _onward(ruling: Ruling, way_out: WayOut | None) -> Markup | None:
-    """Write what an illegal act costs at this table, when its way opens again, and what would have been right."""
+    """Write an illegal act's cost at this table, when it becomes legal again, and the right answer."""
     costs = Sentence(ruling.follows.means, ruling.facts) if ruling.follows else None
     relief = ruling.relief if ruling.verdict is Verdict.ILLEGAL else None
     parts = [

@@ -1,8 +1,8 @@
 """
-A settlement on paper: what each seat pays and receives, line by line, and what it comes to.
+A settlement on paper: each seat's payments and receipts, line by line, and the total.
 
-Payments that rest on one clause and go to one seat are one line, however many pay.  Below each amount stands what a
-seat has come to so far; the last lines are what is due and what was written.
+Payments under one clause to one seat share a line, however many pay.  Below each amount is the seat's running total;
+the last lines are the amounts due and those written.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from callwise.view.elements.prose import capital, spoken, terms
 
 
 def account(of: Account) -> Markup:
-    """Write amounts by seat, and the payments that they are made of."""
+    """Write amounts by seat, and the payments behind them."""
     seats = [row.seat for row in of.rows]
     given = any(row.given is not None for row in of.rows)
     head = [el("th", {"scope": "col"}, seat.words) for seat in seats]
