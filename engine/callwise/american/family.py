@@ -1,4 +1,4 @@
-"""American mahjong, in one place: what there is to ask, cite, draw and look up."""
+"""The American mahjong family: its questions, clauses, tiles and glossary."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from callwise.question.families import RuledFamily
 
 def read_braces(text: str) -> tuple[Face | Laid, ...]:
     """
-    Read ``23b`` as tiles in a row and ``(33bJ)`` as an exposure, parted by spaces.
+    Read ``23b`` as tiles in a row and ``(33bJ)`` as an exposure, separated by spaces.
 
-    Raises NotationError, or PositionError for an exposure that cannot lie on a rack.
+    Raises NotationError, or PositionError for an impossible exposure.
     """
     check_length(text)
     found: list[Face | Laid] = []

@@ -1,4 +1,4 @@
-"""The words of American mahjong, which are English; each stands under its own name."""
+"""American mahjong terms, which are English; each has only one form."""
 
 from callwise.ground.terms import Term
 

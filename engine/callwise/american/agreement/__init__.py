@@ -1,1 +1,1 @@
-"""What American tables agree on, and where that is told."""
+"""The options American tables agree on, and their sources."""

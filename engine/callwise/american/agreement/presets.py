@@ -1,8 +1,7 @@
 """
-Rulesets that American tables go by.
+Rulesets of American tables.
 
-What a source says of a tournament is added to League play, which tournaments
-go by otherwise.
+Tournament rules are League rules, with the changes that a source on tournaments gives.
 """
 
 from __future__ import annotations
@@ -45,4 +44,4 @@ TOURNAMENT = AmericanRuleset(
 )
 
 PRESETS = (LEAGUE, TOURNAMENT)
-"""All of them, the usual one first."""
+"""All presets, the default first."""

@@ -1,8 +1,7 @@
 """
-What an American table agrees on before the first deal.
+The options of an American table.
 
-Each option is a point on which tables differ; the defaults are League play as
-its teachers tell it.
+Each option is a point on which tables differ; the defaults are League rules, as its teachers give them.
 """
 
 from __future__ import annotations
@@ -15,14 +14,14 @@ from callwise.law.options import NO, YES, Answer, Choice, Point, may, may_not
 
 
 class MustRackPick(Choice):
-    """Whether a picked tile is racked before that very tile is exchanged (JOK-X1)."""
+    """Whether a picked tile must be racked before it can be exchanged (JOK-X1)."""
 
     NO = "no", "You can exchange the tile you picked without racking it.", "a pick is exchanged unracked"
     YES = "yes", "You rack the tile you picked before you exchange it.", "a pick is racked before it’s exchanged"
 
 
 class FreezeAt(Choice):
-    """When a fresh exposure can't be altered any more (JOK-15, JOK-X2)."""
+    """When a fresh exposure can no longer be altered (JOK-15, JOK-X2)."""
 
     EXCHANGE_OR_DISCARD = (
         "exchange_or_discard",
@@ -42,7 +41,7 @@ class FreezeAt(Choice):
 
 
 class LastDiscardExposure(Choice):
-    """Whether the very last discard may be called for an exposure (JOK-X3)."""
+    """Whether the last discard may be called for an exposure (JOK-X3)."""
 
     ALLOW = "allow", "You can call the last discard for an exposure.", "the last discard can be exposed"
     REFUSE = "refuse", "You can call the last discard only for mah jongg.", "the last discard is for mah jongg only"
@@ -64,7 +63,7 @@ class DeadExposures(Choice):
 
 
 class RackedCalledTile(Choice):
-    """What it costs to put a called tile into the rack (JOK-X5)."""
+    """The penalty for putting a called tile into the rack (JOK-X5)."""
 
     NO_DEATH = (
         "no_death",
@@ -79,7 +78,7 @@ class RackedCalledTile(Choice):
 
 
 class CallKept(Choice):
-    """From when on a call can't be taken back (JOK-48, JOK-X10)."""
+    """When a call can no longer be taken back (JOK-48, JOK-X10)."""
 
     PLACED = (
         "placed",
@@ -94,21 +93,21 @@ class CallKept(Choice):
 
 
 class MisnamedWin(Choice):
-    """Which of two players wins on a misnamed discard: by its name, or by the tile itself (JOK-X11)."""
+    """Who wins when a misnamed discard completes one hand by its name and another by the tile (JOK-X11)."""
 
     NAME = "name", "Whoever wins with the tile that was named comes first.", "the name wins before the tile"
     TILE = "tile", "Whoever wins with the tile that was discarded comes first.", "the tile wins before its name"
 
 
 class MisnamedPlaced(Choice):
-    """What becomes of a misnamed tile that was placed on the rack and can be used as it is (JOK-X12)."""
+    """The result of placing a misnamed tile that is usable as it is on the rack (JOK-X12)."""
 
     DEAD = "dead", "Your hand is dead if you place a misnamed tile on your rack.", "taking a misnamed tile is deadly"
     USED = "used", "You use a misnamed tile you’ve placed as what it is.", "a misnamed tile is used as it is"
 
 
 class WrongChallenge(Choice):
-    """What it costs to call a hand dead that isn't (JOK-46, JOK-X13)."""
+    """The penalty for calling a live hand dead (JOK-46, JOK-X13)."""
 
     FIFTY_CENTS = "fifty_cents", "Whoever was wrong pays the other 50 cents.", "a wrong challenge costs 50 cents"
     CALLER_DEAD = (
@@ -119,7 +118,7 @@ class WrongChallenge(Choice):
 
 
 class FinesseRack(Choice):
-    """From whose rack an exchange makes a win self-picked (JOK-20, JOK-X6)."""
+    """Whose rack an exchange must be from to make a win self-picked (JOK-20, JOK-X6)."""
 
     ANY = "any", "A win by an exchange is self-picked, whosever joker it was.", "any exchange makes a win self-picked"
     OWN_ONLY = (
@@ -130,7 +129,7 @@ class FinesseRack(Choice):
 
 
 class EarlyExchange(Choice):
-    """What follows from an exchange that was carried out outside its time (JOK-38, JOK-X7)."""
+    """The result of an exchange made at the wrong time (JOK-38, JOK-X7)."""
 
     DEAD = "dead", "Your hand is dead if you carry out an exchange too early.", "an early exchange makes a hand dead"
     UNDO = "undo", "An exchange carried out too early is taken back.", "an early exchange is taken back"

@@ -1,11 +1,9 @@
 """
-Where the American rules come from.
+Sources of the American rules.
 
-The League's card and handbook are not quoted: what is told of them is what a
-teacher of the League's game and published questions and answers say.  Pages
-that quote the League's answers are named with the article that was read; of
-its rulebook, Mah Jongg Made Easy (MJME), and its letters, nothing but what
-those pages quote was read.
+The League's card and handbook aren't quoted: the rules come from a teacher of the League's game and from published
+questions and answers.  Pages that quote the League's answers are cited with the article we read; we have read its
+rulebook, Mah Jongg Made Easy (MJME), and its letters only as quoted there.
 """
 
 from callwise.law.ruling import Source

@@ -1,1 +1,1 @@
-"""Calling a discard, and the exposure that it is called for."""
+"""Calling a discard, and exposing a group with it."""

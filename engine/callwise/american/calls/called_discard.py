@@ -1,17 +1,15 @@
 """
-Calling a discard, and laying the exposure that it is called for.
+Calling a discard, and exposing the group it was called for.
 
-A discard is called while its window is open: until the next player racks,
-discards, declares or begins an exchange.  It is called for three to six tiles
-alike, and everything else for them is in the rack already, jokers or naturals:
-one that could be redeemed only afterwards doesn't count.  The exposure comes
-before anything else.
+A discard may be called while its window is open: until the next player racks, discards, declares or begins an exchange.
+It is called for three to six tiles of a kind, and all the others, jokers or naturals, must already be in the rack: a
+joker yet to be redeemed doesn't count.  The exposure comes before anything else.
 
-Whoever has picked the next tile can't go back to the discard; the others still can call it, and the pick goes back.
-And while a player who comes first in turn has said that they want it, nobody after them can take it for an exposure.
+A player who has picked the next tile can no longer call the discard; the others can, and the pick goes back. While a
+player nearer in turn has announced a call, nobody after them can take the tile for an exposure.
 
-A single tile, a pair and a cluster of unlike tiles are called for only as the
-tile that wins; that is ruled on in `callwise.american.priority.mah_jongg`.
+A single, a pair or a cluster of unlike tiles can be called for only to win; `callwise.american.priority.mah_jongg`
+rules on that.
 """
 
 from __future__ import annotations
@@ -41,7 +39,7 @@ from callwise.law.ruling import FOLLOWS, FORBIDS, LEAVES_OPEN, PERMITS, Clause, 
 clause = Clauses(__file__)
 
 FEWEST, MOST = 2, 5
-"""How many tiles are laid beside the called one, for a pung and for a sextet."""
+"""Minimum and maximum number of tiles exposed with the called one, for a pung and a sextet."""
 
 CLOSED = clause("call.window-closed", FORBIDS, "JOK-25 JOK-14", LEAGUE, "seat:{turn}", "floor:{tile}")
 OTHER_TILE = clause("call.not-the-last", FORBIDS, "JOK-25 JOK-13", LEAGUE, "discard", "seat:{seat}")
@@ -74,7 +72,7 @@ CLAUSES = clause.every()
 
 
 def judge_call(act: Call, table: Table, rules: AmericanRuleset) -> Ruling:
-    """Rule on a call for anything but mah jongg; of several faults the first one is told (JOK-53)."""
+    """Rule on a call for an exposure; of several faults the first is reported (JOK-53)."""
     ruling = judge_claim(act, table, rules)
     nearer = _nearer(act.seat, table)
     if nearer is None or ruling.verdict is Verdict.ILLEGAL:
@@ -83,7 +81,7 @@ def judge_call(act: Call, table: Table, rules: AmericanRuleset) -> Ruling:
 
 
 def _nearer(seat: Seat, table: Table) -> Seat | None:
-    """Return a player who has said that they want the discard and comes before a seat in turn, None if nobody has."""
+    """Return a player who has announced a call and is nearer in turn than a seat, None if there isn't one."""
     if table.window is None:
         return None
     turns = table.window.by.turns_to
@@ -91,7 +89,7 @@ def _nearer(seat: Seat, table: Table) -> Seat | None:
 
 
 def judge_claim(act: Call, table: Table, rules: AmericanRuleset) -> Ruling:
-    """Rule on a call as if nobody else wanted the tile."""
+    """Rule on a call, ignoring other players' claims."""
     facts: dict[str, Fact] = {**told(act.seat, table), "tile": act.tile}
     discard = table.window
     if discard is None:
@@ -114,12 +112,12 @@ def judge_claim(act: Call, table: Table, rules: AmericanRuleset) -> Ruling:
 
 
 def has_picked(seat: Seat, table: Table) -> bool:
-    """Whether a player has picked the next tile, and so has left the discard to the others."""
+    """Whether a player has picked the next tile, and so can't call the discard."""
     return table.phase is Phase.PICKED and table.turn is seat
 
 
 def _judge_misnamed(player: Player, tile: Tile, rules: AmericanRuleset, facts: dict[str, Fact]) -> Ruling:
-    """Rule on calling a misnamed tile; sources differ on what it costs to have placed one that can be used."""
+    """Rule on calling a misnamed tile; sources differ on the penalty for having placed a usable one."""
     ruling = MISNAMED.forbids(**facts)
     held = fitting(player, tile)
     if player.plays_concealed or (held is not None and len(held) < FEWEST):
@@ -131,7 +129,7 @@ _PLACED = {MisnamedPlaced.DEAD: CALLER_DEAD, MisnamedPlaced.USED: USES_IT}
 
 
 def judge_discard(act: Call, discard: LiveDiscard, facts: dict[str, Fact]) -> Ruling | None:
-    """Rule on calling what may not be called for anything: one's own discard, or a joker."""
+    """Rule on discards that can't be called at all: your own, or a joker; None for any other."""
     if discard.by is act.seat:
         return OWN.forbids(**facts)
     if discard.tile.is_joker:
@@ -140,7 +138,7 @@ def judge_discard(act: Call, discard: LiveDiscard, facts: dict[str, Fact]) -> Ru
 
 
 def judge_no_window(act: Call, table: Table, facts: dict[str, Fact]) -> Ruling:
-    """Rule on calling where no discard can be called: another has it, it isn't named yet, or its window is closed."""
+    """Rule on a call without an open window: another player has the tile, it isn't named yet, or the window closed."""
     called = table.fresh.called if table.fresh is not None else table.called
     if called is not None and called.tile == act.tile:
         if table.turn is act.seat:
@@ -180,13 +178,13 @@ def _reason(held: tuple[Tile, ...] | None, table: Table) -> Clause:
 
 
 def fitting(player: Player, tile: Tile) -> tuple[Tile, ...] | None:
-    """Give what of a rack goes with a tile into an exposure, None where what is hidden may be needed for it."""
+    """Return the tiles of a rack that form an exposure with a tile, None if hidden tiles may be needed."""
     held = tuple(one for one in player.rack or () if one in (tile, JOKER))
     return None if player.unseen and len(held) < FEWEST else held
 
 
 def _lender(seat: Seat, lacking: int, table: Table, rules: AmericanRuleset) -> Seat | None:
-    """Give whoever has exposed jokers that a player could redeem, were it the time, and that would be enough."""
+    """Return a player whose exposed jokers would suffice, if they could be redeemed now."""
     player = table[seat]
     most: dict[Seat, int] = {}
     for owner, other in table.seated():
@@ -198,7 +196,9 @@ def _lender(seat: Seat, lacking: int, table: Table, rules: AmericanRuleset) -> S
 
 
 def judge_exposing(act: Expose, table: Table, rules: AmericanRuleset) -> Ruling:
-    """Rule on laying down tiles beside the called one; who has said that they want it may do so before taking it."""
+    """
+    Rule on exposing tiles with the called one; after announcing a call, a player may expose before taking the tile.
+    """
     if is_wanted_by(act.seat, table):
         assert table.window is not None
         call = Call(act.seat, table.window.tile)
@@ -225,7 +225,7 @@ def judge_exposing(act: Expose, table: Table, rules: AmericanRuleset) -> Ruling:
 
 
 def is_wanted_by(seat: Seat, table: Table) -> bool:
-    """Whether a player has said that they want the discard, and nobody has it yet."""
+    """Whether a player has announced a call for the discard, and nobody has taken it."""
     return table.window is not None and seat in table.wanted
 
 
@@ -234,12 +234,12 @@ def _laid(act: Expose, tile: Tile) -> Exposure:
 
 
 def after_call(act: Call, table: Table) -> Table:
-    """Give the table after a legal call: the tile lies on the caller's rack, and a pick has gone back."""
+    """Return the table after a legal call: the tile is on the caller's rack, and any pick has gone back."""
     return replace(put_back(table), phase=Phase.CALLED, turn=act.seat, announced=None)
 
 
 def put_back(table: Table) -> Table:
-    """Give the table with a pick that was cut short back on the wall (JOK-25)."""
+    """Return the table with an interrupted pick back on the wall (JOK-25)."""
     if table.phase is not Phase.PICKED:
         return table
     draws = table.draws if table.picked is None else (table.picked, *table.draws)
@@ -247,7 +247,7 @@ def put_back(table: Table) -> Table:
 
 
 def after_exposing(act: Expose, table: Table) -> Table:
-    """Give the table after a legal exposure, which is fresh; with it a tile that was only wanted is called."""
+    """Return the table after a legal exposure, which is fresh; an announced discard counts as called with it."""
     if is_wanted_by(act.seat, table):
         assert table.window is not None
         table = after_call(Call(act.seat, table.window.tile), table)

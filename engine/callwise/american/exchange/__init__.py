@@ -1,1 +1,1 @@
-"""The joker and its exchange."""
+"""Jokers and their exchange."""

@@ -1,10 +1,8 @@
 """
-Announcing an exchange: what is said before it, refusing it, and mending a wrong one.
+Announcing an exchange, refusing it, and correcting a wrong one.
 
-The intent is said in any words while the tile is held.  A valid offer must be
-accepted.  What was only announced may be withdrawn.  A wrong natural that was
-handed over is put right before the discard, whoever notices it, and costs
-nothing then.
+The player holds out the tile and announces the exchange in any words.  A valid offer must be accepted. An announcement
+may be withdrawn.  A wrong natural can be corrected before the discard by whoever notices it, without penalty.
 """
 
 from __future__ import annotations
@@ -38,7 +36,7 @@ CLAUSES = clause.every()
 
 
 def judge_announcing(act: Announce, table: Table, rules: AmericanRuleset) -> Ruling:
-    """Rule on saying that one exchanges: it is as legal as the exchange, but costs nothing yet."""
+    """Rule on announcing an exchange: it is as legal as the exchange, but has no penalty yet."""
     one = act.exchange
     ruling = judge_exchange(replace(one, wordless=False), table, rules)
     if not ruling.is_legal:
@@ -47,7 +45,7 @@ def judge_announcing(act: Announce, table: Table, rules: AmericanRuleset) -> Rul
 
 
 def judge_withdrawing(act: Withdraw, table: Table) -> Ruling:
-    """Rule on taking back what was announced."""
+    """Rule on withdrawing an announcement."""
     said = table.announced
     clause = WITHDRAWN if said is not None and said.seat is act.seat else None
     facts = told(act.seat, table)
@@ -55,7 +53,7 @@ def judge_withdrawing(act: Withdraw, table: Table) -> Ruling:
 
 
 def judge_refusing(act: Refuse, table: Table, rules: AmericanRuleset) -> Ruling:
-    """Rule on refusing an exchange that was announced."""
+    """Rule on refusing an announced exchange."""
     said = table.announced
     if said is None or said.target.seat is not act.seat:
         return NOTHING.forbids(**told(act.seat, table), do="refuse")
@@ -66,7 +64,7 @@ def judge_refusing(act: Refuse, table: Table, rules: AmericanRuleset) -> Ruling:
 
 
 def judge_mending(act: Mend, table: Table) -> Ruling:
-    """Rule on undoing an exchange in which a wrong tile was given; whoever notices it may (JOK-39)."""
+    """Rule on undoing an exchange with a wrong tile, which any player who notices it may do (JOK-39)."""
     wrong = table.wrong
     if wrong is None:
         return NOTHING_WRONG.forbids(**told(act.seat, table))
@@ -77,17 +75,17 @@ def judge_mending(act: Mend, table: Table) -> Ruling:
 
 
 def after_announcing(act: Announce, table: Table) -> Table:
-    """Give the table once an exchange is announced: the tile is held out, so it has begun."""
+    """Return the table after an exchange is announced: the tile is held out, so it has begun."""
     return replace(begun(table), announced=act.exchange.offered, naming=None)
 
 
 def after_withdrawing(table: Table) -> Table:
-    """Give the table with nothing announced."""
+    """Return the table with nothing announced."""
     return replace(table, announced=None)
 
 
 def after_mending(act: Mend, table: Table) -> Table:
-    """Give the table with the joker back in its exposure."""
+    """Return the table with the joker back in its exposure."""
     if (wrong := table.wrong) is None:
         raise ValueError(f"{act} isn’t legal here")
     player = table[wrong.giver].gives(JOKER).takes(wrong.tile)

@@ -1,8 +1,8 @@
 """
-Leaving a joker where it is: nobody ever has to exchange, but who waits may find it gone.
+Declining to exchange a joker: exchanges are never required, but the joker may be gone later.
 
-A joker is left for a later turn, to win by it, or so that its owner's hand
-doesn't become jokerless, which pays double.  That is a choice and no rule.
+A player may leave a joker for a later turn, to win with it, or so that its owner's hand doesn't become jokerless, which
+pays double.  That is a choice, not a rule.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def judge_leaving(act: Leave, table: Table) -> Ruling:
     """
     Rule on leaving a joker where it is.
 
-    Raises PositionError where there is none.
+    Raises PositionError if there isn't one.
     """
     found = table.exposure(act.target)
     if found is None or not found[1].jokers or found[0] in table.returned(act.target.seat):

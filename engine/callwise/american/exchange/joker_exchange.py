@@ -1,10 +1,10 @@
 """
-Exchanging: a natural tile goes into an exposure, and the joker that stood for it comes out.
+Exchanging: a natural tile goes into an exposure, and the joker in its place comes out.
 
-It is done on your own turn, once you have picked a tile or completed an exposure with a called one, and never after
-the discard.  The natural comes from the rack or is the tile just picked; a discard is never exchanged.  Any rack will
-do, your own too, and any number of jokers, one exposure after another.  The tile must be the very tile that the
-exposure is of.  Only jokers come out: a natural tile that is exposed stays where it lies.
+It is done on your own turn, once you have picked a tile or completed an exposure with a called one, and never after the
+discard.  The natural comes from the rack or is the tile just picked; a discard can't be exchanged.  Any rack is
+allowed, including your own, and any number of jokers, one exposure after another.  The tile must match the exposure
+exactly.  Only jokers come out: exposed naturals stay.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def judge_exchange(act: Exchange, table: Table, rules: AmericanRuleset) -> Rulin
     """
     Rule on an exchange.
 
-    Of several faults the first one is told (JOK-53); whoever takes no part any more is ruled on before.
+    Of several faults the first is reported (JOK-53); players out of the deal are ruled on before.
     """
     facts: dict[str, Fact] = {**told(act.seat, table), "gives": act.gives, "owner": act.target.seat}
     if len(act.gives) == 1:
@@ -71,7 +71,7 @@ def judge_exchange(act: Exchange, table: Table, rules: AmericanRuleset) -> Rulin
 
 
 def _judge_time(act: Exchange, table: Table, rules: AmericanRuleset, facts: dict[str, Fact]) -> Ruling | None:
-    """Rule on a source or a time at which nothing can be exchanged, None at any other."""
+    """Rule on an exchange from the wrong source or at the wrong time, None for any other."""
     discard = table.discard
     if act.discarded:
         return DISCARD.forbids(**facts)
@@ -128,7 +128,7 @@ def _judge_pick(act: Exchange, table: Table, rules: AmericanRuleset, facts: dict
 
 
 def _reason(act: Exchange, table: Table, exposure: Exposure, nth: int) -> Clause:
-    """Give the clause that tells most of why an exchange is allowed."""
+    """Return the most informative clause for allowing an exchange."""
     owner, fresh = table[act.target.seat], table.fresh
     own = act.target.seat is act.seat
     reasons = (
@@ -148,12 +148,12 @@ def _reason(act: Exchange, table: Table, exposure: Exposure, nth: int) -> Clause
 
 
 def is_the_pick(act: Exchange, table: Table) -> bool:
-    """Say whether what is given is the tile just picked, alone; a pick that is hidden may be it."""
+    """Whether only the tile just picked is given; a hidden pick may be it."""
     return len(act.gives) == 1 and table.picked in (None, act.gives[0])
 
 
 def after_exchange(act: Exchange, table: Table) -> Table:
-    """Give the table after a legal exchange: the jokers are in the rack, and the fresh exposure is frozen."""
+    """Return the table after a legal exchange: the jokers are in the rack, and the fresh exposure is frozen."""
     table = begun(table)
     found = table.exposure(act.target)
     if found is None:

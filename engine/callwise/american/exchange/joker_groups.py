@@ -1,13 +1,11 @@
 """
-Joking: what a joker may stand for, and what a group is called that it stands in.
+Jokers in groups: which tiles a joker may stand for, and the names of groups.
 
-A joker stands for any tile of a pung, kong, quint or sextet, as many of them
-as one likes, and for nothing else: no pair, no single tile, and none of a
-cluster of unlike tiles, not even to win.
+A joker stands for any tile of a pung, kong, quint or sextet, and any number of them may, but for nothing else: not in a
+pair, a single or a cluster of unlike tiles, not even to win.
 
-A set has four of each tile and eight flowers.  So an ordinary quint keeps a
-joker for good and a sextet two, and where all four naturals are out, jokers
-that stand for a fifth are stuck.
+A set has four of each tile and eight flowers.  So an ordinary quint always keeps a joker and a sextet two, and once all
+four naturals are out, jokers that stand for a fifth can't be redeemed.
 """
 
 from __future__ import annotations
@@ -62,9 +60,9 @@ def judge_place(group: Group) -> Ruling:
 @dataclass(frozen=True, slots=True)
 class Formed(Laid):
     """
-    A group as somebody means to have it, jokers and all, such as ``4dJJJ`` or ``NEWJ``.
+    A group as a player intends it, jokers included, such as ``4dJJJ`` or ``NEWJ``.
 
-    Raises PositionError where no question about jokers arises.
+    Raises PositionError if it raises no question about jokers.
     """
 
     tiles: tuple[Tile, ...]
@@ -86,12 +84,12 @@ class Formed(Laid):
 
     @property
     def jokers(self) -> int:
-        """How many jokers are in it."""
+        """The number of jokers in it."""
         return sum(tile.is_joker for tile in self.tiles)
 
     @property
     def kinds(self) -> tuple[Tile, ...]:
-        """The different naturals in it."""
+        """The distinct naturals in it."""
         return tuple(dict.fromkeys(tile for tile in self.tiles if not tile.is_joker))
 
     @property
@@ -110,7 +108,7 @@ class Formed(Laid):
 
 def judge_formed(formed: Formed) -> Ruling:
     """
-    Rule on a group that is to lie as it is written, jokers and all.
+    Rule on a group as it is written, jokers included.
 
     >>> judge_formed(Formed.parse("4dJJJ")).is_legal, judge_formed(Formed.parse("4dJ")).is_legal
     (True, False)
@@ -131,9 +129,9 @@ def judge_formed(formed: Formed) -> Ruling:
 
 def judge_left(exposure: Exposure, exposures: Sequence[Exposure], floor: Iterable[Tile]) -> Ruling:
     """
-    Rule on whether a joker of an exposure can still be won, by what is exposed, it among them, and discarded.
+    Rule on whether a joker of an exposure can still be redeemed, given all exposures, including it, and discards.
 
-    Whoever asks sees no more than that: a natural in somebody's rack may yet be offered.
+    Only visible tiles count: a natural in somebody's rack may yet be offered.
     """
     tile = exposure.tile
     out = sum(one.naturals for one in exposures if one.tile == tile) + sum(one == tile for one in floor)
@@ -144,6 +142,6 @@ def judge_left(exposure: Exposure, exposures: Sequence[Exposure], floor: Iterabl
 
 
 def judge_name(size: int, exposure: Exposure) -> Ruling:
-    """Rule on calling a group by the name of a size."""
+    """Rule on calling a group by the name for a size."""
     judged = SIZE_NAME.permits if size == exposure.size else SIZE_NAME.forbids
     return judged(exposure=exposure, name=f"a {exposure.name}", size=exposure.size, tile=exposure.tile)

@@ -1,1 +1,1 @@
-"""Who pays a win."""
+"""Payments for a win."""

@@ -1,15 +1,12 @@
 """
-Payment: who pays a win, and how much of it.
+Payment: who pays for a win, and how much.
 
-A hand has a value.  Whoever discards the winning tile pays it twice, the
-others once; a self-picked win is paid twice by all.  An exchange that is the
-last act before mah jongg makes the win self-picked.  A hand without jokers at
-the end is paid double again, unless it is one of singles and pairs, which
-never holds any.
+Each hand has a value.  If you discard the winning tile you pay double, the others pay once; all pay double for a
+self-picked win.  An exchange as the last act before mah jongg makes the win self-picked.  A hand without jokers at the
+end is doubled again, except singles-and-pairs hands, which never have any.
 
-Whoever named a discard wrongly, and was called on it for mah jongg, pays four
-times the value and alone.  A player whose hand is dead pays like the others,
-and double if a last discard of theirs wins.
+A player whose misnamed discard was called for mah jongg pays four times the value, and the others nothing.  A player
+with a dead hand pays like the others, and double if their last discard wins.
 """
 
 from __future__ import annotations
@@ -51,9 +48,9 @@ CLAUSES = clause.every()
 
 def settle_win(ended: Ended, rules: AmericanRuleset) -> Settlement:
     """
-    Settle a win: all payments with their reasons, each payer's together.
+    Settle a win: all payments with their reasons, grouped by payer.
 
-    It is `undecided` whether a hand without jokers is doubled where a wrong name is paid for.
+    It is `undecided` whether a hand without jokers is doubled when a misnaming is paid for.
     """
     undecided = ended.won.misnamed and ended.is_doubled
     return Settlement(tuple(_lines(ended, rules)), undecided=OPEN if undecided else None)
@@ -62,10 +59,10 @@ def settle_win(ended: Ended, rules: AmericanRuleset) -> Settlement:
 @dataclass(frozen=True, slots=True)
 class Ended:
     """
-    A deal that somebody has won, and what the hand is worth.
+    A deal that was won, and the value of the hand.
 
-    `jokers` says whether one is in the hand at the end, `singles` that none ever could be, and `dead` names who is out.
-    Raises PositionError for what can't come about.
+    `jokers` says whether the final hand has one, `singles` that it never could, and `dead` are the seats with dead
+    hands. Raises PositionError for impossible deals.
     """
 
     won: Won
@@ -91,7 +88,7 @@ class Ended:
 
     @property
     def is_doubled(self) -> bool:
-        """Whether it is paid double for having no joker (JOK-34)."""
+        """Whether it is doubled for having no joker (JOK-34)."""
         return not self.jokers and not self.singles
 
 
@@ -111,7 +108,7 @@ def _lines(ended: Ended, rules: AmericanRuleset) -> Iterator[Payment]:
 
 
 def _reason(ended: Ended, payer: Seat, *, self_picked: bool) -> Clause:
-    """Give the clause by which a seat pays the value once or twice."""
+    """Return the clause by which a seat pays single or double."""
     if payer in ended.dead:
         return DEAD if self_picked or payer is not ended.won.by else DEAD_DISCARDER
     if not self_picked:
@@ -133,5 +130,5 @@ def _line(ended: Ended, payer: Seat, times: int, clause: Clause) -> Payment:
 
 def judge_unpaid(seat: Seat, ended: Ended) -> Ruling:
     """Rule that a seat pays nothing, as another pays for all."""
-    assert ended.won.by is not None  # nobody is spared but where the discarder pays for all
+    assert ended.won.by is not None  # only a discarder who pays for all spares the others
     return SPARED.permits(seat=seat, by=ended.won.by)

@@ -1,1 +1,1 @@
-"""Mah jongg, and who gets a discard that several want."""
+"""Mah jongg, and who gets a discard that several players claim."""

@@ -1,20 +1,17 @@
 """
-Mah jongg: declared on one's own turn, or called for with the discard.
+Mah jongg: declared on your own turn, or by calling the discard.
 
-The hand is complete to the last tile, and no joker stands in a pair, for a
-single tile or in a cluster of unlike ones.  A discard may complete any of
-these.  A win right after an exchange is self-picked, whoever's joker it was
-and also when the turn began with a call; a win with a called tile is not.
-Mah jongg comes before any exposure, also one that is laid down already.  Who
-called a tile and holds all of a hand declares before exposing or after it.
+The hand must be complete, without a joker in a pair, single or cluster of unlike tiles.  A discard may complete any of
+these.  A win right after an exchange is self-picked, whoever owned the joker and even if the turn began with a call; a
+win on a called tile isn't.  Mah jongg comes before any exposure, even one already made.  A player who called a tile and
+has a complete hand may declare before or after exposing.
 
-East, who is dealt fourteen tiles, may hold a complete hand before play: before
-the Charleston, after one of its rounds, or before the first discard.  That is
-self-picked.  A round that has begun is completed first, even if it breaks up
-the hand.
+East, who is dealt fourteen tiles, may have a complete hand before play: before the Charleston, after one of its rounds,
+or before the first discard.  That is self-picked.  A round that has begun must be completed, even if it breaks up the
+hand.
 
-A hand that was declared in error is dead once it is shown.  Who called a
-discard for it may expose with that tile instead.
+A hand declared in error is dead once it is shown.  A player who called a discard for it may expose with that tile
+instead.
 """
 
 from __future__ import annotations
@@ -96,9 +93,9 @@ CLAUSES = clause.every()
 
 def judge_mah_jongg(act: MahJongg, table: Table, rules: AmericanRuleset) -> Ruling:
     """
-    Rule on mah jongg that is declared on one's own turn.
+    Rule on declaring mah jongg on your own turn.
 
-    Raises PositionError where nothing is known of the hand.
+    Raises PositionError if the hand is unknown.
     """
     facts = told(act.seat, table)
     if table.turn is not act.seat:
@@ -128,7 +125,7 @@ def judge_mah_jongg(act: MahJongg, table: Table, rules: AmericanRuleset) -> Ruli
 
 
 def _judge_charleston(seat: Seat, table: Table, facts: dict[str, Fact]) -> Ruling:
-    """Rule on mah jongg that East declares while tiles are passed."""
+    """Rule on East declaring mah jongg during the Charleston."""
     if not is_between_rounds(seat, table):
         return MID_ROUND.forbids(**facts, passing=table.passing.words)
     player = table[seat]
@@ -139,7 +136,7 @@ def _judge_charleston(seat: Seat, table: Table, facts: dict[str, Fact]) -> Rulin
 
 
 def _judge_called(seat: Seat, called: LiveDiscard, table: Table, facts: dict[str, Fact]) -> Ruling:
-    """Rule on mah jongg by who has called a tile and not exposed it: the two may be said in either order."""
+    """Rule on mah jongg after calling a tile but before exposing it: the two may be announced in either order."""
     player = table[seat]
     hand, rack = _known(seat, player)
     facts = {**facts, "tile": called.tile}
@@ -150,14 +147,14 @@ def _judge_called(seat: Seat, called: LiveDiscard, table: Table, facts: dict[str
 
 
 def is_self_picked(won: Won, rules: AmericanRuleset) -> bool:
-    """Say whether a win is self-picked: by a pick, or by an exchange as the last act (JOK-20, JOK-35, JOK-X6)."""
+    """Whether a win is self-picked: by a pick, or by an exchange as the last act (JOK-20, JOK-35, JOK-X6)."""
     if won.is_of_others:
         return rules.finesse_rack is FinesseRack.ANY
     return won.by is None or won.redeemed is not None
 
 
 def _won(seat: Seat, table: Table) -> Won:
-    """Give the win of the player on turn, were it declared now."""
+    """Return the win if the player on turn declared now."""
     called = table.called if table.fresh is None else table.fresh.called
     return Won(seat, None if called is None else called.by, table.redeemed, dealt=table.is_before_play)
 
@@ -166,7 +163,7 @@ def judge_winning_call(act: Call, table: Table) -> Ruling:
     """
     Rule on calling a discard for mah jongg.
 
-    Raises PositionError where nothing is known of the hand.
+    Raises PositionError if the hand is unknown.
     """
     facts: dict[str, Fact] = {**told(act.seat, table), "tile": act.tile}
     discard = contested(table)
@@ -197,7 +194,7 @@ def judge_winning_call(act: Call, table: Table) -> Ruling:
 
 
 def would_win(seat: Seat, tile: Tile, table: Table) -> bool:
-    """Whether a player could call a tile for mah jongg; never one of whose hand something isn't known."""
+    """Whether a player could call a tile for mah jongg; False if the hand isn't fully known."""
     player = table[seat]
     if player.open_rack is None or player.seeks is None:
         return False
@@ -205,7 +202,7 @@ def would_win(seat: Seat, tile: Tile, table: Table) -> bool:
 
 
 def _instead(player: Player, tile: Tile) -> Clause:
-    """Give what follows from calling a tile for mah jongg in error: whether it can become an exposure instead."""
+    """Return the consequence of calling a tile for mah jongg in error: whether it can become an exposure instead."""
     held = fitting(player, tile) or ()
     return CAN_EXPOSE if len(held) >= FEWEST and not player.plays_concealed else IN_ERROR_SHOWN
 
@@ -218,7 +215,7 @@ def _judge_too_late(act: Call, table: Table, facts: dict[str, Fact]) -> Ruling:
 
 
 def contested(table: Table) -> LiveDiscard | None:
-    """Give the discard that may be called for mah jongg: also one that is exposed already, until its player goes on."""
+    """Return the discard that can be called for mah jongg, even if exposed, until its player continues."""
     if table.discard is not None:
         return table.discard
     if table.fresh is None or table.fresh.frozen:
@@ -227,7 +224,7 @@ def contested(table: Table) -> LiveDiscard | None:
 
 
 def _reason(tile: Tile, hand: Hand, rack: Sequence[Tile], player: Player, table: Table) -> Clause:
-    """Give the clause that tells most of why a discard may be called to win."""
+    """Return the most informative clause for calling a discard to win."""
     if table.window is None:
         return BEFORE_EXPOSURE
     if table.has_last_discard:
@@ -258,7 +255,7 @@ def _judge_complete(hand: Hand, rack: Sequence[Tile], player: Player, facts: dic
 
 
 def after_mah_jongg(act: MahJongg, table: Table) -> Table:
-    """Give the table once a hand was declared on its own turn, or before play."""
+    """Return the table after a hand was declared on its own turn, or before play."""
     won, table = _won(act.seat, table), taken_back(table)
     player = holding(table[act.seat], table)
     discard = () if table.discard is None else (table.discard.tile,)
@@ -278,7 +275,7 @@ def after_mah_jongg(act: MahJongg, table: Table) -> Table:
 
 
 def after_winning_call(act: Call, table: Table) -> Table:
-    """Give the table once a discard was called to win; what was exposed with it goes back."""
+    """Return the table after a discard was called to win; an exposure made with it goes back."""
     discard = contested(table)
     if discard is None:
         raise ValueError(f"{act} isn’t legal here")

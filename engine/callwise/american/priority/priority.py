@@ -1,20 +1,16 @@
 """
-Priority: who gets a discard that several players want.
+Priority: who gets a discard that several players claim.
 
-Mah jongg comes before every exposure, even one that lies there already.
-Between exposures the next in turn after the discarder gets the tile, pung or
-kong alike, unless another player has committed: put the tile on top of the
-rack, or exposed tiles.  Those between lose their turn.  The same decides
-between two who declare mah jongg.
+Mah jongg comes before every exposure, even one already made. Between exposures the next in turn after the discarder
+gets the tile, whether for a pung or a kong, unless another player has committed by putting the tile on top of the rack
+or exposing tiles.  Players in between lose their turn.  Turn order also decides between two who declare mah jongg.
 
-A misnamed tile waits for its right name.  Who wins with the name that was said
-ends the deal before; if another player wins with the tile that it is, sources
-differ on which of them does.  A joker isn't misnamed if it has the name of the
-discard before it, and then nobody can have it.
+A misnamed tile must be correctly named before it can be called.  A player who wins by the name ends the deal before
+that; if another wins by the tile itself, sources differ on which of them does.  A joker isn't misnamed if it has the
+name of the previous discard, and then nobody can have it.
 
-The window in which a discard may be claimed closes when the next player
-racks the picked tile, discards, declares or begins an exchange.  To look at
-the pick closes nothing; whoever is interrupted gives it back.
+The window for claims closes when the next player racks the picked tile, discards, declares or begins an exchange.
+Looking at the pick doesn't close it; an interrupted player puts the pick back.
 """
 
 from __future__ import annotations
@@ -63,9 +59,9 @@ CLAUSES = clause.every()
 
 def judge_among(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling:
     """
-    Rule on whether a claim gets the discard, beside all others.
+    Rule on whether a claim gets the discard, given all others.
 
-    Unsettled where it turns on whether the last discard may be exposed, or on whether a name or a tile wins.
+    Unsettled if it depends on whether the last discard may be exposed, or on whether the name or the tile wins.
     """
     judge = partial(_judge, claim, contest)
     unsettled = NAME_OR_TILE if contest.is_won_twice else called_discard.LAST_OPEN
@@ -73,7 +69,7 @@ def judge_among(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Rulin
 
 
 GROUPS = {"single": 1, "pair": 2, **{name: size for size, name in SIZES.items()}}
-"""What a discard is claimed for, and how many tiles that has."""
+"""The groups a discard can be claimed for, with their sizes."""
 _TO_WIN, _PLACED, _LAID, _SHOWN = "to win", "placed", "laid", "shown"
 _AS_SEEN = "as seen"
 
@@ -81,12 +77,11 @@ _AS_SEEN = "as seen"
 @dataclass(frozen=True, slots=True)
 class Claim:
     """
-    A claim for a discard: whose, for a group of which size, and whether it wins.
+    A claim for a discard: its seat, the size of the group, and whether it wins.
 
-    `placed` says that the tile was put on top of the rack before another
-    claimed it, `laid` what was exposed by then, and `shown` that the hand was
-    shown.  `sees` says that of a misnamed tile the claim means what it is, and
-    not what it was named.
+    `placed` says that the tile was on top of the rack before another claim, `laid` is what was exposed by then, and
+    `shown` that the hand was shown.  `sees` says that a claim for a misnamed tile is for the tile itself, not for its
+    name.
     """
 
     seat: Seat
@@ -102,8 +97,8 @@ class Claim:
         """
         Read ``south pung``, ``west kong placed``, ``west kong laid 33bJ``, ``north pair to win`` or ``to win as seen``.
 
-        A claim to win may be ``to win placed`` or ``to win shown``, too.  What is laid is written without the `tile`
-        that is claimed.  Raises NotationError and PositionError.
+        A claim to win may be ``to win placed`` or ``to win shown``, too.  An exposure is written without the claimed
+        `tile`.  Raises NotationError and PositionError.
         """
         seat, _, rest = text.strip().partition(" ")
         name, _, how = rest.strip().lower().partition(" ")
@@ -134,12 +129,12 @@ class Claim:
 
     @property
     def name(self) -> str:
-        """What it is for, as it is written: ``pung``."""
+        """The group's name, as written: ``pung``."""
         return next(name for name, size in GROUPS.items() if size == self.size)
 
     @property
     def group(self) -> str:
-        """What it is for, as marked words: ``a pung``, ``a pair``."""
+        """The group as marked words: ``a pung``, ``a pair``."""
         if self.size in SIZES:
             return f"a [[{self.name}]]"
         return "a single tile" if self.size == 1 else f"a {self.name}"
@@ -153,7 +148,7 @@ class Claim:
 
 
 class Since(Choice):
-    """What the next player has done since the discard, before anybody claimed it."""
+    """The next player's acts since the discard, before the first claim."""
 
     NOTHING = "nothing", "hasn’t picked yet"
     LOOKED = "looked", "has picked a tile and looked at it"
@@ -164,7 +159,7 @@ class Since(Choice):
 
     @property
     def closes(self) -> bool:
-        """Whether the window is closed by it."""
+        """Whether it closes the window."""
         return self not in (Since.NOTHING, Since.LOOKED)
 
 
@@ -173,8 +168,8 @@ class Contest:
     """
     A discard with all claims for it.
 
-    `named` is another name that it was given; `concealed` names who plays a concealed hand, and `last` says that the
-    wall is empty.  `floor` are discards before it, the last one last.  Raises PositionError for what can't come about.
+    `named` is a wrong name it was given; `concealed` are the seats with concealed hands, and `last` says that the wall
+    is empty.  `floor` are earlier discards, the latest last.  Raises PositionError for impossible contests.
     """
 
     tile: Tile
@@ -210,7 +205,9 @@ class Contest:
         self._check_tiles()
 
     def _check_tiles(self) -> None:
-        """Refuse groups that a set has no tiles for (JOK-52); misnamed they may be of either tile."""
+        """
+        Reject groups that a set has too few tiles for (JOK-52); for a misnamed discard they may be of either tile.
+        """
         laid = [one for claim in self.claims if claim.laid for one in claim.laid.tiles[1:]]
         gone = Counter([self.tile, *laid, *self.floor])
         for fault in too_many(gone.elements()):
@@ -233,14 +230,14 @@ class Contest:
 
     @property
     def is_won_twice(self) -> bool:
-        """Whether one player wins with the name of a misnamed discard, and another with the tile that it is."""
+        """Whether one player wins by the name of a misnamed discard, and another by the tile itself."""
         if self.misnamed is None or self.tile.is_joker or self.since.closes:
             return False
         return {claim.sees for claim in self.claims if claim.wins} == {True, False}
 
     @property
     def next(self) -> Seat:
-        """Who plays after the discarder."""
+        """The player after the discarder."""
         return self.by.after(1)
 
     @property
@@ -277,7 +274,7 @@ def _judge(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling:
 
 
 def _judge_name_or_tile(claim: Claim, contest: Contest, rules: AmericanRuleset, facts: Mapping[str, Fact]) -> Ruling:
-    """Rule on a win with a misnamed tile, by its name or as it is, if others win with it the other way."""
+    """Rule on a win with a misnamed tile, by its name or as it is, if others win the other way."""
     assert contest.misnamed is not None
     by_tile = rules.misnamed_win is MisnamedWin.TILE
     first = next(one for one in contest.in_turn if one.wins and one.sees is by_tile)
@@ -292,7 +289,7 @@ def _judge_name_or_tile(claim: Claim, contest: Contest, rules: AmericanRuleset, 
 
 
 def _win(claim: Claim, others: Sequence[Claim], contest: Contest, facts: Mapping[str, Fact]) -> Ruling:
-    """Say by what a claim for mah jongg gets the tile; the others are exposures."""
+    """Rule that a claim for mah jongg gets the tile, given other claims for exposures."""
     if contest.misnamed is not None:
         clause = mah_jongg.CALLED_JOKER if contest.tile.is_joker else mah_jongg.CALLED_MISNAMED
         return clause.permits(**facts, discard=contest.tile, named=contest.misnamed)
@@ -312,7 +309,7 @@ def _win(claim: Claim, others: Sequence[Claim], contest: Contest, facts: Mapping
 
 
 def _exposure(contest: Contest, facts: Mapping[str, Fact]) -> Ruling:
-    """Say by what a claim for an exposure gets the tile that nobody else may claim."""
+    """Rule that a claim for an exposure gets the tile, without competing claims."""
     if contest.last:
         return called_discard.LAST_ALLOWED.permits(**facts, held=())
     if contest.since is Since.LOOKED:
@@ -321,7 +318,7 @@ def _exposure(contest: Contest, facts: Mapping[str, Fact]) -> Ruling:
 
 
 def _refusal(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling | None:
-    """Rule that a claim can't be made at all, whoever else claims the tile; None where it can."""
+    """Rule on a claim that can't be made, whoever else claims the tile; None if it can."""
     facts = _facts(claim, contest)
     if contest.since.closes:
         return WINDOW_CLOSED.forbids(**facts, happened=contest.since.says)
@@ -344,7 +341,7 @@ def _refusal(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling |
 
 
 def _facts(claim: Claim, contest: Contest) -> dict[str, Fact]:
-    """Give what every ruling on a claim speaks of: whose it is, the tile, and who plays after the discarder."""
+    """Return the facts of every ruling on a claim: its seat, the tile, and the player after the discarder."""
     return {"seat": claim.seat, "who": claim.seat, "tile": contest.tile, "turn": contest.next}
 
 
@@ -353,7 +350,7 @@ def _seats(claims: Sequence[Claim]) -> tuple[Seat, ...]:
 
 
 def read_claims(text: str, tile: Tile) -> tuple[Claim, ...]:
-    """Read claims parted by semicolons or commas.  Raises NotationError and PositionError."""
+    """Read claims separated by semicolons or commas.  Raises NotationError and PositionError."""
     check_length(text)
     return tuple(Claim.parse(part, tile) for part in text.replace(",", ";").split(";"))
 
@@ -364,4 +361,4 @@ CLAIM_SIGNS = (
     *(f" {word}" for word in (_TO_WIN, _AS_SEEN, _PLACED, _SHOWN, f"{_LAID} ")),
     "; ",
 )
-"""What claims are written with, beside tiles."""
+"""The words that claims are written with, apart from tiles."""

@@ -1,1 +1,1 @@
-"""How a turn begins and ends, and when nothing may be done any more."""
+"""Turns: how they begin and end, and when play is over."""

@@ -1,21 +1,18 @@
 """
-Calling a hand dead: who may, when, by what, and what it costs to be wrong.
+Calling a hand dead: who may, when, for which reasons, and the penalty for a wrong challenge.
 
-A hand that can't win any more plays on until another player says so.  Anybody
-still in the deal may, at any time; nobody says it of their own hand.  Only
-what all can see counts: exposures and discards, held against the hands that
-can be played.  A group that is none, a hand that must stay concealed, exposures
-that no hand has together, a pair or single of which too few are left, and too
-many tiles or too few are such reasons.  What was exposed rightly before stays, and what the hand died of
-goes back.
+A hand that can no longer win plays on until another player challenges it.  Any player still in the deal may do so at
+any time, but not against their own hand.  Only what everyone can see counts: exposures and discards, checked against
+the hands on the card.  Reasons are an invalid group, an exposed concealed hand, exposures that fit no hand together,
+too few tiles left for a pair or single, and a wrong number of tiles.  Exposures that were valid before stay; those the
+hand died of go back.
 
-Until East's first discard a wrong number of tiles makes nobody dead: the hands
-are thrown in and dealt again.  What was laid or exchanged this turn can be put
-right until the discard.  Whether exposures fit a hand is ruled on only if the
-hands on the card are known.
+Until East's first discard a wrong number of tiles doesn't make a hand dead: the tiles are thrown in and dealt again.
+An exposure or exchange made this turn can be corrected until the discard.  Whether exposures fit a hand is ruled only
+if the card is known.
 
-Who disagrees plays on; once the deal is over, whoever was wrong pays the other.
-In a tournament, whoever calls a hand dead wrongly is dead.
+A challenged player who disagrees plays on; after the deal, the one who was wrong pays the other. In a tournament, a
+wrong challenge makes the challenger's hand dead.
 """
 
 from __future__ import annotations
@@ -59,7 +56,7 @@ CLAUSES = clause.every()
 
 
 def judge_challenge(act: CallDead, table: Table, rules: AmericanRuleset) -> Ruling:
-    """Rule on calling a hand dead, by what all can see."""
+    """Rule on calling a hand dead, by what everyone can see."""
     facts: dict[str, Fact] = {**told(act.seat, table), "whose": act.whose}
     player = table[act.whose]
     if act.whose is act.seat:
@@ -77,12 +74,12 @@ def judge_challenge(act: CallDead, table: Table, rules: AmericanRuleset) -> Ruli
 
 
 _AT_A_RISK = (CAN_MEND, MISLAID, CAN_GIVE_BACK, ALIVE, UNSEEN)
-"""By these a challenge is wrong, and costs something."""
+"""Clauses by which a challenge is wrong and carries a penalty."""
 _COSTS = {WrongChallenge.FIFTY_CENTS: CONTEST, WrongChallenge.CALLER_DEAD: CALLER_DEAD}
 
 
 def _judge_tiles(whose: Seat, table: Table, rules: AmericanRuleset, facts: dict[str, Fact]) -> Ruling | None:
-    """Rule on a hand that shows something that no card is needed to judge, None for any other."""
+    """Rule on a hand whose fault shows without a card, None for any other."""
     player = table[whose]
     if player.loose[: len(player.loose) - is_mislaid(whose, table, rules)]:
         return NO_GROUP.permits(**facts, tiles=player.loose[0])
@@ -103,12 +100,12 @@ _LAST_DEALT = Seat.EAST.after(3)
 
 
 def is_mislaid(whose: Seat, table: Table, rules: AmericanRuleset) -> bool:
-    """Whether the last loose tiles of a seat were laid this turn, so that they can still be put right (JOK-15)."""
+    """Whether a seat's last loose tiles were laid this turn, so that they can still be corrected (JOK-15)."""
     return table.mislaid and whose is table.turn and rules.freeze_at is not FreezeAt.IMMEDIATELY
 
 
 def _judge_exposures(whose: Seat, table: Table, rules: AmericanRuleset, facts: dict[str, Fact]) -> Ruling:
-    """Rule on a hand by its exposures, held against the card."""
+    """Rule on a hand by its exposures, checked against the card."""
     exposed = table[whose].exposures
     if not exposed:
         return UNSEEN.forbids(**facts)
@@ -128,7 +125,7 @@ def _judge_exposures(whose: Seat, table: Table, rules: AmericanRuleset, facts: d
 
 
 def _judge_new(whose: Seat, table: Table, rules: AmericanRuleset, facts: dict[str, Fact]) -> Ruling | None:
-    """Rule on a hand that is wrong only by what can still be put right this turn, None for any other."""
+    """Rule on a hand whose only fault can still be corrected this turn, None for any other."""
     if is_mislaid(whose, table, rules):
         return MISLAID.forbids(**facts, tiles=table[whose].loose[-1])
     if table.wrong is not None and table.wrong.target.seat is whose:
@@ -137,7 +134,7 @@ def _judge_new(whose: Seat, table: Table, rules: AmericanRuleset, facts: dict[st
 
 
 def is_wrongly_exchanged(seat: Seat, table: Table) -> bool:
-    """Say whether a wrong tile lies in an exposure of a seat for good: whoever gave it has discarded since (JOK-39)."""
+    """Whether a seat's exposure has a wrong tile that can't be undone: its giver has discarded since (JOK-39)."""
     wrong = table.wrong
     if wrong is None or wrong.target.seat is not seat:
         return False
@@ -146,7 +143,7 @@ def is_wrongly_exchanged(seat: Seat, table: Table) -> bool:
 
 def after_challenge(act: CallDead, table: Table) -> Table:
     """
-    Give the table once a hand is dead: what it died of is back in the rack, unless all of it stays out.
+    Return the table after a hand dies: what it died of goes back into the rack, unless the table leaves all out.
 
     If it was that player's turn, it ends without a discard, and the next player picks.
     """
@@ -178,7 +175,7 @@ def after_challenge(act: CallDead, table: Table) -> Table:
 
 
 def _ended(table: Table) -> Table:
-    """Give the table with nobody left to play against."""
+    """Return the table with the deal over, as only one live hand is left."""
     lying = () if table.discard is None else (table.discard.tile,)
     picked = table if table.phase is not Phase.PICKED else begun(table)
     floor = picked.floor if picked is not table else (*table.floor, *lying)
@@ -188,7 +185,7 @@ def _ended(table: Table) -> Table:
 
 
 def _staying(whose: Seat, table: Table) -> frozenset[int]:
-    """Give the exposures, counted from 0, that were valid before the hand died and stay out."""
+    """Return the exposures, counted from 0, that were valid before the hand died and stay out."""
     player = table[whose]
     every = frozenset(range(len(player.exposures)))
     if player.loose or (player.miscounted and not table.card and not player.plays_concealed):

@@ -1,16 +1,15 @@
 """
-The Charleston: tiles that are passed before play, and no joker among them.
+The Charleston: tiles passed before play, never jokers.
 
-Three tiles are passed to the right, across and to the left.  Then anybody may
-stop, without a reason; if nobody does, there is a second round, to the left,
-across and to the right, and it is completed.  In the last pass of a round
-tiles coming in may be passed on unseen.  A courtesy pass across ends it all:
-up to three tiles, and the lower number of the two decides.
+Three tiles are passed to the right, across and to the left.  Then any player may stop it, without a reason; otherwise
+there is a second round, to the left, across and to the right, which must be completed.  In the last pass of a round
+incoming tiles may be passed on unseen.  A courtesy pass across ends it: up to three tiles, the lower of the two
+numbers.
 
-A joker is never passed; one that was passed is returned (JOK-23).
+Jokers are never passed; one that was passed is returned (JOK-23).
 
-Nothing has been discarded or exposed yet, and nobody has a turn: a tile can't
-be picked, called or exchanged before the Charleston is over.
+Before play nothing is discarded or exposed and nobody has a turn: no tile can be picked, called or exchanged until the
+Charleston is over.
 """
 
 from __future__ import annotations
@@ -64,7 +63,7 @@ CLAUSES = clause.every()
 
 
 def judge_pass(act: Pass, table: Table) -> Ruling:
-    """Rule on tiles that are passed."""
+    """Rule on passing tiles."""
     count = len(act.tiles) + act.blind
     facts: dict[str, Fact] = {**told(act.seat, table), "tiles": act.tiles, "count": count}
     if table.phase is not Phase.CHARLESTON or table.passed[SEATS.index(act.seat)] is not None:
@@ -90,7 +89,7 @@ _OF_A_TURN = (Pick, Rack, Discard, Begin, Exchange, Announce, Add, Remove, MahJo
 
 
 def judge_too_soon(act: Act, table: Table) -> Ruling | None:
-    """Rule on what nobody does before the Charleston is over, None for all else; East may hold a complete hand."""
+    """Rule on acts that can't be done before the Charleston is over, None for others; East may have a complete hand."""
     if table.phase is not Phase.CHARLESTON or (isinstance(act, MahJongg) and act.seat is Seat.EAST):
         return None
     if isinstance(act, _OF_A_DISCARD):
@@ -100,9 +99,9 @@ def judge_too_soon(act: Act, table: Table) -> Ruling | None:
 
 def is_between_rounds(seat: Seat, table: Table) -> bool:
     """
-    Whether a round of the Charleston is not under way for a seat: before the first, and after each.
+    Whether a seat is between rounds of the Charleston: before the first, or after one.
 
-    The courtesy pass is no round: nobody has to pass anything in it.
+    The courtesy pass isn't a round: nobody has to pass anything.
     """
     passed = table.passed[SEATS.index(seat)]
     if table.passing is Passing.SECOND_LEFT:
@@ -111,14 +110,14 @@ def is_between_rounds(seat: Seat, table: Table) -> bool:
 
 
 def _offered(seat: Seat, table: Table) -> tuple[Tile, ...] | None:
-    """Give what the player opposite has passed in a courtesy pass, None in any other and before."""
+    """Return what the player opposite has passed in a courtesy pass; None in other passes or if they haven't yet."""
     if table.passing is not Passing.COURTESY:
         return None
     return table.passed[SEATS.index(seat.at(Passing.COURTESY.to))]
 
 
 def sizes(seat: Seat, table: Table) -> tuple[int, ...]:
-    """How many tiles a seat may pass: three, and in a courtesy pass no more than the player opposite."""
+    """Return how many tiles a seat may pass: three; in a courtesy pass, at most as many as the player opposite."""
     if table.passing is not Passing.COURTESY:
         return (PASSED,)
     opposite = _offered(seat, table)
@@ -126,7 +125,7 @@ def sizes(seat: Seat, table: Table) -> tuple[int, ...]:
 
 
 def judge_stopping(act: Stop, table: Table) -> Ruling:
-    """Rule on stopping the Charleston: between its two rounds, and at no other time."""
+    """Rule on stopping the Charleston, which is possible only between its two rounds."""
     facts = told(act.seat, table)
     if table.phase is not Phase.CHARLESTON or table.passing is Passing.COURTESY:
         return NOTHING_TO_STOP.forbids(**facts)
@@ -137,9 +136,9 @@ def judge_stopping(act: Stop, table: Table) -> Ruling:
 
 def after_pass(act: Pass, table: Table) -> Table:
     """
-    Give the table after a legal pass; once all have passed, the tiles change hands.
+    Return the table after a legal pass; once all have passed, the tiles change hands.
 
-    In a courtesy pass, who offered more than the player opposite takes it all back and passes again.
+    In a courtesy pass, a player who offered more than the one opposite takes it all back and passes again.
     """
     table = table.seating(act.seat, table[act.seat].gives(*act.tiles))
     more = _offered(act.seat, table)
@@ -167,19 +166,19 @@ def after_pass(act: Pass, table: Table) -> Table:
 
 
 def after_stopping(table: Table) -> Table:
-    """Give the table with the courtesy pass to come."""
+    """Return the table with the courtesy pass next."""
     return replace(table, passing=Passing.COURTESY)
 
 
 def taken_back(table: Table) -> Table:
-    """Return the table with what was passed, and not taken up yet, back with those who passed it."""
+    """Return the table with passed tiles that weren't taken up back with their players."""
     for seat, tiles in zip(SEATS, table.passed, strict=True):
         table = table.seating(seat, table[seat].takes(*(tiles or ())))
     return replace(table, passed=(None,) * len(SEATS))
 
 
 def _kept(seat: Seat, table: Table) -> tuple[Tile, ...]:
-    """Give what a seat gets in a pass and keeps; those first in order go on unseen."""
+    """Return what a seat receives in a pass and keeps; the first tiles are passed on unseen."""
     giver = next(one for one in SEATS if one.at(table.passing.to) is seat)
     if not any(table.passed):
         return ()
@@ -188,7 +187,7 @@ def _kept(seat: Seat, table: Table) -> tuple[Tile, ...]:
 
 
 def _sent(seat: Seat, nth: int, table: Table) -> Tile:
-    """Give the nth tile that leaves a seat, its own before those that only come through."""
+    """Return the nth tile passed by a seat, its own before those passed on unseen."""
     own = table.passed[SEATS.index(seat)] or ()
     if nth < len(own):
         return own[nth]

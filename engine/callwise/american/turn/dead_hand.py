@@ -1,9 +1,8 @@
 """
-Dead hands, and the end of a deal: when nothing may be done any more.
+Dead hands and the end of a deal: when a player can no longer act.
 
-A player whose hand is dead neither picks, discards nor exchanges, but pays
-like the others.  After a valid mah jongg nobody does anything (JOK-37), nor once
-three hands are dead: then the deal is played again.
+A player with a dead hand doesn't pick, discard or exchange, but pays like the others.  After a valid mah jongg nobody
+acts (JOK-37), nor after three hands are dead: the deal is then played again.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ CLAUSES = clause.every()
 
 
 def judge_part(act: Act, table: Table) -> Ruling | None:
-    """Rule on an act by somebody who takes no part any more, None for anyone else."""
+    """Rule on an act by a player who is out of the deal, None for anyone else."""
     if sum(player.dead for player in table.players) >= MOST_DEAD:
         return THREE_ARE.forbids(**told(act.seat, table))
     if table.phase is Phase.OVER:
@@ -40,21 +39,23 @@ def judge_part(act: Act, table: Table) -> Ruling | None:
 
 
 MOST_DEAD = len(SEATS) - 1
-"""With so many dead hands nobody is left to play against, and the deal is played again."""
+"""Number of dead hands that ends the deal, which is then played again."""
 
 _EARLY = {EarlyExchange.DEAD: EARLY_DEAD, EarlyExchange.UNDO: EARLY_UNDONE}
 
 
 def told(seat: Seat, table: Table) -> dict[str, Fact]:
-    """Give the facts that every ruling on a player's act has: who it is, and whose turn."""
+    """Return the facts of every ruling on a player's act: the player and whose turn it is."""
     return {"seat": seat, "who": table.who(seat), "turn": table.turn}
 
 
 def is_back(nth: int, player: Player, rules: AmericanRuleset) -> bool:
-    """Say whether an exposure is back in a rack: the hand died of it, and not all stay out (JOK-33, JOK-X4)."""
+    """
+    Whether an exposure is back in the rack: the hand died of it, and the table doesn't leave all out (JOK-33, JOK-X4).
+    """
     return nth in player.died_of and rules.dead_exposures is DeadExposures.LEAGUE
 
 
 def too_early(ruling: Ruling, rules: AmericanRuleset) -> Ruling:
-    """Give the same ruling with what an exchange outside its time costs (JOK-38, JOK-X7)."""
+    """Add the penalty for an exchange at the wrong time to a ruling (JOK-38, JOK-X7)."""
     return ruling.with_penalty(_EARLY[rules.early_exchange])

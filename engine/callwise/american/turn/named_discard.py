@@ -1,9 +1,8 @@
 """
 Naming a discard: down is down.
 
-A tile is discarded once it is named in full or touches the table.  "Four" can
-be taken back, "four bam" can't.  A discard with a wrong name is put right by
-whoever discarded it.
+A tile is discarded once it is fully named or touches the table.  "Four" can be taken back, "four bam" can't.  The
+discarder corrects a misnamed discard.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ CLAUSES = clause.every()
 
 
 def judge_beginning(act: Begin, table: Table) -> Ruling:
-    """Rule on naming a tile in part."""
+    """Rule on partly naming a tile."""
     facts: dict[str, Fact] = {**told(act.seat, table), "tile": act.tile}
     on_turn = table.turn is act.seat and table.phase in (Phase.PICKED, Phase.MAIN)
     if not on_turn or not holding(table[act.seat], table).holds((act.tile,)):
@@ -40,7 +39,7 @@ def judge_beginning(act: Begin, table: Table) -> Ruling:
 
 
 def judge_taking_back(act: TakeBack, table: Table) -> Ruling:
-    """Rule on taking back a tile that was named."""
+    """Rule on taking back a named tile."""
     facts: dict[str, Fact] = {**told(act.seat, table), "tile": act.tile}
     if table.discard is not None and table.discard.by is act.seat and table.discard.tile == act.tile:
         return DOWN.forbids(**facts)
@@ -50,7 +49,7 @@ def judge_taking_back(act: TakeBack, table: Table) -> Ruling:
 
 
 def judge_correcting(act: Correct, table: Table) -> Ruling:
-    """Rule on giving a discard its right name."""
+    """Rule on correcting a discard's name."""
     discard, named = table.window, table.misnamed
     if discard is None or discard.by is not act.seat or named is None:
         return NOTHING_WRONG.forbids(**told(act.seat, table))
@@ -58,15 +57,15 @@ def judge_correcting(act: Correct, table: Table) -> Ruling:
 
 
 def after_beginning(act: Begin, table: Table) -> Table:
-    """Give the table with a tile half named."""
+    """Return the table with a partly named tile."""
     return replace(table, naming=act.tile, announced=None)
 
 
 def after_taking_back(table: Table) -> Table:
-    """Give the table with nothing named."""
+    """Return the table with no tile named."""
     return replace(table, naming=None)
 
 
 def after_correcting(table: Table) -> Table:
-    """Give the table with the discard under its right name."""
+    """Return the table with the discard correctly named."""
     return replace(table, discard=None if table.discard is None else replace(table.discard, named=None))

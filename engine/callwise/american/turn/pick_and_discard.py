@@ -1,9 +1,8 @@
 """
 Picking, racking and discarding: how a turn begins and ends.
 
-The next player picks, and the window of the discard closes when the pick is
-racked.  A turn ends with a discard: of the pick itself, unracked, or of a tile
-of the rack once the pick is racked.  After a called tile the exposure comes first.
+The next player picks; racking the pick closes the window of the discard.  A turn ends with a discard: the unracked
+pick, or a tile of the rack once the pick is racked.  A called tile must be exposed first.
 """
 
 from __future__ import annotations
@@ -61,7 +60,7 @@ _RACKED = {RackedCalledTile.NO_DEATH: RACK_HARMLESS, RackedCalledTile.DEAD: RACK
 
 
 def judge_rack(act: Rack, table: Table, rules: AmericanRuleset) -> Ruling:
-    """Rule on putting a tile into the rack."""
+    """Rule on racking a tile."""
     facts = told(act.seat, table)
     on_turn = table.turn is act.seat
     if on_turn and table.called is not None:
@@ -74,7 +73,7 @@ def judge_rack(act: Rack, table: Table, rules: AmericanRuleset) -> Ruling:
 
 
 def judge_discarding(act: Discards, table: Table) -> Ruling:
-    """Rule on a discard; of several faults the first one is told."""
+    """Rule on a discard; of several faults the first is reported."""
     facts: dict[str, Fact] = {**told(act.seat, table), "tile": act.tile}
     if table.turn is not act.seat:
         return NOT_YOUR_TURN.forbids(**facts)
@@ -94,9 +93,9 @@ def judge_discarding(act: Discards, table: Table) -> Ruling:
 
 def after_pick(act: Pick, table: Table) -> Table:
     """
-    Give the table after a legal pick.
+    Return the table after a legal pick.
 
-    Raises PositionError where a rack that is shown picks a tile that nothing is known of.
+    Raises PositionError if a visible rack picks an unknown tile.
     """
     if not table.draws and table[act.seat].open_rack is not None:
         raise PositionError(f"nothing says what {act.seat.value} picks; write the next tiles of the wall").at("draws")
@@ -105,12 +104,12 @@ def after_pick(act: Pick, table: Table) -> Table:
 
 
 def after_rack(table: Table) -> Table:
-    """Give the table once the pick is racked: the window is closed."""
+    """Return the table once the pick is racked and the window closed."""
     return begun(table)
 
 
 def after_discarding(act: Discards, table: Table) -> Table:
-    """Give the table after a legal discard: its window is open, and the next player is on turn."""
+    """Return the table after a legal discard: its window is open, and it is the next player's turn."""
     table = begun(table)
     table = table.seating(act.seat, table[act.seat].gives(act.tile))
     return replace(
