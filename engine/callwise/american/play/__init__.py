@@ -1,1 +1,1 @@
-"""Every act ruled on, and all that may be done."""
+"""Rulings on every act, and the acts possible at a table."""

@@ -1,6 +1,4 @@
-"""
-Play: every act is ruled on here, and a legal one changes the table.
-"""
+"""Play: rulings on every act, and the table after a legal one."""
 
 from __future__ import annotations
 
@@ -40,7 +38,7 @@ def judge(act: Act, table: Table, rules: AmericanRuleset) -> Ruling:
     """
     Rule on an act.
 
-    Raises PositionError where the table does not say what it depends on, such as a hand that is hidden.
+    Raises PositionError if it depends on something unknown, such as a hidden hand.
     """
     settled = (
         judge_part(act, table) or charleston.judge_too_soon(act, table) or announced_call.judge_waiting(act, table)
@@ -104,9 +102,9 @@ def _judge_said(act: Act, table: Table, rules: AmericanRuleset) -> Ruling:
 
 def after(act: Act, table: Table) -> Table:
     """
-    Give the table after an act that is legal there.
+    Return the table after a legal act.
 
-    Raises PositionError where nothing says what is picked.
+    Raises PositionError if the picked tile is unknown.
     """
     now = _after(act, table)
     return replace(now, wanted=announced_call.still_wanted(act, table, now)) if now.wanted else now

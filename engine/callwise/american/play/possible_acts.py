@@ -1,14 +1,11 @@
 """
-What can be tried at a table, and what may be done there.
+The acts that can be tried at a table, and the legal ones.
 
-The two are found in different ways.  What can be tried is every act that a
-person could do with the tiles at hand, legal or not.  What may be done is
-built up from what is allowed, and from nothing else; the judge
-(`callwise.american.play.judged_acts`) is not asked.
+The two are found independently.  Acts to try are all that a person could do with the available tiles, legal or not.
+Legal acts are built up from what is allowed, without asking the judge (`callwise.american.play.judged_acts`).
 
-An exposure is altered tile by tile, and an exchange is done with a word; what
-is announced or half named is what could be done by that player.
-Where a hand or what it seeks is hidden, only what needs none of it is given.
+Exposures are altered by one tile at a time, and exchanges are announced; announcements and partly named tiles cover
+only acts open to that player.  If a hand or its target is hidden, only acts that don't depend on it are listed.
 """
 
 from __future__ import annotations
@@ -54,7 +51,7 @@ _SMALLEST = 3
 
 
 def acts_to_try(table: Table, seat: Seat | None = None) -> tuple[Act, ...]:
-    """Give every act that can be tried, legal or not; of one player, or of all."""
+    """Return every act that can be tried, legal or not, by one player or all."""
     seats = SEATS if seat is None else (seat,)
     return tuple(dict.fromkeys(act for one in seats for act in _tries(one, table)))
 
@@ -103,7 +100,7 @@ def _tries(seat: Seat, table: Table) -> Iterator[Act]:
 
 
 def _leaves(seat: Seat, table: Table) -> Iterator[Leave]:
-    """Give the jokers that a player can leave where they are: every one that lies there."""
+    """Yield every exposed joker as one to leave."""
     for owner, player in table.seated():
         for nth, exposure in enumerate(player.exposures):
             if exposure.jokers and nth not in table.returned(owner):
@@ -149,7 +146,7 @@ def _tried_exchanges(seat: Seat, hand: tuple[Tile, ...], table: Table) -> Iterat
 
 
 def legal_acts(table: Table, rules: AmericanRuleset) -> tuple[Act, ...]:
-    """Give every act that may be done, of all players."""
+    """Return every legal act, by any player."""
     return tuple(dict.fromkeys(_legal(table, rules)))
 
 
@@ -179,7 +176,7 @@ def _legal(table: Table, rules: AmericanRuleset) -> Iterator[Act]:
 
 
 def _is_hopeless(seat: Seat, table: Table, rules: AmericanRuleset) -> bool:
-    """Say whether a hand can't win any more, by what all can see."""
+    """Whether visible tiles rule out every winning hand."""
     player, fresh, wrong = table[seat], table.fresh, table.wrong
     mislaid = is_mislaid(seat, table, rules)
     if player.miscounted:
@@ -219,7 +216,7 @@ def _legal_passes(table: Table) -> Iterator[Act]:
 
 
 def _legal_claims(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[Act]:
-    """Give what a player may claim of a discard, or correct of it."""
+    """Yield the calls a player may make on a discard, and its correction."""
     discard, player = table.discard, table[seat]
     in_window = table.phase in (Phase.WINDOW, Phase.PICKED)
     if seat in table.wanted:
@@ -260,7 +257,7 @@ def _last_exposed(rules: AmericanRuleset) -> bool:
 
 
 def _winning_or_wanting(seat: Seat, player: Player, tile: Tile) -> Iterator[Act]:
-    """Give the call for mah jongg, and the word that announces it."""
+    """Yield the call for mah jongg and its announcement."""
     for call in _winning(seat, player, tile):
         yield from (call, Want(seat, tile))
 
@@ -313,7 +310,7 @@ def _legal_turn(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[Ac
 
 
 def _is_whole(player: Player, hand: tuple[Tile, ...]) -> bool:
-    """Whether a hand of which all is known is complete."""
+    """Whether a fully known hand is complete."""
     if player.open_rack is None or player.seeks is None:
         return False
     return is_complete(player.seeks, hand, player.exposures)
@@ -327,7 +324,7 @@ def _legal_exposures(seat: Seat, table: Table) -> Iterator[Act]:
 
 
 def _exposing(seat: Seat, tile: Tile, player: Player) -> Iterator[Expose]:
-    """Give what a player may lay beside a called tile."""
+    """Yield the exposures a player may make with a called tile."""
     rack = player.rack or ()
     for natural in range(rack.count(tile) + 1):
         for joker in range(rack.count(JOKER) + 1):
@@ -336,7 +333,7 @@ def _exposing(seat: Seat, tile: Tile, player: Player) -> Iterator[Expose]:
 
 
 def _legal_changes(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[Act]:
-    """Give the ways to alter the fresh exposure by one tile."""
+    """Yield the ways to alter the fresh exposure by one tile."""
     fresh = table.fresh
     if fresh is None or rules.freeze_at is FreezeAt.IMMEDIATELY:
         return
@@ -363,13 +360,13 @@ def _legal_exchanges(seat: Seat, free: tuple[Tile, ...], table: Table, rules: Am
 
 
 def _hand(seat: Seat, table: Table) -> tuple[Tile, ...]:
-    """Give the tiles that a player can point to: the rack, and the pick; none where they are hidden."""
+    """Return a player's visible tiles, the pick included; empty if they are hidden."""
     rack = table[seat].rack or ()
     own = table.phase is Phase.PICKED and table.turn is seat and table.picked is not None
     return tuple(sorted((*rack, table.picked))) if own and table.picked is not None else rack
 
 
 def _choices(tiles: tuple[Tile, ...], sizes: range | tuple[int, ...]) -> Iterator[tuple[Tile, ...]]:
-    """Give every different choice of so many tiles."""
+    """Yield every distinct choice of tiles of the given sizes."""
     for size in sizes:
         yield from dict.fromkeys(combinations(tiles, size))

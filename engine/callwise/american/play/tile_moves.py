@@ -1,9 +1,8 @@
 """
-Laying: where the tiles lie once somebody has done an act, whether or not it may be done.
+Tile moves: where an act puts the tiles, whether legal or not.
 
-Tiles move and nothing else is decided: whose turn it is by right, and what
-the act costs, is for the judge.  What may be done is laid by the rules
-themselves (`callwise.american.play.judged_acts.after`).
+Only tiles move: turns and penalties are for the rulings to decide.  Legal acts are carried out by the rules themselves
+(`callwise.american.play.judged_acts.after`).
 """
 
 from __future__ import annotations
@@ -25,9 +24,9 @@ from callwise.ground.seats import Seat
 
 def laid(act: Act, table: Table) -> Table:
     """
-    Give the table with the tiles where an act puts them; what is only said moves none.
+    Return the table with the tiles where an act puts them; announcements move none.
 
-    Raises PositionError where hands can't do it: a tile isn't there, or the wall is empty.
+    Raises PositionError for impossible acts: a tile isn't there, or the wall is empty.
     """
     match act:
         case Exchange():
@@ -137,7 +136,7 @@ def _discarded(act: Discard, table: Table) -> Table:
 
 
 def _given(seat: Seat, tiles: tuple[Tile, ...], table: Table) -> Table:
-    """Take tiles from a rack, or what was picked from before it."""
+    """Take tiles from a rack, racking a pick first if it's among them."""
     if seat is table.turn and table.picked in tiles:
         table = _taken_up(table)
     if not table[seat].holds(tiles):
@@ -146,7 +145,7 @@ def _given(seat: Seat, tiles: tuple[Tile, ...], table: Table) -> Table:
 
 
 def _taken_up(table: Table) -> Table:
-    """Give the table with what was picked in its rack; a tile that is hidden can't be told from the others there."""
+    """Return the table with the pick in its rack; a hidden tile then can't be told apart there."""
     if table.phase is not Phase.PICKED:
         return table
     player = table[table.turn]
@@ -155,7 +154,7 @@ def _taken_up(table: Table) -> Table:
 
 
 def _put_down(table: Table) -> Table:
-    """Give the table with the discard where it stays: on the floor, or on the rack of whoever called it."""
+    """Return the table with the discard where it stays: on the floor, or on the caller's rack."""
     if table.discard is None:
         return table
     tile = table.discard.tile
@@ -165,13 +164,13 @@ def _put_down(table: Table) -> Table:
 
 
 def _laying(player: Player, tiles: tuple[Tile, ...]) -> Player:
-    """Lay tiles on a rack: as an exposure, or loose where they are none."""
+    """Put tiles on a rack: as an exposure if they form one, otherwise loose."""
     exposure = _exposure(tiles)
     return replace(player, loose=(*player.loose, tiles)) if exposure is None else player.exposing(exposure)
 
 
 def _altering(seat: Seat, nth: int, tiles: tuple[Tile, ...], table: Table) -> Table:
-    """Lay tiles in the place of an exposure; what makes none lies loose, and was no exposure of this turn."""
+    """Replace an exposure with tiles; if they don't form one they're loose, and it no longer counts as fresh."""
     player, exposure, fresh = table[seat], _exposure(tiles), table.fresh
     if exposure is not None:
         return table.seating(seat, player.exposing(exposure, nth))

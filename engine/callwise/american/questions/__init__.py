@@ -1,1 +1,1 @@
-"""What can be asked about American mahjong."""
+"""Questions about American mahjong."""

@@ -1,6 +1,4 @@
-"""
-Questions on claims: who gets a discard that several players want.
-"""
+"""Questions about claims: who gets a discard that several players want."""
 
 from __future__ import annotations
 
@@ -80,13 +78,13 @@ class WhoseTile(AmericanCase[Claim]):
             return cls(Contest(tile, by, claims, named, since, concealed, last, floor))
 
     def offers(self) -> tuple[Offer[Claim], ...]:
-        """Offer every seat that claims the tile."""
+        """Offer every seat with a claim."""
         return tuple(
             Offer(claim.seat.value, _said(claim, ", for "), claim, seat=claim.seat) for claim in self.contest.in_turn
         )
 
     def rule(self, act: Claim, rules: AmericanRuleset) -> Ruling:
-        """Rule on the seat's claim beside the others."""
+        """Rule on the seat's claim, given the others."""
         return judge_among(act, self.contest, rules)
 
     def claimed(self, act: Claim) -> Sentence:
@@ -94,7 +92,7 @@ class WhoseTile(AmericanCase[Claim]):
         return Sentence("{seat} gets {tile}", {"seat": act.seat, "tile": self.contest.tile})
 
     def scene(self) -> Scene:
-        """Show who sits at the table and what each of them says."""
+        """Show the seats and their claims."""
         contest = self.contest
         claims = {claim.seat: claim for claim in contest.claims}
         seats = tuple(self._at(seat, claims.get(seat)) for seat in SEATS)
@@ -117,7 +115,7 @@ class WhoseTile(AmericanCase[Claim]):
         )
 
     def _does(self, seat: Seat, claim: Claim | None) -> Sentence | None:
-        """Say what a player has just done, or claims the tile for."""
+        """Return a player's last act or claim."""
         contest = self.contest
         if seat is contest.by:
             if contest.named is None:
@@ -137,7 +135,7 @@ class WhoseTile(AmericanCase[Claim]):
         return Sentence(", ".join(did), {"group": claim.group if claim else ""}) if did else None
 
     def _told(self) -> Iterator[Sentence]:
-        """Tell all of it in words, the discard first."""
+        """Describe the position in words, the discard first."""
         contest = self.contest
         facts: dict[str, Fact] = {"by": contest.by, "tile": contest.tile, "next": contest.next}
         if contest.named is None:
@@ -159,7 +157,7 @@ class WhoseTile(AmericanCase[Claim]):
 
 
 def _said(claim: Claim, parted: str = ": ") -> Sentence:
-    """Say a claim after its seat, parted as it is told."""
+    """Return a claim after its seat, with a separator."""
     facts: dict[str, Fact] = {"seat": claim.seat, "group": claim.group}
     if not claim.wins:
         return Sentence(f"{{seat}}{parted}{{group}}", facts)

@@ -1,6 +1,4 @@
-"""
-The question whose hand is dead: by exposures and discards, held against the hands that can be played.
-"""
+"""The question whose hand is dead, by exposures and discards checked against the hands on the card."""
 
 from __future__ import annotations
 

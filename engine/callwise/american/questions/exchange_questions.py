@@ -1,7 +1,4 @@
-"""
-Questions on the joker exchange: what may be done now, which jokers may be redeemed, in which order a turn goes, and
-where it went wrong.
-"""
+"""Questions about the joker exchange: legal acts, redeemable jokers, and turns already played."""
 
 from __future__ import annotations
 
@@ -49,7 +46,7 @@ ACTS_HOW = "exchange 3b for west 3b; call 8d; expose 8dJ; discard E.  Another pl
 
 
 def _drawn(act: Act) -> Drawn | None:
-    """Give the tiles that an act is about, as they are drawn beside it."""
+    """Return the tiles of an act, drawn next to it."""
     tiles = tuple(fact for fact in (act.rest.facts.get(name) for name in ("gives", "tiles", "tile")) if fact)
     first = tiles[0] if tiles else None
     if isinstance(first, Tile):
@@ -63,7 +60,7 @@ def offer_act(act: Act, you: Seat | None, known: frozenset[Seat] = frozenset()) 
 
 
 def offer_acts(acts: Iterable[Act], you: Seat | None) -> tuple[Offer[Act], ...]:
-    """Offer acts; where another player sits is said with the first one of theirs."""
+    """Offer acts; each player's first one says where they sit."""
     known: list[Seat] = []
     found = []
     for act in acts:
@@ -111,7 +108,7 @@ class Allowed(TableCase[Act]):
         return cls(position, read_some(entries, position.you))
 
     def offers(self) -> tuple[Offer[Act], ...]:
-        """Offer every act that was named."""
+        """Offer every given act."""
         return offer_acts(dict.fromkeys(self.acts), self.table.you)
 
     def rule(self, act: Act, rules: AmericanRuleset) -> Ruling:
@@ -154,7 +151,7 @@ class Redeemable(TableCase[Exchange]):
         return cls(position, position.you)
 
     def offers(self) -> tuple[Offer[Exchange], ...]:
-        """Offer every joker that lies exposed."""
+        """Offer every exposed joker."""
         return tuple(self._offer(seat, nth, joker) for seat, nth, joker in self._jokers())
 
     def _jokers(self) -> list[tuple[Seat, int, int]]:
@@ -186,7 +183,7 @@ class Redeemable(TableCase[Exchange]):
 
 @dataclass(frozen=True)
 class _Done(TableCase[int]):
-    """Acts that were done, one after the other; each is answered by its number."""
+    """Acts that were done in order; each answer is an act's number."""
 
     noun = "act"
     keys: ClassVar[Mapping[str, Key]] = {
@@ -210,7 +207,7 @@ class _Done(TableCase[int]):
         return cls(position, read_some(entries, position.you))
 
     def offers(self) -> tuple[Offer[int], ...]:
-        """Offer every act by its number; where another player sits is said with the first one of theirs."""
+        """Offer every act by its number; each player's first one says where they sit."""
         return tuple(self._offers())
 
     def _offers(self) -> Iterator[Offer[int]]:
@@ -221,7 +218,7 @@ class _Done(TableCase[int]):
             known.append(act.seat)
 
     def judged(self, rules: AmericanRuleset) -> Iterator[Ruling]:
-        """Rule on one act after the other; one that isn't legal is taken back before the next."""
+        """Rule on each act in turn; illegal ones are taken back before the next."""
         table = self.table
         for done in self.acts:
             ruling = judged_acts.judge(done, table, rules)
@@ -232,7 +229,7 @@ class _Done(TableCase[int]):
 
 @dataclass(frozen=True)
 class Fault(_Done):
-    """Choose the first illegal act of those that were done, one after the other."""
+    """Choose the first illegal act in a sequence."""
 
     id = "exchange.fault"
     sense = Sense.TRUTH
@@ -253,7 +250,7 @@ class Fault(_Done):
         raise PositionError(f"there is no act {act}")
 
     def word(self, act: int, ruling: Ruling, rules: AmericanRuleset) -> str:
-        """Say of an act whether it was legal, or that it came after the first illegal one."""
+        """Return whether an act was legal, or that it came after the first illegal one."""
         *before, own = itertools.islice(self.judged(rules), act)
         if any(one.verdict is Verdict.ILLEGAL for one in before):
             return "after the first illegal move"
@@ -261,12 +258,12 @@ class Fault(_Done):
 
 
 _FARES = {Verdict.LEGAL: "legal, so not the answer", Verdict.ILLEGAL: "illegal, so the answer"}
-"""How an act fares by itself, where the first illegal one is sought."""
+"""The result of an act in a search for the first illegal one."""
 
 
 @dataclass(frozen=True)
 class Each(_Done):
-    """Choose every legal act of those that were done, one after the other: each is ruled on by itself."""
+    """Choose every legal act in a sequence; each is ruled on separately."""
 
     id = "exchange.each"
     sense = Sense.LEGALITY
@@ -275,10 +272,10 @@ class Each(_Done):
     none = "None of them"
 
     def rule(self, act: int, rules: AmericanRuleset) -> Ruling:
-        """Rule on an act, as if no illegal one had come before it."""
+        """Rule on an act, as if no illegal one came before it."""
         return next(ruling for nth, ruling in enumerate(self.judged(rules), 1) if nth == act)
 
     def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
-        """Say what is ruled on after an illegal act."""
+        """Explain how acts after an illegal one are ruled on."""
         taken_back = Sentence("After an illegal move, the next one is ruled on as if it had been taken back.")
         return (taken_back, *super().remarks(rules))

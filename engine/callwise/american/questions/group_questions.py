@@ -1,6 +1,4 @@
-"""
-Questions on groups: where a joker may stand, what a group is called, and which jokers can still be won.
-"""
+"""Questions about groups: where jokers may stand, what a group is called, and which jokers can still be redeemed."""
 
 from __future__ import annotations
 
@@ -29,7 +27,7 @@ TILES_HOW = "b bams, c craks, d dots, E S W N winds, R G 0 dragons and [[soap]],
 
 
 def _several(reads: Callable[[str], LaidT]) -> Callable[[str], tuple[LaidT, ...]]:
-    """Read what is parted by spaces, each of it once."""
+    """Read distinct items separated by spaces."""
 
     def read(text: str) -> tuple[LaidT, ...]:
         check_length(text)
@@ -91,7 +89,7 @@ class WhereJokersStand(AmericanCase[Group]):
 
 @dataclass(frozen=True)
 class WhatJokersForm(AmericanCase[Formed]):
-    """Choose every group that is good as it is written, jokers and all."""
+    """Choose every group that is valid as written, jokers included."""
 
     id = "joker.forms"
     takes_one = False
@@ -119,7 +117,7 @@ class WhatJokersForm(AmericanCase[Formed]):
         return joker_groups.judge_formed(act)
 
     def claimed(self, act: Formed) -> Sentence:
-        """Say that the group is good."""
+        """Say that the group is valid."""
         return Sentence("{group} is a valid group", {"group": act})
 
     def scene(self) -> Scene:
@@ -129,7 +127,7 @@ class WhatJokersForm(AmericanCase[Formed]):
 
 @dataclass(frozen=True)
 class WhichJokersAreLeft(AmericanCase[Exposure]):
-    """Choose every exposure of which a joker can still be won, by what everybody sees."""
+    """Choose every exposure with a joker that can still be redeemed, by the visible tiles."""
 
     id = "joker.left"
     sense = Sense.TRUTH
@@ -148,7 +146,7 @@ class WhichJokersAreLeft(AmericanCase[Exposure]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read what is exposed and what was discarded.  Raises NotationError or PositionError."""
+        """Read the exposures and discards.  Raises NotationError or PositionError."""
         exposures = entries.read("exposures", _several(Exposure.parse))
         floor = entries.read_or("floor", parse_tiles, ())
         if not any(one.jokers for one in exposures):
@@ -162,15 +160,15 @@ class WhichJokersAreLeft(AmericanCase[Exposure]):
         return tuple(_offer(one) for one in self.exposures if one.jokers)
 
     def rule(self, act: Exposure, rules: AmericanRuleset) -> Ruling:
-        """Rule on what is left of its tile."""
+        """Rule on whether its tile is still available."""
         return joker_groups.judge_left(act, self.exposures, self.floor)
 
     def claimed(self, act: Exposure) -> Sentence:
-        """Say that a joker can be won there."""
+        """Say that a joker can be redeemed there."""
         return Sentence("A [[joker]] can still be redeemed from {exposure}", {"exposure": act})
 
     def scene(self) -> Scene:
-        """Show what was discarded; what is exposed are the answers, but for what has no joker."""
+        """Show the discards and the exposures without jokers; the others are the answers."""
         label, facts = Sentence("Discarded"), {"floor": tuple(sorted(self.floor))}
         told = [Sentence("Exposed: {exposure}.", {"exposure": one}) for one in self.exposures]
         if not self.floor:
@@ -186,7 +184,7 @@ class WhichJokersAreLeft(AmericanCase[Exposure]):
 
 @dataclass(frozen=True)
 class WhatItIsCalled(AmericanCase[int]):
-    """Choose what an exposure is called."""
+    """Choose the name of an exposure."""
 
     id = "joker.name"
     sense = Sense.TRUTH
@@ -205,7 +203,7 @@ class WhatItIsCalled(AmericanCase[int]):
         return cls(entries.read("exposure", Exposure.parse))
 
     def offers(self) -> tuple[Offer[int], ...]:
-        """Offer all four names, the smallest group's first."""
+        """Offer all four names, the smallest group first."""
         return tuple(Offer(name, Sentence(f"A [[{name}]]"), size) for size, name in SIZES.items())
 
     def rule(self, act: int, rules: AmericanRuleset) -> Ruling:
@@ -213,11 +211,11 @@ class WhatItIsCalled(AmericanCase[int]):
         return joker_groups.judge_name(act, self.exposure)
 
     def did(self, act: int) -> Sentence:
-        """Say what it was called."""
+        """Say the name it was called."""
         return Sentence("You called it {name}.", {"name": f"a [[{SIZES[act]}]]"})
 
     def claimed(self, act: int) -> Sentence:
-        """Say that it is called so."""
+        """Say that this is its name."""
         return Sentence("This is {name}", {"name": f"a [[{SIZES[act]}]]"})
 
     def scene(self) -> Scene:

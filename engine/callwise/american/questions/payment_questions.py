@@ -1,6 +1,4 @@
-"""
-Questions on payments: what each seat gains or loses by a win.
-"""
+"""Questions about payments: each seat's gain or loss from a win."""
 
 from __future__ import annotations
 
@@ -35,7 +33,7 @@ _SIGNS = (*(seat.value for seat in SEATS), " picked", " dealt", " by ", " misnam
 
 @dataclass(frozen=True)
 class WhoPays(AmountsCase[AmericanRuleset]):
-    """Say what each seat gains or loses by a win; the winner's hand is complete."""
+    """State each seat's gain or loss from a win; the winner's hand is complete."""
 
     id = "american.payments"
     sense = Sense.TRUTH
@@ -76,12 +74,12 @@ class WhoPays(AmountsCase[AmericanRuleset]):
 
     @classmethod
     def presets(cls) -> Sequence[AmericanRuleset]:
-        """Give every American ruleset, the usual one first."""
+        """Return every American ruleset, the default first."""
         return PRESETS
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read who wins with what.  Raises NotationError or PositionError."""
+        """Read the win and its hand.  Raises NotationError or PositionError."""
         won = entries.read("won", _won)
         value = entries.read("value", _value)
         hand = entries.read("seeks", Hand.parse)
@@ -104,7 +102,7 @@ class WhoPays(AmountsCase[AmericanRuleset]):
         return SEATS
 
     def way(self, seat: Seat) -> Way:
-        """Say which way points go: the winner's."""
+        """Return the direction of a seat's payments: the winner receives."""
         return Way.RECEIVES if seat is self.ended.won.seat else Way.PAYS
 
     def settle(self, rules: AmericanRuleset) -> Settlement:
@@ -116,7 +114,7 @@ class WhoPays(AmountsCase[AmericanRuleset]):
         return payment.judge_unpaid(seat, self.ended)
 
     def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
-        """Say why a hand without jokers is not doubled, and why one that wins by an exchange never is."""
+        """Explain why a hand without jokers isn't doubled, and why one that wins by an exchange never is."""
         if self.ended.won.redeemed is not None:
             return (Sentence("A hand that wins by an exchange holds a [[joker]], so it isn’t [[jokerless]]."),)
         if not self.ended.singles:
@@ -124,7 +122,7 @@ class WhoPays(AmountsCase[AmericanRuleset]):
         return (Sentence("A hand of singles and pairs can’t have a [[joker]], so having none doesn’t double it."),)
 
     def scene(self) -> Scene:
-        """Show the winner's tiles, and who discarded, gave a joker or is dead."""
+        """Show the winner's tiles, and who discarded, owned the joker or has a dead hand."""
         ended = self.ended
         winner = ended.won.seat
         label = Sentence("{winner} wins a hand of value {value}.", {"winner": winner, "value": ended.value})
@@ -134,7 +132,7 @@ class WhoPays(AmountsCase[AmericanRuleset]):
         return Scene((Racks(label, tuple(map(self._at, SEATS)), winner),), tuple(told))
 
     def _told(self) -> Iterator[Sentence]:
-        """Tell how the hand was completed."""
+        """Describe how the hand was completed."""
         won = self.ended.won
         facts: dict[str, Fact] = {"winner": won.seat}
         if won.by is not None:
@@ -157,7 +155,7 @@ class WhoPays(AmountsCase[AmericanRuleset]):
         return AtSeat(seat, None, 0, badges=badges, says=says)
 
     def _does(self, seat: Seat) -> Iterator[str]:
-        """Say what a player has done towards the win."""
+        """Yield a player's part in the win."""
         won = self.ended.won
         if seat is won.seat and won.by is None:
             yield "was complete before play" if won.dealt else "picked a tile"

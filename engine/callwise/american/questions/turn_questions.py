@@ -1,6 +1,4 @@
-"""
-Questions on a whole turn: the order of its acts, and a turn that is carried out towards a goal.
-"""
+"""Questions about a whole turn: the order of its acts, and playing it towards a goal."""
 
 from __future__ import annotations
 
@@ -40,7 +38,7 @@ from callwise.question.scene import Scene
 
 @dataclass(frozen=True)
 class Turn:
-    """A table, the acts that are left to do, and the moments that led here."""
+    """A table, the remaining acts, and the moments so far."""
 
     table: Table
     left: tuple[Act, ...] = ()
@@ -48,15 +46,15 @@ class Turn:
 
     @cached_property
     def picks(self) -> Mapping[str, Choice]:
-        """What can be picked there, by its value."""
+        """The things that can be picked, by value."""
         return {pick.value: pick for pick in pickable(self.table, self.table.you)}
 
     def done(self, act: Act) -> Turn:
-        """Give what a legal act makes of it."""
+        """Return the turn after a legal act."""
         return self._with(act, judged_acts.after(act, self.table))
 
     def laid(self, act: Act) -> Turn:
-        """Give where the tiles lie after an act.  Raises PositionError where hands can't do it."""
+        """Return the turn with an act's tiles moved.  Raises PositionError if they can't be."""
         return self._with(act, laid(act, self.table))
 
     def _with(self, act: Act, table: Table) -> Turn:
@@ -66,7 +64,7 @@ class Turn:
         return Turn(table, tuple(left), (*self.past, self._moment(act)))
 
     def _moment(self, act: Act | None = None) -> Moment:
-        """Name this moment by its number and what is done in it, with how the clocks stand."""
+        """Name this moment by its number and act, with the state of the clocks."""
         if act is None and not self.past:
             return (NOW, states(self.table))
         does = "now" if act is None else act.verb[0].capitalize()
@@ -74,9 +72,9 @@ class Turn:
 
     def show(self, act: Act | None = None, told: int | None = None) -> Scene:
         """
-        Show the table, with all that was done; the act is one that is tried now.
+        Show the table and all acts so far, including one being tried.
 
-        With `told`, of so many moments alone it is said how the clocks stood.
+        With `told`, only that many moments show the state of the clocks.
         """
         moments = (*self.past, self._moment(act))
         known = len(moments) if told is None else told
@@ -89,7 +87,7 @@ _MOST_MOMENTS = 4
 
 @dataclass(frozen=True)
 class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
-    """A turn that is carried out step by step, with the tiles that lie there where it is somebody's own."""
+    """A turn played step by step, with the player's own tiles if it has a `you`."""
 
     noun = "act"
     unsettled: ClassVar[Clause] = called_discard.LAST_OPEN
@@ -98,11 +96,11 @@ class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
 
     @classmethod
     def presets(cls) -> Sequence[AmericanRuleset]:
-        """Give every American ruleset, the usual one first."""
+        """Return every American ruleset, the default first."""
         return PRESETS
 
     def under(self, rules: AmericanRuleset) -> Self:
-        """Give the question with what a dead hand exposed where these rules have it."""
+        """Return the question with a dead hand's exposures placed by these rules."""
         table = table_under(self.table, rules)
         return self if table is self.table else replace(self, table=table)
 
@@ -115,11 +113,11 @@ class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
         return seated(self.table.you)
 
     def after(self, act: Act, position: Turn) -> Turn:
-        """Give the table that an act makes."""
+        """Return the turn after a legal act."""
         return position.done(act)
 
     def lay(self, act: Act, position: Turn) -> Turn:
-        """Give the table with the tiles where an act puts them.  Raises AnswerError where hands can't do it."""
+        """Return the turn with an act's tiles moved.  Raises AnswerError if they can't be."""
         try:
             return position.laid(act)
         except PositionError as error:
@@ -130,11 +128,11 @@ class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
         return position.show()
 
     def show_ruled(self, position: Turn, act: Act | None) -> Scene:
-        """Show the table, and how the clocks stood at every step."""
+        """Show the table, and the state of the clocks at every step."""
         return position.show(act)
 
     def find(self, code: str, position: Turn) -> Offer[Act]:
-        """Give an act of yours by its code, or of others one that is offered."""
+        """Return your act with this code, or another player's if it is offered."""
         you = self.table.you
         try:
             act = read_act(code, you)
@@ -145,7 +143,7 @@ class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
         return super().find(code, position)
 
     def is_picked(self, act: Act) -> bool:
-        """Say whether it is an act of yours that tiles and a word make."""
+        """Whether it is your act and can be composed of tiles and a verb."""
         if act.seat is not self.table.you:
             return False
         match act:
@@ -158,7 +156,7 @@ class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
         return isinstance(act, Expose | Add | Pick | Discard | MahJongg)
 
     def verbs(self, position: Turn) -> tuple[Verb, ...]:
-        """Give what you can try with what lies there, the likeliest of this moment first; nothing for a hidden rack."""
+        """Return the verbs you can try, the likeliest at this moment first; none for a hidden rack."""
         table, you = position.table, self.table.you
         if you is None or table[you].rack is None:
             return ()
@@ -175,11 +173,11 @@ class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
         return tuple(verb for verb in found if known or verb.value != _MAH_JONGG.value)
 
     def picks(self, position: Turn) -> tuple[Choice, ...]:
-        """Give your tiles, the discard, and every joker that lies exposed."""
+        """Return your tiles, the discard, and every exposed joker."""
         return tuple(position.picks.values())
 
     def composed(self, verb: str, picked: Sequence[str], position: Turn) -> str:
-        """Give an act from its verb and what is picked.  Raises AnswerError where something is missing."""
+        """Compose an act from its verb and the picked tiles.  Raises AnswerError if something is missing."""
         table, you = position.table, self.table.you
         if strange := [one for one in picked if one not in position.picks]:
             raise AnswerError(f"{quoted(strange[0])} isn’t there to be picked")
@@ -212,7 +210,7 @@ class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
 
 @dataclass(frozen=True)
 class Order(_TurnCase):
-    """Put acts in a legal order, and leave out what may not be done."""
+    """Put acts in a legal order, and leave out the illegal ones."""
 
     id = "exchange.order"
     asks = "Put your turn in order."
@@ -246,19 +244,19 @@ class Order(_TurnCase):
         return cls(position, acts, needed)
 
     def start(self) -> Turn:
-        """Give the table before the first act."""
+        """Return the turn before the first act."""
         return Turn(self.table, self.acts_given)
 
     def acts(self, position: Turn) -> tuple[Offer[Act], ...]:
-        """Offer every act that is left."""
+        """Offer every remaining act."""
         return tuple(offer_act(act, self.table.you) for act in dict.fromkeys(position.left))
 
     def is_reached(self, position: Turn) -> bool:
-        """Say whether all that must be done is done."""
+        """Whether all required acts are done."""
         return not any(act in position.left for act in self.needed)
 
     def show(self, position: Turn) -> Scene:
-        """Show the table; how the clocks stood after the first step is told with the ruling."""
+        """Show the table; the ruling tells the state of the clocks after the first step."""
         return position.show(told=1)
 
 
@@ -278,7 +276,7 @@ _MAH_JONGG = Verb("mah jongg", Sentence("Mah jongg"), "Declare mah jongg", ("",)
 
 @dataclass(frozen=True)
 class Goal:
-    """What a turn is to lead to: a hand that is declared, a turn that is over, and what is then on the rack."""
+    """The goal of a turn: a declared hand, a completed turn, and tiles then on the rack."""
 
     declares: bool
     ends: bool
@@ -304,7 +302,7 @@ class Goal:
         return cls(declares, ends, holds)
 
     def is_reached(self, table: Table, you: Seat) -> bool:
-        """Say whether a table is what was to be reached."""
+        """Whether a table meets the goal."""
         if self.declares and (table.won is None or table.won.seat is not you):
             return False
         over = table.phase in (Phase.WINDOW, Phase.PICKED) and table.discard is not None and table.discard.by is you
@@ -316,7 +314,7 @@ _HOLD = re.compile(r"hold\s+(?P<tiles>\S.*)")
 
 @dataclass(frozen=True)
 class PlayTurn(_TurnCase):
-    """Carry out a turn towards a goal; every step is ruled on at once."""
+    """Play a turn towards a goal; every step is ruled on at once."""
 
     id = "exchange.play"
     asks = "Play your turn."
@@ -354,15 +352,15 @@ class PlayTurn(_TurnCase):
         return cls(position, goal, position.you)
 
     def start(self) -> Turn:
-        """Give the table before the first act."""
+        """Return the turn before the first act."""
         return Turn(self.table)
 
     def acts(self, position: Turn) -> tuple[Offer[Act], ...]:
-        """Offer all that you can try."""
+        """Offer every act you can try."""
         return tuple(offer_act(act, self.you) for act in possible_acts.acts_to_try(position.table, self.you))
 
     def promising(self, position: Turn, rules: AmericanRuleset) -> tuple[Offer[Act], ...]:
-        """Offer what you may do, in some reading; what is only said leads nowhere by itself, so none of it is begun."""
+        """Offer your legal acts in some reading, except announcements, which don't advance the turn."""
         readings = rules.judged(lambda reading: possible_acts.legal_acts(position.table, reading)).readings
         legal = dict.fromkeys(act for reading in readings for act in reading.outcome)
         return tuple(
@@ -372,5 +370,5 @@ class PlayTurn(_TurnCase):
         )
 
     def is_reached(self, position: Turn) -> bool:
-        """Say whether the goal is reached."""
+        """Whether the goal is reached."""
         return self.goal.is_reached(position.table, self.you)

@@ -1,1 +1,1 @@
-"""What lies on an American table, and what can be done there. Nothing here rules."""
+"""American tables and the acts possible there, without rulings."""

@@ -1,9 +1,8 @@
 """
-What a player can do: pass, pick, rack, call, expose, alter, exchange, discard, declare, and what is said on the way.
+Acts: pass, pick, rack, call, expose, alter, exchange, discard, declare, and the announcements between them.
 
-An act is written with its player first, as in ``south exchange 3b for west
-3b``; where the player is known that may be left out.  Nothing here says what
-is allowed.
+An act is written with its player first, as in ``south exchange 3b for west 3b``; a known player may be left out.  This
+module doesn't say what is legal.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ NOTHING = "nothing"
 
 @dataclass(frozen=True, slots=True)
 class Act(ABC):
-    """Something that a player does or says."""
+    """Something a player does or says."""
 
     seat: Seat
 
@@ -32,28 +31,28 @@ class Act(ABC):
     @property
     @abstractmethod
     def code(self) -> str:
-        """How it is written, without the player."""
+        """The act as written, without the player."""
 
     @property
     @abstractmethod
     def rest(self) -> Sentence:
-        """What comes behind the verb when it is told."""
+        """The words after the verb."""
 
     @property
     def words(self) -> Sentence:
-        """What is done, as an offer: ``discard east wind``."""
+        """The act as an offer: ``discard east wind``."""
         return self._said("{does}", self.verb[0])
 
     @property
     def told(self) -> Sentence:
-        """What was done, and by whom: ``South discards east wind``."""
+        """The act with its player: ``South discards east wind``."""
         return self._said("{seat} {does}", self.verb[1])
 
     def told_to(self, you: Seat | None, known: frozenset[Seat] = frozenset()) -> Sentence:
         """
-        What was done, as it is told to a reader who sits at the table: ``West, on your right, discards east wind``.
+        Return the act for a reader at the table: ``West, on your right, discards east wind``.
 
-        Where those who are `known` sit has been said already.
+        The positions of `known` players aren't repeated.
         """
         if you is None or (self.seat is not you and self.seat in known):
             return self.told
@@ -72,7 +71,7 @@ class Act(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Act):
-    """Pass tiles in the Charleston, `blind` of those coming in among them; nothing, in a courtesy pass."""
+    """Pass tiles in the Charleston, `blind` of them from those coming in; none are required in a courtesy pass."""
 
     verb = ("pass", "passes")
     tiles: tuple[Tile, ...]
@@ -131,7 +130,7 @@ class Pick(Act):
 
 @dataclass(frozen=True, slots=True)
 class Rack(Act):
-    """Put a tile into the rack: the pick, or else the tile that is named."""
+    """Put a tile into the rack: the pick, or else the given tile."""
 
     verb = ("put", "puts")
     tile: Tile | None = None
@@ -150,7 +149,7 @@ class Rack(Act):
 
 
 class Purpose(Enum):
-    """What a discard is called for."""
+    """The purpose of a call."""
 
     EXPOSURE = ""
     PAIR = "a pair"
@@ -170,7 +169,7 @@ _FOR = {
 
 @dataclass(frozen=True, slots=True)
 class Call(Act):
-    """Call the discard, for an exposure where nothing else is said."""
+    """Call the discard, by default for an exposure."""
 
     verb = ("call", "calls")
     tile: Tile
@@ -183,13 +182,13 @@ class Call(Act):
 
     @property
     def rest(self) -> Sentence:
-        """The tile, and what it is for."""
+        """The tile, and the purpose."""
         return Sentence(f"{named('tile', self.tile)}{_FOR[self.purpose]}", {"tile": self.tile})
 
 
 @dataclass(frozen=True, slots=True)
 class Expose(Act):
-    """Lay down tiles of the rack: beside the called tile, or alone where nothing was called."""
+    """Expose tiles of the rack: with the called tile, or by themselves if none was called."""
 
     verb = ("expose", "exposes")
     tiles: tuple[Tile, ...]
@@ -207,7 +206,7 @@ class Expose(Act):
 
 @dataclass(frozen=True, slots=True)
 class Add(Act):
-    """Add tiles of the rack to an exposure of one's own."""
+    """Add tiles of the rack to your own exposure."""
 
     verb = ("add", "adds")
     tiles: tuple[Tile, ...]
@@ -234,7 +233,7 @@ class Add(Act):
 
 @dataclass(frozen=True, slots=True)
 class Remove(Act):
-    """Take tiles of an exposure of one's own back into the rack."""
+    """Take tiles of your own exposure back into the rack."""
 
     verb = ("take", "takes")
     tiles: tuple[Tile, ...]
@@ -297,7 +296,7 @@ class Begin(Act):
 
 @dataclass(frozen=True, slots=True)
 class TakeBack(Act):
-    """Take back a tile that was named, in part or in full."""
+    """Take back a tile that was named partly or fully."""
 
     verb = ("take", "takes")
     tile: Tile
@@ -315,7 +314,7 @@ class TakeBack(Act):
 
 @dataclass(frozen=True, slots=True)
 class Correct(Act):
-    """Give a misnamed discard its right name."""
+    """Correct the name of a misnamed discard."""
 
     verb = ("correct", "corrects")
 
@@ -332,7 +331,7 @@ class Correct(Act):
 
 @dataclass(frozen=True, slots=True)
 class MahJongg(Act):
-    """Declare mah jongg on one's own turn."""
+    """Declare mah jongg on your own turn."""
 
     verb = ("declare", "declares")
 
@@ -366,7 +365,7 @@ class CallDead(Act):
 
 
 def named(slot: str, *tiles: Tile) -> str:
-    """Give the slot of tiles as they are spoken of: by their name alone, but a single joker is *the* joker."""
+    """Return a slot for tiles, with *the* before a single joker."""
     return f"the {{{slot}}}" if len(tiles) == 1 and tiles[0].is_joker else f"{{{slot}}}"
 
 

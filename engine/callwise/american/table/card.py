@@ -1,8 +1,7 @@
 """
-A practice card: the hands that can be played at a table, and what exposures leave of them.
+A practice card: the playable hands, and those that exposures still allow.
 
-Everybody sees exposures and discards, and nothing else counts when a hand is
-held against the card.
+Only exposures and discards, which everyone can see, are checked against the card.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from callwise.ground.seats import Seat
 
 
 def read_card(text: str) -> tuple[Hand, ...]:
-    """Read hands parted by semicolons.  Raises NotationError, and PositionError for one that stands there twice."""
+    """Read hands separated by semicolons.  Raises NotationError, and PositionError for a duplicate."""
     check_length(text)
     card = tuple(Hand.parse(part) for part in text.split(";"))
     if len(set(map(str, card))) != len(card):
@@ -30,7 +29,7 @@ def read_card(text: str) -> tuple[Hand, ...]:
 
 def fits(card: Sequence[Hand], exposures: Sequence[Exposure]) -> tuple[Hand, ...]:
     """
-    Give the hands of which all exposures are part, also those that expose nothing.
+    Return the hands that include all exposures, even hands that must stay concealed.
 
     >>> len(fits(read_card("FF 3333b 444d NEWS 0; FF 333b 4444d NEWS 0"), [Exposure.parse("33bJ")]))
     1
@@ -39,7 +38,7 @@ def fits(card: Sequence[Hand], exposures: Sequence[Exposure]) -> tuple[Hand, ...
 
 
 def mended(card: Sequence[Hand], exposures: Sequence[Exposure], nth: int) -> bool:
-    """Say whether one exposure, made larger or smaller, would be part of a hand that may expose it."""
+    """Whether one exposure, made larger or smaller, would be part of an exposable hand."""
     tile = exposures[nth].tile
     others = [*exposures[:nth], *exposures[nth + 1 :]]
     sized = (Group((tile,) * size) for size in SIZES)
@@ -48,7 +47,7 @@ def mended(card: Sequence[Hand], exposures: Sequence[Exposure], nth: int) -> boo
 
 
 def rightly(card: Sequence[Hand], exposures: Sequence[Exposure]) -> int:
-    """Count the exposures, from the first, that some hand that may expose them has together."""
+    """Count the exposures, from the first, that some exposable hand includes together."""
     for count in range(len(exposures), 0, -1):
         if any(not hand.concealed for hand in fits(card, exposures[:count])):
             return count
@@ -56,7 +55,9 @@ def rightly(card: Sequence[Hand], exposures: Sequence[Exposure]) -> int:
 
 
 def lacks(hand: Hand, seat: Seat, table: Table) -> Tile | None:
-    """Give a tile of a pair or a single of which too few are left for a hand, by what all can see; None where none."""
+    """
+    Return a tile of a pair or single that has too few left for a hand, counting visible tiles; None if all suffice.
+    """
     groups = open_groups(replace(hand, concealed=False), table[seat].exposures) or ()
     needed = Counter(tile for group in groups if not group.takes_jokers for tile in group.tiles)
     out = Counter(table.floor)

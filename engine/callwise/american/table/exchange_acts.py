@@ -1,4 +1,4 @@
-"""What can be done and said about an exchange: announce it, carry it out, withdraw, refuse or mend it."""
+"""Acts of an exchange: announce it, carry it out, withdraw, refuse or correct it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,10 @@ from callwise.law.ruling import Facts, Sentence
 @dataclass(frozen=True, slots=True)
 class Exchange(Act):
     """
-    Exchange tiles for as many jokers of one exposure.
+    Exchange tiles for the same number of jokers of one exposure.
 
-    `wants` is the tile that is asked for, if it's said: the joker, or a natural that is there; and
-    `discarded` says that what is given is the discard.  `wordless` says that
-    it is done without a word.
+    `wants` is the tile asked for, if named: the joker, or a natural of the exposure.  `discarded` says that the discard
+    is given, `wordless` that nothing is said.
     """
 
     verb = ("exchange", "exchanges")
@@ -29,12 +28,12 @@ class Exchange(Act):
 
     @property
     def offered(self) -> Offered:
-        """The exchange as it is announced."""
+        """The announced exchange."""
         return Offered(self.seat, self.gives, self.target, self.wants, self.discarded, self.wordless)
 
     @classmethod
     def of(cls, offered: Offered) -> Exchange:
-        """Give what was announced."""
+        """Return the exchange that was announced."""
         one = offered
         return cls(one.seat, one.gives, one.target, one.wants, one.discarded, one.wordless)
 
@@ -47,7 +46,7 @@ class Exchange(Act):
 
     @property
     def rest(self) -> Sentence:
-        """What is given and what is asked for."""
+        """The tiles given and asked for."""
         gives = "the discarded {gives}" if self.discarded else named("gives", *self.gives)
         one = len(self.gives) == 1
         if self.wants is None:
@@ -65,7 +64,7 @@ class Exchange(Act):
 
 @dataclass(frozen=True, slots=True)
 class Announce(Act):
-    """Say that one exchanges, and hold out the tile."""
+    """Announce an exchange, and hold out the tile."""
 
     verb = ("announce", "announces")
     exchange: Exchange
@@ -77,14 +76,14 @@ class Announce(Act):
 
     @property
     def rest(self) -> Sentence:
-        """What is announced."""
+        """The announced exchange."""
         what = self.exchange.rest
         return Sentence(f"the [[exchange]] of {what.template}", what.facts)
 
 
 @dataclass(frozen=True, slots=True)
 class Leave(Act):
-    """Leave a joker where it lies, though it might be redeemed."""
+    """Leave a joker where it is, though it might be redeemed."""
 
     verb = ("leave", "leaves")
     target: Target
@@ -105,7 +104,7 @@ class Leave(Act):
 
 @dataclass(frozen=True, slots=True)
 class Withdraw(Act):
-    """Take back what one has announced."""
+    """Withdraw your announcement."""
 
     verb = ("withdraw", "withdraws")
 
@@ -122,7 +121,7 @@ class Withdraw(Act):
 
 @dataclass(frozen=True, slots=True)
 class Refuse(Act):
-    """Refuse an exchange that was announced."""
+    """Refuse an announced exchange."""
 
     verb = ("refuse", "refuses")
 
@@ -139,7 +138,7 @@ class Refuse(Act):
 
 @dataclass(frozen=True, slots=True)
 class Mend(Act):
-    """Have a wrong natural that was given for a joker taken back, and the joker returned."""
+    """Take back a wrong natural given for a joker, and return the joker."""
 
     verb = ("undo", "undoes")
 

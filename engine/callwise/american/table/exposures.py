@@ -1,8 +1,7 @@
 """
-Exposures: three to six tiles alike on top of a rack, some of which jokers may stand for.
+Exposures: three to six tiles of a kind on top of a rack, jokers included.
 
-Nothing here says what is allowed.  What cannot lie on a rack is refused with
-PositionError.
+This module doesn't say what is legal; impossible exposures raise PositionError.
 """
 
 from __future__ import annotations
@@ -15,15 +14,15 @@ from callwise.ground.errors import NotationError, PositionError, quoted
 from callwise.ground.faces import Laid, Piece
 
 SIZES = {3: "pung", 4: "kong", 5: "quint", 6: "sextet"}
-"""What a group is called by its size, jokers counted (JOK-41)."""
+"""Names of groups by size, jokers included (JOK-41)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exposure(Laid):
     """
-    A group as it lies open: its tile, how many of it there are, and how many jokers stand for the rest.
+    An exposed group: its tile, the number of naturals, and the number of jokers.
 
-    Raises PositionError for a size that has no name, and where no tile tells what it is.
+    Raises PositionError for a size without a name, or if there are only jokers.
 
     >>> str(Exposure.parse("33bJ"))
     '33bJ'
@@ -51,7 +50,7 @@ class Exposure(Laid):
 
     @classmethod
     def of(cls, tiles: Sequence[Tile]) -> Exposure:
-        """Lay tiles down together.  Raises PositionError."""
+        """Build an exposure from tiles.  Raises PositionError."""
         naturals = [tile for tile in tiles if not tile.is_joker]
         if len(set(naturals)) > 1:
             laid = quoted(format_tiles(tiles))
@@ -60,7 +59,7 @@ class Exposure(Laid):
 
     @property
     def size(self) -> int:
-        """How many tiles lie there, jokers counted."""
+        """The number of tiles, jokers included."""
         return self.naturals + self.jokers
 
     @property
@@ -75,17 +74,17 @@ class Exposure(Laid):
 
     @property
     def name(self) -> str:
-        """What a group of its size is called, as a marked term."""
+        """The name of a group of its size, as a marked term."""
         return f"[[{SIZES[self.size]}]]"
 
     @property
     def words(self) -> str:
-        """What lies there: ``a pung of 3 bams with a joker``."""
+        """The exposure in words: ``a pung of 3 bams with a joker``."""
         jokers = {0: "", 1: " with a joker"}.get(self.jokers, f" with {self.jokers} jokers")
         return f"a {self.name} of {self.tile.words}s{jokers}"
 
     def redeemed(self, count: int = 1) -> Exposure:
-        """Give what lies there once so many jokers have been exchanged.  Raises PositionError where there are fewer."""
+        """Return the exposure after `count` jokers are exchanged.  Raises PositionError if it has fewer."""
         if not 0 < count <= self.jokers:
             raise PositionError(f"{self} has {self.jokers} jokers, got {count} to exchange")
         return replace(self, naturals=self.naturals + count, jokers=self.jokers - count)
@@ -97,7 +96,7 @@ class Exposure(Laid):
 
 @dataclass(frozen=True, slots=True)
 class Loose(Laid):
-    """Tiles that somebody laid down together though they are no exposure."""
+    """Tiles laid down together that aren't a valid exposure."""
 
     tiles: tuple[Tile, ...]
 
@@ -108,7 +107,7 @@ class Loose(Laid):
 
     @property
     def words(self) -> str:
-        """What lies there: ``6 dot and 7 dot``."""
+        """The tiles in words: ``6 dot and 7 dot``."""
         return Tile.together(self.tiles)
 
     def __str__(self) -> str:
@@ -118,7 +117,7 @@ class Loose(Laid):
 @dataclass(frozen=True, slots=True)
 class Mistaken(Laid):
     """
-    An exposure in which a wrong tile lies where a joker was.
+    An exposure with a wrong tile in place of a joker.
 
     >>> str(Mistaken(Exposure.parse("22cJ"), Tile.parse("2b")))
     '22c2b'
@@ -139,7 +138,7 @@ class Mistaken(Laid):
 
     @property
     def words(self) -> str:
-        """What lies there: ``two 2 craks and 2 bam``."""
+        """The tiles in words: ``two 2 craks and 2 bam``."""
         return Tile.together(self.tiles)
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""The tile just picked: it is the player's though it lies before the rack, and it is taken up once the turn goes on."""
+"""The tile just picked: it belongs to the player though it isn't racked, and is racked as the turn goes on."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from callwise.american.table.table import Phase, Table
 
 
 def holding(player: Player, table: Table) -> Player:
-    """Give the player on turn with the picked tile among the others."""
+    """Return the player on turn with the picked tile in the rack."""
     if table.phase is not Phase.PICKED:
         return player
     return player.takes(table.picked) if table.picked is not None else replace(player, count=player.count + 1)
 
 
 def begun(table: Table) -> Table:
-    """Give the table once the player on turn begins an exchange: the pick is taken up, and nothing can be altered."""
+    """Return the table after an exchange is begun: the pick is racked, and the exposure can no longer be altered."""
     if table.phase is Phase.PICKED:
         discard = () if table.discard is None else (table.discard.tile,)
         table = table.seating(table.turn, holding(table[table.turn], table))

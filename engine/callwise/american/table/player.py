@@ -1,4 +1,4 @@
-"""An American player: the rack, the exposures on it, and what of a hidden hand is known."""
+"""An American player: the rack, its exposures, and the known part of a hidden hand."""
 
 from __future__ import annotations
 
@@ -14,13 +14,12 @@ from callwise.american.table.tiles import Tile, without
 @dataclass(frozen=True, slots=True)
 class Player:
     """
-    One player: what is on the rack, and what is exposed on top of it.
+    One player's rack and exposures.
 
-    `rack` is None where it is hidden, and shorter than `count`, which says how many tiles it holds, where only some of
-    them are known.
-    `died_of` are the exposures, counted from 0, whose fault the hand died of; whether they are back in the rack
-    hangs on the table (`Table.returned`).  `loose` is what was laid down on the rack and is no exposure.
-    `miscounted` says that there are too many tiles or too few, as after a pick too many or one that was forgotten.
+    `rack` is None if hidden, and shorter than `count`, the number of its tiles, if only partly known. `died_of` are the
+    exposures, counted from 0, that the hand died of; the table decides whether they are back in the rack
+    (`Table.returned`).  `loose` are tiles laid on the rack that aren't an exposure. `miscounted` says that the number
+    of tiles is wrong, as after picking twice or forgetting to.
     """
 
     rack: tuple[Tile, ...] | None
@@ -35,30 +34,30 @@ class Player:
 
     @property
     def size(self) -> int:
-        """How many tiles there are, exposures and all."""
+        """The number of tiles, exposures included."""
         return self.count + sum(one.size for one in self.exposures) + sum(map(len, self.loose))
 
     @property
     def unseen(self) -> int:
-        """How many tiles on the rack nothing is known of."""
+        """The number of unknown tiles on the rack."""
         return self.count - len(self.rack or ())
 
     @property
     def open_rack(self) -> tuple[Tile, ...] | None:
-        """The rack where all of it is known, None otherwise."""
+        """The rack if it is fully known, None otherwise."""
         return None if self.unseen else self.rack
 
     @property
     def plays_concealed(self) -> bool:
-        """Whether the hand is one that may not expose anything."""
+        """Whether the hand must stay concealed."""
         return self.concealed or (self.seeks is not None and self.seeks.concealed)
 
     def holds(self, tiles: tuple[Tile, ...]) -> bool:
-        """Whether these tiles are on the rack, each as often as it is given; what is hidden may be any of them."""
+        """Whether these tiles are on the rack, each as often as given; hidden tiles may be any."""
         return sum((Counter(tiles) - Counter(self.rack or ())).values()) <= self.unseen
 
     def gives(self, *tiles: Tile) -> Player:
-        """Take tiles from the rack, those that are known first.  Raises CallwiseError where they are not there."""
+        """Take tiles from the rack, known ones first.  Raises CallwiseError if they aren't there."""
         known = tuple((Counter(tiles) & Counter(self.rack or ())).elements()) if self.unseen else tiles
         rack = None if self.rack is None else without(self.rack, known)
         return replace(self, rack=rack, count=self.count - len(tiles))
@@ -69,7 +68,7 @@ class Player:
         return replace(self, rack=rack, count=self.count + len(tiles))
 
     def exposing(self, exposure: Exposure, nth: int | None = None) -> Player:
-        """Lay down an exposure, or put it in the place of the nth."""
+        """Add an exposure, or replace the nth."""
         laid = list(self.exposures)
         if nth is None:
             laid.append(exposure)
@@ -78,13 +77,13 @@ class Player:
         return replace(self, exposures=tuple(laid))
 
     def find(self, tile: Tile, nth: int = 1) -> int | None:
-        """Give the place of the nth exposure of a tile, counted from 0; None where there is none."""
+        """Return the index of the nth exposure of a tile, None if there isn't one."""
         found = [place for place, one in enumerate(self.exposures) if one.tile == tile]
         return found[nth - 1] if 0 < nth <= len(found) else None
 
     @property
     def known(self) -> Iterator[Tile]:
-        """Every tile of this player that is known."""
+        """Yield every known tile of this player."""
         yield from self.rack or ()
         for exposure in self.exposures:
             yield from exposure.tiles

@@ -1,7 +1,7 @@
 """
-What an American table can't be: too many of a tile, a hand of the wrong size, a moment that doesn't fit (JOK-52).
+Impossible American tables: too many of a tile, a wrong hand size, or an inconsistent moment (JOK-52).
 
-A player who has picked twice or not at all has a wrong number of tiles; that is a position only where it says so.
+A wrong number of tiles, as after picking twice or not at all, is accepted only if the table says so.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from callwise.ground.seats import SEATS, Seat
 
 
 def size_of(table: Table, seat: Seat) -> int:
-    """How many tiles a seat has at this moment: on the rack and exposed, without one that is picked or called."""
+    """Return a seat's number of tiles at this moment: racked and exposed, without a picked or called one."""
     nth = SEATS.index(seat)
     if table.phase is Phase.CHARLESTON:
         return HAND_SIZE - (seat is not Seat.EAST) - len(table.passed[nth] or ())
@@ -25,7 +25,7 @@ def size_of(table: Table, seat: Seat) -> int:
 
 
 def check(table: Table) -> None:
-    """Refuse a table that cannot be (JOK-52).  Raises PositionError."""
+    """Reject an impossible table (JOK-52).  Raises PositionError."""
     whose = {seat: tuple(player.known) for seat, player in table.seated()}
     for seat, player in table.seated():
         with within(seat.value):

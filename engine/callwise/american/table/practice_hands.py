@@ -1,12 +1,11 @@
 """
-Practice hands: what a complete hand is made of, written out in tiles.
+Practice hands: complete hands, written out in tiles.
 
-Three to six tiles alike are a pung, kong, quint or sextet, and a joker may
-stand for any of them.  Pairs, single tiles and clusters of unlike tiles, such
-as the four winds or the digits of a year, are natural to the last tile, also
-when they win (JOK-01, JOK-02, JOK-03).
+Three to six tiles of a kind are a pung, kong, quint or sextet, and jokers may stand for any of them.  Pairs, single
+tiles and clusters of unlike tiles, such as the four winds or the digits of a year, must be entirely natural, even when
+they win (JOK-01, JOK-02, JOK-03).
 
-All hands are our own.  The League sells its hands, and none of them is here.
+All hands are our own.  The League sells its hands, and none of them is included.
 """
 
 from __future__ import annotations
@@ -21,17 +20,17 @@ from callwise.ground.errors import NotationError, PositionError, check_length, q
 from callwise.ground.faces import Laid, Piece
 
 HAND_SIZE = 14
-"""How many tiles win, exposures and all."""
+"""Number of tiles in a winning hand, exposures included."""
 CONCEALED = "concealed"
-"""The word behind a hand that may not expose anything (JOK-28)."""
+"""The word after a hand that can't be exposed (JOK-28)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group(Laid):
     """
-    A part of a hand: tiles alike, or a cluster of unlike ones, each natural.
+    A group of a hand: tiles of a kind, or a cluster of unlike ones, all natural.
 
-    Raises PositionError for what no hand is made of.
+    Raises PositionError for groups that no hand has.
 
     >>> Group.parse("444d").takes_jokers, Group.parse("2b024b").takes_jokers
     (True, False)
@@ -61,7 +60,7 @@ class Group(Laid):
 
     @property
     def takes_jokers(self) -> bool:
-        """Whether a joker may stand for a tile of it: only in three to six tiles alike (JOK-01, JOK-02, JOK-03)."""
+        """Whether jokers may be used in it: only in three to six tiles of a kind (JOK-01, JOK-02, JOK-03)."""
         return self.is_alike and len(self.tiles) in SIZES
 
     @property
@@ -71,7 +70,7 @@ class Group(Laid):
 
     @property
     def words(self) -> str:
-        """What it is: ``a pair of flowers``, ``a pung of 3 bams``, ``North, East, West and South``."""
+        """The group in words: ``a pair of flowers``, ``a pung of 3 bams``, ``North, East, West and South``."""
         name, size = self.tiles[0].words, len(self.tiles)
         if not self.is_alike:
             return Tile.together(self.tiles)
@@ -86,10 +85,9 @@ class Group(Laid):
 @dataclass(frozen=True, slots=True)
 class Hand:
     """
-    What somebody plays towards: groups that come to fourteen tiles.
+    A hand to play for: groups of fourteen tiles in all.
 
-    A concealed hand exposes nothing (JOK-28).  Raises PositionError for a
-    hand that no set of tiles completes.
+    A concealed hand exposes nothing (JOK-28).  Raises PositionError for a hand that no set of tiles completes.
 
     >>> str(Hand.parse("FF 3333b 444d NEWS 0"))
     'FF 3333b 444d NEWS 0'
@@ -114,7 +112,7 @@ class Hand:
     @classmethod
     def parse(cls, text: str) -> Hand:
         """
-        Read ``FF 3333b 444d NEWS 0``; what stands together is a group, and `concealed` may stand at the end.
+        Read ``FF 3333b 444d NEWS 0``, with groups separated by spaces, and optionally `concealed` at the end.
 
         Raises NotationError and PositionError.
         """
@@ -131,7 +129,7 @@ class Hand:
         return not any(group.takes_jokers for group in self.groups)
 
     def _natural(self, tile: Tile) -> int:
-        """Count the tiles of a kind for which no joker may stand."""
+        """Count the tiles of a kind that must be natural."""
         return sum(group.tiles.count(tile) for group in self.groups if not group.takes_jokers)
 
     def __str__(self) -> str:
@@ -139,7 +137,7 @@ class Hand:
 
 
 def open_groups(hand: Hand, exposures: Sequence[Exposure]) -> tuple[Group, ...] | None:
-    """Give the groups that are not exposed yet; None where what is exposed is no part of the hand."""
+    """Return the groups that aren't exposed yet; None if the exposures aren't part of the hand."""
     if hand.concealed and exposures:
         return None
     left = list(hand.groups)
@@ -153,9 +151,9 @@ def open_groups(hand: Hand, exposures: Sequence[Exposure]) -> tuple[Group, ...] 
 
 def missing(hand: Hand, rack: Iterable[Tile], exposures: Sequence[Exposure] = ()) -> int | None:
     """
-    Count the tiles that a rack lacks to complete a hand, jokers laid where they may stand.
+    Count the tiles a rack lacks to complete a hand, using jokers wherever possible.
 
-    None where what is exposed is no part of it: it can't be completed any more.
+    None if the exposures aren't part of it, so that it can't be completed.
 
     >>> missing(Hand.parse("FF 3333b 444d NEWS 0"), parse_tiles("F 33bJJ 444d NEWS 0 7c"))
     1
@@ -174,7 +172,7 @@ def missing(hand: Hand, rack: Iterable[Tile], exposures: Sequence[Exposure] = ()
 
 def is_complete(hand: Hand, rack: Iterable[Tile], exposures: Sequence[Exposure] = ()) -> bool:
     """
-    Say whether a rack, the winning tile in it, and what is exposed are the hand, with no tile too many.
+    Whether a rack, including the winning tile, and the exposures are exactly the hand.
 
     >>> is_complete(Hand.parse("FF 3333b 444d NEWS 0"), parse_tiles("FF 33bJJ NEWS 0"), [Exposure.parse("444d")])
     True
@@ -187,6 +185,6 @@ def is_complete(hand: Hand, rack: Iterable[Tile], exposures: Sequence[Exposure] 
 
 
 def completing(hand: Hand, rack: Iterable[Tile], exposures: Sequence[Exposure] = ()) -> tuple[Tile, ...]:
-    """Give every tile that completes a hand, the joker among them where it does."""
+    """Return every tile that completes a hand, including the joker if it does."""
     tiles = tuple(rack)
     return tuple(tile for tile in TILES if is_complete(hand, (*tiles, tile), exposures))

@@ -1,11 +1,10 @@
 """
-An American table at one moment of a deal: racks, exposures, what lies open, and whose turn it is.
+An American table at one moment of a deal: racks, exposures, open tiles, and the turn.
 
-Facts only: nothing here says what may be done.  A table that cannot be, with
-five of a tile or a hand of the wrong size, is refused (JOK-52).
+It holds only facts, not what is legal.  Impossible tables, with five of a tile or a hand of the wrong size, are
+rejected (JOK-52).
 
-What a player has on the rack may be hidden; then only its count is known, and
-such a player is taken at their word.
+A rack may be hidden; then only its size is known, and the player's claims are trusted.
 """
 
 from __future__ import annotations
@@ -23,26 +22,26 @@ from callwise.ground.errors import NotationError, check_length, quoted
 from callwise.ground.seats import SEATS, Relation, Seat
 
 WALL = 99
-"""How many tiles the wall has once all racks are dealt: 152 less four racks of thirteen and the dealer's first."""
+"""Number of tiles in the wall after the deal: 152 less four racks of thirteen and the dealer's extra tile."""
 SET = 152
 PASSED = 3
-"""How many tiles a pass of the Charleston has."""
+"""Number of tiles in a pass of the Charleston."""
 
 
 class Phase(Enum):
-    """Where a turn stands (JOK-50)."""
+    """The phase of a turn (JOK-50)."""
 
     CHARLESTON = "charleston"
-    """Tiles are passed; nobody has discarded yet."""
+    """Tiles are being passed; there is no discard yet."""
 
     WINDOW = "window"
-    """A discard lies open: the next player may pick, and anyone may call."""
+    """A discard is open: the next player may pick, and anyone may call."""
 
     CALLED = "called"
-    """A discard was called and lies on the caller's rack; its exposure isn't complete."""
+    """A discard was called and is on the caller's rack; its exposure isn't complete."""
 
     PICKED = "picked"
-    """A tile was picked and not racked; the window is open still."""
+    """A tile was picked but not racked; the window is still open."""
 
     MAIN = "main"
     """The player on turn has fourteen tiles."""
@@ -52,7 +51,7 @@ class Phase(Enum):
 
 
 class Passing(Enum):
-    """Which pass of the Charleston it is, valued by its name, with where the tiles go."""
+    """The pass of the Charleston, with its name and the direction of the tiles."""
 
     RIGHT = "right", Relation.SHIMOCHA
     ACROSS = "across", Relation.TOIMEN
@@ -76,14 +75,14 @@ class Passing(Enum):
 
     @property
     def following(self) -> Passing | None:
-        """The pass after this one, None where play begins."""
+        """The pass after this one, None if play begins."""
         every = tuple(Passing)
         nth = every.index(self) + 1
         return every[nth] if nth < len(every) else None
 
     @property
     def words(self) -> str:
-        """What players call it: ``first left``, ``last right``."""
+        """Players' name for it: ``first left``, ``last right``."""
         return f"first {self.word}" if self in (Passing.RIGHT, Passing.ACROSS, Passing.LEFT) else self.word
 
     @property
@@ -97,7 +96,7 @@ _DISCARD = re.compile(r"\s*+(?P<tile>\S++)\s++by\s++(?P<by>[A-Za-z]++)(?:\s*+,\s
 
 @dataclass(frozen=True, slots=True)
 class LiveDiscard:
-    """A tile that was discarded and lies open, or was called just now; `named` is the wrong name it was given."""
+    """A tile that was discarded and is open, or was just called; `named` is the wrong name it was given."""
 
     tile: Tile
     by: Seat
@@ -119,7 +118,7 @@ class LiveDiscard:
 
 def wrong_name(tile: Tile, named: Tile | None, floor: Sequence[Tile]) -> Tile | None:
     """
-    Return the name of a discard if it's wrong; `floor` are the discards before it, the last one last.
+    Return the name of a discard if it's wrong; `floor` are earlier discards, the latest last.
 
     >>> joker, three, four = map(Tile.parse, ("J", "3b", "4b"))
     >>> wrong_name(joker, three, [four, three]), wrong_name(four, three, [three]) is three
@@ -131,7 +130,7 @@ def wrong_name(tile: Tile, named: Tile | None, floor: Sequence[Tile]) -> Tile | 
 @dataclass(frozen=True, slots=True)
 class Fresh:
     """
-    The exposure that was made this turn, as `nth` of its player, with the discard it was made with.
+    This turn's exposure, the `nth` of its player, and the discard it was made with.
 
     `frozen` says that an exchange has begun since.
     """
@@ -144,9 +143,9 @@ class Fresh:
 @dataclass(frozen=True, slots=True)
 class Target:
     """
-    An exposure that an act is about: on whose rack, of which tile, and which one of those.
+    The exposure an act refers to: its rack, its tile, and which one of several.
 
-    Without a tile it is the closed rack itself.
+    Without a tile it is the closed rack.
     """
 
     seat: Seat
@@ -162,10 +161,10 @@ class Target:
 @dataclass(frozen=True, slots=True)
 class Offered:
     """
-    An exchange as it is announced: what `seat` gives, and for a joker of which exposure.
+    An announced exchange: the tiles `seat` gives, and the exposure whose joker they are for.
 
-    `wants` is the tile that is asked for, if it's said: the joker, or a natural that is there; and
-    `discarded` says that what is given is the discard.  `wordless` says that nothing was said.
+    `wants` is the tile asked for, if named: the joker, or a natural of the exposure.  `discarded` says that the discard
+    is given, `wordless` that nothing was said.
     """
 
     seat: Seat
@@ -178,7 +177,7 @@ class Offered:
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """A wrong natural that `giver` got a joker for: `tile` lies in the exposure in its place (JOK-39)."""
+    """A wrong natural that `giver` exchanged for a joker: `tile` is now in the exposure (JOK-39)."""
 
     giver: Seat
     tile: Tile
@@ -188,10 +187,10 @@ class Wrong:
 @dataclass(frozen=True, slots=True)
 class Won:
     """
-    A declared hand: whose, and who discarded the tile that its last turn began with; None where that was picked.
+    A declared hand: its seat, and who discarded the tile its last turn began with, None if it was picked.
 
-    `redeemed` is the rack that a joker came from, where an exchange was the last act, and `misnamed` says that the
-    tile was called misnamed.  `dealt` says that it was complete before play, without a pick.
+    `redeemed` is the rack a joker came from, if an exchange was the last act; `misnamed` says that the called tile had
+    been misnamed.  `dealt` says that the hand was complete before play, without a pick.
     """
 
     seat: Seat
@@ -255,44 +254,44 @@ class Table:
     you: Seat | None = field(default=None, compare=False)
 
     def __getitem__(self, seat: Seat) -> Player:
-        """Give the player on a seat."""
+        """Return the player in a seat."""
         return self.players[SEATS.index(seat)]
 
     def seated(self) -> Iterator[tuple[Seat, Player]]:
-        """Give each seat with its player, East first."""
+        """Yield each seat with its player, East first."""
         return zip(SEATS, self.players, strict=True)
 
     def seating(self, seat: Seat, player: Player) -> Table:
-        """Give the same table with another player on a seat."""
+        """Return the table with another player in a seat."""
         one, two, three, four = (player if other is seat else now for other, now in self.seated())
         return replace(self, players=(one, two, three, four))
 
     def following(self, seat: Seat) -> Seat:
-        """Give the next seat whose hand is not dead; the seat itself where there is none."""
+        """Return the next seat with a live hand; the seat itself if there isn't one."""
         return next((one for turns in (1, 2, 3) if not self[one := seat.after(turns)].dead), seat)
 
     def exposure(self, target: Target) -> tuple[int, Exposure] | None:
-        """Give an exposure with its place on its rack, None where it is not there."""
+        """Return an exposure with its index on its rack, None if it isn't there."""
         nth = None if target.tile is None else self[target.seat].find(target.tile, target.nth)
         return None if nth is None else (nth, self[target.seat].exposures[nth])
 
     def target(self, seat: Seat, nth: int) -> Target:
-        """Name the nth exposure of a seat, counted from 0."""
+        """Return the target for the nth exposure of a seat, counted from 0."""
         exposures = self[seat].exposures
         tile = exposures[nth].tile
         return Target(seat, tile, sum(one.tile == tile for one in exposures[: nth + 1]))
 
     def returned(self, seat: Seat) -> frozenset[int]:
-        """Give the exposures of a seat that are back in its rack: those its hand died of, unless all stay out."""
+        """Return a seat's exposures that are back in its rack: those its hand died of, unless all stay out."""
         return frozenset() if self.all_stay else self[seat].died_of
 
     def place(self, seat: Seat, nth: int) -> int:
-        """Say which of the exposures that lie at a seat the nth is; those that are back in the rack come after them."""
+        """Return the nth exposure's position among those at a seat; those back in the rack come last."""
         back = self.returned(seat)
         return sorted(range(len(self[seat].exposures)), key=lambda one: (one in back, one)).index(nth)
 
     def who(self, seat: Seat) -> str:
-        """How a sentence speaks of a player: you, or the seat."""
+        """Return the word for a player in a sentence: you, or the seat."""
         return "you" if seat is self.you else seat.words
 
     @property
@@ -300,7 +299,7 @@ class Table:
         """
         The wrong name of the discard, None if it was named correctly.
 
-        A joker is also named correctly if it has the name of the discard before it.
+        A joker is also named correctly if it has the name of the previous discard.
         """
         if self.discard is None:
             return None
@@ -324,17 +323,17 @@ class Table:
 
     @property
     def has_last_discard(self) -> bool:
-        """Whether no discard comes after the one that lies open: nothing is left to pick, and nothing was picked."""
+        """Whether the open discard is the last: the wall is empty, and no tile was just picked."""
         return self.wall == 0 and self.phase is not Phase.PICKED
 
     @property
     def called(self) -> LiveDiscard | None:
-        """The discard that was called and is not exposed yet."""
+        """The discard that was called but isn't exposed yet."""
         return self.discard if self.phase is Phase.CALLED else None
 
     @property
     def known(self) -> tuple[Tile, ...]:
-        """Every tile that is known, wherever it is."""
+        """Every known tile, wherever it is."""
         tiles = [tile for player in self.players for tile in player.known]
         tiles += [*self.floor, *self.draws, *(tile for several in self.passed for tile in several or ())]
         if self.discard is not None:

@@ -1,17 +1,13 @@
 """
-American tiles, and how they are written.
+American tiles and their notation.
 
-Craks, bams and dots run from one to nine; there are four winds, three dragons
-of which the white one is soap, flowers and jokers.  Flowers are all alike,
-whatever picture or season they show, and soap is a zero as well (JOK-31,
-JOK-32).
+Craks, bams and dots run from one to nine; there are four winds, three dragons of which the white one is soap, flowers
+and jokers.  All flowers are identical, whatever picture or season they show, and soap is also zero (JOK-31, JOK-32).
 
-Digits are followed by the letter of their suit: ``123c`` ``456b`` ``789d``; a capital is read as well.
-Whatever has no number is one sign: ``E`` ``S`` ``W`` ``N`` for the winds,
-``R`` ``G`` ``0`` for the red and the green dragon and soap, ``F`` for a
-flower and ``J`` for a joker.  Where flowers are numbered by their pictures,
-``1f`` to ``8f``, each is a flower.  A small letter is read as well, and so
-are words, ``3 bam`` and ``joker``, and the pictures of tiles that Unicode has.
+Digits are followed by the letter of their suit: ``123c`` ``456b`` ``789d``. Other tiles are single characters: ``E``
+``S`` ``W`` ``N`` for the winds, ``R`` ``G`` ``0`` for the red and the green dragon and soap, ``F`` for a flower and
+``J`` for a joker.  Numbered flowers, ``1f`` to ``8f``, are all flowers.  Either case is accepted, and so are words, ``3
+bam`` and ``joker``, and Unicode tile characters.
 """
 
 from __future__ import annotations
@@ -31,7 +27,7 @@ from callwise.ground.wikitext import BETWEEN
 
 
 class Suit(Enum):
-    """What a tile belongs to, valued by the letter or the signs that it is written with."""
+    """A tile's suit, with the letter or the characters it is written with."""
 
     CRAK = "c"
     BAM = "b"
@@ -43,7 +39,7 @@ class Suit(Enum):
 
     @property
     def copies(self) -> int:
-        """How many of each of its tiles a set holds."""
+        """The number of copies of each of its tiles in a set."""
         return 8 if self in (Suit.FLOWER, Suit.JOKER) else 4
 
 
@@ -67,9 +63,9 @@ _WORDS = {
 @dataclass(frozen=True, slots=True)
 class Tile(Face):
     """
-    One of the 36 tiles that can be told apart, written ``3b``, ``E``, ``0``, ``F`` or ``J``.
+    One of the 36 distinct tiles, written ``3b``, ``E``, ``0``, ``F`` or ``J``.
 
-    Take tiles from `Tile.parse`; `sign` is the number, or the sign of what has none.
+    Build tiles with `Tile.parse`; `sign` is the number, or the character of an unnumbered tile.
     """
 
     suit: Suit
@@ -87,22 +83,22 @@ class Tile(Face):
 
     @property
     def is_joker(self) -> bool:
-        """Whether it stands for others."""
+        """Whether it is a joker."""
         return self.suit is Suit.JOKER
 
     @property
     def caption(self) -> str:
-        """What stands below it: ``3 bam``, ``E``, ``soap``, ``J``."""
+        """The caption below it: ``3 bam``, ``E``, ``soap``, ``J``."""
         return self.words if self.suit.value in _NUMBERED or self.number == 0 else self.sign
 
     @property
     def number(self) -> int | None:
-        """One to nine, zero for soap, None for what has no number."""
+        """One to nine, zero for soap, None for unnumbered tiles."""
         return int(self.sign) if self.sign.isdigit() else None
 
     @property
     def order(self) -> int:
-        """Where it comes in a sorted rack: flowers, winds and dragons after the suits, jokers last."""
+        """Its order in a sorted rack: flowers, winds and dragons after the suits, jokers last."""
         return _ORDER[self.code]
 
     @property
@@ -143,9 +139,9 @@ _ORDER = {code: nth for nth, code in enumerate(_BY_CODE)}
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """
-    Read tiles, keeping the order as written; spaces and commas are ignored.
+    Read tiles in their written order, ignoring spaces and commas.
 
-    Raises NotationError with the column of the first thing that is no tile.
+    Raises NotationError with the column of the first invalid part.
 
     >>> [tile.words for tile in parse_tiles("23b E0 FJ")]
     ['2 bam', '3 bam', 'east wind', 'soap', 'flower', 'joker']
@@ -198,7 +194,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
 
 
 def _coded(word: re.Match[str]) -> str:
-    """Give a tile's name as it is coded, as long as it was."""
+    """Return a tile's code, padded to the length of its name."""
     return _SPELT.get(word[0].lower(), word[0]).ljust(len(word[0]))
 
 
@@ -214,7 +210,7 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
 
 def in_order(tiles: Iterable[Tile]) -> str:
     """
-    Write tiles in the order they have.
+    Write tiles in their order.
 
     >>> in_order(parse_tiles("2b 0 2b4b"))
     '2b024b'
@@ -224,7 +220,7 @@ def in_order(tiles: Iterable[Tile]) -> str:
 
 
 def without(tiles: Iterable[Tile], taken: Iterable[Tile]) -> tuple[Tile, ...]:
-    """Take tiles out of others, each once.  Raises CallwiseError when one of them is not there."""
+    """Remove tiles from others, once each.  Raises CallwiseError if one isn't there."""
     left = list(tiles)
     for tile in taken:
         if tile not in left:
@@ -234,7 +230,7 @@ def without(tiles: Iterable[Tile], taken: Iterable[Tile]) -> tuple[Tile, ...]:
 
 
 def too_many(tiles: Iterable[Tile], whose: Mapping[Seat, Sequence[Tile]] | None = None) -> Iterator[str]:
-    """Say which tiles occur more often than a set has them, one sentence each, and which seats have them."""
+    """Yield a sentence for each tile that occurs more often than in a set, naming the seats that have it."""
     for tile, count in sorted(Counter(tiles).items()):
         if count > tile.suit.copies:
             held = {seat: theirs.count(tile) for seat, theirs in (whose or {}).items()}

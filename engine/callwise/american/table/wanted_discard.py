@@ -1,4 +1,4 @@
-"""What is said to a discard before anybody takes it: that one wants it, and that one doesn't any more."""
+"""Announcing a call for a discard before taking it, and taking it back."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from callwise.law.ruling import Sentence
 
 @dataclass(frozen=True, slots=True)
 class Want(Act):
-    """Say that one wants the discard for an exposure, and not take it yet."""
+    """Announce a call for an exposure without taking the discard yet."""
 
     verb = ("say", "says")
     tile: Tile
@@ -23,13 +23,13 @@ class Want(Act):
 
     @property
     def rest(self) -> Sentence:
-        """What is said, and of which tile."""
+        """The announcement and its tile."""
         return Sentence("“I want that” of {tile}, without taking it", {"tile": self.tile})
 
 
 @dataclass(frozen=True, slots=True)
 class Retract(Act):
-    """Take back a call, and put the tile back where it was taken already."""
+    """Take back a call, and return the tile if already taken."""
 
     verb = ("take", "takes")
 

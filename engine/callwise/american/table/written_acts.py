@@ -1,4 +1,4 @@
-"""How acts are written: ``south exchange 3b for west 3b``, several parted by semicolons."""
+"""Notation of acts: ``south exchange 3b for west 3b``, several separated by semicolons."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from callwise.ground.seats import Seat
 
 def read_act(text: str, you: Seat | None = None) -> Act:
     """
-    Read an act; `you` does it where the text names no player.
+    Read an act; by default its player is `you`.
 
     Raises NotationError with the ways to write one.
 
@@ -58,7 +58,7 @@ def read_act(text: str, you: Seat | None = None) -> Act:
 
 
 def _unread(text: str, words: Sequence[str]) -> NotationError:
-    """Say which word of a text makes no act of it, and how that act is written."""
+    """Build the error for a text that isn't an act, naming the unexpected word and the closest format."""
     ways = [way.split() for way in (*_WAYS, *_SELDOM)]
     most = max(_fits(words, way) for way in ways)
     if most == 0:
@@ -71,12 +71,12 @@ def _unread(text: str, words: Sequence[str]) -> NotationError:
 
 
 def _fits(words: Sequence[str], way: Sequence[str]) -> int:
-    """Count the words that begin an act of this way."""
+    """Count the leading words that match a format."""
     return sum(1 for _ in takewhile(lambda pair: _stands_for(*pair), zip(words, way, strict=False)))
 
 
 def _stands_for(word: str, example: str) -> bool:
-    """Whether a word can stand where another stands in an example: seats for seats, tiles for tiles."""
+    """Whether a word fits in place of one in an example: seats for seats, tiles for tiles."""
     if example in _SEATS:
         return word.lower() in _SEATS
     if example.isdigit():
@@ -92,7 +92,7 @@ def _stands_for(word: str, example: str) -> bool:
 
 
 def read_acts(text: str, you: Seat | None = None) -> tuple[Act, ...]:
-    """Read acts parted by semicolons or commas.  Raises NotationError."""
+    """Read acts separated by semicolons or commas.  Raises NotationError."""
     check_length(text)
     return tuple(read_act(part, you) for part in _PARTED.split(text) if part.strip())
 
@@ -109,7 +109,7 @@ Groups = Mapping[str, str]
 
 _PARTED = re.compile("[;,]")
 _SPACED = re.compile(r"(?<=[1-9])\s+(?=(?:bam|crac?k|dot)s?\b)", re.IGNORECASE)
-"""What parts a tile's number from the word behind it: ``6 crak``."""
+"""The space between a tile's number and its suit: ``6 crak``."""
 _SEATS = tuple(seat.value for seat in Seat)
 _MEANT = {
     **dict.fromkeys(("swap", "trade", "redeem"), "exchange"),
@@ -118,7 +118,7 @@ _MEANT = {
     "draw": "pick",
     "declare": "",
 }
-"""What players say for the words that acts are written with."""
+"""Players' words for those used to write acts."""
 _WAYS = (
     "pick",
     "rack",
@@ -130,7 +130,7 @@ _WAYS = (
     "discard E",
     "mah jongg",
 )
-"""How the acts of a turn are written, as they are shown to who wrote something else."""
+"""The formats of acts in a turn, as shown in error messages."""
 _EXAMPLES = ", ".join(f"'{way}'" for way in _WAYS)
 _SELDOM = (
     "pass 3b4bE",
@@ -182,7 +182,7 @@ def _read_exchange(seat: Seat, found: Groups) -> Exchange:
 
 
 def _wanted(text: str) -> Tile:
-    """Read what is asked for in an exchange; several jokers are asked for as one is."""
+    """Read the tile asked for in an exchange; several jokers count as one."""
     tiles = parse_tiles(text)
     return JOKER if tiles and all(tile.is_joker for tile in tiles) else Tile.parse(text)
 

@@ -1,1 +1,1 @@
-"""How American positions are written in puzzle files, and what all American questions share."""
+"""The notation of American positions in puzzle files, and base classes of American questions."""

@@ -1,4 +1,4 @@
-"""What every American question with answers on offer has in common."""
+"""The base class of American questions with offered answers."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ SEAT_SIGNS = tuple(f"{seat.value} " for seat in SEATS)
 
 
 class AmericanCase(ChoiceCase[ActT, AmericanRuleset]):
-    """An American question whose answers are on offer."""
+    """An American question whose answers are offered."""
 
     @classmethod
     def presets(cls) -> Sequence[AmericanRuleset]:
-        """Give every American ruleset, the usual one first."""
+        """Return every American ruleset, the default first."""
         return PRESETS
 
 
@@ -36,7 +36,7 @@ def seated(you: Seat | None) -> tuple[Sentence, ...]:
 
 
 def read_seats(text: str) -> tuple[Seat, ...]:
-    """Read seats parted by spaces.  Raises NotationError, or PositionError for a seat that stands there twice."""
+    """Read seats separated by spaces.  Raises NotationError, or PositionError for a duplicate."""
     check_length(text)
     named = tuple(map(Seat.parse, text.split()))
     if len(set(named)) != len(named):

@@ -1,7 +1,7 @@
 """
-What happened at the table in one line, as players say it: the question is the one that such a line is about.
+Reads a one-line account in players' words, and finds the matching question.
 
-What several said to one discard, or what somebody exposed::
+The claims for a discard, or an exposure::
 
     east discards 3b, south pung, north pair to win
     exposed 77dJJ
@@ -42,7 +42,7 @@ HOW = "east discards 3b, south pung, north pair to win.  Or: exposed 77dJJ"
 
 @dataclass
 class _Said:
-    """What stands between two commas: whose, what, on which tiles, and where in the line."""
+    """The part between two commas: seat, meanings, tiles, and its place in the line."""
 
     column: int
     seat: str = ""
@@ -52,7 +52,7 @@ class _Said:
 
 def read_line(text: str) -> tuple[str, Mapping[str, str]]:
     """
-    Read what happened as a question and its entries.  Raises NotationError.
+    Read a line as a question and its entries.  Raises NotationError.
 
     >>> read_line("East discards 3b. South says pung, North wants it for a pair to win")
     ('american.winner', {'discard': '3b by east', 'claims': 'south pung; north pair to win'})
@@ -93,7 +93,7 @@ def _parts(text: str) -> list[_Said]:
 
 
 def _tiles(sign: str, column: int, text: str) -> str:
-    """Read tiles, whose number may stand before a word: ``3 bam``."""
+    """Read tiles, whose number may come before a word: ``3 bam``."""
     try:
         return in_order(parse_tiles(sign))
     except NotationError:
@@ -111,7 +111,7 @@ def _claimed(gone: _Said, claims: list[_Said], text: str) -> Mapping[str, str]:
 
 
 def _claim(said: _Said, text: str) -> str:
-    """Write a claim as it is written in an entry."""
+    """Write a claim in the format of an entry."""
     group = next((means for means in said.means if means in _GROUPS), None)
     if not said.seat or group is None:
         raise NotationError(

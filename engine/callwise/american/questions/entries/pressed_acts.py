@@ -1,6 +1,4 @@
-"""
-Acts that are put together on the table: which tiles and jokers there are to press, and what they make.
-"""
+"""Acts composed at the table: the tiles and jokers that can be pressed, and the acts they make."""
 
 from __future__ import annotations
 
@@ -19,7 +17,7 @@ from callwise.question.controls import Pick as Choice
 
 @lru_cache(maxsize=4)
 def pickable(table: Table, you: Seat | None) -> tuple[Choice, ...]:
-    """Give the tiles of a seat, the discard, and every exposed joker; once, for all that is tried with them."""
+    """Return a seat's tiles, the discard, and every exposed joker, for all acts tried with them."""
     near = next(one for one in racks(table).seats if one.seat is you)
     found = [_pick(f"rack:{nth}", one, you) for nth, one in enumerate(near.racked)]
     if near.drawn is not None:
@@ -35,7 +33,7 @@ def pickable(table: Table, you: Seat | None) -> tuple[Choice, ...]:
 
 
 def _pick(at: str, what: Face | Target, you: Seat | None) -> Choice:
-    """Pick a tile, or a joker of an exposure; no two have one value."""
+    """Return the choice for a tile or an exposure's joker; each has a distinct value."""
     if isinstance(what, Face):
         says = Sentence("{tile}", {"tile": what})
     else:
@@ -44,7 +42,7 @@ def _pick(at: str, what: Face | Target, you: Seat | None) -> Choice:
 
 
 def composed_add(tiles: str, you: Seat, table: Table) -> str:
-    """Give what adds tiles to the exposure of this turn, or else to the last one."""
+    """Return the act of adding tiles to this turn's exposure, or else to the last one."""
     if not table[you].exposures:
         raise AnswerError("you have no exposure to add a tile to")
     nth = table.fresh.nth if table.fresh and table.turn is you else len(table[you].exposures) - 1
@@ -52,7 +50,7 @@ def composed_add(tiles: str, you: Seat, table: Table) -> str:
 
 
 def composed_exchange(tiles: str, jokers: Sequence[str], table: Table | None) -> str:
-    """Give an exchange of tiles for jokers; with a table, of its discard."""
+    """Return an exchange of tiles for jokers; given a table, an exchange of its discard."""
     if not jokers:
         raise AnswerError("pick the joker you want, too")
     if len(set(jokers)) > 1:

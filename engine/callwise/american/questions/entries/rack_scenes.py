@@ -1,4 +1,4 @@
-"""How an American table is shown: racks, exposures, the floor, and the clocks that a player must watch."""
+"""Pictures of American tables: racks, exposures, the floor, and the clocks that a player must watch."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from callwise.law.ruling import Fact, Sentence
 from callwise.question.scene import AtSeat, Clock, Clocks, Count, InPond, Racks, Running, Scene, Token
 
 State = tuple[Running, Sentence]
-"""How a clock stands at a moment, and the word for it."""
+"""The state of a clock at a moment, with its label."""
 Moment = tuple[Sentence, tuple[State, State, State]]
-"""What a moment is called, and how the three clocks stand."""
+"""The name of a moment, and the state of the three clocks."""
 
 NOW = Sentence("Now")
 _UNKNOWN = (Running.UNKNOWN, Sentence("?"))
@@ -30,12 +30,12 @@ _CLOCKS = (
 
 
 def states(table: Table) -> tuple[State, State, State]:
-    """Say how the three clocks stand: the window, the turn, and the exposure that was made this turn."""
+    """Return the state of the three clocks: the window, the turn, and this turn's exposure."""
     return _window(table), _turn(table), _exposure(table)
 
 
 def show(table: Table, moments: Sequence[Moment] = ()) -> Scene:
-    """Describe a table, with the moments that led to it and those to come; it is now where none are given."""
+    """Describe a table, with earlier and later moments; by default the only moment is now."""
     every = moments or ((NOW, states(table)),)
     clocks = tuple(
         Clock(name, asks, tuple(stands[nth] for _, stands in every)) for nth, (name, asks) in enumerate(_CLOCKS)
@@ -45,7 +45,7 @@ def show(table: Table, moments: Sequence[Moment] = ()) -> Scene:
 
 
 def racks(table: Table) -> Racks:
-    """Describe the racks, and what lies between them."""
+    """Describe the racks and the tiles between them."""
     floor = [InPond(tile) for tile in table.floor]
     if table.discard is not None and table.called is None:
         floor.append(InPond(table.discard.tile, lit=True))
@@ -56,7 +56,7 @@ def racks(table: Table) -> Racks:
 
 
 def told(table: Table) -> Iterator[Sentence]:
-    """Tell a table in words, one sentence for each thing that is known."""
+    """Describe a table in words, a sentence for each known fact."""
     if table.you is not None:
         yield Sentence("You are {seat}.", {"seat": table.you})
         yield from seated(table.you)
@@ -96,12 +96,12 @@ def _at_seat(table: Table, seat: Seat, player: Player) -> AtSeat:
 
 
 def _back(table: Table, seat: Seat) -> tuple[Tile, ...]:
-    """Give the tiles of a dead hand’s exposures that are back in its rack."""
+    """Return the tiles of a dead hand’s exposures that are back in its rack."""
     return tuple(tile for nth in sorted(table.returned(seat)) for tile in table[seat].exposures[nth].tiles)
 
 
 def _laid(table: Table, seat: Seat, player: Player) -> tuple[Laid, ...]:
-    """Give what lies open at a seat, a wrong tile where it was given for a joker."""
+    """Return the open groups at a seat, with any wrong tile given for a joker."""
     wrong = table.wrong if table.wrong is not None and table.wrong.target.seat is seat else None
     found = None if wrong is None else table.exposure(wrong.target)
     shown: tuple[Laid, ...] = tuple(
@@ -113,7 +113,7 @@ def _laid(table: Table, seat: Seat, player: Player) -> tuple[Laid, ...]:
 
 
 def _does(table: Table, seat: Seat) -> Sentence | None:
-    """Say what a player does at this moment, beside the name."""
+    """Return a player's act at this moment, shown next to the name."""
     discard = table.discard
     if discard is not None and discard.by is seat:
         return Sentence("discarded {tile}", {"tile": discard.tile.words})

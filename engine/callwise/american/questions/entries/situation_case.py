@@ -1,4 +1,4 @@
-"""What every question on a whole American table has in common: its picture, and what a ruleset makes of it."""
+"""The base class of questions about a whole American table: its picture, and its adaptation to a ruleset."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ ActT = TypeVar("ActT")
 
 @dataclass(frozen=True)
 class TableCase(AmericanCase[ActT]):
-    """A question on a whole table whose answers are on offer."""
+    """A question about a whole table whose answers are offered."""
 
     table: Table
 
     def under(self, rules: AmericanRuleset) -> Self:
-        """Give the question with what a dead hand exposed where these rules have it."""
+        """Return the question with a dead hand's exposures placed by these rules."""
         table = table_under(self.table, rules)
         return self if table is self.table else replace(self, table=table)
 
@@ -36,6 +36,8 @@ class TableCase(AmericanCase[ActT]):
 
 
 def table_under(table: Table, rules: AmericanRuleset) -> Table:
-    """Give a table as these rules have it: what a hand died of is back in its rack, unless they say that all stays."""
+    """
+    Return a table under these rules: exposures a hand died of go back into its rack, unless the rules leave all out.
+    """
     all_stay = rules.option("dead_exposures").value is DeadExposures.ALL_REDEEMABLE
     return table if table.all_stay is all_stay else replace(table, all_stay=all_stay)

@@ -1,9 +1,8 @@
 """
-How puzzles write an American table.
+The notation of American tables in puzzles.
 
-Each seat is one text: the rack and the exposures, parted by a bar, as in
-``11b 345d EE J | 33bJ``.  A closed rack is the count of its tiles, ``10 |
-NNNJ``, and a seat that is left out is a closed rack.
+Each seat is one text: the rack and the exposures, separated by a bar, as in ``11b 345d EE J | 33bJ``.  A closed rack is
+written as its number of tiles, ``10 | NNNJ``; a seat that is left out has a closed rack.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from callwise.question.case import Entries, Key
 USUAL_WALL = 20
 HIDDEN = "?"
 _MOST_RACKED = HAND_SIZE + 1
-"""What a player on turn has who picked a tile too many."""
+"""The rack of a player on turn who has picked a tile too many."""
 _SEAT_SIGNS = tuple(f" by {seat.value}" for seat in SEATS)
 _SEATS = tuple((seat.value, seat.words) for seat in SEATS)
 _NAMES = tuple(f"{seat.value} " for seat in SEATS)
@@ -158,7 +157,7 @@ def read_table(entries: Entries) -> Table:
 
 
 def read_seats(text: str) -> tuple[Seat, ...]:
-    """Read seats parted by spaces.  Raises NotationError."""
+    """Read seats separated by spaces.  Raises NotationError."""
     check_length(text)
     return tuple(map(Seat.parse, text.split()))
 
@@ -214,7 +213,7 @@ def _seat(text: str) -> Player:
 
 
 def _loose(text: str) -> tuple[Tile, ...]:
-    """Read ``(345d)``: tiles that were exposed together and are no exposure."""
+    """Read ``(345d)``: tiles exposed together that aren't a valid exposure."""
     if not text.endswith(")") or not (tiles := parse_tiles(text[1:-1])):
         raise NotationError(f"{quoted(text)} isn’t closed; write what was exposed wrongly like (345d)")
     try:
@@ -225,7 +224,7 @@ def _loose(text: str) -> tuple[Tile, ...]:
 
 
 def _counted(table: Table, entries: Entries) -> Table:
-    """Count the racks that nothing was written of."""
+    """Fill in the sizes of racks that aren't given."""
     for seat, player in table.seated():
         if seat.value not in entries:
             count = size_of(table, seat)
@@ -238,7 +237,7 @@ def _counted(table: Table, entries: Entries) -> Table:
 
 
 def _is_mislaid(table: Table, fresh: LiveDiscard | None) -> bool:
-    """Whether the player on turn laid loose tiles this turn; next to a new exposure they are older."""
+    """Whether the player on turn laid loose tiles this turn; any next to a new exposure are older."""
     player = table[table.turn]
     loose = [tile for tiles in player.loose for tile in tiles]
     if not loose or table.phase is not Phase.MAIN or table.redeemed is not None:
@@ -329,7 +328,7 @@ def _wrong(text: str) -> Wrong:
 
 
 def _check_said(table: Table) -> None:
-    """Refuse what was said or given wrongly where it can't have been."""
+    """Reject impossible announcements and wrong tiles."""
     if table.wrong is not None:
         with within("wrong"):
             found = table.exposure(table.wrong.target)
