@@ -1,4 +1,4 @@
-"""American positions that nobody wrote."""
+"""Generated American positions."""
 
 from callwise.american.practice import (
     alteration_positions,

@@ -1,4 +1,4 @@
-"""Positions on an exposure that was just made: what can be added to it, and what taken back."""
+"""Generated positions on a fresh exposure: which tiles can be added to it or taken back."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from callwise.question.makers import Chance, Draft, Maker
 @dataclass
 class _Exposure:
     """
-    An exposure of yours, and what you could do with it.
+    Your exposure, and an act to alter it.
 
-    `size` and `jokers` say what was exposed of `tile`, `holds` what is in your rack besides, `older` is what you
-    exposed before; `exchanged` says that you've redeemed a joker since, and `act` is what it is about.
+    `size` and `jokers` describe the exposure of `tile`, `holds` are other tiles in your rack, `older` is an earlier
+    exposure of yours; `exchanged` says that you've redeemed a joker since, and `act` is the act to rule on.
     """
 
     tile: Tile
@@ -35,12 +35,12 @@ class _Exposure:
 
     @property
     def has_older(self) -> bool:
-        """Whether you have exposed something before."""
+        """Whether you have an earlier exposure."""
         return self.act.endswith(f" {self.older}")
 
 
 def _grows(chance: Chance, tile: Tile, older: Tile) -> _Exposure:
-    """You hold what fits, a natural or a joker."""
+    """You hold a matching tile, a natural or a joker."""
     more = chance.choice((tile, JOKER))
     return _Exposure(tile, older, 3 + chance.randrange(2), 1 + (more == tile), f"add {more} to {tile}", [more])
 
@@ -121,11 +121,11 @@ _ELSEWHERE: Mapping[str, tuple[str, _Way, str]] = {
         "At this table, you can change a new exposure until you discard. ",
     ),
 }
-"""The clauses that decide at a table of their own: its ruleset, and what is said of it."""
+"""Clauses that decide only at a particular table: its ruleset, and its description."""
 
 
 def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft:
-    """Draw an exposure, and what you might make of it."""
+    """Draw an exposure, and ways to alter it."""
     way, twin = _WAYS[aim] if aim in _WAYS else (_ELSEWHERE[aim][1], None)
     sit = Sitting(chance)
     tile, older, spare = sit.kind(FLOWER), sit.kind(FLOWER), sit.spare()
@@ -151,7 +151,7 @@ def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft:
 
 
 def _told(sit: Sitting, one: _Exposure, by: Seat) -> str:
-    """Lay everything down, and tell of it."""
+    """Set up the table, and describe it."""
     chance, you = sit.chance, sit.you
     before = sit.lay(you, one.older, 3, 0) if one.has_older else ""
     says = [f"You are {you.words}."]

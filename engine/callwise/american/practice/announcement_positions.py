@@ -1,4 +1,4 @@
-"""Positions on what is said of an exchange: announced, taken back or refused, and on one that went wrong."""
+"""Generated positions on exchanges that are announced, withdrawn, refused or carried out wrongly."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from callwise.question.makers import Chance, Draft, Maker
 
 @dataclass
 class _Deal:
-    """An exchange: who gives, which exposure has the joker, its tile, and another that is like it."""
+    """An exchange: the giver, the exposure with the joker, its tile, and a similar one."""
 
     sit: Sitting
     giver: Seat
@@ -30,23 +30,23 @@ class _Deal:
 
     @classmethod
     def of(cls, sit: Sitting) -> _Deal:
-        """Draw an exchange between you and another, either way."""
+        """Draw an exchange between you and another player, in either direction."""
         giver, owner = sit.chance.sample((sit.you, sit.others[0]), 2)
         tile = sit.kind(FLOWER)
         near = alike(sit.chance, tile)
         return cls(sit, giver, owner, tile, sit.about(near), sit.lay(owner, tile, 3, 1), sit.spare())
 
     def copy(self) -> _Deal:
-        """Give another of which something else is told."""
+        """Return an independent copy."""
         return replace(self, sit=self.sit.copy())
 
     @property
     def is_yours(self) -> bool:
-        """Whether it's you who gives."""
+        """Whether you are the giver."""
         return self.giver is self.sit.you
 
     def say(self, yours: Sequence[str], theirs: Sequence[str], gives: Tile) -> str:
-        """Tell what the giver does, in the words for you or for another, with whose exposure it is."""
+        """Describe the giver's act in your words or another player's, with the owner of the exposure."""
         sit = self.sit
         template = sit.chance.choice(yours if self.is_yours else theirs)
         who = "" if self.is_yours else sit.who(self.giver)
@@ -54,7 +54,7 @@ class _Deal:
         return template.format(who=who, gives=f"{{{gives}}}", whose=whose, seat=self.giver.words)
 
     def on_turn(self) -> None:
-        """Let it be the giver's turn."""
+        """Make it the giver's turn."""
         if self.is_yours:
             self.sit.on_turn = True
         else:
@@ -109,12 +109,12 @@ _OFFERS = (
 
 
 def _offers_right(deal: _Deal) -> str:
-    """A tile that fits is held out."""
+    """The giver holds out a matching tile."""
     return _offered(deal, deal.tile)
 
 
 def _offers_wrong(deal: _Deal) -> str:
-    """A tile that doesn't fit is held out."""
+    """The giver holds out a tile that doesn't match."""
     return _offered(deal, deal.unlike)
 
 
@@ -146,14 +146,14 @@ _GIVES = (
 
 
 def _gave_just_now(deal: _Deal) -> str:
-    """A wrong tile was given, and its giver's turn goes on."""
+    """A wrong tile was given, and the giver's turn continues."""
     says = _gave(deal)
     deal.on_turn()
     return f"{says} {'You haven’t' if deal.is_yours else f'{deal.giver.words} hasn’t'} discarded since."
 
 
 def _gave_too_early(deal: _Deal) -> str:
-    """A wrong tile was given, and its giver's turn is over."""
+    """A wrong tile was given, and the giver's turn is over."""
     says, sit = _gave(deal), deal.sit
     gone = sit.kind()
     sit.wall.take(gone)
@@ -166,7 +166,7 @@ _Way = Callable[[_Deal], str]
 
 @dataclass(frozen=True)
 class _Aim:
-    """What has been said or given, what somebody wants to do, and what else could have been."""
+    """The earlier announcement or exchange, an act to rule on, and alternatives for a near miss."""
 
     ways: Sequence[_Way]
     act: _Way
@@ -190,7 +190,7 @@ _TITLES = ("For the joker in {tile}s", "An exchange, or not", "Words over a joke
 
 
 def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft:
-    """Draw what was said of an exchange, or given in it, and what somebody wants to do then."""
+    """Draw an announced or completed exchange, and the acts to rule on."""
     one, deal = _AIMS[aim], _Deal.of(Sitting(chance))
     pool = _OFFERED if one.ways[0] in (_offers_right, _offers_wrong) else _GIVEN
     some = chance.sample([act for act in pool if act is not one.act], 2 + chance.randrange(2))

@@ -1,4 +1,4 @@
-"""Positions on a discard that is called: which, for what, with what, and when a call can be taken back."""
+"""Generated positions on called discards: which, for what, with which tiles, and when a call can be taken back."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from callwise.question.makers import Chance, Draft, Maker
 
 
 def _beside(cast: Cast, *held: Tile) -> str:
-    """Another player's discard, and in your rack no more for it than this."""
+    """Another player discards, and your rack has only these tiles to go with it."""
     cast.holds(*held)
     by = cast.sit.chance.choice(cast.sit.others)
     says = ("Nobody has picked yet.", "Nobody has said anything yet.")
@@ -36,7 +36,7 @@ def _beside(cast: Cast, *held: Tile) -> str:
 
 
 def _alone(cast: Cast) -> str:
-    """You hold one tile for it, and nothing that a joker could be redeemed with."""
+    """You hold one matching tile, and none to redeem a joker with."""
     cast.mine.remove(cast.tile)
     return _beside(cast, cast.wanted)
 
@@ -50,7 +50,7 @@ def _with_joker(cast: Cast) -> str:
 
 
 def _only_redeemed(cast: Cast) -> str:
-    """You hold one tile for it, and could redeem a joker, were it the time."""
+    """You hold one matching tile, and could redeem a joker at the right time."""
     return _beside(cast, cast.wanted)
 
 
@@ -63,19 +63,19 @@ def _gone_before(cast: Cast) -> str:
 
 
 def _comes_now(cast: Cast) -> str:
-    """The same tile is the discard."""
+    """That tile is discarded now."""
     cast.holds(cast.gone, cast.gone)
     return f"{cast.lies(cast.left, cast.gone)}. You’re next, and you haven’t picked."
 
 
 def _your_own(cast: Cast) -> str:
-    """You've discarded a tile, and two more are in your rack."""
+    """You've discarded a tile, and have two more in your rack."""
     cast.holds(cast.spare, cast.spare)
     return f"{down(cast)} Then you see the other two."
 
 
 def _for_the_joker(cast: Cast) -> str:
-    """Somebody discards the tile that a joker on show stands for."""
+    """Another player discards the tile that an exposed joker stands for."""
     cast.mine.remove(cast.tile)
     by = cast.sit.chance.choice([one for one in cast.sit.others if one is not cast.owner])
     says = ("You could use that [[joker]].", "That would get you a [[joker]], you think.")
@@ -83,25 +83,25 @@ def _for_the_joker(cast: Cast) -> str:
 
 
 def _three_alike(cast: Cast) -> str:
-    """You hold three alike, and haven't called anything."""
+    """You hold three of a kind, and haven't called anything."""
     cast.holds(cast.gone, cast.gone, cast.gone)
     return racked(cast)
 
 
 def _six_to_lay(cast: Cast) -> str:
-    """You've called, and hold six tiles that would go with it."""
+    """You've called, and hold six matching tiles."""
     cast.holds(JOKER, JOKER, JOKER, cast.wanted)
     return called(cast)
 
 
 def _with_neighbours(cast: Cast) -> str:
-    """You've called, and hold what would make a row with it."""
+    """You've called, and hold tiles that would form a sequence with it."""
     cast.holds(*neighbours(cast.wanted))
     return called(cast)
 
 
 def _naming_it(cast: Cast) -> str:
-    """The player on turn has said half the name of a tile that you want."""
+    """The player on turn has said half the name of a tile you want."""
     sit, by = cast.sit, cast.left
     cast.holds(cast.wanted, cast.wanted)
     sit.entries |= {"turn": by.value, "naming": str(cast.wanted)}
@@ -110,14 +110,14 @@ def _naming_it(cast: Cast) -> str:
 
 
 def _wanted_too(cast: Cast) -> str:
-    """The player before you has discarded, and another wants it."""
+    """The player before you has discarded, and another player wants it."""
     says, other = waiting(cast), cast.sit.you.after(1 + cast.sit.chance.randrange(2))
     cast.sit.entries["wanted"] = other.value
     return f"{says} {cast.sit.who(other)} says “I want that”."
 
 
 def _wanted_by_a_nearer(cast: Cast) -> str:
-    """Somebody else has discarded, and a player who comes before you wants it."""
+    """Another player has discarded, and somebody who comes before you wants it."""
     by = cast.sit.you.after(1)
     other = by.after(1 + cast.sit.chance.randrange(2))
     cast.holds(cast.wanted, cast.wanted)
@@ -127,7 +127,7 @@ def _wanted_by_a_nearer(cast: Cast) -> str:
 
 
 def _you_want_it(cast: Cast) -> str:
-    """You've said that you want the discard."""
+    """You've announced a call for the discard."""
     says = cast.sit.chance.choice((waiting, elsewhere))(cast)
     cast.sit.entries["wanted"] = cast.sit.you.value
     rest = ("You’ve said “I want that”.", "“I want that,” you said, but you haven’t taken it.")
@@ -219,7 +219,7 @@ _ELSEWHERE: Mapping[str, tuple[str, Aim, str]] = {
         "At this table, you can take back a call until you expose tiles. ",
     ),
 }
-"""The clauses that decide at a table of their own: its ruleset, and what is said of it."""
+"""Clauses that decide only at a particular table: its ruleset, and its description."""
 _ACTS = (
     Cast.picks,
     Cast.calls,
@@ -234,7 +234,7 @@ _TITLES = ("The {wanted} and you", "Yours to call?", "A call, maybe", "The {want
 
 
 def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
-    """Draw a discard, and what somebody wants to do about it; None where tiles run out."""
+    """Draw a discard, and the acts to rule on; None if the tiles run out."""
     ruleset, one, says = _ELSEWHERE[aim] if aim in _ELSEWHERE else ("", _AIMS[aim], "")
     try:
         return one.drawn(chance, _ACTS, _TITLES, says if rules.name == ruleset else "")

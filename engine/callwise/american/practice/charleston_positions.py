@@ -1,4 +1,4 @@
-"""Positions on the Charleston: what can be passed in which pass, and who can stop it."""
+"""Generated positions on the Charleston: which tiles can be passed when, and who can stop it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _OPEN_EYED = (Passing.RIGHT, Passing.ACROSS, Passing.SECOND_LEFT, Passing.SECOND
 
 @dataclass
 class _Hand:
-    """Your rack before play: tiles you can do without, a joker, and one that you don't hold."""
+    """Your rack before play: spare tiles, a joker, and a tile you don't hold."""
 
     sit: Sitting
     loose: Sequence[Tile]
@@ -66,7 +66,7 @@ _Act = Callable[[_Hand], str]
 
 @dataclass(frozen=True)
 class _Aim:
-    """What is done in which passes, so that a clause decides, and in which it looks as if it did."""
+    """The act and the passes in which a clause decides, and those in which it only seems to."""
 
     act: _Act
     passes: Sequence[Passing]
@@ -120,7 +120,7 @@ _TITLES = ("Before the first discard", "The {pass_} pass", "What to pass", "You 
 
 
 def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft:
-    """Draw a rack before play, and what could be passed of it."""
+    """Draw a rack before play, and possible passes from it."""
     sit, one = Sitting(chance), _AIMS[aim]
     sit.on_turn = sit.you is Seat.EAST
     sit.entries["wall"] = "99"

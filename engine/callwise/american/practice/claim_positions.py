@@ -1,4 +1,4 @@
-"""Positions on a discard that several players want: whose claim gets it."""
+"""Generated positions on a discard that several players want: whose claim gets it."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _CLOSES = ("racked", "discarded", "exchange")
 
 @dataclass(frozen=True)
 class _Cast:
-    """What the next player, the one across and the last one do, None where nothing; and what else matters."""
+    """The acts of the next player, the one across and the last one, None for no act; and other circumstances."""
 
     claims: tuple[str | None, str | None, str | None]
     since: str | None = None
@@ -145,11 +145,11 @@ _ELSEWHERE: Mapping[str, tuple[str, str]] = {
         "At this table, a win with a misnamed tile itself comes before a win with its name.",
     ),
 }
-"""The clauses that decide at a table of their own: its ruleset, and what is said of it."""
+"""Clauses that decide only at a particular table: its ruleset, and its description."""
 
 
 def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
-    """Draw a discard, who wants it, and for what."""
+    """Draw a discard, and the claims for it."""
     cast, other = map(chance.choice, _CASTS.get(aim, (_AS_NAMED, _MISNAMED[:1])))
     tile = chance.choice((*SUITED, *WINDS, *DRAGONS))
     named = alike(chance, tile)

@@ -1,4 +1,4 @@
-"""Positions on dead hands: what three players have exposed, held against a card of two hands or three."""
+"""Generated positions on dead hands: three players' exposures, and a card of two or three hands."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from callwise.question.makers import Chance, Draft, Maker
 @dataclass
 class _Card:
     """
-    A card: a pung and a kong with the four winds and a single, maybe the other way round too, and a large hand.
+    A card: a pung and a kong with the four winds and a single, perhaps also with sizes swapped, and a large hand.
 
-    `sit` is the table that's played at, and `late` the player on turn who has just exposed, None where you discarded.
+    `sit` is the table, and `late` the player on turn who has just exposed, None if you discarded.
     """
 
     sit: Sitting
@@ -44,7 +44,7 @@ class _Card:
 
     @property
     def told(self) -> str:
-        """Say what's on the card."""
+        """The card's hands in words."""
         shown = []
         for hand in self.hands:
             groups = hand.removesuffix(" concealed").split()
@@ -59,7 +59,7 @@ def _lives(card: _Card, seat: Seat) -> None:
 
 
 def _small(card: _Card, seat: Seat) -> None:
-    """Expose a group that the card has in another size."""
+    """Expose a group from the card in another size."""
     tile, size = (card.four, 3) if not card.last_concealed else (card.one, 5)
     if not card.is_twofold and card.sit.chance.randrange(2):
         tile, size = card.sit.chance.choice(((card.one, 3), (card.two, 4)))
@@ -67,7 +67,7 @@ def _small(card: _Card, seat: Seat) -> None:
 
 
 def _both(card: _Card, seat: Seat) -> None:
-    """Expose two groups that the card has, but in no hand together."""
+    """Expose two groups from the card that no hand combines."""
     if card.is_twofold:
         size = 3 + card.sit.chance.randrange(2)
         groups = ((card.one, size), (card.two, size))
@@ -97,7 +97,7 @@ def _gone(card: _Card, seat: Seat) -> None:
 
 
 def _seems_gone(card: _Card, seat: Seat) -> None:
-    """Expose a group that the card has, while all but one of a single that goes with it are gone."""
+    """Expose a group from the card, with all but one of a single that goes with it gone."""
     card.sit.lay(seat, card.one, 4, 2)
     card.sit.floor += card.sit.wall.take(*(card.single,) * 3)
 
@@ -117,7 +117,7 @@ def _nothing(card: _Card, seat: Seat) -> None:
 
 
 def _dead(card: _Card, seat: Seat) -> None:
-    """Be dead already, with exposures that fit."""
+    """Have a dead hand, with exposures that fit."""
     _lives(card, seat)
     card.sit.entries["dead"] = seat.value
 
@@ -144,7 +144,7 @@ _OPENS = (
 
 
 def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
-    """Draw what the others have exposed, and the card."""
+    """Draw the other players' exposures, and the card."""
     sit = Sitting(chance)
     one, two, three, four = (sit.about(tile) for tile in chance.sample(SUITED, 4))
     single, dragon = (sit.about(tile) for tile in chance.sample(DRAGONS, 2))

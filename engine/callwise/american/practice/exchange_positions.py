@@ -1,4 +1,4 @@
-"""Positions on the joker exchange: which jokers can be redeemed now, and what can be done."""
+"""Generated positions on the joker exchange: which jokers can be redeemed now, and which acts are legal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from callwise.question.makers import Chance, Draft, Maker
 
 @dataclass(frozen=True)
 class _Owner:
-    """Whose exposure with jokers it is, of what, and how it is shown."""
+    """A player's exposure with jokers: its tile, and how it is shown."""
 
     seat: Seat
     tile: Tile
@@ -123,13 +123,13 @@ _WANTS: tuple[tuple[str, ...], ...] = ((), (), ("You could use a [[joker]].",), 
 
 
 def _listed(sit: Sitting, owners: list[_Owner]) -> str:
-    """Say what has been exposed: ``West, on your right, has exposed {33bJ}, and North, across from you, {NNJ}``."""
+    """List the exposures: ``West, on your right, has exposed {33bJ}, and North, across from you, {NNJ}``."""
     parts = [f"{sit.who(one.seat)} {'' if nth else 'has exposed '}{one.shown}" for nth, one in enumerate(owners)]
     return f"{', '.join(parts[:-1])}, and {parts[-1]}."
 
 
 def _redeemable(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
-    """Draw jokers that lie exposed, and a moment."""
+    """Draw exposed jokers, and a moment."""
     sit = Sitting(chance)
     double = aim == joker_exchange.SEVERAL.id
     few = 2 if _MOMENTS[aim] in (_fresh, _own) else 2 + chance.randrange(2)
@@ -174,7 +174,7 @@ def _told(
 
 @dataclass
 class _Wishes:
-    """What can be wished for where two players have jokers and a third has none."""
+    """Acts to wish for if two players have jokers and a third has none."""
 
     sit: Sitting
     one: _Owner
@@ -269,7 +269,7 @@ _ALLOWED_TITLES = ("{who}’s {tile}s", "A joker of {who}’s", "{who} shows a j
 
 
 def _allowed(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
-    """Draw what somebody wants to do on your turn."""
+    """Draw acts to try on your turn."""
     sit = Sitting(chance)
     one, two = (_owner(sit, seat, 1) for seat in sit.others[:2])
     sit.hold(one.tile)

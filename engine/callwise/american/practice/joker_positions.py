@@ -1,4 +1,4 @@
-"""Positions on jokers in groups: where one can go, which groups are good, and which jokers can still be won."""
+"""Generated positions on jokers in groups: where one may stand, which groups are valid, which can still be redeemed."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _PLAIN = (*SUITED, *WINDS, *_DRAGONS)
 
 
 def _year(chance: Chance) -> tuple[Tile, ...]:
-    """Give the digits of a year, of one suit, with soap for zero."""
+    """Return the digits of a year in one suit, with soap for zero."""
     suit = chance.choice(("b", "c", "d"))
     two, other = Tile.parse(f"2{suit}"), Tile.parse(f"{1 + chance.randrange(9)}{suit}")
     return (two, SOAP, two, other)
 
 
 def _cluster(chance: Chance) -> tuple[Tile, ...]:
-    """Give unlike tiles that belong together."""
+    """Return a cluster of unlike tiles."""
     winds = tuple(map(Tile.parse, "NEWS"))
     return chance.choice((winds, winds[:3], winds[1:], _year(chance), _row(chance)))
 
@@ -74,7 +74,7 @@ _PLACE_SAYS = (
 
 
 def _formed(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
-    """Draw groups with jokers in them."""
+    """Draw groups with jokers."""
     one, two, three, four, five = chance.sample(_PLAIN, 5)
     count = 3 + chance.randrange(3)
     cluster = [*_cluster(chance)]
@@ -106,7 +106,7 @@ _FORM_SAYS = (
 
 
 def _left(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
-    """Draw exposures and a floor, with all naturals of some of them out, and of some all but one."""
+    """Draw exposures and discards, with all naturals of some exposures visible, and all but one of others."""
     wall = Wall(chance)
     tiles = chance.sample(NATURALS, 3 + chance.randrange(2))
     stuck = 1 if aim == joker_groups.STUCK.id else chance.randrange(2)
@@ -147,7 +147,7 @@ _SIZES = {3: "pung", 4: "kong", 5: "quint", 6: "sextet"}
 
 
 def _named(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
-    """Draw an exposure, and what somebody calls it, rightly or not."""
+    """Draw an exposure and the name somebody gives it, right or wrong."""
     size = 3 + chance.randrange(4)
     jokers = max(size - 3, 1) + chance.randrange(2)
     tile = chance.choice((*_PLAIN, SOAP, FLOWER))

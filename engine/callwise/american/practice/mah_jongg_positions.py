@@ -1,4 +1,4 @@
-"""Positions on mah jongg: a hand that is complete, or nearly so, and the ways in which it might be won."""
+"""Generated positions on mah jongg: a complete or nearly complete hand, and ways it might win."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _SIZES = ((4, 3, 3, 2, 2), (3, 3, 3, 3, 2), (4, 4, 3, 3), (4, 4, 4, 2), (4, 4, 3
 @dataclass
 class PlayedHand:
     """
-    A hand that you play, in groups; the one at `place` lacks its `last` tile, and jokers stand in some of the others.
+    Your hand, in groups; the one at `place` lacks its `last` tile, and some of the others have jokers.
 
-    `rack` is what you have of it without that tile, and `other` a tile that is no part of it.
+    `rack` are its tiles without that one, and `other` is a tile that isn't part of it.
     """
 
     sit: Sitting
@@ -32,7 +32,7 @@ class PlayedHand:
 
     @classmethod
     def of(cls, sit: Sitting, *, small: bool = False) -> PlayedHand:
-        """Draw a hand whose last tile is of a large group, or of a `small` one, where no joker can stand."""
+        """Draw a hand whose last tile is in a large group, or in a `small` one, which can't have jokers."""
         chance = sit.chance
         sizes = chance.choice([one for one in _SIZES if not small or one[-1] < 3])
         kinds = [sit.kind(FLOWER) for _ in sizes]
@@ -49,7 +49,7 @@ class PlayedHand:
         return cls(sit, [*zip(kinds, sizes, strict=True)], place, rack, sit.kind())
 
     def copy(self) -> PlayedHand:
-        """Give another of which something else is told."""
+        """Return an independent copy."""
         return replace(self, sit=self.sit.copy(), rack=[*self.rack])
 
     @property
@@ -59,32 +59,32 @@ class PlayedHand:
 
     @property
     def seeks(self) -> str:
-        """The hand, written out."""
+        """The complete hand, in notation."""
         return " ".join(several(tile, size) for tile, size in self.groups)
 
     @property
     def drawn(self) -> str:
-        """The hand as it is drawn in a sentence, a group at a time."""
+        """The hand as drawn in a sentence, group by group."""
         return " ".join(f"{{{group}}}" for group in self.seeks.split())
 
     def spoils(self) -> None:
-        """Have another tile instead of one that the hand needs."""
+        """Replace a tile the hand needs with another."""
         at = next(nth for nth, tile in enumerate(self.rack) if tile not in (self.last, JOKER))
         self.rack[at] = self.sit.kind()
 
     def lays(self, seat: Seat, jokers: int = 1) -> str:
-        """Let another player expose the last tile, and give it as a prompt shows it."""
+        """Let another player expose the last tile, and return the exposure as shown in a prompt."""
         return self.sit.lay(seat, self.last, 3, jokers)
 
     def lies(self, by: Seat, tile: Tile | None = None) -> str:
-        """Let a player discard the last tile, or another, and say so."""
+        """Let a player discard the last tile, or another, and describe it."""
         tile = tile or self.last
         self.sit.wall.take(tile)
         self.sit.entries["discard"] = f"{tile} by {by.value}"
         return f"{self.sit.who(by)} discards {{{tile}}}."
 
     def picks(self, tile: Tile) -> None:
-        """Have picked a tile, after a discard that doesn't matter."""
+        """Pick a tile, after an irrelevant discard."""
         self.sit.wall.take(tile)
         gone, by = self.sit.kind(), self.sit.you.after(3)
         self.sit.wall.take(gone)
@@ -125,7 +125,7 @@ def _picks_it(hand: PlayedHand) -> str:
 
 
 def _picks_the_last(hand: PlayedHand) -> str:
-    """The tile that completes it was the last one of the wall."""
+    """The tile that completes it was the last in the wall."""
     hand.sit.entries["wall"] = "0"
     return f"{_picks_it(hand)} {hand.sit.chance.choice(('The wall is empty.', 'It was the last of the wall.'))}"
 
@@ -137,28 +137,28 @@ def _picks_joker(hand: PlayedHand) -> str:
 
 
 def _picks_other(hand: PlayedHand) -> str:
-    """You've picked the tile that you hoped for, with another one wrong."""
+    """You've picked the tile you hoped for, but another tile is wrong."""
     hand.spoils()
     return _picks_it(hand)
 
 
 def _comes(hand: PlayedHand) -> str:
-    """Somebody discards the last tile."""
+    """Another player discards the last tile."""
     return hand.lies(hand.sit.chance.choice(hand.sit.others))
 
 
 def _comes_early(hand: PlayedHand) -> str:
-    """The player before you discards it, and your turn hasn't begun."""
+    """The player before you discards it, and you haven't begun your turn."""
     return f"{hand.lies(hand.sit.you.after(3))} You’re next."
 
 
 def _comes_elsewhere(hand: PlayedHand) -> str:
-    """Another player discards it, and somebody else is next."""
+    """Another player discards it, and you aren't next."""
     return hand.lies(hand.sit.you.after(1 + hand.sit.chance.randrange(2)))
 
 
 def _comes_too_soon(hand: PlayedHand) -> str:
-    """Somebody discards it, but another tile is missing."""
+    """Another player discards it, but a second tile is missing."""
     hand.spoils()
     return _comes(hand)
 
@@ -175,7 +175,7 @@ def _conceals(hand: PlayedHand) -> str:
 
 
 def _called(hand: PlayedHand) -> str:
-    """You've called the last tile, and nothing is exposed with it."""
+    """You've called the last tile, but haven't exposed anything."""
     says = _comes(hand)
     hand.sit.entries["phase"] = "called"
     return f"{says} You’ve called it, and it’s on top of your [[rack]]."
@@ -216,7 +216,7 @@ def _exchanges_too_soon(hand: PlayedHand) -> str:
 
 
 def _exchanges_after_call(hand: PlayedHand) -> str:
-    """You've called and exposed another group, and redeemed the joker that was missing then."""
+    """You've called and exposed another group, and then redeemed the joker that was missing."""
     sit, chance = hand.sit, hand.sit.chance
     able = [one for one in hand.groups if one[1] == hand.rack.count(one[0]) > 2 and one[0] != hand.last]
     tile, size = able[0] if able else next(one for one in hand.groups if one[1] in (3, 4) and one[0] != hand.last)
@@ -249,7 +249,7 @@ def _exposed_elsewhere(hand: PlayedHand) -> str:
 
 
 def _exchanged_elsewhere(hand: PlayedHand) -> str:
-    """The player who exposed it has begun an exchange since."""
+    """The player who exposed it has since begun an exchange."""
     says, sit = _exposed_elsewhere(hand), hand.sit
     owner, caller = sit.others[2], sit.others[0]
     given = sit.kind(FLOWER)
@@ -260,7 +260,7 @@ def _exchanged_elsewhere(hand: PlayedHand) -> str:
 
 @dataclass(frozen=True)
 class _Aim:
-    """What happens to the hand, what you then say, and what could have happened."""
+    """The event, your act, and alternative events for a near miss."""
 
     ways: Sequence[_Way]
     act: _Way
@@ -309,7 +309,7 @@ _TITLES = ("Is it mah jongg?", "The last {last}", "Fourteen tiles, perhaps", "{l
 
 
 def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft:
-    """Draw a hand, what happens to it, and what you might say then."""
+    """Draw a hand, an event, and the acts to rule on."""
     one = _AIMS.get(aim) or _ELSEWHERE[aim]
     hand = PlayedHand.of(Sitting(chance), small=one.small)
     pool = (

@@ -1,4 +1,4 @@
-"""Positions on the order of a turn: what is wished for, and moves that are to be left out or come later."""
+"""Generated positions on the order of a turn: a goal, and acts to leave out or to do later."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from callwise.question.makers import Chance, Draft, Maker
 
 @dataclass(frozen=True)
 class _Plan:
-    """What is done in a right order, what else lies there to be done, what fails and what is wished for."""
+    """A correct order of acts, other acts on offer, orders that fail, and the goal."""
 
     right: Sequence[str]
     others: Sequence[str]
@@ -80,7 +80,7 @@ _SAYS = (
 
 
 def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
-    """Draw a turn to be put in order."""
+    """Draw a turn to put in order."""
     sit = Sitting(chance)
     plans = _PLANS[aim]
     owner, tile, discard = sit.others[0], sit.kind(FLOWER), sit.kind(FLOWER)

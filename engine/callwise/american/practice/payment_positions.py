@@ -1,4 +1,4 @@
-"""Positions on a win: who pays it, and how much."""
+"""Generated positions on a win: who pays, and how much."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _KINDS = (*SUITED, *WINDS, *DRAGONS)
 
 @dataclass(frozen=True)
 class _Hand:
-    """A complete practice hand: what it is, how it lies there, and whether a joker is in it."""
+    """A complete practice hand: its groups, its tiles, and whether it has a joker."""
 
     seeks: str
     rack: str
@@ -34,7 +34,7 @@ class _Hand:
 
 @dataclass(frozen=True)
 class _Win:
-    """Who wins, how, and who is out."""
+    """The winner, how they won, and a dead hand."""
 
     seat: Seat
     by: Seat | None
@@ -44,14 +44,14 @@ class _Win:
 
     @property
     def won(self) -> str:
-        """Write it as a puzzle's table has it."""
+        """The win, in the format of a puzzle's table."""
         how = f" by {self.by.value}" if self.by else "" if self.redeemed else " picked"
         gave = f" exchanged from {self.redeemed.value}" if self.redeemed else ""
         return f"{self.seat.value}{how}{' misnamed' if self.misnamed else ''}{gave}"
 
 
 def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
-    """Draw a win and the hand that wins."""
+    """Draw a win and its hand."""
     singles = aim in (payment.SELF_PICKED.id, payment.SHARE.id, payment.DEAD.id) and not chance.randrange(4)
     jokers = (
         aim not in _NO_JOKERS and not singles and (aim in (*_EXCHANGES, *_MISNAMED_ONES) or chance.randrange(3) > 0)
@@ -70,7 +70,7 @@ def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
 
 
 def _near(chance: Chance, win: _Win, hand: _Hand, value: int, way: int, aim: str) -> Draft | None:
-    """Draw nearly the same win, in which the clause decides nothing."""
+    """Draw a nearly identical win in which the clause decides nothing."""
     others = [one for one in SEATS if one not in (win.seat, win.dead)]
     if aim in (payment.DISCARDER.id, payment.SHARE.id):
         return _draft(replace(win, by=None), hand, value, way)
@@ -84,7 +84,7 @@ def _near(chance: Chance, win: _Win, hand: _Hand, value: int, way: int, aim: str
 
 
 def _hand(chance: Chance, sizes: Sequence[int | str], *, jokers: bool, exchanged: bool) -> _Hand:
-    """Draw a hand of groups so large, some of it exposed, with jokers; one that was exchanged last is in the rack."""
+    """Draw a hand with groups of these sizes, partly exposed, with jokers; a joker exchanged last is in the rack."""
     kinds = chance.sample([one for one in _KINDS if "NEW" not in str(sizes) or one not in WINDS], len(sizes))
     seeks: list[str] = []
     rack: list[str] = []

@@ -1,4 +1,4 @@
-"""Positions on a turn that is played out: what it should lead to, and ways that lead there or break off."""
+"""Generated positions on playing a turn: a goal, and sequences that reach it or fail."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from callwise.question.makers import Chance, Draft, Maker
 
 @dataclass(frozen=True)
 class _Play:
-    """What a turn should lead to, how it is told, and what is tried: the right way first, in whole and in part."""
+    """A turn's goal, its description, and the sequences to try: the right one first, in full and in part."""
 
     goal: str
     says: str
@@ -29,7 +29,7 @@ class _Play:
 
 
 def _owner(sit: Sitting, seat: Seat, jokers: int = 1) -> tuple[Tile, str, str]:
-    """Let a player show a joker, or more; give its tile, the exposure, and what redeems them."""
+    """Let a player expose jokers; return their tile, the exposure, and the act that redeems them."""
     tile = sit.kind(FLOWER)
     shown = sit.lay(seat, tile, 3 + sit.chance.randrange(2), jokers)
     return tile, shown, f"exchange {several(tile, jokers)} for {seat.value} {tile}"
@@ -44,7 +44,7 @@ def _lies(sit: Sitting, by: Seat) -> Tile:
 
 
 def _comes(sit: Sitting, tile: Tile) -> None:
-    """Let this be the tile that you pick next."""
+    """Make this your next pick."""
     sit.wall.take(tile)
     sit.entries["draws"] = str(tile)
 
@@ -60,7 +60,7 @@ _KEEP_BOTH = (
 
 
 def _racks_first(sit: Sitting) -> _Play:
-    """You have the tile, and your turn has come."""
+    """You have the tile, and it's your turn."""
     owner, left = sit.others[0], sit.you.after(3)
     tile, shown, swap = _owner(sit, owner)
     sit.hold(tile)
@@ -73,7 +73,7 @@ def _racks_first(sit: Sitting) -> _Play:
 
 
 def _with_the_pick(sit: Sitting) -> _Play:
-    """The tile is the one that you're about to pick."""
+    """The tile is your next pick."""
     owner, left = sit.others[0], sit.you.after(3)
     tile, shown, swap = _owner(sit, owner)
     end = f"discard {sit.spare()}"
@@ -85,7 +85,7 @@ def _with_the_pick(sit: Sitting) -> _Play:
 
 
 def _one_after_another(sit: Sitting) -> _Play:
-    """Two players have jokers that you can redeem, and a third tile of yours only looks like one."""
+    """Two players have jokers you can redeem, and a third tile of yours only seems to match one."""
     one, two = sit.others[:2]
     first, shown, swap = _owner(sit, one)
     second, more, other = _owner(sit, two)
@@ -112,7 +112,7 @@ def _together(sit: Sitting) -> _Play:
 
 
 def _called(sit: Sitting) -> _Play:
-    """You've called a tile, and not exposed anything with it."""
+    """You've called a tile, but haven't exposed anything."""
     owner, by = sit.others[0], sit.chance.choice(sit.others)
     tile, shown, swap = _owner(sit, owner)
     says = f"{sit.who(owner)} has exposed {shown}. "
@@ -127,7 +127,7 @@ def _called(sit: Sitting) -> _Play:
 
 
 def _out_of_turn(sit: Sitting) -> _Play:
-    """Your turn hasn't come, but you can call."""
+    """It isn't your turn, but you can call."""
     owner, by = sit.others[0], sit.you.after(1 + sit.chance.randrange(2))
     tile, shown, swap = _owner(sit, owner)
     says = f"{sit.who(owner)} has exposed {shown}. "
@@ -144,7 +144,7 @@ def _out_of_turn(sit: Sitting) -> _Play:
 
 
 def _wins(sit: Sitting) -> _Play:
-    """The pick completes one group, and a joker that you can redeem another."""
+    """Your pick completes one group, and a joker you can redeem completes another."""
     hand, owner, left = PlayedHand.of(sit), sit.others[0], sit.you.after(3)
     tile, shown, swap = _owner(sit, owner)
     at = next(nth for nth, one in enumerate(hand.rack) if one not in (hand.last, JOKER))
@@ -186,7 +186,7 @@ _TITLES = (
 
 
 def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft:
-    """Draw a turn to be played."""
+    """Draw a turn to play."""
     sit = Sitting(chance)
     play = chance.choice(_WAYS[aim])(sit)
     tries = tuple("; ".join(one) for one in play.tries)

@@ -1,4 +1,4 @@
-"""Positions on turns that were played: act after act, with an exchange in them, and mostly a fault."""
+"""Generated positions on played turns: a sequence of acts with an exchange, usually with a fault."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from callwise.question.makers import Chance, Draft, Maker
 
 @dataclass
 class PlayedTurn:
-    """A turn to play: who has a joker in what, and the tile that was discarded before it."""
+    """A turn to play: who has a joker in which exposure, and the previous discard."""
 
     sit: Sitting
     owner: Seat
@@ -30,7 +30,7 @@ class PlayedTurn:
     draws: Tile | None = None
 
     def copy(self) -> PlayedTurn:
-        """Give another that is played from here."""
+        """Return an independent copy."""
         return replace(self, sit=self.sit.copy())
 
     @property
@@ -38,13 +38,13 @@ class PlayedTurn:
         return f"exchange {self.tile} for {self.owner.value} {self.tile}"
 
     def picks(self, tile: Tile | None = None) -> str:
-        """Pick a tile, that one or any."""
+        """Pick a tile, the given one or any."""
         self.draws = tile or self.sit.kind(FLOWER)
         self.sit.wall.take(self.draws)
         return "pick"
 
     def calls(self) -> tuple[str, str]:
-        """Call the discard, and expose it with another and a joker."""
+        """Call the discard, and expose it with a joker and another tile."""
         self.sit.hold(self.discard, JOKER)
         return f"call {self.discard}", f"expose {self.discard}J"
 
@@ -133,7 +133,7 @@ def _other_first(turn: PlayedTurn) -> Sequence[str]:
 
 
 def _second(turn: PlayedTurn) -> str:
-    """Exchange for another joker that lies exposed."""
+    """Exchange for another exposed joker."""
     seat = next(one for one in turn.sit.others if one is not turn.owner)
     tile = turn.sit.kind(FLOWER)
     turn.shown = f"{turn.shown}, and {turn.sit.who(seat)} {turn.sit.lay(seat, tile, 3, 1)}"
@@ -190,7 +190,7 @@ def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
 
 
 def _near(play: _Play, aim: str, *, calls: bool) -> _Play:
-    """Give what else is played from the same table, so that the clause has nothing to say."""
+    """Return another play at the same table, about which the clause says nothing."""
     if calls:
         return _between if play in (_called_first, _adding) else _called_first
     return _one_then_another if aim == joker_exchange.DOWN.id else _late

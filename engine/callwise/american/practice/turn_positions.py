@@ -1,4 +1,4 @@
-"""Positions on how a turn goes: picking, racking, naming and discarding, and what is too early or too late for each."""
+"""Generated positions on turns: picking, racking, naming and discarding, and doing each too early or too late."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from callwise.question.makers import Chance, Draft, Maker
 
 
 def _with_group(cast: Cast) -> str:
-    """Your turn has begun, and you exposed something earlier."""
+    """Your turn has begun, and you have an earlier exposure."""
     shown = cast.sit.lay(cast.sit.you, cast.group, 3 + cast.sit.chance.randrange(2), cast.sit.chance.randrange(2))
     return f"{racked(cast)} You exposed {shown} two turns ago."
 
 
 def _picks_it(cast: Cast) -> str:
-    """You've picked the very tile that a joker on show stands for, and can see it."""
+    """You've picked the exact tile that an exposed joker stands for, and can see it."""
     cast.mine.remove(cast.tile)
     cast.drawn = cast.tile
     return picked(cast)
@@ -146,11 +146,11 @@ _ELSEWHERE: Mapping[str, tuple[str, Aim, str]] = {
         "At this table, an exchange made too early is taken back. ",
     ),
 }
-"""The clauses that decide at a table of their own: its ruleset, and what is said of it."""
+"""Clauses that decide only at a particular table: its ruleset, and its description."""
 
 
 def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft:
-    """Draw a moment, and what somebody wants to do then."""
+    """Draw a moment, and the acts to rule on."""
     ruleset, one, says = _ELSEWHERE[aim] if aim in _ELSEWHERE else ("", _AIMS[aim], "")
     return one.drawn(chance, _ACTS, _TITLES, says if rules.name == ruleset else "")
 

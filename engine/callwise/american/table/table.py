@@ -210,23 +210,20 @@ class Table:
     """
     Four players in seat order, and the moment.
 
-    `turn` is the player on turn; while a discard lies open, that is the next
-    one to pick.  `discard` lies open, or on the rack of whoever called it.
-    `picked` is the picked tile that is not racked, None where it is hidden;
-    `naming` is a tile that the player on turn has begun to name.  `fresh`
-    tells of the exposure that was made this turn.  `redeemed` is the rack that a joker came from, while that exchange
-    is the turn's last act, and `exchanges` counts those of this turn.  `wall` counts the tiles left to pick, of which
-    `draws` are known, the next one first.  `floor` are discards that nobody took.
-    `passed` is what each seat has passed in this pass, and `blind` how many of the tiles coming in go on unseen.
+    `turn` is the player on turn; while a discard is open, the next to pick.  `discard` is open, or on its caller's
+    rack. `picked` is the unracked pick, None if hidden; `naming` is a tile that the player on turn has partly named.
+    `fresh` is this turn's exposure.  `redeemed` is the rack a joker came from, while that exchange is the turn's last
+    act, and `exchanges` counts those of this turn.  `wall` counts the tiles left to pick, of which `draws` are known,
+    the next one first.  `floor` are uncalled discards.  `passed` is what each seat has passed in this pass, and `blind`
+    how many incoming tiles it passes on unseen.
 
-    `wanted` are the seats that have said they want the discard, and haven't taken it.
-    `mislaid` says that the player on turn laid the last of their loose tiles this turn.
-    `card` are the hands that can be played, where that is known.
-    `all_stay` says that at this table all that a dead hand has exposed stays out (JOK-X4).
+    `wanted` are the seats that have announced a call for the discard but haven't taken it. `mislaid` says that the
+    player on turn laid the last of their loose tiles this turn. `card` are the playable hands, if known. `all_stay`
+    says that at this table all of a dead hand's exposures stay out (JOK-X4).
 
-    `you` is the player who is asked, None where nobody in particular is.
+    `you` is the player asked, None if it's nobody in particular.
 
-    Raises PositionError for what cannot be.
+    Raises PositionError for impossible tables.
     """
 
     players: tuple[Player, Player, Player, Player]

@@ -1,1 +1,1 @@
-"""Racks and tables for practice positions, drawn at random."""
+"""Random racks and tables for practice positions."""

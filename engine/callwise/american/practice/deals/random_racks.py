@@ -1,4 +1,4 @@
-"""Tiles as they might lie in a rack: drawn from a set of 152, eight flowers and eight jokers among them."""
+"""Random racks, drawn from a set of 152 tiles, including eight flowers and eight jokers."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ _COPIES = {tile: tile.suit.copies for tile in TILES}
 
 
 class Wall:
-    """What hasn't been drawn of a set of tiles, and the chance by which it is."""
+    """The tiles of a set that haven't been drawn, with a random source."""
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
         self._left = dict(_COPIES)
 
     def copy(self) -> Wall:
-        """Give another of which as much has been drawn."""
+        """Return an independent copy."""
         one = Wall(self.chance)
         one._left = dict(self._left)
         return one
 
     def left(self, tile: Tile) -> int:
-        """Count how many of a tile are left."""
+        """Return how many copies of a tile are left."""
         return self._left[tile]
 
     def has(self, *tiles: Tile) -> bool:
-        """Say whether all these tiles are left."""
+        """Whether all these tiles are left."""
         return all(self._left[tile] >= tiles.count(tile) for tile in tiles)
 
     def take(self, *tiles: Tile) -> tuple[Tile, ...]:
-        """Take these tiles.  Raises ValueError where one isn't left; ask `has` before."""
+        """Take these tiles.  Raises ValueError if one isn't left; check with `has` first."""
         for tile in tiles:
             if not self._left[tile]:
                 raise ValueError(f"no {tile} is left")
@@ -41,16 +41,16 @@ class Wall:
         return tiles
 
     def single(self, among: Iterable[Tile] = NATURALS, but: Sequence[Tile] = ()) -> Tile:
-        """Give a tile that is left, `among` these and none `but` for those."""
+        """Return a random tile that is left, `among` these but not in `but`."""
         return self.chance.choice([tile for tile in among if self._left[tile] and tile not in but])
 
     def exposure(self, tile: Tile, size: int, jokers: int) -> str:
-        """Take an exposure of a tile, and write it."""
+        """Take the tiles of an exposure, and write it."""
         self.take(*(tile,) * (size - jokers), *(JOKER,) * jokers)
         return exposed(tile, size, jokers)
 
     def fill(self, count: int, without: Sequence[Tile] = ()) -> tuple[Tile, ...]:
-        """Take so many tiles as a rack would have them, in twos and ones, none of those that it is to be `without`."""
+        """Take tiles as in a typical rack, singly and in pairs, none of those in `without`."""
         free = [tile for tile in NATURALS if self._left[tile] and tile not in without]
         taken: list[Tile] = []
         while len(taken) < count:
@@ -62,7 +62,7 @@ class Wall:
 
 
 def alike(chance: Chance, tile: Tile) -> Tile:
-    """Give a tile that is easily taken for another: the same number, or another wind or dragon."""
+    """Return a similar tile: one with the same number, or another wind or dragon."""
     group = next((tiles for tiles in (WINDS, DRAGONS) if tile in tiles), None)
     among = group or [one for one in SUITED if one.number == tile.number] or DRAGONS
     return chance.choice([one for one in among if one != tile])
@@ -74,7 +74,7 @@ def exposed(tile: Tile, size: int, jokers: int) -> str:
 
 
 def written(tiles: Iterable[Tile]) -> str:
-    """Write tiles as a puzzle's table has them, suits apart."""
+    """Write tiles in the format of a puzzle's table, one group to a suit."""
     by_suit: dict[str, list[Tile]] = {}
     for tile in sorted(tiles):
         by_suit.setdefault(tile.suit.value, []).append(tile)
@@ -82,7 +82,7 @@ def written(tiles: Iterable[Tile]) -> str:
 
 
 def spoken(tile: Tile) -> str:
-    """Give a tile’s name as it’s said: ``seven dot``."""
+    """Return a tile’s spoken name: ``seven dot``."""
     return " ".join(_NUMBERS.get(word, word) for word in tile.words.split())
 
 
@@ -91,7 +91,7 @@ _NUMBERS = {str(number): word for number, word in enumerate(_WORDS, 1)}
 
 
 def neighbours(tile: Tile) -> tuple[Tile, Tile]:
-    """Give two tiles that make a row with one: of its suit, or other winds or dragons."""
+    """Return two neighbours of a tile: in its suit, or other winds or dragons."""
     if tile in SUITED:
         place = SUITED.index(tile)
         low = place - place % 9 + min(max(place % 9 - 1, 0), 6)

@@ -1,4 +1,4 @@
-"""A table as it is drawn up: you, what lies exposed with jokers in it, and the moment of the turn."""
+"""A table under construction: you, exposures with jokers, and the moment of the turn."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from callwise.ground.seats import SEATS, Seat
 from callwise.question.makers import Chance
 
 _BETWEEN = 13
-"""How many tiles a player has who isn't on turn, exposures included."""
+"""Number of tiles, exposures included, of a player who isn't on turn."""
 
 
 class Sitting:
-    """A table while it's drawn up."""
+    """A table under construction."""
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
@@ -29,7 +29,7 @@ class Sitting:
         self.miscounted: dict[Seat, int] = {}
 
     def copy(self) -> Sitting:
-        """Give another that's drawn on from here."""
+        """Return an independent copy."""
         one = object.__new__(Sitting)
         vars(one).update(vars(self))
         one.wall, one.entries = self.wall.copy(), dict(self.entries)
@@ -40,13 +40,13 @@ class Sitting:
         return one
 
     def kind(self, *but: Tile) -> Tile:
-        """Give a tile that nothing here is about yet."""
+        """Draw a kind of tile that isn't used yet."""
         tile = self.wall.single([one for one in NATURALS if self.wall.left(one) >= 4], (*self._kinds, *but))
         self._kinds.append(tile)
         return tile
 
     def about(self, tile: Tile) -> Tile:
-        """Keep a tile from being drawn where nothing matters."""
+        """Reserve a tile, so that it isn't drawn as filler."""
         self._kinds.append(tile)
         return tile
 
@@ -55,29 +55,29 @@ class Sitting:
         self._held += self.wall.take(*tiles)
 
     def lay(self, seat: Seat, tile: Tile, size: int, jokers: int) -> str:
-        """Expose tiles, and give the exposure as a prompt shows it."""
+        """Expose tiles, and return the exposure as shown in a prompt."""
         self._laid.setdefault(seat, []).append(self.wall.exposure(tile, size, jokers))
         self._size[seat] += size
         return f"{{{exposed(tile, size, jokers)}}}"
 
     def lay_loose(self, seat: Seat, tiles: tuple[Tile, ...]) -> None:
-        """Expose tiles that are no exposure."""
+        """Lay down tiles that aren't a valid exposure."""
         self._laid.setdefault(seat, []).append(f"({format_tiles(self.wall.take(*tiles))})")
         self._size[seat] += len(tiles)
 
     def spare(self) -> Tile:
-        """Put a tile into your rack that can go, and give it."""
+        """Add a spare tile to your rack, and return it."""
         tile = self.kind()
         self.hold(tile)
         return tile
 
     def who(self, seat: Seat) -> str:
-        """Name a player who does something: where they sit is said the first time."""
+        """Return a player's name as a subject; the first mention says where they sit."""
         name = self.whom(seat)
         return f"{name}," if "," in name else name
 
     def whom(self, seat: Seat) -> str:
-        """Name a player at the end of a sentence."""
+        """Return a player's name for the end of a sentence."""
         if seat in self._met:
             return seat.words
         self._met.append(seat)
@@ -89,7 +89,7 @@ class Sitting:
         return _BETWEEN - self._size[seat] + on_turn + self.miscounted.get(seat, 0)
 
     def table(self) -> dict[str, str]:
-        """Fill your rack, and write all of it."""
+        """Fill your rack, and return the table's entries."""
         size = _BETWEEN + self.on_turn - self._size[self.you]
         rack = (*self._held, *self.wall.fill(size - len(self._held), without=(*self._kinds, JOKER)))
         found = {"you": self.you.value}
@@ -109,5 +109,5 @@ class Sitting:
 
 
 def several(tile: Tile, count: int) -> str:
-    """Write a tile so many times."""
+    """Write a tile `count` times."""
     return format_tiles((tile,) * count)

@@ -1,7 +1,7 @@
 """
-Moments of a turn, and what might be done then: most of what can be asked about a turn is asked of one of these.
+Moments of a turn, and possible acts: the basis of most generated positions on turns.
 
-Every moment is made of the same few things, so that the same act can be asked about at any of them.
+All moments are built from the same parts, so that any act can be asked about at any of them.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from callwise.question.makers import Chance, Draft
 @dataclass
 class Cast:
     """
-    What a moment is made of.
+    The parts of a moment.
 
-    `owner` has a joker on show that stands for `tile`, somebody discards `wanted`, you pick `drawn` and can go without
-    `spare`, `gone` was discarded before, and `group` was exposed by you some turns ago.  `mine` comes into your rack,
-    and `is_open` says that the tile that is wanted can be seen.
+    `owner` has an exposed joker that stands for `tile`, somebody discards `wanted`, you pick `drawn` and have `spare`
+    to discard, `gone` was discarded earlier, and you exposed `group` some turns ago.  `mine` are tiles for your rack,
+    and `is_open` says that the wanted tile is visible.
     """
 
     sit: Sitting
@@ -40,23 +40,23 @@ class Cast:
 
     @classmethod
     def of(cls, sit: Sitting) -> Cast:
-        """Draw who has the joker, and all these tiles."""
+        """Draw the owner of the joker, and all these tiles."""
         owner, tile = sit.others[0], sit.kind(FLOWER)
         shown = sit.lay(owner, tile, 3 + sit.chance.randrange(2), 1)
         wanted, spare, drawn, gone, group = (sit.kind(FLOWER) for _ in range(5))
         return cls(sit, owner, tile, shown, wanted, spare, drawn, gone, group, [tile, spare])
 
     def copy(self) -> Cast:
-        """Give another of which something else is told."""
+        """Return an independent copy."""
         return replace(self, sit=self.sit.copy(), mine=[*self.mine])
 
     @property
     def left(self) -> Seat:
-        """Who plays before you."""
+        """The player before you."""
         return self.sit.you.after(3)
 
     def lies(self, by: Seat, tile: Tile | None = None, named: Tile | None = None) -> str:
-        """Let a player discard the tile that is wanted, or another: ``West, on your right, discards {3b}``."""
+        """Let a player discard the wanted tile, or another: ``West, on your right, discards {3b}``."""
         tile = tile or self.wanted
         self.sit.wall.take(tile)
         self.sit.entries["discard"] = f"{tile} by {by.value}" + (f", named {named}" if named else "")
@@ -64,17 +64,17 @@ class Cast:
         return f"{self.sit.who(by)} discards {{{tile}}}"
 
     def holds(self, *tiles: Tile) -> None:
-        """Have these tiles in your rack as well."""
+        """Add these tiles to your rack."""
         self.mine += tiles
 
     def told(self, moment: Moment) -> str:
-        """Tell of a moment, and put into your rack what it leaves you."""
+        """Describe a moment, and put its tiles into your rack."""
         says = moment(self)
         self.sit.hold(*self.mine)
         return says
 
     def possible(self) -> Act | None:
-        """Give what surely can be done at a moment that was told; None where that isn't plain."""
+        """Return an act that is certainly possible at the moment described; None if there's no obvious one."""
         entries = self.sit.entries
         if "naming" in entries:
             return Cast.takes_back if self.sit.on_turn else None
@@ -131,7 +131,7 @@ class Cast:
         return f"{self.sit.you.after(1).value} pick"
 
     def turn_picks(self) -> str:
-        """Let the player after the discarder pick, or the next where your hand is dead."""
+        """Let the player after the discarder pick, or the one after that if your hand is dead."""
         by, you = Seat.parse(self.sit.entries["discard"].split()[2].rstrip(",")), self.sit.you
         is_dead = "dead" in self.sit.entries
         seat = next(one for turns in (1, 2) if (one := by.after(turns)) is not you or not is_dead)
@@ -145,13 +145,13 @@ class Cast:
 
 
 Moment = Callable[[Cast], str]
-"""Sets up a moment at the table, and tells of it."""
+"""Sets up a moment at the table, and describes it."""
 Act = Callable[[Cast], str]
-"""Writes what somebody wants to do."""
+"""Writes an act."""
 
 
 def waiting(cast: Cast) -> str:
-    """The player before you has discarded: your turn has come and not begun."""
+    """The player before you has discarded: it's your turn, but you haven't begun it."""
     cast.holds(cast.wanted, cast.wanted)
     return f"{cast.lies(cast.left)}. {cast.sit.chance.choice(_NOT_PICKED)}"
 
@@ -160,7 +160,7 @@ _NOT_PICKED = ("You’re next, and you haven’t picked.", "It’s your turn, an
 
 
 def elsewhere(cast: Cast) -> str:
-    """Somebody else has discarded, and another player comes before you."""
+    """Another player has discarded, and somebody comes before you."""
     by = cast.sit.you.after(1 + cast.sit.chance.randrange(2))
     cast.holds(cast.wanted, cast.wanted)
     says = cast.lies(by)
@@ -168,7 +168,7 @@ def elsewhere(cast: Cast) -> str:
 
 
 def picked(cast: Cast) -> str:
-    """You hold the tile that you've picked, and can see it."""
+    """You've picked a tile and can see it, but haven't racked it."""
     cast.holds(cast.wanted, cast.wanted)
     says = cast.lies(cast.left)
     cast.sit.wall.take(cast.drawn)
@@ -178,14 +178,14 @@ def picked(cast: Cast) -> str:
 
 
 def racked(cast: Cast) -> str:
-    """Your turn has begun, with a pick that is racked."""
+    """Your turn has begun, and your pick is racked."""
     cast.sit.on_turn = True
     cast.holds(cast.drawn, cast.wanted, cast.wanted)
     return cast.sit.chance.choice(("It’s your turn, and your pick is racked.", "You’ve picked a tile and racked it."))
 
 
 def called(cast: Cast) -> str:
-    """You've called, and nothing is exposed with it."""
+    """You've called, but haven't exposed anything."""
     cast.holds(cast.wanted, cast.wanted)
     says = cast.lies(cast.sit.chance.choice(cast.sit.others))
     cast.sit.entries["phase"] = "called"
@@ -199,7 +199,7 @@ _ON_TOP = (
 
 
 def exposed(cast: Cast) -> str:
-    """You've called and exposed, and your discard is still to come."""
+    """You've called and exposed, and haven't discarded yet."""
     by, sit = cast.sit.chance.choice(cast.sit.others), cast.sit
     sit.on_turn = True
     shown = sit.lay(sit.you, cast.wanted, 3, sit.chance.randrange(2))
@@ -226,7 +226,7 @@ def down(cast: Cast) -> str:
 
 
 def empty(cast: Cast) -> str:
-    """The last discard lies there, and nobody has another turn."""
+    """The last discard is open, and nobody has another turn."""
     cast.sit.entries["wall"] = "0"
     cast.holds(cast.wanted, cast.wanted)
     says = cast.sit.chance.choice(("The wall is empty.", "No tile is left in the wall."))
@@ -249,7 +249,7 @@ _TOOK = "With {given}, you’ve just redeemed the [[joker]] in {shown} of {seat}
 
 
 def naming(cast: Cast) -> str:
-    """You've begun to name a tile, and no more."""
+    """You've partly named a tile."""
     cast.sit.on_turn = True
     cast.sit.entries["naming"] = str(cast.spare)
     says = ("You begin to name {tile}, and stop halfway.", "You’ve said half the name of {tile}, and still hold it.")
@@ -257,7 +257,7 @@ def naming(cast: Cast) -> str:
 
 
 def misnamed(cast: Cast) -> str:
-    """You've discarded a tile, and named another."""
+    """You've misnamed your discard."""
     named = alike(cast.sit.chance, cast.spare)
     _you_discard(cast, named)
     says = ("You’ve just discarded {tile}, but you said “{named}”.", "You discard {tile} and call it “{named}”.")
@@ -265,7 +265,7 @@ def misnamed(cast: Cast) -> str:
 
 
 def theirs_misnamed(cast: Cast) -> str:
-    """Somebody else has discarded a tile, and named another."""
+    """Another player has misnamed their discard."""
     cast.holds(cast.wanted, cast.wanted)
     named = alike(cast.sit.chance, cast.wanted)
     says = cast.lies(cast.left, named=named)
@@ -273,7 +273,7 @@ def theirs_misnamed(cast: Cast) -> str:
 
 
 def dead(cast: Cast) -> str:
-    """Your own hand is dead."""
+    """Your hand is dead."""
     cast.sit.entries["dead"] = cast.sit.you.value
     cast.holds(cast.wanted, cast.wanted)
     says = cast.sit.chance.choice(("Your hand has been called [[dead]].", "Your own hand is [[dead]]."))
@@ -281,20 +281,20 @@ def dead(cast: Cast) -> str:
 
 
 _OF_DISCARD = (Cast.calls, Cast.wants, Cast.calls_for_pair, Cast.exposes)
-"""What is done with the tile that is wanted, and makes no sense where it isn't to be seen."""
+"""Acts with the wanted tile, which make no sense if it isn't visible."""
 _PICKS = (Cast.picks, Cast.next_picks, Cast.turn_picks)
 
 
 @dataclass(frozen=True)
 class Aim:
-    """At which moments an act is asked about so that a clause decides, and at which it looks as if it did."""
+    """The moments at which an act is decided by a clause, and those at which it only seems to be."""
 
     moments: Sequence[Moment]
     act: Act
     twins: Sequence[Moment] = ()
 
     def drawn(self, chance: Chance, others: Sequence[Act], titles: Sequence[str], rule: str = "") -> Draft:
-        """Draw the moment with some other acts beside, most often one that can be done, and its twin."""
+        """Draw the moment with some other acts, usually including a possible one, and its near miss."""
         first = Cast.of(Sitting(chance))
         casts, moments = [first], [chance.choice(self.moments)]
         if self.twins:
