@@ -1,10 +1,9 @@
 """
-Altering: a fresh exposure may be made larger or smaller, and when it freezes.
+Altering a fresh exposure: making it larger or smaller, and when it freezes.
 
-What you have just exposed may be changed from your rack until you discard or
-begin an exchange: the two are separate moves.  The called tile stays.  Later
-an exposure changes only when a joker of it is redeemed; a fourth tile is never
-added to it in another turn.
+You may change the exposure you've just made from your rack until you discard or begin an exchange: the two are separate
+moves.  The called tile stays.  Afterwards an exposure changes only when its jokers are redeemed; a fourth tile is never
+added in another turn.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from callwise.law.ruling import FORBIDS, PERMITS, Clause, Fact, Ruling
 clause = Clauses(__file__)
 
 _MELD = "meld:{seat}:{exposed}", "seat:{seat}"
-"""An exposure, and whose: one that only an act before made isn't on the table that is seen."""
+"""The exposure and its seat; one made by an earlier act isn't in the picture."""
 
 NOT_YOUR_TURN = clause("alter.not-your-turn", FORBIDS, "JOK-15", EXCHANGE, "meld:{seat}:{exposed}", "seat:{turn}")
 NONE = clause("alter.no-such-exposure", FORBIDS, "JOK-15 JOK-07", EXCHANGE, "seat:{seat}")
@@ -43,7 +42,7 @@ CLAUSES = clause.every()
 
 
 def judge_altering(act: Add | Remove, table: Table, rules: AmericanRuleset) -> Ruling:
-    """Rule on adding tiles to an exposure or taking them back; of several faults the first one is told (JOK-53)."""
+    """Rule on adding tiles to an exposure or taking them back; of several faults the first is reported (JOK-53)."""
     facts: dict[str, Fact] = {**told(act.seat, table), "tiles": act.tiles, "exposed": act.tile}
     if table.turn is not act.seat or table.phase is Phase.WINDOW:
         return NOT_YOUR_TURN.forbids(**facts)
@@ -83,7 +82,10 @@ def _judge_removed(act: Remove, exposure: Exposure) -> Clause | None:
 
 
 def after_altering(act: Add | Remove, table: Table) -> Table:
-    """Give the table after a legal change of the fresh exposure; a joker just won may be laid there, and still wins."""
+    """
+    Return the table after a legal change of the fresh exposure; a redeemed joker added to it still makes a win
+    self-picked.
+    """
     found = table.exposure(act.target)
     if found is None:
         raise ValueError(f"{act} isn’t legal here")

@@ -1,10 +1,9 @@
 """
-Wanting a discard, and taking a call back.
+Announcing a call for a discard, and taking a call back.
 
-To say that you want a tile is a call, whether for an exposure or to win, but
-it commits to nothing yet.  The next player waits until it is taken back or the tile is taken.  The call is
-final once the tile is on top of the rack, or tiles were exposed for it; at
-some tables the tile can be put back as long as nothing is exposed with it.
+Saying that you want a tile is a call, whether for an exposure or to win, but doesn't commit you yet.  The next player
+waits until it is taken back or the tile is taken.  The call is final once the tile is on top of the rack or tiles are
+exposed for it; at some tables the tile can be put back until something is exposed with it.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ NOTHING = clause("want.nothing", FORBIDS, "JOK-48", DERIVED, "seat:{seat}")
 CLAUSES = clause.every()
 
 _GOES_ON = (Pick, Rack, Discard, Exchange, Announce, Begin, MahJongg)
-"""What is done on one's own turn, and would leave the discard behind."""
+"""Acts on your own turn that would leave the discard behind."""
 
 
 def judge_wanting(act: Want, table: Table, rules: AmericanRuleset, *, wins: bool) -> Ruling:
@@ -49,7 +48,7 @@ def judge_wanting(act: Want, table: Table, rules: AmericanRuleset, *, wins: bool
 
 
 def judge_waiting(act: Act, table: Table) -> Ruling | None:
-    """Rule on going on while another player wants the discard, None for what may be done meanwhile."""
+    """Rule on continuing a turn while another player wants the discard, None for acts that are possible meanwhile."""
     others = others_wanting(act.seat, table)
     if not others or act.seat is not table.turn or not isinstance(act, _GOES_ON):
         return None
@@ -58,7 +57,7 @@ def judge_waiting(act: Act, table: Table) -> Ruling | None:
 
 
 def others_wanting(seat: Seat, table: Table) -> tuple[Seat, ...]:
-    """Give the other players who want the discard."""
+    """Return the other players who want the discard."""
     return tuple(one for one in table.wanted if one is not seat)
 
 
@@ -77,19 +76,19 @@ def judge_retracting(act: Retract, table: Table, rules: AmericanRuleset) -> Ruli
 
 
 def after_wanting(act: Want, table: Table) -> Table:
-    """Give the table once somebody wants the discard."""
+    """Return the table after a call is announced."""
     return table if act.seat in table.wanted else replace(table, wanted=(*table.wanted, act.seat))
 
 
 def after_retracting(act: Retract, table: Table) -> Table:
-    """Give the table with the discard open once more, for all who may call it."""
+    """Return the table with the discard open again to all who may call it."""
     if table.called is None:
         return replace(table, wanted=others_wanting(act.seat, table))
     return replace(table, phase=Phase.WINDOW, turn=table.following(table.called.by))
 
 
 def still_wanted(act: Act, before: Table, now: Table) -> tuple[Seat, ...]:
-    """Give who wants the discard still after an act: nobody once it is gone, and nobody who has picked or is dead."""
+    """Return the players who still want the discard after an act, except one who has picked or has a dead hand."""
     if now.window is None or now.window != before.window:
         return ()
     left = others_wanting(act.seat, now) if isinstance(act, Pick) else now.wanted

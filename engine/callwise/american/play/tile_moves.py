@@ -145,7 +145,7 @@ def _given(seat: Seat, tiles: tuple[Tile, ...], table: Table) -> Table:
 
 
 def _taken_up(table: Table) -> Table:
-    """Return the table with the pick in its rack; a hidden tile then can't be told apart there."""
+    """Return the table with the pick in its rack; a hidden tile is then indistinguishable."""
     if table.phase is not Phase.PICKED:
         return table
     player = table[table.turn]

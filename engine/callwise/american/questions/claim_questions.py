@@ -88,7 +88,7 @@ class WhoseTile(AmericanCase[Claim]):
         return judge_among(act, self.contest, rules)
 
     def claimed(self, act: Claim) -> Sentence:
-        """Say that the seat gets the tile."""
+        """State that the seat gets the tile."""
         return Sentence("{seat} gets {tile}", {"seat": act.seat, "tile": self.contest.tile})
 
     def scene(self) -> Scene:

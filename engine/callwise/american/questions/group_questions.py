@@ -79,7 +79,7 @@ class WhereJokersStand(AmericanCase[Group]):
         return joker_groups.judge_place(act)
 
     def claimed(self, act: Group) -> Sentence:
-        """Say that a joker may stand there."""
+        """State that a joker may stand there."""
         return Sentence("A [[joker]] can go in {group}", {"group": act})
 
     def scene(self) -> Scene:
@@ -117,7 +117,7 @@ class WhatJokersForm(AmericanCase[Formed]):
         return joker_groups.judge_formed(act)
 
     def claimed(self, act: Formed) -> Sentence:
-        """Say that the group is valid."""
+        """State that the group is valid."""
         return Sentence("{group} is a valid group", {"group": act})
 
     def scene(self) -> Scene:
@@ -164,7 +164,7 @@ class WhichJokersAreLeft(AmericanCase[Exposure]):
         return joker_groups.judge_left(act, self.exposures, self.floor)
 
     def claimed(self, act: Exposure) -> Sentence:
-        """Say that a joker can be redeemed there."""
+        """State that a joker can be redeemed there."""
         return Sentence("A [[joker]] can still be redeemed from {exposure}", {"exposure": act})
 
     def scene(self) -> Scene:
@@ -211,11 +211,11 @@ class WhatItIsCalled(AmericanCase[int]):
         return joker_groups.judge_name(act, self.exposure)
 
     def did(self, act: int) -> Sentence:
-        """Say the name it was called."""
+        """Return the name it was called."""
         return Sentence("You called it {name}.", {"name": f"a [[{SIZES[act]}]]"})
 
     def claimed(self, act: int) -> Sentence:
-        """Say that this is its name."""
+        """State that this is its name."""
         return Sentence("This is {name}", {"name": f"a [[{SIZES[act]}]]"})
 
     def scene(self) -> Scene:

@@ -109,7 +109,7 @@ class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
         return judged_acts.judge(act, position.table, rules)
 
     def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
-        """Say who sits where."""
+        """Return remarks on who sits where."""
         return seated(self.table.you)
 
     def after(self, act: Act, position: Turn) -> Turn:

@@ -1,5 +1,5 @@
 """
-Validation of receipts: which of them belong to a set and can be ruled on, and why each other can't.
+Validation of receipts: which belong to a set and can be ruled on, and why the others can't.
 
 Rejected receipts are reported, each with its kind and a sentence naming its source and, if legible, its learner.
 

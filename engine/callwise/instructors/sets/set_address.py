@@ -2,7 +2,7 @@
 A set in an address: the part after the ``#`` of a link to it.
 
 It is form-encoded, ``v=1&count=2&name=…&puzzles=…``, with a version first, and the number of puzzles, by which a
-truncated link is detected.  Faults are reported; only the changes that programs make to links are undone.
+truncated link is detected.  Faults are reported, not repaired, except for changes that programs make to links.
 """
 
 from __future__ import annotations

@@ -176,7 +176,7 @@ def _alike(puzzle: Puzzle) -> Iterator[str]:
 
 
 def _agreed(puzzle: Puzzle) -> Markup | None:
-    """Say how the puzzle's table differs from a preset, or that all tables rule the same."""
+    """Write how the puzzle's table differs from a preset, or that all tables rule the same."""
     rules = puzzle.rules
     if len(rulesets(puzzle)) == 1:
         return el("p", {"class": "puzzle-table"}, "Every table rules the same here.")

@@ -125,7 +125,7 @@ def marks_as(graded: Graded) -> list[list[str]]:
 
 
 def _unread(graded: Graded) -> Markup | None:
-    """Say which parts of an unread rulebook were read, and how the nearest table rules."""
+    """Write which parts of an unread rulebook were read, and how the nearest table rules."""
     if graded.head.verdict is not Verdict.UNREAD:
         return None
     rules = graded.ruleset

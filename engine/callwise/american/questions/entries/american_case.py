@@ -27,7 +27,7 @@ class AmericanCase(ChoiceCase[ActT, AmericanRuleset]):
 
 
 def seated(you: Seat | None) -> tuple[Sentence, ...]:
-    """Say who sits where, for a reader who sits at the table."""
+    """Return remarks on who sits where, for a reader at the table."""
     if you is None:
         return ()
     right, across, left = (you.after(turns) for turns in (1, 2, 3))

@@ -27,7 +27,7 @@ class TableCase(AmericanCase[ActT]):
         return self if table is self.table else replace(self, table=table)
 
     def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
-        """Say who sits where."""
+        """Return remarks on who sits where."""
         return seated(self.table.you)
 
     def scene(self) -> Scene:
