@@ -3,7 +3,7 @@ Calling a discard, and exposing the group it was called for.
 
 A discard may be called while its window is open: until the next player racks, discards, declares or begins an exchange.
 It is called for three to six tiles of a kind, and all the others, jokers or naturals, must already be in the rack: a
-joker yet to be redeemed doesn't count.  The exposure comes before anything else.
+joker yet to be redeemed doesn't count. The exposure comes before anything else.
 
 A player who has picked the next tile can no longer call the discard; the others can, and the pick goes back. While a
 player nearer in turn has announced a call, nobody after them can take the tile for an exposure.

@@ -1,8 +1,8 @@
 """
 Announcing an exchange, refusing it, and correcting a wrong one.
 
-The player holds out the tile and announces the exchange in any words.  A valid offer must be accepted. An announcement
-may be withdrawn.  A wrong natural can be corrected before the discard by whoever notices it, without penalty.
+The player holds out the tile and announces the exchange in any words. A valid offer must be accepted. An announcement
+may be withdrawn. A wrong natural can be corrected before the discard by whoever notices it, without penalty.
 """
 
 from __future__ import annotations

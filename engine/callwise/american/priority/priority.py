@@ -3,10 +3,10 @@ Priority: who gets a discard that several players claim.
 
 Mah jongg comes before every exposure, even one already made. Between exposures the next in turn after the discarder
 gets the tile, whether for a pung or a kong, unless another player has committed by putting the tile on top of the rack
-or exposing tiles.  Players in between lose their turn.  Turn order also decides between two who declare mah jongg.
+or exposing tiles. Players in between lose their turn. Turn order also decides between two who declare mah jongg.
 
-A misnamed tile must be correctly named before it can be called.  A player who wins by the name ends the deal before
-that; if another wins by the tile itself, sources differ on which of them does.  A joker isn't misnamed if it has the
+A misnamed tile must be correctly named before it can be called. A player who wins by the name ends the deal before
+that; if another wins by the tile itself, sources differ on which of them does. A joker isn't misnamed if it has the
 name of the previous discard, and then nobody can have it.
 
 The window for claims closes when the next player racks the picked tile, discards, declares or begins an exchange.

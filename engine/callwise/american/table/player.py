@@ -18,7 +18,7 @@ class Player:
 
     `rack` is None if hidden, and shorter than `count`, the number of its tiles, if only partly known. `died_of` are the
     exposures, counted from 0, that the hand died of; the table decides whether they are back in the rack
-    (`Table.returned`).  `loose` are tiles laid on the rack that aren't an exposure. `miscounted` says that the number
+    (`Table.returned`). `loose` are tiles laid on the rack that aren't an exposure. `miscounted` says that the number
     of tiles is wrong, as after picking twice or forgetting to.
     """
 

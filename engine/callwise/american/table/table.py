@@ -210,11 +210,11 @@ class Table:
     """
     Four players in seat order, and the moment.
 
-    `turn` is the player on turn; while a discard is open, the next to pick.  `discard` is open, or on its caller's
+    `turn` is the player on turn; while a discard is open, the next to pick. `discard` is open, or on its caller's
     rack. `picked` is the unracked pick, None if hidden; `naming` is a tile that the player on turn has partly named.
-    `fresh` is this turn's exposure.  `redeemed` is the rack a joker came from, while that exchange is the turn's last
-    act, and `exchanges` counts those of this turn.  `wall` counts the tiles left to pick, of which `draws` are known,
-    the next one first.  `floor` are uncalled discards.  `passed` is what each seat has passed in this pass, and `blind`
+    `fresh` is this turn's exposure. `redeemed` is the rack a joker came from, while that exchange is the turn's last
+    act, and `exchanges` counts those of this turn. `wall` counts the tiles left to pick, of which `draws` are known,
+    the next one first. `floor` are uncalled discards. `passed` is what each seat has passed in this pass, and `blind`
     how many incoming tiles it passes on unseen.
 
     `wanted` are the seats that have announced a call for the discard but haven't taken it. `mislaid` says that the

@@ -2,11 +2,11 @@
 American tiles and their notation.
 
 Craks, bams and dots run from one to nine; there are four winds, three dragons of which the white one is soap, flowers
-and jokers.  All flowers are identical, whatever picture or season they show, and soap is also zero (JOK-31, JOK-32).
+and jokers. All flowers are identical, whatever picture or season they show, and soap is also zero (JOK-31, JOK-32).
 
 Digits are followed by the letter of their suit: ``123c`` ``456b`` ``789d``. Other tiles are single characters: ``E``
 ``S`` ``W`` ``N`` for the winds, ``R`` ``G`` ``0`` for the red and the green dragon and soap, ``F`` for a flower and
-``J`` for a joker.  Numbered flowers, ``1f`` to ``8f``, are all flowers.  Either case is accepted, and so are words, ``3
+``J`` for a joker. Numbered flowers, ``1f`` to ``8f``, are all flowers. Either case is accepted, and so are words, ``3
 bam`` and ``joker``, and Unicode tile characters.
 """
 

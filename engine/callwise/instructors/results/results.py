@@ -177,9 +177,9 @@ class Results:
     """
     The results of one set, with its doubtful and rejected receipts.
 
-    `of` is None, and everything about it empty, if there are no receipts of it.  `missed` are the puzzles that most got
+    `of` is None, and everything about it empty, if there are no receipts of it. `missed` are the puzzles that most got
     wrong, `taught` the lessons that cover the clauses broken there; the most frequent come first. `sets` are all sets
-    with receipts; `refused` are the receipts left out of the grid.  `week` is when the set was handed out, if known.
+    with receipts; `refused` are the receipts left out of the grid. `week` is when the set was handed out, if known.
     """
 
     of: PuzzleSet | None

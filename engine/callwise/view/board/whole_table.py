@@ -1,9 +1,9 @@
 """
 A whole table, seen from above: who sits where, tiles in the middle and before each player, and spoken words.
 
-The viewing player is at the bottom, and play runs anticlockwise; with two or three players, seats stay empty.  A
+The viewing player is at the bottom, and play runs anticlockwise; with two or three players, seats stay empty. A
 player's hand and melds form a line along that side, with spoken words between it and the middle, all centred on four
-axes.  Tiles lying flat are turned towards their player, standing ones face the reader.  Styles place everything by
+axes. Tiles lying flat are turned towards their player, standing ones face the reader. Styles place everything by
 side. Unknown parts aren't drawn, except that if one hand is known, the others are shown face down.
 
 If no ponds are known, the middle shows the discard in dispute; it also has the answers that belong to nobody.
@@ -42,10 +42,10 @@ class SeatControls:
     """
     Controls at a table: each seat's input, if it is an answer, with its id and place.
 
-    `words` replace the spoken word or the name on a control.  If a seat has several answers, their labels are in
+    `words` replace the spoken word or the name on a control. If a seat has several answers, their labels are in
     `several` instead; if its answer is typed, its field is in `fields`. `others` are the labels of answers that belong
-    to nobody.  `held` are the inputs in the near hand, each with its place as an answer; `picks` are those elsewhere in
-    the position, by place, and `picks_at` their places as answers.  `legend` says what is asked for.
+    to nobody. `held` are the inputs in the near hand, each with its place as an answer; `picks` are those elsewhere in
+    the position, by place, and `picks_at` their places as answers. `legend` says what is asked for.
     """
 
     controls: Mapping[Seat, Markup] = field(default_factory=dict)
