@@ -57,10 +57,10 @@ def test_the_line_for_the_engine_has_its_room_while_it_is_empty(page: Page, serv
     page.goto(server.at(LESSON))
     for width in (320, 390, 1280):
         page.set_viewport_size({"width": width, "height": 800})
+        page.evaluate(EMPTY_LINES)
         before = page.evaluate(PLACES)
         assert page.evaluate(FILL_LINES)[0] == ""
         assert moved(page, before) == [], width
-        page.evaluate(EMPTY_LINES)
 
 
 def test_nothing_jumps_when_the_referee_comes(page: Page, server: SiteServer) -> None:

@@ -59,8 +59,8 @@ PARSERS: Mapping[str, Reads] = {
     "Seat.parse": Seat.parse,
     "Relation.parse": Relation.parse,
 }
-WORDS = {"Seat.parse", "Relation.parse", "priority.timing.Gap.parse", "questions.reading.read_number"}
-WORDS |= {"questions.reading.read_points"}
+WORDS = {"Seat.parse", "Relation.parse", "priority.timing.Gap.parse", "questions.entries.written_table.read_number"}
+WORDS |= {"questions.entries.written_table.read_points"}
 """These know each word that they read, so the length of another is no matter."""
 HOSTILE: Mapping[str, Callable[[int], str]] = {
     "digits": lambda size: "1" * size,
@@ -97,9 +97,9 @@ wall; what isn't read in one go takes minutes.
 
 def test_the_parsers_are_found() -> None:
     named = "discard.Claim.parse discard.Discard.parse melds.Call.parse mjt.parse mjt.read_melds pond.read_pond"
-    named += " tiles.parse_tiles tiles.Tile.parse turn.Turn.parse"
+    named += " tiles.parse_tiles tiles.Tile.parse own_turn.Turn.parse"
     on_the_table = {f"table.{name}" for name in named.split()}
-    assert on_the_table | {"calls.announced.Event.parse", "priority.timing.Spoken.parse"} <= PARSERS.keys()
+    assert on_the_table | {"calls.announcements.TableEvent.parse", "priority.timing.Spoken.parse"} <= PARSERS.keys()
 
 
 @pytest.mark.parametrize("parser", PARSERS)

@@ -251,7 +251,7 @@ def test_east_can_be_complete_before_play(
     ("entries", "act", "clause"),
     [
         *(
-            ({"passing": charleston}, "mah jongg", mah_jongg.MID_ROUND)
+            ({"passing": passing}, "mah jongg", mah_jongg.MID_ROUND)
             for passing in ("across", "left", "second across", "last right")
         ),
         (

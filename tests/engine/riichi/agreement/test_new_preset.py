@@ -14,10 +14,10 @@ PRESETS = Path("callwise", "riichi", "agreement", "presets", "__init__.py")
 
 HARBOUR = """
 from callwise.riichi.agreement import sources
-from callwise.riichi.agreement.calls import CallTiming, Kuikae, KuikaePenalty, MultipleRon
-from callwise.riichi.agreement.furiten import MissedDiscard, PassedWithoutYaku, SacredDiscard
-from callwise.agreed import either
-from callwise.ruling import Source
+from callwise.riichi.agreement.call_options import CallTiming, Kuikae, KuikaePenalty, MultipleRon
+from callwise.riichi.agreement.furiten_options import MissedDiscard, PassedWithoutYaku, SacredDiscard
+from callwise.agreement.declared_options import either
+from callwise.law.ruling import Source
 
 HARBOUR = RiichiRuleset(
     "harbour",
@@ -38,12 +38,12 @@ PRESETS:"""
 ASKING = """
 import json
 from builder.content.matrix import matrix
-from callwise.family import families
-from callwise.puzzle.soundness import check_puzzle
+from callwise.question.families import families
+from callwise.puzzle.checks.soundness import check_puzzle
 from callwise.puzzle.file import read_puzzle
-from callwise.puzzle.turning import Turning
+from callwise.puzzle.turning_points import Turning
 from callwise.riichi.agreement.presets import preset
-from callwise.view.words import plain
+from callwise.view.elements.prose import plain
 from tests.support.rulings.course_texts import OTHER_END
 
 riichi = families()[0]
