@@ -213,9 +213,8 @@ def played(seed: int, hand: tuple[Tile, ...]) -> Watched:
         if isinstance(deal.moment, Discard) and deal.moment.by is not deal.watched and deal.random.random() < 0.02:
             table, told_of = waiting_of(deal.table((deal.watched,)), deal.watched), deal.moments[-1]
             assert (table.discards, table.riichi) == (told_of.discards, told_of.riichi)
-            left = iter(told_of.since)  # ponds tell of all but an added kan that more than one turn can have brought
-            assert all(one in left for one in table.since)
-            assert len(table.since) >= sum(not one.adds for one in told_of.since)
+            # Ponds tell of everything but the turn of an added kan, which more than one can have brought.
+            assert [one for one in table.since if not one.adds] == [one for one in told_of.since if not one.adds]
     return deal
 
 
