@@ -1,4 +1,4 @@
-"""Serves the site as it is being written: `python site/dev.py --help` says how (see `builder.serving.dev`)."""
+"""Serve the site while it is being written; see `python site/dev.py --help` and `builder.serving.dev`."""
 
 from builder.serving.dev import main
 

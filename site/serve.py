@@ -1,4 +1,4 @@
-"""Serves the built site: `python site/serve.py --help` says how (see `builder.serving.serve`)."""
+"""Serve the built site; see `python site/serve.py --help` and `builder.serving.serve`."""
 
 from builder.serving.serve import main
 

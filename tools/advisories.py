@@ -1,10 +1,10 @@
 """
-What is known against the packages that the locks name: advisories, and licences that nobody has looked at.
+Check locked packages for known advisories and unreviewed licences.
 
     python tools/advisories.py        (`make advisories`)
 
-npm and pip-audit ask their registries.  Where one can't be asked, that is said, and is no fault of the packages; exit
-code 1 is for what was found.
+npm and pip-audit query their registries.  If a registry can't be reached, that is reported but doesn't count against
+the packages; exit code 1 means that something was found.
 """
 
 import json
@@ -28,23 +28,23 @@ LOOKED_AT: Mapping[str, str] = {
     "rx-lite": "Apache 2.0, says its package.json; a tool of the tests brings it",
     "text-unidecode": "Artistic, which may be chosen before the GPL; a tool of the tests brings it",
 }
-"""Packages whose metadata names no licence of the others, and what was read of them.  None of them is shipped."""
+"""Packages without licence metadata, and what their files say.  None of them is shipped."""
 
 
 class NotAskedError(Exception):
-    """A registry that can't be asked; the message says why."""
+    """A registry can't be reached; the message says why."""
 
 
 @dataclass(frozen=True)
 class Advisory:
-    """What is known against one package: its name and version as they are locked, and what it is about."""
+    """An advisory on one package: its locked name and version, and its subject."""
 
     package: str
     says: str
 
 
 def npm_advisories(lock: Path) -> Iterator[Advisory]:
-    """Ask npm for what is known against a lock of its own.  Raises NotAskedError."""
+    """Query npm for advisories on an npm lock.  Raises NotAskedError."""
     told = _told(["npm", "audit", "--package-lock-only", "--json"], lock.parent)
     if not isinstance(found := told.get("vulnerabilities"), dict):
         raise NotAskedError(str(told.get("message") or told.get("error") or "npm said nothing of advisories"))
@@ -54,7 +54,7 @@ def npm_advisories(lock: Path) -> Iterator[Advisory]:
 
 
 def python_advisories(lock: Path) -> Iterator[Advisory]:
-    """Ask pip-audit for what is known against a lock of pip's.  Raises NotAskedError."""
+    """Query pip-audit for advisories on a pip lock.  Raises NotAskedError."""
     options = ["--disable-pip", "--no-deps", "--progress-spinner=off", "-f=json", "-r", str(lock)]
     told = _told([_pip_audit(), *options], ROOT)
     if not isinstance(found := told.get("dependencies"), list):
@@ -69,7 +69,7 @@ def python_advisories(lock: Path) -> Iterator[Advisory]:
 
 
 def licences() -> Iterator[Advisory]:
-    """Give each locked package whose licence is neither a usual one nor one that was looked at."""
+    """Return each locked package whose licence is neither a usual one nor already reviewed."""
     locks = [json.loads((ROOT / lock).read_text("utf-8")) for lock in NPM_LOCKS]
     for path, package in {path: one for lock in locks for path, one in lock["packages"].items()}.items():
         if path:
@@ -96,7 +96,7 @@ def _pip_audit() -> str:
 
 
 def _told(command: list[str], folder: Path) -> Mapping[str, object]:
-    """Give what a command tells as JSON, whatever its exit code.  Raises NotAskedError."""
+    """Return a command's JSON output, whatever its exit code.  Raises NotAskedError."""
     try:
         ran = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, timeout=PATIENCE)
     except (OSError, subprocess.TimeoutExpired) as error:
@@ -112,7 +112,7 @@ def _told(command: list[str], folder: Path) -> Mapping[str, object]:
 
 
 def main() -> int:
-    """Say of each lock what is known, or why that can't be known here."""
+    """Report the advisories on each lock, or why they can't be checked here."""
     found = 0
     asked = [(lock, npm_advisories) for lock in NPM_LOCKS]
     asked += [(lock, python_advisories) for lock in PYTHON_LOCKS]

@@ -1,12 +1,11 @@
 """
-Look in every file with words that readers see for what no player would say.
+Look for phrases that no player would use, in every file with words that readers see.
 
     python tools/voice.py [FILE …]
 
-Each finding is a line: the file, the line, the words, and what would be said
-instead.  The habits are `callwise.puzzle.checks.voice.HABITS`.  A line is left alone
-for a reason, written on it or on the line above: ``voice: allow bar, it is the
-sign |``.
+Each finding is a line: file, line, the words, and what to write instead.  The habits are in
+`callwise.puzzle.checks.voice.HABITS`.  A comment on the line or the line above, with a reason, exempts it:
+``voice: allow bar, it is the sign |``.
 """
 
 from __future__ import annotations
@@ -41,10 +40,10 @@ PLACES = (
     "site/sw.js",
     "site/wiki/**/*",
 )
-"""The files with words that a reader sees."""
+"""The files with words that readers see."""
 
 Words = tuple[int, str]
-"""A text, and where it begins in its file."""
+"""A text, and its position in its file."""
 
 _ALLOWED = re.compile(r"voice: allow (?P<names>[a-z-]+(?: [a-z-]+)*)(?=,)")
 _VALUE = re.compile(
@@ -67,26 +66,26 @@ _SCRIPT = re.compile(
     re.DOTALL,
 )
 _MARKUP = re.compile(r'[<>]|="|^\[|\\[bwsd(]|\?P?[<:!=]')
-"""What a sentence never has, and a pattern, a selector or a piece of a page does."""
+"""Never part of a sentence, but part of a pattern, a selector or HTML."""
 _FILLED = re.compile(r"\$\{(?:[^{}`]|\{[^{}]*\})*\}")
 _SAID = re.compile(r"[a-z]{2,}[,:;]? [a-z“‘\[{…(]|[A-Z][a-z]+ [a-z]|[A-Z][a-z]+[.!?]$")
-"""What a sentence has that a key, a selector or a path has not."""
+"""Part of every sentence, but not of a key, a selector or a path."""
 
 
 def main(names: list[str]) -> int:
-    """Print what is found in the files that are named, or in all of them; give 1 where something is."""
+    """Print the findings in the named files, or in all; return 1 if there are any."""
     found = [line for path in (map(Path, names) if names else files()) for line in findings(path)]
     print("\n".join(found), end="\n" if found else "")
     return int(bool(found))
 
 
 def files() -> list[Path]:
-    """Give every file with words that a reader sees."""
+    """Return every file with words that readers see."""
     return sorted({path for place in PLACES for path in REPOSITORY.glob(place) if path.is_file()})
 
 
 def findings(path: Path) -> Iterator[str]:
-    """Give a line for each thing in a file that no player would say."""
+    """Return a line for each phrase in a file that no player would use."""
     text = path.read_text("utf-8")
     starts = [0, *(match.end() for match in re.finditer("\n", text))]
     lines = text.split("\n")
@@ -109,7 +108,7 @@ def findings(path: Path) -> Iterator[str]:
 
 
 def texts(path: Path, text: str) -> Iterator[Words]:
-    """Give each text of a file that somebody reads, and where it begins."""
+    """Return each text of a file that readers see, and its position."""
     match path.suffix:
         case ".toml":
             yield from _values(text)
@@ -150,7 +149,7 @@ def _page(text: str) -> Iterator[Words]:
 
 
 def _strings(text: str) -> Iterator[Words]:
-    """Give the strings of a script, and those within their slots; a slot is a gap as long as it."""
+    """Return a script's strings, and those within their slots; slots are replaced by gaps of equal length."""
     for match in _SCRIPT.finditer(text):
         part = match.lastgroup
         if part is None:
@@ -164,7 +163,7 @@ def _strings(text: str) -> Iterator[Words]:
 
 
 def _constants(text: str) -> Iterator[Words]:
-    """Give the strings of a module that are sentences: neither what says what code does, nor patterns, nor notation."""
+    """Return a module's sentences: not docstrings, patterns or notation."""
     tree = ast.parse(text)
     starts = [0, *(match.end() for match in re.finditer("\n", text))]
     passed = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
@@ -187,7 +186,7 @@ def _constants(text: str) -> Iterator[Words]:
 
 
 def _blank(pattern: re.Pattern[str], text: str) -> str:
-    """Put spaces in the place of what nobody reads, so that the rest stays where it is."""
+    """Replace text that readers don't see with spaces, so that positions stay the same."""
     return pattern.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
 
 

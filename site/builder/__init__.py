@@ -1,1 +1,1 @@
-"""Builds the site and serves it: pages, what is served with them, and the engine."""
+"""The site's builder and its servers: pages, assets and the engine."""

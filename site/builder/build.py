@@ -1,15 +1,15 @@
 """
-Builds the site: every page of the lessons, what pages need, and the engine.
+Build the site: every page of the lessons, the assets and the engine.
 
     python site/build.py [--out _site] [--lessons lessons] [--base /callwise/] [--site https://…]
-                         [--tell mailto:…] [--compress] [--on 2026-11-25]
+        [--tell mailto:…] [--compress] [--on 2026-11-25]
 
-The folder is changed only when all went well, and then only where something is different; what the site hasn't is
-removed.  `--compress` puts a `.br` and a `.gz` beside each file, for a host that sends them.  `--site` says where the
-site will stand: then each page names its whole address and a picture, for those who share it.
+The folder is updated only if the build succeeds, and only in files that differ; stale files are removed.  `--compress`
+writes a `.br` and a `.gz` next to each file, for hosts that serve them.  `--site` is the site's public address: pages
+then include their full address and a picture for sharing.
 
-The disputes of the weeks after a build are drawn with it: `--on` has it done as on another day.  In one month, the same
-files give the same site.
+The daily disputes for the weeks after the build are precomputed; `--on` builds as if on another day.  Within a month,
+the same files give the same site.
 """
 
 import argparse
@@ -57,7 +57,7 @@ FAULTS = (
     PageError,
     RecordingError,
 )
-"""What can be wrong with what is built, each said in a line."""
+"""Errors in the input, each reported in a line."""
 
 
 def build(
@@ -71,7 +71,7 @@ def build(
     on: date | None = None,
 ) -> int:
     """
-    Build the site into a folder, on a day or today, and give the number of its pages.
+    Build the site into a folder, for a given day or today, and return the number of pages.
 
     Raises CallwiseError for lessons that can't be read, PageError, AssetError, EngineFilesError, LicenceError,
     OfflineError or RecordingError.
@@ -79,7 +79,7 @@ def build(
     course = load_course(lessons)
     files = Files()
     every = sections()
-    with ThreadPoolExecutor(4) as beside:  # other processes make the engine's image, recordings, scripts and the worker
+    with ThreadPoolExecutor(4) as beside:  # subprocesses build the engine's image, recordings, scripts and the worker
         engine = beside.submit(write_engine, files)
         recordings = beside.submit(write_recordings, course, files)
         shared = beside.submit(write_frame, files, every, base)
@@ -115,7 +115,7 @@ def build(
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Build as the command line says; faults are said in one line."""
+    """Build from the command line; errors are reported in one line."""
     parser = argparse.ArgumentParser(description="Build the Callwise site.")
     parser.add_argument("--out", type=Path, default=ROOT / "_site", help="where to (default: _site)")
     parser.add_argument("--lessons", type=Path, default=ROOT / "lessons", help="what of (default: lessons)")

@@ -1,4 +1,4 @@
-"""Where the sources of the site lie, and what npm has installed."""
+"""Paths of the site's sources and of npm packages."""
 
 from pathlib import Path
 

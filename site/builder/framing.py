@@ -1,6 +1,4 @@
-"""
-What all pages share, written into a site: styles, scripts, fonts, icons, and the tiles of every family.
-"""
+"""Files shared by all pages: styles, scripts, fonts, icons, and the tiles of every family."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -19,7 +17,7 @@ from builder.sharing.embedding import GROUP, POSITION, TOUCH, embedding_style, w
 from builder.site import every_tile
 
 EARLY = ("early/trusted", "early/preferences", "early/unanswered", "early/find")
-"""The scripts that are no modules: they run before anything is painted."""
+"""The classic scripts that run before the first paint."""
 APP = "course/app"
 """The module of all pages."""
 PUZZLES = "course/desk"
@@ -29,9 +27,9 @@ PRELOADED = frozenset({"Besley", "Atkinson Next"})
 
 def write_frame(site: Files, sections: Iterable[Section], base: str | None = None) -> Frame:
     """
-    Add what all pages share, whatever stands on them, and say where it lies; the rest comes by `complete`.
+    Add the files that all pages share and return where they are; `complete` adds the rest.
 
-    `base` is the address of the first page on its host, where that is known.  Raises AssetError.
+    `base` is the path of the home page on its host, if known.  Raises AssetError.
     """
     assets = Assets()
     fonts = build_fonts(site)
@@ -64,7 +62,7 @@ def write_frame(site: Files, sections: Iterable[Section], base: str | None = Non
 
 
 def complete(frame: Frame, site: Files, japanese: Mapping[str, FontFile], engine: EngineManifest) -> Frame:
-    """Add what else all pages share; `japanese` are fonts that are there, by group of pages, as is the `engine`."""
+    """Add the remaining shared files; `japanese` are the existing fonts by group of pages, `engine` its files."""
     assets = Assets()
     complete = replace(
         frame,

@@ -1,8 +1,8 @@
 """
-What took long to make is kept under `.cache/` by a digest of all that it was made of.
+A cache under `.cache/` of slow results, keyed by a digest of their inputs.
 
-Among that belong the code that makes it and the versions of what that code uses; then nothing that is kept
-is ever wrong, only not needed any more.  `make clean` empties the folder.
+Inputs include the code and the versions of what it uses, so an entry is never wrong, only unused.  `make clean` empties
+the folder.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ CACHE = ROOT / ".cache"
 
 
 def kept(kind: str, made_of: Iterable[str | bytes], make: Callable[[], bytes]) -> bytes:
-    """Give what was made of the same before, or make it now.  Several builds may do so at once."""
+    """Return the cached result for these inputs, or make it now.  Safe for concurrent builds."""
     (content,) = kept_all(kind, [made_of], lambda _: [make()])
     return content
 
@@ -25,7 +25,7 @@ def kept(kind: str, made_of: Iterable[str | bytes], make: Callable[[], bytes]) -
 def kept_all(
     kind: str, made_of: Iterable[Iterable[str | bytes]], make: Callable[[Sequence[int]], Iterable[bytes]]
 ) -> list[bytes]:
-    """Give many such things; those that aren't kept, by their places, are made together."""
+    """Return many cached results; missing ones, by index, are made together."""
     paths = [CACHE / kind / _digest(parts) for parts in made_of]
     missing = [place for place, path in enumerate(paths) if not path.is_file()]
     if missing:

@@ -1,4 +1,4 @@
-"""What a page may do: the content security policy that each carries."""
+"""The content security policy of each page."""
 
 import base64
 import hashlib
@@ -10,7 +10,7 @@ POLICY = (
 
 
 def policy(within: str | None = None) -> str:
-    """Give a page's policy; `within` is the one script that stands in the page itself, to the letter."""
+    """Return a page's policy; `within` is its one inline script, verbatim."""
     if within is None:
         return POLICY
     digest = base64.b64encode(hashlib.sha256(within.encode()).digest()).decode()

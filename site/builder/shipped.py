@@ -1,10 +1,10 @@
 """
-What visitors receive: whose work it is, under which licence, and the text of that.
+What visitors receive: each work's author, licence and licence text.
 
-One list, `licences.toml`, is behind NOTICES.md and the page `about/`.  Texts are those that the packages bring
-themselves; `licences/` has them for what brings none.
+`licences.toml` is the single source for NOTICES.md and the page `about/`.  Licence texts come from the packages
+themselves, or from `licences/` if a package has none.
 
-    PYTHONPATH=site python -m builder.shipped      writes NOTICES.md anew
+    PYTHONPATH=site python -m builder.shipped      rewrites NOTICES.md
 """
 
 import io
@@ -35,7 +35,7 @@ pictures are drawn by Callwise itself.
 
 
 class LicenceError(Exception):
-    """A licence's text or a version can't be found; the message says whose, and where it was looked for."""
+    """A licence text or a version can't be found; the message names the work and where we looked."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,7 +43,7 @@ class Work:
     """
     One work that visitors receive.
 
-    `text` says where its licence's text lies and `package` where its version is pinned, as `licences.toml` explains.
+    `text` is where its licence text is and `package` where its version is pinned, as `licences.toml` explains.
     """
 
     name: str
@@ -55,7 +55,7 @@ class Work:
 
     @property
     def version(self) -> str:
-        """The version that is shipped; empty where no package of ours pins it.  Raises LicenceError."""
+        """The shipped version, empty if no package of ours pins it.  Raises LicenceError."""
         where, _, name = self.package.partition(":")
         if where == "wheel":
             return _wheel(name).version
@@ -65,7 +65,7 @@ class Work:
 
     @property
     def words(self) -> str:
-        """The text of its licence.  Raises LicenceError where there is none."""
+        """The text of its licence.  Raises LicenceError if there is none."""
         where, _, path = self.text.rpartition(":")
         if where == "wheel":
             words = _packed(*path.split("/", 1))
@@ -78,7 +78,7 @@ class Work:
 
 @dataclass(frozen=True)
 class Group:
-    """Works that belong together, under one heading."""
+    """Related works under one heading."""
 
     title: str
     about: str
@@ -87,7 +87,7 @@ class Group:
 
 @cache
 def shipped() -> tuple[Group, ...]:
-    """Give all that visitors receive, in the order in which it is told."""
+    """Return all that visitors receive, in display order."""
     listed = tomllib.loads(LIST.read_text("utf-8"))["group"]
     return tuple(
         Group(group["title"], group.get("about", ""), tuple(Work(**work) for work in group["work"])) for group in listed
@@ -95,7 +95,7 @@ def shipped() -> tuple[Group, ...]:
 
 
 def notices() -> str:
-    """Write the notices of the repository."""
+    """Return the text of the repository's NOTICES.md."""
     parts = [_HEAD]
     for group in shipped():
         rows = [
@@ -125,7 +125,7 @@ def _wheel(name: str) -> Wheel:
 
 
 def _packed(name: str, ending: str) -> str:
-    """Read a file of a wheel by the end of its path, whatever version its folder names."""
+    """Read a file of a wheel by the end of its path, regardless of the version in its folder's name."""
     with zipfile.ZipFile(io.BytesIO(_wheel(name).content)) as archive:
         found = [path for path in archive.namelist() if path.endswith(ending)]
         if len(found) != 1:

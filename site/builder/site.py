@@ -1,8 +1,8 @@
 """
-All pages of the site, and each as it is served.
+All pages of the site, and their final HTML.
 
-A page's address is a folder, `swap-calling/the-other-end/`; every link is relative to the page, so that the site
-may be served from anywhere.
+A page's address is a folder, `swap-calling/the-other-end/`; every link is relative to the page, so that the site can be
+served from anywhere.
 """
 
 import io
@@ -29,7 +29,7 @@ from callwise.view.elements.pictures import BACK
 
 SPRITE = "<!--sprite-->"
 SMALL = "-s"
-"""What the name of a plainer drawing ends in."""
+"""The suffix of a simplified drawing's name."""
 _INDENT = re.compile(r"\n\s+(?=<)")
 
 
@@ -41,11 +41,11 @@ class Site:
     sections: Sequence[Section] = field(default_factory=sections)
 
     def pages(self) -> Iterator[Page]:
-        """Give every page, each made as it is asked for.  Raises PageError, and what reading prose can raise."""
+        """Return every page, each made on demand.  Raises PageError, and whatever reading prose can raise."""
         return (page for maker in self._makers() for page in maker.make())
 
     def kept_pages(self) -> Iterator[Page]:
-        """Give every page, as `pages` does: what was made of the same before is kept."""
+        """Return every page, as `pages` does, reusing cached ones with the same inputs."""
         made = Materials(self.matter)
         for maker in self._makers():
             if maker.reads is Reads.MORE:
@@ -64,7 +64,7 @@ class Site:
         return pages
 
     def page(self, path: str) -> Page | None:
-        """The page at an address, if there is one.  Raises as `pages` does, for what it takes to make it."""
+        """Return the page at an address, if there is one.  Raises as `pages` does."""
         made = (page for maker in self._makers() if path in maker.paths for page in maker.make())
         return next((page for page in made if page.path == path), None)
 
@@ -73,7 +73,7 @@ class Site:
             yield from section.makers(self.matter)
 
     def write(self, page: Page, frame: Frame) -> str:
-        """A page as it is served."""
+        """Return a page's final HTML."""
         values = {"frame": frame, "root": page.root or root_of(page.path), "policy": policy(page.within)}
         if page.embeds is not None:
             return self._drawn("embed.html", page, embed=frame.embed, **values)
@@ -87,7 +87,7 @@ class Site:
         return sorted((one for one in self.sections if one.foot), key=lambda one: one.foot.place if one.foot else 0)
 
     def _drawn(self, template: str, page: Page, **values: object) -> str:
-        """Write a page with the pictures of its tiles."""
+        """Write a page with its tile drawings."""
         html = self.matter.templates.fill(template, {"page": page, **values})
         used = needed(html if page.seen is None else page.seen, Need.SYMBOL)
         return _INDENT.sub("\n", html).replace(SPRITE, _sprite(used) if used else "")
@@ -106,7 +106,7 @@ def _sprite(used: Iterable[str]) -> str:
 
 
 class _Packer(pickle.Pickler):
-    """Writes pages down, with their sections by place."""
+    """Serialises pages, with sections by index."""
 
     def __init__(self, file: io.BytesIO, sections: Sequence[Section]) -> None:
         super().__init__(file, pickle.HIGHEST_PROTOCOL)
@@ -117,7 +117,7 @@ class _Packer(pickle.Pickler):
 
 
 class _Unpacker(pickle.Unpickler):
-    """Reads them again."""
+    """Deserialises pages."""
 
     def __init__(self, file: io.BytesIO, sections: Sequence[Section]) -> None:
         super().__init__(file)

@@ -1,7 +1,7 @@
 """
-What runs in the worker: one door, from a question's text to a ruling's text.
+Runs in the worker: the single entry point, from a question's text to a ruling's text.
 
-PyScript hands `handle` to the page because it is named in `__export__`.
+PyScript exposes `handle` to the page because it is named in `__export__`.
 """
 
 from callwise.doors.browser import handle

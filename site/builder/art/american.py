@@ -1,9 +1,8 @@
 """
-The American set: the suits and honours of the others, smaller and to the lower right of an index that always shows.
+The American set: the other sets' suits and honours, smaller and to the lower right of an index that is always shown.
 
-Craks are characters, bams bamboo and dots circles.  Soap is the frame of the
-white dragon, as large as ever; a flower is a twig of plum without a number,
-because all flowers are alike.  The joker is drawn with the other one.
+Craks are characters, bams bamboo and dots circles.  Soap is the white dragon's frame at full size.  A flower is a twig
+of plum without a number, because all flowers are equivalent.  The joker is drawn in `joker`.
 """
 
 from collections.abc import Callable, Mapping
@@ -30,7 +29,7 @@ def _indexed(draw: Draw, index: str) -> str:
 
 
 def _small(draw: Draw, index: str) -> str:
-    """The same for a tile so small that only a large index can be read."""
+    """The same for small tiles, where only a large index is legible."""
     return f'<g transform="{SMALL}">{draw()}</g>{always(index, Ink.BLACK, scale=SMALL_INDEX)}'
 
 
@@ -39,7 +38,7 @@ def _face(name: str, draw: Draw, draw_small: Draw | None = None) -> Face:
 
 
 def _of(name: str, drawn: Mapping[str, Face], other: str) -> Face:
-    """A face that another set has without an index."""
+    """A face that has no index in the other sets."""
     return _face(name, drawn[other].draw, drawn[other].draw_small)
 
 

@@ -1,9 +1,8 @@
 """
-Bamboo, the sou suit: sticks, and a bird for the one.
+Bamboo, the sou suit: sticks, with a bird for the one.
 
-Two, three, four, six and eight are wholly green, so that "all green" can be
-read off the tiles.  Red is the middle of five, the top of seven and the middle
-column of nine.
+Two, three, four, six and eight are entirely green, so that “all green” can be read off the tiles.  Red marks the middle
+of five, the top of seven and the middle column of nine.
 """
 
 from functools import partial

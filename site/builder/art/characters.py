@@ -17,8 +17,8 @@ PARTS = (WAN,)
 
 
 def character(value: int) -> str:
-    """A numeral over its sign, without an index."""
-    # From three on a numeral has height enough to be stretched; one and two would turn into bars.
+    """A numeral above the man character, without an index."""
+    # Numerals from three up are tall enough to stretch; one and two would become thick bars.
     numeral = letter(NUMERALS[value - 1], Box(9, 3.5, 42, 29), BRUSH, Ink.BLACK, bold=1.2, stretch=value > 2)
     return numeral + WAN.at()
 
@@ -45,7 +45,7 @@ def _honour(sign: str, index: str, ink: Ink) -> str:
 
 
 def white_frame(*, small: bool = False) -> str:
-    """An empty frame, its corners folded in."""
+    """An empty frame with folded corners."""
     outer = line(
         "M17 12.5H43C43 17.5 46 20.5 51 20.5V60.5C46 60.5 43 63.5 43 68.5H17"
         "C17 63.5 14 60.5 9 60.5V20.5C14 20.5 17 17.5 17 12.5Z",
@@ -62,7 +62,7 @@ def white_frame(*, small: bool = False) -> str:
 
 
 def _white_dragon(*, small: bool = False) -> str:
-    """The frame; where `--t-frame` says so, nothing at all."""
+    """The frame, or nothing if `--t-frame` hides it."""
     return f'<g class="frame">{beside(white_frame(small=small))}</g>' + corner("Wh", Ink.BLUE)
 
 

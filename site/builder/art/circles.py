@@ -1,7 +1,7 @@
 """
-Circles, the pin suit: one pip, placed as the suit has always placed it.
+Circles, the pin suit: one pip, in the traditional arrangements.
 
-The one of circles is a drawing of its own, a wheel.
+The one of circles is drawn separately, as a wheel.
 """
 
 from functools import partial

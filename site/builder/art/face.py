@@ -1,6 +1,4 @@
-"""
-A face: what is printed on one kind of tile, and how it is simplified when small.
-"""
+"""A face: what is printed on one kind of tile, and its simpler drawing for small sizes."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,8 +11,7 @@ class Face:
     """
     One kind of tile, by its name in notation (`4s`, `0m`, `j`, `back`).
 
-    `draw_small` is a plainer drawing for tiles narrower than 28 pixels; a face
-    without one is plain enough already.
+    `draw_small` is a simpler drawing for tiles narrower than 28 pixels; a face without one is simple enough already.
     """
 
     name: str
@@ -23,5 +20,5 @@ class Face:
 
 
 def diamond(x: float, y: float, size: float) -> str:
-    """A red five's mark: a shape, so that red is never the only sign."""
+    """The mark of a red five: a shape, so that colour is never the only cue."""
     return fill(f"M{x} {y - size}L{x + size} {y}L{x} {y + size}L{x - size} {y}Z", Ink.RED, edge=1.2)

@@ -1,8 +1,8 @@
 """
-Flowers and seasons: the four gentlemen of the garden, and a sight of each season.
+Flowers and seasons: the four gentlemen of the garden, and a motif for each season.
 
-Each is a different drawing.  The number says whose flower it is: a flower's is
-red, a season's is blue.  The small drawings leave the character out.
+Every drawing is different.  The number says whose flower it is: red for flowers, blue for seasons.  The small drawings
+omit the character.
 """
 
 from collections.abc import Callable
@@ -183,13 +183,13 @@ SMALL = "translate(9 12) scale(.86)"
 
 
 def _named(draw: Callable[[], str], where: str, place: int, ink: Ink, character: str) -> str:
-    """A picture, its number upper left and its name lower right; none touches another."""
+    """A picture with its number at the upper left and its name at the lower right, none overlapping."""
     name = letter(character, Box(43, 63, 16, 16), BRUSH, BLACK, bold=0.4)
     return f'<g transform="{where}">{draw()}</g>{always(str(place), ink, scale=1.15)}{name}'
 
 
 def _numbered(draw: Callable[[], str], place: int, ink: Ink) -> str:
-    """The same without its name, for which there is no room; the number is the larger."""
+    """The same with a larger number and without the name, which wouldn't fit."""
     return f'<g transform="{SMALL}">{draw()}</g>{always(str(place), ink, scale=1.5)}'
 
 

@@ -1,9 +1,8 @@
 """
-The corner index: a Latin digit or letter for those still learning the characters.
+The corner index: a Latin digit or letter for readers still learning the characters.
 
-It is part of every face that has one and shows where `--t-index` says so.  A
-face that fills its corner steps aside for it.  The flowers' numbers and the indices of the American set are set from
-the same signs, and always show.
+It is part of every face that has one and is visible if `--t-index` says so.  A face that fills its corner moves aside
+for it.  Flower numbers and American indices use the same glyphs and are always visible.
 """
 
 from functools import partial
@@ -26,15 +25,15 @@ PARTS = tuple(MARKS.values())
 
 
 def corner(text: str, ink: Ink = Ink.BLACK) -> str:
-    """The aid in a tile's upper left corner."""
+    """The index in a tile's upper left corner."""
     return f'<g class="index">{MARKS[text].at(0.4, 0.6, ink=ink)}</g>'
 
 
 def beside(markup: str) -> str:
-    """A drawing that withdraws to the lower right where the index shows."""
+    """A drawing that moves to the lower right when the index is visible."""
     return f'<g class="beside">{markup}</g>'
 
 
 def always(text: str, ink: Ink, *, scale: float = 1) -> str:
-    """What stands in the same corner on every page: a flower's number, an American index."""
+    """A mark always visible in that corner: a flower's number or an American index."""
     return MARKS[text].at(0.4, 1, ink=ink, scale=scale)

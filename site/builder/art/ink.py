@@ -1,16 +1,15 @@
 """
-Ink on bone: the few marks every face is drawn with.
+Ink on bone: the few marks that every face is drawn with.
 
-A face is drawn in a space 60 wide and 80 high.  Colours are named, never
-given: each ink is a class, and `styles/tiles-ink.css` says what it looks like,
-so that dark, contrast and colour-blind sets need no second drawing.
+A face is drawn in a space 60 wide and 80 high.  Colours are named rather than specified: each ink is a class that
+`styles/tiles-ink.css` defines, so dark, contrast and colour-blind sets need no second drawing.
 """
 
 from enum import StrEnum
 
 
 class Ink(StrEnum):
-    """The colours a tile is printed in; the value is the class's last word."""
+    """The colours a tile is printed in; each value ends the name of the ink's class."""
 
     RED = "red"
     GREEN = "green"
@@ -24,7 +23,7 @@ class Ink(StrEnum):
 
 def number(value: float) -> str:
     """
-    Write a coordinate with one decimal at most.
+    Write a coordinate with at most one decimal.
 
     >>> number(12.0), number(0.25), number(-0.04)
     ('12', '.2', '0')
@@ -36,14 +35,14 @@ def number(value: float) -> str:
 
 
 def fill(d: str, ink: Ink, *, edge: float = 0) -> str:
-    """A filled shape; `edge` adds an outline of paper that keeps it apart from its neighbours."""
+    """A filled shape; `edge` adds a paper-coloured outline that separates it from its neighbours."""
     if edge:
         return f'<path class="i-{ink} o-paper" stroke-width="{number(edge)}" d="{d}"/>'
     return f'<path class="i-{ink}" d="{d}"/>'
 
 
 def line(d: str, ink: Ink, width: float, *, fine: bool = False) -> str:
-    """A stroke with round ends; a fine one fades out where `--t-fine` is 0."""
+    """A stroke with round ends; fine strokes fade out if `--t-fine` is 0."""
     return f'<path class="s-{ink}{" fine" if fine else ""}" stroke-width="{number(width)}" d="{d}"/>'
 
 

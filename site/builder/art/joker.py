@@ -1,6 +1,4 @@
-"""
-The joker: a jester's cap, with the word beneath it.
-"""
+"""The joker: a jester's cap above the word."""
 
 from builder.art.face import Face
 from builder.art.ink import Ink, disc, fill, line
@@ -42,5 +40,5 @@ def _small_joker() -> str:
 
 
 def faces() -> tuple[Face, ...]:
-    """The joker alone, and the same as the American set names it."""
+    """The joker, and the same drawing under its name in the American set."""
     return (Face("j", _joker, _small_joker), Face("J", _joker, _small_joker))

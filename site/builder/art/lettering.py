@@ -1,9 +1,8 @@
 """
-Lettering: characters of a font as outlines, so that no tile waits for a font.
+Lettering: characters of a font as outlines, so that no tile waits for a font to load.
 
-Brush letters have a great many points, most of them the grain of the paper.
-The outlines are fitted with fewer curves, to a tolerance no eye sees at 160
-pixels, and written as whole tenths of a unit.
+Brush letters have a great many points, most of them paper grain.  The outlines are fitted with fewer curves, to a
+tolerance invisible at 160 pixels, and written in whole tenths of a unit.
 """
 
 import json
@@ -27,7 +26,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True)
 class Box:
-    """Where a letter goes: its left and upper edge, its width and height."""
+    """Where a letter goes: left and top edge, width and height."""
 
     x: float
     y: float
@@ -46,9 +45,9 @@ class Typeface:
 
     def path(self, character: str) -> Path:
         """
-        The file that has a character.
+        Return the file that contains a character.
 
-        Raises LookupError when no file of the package covers it.
+        Raises LookupError if no file of the package covers it.
         """
         return _path(MODULES / self.package, self.style, character)
 
@@ -70,9 +69,9 @@ _MAKERS = (Path(__file__).read_bytes(), fontTools.version)
 
 def outline(character: str, box: Box, face: Typeface, *, stretch: bool = False) -> str:
     """
-    A letter as path data, in tenths of a unit, as large as fits and centred in the box.
+    A letter as path data in tenths of a unit, as large as fits and centred in the box.
 
-    With `stretch` it fills the box both ways.
+    `stretch` makes it fill the box in both directions.
     """
     path = face.path(character)
     made_of = (*_MAKERS, repr((character, box, face, stretch)), _content(path))
@@ -97,7 +96,7 @@ def _outline(character: str, box: Box, face: Typeface, path: Path, stretch: bool
 
 
 def letter(character: str, box: Box, face: Typeface, ink: Ink | None, *, bold: float = 0, stretch: bool = False) -> str:
-    """A letter drawn in ink, or left unpainted for whoever places it; `bold` thickens it, in units."""
+    """A letter drawn in ink, or unpainted for the caller to colour; `bold` thickens it, in units."""
     d = outline(character, box, face, stretch=stretch)
     paint = f' class="i-{ink}{f" o-{ink}" if bold else ""}"' if ink else ""
     weight = f' stroke-width="{10 * bold:.0f}"' if bold else ""
@@ -105,7 +104,7 @@ def letter(character: str, box: Box, face: Typeface, ink: Ink | None, *, bold: f
 
 
 def word(text: str, height: float, face: Typeface) -> str:
-    """Letters set in a row, unpainted: the first begins at the origin and capitals are `height` high."""
+    """Letters in a row, unpainted, starting at the origin; capitals are `height` high."""
     compact = _CompactPen()
     x = 0.0
     for character in text:
@@ -146,7 +145,7 @@ def _ranges(texts: Iterable[str]) -> Iterable[tuple[int, int]]:
 
 
 class _CompactPen:
-    """A pen, as fontTools means it, that writes relative path data in whole numbers, so that rounding never adds up."""
+    """A fontTools pen that writes relative path data in whole numbers without accumulating rounding errors."""
 
     def __init__(self) -> None:
         self._text: list[str] = []

@@ -1,8 +1,8 @@
 """
-Parts: shapes that many faces share, drawn once and placed with `<use>`.
+Parts: shapes shared by many faces, drawn once and placed with `<use>`.
 
-A part's id starts with `t-`.  Whoever inlines a face must inline its parts as
-well; the sheet asks each whether it is in the drawing.
+A part's id starts with `t-`.  Code that inlines a face must inline its parts too; the sheet asks each part whether a
+drawing uses it.
 """
 
 from collections.abc import Callable
@@ -14,23 +14,23 @@ from builder.art.ink import Ink, number
 
 @dataclass(frozen=True)
 class Part:
-    """A shape with a name.  It is drawn around its own origin unless it says otherwise."""
+    """A named shape, drawn around its own origin unless it says otherwise."""
 
     name: str
     draw: Callable[[], str]
 
     @property
     def id(self) -> str:
-        """The id it is referred to by."""
+        """The id used to reference it."""
         return f"t-{self.name}"
 
     @cached_property
     def markup(self) -> str:
-        """The definition, as it stands in the sprite."""
+        """The definition as written in the sprite."""
         return f'<g id="{self.id}">{self.draw()}</g>'
 
     def at(self, x: float = 0, y: float = 0, *, ink: Ink | None = None, scale: float = 1, turn: float = 0) -> str:
-        """Place it; what the part leaves unpainted takes `ink`."""
+        """Place the part; anything left unpainted takes `ink`."""
         moves = [f"translate({number(x)} {number(y)})"] if x or y else []
         if turn:
             moves.append(f"rotate({number(turn)})")
@@ -41,5 +41,5 @@ class Part:
         return f'<use href="#{self.id}"{paint}{place}/>'
 
     def is_in(self, markup: str) -> bool:
-        """Whether a drawing places it."""
+        """Whether a drawing uses this part."""
         return f'"#{self.id}"' in markup

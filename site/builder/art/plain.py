@@ -1,6 +1,4 @@
-"""
-Tiles that show no kind: the back, a blank, and a tile held in reserve.
-"""
+"""Tiles that show no kind: the back, a blank and a reserved tile."""
 
 from builder.art.face import Face
 from builder.art.ink import Ink, line

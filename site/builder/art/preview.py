@@ -1,5 +1,5 @@
 """
-A sheet of all faces to look at: every size, every set of inks, light and dark, then with what a reader can choose.
+A preview of all faces: every size and set of inks, light and dark, then the options a reader can choose.
 
     PYTHONPATH=site python -m builder.art.preview OUT.html
 """

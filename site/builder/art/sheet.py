@@ -15,11 +15,11 @@ FACES: dict[str, Face] = {
 PARTS: dict[str, Part] = {part.id: part for idea in (characters, circles, bamboo, index) for part in idea.PARTS}
 
 NAMES: tuple[str, ...] = tuple(FACES)
-"""Every face there is, in notation and without the leading `t` of its symbol."""
+"""All faces, in notation and without the leading `t` of their symbols."""
 
 
 def symbol_id(name: str, *, small: bool = False) -> str:
-    """The id of a face's symbol; `small` asks for the drawing for tiles under 28 pixels."""
+    """The id of a face's symbol; `small` selects the drawing for tiles under 28 pixels."""
     return f"t{name}-s" if small else f"t{name}"
 
 
@@ -27,9 +27,8 @@ def symbols(names: Iterable[str], *, small: Iterable[str] = ()) -> str:
     """
     One `<svg>` to inline, with the symbols of these faces and the parts they need.
 
-    Names are as in `NAMES`; `small` names those to draw plainly as well, as
-    `t4s-s`.  Repeated names count once, and order doesn't matter.
-    Raises KeyError, with the names there are, for a face nobody has drawn.
+    Names are as in `NAMES`; those in `small` are also drawn simplified, as `t4s-s`.  Duplicates and order are ignored.
+    Raises KeyError, listing the available names, for an unknown face.
     """
     wanted = [(name, False) for name in names] + [(name, True) for name in small]
     unknown = sorted({name for name, _ in wanted} - FACES.keys())
@@ -59,7 +58,7 @@ def _symbol(name: str, *, small: bool) -> str:
 
 
 def _needed(drawings: Iterable[str]) -> set[str]:
-    """The parts these drawings place, and the parts those place in turn."""
+    """The parts these drawings use, and the parts those use in turn."""
     found: set[str] = set()
     fresh = _placed("".join(drawings))
     while fresh:

@@ -1,1 +1,1 @@
-"""Files that pages need besides their HTML: styles, scripts, fonts, icons, pictures."""
+"""Files that pages need besides their HTML: styles, scripts, fonts, icons and pictures."""

@@ -1,11 +1,11 @@
 /*
- * Writes modules with all that they import, as short as Terser makes it, what always comes together in one file.
+ * Bundles modules and everything they import, minified by Terser, with modules that are always loaded together in one
+ * file.
  *
- * They are asked as JSON on standard input: the paths of the `entries`, the address of each file that a module names
- * `beside` it, by its path, the name of the file in which modules come `together`, by their paths, the folder of the
- * `packages`, and of imports, as they are written, what stays `outside` and what is put `instead`; where anything is, no
- * other module comes later.  The files are told as JSON on standard output: the `name` of each, which tells its content,
- * its `code`, the names of those that it `imports` at once, and which `entry` it is.
+ * Standard input is JSON: paths of the `entries`; `beside`, URLs of files that modules refer to by relative path;
+ * `together`, each module's chunk name by path; the folder of `packages`; and import specifiers that stay `outside` or
+ * are replaced `instead`; with replacements, other dynamic imports stay as they are. Standard output is JSON: for each
+ * file its content-hashed `name`, its `code`, its static `imports`, and which `entry` it is.
  */
 
 import { readFileSync } from "node:fs";
@@ -14,10 +14,10 @@ import { basename, dirname, resolve } from "node:path";
 import { minify } from "terser";
 
 const require = createRequire(import.meta.url);
-/** Rollup is the one that workbox-build brings, at its version. */
+/** Rollup as installed with workbox-build. */
 const { rollup } = createRequire(require.resolve("workbox-build"))("rollup");
 
-/** Where a module may name a file from its own place. */
+/** A relative URL that a module resolves against `import.meta.url`. */
 const NAMED = /"(\.{1,2}\/[^"]+)"(?=,\s*import\.meta\.url)/g;
 
 const { entries, beside, outside, instead, packages, together } = JSON.parse(readFileSync(0, "utf8"));
@@ -30,7 +30,7 @@ const read = (path, by) => {
   }
 };
 
-/** The module of a package, or a part of one, where its description says that it is. */
+/** Resolve an import of a package, or of part of one, through its package.json. */
 function packaged(source, by) {
   const [, name, part] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(source);
   const folder = resolve(packages, name);
@@ -76,7 +76,7 @@ const reads = {
 };
 
 function refuse(level, { code, ids, message }) {
-  if (level !== "warn" || code === "EMPTY_BUNDLE") return; // what a page has to itself may be nothing yet
+  if (level !== "warn" || code === "EMPTY_BUNDLE") return; // a page's own chunk may still be empty
   if (code !== "CIRCULAR_DEPENDENCY") throw new Error(message);
   throw new Error(`${ids.map((id) => basename(id)).join(" imports ")}: modules can’t import in a circle`);
 }

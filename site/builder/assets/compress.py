@@ -1,7 +1,7 @@
 """
-Files beside files: what a static host sends to browsers that take brotli or gzip.
+Precompressed files, for static hosts that serve brotli or gzip.
 
-Compressing WebAssembly as far as it goes takes half a minute, so what was compressed once is kept.
+Compressing WebAssembly at the highest level takes half a minute, so results are cached.
 """
 
 import gzip
@@ -29,10 +29,10 @@ _MAKERS = (Path(__file__).read_bytes(), brotli.__version__, zlib.ZLIB_RUNTIME_VE
 
 
 def compress(site: Files) -> None:
-    """Put a `.br` and a `.gz` beside every text, JSON and wasm file of a site, where that saves something."""
+    """Write a `.br` and a `.gz` next to every text, JSON and wasm file of a site if that saves space."""
     found = [(len(content), path) for path, content in site.content.items() if PurePosixPath(path).suffix in ENDINGS]
     largest_first = [path for size, path in sorted(found, reverse=True) if size >= _LEAST]
-    with ThreadPoolExecutor() as threads:  # both compressors let go of Python's lock
+    with ThreadPoolExecutor() as threads:  # both compressors release the GIL
         list(threads.map(partial(_compress, site), largest_first))
 
 

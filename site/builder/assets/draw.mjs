@@ -1,4 +1,4 @@
-/* Draws SVG as PNG: what to draw is asked as JSON on standard input, and each picture written to its file. */
+/* Draws SVG as PNG: reads jobs as JSON on standard input and writes each picture to its file. */
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
@@ -14,9 +14,9 @@ for (const { svg, to } of pictures) {
 }
 
 /**
- * Write a picture with the colours that it has most of: a third of the weight, and no eye sees the difference.
+ * Encode a picture with a palette of its most frequent colours: a third of the size, with no visible difference.
  * @param {import("@resvg/resvg-js").RenderedImage} drawn
- * @returns {Buffer | null} PNG, or null where something can be seen through
+ * @returns {Buffer | null} PNG, or null if the picture is partly transparent
  */
 function inColours({ width, height, pixels }) {
   const words = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);

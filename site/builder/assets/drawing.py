@@ -1,7 +1,7 @@
 """
-Pictures of SVG as PNG, drawn by resvg and kept.
+SVG pictures as PNG, drawn by resvg and cached.
 
-The colours of styles are taken over: what is drawn has the look of the pages in the light.
+Colours come from the stylesheets, so pictures look like the pages in the light theme.
 """
 
 import io
@@ -44,14 +44,14 @@ class Lettering:
 
     @cached_property
     def family(self) -> str:
-        """The name that the file calls itself by."""
+        """The family name given in the font file."""
         return str(self._font["name"].getBestFamilyName())
 
     def width(self, text: str, size: float) -> float:
         """
         Measure a line at a size, without kerning.
 
-        Raises AssetError for characters that the font hasn't.
+        Raises AssetError for characters missing from the font.
         """
         if lacking := set(text) - self._widths.keys():
             raise AssetError(f"{self.face.family} has no {''.join(sorted(lacking))!r}, which a picture says: {text!r}")
@@ -71,7 +71,7 @@ def draw(pictures: Sequence[str], lettering: Iterable[Lettering] = ()) -> list[b
     """
     Draw SVG documents as PNG, in order.
 
-    Raises AssetError when resvg can't be run or refuses a picture.
+    Raises AssetError if resvg can't be run or rejects a picture.
     """
     fonts = [one.data for one in lettering]
     if not RESVG.is_file():
@@ -108,7 +108,7 @@ def _run(asked: Mapping[str, object]) -> None:
 
 @cache
 def tokens() -> Mapping[str, str]:
-    """The colours of the styles by name, as they are in the light."""
+    """The named colours of the stylesheets, in the light theme."""
     found: dict[str, str] = {}
     for name in ("tokens", "tiles-ink"):
         for token, light, always in _TOKEN.findall((STYLES / f"{name}.css").read_text("utf-8")):
@@ -118,7 +118,7 @@ def tokens() -> Mapping[str, str]:
 
 @cache
 def inks() -> str:
-    """The rules that say what tiles' inks look like, with their colours put in."""
+    """The style rules for tile inks, with colour values filled in."""
     rules = []
     for selector, said in _RULE.findall((STYLES / "tiles-ink.css").read_text("utf-8")):
         values = _VAR.sub(lambda match: tokens()[match[1]], said)

@@ -1,8 +1,8 @@
 """
-Files of a site, gathered before they are written.
+Files of a site, collected before they are written.
 
-What lies in the site's folder already and is the same is not written again.
-A file called `app.0a1b2c3d.js` never changes, so browsers may keep it for ever.
+Files already in the site's folder with the same content aren't written again. A file named like `app.0a1b2c3d.js` never
+changes, so browsers can cache it forever.
 """
 
 import hashlib
@@ -14,32 +14,32 @@ from typing import Self
 
 
 class AssetError(Exception):
-    """The styles or scripts can't be put together; the message names the file."""
+    """Styles or scripts can't be built; the message names the file."""
 
 
 @dataclass
 class Files:
-    """All files of a site, by where they lie from its root."""
+    """All files of a site, by path from its root."""
 
     content: dict[str, bytes] = field(default_factory=dict)
 
     @classmethod
     def of(cls, folder: Path) -> Self:
-        """Read those of a folder."""
+        """Read the files of a folder."""
         return cls({path.relative_to(folder).as_posix(): path.read_bytes() for path in _files(folder)})
 
     def put(self, path: str, content: bytes | str) -> None:
-        """Add a file, or have another in its place."""
+        """Add or replace a file."""
         self.content[path] = content.encode() if isinstance(content, str) else content
 
     def lay(self, folder: Path) -> None:
-        """Make a folder hold these files and nothing else."""
+        """Make a folder contain exactly these files."""
         folder.mkdir(parents=True, exist_ok=True)
         _clear(folder, self.content.keys())
         self.add_to(folder)
 
     def add_to(self, folder: Path) -> None:
-        """Write these files into a folder, those that it hasn't already."""
+        """Write these files into a folder, skipping those it already has."""
         for path, content in self.content.items():
             file = folder / path
             if not _holds(file, content):
@@ -59,7 +59,7 @@ def _holds(file: Path, content: bytes) -> bool:
 
 
 def _clear(folder: Path, kept: Collection[str]) -> None:
-    """Remove all files but those that are kept, and the folders that have none of these."""
+    """Remove all other files, and any folders left empty."""
     for within, folders, names in os.walk(folder, topdown=False):
         here = Path(within)
         at = here.relative_to(folder)
@@ -73,18 +73,18 @@ def _clear(folder: Path, kept: Collection[str]) -> None:
 
 @dataclass
 class Assets:
-    """Files of `assets/` by name, gathered before they are added to a site."""
+    """Files of `assets/` by name, collected before they are added to a site."""
 
     files: dict[str, bytes] = field(default_factory=dict)
 
     def add(self, name: str, content: bytes) -> str:
-        """Add a file; give its address from the site's root, with the digest in its name."""
+        """Add a file and return its address from the site's root, with the digest in its name."""
         stem, _, ending = name.rpartition(".")
         hashed = f"{stem}.{hashlib.sha256(content).hexdigest()[:8]}.{ending}"
         self.files[hashed] = content
         return f"assets/{hashed}"
 
     def write(self, site: Files) -> None:
-        """Add every file to those of a site."""
+        """Add every file to the site's files."""
         for name, content in self.files.items():
             site.put(f"assets/{name}", content)

@@ -1,12 +1,11 @@
 """
-The fonts of the site: cut to the characters it writes, served from its own origin.
+The site's fonts: subset to the characters it uses and served from its own origin.
 
-Besley for titles and rules read aloud, Atkinson Hyperlegible Next for text,
-Atkinson Hyperlegible Mono for notation and amounts, Zen Antique for Japanese
-terms.  All are under the SIL Open Font License; their packages bring its text.
+Besley for titles and rules read aloud, Atkinson Hyperlegible Next for text, Atkinson Hyperlegible Mono for notation and
+amounts, Zen Antique for Japanese terms.  All are under the SIL Open Font License, whose text is in their packages.
 
-Each Latin family comes with a fallback that takes up the same room, made of a
-font people already have, so that nothing moves when the real one arrives.
+Each Latin family has a fallback with the same metrics, made from a common system font, so that nothing shifts when the
+web font loads.
 """
 
 import hashlib
@@ -28,12 +27,12 @@ from builder.folders import MODULES
 from builder.keep import kept
 
 LATIN = "".join(map(chr, range(0x20, 0x7F))) + "\u00a0–—−‘’“”…×→←✓✕·▲°éōū"
-"""What the site writes in Latin letters; each font keeps those of them that it has."""
+"""The Latin characters the site uses; each font keeps those that it has."""
 
 FEATURES = ("kern", "liga", "tnum")
 
 VERTICAL = ("BASE", "vhea", "vmtx")
-"""Tables for writing downwards, which the site doesn't."""
+"""Tables for vertical writing, which the site doesn't use."""
 
 SAMPLE = "the tile you called may not be your next discard and another that would complete the same run is frozen too"
 
@@ -41,10 +40,10 @@ SAMPLE = "the tile you called may not be your next discard and another that woul
 @dataclass(frozen=True)
 class Stand:
     """
-    A font that stands in until the real one arrives.
+    A system font that stands in until the web font loads.
 
-    `local` are names of fonts with the same widths; `width` is that of `SAMPLE` in ems.  `rank` is the word behind
-    the family's name: what is not there makes way for the next in its stack.
+    `local` are names of fonts with the same widths; `width` is that of `SAMPLE` in ems.  `rank` is the suffix of the
+    family's name: if a font isn't installed, the next in the stack is used.
     """
 
     local: tuple[str, ...]
@@ -54,7 +53,7 @@ class Stand:
 
 @dataclass(frozen=True)
 class Typeface:
-    """One file to cut: where it comes from, and which part of it the site uses."""
+    """One font file to subset: its source and which part of it the site uses."""
 
     family: str
     slug: str
@@ -66,7 +65,7 @@ class Typeface:
 
 @dataclass(frozen=True)
 class Fallback:
-    """A stand-in stretched to a family's measure, at one weight; percentages as CSS takes them."""
+    """A fallback scaled to a family's metrics, at one weight; percentages as CSS expects them."""
 
     family: str
     weights: tuple[int, int]
@@ -78,7 +77,7 @@ class Fallback:
 
 @dataclass(frozen=True)
 class FontFile:
-    """A font as it is served: `name` carries the hash of `data`, `characters` is all it can show."""
+    """A font as served: `name` includes the hash of `data`, `characters` are all it covers."""
 
     family: str
     weights: tuple[int, int]
@@ -89,12 +88,12 @@ class FontFile:
 
     @property
     def unicode_range(self) -> str:
-        """The characters as CSS writes them; a page without any of them doesn't fetch the file."""
+        """The characters as a CSS unicode-range; pages with none of them don't fetch the file."""
         return ",".join(_ranges(self.characters))
 
     @property
     def stack(self) -> str:
-        """The family and its fallbacks, for `font-family`."""
+        """The family and its fallbacks, for use in `font-family`."""
         return ",".join(f'"{name}"' for name in dict.fromkeys((self.family, *(f.family for f in self.fallbacks))))
 
 
@@ -104,7 +103,7 @@ ROMAN = Stand(("Times New Roman", "Liberation Serif", "Tinos"), 42.987)
 ROMAN_BOLD = Stand(("Times New Roman Bold", "TimesNewRomanPS-BoldMT", "Liberation Serif Bold", "Tinos Bold"), 45.831)
 GROTESQUE = Stand(("Arial", "ArialMT", "Helvetica", "Liberation Sans", "Arimo"), 47.472)
 GROTESQUE_BOLD = Stand(("Arial Bold", "Arial-BoldMT", "Helvetica Bold", "Liberation Sans Bold", "Arimo Bold"), 51.231)
-# What a Linux without the fonts above has.
+# For Linux systems without the fonts above.
 DEJAVU_SERIF = Stand(("DejaVu Serif",), 55.0, "Last")
 DEJAVU_SERIF_BOLD = Stand(("DejaVu Serif Bold", "DejaVuSerif-Bold"), 60.754, "Last")
 DEJAVU_SANS = Stand(("DejaVu Sans",), 54.633, "Last")
@@ -144,7 +143,7 @@ ZEN = Typeface(
 
 def build_fonts(site: Files) -> list[FontFile]:
     """
-    Add the fonts that every page is set in to a site, and say what they are.
+    Add the fonts used on every page to a site and return them.
 
     The order is Besley, Atkinson Next, Atkinson Mono.
     """
@@ -152,23 +151,22 @@ def build_fonts(site: Files) -> list[FontFile]:
 
 
 def build_faces(site: Files, faces: Iterable[Typeface]) -> list[FontFile]:
-    """Add typefaces with what the site writes, and say what they are, in their order."""
+    """Add typefaces subset to the site's characters and return them in order."""
     return _added(site, [_font_file(face, _source(face), LATIN) for face in faces])
 
 
 def build_japanese(site: Files, texts: Mapping[str, Iterable[str]]) -> Mapping[str, FontFile]:
     """
-    Add a font for each group of pages with just the kana and kanji that its text has.
+    Add a Japanese font for each group of pages, with only the kana and kanji its text uses.
 
-    `texts` are the characters that are written in a group, by its name; a group without
-    Japanese has no font.  What Zen Antique doesn't have is left to the
-    reader's own fonts.
+    `texts` are the characters used in each group, by its name; a group without Japanese gets no font.  Characters
+    missing from Zen Antique are left to the reader's own fonts.
     """
     characters = {name: _japanese(text) for name, text in texts.items()}
     every = "".join(sorted(set().union(*characters.values())))
     if not every:
         return {}
-    # Cut once, and then often what is left of it; as WOFF2 so many characters take seconds to unpack.
+    # Subset once and then again from the result; as WOFF2 a font this large takes seconds to unpack.
     great = (MODULES / ZEN.source).with_suffix(".woff").read_bytes()
     source = kept("fonts", (*_MAKERS, "cut", repr(ZEN), every, great), lambda: _subset(ZEN, great, every, None))
     fonts = {name: _font_file(ZEN, source, found) for name, found in characters.items() if found}
@@ -177,7 +175,7 @@ def build_japanese(site: Files, texts: Mapping[str, Iterable[str]]) -> Mapping[s
 
 
 def whole_japanese(site: Files) -> FontFile:
-    """Add the Japanese font as it comes, for pages whose text nobody has read yet; it is far too large to host."""
+    """Add the whole Japanese font, for pages whose text isn't known yet; it is far too large to host."""
     data = _source(ZEN)
     name = f"{ZEN.slug}.{hashlib.sha256(data).hexdigest()[:8]}.woff2"
     (font,) = _added(site, [FontFile(ZEN.family, ZEN.weights, name, "".join(map(chr, range(0x3000, 0xD800))), data)])
@@ -185,7 +183,7 @@ def whole_japanese(site: Files) -> FontFile:
 
 
 def font_for_drawing(face: Typeface, weight: int) -> bytes:
-    """Give a typeface at one weight with what the site writes, as programs take it that draw pictures."""
+    """Return a typeface at one weight with the site's characters, in a format for drawing programs."""
     face, source = replace(face, weights=(weight, weight)), _source(face)
     return kept("fonts", (*_MAKERS, "for drawing", repr(face), source), lambda: _subset(face, source, LATIN, None))
 
@@ -202,7 +200,7 @@ def _added(site: Files, fonts: Iterable[FontFile]) -> list[FontFile]:
 
 
 def font_face_css(fonts: Iterable[FontFile]) -> str:
-    """The `@font-face` rules, for a stylesheet that lies beside the files."""
+    """The `@font-face` rules, for a stylesheet next to the files."""
     return "".join(_rules(font) for font in fonts)
 
 
@@ -236,7 +234,7 @@ def _subset(face: Typeface, source: bytes, text: str, flavor: str | None) -> byt
     options.drop_tables += VERTICAL
     options.hinting = False
     options.notdef_outline = True
-    options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]  # who made it, what it is, its licence
+    options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]  # author, names, licence
     subsetter = Subsetter(options)
     subsetter.populate(text=text)
     subsetter.subset(font)
@@ -286,7 +284,7 @@ def _rules(font: FontFile) -> str:
 
 
 def _ranges(characters: str) -> Iterable[str]:
-    """Neighbouring characters joined, as `U+20-7E`."""
+    """Consecutive characters joined into ranges, such as `U+20-7E`."""
     codes = sorted(map(ord, characters))
     start = 0
     for place, code in enumerate(codes, 1):

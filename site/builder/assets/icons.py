@@ -1,7 +1,7 @@
 """
-The site's own sign: three tiles, the last of them called and lying sideways.
+The site's logo: three tiles, the last one called and turned sideways.
 
-One drawing makes the icon of a tab, of a phone's first screen, and of an installed page.
+One drawing is used for the tab icon, a phone's home screen and the installed app.
 """
 
 import json
@@ -23,14 +23,14 @@ BRAND = (
     'M15 3a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v13a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2z"/>'
     '<path class="brand-called" d="M28.8 8a2 2 0 0 1 2-2h9.4a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-9.4a2 2 0 0 1-2-2z"/>'
 )
-"""The same with room for round corners, in a space 43 wide and 26 high; styles say what it is painted with."""
+"""The same with room for rounded corners, in a space 43 wide and 26 high; styles define its inks."""
 
 TAB, PHONE, SMALL, LARGE = 32, 180, 192, 512
 
 
 @dataclass(frozen=True)
 class Icons:
-    """Where the icons lie, from the site's first page: for a tab as SVG and as PNG, for a phone, and the manifest."""
+    """Paths of the icons, from the home page: SVG and PNG for tabs, one for phones, and the manifest."""
 
     sign: str
     tab: str
@@ -39,7 +39,7 @@ class Icons:
 
 
 def add_icons(assets: Assets, base: str | None = None) -> Icons:
-    """Draw the icons; `base` is the address of the first page on its host, where that is known.  Raises AssetError."""
+    """Draw the icons; `base` is the path of the home page on its host, if known.  Raises AssetError."""
     tab, *felted = draw([_sized(SIGN, TAB), *(_on_felt(size) for size in (PHONE, SMALL, LARGE))])
     phone, small, large = (
         assets.add(f"icon-{size}.png", content) for size, content in zip((PHONE, SMALL, LARGE), felted, strict=True)
@@ -58,13 +58,13 @@ def _sized(svg: str, size: int) -> str:
 
 
 def _on_felt(size: int) -> str:
-    """The sign on felt, which fills the square; what a phone cuts off at the corners is felt alone."""
+    """The logo on felt, filling the square; phones crop only felt at the corners."""
     felt = f'<path fill="{tokens()["felt"]}" d="M0 0h72v72H0z"/>'
     return _sized(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 72">{felt}{brand(14.5, 23.5)}</svg>', size)
 
 
 def brand(x: float, y: float, scale: float = 1) -> str:
-    """The sign as it lies on felt."""
+    """The logo on felt."""
     look = (
         f".brand-edge{{stroke:{tokens()['tile-back']};stroke-width:3.4}}"
         f".brand-tile{{fill:{tokens()['tile-top']}}}"
@@ -76,10 +76,10 @@ def brand(x: float, y: float, scale: float = 1) -> str:
 
 def _manifest(icons: Mapping[int, str], base: str | None) -> dict[str, object]:
     """
-    What an installed page is called and where it starts; addresses are from the manifest itself.
+    The web app manifest: name and start address, relative to the manifest.
 
-    What tells it from other apps of its host is where it starts.  Only that one address can't be relative, and where it
-    isn't known beforehand browsers take the other in its place.
+    The app's id is its start address.  Only the id can't be relative; if it isn't known at build time, browsers fall
+    back to the start address.
     """
     return {
         **({"id": base} if base else {}),

@@ -1,8 +1,8 @@
 /*
- * Writes scripts as short as Terser makes them.
+ * Minifies scripts with Terser.
  *
- * They are asked as JSON on standard input, each with its `name` and its `code`; the codes are told as JSON on standard
- * output, in their order.
+ * Standard input is JSON: a list of scripts, each with a `name` and `code`. Standard output is a JSON list of the
+ * minified code, in the same order.
  */
 
 import { readFileSync } from "node:fs";

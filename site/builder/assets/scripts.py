@@ -1,8 +1,8 @@
 """
-Scripts: the modules of the repository, put together by Rollup into files that browsers may keep, where what always
-comes together is one; and scripts that are no modules.
+Scripts: modules bundled by Rollup into cacheable files, and classic scripts.
 
-Terser writes both shorter, which takes a fifth off what is sent; what they wrote is kept.
+Modules that are always loaded together share a file. Terser minifies everything, which saves a fifth of the transfer;
+its output is cached.
 """
 
 import json
@@ -23,7 +23,7 @@ TERSER = MODULES / "terser" / "package.json"
 ROLLUP = MODULES / "rollup" / "package.json"
 _IMPORT = re.compile(r"""\b(?:from|import)\s*\(?"(?P<name>[@.\w/-]+)\"""")
 _BESIDE = re.compile(r'new URL\(\s*"(?P<path>\.{1,2}/[^"]+\.(?:css|htm))",\s*import\.meta\.url')
-"""How a module names a stylesheet, or a piece of a page, that it alone needs."""
+"""How a module refers to a stylesheet or page fragment that only it needs."""
 _ROOM_BEFORE = re.compile(r"^[ \t]+", re.MULTILINE)
 TOGETHER = {
     "page": ("page/part", "page/motion", "page/idle", "page/dom", "page/styles", "page/print", "course/pips"),
@@ -34,11 +34,11 @@ TOGETHER = {
     "typing": ("puzzle/keyboard", "puzzle/keys", "puzzle/typed"),
     "keeping": ("offline/registration", "offline/worker"),
 }
-"""Modules that come in one file: who needs one will need the others, or each is too small to be asked for by itself."""
+"""Modules combined in one file: either they are always needed together, or each is too small for a request."""
 
 
 class Bundle(TypedDict):
-    """A file of modules as Rollup tells it; `entry` is the path of the one that was asked for."""
+    """A bundled file as reported by Rollup; `entry` is the path of the module it was built for."""
 
     name: str
     code: str
@@ -47,12 +47,12 @@ class Bundle(TypedDict):
 
 
 def joined(paths: Iterable[Path]) -> bytes:
-    """Put scripts that are no modules into one.  Raises AssetError."""
+    """Concatenate classic scripts.  Raises AssetError."""
     return ";\n".join(scripts(paths)).encode()
 
 
 def scripts(paths: Iterable[Path]) -> list[str]:
-    """Read scripts that are no modules, as short as they can be written.  Raises AssetError for what is no script."""
+    """Read classic scripts, minified.  Raises AssetError for anything that isn't a script."""
     files = [(path.name, path.read_text("utf-8")) for path in paths]
     made_of = ((MINIFY.read_bytes(), TERSER.read_bytes(), code) for _, code in files)
     return [code.decode() for code in kept_all("scripts", made_of, lambda places: _minified(files, places))]
@@ -74,16 +74,16 @@ def _told(reader: str, script: Path, asked: str) -> str:
 
 
 def piece(path: Path) -> bytes:
-    """Read a piece of a page, without the room before its lines."""
+    """Read a fragment of a page, without indentation."""
     return _ROOM_BEFORE.sub("", path.read_text("utf-8")).encode()
 
 
 def whole(entry: Path, *, outside: str = "", instead: tuple[str, Path] | None = None) -> bytes:
     """
-    Put a module and all that it imports into one, for those who fetch a single file.
+    Bundle a module and all its imports into one file.
 
-    An import, as it is written, may stay `outside`, or have another module put `instead` of what it names; then
-    whatever else would come later stays outside, too.
+    Imports, by specifier, can stay `outside` or be replaced with another module by `instead`; dynamic imports then stay
+    outside as well.
 
     Raises AssetError.
     """
@@ -93,7 +93,7 @@ def whole(entry: Path, *, outside: str = "", instead: tuple[str, Path] | None = 
 
 def plain_script(entry: Path) -> bytes:
     """
-    Return a module and its imports as one script that runs with or without `type="module"`, and leaves no names behind.
+    Return a module and its imports as one script that works with or without `type="module"` and defines no globals.
 
     Raises AssetError.
     """
@@ -102,12 +102,11 @@ def plain_script(entry: Path) -> bytes:
 
 def add_scripts(assets: Assets, entries: Iterable[Path]) -> Mapping[Path, Sequence[str]]:
     """
-    Add modules with all that they import; give for each the addresses of what it imports at once, then its own.
+    Add modules and their imports; return for each the addresses of its static imports, then its own.
 
-    A module may also import an npm package by its name.
+    A module can also import an npm package by name.
 
-    Raises AssetError for an import of a file or package that isn't there, and for modules that import each other in a
-    circle.
+    Raises AssetError for an import of a missing file or package, and for circular imports.
     """
     listed = [entry.resolve() for entry in entries]
     beside: dict[str, str] = {}
@@ -150,7 +149,7 @@ def _bundled(
 
 
 def _sources(entries: Iterable[Path]) -> Mapping[Path, str]:
-    """Read modules, and whatever is named in them as an import would name it, be it in a comment."""
+    """Read modules and every file that an import in them could refer to, even in a comment."""
     read: dict[Path, str] = {}
     waiting = list(entries)
     while waiting:
@@ -166,7 +165,7 @@ def _sources(entries: Iterable[Path]) -> Mapping[Path, str]:
 
 
 def _file(name: str) -> tuple[str, ...]:
-    """Where an import's file lies; for a package, the file that says its version."""
+    """The file an import resolves to; for a package, the file with its version."""
     if name.startswith("."):
         return (name,)
     parts = name.split("/")

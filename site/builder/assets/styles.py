@@ -1,8 +1,8 @@
 """
-Styles: a sheet of what all pages need, and sheets of what only some do.
+Styles: one sheet for all pages, and sheets needed only by some.
 
-They are written in blocks, a file each.  A section of the site names those that its pages have, and what is drawn
-names the one that it needs.
+They are written in blocks, one per file.  Each section of the site lists the blocks its pages use, and each kind of
+drawing names the sheet it needs.
 """
 
 import re
@@ -24,24 +24,24 @@ EVERYWHERE = (
     "step",
     "keys",
 )
-"""The blocks that all pages have, in the one order."""
+"""The blocks of all pages, in cascade order."""
 DRAWN = ("table", "square", "tape", "settle", "racks", "pond")
-"""The blocks that pages have on which such a thing is drawn, in their order."""
+"""The additional blocks for pages with each kind of drawing, in order."""
 LATER = ("card", "shown", "passed", "keys-dialog")
-"""The blocks of what rulings show, lessons end in, and is told of keys."""
+"""The blocks for rulings, ends of lessons and keyboard help."""
 PAPER = ("print", "worksheet")
-"""The blocks for paper."""
+"""The blocks for print."""
 _ROOM = re.compile(r"""("[^"]*"|'[^']*')|\s*(: ;|[{};,>]|~(?!=))\s*|(?<=[\w-]):[ ]|\s*\n\s*""")
 """
-What no browser needs of a sheet: room round marks and before values; strings and empty values stay.
+Whitespace that browsers don't need around punctuation and before values; strings and empty values are kept.
 
-A minifier would take less than a hundredth off what is sent after that.
+A minifier would save less than a further hundredth after compression.
 """
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 
 
 def stylesheet(*names: str, first: str = "", folder: Path = STYLES) -> bytes:
-    """Put blocks into one sheet, in order and without their comments.  Raises AssetError for one that isn't there."""
+    """Join blocks into one sheet, in order and without comments.  Raises AssetError for a missing block."""
     files = [folder / f"{name}.css" for name in names]
     if missing := [file.stem for file in files if not file.is_file()]:
         raise AssetError(f"{folder} has no {', '.join(missing)}")

@@ -1,1 +1,1 @@
-"""What pages say: prose, glossary, rules by table, positions, and where lessons and puzzles lie."""
+"""The content of pages: prose, glossary, rules by table, positions, and the addresses of lessons and puzzles."""

@@ -1,8 +1,8 @@
 """
-One ruleset on one sheet: what it chooses of every option, by what it takes to know it.
+One ruleset on one sheet: its choice for every option.
 
-What differs from the usual ruleset comes first, then what is as usual, topic by topic, and last what its tables have to
-agree on themselves, because its text doesn't say or none was found.
+Choices that differ from the usual ruleset come first, then the usual ones by topic, and last what players have to agree
+on themselves because the text doesn't say or no text was found.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,32 +24,32 @@ _LAST = {
 
 @dataclass(frozen=True)
 class Line:
-    """What a ruleset says of one option, beside what the usual one does."""
+    """One option of a ruleset, compared with the usual one."""
 
     option: Option
     usual: Option
 
     @property
     def differs(self) -> bool:
-        """Whether both say what they choose, and it isn't the same."""
+        """Whether both make a choice and the choices differ."""
         return None not in (self.option.value, self.usual.value) and self.option.value != self.usual.value
 
     @property
     def held(self) -> tuple[str, ...]:
-        """What it chooses in a sentence; several where its text can be read in several ways."""
+        """Its choice in a sentence, or in several if its text can be read in several ways."""
         if self.option.value is not None:
             return (said(self.option.value),)
         return tuple(map(said, self.option.readings)) if self.option.standing in _OPEN else ()
 
     @property
     def usually(self) -> Value | None:
-        """What the usual ruleset chooses, where it has to be said."""
+        """The usual ruleset's choice, if it has to be mentioned."""
         as_usual = self.option.value is not None and not self.differs
         return None if as_usual or self.option.standing is Standing.MOOT else self.usual.value
 
     @property
     def is_ours(self) -> bool:
-        """Whether the choice is ours."""
+        """Whether the choice is our own."""
         return self.option.standing is Standing.OURS
 
     @property
@@ -59,18 +59,18 @@ class Line:
 
     @property
     def is_usual(self) -> bool:
-        """Whether it is what is usual, and no text of these rules was found on it."""
+        """Whether it is the usual choice and no text of these rules was found on it."""
         return self.option.standing is Standing.USUAL
 
     @property
     def is_unheard(self) -> bool:
-        """Whether it goes by what all do who don't speak of it."""
+        """Whether it is the default for rulesets that don't mention it."""
         return self.option.standing is Standing.UNHEARD
 
 
 @dataclass(frozen=True)
 class Part:
-    """Lines under one heading, and what holds of all of them."""
+    """Lines under one heading, and what they have in common."""
 
     words: str
     lines: tuple[Line, ...]
@@ -78,13 +78,13 @@ class Part:
 
     @property
     def is_run_in(self) -> bool:
-        """Whether a line of it says no more than what it is about, so that on paper they follow each other."""
+        """Whether a line only names its topic, so that lines are run together on paper."""
         return not any(line.held for line in self.lines)
 
 
 @dataclass(frozen=True)
 class Agreement:
-    """A ruleset on one sheet; `texts` are the titles that it was read in, that which says most first."""
+    """A ruleset on one sheet; `texts` are the titles of its sources, the most detailed first."""
 
     rules: Ruleset
     usual: Ruleset
@@ -93,22 +93,22 @@ class Agreement:
 
     @property
     def count(self) -> int:
-        """How many options there are."""
+        """The number of options."""
         return sum(len(part.lines) for part in self.parts)
 
     @property
     def settled(self) -> int:
-        """How many of them it settles."""
+        """The number of options it settles."""
         return sum(line.option.value is not None for part in self.parts for line in part.lines)
 
     @property
     def different(self) -> int:
-        """How many it settles otherwise than the usual ruleset."""
+        """The number of options it settles differently from the usual ruleset."""
         return sum(line.differs for part in self.parts for line in part.lines)
 
 
 def agreement(rules: Ruleset, usual: Ruleset) -> Agreement:
-    """Put a ruleset on a sheet, beside the usual one of its game."""
+    """Build a ruleset's sheet, compared with the usual one of its game."""
     lines = [Line(one, other) for one, other in zip(rules.options(), usual.options(), strict=True)]
     titles = [source.title for source in rules.sources.values()]
     texts = sorted(dict.fromkeys(titles), key=lambda title: -titles.count(title))
@@ -116,7 +116,7 @@ def agreement(rules: Ruleset, usual: Ruleset) -> Agreement:
 
 
 def _parts(lines: Sequence[Line]) -> Iterator[Part]:
-    """Give what differs, what doesn't by topics, and what isn't settled."""
+    """Return the differing lines, the usual lines by topic, and the unsettled ones."""
     if different := tuple(line for line in lines if line.differs):
         yield Part(DIFFERENT, different)
     last = {standing for _, standings in _LAST.values() for standing in standings}

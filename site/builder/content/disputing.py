@@ -1,6 +1,4 @@
-"""
-Disputes as they are read: each with the sentences of its clauses, a puzzle that turns on it, and where to ask.
-"""
+"""Disputes as displayed: each with its clauses' sentences, a related puzzle, and where to ask."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,10 +17,10 @@ from callwise.question.families import Family, families
 @dataclass(frozen=True)
 class Decided:
     """
-    A dispute with what decides it.
+    A dispute with the clauses that decide it.
 
-    `play` is the address of a puzzle that rests on its first clause, `ask` the one where a player's own hand is
-    asked about, and `rules` the one of what tables differ on; an empty one leads nowhere.
+    `play` is the address of a puzzle on its first clause, `ask` that of the page to ask about your own hand, and
+    `rules` that of the differences between tables; empty if there is none.
     """
 
     dispute: Dispute
@@ -33,20 +31,20 @@ class Decided:
 
 
 def at_large(clause: Clause) -> str:
-    """Say what a clause says where no table is meant."""
+    """Return a clause's sentence with no particular table in mind."""
     return clause.says.replace("At this table,", "At some tables,", 1)
 
 
 @dataclass(frozen=True)
 class Section:
-    """A group of disputes with what decides each."""
+    """A group of decided disputes."""
 
     group: Group
     decided: tuple[Decided, ...]
 
 
 def sections(course: Course) -> Sequence[Section]:
-    """Give the disputes of a course in their groups."""
+    """Return the disputes of a course by group."""
     by_clause = played(course)
     return tuple(Section(group, tuple(_decided(one, by_clause) for one in group.disputes)) for group in course.disputes)
 
@@ -64,7 +62,7 @@ def _decided(dispute: Dispute, by_clause: Mapping[str, list[tuple[Track, Puzzle]
 
 
 def _family(dispute: Dispute) -> Family:
-    """Give the family whose clauses, options or question it names; the first one where it names none."""
+    """Return the family whose clauses, options or question it names, by default the first."""
     named = {*dispute.clauses, dispute.option, dispute.asks}
     return next((one for one in families() if named & _names(one)), families()[0])
 

@@ -1,8 +1,8 @@
 """
-What the fields that find a puzzle know of it besides what its entry shows.
+Search words of puzzles, in addition to the text of their entries.
 
-Each text comes with every name of the terms that are marked in it: a puzzle is found by players' words and by English
-ones, whichever of them a reader sees.
+Each text includes every name of its marked terms, so that a puzzle can be found by players' words and by English words,
+whichever the reader sees.
 """
 
 from callwise.law.sentences import fill, marked
@@ -14,7 +14,7 @@ from callwise.view.elements.prose import plain
 
 def all_names(text: str) -> str:
     """
-    Give every name of the terms that are marked in a text.
+    Return every name of the terms marked in a text.
 
     >>> all_names("Who can [[chii]]?")
     'chow chii'
@@ -23,13 +23,13 @@ def all_names(text: str) -> str:
 
 
 def lesson_words(lesson: Lesson) -> str:
-    """Give what all puzzles of a lesson are found by: its title, and the terms that it is the first to use."""
+    """Return the search words shared by a lesson's puzzles: its title, and the terms it is the first to use."""
     terms = " ".join(f"[[{id}]]" for id in lesson.introduces)
     return f"{plain(lesson.title)} {all_names(f'{lesson.title} {terms}')}".strip()
 
 
 def puzzle_words(puzzle: Puzzle) -> str:
-    """Give what one puzzle is found by: what it asks, and the terms of its words and of what is so in its position."""
+    """Return a puzzle's search words: its question, and the terms in its words and in its position's facts."""
     asks = puzzle.form.asks
     facts = (fact for one in puzzle.form.rulings(puzzle.rules) for fact in one.ruling.facts.values())
     terms = all_names(

@@ -1,7 +1,7 @@
 """
-One hand, four rules: the page on which a hand is ruled on under each version of the rule on own discards.
+One hand, four rules: a page that rules on a hand under each version of the rule on your own discards.
 
-What is written on it goes to the engine as it changes; the examples are ruled on by the build.
+The form is sent to the engine as it changes; the examples are ruled on at build time.
 """
 
 import json
@@ -29,15 +29,15 @@ TITLES: Mapping[str, str] = {
     "absolute": "Absolute",
 }
 OTHERS = ("missed_discard", "temp_furiten_end", "passed_without_yaku", "allow_declaration", "ready_dead_hand")
-"""The options that bear on it beside, each to be chosen."""
+"""The other relevant options, each with a choice."""
 _A, _B = "23456s 11z 123m 456p", "34555s 11z 123m 456p"
 _GRANTED: Mapping[str, str] = {"yaku": "granted"}
-"""The page is about discards alone, so no hand is looked at for what it is worth."""
+"""The page is only about discards, so the hand's yaku aren't checked."""
 
 
 @dataclass(frozen=True)
 class Example:
-    """A position of the page: what it shows, in a few words, and its entries."""
+    """An example position: a short description and its entries."""
 
     says: str
     table: Mapping[str, str]
@@ -49,7 +49,7 @@ class Example:
 
     @property
     def fragment(self) -> str:
-        """How an address holds it."""
+        """The address fragment for it."""
         return urlencode({"v": "1", "asks": ASKS, **self.table}, safe="';,?/")
 
 
@@ -66,16 +66,16 @@ EXAMPLES = (
         {"hand": _A, **_GRANTED, "pond": "9m", "past": "you; shimocha 9p; toimen 4s"},
     ),
 )
-"""The worked examples, the first of which the page begins with."""
+"""The worked examples; the page starts with the first."""
 
 
 def beside(family: Family) -> str:
-    """Give the page's address where it is about hands of a family, else nothing."""
+    """Return the page's address if it covers hands of a family, otherwise an empty string."""
     return PATH if family is family_of(questions()[ASKS]) else ""
 
 
 def form() -> Markup:
-    """Draw the form: the position on the left, and what is ruled on it under each rule."""
+    """Draw the form: the position on the left, its rulings under each rule on the right."""
     case = questions()[ASKS]
     family, first = family_of(case), EXAMPLES[0].sides
     return el(
@@ -127,7 +127,7 @@ def form() -> Markup:
 
 
 def _others(options: Iterator[Option]) -> Iterator[Markup]:
-    """Draw a choice for each option that bears on it beside."""
+    """Draw a choice for each other relevant option."""
     by_name = {one.name: one for one in options}
     for name in OTHERS:
         option = by_name[name]

@@ -1,8 +1,7 @@
 """
-Games: the families of mahjong that there is something to ask of, and where the pages of each lie.
+Games: the mahjong families that have questions, and the addresses of their pages.
 
-What a page says of one game stands at the page's own address for the first of them, and beneath it for the others:
-`rules/` and `rules/american/`.
+The first game's page of a kind has the plain address, and the others' are beneath it: `rules/` and `rules/american/`.
 """
 
 from dataclasses import dataclass
@@ -20,17 +19,17 @@ class Game:
 
     @property
     def name(self) -> str:
-        """What it is called in a sentence."""
+        """Its name within a sentence."""
         return f"{self.family.title} mahjong"
 
     @property
     def aside(self) -> str:
-        """Its name where it has to be said: beside what is another game than most of the course."""
+        """Its name where needed: for games other than the course's main one."""
         return "" if self.is_first else self.name
 
     def at(self, path: str) -> str:
         """
-        Give the address of its own page of a kind.
+        Return the address of the game's page of a kind.
 
         >>> [game.at("rules/") for game in games()][0]
         'rules/'
@@ -38,11 +37,11 @@ class Game:
         return path if self.is_first else f"{path}{self.family.id}/"
 
     def named(self, words: str) -> str:
-        """Say of what is about another game than most of the course which one it is."""
+        """Add the game's name if it isn't the course's main one."""
         return f"{self.aside}: {words[0].lower()}{words[1:]}" if self.aside else words
 
     def group(self, name: str) -> str:
-        """Name the group of its own page of a kind."""
+        """Return the group of the game's page of a kind."""
         return name if self.is_first else f"{name}-{self.family.id}"
 
 
@@ -53,15 +52,15 @@ def games() -> tuple[Game, ...]:
 
 
 def game_of(family: Family) -> Game:
-    """The game of a family, which has questions."""
+    """Return the game of a family that has questions."""
     return next(game for game in games() if game.family is family)
 
 
 def listed(path: str) -> list[tuple[Game, str]]:
-    """Give the games with the address of their page of a kind."""
+    """Return the games with the address of their page of a kind."""
     return [(game, game.at(path)) for game in games()]
 
 
 def family_of_term(known: Term) -> Family:
-    """Give the family whose term it is; those for seats are everybody's, and so the first one's."""
+    """Return the family that a term belongs to; the names of seats are common to all and go to the first."""
     return next((family for family in families() if known in family.terms), families()[0])

@@ -1,10 +1,10 @@
 """
-A few words of explanation behind a term, in the text itself, where a reader meets it first.
+Short explanations after a term in the text, where a reader first meets it.
 
-A term can be pressed wherever it stands, for all that the glossary says of it.  Beyond that each text tells once, in
-brackets, what it takes to read on.  In a lesson a term counts as met once an earlier one of its track has used it, for
-a text with brackets behind every other word can't be read; a puzzle's own page begins anew.  Authors who explain a
-term in their own sentence set it in italics there, ``*[[chii]]*``, as books do, or put brackets of their own behind it.
+Pressing a term shows its full glossary entry.  In addition, each text explains its terms once, in brackets.  In a
+lesson, terms used by an earlier lesson of the track count as known, because brackets after every other word would be
+unreadable; a puzzle's own page starts afresh.  If the author's sentence explains a term, it is set in italics,
+``*[[chii]]*``, or followed by the author's own brackets.
 """
 
 import re
@@ -19,9 +19,9 @@ _BRACKETS = re.compile(r"[.,;:]? \(")
 
 class Glosses:
     """
-    Writes terms for a text that is drawn from its beginning to its end, with `briefs` behind the first mention of each.
+    Writes the terms of a text from start to end, with `briefs` after the first mention of each.
 
-    What is `met` already tells nothing; what somebody shouts stays as it is, and counts for nothing.
+    Terms already `met` aren't explained; shouted words are left unchanged and don't count.
     """
 
     def __init__(self, briefs: Mapping[str, str], met: Iterable[str] = ()) -> None:
@@ -29,7 +29,7 @@ class Glosses:
         self._met = set(met)
 
     def __call__(self, known: Term, words: str, before: str, after: str) -> Markup:
-        """Write a term with what is told behind it."""
+        """Write a term with its explanation."""
         written = noted(known, words)
         if before.endswith("“") or known.id in self._met:
             return written
@@ -39,6 +39,6 @@ class Glosses:
         return join((written, el("span", {"class": "gloss"}, f" ({book_marks(self._briefs[known.id])})")))
 
     def explained(self, known: Term, words: str, before: str, after: str) -> Markup:
-        """Write a term that its own sentence explains."""
+        """Write a term explained by its own sentence."""
         self._met.add(known.id)
         return noted(known, words)

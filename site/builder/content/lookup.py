@@ -1,6 +1,4 @@
-"""
-The glossary as it is looked up: every name of a term, with what it means under the usual one.
-"""
+"""The glossary: every name of a term, with the meaning under the usual one."""
 
 from dataclasses import dataclass
 
@@ -12,10 +10,10 @@ from callwise.view.elements.html import Markup
 @dataclass(frozen=True, kw_only=True)
 class Explained:
     """
-    A term as the glossary has it: what it means, where to read on, and the first lessons that speak of it.
+    A glossary entry: a term's meaning, where to read on, and the first lessons that use it.
 
-    `name` is the word that it stands under.  Under another name than the usual one it only leads there.  `game` is
-    whose word it is, where that has to be said.
+    `name` is the headword.  Entries for other names only refer to the usual one.  `game` is the game that uses the
+    word, if that has to be mentioned.
     """
 
     term: Term
@@ -27,20 +25,20 @@ class Explained:
 
     @property
     def letter(self) -> str:
-        """The letter that it stands under."""
+        """The letter it is listed under."""
         return self.name[0].upper()
 
     @property
     def place(self) -> str:
-        """Where it can be pointed at."""
+        """Its anchor on the page."""
         return f"see-{self.term.id}" if self.leads else self.term.id
 
     @property
     def leads(self) -> bool:
-        """Whether it only leads to where the term is explained."""
+        """Whether it only refers to the entry that explains the term."""
         return self.name != self.term.usual
 
 
 def leads_from_romaji(known: Term) -> bool:
-    """Whether a term is looked up under its Japanese word as well, where another is the usual one."""
+    """Whether a term also needs an entry under its Japanese name, because another name is the usual one."""
     return known.romaji not in ("", known.usual)

@@ -1,7 +1,7 @@
 """
-The rules, table by table: what people ask, and what each ruleset answers to it.
+The rules, table by table: common questions and each ruleset's answer.
 
-Questions and answers come from the options of the rulesets; the puzzle beside an answer is one that turns on it.
+Questions and answers come from the rulesets' options; each answer can link to a puzzle that depends on it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,10 +25,10 @@ _SIGNS = {Kind.YES: "✓", Kind.NO: "✕"}
 @dataclass(frozen=True)
 class Cell:
     """
-    What one ruleset answers to one question.
+    One ruleset's answer to one question.
 
-    `answer` is None where its text leaves the question open, and where no text was read or none is needed.
-    `play` is a puzzle on it.
+    `answer` is None if its text leaves the question open, no text was read, or none is needed. `play` is a puzzle on
+    it.
     """
 
     rules: Ruleset
@@ -43,12 +43,12 @@ class Cell:
 
     @property
     def is_moot(self) -> bool:
-        """Whether the question can't come up at its tables."""
+        """Whether the question can't arise under this ruleset."""
         return self.answer is None and self.option.standing is Standing.MOOT
 
     @property
     def is_ours(self) -> bool:
-        """Whether the answer is a choice of ours."""
+        """Whether the answer is our own choice."""
         return self.option.standing is Standing.OURS
 
     @property
@@ -58,22 +58,22 @@ class Cell:
 
     @property
     def is_usual(self) -> bool:
-        """Whether the answer is what is usual, and no text of these rules was found on it."""
+        """Whether it is the usual answer and no text of these rules was found on it."""
         return self.option.standing is Standing.USUAL
 
     @property
     def is_unheard(self) -> bool:
-        """Whether the answer is that of all who don't speak of it."""
+        """Whether it is the default for rulesets that don't mention it."""
         return self.option.standing is Standing.UNHEARD
 
     @property
     def words(self) -> str:
-        """The answer in three words at most."""
+        """The answer in at most three words."""
         return self.answer.words if self.answer else _UNANSWERED.get(self.option.standing, "Not said")
 
     @property
     def mark(self) -> Markup | None:
-        """What stands before the words: a seal on an act, a sign or a number otherwise, nothing for mere words."""
+        """The mark before the words: a seal for an act, otherwise a symbol or number, or empty."""
         if self.is_unread:
             return None
         if self.answer is None:
@@ -87,7 +87,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class Row:
-    """A question, and what each ruleset answers to it."""
+    """A question with each ruleset's answer."""
 
     id: str
     point: Point
@@ -104,17 +104,17 @@ class Topic:
 
 @dataclass(frozen=True)
 class Matrix:
-    """The questions of a family, by what they are about."""
+    """The questions of a family, by topic."""
 
     family: Family
     topics: tuple[Topic, ...]
 
     def asked(self, rules: Ruleset) -> int:
-        """How many questions can come up under a ruleset."""
+        """The number of questions that can arise under a ruleset."""
         return sum(not cell.is_moot for cell in self._cells(rules))
 
     def told(self, rules: Ruleset) -> int:
-        """How many of them it answers."""
+        """The number of questions it answers."""
         return sum(cell.answer is not None for cell in self._cells(rules))
 
     def _cells(self, rules: Ruleset) -> Iterator[Cell]:
@@ -123,7 +123,7 @@ class Matrix:
 
 
 def matrix(family: Family, turning: Turning) -> Matrix:
-    """Ask every ruleset of a family all that its options answer."""
+    """Build the table of all options and rulesets of a family."""
     asked = [(rules, {option.name: option for option in rules.options()}) for rules in family.presets]
     topics: dict[str, list[Row]] = {}
     for usual in family.presets[0].options():
@@ -135,7 +135,7 @@ def matrix(family: Family, turning: Turning) -> Matrix:
 
 
 def _cell(rules: Ruleset, option: Option, point: Point, on: Sequence[tuple[Puzzle, Answer | None]]) -> Cell:
-    """Give a cell with the first puzzle of its own ruleset, or else of one that answers alike, or else of all."""
+    """Build a cell with the first puzzle of its own ruleset, else of one with the same answer, else of any."""
     answer = option.answer(point)
     own = [puzzle for puzzle, _ in on if puzzle.rules.name == rules.name]
     alike = [puzzle for puzzle, other in on if other == answer]
@@ -144,5 +144,5 @@ def _cell(rules: Ruleset, option: Option, point: Point, on: Sequence[tuple[Puzzl
 
 
 def _own(puzzle: Puzzle, name: str) -> Option:
-    """Give how a puzzle's own ruleset stands to an option."""
+    """Return the choice a puzzle's own ruleset makes for an option."""
     return next(option for option in puzzle.rules.options() if option.name == name)

@@ -1,6 +1,4 @@
-"""
-Where lessons and puzzles are: their names, their addresses, and the tiles that stand for them.
-"""
+"""Names, addresses and tiles of lessons and puzzles."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -14,12 +12,12 @@ from callwise.puzzle.registry import family_of
 from callwise.view.cards.free_ruling import fragment
 
 POSED = "embed/ask/"
-"""The address of the page on which any position is asked about, once it is written behind it."""
+"""The address of the page for asking about any position, which follows it."""
 
 
 @dataclass(frozen=True)
 class LessonAt:
-    """A lesson with its place in its track."""
+    """A lesson with its position in its track."""
 
     track: Track
     lesson: Lesson
@@ -28,7 +26,7 @@ class LessonAt:
 
     @property
     def key(self) -> str:
-        """Its name in the whole course."""
+        """Its name within the course."""
         return self.track.key(self.lesson.name)
 
     @property
@@ -38,23 +36,23 @@ class LessonAt:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The names of its puzzles in the whole course."""
+        """The names of its puzzles within the course."""
         return tuple(puzzle_key(self.track, puzzle) for puzzle in self.lesson.puzzles)
 
     @property
     def names(self) -> str:
-        """The names of its puzzles in its track, parted by spaces."""
+        """The names of its puzzles within its track, separated by spaces."""
         return " ".join(puzzle.name for puzzle in self.lesson.puzzles)
 
     @property
     def symbol(self) -> str:
-        """The tile that stands for it in a wall."""
+        """The tile that represents it in a wall."""
         return self.face.code
 
 
 def root_of(path: str) -> str:
     """
-    The way from a page to the site's first page.
+    The relative path from a page to the home page.
 
     >>> root_of("swap-calling/the-other-end/")
     '../../'
@@ -63,7 +61,7 @@ def root_of(path: str) -> str:
 
 
 def puzzle_key(track: Track, puzzle: Puzzle) -> str:
-    """A puzzle's name in the whole course."""
+    """A puzzle's name within the course."""
     return track.key(puzzle.name)
 
 
@@ -73,12 +71,12 @@ def puzzle_path(track: Track, puzzle: Puzzle) -> str:
 
 
 def changed_at(puzzle: Puzzle, root: str) -> str:
-    """The address at which a puzzle's position can be changed; a page of many puzzles names them instead."""
+    """The address for editing a puzzle's position; pages with many puzzles name them instead."""
     return f"{root}{game_of(family_of(puzzle.form.case)).at('ask/')}#{_asked(puzzle)}"
 
 
 def posed_at(puzzle: Puzzle, root: str) -> str:
-    """The address at which a puzzle's position is asked about, without its story."""
+    """The address for asking about a puzzle's position, without its story."""
     return f"{root}{POSED}#{_asked(puzzle)}"
 
 
@@ -89,9 +87,9 @@ def _asked(puzzle: Puzzle) -> str:
 
 def wall_of(track: Track, tracks: Sequence[Track]) -> Iterable[Face]:
     """
-    Give the faces that stand for the lessons of a track: those of one suit, over and over, one suit to a track.
+    Return the faces that represent a track's lessons: one suit per track, repeated as needed.
 
-    A suit that is shorter than others stands for none: its faces repeat sooner.
+    A missing rank is skipped: a shorter suit repeats sooner.
     """
     longest = max(map(len, track.family.suits))
     suits = [suit for suit in track.family.suits if len(suit) == longest]

@@ -1,6 +1,4 @@
-"""
-Which puzzles rest on a clause.
-"""
+"""Puzzles by clause."""
 
 from collections.abc import Mapping
 
@@ -10,7 +8,7 @@ from callwise.puzzle.file import Puzzle
 
 
 def played(course: Course) -> Mapping[str, list[tuple[Track, Puzzle]]]:
-    """Give the puzzles that rest on each clause, by its id, in the order of the course."""
+    """Return the puzzles whose answers cite each clause, by clause id, in course order."""
     found: dict[str, list[tuple[Track, Puzzle]]] = {}
     for track in course.tracks:
         for puzzle in track.puzzles:

@@ -1,8 +1,8 @@
 """
-The page on which any position is asked about within somebody else's page: the position stands in its address.
+The page for embedding any position; the position is in its address.
 
-It holds what every question asks and what its entries are called, so that its script can show a position as it is
-written without knowing what it means.
+It contains every question and the names of its entries, so that its script can show a position as written without
+understanding it.
 """
 
 import json
@@ -19,7 +19,7 @@ NO_SCRIPTS = "The position is in this page’s address. Reading it needs scripts
 
 
 def position_body() -> Markup:
-    """Draw the place for a position, with all that its script says of one."""
+    """Draw the placeholder for a position, with everything its script needs."""
     return el(
         "section",
         {"class": "puzzle position", "data-slot": "position", "aria-labelledby": "asks"},
@@ -52,7 +52,7 @@ def position_body() -> Markup:
 
 
 def _entry() -> Markup:
-    """Draw what its script makes of an entry: its name, and tiles and words as they are written."""
+    """Draw an entry for its script: its name, and tiles and words as written."""
     drawn = el("span", {"class": "tile"}, el("svg", {"viewBox": "0 0 60 80"}))
     return el(
         "div",

@@ -1,14 +1,14 @@
 """
-What authors write, as HTML: Markdown with tiles, terms, clauses and puzzles in it.
+Authors' text as HTML: Markdown with tiles, terms, clauses and puzzles.
 
-- ``{23s}`` draws tiles in a line of text, ``{4'23s}`` a meld as it lies
-- ``[[chii]]`` is a term, in the reader's words, with its explanation behind it
-- ``{clause kuikae.suji}`` on a line of its own is the clause's sentence
-- ``{puzzle other-end}`` on a line of its own is the place of a puzzle
-- ``{desk}`` on a line of its own begins what stands beside the next puzzle; what comes before it can be read below
+- ``{23s}`` draws tiles in a line of text, ``{4'23s}`` a meld as laid out
+- ``[[chii]]`` is a term, in the reader's words, with its explanation after it
+- ``{clause kuikae.suji}`` on a line by itself is the clause's sentence
+- ``{puzzle other-end}`` on a line by itself places a puzzle
+- ``{desk}`` on a line by itself starts the text next to the following puzzle; earlier text can be read below it
 
-HTML that an author writes is text, not markup.  Whatever can't be read, and what leads to another site, is a
-`ProseError` that quotes it.
+HTML in the source is shown as text.  Anything that can't be read, and any link to another site, raises a `ProseError`
+that quotes it.
 """
 
 import re
@@ -41,28 +41,28 @@ _PLACED = re.compile(r"\{(?:(?P<kind>clause|puzzle) (?P<name>[^{}]*)|desk)\}")
 
 
 class ProseError(CallwiseError):
-    """A text of a lesson that can't be shown."""
+    """A lesson's text that can't be displayed."""
 
 
 class Terms(Protocol):
-    """How the terms of a text are written, told one after the other."""
+    """Writes the terms of a text, one after the other."""
 
     def __call__(self, known: Term, words: str, before: str, after: str) -> Markup:
-        """Write a term that its own sentence doesn't explain."""
+        """Write a term that its sentence doesn't explain."""
 
     def explained(self, known: Term, words: str, before: str, after: str) -> Markup:
-        """Write a term that its own sentence explains."""
+        """Write a term that its sentence explains."""
 
 
 @dataclass(frozen=True)
 class Passage:
-    """What an author has written in one piece."""
+    """One continuous piece of an author's text."""
 
     tokens: tuple[Token, ...] = ()
     family: Family | None = None
 
     def drawn(self, written: Terms | None = None) -> Markup:
-        """Write it as HTML; its terms are buttons, or as is said.  Raises ProseError."""
+        """Write it as HTML; by default, terms are buttons.  Raises ProseError."""
         needs: dict[tuple[Need, str], None] = {}
         about = {_FAMILY: self.family, _WRITTEN: written, _NEEDS: needs}
         return needing(_MARKDOWN.renderer.render(self.tokens, _MARKDOWN.options, about), needs)
@@ -71,9 +71,9 @@ class Passage:
 @dataclass(frozen=True)
 class Part:
     """
-    A stretch of a lesson: prose, and the puzzles placed at its end.
+    A stretch of a lesson: prose followed by puzzles.
 
-    `more` is what can be read besides, where the author has set it apart.
+    `more` is additional text that the author has set apart.
     """
 
     prose: Passage
@@ -82,7 +82,7 @@ class Part:
 
 
 def prose(text: str, family: Family, written: Terms | None = None) -> Markup:
-    """Write Markdown as HTML; there is no place for a puzzle in it.  Raises ProseError."""
+    """Write Markdown without puzzles as HTML.  Raises ProseError."""
     (only,) = parts(text, family)
     if only.puzzles:
         raise ProseError(f"no puzzle can be placed here, got {', '.join(only.puzzles)}")
@@ -93,9 +93,9 @@ def prose(text: str, family: Family, written: Terms | None = None) -> Markup:
 
 def parts(text: str, family: Family) -> tuple[Part, ...]:
     """
-    Write a lesson's text as stretches that each end in the puzzles placed there.
+    Split a lesson's text into stretches that each end with their puzzles.
 
-    `family` reads the tiles in its braces.  Raises ProseError.
+    `family` reads the tiles in braces.  Raises ProseError.
     """
     found: list[Part] = []
     waiting: list[Token] = []
@@ -117,7 +117,7 @@ def parts(text: str, family: Family) -> tuple[Part, ...]:
 
 
 def tiles(notation: str, family: Family) -> Markup:
-    """Draw tiles as small as a line of text: in a row, or as they are laid.  Raises ProseError."""
+    """Draw tiles at the size of a line of text: in a row, or as laid out.  Raises ProseError."""
     try:
         several = family.reads(notation)
     except CallwiseError as error:
@@ -126,7 +126,7 @@ def tiles(notation: str, family: Family) -> Markup:
 
 
 def rule_line(clause: Clause) -> Markup:
-    """Write the sentence of a clause as the law it is, with where it comes from."""
+    """Write a clause's sentence as a rule, with its source."""
     return el(
         "div",
         {"class": "rule-line"},
@@ -136,7 +136,7 @@ def rule_line(clause: Clause) -> Markup:
 
 
 def _headed(tokens: Iterable[Token]) -> Iterator[Token]:
-    """Mark what stands in headings."""
+    """Mark text inside headings."""
     is_heading = False
     for token in tokens:
         is_heading = token.type == "heading_open" or (is_heading and token.type != "heading_close")
@@ -146,7 +146,7 @@ def _headed(tokens: Iterable[Token]) -> Iterator[Token]:
 
 
 def _stay(token: Token) -> None:
-    """Refuse pictures, and links that leave the site."""
+    """Reject pictures, and links that leave the site."""
     for one in token.children or ():
         if one.type == "image":
             raise ProseError(
@@ -195,7 +195,7 @@ def _write(
 
 
 def _term(renderer: RendererHTML, tokens: list[Token], index: int, options: OptionsDict, env: EnvType) -> str:
-    """Write a term, with the signs behind it, as the whole text has it."""
+    """Write a term, with any punctuation after it, in the style of the text."""
     written: Terms | None = env[_WRITTEN]
     following = tokens[index + 1].content if index + 1 < len(tokens) else ""
     preceding = tokens[index - 1].content if index else ""
@@ -216,7 +216,7 @@ def _put(html: Markup, env: EnvType) -> str:
 
 
 def _tiles(text: str, family: Family) -> Markup:
-    """Draw tiles so that no line begins with the comma after them."""
+    """Draw tiles so that a comma after them never starts a line."""
     notation, _, after = text[1:].partition("}")
     return unbroken(tiles(notation, family), after) if after else tiles(notation, family)
 

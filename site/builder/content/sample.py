@@ -1,4 +1,4 @@
-"""What the settings are shown on: some tiles on the felt, and a sentence with terms."""
+"""The sample shown in the settings: tiles on felt, and a sentence with terms."""
 
 from callwise.ground.seats import Relation
 from callwise.law.ruling import Sentence
@@ -16,7 +16,7 @@ SENTENCE = "At many tables, you can’t call [[chii]] and then discard a tile th
 
 
 def sample_felt() -> Markup:
-    """Draw tiles that differ most from one setting to another: a crowded one, a red five, two dragons, a meld."""
+    """Draw the tiles that differ most between settings: a crowded one, a red five, two dragons, a meld."""
     scene = Scene(
         panels=(
             ShownLaid(Sentence("Your [[chii]]"), (_CALL.meld(),), Relation.SELF),
@@ -31,5 +31,5 @@ def sample_felt() -> Markup:
 
 
 def sample_sentence() -> Markup:
-    """Write a sentence whose terms tell what they mean when pressed."""
+    """Write a sentence whose terms show their meaning when pressed."""
     return terms(SENTENCE, explain=noted)

@@ -1,7 +1,7 @@
 """
-What can be searched: disputes, lessons, puzzles, questions, clauses, rules and terms, each with its address.
+The search index: disputes, lessons, puzzles, questions, clauses, rules and terms, each with its address.
 
-Words that mean the same are the names of each term; others, and words that mean nothing, stand in `search.toml`.
+Synonyms are the names of each term; further synonyms and stop words are in `search.toml`.
 """
 
 import json
@@ -30,15 +30,15 @@ KINDS = {
     "clause": "Clause",
     "puzzle": "Puzzle",
 }
-"""The kinds of what can be found, in words."""
+"""The kinds of results, in words."""
 FILE = "search/found.json"
-"""Where the page that searches fetches all of it, from the site's first page."""
+"""The address of the index that the search page fetches, from the home page."""
 MOST_TEXT = 160
 
 
 @dataclass(frozen=True)
 class Entry:
-    """What can be found: its kind, its title, its address, a sentence of it, and what else is searched for."""
+    """A search result: kind, title, address, a sentence, and further search words."""
 
     kind: str
     title: str
@@ -48,12 +48,12 @@ class Entry:
 
 
 def write_searched(course: Course, site: Files) -> None:
-    """Add all that is searched to a site."""
+    """Add the search index to a site."""
     site.put(FILE, json.dumps(searched(course), ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
 def searched(course: Course) -> Mapping[str, object]:
-    """Give all that is searched, as the page's script reads it."""
+    """Return the search index as the page's script reads it."""
     said = tomllib.loads((SITE / "search.toml").read_text("utf-8"))
     rows = [[list(KINDS).index(one.kind), one.title, one.address, one.text, one.words] for one in _entries(course)]
     return {
@@ -110,7 +110,7 @@ def _of_game(game: Game) -> Iterator[Entry]:
 
 
 def _names() -> Sequence[Sequence[str]]:
-    """Give the names of each term that are single words: they mean the same."""
+    """Return the single-word names of each term, which are synonyms."""
     every = (dict.fromkeys((one.romaji, one.usual, one.english, one.japanese)) for one in _every_term())
     return [names for names in ([name for name in names if name and " " not in name] for names in every) if names[1:]]
 
@@ -121,6 +121,6 @@ def _every_term() -> Iterator[Term]:
 
 
 def _cut(text: str) -> str:
-    """Cut a text short at a word."""
+    """Shorten a text at a word boundary."""
     whole = plain(text)
     return whole if len(whole) <= MOST_TEXT else f"{whole[:MOST_TEXT].rsplit(' ', 1)[0]} …"

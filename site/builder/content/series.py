@@ -1,6 +1,4 @@
-"""
-A lesson as a series of disputes: which there are, where each one stands among them, and the tile that it is about.
-"""
+"""A lesson as a series of disputes: their order, progress labels, and the tile that each is about."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +13,7 @@ from callwise.view.elements.prose import capital, terms
 
 @dataclass(frozen=True)
 class Words:
-    """What an author has written for one dispute: beside it on the desk, before it and after it to be read besides."""
+    """An author's words for one dispute: next to it on the desk, and additional text before and after it."""
 
     beside: Passage = Passage()
     more: Passage = Passage()
@@ -27,7 +25,7 @@ class Dispute:
     """
     One puzzle of a lesson as the lesson shows it.
 
-    `key` is its name in the whole course, `face` the tile that stands for it, `further` what can be read below it.
+    `key` is its name within the course, `face` the tile that represents it, `further` additional text below it.
     """
 
     puzzle: Puzzle
@@ -39,10 +37,10 @@ class Dispute:
 
 def words_of(parts: Sequence[Part]) -> Mapping[str, Words]:
     """
-    Give the words of each puzzle by its name.
+    Return the words of each puzzle by its name.
 
-    Where several are placed together, the words before them go with the first; what comes after the last puzzle
-    can be read below that one.
+    If several puzzles are placed together, the text before them goes with the first; text after the last puzzle can be
+    read below it.
     """
     found: dict[str, Words] = {}
     for part in parts:
@@ -58,9 +56,9 @@ def words_of(parts: Sequence[Part]) -> Mapping[str, Words]:
 
 def step(keys: Sequence[str], number: int, of: Markup) -> Markup:
     """
-    Say where a dispute stands: a tile for each of the lesson's puzzles, "2 of 4", and what it is part of or called.
+    Write a dispute's progress: a tile for each of the lesson's puzzles, “2 of 4”, and its part or title.
 
-    The tiles are drawn for the eye alone; scripts turn over those that are passed, in the order of the page.
+    The tiles are decorative; scripts turn over those already answered, in page order.
     """
     pips = [el("li", {"data-here": place == number}) for place in range(1, len(keys) + 1)]
     count = el("b", {}, f"{min(number, len(keys))} of {len(keys)}")
@@ -68,12 +66,12 @@ def step(keys: Sequence[str], number: int, of: Markup) -> Markup:
 
 
 def called(title: str) -> Markup:
-    """Write what stands behind "2 of 4" for the eye alone, because a heading says it too."""
+    """Write the text after “2 of 4”, hidden from screen readers because a heading repeats it."""
     return el("span", {"class": "desk-of", "aria-hidden": "true"}, " · ", terms(capital(title)))
 
 
 def contested(puzzle: Puzzle, otherwise: Face) -> Face:
-    """Give the tile that a puzzle is about, as far as its position shows one."""
+    """Return the tile that a puzzle is about, as far as its position shows one."""
     panels = puzzle.form.case.scene().panels
     return next((face for look in _LOOKS for panel in panels for face in look(panel)), otherwise)
 
@@ -112,7 +110,7 @@ def _drawn(panel: Panel) -> Iterator[Face]:
 
 
 def _stood_for(panel: Panel) -> Iterator[Face]:
-    """Give what jokers stand for."""
+    """Return the tiles that jokers represent."""
     if isinstance(panel, Racks):
         for laid in (laid for seat in panel.seats for laid in seat.laid):
             faces = [piece.face for piece in laid.pieces if piece.face is not None]

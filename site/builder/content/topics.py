@@ -1,4 +1,4 @@
-"""Clauses by what they are about."""
+"""Clauses by topic."""
 
 from collections.abc import Iterable, Iterator
 
@@ -8,7 +8,7 @@ from callwise.view.elements.prose import capital
 
 
 def topics(clauses: Iterable[Clause]) -> Iterator[tuple[str, str, list[Clause]]]:
-    """Give the clauses by what they are about: the beginning of their ids, that in words, and the clauses."""
+    """Return the clauses by topic: the prefix of their ids, its title, and the clauses."""
     topics: dict[str, list[Clause]] = {}
     for clause in clauses:
         topics.setdefault(clause.id.partition(".")[0], []).append(clause)

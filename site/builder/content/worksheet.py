@@ -1,7 +1,7 @@
 """
-What a page with puzzles has for paper alone: a head to write a name on, and a key on a sheet of its own.
+Print-only parts of a page with puzzles: a header with a line for the name, and an answer key on a separate sheet.
 
-Everything between the two is the page itself: on paper its puzzles stand with boxes to tick, and the rest is left out.
+The rest is the page itself: in print its puzzles get boxes to tick, and other parts are hidden.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from callwise.view.elements.prose import capital, terms
 
 @dataclass(frozen=True)
 class Worksheet:
-    """A worksheet's title, the rules that its puzzles are ruled under, and the key to them."""
+    """A worksheet's title, the rules its puzzles use, and their answer key."""
 
     title: Markup
     rules: str
@@ -23,6 +23,6 @@ class Worksheet:
 
     @classmethod
     def of(cls, title: str, puzzles: Sequence[Puzzle]) -> "Worksheet":
-        """Make the worksheet of puzzles in the order of their page, each under its own rules."""
+        """Make a worksheet of puzzles in page order, each under its own rules."""
         asked = [(puzzle, puzzle.rules) for puzzle in puzzles]
         return cls(terms(capital(title)), rules_named(asked), tuple(key_to(*one) for one in asked))

@@ -1,1 +1,1 @@
-"""The engine for a browser: its wheels, its image, what starts it, and replies that are recorded."""
+"""The engine for browsers: its wheels, its image, its start-up scripts, and recorded replies."""

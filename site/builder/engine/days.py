@@ -1,7 +1,7 @@
 """
-Disputes of the day, drawn when the site is built: of the weeks after it, so that their page waits for no engine.
+Daily disputes, drawn at build time for the following weeks, so that their page needn't wait for the engine.
 
-The engine draws the same from a date; a day that is not here comes from it alone.
+The engine draws the same position from a date; other days come from it directly.
 """
 
 import hashlib
@@ -17,15 +17,15 @@ from builder.keep import kept_all
 from callwise.doors.bridge import handle
 
 FOLDER = "assets/days-"
-"""What the name of their folder begins with; it ends in a digest of all of them."""
+"""The prefix of their folder's name, before a digest of all of them."""
 COUNT = 93
-"""How many days: those of the month in which the site is built, of two more or nearly so, and the one before."""
+"""How many days: the month of the build, about two more, and the day before."""
 _MAKER = Path(__file__).read_bytes()
 
 
 @dataclass(frozen=True)
 class Days:
-    """Where disputes of some days lie, from the site's first page, and which days these are, as ISO 8601 has them."""
+    """The folder of the days' disputes, from the home page, and the ISO 8601 dates that it covers."""
 
     folder: str
     first: str
@@ -33,7 +33,7 @@ class Days:
 
 
 def write_days(built: date, site: Files) -> Days:
-    """Add the file of each day to a site that is built on one of them; in one month they are the same ones."""
+    """Add a file per day to a site built on a given day; the days are the same for a whole month."""
     first = built.replace(day=1) - timedelta(days=1)
     dates = [(first + timedelta(days=number)).isoformat() for number in range(COUNT)]
 

@@ -1,14 +1,14 @@
 """
-The engine's files: what a browser needs to rule by itself, gathered into the site.
+The engine's files: everything a browser needs to rule by itself, collected into the site.
 
     manifest = write_engine(files)
 
-adds `engine/` to a site, with five folders, each named by a digest of what it holds, so that a browser may keep
-them for ever: Pyodide, PyScript's core, the wheels, the image that a start restores in place of installing them, and
-the modules that start all that.  Pages only need to know the last one's address, `EngineManifest.base`.
+adds `engine/` to a site, with five folders, each named by a digest of its contents so that browsers can cache it
+forever: Pyodide, PyScript's core, the wheels, the image that a start restores instead of installing them, and the
+modules that start the engine.  Pages need only the address of the last one, `EngineManifest.base`.
 
-Everything comes from this repository, from pinned npm packages (`make setup`), and from the wheels named with
-their hashes in `engine/wheels.txt`, which are downloaded once into `.cache/wheels`.
+Everything comes from this repository, from pinned npm packages (`make setup`), and from the wheels listed with their
+hashes in `engine/wheels.txt`, which are downloaded once into `.cache/wheels`.
 """
 
 import base64
@@ -36,10 +36,10 @@ LATE = "late.zst"
 UNPACKER = "unpack.wasm"
 OWN = ("plain.js", "worker.py")
 TOLD = "./files.js"
-"""What a script imports that the build tells it; there is no such file."""
+"""A module name for values that the build fills in; there is no such file."""
 _ASKED = re.compile(rf'import\{{(?P<names>[^}}]+)\}}from"{re.escape(TOLD)}";')
 _WITHIN = re.compile(r'"(AGFzbQ[A-Za-z0-9+/=]+)"')
-"""How a script holds a binary for WebAssembly, which begins with `\\0asm`."""
+"""How a script embeds a WebAssembly binary, which begins with `\\0asm`."""
 TYPES = {
     ".json": "application/json",
     ".js": "text/javascript",
@@ -53,41 +53,41 @@ TYPES = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EngineManifest:
-    """What pages may know about the engine's files.  Paths are relative to the site's first page."""
+    """The engine's files as pages refer to them.  Paths are relative to the home page."""
 
     base: str
-    """The folder of `start.js`, with a slash at the end: what a page gives to `new Engine({base, digest})`."""
+    """The folder of `start.js`, with a trailing slash: what a page passes to `new Engine({base, digest})`."""
 
     digest: str
-    """That of `start.js`, which holds those of all files that it needs, or of what holds them."""
+    """The digest of `start.js`, which contains those of all files it needs, directly or through others."""
 
     files: tuple[str, ...]
-    """Every file that was written."""
+    """Every file written."""
 
     restored: tuple[str, ...]
-    """The files that are fetched where the image can be restored, as on most visits."""
+    """The files fetched if the image can be restored, as on most visits."""
 
     installed: tuple[str, ...]
-    """The files that are fetched where the engine is installed, because the image can't be restored."""
+    """The files fetched if the engine is installed because the image can't be restored."""
 
     late: tuple[str, ...]
-    """The file that a restored engine fetches for what few readers need."""
+    """The file that a restored engine fetches for modules few readers need."""
 
     bytes: int
-    """What a first visit fetches, in bytes, where the host doesn't compress and the image can be restored."""
+    """The size of a first visit in bytes, without compression by the host, if the image can be restored."""
 
 
 def write_engine(site: Files, *, imaged: bool = True) -> EngineManifest:
     """
     Add `engine/` to a site.
 
-    The same sources give the same bytes.  An image takes long to make; not `imaged`, the engine is always installed.
+    The same sources give the same bytes.  Making an image takes long; unless `imaged`, the engine is always installed.
 
-    Raises EngineFilesError when an npm package is missing or a wheel can't be had.
+    Raises EngineFilesError if an npm package is missing or a wheel can't be downloaded.
     """
     pyodide, pyscript = _package("pyodide"), _package("@pyscript/core")
     wheels, info = [built_wheel(), *pinned_wheels()], _lock_info(pyodide)
-    # Hosts that don't know ".mjs", as Debian's nginx, send no type with which a browser runs a module.
+    # Hosts that don't know “.mjs”, such as Debian's nginx, send no type that lets a browser run a module.
     runtime = {name: _script((pyodide / name).with_suffix(".mjs")).encode() for name in PYODIDE_SCRIPTS}
     runtime |= {name: (pyodide / name).read_bytes() for name in (PYODIDE_BINARY, PYODIDE_LIBRARY)}
     core = {CORE: _core(pyscript / "dist")}
@@ -172,9 +172,9 @@ def write_engine(site: Files, *, imaged: bool = True) -> EngineManifest:
 
 def _core(dist: Path) -> bytes:
     """
-    PyScript's core, with a stand-in for the one plugin that it always asks for.
+    Return PyScript's core, with a stub for the one plugin that it always loads.
 
-    `engine/plugins.js` says why there is a stand-in.
+    `engine/plugins.js` explains the stub.
     """
     chunk = re.search(r'from"(\./core-[\w-]+\.js)"', (dist / CORE).read_text("utf-8"))
     if chunk is None:
@@ -186,7 +186,7 @@ def _core(dist: Path) -> bytes:
 
 
 def _unpacker(package: Path) -> bytes:
-    """Give the binary that a package has in its script, where a browser would have to decode it at each start."""
+    """Extract the binary that a package embeds in its script, which browsers would have to decode at each start."""
     found = _WITHIN.findall(package.read_text("utf-8"))
     if len(found) != 1:
         raise EngineFilesError(f"{package} holds {len(found)} binaries, where one is looked for")
@@ -194,7 +194,7 @@ def _unpacker(package: Path) -> bytes:
 
 
 def _script(path: Path) -> str:
-    """A script without the line that names its source map, which isn't served."""
+    """A script without its source map reference, because the map isn't served."""
     return re.sub(r"\n//# sourceMappingURL=\S+\s*$", "\n", path.read_text("utf-8"))
 
 
@@ -211,13 +211,13 @@ def _version(package: Path) -> str:
 
 
 def _lock_info(pyodide: Path) -> dict[str, str]:
-    """What Pyodide's own lock file says about the interpreter it is for."""
+    """The interpreter's details from Pyodide's own lock file."""
     info = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))["info"]
     return {str(key): str(value) for key, value in info.items()}
 
 
 def _add(tree: dict[str, bytes], name: str, files: dict[str, bytes]) -> str:
-    """Add a folder to the tree, named by what it holds; give its name."""
+    """Add a folder to the tree, named by its contents, and return its name."""
     digest = hashlib.sha256()
     for path, content in sorted(files.items()):
         digest.update(f"{path}\0{len(content)}\0".encode() + content)
@@ -227,7 +227,7 @@ def _add(tree: dict[str, bytes], name: str, files: dict[str, bytes]) -> str:
 
 
 def _file(path: str, content: bytes) -> dict[str, str | int]:
-    """How a script knows a file."""
+    """A file as scripts refer to it."""
     return {"path": path, "bytes": len(content), "type": TYPES[Path(path).suffix], "sha256": _digest(content)}
 
 
@@ -236,7 +236,7 @@ def _digest(content: bytes) -> str:
 
 
 def _told(path: Path, **constants: object) -> bytes:
-    """Give a script with what it imports from `files.js` put in that line's place, so that one digest holds both."""
+    """Inline what a script imports from `files.js`, so that one digest covers both."""
     text = whole(path, outside=TOLD).decode()
     asked = _ASKED.findall(text)
     names = {one.split(" as ")[0]: one.split(" as ")[-1] for one in ",".join(asked).split(",")}

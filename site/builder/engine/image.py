@@ -1,11 +1,11 @@
 """
-The image: the memory of a Python in which the engine is installed and has ruled, for a browser to go on from; and
-beside it the modules that few readers need, compiled, which come when one of them is asked for.
+The image: the memory of a Python in which the engine is installed and has ruled, for browsers to restore.
 
-It is made by Node, from the wheels that a browser would install.  Its memory is packed with Zstandard, which
-`unpack.js` unpacks in a browser; its head is not, since that is read before.  Made twice of the same, be it in another
-folder, it is the same to the byte.  Before it is given away it is restored where there is no file to import from, and
-asked: what it imports then, it lacks.  What comes late is tried with it.
+Modules that few readers need are compiled separately and loaded on demand.  Node makes the image from the same wheels
+that a browser would install.  Its memory is compressed with Zstandard, which `unpack.js` decompresses in the browser;
+its header isn't, because it is read first.  The same inputs give the same bytes, in any folder.  Before it is used, the
+image is restored without access to any files and tested: a failed import shows what is missing.  The late modules are
+tested with it.
 """
 
 import json
@@ -39,12 +39,12 @@ READER = HERE.parent / "image.js"
 SCRIPTS = ("warm", "trim", "wake")
 INSTALLER = "micropip"
 LEVEL = 22
-"""How far it is packed: as far as that goes, since the same is never packed twice."""
+"""The highest compression level, since each image is compressed only once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """What a browser restores, and what it may fetch later; each with its head before it, and packed."""
+    """The image to restore and the late modules; each compressed, after its header."""
 
     memory: bytes
     late: bytes
@@ -54,7 +54,7 @@ def image(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> Im
     """
     Make the image of a Python with these wheels.
 
-    Raises EngineFilesError when it can't be made, or lacks what the engine imports when it rules.
+    Raises EngineFilesError if it can't be made, or lacks a module that ruling imports.
     """
     of = (pyodide, wheels)
     with ThreadPoolExecutor(2) as both:
@@ -69,10 +69,10 @@ def image(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> Im
 
 def golden() -> dict[str, str]:
     """
-    Give a question and its answer, by which a browser knows that an image is awake and sound.
+    Return a question and its answer, which a browser uses to check that a restored image works.
 
-    It is one that the engine reads and refuses, which takes a sixth of the time of the quickest ruling: whether an
-    image rules as it should was seen when it was made.
+    The engine rejects this question as malformed, which takes a sixth of the time of the quickest ruling; rulings
+    themselves were tested when the image was made.
     """
     text = json.dumps({"method": "ask.rule", "params": {"asks": "calls.legal", "table": {"discard": "4s by nobody"}}})
     return {"text": text, "reply": handle(text)}
@@ -80,7 +80,7 @@ def golden() -> dict[str, str]:
 
 @cache
 def _examples() -> tuple[dict[str, str], ...]:
-    """Give what is asked of every image before it is given away, and what the engine here replies."""
+    """Return the questions that every image is tested with, and this engine's replies."""
     asked = [{"asks": id, "table": dict(case.example)} for id, case in questions().items()]
     texts = [json.dumps({"method": "ask.rule", "params": params}) for params in asked]
     replies = kept("examples", (rules_as(), *texts), lambda: json.dumps([handle(text) for text in texts]).encode())
@@ -88,7 +88,7 @@ def _examples() -> tuple[dict[str, str], ...]:
 
 
 def _handed() -> Iterator[str]:
-    """Give what is asked of every image about sets and receipts; nothing that depends on how a library packs."""
+    """Return test questions about sets and receipts that don't depend on a library's compression."""
     name, example = next(iter(questions().items()))
     table = "".join(f"{key} = '{entry}'\n" for key, entry in example.example.items())
     text = f'title = "x"\nruleset = "common"\nasks = "{name}"\nprompt = "x"\n[table]\n{table}[expect]\n'
@@ -107,13 +107,13 @@ def _handed() -> Iterator[str]:
 
 
 def _games() -> Iterator[str]:
-    """Give what is asked of every image about games that were played."""
+    """Return test questions about recorded games."""
     for method in ("game.read", "game.moments"):
         yield json.dumps({"method": method, "params": {"text": _LOG, "game": 0, "hand": 0}})
 
 
 def _drawn() -> Iterator[str]:
-    """Order a position of every question that is drawn for: every image draws the same."""
+    """Draw a position for every question that can be drawn; every image must draw the same."""
     for asks in dict.fromkeys(maker.case.id for maker in makers()):
         yield json.dumps({"method": "practice.draw", "params": {"seed": "image", "asks": asks, "level": 3}})
 
@@ -125,7 +125,7 @@ _DEALT: tuple[tuple[list[int], Sequence[int | str], Sequence[int]], ...] = (
     ([23, 26, 29, 31, 34, 37, 45, 45, 46, 46, 47, 47, 44], [], []),
 )
 _LOG = json.dumps({"log": [[[0, 0, 0], [25_000] * 4, [47], [], *(one for seat in _DEALT for one in seat), ["流局"]]]})
-"""A hand that breaks off after a call that froze tiles."""
+"""A hand that ends after a call that froze tiles."""
 
 
 @cache
@@ -163,7 +163,7 @@ def _made(pyodide: Path, wheels: Sequence[Wheel], info: Mapping[str, str]) -> by
 
 
 def _compiled(pyodide: Path, wheels: Sequence[Wheel]) -> bytes:
-    """Compile what comes late, after a head as an image's, which says how long it is, and each file in it."""
+    """Compile the late modules after a header like the image's, with its length and each file."""
     files = modules(wheel for wheel in wheels if wheel.name != INSTALLER).files
     with TemporaryDirectory() as name:
         scripts = [(HERE / f"{one}.py").read_text("utf-8") for one in ("trim", "late")]
@@ -176,25 +176,25 @@ def _compiled(pyodide: Path, wheels: Sequence[Wheel]) -> bytes:
 
 
 def packed(content: bytes) -> bytes:
-    """Pack what is in an image, or comes late; its head stays as it is."""
+    """Compress an image or the late modules, except the header."""
     head, memory = parted(content)
     return head + zstandard.ZstdCompressor(level=LEVEL).compress(memory)
 
 
 def unpacked(packed: bytes) -> bytes:
-    """Give an image as it was before its memory was packed."""
+    """Decompress an image's memory."""
     head, memory = parted(packed)
     return head + zstandard.ZstdDecompressor().decompress(memory)
 
 
 def parted(image: bytes) -> tuple[bytes, bytes]:
-    """Part an image's head, with its length before it, from its memory, be that packed or not."""
+    """Split an image's header, including its length prefix, from its memory, compressed or not."""
     begins = 4 + int.from_bytes(image[:4], "little")
     return image[:begins], image[begins:]
 
 
 def _tried(pyodide: Path, made: Image, info: Mapping[str, str], asked: Sequence[str]) -> bytes:
-    """Restore an image and put questions to it, without what comes late and with it."""
+    """Restore an image and test it, without the late modules and with them."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "image").write_bytes(unpacked(made.memory))
@@ -219,6 +219,6 @@ def _run(*command: str, given: str = "") -> str:
     except FileNotFoundError as error:
         raise EngineFilesError("the engine's image is made by Node.js, which isn't installed") from error
     if done.returncode:
-        told = [line for line in done.stderr.splitlines() if line.strip() and len(line) < 1_000]  # no line of Pyodide's
+        told = [line for line in done.stderr.splitlines() if line.strip() and len(line) < 1_000]  # no Pyodide code
         raise EngineFilesError("\n".join((f"{' '.join(command)} failed:", *told[-20:])))
     return done.stdout

@@ -1,8 +1,8 @@
 """
-Which modules a browser's Python needs: those that rule, which are in the image, and those that few readers need.
+The modules a browser's Python needs: those for ruling, in the image, and late ones that few readers need.
 
-These are the modules that the bridge names as late, and what belongs to them alone.  They are packed beside the image,
-compiled as it has them, and fetched when one of them is first asked for.
+Late modules are those that the bridge lists as late and whatever only they import.  They are stored next to the image,
+compiled by the same Python, and fetched when first needed.
 """
 
 import ast
@@ -18,12 +18,12 @@ from callwise.question.families import families
 PACKAGE = "callwise"
 ENTRY = f"{PACKAGE}.doors.browser"
 READING = "importlib.resources"
-"""What a module imports that reads a file beside it: the image has what it read, so that belongs there."""
+"""Imported by modules that read a file next to them: the image contains what they read, so they belong there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A module as a wheel has it."""
+    """A module in a wheel."""
 
     text: str = ""
     is_package: bool = False
@@ -31,21 +31,21 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Modules:
-    """What is imported anywhere in the engine, be it within a function, parted by when it comes."""
+    """Everything the engine imports, even within functions, split by when it is loaded."""
 
     imaged: Sequence[str]
-    """What the image imports, and what the others need that comes with Python."""
+    """What the image imports, plus the standard library modules that late ones need."""
 
     late: Mapping[str, Source]
 
     @property
     def files(self) -> Mapping[str, str]:
-        """Each late module's text, by the file that it becomes, compiled, where packages are."""
+        """The text of each late module, by the path of its compiled file."""
         return {_path(name, one): one.text for name, one in self.late.items()}
 
 
 def modules(wheels: Iterable[Wheel]) -> Modules:
-    """Part the engine's modules.  Families are found by their folders."""
+    """Split the engine's modules.  Families are found by their folders."""
     sources = {name: source for wheel in wheels for name, source in _sources(wheel)}
     found = [name for name in sources if name.endswith(".family") and name.count(".") == 2]
     first = _reached((ENTRY, *found), sources)
@@ -58,7 +58,7 @@ def modules(wheels: Iterable[Wheel]) -> Modules:
 
 
 def _reached(begun: Iterable[str], sources: Mapping[str, Source]) -> set[str]:
-    """Name all that is imported from there on, with the packages that it is in."""
+    """Return all modules reachable from these, including their packages."""
     ahead = list(begun)
     found: set[str] = set()
     while ahead:
@@ -71,7 +71,7 @@ def _reached(begun: Iterable[str], sources: Mapping[str, Source]) -> set[str]:
 
 
 def imported(name: str, sources: Mapping[str, Source]) -> Iterator[str]:
-    """Name what a module imports anywhere in it, of the sources or of Python's own."""
+    """Return the modules imported anywhere in a module, from the sources or the standard library."""
     source = sources.get(name, Source())
     for node in ast.walk(ast.parse(source.text)):
         if isinstance(node, ast.Import):
@@ -85,7 +85,7 @@ def imported(name: str, sources: Mapping[str, Source]) -> Iterator[str]:
 
 
 def _sources(wheel: Wheel) -> Iterator[tuple[str, Source]]:
-    """Give the modules of a wheel."""
+    """Return the modules of a wheel."""
     with zipfile.ZipFile(io.BytesIO(wheel.content)) as archive:
         for path in archive.namelist():
             if path.endswith(".py"):

@@ -1,9 +1,9 @@
 """
-Recorded rulings: what the referee replies to foreseen answers, asked when the site is built.
+Recorded rulings: the referee's replies to foreseeable answers, computed at build time.
 
-A page shows a recorded reply until the referee itself is there.  Each puzzle has a file of its own, which its pages
-look up and never compose: after one line about the file come, in turns, what a page posts and the reply to it, to
-the letter, as the browser's door gives it.  Replies are made under the puzzle's own rules alone.
+Pages show a recorded reply until the referee has loaded.  Each puzzle has a file that pages look up by exact text: a
+header line, then alternately what a page posts and the browser door's reply, verbatim.  Replies are made only under the
+puzzle's own rules.
 """
 
 import base64
@@ -32,19 +32,19 @@ from callwise.view.cards.puzzle_card import source
 
 FOLDER = "assets/recorded"
 ENDING = ".rec"
-"""Hosts know nothing of it, so they send the file as it is: it is compressed already."""
+"""Hosts don't know this extension, so they serve the compressed file unchanged."""
 RULE, STEP = "puzzle.rule", "puzzle.step"
 PROCESSES = 2
 _MAKERS = (Path(__file__).read_bytes(), zlib.ZLIB_RUNTIME_VERSION, zstandard.__version__)
 
 
 class RecordingError(Exception):
-    """Rulings can't be recorded; the message says of which puzzle, and why."""
+    """Rulings can't be recorded; the message names the puzzle and the reason."""
 
 
 @dataclass(frozen=True)
 class Vector:
-    """A question of a page and the reply to it, both to the letter; `key` is what a page looks it up by."""
+    """A page's question and its reply, both verbatim; `key` is what a page looks it up by."""
 
     question: str
     reply: str
@@ -53,27 +53,27 @@ class Vector:
 
 @dataclass(frozen=True)
 class Recording:
-    """What is recorded of one puzzle, in order; `ordered` are the names whose values count in their order."""
+    """A puzzle's recording, in order; `ordered` are the names whose values are order-sensitive."""
 
     ordered: tuple[str, ...]
     vectors: tuple[Vector, ...]
 
     @property
     def text(self) -> str:
-        """What stands in its file."""
+        """The text of its file."""
         about = _compact({"ordered": self.ordered})
         return "\n".join((about, *(line for one in self.vectors for line in (one.key, one.reply))))
 
     def packed(self) -> bytes:
-        """Give its file."""
+        """Return its compressed file."""
         return gzip.compress(self.text.encode(), compresslevel=9, mtime=0)
 
 
 def record(course: Course) -> Mapping[str, Recording]:
     """
-    Ask the referee all that is foreseen of every puzzle, by its name in the whole course.
+    Record every foreseeable question on every puzzle, by its name within the course.
 
-    What was asked of the same puzzle and the same engine before is kept.  Raises RecordingError.
+    Recordings of the same puzzle by the same engine are reused.  Raises RecordingError.
     """
     return {key: _recorded(key, puzzle) for key, puzzle in _puzzles(course).items()}
 
@@ -90,9 +90,9 @@ def _recorded(key: str, puzzle: Puzzle) -> Recording:
 
 def write_recordings(course: Course, site: Files) -> Mapping[str, str]:
     """
-    Add the file of each puzzle to a site; give its address with its digest behind a #, by the puzzle's name.
+    Add each puzzle's file to a site and return its address, with its digest after a #, by the puzzle's name.
 
-    The address is from the site's first page.  Raises RecordingError.
+    Addresses are relative to the home page.  Raises RecordingError.
     """
     addresses = {}
     for key, content in _files(_puzzles(course)).items():
@@ -104,7 +104,7 @@ def write_recordings(course: Course, site: Files) -> Mapping[str, str]:
 
 
 def _files(puzzles: Mapping[str, Puzzle]) -> Mapping[str, bytes]:
-    """Give the file of each puzzle, by its name in the whole course; those that are kept are not even read."""
+    """Return each puzzle's file by its name within the course; cached ones aren't even read."""
     keys = list(puzzles)
 
     def make(places: Sequence[int]) -> Iterable[bytes]:
@@ -120,7 +120,7 @@ def _files(puzzles: Mapping[str, Puzzle]) -> Mapping[str, bytes]:
 
 def key_of(method: str, pairs: Pairs, ordered: Sequence[str]) -> str:
     """
-    Give what a page looks a reply up by: what it posts, without what is empty or said twice, in no order but this.
+    Return the key of a reply: the posted fields without empty or duplicate values, in a fixed order.
 
     >>> key_of("puzzle.rule", (("b", "2"), ("a", "1"), ("b", "2"), ("c", "")), ())
     'puzzle.rule ["a","1"] ["b","2"]'
@@ -138,7 +138,7 @@ def _file(key: str, name: str, text: str) -> bytes:
 
 
 def _replies(puzzle: Puzzle) -> str:
-    """Ask all that is foreseen of a puzzle; give in turns what is posted and the reply."""
+    """Ask every foreseeable question on a puzzle and return questions and replies alternately."""
     lines = []
     for method, pairs in _foreseen(puzzle):
         lines += [_compact([method, pairs]), handle(_question(puzzle, method, pairs))]
@@ -151,7 +151,7 @@ def _foreseen(puzzle: Puzzle) -> Iterator[tuple[str, Pairs]]:
 
 
 def _question(puzzle: Puzzle, method: str, pairs: Pairs) -> str:
-    """Write a question as a page writes it."""
+    """Write a question as a page does."""
     return _compact({"method": method, "params": {**source(puzzle), "answer": pairs, "ruleset": puzzle.rules.name}})
 
 

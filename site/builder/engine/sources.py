@@ -1,4 +1,4 @@
-"""What rules on puzzles while the site is built."""
+"""The name of the engine that rules on puzzles during a build."""
 
 import hashlib
 from functools import cache
@@ -11,7 +11,7 @@ ENGINE = ROOT / "engine" / "callwise"
 
 @cache
 def rules_as() -> str:
-    """Name the engine by all that is written there, and by what it counts hands with: what rules alike has one name."""
+    """Return a digest of the engine's sources and of the library that scores hands; equal digests rule identically."""
     digest = hashlib.sha256(version("mahjong").encode())
     for path in sorted(path for path in ENGINE.rglob("*") if path.suffix in (".py", ".toml")):
         digest.update(f"\0{path.relative_to(ENGINE).as_posix()}\0".encode() + path.read_bytes())

@@ -1,7 +1,7 @@
 """
-The wheels that a browser installs: the engine's own, built from this repository, and those that it needs.
+The wheels that a browser installs: the engine's own, built from this repository, and its dependencies.
 
-Those are named with their hashes in `engine/wheels.txt` and downloaded once into `.cache/wheels`.
+Dependencies are listed with their hashes in `engine/wheels.txt` and downloaded once into `.cache/wheels`.
 """
 
 import hashlib
@@ -38,16 +38,16 @@ THERE = {
     "os_name": "posix",
     "extra": "",
 }
-"""The Python of a browser, as requirements ask about it."""
+"""The browser's Python, as environment markers see it."""
 
 
 class EngineFilesError(Exception):
-    """The engine's files can't be gathered; the message says what is missing and what would help."""
+    """The engine's files can't be collected; the message says what is missing and how to get it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """A wheel to be installed in the browser, and what its own metadata says of it."""
+    """A wheel to install in the browser, with its metadata."""
 
     name: str
     version: str
@@ -58,7 +58,7 @@ class Wheel:
 
     @classmethod
     def read(cls, content: bytes) -> "Wheel":
-        """Read a wheel for every platform.  What it needs only for an extra doesn't count."""
+        """Read a platform-independent wheel.  Dependencies of extras are ignored."""
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             names = archive.namelist()
             about = next(name for name in names if name.endswith(".dist-info/METADATA"))
@@ -75,7 +75,7 @@ class Wheel:
 
 
 def lock(wheels: Sequence[Wheel], info: Mapping[str, str]) -> dict[str, object]:
-    """What Pyodide and micropip may install: these wheels, by file name and hash, and nothing else."""
+    """The lock file for Pyodide and micropip: exactly these wheels, by file name and hash."""
     packages = {
         wheel.name: {
             "name": wheel.name,
@@ -99,7 +99,7 @@ def built_wheel() -> Wheel:
 
 
 def _wheel_sources() -> Iterator[str | bytes]:
-    """All that the engine's wheel is made of, and what makes it."""
+    """The files that the engine's wheel is built from, and the builder itself."""
     yield from (version("hatchling"), sys.version, zlib.ZLIB_RUNTIME_VERSION)
     paths = [path for path in (ROOT / "engine").rglob("*") if path.is_file() and path.suffix != ".pyc"]
     for path in (*(ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE", ".gitignore")), *sorted(paths)):
@@ -113,7 +113,7 @@ def _built() -> bytes:
 
 
 def pinned_wheels(named: Path = PINS) -> list[Wheel]:
-    """The wheels that a file such as `engine/wheels.txt` names, from the cache if their hashes are right."""
+    """The wheels listed in a file such as `engine/wheels.txt`, from the cache if their hashes match."""
     pins = dict(re.findall(r"^([\w.-]+)==.*?sha256:([0-9a-f]{64})", named.read_text("utf-8"), re.M | re.S))
     found = _cached(pins)
     if len(found) < len(pins):

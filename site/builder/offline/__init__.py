@@ -1,1 +1,1 @@
-"""Use without a network."""
+"""Offline use."""

@@ -1,7 +1,7 @@
 /*
- * Joins a service worker with the parts of Workbox that it imports, and tells it on standard output.
+ * Bundles a service worker with the parts of Workbox it imports, and writes it to standard output.
  *
- * What it imports from `files` depends on the built site: words stand there that are replaced later.
+ * Its imports from `files` depend on the built site; they become placeholders that are replaced later.
  */
 
 import { readFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
 const here = fileURLToPath(import.meta.url);
-/** Rollup and the parts of the worker are those that workbox-build brings, at its versions. */
+/** Rollup and Workbox modules as installed with workbox-build. */
 const brought = createRequire(createRequire(here).resolve("workbox-build"));
 const { rollup } = brought("rollup");
 

@@ -1,8 +1,8 @@
 """
-Use without a network: the service worker, which keeps all that a learner needs on the device.
+Offline use: the service worker, which stores everything a learner needs on the device.
 
-It is made by Workbox from the exact list of the files that were built, with their digests.  That list is an
-*edition*; a browser has one whole, or not at all.
+Workbox generates it from the exact list of built files and their digests.  That list is an *edition*; a browser stores
+a whole edition or nothing.
 """
 
 import base64
@@ -28,7 +28,7 @@ _OWN = SITE / WORKER
 _NAMED_BY_CONTENT = re.compile(r"\.[0-9a-f]{8}\.\w+$|^engine/[^/]+-[0-9a-f]{8}/")
 _PAGE = re.compile(r"(^|/)index\.html$")
 _PACKS = re.compile(r"\.(html|json|svg)$")
-"""What the worker keeps packed, by its `PACKS`."""
+"""The file types that the worker stores compressed, by its `PACKS`."""
 LEFT_OUT = (
     "sitemap.xml",
     "callwise.js",
@@ -38,20 +38,19 @@ LEFT_OUT = (
     *(f"assets/{name}.*" for name in ("embed", "embed-*", "ruled", "touch", "sequel", "position", "setup", "besley-*")),
 )
 """
-What is made for others than readers, what only pages for frames have, as articles are read with a network, and what
-the engine draws as well.
+Files not meant for readers, files only for framed pages, which are read online, and what the engine can also draw.
 """
 MEGABYTES = 27
-"""What an edition takes, as the page about it says beforehand."""
+"""The size of an edition, as the page about it states in advance."""
 
 
 class OfflineError(Exception):
-    """The service worker can't be made; the message says what is missing."""
+    """The service worker can't be built; the message says what is missing."""
 
 
 @dataclass(frozen=True)
 class Edition:
-    """What is kept on a device: how many files, the bytes they take there, and a name that tells it from all others."""
+    """The files stored on a device: their number, total bytes there, and a unique name."""
 
     files: int
     bytes: int
@@ -60,10 +59,10 @@ class Edition:
 
 def write_worker(site: Files, leave: Iterable[str] = ()) -> Edition:
     """
-    Add the service worker of a site, which lists every file that is there now but for those of `leave`.
+    Add a site's service worker, which lists every file present except those in `leave`.
 
-    What is left out comes from the network.  Of the engine that is what only installs it, where its image can't be
-    restored: a quarter more to fetch, for a start that hardly anybody sees.
+    Files left out come from the network.  For the engine, these are the files that install it if its image can't be
+    restored: a quarter more to download, for a start that hardly any browser needs.
 
     The same files give the same bytes.  Raises OfflineError.
     """
@@ -84,10 +83,9 @@ def write_worker(site: Files, leave: Iterable[str] = ()) -> Edition:
 
 def _entries(site: Files, leave: Sequence[str]) -> list[Mapping[str, str | int | None]]:
     """
-    Tell of each file, in the order of the addresses; a page's is its folder.
+    List each file, in order of address; a page's address is its folder.
 
-    The digest says what must come; it also tells what a fixed name holds by now.  The bytes are those that it takes on
-    a device.
+    The digest identifies the expected content, also behind a fixed name.  The byte count is the size on a device.
     """
     left = re.compile("|".join(map(translate, leave)))
     files = {name: content for name, content in site.content.items() if not left.match(name)}
@@ -107,7 +105,7 @@ def _entries(site: Files, leave: Sequence[str]) -> list[Mapping[str, str | int |
 
 
 def _packed(files: Mapping[str, bytes]) -> Mapping[str, int]:
-    """Give how many bytes files take when they are packed."""
+    """Return the total size of files when compressed."""
     contents = list(files.values())
 
     def make(places: Iterable[int]) -> Iterator[bytes]:
@@ -118,7 +116,7 @@ def _packed(files: Mapping[str, bytes]) -> Mapping[str, int]:
 
 
 def joined_worker() -> str:
-    """Join the worker with the parts of Workbox that it needs, before it is told what to keep.  Raises OfflineError."""
+    """Bundle the worker with the parts of Workbox it needs, before its file list is added.  Raises OfflineError."""
     if not WORKBOX.is_file():
         raise OfflineError(f"the npm package workbox-build isn't installed in {WORKBOX.parent}; `make setup` does it")
     return kept("worker", [file.read_bytes() for file in (MAKER, _OWN, WORKBOX)], _joined).decode()

@@ -1,1 +1,1 @@
-"""What a page is, what it is made of, and what frames it."""
+"""Pages, their content, and the frame around them."""

@@ -1,6 +1,4 @@
-"""
-What all pages share: addresses from the site's first page, and which of them a page has.
-"""
+"""What all pages share: addresses from the home page, and which of them a page uses."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -12,7 +10,7 @@ from builder.sharing.embedding import Embedding
 
 @dataclass(frozen=True)
 class Shared:
-    """What others show of a page beside its address: where the picture lies, from the first page, and what is on it."""
+    """How other sites preview a page: the path of its picture, from the home page, and the picture's description."""
 
     picture: str
     alt: str
@@ -20,7 +18,7 @@ class Shared:
 
 @dataclass(frozen=True)
 class Script:
-    """A module of pages, and those that it imports."""
+    """A module of pages, and its imports."""
 
     address: str
     imports: tuple[str, ...] = ()
@@ -29,18 +27,17 @@ class Script:
 @dataclass(frozen=True, kw_only=True)
 class Frame:
     """
-    What all pages share: addresses from the site's first page.
+    Addresses that all pages share, from the home page.
 
-    `early` is the script that runs before anything is painted, `script` the module of all pages, `puzzles` the one
-    of those with puzzles, and `own` are those that the pages of a section name.  `dressed` are the stylesheets beside
-    the one of all pages: those of sections by their styles, and those of what is drawn by the one that it needs;
-    `later` is the one of what rulings show and lessons end in, which a page fetches with the engine, `later_any` the
-    one that has whatever may be drawn, too, and `paper` is the one for print.
-    `tiles` is the sprite of every family's tiles, for pages that can't tell which they will show.
-    `fonts` are the ones that most text is set in; fetched with the stylesheet they come before the first paint.
-    `japanese` is the stylesheet with the Japanese font of each group of pages.  `site` is the whole address of the
-    first page, if it is known; then `shared` is what others show of each page, by its path.  `spare` are the files of
-    the engine that are fetched only where its usual start fails.  `embed` is what pages for frames share.
+    `early` is the script that runs before the first paint, `script` the module of all pages, `puzzles` that of pages
+    with puzzles, and `own` those named by a section.  `dressed` are stylesheets besides the one of all pages: those of
+    sections by their styles, and those of drawings by name; `later` is the sheet for rulings and ends of lessons,
+    fetched with the engine, `later_any` the one that covers any drawing as well, and `paper` the one for print. `tiles`
+    is the sprite of every family's tiles, for pages that can't tell which they will show. `fonts` are those of most
+    text; fetched along with the stylesheet they arrive before the first paint. `japanese` is the stylesheet with the
+    Japanese font of each group of pages.  `site` is the full address of the home page, if known; `shared` is then each
+    page's preview, by path.  `spare` are engine files fetched only if its usual start fails.  `embed` is what pages for
+    frames share.
     """
 
     style: str
@@ -64,20 +61,20 @@ class Frame:
     embed: Embedding = Embedding()
 
     def sheets(self, page: Page) -> Iterator[str]:
-        """Give the stylesheets of a page: its section's, and those of what is drawn on it and is not among them."""
+        """Return a page's stylesheets: its section's, and those of its drawings that aren't included there."""
         if page.of.styles:
             yield self.dressed[page.of.styles]
         drawn = page.drawn_with - {*page.of.styles}
         yield from (sheet for styles, sheet in self.dressed.items() if len(styles) == 1 and drawn.issuperset(styles))
 
     def modules(self, page: Page) -> Iterator[str]:
-        """Give the scripts of a page."""
+        """Return a page's scripts."""
         yield from (script.address for script in self._shared(page))
         if page.of.script:
             yield self.own[page.of.script].address
 
     def preloaded(self, page: Page) -> tuple[str, ...]:
-        """Give what the scripts of a page import."""
+        """Return the imports of a page's scripts."""
         if page.of.alone:
             return self.own[page.of.script].imports
         return tuple(dict.fromkeys(path for script in self._shared(page) for path in script.imports))

@@ -1,8 +1,8 @@
 """
-What pages are made of: the engine, the builder, and as much of the course as they tell of.
+Inputs of pages: the engine, the builder, and the parts of the course they use.
 
-Pages are kept by that.  All know the outline of the course, which is what leads to its lessons and puzzles; beyond it
-each maker says what its pages read, and makes them again when nothing else has changed but that.
+Cached pages are keyed by these.  All pages depend on the course's outline, which links to lessons and puzzles; each
+maker declares what else its pages read, and remakes them only if that changes.
 """
 
 import hashlib
@@ -23,21 +23,21 @@ _USED = ("jinja2", "markdown-it-py", "mdit-py-plugins")
 
 
 class Reads(Enum):
-    """How much of a course the pages of a maker tell of; those of a lesson name that in its place."""
+    """How much of a course a maker's pages use; a lesson's pages name the lesson instead."""
 
     OUTLINE = "outline"
-    """Its tracks and sets, its words and disputes; of each lesson all but its text, and its puzzles' names."""
+    """The course's tracks, sets, words and disputes; each lesson without its text, with the names of its puzzles."""
     PUZZLES = "puzzles"
-    """All puzzles besides."""
+    """The outline and all puzzles."""
     COURSE = "course"
     """All of it."""
     MORE = "more"
-    """Other things besides, so that they are never kept."""
+    """Further inputs, so that these pages are never cached."""
 
 
 @cache
 def drawn_as() -> str:
-    """Name the builder by all that is written there but for what pages only name: scripts and styles."""
+    """Return a digest of the builder's sources, without scripts and styles, which pages only refer to."""
     digest = hashlib.sha256(repr((sys.version, [version(name) for name in _USED])).encode())
     for path in sorted(SITE.rglob("*")):
         if path.is_file() and path.suffix != ".pyc" and not {SCRIPTS, STYLES} & {*path.parents}:
@@ -46,7 +46,7 @@ def drawn_as() -> str:
 
 
 class Materials:
-    """What the pages of a course are made of."""
+    """The inputs of a course's pages."""
 
     def __init__(self, matter: Matter) -> None:
         self._matter = matter
@@ -59,7 +59,7 @@ class Materials:
         self._of = {reads: _digest(self._everywhere(reads)) for reads in Reads}
 
     def of(self, reads: Reads | LessonAt) -> str:
-        """Name all that pages are made of which read so much of the course."""
+        """Return the digests of all inputs for pages that read this much of the course."""
         if isinstance(reads, Reads):
             return self._of[reads]
         return _digest((self._of[Reads.OUTLINE], *self._told(reads), *sorted(self._matter.met(reads))))
@@ -77,7 +77,7 @@ class Materials:
 
 
 def outline(course: Course) -> str:
-    """Write down what leads to lessons and puzzles."""
+    """Describe what links to lessons and puzzles."""
     lessons = [
         (replace(lesson, body="", puzzles=()), [puzzle.name for puzzle in lesson.puzzles])
         for track in course.tracks

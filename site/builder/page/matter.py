@@ -1,6 +1,4 @@
-"""
-What pages are made of: the course, where its lessons and puzzles lie, what rulings may bring, and templates.
-"""
+"""Material for pages: the course, addresses of lessons and puzzles, terms of rulings, and templates."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -29,18 +27,18 @@ _MAKERS = Path(__file__).read_bytes()
 
 
 class PageError(Exception):
-    """A page that can't be made; the message says which, and what is missing."""
+    """A page that can't be made; the message names it and says what is missing."""
 
 
 @dataclass
 class Matter:
     """
-    What the pages of a course are made of.
+    Material for the pages of a course.
 
-    `base` is the address of the first page on its host, where that is known; `recorded` is where rulings on each
-    puzzle are that were made before, from the first page, by the puzzle's name in the whole course.  `address` is the
-    whole address of the first page, for texts that are pasted elsewhere; `tell` is where readers can tell what
-    stands in a book that we haven't read, if there is such a place; `days` are the disputes that were drawn before.
+    `base` is the path of the home page on its host, if known; `recorded` is the address of each puzzle's recorded
+    rulings, from the home page, by the puzzle's name within the course.  `address` is the full address of the home
+    page, for texts that are pasted elsewhere; `tell` is where readers can tell us about a rulebook we haven't read, if
+    there is such a place; `days` are the precomputed disputes.
     """
 
     course: Course
@@ -62,12 +60,12 @@ class Matter:
         self._found: dict[int, tuple[Term, ...]] = {}
 
     def fill(self, template: str, path: str, **values: object) -> Markup:
-        """Fill the template of a page at an address."""
+        """Fill a template for the page at an address."""
         return self.templates.fill(template, {"root": root_of(path), "path": path, "progress": self.progress, **values})
 
     @cached_property
     def played_games(self) -> Sequence[tuple[Game, Sequence[tuple[Track, Sequence[LessonAt]]]]]:
-        """The games that there are lessons on, with the tracks of each."""
+        """The games that have lessons, with the tracks of each."""
         walls = [(track, [at for at in self.lessons if at.track is track]) for track in self.course.tracks]
         return [
             (game_of(family), [(track, lessons) for track, lessons in walls if track.family is family])
@@ -76,9 +74,9 @@ class Matter:
 
     def progress(self, at: LessonAt, state: str = "open") -> Markup:
         """
-        Write what a link to a lesson says of it, so that it can show how far the reader is.
+        Write the attributes of a link to a lesson from which scripts show the reader's progress.
 
-        That is its name in the whole course, its puzzles, and the numbers of the lessons that each of these draws on.
+        These are its name within the course, its puzzles, and the numbers of the lessons that each puzzle draws on.
         """
         numbers = {lesson.name: str(number) for number, lesson in enumerate(at.track.lessons, 1)}
         drawn = [at.lesson.draws.get(puzzle.name, ()) for puzzle in at.lesson.puzzles] if at.lesson.draws else []
@@ -87,18 +85,18 @@ class Matter:
         return Markup(" ".join(f'data-{name}="{escape(value)}"' for name, value in told.items() if value))
 
     def around(self, at: LessonAt) -> tuple[LessonAt | None, LessonAt | None]:
-        """Give the lessons before and after one, of the same game: another begins at its own beginning."""
+        """Return the previous and next lesson of the same game."""
         same = [other for other in self.lessons if other.track.family is at.track.family]
         place = same.index(at)
         return same[place - 1] if place else None, same[place + 1] if place + 1 < len(same) else None
 
     def recorded_at(self, track: Track, puzzle: Puzzle, root: str) -> str | None:
-        """Say where rulings on a puzzle are that were made before, if there are any."""
+        """Return the address of a puzzle's recorded rulings, if there are any."""
         at = self.recorded.get(puzzle_key(track, puzzle))
         return None if at is None else root + at
 
     def reachable(self, puzzles: Iterable[Puzzle]) -> tuple[Term, ...]:
-        """List the terms that rulings on puzzles may bring into a page; those of each puzzle are found once."""
+        """Return the terms that rulings on puzzles can bring into a page; cached for each puzzle."""
         return tuple(dict.fromkeys(one for puzzle in puzzles for one in self._reachable(puzzle)))
 
     def _reachable(self, puzzle: Puzzle) -> tuple[Term, ...]:
@@ -109,22 +107,22 @@ class Matter:
         return self._found[id(puzzle)]
 
     def glosses(self, at: LessonAt | None = None) -> Glosses:
-        """Give what tells of terms in a text: all of them, or those that lessons before one have not used."""
+        """Return the explainer of a text's terms: all of them, or those not used by lessons before a given one."""
         briefs = {id: entry.brief for id, entry in self.course.glossary.items() if entry.brief}
         return Glosses(briefs, self.met(at) if at else ())
 
     def met(self, at: LessonAt) -> set[str]:
-        """Give the terms that earlier lessons of a track have used."""
+        """Return the terms used by earlier lessons of a track."""
         earlier = [one for one in self.lessons if one.track is at.track and one.number < at.number]
         return set[str]().union(*(self._used[one.key] for one in earlier))
 
     @cached_property
     def _used(self) -> Mapping[str, set[str]]:
-        """The terms that each lesson uses, by its name in the whole course."""
+        """The terms used in each lesson, by its name within the course."""
         return {at.key: set(_mentioned(at.lesson)) for at in self.lessons}
 
     def words(self, shown: Markup, path: str, also: Iterable[Term] = ()) -> list[tuple[Term, Markup]]:
-        """Give the terms that are explained in what is shown, and others, with what they mean.  Raises PageError."""
+        """Return the terms explained in this content, and others, with their meanings.  Raises PageError."""
         notes = []
         for one in dict.fromkeys((*map(term, needed(shown, Need.TERM)), *also)):
             if one.id not in self.course.glossary:
@@ -134,7 +132,7 @@ class Matter:
 
 
 def cited(clauses: Iterable[Clause]) -> tuple[Term, ...]:
-    """List the terms of clauses."""
+    """Return the terms of clauses."""
     return tuple(dict.fromkeys(one for clause in clauses for one in mentioned(clause.says)))
 
 
@@ -144,12 +142,12 @@ def _mentioned(lesson: Lesson) -> Iterator[str]:
 
 
 def onward(address: str, words: str) -> Markup:
-    """Write what leads on from a puzzle that is ruled on."""
+    """Write the links after a puzzle's ruling."""
     return el("a", {"class": "btn btn-quiet", "href": address, "data-act": "onward"}, el("span", {}, terms(words)))
 
 
 def _reachable(puzzle: Puzzle) -> tuple[Term, ...]:
-    """List the terms of every clause that a ruling on a puzzle can cite, under any ruleset."""
+    """Return the terms of every clause that a ruling on a puzzle can cite, under any ruleset."""
     ruled = (one.ruling for rules in rulesets(puzzle) for one in puzzle.form.rulings(rules))
     return cited(dict.fromkeys(ruling.clause for one in ruled for ruling in _with_readings(one)))
 

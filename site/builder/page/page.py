@@ -1,5 +1,5 @@
 """
-What a section of the site declares, and what a page of it is.
+Sections of the site and their pages.
 
     TEA = Section("tea", styles=("page", "tea"), script="tea/tea", foot=Link(70, "Tea", "tea/"))
 
@@ -30,7 +30,7 @@ Makes = TypeVar("Makes", bound="Callable[[Matter], Page]")
 
 @dataclass(frozen=True)
 class Link:
-    """What leads to a section: its place among others, its words and its address."""
+    """A link to a section: its position among others, its words and its address."""
 
     place: int
     words: str
@@ -40,12 +40,12 @@ class Link:
 @dataclass(frozen=True, eq=False)
 class Section:
     """
-    Pages that have the same styles and script besides those of all pages.
+    Pages that share styles and a script beyond those of all pages.
 
-    `styles` are theirs in one sheet, in order.  `script` lies under the scripts of the site; it stands `alone` where
-    its pages do without the one of all pages, which shows a course's progress.  `asks` says that rulings are shown on
-    pages that have no puzzle.  `bar` leads to them at the top of each page and `foot` at its end.  Sections come in
-    their `order`.  A script that `reads` what stands behind the `#` of an address says itself what of it is unknown.
+    `styles` are combined in one sheet, in order.  `script` is under the site's scripts; it is `alone` if its pages do
+    without the script of all pages, which shows a course's progress.  `asks` says that rulings are shown on pages
+    without puzzles.  `bar` links to them at the top of each page and `foot` at its end.  Sections are sorted by
+    `order`.  A script that `reads` the `#` part of an address handles unknown values itself.
     """
 
     name: str = ""
@@ -60,12 +60,12 @@ class Section:
     _makers: list[Callable[[Matter], Iterable[Maker]]] = field(default_factory=list)
 
     def pages(self, makers: Callable[[Matter], Iterable[Maker]]) -> Callable[[Matter], Iterable[Maker]]:
-        """Let a function give what makes pages of this section, each with their addresses."""
+        """Register a function that returns makers of this section's pages, each with its addresses."""
         self._makers.append(makers)
         return makers
 
     def page(self, path: str, reads: Reads = Reads.COURSE) -> Callable[[Makes], Makes]:
-        """Let a function make the one page at an address, which reads so much of the course."""
+        """Register a function that makes the one page at an address and reads this much of the course."""
 
         def declare(make: Makes) -> Makes:
             self._makers.append(lambda matter: [one(path, make, matter, reads)])
@@ -74,7 +74,7 @@ class Section:
         return declare
 
     def makers(self, matter: Matter) -> Iterator[Maker]:
-        """Give all that makes pages of this section, each with their addresses."""
+        """Return all makers of this section's pages, each with its addresses."""
         for makers in self._makers:
             yield from makers(matter)
 
@@ -84,15 +84,14 @@ class Page:
     """
     One page of a section.
 
-    `path` is its address from the site's first page: "" for that one itself, a folder with a slash, or a file.
-    `reachable` are the terms that a ruling may bring into it.  `puzzles` says whether it needs the engine.
-    `may_come` is what the engine may put into it: its signs are there beforehand.  Where `seen` is given, any tile may
-    come: the page has the tiles of that alone, and fetches those of every family.
-    Pages of one `group` are set in one Japanese font.  `card` is the picture that is shown with its address elsewhere,
-    `worksheet` what belongs to the puzzles when they are printed, `framed` what is told of its page for frames.  Such
-    a page names the address that it `embeds`, and those of the `series` that it shows one at a time.  Where it isn't
-    known from its own address where the site begins, `root` says so, and `within` is a script in the page itself.
-    A page that is `packaged` stands alone in a learning system, and leads nowhere else.
+    `path` is its address from the home page: "" for the home page itself, a folder with a slash, or a file. `reachable`
+    are the terms that a ruling can bring into it.  `puzzles` says whether it needs the engine. `may_come` is what the
+    engine can insert: its tiles are included in advance.  If `seen` is given, any tile can appear: the page includes
+    only the tiles of that, and fetches those of every family. Pages of one `group` use one Japanese font.  `card` is
+    the picture shown when its address is shared, `worksheet` the print parts of its puzzles, `framed` the facts about
+    its page for frames.  Such a page names the address that it `embeds`, and those of the `series` that it shows one at
+    a time.  `root` is the site's root if it can't be derived from the page's own address, and `within` is an inline
+    script. A `packaged` page is used in a learning system and has no links to other pages.
     """
 
     of: Section
@@ -121,28 +120,28 @@ class Page:
 
     @property
     def drawn_with(self) -> frozenset[str]:
-        """The styles of what is drawn on it, or may come; where anything may be asked, they come with the rulings."""
+        """The styles of drawings on it now or later; if anything can be asked, they come with the rulings."""
         here = needed(self.body, Need.STYLE)
         return frozenset(here if self.of.asks else (*here, *needed(self.may_come, Need.STYLE)))
 
     @property
     def japanese(self) -> str:
-        """All that it may show in Japanese: its own text, and the terms that a ruling may bring."""
+        """Everything it can show in Japanese: its own text, and the terms that rulings can bring."""
         return self.body + self.may_come + "".join(term.japanese for term in self.reachable)
 
     @property
     def is_shared(self) -> bool:
-        """Whether anyone would share its address: not that of one for frames, or of what isn't there."""
+        """Whether its address is worth sharing: not for pages for frames or the missing page."""
         return self.embeds is None and not self.root
 
     @property
     def file(self) -> str:
-        """Where it lies in the built site."""
+        """Its path in the built site."""
         return f"{self.path}index.html" if self.path.endswith("/") or not self.path else self.path
 
 
 class Maker(NamedTuple):
-    """What makes pages, with their addresses, and how much of the course they read."""
+    """Makes pages, with their addresses and how much of the course they read."""
 
     paths: Sequence[str]
     make: Callable[[], Iterable[Page]]
@@ -150,5 +149,5 @@ class Maker(NamedTuple):
 
 
 def one(path: str, make: Callable[[T], Page], of: T, reads: Reads | LessonAt = Reads.COURSE) -> Maker:
-    """Give what makes the one page at an address, of what it is about."""
+    """Return the maker of the one page at an address, given its subject."""
     return Maker((path,), partial(lambda: [make(of)]), reads)

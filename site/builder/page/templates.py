@@ -1,6 +1,4 @@
-"""
-Templates filled: the HTML that comes of one needs all that the HTML in it needs, in the order in which it stands there.
-"""
+"""Filled templates: the resulting HTML carries the needs of all HTML inserted into it, in order of appearance."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -46,7 +44,7 @@ class Templates:
         return needing(html, needs)
 
     def _put(self, value: object) -> object:
-        """Note what is needed by what comes into a template."""
+        """Record the needs of HTML inserted into a template."""
         if isinstance(value, Markup) and self._needs:
             self._needs[-1].update(value.needs)
         return value

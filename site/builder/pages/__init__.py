@@ -1,7 +1,7 @@
 """
-The pages of the site: each module here declares a section, and nothing lists them.
+The pages of the site: each module here declares a section, and there is no central list.
 
-A section is found by the name `PAGES`, in whichever module of this package it stands.
+A section is found by the name `PAGES` in any module of this package.
 """
 
 import pkgutil
@@ -11,6 +11,6 @@ from builder.page.page import Section
 
 
 def sections() -> tuple[Section, ...]:
-    """Give every section that is declared in this package, in their order."""
+    """Return every section declared in this package, sorted by order."""
     found = [import_module(f"{__name__}.{module.name}").PAGES for module in pkgutil.iter_modules(__path__)]
     return tuple(sorted(found, key=lambda section: section.order))

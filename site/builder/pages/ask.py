@@ -1,4 +1,4 @@
-"""Ask the referee: any position, written down; one page for each game."""
+"""Ask the referee about any position; one page per game."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ PAGES = Section(
 
 @PAGES.pages
 def asked(matter: Matter) -> Iterator[Maker]:
-    """Give what makes the page of each game."""
+    """Return a page maker for each game."""
     for game in games():
         yield one(game.at(PATH), lambda game: ask(matter, game), game, Reads.OUTLINE)
 
@@ -58,5 +58,5 @@ def ask(matter: Matter, game: Game) -> Page:
 
 
 def _may_be_settled(felts: Markup) -> Markup:
-    """Say that what is asked may come to amounts."""
+    """Whether the answer can include amounts to pay."""
     return drawn_with(Need.STYLE, "settle", felts)

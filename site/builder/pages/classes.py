@@ -1,4 +1,4 @@
-"""A class on its teacher's device: who has handed in what, what the class misses, and what it has learned since."""
+"""A class on its teacher's device: who has handed in, what the class misses, and what it has learned since."""
 
 import hashlib
 import json
@@ -32,5 +32,5 @@ def classes(matter: Matter) -> Page:
 
 
 def _edition(matter: Matter) -> str:
-    """Say in a few letters which puzzles the course has: what was counted of others counts no longer."""
+    """Return a short digest of the course's puzzles; results of another edition don't count."""
     return hashlib.sha256(json.dumps(matter.course.files, sort_keys=True).encode()).hexdigest()[:12]

@@ -1,4 +1,4 @@
-"""Every clause with its source, and what tables agree on; one page for each game."""
+"""Every clause with its source, and the points tables agree on; one page per game."""
 
 import re
 from collections import Counter
@@ -27,7 +27,7 @@ MOST_PUZZLES = 3
 
 @PAGES.pages
 def ruled(matter: Matter) -> Iterator[Maker]:
-    """Give what makes the page of each game."""
+    """Return a page maker for each game."""
     for game in games():
         yield one(_at(game), lambda game: clauses(matter, game), game, Reads.PUZZLES)
 
@@ -66,14 +66,14 @@ def clauses(matter: Matter, game: Game) -> Page:
 
 
 def _texts(sources: Iterable[Source]) -> list[tuple[Source, list[Source]]]:
-    """Give every text once, by its title, with the places in it that are cited."""
+    """Return every source once, by title, with the cited places in it."""
     ordered = sorted(sources, key=lambda one: (one.title, [int(number) for number in re.findall(r"\d+", one.place)]))
     grouped = [list(places) for _, places in groupby(ordered, key=lambda one: one.title)]
     return [(replace(max(places, key=lambda one: one.url), place=""), places) for places in grouped]
 
 
 def _numbered(rules: Mapping[str, str]) -> Mapping[str, tuple[int, str]]:
-    """Give rules by their ids, each with the number that readers know it by on the page."""
+    """Return rules by id, each with its number on the page."""
     return {id: (number, says) for number, (id, says) in enumerate(rules.items(), 1)}
 
 

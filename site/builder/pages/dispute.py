@@ -1,4 +1,4 @@
-"""The dispute of the day: one position a day, made of its date alone."""
+"""The dispute of the day: one position per day, determined by its date."""
 
 from builder.assets.styles import DRAWN
 from builder.page.made import Reads
@@ -24,7 +24,7 @@ PAGES = Section(
 
 @PAGES.page(PATH, Reads.OUTLINE)
 def disputed(matter: Matter) -> Page:
-    """Make the page; what is drawn on it was drawn with the site, or comes from the engine."""
+    """Make the page; its position was drawn at build time, or comes from the engine."""
     several = [family for family in families() if any(_disputes(family))]
     asked = [maker.case for family in several for maker in _disputes(family)]
     return Page(

@@ -1,4 +1,4 @@
-"""One hand, four rules: a hand ruled on under each version of the rule on own discards, side by side."""
+"""One hand, four rules: a hand under each version of the rule on your own discards, side by side."""
 
 from builder.content.four_rules import ASKS, EXAMPLES, PATH, form
 from builder.page.made import Reads

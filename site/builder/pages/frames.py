@@ -1,4 +1,4 @@
-"""Pages for frames: each puzzle, the puzzles of a lesson, and any position, within somebody else's article."""
+"""Pages for frames: each puzzle, a lesson's puzzles, and any position, embedded in another site's article."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -18,7 +18,7 @@ PAGES = Section(order=30)
 
 @PAGES.pages
 def frames(matter: Matter) -> Iterator[Maker]:
-    """Give what makes the pages for frames of each lesson."""
+    """Return makers of each lesson's pages for frames."""
     for at in matter.lessons:
         paths = [puzzle_path(at.track, puzzle) for puzzle in at.lesson.puzzles]
         yield Maker([embed_path(path) for path in (*paths, at.path)], partial(_of_lesson, matter, at), at)
@@ -26,7 +26,7 @@ def frames(matter: Matter) -> Iterator[Maker]:
 
 @PAGES.page(POSED)
 def posed(matter: Matter) -> Page:
-    """Make the page on which any position is asked about."""
+    """Make the page that shows any position."""
     return Page(
         of=PAGES,
         path=POSED,
@@ -39,7 +39,7 @@ def posed(matter: Matter) -> Page:
 
 
 def _of_lesson(matter: Matter, at: LessonAt) -> Iterator[Page]:
-    """Give one page of each puzzle of a lesson, and one of all."""
+    """Return one page for each puzzle of a lesson, and one for all of them."""
     alone = [_framed(matter, at, puzzle, puzzle_path(at.track, puzzle)) for puzzle in at.lesson.puzzles]
     yield from alone
     if len(alone) > 1:

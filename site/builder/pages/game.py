@@ -1,4 +1,4 @@
-"""Your game, refereed: what the rules decided in a game that was played, from its log."""
+"""Your game, refereed: the rules at work in a played game, from its log."""
 
 import json
 
@@ -16,14 +16,14 @@ from callwise.view.elements.seal import seal
 
 PATH = "game/"
 EXAMPLE = SITE / "games" / "own.xml"
-"""A game of our own, played by a program, that is shown to those who have none at hand."""
+"""A game of our own, played by a program, for readers who have no log to try."""
 _LEGEND = (
     ((Stamp.FOUL,), "ruled out, tried or not"),
     ((Stamp.LEGAL, Stamp.RIGHT), "allowed"),
     ((Stamp.OPEN,), "unsettled"),
     ((Stamp.RIGHTLY,), "who pays what"),
 )
-"""What the seals of a game's moments say, in the overview of its hands."""
+"""What the seals of a game's moments mean, in the overview of its hands."""
 PAGES = Section(
     "game", styles=("page", "card", "game"), script="game/game", reads=True, alone=True, asks=True, order=42
 )
@@ -61,5 +61,5 @@ def refereed(matter: Matter) -> Page:
 
 
 def reader() -> Family:
-    """Give the family that reads logs."""
+    """Return the family that reads logs."""
     return next(family for family in families() if family.logs)

@@ -55,7 +55,7 @@ def _explained(matter: Matter, id: str) -> Explained:
 
 
 def _played(matter: Matter, about: Term) -> tuple[LessonAt, ...]:
-    """Give the first lessons that speak of a term: in their text, or else as what a track or a ruling is about."""
+    """Return the first lessons that use a term in their text, otherwise the first whose track or rulings do."""
     told = [at for at in matter.lessons if about in mentioned(at.lesson.body)]
     tracks = [at for at in matter.lessons if at.track.term == about.id and at.number == 1]
     ruled = (at for at in matter.lessons if about in matter.reachable(at.lesson.puzzles))

@@ -1,4 +1,4 @@
-"""The first page: disputes to rule on at once, and every lesson as a tile of a wall."""
+"""The home page: disputes to rule on at once, and every lesson as a tile of a wall."""
 
 from builder.content.places import LessonAt, puzzle_key, root_of
 from builder.page.made import Reads
@@ -19,7 +19,7 @@ BEGIN, ANOTHER = "Begin the course", "Next dispute"
 
 @PAGES.page("", Reads.PUZZLES)
 def home(matter: Matter) -> Page:
-    """Make the page: a dispute that leads into the course, with more of them for who wants another first."""
+    """Make the page: a dispute that leads into the course, with alternatives to choose from."""
     begins = matter.lessons[0]
     first, *others = _disputes(matter) or [(begins, begins.lesson.puzzles[0])]
     firsts = list({at.track.family: at for at in reversed(matter.lessons)}.values())[::-1]
@@ -48,13 +48,13 @@ def home(matter: Matter) -> Page:
 
 
 def _short(matter: Matter) -> list[tuple[str, PuzzleSet]]:
-    """Give the sets that are short ways through the course, by their names."""
+    """Return the sets that are short ways through the course, by name."""
     sets = ready(matter.course)
     return [(name, sets[name]) for name in matter.course.short if name in sets]
 
 
 def _disputes(matter: Matter) -> list[tuple[LessonAt, Puzzle]]:
-    """Give the puzzles that the course begins with, each with its lesson; those that it hasn't are left out."""
+    """Return the course's opening puzzles, each with its lesson; missing ones are skipped."""
     at = {puzzle_key(at.track, puzzle): (at, puzzle) for at in matter.lessons for puzzle in at.lesson.puzzles}
     return [at[key] for key in matter.course.first if key in at]
 

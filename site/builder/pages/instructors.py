@@ -1,4 +1,4 @@
-"""For instructors: ready sets, and what results look like."""
+"""For instructors: ready-made sets, and sample results."""
 
 from builder.page.made import Reads
 from builder.page.matter import Matter

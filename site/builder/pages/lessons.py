@@ -1,4 +1,4 @@
-"""Lessons: what is told and the puzzles to it, one after another."""
+"""Lessons: text with puzzles, one after another."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -22,12 +22,12 @@ from callwise.view.elements.prose import capital, plain, terms
 
 PAGES = Section("course", styles=("series",), script="course/series", order=10)
 PASSED = "passed"
-"""The place in a lesson where it is shown as passed."""
+"""The place in a lesson that shows it as completed."""
 
 
 @PAGES.pages
 def lessons(matter: Matter) -> Iterator[Maker]:
-    """Give what makes the page of each lesson."""
+    """Return a page maker for each lesson."""
     for at in matter.lessons:
         yield one(at.path, lambda at: lesson(matter, at), at, at)
 
@@ -75,7 +75,7 @@ def lesson(matter: Matter, at: LessonAt) -> Page:
 
 
 def _behind(matter: Matter, at: LessonAt) -> Iterator[tuple[Puzzle, str, list[LessonAt]]]:
-    """Give the lessons that each puzzle of a mixed set draws on."""
+    """Return the lessons that each puzzle of a mixed set draws on."""
     there = {other.lesson.name: other for other in matter.lessons if other.track is at.track}
     for puzzle in at.lesson.puzzles:
         if names := at.lesson.draws.get(puzzle.name):
@@ -85,7 +85,7 @@ def _behind(matter: Matter, at: LessonAt) -> Iterator[tuple[Puzzle, str, list[Le
 
 
 def _disputes(matter: Matter, at: LessonAt, title: Markup, glosses: Glosses) -> Iterator[Dispute]:
-    """Give the lesson's puzzles with all that is said around them; the first one bears the lesson's title."""
+    """Return the lesson's puzzles with the text around them; the first carries the lesson's title."""
     root = root_of(at.path)
     words = words_of(parts(at.lesson.body, at.track.family))
     for number, (puzzle, following) in enumerate(pairwise((*at.lesson.puzzles, None)), 1):

@@ -1,4 +1,4 @@
-"""Puzzles by topic: every puzzle of the course, to be searched."""
+"""Puzzles by topic: every puzzle of the course, searchable."""
 
 from builder.content.finding import lesson_words, puzzle_words
 from builder.page.made import Reads
@@ -48,6 +48,6 @@ def listed(matter: Matter) -> Page:
 
 
 def _rules_of(puzzle: Puzzle) -> str:
-    """Name the rules that answers to a puzzle rest on, to be searched for."""
+    """Return the search words for the rules that answers to a puzzle depend on."""
     known = clauses()
     return " ".join(sorted({rule for id in reached([puzzle]) for rule in known[id].rule.split()}))

@@ -1,4 +1,4 @@
-"""Make a set: choose puzzles, put them in order, hand them out."""
+"""Make a set: choose puzzles, order them, hand them out."""
 
 from builder.content.finding import lesson_words, puzzle_words
 from builder.content.games import games

@@ -1,4 +1,4 @@
-"""The page for what isn't there: it alone must know where the site begins, or find it."""
+"""The page for missing addresses: the only one that must know or find the site's root."""
 
 from builder.assets.scripts import joined
 from builder.folders import SCRIPTS
@@ -14,7 +14,7 @@ PAGES = Section("missing", styles=("page",), order=90)
 
 @PAGES.page(PATH, Reads.MORE)
 def missing(matter: Matter) -> Page:
-    """Make the page; scripts in it say what an address meant, and find where the site begins if nobody knows."""
+    """Make the page; its scripts explain the address and find the site's root if it isn't known."""
     root = matter.base or "/"
     return Page(
         of=PAGES,

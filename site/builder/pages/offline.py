@@ -1,4 +1,4 @@
-"""Without a network: what is kept on a reader's device."""
+"""Offline use: what is stored on a reader's device."""
 
 from builder.offline.worker import MEGABYTES
 from builder.page.made import Reads

@@ -1,4 +1,4 @@
-"""Practice: positions that nobody wrote, as many as one likes; one page for each game."""
+"""Practice: any number of generated positions; one page per game."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ from callwise.view.elements.html import Markup, join
 PATH = "practice/"
 PAGES = Section(
     "practice",
-    styles=("page", "series", *DRAWN, "practice"),  # any position may come
+    styles=("page", "series", *DRAWN, "practice"),  # any position can appear
     script="practice/practice",
     reads=True,
     alone=True,
@@ -27,7 +27,7 @@ PAGES = Section(
 
 @PAGES.pages
 def practised(matter: Matter) -> Iterator[Maker]:
-    """Give what makes the page of each game."""
+    """Return a page maker for each game."""
     for game in games():
         if makers_of(game.family):
             yield one(game.at(PATH), lambda game: practice(matter, game), game, Reads.OUTLINE)
@@ -58,7 +58,7 @@ def practice(matter: Matter, game: Game) -> Page:
 
 
 def _moments(family: Family) -> Iterator[tuple[str, list[Clause]]]:
-    """Give what happened at the table, in a player's words, with the clauses that decide then; each clause once."""
+    """Return the moments at the table, in a player's words, with the deciding clauses; each clause once."""
     told: set[str] = set()
     for says, cases in family.moments.items():
         aims = {aim for maker in makers_of(family) if maker.case in cases for aim in maker.aims} - told

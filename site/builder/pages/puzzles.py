@@ -1,4 +1,4 @@
-"""The page of each puzzle by itself."""
+"""The individual page of each puzzle."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -22,7 +22,7 @@ PAGES = Section("course", order=20)
 
 @PAGES.pages
 def puzzles(matter: Matter) -> Iterator[Maker]:
-    """Give what makes the pages of the puzzles of each lesson."""
+    """Return makers for the puzzle pages of each lesson."""
     for at in matter.lessons:
         paths = [puzzle_path(at.track, puzzle) for puzzle in at.lesson.puzzles]
         yield Maker(paths, partial(_of_lesson, matter, at), at)
@@ -35,7 +35,7 @@ def _of_lesson(matter: Matter, at: LessonAt) -> Iterator[Page]:
 
 
 def puzzle_page(matter: Matter, at: LessonAt, puzzle: Puzzle, following: Puzzle | None) -> Page:
-    """Make the page of a puzzle, which leads to the one `following` in its lesson, or to the next lesson."""
+    """Make a puzzle's page, which links to the one `following` in its lesson, or to the next lesson."""
     path = puzzle_path(at.track, puzzle)
     root = root_of(path)
     number = at.lesson.puzzles.index(puzzle) + 1

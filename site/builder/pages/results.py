@@ -1,4 +1,4 @@
-"""Who understood what: receipts of a set, ruled on anew."""
+"""Class results: receipts of a set, ruled on again."""
 
 from builder.content.games import games
 from builder.page.made import Reads
@@ -29,10 +29,10 @@ def results(matter: Matter) -> Page:
 
 
 def any_position() -> Markup:
-    """Draw an example of each question: where answers are opened, any may come."""
+    """Draw an example of each question, since any may appear when answers are opened."""
     return join(Reply.to(one.id, one.example).felt() for game in games() for one in game.family.questions)
 
 
 def every_clause() -> tuple[Term, ...]:
-    """Give the terms that rulings on any answer may use."""
+    """Return the terms that rulings on any answer can use."""
     return cited(clause for game in games() for clause in game.family.clauses)

@@ -1,4 +1,4 @@
-"""The rules, table by table; one page for each game."""
+"""The rules, table by table; one page per game."""
 
 from collections.abc import Iterator
 
@@ -24,13 +24,13 @@ PAGES = Section(
 
 @PAGES.pages
 def ruled(matter: Matter) -> Iterator[Maker]:
-    """Give what makes the page of each game."""
+    """Return a page maker for each game."""
     for game in games():
         yield one(game.at(PATH), lambda game: rules(matter, game), game, Reads.PUZZLES)
 
 
 def rules(matter: Matter, game: Game) -> Page:
-    """Make the page of what tables agree on."""
+    """Make the page that compares tables."""
     path = game.at(PATH)
     tracks = [track for track in matter.course.tracks if track.family is game.family]
     at = {puzzle.text: puzzle_path(track, puzzle) for track in tracks for puzzle in track.puzzles}

@@ -1,4 +1,4 @@
-"""What one ruleset agrees on, on one sheet; a page for each ruleset of each game."""
+"""One ruleset's choices on one sheet; a page for each ruleset of each game."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ PAGES = Section("rules", styles=("page", "rulebook", "ruleset"), order=40)
 
 @PAGES.pages
 def sheets(matter: Matter) -> Iterator[Maker]:
-    """Give what makes the page of each ruleset."""
+    """Return a page maker for each ruleset."""
     for game in games():
         for rules in game.family.presets:
             yield one(_at(game, rules), lambda of: sheet(matter, *of), (game, rules), Reads.OUTLINE)

@@ -1,4 +1,4 @@
-"""What players argue about, and one search over all that the site has; the app's refusals have a page of their own."""
+"""Players' disputes, with a search over the whole site; the app's refusals have their own page."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ PAGES = Section(
 
 @PAGES.page(PATH, Reads.PUZZLES)
 def search(matter: Matter) -> Page:
-    """Make the page: the field, and beneath it every dispute."""
+    """Make the page: the search field, with every dispute below it."""
     return Page(
         of=PAGES,
         path=PATH,
@@ -35,13 +35,13 @@ def search(matter: Matter) -> Page:
 
 @PAGES.pages
 def alone(matter: Matter) -> Iterator[Maker]:
-    """Give what makes the page of the first group, which others link to alone."""
+    """Return the maker of the first group's own page, which others link to."""
     for group in matter.course.disputes[:1]:
         yield one(f"{group.id}/", refused, matter, Reads.PUZZLES)
 
 
 def refused(matter: Matter) -> Page:
-    """Make the page of the first group alone."""
+    """Make the page of the first group."""
     section = sections(matter.course)[0]
     path = f"{section.group.id}/"
     return Page(

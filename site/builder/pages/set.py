@@ -1,4 +1,4 @@
-"""A set of puzzles: the page on which a learner works through one; it stands in the page's address."""
+"""The page on which a learner works through a set of puzzles, which is in the page's address."""
 
 from builder.assets.styles import DRAWN
 from builder.content.places import root_of
@@ -11,7 +11,7 @@ from callwise.view.elements.html import Markup
 
 PAGES = Section(
     "set",
-    styles=("page", "series", *DRAWN, "set"),  # any puzzle may come
+    styles=("page", "series", *DRAWN, "set"),  # any puzzle can appear
     script="sets/set",
     reads=True,
     alone=True,
@@ -21,7 +21,7 @@ PAGES = Section(
 
 @PAGES.page(SET, Reads.PUZZLES)
 def worked(matter: Matter, *, packaged: bool = False) -> Page:
-    """Make the page, or that of a package, which lies at the top of it."""
+    """Make the page, or the one at the top of a package."""
     root = "./" if packaged else root_of(SET)
     values = {"root": root, "packaged": packaged, "seals": SEALS, "there": there(matter.course)}
     return Page(

@@ -1,4 +1,4 @@
-"""Settings: how tiles, words and pages look to a reader."""
+"""Settings: how tiles, words and pages look."""
 
 from builder.content.games import games
 from builder.content.sample import sample_felt, sample_sentence

@@ -1,4 +1,4 @@
-"""Today: what of the rules is due, a position each; which those are is known to the reader's browser alone."""
+"""Today: the rules due for review, one position each; only the reader's browser knows which."""
 
 import json
 
@@ -36,9 +36,9 @@ def today(matter: Matter) -> Page:
 
 def rests(matter: Matter) -> dict[str, object]:
     """
-    Give what each puzzle of the course rests on, in its order: places in a list of clauses.
+    Return the clauses behind each puzzle of the course, in order, as indices into a list of clauses.
 
-    Before them stands whether one press answers it, 1 or 0.
+    They are preceded by 1 if a single press answers the puzzle, otherwise 0.
     """
     clauses: dict[str, int] = {}
     puzzles = {

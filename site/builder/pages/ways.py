@@ -1,4 +1,4 @@
-"""Short ways through the course: a set that is gone through for oneself, and ends in what to learn next."""
+"""Short ways through the course: sets for self-study that end with what to learn next."""
 
 import json
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ PAGES = Section("course", styles=("page", "series", *DRAWN, "set"), script="sets
 
 @PAGES.pages
 def ways(matter: Matter) -> Iterator[Maker]:
-    """Give what makes the page of each."""
+    """Return a page maker for each."""
     for name in (name for name in matter.course.short if name in matter.course.sets):
         yield one(way_path(name), lambda name: way(matter, name), name, Reads.PUZZLES)
 
@@ -61,7 +61,7 @@ def way(matter: Matter, name: str) -> Page:
 
 
 def _behind(of: PuzzleSet, places: dict[str, LessonAt]) -> list[tuple[LessonAt, list[int]]]:
-    """Give the lessons that a set's puzzles are from, each with their numbers in it."""
+    """Return the lessons that a set's puzzles come from, each with its puzzles' numbers in the set."""
     behind: dict[str, tuple[LessonAt, list[int]]] = {}
     for number, key in enumerate(of.puzzles, 1):
         if key in places:

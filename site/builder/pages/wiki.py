@@ -1,4 +1,4 @@
-"""For wikis: what editors write into articles, and what administrators paste where."""
+"""For wikis: wikitext for editors' articles, and code for administrators to install."""
 
 from builder.content.games import games
 from builder.page.made import Reads
@@ -12,7 +12,7 @@ PAGES = Section("wiki", styles=("page", "wiki"), script="embed/wiki", foot=Link(
 
 @PAGES.page(FOLDER, Reads.OUTLINE)
 def editors(matter: Matter) -> Page:
-    """Make the page of what is written into articles."""
+    """Make the page for editors."""
     return Page(
         of=PAGES,
         path=FOLDER,
@@ -31,7 +31,7 @@ def editors(matter: Matter) -> Page:
 
 @PAGES.page(ADMINISTRATORS, Reads.OUTLINE)
 def administrators(matter: Matter) -> Page:
-    """Make the page of what is pasted where."""
+    """Make the page for administrators."""
     return Page(
         of=PAGES,
         path=ADMINISTRATORS,

@@ -1,1 +1,1 @@
-"""What a site says of its pages to others: pictures, a map, how they are embedded."""
+"""Metadata for other sites: preview pictures, a sitemap, and embedding."""

@@ -1,8 +1,8 @@
 """
-What a site tells those who ask by oEmbed how to show one of its pages: a file beside each page for frames.
+oEmbed: a file for each page for frames, telling other sites how to embed it.
 
-A host of plain files has nobody to be asked about an address, so a page names the file that speaks of it.  All in that
-file needs whole addresses; a site that doesn't know its own has none of them.
+A static host can't answer queries about an address, so each page links to its file.  Everything in the file needs full
+addresses; a site that doesn't know its own address has none of these files.
 """
 
 import json
@@ -21,7 +21,7 @@ SANDBOX = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-s
 
 
 def write_oembed(pages: Iterable[Page], site: str, shared: Mapping[str, Shared], files: Files) -> None:
-    """Add what there is to tell of each page that can be framed; `site` is the whole address of the first page."""
+    """Add the oEmbed file of each page that can be framed; `site` is the full address of the home page."""
     for page in pages:
         if page.framed is not None:
             told = json.dumps(oembed(page.title, page.framed, site, shared[page.path]), ensure_ascii=False, indent=1)
@@ -30,9 +30,9 @@ def write_oembed(pages: Iterable[Page], site: str, shared: Mapping[str, Shared],
 
 def oembed(title: str, framed: Framed, site: str, picture: Shared) -> Mapping[str, str | int]:
     """
-    Give the reply of oEmbed 1.0 for one page, as of a kind that is rich.
+    Return a page's oEmbed 1.0 response, of type “rich”.
 
-    What asks for less width or height gets the same: the frame takes what it is given.
+    A smaller maximum width or height is ignored: the frame adapts to its space.
     """
     return {
         "version": "1.0",
@@ -51,7 +51,7 @@ def oembed(title: str, framed: Framed, site: str, picture: Shared) -> Mapping[st
 
 
 def frame_line(address: str, framed: Framed) -> str:
-    """Write the frame; its size stands twice, because many a host lets no style through."""
+    """Write the frame; its size is given twice because many hosts strip styles."""
     return (
         f'<iframe src="{escape(address)}" title="{escape(framed.title)}" loading="lazy" sandbox="{SANDBOX}" '
         f'width="{WIDTH}" height="{framed.height}" style="width:100%;height:{framed.height}px;border:0"></iframe>'

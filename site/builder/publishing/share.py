@@ -1,8 +1,8 @@
 """
-What a site says of itself to those who link to it: where it stands, and a picture for each page.
+The site's public address, and a preview picture for each page.
 
-Everything else is relative, so that the site may be served from anywhere.  Only what others show of it, outside of
-its pages, needs the whole address; without one nothing of this is written.
+Everything else is relative, so that the site can be served from anywhere.  Only previews shown outside its pages need
+the full address; without one they are not written.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,12 +17,12 @@ from builder.sharing.cards import draw_cards
 
 
 class AddressError(Exception):
-    """An address that a site can't stand at; the message quotes it and says what would be right."""
+    """An address that a site can't have; the message quotes it and says what would be valid."""
 
 
 def to_tell(text: str) -> str:
     """
-    Read where readers can tell something: a page, or an address of mail.  Raises AddressError.
+    Read a contact address for readers: a page or an e-mail address.  Raises AddressError.
 
     >>> to_tell("mailto:rules@example.org")
     'mailto:rules@example.org'
@@ -35,7 +35,7 @@ def to_tell(text: str) -> str:
 @dataclass(frozen=True)
 class Address:
     """
-    The address of a site's first page.
+    The address of a site's home page.
 
     >>> Address.parse("https://example.org/callwise").text
     'https://example.org/callwise/'
@@ -46,7 +46,7 @@ class Address:
 
     @classmethod
     def parse(cls, text: str) -> "Address":
-        """Read an address; a slash at its end may be left out.  Raises AddressError."""
+        """Read an address, with or without a final slash.  Raises AddressError."""
         try:
             parts = urlsplit(text)
             host, port = parts.hostname, parts.port
@@ -80,9 +80,9 @@ def _wrong(text: str, why: str) -> AddressError:
 
 def share(pages: Sequence[Page], site: Files) -> Mapping[str, Shared]:
     """
-    Add the pictures to a site; say for each page's path what is shown of it.
+    Add the pictures to a site and return each page's preview by path.
 
-    A page without a picture of its own has that of the first page.  Raises AssetError.
+    A page without a picture gets the home page's.  Raises AssetError.
     """
     drawn = [page for page in pages if page.card is not None]
     assets = Assets()
@@ -95,7 +95,7 @@ def share(pages: Sequence[Page], site: Files) -> Mapping[str, Shared]:
 
 
 def write_map(pages: Iterable[Page], address: Address, site: Files) -> None:
-    """Add the list of all pages for search engines, and where they ask first, if that lies in this site."""
+    """Add the sitemap for search engines, and robots.txt if its location is within this site."""
     listed = "".join(f"<url><loc>{escape(address.text + page.path)}</loc></url>\n" for page in pages if page.is_shared)
     site.put(
         "sitemap.xml",

@@ -1,1 +1,1 @@
-"""Serving the site: as it is built, and as it is being written."""
+"""Serving the site: as built, and live while it is being written."""

@@ -1,11 +1,11 @@
 """
-Serves the site as it is being written: an open page shows each change, or what is wrong with it.
+Serve the site while it is being written: open pages show each change, or what is wrong with it.
 
     python site/dev.py [--port 8000]
 
-After each change a process is forked that has nothing but installed packages in it.  It reads the engine, the
-lessons and the site as they are now and makes the page that is looked at (see `making`).  Pages keep a line to
-this server and come again when it says so; the script that does it is put into them here and nowhere else.
+After each change a process is forked that has only installed packages loaded.  It reads the current engine, lessons and
+site and makes the requested page (see `making`).  Pages keep an event stream open to this server and reload when told
+to; the script for that is added only here.
 """
 
 import argparse
@@ -34,10 +34,10 @@ from builder.serving.serve import find, headers, run
 
 WATCHED = ("engine", "lessons", "site")
 PAUSE = 30
-"""For how many milliseconds files are left alone before a change counts."""
+"""How many milliseconds files must stay unchanged before a change counts."""
 
 FORKS = multiprocessing.get_context("forkserver")
-# Read once, before there is anything that changes.
+# Read once, before anything changes.
 INSTALLED = [
     "aiohttp.web",
     "brotli",
@@ -67,7 +67,7 @@ async function leave() {
   await Promise.all(pages.map((page) => page.navigate(page.url)));
 }
 """
-"""A worker that leaves, and takes with it what a built site at the same address was kept in."""
+"""A service worker that removes itself, and the caches of a built site at the same address."""
 RELOAD = f"""\
 const state = new URL(document.currentScript.src).search.slice(1);
 new EventSource("{LINE}").onmessage = ({{ data }}) => {{
@@ -105,7 +105,7 @@ class Trouble:
 
 
 class Workshop:
-    """The site as it is now, its address lines, and the pages that wait for the next state of it."""
+    """The current state of the site, its address lines, and the pages waiting for the next state."""
 
     def __init__(self, out: Path) -> None:
         self.out = out
@@ -115,11 +115,11 @@ class Workshop:
 
     @property
     def name(self) -> str:
-        """What tells this state from every other, of another run too."""
+        """A name unique to this state, even across runs."""
         return f"{os.getpid()}.{self.number}"
 
     async def live(self, app: web.Application) -> AsyncIterator[None]:
-        """Make pages and look for changes as long as the application runs."""
+        """Make pages and watch for changes as long as the application runs."""
         self.state = State(self)
         watching = asyncio.create_task(self.watch())
         yield
@@ -127,12 +127,12 @@ class Workshop:
         self.state.end()
 
     async def watch(self) -> None:
-        """Wait for changes for ever."""
+        """Watch for changes indefinitely."""
         async for found in awatch(*(ROOT / name for name in WATCHED), step=PAUSE):
             changed = sorted({Path(path) for _, path in found})
             print(", ".join(str(path.relative_to(ROOT)) for path in changed), flush=True)
             for path in changed:
-                if path.suffix == ".py":  # what Python keeps of a module is told from newer code by whole seconds only
+                if path.suffix == ".py":  # Python's bytecode cache detects newer code only by whole seconds
                     Path(importlib.util.cache_from_source(str(path))).unlink(missing_ok=True)
             self.state.end()
             lessons_only = all(path.is_relative_to(ROOT / "lessons") for path in changed)
@@ -140,16 +140,16 @@ class Workshop:
             self.announce()
 
     def announce(self) -> None:
-        """Tell every open page that there is another state."""
+        """Tell every open page that there is a new state."""
         self.number += 1
         self.changed.set()
         self.changed = asyncio.Event()
 
     async def line(self, request: web.Request) -> web.StreamResponse:
-        """Tell a page the name of each state, from the present one on."""
+        """Send a page the name of each state, starting with the current one."""
         response = web.StreamResponse(headers={"Content-Type": "text/event-stream", "Cache-Control": "no-cache"})
         await response.prepare(request)
-        with suppress(ConnectionResetError):  # the page has gone
+        with suppress(ConnectionResetError):  # the page was closed
             while True:
                 changed = self.changed
                 await response.write(f"data: {self.name}\n\n".encode())
@@ -157,11 +157,11 @@ class Workshop:
         return response
 
     async def script(self, request: web.Request) -> web.Response:
-        """The script that listens to the line."""
+        """The script that listens to the event stream."""
         return web.Response(text=RELOAD, content_type="text/javascript")
 
     async def worker(self, request: web.Request) -> web.Response:
-        """The worker that keeps nothing."""
+        """A service worker that stores nothing."""
         return web.Response(text=LEAVES, content_type="text/javascript", headers={"Cache-Control": "no-store"})
 
     async def file(self, request: web.Request) -> web.StreamResponse:
@@ -186,7 +186,7 @@ class Workshop:
         return web.Response(status=status, text=text, content_type="text/html", headers={"Cache-Control": "no-store"})
 
     async def make(self, path: str) -> "str | Trouble | None":
-        """The HTML at an address, None where there is no page, or why none can be made."""
+        """Return the HTML at an address, None if there is no page, or the reason it can't be made."""
         while True:
             state = self.state
             made = await state.ask(path)
@@ -195,7 +195,7 @@ class Workshop:
 
 
 class State:
-    """The site after one change: a process that makes its pages until something is found to be wrong."""
+    """The site after a change: a process that makes its pages until it meets an error."""
 
     def __init__(self, workshop: Workshop, shared: bytes | None = None) -> None:
         self.workshop = workshop
@@ -211,7 +211,7 @@ class State:
         asyncio.get_running_loop().add_reader(self.pipe.fileno(), self._hear)
 
     async def ask(self, path: str) -> "str | Trouble | None":
-        """The HTML at an address, None where there is no page, or why none can be made."""
+        """Return the HTML at an address, None if there is no page, or the reason it can't be made."""
         await self.ready.wait()
         if self.trouble is not None:
             return self.trouble
@@ -221,7 +221,7 @@ class State:
         return await answer
 
     def end(self, trouble: Trouble | None = None) -> None:
-        """Make no more pages."""
+        """Stop making pages."""
         if not self.pipe.closed:
             asyncio.get_running_loop().remove_reader(self.pipe.fileno())
             self.pipe.close()
@@ -240,7 +240,7 @@ class State:
             print(said.says, flush=True)
             known = self.ready.is_set()
             self.end(said)
-            if known:  # else pages wait for the first word of this state, and this is it
+            if known:  # otherwise pages are waiting for this state's first result, which is this one
                 self.workshop.announce()
         elif isinstance(said, bytes):
             self.shared = said
@@ -251,11 +251,11 @@ class State:
 
 
 def explain(error: BaseException) -> str:
-    """Say what is wrong: an error of ours in its own words, any other with the place in our files it came from."""
+    """Describe an error: our own by its message, any other with its location in our files."""
     if _is_ours(sys.modules[type(error).__module__].__dict__.get("__file__")):
         return str(error)
     places = [frame for frame in traceback.extract_tb(error.__traceback__) if _is_ours(frame.filename)]
-    if isinstance(error, SyntaxError):  # says its place itself
+    if isinstance(error, SyntaxError):  # includes its own location
         places.clear()
     where = [f"{Path(frame.filename).relative_to(ROOT)}, line {frame.lineno}: {frame.line}\n" for frame in places[-1:]]
     return "".join([*where, *traceback.format_exception_only(error)]).strip()
@@ -266,7 +266,7 @@ def _is_ours(file: str | None) -> bool:
 
 
 def _make(pipe: "Connection[bytes | str | Trouble | None, str]", out: Path, shared: bytes | None) -> None:
-    """What a fork does: make pages until this server ends it, or say why it can't."""
+    """The main function of a fork: make pages until the server ends it, or report why it can't."""
     try:
         from builder.serving.making import make
 
@@ -278,7 +278,7 @@ def _make(pipe: "Connection[bytes | str | Trouble | None, str]", out: Path, shar
 
 
 def site(out: Path) -> web.Application:
-    """The application; files that pages need are written into `out`."""
+    """Return the application; shared files are written into `out`."""
 
     workshop = Workshop(out)
     app = web.Application(middlewares=[only_this_machine])

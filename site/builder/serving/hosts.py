@@ -1,7 +1,7 @@
 """
-Whom this machine's servers answer: requests that name this machine, and no others.
+Host checks: local servers answer only requests addressed to this machine.
 
-A page of anybody's could have its own name lead here, and would then be shown this site as if it were its own.
+Otherwise anyone could point a domain name here and be served this site under it.
 """
 
 import ipaddress
@@ -18,7 +18,7 @@ _LONGEST_QUOTE = 80
 
 @web.middleware
 async def only_this_machine(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Answer a request that names this machine, at whatever port; refuse any other, and say what would be right."""
+    """Answer requests addressed to this machine, at any port; refuse others and say what would be right."""
     if is_this_machine(request.host):
         return await handler(request)
     port = request.transport.get_extra_info("sockname")[1] if request.transport else 80
@@ -29,7 +29,7 @@ async def only_this_machine(request: web.Request, handler: Handler) -> web.Strea
 
 def is_this_machine(host: str) -> bool:
     """
-    Whether a Host header names this machine: as localhost, by its own name, or by an address that it has.
+    Whether a Host header names this machine: localhost, its own name, or one of its addresses.
 
     >>> [is_this_machine(host) for host in ("localhost:8000", "127.0.0.1", "[::1]:8000", "callwise.example", "0.0.0.0")]
     [True, True, True, False, False]
@@ -46,7 +46,7 @@ def is_this_machine(host: str) -> bool:
 
 
 def _has_address(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
-    """Whether this machine could listen there; no name is looked up."""
+    """Whether this machine could listen at an address; names aren't looked up."""
     if address.is_loopback:
         return True
     if address.is_unspecified or address.is_multicast:

@@ -1,8 +1,7 @@
 """
-Makes single pages of the course as it is at this moment: the part of `make dev` that is begun anew after each change.
+Make single pages of the course in its current state: the part of `make dev` restarted after each change.
 
-The page that is looked at comes first.  When nobody asks for one, all others are made too, so that what is wrong
-anywhere comes to light.
+The requested page comes first.  When idle, all other pages are made too, to reveal errors anywhere.
 """
 
 import pickle
@@ -24,16 +23,15 @@ from builder.site import Site
 from callwise.puzzle.course import load_course
 
 REST = 0.5
-"""How many seconds nobody asks for a page before the others are made."""
+"""How many idle seconds before the other pages are made."""
 
 
 def make(pipe: "Connection[bytes | str | None, str]", out: Path, lessons: Path, known: bytes | None) -> None:
     """
-    Write what all pages share and send where it lies; then send the HTML of every page that is asked for.
+    Write the shared files and send their locations; then send the HTML of every requested page.
 
-    What is asked for is an address from the site's first page; None is sent for one that there isn't.
-    `known` is where it lies, from an earlier state in which nothing but the lessons was different.
-    Raises whatever is wrong with lessons, scripts, styles or the engine.
+    Requests are addresses from the home page; None is sent for a missing page. `known` are the locations from an
+    earlier state that differs only in lessons. Raises any error in lessons, scripts, styles or the engine.
     """
     course = load_course(lessons)
     frame, sheet = pickle.loads(known) if known else _shared(out)
@@ -60,7 +58,7 @@ def make(pipe: "Connection[bytes | str | None, str]", out: Path, lessons: Path, 
 
 
 def _shared(out: Path) -> tuple[Frame, str]:
-    """Write what pages share; give the stylesheet with all that is Japanese apart, as no page's group is known."""
+    """Write the shared files; return the stylesheet with all Japanese separate, as no page's group is known."""
     site, assets = Files(), Assets()
     frame = complete(write_frame(site, sections()), site, {}, write_engine(site, imaged=False))
     sheet = assets.add("japanese.css", font_face_css([whole_japanese(site)]).encode())

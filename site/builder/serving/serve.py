@@ -1,11 +1,11 @@
 """
-Serves the built site on this machine, as a good static host would.
+Serve the built site locally, like a good static host.
 
     python site/serve.py [--root _site] [--port 8000] [--under /callwise]
 
-aiohttp brings ranges, tags, and the files that were compressed beforehand.  Promised here are content types
-that hang on no machine's own list, caching that never shows an old page, `404.html` for what isn't there, no
-way out of the folder, and no answer to who asks for another host.
+aiohttp provides ranges, ETags and precompressed files.  This module adds content types independent of the machine's
+configuration, caching that never shows an outdated page, `404.html` for missing files, no access outside the folder,
+and no answers to requests for other hosts.
 """
 
 import argparse
@@ -43,14 +43,14 @@ TYPES = {
 COMPRESSED = (".br", ".gz")
 UNKNOWN_TYPE = "application/octet-stream"
 
-# The name, or the folder's, carries a digest of the content, so the content never changes.
+# The name or folder contains a digest of the content, so the content never changes.
 HASHED = re.compile(r"/assets/(?:[^/]+/)*[^/]+\.[0-9a-f]{8,}\.[a-z0-9]+$|/engine/[^/]+-[0-9a-f]{8}/[^/]+$")
 FOREVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
 
 
 def site(root: Path, under: str = "") -> web.Application:
-    """Serve a folder; `under` is a sub-path ("/callwise") to serve it from, as some hosts do."""
+    """Return an application that serves a folder; `under` is a sub-path such as "/callwise"."""
     root = root.resolve()
     base = base_of(under)
 
@@ -75,7 +75,7 @@ def site(root: Path, under: str = "") -> web.Application:
 
 def base_of(under: str) -> str:
     """
-    The path of the site's first page.
+    Return the path of the site's home page.
 
     >>> base_of(""), base_of("callwise")
     ('/', '/callwise/')
@@ -84,16 +84,16 @@ def base_of(under: str) -> str:
 
 
 def find(root: Path, path: str) -> Path | None:
-    """The file or folder that a path names; None when it leads out of the root or nowhere."""
+    """Return the file or folder at a path, or None if it is outside the root or missing."""
     try:
         found = (root / path.strip("/")).resolve(strict=True)
-    except (OSError, RuntimeError, ValueError):  # not there, a loop of links, no name at all
+    except (OSError, RuntimeError, ValueError):  # missing, a loop of links, or not a valid name
         return None
     return found if found.is_relative_to(root) else None
 
 
 def opened(root: Path, path: str, file: Path) -> web.StreamResponse:
-    """Give a file, compressed where it lies there so; a compressed one that is a link out of the root is none."""
+    """Return a file, compressed if such a version exists; compressed links out of the root are ignored."""
     beside = (file.with_name(file.name + ending) for ending in COMPRESSED)
     if any(one.is_symlink() and find(root, str(one.relative_to(root))) is None for one in beside):
         return web.Response(body=file.read_bytes(), headers=headers(path, file))
@@ -101,24 +101,24 @@ def opened(root: Path, path: str, file: Path) -> web.StreamResponse:
 
 
 def headers(path: str, file: Path) -> Mapping[str, str]:
-    """What is said of a file that is served under a path."""
+    """Return the response headers of a file served under a path."""
     return {
         "Content-Type": TYPES.get(file.suffix.lower(), UNKNOWN_TYPE),
-        "Access-Control-Allow-Origin": "*",  # or frames without an origin of their own could load no module
+        "Access-Control-Allow-Origin": "*",  # frames with an opaque origin couldn't load modules otherwise
         "Cache-Control": FOREVER if HASHED.search(path) else ASK_FIRST,
         "X-Content-Type-Options": "nosniff",
     }
 
 
 def missing(root: Path) -> web.Response:
-    """The page for what isn't there, or its status alone in a site that has none."""
+    """Return the page for missing files, or just the status if the site has none."""
     page = find(root, "404.html")
     body = page.read_bytes() if page is not None and page.is_file() else b""
     return web.Response(status=404, body=body, headers=headers("", Path("404.html")))
 
 
 def listen(port: int) -> socket.socket:
-    """Take the first free port from this one on, never one that someone else listens on; 0 is any."""
+    """Listen on the first free port from this one on; 0 is any."""
     for candidate in range(port, port + PORTS_TRIED):
         with suppress(OSError):
             return socket.create_server((HOST, candidate), backlog=128)
@@ -126,14 +126,14 @@ def listen(port: int) -> socket.socket:
 
 
 def run(app: web.Application, *, port: int, under: str = "") -> None:
-    """Print where an application is, and serve it until Ctrl+C."""
+    """Print an application's address and serve it until Ctrl+C."""
     listener = listen(port)
     print(f"Callwise is at http://{HOST}:{listener.getsockname()[1]}{base_of(under)}  (Ctrl+C ends it)", flush=True)
     web.run_app(app, sock=listener, print=None, access_log=None, shutdown_timeout=0.5)
 
 
 def _with_slash(request: web.Request) -> web.Response:
-    """Send to the folder's own address; said as a step from here, it can't lead to another host."""
+    """Redirect to a folder's address; a relative redirect can't lead to another host."""
     step = f"./{quote(request.path.rpartition('/')[2])}/"
     there = f"{step}?{request.query_string}" if request.query_string else step
     return web.Response(status=301, headers={"Location": there})

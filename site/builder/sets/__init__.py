@@ -1,1 +1,1 @@
-"""Sets of puzzles: what there is to choose, what instructors read, what packages are made of."""
+"""Sets of puzzles: choosing puzzles, pages for instructors, and packages."""

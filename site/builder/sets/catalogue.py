@@ -1,7 +1,7 @@
 """
-What pages for instructors know of the course: every puzzle's file and what it leans on, and where clauses are taught.
+The course as instructors' pages know it: every puzzle's file and prerequisite, and where clauses are taught.
 
-It lies beside these pages as JSON, so that a set can be made, and what was answered ruled on, without a server.
+It is served as JSON, so that sets can be made and answers ruled on without a server.
 """
 
 import json
@@ -25,10 +25,10 @@ def write_catalogue(course: Course, site: Files) -> None:
 
 def catalogue(course: Course) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
     """
-    Give every puzzle by its name in the whole course, and every clause that a lesson teaches by its id.
+    Return every puzzle by its name within the course, and every taught clause by id.
 
-    Titles are plain text; `lesson` is an address from the site's first page, `game` the id of a family, `clauses` the
-    ids of what a puzzle's answers rest on, and `leans` the name of the puzzle that one leans on.
+    Titles are plain text; `lesson` is an address from the home page, `game` the id of a family, `clauses` the ids of
+    those a puzzle's answers depend on, and `leans` the name of the puzzle it builds on.
     """
     leaning = leans_on(course)
     puzzles = {

@@ -1,6 +1,4 @@
-"""
-The puzzles as instructors choose them: how hard each is, and what its answers rest on.
-"""
+"""Puzzles for instructors to choose from: their difficulty and the clauses their answers depend on."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,14 +19,14 @@ FILE = "instructors/rules.json"
 
 
 class Level(Enum):
-    """How hard a puzzle is, by the place of its lesson."""
+    """A puzzle's difficulty, by the position of its lesson."""
 
     FIRST = "first steps"
     """In the first half of a track's lessons."""
     FURTHER = "further"
     """In the second half."""
     HARD = "hard"
-    """In a mixed set, where nothing says which of the rules it is about."""
+    """In a mixed set, which gives no hint of the rule in question."""
 
 
 LEVELS_MEAN = (
@@ -40,9 +38,9 @@ LEVELS_MEAN = (
 @dataclass(frozen=True)
 class Choosable:
     """
-    One puzzle of the list: its name in the whole course, how hard it is, and the ids of what its answers rest on.
+    A puzzle in the list: its name within the course, difficulty, and the ids of the clauses its answers depend on.
 
-    `leans` is the name of the puzzle that it leans on, empty for one that stands alone.
+    `leans` is the name of the puzzle it builds on, empty if there is none.
     """
 
     puzzle: Puzzle
@@ -54,7 +52,7 @@ class Choosable:
 
 @dataclass(frozen=True)
 class ChoosableLesson:
-    """A lesson with what can be chosen of it."""
+    """A lesson with its puzzles to choose from."""
 
     at: LessonAt
     puzzles: tuple[Choosable, ...]
@@ -62,7 +60,7 @@ class ChoosableLesson:
 
 @dataclass(frozen=True)
 class Topic:
-    """A track with its lessons, and whose game it is."""
+    """A track with its lessons, and the game it belongs to."""
 
     game: Game
     id: str
@@ -71,7 +69,7 @@ class Topic:
 
 
 def levels(lessons: Sequence[LessonAt]) -> Mapping[str, Level]:
-    """Give how hard the puzzles of each lesson of one track are, by the lesson's key."""
+    """Return the difficulty of the puzzles of each lesson of a track, by the lesson's key."""
     mixed = {at.key: Level.HARD for at in lessons if at.lesson.draws}
     taught = [at for at in lessons if at.key not in mixed]
     half = ceil(len(taught) / 2)
@@ -79,7 +77,7 @@ def levels(lessons: Sequence[LessonAt]) -> Mapping[str, Level]:
 
 
 def topics(lessons: Iterable[LessonAt]) -> Iterator[Topic]:
-    """Give every track that lessons belong to, in their order."""
+    """Return every track that has lessons, in order."""
     tracks: dict[str, list[LessonAt]] = {}
     for at in lessons:
         tracks.setdefault(at.track.id, []).append(at)
@@ -94,12 +92,12 @@ def topics(lessons: Iterable[LessonAt]) -> Iterator[Topic]:
 
 
 def write_rule_words(course: Course, site: Files) -> None:
-    """Add what puzzles are found by besides their own words to a site; it comes when it is needed."""
+    """Add the additional search words of puzzles to a site; they are fetched when needed."""
     site.put(FILE, json.dumps(rule_words(course.puzzles), ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
 def rule_words(puzzles: Iterable[Puzzle]) -> Mapping[str, str]:
-    """Give, by the id of each clause that answers to puzzles rest on, the rules that it states and its words."""
+    """Return, by id of each clause that puzzles depend on, the rules it states and its words."""
     used = reached(puzzles)
     return {id: f"{clause.rule} {plain(clause.says)}" for id, clause in clauses().items() if id in used}
 

@@ -1,6 +1,4 @@
-"""
-What the page for instructors shows: the sets of the course, each with its links, and an example of results.
-"""
+"""Content of the page for instructors: the course's sets with their links, and sample results."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -27,12 +25,12 @@ CLASS = {
     "Chiyo": "+ + + -~ + -+",
     "Dmitri": "-+ + -+ -- + .",
 }
-"""A class that never was: how each learner's answers to the first puzzles of a set fare, by signs; `.` is none."""
+"""An invented class: each learner's results on a set's first puzzles, one character each; `.` is unanswered."""
 
 
 @dataclass(frozen=True)
 class Ready:
-    """A set of the course as the page lists it; `fragment` stands behind the `#` of its links."""
+    """A set of the course as listed on the page; `fragment` follows the `#` in its links."""
 
     name: str
     says: str
@@ -42,19 +40,19 @@ class Ready:
 
     @classmethod
     def of(cls, one: PuzzleSet) -> "Ready":
-        """Say of a set what the page says."""
+        """Describe a set for the page."""
         return cls(one.name, one.says, len(one.puzzles), one.mode.value, write_address(one))
 
 
 def ready_sets(course: Course) -> Iterator[Ready]:
-    """Give the sets of a course: that of each track in the order of the course, then the others."""
+    """Return the sets of a course: each track's in course order, then the others."""
     found = ready(course)
     order = [track.id for track in course.tracks if track.id in found]
     yield from (Ready.of(found[name]) for name in (*order, *(name for name in found if name not in order)))
 
 
 def example(course: Course) -> Markup:
-    """Draw what a class's receipts of a short set look like; nothing where no track has one."""
+    """Draw sample receipts of a class for a short set, or nothing if no track has one."""
     found = ready(course)
     first = next((found[track.id] for track in course.tracks if track.id in found), None)
     if first is None:
@@ -76,7 +74,7 @@ def _done(posed: tuple[SetPuzzle, ...], ways: str, began: int) -> Iterator[Answe
 
 
 def _answer(one: SetPuzzle, sign: str) -> Pairs:
-    """Give an answer that fares so, or the first that is not right if there is none."""
+    """Return an answer with this result, otherwise the first that isn't right."""
     graded = {pairs: grade(one.puzzle, pairs, one.rules).grade for pairs in foreseen(one.puzzle.form, one.rules)}
     fits = [pairs for pairs, how in graded.items() if how is _SIGNS[sign]]
     return (fits or [pairs for pairs, how in graded.items() if how is not Grade.RIGHT])[0]

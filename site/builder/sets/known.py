@@ -1,7 +1,7 @@
 """
-The page on which a learner works through a set of puzzles: what it knows of the course, and the seals that it ends in.
+The page on which a learner works through a set: its data about the course, and the final seals.
 
-The set itself stands in the page's address.
+The set itself is in the page's address.
 """
 
 import json
@@ -17,13 +17,13 @@ from callwise.view.elements.seal import seal
 SET = "set/"
 """The address of the page."""
 GROUP = "set"
-"""The pages on which any puzzle may stand."""
+"""The pages on which any puzzle can appear."""
 SEALS = (
     ("right", seal(Stamp.RIGHT)),
     ("almost unsettled", seal(Stamp.MISSED)),
     ("not-yet", seal(Stamp.FOUL)),
 )
-"""The seals of answers, by how they were graded."""
+"""The seals for answers, by grade."""
 
 
 def way_path(name: str) -> str:
@@ -33,10 +33,10 @@ def way_path(name: str) -> str:
 
 def there(course: Course, only: Container[str] | None = None) -> Markup:
     """
-    Write what there is for a set to name: puzzles by their folder, with titles, and rulesets, with their game.
+    Write everything a set can name: puzzles by folder, with titles, and rulesets, with their game.
 
-    Of puzzles, those alone that are named, if any are.  `leans` names what those lean on that lean on another, which
-    is of the same folder.
+    If puzzles are given, only those are included.  `leans` maps puzzles to the ones they build on, which are in the
+    same folder.
     """
     titles: dict[str, dict[str, str]] = {}
     leans: dict[str, dict[str, str]] = {}

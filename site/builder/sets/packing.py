@@ -1,8 +1,8 @@
 """
-What a learning package is made of: the page of one set, and the files of the built site that it needs there.
+Parts of a learning package: the page for one set, and the files of the built site it needs.
 
-A package stands alone in a learning system, often without a network, so nothing that it may ask for is left out; what
-only other pages need would make it large.  The page for instructors reads all this when a package is made.
+A package runs in a learning system, often offline, so it must contain everything it may request, and nothing that only
+other pages need.  The instructors' page reads all this when it makes a package.
 """
 
 import json
@@ -15,21 +15,21 @@ from builder.assets.files import Files
 FILE = "instructors/make/package.json"
 ASSETS = "assets/"
 SET, TITLE = "<!--set-->", "<!--title-->"
-"""Where the set stands in the page of a package, and its name."""
+"""The element with the set in a package's page, and its name."""
 OWN = "tiles.svg"
-"""What only a set with puzzles of its own needs: the tiles of every family."""
+"""Needed only by sets with custom puzzles: the tiles of every family."""
 _NAME = re.compile(r"[\w-]+\.[0-9a-f]{8}\.\w+")
-"""A file that is named by what it holds."""
+"""A file name that contains a digest."""
 _SPEAKS = (".css", ".js")
-"""The endings of files that name others."""
+"""Extensions of files that refer to others."""
 
 
 def write_packing(site: Files, page: str, recorded: Mapping[str, str], engine: Iterable[str]) -> None:
     """
-    Add what packages are made of to a site whose engine has these files.
+    Add the parts of packages to a site whose engine has these files.
 
-    `page` is that of a package, and `recorded` is where rulings on each puzzle lie that were made before, with their
-    digest, by the puzzle's name in the whole course.
+    `page` is the package's page, and `recorded` is the address of each puzzle's recorded rulings, with their digest, by
+    the puzzle's name within the course.
     """
     files = {path.removeprefix(ASSETS): path for path in site.content if re.fullmatch(rf"{ASSETS}[^/]+", path)}
     always = dict.fromkeys(_closure(site, files, [page]))
@@ -45,7 +45,7 @@ def write_packing(site: Files, page: str, recorded: Mapping[str, str], engine: I
 
 
 def _closure(site: Files, files: Mapping[str, str], texts: Sequence[str]) -> Iterator[str]:
-    """Give all files that texts name, and those that these name in turn."""
+    """Return all files that texts refer to, directly or indirectly."""
     seen: set[str] = set()
     waiting = list(texts)
     while waiting:

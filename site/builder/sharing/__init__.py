@@ -1,1 +1,1 @@
-"""Pages elsewhere: within frames, in wikis, as pictures."""
+"""Content elsewhere: in frames, wikis and preview pictures."""

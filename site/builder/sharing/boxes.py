@@ -1,6 +1,4 @@
-"""
-Boxes: tiles as they lie on felt in a picture, and rows and columns of them, each with the room that it takes.
-"""
+"""Boxes: tiles on felt in a picture, and rows and columns of them, each with its size."""
 
 from __future__ import annotations
 
@@ -19,7 +17,7 @@ GAP = 3.0
 
 @dataclass(frozen=True)
 class Box:
-    """Something drawn, with its room; its origin is the upper left corner."""
+    """A drawing with its size; its origin is the upper left corner."""
 
     markup: str
     width: float
@@ -31,7 +29,7 @@ class Box:
 
 
 def beside(boxes: Iterable[Box], gap: float = GAP) -> Box:
-    """Boxes in a row, standing on one line."""
+    """Boxes in a row, aligned at the bottom."""
     row = list(boxes)
     high = max((one.height for one in row), default=0.0)
     x, parts = 0.0, []
@@ -42,7 +40,7 @@ def beside(boxes: Iterable[Box], gap: float = GAP) -> Box:
 
 
 def below(boxes: Iterable[Box], gap: float = 20) -> Box:
-    """Boxes one below the other."""
+    """Boxes stacked vertically."""
     y, parts, column = 0.0, [], list(boxes)
     for one in column:
         parts.append(one.at(0, y))
@@ -93,7 +91,7 @@ def room_box(width: float) -> Box:
 
 
 def _body(width: float, height: float, top: str, side: str, back: str) -> str:
-    """A tile as it lies on felt: its shadow, its bamboo, its side and its bone."""
+    """A tile on felt: its shadow, bamboo, side and bone."""
     round_ = f'rx="{TILE * 0.12:.1f}" width="{width:.1f}" height="{height:.1f}"'
     return (
         f'<rect {round_} x="-1.5" y="{TILE * 0.2:.1f}" fill="#081a14" fill-opacity=".16"/>'

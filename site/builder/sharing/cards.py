@@ -1,8 +1,8 @@
 """
-The picture that stands for a page where its address is shared: a question, the position, and no answer.
+Preview pictures of shared pages: a question and its position, without the answer.
 
-It is 1200 by 630 pixels: the question in large letters on felt, the tiles, and in one line the rules and the call.
-What the scene of a puzzle has is laid out in rows, the widest that fit.
+A picture is 1200 by 630 pixels: the question in large letters on felt, the tiles, and a line with the rules and the
+call. The parts of a puzzle's scene are laid out in the widest rows that fit.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ WIDTH, HEIGHT = 1200, 630
 _PLACED = (
     WholeTable | Racks | Clocks | TimeLine | RecentTurns | Hand | JustLaid | Note | ShownFaces | ShownPond | ShownLaid
 )
-"""What has its place in a picture; the times and turns have none, for the words in bubbles stand for them."""
+"""Scene parts shown in a picture; times and turns aren't, because speech bubbles stand for them."""
 _EDGE = 64
 _ROOM = WIDTH - 2 * _EDGE
 _TOP, _FLOOR = 214, 506
@@ -66,9 +66,9 @@ _LINE_SIZES = (22, 20, 18)
 @dataclass(frozen=True)
 class Card:
     """
-    What a picture shows: a heading, a position, and a line below it.
+    The content of a picture: a heading, a position, and a line below it.
 
-    `lines` are ways to say that line, of which the first that fits is taken; `alt` says in words what is seen.
+    `lines` are alternatives for that line, of which the first that fits is used; `alt` describes the picture.
     """
 
     heading: str
@@ -87,7 +87,7 @@ def draw_cards(cards: Sequence[Card]) -> list[bytes]:
 
 @dataclass(frozen=True)
 class _Type:
-    """Draws with two fonts: one for what is said aloud, one for what is noted."""
+    """Draws with two fonts: one for speech, one for notation."""
 
     serif: Lettering
     sans: Lettering
@@ -121,12 +121,12 @@ class _Type:
         )
 
     def _heading(self, text: str) -> tuple[int, list[str]]:
-        """The largest letters in which the heading takes two lines, and the lines."""
+        """The heading in the largest letters that fit on two lines, and its lines."""
         tried = [(size, self._broken(text, size)) for size in _SIZES]
         return next((one for one in tried if len(one[1]) <= 2), tried[-1])
 
     def _broken(self, text: str, size: float, room: float = _ROOM) -> list[str]:
-        """A text in lines that fit, as few as there can be and as even; a new sentence begins a new line if it may."""
+        """Break a text into as few lines as fit, of even length; new sentences start new lines if possible."""
         sentences = text.replace(". ", ".\n").splitlines()
         if len(sentences) == 2 and all(self.serif.width(one, size) <= room for one in sentences):
             return sentences
@@ -162,7 +162,7 @@ class _Type:
         )
 
     def _rows(self, panels: Sequence[Panel]) -> list[Box]:
-        """The position in rows: what was noted, what lies open, what is held; one row where all of it fits."""
+        """The position in rows: notes, open tiles, the hand; a single row if everything fits."""
         for panel in panels:
             if not isinstance(panel, _PLACED):
                 assert_never(panel)
@@ -189,7 +189,7 @@ class _Type:
         return [*notes, *_gathered(held, [*loose, *shown])]
 
     def _note(self, label: str, texts: Sequence[str]) -> Box:
-        """Something noted in words, after what it is about or in lines below it."""
+        """A note in words, to the right of its subject or in lines below it."""
         wide = self.sans.width(f"{label}: ", 26)
         if len(texts) == 1 and wide + self.serif.width(texts[0], 36) <= _ROOM:
             said = self._written(f"{label}:", 0, 34, 26, "on-felt-2", self.sans)
@@ -200,7 +200,7 @@ class _Type:
         return Box(said, _ROOM, 40 + 48 * len(lines))
 
     def _table(self, table: WholeTable) -> list[Box]:
-        """What is said about which tile; and the tiles of the only player whose hand lies open."""
+        """Who says what about which tile, and the tiles of the only player whose hand is shown."""
         seats = sorted(table.seats, key=lambda one: table.near.turns_to(one.seat))
         said = [
             *(self._seated(tile_box(gone.face, ring=True), one) for one in seats for gone in one.pond if gone.lit),
@@ -216,7 +216,7 @@ class _Type:
         return [beside([*said, hands], gap=56)]
 
     def _racks(self, table: Racks) -> list[Box]:
-        """What is exposed, what is said about which tile, and the near player's rack."""
+        """Exposures, who says what about which tile, and the near player's rack."""
         near, *others = sorted(table.seats, key=lambda one: table.near.turns_to(one.seat))
         lit = [tile_box(one.face, ring=True) for one in table.floor if one.lit]
         open_ = [self._seated(beside(map(meld_box, one.laid), gap=14), one) for one in others if one.laid]
@@ -228,12 +228,12 @@ class _Type:
         return [*over, *own]
 
     def _name(self, one: AtSeat) -> Box:
-        """A player's name, as it stands before a hand."""
+        """A player's name, placed before a hand."""
         width = max(self.sans.width(seat.words, 26) for seat in SEATS)
         return Box(self._written(one.seat.words, 0, 0, 26, "on-felt-2", self.sans), width, 42)
 
     def _seated(self, box: Box, one: AtSeat) -> Box:
-        """Something with the name of the player below."""
+        """A drawing with the player's name below it."""
         name = one.seat.words
         width = max(box.width, self.sans.width(name, 24))
         return Box(
@@ -245,7 +245,7 @@ class _Type:
         )
 
     def _bubble(self, one: AtSeat) -> Box:
-        """A shouted word, as large as a tile is high."""
+        """A shouted word, as high as a tile."""
         if one.shouts is None:
             return Box("", 0, 0)
         word = plain(one.shouts.word)
@@ -274,7 +274,7 @@ class _Type:
 
 
 def _gathered(held: Sequence[Box], shown: Sequence[Box]) -> list[Box]:
-    """One row of all, if that fits; otherwise what lies open above what is held."""
+    """Everything in one row if it fits; otherwise open tiles above the hand."""
     whole = beside([*held, *shown], gap=44)
     if whole.width <= _ROOM:
         return [whole] if whole.width else []
@@ -282,7 +282,7 @@ def _gathered(held: Sequence[Box], shown: Sequence[Box]) -> list[Box]:
 
 
 def _narrowed(row: Box) -> Box:
-    """A row made as small as it must be."""
+    """A row scaled down to fit."""
     if row.width <= _ROOM:
         return row
     scale = _ROOM / row.width

@@ -1,8 +1,8 @@
 """
-Pages for frames: a puzzle, or the puzzles of a lesson one at a time, within somebody else's article.
+Pages for frames: a puzzle, or a lesson's puzzles one at a time, embedded in another site's article.
 
-Such a page has no header and no menu, loads little before someone answers, and tells the page around it how high it is.
-Its address is that of the page it stands for, behind `embed/`.
+Such a page has no header or menu, loads little before the reader answers, and reports its height to the page around it.
+Its address is `embed/` followed by that of the page it represents.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,28 +20,28 @@ from callwise.view.elements.prose import Explain, capital, terms
 
 FOLDER = "embed/"
 ELEMENT = "callwise.js"
-"""The script that makes a link in a page of others a puzzle: they name it, so its name stays."""
+"""The script that turns a link on another site into a puzzle; other sites refer to it, so its name is stable."""
 SHEETS = ("tokens", "base", "tiles-ink", "tile", "felt", "puzzle", "sit", "embed", "print")
 GROUP = "frames"
 """The group of all pages for frames."""
 LATER = ("ruling", "card", "shown")
-"""What only rulings need, and worked answers, which are opened after a touch."""
+"""Styles needed only by rulings, and by worked answers, which open after a touch."""
 EARLY = ("early/trusted", "early/preferences", "early/unanswered", "embed/embed")
 TOUCH = "embed/touch"
-"""The module of what a touch fetches."""
+"""The module fetched after a touch."""
 POSITION = "embed/position"
-"""The module of pages that show what stands in their address."""
+"""The module of pages that show the position in their address."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Embedding:
     """
-    What all pages for frames share: addresses from the site's first page.
+    What all pages for frames share: addresses from the home page.
 
-    `style` is the stylesheet, `dressed` what pages of one kind have besides, and `later` what rulings need; the first
-    of the `fonts` is what questions are set in, and the other one laws.  `early` is the script that runs before
-    anything is painted, and `touch` the one that is fetched when someone begins to answer.  `position` is the one that
-    shows a position that stands in the address, and `parts` are those that it imports.
+    `style` is the stylesheet, `dressed` additional sheets by kind of page, and `later` what rulings need; the first of
+    the `fonts` is for questions, the other for rules.  `early` is the script that runs before the first paint, and
+    `touch` the one fetched when the reader begins to answer.  `position` is the script that shows a position from the
+    address, and `parts` are its imports.
     """
 
     style: str = ""
@@ -56,7 +56,7 @@ class Embedding:
 
 def embed_path(path: str) -> str:
     """
-    Give the address of a page's page for frames.
+    Return the address of a page's version for frames.
 
     >>> embed_path("puzzles/swap-calling/the-other-end/")
     'embed/puzzles/swap-calling/the-other-end/'
@@ -65,7 +65,7 @@ def embed_path(path: str) -> str:
 
 
 def leading(root: str) -> Explain:
-    """Give how a frame has the terms of a puzzle: they lead to the glossary, for there is no room to explain them."""
+    """Return how a frame shows a puzzle's terms: as links to the glossary, because there is no room to explain them."""
 
     def lead(known: Term, words: str, before: str, after: str) -> Markup:
         return el("a", {"class": "term", "href": f"{root}glossary/#{known.id}", "rel": "noopener"}, words)
@@ -74,14 +74,14 @@ def leading(root: str) -> Explain:
 
 
 def series_step(count: int, title: str) -> Markup:
-    """Say where the first puzzle of a series stands: "1 of 4", and the lesson."""
+    """Write the progress of the first puzzle of a series: “1 of 4”, and the lesson."""
     return el(
         "p", {"class": "desk-step", "data-slot": "step"}, el("b", {}, f"1 of {count}"), " · ", terms(capital(title))
     )
 
 
 def series_onward(address: str) -> Markup:
-    """Write what leads to the next puzzle of a series, and after the last one to the lesson."""
+    """Write the link to the next puzzle of a series, and after the last to the lesson."""
     return join(
         (
             el("button", {"class": "btn btn-quiet", "type": "button", "data-act": "next"}, "Next"),
@@ -99,10 +99,9 @@ _BOLD, _PLAIN = (replace(BESLEY, slug=f"besley-{weight}", weights=(weight, weigh
 
 def write_embedding(assets: Assets, site: Files, served: Mapping[Path, Sequence[str]]) -> Embedding:
     """
-    Add what pages for frames share but for their `style`.  Their scripts are among those that are `served`, each with
-    what it imports before it.
+    Add what pages for frames share except their `style`.
 
-    Raises AssetError.
+    Their scripts are among those `served`, each with its imports before it.  Raises AssetError.
     """
     (first, second) = build_faces(site, (_BOLD, _PLAIN))
     site.put(ELEMENT, plain_script(SCRIPTS / "embed" / "element.js"))
@@ -119,6 +118,6 @@ def write_embedding(assets: Assets, site: Files, served: Mapping[Path, Sequence[
 
 
 def embedding_style(assets: Assets, site: Files, japanese: FontFile | None) -> str:
-    """Add their stylesheet, which names the `japanese` font where there is one, and say where it lies."""
+    """Add their stylesheet, which includes the `japanese` font if there is one, and return its address."""
     faces = [*build_faces(site, (_BOLD,)), *([japanese] if japanese else [])]
     return assets.add("embed.css", stylesheet(*SHEETS, first=font_face_css(faces)))

@@ -1,6 +1,4 @@
-"""
-What is known of a page for frames before anyone has seen it: what it asks, and about how high it is.
-"""
+"""Facts about a page for frames: its question and approximate height."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,10 +11,10 @@ from callwise.question.scene import JustLaid, Racks, RecentTurns, ShownFaces, Sh
 from callwise.view.elements.prose import plain
 
 WIDTH = 640
-"""How wide a frame is where its height is estimated, in CSS pixels: about the column of an article."""
+"""The frame width for which heights are estimated, in CSS pixels: about an article's column."""
 
 _AROUND = 350
-"""What every puzzle takes: question, a hand or a few words, button and credit."""
+"""The height common to all puzzles: question, a hand or a few words, button and credit."""
 _ROOM = {
     WholeTable: 330,
     Racks: 460,
@@ -25,17 +23,17 @@ _ROOM = {
     RecentTurns: 90,
     JustLaid | ShownLaid | ShownFaces: 120,
 }
-"""What these take besides, in CSS pixels."""
+"""The additional height of these, in CSS pixels."""
 _ANSWER, _STEPS, _REFEREE = 64, 350, 90
-"""What each answer takes that is listed, and what steps and a referee's ruling do."""
+"""The additional height of each listed answer, of steps and of a referee's ruling."""
 
 
 @dataclass(frozen=True)
 class Framed:
     """
-    A page for frames: its address from the site's first page, what it asks in plain words, and its height in pixels.
+    A page for frames: its address from the home page, its question in plain words, and its height in pixels.
 
-    The height is an estimate, for where no script follows what the page itself reports.
+    The height is an estimate, for hosts without a script that follows the height the page reports.
     """
 
     path: str
@@ -44,21 +42,21 @@ class Framed:
 
 
 def framed_puzzle(path: str, puzzle: Puzzle) -> Framed:
-    """Tell of the page for frames of one puzzle, whose own page lies at a path."""
+    """Describe the page for frames of the puzzle at a path."""
     return Framed(embed_path(path), plain(puzzle.form.asks), height(puzzle))
 
 
 def framed_series(path: str, title: str, puzzles: Sequence[Puzzle]) -> Framed:
-    """Tell of the page for frames of a lesson's puzzles, of which one is seen at a time: as high as the first."""
+    """Describe the page for frames of a lesson's puzzles, shown one at a time: as high as the first."""
     return Framed(embed_path(path), plain(title), height(puzzles[0]))
 
 
 def height(puzzle: Puzzle) -> int:
     """
-    Estimate how high a puzzle is in a frame of the usual width, before it is answered.
+    Estimate the height of an unanswered puzzle in a frame of the usual width.
 
-    It adds up what its parts take there, as a browser has them: for nine puzzles in ten within a fifth of what it is.
-    A ruling takes more, for which such a frame has to be scrolled.
+    It adds up the heights of its parts as browsers lay them out: for nine puzzles in ten, within a fifth of the real
+    height. A ruling is higher and has to be scrolled in a frame of this size.
     """
     panels = puzzle.form.case.scene().panels
     controls = puzzle.form.sheet(puzzle.rules).controls

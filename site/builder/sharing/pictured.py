@@ -1,6 +1,4 @@
-"""
-What the picture of each page shows, and how it is described to those who don't see it.
-"""
+"""The preview picture of each page, and its text description."""
 
 from collections.abc import Sequence
 
@@ -16,7 +14,7 @@ LONGEST_ALT = 420
 
 
 def puzzle_picture(puzzle: Puzzle) -> Card:
-    """A puzzle's picture: what it asks, the position, its rules and what was called."""
+    """A puzzle's picture: its question, position, rules and call."""
     scene = puzzle.form.case.scene()
     rules = plain(puzzle.rules.title)
     asks = plain(puzzle.form.asks)
@@ -27,7 +25,7 @@ def puzzle_picture(puzzle: Puzzle) -> Card:
 
 
 def _told(puzzle: Puzzle, scene: Scene, said: Sequence[str]) -> tuple[str, ...]:
-    """What can be told of a position in one line, longest first: what was called, or what the puzzle is called."""
+    """A position in one line, longest version first: the call, or the puzzle's title."""
     title = plain(puzzle.title)
     if not said or isinstance(scene.panels[0], Note):
         return (title,)
@@ -36,13 +34,13 @@ def _told(puzzle: Puzzle, scene: Scene, said: Sequence[str]) -> tuple[str, ...]:
 
 
 def lesson_picture(at: LessonAt, count: int) -> Card:
-    """A lesson's picture: its title above the tiles of its first puzzle, or the one that stands for it."""
+    """A lesson's picture: its title above the tiles of its first or representative puzzle."""
     title, track = plain(at.lesson.title), plain(at.track.title)
     return Card(title, _tiles(at), (f"{track} · {at.number} of {count}",), _alt([title, plain(at.lesson.summary)]))
 
 
 def first_picture(lessons: Sequence[LessonAt]) -> Card:
-    """The first page's picture: what Callwise is for, above the tiles of the first lesson."""
+    """The home page's picture: what Callwise is for, above the tiles of the first lesson."""
     return Card(SLOGAN, _tiles(lessons[0]), ("The calling rules of mahjong",), f"{SLOGAN} Tiles on green felt.")
 
 
@@ -53,7 +51,7 @@ def _tiles(at: LessonAt) -> tuple[Panel, ...]:
 
 
 def _alt(sentences: Sequence[str]) -> str:
-    """As many sentences as a picture's description may have."""
+    """As many sentences as a picture's description can hold."""
     text = sentences[0].rstrip(".?!:") + "?" if sentences[0].endswith("?") else f"{sentences[0].rstrip('.')}."
     for sentence in sentences[1:]:
         if len(text) + len(sentence) >= LONGEST_ALT:

@@ -1,9 +1,9 @@
 """
-What a wiki takes to show puzzles in its articles: the texts that are pasted into pages of it.
+Texts to paste into a wiki so that its articles can show puzzles.
 
-Each lies in the built site under `wiki/`, and stands on the page for wiki editors, letter for letter.  They name the
-whole address of the site.  Where that isn't known, a stand-in has its place, for which that page's script puts the
-address that it is read at.
+Each is in the built site under `wiki/`, and is quoted verbatim on the page for wiki editors.  They contain the full
+address of the site.  If it isn't known, a placeholder is used, which that page's script replaces with the address it is
+viewed at.
 """
 
 import json
@@ -19,7 +19,7 @@ from callwise.view.elements.prose import plain, within
 SOURCES = SITE / "wiki"
 FOLDER = "wiki/"
 STAND_IN = "https://callwise.example/"
-"""Where the site would be; nobody's host can be called so."""
+"""A placeholder for the site's address; no real host can have this name."""
 
 PARAMETERS = {
     "puzzle": "One puzzle, as its address has it: swap-calling/both-ends",
@@ -33,7 +33,7 @@ PARAMETERS = {
     "index": "on or off: small letters and numbers in the corners of tiles; otherwise what each reader has chosen",
     "height": "The height kept free until the puzzle loads, in pixels: 420",
 }
-"""What may be written of an example beside its position, and what it is."""
+"""The optional parameters of an example besides its position, with their descriptions."""
 CHOICES = {"theme": ("light", "dark", "reader"), "words": ("riichi", "english"), "index": ("on", "off")}
 LABELS = {
     "puzzle": "Puzzle",
@@ -47,7 +47,7 @@ LABELS = {
     "height": "Height",
 }
 PASSED_ON = ("theme", "words", "index")
-"""What a link needn't say, as it is about the frame."""
+"""Parameters omitted from links, because they concern the frame."""
 EXAMPLES = (
     "{{Callwise|puzzle=swap-calling/both-ends|title=Which of these can you discard now?}}",
     "{{Callwise|series=swap-calling/the-same-tile-back}}",
@@ -57,7 +57,7 @@ EXAMPLES = (
 
 @dataclass(frozen=True)
 class Pasted:
-    """A text: the name of its file, the page of the wiki that it is for, and what it says."""
+    """A text: its file name, the wiki page it is for, and its content."""
 
     file: str
     page: str
@@ -65,16 +65,16 @@ class Pasted:
 
     @property
     def path(self) -> str:
-        """Where it lies, from the site's first page."""
+        """Its path from the home page."""
         return FOLDER + self.file
 
 
 @dataclass(frozen=True)
 class Entry:
     """
-    An entry of positions: its name, and all that is said of it.
+    An entry of positions, with its name and documentation.
 
-    `ways` are how it can be written and what it can hold, each with what it is for which questions.
+    `ways` are the meaning, syntax and possible values of the entry, each by question.
     """
 
     name: str
@@ -82,23 +82,23 @@ class Entry:
 
     @property
     def label(self) -> str:
-        """What it is, if that is one thing."""
+        """Its label, if it is the same for all questions."""
         says = {says for meanings in self.ways.values() for says in meanings}
         return says.pop() if len(says) == 1 else self.name.capitalize()
 
     @property
     def choices(self) -> Sequence[str]:
-        """All that it can hold, if that is the same for each question."""
+        """Its possible values, if they are the same for each question."""
         ((_, choices), *others) = self.ways
         return [] if others else [word for word, _ in choices]
 
     @property
     def description(self) -> str:
-        """All that is said of it, in sentences."""
+        """Its full description, in sentences."""
         return " ".join(self.said())
 
     def said(self) -> Iterator[str]:
-        """Give what it is for which questions, and then how it is written."""
+        """Return its meaning for each question, then its syntax."""
         for (how, choices), meanings in self.ways.items():
             yield (
                 "; ".join(
@@ -116,7 +116,7 @@ class Entry:
 
 
 def entries() -> list[Entry]:
-    """Give every entry of every question, in the order of the questions."""
+    """Return every entry of every question, in order of the questions."""
     found: dict[str, dict[tuple[str, tuple[tuple[str, str], ...]], dict[str, list[type[Case]]]]] = {}
     for case in questions().values():
         for name, key in case.keys.items():
@@ -127,7 +127,7 @@ def entries() -> list[Entry]:
 
 
 def pasted(site: str = STAND_IN) -> dict[str, Pasted]:
-    """Give the texts by what they are; `site` is the whole address of the first page."""
+    """Return the texts by kind; `site` is the full address of the home page."""
     there = {
         "definition": Pasted(
             "gadgets-definition.txt", "MediaWiki:Gadgets-definition", _source("gadgets-definition.txt")
@@ -164,10 +164,10 @@ def _filled(name: str, **parts: str) -> str:
 
 def _if(name: str, then: str, otherwise: str = "") -> str:
     """
-    Write wikitext that is one thing where a parameter is written and another where it isn't, or is empty.
+    Write wikitext that depends on whether a parameter is present and not empty.
 
-    MediaWiki has no `#if` without an extension, but says words by number, and by exact numbers; only an empty
-    parameter leaves this one what it is.
+    MediaWiki has no `#if` without an extension, but it can select words by number, and by exact number; only an empty
+    parameter leaves this number unchanged.
     """
     return f"{{{{PLURAL:1{{{{{{{name}|}}}}}}99999999|199999999={otherwise}|{then}}}}}"
 
@@ -207,7 +207,7 @@ def _template() -> str:
 
 
 def _shown(examples: Iterable[str]) -> str:
-    """Write calls so that a page shows them: what stands in `nowiki` is not read as one."""
+    """Write calls so that a page displays them: the content of `nowiki` isn't expanded."""
     return "\n".join(f"<nowiki>{example}</nowiki>" for example in examples)
 
 
@@ -239,7 +239,7 @@ def _described(label: str, means: str, choices: Sequence[str], *, suggested: boo
 
 
 def _given(name: str, then: str) -> str:
-    """Write what a widget says where a parameter is written, and written once."""
+    """Write widget code that emits text once if a parameter is given."""
     return f"<!--{{if isset(${name}) && !is_array(${name})}}-->{then}<!--{{/if}}-->"
 
 

@@ -1,4 +1,4 @@
-"""Runs where modules are compiled that come late: as the image has others, without what nobody reads."""
+"""Runs where late modules are compiled: like the image's modules, without what is never read."""
 
 import importlib.util
 import marshal
@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 
 def compiled(text: str, path: str, bare: Callable[[types.CodeType, bytes], types.CodeType]) -> bytes:
-    """Give what Python would keep of a module in a file."""
+    """Return the bytecode of a module as Python would cache it in a file."""
     code = compile(text, path.removesuffix("c"), "exec", dont_inherit=True)
     nowhere = b"\xff" * (longest(code) // 16 + 1)
     return importlib.util.MAGIC_NUMBER + bytes(12) + marshal.dumps(bare(code, nowhere))
 
 
 def longest(code: types.CodeType) -> int:
-    """Give the length in bytes of the longest code within code."""
+    """Return the length in bytes of the longest code object within another."""
     return max(len(code.co_code), *(longest(one) for one in code.co_consts if isinstance(one, types.CodeType)), 0)

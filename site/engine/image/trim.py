@@ -1,10 +1,9 @@
 """
-Runs when the image is made: forget what nobody reads.
+Runs when the image is made: discard what is never read.
 
-That is docstrings, annotations, the numbers of lines, whose texts aren't there either, long names, where modules came
-from, how data classes look when they are printed, caches of what was asked, and what only importing needed of the
-standard library.  What the engine knows once for all (`functools.cache`) stays: it was looked up in files that a
-restored image doesn't have.
+That includes docstrings, annotations, line numbers (the sources are absent too), long names, module origins, the
+printed form of data classes, caches of earlier questions, and standard library code used only for importing.  What
+`functools.cache` holds stays: it was read from files that a restored image doesn't have.
 """
 
 import contextlib
@@ -36,25 +35,25 @@ asyncio.taskgroups asyncio.runners asyncio.queues asyncio.locks asyncio.timeouts
 asyncio.transports asyncio.protocols asyncio.trsock
 """
 """
-Modules by which packages are installed, files found, code looked at, events logged, or processes and sockets used.
+Modules for installing packages, finding files, inspecting code, logging events, and using processes or sockets.
 
-All that a page may ask is asked of the image without them, before it is given away; what is missing then is told.
+Before it is used, the image is asked everything a page can ask without them; missing ones are reported.
 """
 UNREAD = {
     *("__doc__", "__annotate__", "__annotate_func__", "__annotations__", "__annotations_cache__"),
     *("__conditional_annotations__", "__static_attributes__", "__firstlineno__"),
     *("__loader__", "__spec__", "__file__", "__cached__"),
 }
-"""What classes and modules say of themselves."""
+"""The attributes by which classes and modules describe themselves."""
 PRINTED, GUARDS = "__repr__", ("__setattr__", "__delattr__")
-"""What each data class has of its own: how it looks when it is printed, and what refuses to change a frozen one."""
+"""The generated methods of each data class: its repr, and those that make frozen ones immutable."""
 DOCUMENTED = 0x4000000  # inspect.CO_HAS_DOCSTRING
 NOWHERE = b"\xff" * 10_000
-"""A table of lines that all code shares: each entry says of eight instructions, 16 bytes, that they are on none."""
+"""A line table shared by all code: each entry says that eight instructions, 16 bytes, have no line."""
 
 
 def bare(code: types.CodeType, lines: bytes = NOWHERE) -> types.CodeType:
-    """Give code without its docstring, long name and the numbers of its lines, as for all code within it."""
+    """Return code without its docstring, long name and line numbers, including all nested code."""
     consts = [bare(one, lines) if isinstance(one, types.CodeType) else one for one in code.co_consts]
     if code.co_flags & DOCUMENTED:
         consts[0] = None
@@ -62,7 +61,7 @@ def bare(code: types.CodeType, lines: bytes = NOWHERE) -> types.CodeType:
 
 
 def leave_out(names: frozenset[str]) -> None:
-    """Empty these modules, and take them and what they define from all others."""
+    """Empty these modules, and remove them and their definitions from all others."""
     gone = {name: module for name in names if (module := sys.modules.pop(name, None))}
     emptied = set(map(id, gone.values()))
     known: list[object] = list(sys.modules.values())
@@ -78,19 +77,19 @@ def leave_out(names: frozenset[str]) -> None:
 
 
 def unwrapped(one: object) -> object:
-    """Give what a decorator wrapped, as `inspect.unwrap` does."""
+    """Return what a decorator wrapped, as `inspect.unwrap` does."""
     while not isinstance(one, type) and hasattr(one, "__wrapped__"):
         one = one.__wrapped__
     return one
 
 
 def unsigned(one: object, **_: object) -> str:
-    """Refuse to tell a signature, as `inspect.signature` does where it can't: it would be a docstring."""
+    """Refuse to give a signature, as `inspect.signature` does on failure: it would be a docstring."""
     raise TypeError(one)
 
 
 def forget_archives() -> None:
-    """Forget the archives from which modules were imported, and how to look into one: none is there any more."""
+    """Forget the archives modules were imported from and the cached listings: the archives no longer exist."""
     for known in vars(zipimport)["_zip_directory_cache"].values():
         known.clear()
     sys.path[:] = [path for path in sys.path if not path.endswith(".zip")]
@@ -99,7 +98,7 @@ def forget_archives() -> None:
 
 
 def plain(data_class: type) -> None:
-    """Give a data class the looks and the freedom of any class: nobody prints one, or changes one that is frozen."""
+    """Remove a data class's repr and immutability: none is ever printed, and no frozen one changed."""
     made = vars(data_class)
     if hasattr(made.get(PRINTED), "__wrapped__"):
         delattr(data_class, PRINTED)
@@ -109,17 +108,17 @@ def plain(data_class: type) -> None:
 
 
 def trim() -> None:
-    """Forget it."""
-    # Pyodide would look for packages at each start; that there are none is known.
+    """Discard everything that is never read."""
+    # Otherwise Pyodide would look for packages at each start; there are none.
     vars(sys.modules["pyodide._package_loader"])["init_loaded_packages"] = lambda: None
     forget_archives()
     leave_out(frozenset(UNUSED.split()))
-    # All that a data class needs of it that comes late.
+    # The only part of it that late data classes need.
     vars(dataclasses)["inspect"] = types.SimpleNamespace(unwrap=unwrapped, signature=unsigned)
     for name in ("_html5", "_charref", "_replace_charref", "_invalid_charrefs", "_invalid_codepoints", "unescape"):
-        delattr(html, name)  # the names of all signs
+        delattr(html, name)  # names of all character entities
     for name in ("Differ", "HtmlDiff", "_mdiff", "ndiff", "unified_diff", "context_diff"):
-        delattr(difflib, name)  # which finds what is close; nobody compares texts line by line
+        delattr(difflib, name)  # it finds close matches; texts are never compared line by line
     gc.collect()
     linecache.clearcache()
     re.purge()
@@ -138,7 +137,7 @@ def trim() -> None:
             if isinstance(one, type) and "__dataclass_params__" in vars(one):
                 plain(one)
             for name in UNREAD & vars(one).keys():
-                with contextlib.suppress(AttributeError, TypeError):  # written in C
+                with contextlib.suppress(AttributeError, TypeError):  # implemented in C
                     setattr(one, name, None)
     vars(sys)["_clear_internal_caches"]()
     for _ in range(3):

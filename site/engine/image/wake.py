@@ -1,10 +1,10 @@
-"""Part of the image: what must not be the same for every visitor."""
+"""Part of the image: state that must differ between visitors."""
 
 import random
 import sys
 
 
 def wake() -> None:
-    """Begin anew, once after each restore: chance, and what is known of files, which are others than at first."""
+    """Reset random seeds and cached file listings; called once after each restore."""
     random.seed()
     sys.path_importer_cache.clear()

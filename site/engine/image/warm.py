@@ -1,4 +1,4 @@
-"""Runs when the image is made: import all that the engine may ever import, and let it answer."""
+"""Runs when the image is made: import everything the engine can ever import, and let it answer."""
 
 import gc
 import importlib
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 
 def warm(imports: Sequence[str]) -> None:
-    """Import these modules, since no file is there to import from later; then ask what any page may ask."""
+    """Import these modules, since there are no files to import from later; then ask everything a page can ask."""
     for name in ("_wake", *imports):
         importlib.import_module(name)
 
