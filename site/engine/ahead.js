@@ -1,8 +1,8 @@
 /**
- * What every start of the engine needs, asked for before there is anything that could use it: while PyScript and its worker
- * come, Pyodide's binary is compiled, and the image's memory unpacked.
+ * Begins what every start of the engine needs before anything can use it: while PyScript and its worker load, Pyodide's
+ * binary is compiled and the image's memory decompressed.
  *
- * It runs in a worker of its own, which leaves the page free; where there can be none, the page imports it.
+ * It runs in its own worker, which leaves the page responsive; pages that can't have a worker import it.
  */
 
 import { SCRIPTS, BINARY, IMAGE, UNPACKER } from "./files.js";
@@ -13,11 +13,11 @@ import { unpacker } from "./unpack.js";
 /** @typedef {import("./image.js").Head} Head */
 
 /**
- * What was begun, each as it comes.  Rejects with an error whose `kind` is `file` where something isn't what belongs here.
+ * Pending results.  Each rejects with an error of `kind` `file` if something fails its check.
  * @typedef {object} Begun
- * @property {Promise<void>} scripts Pyodide's own are here and were checked
+ * @property {Promise<void>} scripts Pyodide's own have been fetched and checked
  * @property {Promise<WebAssembly.Module>} module its binary
- * @property {Promise<Head>} head what the image says of itself; what restores it is here and was checked
+ * @property {Promise<Head>} head the image's header; the scripts that restore it have been fetched and checked
  * @property {Promise<Uint8Array<ArrayBuffer>>} memory the image's
  */
 
@@ -25,7 +25,7 @@ import { unpacker } from "./unpack.js";
  * Begin.
  * @param {object} options
  * @param {boolean} [options.plain] without the image
- * @param {boolean} [options.again] trust no copy that the browser kept
+ * @param {boolean} [options.again] don't trust copies in the browser's cache
  * @param {(loaded: number, total: number) => void} [options.tell]
  * @returns {Begun}
  */
@@ -42,24 +42,24 @@ export function begin({ plain = false, again = false, tell = () => {} }) {
     module,
     head: packed.then(([, bytes]) => headOf(bytes)),
     memory: packed.then(async ([binary, bytes]) => {
-      await module.catch(() => {}); // which is needed first, and takes no time beside it
+      await module.catch(() => {}); // needed first, and compiling this is quick in comparison
       return memoryOf(bytes, unpacker(binary));
     }),
   };
-  // Each is awaited where it is needed; what came is held there.
+  // Each promise is awaited where it is needed, so results outlive this.
   void Promise.allSettled(Object.values(begun)).then(() => files.forget());
   return begun;
 }
 
 /**
- * Make the browser give back what was read here: tens of megabytes.  It looks for such when much more is asked for, which this
- * worker never does again.
+ * Make the browser free what was read here: tens of megabytes.  It does so when much more memory is requested, which
+ * this worker never does again.
  */
 function tidy() {
   for (let n = 0; n < 5; n++) Reflect.construct(ArrayBuffer, [1 << 24]);
 }
 
-/** Told to begin by the page, a worker gives what comes to whoever listens at a port. */
+/** Started by the page, a worker sends results to whoever listens at a port. */
 if ("WorkerGlobalScope" in globalThis) {
   globalThis.onmessage = ({ data: { plain, again, port } }) => {
     const begun = begin({ plain, again, tell: (loaded, total) => globalThis.postMessage({ loaded, total }) });
@@ -69,6 +69,6 @@ if ("WorkerGlobalScope" in globalThis) {
         (error) => port.postMessage({ name, error, kind: error.kind }),
       );
     }
-    void Promise.allSettled(Object.values(begun)).then(tidy).catch(() => {}); // where there isn't so much to be had
+    void Promise.allSettled(Object.values(begun)).then(tidy).catch(() => {}); // if that much memory isn't available
   };
 }

@@ -1,3 +1,3 @@
-/** What boots the engine uses PyScript for: workers in which Python runs. */
+/** The part of PyScript that boots the engine: workers that run Python. */
 
 export { PyWorker } from "@pyscript/core/js";

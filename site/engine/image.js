@@ -1,18 +1,18 @@
 /**
- * Starts Python from an image: what its memory held when the engine had been installed and had answered.
+ * Starts Python from an image: its memory after the engine was installed and had answered.
  *
- * `image/encode.mjs` says how an image is written.  Here and where images are made Pyodide is taken by its underscored
- * names, which only one version of it has: so both are of one version, and a test in a browser sees that they fit.
+ * `image/encode.mjs` describes the format.  Here and where images are made, Pyodide is used through underscored names
+ * that only one version has, so both use the same version, and a browser test checks that they fit.
  */
 
 const PAGE = 65_536;
 
 /**
- * What an image says of itself.
+ * The header of an image.
  * @typedef {{build: string, size: number, filled: number, runs: number, used: number, objects: object}} Head
  */
 
-/** @param {Uint8Array} image @returns {number} where its memory begins */
+/** @param {Uint8Array} image @returns {number} offset of its memory */
 const begins = (image) => 4 + new DataView(image.buffer, image.byteOffset).getUint32(0, true);
 
 /**
@@ -24,21 +24,21 @@ export const headOf = (image) => JSON.parse(new TextDecoder().decode(image.subar
 /** @typedef {(packed: Uint8Array, length: number) => Promise<Uint8Array<ArrayBuffer>>} Unpack */
 
 /**
- * Unpack an image's memory.
+ * Decompress an image's memory.
  * @param {Uint8Array} image
  * @param {Unpack} unpack
  */
 export const memoryOf = (image, unpack) => unpack(image.subarray(begins(image)), headOf(image).used);
 
 /**
- * Restore Python from an image.  Rejects where the image doesn't fit.
+ * Restore Python from an image.  Rejects if the image doesn't fit.
  *
  * @param {object} given
  * @param {(options: object) => Promise<any>} given.load Pyodide's `loadPyodide`
- * @param {(settings: object) => Promise<any>} given.create what makes Pyodide's module
+ * @param {(settings: object) => Promise<any>} given.create Pyodide's module factory
  * @param {Promise<Head>} given.head the image's
- * @param {Promise<Uint8Array>} given.memory the image's, which may come last
- * @param {object} given.options for Pyodide; a library or packages don't belong there
+ * @param {Promise<Uint8Array>} given.memory the image's, which can arrive last
+ * @param {object} given.options for Pyodide, without a library or packages
  * @returns {Promise<any>} Pyodide
  */
 export function restored({ load, create, head, memory: unpacked, options }) {
@@ -50,7 +50,7 @@ export function restored({ load, create, head, memory: unpacked, options }) {
         instantiateWasm(imports, (/** @type {WebAssembly.Instance} */ instance, /** @type {object} */ compiled) => {
           const memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
           const begin = (/** @type {Head} */ { size, filled }) => {
-            base = new Uint8Array(memory.buffer, 0, filled).slice(); // before any code ran
+            base = new Uint8Array(memory.buffer, 0, filled).slice(); // before any code runs
             if (memory.buffer.byteLength < size) memory.grow((size - memory.buffer.byteLength) / PAGE);
             done(instance, compiled);
           };
@@ -67,7 +67,7 @@ export function restored({ load, create, head, memory: unpacked, options }) {
       return module;
     };
     unpacked.catch(reject);
-    load({ ...options, createPyodideModule, _loadSnapshot: new Uint8Array(16) }) // of which only that it is there counts
+    load({ ...options, createPyodideModule, _loadSnapshot: new Uint8Array(16) }) // only its presence counts
       .then((python) => {
         python.pyimport("_wake").wake();
         resolve(python);
@@ -77,7 +77,7 @@ export function restored({ load, create, head, memory: unpacked, options }) {
 }
 
 /**
- * Give a restored Python the modules that come late, where it looks for packages.
+ * Add the late modules to a restored Python, where it looks for packages.
  * @param {any} python
  * @param {Uint8Array} late
  * @param {Unpack} unpack
@@ -94,11 +94,11 @@ export async function added(python, late, unpack) {
 }
 
 /**
- * Put an image's memory in place.
+ * Write an image's memory in place.
  * @param {object} image
  * @param {Uint8Array} image.memory
- * @param {number} image.runs how many there are
- * @param {Uint8Array} image.base what the binary filled by itself, from which the beginning of the memory differs by so much
+ * @param {number} image.runs their number
+ * @param {Uint8Array} image.base the memory as initialised by the binary, with which the image's start was XORed
  * @param {any} module
  */
 function put({ memory, runs, base }, module) {
@@ -106,7 +106,7 @@ function put({ memory, runs, base }, module) {
   const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.length / 4);
   const filled = new Uint32Array(base.buffer);
   heap.set(filled);
-  heap.fill(0, filled.length, module._sbrk(0) / 4); // beyond which nothing was written yet
+  heap.fill(0, filled.length, module._sbrk(0) / 4); // nothing has been written beyond this yet
   let [from, at] = [2 * runs, 0];
   for (let run = 0; run < runs; run++) {
     at += words[2 * run];

@@ -1,9 +1,9 @@
 /**
- * What PyScript loads in the worker as its interpreter: Pyodide with the engine in it.
+ * The interpreter that PyScript loads in the worker: Pyodide with the engine in it.
  *
- * This module alone decides how Python gets there: from an image of its memory, or, where that can't be, by being booted
- * and letting micropip install the engine.  It also tells the page how far it is and what went wrong: left alone, Pyodide
- * waits for ever when one of its files is missing or can't be compiled.
+ * Only this module decides how Python starts: from an image of its memory or, if that fails, by booting and letting
+ * micropip install the engine.  It also reports progress and errors to the page: by itself, Pyodide waits forever if
+ * one of its files is missing or can't be compiled.
  *
  * A page that can't have a worker imports it too.
  */
@@ -17,12 +17,12 @@ import { unpacker } from "./unpack.js";
 const here = new URL(import.meta.url);
 const isWorker = "WorkerGlobalScope" in globalThis;
 
-/** PyScript asks which Pyodide this is. */
+/** The Pyodide version, for PyScript. */
 export const version = VERSION;
 
 /**
- * News for `boot.js`.  `way` is how Python got there; `why` it didn't get there from the image;
- * `lock` is what this worker holds.
+ * Messages to `boot.js`.  `way` is how Python started; `why` is the reason the image wasn't used; `lock` is the name of
+ * the lock this worker holds.
  * @typedef {{lock?: string, step?: string, loaded?: number, total?: number, failed?: string, detail?: string, way?: string, why?: string}} News
  */
 
@@ -34,30 +34,30 @@ const kindOf = (error) =>
   error?.kind ?? (error instanceof RangeError || /memory/i.test(String(error?.message)) ? "memory" : "engine");
 
 /**
- * Tell the page that the engine can't run, and why.
+ * Tell the page why the engine can't run.
  * @param {any} cause its kind is `file`, `memory`, `unsupported` or `engine`
  */
 const fail = (cause) => tell({ failed: kindOf(cause), detail: String(cause?.message ?? cause) });
 
-/** Whether what was given up may still fall down, unheard by anyone. */
+/** Whether an abandoned attempt can still throw, which is then ignored. */
 let isFalling = false;
 
 /**
- * What was begun ahead, by another worker.  The page sends the port at which it comes, by a message each, which names it.
+ * What another worker has begun.  The page sends the port where results arrive, one named message each.
  * @type {Begun | undefined}
  */
 let begun;
 
 if (isWorker) {
-  // Pyodide calls it to learn what worker this is; no module has it, and Trusted Types would report that it was tried.
+  // Pyodide calls it to detect the kind of worker; modules don't have it, and Trusted Types would report the attempt.
   Object.assign(globalThis, { importScripts: undefined });
-  /** Where there are no locks the page asks here whether this worker is there: nothing else tells it that one was ended. */
+  /** Without locks, the page pings the worker here: otherwise it wouldn't notice that it was killed. */
   const { port1: answers, port2: pulse } = new MessageChannel();
   /** @type {Map<string, {resolve: (value: any) => void, reject: (error: any) => void}>} */
   const awaited = new Map();
   const comes = (/** @type {string} */ name) => {
     const it = new Promise((resolve, reject) => awaited.set(name, { resolve, reject }));
-    it.catch(() => {}); // awaited when it is needed
+    it.catch(() => {}); // awaited when needed
     return /** @type {Promise<any>} */ (it);
   };
   const hear = (/** @type {MessageEvent} */ { data: { name, value, error, kind } }) => {
@@ -70,24 +70,24 @@ if (isWorker) {
     else data.onmessage = hear;
   };
   globalThis.postMessage({ callwise: { pulse } }, { transfer: [pulse] });
-  /** Held for as long as this worker lives, even while Python computes: a page that gets it knows that the worker is gone. */
+  /** Held while this worker lives, even while Python computes: a page that gets it knows the worker is gone. */
   const lock = `callwise worker ${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
   const hold = () => {
     tell({ lock });
     return new Promise(() => {});
   };
-  navigator.locks?.request(lock, hold).catch(() => {}); // refused, the worker is asked at the port
+  navigator.locks?.request(lock, hold).catch(() => {}); // if refused, the page uses the port
   globalThis.addEventListener("unhandledrejection", ({ reason }) => {
     if (!isFalling) fail(reason);
   });
   withoutStorage();
 }
 
-/** Pyodide asks for the standard library here when it has an image, which holds what is needed of it. */
+/** The path where Pyodide looks for the standard library; the image already contains what is needed of it. */
 const NO_LIBRARY = "nothing.zip";
 
 let step = "booting";
-/** What is fetched here: only where the image can't be used. */
+/** Files fetched here: only if the image can't be used. */
 const files = new Files({
   base: here,
   again: here.searchParams.has("again"),
@@ -98,8 +98,8 @@ const files = new Files({
 /** @typedef {import("./ahead.js").Begun} Begun */
 
 /**
- * Have Pyodide take the binary that was compiled: it asks for it late, and only warns when it can't be compiled.  The little
- * ones that it makes, one for each function of JavaScript that the binary may call, are of few kinds: each is compiled once.
+ * Make Pyodide use the compiled binary: it requests it late, and only warns if it can't be compiled.  The small modules
+ * it makes for JavaScript functions that the binary can call are of few kinds, each compiled once.
  * @param {Promise<WebAssembly.Module>} compiled
  * @param {(error: Error) => void} failed
  * @returns {() => void} lets Pyodide compile by itself again
@@ -132,11 +132,11 @@ function withModule(compiled, failed) {
 }
 
 /**
- * Try one way to start Python.  Rejects as soon as anything goes wrong, where Pyodide may wait for ever.
+ * Try one way to start Python.  Rejects as soon as anything fails, even when Pyodide would wait forever.
  *
  * @param {Begun} begun
- * @param {EngineFile[]} streams what Pyodide itself asks for
- * @param {Record<string, () => Response>} others what it asks for and needn't have
+ * @param {EngineFile[]} streams files that Pyodide itself requests
+ * @param {Record<string, () => Response>} others what it requests but doesn't need
  * @param {(parts: {load: (options: object) => Promise<any>, create: (settings: object) => Promise<any>}) => Promise<any>} way
  */
 function tried({ scripts, module }, streams, others, way) {
@@ -160,7 +160,7 @@ function tried({ scripts, module }, streams, others, way) {
 }
 
 /**
- * Import a module that was checked.
+ * Import a checked module.
  * @param {string} path
  */
 function imported(path) {
@@ -170,7 +170,7 @@ function imported(path) {
 }
 
 /**
- * Go on from the image.  What it is made of was checked, and then it shows whether it answers as it should.
+ * Start from the image.  Its parts have been checked; then a test question shows whether it works.
  * @param {Begun} begun
  * @param {object} options
  */
@@ -186,7 +186,7 @@ async function fromImage(begun, options) {
 }
 
 /**
- * What the engine calls when it needs modules that come late: fetches them, once, be it called again meanwhile.
+ * Called by the engine when it needs late modules: fetches them once, even if called again meanwhile.
  * @param {any} python
  * @returns {() => Promise<void>}
  */
@@ -211,7 +211,7 @@ function fromWheels(begun, options) {
   const [installer, ...streams] = PLAIN;
   files.expect(PLAIN);
   const installing = files.module(installer);
-  installing.catch(() => {}); // awaited in a moment
+  installing.catch(() => {}); // awaited below
   return tried(begun, streams, {}, async ({ load, create }) => {
     const { installed } = await installing;
     const onStep = (/** @type {string} */ now) => {
@@ -225,10 +225,10 @@ function fromWheels(begun, options) {
 }
 
 /**
- * PyScript's call for an interpreter.
- * @param {object} options what PyScript wants of Pyodide
- * @param {Begun} [given] what was begun; to a worker it is sent
- * @param {(news: News) => void} [onNews] told in place of the page that has this worker
+ * PyScript's entry point for an interpreter.
+ * @param {object} options PyScript's options for Pyodide
+ * @param {Begun} [given] what was begun; a worker receives it by message
+ * @param {(news: News) => void} [onNews] called instead of notifying the page that owns this worker
  */
 export async function loadPyodide(options, given = begun, onNews = tell) {
   tell = onNews;

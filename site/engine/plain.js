@@ -1,10 +1,10 @@
 /**
- * Starts Python as it comes, with its library, and lets micropip install the engine.
+ * Starts Python normally, with its library, and lets micropip install the engine.
  *
  * @param {object} given
  * @param {(options: object) => Promise<any>} given.load Pyodide's `loadPyodide`
- * @param {Function} given.create what makes Pyodide's module
- * @param {object} given.options for Pyodide; its lock file names the engine's wheels
+ * @param {Function} given.create Pyodide's module factory
+ * @param {object} given.options for Pyodide; its lock file lists the engine's wheels
  * @param {(step: string) => void} given.onStep
  * @returns {Promise<any>} Pyodide
  */

@@ -1,6 +1,6 @@
 /**
- * Stands in for PyScript's error plugin, which its core fetches on every page and waits for
- * before it takes over `<script type="py">` tags.  It keeps core waiting: no page of ours has
- * such a tag, and a core that has taken over puts code into each worker that needs 'unsafe-eval'.
+ * Replaces PyScript's error plugin, which its core fetches on every page and awaits before it takes over `<script
+ * type="py">` tags.  It keeps core waiting: our pages have no such tags, and otherwise core would add code to each
+ * worker that needs 'unsafe-eval'.
  */
 export const notOnDOM = () => new Promise(() => {});

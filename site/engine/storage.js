@@ -1,8 +1,8 @@
 /**
- * An IndexedDB that is always empty, and a BroadcastChannel that nobody hears.
+ * An IndexedDB that is always empty, and a BroadcastChannel without listeners.
  *
- * PyScript opens both before it does anything else.  Where storage is refused it waits for ever for the one, and Firefox
- * throws at the other.  Nothing of ours is kept or said there, so it is given these.
+ * PyScript opens both before anything else.  If storage is blocked, it waits forever for the former, and Firefox throws
+ * on the latter.  We store and send nothing there, so it gets these.
  */
 
 const request = (/** @type {unknown} */ result) => {
@@ -22,8 +22,8 @@ class Silence extends EventTarget {
 const STANDINS = { indexedDB: { open: () => request(database) }, BroadcastChannel: Silence };
 
 /**
- * Put them in place.
- * @returns {() => void} put back what was there
+ * Install them.
+ * @returns {() => void} restore the originals
  */
 export function withoutStorage() {
   const before = Object.keys(STANDINS).map((name) => ({ name, was: Object.getOwnPropertyDescriptor(globalThis, name) }));

@@ -1,18 +1,18 @@
 /**
- * The engine's files as they are fetched: counted, and refused where they aren't what belongs here.
+ * Downloads of the engine's files: progress is counted, and files that fail their check are rejected.
  *
- * Each counts with what it weighs on the wire, which is less than it holds where the host compresses.
+ * Each counts with its size on the wire, which is smaller if the host compresses.
  */
 
 /** @typedef {{path: string, bytes: number, type: string, sha256: string}} EngineFile */
 
 /**
- * How far a file is.
+ * Progress of a file.
  * @typedef {object} Part
- * @property {number} size how long it is
- * @property {number} arrived how much of that is here
- * @property {number} wire what it weighs on its way
- * @property {Uint8Array<ArrayBuffer>} [whole] once it is here and was checked
+ * @property {number} size its length
+ * @property {number} arrived how much of that has arrived
+ * @property {number} wire its size on the wire
+ * @property {Uint8Array<ArrayBuffer>} [whole] once it has arrived and been checked
  */
 
 export class Files {
@@ -27,10 +27,10 @@ export class Files {
 
   /**
    * @param {object} options
-   * @param {URL} options.base where their paths begin
-   * @param {boolean} options.again trust no copy that the browser kept
-   * @param {(loaded: number, total: number) => void} options.tell is told how many bytes have arrived, of how many, four
-   *   times a second at most, and when all have
+   * @param {URL} options.base the base URL of their paths
+   * @param {boolean} options.again don't trust copies in the browser's cache
+   * @param {(loaded: number, total: number) => void} options.tell called with the bytes arrived and the total, at most
+   *   four times a second, and at the end
    */
   constructor({ base, again, tell }) {
     this.#base = base;
@@ -39,7 +39,7 @@ export class Files {
   }
 
   /**
-   * Say what will be fetched, so that it counts from the beginning.
+   * Announce files to be fetched, so that they count from the start.
    * @param {EngineFile[]} files
    */
   expect(files) {
@@ -49,7 +49,7 @@ export class Files {
   }
 
   /**
-   * Wait for these no more.  What came of them still counts.
+   * Stop waiting for these files.  Bytes already received still count.
    * @param {EngineFile[]} files
    */
   forgo(files) {
@@ -61,12 +61,12 @@ export class Files {
     this.count();
   }
 
-  /** Hold nothing any more. */
+  /** Release everything. */
   forget() {
     this.#parts.clear();
   }
 
-  /** Tell how far all of them are. */
+  /** Report overall progress. */
   count() {
     let loaded = 0;
     let total = 0;
@@ -81,7 +81,7 @@ export class Files {
   }
 
   /**
-   * Where a file lies.
+   * The URL of a file.
    * @param {string} path
    */
   at(path) {
@@ -89,7 +89,7 @@ export class Files {
   }
 
   /**
-   * Fetch the whole of a file, and refuse one that isn't what belongs here.  What came before doesn't come again.
+   * Fetch a whole file and check it.  A repeated call resumes rather than restarts.
    *
    * Rejects with an error whose `kind` is `file`.
    *
@@ -103,10 +103,10 @@ export class Files {
   }
 
   /**
-   * Compile a binary as it comes, from the browser's own response, whose code the browser may keep; it is checked beside
-   * that, and given away when it is known to be what belongs here.
+   * Compile a binary while it streams from the browser's own response, so that the browser can cache the code; the
+   * check runs alongside, and the result is returned only if it passes.
    *
-   * Rejects with an error whose `kind` is `file`, or with the browser's own where it can't be compiled.
+   * Rejects with an error of `kind` `file`, or with the browser's own if it can't be compiled.
    *
    * @param {EngineFile} file
    * @returns {Promise<WebAssembly.Module>}
@@ -116,16 +116,16 @@ export class Files {
     const response = await this.#fetched(file);
     const checked = this.#read(file, response.clone());
     const { type } = file;
-    const isSaid = response.headers.get("content-type")?.startsWith(type); // not every host knows it
+    const isSaid = response.headers.get("content-type")?.startsWith(type); // not every host sets it
     const compiled = WebAssembly.compileStreaming(isSaid ? response : new Response(response.body, { headers: { "content-type": type } }));
-    compiled.catch(() => {}); // what isn't what belongs here can't be compiled either, and is called by that name
+    compiled.catch(() => {}); // a wrong file can't be compiled either, and is reported as wrong
     await checked;
     return compiled;
   }
 
   /**
-   * Ask for a file.  A browser that digests nothing by itself, as where the host speaks no HTTPS, checks it before its
-   * first byte.
+   * Request a file.  If the browser itself can't compute digests, as without HTTPS, it uses subresource integrity to
+   * check the file before its first byte.
    * @param {EngineFile} file
    */
   async #fetched(file) {
@@ -143,7 +143,7 @@ export class Files {
   }
 
   /**
-   * Read a file as it comes, count it, and see that it is what belongs here.
+   * Read a file as it arrives, count it, and check it.
    * @param {EngineFile} file
    * @param {Response} response
    */
@@ -173,7 +173,7 @@ export class Files {
   }
 
   /**
-   * Import a module, of which a copy in the browser's cache was checked first.
+   * Import a module after checking the browser's cached copy.
    * @param {EngineFile} file
    */
   async module(file) {
@@ -182,11 +182,11 @@ export class Files {
   }
 
   /**
-   * Begin to fetch files, and give them to whoever asks for their addresses.
+   * Start fetching files and serve them to requests for their URLs.
    * @param {EngineFile[]} files
    * @param {(error: Error) => void} refused
-   * @param {Record<string, () => Response>} [others] what is given for other paths
-   * @returns {() => void} fetches all from the host again
+   * @param {Record<string, () => Response>} [others] responses for other paths
+   * @returns {() => void} makes requests go to the host again
    */
   standBy(files, refused, others = {}) {
     const begun = new Map(files.map((file) => [this.at(file.path), this.#response(file)]));

@@ -1,16 +1,17 @@
-/** Unpacks what Zstandard packed, by the binary of the package zstddec, which the builder puts beside this. */
+/** Decompresses Zstandard with the binary of the package zstddec, which the builder places next to this. */
 
 /**
- * What the binary offers.
+ * The binary's exports.
  * @typedef {object} Unpacker
  * @property {WebAssembly.Memory} memory
  * @property {(size: number) => number} malloc
- * @property {(to: number, room: number, from: number, length: number) => number} ZSTD_decompress gives how long it is, or what no length can be
+ * @property {(to: number, room: number, from: number, length: number) => number} ZSTD_decompress the length, or an
+ * error code
  */
 
 /**
- * What unpacks, each time in a memory of its own, which nobody holds afterwards.  It rejects where what comes out is shorter
- * or longer than it was told.
+ * Return a decompressor that uses separate, disposable memory each time.  It rejects if the output is shorter or longer
+ * than expected.
  *
  * @param {WebAssembly.Module} binary
  * @returns {(packed: Uint8Array, length: number) => Promise<Uint8Array<ArrayBuffer>>}

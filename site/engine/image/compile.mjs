@@ -1,7 +1,7 @@
 /**
- * Compiles modules with the Python that a browser has.
+ * Compiles modules with the Python that browsers run.
  *
- * Reads what it needs to know from the standard input, as JSON, and writes each into a folder, named by its place in a row.
+ * Reads its input as JSON from standard input, and writes each compiled module into a folder, named by its index.
  */
 
 import "./telling.mjs";
@@ -10,10 +10,10 @@ import { pathToFileURL } from "node:url";
 
 /**
  * @typedef {object} Asked
- * @property {string} pyodide the folder of Pyodide, with a slash at the end
- * @property {string[]} scripts what defines `compiled`, in this order
- * @property {Record<string, string>} files each module's text by the file that it becomes
- * @property {string} out the folder, with a slash at the end
+ * @property {string} pyodide the folder of Pyodide, with a trailing slash
+ * @property {string[]} scripts the scripts that define `compiled`, in order
+ * @property {Record<string, string>} files each module's text by the path of its compiled file
+ * @property {string} out the folder, with a trailing slash
  */
 
 const asked = /** @type {Asked} */ (JSON.parse(readFileSync(0, "utf-8")));
@@ -24,4 +24,4 @@ const [compiled, bare] = ["compiled", "bare"].map((name) => python.globals.get(n
 Object.entries(asked.files).forEach(([path, text], place) => {
   writeFileSync(`${asked.out}${place}`, compiled(text, path, bare).toJs());
 });
-process.exit(0); // Pyodide would keep Node waiting
+process.exit(0); // Pyodide would keep Node running

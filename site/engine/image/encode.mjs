@@ -1,21 +1,21 @@
 /**
- * How an image is written; `../image.js` reads it.
+ * The format of an image, read by `../image.js`.
  *
- * First the length of the head (32 bits, the lowest byte first), then the head as JSON, filled up with blanks to a multiple
- * of 4; then the memory in words of 4 bytes, of which most are zero: for each run of others how many are zero before it and
- * how long it is, then all runs, one after the other.  Where the binary fills the memory by itself it holds only what
- * differs from that (exclusive or).  The head stays as it is when the rest is packed, since it is needed first.
+ * First the length of the header (32 bits, little-endian), then the header as JSON, padded with spaces to a multiple of
+ * 4; then the memory in 4-byte words, most of which are zero: for each nonzero run, the number of zero words before it
+ * and its length, then all runs one after the other.  Where the binary itself initialises memory, only the difference
+ * is stored (exclusive or).  The header isn't compressed with the rest, since it is needed first.
  */
 
-/** What Pyodide writes before the memory: where that begins, and how long the description is that begins at `DESCRIBED`. */
+/** What Pyodide writes before the memory: its offset, and the length of the description that starts at `DESCRIBED`. */
 const [BEGINS, LENGTH, DESCRIBED] = [1, 2, 48];
 
-/** So many words are zero between one run and the next. */
+/** The number of zero words that end a run. */
 const BETWEEN = 64;
 
 const bytesOf = (/** @type {Uint32Array} */ words) => new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
 
-/** How many words there are up to the last that isn't zero. @param {Uint32Array} words */
+/** The number of words up to the last nonzero one. @param {Uint32Array} words */
 function lengthOf(words) {
   let length = words.length;
   while (length && !words[length - 1]) length--;
@@ -23,7 +23,7 @@ function lengthOf(words) {
 }
 
 /**
- * Where runs begin and end.
+ * Start and end of each run.
  * @param {Uint32Array} words
  * @returns {[number, number][]}
  */
@@ -47,9 +47,9 @@ function runsOf(words) {
 
 /**
  * @param {object} taken
- * @param {Uint8Array} taken.snapshot as Pyodide gives it
- * @param {Uint8Array} taken.base the memory before any code ran
- * @param {string} taken.build the build of Pyodide that it is of
+ * @param {Uint8Array} taken.snapshot as returned by Pyodide
+ * @param {Uint8Array} taken.base the memory before any code runs
+ * @param {string} taken.build the build of Pyodide it belongs to
  * @returns {Uint8Array}
  */
 export function encoded({ snapshot, base, build }) {

@@ -1,9 +1,9 @@
 /**
- * Makes the image: what Python's memory holds when the engine is installed and has answered its first questions.
+ * Makes the image: Python's memory after the engine was installed and has answered its first questions.
  *
- * Reads what it needs to know from the standard input, as JSON, and writes the image to the file that is named there.
- * One interpreter lets micropip find out what belongs together and freezes that; another, which never saw micropip,
- * loads what was frozen, since micropip leaves things of JavaScript behind that no image can hold.
+ * Reads its input as JSON from standard input, and writes the image to the file named there. One interpreter lets
+ * micropip resolve the dependencies and freezes the result; another, in which micropip never ran, loads that, since
+ * micropip leaves JavaScript objects behind that an image can't contain.
  */
 
 import "./steady.mjs";
@@ -14,13 +14,13 @@ import { encoded } from "./encode.mjs";
 
 /**
  * @typedef {object} Asked
- * @property {string} pyodide the folder of Pyodide, with a slash at the end
- * @property {string} wheels the folder of the wheels, with a slash at the end
- * @property {object} lock a lock that names micropip alone
- * @property {string[]} install the file names of the wheels that make up the engine
- * @property {string[]} imports every module that the engine may ever import
- * @property {{warm: string, trim: string, wake: string}} scripts what Python does, in this order, and `wake` after each restore
- * @property {string} out where the image is written
+ * @property {string} pyodide the folder of Pyodide, with a trailing slash
+ * @property {string} wheels the folder of the wheels, with a trailing slash
+ * @property {object} lock a lock file with only micropip
+ * @property {string[]} install the file names of the engine's wheels
+ * @property {string[]} imports every module the engine can ever import
+ * @property {{warm: string, trim: string, wake: string}} scripts Python to run, in order; `wake` after each restore
+ * @property {string} out the image's path
  */
 
 const asked = /** @type {Asked} */ (JSON.parse(readFileSync(0, "utf-8")));
@@ -30,10 +30,10 @@ const COMMON = {
   indexURL: asked.pyodide,
   packageBaseUrl: asked.wheels,
   env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
-  _sysExecutable: "/engine", // or else the path of this script would be in the image
+  _sysExecutable: "/engine", // otherwise the image would contain this script's path
 };
 
-/** Let micropip install the engine's wheels; give the lock that it freezes. */
+/** Let micropip install the engine's wheels and return the lock file that it freezes. */
 async function resolved() {
   const python = await loadPyodide({ ...COMMON, lockFileContents: asked.lock });
   await python.loadPackage("micropip", QUIET);
@@ -47,8 +47,8 @@ async function resolved() {
 }
 
 /**
- * Overwrite what is free with zeros, which is most of what changes hands: ask for ever smaller pieces, which come cleared,
- * until there is none left of that size.  Pyodide has no allocator of its own beside this one.
+ * Zero free memory, which would otherwise account for most differences: request ever smaller zeroed blocks until none
+ * of that size is left.  Pyodide has no other allocator.
  */
 function zeroFree({ _module: module }) {
   const held = [];
@@ -65,7 +65,7 @@ function zeroFree({ _module: module }) {
   for (const piece of held) module._free(piece);
 }
 
-/** Load what was frozen, warm it, trim it; give the memory's picture and what the memory was before any code ran. */
+/** Load the frozen packages, warm up and trim; return the memory snapshot and the memory before any code ran. */
 async function taken(lock) {
   let base = new Uint8Array();
   const { default: create } = await import(pathToFileURL(`${asked.pyodide}pyodide.asm.mjs`).href);
@@ -90,4 +90,4 @@ async function taken(lock) {
 }
 
 writeFileSync(asked.out, encoded(await taken(await resolved())));
-process.exit(0); // Pyodide would keep Node waiting
+process.exit(0); // Pyodide would keep Node running

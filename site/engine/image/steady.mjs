@@ -1,14 +1,14 @@
 /**
- * Makes two runs of Node alike: clocks stand still, and chance comes from one seed.
+ * Makes Node deterministic: clocks stand still, and random numbers come from a fixed seed.
  *
- * Imported before anything else, by what makes the image; never by what runs it.
+ * Imported first by code that makes the image, never by code that runs it.
  */
 
 import crypto from "node:crypto";
 
 let state = 0x9e3779b9;
 
-/** Xorshift: as good as chance for what only has to be filled. */
+/** Xorshift: random enough to fill buffers. */
 function next() {
   state ^= state << 13;
   state ^= state >>> 17;

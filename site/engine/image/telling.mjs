@@ -1,4 +1,4 @@
-/** Tells what went wrong in short: left alone, Node first tells the line of code, and Pyodide's is a megabyte long. */
+/** Reports errors briefly: by default, Node prints the offending line, which in Pyodide is a megabyte long. */
 
 import { writeSync } from "node:fs";
 

@@ -1,10 +1,9 @@
 /**
- * Restores an image as a browser does, where there is no library and no package to import from, and puts questions to it;
- * modules that come late are given to it once it asks for them.
+ * Restores an image as a browser does, without a library or packages to import from, and asks it questions; it gets the
+ * late modules once it asks for them.
  *
- * Reads what it needs to know from the standard input, as JSON.  Fails when anything is looked for that is to be imported,
- * since a browser wouldn't find it, when a reply is another than the engine's that built the image, or when an error in it
- * comes out as another.
+ * Reads its input as JSON from standard input.  Fails if an import looks for a file, which a browser wouldn't find, if
+ * a reply differs from the engine that built the image, or if an error isn't reported as itself.
  */
 
 import "./telling.mjs";
@@ -13,10 +12,10 @@ import { pathToFileURL } from "node:url";
 
 /**
  * @typedef {object} Given
- * @property {string} pyodide the folder of Pyodide, with a slash at the end
+ * @property {string} pyodide the folder of Pyodide, with a trailing slash
  * @property {string} reader the module that restores images
- * @property {string} image with its memory unpacked
- * @property {string} late what comes late, unpacked
+ * @property {string} image with its memory decompressed
+ * @property {string} late the late modules, decompressed
  * @property {string} nothing an empty file
  * @property {object} lock a lock without packages
  * @property {string[]} questions

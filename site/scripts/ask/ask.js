@@ -1,4 +1,4 @@
-/** Any question on any position: what is written goes to the engine as it changes; fields and words come from there. */
+/** Any question on any position: input goes to the engine as it changes, and fields and words come from the engine. */
 
 import { quoted, writeAddress } from "../page/address.js";
 import { Refusal } from "../engine/engine.js";
@@ -20,7 +20,7 @@ import { field } from "../page/dom.js";
 /** @typedef {{felt: string, every: string, first: string, ruleset: string, title: string, each: Ruled[]}} Reply */
 /** @typedef {import("./fields.js").Control} Control */
 
-/** How long after the last change the referee is asked, in milliseconds. */
+/** Delay after the last change before asking the referee, in milliseconds. */
 const SOON = 350;
 const LONGEST_ANSWER = 200;
 
@@ -31,9 +31,9 @@ class Asking {
   /** @type {Reply} */
   #reply;
   #picked = "";
-  /** The answer that the reader pressed, or that the address names. */
+  /** The answer pressed by the reader or given in the address. */
   #pressed = "";
-  /** The answer that the address names, until it is ruled on. */
+  /** The answer given in the address, until it is ruled on. */
   #named = "";
   /** @type {import("../puzzle/felt.js").Shown | undefined} */
   #shown;
@@ -76,12 +76,12 @@ class Asking {
     return slot(name, this.#form);
   }
 
-  /** The questions, one of which is chosen. */
+  /** The questions, one of which is selected. */
   get #asks() {
     return /** @type {RadioNodeList} */ (this.#form.elements.namedItem("asks"));
   }
 
-  /** Where what happened is written in one line, if this game reads one. @returns {HTMLTextAreaElement | null} */
+  /** The field for the events in one line, if this game has one. @returns {HTMLTextAreaElement | null} */
   get #line() {
     return this.#form.querySelector('[name="line"]');
   }
@@ -101,7 +101,7 @@ class Asking {
     return [.../** @type {NodeListOf<Control>} */ (this.#fields.querySelectorAll("[name]"))];
   }
 
-  /** What is written, without what is left empty. @returns {[string, string][]} */
+  /** The input, without empty fields. @returns {[string, string][]} */
   get #table() {
     return written(this.#controls);
   }
@@ -126,7 +126,7 @@ class Asking {
 
   /**
    * @param {EventTarget | null} clicked
-   * @param {boolean} pointed whether a finger or a mouse did it, and no key
+   * @param {boolean} pointed whether by finger or mouse rather than by key
    */
   #onClick(clicked, pointed) {
     /** @type {HTMLButtonElement | null} */
@@ -143,7 +143,7 @@ class Asking {
   }
 
   /**
-   * Show the fields of a question, with what was written in those that it shares with the last one.
+   * Show a question's fields, keeping input in those shared with the last question.
    * @param {string} asks
    */
   #turnTo(asks) {
@@ -160,7 +160,7 @@ class Asking {
     this.#picker.turn();
   }
 
-  /** Take what the address says, if it holds a position. */
+  /** Load the position from the address, if there is one. */
   #open() {
     const { given, puzzle, faults, fault, remark } = meant(location.hash);
     if (puzzle) void this.#fetch(puzzle);
@@ -171,7 +171,7 @@ class Asking {
   }
 
   /**
-   * Put the position that an address holds, on the page of its game.
+   * Show the position of an address, on the page of its game.
    * @param {Map<string, string>} given
    * @param {string[]} faults
    */
@@ -183,7 +183,7 @@ class Asking {
   }
 
   /**
-   * Open a puzzle's position, whose own page has its address.
+   * Open a puzzle's position, which its own page has in its address.
    * @param {string} puzzle
    */
   async #fetch(puzzle) {
@@ -197,7 +197,7 @@ class Asking {
   }
 
   /**
-   * Write into the form what an address says; give what of it can't be used.
+   * Fill in the form from an address; return what couldn't be used.
    * @param {Map<string, string>} given
    */
   #take(given) {
@@ -214,7 +214,7 @@ class Asking {
     return given.size ? take(this.#controls, given, quoted) : toExample(this.#controls);
   }
 
-  /** Put the question under the reader's own table, where there is one. */
+  /** Apply the reader's own table, if there is one. */
   #takeTable() {
     const mine = myTable(this.#form.dataset.family ?? "");
     if (!mine || mine === this.#rules.value || ![...this.#rules.options].some(({ value }) => value === mine)) return;
@@ -222,12 +222,12 @@ class Asking {
     void this.#ask();
   }
 
-  /** What is asked, as an address says it. @returns {[string, string][]} */
+  /** The question as in an address. @returns {[string, string][]} */
   get #asked() {
     return [["asks", this.#asks.value], ...this.#table, ["rules", this.#rules.value]];
   }
 
-  /** Keep in the address what is written. */
+  /** Keep the input in the address. */
   #keep() {
     /** @type {[string, string][]} */
     const pressed = this.#pressed ? [["answer", this.#pressed]] : [];
@@ -235,24 +235,24 @@ class Asking {
     this.#lead();
   }
 
-  /** Lead to where what is written is put as a question, and to the lines that put it into another page. */
+  /** Update the links that pose the input as a question, and the embed code. */
   #lead() {
     lead(writeAddress(this.#asked), this.#slot("question").innerText);
   }
 
-  /** Sent, and not just written: lead on to the ruling, and put away the tiles to write with, which would cover it. */
+  /** After submission, not just input: move on to the ruling and hide the tile picker, which would cover it. */
   #goOn() {
     if (this.#waiting || "stale" in this.#form.dataset) return;
     if (matchMedia("(pointer: coarse)").matches && document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur();
     this.#readOn();
   }
 
-  /** Bring why it was ruled so into sight. */
+  /** Scroll to the explanation of the ruling. */
   #readOn() {
     this.#slot("ruling").querySelector(".because")?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
   }
 
-  /** Ask about the line, if one is written: then about what it says. */
+  /** Ask about the events line if there is one, then about the position it describes. */
   async #send() {
     const line = this.#line?.value.trim();
     if (!line) return this.#ask();
@@ -275,8 +275,8 @@ class Asking {
   }
 
   /**
-   * Ask for a ruling on what is written; the last question counts.
-   * @param {string[]} [faults] what of the address could not be used
+   * Ask for a ruling on the input; only the last question counts.
+   * @param {string[]} [faults] parts of the address that couldn't be used
    */
   async #ask(faults = []) {
     clearTimeout(this.#soon);
@@ -302,7 +302,7 @@ class Asking {
 
   /**
    * @param {unknown} error
-   * @param {AbortSignal} signal of what failed
+   * @param {AbortSignal} signal of the failed request
    */
   #fail(error, signal) {
     if (signal.aborted) return;
@@ -354,8 +354,8 @@ class Asking {
   }
 
   /**
-   * What is written can't be ruled on: say so where it stands, and keep what was seen last in the background, unless
-   * that was another question or an example that nobody asked for.
+   * Report input that can't be ruled on in its place, keeping the last ruling in the background unless it was another
+   * question or an automatic example.
    * @param {string | null | undefined} key
    * @param {string} message
    * @param {number | null} [column]
@@ -366,7 +366,7 @@ class Asking {
     this.#clear();
   }
 
-  /** Take away what was ruled; the position stays, faded, if it is one of the same question. */
+  /** Remove the ruling; the position stays, faded, if it belongs to the same question. */
   #clear() {
     this.#shown?.clear();
     this.#form.dataset.stale = "";
@@ -385,7 +385,7 @@ class Asking {
     if (!this.#waiting) return;
     if (state.busy) this.#say(SLOW);
     if (state.phase === "ready") return;
-    // What was seen before isn't about what is written: it doesn't stay for as long as the referee loads.
+    // The previous ruling isn't about this input: don't keep it while the referee loads.
     this.#clear();
     this.#say(state.phase === "failed" ? KEPT : WAITS);
   }

@@ -1,14 +1,14 @@
-/** What is chosen on a page that asks: what its address means, rules that it may not know yet, and the page of another game. */
+/** Choices on an asking page: the meaning of its address, rules it may not know yet, and the page of another game. */
 
 import { behind, quoted, readAddress } from "../page/address.js";
 
 const LONGEST_TITLE = 200;
-/** How a link names a puzzle of the course. */
+/** How a link refers to a puzzle of the course. */
 const PUZZLE = /^puzzle=([a-z0-9-]+\/[a-z0-9-]+)$/;
 
 /**
- * What an address means: a position, or a puzzle whose position is wanted; otherwise a fault says why it can't be used, or
- * a remark that it holds no position.
+ * Parse an address: a position, or a puzzle whose position is wanted; otherwise a fault that explains why it can't be
+ * used, or a remark that it holds no position.
  * @param {string} hash
  * @returns {{given?: Map<string, string>, puzzle?: string, faults: string[], fault?: string, remark?: string}}
  */
@@ -24,14 +24,14 @@ export function meant(hash) {
   return { given, faults: [...twice.map((name) => `${quoted(name)} appears twice in this link; only the first one counts`), ...bareFaults(bare)] };
 }
 
-/** What is said of names that nothing is written for, unless an entry is called so. @param {string[]} bare */
+/** Describe names without a value, unless an entry has that name. @param {string[]} bare */
 function bareFaults(bare) {
   const known = new Set([...document.querySelectorAll(".asking-fields [name], [name=ruleset]")].map((one) => one.getAttribute("name")));
   return bare.filter((name) => !known.has(name) && !["v", "rules", "answer"].includes(name)).map((name) => `${quoted(name)} isn’t part of this question, so it’s left out`);
 }
 
 /**
- * The way to the page where a question of another game is asked.
+ * A link to another game's page for a question.
  * @param {string} asks
  * @returns {HTMLAnchorElement | undefined}
  */
@@ -40,7 +40,7 @@ export function otherGame(asks) {
 }
 
 /**
- * Choose an option, one that isn't there yet too.
+ * Select an option, adding it if necessary.
  * @param {HTMLSelectElement} select
  * @param {string} value
  * @param {string} [words]

@@ -1,4 +1,4 @@
-/** How a page opens on which positions are asked about: what it fetches, when the referee is called, and what asks it. */
+/** How an asking page starts: what it fetches, when it loads the referee, and what triggers a question. */
 
 import { Engine } from "../engine/engine.js";
 import { wireOffers } from "../embed/offers.js";
@@ -12,7 +12,7 @@ export const WAITS = "Loading the referee… What you write is saved.";
 export const SLOW = "The ruling takes longer than usual. What you write is saved.";
 export const KEPT = "The referee couldn’t load. What you wrote is saved here and in the link. Reload to try again.";
 
-/** Call the referee once the page has come to rest; where data is dear, when someone turns to the form, or asks for it. */
+/** Load the referee once the page is idle; on metered connections, when the reader turns to the form or asks for it. */
 export function open() {
   const { engine: base = "", digest = "" } = document.body.dataset;
   const engine = new Engine({ base, digest });
@@ -29,8 +29,8 @@ export function open() {
 }
 
 /**
- * Lead to a position as a question, to the lines to embed it, and to where it is put into a set.  Before that nothing
- * leads there: without its position it would be lost on the way.
+ * Point links to a position as a question, to its embed code and to adding it to a set.  Until then they go nowhere,
+ * because they would lose the position.
  * @param {string} address
  * @param {string} asks
  */
@@ -45,7 +45,7 @@ export function lead(address, asks) {
 }
 
 /**
- * Ask when the form is sent, and with Enter in a text.
+ * Ask when the form is submitted, and on Enter in a text field.
  * @param {HTMLFormElement} form
  * @param {() => void} ask
  */
@@ -63,7 +63,7 @@ export function listen(form, ask) {
 }
 
 /**
- * Say something once, in a place that is read out.
+ * Announce something once, in a live region.
  * @param {HTMLElement} place
  * @param {string} words
  */
@@ -73,8 +73,8 @@ export function say(place, words) {
 }
 
 /**
- * Go on to another question, so that a step back leads to the one before.
- * @param {string} before what was asked, where no address says so yet
+ * Move to another question such that Back returns to the previous one.
+ * @param {string} before the previous question, if it isn't in the address yet
  */
 export function stepFrom(before) {
   if (!location.hash) history.replaceState(null, "", `#${before}`);

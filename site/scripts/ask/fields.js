@@ -1,4 +1,4 @@
-/** What is written in the fields of a position: read, put back, and told where something is wrong with it. */
+/** Position fields: reading them, filling them in, and marking errors. */
 
 import { marked, sentence } from "../page/error_sentence.js";
 import { part } from "../page/part.js";
@@ -7,7 +7,7 @@ import { inWords } from "./places.js";
 /** @typedef {HTMLTextAreaElement | HTMLSelectElement} Control */
 
 /**
- * What is written, without what is left empty.
+ * The input, without empty fields.
  * @param {Control[]} controls
  * @returns {[string, string][]}
  */
@@ -19,11 +19,11 @@ export function written(controls) {
 }
 
 /**
- * Say beside a field what is wrong with it, and take back what was said before.
+ * Show an error next to a field and clear earlier ones.
  * @param {HTMLFormElement} form
  * @param {string | null | undefined} key
  * @param {string} message
- * @param {number | null} [column] where in the field, from 1
+ * @param {number | null} [column] position in the field, from 1
  */
 export function blame(form, key, message, column) {
   for (const field of form.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
@@ -48,7 +48,7 @@ function unfold(written) {
 }
 
 /**
- * Write what an address gives into fields, empty ones too; say which of it they can't hold.  What is used is taken away.
+ * Fill in fields from an address, even with empty values, removing what was used; return what they can't hold.
  * @param {Control[]} controls
  * @param {Map<string, string>} given
  * @param {(name: string) => string} quoted
@@ -69,7 +69,7 @@ export function take(controls, given, quoted) {
 }
 
 /**
- * What was changed in one set of fields is carried into those of another that are called the same.
+ * Carry changes over to the fields of the same name in another set.
  * @param {HTMLFieldSetElement} from
  * @param {HTMLFieldSetElement} into
  */
@@ -90,9 +90,9 @@ function isDefault(control) {
 }
 
 /**
- * Write a question's example into its fields.
+ * Fill in a question's example.
  * @param {Control[]} controls
- * @returns {string[]} what of it can't be used: nothing
+ * @returns {string[]} what couldn't be used: nothing
  */
 export function toExample(controls) {
   for (const control of controls) control.value = defaultOf(control);

@@ -1,7 +1,7 @@
 /**
- * Tiles to write with: a press puts one where the caret stands in the field that was written in last.
+ * Tiles to press: each press inserts one at the caret of the field last edited.
  *
- * What there is to press comes with the page: tiles by their notation, and the signs that a field has beside them.
+ * The available keys come with the page: tiles in notation, and a field's additional characters.
  */
 
 import { around, part, slot } from "../page/part.js";
@@ -18,12 +18,12 @@ export class Picker {
   #fields;
   /** @type {HTMLTextAreaElement | undefined} */
   #field;
-  /** Whether the device's own keyboard waits until it is asked for. */
+  /** Whether the device's own keyboard stays hidden until requested. */
   #own = matchMedia("(pointer: coarse)").matches;
 
   /**
    * @param {HTMLFormElement} form
-   * @param {() => HTMLFieldSetElement} fields gives those that are shown
+   * @param {() => HTMLFieldSetElement} fields returns the visible ones
    */
   constructor(form, fields) {
     this.#form = form;
@@ -36,7 +36,7 @@ export class Picker {
       field.scrollIntoView({ block: "nearest" });
     });
     for (const picker of form.querySelectorAll('[data-slot="picker"]')) {
-      // The field keeps the focus, and with it the caret.
+      // The field keeps the focus and the caret.
       picker.addEventListener("pointerdown", (event) => event.preventDefault());
       picker.addEventListener("click", ({ target }) => this.#press(around(target, "button")));
       picker.addEventListener("keydown", (event) => this.#onKey(event));
@@ -48,7 +48,7 @@ export class Picker {
     return slot("picker", this.#form);
   }
 
-  /** Other fields are shown: write into the first of them that takes tiles. */
+  /** When other fields are shown, write into the first that accepts tiles. */
   turn() {
     if (this.#field === document.activeElement && this.#field?.checkVisibility()) return;
     const fields = [...this.#fields().querySelectorAll("textarea")];
@@ -80,7 +80,7 @@ export class Picker {
     for (const other of others) other.tabIndex = -1;
   }
 
-  /** What can be pressed, in reading order. @returns {HTMLButtonElement[]} */
+  /** The keys, in reading order. @returns {HTMLButtonElement[]} */
   get #buttons() {
     return [...this.#picker.querySelectorAll("button")].filter((button) => button.checkVisibility());
   }
@@ -100,7 +100,7 @@ export class Picker {
   }
 
   /**
-   * Where there is room for one row of tiles only, show this one.
+   * If there is room for only one row of tiles, show this one.
    * @param {string} row
    */
   #open(row) {
@@ -109,7 +109,7 @@ export class Picker {
   }
 
   /**
-   * Write a sign at the caret; a tile joins those of its suit that stand before it.
+   * Insert a character at the caret; a tile joins preceding ones of its suit.
    * @param {string} sign
    */
   #write(sign) {
@@ -120,7 +120,7 @@ export class Picker {
     this.#change(joins ? before.slice(0, -1) + sign : before + sign, value.slice(end ?? value.length));
   }
 
-  /** Take back what stands before the caret: the last tile of several together, or one sign. */
+  /** Delete before the caret: the last of several joined tiles, or one character. */
   #back() {
     const { value, selectionStart, selectionEnd } = sure(this.#field);
     const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length];
@@ -133,7 +133,7 @@ export class Picker {
   }
 
   /**
-   * @param {string} before what stands before the caret
+   * @param {string} before the text before the caret
    * @param {string} after
    */
   #change(before, after) {
@@ -144,7 +144,7 @@ export class Picker {
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  /** The arrows go from key to key. @param {KeyboardEvent} event */
+  /** Arrow keys move between keys. @param {KeyboardEvent} event */
   #onKey(event) {
     const buttons = this.#buttons;
     const at = buttons.findIndex((one) => one === document.activeElement);

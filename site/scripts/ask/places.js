@@ -1,16 +1,15 @@
 /**
- * Places at the table and what is announced there: how each answer is marked, and how all is written in the notation of
- * positions.  Places are left, across and right; calls are in English words where a reader chose these.  The engine
- * reads either.
+ * Seats and announced calls: answers are marked at them, and both can be written in position notation.  Seats are left,
+ * across and right; calls are in English if the reader chose English words.  The engine accepts both.
  */
 
 /** @typedef {Record<string, string>} Words */
 
-/** How places are written for every reader, and what is announced in English, as the page has them. @type {[Words, Words] | undefined} */
+/** Seat names for all readers, and English calls, from the page. @type {[Words, Words] | undefined} */
 let known;
 
 /**
- * A text in the reader's words.
+ * Translate a text into the reader's words.
  * @param {string} text
  */
 export function inWords(text) {
@@ -22,7 +21,7 @@ export function inWords(text) {
 }
 
 /**
- * Put what stands in the fields and beside them into the reader's words.
+ * Translate the text in and around the fields into the reader's words.
  * @param {HTMLElement} form
  */
 export function sayPlaces(form) {
@@ -36,7 +35,7 @@ export function sayPlaces(form) {
 }
 
 /**
- * Mark each answer on the table as it is ruled on.
+ * Mark each answer on the table with its ruling.
  * @param {Element} felt
  * @param {[name: string, value: string, stamp: string][]} marks
  */

@@ -1,8 +1,8 @@
 /**
- * One position under several rules side by side: what is written goes to the engine as it changes, and its rulings
- * under each rule are shown.
+ * One position under several rules side by side: input goes to the engine as it changes, and the rulings under each set
+ * of rules are shown.
  *
- * Which question is put, which rules stand side by side, and every word of a ruling comes with the page or the engine.
+ * The question, the rules and every word of a ruling come from the page or the engine.
  */
 
 import { quoted, writeAddress } from "../page/address.js";
@@ -18,7 +18,7 @@ import { around, part, slot } from "../page/part.js";
 
 /** @typedef {{felt: string, board: string, law: string, count: string}} Reply */
 
-/** How long after the last change the referee is asked, in milliseconds. */
+/** Delay after the last change before asking the referee, in milliseconds. */
 const SOON = 350;
 const NOT_YET = "Not ruled on yet. Below is what you wrote before. ";
 
@@ -66,18 +66,18 @@ class Comparing {
     return [.../** @type {NodeListOf<import("./fields.js").Control>} */ (this.#form.querySelectorAll(".asking-fields [name]"))];
   }
 
-  /** What else the table agrees on. @returns {HTMLSelectElement[]} */
+  /** The table's other options. @returns {HTMLSelectElement[]} */
   get #others() {
     return [...this.#form.querySelectorAll('[data-slot="others"] select')];
   }
 
-  /** The rules by name, with each choice that isn't the usual one. */
+  /** The rules by name, each with the choices that aren't the default. */
   get #rules() {
     const chosen = this.#others.filter((one) => !one.selectedOptions[0].defaultSelected);
     return [this.#form.dataset.rules, ...chosen.map(({ name, value }) => `${name}=${value}`)].join("+");
   }
 
-  /** Take what the address says, if it holds a position. */
+  /** Load the position from the address, if there is one. */
   #open() {
     const { given, puzzle, faults, fault, remark } = meant(location.hash);
     if (fault) this.#refuse(null, fault);
@@ -94,7 +94,7 @@ class Comparing {
   }
 
   /**
-   * Choose what an address says of the table beside; give what of it can't be chosen.
+   * Apply an address's other table options; return those that can't be chosen.
    * @param {string | undefined} rules
    */
   #choose(rules) {
@@ -111,8 +111,8 @@ class Comparing {
   }
 
   /**
-   * Ask for rulings on what is written; the last question counts.
-   * @param {string[]} [faults] what of the address could not be used
+   * Ask for rulings on the input; only the last question counts.
+   * @param {string[]} [faults] parts of the address that couldn't be used
    */
   async #ask(faults = []) {
     clearTimeout(this.#soon);
@@ -150,7 +150,7 @@ class Comparing {
   }
 
   /**
-   * What is written can't be ruled on: say so where it stands, and keep what was seen last in the background.
+   * Report input that can't be ruled on in its place, keeping the last rulings in the background.
    * @param {string | null | undefined} key
    * @param {string} message
    * @param {number | null} [column]

@@ -1,7 +1,7 @@
 /**
- * The page of a class: what comes is taken in, the engine rules on it, and all of it is kept in this browser.
+ * The page of a class: it takes in receipts, the engine rules on them, and everything is kept in this browser.
  *
- * What a class is, and what becomes of it, is for `model` to say; this shows it, and asks what only the teacher knows.
+ * `model` defines a class and its changes; this displays it and asks for what only the teacher knows.
  */
 
 import { Engine, Refusal } from "../engine/engine.js";
@@ -37,9 +37,9 @@ const counting = new Counting(engine, `${document.body.dataset.digest} ${part(do
 const seals = new Seals(slot("results"), slot("answer"), engine, tried);
 /** @type {Class | undefined} */
 let here = classes.all[0];
-/** The set that is looked at, by its id. */
+/** The id of the selected set. */
 let looked = "";
-/** A set that an address brought before there was a class. */
+/** A set from the address, received before there was a class. */
 let brought = "";
 
 /** @param {string} words */
@@ -50,7 +50,7 @@ function say(words) {
   if (words && line.closest("section")) line.scrollIntoView({ block: "nearest" });
 }
 
-/** Do something that asks the engine, and say what came in between. @param {() => Promise<unknown>} work */
+/** Run work that uses the engine, and report errors. @param {() => Promise<unknown>} work */
 async function tried(work) {
   try {
     await work();
@@ -61,9 +61,9 @@ async function tried(work) {
 }
 
 /**
- * Go on with a class as it is now, keep it, and show it.
+ * Replace the class, store it and show it.
  * @param {Class} now
- * @param {string} [words] what came of it
+ * @param {string} [words] the outcome, in words
  */
 function go(now, words) {
   here = classes.save(now, moment());
@@ -72,7 +72,7 @@ function go(now, words) {
   void tried(count);
 }
 
-/** Show the class, or how one begins. */
+/** Show the class, or how to start one. */
 function show() {
   slot("kept").textContent = TOLD[classes.trouble];
   slot("begin").hidden = here !== undefined;
@@ -98,7 +98,7 @@ function show() {
   if (set) drawSet(here, set);
 }
 
-/** What the week of the next set is called, until the teacher says otherwise. @param {Class} of */
+/** The default week name of the next set. @param {Class} of */
 const nextWeekOf = (of) => `Week ${setsOf(of).length + 1}`;
 
 /** @param {Class} of */
@@ -106,7 +106,7 @@ function drawLearned(of) {
   drawLearning(learning(setsOf(of).map((set) => ({ set: set.week || set.name, clauses: counting.of(of, set)?.clauses ?? [] }))));
 }
 
-/** Have what came ruled on, and show it as it comes. */
+/** Have new receipts ruled on, and show results as they arrive. */
 async function count() {
   const of = here;
   if (!of?.receipts.length) return;
@@ -140,7 +140,7 @@ async function look(id) {
   await drawAnswers();
 }
 
-/** Have the answers to the set that is looked at drawn. */
+/** Draw the answers to the selected set. */
 async function drawAnswers() {
   const of = sure(here);
   const set = of.sets.find(({ id }) => id === looked);
@@ -149,7 +149,7 @@ async function drawAnswers() {
   if (looked === set.id) seals.show(html);
 }
 
-/** Make a set of what the one that is looked at missed. */
+/** Make a set from what the class missed in the selected one. */
 async function makeNext() {
   const of = sure(here);
   const set = sure(of.sets.find(({ id }) => id === looked));
@@ -159,7 +159,7 @@ async function makeNext() {
   place.replaceChildren(...(await makeNextWeek(engine, of, set, await counting.ask("receipts.count", of, set), (words) => (place.textContent = words))));
 }
 
-/* What comes */
+/* Incoming files and links */
 
 /** @param {import("../sets/receipts.js").Handed[]} handed */
 async function take(handed) {
@@ -182,7 +182,7 @@ async function take(handed) {
   return taken.length > 0;
 }
 
-/** Open a class file beside what is here, or put it together with its other copy. @param {string} text */
+/** Open a class file next to the existing classes, or merge it with its other copy. @param {string} text */
 async function openClass(text) {
   if (engine.state.phase !== "ready") say(WAITS);
   const { of, unread } = await openedClass(engine, text);
@@ -222,7 +222,7 @@ const forms = {
   }),
 };
 
-/** What the forms in lists do, by what their entry is about. @param {HTMLFormElement} form @param {DOMStringMap} about */
+/** Handle the forms in lists, according to their entry. @param {HTMLFormElement} form @param {DOMStringMap} about */
 function submitEntry(form, { token, set: id, learner }) {
   const of = sure(here);
   if (id) {
@@ -251,9 +251,9 @@ document.addEventListener("submit", (event) => {
   });
 });
 
-/* What can be done with it */
+/* Actions */
 
-/** The set that a button's entry is about. @param {HTMLElement} button */
+/** The set of a button's entry. @param {HTMLElement} button */
 const setAround = (button) => sure(sure(here).sets.find(({ id }) => id === sure(button.closest("li")).dataset.set));
 
 /** @type {Record<string, (button: HTMLElement) => unknown>} */
@@ -324,7 +324,7 @@ const acts = {
   forget: () => /** @type {HTMLDialogElement} */ (slot("forgetting")).showModal(),
 };
 
-/** Say what comes next in the section of what was pressed. @param {Element} pressed */
+/** Show the next message in the section of the pressed button. @param {Element} pressed */
 function sayNear(pressed) {
   const [line, section] = [slot("says"), pressed.closest("[data-slot=desk] > section")];
   if (section === line.closest("section")) return;
@@ -371,11 +371,11 @@ slot("which").addEventListener("change", () => {
   }).then(() => (input.value = ""));
 });
 
-/* The engine, and what an address brings */
+/* The engine, and the address */
 
 wireHanding(slot("handing"), { take, say, tried, largest: LARGEST_FILE });
 engine.subscribe((state) => showEngine(slot("handing"), slot("engine"), state));
-// What reads receipts is there before there are any.
+// Load what reads receipts before there are any.
 const warm = engine.subscribe(({ phase }) => {
   if (phase !== "ready") return;
   warm();
@@ -388,7 +388,7 @@ void tried(count);
 takeLinked();
 addEventListener("hashchange", takeLinked);
 
-/** Take what the address brings. */
+/** Take in what the address contains. */
 function takeLinked() {
   tellStray(strayPairs(location.hash, ["set"]));
   const link = new URLSearchParams(location.hash.slice(1)).get("set");

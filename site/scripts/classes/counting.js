@@ -1,10 +1,10 @@
-/** What the engine says of a class: each set's receipts ruled on, counted and drawn; nothing is asked twice. */
+/** The engine's results for a class: each set's receipts ruled on, counted and drawn; results are cached. */
 
 import { keptCounts } from "../storage/classes.js";
 import { catalogue, puzzlesOf } from "../sets/catalogue.js";
 import { handedIn, learnerOf, learnersOf, setsOf } from "./model.js";
 
-/** How many sets are shown at once the next time. */
+/** How many sets are kept, to be shown at once next time. */
 const MOST_KEPT = 100;
 
 /** @typedef {import("./model.js").Class} Class */
@@ -19,16 +19,16 @@ const MOST_KEPT = 100;
 
 export class Counting {
   #engine;
-  /** By what was asked. @type {Map<string, Counted>} */
+  /** By question. @type {Map<string, Counted>} */
   #known = new Map();
-  /** The newest of each receipt, by its end; null for one that can't be scored. @type {Map<string, import("./grid.js").Row | null>} */
+  /** The latest row of each receipt, by its end; null if it can't be scored. @type {Map<string, import("./grid.js").Row | null>} */
   #rows = new Map();
 
   #edition;
 
   /**
    * @param {import("../engine/engine.js").Engine} engine
-   * @param {string} edition of the engine and the course, by which it is known whether what was counted still holds
+   * @param {string} edition of the engine and course; cached results of other editions are invalid
    */
   constructor(engine, edition) {
     this.#engine = engine;
@@ -44,20 +44,20 @@ export class Counting {
     for (const row of counted.rows) this.#rows.set(endOf(row.token), row);
   }
 
-  /** What is known of a receipt by now: nothing yet, or null where it can't be scored. @param {string} token */
+  /** A receipt's result so far: undefined until known, null if it can't be scored. @param {string} token */
   row = (token) => this.#rows.get(endOf(token));
 
   /**
-   * What is known of a set by now.
+   * A set's results so far.
    * @param {Class} of
    * @param {Handed} set
    */
   of = (of, set) => this.#known.get(keyOf(of, set));
 
   /**
-   * Have all sets counted, one after the other, the last one first.
+   * Count all sets, one after the other, the latest first.
    * @param {Class} of
-   * @param {() => void} done is told after each
+   * @param {() => void} done called after each
    */
   async all(of, done) {
     for (const set of setsOf(of).reverse()) {
@@ -65,13 +65,13 @@ export class Counting {
       if (this.#known.has(key) || !tokensOf(of, set).length) continue;
       this.#know(key, await this.ask("receipts.count", of, set));
       done();
-      // With no room left, it's counted again the next time.
+      // If there is no room left, it is counted again next time.
       keptCounts.write(JSON.stringify({ edition: this.#edition, sets: [...this.#known].slice(-MOST_KEPT) }));
     }
   }
 
   /**
-   * Ask something of the receipts of a set that count, for learners by the names that the teacher has for them.
+   * Ask something about the receipts of a set that count, with learners under the teacher's names for them.
    * @param {"receipts.count" | "receipts.rule" | "receipts.state"} method
    * @param {Class} of
    * @param {Handed} set
@@ -85,7 +85,7 @@ export class Counting {
     return this.#engine.ask(method, { text, set: set.id, week: set.week, names, puzzles, clauses, ...more });
   }
 
-  /** Forget all of it. */
+  /** Forget everything. */
   clear() {
     this.#known.clear();
     this.#rows.clear();
@@ -93,7 +93,7 @@ export class Counting {
   }
 }
 
-/** The end of a receipt, which sums up the whole of it. @param {string} token */
+/** The end of a receipt, a checksum of the whole. @param {string} token */
 const endOf = (token) => token.slice(-16);
 
 /**

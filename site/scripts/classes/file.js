@@ -1,4 +1,4 @@
-/** A class as a file: written, and read again with care; whatever makes no sense is refused with what would be right. */
+/** Class files: written, and read with full validation; errors say what would be right. */
 
 import { quoted } from "../page/address.js";
 import { LIMITS, fitting } from "./model.js";
@@ -6,18 +6,18 @@ import { LIMITS, fitting } from "./model.js";
 /** @typedef {import("./model.js").Class} Class */
 
 const WHAT = "class";
-/** In the first, no set could be taken out. */
+/** Version 1, in which sets couldn't be removed. */
 const FIRST = 1;
 const VERSION = 2;
 const LATEST = 8_640_000_000_000_000;
 
-/** The largest file worth reading, in bytes: a character may take four of them. */
+/** The largest file worth reading, in bytes; a character can take four. */
 export const LARGEST_FILE = 4 * LIMITS.whole;
 
-/** A file is no class that can be opened; the message says what is wrong and what would be right. */
+/** A file isn't a valid class; the message says what is wrong and what would be right. */
 export class ClassError extends Error {}
 
-/** @typedef {{is: (value: any) => boolean, must: string}} Part what a value must be, and how that is said */
+/** @typedef {{is: (value: any) => boolean, must: string}} Part a check of a value, and how to describe it */
 
 /** @type {(longest: number, least?: number) => Part} */
 const text = (longest, least = 0) => ({
@@ -50,11 +50,11 @@ const HEAD = { id, name: text(LIMITS.name, 1), at: time };
 const KEYS = ["callwise", "version", ...Object.keys(HEAD), ...Object.keys(PARTS)];
 const KEY_OF = { learners: "id", sets: "id", receipts: "token" };
 
-/** All of a class as the text of a file, which `readClass` reads. @param {Class} of */
+/** A class as the text of a file, which `readClass` reads. @param {Class} of */
 export const classText = (of) => `${JSON.stringify({ callwise: WHAT, version: VERSION, ...of })}\n`;
 
 /**
- * Read the text of a file that `classText` wrote, now or in its first version.  One thing that makes no sense, and all of it is refused.
+ * Read the text of a file written by `classText`, in this or the first version.  A single error rejects the whole file.
  * @param {string} written
  * @returns {Class}
  * @throws {ClassError}
@@ -112,7 +112,7 @@ export function readClass(written) {
 }
 
 /**
- * Hold a record to what its parts must be.
+ * Validate a record's parts.
  * @param {any} one
  * @param {Record<string, Part>} parts
  * @param {string} where
@@ -127,5 +127,5 @@ function hold(one, parts, where) {
 /** @param {unknown} value @returns {value is Record<string, any>} */
 const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A value of someone else's as it is written, cut short. @param {unknown} value */
+/** An untrusted value as text, truncated. @param {unknown} value */
 const shown = (value) => (Array.isArray(value) ? "a list" : isRecord(value) ? "{…}" : typeof value === "string" ? quoted(value) : String(value));

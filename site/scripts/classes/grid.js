@@ -1,14 +1,14 @@
-/** The table of a class: a row for each learner, a column for each set, and in each cell what was handed in. */
+/** The table of a class: a row per learner, a column per set, and the submission in each cell. */
 
 import { slot, part } from "../page/part.js";
 import { handedIn, learnersOf, missing, setsOf } from "./model.js";
 
 /** @typedef {import("./model.js").Class} Class */
 /** @typedef {import("./model.js").Handed} Handed */
-/** @typedef {{token: string, answered: number, once: number, right: number, hints: number}} Row what the engine counted of a receipt */
+/** @typedef {{token: string, answered: number, once: number, right: number, hints: number}} Row the engine's counts for a receipt */
 
 /**
- * A made element with words in it.
+ * Make an element with content.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Partial<HTMLElementTagNameMap[Tag]>} [has]
@@ -21,13 +21,13 @@ export function make(tag, has = {}, ...within) {
   return made;
 }
 
-/** How a set is called beside its week. @param {Handed} set */
+/** A set's name with its week. @param {Handed} set */
 export const called = ({ week, name }) => (week ? `${week}: ${name}` : name);
 
 /**
  * Draw the table.
  * @param {Class} of
- * @param {(token: string) => Row | null | undefined} counted what is known of a receipt by now: null where it can't be scored
+ * @param {(token: string) => Row | null | undefined} counted a receipt's result so far: null if it can't be scored
  */
 export function drawGrid(of, counted) {
   const [sets, learners] = [setsOf(of), learnersOf(of)];

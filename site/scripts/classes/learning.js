@@ -1,23 +1,23 @@
 /** What a class misses, and what it has learned since, from one set to the next. */
 
 /**
- * How a class fared with one rule in one set.
+ * A class's results on one rule in one set.
  * @typedef {object} Met
  * @property {string} id of the clause
  * @property {string} says
- * @property {number} met how many learners answered a puzzle that it decides
- * @property {number} missed how many of them ran into it
+ * @property {number} met how many learners answered a puzzle decided by it
+ * @property {number} missed how many of them got it wrong
  */
 
-/** @typedef {{id: string, says: string, times: {set: string, met: number, missed: number}[]}} Story how it went with a rule, set by set */
+/** @typedef {{id: string, says: string, times: {set: string, met: number, missed: number}[]}} Story a rule's results, set by set */
 
 /**
- * Tell rules that more than half of a class ran into: those that it still misses, and those that it has learned since.
+ * Return the rules that more than half of a class got wrong: those still missed, and those learned since.
  *
- * What was missed in the last set that asked about it is missed.  What was missed in one before, and by no more than
- * half in the last one, is learned.
- * @param {{set: string, clauses: Met[]}[]} sets in the order in which they were handed out
- * @returns {{missed: Story[], learned: Story[]}} what most ran into comes first
+ * A rule is still missed if that is so in the last set that asks about it.  It is learned if it was so earlier, but at
+ * most half got it wrong in the last set.
+ * @param {{set: string, clauses: Met[]}[]} sets in the order they were handed out
+ * @returns {{missed: Story[], learned: Story[]}} the most widely missed first
  */
 export function learning(sets) {
   /** @type {Map<string, Story>} */
@@ -37,5 +37,5 @@ export function learning(sets) {
 /** @param {{met: number, missed: number}} time */
 const isMissed = ({ met, missed }) => 2 * missed > met;
 
-/** The greatest share of learners that ever ran into it. @param {Story} story */
+/** The greatest share of learners that ever got it wrong. @param {Story} story */
 const share = ({ times }) => Math.max(...times.map(({ met, missed }) => missed / met));

@@ -1,4 +1,4 @@
-/** What is asked and said of a class below its table: whose a receipt is, its sets, its learners, and what it learns. */
+/** The lists below a class's table: unassigned receipts, sets, learners, and what the class has learned. */
 
 import { copyOf } from "../page/dom.js";
 import { part, slot } from "../page/part.js";
@@ -10,9 +10,9 @@ import { handedIn, learnerOf, learnersOf, setsOf, unplaced } from "./model.js";
 /** @typedef {import("./model.js").Handed} Handed */
 /** @typedef {import("./learning.js").Story} Story */
 
-/** What somebody new is called among those to choose from. */
+/** The option value for a new learner. */
 export const NEW = "new";
-/** How many rules are told before the others are asked for. */
+/** How many rules are shown before “more” is pressed. */
 const AT_FIRST = 6;
 const WHY = {
   "": "",
@@ -30,7 +30,7 @@ const named = ({ who }) => (who.trim() ? `“${who.trim()}”` : "No name");
 const told = (receipt) => `${named(receipt)}, begun ${moment(receipt.began)}, ${receipt.answered} answered`;
 
 /**
- * List those to choose from, the likeliest first.
+ * List the options, the likeliest first.
  * @param {HTMLSelectElement} select
  * @param {Class} of
  * @param {{first?: import("./model.js").Learner[], before?: [value: string, words: string][], after?: [value: string, words: string][]}} [options]
@@ -41,7 +41,7 @@ function offer(select, of, { first = [], before = [], after = [] } = {}) {
   select.replaceChildren(...[...before, ...people, ...after].map(([value, words]) => make("option", { value }, words)));
 }
 
-/** Ask whose the receipts are that nobody has. @param {Class} of */
+/** Ask who the unassigned receipts belong to. @param {Class} of */
 export function drawWhose(of) {
   const asked = unplaced(of);
   slot("whose").hidden = !asked.length;
@@ -69,12 +69,12 @@ export function drawWhose(of) {
   all.textContent = `Add all ${names.length} new names to the class`;
 }
 
-/** Names on receipts that nobody in the class has, each with its first receipt. @param {Class} of */
+/** Names on receipts that no learner in the class has, each with its first receipt. @param {Class} of */
 export function newNames(of) {
   return unplaced(of).filter(({ question }) => question === "unknown").map(({ receipt }) => receipt);
 }
 
-/** List the sets that were handed out. @param {Class} of */
+/** List the sets handed out. @param {Class} of */
 export function drawSets(of) {
   const sets = setsOf(of);
   slot("weeks").hidden = !sets.length;
@@ -92,7 +92,7 @@ export function drawSets(of) {
   drawTakenOut(of);
 }
 
-/** List the sets that were taken out, to be put back. @param {Class} of */
+/** List the removed sets, which can be restored. @param {Class} of */
 function drawTakenOut(of) {
   const sets = setsOf(of, { out: true });
   slot("out").hidden = !sets.length;
@@ -107,7 +107,7 @@ function drawTakenOut(of) {
   }));
 }
 
-/** List the learners, to be named otherwise or joined. @param {Class} of */
+/** List the learners, to be renamed or merged. @param {Class} of */
 export function drawLearners(of) {
   const learners = of.learners.filter((one) => learnerOf(of, one.id) === one);
   slot("learners").replaceChildren(...learners.map((learner) => {
@@ -125,7 +125,7 @@ export function drawLearners(of) {
 }
 
 /**
- * List what was handed in of a set: whose each receipt is, which counts, and why.
+ * List the submissions of a set: whose each receipt is, which counts, and why.
  * @param {Class} of
  * @param {Handed} set
  */
@@ -148,7 +148,7 @@ export function drawReceipts(of, set) {
 }
 
 /**
- * Tell what the class misses, and what it has learned since.
+ * Show what the class misses, and what it has learned since.
  * @param {{missed: Story[], learned: Story[]}} learning
  */
 export function drawLearning({ missed, learned }) {

@@ -1,4 +1,4 @@
-/** The set for next week as the page of a class makes it: the engine draws, and what came of it leads to where sets are made. */
+/** Next week's set as a class page makes it: the engine draws it, and the result links to the set editor. */
 
 import { Refusal } from "../engine/engine.js";
 import { catalogue } from "../sets/catalogue.js";
@@ -13,7 +13,7 @@ import { nextWeek } from "./next_week.js";
  * @param {import("./model.js").Handed} set
  * @param {{missed: import("./next_week.js").Missed[]}} counted
  * @param {(words: string) => void} tell
- * @returns {Promise<(Node | string)[]>} what is said of it
+ * @returns {Promise<(Node | string)[]>} the message about it
  */
 export async function makeNextWeek(engine, of, set, { missed }, tell) {
   if (!missed.length) return ["Nothing in this set was missed, so there’s nothing to make a new set from."];

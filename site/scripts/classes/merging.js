@@ -1,16 +1,16 @@
-/** Two copies of one class put together: all that either has, and of what both have, what was said last. */
+/** Merging two copies of a class: everything in either, and the later version of what is in both. */
 
 import { fitting, withReceipts } from "./model.js";
 
 /** @typedef {import("./model.js").Class} Class */
 
 /**
- * Put two copies of a class together.  Neither loses a learner, a set or a receipt.
+ * Merge two copies of a class, without losing a learner, set or receipt.
  * @param {Class} one
  * @param {Class} other
  * @param {number} now
  * @returns {Class}
- * @throws {import("./model.js").NoRoom} where both are more than one class can have
+ * @throws {import("./model.js").NoRoom} if the result is too large for a class
  */
 export function merged(one, other, now) {
   const receipts = union(one.receipts, other.receipts, ({ token }) => token, (mine, theirs) => {
@@ -22,12 +22,12 @@ export function merged(one, other, now) {
   const learners = union(one.learners, other.learners, ({ id }) => id, later);
   const { id, name, at } = later(one, other);
   const both = fitting({ id, name, at, learners, sets, receipts });
-  // Taking in nothing says again whose each receipt is, where that is plain now.
+  // Taking in no receipts reassigns those whose learner is now clear.
   return withReceipts(both, [], now).of;
 }
 
 /**
- * What two lists have, in the order of the first.
+ * The union of two lists, in the order of the first.
  * @template T
  * @param {T[]} mine
  * @param {T[]} theirs
@@ -44,7 +44,7 @@ function union(mine, theirs, keyOf, both) {
 }
 
 /**
- * What was said last; of what was said at one moment, the same one whichever way they are put together.
+ * The later of two records; with equal times, the choice doesn't depend on the order of merging.
  * @template {{at: number}} T
  * @param {T} one
  * @param {T} other

@@ -1,48 +1,48 @@
 /**
- * A class as its teacher knows it: learners, the sets that were handed out, and the receipts that came.
+ * A class as its teacher knows it: learners, sets handed out, and receipts received.
  *
- * No receipt is dropped: one of which nobody can say whose it is waits until the teacher says so.  What is right or wrong
- * stands nowhere here; the engine rules on the receipts whenever they are looked at.  Nothing is changed in its place.
+ * No receipt is dropped: if its learner is unclear, it waits until the teacher decides.  Results aren't stored; the
+ * engine rules on receipts whenever they are shown.  Values are immutable.
  */
 
 /**
  * @typedef {object} Learner
  * @property {string} id
  * @property {string} name
- * @property {boolean} came whether a receipt brought them, and no list
- * @property {boolean} left whether nothing is expected of them any longer
- * @property {string} is the learner that this one turned out to be, or nothing
- * @property {number} at when any of it was said last, in milliseconds of the epoch
+ * @property {boolean} came whether added by a receipt rather than a list
+ * @property {boolean} left whether no further submissions are expected
+ * @property {string} is the id of the learner this one turned out to be, or empty
+ * @property {number} at when this record last changed, in milliseconds since the epoch
  */
 
 /**
  * A set that was handed out.
  * @typedef {object} Handed
- * @property {string} id as the engine knows it
+ * @property {string} id the engine's id
  * @property {string} name
- * @property {string} address what stands behind the `#` of its link
- * @property {string} week in the teacher's words, or nothing
- * @property {number} puzzles how many
+ * @property {string} address the part of its link after the `#`
+ * @property {string} week in the teacher's words, or empty
+ * @property {number} puzzles their number
  * @property {boolean} test
- * @property {number} handed when it was handed out, by which sets are in order
- * @property {boolean} out whether it was taken out of the class again; its receipts stay
+ * @property {number} handed when it was handed out, which determines the order of sets
+ * @property {boolean} out whether it was removed from the class; its receipts stay
  * @property {number} at
  */
 
-/** @typedef {Omit<Handed, "handed" | "out" | "at">} Handing what is said of a set that is handed out */
+/** @typedef {Omit<Handed, "handed" | "out" | "at">} Handing the data of a set being handed out */
 
 /**
- * A receipt as the engine has read it.
+ * A receipt as read by the engine.
  * @typedef {object} Found
  * @property {string} token
  * @property {string} set the set's id
- * @property {string} who the name that was typed, or nothing
+ * @property {string} who the name that was typed, or empty
  * @property {number} began
  * @property {number} ended
- * @property {number} answered how many puzzles
+ * @property {number} answered number of puzzles
  */
 
-/** @typedef {Found & {learner: string, came: number, chosen: number, at: number}} Came `learner` is nothing until it is known; `chosen` is when the teacher said that it counts, or 0 */
+/** @typedef {Found & {learner: string, came: number, chosen: number, at: number}} Came `learner` is empty until known; `chosen` is when the teacher selected it, or 0 */
 
 /**
  * @typedef {object} Class
@@ -54,25 +54,25 @@
  * @property {Came[]} receipts
  */
 
-/** @typedef {"no-name" | "unknown" | "several" | "again"} Question why nobody but the teacher can say whose a receipt is */
+/** @typedef {"no-name" | "unknown" | "several" | "again"} Question why only the teacher can say whose a receipt is */
 
 export const LIMITS = { name: 60, week: 40, title: 80, learners: 300, sets: 80, receipts: 3_000, token: 200_000, address: 60_000, whole: 5_000_000 };
 
-/** More than there is room for; the message says how much there is. */
+/** A limit is exceeded; the message says what it is. */
 export class NoRoom extends Error {}
 
-/** A name that nothing else has. */
+/** A unique id. */
 export const newId = () => [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** @param {string} name @param {number} now @returns {Class} */
 export const begun = (name, now) => ({ id: newId(), name, at: now, learners: [], sets: [], receipts: [] });
 
-/** What names have in common that people take for one: case, spaces and signs that nobody sees make no difference. @param {string} name */
+/** A key for names that look the same: ignores case, spaces and invisible characters. @param {string} name */
 export const likeness = (name) => name.normalize("NFKC").toLowerCase().replace(/[\p{C}\p{Z}]/gu, "");
 
 /* Learners */
 
-/** Who a learner turned out to be. @param {Class} of @param {string} id @returns {Learner | undefined} */
+/** Resolve a merged learner. @param {Class} of @param {string} id @returns {Learner | undefined} */
 export function learnerOf(of, id) {
   const met = new Set();
   let one = of.learners.find((other) => other.id === id);
@@ -84,18 +84,18 @@ export function learnerOf(of, id) {
   return one;
 }
 
-/** Those who have a row: nobody who turned out to be another, and of those who left only who handed anything in. @param {Class} of */
+/** Learners with a row: not merged into another, and with submissions if they have left. @param {Class} of */
 export function learnersOf(of) {
   const owners = new Set(of.receipts.map(({ learner }) => learnerOf(of, learner)?.id));
   return of.learners.filter((one) => learnerOf(of, one.id) === one && (!one.left || owners.has(one.id)));
 }
 
 /**
- * Add learners by their names; one who is there already isn't added, but two of one name in a list are two.
+ * Add learners by name; existing ones are skipped, but a name listed twice adds two learners.
  * @param {Class} of
  * @param {string[]} names
  * @param {number} now
- * @returns {{of: Class, known: string[]}} the names of those who were there
+ * @returns {{of: Class, known: string[]}} the names that already existed
  */
 export function withLearners(of, names, now) {
   const there = learnersOf(of).map(({ name }) => likeness(name));
@@ -110,7 +110,7 @@ export function withLearners(of, names, now) {
 }
 
 /**
- * Say something else of a learner.
+ * Change a learner's data.
  * @param {Class} of
  * @param {string} id
  * @param {Partial<Pick<Learner, "name" | "left" | "is">>} changes
@@ -123,7 +123,7 @@ export function withLearner(of, id, changes, now) {
 /* Sets */
 
 /**
- * Hand out a set; one that was handed out before keeps its week.
+ * Hand out a set; if handed out before, it keeps its week.
  * @param {Class} of
  * @param {Handing} set
  * @param {number} now
@@ -134,7 +134,7 @@ export function handedOut(of, set, now) {
 }
 
 /**
- * Hand out a set, or say another week of one that was; one that was taken out is in the class again.
+ * Hand out a set, or change its week; a removed set is restored.
  * @param {Class} of
  * @param {Handing} set
  * @param {number} now
@@ -145,11 +145,11 @@ export function withSet(of, set, now) {
   return fitting({ ...of, sets: before ? of.sets.map((one) => (one === before ? handed : one)) : [...of.sets, handed] });
 }
 
-/** Take a set out of the class; what was handed in of it stays, for when it is put back. @param {Class} of @param {string} id @param {number} now */
+/** Remove a set from the class; its submissions are kept in case it is restored. @param {Class} of @param {string} id @param {number} now */
 export const withoutSet = (of, id, now) => ({ ...of, sets: of.sets.map((one) => (one.id === id ? { ...one, out: true, at: now } : one)) });
 
 /**
- * The sets in the order in which they were handed out: those in the class, or those that were taken out.
+ * The sets in the order they were handed out: those in the class, or those removed.
  * @param {Class} of
  * @param {{out?: boolean}} [which]
  */
@@ -158,11 +158,11 @@ export const setsOf = (of, { out = false } = {}) => of.sets.filter((one) => one.
 /* Receipts */
 
 /**
- * Take in receipts; whose each is, is said where that is plain.
+ * Take in receipts, assigning those whose learner is clear.
  * @param {Class} of
  * @param {(Found & {of: Omit<Handing, "week" | "id">})[]} found each with its set
  * @param {number} now
- * @returns {{of: Class, fresh: number, known: number}} how many are new, and how many were there
+ * @returns {{of: Class, fresh: number, known: number}} how many are new, and how many were known
  */
 export function withReceipts(of, found, now) {
   const tokens = new Set(of.receipts.map(({ token }) => token));
@@ -173,7 +173,7 @@ export function withReceipts(of, found, now) {
     tokens.add(one.token);
     const known = taken.sets.find(({ id }) => id === one.set);
     if (!known) taken = withSet(taken, { ...set, id: one.set, week: "" }, now);
-    // A set was handed out before anybody began it.
+    // A set is handed out no later than its first run begins.
     taken = { ...taken, sets: taken.sets.map((two) => (two.id === one.set && one.began < two.handed ? { ...two, handed: one.began } : two)) };
     fresh.push({ ...one, learner: "", came: now, chosen: 0, at: now });
   }
@@ -182,7 +182,7 @@ export function withReceipts(of, found, now) {
 }
 
 /**
- * Say whose a receipt is: a learner's, or somebody's who is new.
+ * Assign a receipt to an existing or new learner.
  * @param {Class} of
  * @param {string} token
  * @param {{id: string} | {name: string}} whose
@@ -195,11 +195,11 @@ export function placed(of, token, whose, now) {
   return settled(fitting({ ...of, learners, receipts }), now);
 }
 
-/** Say which receipt of several counts. @param {Class} of @param {string} token @param {number} now */
+/** Select which of several receipts counts. @param {Class} of @param {string} token @param {number} now */
 export const chosen = (of, token, now) => ({ ...of, receipts: of.receipts.map((one) => (one.token === token ? { ...one, chosen: now, at: now } : one)) });
 
 /**
- * The receipts that nobody has yet, of sets that are in the class, each with why, and who it might be of.
+ * The unassigned receipts of the class's sets, each with the reason and possible learners.
  * @param {Class} of
  * @returns {{receipt: Came, question: Question, perhaps: Learner[]}[]}
  */
@@ -212,7 +212,7 @@ export function unplaced(of) {
   });
 }
 
-/** Learners who are called so, or have handed something in under such a name. @param {Class} of @param {string} who */
+/** Learners with this name, or with submissions under such a name. @param {Class} of @param {string} who */
 function calledLike(of, who) {
   const like = likeness(who);
   const owners = new Set(of.receipts.filter((one) => likeness(one.who) === like).map(({ learner }) => learnerOf(of, learner)?.id));
@@ -220,8 +220,8 @@ function calledLike(of, who) {
 }
 
 /**
- * Say whose each receipt is, where that is plain: the same run has the same learner, and a name that one learner has is
- * theirs, unless they have handed in that set from another run already.  A class without a list takes new names in.
+ * Assign each receipt whose learner is clear: a run has one learner, and a name used by only one learner is theirs,
+ * unless they submitted another run of that set before.  A class without a list adds new names.
  * @param {Class} of
  * @param {number} now
  * @returns {Class}
@@ -247,7 +247,7 @@ function settled(of, now) {
 const isOneRun = (one, other) => one.set === other.set && one.who === other.who && one.began === other.began;
 
 /**
- * What a learner has handed in of a set: the receipt that counts, why that one, and the others.
+ * A learner's submissions for a set: the receipt that counts, the reason, and the others.
  * @param {Class} of
  * @param {string} learner
  * @param {Handed} set
@@ -268,17 +268,17 @@ export function handedIn(of, learner, set) {
 const isFuller = (one, other) => (one.answered - other.answered || one.ended - other.ended || (one.token < other.token ? 1 : -1)) > 0;
 
 /**
- * Who hasn't handed in a set, of those of whom it is expected.
+ * Learners who are expected to hand in a set but haven't.
  * @param {Class} of
  * @param {Handed} set
- * @param {(token: string) => unknown} counted null for a receipt that can’t be scored: it isn’t handed in
+ * @param {(token: string) => unknown} counted null for a receipt that can't be scored, which doesn't count as handed in
  */
 export const missing = (of, set, counted) => learnersOf(of).filter(({ id, left }) => {
   const { receipt } = handedIn(of, id, set);
   return !left && (!receipt || counted(receipt.token) === null);
 });
 
-/** @param {Class} of @returns {Class} the same, if there is room for it */
+/** @param {Class} of @returns {Class} the class itself, if within the limits */
 export function fitting(of) {
   for (const key of /** @type {const} */ (["learners", "sets", "receipts"])) {
     if (of[key].length > LIMITS[key]) throw new NoRoom(`A class has at most ${LIMITS[key].toLocaleString("en")} ${key}, and this would be ${of[key].length.toLocaleString("en")}.`);

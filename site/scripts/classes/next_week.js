@@ -1,28 +1,28 @@
-/** The set for next week: made of what this one missed, with positions that nobody has seen where they can be drawn. */
+/** Next week's set: based on what the class missed, with new positions where they can be drawn. */
 
 /** @typedef {import("../sets/link.js").SetModel} SetModel */
-/** @typedef {{key: string, ruleset: string, ranInto: string[]}} Missed a puzzle that was missed, and the clauses that were run into, the most frequent first */
+/** @typedef {{key: string, ruleset: string, ranInto: string[]}} Missed a missed puzzle and the clauses that learners got wrong, the most frequent first */
 
 const MOST = 10;
 const MOST_OWN = 20;
 const LONGEST_NAME = 80;
 
 /**
- * Make a set of what another one missed.
+ * Make a set from what was missed in another one.
  *
- * Each puzzle that was missed has its turn until there are ten: a position is drawn on what was run into there; where
- * none can be, a puzzle of the course that rests on the same clause and wasn't handed out takes its place.
- * @param {string} name that of the set before
+ * Missed puzzles take turns until there are ten: a new position is drawn on a clause that learners got wrong; if that
+ * fails, an unused course puzzle on the same clause takes its place.
+ * @param {string} name of the previous set
  * @param {Missed[]} missed
  * @param {object} on
- * @param {(order: {seed: string, clause: string, ruleset: string, level: number}) => Promise<string | null>} on.draw gives a
- *   puzzle's file, or null where none is found
+ * @param {(order: {seed: string, clause: string, ruleset: string, level: number}) => Promise<string | null>} on.draw
+ *   returns a puzzle's file, or null if none is found
  * @param {Record<string, {game: string, clauses: string, leans?: string}>} on.course
- * @param {ReadonlySet<string>} on.handed the names of puzzles that were handed out before
- * @param {() => string} on.seed a word that is another each time
- * @param {(count: number) => void} [on.tell] is told how many there are
- * @returns {Promise<{set: SetModel, drawn: number, taken: number, none: string[]}>} how many were drawn and how many are
- *   the course's, and the puzzles for which there was neither
+ * @param {ReadonlySet<string>} on.handed the names of puzzles handed out before
+ * @param {() => string} on.seed a new word each time
+ * @param {(count: number) => void} [on.tell] called with the number so far
+ * @returns {Promise<{set: SetModel, drawn: number, taken: number, none: string[]}>} the numbers of drawn and course
+ *   puzzles, and the puzzles that have neither
  */
 export async function nextWeek(name, missed, { draw, course, handed, seed, tell }) {
   /** @type {string[]} */

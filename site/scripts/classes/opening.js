@@ -1,4 +1,4 @@
-/** What comes to a class from outside, read by the engine: receipts in any text, sets by their links, class files. */
+/** Input for a class, read by the engine: receipts in any text, sets by link, and class files. */
 
 import { quoted } from "../page/address.js";
 import { sentence } from "../page/error_sentence.js";
@@ -9,15 +9,15 @@ import { ClassError, LARGEST_FILE, readClass } from "./file.js";
 /** @typedef {import("./model.js").Class} Class */
 /** @typedef {import("./model.js").Found & {of: Omit<import("./model.js").Handing, "week" | "id">}} Taken */
 
-/** How many receipts the engine is asked to read at once. */
+/** How many receipts the engine reads per call. */
 const AT_ONCE = 400;
 const CLASS_FILE = /^\s*\{\s*"callwise"/;
 
-/** Whether a text is a class file, by how it begins. @param {string} text */
+/** Whether a text begins like a class file. @param {string} text */
 export const isClassFile = (text) => CLASS_FILE.test(text);
 
 /**
- * Give the text of a file that somebody says is a class.
+ * Return the text of a file claimed to be a class.
  * @param {File} file
  * @throws {ClassError}
  */
@@ -26,14 +26,14 @@ export async function classFileIn(file) {
   throw new ClassError(`${quoted(file.name)} has ${file.size.toLocaleString("en")} bytes; a class file has at most ${LARGEST_FILE.toLocaleString("en")}.`);
 }
 
-/** @param {any} one what the engine found @returns {Taken} */
+/** @param {any} one as found by the engine @returns {Taken} */
 const takenOf = ({ token, id, who, began, ended, answered, address, set }) => ({
   token, set: id, who, began, ended, answered,
   of: { name: set.name, address, puzzles: set.puzzles.length, test: set.mode === "test" },
 });
 
 /**
- * Find the receipts in some texts; what can't be read is told, one sentence each.
+ * Find the receipts in texts; unreadable ones are reported, one sentence each.
  * @param {Engine} engine
  * @param {import("../sets/receipts.js").Handed[]} handed
  * @returns {Promise<{taken: Taken[], refused: string[]}>}
@@ -57,7 +57,7 @@ export async function receiptsIn(engine, handed) {
 }
 
 /**
- * Read a set's link or what stands behind its `#`.
+ * Read a set's link, or the part after its `#`.
  * @param {Engine} engine
  * @param {string} link
  * @returns {Promise<Omit<import("./model.js").Handing, "week">>}
@@ -68,7 +68,7 @@ export async function setOf(engine, link) {
 }
 
 /**
- * Read a class file, and hold what it says of its receipts and sets to what these say themselves.
+ * Read a class file, and check its data on receipts and sets against the receipts and sets themselves.
  * @param {Engine} engine
  * @param {string} text
  * @returns {Promise<{of: Class, unread: number}>} also how many of its receipts this version of the site can't read
@@ -94,7 +94,7 @@ export async function openedClass(engine, text) {
 }
 
 /**
- * Hold what a file says to what is so.
+ * Check a file's claims against the facts.
  * @param {string} where
  * @param {any} said
  * @param {any} told

@@ -1,4 +1,4 @@
-/** A class as others read it: a table for spreadsheets, and statements for a learning record store. */
+/** Exports of a class: a spreadsheet table, and statements for a learning record store. */
 
 import { fileName, save } from "../page/download.js";
 import { handedIn, learnersOf, setsOf } from "./model.js";
@@ -11,7 +11,7 @@ const HEAD = ["Week", "Set", "Learner", "Handed in", "Name on the receipt", "Beg
 const moment = (when) => new Date(when).toISOString().slice(0, 16).replace("T", " ");
 
 /**
- * A row for each learner and each set, whether it was handed in or not.
+ * A row for each learner and set, whether handed in or not.
  * @param {Class} of
  * @param {(token: string) => import("./grid.js").Row | null | undefined} counted
  * @returns {(string | number)[][]}
@@ -29,7 +29,7 @@ export function csvRows(of, counted) {
 }
 
 /**
- * Save statements on all that was handed in, and give the file's name.
+ * Save statements on all submissions, and return the file's name.
  * @param {Class} of
  * @param {import("./counting.js").Counting} counting
  */

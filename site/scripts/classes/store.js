@@ -1,4 +1,4 @@
-/** Classes that this browser keeps, beside each other; another page that keeps something meanwhile loses nothing. */
+/** The classes stored in this browser; concurrent changes by another page aren't lost. */
 
 import { CLASSES } from "../storage/classes.js";
 import { Kept } from "../storage/kept.js";
@@ -8,10 +8,10 @@ import { merged } from "./merging.js";
 
 /** @typedef {import("./model.js").Class} Class */
 
-/** More than was ever written, so it is nothing of ours. */
+/** Longer than anything ever stored, so not ours. */
 const LONGEST = 4 * LIMITS.whole;
 
-/** What is said of it, once. @type {Record<import("../storage/kept.js").Trouble, string>} */
+/** One-time messages about storage problems. @type {Record<import("../storage/kept.js").Trouble, string>} */
 export const TOLD = {
   "": "",
   blocked: "This browser isn’t keeping your class: save it as a file before you leave.",
@@ -23,7 +23,7 @@ export const TOLD = {
 
 export class Classes {
   #kept = new Kept(CLASSES, readAll);
-  /** What this page knows. @type {Class[]} */
+  /** The classes known to this page. @type {Class[]} */
   #all = [];
   /** @type {import("../storage/kept.js").Trouble} */
   trouble = "";
@@ -32,18 +32,18 @@ export class Classes {
     this.#read();
   }
 
-  /** All of them, in the order in which they came. */
+  /** All of them, oldest first. */
   get all() {
     return this.#all;
   }
 
-  /** Whether there is no class here, and nothing kept that could be one. */
+  /** Whether there is no class here, and nothing stored that could be one. */
   get isEmpty() {
     return !this.#all.length && this.#kept.isEmpty;
   }
 
   /**
-   * Keep a class as it is now, beside what another page has kept of it.
+   * Store a class in its current state, along with what other pages have stored.
    * @param {Class} of
    * @param {number} now
    */
@@ -64,7 +64,7 @@ export class Classes {
     else this.erase();
   }
 
-  /** Forget every class, here and in what is kept. */
+  /** Forget every class, here and in storage. */
   erase() {
     this.#all = [];
     this.trouble = this.#kept.erase() ? "" : "blocked";
@@ -74,13 +74,13 @@ export class Classes {
     const { state, value, trouble } = this.#kept.read();
     this.trouble = trouble || this.trouble;
     if (state === "unknown") return;
-    // What couldn't be kept is known here alone.
+    // Unsaved classes exist only on this page.
     const unkept = this.#all.filter(({ id }) => this.#unkept.has(id));
     const others = (value ?? []).filter(({ id }) => !this.#unkept.has(id));
     this.#all = [...others, ...unkept];
   }
 
-  /** The ids of those that this browser had no room for as they are now. @type {Set<string>} */
+  /** The ids of classes whose current state didn't fit into storage. @type {Set<string>} */
   #unkept = new Set();
 
   #write() {
@@ -91,7 +91,7 @@ export class Classes {
 }
 
 /**
- * Read what is kept.  Classes that make no sense are left out.
+ * Read stored classes, skipping invalid ones.
  * @param {string} text
  * @returns {{value?: Class[], rest?: string}}
  */

@@ -1,6 +1,4 @@
-/**
- * Brings a page to life.  Everything on it can be read before this runs, and if it never does.
- */
+/** Adds interactivity to a page.  The whole page is readable before this runs, or if it never does. */
 
 import { progress, tellTrouble } from "./progress.js";
 import { around } from "../page/part.js";

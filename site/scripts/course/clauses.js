@@ -1,4 +1,4 @@
-/** The clauses of a game: found by what they say and by where it is written, and laid open where an address leads to one. */
+/** The clauses of a game: searchable by words and source, and opened when an address points to one. */
 
 import "../page/finder.js";
 import { part, slot } from "../page/part.js";
@@ -6,7 +6,7 @@ import { part, slot } from "../page/part.js";
 /** @type {HTMLSelectElement} */
 const written = slot("written");
 
-/** Leave only what one source says, as far as the words that are typed leave it too. */
+/** Show only clauses of the chosen source that match the search. */
 function choose() {
   for (const entry of document.querySelectorAll("[data-entry]")) {
     if (written.value && entry.dataset.source !== written.value) entry.dataset.out = "";
@@ -19,7 +19,7 @@ function choose() {
 written.addEventListener("change", choose);
 if (written.value) choose();
 
-/** Browsers unfold what an address names within it; not all of them, and none its heading. */
+/** Some browsers open the element containing the address's target; none does so for its heading. */
 function unfold() {
   const place = document.getElementById(location.hash.slice(1));
   const folded = place?.closest("details");

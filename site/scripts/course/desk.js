@@ -1,6 +1,4 @@
-/**
- * Brings the puzzles of a page to life: what is answered there is ruled on.
- */
+/** Connects the puzzles of a page to the referee. */
 
 import { Engine } from "../engine/engine.js";
 import { atRest } from "../page/idle.js";
@@ -16,7 +14,7 @@ const forms = [...document.querySelectorAll("form[data-puzzle]")];
 const hero = document.querySelector('[data-slot="hero"]');
 if (forms.length) {
   const engine = new Engine({ base: document.body.dataset.engine ?? "", digest: document.body.dataset.digest ?? "" });
-  /** What is pressed before anything listens. @type {KeyboardEvent[]} */
+  /** Key and button presses before listeners are attached. @type {KeyboardEvent[]} */
   const early = [];
   const listening = new AbortController();
   addEventListener("keydown", (event) => early.push(event), listening);
@@ -39,8 +37,8 @@ if (forms.length) {
 }
 
 /**
- * Wait until the reader comes near a form: it is less than a screen away once the page is there, or someone begins to
- * answer; on the first page, which most only look at, nothing but that counts.
+ * Wait until the reader approaches a form: once the page has loaded and it is less than a screen away, or when they
+ * begin to answer; on the home page, which most only look at, only the latter.
  * @param {HTMLFormElement} form
  * @param {() => void} come
  */

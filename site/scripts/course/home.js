@@ -1,4 +1,4 @@
-/** The first page: disputes for who is new; for who comes back where they were, what is open, and what is due. */
+/** The home page: disputes for new readers; for returning ones their place, their open puzzle, and what is due. */
 
 import { fetchPage } from "../page/fetching.js";
 import { answersOf, askAtOnce } from "./one_press.js";
@@ -19,7 +19,7 @@ const root = document.documentElement;
 
 /**
  * @param {Progress} progress
- * @param {(form: HTMLFormElement) => void} wire brings a puzzle's form to life
+ * @param {(form: HTMLFormElement) => void} wire activates a puzzle's form
  */
 export function showHome(progress, wire) {
   showProgress(progress);
@@ -45,13 +45,13 @@ export function showHome(progress, wire) {
   show();
 }
 
-/** The desk of the first page: one dispute after the other for who is new, what is open for who comes back. */
+/** The desk of the home page: one dispute after another for new readers, the open puzzle for returning ones. */
 class Desk {
   #hero;
   #wire;
   #begin;
   #another;
-  /** The first page's own disputes, by their names in the whole course. */
+  /** The home page's own disputes, by name within the course. */
   disputes;
 
   /**
@@ -71,7 +71,7 @@ class Desk {
   }
 
   /**
-   * Put a dispute, which one press answers; the next one takes its place.
+   * Show a dispute that one press answers; the next then replaces it.
    * @param {string} key
    */
   async dispute(key) {
@@ -91,7 +91,7 @@ class Desk {
   }
 
   /**
-   * Put what is open, with the way to its lesson; what doesn't come has that way alone.
+   * Show the open puzzle with a link to its lesson; if it doesn't load, only the link.
    * @param {string} key
    */
   async goOn(key) {
@@ -103,7 +103,7 @@ class Desk {
   }
 
   /**
-   * Lay a puzzle on the desk, unless it lies there or doesn't come.
+   * Put a puzzle on the desk, unless it is there already or fails to load.
    * @param {string} key
    * @param {(form: HTMLFormElement) => void} lead
    * @returns {Promise<HTMLFormElement | undefined>} its form
@@ -121,7 +121,7 @@ class Desk {
   }
 
   /**
-   * Say which of the disputes one is, and lead into the course, or to the next.
+   * Show a dispute's number, and link to the course or to the next dispute.
    * @param {HTMLFormElement} form
    * @param {string} key
    */
@@ -138,18 +138,18 @@ class Desk {
     if (next) onward.after(begin);
   }
 
-  /** Take the reader to what lies on the desk now. */
+  /** Move focus to the desk. */
   #show() {
     this.#form.focus({ preventScroll: true });
     if (this.#hero.getBoundingClientRect().top < 0) this.#hero.scrollIntoView({ behavior: isCalm() ? "auto" : "smooth" });
   }
 }
 
-/** Where a puzzle is, in its lesson. @param {string} key */
+/** A puzzle's address within its lesson. @param {string} key */
 const placeOf = (key) => `${lessonOf(key)?.href}#${key.split("/")[1]}`;
 
 /**
- * Say in one sentence where the reader is, and lead there.
+ * Describe the reader's place in a sentence with a link.
  * @param {Progress} progress
  */
 function showWhere(progress) {
@@ -172,7 +172,7 @@ function showWhere(progress) {
 }
 
 /**
- * Lead on in a set or a short way, where that was what the reader did last and its end isn’t reached.
+ * Link back to a set or short way, if that was the reader's last activity and it isn't finished.
  * @param {Progress} progress
  */
 async function showSet(progress) {
@@ -197,7 +197,7 @@ async function showSet(progress) {
   slot("go-on-title").textContent = `: ${of.get("name")}`;
 }
 
-/** Lead back to every set that was begun here and isn’t at its end, for who hasn’t its link at hand. */
+/** Link to every unfinished set begun here, for readers who don't have its link. */
 async function showBegun() {
   const [{ Runs }, { begunSets }] = await Promise.all([import("../storage/runs.js"), import("../storage/begun.js")]);
   const open = begunSets(new Runs()).filter(({ hasEnded }) => !hasEnded);
@@ -210,7 +210,7 @@ async function showBegun() {
 }
 
 /**
- * Name the puzzle to go on with, if it lies on the desk, and no set is gone on with.
+ * Name the puzzle to continue with, if it is on the desk and no set is being continued.
  * @param {string} key
  */
 function nameGoOn(key) {
@@ -224,7 +224,7 @@ function nameGoOn(key) {
 const copies = (of) => [...of.childNodes].map((node) => node.cloneNode(true));
 
 /**
- * Say what is due today, or when something is; what reckons it is fetched by who has been here.
+ * Say what is due today, or when something will be; the scheduler is fetched only for returning readers.
  * @param {Progress} progress
  */
 async function showToday(progress) {
@@ -248,14 +248,14 @@ async function showToday(progress) {
   where.textContent = `${capital(spelled(picks.length))} position${picks.length === 1 ? " is" : "s are"} due today`;
 }
 
-/** What each puzzle rests on, as the page of what is due has it. @type {Promise<string> | undefined} */
+/** The clauses behind each puzzle, from the page “Today”. @type {Promise<string> | undefined} */
 let today;
 
 /** @param {string} key */
 const lessonOf = (key) => lessonLinks().find((link) => keysOf(link).includes(key));
 
 /**
- * Fetch a puzzle's card from its own page, with the pictures and explanations that it needs.
+ * Fetch a puzzle's card from its own page, with its tile drawings and explanations.
  * @param {URL} address
  * @returns {Promise<HTMLFormElement>}
  */
@@ -278,7 +278,7 @@ async function fetchCard(address) {
 }
 
 /**
- * Have a style sheet that a card needs; one that doesn't come is done without.
+ * Load a stylesheet that a card needs; carry on if that fails.
  * @param {string} href
  */
 async function dressed(href) {
@@ -293,7 +293,7 @@ async function dressed(href) {
 }
 
 /**
- * Lead on within a puzzle's lesson.
+ * Link to the next puzzle of the lesson.
  * @param {HTMLFormElement} form
  * @param {string} key
  */

@@ -1,15 +1,15 @@
-/** What a lesson ends in: what is left of it or what it took, in words, and the way back to what was not right at once. */
+/** The end of a lesson: what remains or the totals, in words, and links back to what wasn't right at once. */
 
 import { part } from "../page/part.js";
 import { capital, spelled } from "../page/words.js";
 
 /**
- * How it went with one puzzle.
+ * The result of one puzzle.
  * @typedef {object} Went
  * @property {Node[]} title
  * @property {string} address
  * @property {import("./pips.js").State} state
- * @property {boolean} again whether it was not right at once, and has not been since
+ * @property {boolean} again whether it wasn't right at once and hasn't been since
  * @property {number} tried
  * @property {number} hints
  */
@@ -17,7 +17,7 @@ import { capital, spelled } from "../page/words.js";
 const MOST_NAMED = 2;
 
 /**
- * @param {HTMLElement} end the view that a lesson ends in
+ * @param {HTMLElement} end the lesson's final view
  * @param {Went[]} all
  */
 export function sumUp(end, all) {
@@ -27,10 +27,10 @@ export function sumUp(end, all) {
 }
 
 /**
- * Offer to repeat what was not right at once, and to answer what is left.
+ * Offer to repeat what wasn't right at once, and to answer what remains.
  * @param {HTMLElement} end
  * @param {Went[]} these
- * @param {boolean} isOpen whether something is left
+ * @param {boolean} isOpen whether anything remains
  */
 function offer(end, these, isOpen) {
   const again = /** @type {HTMLAnchorElement} */ (part(end, '[data-act="repeat"]'));
@@ -62,7 +62,7 @@ function left(all) {
 }
 
 /**
- * What it took.
+ * Tries and hints used.
  * @param {Went[]} all
  * @returns {(Node | string)[]}
  */
@@ -81,7 +81,7 @@ function took(all) {
 }
 
 /**
- * Join parts as one says them: commas, and an "and" before the last.
+ * Join parts with commas, and “and” before the last.
  * @param {(Node | string)[][]} parts
  */
 const listed = (parts) =>

@@ -1,8 +1,8 @@
 /**
- * What of the rules is remembered, and what is due.
+ * Spaced repetition: which rules are remembered, and which are due.
  *
- * Each clause that somebody has met is an item of memory, and FSRS says when it comes round again.  All of it is
- * worked out each time from the days in the marks, so nothing else is kept: the same days always give the same.
+ * Each clause met is an item, scheduled by FSRS.  The schedule is recomputed from the days in the marks each time, so
+ * nothing else is stored, and the same days always give the same result.
  */
 
 import { fsrs } from "ts-fsrs";
@@ -12,23 +12,23 @@ import { HINT, HINTED, RIGHT, TRIED, WRONG, logOf } from "../storage/days.js";
 /** @typedef {import("../storage/progress.js").Mark} Mark */
 /** @typedef {import("ts-fsrs").Grade} Grade */
 /**
- * What each puzzle rests on, by the puzzles' names and in the order of the course, then what is drawn for each clause;
- * `one` says that one press answers it, `drawn` that it is no puzzle to come back.
+ * The clauses behind each puzzle, by name in course order, then what is drawn for each clause; `one` if one press
+ * answers it, `drawn` if it isn't a puzzle that comes back.
  * @typedef {ReadonlyMap<string, {one: boolean, clauses: string[], drawn?: true}>} Rests
  */
-/** @typedef {{day: number, how: number, key: string, isAhead?: true}} Review `isAhead`: its own day is yet to come, by the clock */
-/** @typedef {{due: number, last: Review}} Memory when a clause comes round again, and how it went the last time */
-/** @typedef {{key: string, last: Review}} Pick a puzzle, and why it comes */
+/** @typedef {{day: number, how: number, key: string, isAhead?: true}} Review `isAhead`: its date is in the future by the clock */
+/** @typedef {{due: number, last: Review}} Memory when a clause is due, and its last result */
+/** @typedef {{key: string, last: Review}} Pick a puzzle, and the reason it is due */
 
-/** How many positions a day has at most. */
+/** Maximum number of positions per day. */
 export const MOST = 7;
-/** What FSRS takes each for: what was missed at first was not remembered, however many tries it took then. */
+/** FSRS grades: a miss at first counts as forgotten, however many tries followed. */
 const GRADES = /** @type {Record<number, Grade>} */ ({ [WRONG]: 1, [TRIED]: 1, [HINTED]: 2, [RIGHT]: 3 });
 
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 
 /**
- * Read what puzzles rest on, as the page of what is due has it.
+ * Read the clauses behind puzzles, as written on the page “Today”.
  * @param {{clauses: string[], puzzles: Record<string, number[]>}} written
  * @returns {Rests}
  */
@@ -47,7 +47,7 @@ export const readRests = ({ clauses, puzzles }) =>
 const pair = (key, value) => [key, value];
 
 /**
- * What is due on a day: the positions to come, and those that have been answered on it.
+ * The plan for a day: positions due, and those already answered that day.
  * @param {ReadonlyMap<string, Mark>} marks
  * @param {Rests} rests
  * @param {number} today
@@ -76,7 +76,7 @@ export function planFor(marks, rests, today) {
 }
 
 /**
- * The next day after one on which something is due, if anything was ever met.
+ * The next day on which something is due, if any clause was ever met.
  * @param {ReadonlyMap<string, Mark>} marks
  * @param {Rests} rests
  * @param {number} today
@@ -87,8 +87,8 @@ export function nextDay(marks, rests, today) {
 }
 
 /**
- * Every answer that is known of, in order.  One from a day that is yet to come was given while the clock was wrong: it
- * counts as yesterday's, before any other.
+ * Every known answer, in order.  An answer with a future date was given while the clock was wrong: it counts as
+ * yesterday's, before any other.
  * @param {ReadonlyMap<string, Mark>} marks
  * @param {Rests} rests
  * @param {number} today
@@ -105,10 +105,10 @@ function reviewsOf(marks, rests, today) {
 }
 
 /**
- * What is remembered after some answers.
+ * The state of memory after some answers.
  * @param {Review[]} reviews
  * @param {Rests} rests
- * @returns {Map<string, Memory>} by the clauses' names
+ * @returns {Map<string, Memory>} by clause name
  */
 function recall(reviews, rests) {
   /** @type {Map<string, {state: import("ts-fsrs").FSRSState, last: Review}>} */
@@ -124,8 +124,8 @@ function recall(reviews, rests) {
 }
 
 /**
- * Choose a position in which a clause comes back: another than the last one, if there is one; rather with what is known,
- * and with more that is due; and what was seen longest ago.
+ * Choose a position to repeat a clause: preferably not the last one, with known other clauses, covering more that is
+ * due, and seen longest ago.
  * @param {string} clause
  * @param {string} last
  * @param {{rests: Rests, seen: Set<string>, isDue: Set<string>, known: Map<string, Memory>, latest: Map<string, number>}} where
@@ -148,7 +148,7 @@ function isLess(one, other) {
 }
 
 /**
- * Mix the tracks: two of one follow each other only where nothing else is left.  What one press answers begins.
+ * Interleave the tracks as far as possible, starting with a puzzle that one press answers.
  * @param {Pick[]} picks
  * @param {Rests} rests
  */
@@ -168,7 +168,7 @@ function mixed(picks, rests) {
 const clausesOf = (key, rests) => rests.get(key)?.clauses ?? [];
 
 /**
- * The clauses that were missed the last time they came: not right at once, without a hint.
+ * The clauses missed the last time: not right at once, or with a hint.
  * @param {ReadonlyMap<string, Mark>} marks
  * @param {Rests} rests
  * @param {number} today

@@ -1,12 +1,12 @@
 /** One press, one ruling. */
 
-/** The answers that a form offers to be pressed. @param {HTMLFormElement} form @returns {HTMLInputElement[]} */
+/** The answers that a form offers as buttons. @param {HTMLFormElement} form @returns {HTMLInputElement[]} */
 export const answersOf = (form) => [...form.querySelectorAll(".felt input")];
 
 /**
- * One press, one ruling: what is pressed is asked about at once, and alone.  Keys choose first, and Enter asks.
+ * Ask about a pressed answer at once, and about no other.  With the keyboard, Enter asks.
  * @param {HTMLFormElement} form
- * @param {boolean} pressed before anything listened; what was chosen on another visit is not asked about
+ * @param {boolean} pressed whether a press is pending; choices restored from an earlier visit aren't asked about
  */
 export function askAtOnce(form, pressed) {
   const answers = answersOf(form);

@@ -1,8 +1,8 @@
-/** The small tiles that stand for the puzzles of a lesson: how each of them was answered. */
+/** The small tiles for the puzzles of a lesson, showing how each was answered. */
 
 /** @typedef {import("../storage/progress.js").Progress} Progress */
 /**
- * `again` took several tries, or hints, and is to be repeated; `wrong` was tried, and `open` was not.
+ * `again` took several tries, or hints, and should be repeated; `wrong` was tried, and `open` was not.
  * @typedef {"passed" | "again" | "wrong" | "open"} State
  */
 

@@ -1,4 +1,4 @@
-/** The list of all puzzles: what is passed, what is tried, and the field that finds one. */
+/** The list of all puzzles: which are passed or tried, and the search field. */
 
 import "../page/finder.js";
 import { Progress } from "../storage/progress.js";

@@ -1,4 +1,4 @@
-/** What is due, in words: why it comes, when, and how long it takes. */
+/** Due reviews in words: reason, date and duration. */
 
 import { capital, spelled } from "../page/words.js";
 import { HINTED, RIGHT, TRIED, WRONG } from "../storage/days.js";
@@ -6,20 +6,20 @@ import { HINTED, RIGHT, TRIED, WRONG } from "../storage/days.js";
 /** @type {Record<number, string>} */
 const WENT = { [WRONG]: "missed", [TRIED]: "took more than one try", [HINTED]: "took a hint", [RIGHT]: "right" };
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-/** The day that days are counted from was a Thursday. */
+/** Day 0 was a Thursday. */
 const FIRST = 4;
-/** How many positions a minute has room for. */
+/** Positions per minute. */
 const A_MINUTE = 3;
 
 /**
- * Why a position comes: how its rule went the last time, and when.
+ * Why a position is due: its rule's last result, and when.
  * @param {{how: number, day: number, isAhead?: boolean}} last
  * @param {number} today
  */
 export const why = ({ how, day, isAhead }, today) => `${capital(WENT[how])} ${isAhead ? "on a date this device’s clock hasn’t reached" : ago(day, today)}`;
 
 /**
- * Say how long ago a day was, as one would.
+ * How long ago a day was, in everyday words.
  * @param {number} day
  * @param {number} today
  */
@@ -36,7 +36,7 @@ export function ago(day, today) {
 }
 
 /**
- * Say when something is due.
+ * When something is due, in everyday words.
  * @param {number} day
  * @param {number} today
  */
@@ -47,7 +47,7 @@ export function ahead(day, today) {
   return days < 14 ? "in a week" : days < 61 ? `in ${spelled(Math.floor(days / 7))} weeks` : `in ${spelled(Math.floor(days / 30.5))} months`;
 }
 
-/** How many positions, and how long they take. @param {number} count */
+/** The number of positions and how long they take. @param {number} count */
 export function howMuch(count) {
   const minutes = Math.ceil(count / A_MINUTE);
   return `${capital(spelled(count))} position${count === 1 ? "" : "s"}, ${minutes === 1 ? "a minute" : `${spelled(minutes)} minutes`}`;

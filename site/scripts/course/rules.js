@@ -1,4 +1,4 @@
-/** The rules, table by table: which rulesets stand side by side, and what is behind an answer. */
+/** The rules, table by table: choosing rulesets to compare, and details of an answer. */
 
 import { myTable } from "../puzzle/my_table.js";
 import { around, part, slot } from "../page/part.js";
@@ -43,8 +43,8 @@ function wireRulesets(place) {
 }
 
 /**
- * What the address names: `#rmu` a ruleset, `#common,rmu` all that are shown, and behind a slash a question and whose
- * answer is open, `#common,rmu/win_window-1/rmu`.  A question may stand alone.  What isn't known is told.
+ * Parse an address: `#rmu` is a ruleset, `#common,rmu` all those shown, and after a slash a question and the ruleset
+ * whose answer is open, `#common,rmu/win_window-1/rmu`, or only the question.  Unknown names are reported.
  * @param {string[]} names
  * @param {string[]} asked
  */
@@ -69,18 +69,18 @@ function named(names, asked) {
 }
 
 /**
- * As many rulesets stand side by side as there is room for; the style sheet says how many.  The first one always does.
+ * Show as many rulesets side by side as the style sheet has room for.  The first is always shown.
  * @param {HTMLElement} place
  * @param {string[]} names
  * @param {{close: () => void}} cells
- * @param {() => void} lead writes the address of what is shown
+ * @param {() => void} lead writes the address of the current view
  */
 function wireColumns(place, names, cells, lead) {
   const table = part(place, ".matrix");
   /** @type {HTMLInputElement[]} */
   const boxes = [...place.querySelectorAll('input[name="column"]')];
   const [own] = names;
-  /** What the reader wants to see, the latest last. @type {string[]} */
+  /** The rulesets to show, latest last. @type {string[]} */
   let wanted = boxes.length ? boxes.filter((box) => box.checked).map((box) => box.value).reverse() : names.slice(1);
 
   const room = () => Number(getComputedStyle(table).getPropertyValue("--columns")) || 1;
@@ -130,7 +130,7 @@ function wireColumns(place, names, cells, lead) {
 }
 
 /**
- * A cell unfolds a row beneath its own, with what stands in the list of the same question; the address leads to it then.
+ * A cell opens a row below its own with the details from the question's list; the address then points to it.
  * @param {HTMLElement} place
  * @param {(...at: string[]) => void} lead
  */
@@ -201,7 +201,7 @@ function wireCells(place, lead) {
 }
 
 /**
- * What is told of a cell's answer, in the list of questions.
+ * The details of a cell's answer, from the list of questions.
  * @param {HTMLElement} place
  * @param {HTMLElement} cell
  */
@@ -211,7 +211,7 @@ function toldIn(place, cell) {
 }
 
 /**
- * On paper each answer has the number of its source, and those are listed beneath.
+ * In print, answers have source numbers, listed below.
  * @param {HTMLElement} place
  */
 function wireSources(place) {
@@ -237,9 +237,9 @@ function wireSources(place) {
 }
 
 /**
- * Where there is no room for columns, one ruleset at a time answers each question.
+ * If there is no room for columns, show one ruleset's answers at a time.
  * @param {HTMLElement} place
- * @param {(name: string) => void} chose is told what the reader chooses
+ * @param {(name: string) => void} chose called with the reader's choice
  */
 function wirePoints(place, chose) {
   /** @type {HTMLInputElement[]} */

@@ -1,8 +1,8 @@
 /**
- * A lesson as a series of disputes: one at a time on the desk, each at an address of its own.
+ * A lesson as a series of disputes: one at a time on the desk, each with its own address.
  *
- * The browser's own links and history do the going; this shows what the address names.  Until it runs, the style sheet
- * shows the dispute that is the address's target, or else the first one.
+ * Navigation uses the browser's links and history; this shows what the address names.  Until it runs, the style sheet
+ * shows the target dispute, or the first one.
  */
 
 import { isCalm } from "../page/motion.js";
@@ -13,7 +13,7 @@ import { stateOf } from "./pips.js";
 /** @typedef {import("../storage/progress.js").Progress} Progress */
 /** @typedef {import("./pips.js").State} State */
 
-/** How long a tile takes to turn half-way, and how long after the one before it, in milliseconds. */
+/** Duration of half a tile's turn, and the delay between tiles, in milliseconds. */
 const TURN = 180;
 const APART = 15;
 const FACE = { transform: "none" };
@@ -25,22 +25,22 @@ const WORDS = { passed: "right", again: "right, worth another try", wrong: "not 
 class Series {
   #progress;
   #series;
-  /** The puzzles in their order, without the view that they end in. @type {HTMLElement[]} */
+  /** The puzzles in order, without the final view. @type {HTMLElement[]} */
   #disputes;
   /** @type {HTMLElement} */
   #end;
-  /** The lesson's heading, which goes where the reader is. @type {HTMLElement} */
+  /** The lesson's heading, which moves to the current dispute. @type {HTMLElement} */
   #heading;
   #title = document.title;
   /** @type {HTMLElement | undefined} */
   #shown;
-  /** What is shown where the address names nothing. @type {HTMLElement} */
+  /** Shown if the address names nothing. @type {HTMLElement} */
   #opening;
-  /** What the reader repeats, in order; and what of it has been right since. @type {HTMLElement[]} */
+  /** The puzzles being repeated, in order, and those of them right since. @type {HTMLElement[]} */
   #round = [];
   /** @type {Set<HTMLElement>} */
   #repeated = new Set();
-  /** The last move; an earlier one that is still turning tiles comes too late. */
+  /** The current move; an earlier one still turning tiles is abandoned. */
   #move = 0;
 
   /**
@@ -67,7 +67,7 @@ class Series {
     addEventListener("afterprint", () => this.#shown && this.#head(this.#shown));
   }
 
-  /** The first dispute that is not passed. @returns {HTMLElement | undefined} */
+  /** The first dispute not passed yet. @returns {HTMLElement | undefined} */
   #firstOpen() {
     return this.#disputes.find((one) => isLeft(this.#stateOf(one)));
   }
@@ -78,8 +78,8 @@ class Series {
   }
 
   /**
-   * What the address names: a dispute, perhaps with a place in it; nothing of the series if it names another place of
-   * the page.  What it can't mean is the first dispute that is not passed.
+   * The target of the address: a dispute, perhaps with a place in it; nothing if it is elsewhere on the page.  Unknown
+   * targets mean the first dispute not passed yet.
    * @returns {{dispute?: HTMLElement, place?: HTMLElement}}
    */
   #named() {
@@ -91,7 +91,7 @@ class Series {
     return dispute ? { dispute, place: found === cardOf(dispute) ? undefined : found } : {};
   }
 
-  /** Go where the address leads, and take the reader there. */
+  /** Go to the target of the address, and move focus there. */
   async #go() {
     const { dispute, place } = this.#named();
     const move = ++this.#move;
@@ -133,12 +133,12 @@ class Series {
     if (words?.clientHeight && words.scrollHeight <= words.clientHeight) dispute.dataset.read = "";
   }
 
-  /** Put the lesson's heading at the head of a dispute. @param {HTMLElement} dispute */
+  /** Move the lesson's heading to a dispute. @param {HTMLElement} dispute */
   #head(dispute) {
     part(dispute, ".desk-step").after(this.#heading);
   }
 
-  /** Name what is shown in the title of the page. */
+  /** Add what is shown to the page's title. */
   #call() {
     if (!this.#shown) return;
     const card = cardOf(this.#shown);
@@ -146,7 +146,7 @@ class Series {
     document.title = `${name} · ${this.#title}`;
   }
 
-  /** Say what is passed, what is to be repeated and what is left, and lead on. */
+  /** Update passed, repeatable and remaining puzzles, and the links onward. */
   #update() {
     for (const one of this.#round) if (one.querySelector('[data-ruled="right"]')) this.#repeated.add(one);
     for (const one of this.#disputes) {
@@ -161,8 +161,8 @@ class Series {
   }
 
   /**
-   * Lead from a dispute to the next that has no ruling on this page, within what is repeated or in the whole lesson, or
-   * else to the end: never to an old answer.
+   * Link from a dispute to the next without a ruling on this page, within the repetition or the whole lesson, or else
+   * to the end: never to an old answer.
    * @param {HTMLElement} dispute
    */
   #lead(dispute) {
@@ -176,12 +176,12 @@ class Series {
     part(onward, "span").replaceChildren(...(next ? ["Next: ", ...nameOf(next)] : ["Next"]));
   }
 
-  /** What is left, and what was not right at once and has not been since. */
+  /** What remains, and what wasn't right at once and hasn't been since. */
   #toRepeat() {
     return this.#disputes.filter((one) => this.#stateOf(one) !== PASSED && !this.#repeated.has(one));
   }
 
-  /** Put the questions again that are to be repeated; only those follow one another. */
+  /** Ask the puzzles to be repeated again, in sequence. */
   #repeat() {
     this.#round = this.#toRepeat();
     for (const one of this.#round) {
@@ -190,7 +190,7 @@ class Series {
     for (const one of this.#disputes) this.#lead(one);
   }
 
-  /** Sum up at the end, and offer there to repeat what was not right at once, and to answer what is left. */
+  /** Show the summary, with offers to repeat what wasn't right at once and to answer what remains. */
   async #sum() {
     const { sumUp } = await import("./lesson_summary.js");
     const again = this.#toRepeat();
@@ -205,8 +205,8 @@ class Series {
 }
 
 /**
- * Show all of what a lesson says before its puzzle.
- * @param {Element} on what was pressed for that, and is there no longer
+ * Show a lesson's full text before its puzzle.
+ * @param {Element} on the button that was pressed, which is now gone
  */
 function readOn(on) {
   const dispute = /** @type {HTMLElement} */ (on.closest(".dispute"));
@@ -214,14 +214,14 @@ function readOn(on) {
   part(dispute, ".prose").focus({ preventScroll: true });
 }
 
-/** Whether a dispute was not right yet. @param {State} state */
+/** Whether a dispute hasn't been right yet. @param {State} state */
 const isLeft = (state) => state === "open" || state === "wrong";
 
-/** What of a dispute takes the focus. @param {HTMLElement} dispute @returns {HTMLElement} */
+/** The element of a dispute that takes focus. @param {HTMLElement} dispute @returns {HTMLElement} */
 const cardOf = (dispute) => part(dispute, ":scope > [tabindex]");
 
 /**
- * The name of a dispute, in the words that the reader has chosen.
+ * The name of a dispute, in the reader's chosen words.
  * @param {HTMLElement} dispute
  */
 function nameOf(dispute) {
@@ -229,7 +229,7 @@ function nameOf(dispute) {
 }
 
 /**
- * Turn the tiles of a hand about their upright axis, one after another.
+ * Turn the tiles of a hand about their vertical axis, one after another.
  * @param {HTMLElement} dispute
  * @param {Keyframe} from
  * @param {Keyframe} to

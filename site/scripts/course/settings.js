@@ -14,7 +14,7 @@ const NOT_KEPT = "This browser isn’t saving anything new for this site. Your c
 const UNREAD = "Some of the choices kept in this browser couldn’t be read, so the usual ones apply until you choose again.";
 const FORGETS = ["blocked", "full", "held"];
 
-/** How long a saved file's address stays good; browsers fetch it within moments. */
+/** How long a saved file's URL stays valid; browsers fetch it within moments. */
 const FILE_LIVES = 60_000;
 
 const preferences = globalThis.callwisePreferences;
@@ -25,7 +25,7 @@ const runs = new Runs();
 /** @param {number} count */
 const puzzles = (count) => `${count} puzzle${count === 1 ? "" : "s"}`;
 
-/** Sets that were begun, in words. */
+/** The number of sets begun, in words. */
 const begun = () => `${runs.count} set${runs.count === 1 ? "" : "s"} begun`;
 
 /** @param {ReadonlyMap<string, import("../storage/progress.js").Mark>} marks */
@@ -38,7 +38,7 @@ function counted(marks) {
 
 /** @type {HTMLSelectElement[]} */
 const tables = [...document.querySelectorAll("select[data-table]")];
-/** Whether the table that is kept for a game isn't among those that can be chosen. @param {HTMLSelectElement} table */
+/** Whether the stored table of a game is no longer available. @param {HTMLSelectElement} table */
 const isUnknown = ({ dataset, options }) => {
   const mine = myTable(dataset.table ?? "");
   return mine !== undefined && ![...options].some(({ value }) => value === mine);
@@ -102,7 +102,7 @@ progress.subscribe(showKept);
 showKept();
 
 /**
- * Say what came of something, where it was asked for.
+ * Show the outcome of an action next to it.
  * @param {HTMLElement} place
  * @param {string} words
  * @param {"done" | "refused"} kind
@@ -163,10 +163,10 @@ importing.addEventListener("submit", async (event) => {
 importing.addEventListener("change", () => slot("importing-result").replaceChildren());
 
 /**
- * Take in a file, whole or not at all.
+ * Import a file, all or nothing.
  * @param {File} file
  * @param {string} how
- * @returns {Promise<string>} what came of it
+ * @returns {Promise<string>} the outcome
  */
 async function take(file, how) {
   if (file.size > LARGEST_FILE) {

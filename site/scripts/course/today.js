@@ -1,7 +1,7 @@
 /**
- * Today: what is due, one position at a time, each with why it came; then what comes next, and an end.
+ * Today: due positions, one at a time, each with its reason; then what comes next, and an end.
  *
- * What was answered today is known from progress, so that who comes back goes on, and nobody gets more than a day's.
+ * Progress tells what was answered today, so returning readers continue, and a day's quota isn't exceeded.
  */
 
 import { Cards, stand } from "../sets/cards.js";
@@ -21,7 +21,7 @@ import { capital, spelled } from "../page/words.js";
 import { disputeOf, takeTo } from "../page/desk_card.js";
 
 const { engine: base = "", digest = "" } = document.body.dataset;
-/** The way to the first page. */
+/** The relative path to the home page. */
 const root = "../";
 const rests = readRests(JSON.parse(slot("rests").textContent));
 const today = dayOf(moment());
@@ -32,7 +32,7 @@ const cards = new Cards({ name: "", says: "", shuffled: false, named: false, mod
 const typists = new Typists([]);
 const desk = slot("desk");
 const heading = part(document, "h1");
-/** Which were right at once or not. @type {Map<number, string>} */
+/** The result of each position, by index. @type {Map<number, string>} */
 const states = new Map();
 
 if (keys.length) await show(0);
@@ -48,10 +48,10 @@ async function show(place) {
   if (place + 1 < keys.length) void cards.card(place + 2).catch(() => {});
 }
 
-/** Show what comes after a position. @param {number} place */
+/** Show what follows a position. @param {number} place */
 const onward = (place) => (place + 1 < keys.length ? void show(place + 1) : end());
 
-/** Lay a card on the desk, and take the reader there. @param {HTMLElement} card */
+/** Put a card on the desk, and move focus there. @param {HTMLElement} card */
 function put(card) {
   const dispute = disputeOf(card);
   dispute.dataset.onDesk = "";
@@ -89,7 +89,7 @@ async function cardAt(place) {
   return form;
 }
 
-/** The line over a card: a tile for each position, and why this one came. @param {number} place */
+/** The line above a card: a tile for each position, and why this one is due. @param {number} place */
 function stepOf(place) {
   const line = document.createElement("span");
   line.append(Object.assign(document.createElement("b"), { textContent: `${place + 1} of ${keys.length}` }), ` · ${why(picks[place].last, today)}`);
@@ -110,7 +110,7 @@ function pips(here) {
   return pips;
 }
 
-/** What stands for a position that didn't come. @param {number} place */
+/** The replacement for a position that failed to load. @param {number} place */
 function lost(place) {
   const card = copyOf("lost");
   part(card, ".desk-step").append(stepOf(place));

@@ -1,4 +1,4 @@
-/** Turns over the tiles of what is passed, and points to what comes next. */
+/** Turns over the tiles of passed lessons, and marks the next ones. */
 
 import { part, slot } from "../page/part.js";
 
@@ -21,22 +21,22 @@ export function showProgress(progress) {
   show();
 }
 
-/** The lessons' tiles on this page, in the order of the course. @returns {HTMLAnchorElement[]} */
+/** The lessons' tiles on this page, in course order. @returns {HTMLAnchorElement[]} */
 export const lessonLinks = () => [...document.querySelectorAll("a[data-lesson][data-puzzles]")];
 
-/** The names of a lesson's puzzles in the whole course. @param {HTMLAnchorElement} link */
+/** The names of a lesson's puzzles within the course. @param {HTMLAnchorElement} link */
 export const keysOf = (link) =>
   (link.dataset.puzzles?.split(" ") ?? []).filter(Boolean).map((name) => `${link.dataset.lesson?.split("/")[0]}/${name}`);
 
-/** What holds the lessons of one track. @param {HTMLAnchorElement} link */
+/** The element that contains a track's lessons. @param {HTMLAnchorElement} link */
 const rowOf = (link) => link.closest(".wall-row, .steps, .listed-track");
 
-/** The game that a lesson is about, where the page has more than one. @param {HTMLAnchorElement} link */
+/** The game of a lesson, if the page has more than one. @param {HTMLAnchorElement} link */
 export const gameOf = (link) => link.closest("[data-game]")?.dataset.game;
 
 /**
- * How far a reader has come: which lessons are passed, which is the next of each track that was begun, and which of
- * these to go on with; `fresh` when nothing was begun, which the disputes of the first page don't do.  Nobody is led on from one game to another.
+ * A reader's progress: passed lessons, the next of each track begun, and the one of these to continue with; `fresh` if
+ * nothing was begun, not counting the home page's disputes.  Readers aren't led from one game to another.
  * @typedef {object} Stand
  * @property {Set<HTMLAnchorElement>} passed
  * @property {Set<HTMLAnchorElement>} nexts
@@ -70,7 +70,7 @@ export function readCourse(links, progress) {
 }
 
 /**
- * The lesson at hand if it isn't passed, or the one after it, or else the first one left open before it.
+ * The latest lesson if not passed, or the one after it, or else the first open one before it.
  * @param {HTMLAnchorElement[]} wall
  * @param {Set<HTMLAnchorElement>} passed
  * @param {HTMLAnchorElement} last
@@ -81,7 +81,7 @@ function nextOf(wall, passed, last) {
 }
 
 /**
- * The puzzles of reviews that draw on each lesson: a review has the lessons' numbers, by its puzzles.
+ * The review puzzles that draw on each lesson: reviews list lesson numbers by puzzle.
  * @param {HTMLAnchorElement[]} links
  */
 function drawnOn(links) {
@@ -101,7 +101,7 @@ function drawnOn(links) {
 }
 
 /**
- * Whether a lesson's puzzles are right, or those of the reviews that draw on it were at the first try.
+ * Whether a lesson's puzzles are right, or all reviews that draw on it were right at the first try.
  * @param {HTMLAnchorElement} link
  * @param {Progress} progress
  * @param {string[]} [drawing]
@@ -126,7 +126,7 @@ function setState(link, state) {
 }
 
 /**
- * Say at a wall's end how far it is turned over, and lead to what comes next in it.
+ * Show at a wall's end how much is turned over, and link to the next lesson.
  * @param {Element} wall
  * @param {Stand} stand
  */

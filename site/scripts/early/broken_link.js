@@ -1,8 +1,8 @@
 /**
- * What an address meant that leads nowhere.
+ * Explains a broken link.
  *
- * A link whose `#` a program has written as `%23` goes where it was to.  In a frame of somebody's page there is room for
- * one sentence, and the element around it is told.  This stands within the page, which knows no way to a file.
+ * A link whose `#` was encoded as `%23` is redirected.  A frame on another site shows a single sentence and notifies
+ * the element around it.  This is an inline script, because the page can't know the paths of files.
  */
 
 (() => {

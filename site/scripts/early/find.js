@@ -1,4 +1,4 @@
-/** The key that leads to the search, unless a text is written or single keys are turned off. */
+/** The shortcut key for search, unless the reader is typing or shortcuts are turned off. */
 
 addEventListener("keydown", (event) => {
   const { key, target, ctrlKey, altKey, metaKey } = event;

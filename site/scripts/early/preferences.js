@@ -1,8 +1,8 @@
 /**
- * What the reader prefers, kept in this browser and put on `<html>` before anything is painted.
+ * The reader's preferences, stored in this browser and set on `<html>` before the first paint.
  *
- * Style sheets and scripts look for it there: `data-theme="dark"`, `data-keys="off"`.  This is no module, because
- * modules run only when the page has been read.  The settings page changes it through `callwisePreferences`.
+ * Style sheets and scripts read them there: `data-theme="dark"`, `data-keys="off"`.  This isn't a module, because
+ * modules run only after the page has been parsed.  The settings page changes them through `callwisePreferences`.
  */
 
 "use strict";
@@ -13,7 +13,7 @@
   const PROGRESS = "callwise.progress.v1";
   const TABLES = "callwise.tables.v1";
 
-  /** What can be chosen.  The first of each is the usual one, and leaves no attribute. */
+  /** The choices.  The first of each is the default and sets no attribute. */
   /** @type {Record<string, string[]>} */
   const CHOICES = {
     theme: ["system", "light", "dark"],
@@ -28,16 +28,16 @@
 
   const root = document.documentElement;
 
-  /** The browser's own bars take their colour from these. */
+  /** These colour the browser's own UI. */
   const bars = [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) => ({ meta, media: meta.media }));
 
   /** @type {Record<string, string>} */
   let chosen = {};
   let keeps = true;
-  /** Whether something is kept that can't be chosen. */
+  /** Whether stored values include an unknown one. */
   let isUnread = false;
 
-  /** Take over what is kept; anything that can't be chosen is passed over. */
+  /** Apply the stored values, ignoring unknown ones. */
   function read() {
     let text = "";
     try {
@@ -52,7 +52,7 @@
       if (text && text.length <= LONGEST) kept = Object(JSON.parse(text));
       isUnread = text !== "" && (text.length > LONGEST || Object.entries(kept).some(([name, value]) => !CHOICES[name]?.includes(value)));
     } catch {
-      // What can't be read counts as nothing; the next choice writes it anew.
+      // Unreadable storage counts as empty; the next choice overwrites it.
       isUnread = true;
     }
     chosen = {};
@@ -71,7 +71,7 @@
     for (const { meta, media } of bars) meta.media = !theme ? media : media.includes(theme) ? "" : "not all";
   }
 
-  /** Follow a choice made on another page. */
+  /** Apply a choice made on another page. */
   function follow() {
     read();
     apply();
@@ -80,14 +80,14 @@
 
   globalThis.callwisePreferences = {
     /**
-     * What holds for one of the choices.
+     * The current value of a preference.
      * @param {string} name
      * @returns {string | undefined}
      */
     get: (name) => (Object.hasOwn(CHOICES, name) ? (chosen[name] ?? CHOICES[name][0]) : undefined),
 
     /**
-     * Choose, at once and for the pages to come.  What can't be chosen changes nothing.
+     * Set a preference, here and for later pages.  Unknown values are ignored.
      * @param {string} name
      * @param {string} value
      */
@@ -105,24 +105,24 @@
       }
     },
 
-    /** Whether some of what is kept can't be read; the usual choices stand in for it. */
+    /** Whether part of the stored values can't be read and defaults are used instead. */
     get isUnread() {
       return isUnread;
     },
 
-    /** Whether this browser keeps what is chosen, as far as is known. */
+    /** Whether this browser stores choices, as far as we know. */
     get keeps() {
       return keeps;
     },
   };
 
-  /** Who has been here is greeted otherwise; a script decides with what, so until then its room is kept. */
+  /** Returning readers get a different greeting; a script fills it in, so until then its space is reserved. */
   function greet() {
     try {
       if (localStorage.getItem(PROGRESS)) root.dataset.back = "waits";
       if (localStorage.getItem(TABLES)) root.dataset.table = "";
     } catch {
-      // Nobody is known here.
+      // A new reader, as far as we know.
     }
   }
 
@@ -132,7 +132,7 @@
   addEventListener("storage", (event) => {
     if (event.key === KEY || event.key === null) follow();
   });
-  // A page that the browser had put aside is shown again as it was, and has heard of nothing since.
+  // A page restored from the browser's cache has missed any changes since.
   addEventListener("pageshow", (event) => {
     if (event.persisted && keeps) follow();
   });

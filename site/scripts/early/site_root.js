@@ -1,9 +1,9 @@
 /**
- * Finds where the site begins, for the page that a host shows at every address that leads nowhere.
+ * Finds the root of the site, for the page that a host serves at every missing address.
  *
- * A build that knows no address takes it that the site is all of its host.  Where it is a folder, its style sheet lies
- * further down, one step or more of the way to what was asked for.  Where this device keeps the site, its worker knows
- * where that is, without a network too.  This stands within the page, which knows no way to a file.
+ * A build without a known address assumes that the site is the whole host.  If it is in a folder, its style sheet is
+ * one or more levels down the requested path.  If this device has the site offline, its worker knows the root, even
+ * without a network.  This is an inline script, because the page can't know the paths of files.
  */
 
 (async () => {

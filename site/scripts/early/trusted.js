@@ -1,8 +1,8 @@
 /**
- * The one way by which text becomes a page's HTML, or the address of a worker.
+ * The only Trusted Types policy: the one way to turn text into a page's HTML or a worker's URL.
  *
- * Where the browser knows Trusted Types it refuses every other.  What goes this way comes from the engine, the pages of
- * this site, and PyScript's own worker.  It is no module, so that it is there before any.
+ * Browsers with Trusted Types refuse any other.  Its input comes from the engine, this site's pages and PyScript's own
+ * worker.  It isn't a module, so that it runs before any module.
  */
 
 "use strict";

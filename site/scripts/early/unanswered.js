@@ -1,9 +1,9 @@
 /**
- * Answers for a puzzle that no module has taken over: nothing that is pressed there is lost, or passed over in silence.
+ * Answers for a puzzle without its module: presses aren't lost or silently ignored.
  *
- * Modules are slow to come, cut off, sent with a type that no browser runs, or refused because the page was opened as a
- * file.  So this is no module.  A form that one has taken over has `data-live`; where modules are fetched only when
- * someone answers, the page has `data-coming` as long as they are on their way.
+ * Modules can be slow, cut off, served with a wrong type, or refused because the page was opened as a file.  So this
+ * isn't a module.  A form whose module has loaded has `data-live`; if modules are fetched only when the reader answers,
+ * the page has `data-coming` while they load.
  */
 
 "use strict";

@@ -1,7 +1,7 @@
 /**
- * What authors of other pages take along: a preview of a puzzle in a frame, choices, and the lines to paste.
+ * The embed dialog: a preview of a framed puzzle, options, and the code to paste.
  *
- * It is a dialog that is fetched when it is asked for; without it the link leads to the page that is framed.
+ * It is fetched on demand; without it, the link leads to the framed page.
  */
 
 import { FOLLOW, PICTURED, elementLine, frameLine, titled, wikiCall } from "./snippets.js";
@@ -13,9 +13,9 @@ import { sure } from "../page/dom.js";
 /** @typedef {import("./snippets.js").Pairs} Pairs */
 /** @typedef {import("./subject.js").Subject} Subject */
 
-/** What every page for frames has. */
+/** Matches every page for frames. */
 const FRAMED = "main.embed";
-/** How high a frame is before it has said so, in CSS pixels. */
+/** A frame's height until it reports its own, in CSS pixels. */
 const USUAL_HEIGHT = 420;
 const SAYS_SO = 2_000;
 const COPIED = "Copied";
@@ -25,7 +25,7 @@ const SELECTED = "Selected: copy it";
 let made;
 
 /**
- * Offer what a link leads to, to be embedded.
+ * Offer embed code for a link's target.
  * @param {HTMLAnchorElement} link
  */
 export async function offer(link) {
@@ -58,9 +58,9 @@ class Offer {
   #dialog;
   #subject = /** @type {Subject} */ ({});
   #link = document.createElement("a");
-  /** The frame that is seen. @type {HTMLIFrameElement | undefined} */
+  /** The visible frame. @type {HTMLIFrameElement | undefined} */
   #frame;
-  /** The one that takes its place when it is there. @type {HTMLIFrameElement | undefined} */
+  /** The frame that replaces it once loaded. @type {HTMLIFrameElement | undefined} */
   #next;
   #height = USUAL_HEIGHT;
 
@@ -75,7 +75,7 @@ class Offer {
       const button = around(target, '[data-act="take"]');
       if (button) void this.#copy(button);
     });
-    // A click into a line is meant to take it; the caret may still be put anywhere by a second one.
+    // The first click into a line selects it; a second can place the caret.
     dialog.addEventListener("focusin", ({ target }) => around(target, "textarea")?.select());
     addEventListener("message", (event) => this.#onMessage(event));
     new ResizeObserver(() => this.#fit()).observe(this.#slot("stage"));
@@ -97,7 +97,7 @@ class Offer {
   }
 
   /**
-   * Give a line its field and its button.
+   * Add a line's field and copy button.
    * @param {HTMLElement} line
    */
   #equip(line) {
@@ -120,7 +120,7 @@ class Offer {
     this.#slot("title").textContent = `“${this.#subject.title}”`;
     const isPosition = this.#subject.kind === POSITION;
     this.#offerRules(link.closest("form"), isPosition);
-    // Its address holds all of it, of which no host hears: there is no page that a forum could ask about it.
+    // The whole position is in the address's fragment, which hosts don't see: there is no page a forum could query.
     if (isPosition && this.#picked("place") !== "page") part(this.#dialog, 'input[name="place"][value="wiki"]').checked = true;
     this.#show();
     if (!this.#dialog.open) this.#dialog.showModal();
@@ -129,8 +129,8 @@ class Offer {
   }
 
   /**
-   * Offer the rulesets of a puzzle, the one that it is put under now before the others; of several puzzles those that
-   * each of them knows.  A position has its own in its address.
+   * Offer a puzzle's rulesets, its current one first; for several puzzles, those they have in common.  A position has
+   * its ruleset in its address.
    * @param {HTMLFormElement | null} form
    * @param {boolean} isPosition
    */
@@ -153,7 +153,7 @@ class Offer {
     sure(rules.closest("label")).hidden = rules.options.length < 2;
   }
 
-  /** What was chosen and is not the usual. @returns {Pairs} */
+  /** The choices that differ from the defaults. @returns {Pairs} */
   get #chosen() {
     return ["theme", "rules", "words", "index"].flatMap((name) => {
       const { value } = this.#choice(name);
@@ -161,7 +161,7 @@ class Offer {
     });
   }
 
-  /** @param {string} base where the site's first page is */
+  /** @param {string} base the address of the home page */
   #address(base) {
     const at = new URL(this.#subject.framed, base);
     at.hash = [at.hash.slice(1), new URLSearchParams(this.#chosen)].filter(String).join("&");
@@ -175,7 +175,7 @@ class Offer {
     this.#show();
   }
 
-  /** Write the lines. */
+  /** Write the code lines. */
   #show() {
     const { kind, key, position, picture, asks, page, isRuledOn } = this.#subject;
     const { base, isWhole } = whereItStands(this.#link);
@@ -213,7 +213,7 @@ class Offer {
     /** @type {HTMLAnchorElement} */ (this.#slot("wiki")).href = new URL("wiki/", rootOf(this.#link)).href;
   }
 
-  /** Frame the page as it is chosen; what is seen stays until the new one is there. */
+  /** Frame the page with the current choices; the old preview stays until the new one has loaded. */
   #preview() {
     this.#next?.remove();
     const frame = (this.#next = Object.assign(document.createElement("iframe"), { title: this.#subject.asks, src: this.#address(rootOf(this.#link)) }));
@@ -225,7 +225,7 @@ class Offer {
       this.#frame?.remove();
       if (!isThere) frame.remove();
       this.#frame = isThere ? frame : undefined;
-      // What can't be asked about is said here, before it is pasted.
+      // Errors in the position are reported here, before it is pasted.
       if (this.#subject.kind === POSITION) frame.contentDocument?.querySelector('[data-act="set"]')?.click();
       this.#fit();
     });
@@ -242,7 +242,7 @@ class Offer {
     this.#fit();
   }
 
-  /** Let the stage show the frame as wide as chosen, smaller where there is no room for it. */
+  /** Show the frame at the chosen width, scaled down if there is no room. */
   #fit() {
     const stage = this.#slot("stage");
     const width = Number(this.#picked("width")) || (stage.clientWidth < 560 ? 320 : 640);
@@ -283,7 +283,7 @@ class Offer {
     }, SAYS_SO);
   }
 
-  /** The preview goes, with what runs in it; the reader is back at the link. */
+  /** Remove the preview and everything running in it, and return focus to the link. */
   #onClose() {
     this.#slot("stage").replaceChildren();
     this.#frame = this.#next = undefined;

@@ -1,26 +1,25 @@
 /**
- * `<callwise-puzzle src="…"><a href="…">…</a></callwise-puzzle>`, on any page of anybody's: the puzzle in a frame, as high
- * as it says, light or dark as the page is there.
+ * `<callwise-puzzle src="…"><a href="…">…</a></callwise-puzzle>`, on any website: the puzzle in a frame that adapts to
+ * its height and the page's light or dark theme.
  *
- * It is served alone, under a name that stays, as a plain script: a module would need the host's leave
- * (`Access-Control-Allow-Origin`).  Pages that have it as a module keep working.  A puzzle is fetched when the reader comes near it; until it is there, and
- * for good where it can't be shown, what stands in the element is seen, and where nothing does, that no puzzle is there.
- * Why a link stays a link is said below it, as far as it can be known.
- * A frame leads to pages for frames of the site that this file came from, and nowhere else; all that is taken from it is
- * how high it wants to be, and that it has no puzzle.  Styles are set by property alone, for pages whose policy refuses
- * them in markup.
+ * It is a stand-alone plain script with a stable name: a module would need CORS headers from the host
+ * (`Access-Control-Allow-Origin`).  Pages that load it as a module still work.  A puzzle is fetched when the reader
+ * scrolls near it; until it has loaded, or if it can't, the element's content is shown, or a note that there is no
+ * puzzle. If a link stays a link, the reason is shown below it, as far as it is known. A frame can show only pages for
+ * frames of the site that this file came from, and only its height, and whether it has no puzzle, are read from it.
+ * Styles are set only by property, for pages whose policy forbids inline styles.
  */
 
 import { SANDBOX, heightIn } from "./frame_messages.js";
 
 const NAME = "callwise-puzzle";
-/** This file's own element: a module isn't told which it is. */
+/** The script element of this file: modules have no `currentScript`. */
 const own = document.currentScript ?? [...document.scripts].find(({ src }) => /\/callwise\.js(?:[?#]|$)/.test(src));
 const SITE = new URL("./", own instanceof HTMLScriptElement ? own.src : location.href).href;
-/** How near the screen a puzzle is fetched. */
+/** Margin around the viewport within which a puzzle is fetched. */
 const NEAR = "300px 0px";
 const UNNAMED = "Callwise puzzle";
-/** Milliseconds after which a frame that hasn't said how high it is may not be able to. */
+/** Milliseconds after which a frame that hasn't reported its height may be unable to. */
 const LATE = 15_000;
 const SHUT = "The puzzle can’t load here: this page is itself in a frame whose sandbox lacks allow-same-origin.";
 const BLOCKED = `The puzzle hasn’t loaded. If this is your page, check that its content security policy allows ${new URL(SITE).origin} under frame-src.`;
@@ -30,16 +29,16 @@ class CallwisePuzzle extends HTMLElement {
   static observedAttributes = ["src", "title"];
 
   #words = document.createElement("slot");
-  /** Says why the puzzle isn't seen. */
+  /** Says why the puzzle isn't shown. */
   #why = document.createElement("p");
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #late;
   /** @type {HTMLIFrameElement | undefined} */
   #frame;
-  /** Where it was led last. */
+  /** The last address shown. */
   #shown = "";
   #near = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && this.#show(), { rootMargin: NEAR });
-  /** Ends all that listens, once the element is taken away. @type {AbortController | undefined} */
+  /** Removes all listeners when the element is removed. @type {AbortController | undefined} */
   #here;
 
   constructor() {
@@ -55,7 +54,7 @@ class CallwisePuzzle extends HTMLElement {
     const around = new MutationObserver(() => this.#follow());
     for (const painted of [document.documentElement, document.body]) around.observe(painted, { attributes: true });
     signal.addEventListener("abort", () => around.disconnect());
-    // A page may change its colours slowly.
+    // A page's colour change can be animated.
     document.addEventListener("transitionend", ({ target, propertyName }) => {
       if (propertyName === "background-color" && /** @type {Node} */ (target).contains(this)) this.#follow();
     }, { signal });
@@ -85,14 +84,14 @@ class CallwisePuzzle extends HTMLElement {
     }
   }
 
-  /** What the frame is called, by those who can't see it. */
+  /** The frame's accessible name. */
   get #title() {
     return this.title.trim() || this.textContent?.replace(/\s+/g, " ").trim() || UNNAMED;
   }
 
   /**
-   * Where the frame leads, in the theme of the page unless its own address says one.
-   * @returns {string} nothing, where that is no page for frames of this site
+   * The frame's address, in the page's theme unless its own address specifies one.
+   * @returns {string} empty, if it isn't a page for frames of this site
    */
   get #address() {
     const asked = this.getAttribute("src");
@@ -104,20 +103,20 @@ class CallwisePuzzle extends HTMLElement {
     return address.href;
   }
 
-  /** Whether the page is dark where the element stands, whatever made it so. */
+  /** Whether the page is dark where the element is, for whatever reason. */
   get #isDark() {
     for (let around = /** @type {Element | null} */ (this); around; around = around.parentElement) {
       const [, red, green, blue, shine = "1"] = PAINT.exec(getComputedStyle(around).backgroundColor) ?? [];
       if (red && Number(shine) >= 0.5) return Number(red) * 0.3 + Number(green) * 0.59 + Number(blue) * 0.11 < 128;
     }
-    // Nothing is painted, so the browser's own paper is seen, on which its own ink is dark or light.
+    // With no background at all, the browser's canvas shows, whose text colour tells dark from light.
     this.#words.style.color = "CanvasText";
     const isDark = getComputedStyle(this.#words).color === "rgb(255, 255, 255)";
     this.#words.style.color = "";
     return isDark;
   }
 
-  /** Fetch the puzzle, unseen until it has said how high it is. */
+  /** Fetch the puzzle, hidden until it reports its height. */
   #show() {
     const src = this.#address;
     if (this.#frame) return;
@@ -133,7 +132,7 @@ class CallwisePuzzle extends HTMLElement {
     }, LATE);
   }
 
-  /** Say that no puzzle is there, in the place of words that the element doesn't have. */
+  /** Say that there is no puzzle, if the element has no text of its own. */
   #miss() {
     clearTimeout(this.#late);
     this.#words.textContent = `There’s no Callwise puzzle at “${this.getAttribute("src") ?? ""}”.`;
@@ -145,13 +144,13 @@ class CallwisePuzzle extends HTMLElement {
     clearTimeout(this.#late);
     this.#why.hidden = true;
     Object.assign(frame.style, { blockSize: `${height}px`, visibility: "" });
-    // Nobody loses the link that they are on.
+    // Don't hide a link that has focus.
     const hide = () => this.#frame === frame && (this.#words.style.display = "none");
     if (this.contains(document.activeElement)) this.addEventListener("focusout", hide, { once: true });
     else hide();
   }
 
-  /** Let the frame have the theme of the page; what is answered there stays. */
+  /** Change the frame's theme to the page's without losing answers. */
   #follow() {
     const address = this.#frame && this.#address;
     if (!this.#frame || !address || address === this.#shown) return;
@@ -168,5 +167,5 @@ class CallwisePuzzle extends HTMLElement {
   }
 }
 
-// Another copy may have been here before.
+// Another copy may have run already.
 if (!customElements.get(NAME)) customElements.define(NAME, CallwisePuzzle);

@@ -1,22 +1,22 @@
 /**
- * A page of this site within somebody else's: takes what its address asks for, tells the page around it how high it is,
- * and fetches what answering takes when someone begins to answer.
+ * A page of this site within another: applies the options in its address, reports its height to the page around it, and
+ * fetches the scripts for answering when the reader begins to.
  *
- * All of it stands behind the `#`: `theme=dark&rules=common&words=english&index=on`.  What can't be had is refused by
- * name, in a line that is seen, and nothing else suffers.  No message is listened to and nothing is kept.
+ * Options are after the `#`: `theme=dark&rules=common&words=english&index=on`.  Invalid ones are reported by name in a
+ * visible line, and the others still apply.  It listens to no messages and stores nothing.
  */
 
 "use strict";
 
 (() => {
-  /** More of an address is not read, and of a value not said. */
+  /** Longer addresses aren't read; longer values aren't repeated. */
   const LONGEST = 4_000;
   const SAID = 60;
 
-  /** What the words of players are called, as no script knows. */
+  /** The page's name for players' words, since it isn't written in any script. */
   const { players = "" } = document.currentScript?.dataset ?? {};
 
-  /** What can be asked for, and what it puts on `<html>`. @type {Record<string, Record<string, [name: string, value?: string]>>} */
+  /** The options and the `<html>` attributes they set. @type {Record<string, Record<string, [name: string, value?: string]>>} */
   const LOOKS = {
     theme: { light: ["theme", "light"], dark: ["theme", "dark"], reader: ["none"] },
     words: { [players]: ["terms"], english: ["terms", "en"] },
@@ -28,25 +28,25 @@
   const root = document.documentElement;
   /** @type {[name: string, value?: string][]} */
   const looks = [];
-  /** What the address says besides, in its order. @type {[name: string, value: string][]} */
+  /** The other entries of the address, in order. @type {[name: string, value: string][]} */
   const entries = [];
   /** @type {string[]} */
   const refused = [];
-  /** How long the address is, if none of it is read. */
+  /** The address's length, if too long to be read. */
   let overlong = 0;
-  /** The rules that the address asks for. @type {string | undefined} */
+  /** The rules requested in the address. @type {string | undefined} */
   let rules;
-  /** What says that a puzzle doesn't know them. @type {HTMLElement | undefined} */
+  /** The message that a puzzle doesn't know them. @type {HTMLElement | undefined} */
   let unruly;
-  /** How high the page around has heard that this one is. */
+  /** The height last reported to the page around this one. */
   let told = 0;
   /** @type {Promise<unknown> | undefined} */
   let coming;
   let tries = 0;
-  /** The button that was pressed before anything listened. @type {HTMLButtonElement | undefined} */
+  /** The button pressed before listeners were attached. @type {HTMLButtonElement | undefined} */
   let pressed;
 
-  /** Signs that can't be seen, or that turn what is around them, are not repeated. @param {string} value */
+  /** Quote a value, replacing invisible characters and those that affect surrounding text. @param {string} value */
   const quoted = (value) => `“${value.slice(0, SAID).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "�")}${value.length > SAID ? "…" : ""}”`;
 
   /** Read the address. */
@@ -67,7 +67,7 @@
     }
   }
 
-  /** The theme that an address asks for, and all else; a page around may change its theme. @param {string} address */
+  /** An address's theme, and the rest; the page around this one can change its theme. @param {string} address */
   function asked(address) {
     const all = new URLSearchParams(new URL(address).hash.slice(1));
     const theme = all.get("theme") ?? "";
@@ -75,7 +75,7 @@
     return { theme, besides: all.toString() };
   }
 
-  /** Put what the address asks for over what the reader prefers. */
+  /** Apply the address's options over the reader's preferences. */
   function dress() {
     for (const [name, value] of looks) {
       if (value) root.setAttribute(`data-${name}`, value);
@@ -84,7 +84,7 @@
   }
 
   /**
-   * Say that something can't be had.
+   * Report an invalid option.
    * @param {string} words
    */
   function refuse(words) {
@@ -94,7 +94,7 @@
   }
 
   /**
-   * Put a puzzle under the rules that the address asks for, if it knows them; the link to it follows.
+   * Apply the requested rules to a puzzle that knows them, and update the link to it.
    * @param {HTMLFormElement} form
    */
   function put(form) {
@@ -113,7 +113,7 @@
     open.dataset.address = open.href;
   }
 
-  /** Tell how high this page is: as high as its body, whatever room it was given. */
+  /** Report this page's height: its body's, regardless of the frame's size. */
   function tell() {
     const height = Math.ceil(document.body.getBoundingClientRect().height);
     if (!height || height === told) return;
@@ -122,8 +122,8 @@
   }
 
   /**
-   * Say what the page around has to allow, if this frame is shut in (`sandbox` without `allow-same-origin`) and its host
-   * doesn’t let it fetch its own scripts.  Otherwise nothing is said: where no script runs the words are seen by themselves.
+   * Say what the surrounding page has to allow, if this frame is sandboxed without `allow-same-origin` and its host
+   * doesn't let it fetch its own scripts.  If no scripts run at all, the static text is visible anyway.
    */
   async function tellShut() {
     const scripts = new URL(document.body.dataset.touch ?? "", document.baseURI);
@@ -131,7 +131,7 @@
     root.style.removeProperty("--shut");
   }
 
-  /** Fetch what answering takes; what failed is fetched anew with the next touch, from another address. */
+  /** Fetch the scripts for answering; after a failure, the next touch retries from another address. */
   function bring() {
     const { dataset } = document.body;
     const address = new URL(dataset.touch ?? "", document.baseURI);
@@ -161,7 +161,7 @@
     const button = /** @type {Element} */ (event.target).closest?.("form.puzzle button");
     if (button?.dataset.method && button.form?.dataset.live === undefined) pressed = button;
     if (button?.type !== "submit") return;
-    // A frame that may send no forms would tell nobody that one was to be sent.
+    // In a sandbox that blocks forms, submitting would fail silently.
     event.preventDefault();
     button.form?.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true }));
   });
@@ -174,7 +174,7 @@
     void tellShut();
     if (parent === self) return;
     new ResizeObserver(tell).observe(document.body);
-    // A browser that draws no frame out of sight observes nothing there.
+    // A browser that doesn't render off-screen frames reports no size changes there.
     addEventListener("load", tell);
   });
 
@@ -182,7 +182,7 @@
     entries,
     refuse,
     put,
-    /** Press what was pressed before anything listened. */
+    /** Repeat the press made before listeners were attached. */
     press() {
       pressed?.click();
       pressed = undefined;

@@ -1,14 +1,14 @@
-/** What a page takes from the frames of this site within it, and lets them do. */
+/** What a page accepts from this site's frames, and what they are allowed to do. */
 
-/** The heights that a page lets a frame have, in CSS pixels. */
+/** The greatest height a page lets a frame have, in CSS pixels. */
 export const HIGHEST = 4_000;
-/** What a frame may do. */
+/** A frame's permissions. */
 export const SANDBOX = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
 
 /**
- * How high a frame says it is, in whole CSS pixels.
+ * The height a frame reports, in whole CSS pixels.
  * @param {unknown} data of a message
- * @returns {number} 0 where it says something else
+ * @returns {number} 0 for other messages
  */
 export function heightIn(data) {
   const { type, height } = Object(data);

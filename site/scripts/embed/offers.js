@@ -1,12 +1,12 @@
 /**
- * Links to what can be embedded: a press fetches the dialog that has the lines; without it the link leads there.
+ * Embed links: a press fetches the dialog with the code; without it, the link goes to its target.
  *
- * It is for pages that stand alone.  All others have `course/app`, which does so itself and spares each a module.
+ * This is for stand-alone pages.  Others use `course/app`, which includes it and saves a module.
  */
 
 import { around } from "../page/part.js";
 
-/** Answer presses on all of a page's. */
+/** Handle presses on all embed links of a page. */
 export function wireOffers() {
   document.addEventListener("click", (event) => {
     const link = around(event.target, 'a[data-act="embed"]');

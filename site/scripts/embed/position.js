@@ -1,9 +1,9 @@
 /**
- * A position that stands in the address of a page within somebody else's.
+ * A position from the address of an embedded page.
  *
- * It is shown as it is written, which takes no engine: the question in words, the rules, and each entry with its name.
- * Touched anywhere, it is set up by the engine as a puzzle to answer, or refused; nothing of it is mended here, and none of it
- * becomes anything but text.
+ * It is shown as written, which needs no engine: the question in words, the rules, and each entry with its name. On any
+ * touch, the engine sets it up as a puzzle to answer, or rejects it; nothing is corrected here, and all of it stays
+ * plain text.
  */
 
 import { quoted, readAddress, writeAddress } from "../page/address.js";
@@ -14,7 +14,7 @@ import { part, slot } from "../page/part.js";
 /** @typedef {{game: string, asks: string, keys: Record<string, Key>}} Question */
 /** @typedef {{ask: string, rules: Record<string, string>, faces: string[]}} Game */
 
-/** What an address says beside a position. */
+/** Display options in an address, besides the position. */
 const LOOKS = ["theme", "words", "index"];
 const LOST = "Part of this page didn’t download. Press again to retry.";
 
@@ -29,7 +29,7 @@ for (const name of LOOKS) given.delete(name);
 const asks = take("asks");
 const rules = take("rules");
 const question = own(known.questions, asks);
-/** What is drawn of each entry. @type {Map<string, HTMLElement>} */
+/** The drawing of each entry. @type {Map<string, HTMLElement>} */
 const drawn = new Map();
 
 /** @param {string} name */
@@ -39,7 +39,7 @@ function take(name) {
   return value;
 }
 
-/** Say what of the address can't be read, and what would be right. @returns {Generator<string, void>} */
+/** Describe each invalid part of the address, and what would be right. @returns {Generator<string, void>} */
 function* faults() {
   if (fault) return yield fault;
   for (const name of twice.filter((one) => one !== "rules" && !LOOKS.includes(one))) yield `${quoted(name)} appears twice in this link; it should appear once.`;
@@ -54,7 +54,7 @@ function* faults() {
   }
 }
 
-/** Show the position as it is written. */
+/** Show the position as written. */
 function show() {
   const { ask, rules: titles, faces } = known.games[question.game];
   slot("asks").innerHTML = trusted.createHTML(question.asks);
@@ -89,11 +89,11 @@ function entry(name, key, text, faces) {
 }
 
 /**
- * A word of notation in pictures: signs before a letter share it, as in 12a, and a sign may be a tile by itself.
+ * A word of notation as pictures: characters share the letter after them, as in 12a, or are tiles by themselves.
  * @param {string} word
  * @param {Set<string>} faces
  * @param {Element} tiles
- * @returns {Node | undefined} nothing where any of it is no tile
+ * @returns {Node | undefined} nothing if any of it isn't a tile
  */
 function pictured(word, faces, tiles) {
   const found = [];
@@ -126,7 +126,7 @@ function pictured(word, faces, tiles) {
 }
 
 /**
- * Say what is wrong; then there is nothing to set up.
+ * Show errors; then there is nothing to set up.
  * @param {string[]} words
  */
 function refuse(words) {
@@ -141,7 +141,7 @@ function refuse(words) {
 let coming;
 let lost = false;
 
-/** Fetch what answering takes. */
+/** Fetch the scripts for answering. */
 function bring() {
   coming ??= import("./setup.js");
   coming.then(
@@ -153,7 +153,7 @@ function bring() {
   );
 }
 
-/** Set the position up; where its scripts are lost, the page is fetched anew. */
+/** Set up the position; if its scripts fail to load, reload the page. */
 async function set() {
   if (lost) location.reload();
   if (button.ariaDisabled || button.hidden) return;

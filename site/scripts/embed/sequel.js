@@ -1,21 +1,19 @@
-/**
- * The puzzles of a series, one at a time in the same frame: the next one is taken from its own page when it is wanted.
- */
+/** The puzzles of a series, one at a time in the same frame: the next is fetched from its own page when needed. */
 
 import { around, part, slot } from "../page/part.js";
 
 const FAILED = "The next puzzle didn’t download. Press Next to try again.";
 
 /**
- * Let the reader go on from puzzle to puzzle.
- * @param {(form: HTMLFormElement) => unknown} wire brings a puzzle to life
+ * Let the reader move from puzzle to puzzle.
+ * @param {(form: HTMLFormElement) => unknown} wire activates a puzzle
  */
 export function follow(wire) {
   const addresses = (document.body.dataset.series ?? "").split(" ").map((one) => new URL(one, document.baseURI));
   let number = 1;
   let busy = false;
 
-  /** Show the next puzzle in the place of this one. */
+  /** Replace this puzzle with the next. */
   async function go() {
     const form = part(document, "form.puzzle");
     const next = await read(addresses[number]);
@@ -49,7 +47,7 @@ export function follow(wire) {
 }
 
 /**
- * Read a puzzle off its own page; what it leads to is named from this one.
+ * Read a puzzle from its own page, making its links relative to this one.
  * @param {URL} address
  */
 async function read(address) {

@@ -1,4 +1,4 @@
-/** Sets up a position that stands in an address: what a page fetches when someone turns to it. */
+/** Sets up a position from an address; fetched when the reader turns to it. */
 
 import { Refusal } from "../engine/engine.js";
 import { engine, styles, wire } from "./touch.js";
@@ -11,7 +11,7 @@ const WAITS = "Setting it up. Loading the referee…";
 const LOST = "The referee couldn’t load, so this isn’t set up yet.";
 
 /**
- * A position as it stands in an address, and what is drawn of it.
+ * A position from an address, and its drawing.
  * @typedef {object} Position
  * @property {HTMLElement} place
  * @property {string} asks
@@ -24,7 +24,7 @@ const LOST = "The referee couldn’t load, so this isn’t set up yet.";
 let started = false;
 
 /**
- * Start the engine, and tell how it is.
+ * Start the engine, and show its status.
  * @param {HTMLElement} line
  */
 export function start(line) {
@@ -37,7 +37,7 @@ export function start(line) {
 }
 
 /**
- * Put a question on a position, and its card in the place of what was there; or say what is wrong with it.
+ * Pose a question on a position and replace its placeholder with the card, or show what is wrong with it.
  * @param {Position} position
  */
 export async function pose({ place, asks, given, rules, drawn, refuse }) {
@@ -65,7 +65,7 @@ export async function pose({ place, asks, given, rules, drawn, refuse }) {
 }
 
 /**
- * Say what the engine has against a position, in the entry that it is about, and where in it.
+ * Show the engine's objection to a position, at the entry and column concerned.
  * @param {Refusal} refusal
  * @param {Pick<Position, "given" | "drawn" | "refuse">} position
  */

@@ -1,20 +1,20 @@
-/** The lines that put a puzzle into a page of someone else's, each written for the place where it is pasted. */
+/** Embed code for puzzles, written for each place it can be pasted. */
 
 import { HIGHEST, SANDBOX } from "./frame_messages.js";
 
 /** @typedef {[name: string, value: string][]} Pairs */
-/** @typedef {{address: string, words: string}} Picture  where it is, and what is seen on it */
+/** @typedef {{address: string, words: string}} Picture its address, and a description */
 
-/** What means something to a wiki wherever it stands; no way of writing it reaches the template as it was. */
+/** Characters special to wikis anywhere; escaped ones wouldn't reach the template unchanged. */
 const WIKI_SIGNS = /[{}[\]<&]|~{3}|'{2}|_{2}/;
 /** @type {Record<string, string>} */
 const HTML_SIGNS = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /**
- * A call of a template, or of a parser function.
+ * A call of a template or parser function.
  * @param {string} name
  * @param {Pairs} pairs
- * @returns {string} nothing, where a wiki would read something else
+ * @returns {string} empty, if a wiki would read it differently
  */
 export function wikiCall(name, pairs) {
   if (pairs.some(([, value]) => WIKI_SIGNS.test(value))) return "";
@@ -23,14 +23,14 @@ export function wikiCall(name, pairs) {
 }
 
 /**
- * The title of an example in a wiki, which those who listen hear, and those without scripts read.
+ * The title of an example in a wiki, for screen readers and readers without scripts.
  * @param {string} words
- * @returns {Pairs} none where there are no words, or a wiki would read something else
+ * @returns {Pairs} none if there are no words, or a wiki would read them differently
  */
 export const titled = (words) => (!words || WIKI_SIGNS.test(words) ? [] : [["title", words]]);
 
 /**
- * A frame for a page of HTML.
+ * A frame for an HTML page.
  * @param {string} address
  * @param {string} title
  * @param {number} height in CSS pixels
@@ -39,16 +39,16 @@ export const frameLine = (address, title, height) =>
   `<iframe src="${html(address)}" title="${html(title)}" loading="lazy" sandbox="${SANDBOX}" style="width:100%;height:${height}px;border:0"></iframe>`;
 
 /**
- * An element that is a link until its script makes it a frame, which needs no height.
+ * An element that is a link until its script turns it into a frame, which needs no height.
  * @param {string} script
  * @param {string} address of the frame
- * @param {string} page where the link leads
+ * @param {string} page the link's target
  * @param {string} title
  */
 export const elementLine = (script, address, page, title) =>
   `<script defer src="${html(script)}"></script>\n<callwise-puzzle src="${html(address)}"><a href="${html(page)}">${html(title)}</a></callwise-puzzle>`;
 
-/** What lets the frames of a page be as high as what they show. */
+/** Lets the frames of a page adapt to the height of their content. */
 export const FOLLOW = [
   "<script>",
   'addEventListener("message", ({ source, data }) => {',
@@ -61,7 +61,7 @@ export const FOLLOW = [
 ].join("\n");
 
 /**
- * A picture that leads to a page.
+ * A picture that links to a page.
  * @type {Record<"markdown" | "image" | "bbcode", (page: string, picture: Picture, title: string) => string>}
  */
 export const PICTURED = {
@@ -75,12 +75,12 @@ export const PICTURED = {
 /** @param {string} text */
 const html = (text) => text.replace(/[&<>"]/g, (sign) => HTML_SIGNS[sign]);
 
-/** Text in Markdown, in which no sign means anything. @param {string} text */
+/** Text in Markdown, with special characters escaped. @param {string} text */
 const escaped = (text) => text.replace(/[\\\x60*_[\]<>!&]/g, "\\$&").replace(/\s+/g, " ");
 
-/** Text in BBCode, which has no way to write its own brackets. @param {string} text */
+/** Text in BBCode, which can't escape its own brackets. @param {string} text */
 const round = (text) => text.replaceAll("[", "(").replaceAll("]", ")");
 
-/** An address that stands in brackets of either kind. @param {string} address */
+/** An address for use within brackets of either kind. @param {string} address */
 const inBrackets = (address) =>
   address.replace(/[()[\]<>\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);

@@ -1,11 +1,11 @@
-/** What a link embeds, and what its own page says of it. */
+/** The subject of an embed link, and facts from its own page. */
 
 /** @typedef {import("./snippets.js").Pairs} Pairs */
 /** @typedef {import("./snippets.js").Picture} Picture */
 
 /**
- * What is embedded: its page in a frame, from the site's first page, what a wiki calls it, and its own page; `position`
- * is what a wiki writes in place of a name, and must for what has none; `picture` is what is shown of it.
+ * The thing to embed: its page for frames, from the home page, its name in wikis, and its own page; `position` is what
+ * a wiki writes instead of a name, if it must; `picture` is its preview.
  * @typedef {object} Subject
  * @property {string} framed
  * @property {"puzzle" | "series" | "position"} kind
@@ -14,7 +14,7 @@
  * @property {string} title
  * @property {string} asks
  * @property {Pairs} position
- * @property {boolean} isRuledOn whether it asks about a ruling, and its position about something else
+ * @property {boolean} isRuledOn whether it asks about a ruling, so that its position is about something else
  * @property {Picture | null} picture
  */
 
@@ -22,14 +22,14 @@ const EMBED = "embed/";
 export const PUZZLE = "puzzle";
 export const POSITION = "position";
 const SERIES = "series";
-/** The form of puzzles that ask whether a ruling stands. */
+/** The form of puzzles that ask whether a ruling is right. */
 const RULED_ON = "spot";
 const PUZZLES = "puzzles/";
-/** Where any position is asked about. */
+/** The page for asking about any position. */
 const POSED = "ask/";
 
 /**
- * Where the site's first page is, as this browser reaches it.
+ * The home page's address, as seen by this browser.
  * @param {HTMLAnchorElement} link
  */
 export function rootOf(link) {
@@ -38,7 +38,7 @@ export function rootOf(link) {
 }
 
 /**
- * The address that others reach the first page by; whether the build knew it.
+ * The home page's public address, whether or not the build knew it.
  * @param {HTMLAnchorElement} link
  */
 export function whereItStands(link) {
@@ -50,7 +50,7 @@ export function whereItStands(link) {
 }
 
 /**
- * What a link embeds, with what its own page says of it.
+ * A link's subject, with facts from its own page.
  * @param {HTMLAnchorElement} link
  * @returns {Promise<Subject>}
  */
@@ -79,7 +79,7 @@ export async function subjectOf(link) {
 }
 
 /**
- * The page that a puzzle has of its own; where that can't be fetched there is less to take along.
+ * A puzzle's own page; if it can't be fetched, fewer options are offered.
  * @param {HTMLFormElement | null} form
  * @returns {Promise<Document | null>}
  */
@@ -95,7 +95,7 @@ async function pageOf(form) {
 }
 
 /**
- * A puzzle's position, as the link to change it names it.
+ * A puzzle's position, from its edit link.
  * @param {Document | null} page
  * @returns {Pairs}
  */
@@ -103,10 +103,10 @@ function positionOf(page) {
   return pairsIn(page?.querySelector('.puzzle-link > a[href*="asks="]')?.getAttribute("href") ?? "");
 }
 
-/** What a wiki wrote around something: it would read that again. */
+/** A wiki's markup around something, which it would expand again. */
 const DRAWN = /\{\{\s*#\w+\s*:([^|{}]*)(?:\|[^{}]*)?\}\}/g;
 
-/** What stands behind an address, as a wiki may write it. @param {string} address @returns {Pairs} */
+/** An address's options, as a wiki can write them. @param {string} address @returns {Pairs} */
 const pairsIn = (address) =>
   [...new URLSearchParams(address.slice(address.indexOf("#") + 1))]
     .filter(([name]) => name !== "v")
@@ -123,7 +123,7 @@ function pictureOf(page) {
 }
 
 /**
- * What an element says in the usual words.
+ * An element's text in the default words.
  * @param {Element | null} element
  */
 function wordsOf(element) {

@@ -1,8 +1,7 @@
 /**
- * What a page within somebody else's fetches when someone begins to answer: it wires the puzzle, and fits rulings to
- * the frame.
+ * Fetched by an embedded page when the reader begins to answer: wires the puzzle, and fits rulings to the frame.
  *
- * A ruling is the same as on this site.  Terms and the strip of other tables lead to Callwise, where there is room.
+ * Rulings are the same as on this site.  Terms and the strip of other tables link to Callwise, where there is room.
  */
 
 import { Engine } from "../engine/engine.js";
@@ -15,7 +14,7 @@ const { engine: base = "", digest = "", dressed = "", later = "", root = "" } = 
 /** Milliseconds that the page around has to make room for a ruling. */
 const ROOM = 200;
 
-/** The styles of rulings, and of any position where one may come; without them words are still there to read. */
+/** The styles of rulings, and of any position if needed; without them the words are still readable. */
 export const styles = Promise.all([...dressed.split(" ").filter(Boolean), later].map((href) =>
   new Promise((done) => {
     const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: done, onerror: done });
@@ -24,7 +23,7 @@ export const styles = Promise.all([...dressed.split(" ").filter(Boolean), later]
 ));
 
 /**
- * Bring a part where it is seen, if the page around gave no room: this page alone scrolls.
+ * Scroll to a part if the page around made no room: only this page scrolls.
  * @param {HTMLElement} part
  */
 function bring(part) {
@@ -35,7 +34,7 @@ function bring(part) {
 }
 
 /**
- * Fit what the engine wrote to the frame, before it is painted.
+ * Fit the engine's output to the frame before it is painted.
  * @param {HTMLFormElement} form
  */
 function fit(form) {
@@ -66,7 +65,7 @@ export const engine = new Engine({ base, digest });
 const progress = new Progress();
 
 /**
- * Wire a puzzle of this page, which is answered already, or about to be.
+ * Wire a puzzle of this page that is or will be answered.
  * @param {HTMLFormElement} form
  */
 export async function wire(form) {

@@ -1,8 +1,8 @@
-/** The page for wiki editors: what it says names the address that it is read at, and is copied by a button. */
+/** The page for wiki editors: inserts the address it is viewed at into its texts, which buttons copy. */
 
 import { part } from "../page/part.js";
 
-/** What stands for the site's address where the build didn't know it. */
+/** The placeholder for the site's address if the build didn't know it. */
 const STAND_IN = "https://callwise.example/";
 const SAYS_SO = 2_000;
 
