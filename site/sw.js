@@ -1,12 +1,12 @@
 /**
- * The service worker: keeps one edition of the site on the device, whole, and answers from it.
+ * The service worker: stores a complete edition of the site on the device, and serves it.
  *
- * An edition is the list of all files with their digests, which `builder/offline` puts in place of `files`.  It takes over
- * when every file has come and is what the list says; until then nothing of it is used.  What came of a download that
- * was broken off is there for the next try.  A newer edition waits until a page lets it go first.
+ * An edition is the list of all files with their digests, which `builder/offline` substitutes for `files`.  It takes
+ * over once every file has been fetched and checked; until then none of it is used.  An interrupted download is resumed
+ * on the next try.  A newer edition waits until a page activates it.
  *
- * What pages are made of is kept packed, which takes a quarter of the room.  Scripts, styles and binaries are kept as they
- * came: browsers keep compiled what they got as it is.
+ * Page content is stored compressed, at a quarter of the size.  Scripts, styles and binaries are stored as received:
+ * browsers cache their compiled form only then.
  */
 
 import { FILES, EDITION, BYTES } from "files";
@@ -15,31 +15,31 @@ import { PrecacheController } from "workbox-precaching/PrecacheController.js";
 import { cleanupOutdatedCaches } from "workbox-precaching/cleanupOutdatedCaches.js";
 import { registerRoute } from "workbox-routing/registerRoute.js";
 
-/** So many files are fetched at a time; a browser has six lines to a host, and pages need some. */
+/** How many files are fetched at a time; browsers allow six connections per host, and pages need some. */
 const AT_ONCE = 4;
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const root = worker.registration.scope;
 const MISSING = new URL("404.html", root).href;
 
-/** The kinds of files that are kept packed, where the browser can pack; `builder/offline` counts with it. */
+/** The types of files stored compressed, if the browser can; `builder/offline` accounts for it. */
 const PACKS = /^(text\/html|application\/json|image\/svg\+xml)\b/;
-/** The header by which a packed file is known. */
+/** The header that marks a compressed file. */
 const PACKED = "x-callwise-packed";
 
-/** Who is looking at an older edition, as long as anyone is. */
+/** Which clients still use an older edition. */
 const LOOKERS = `callwise-lookers-${root}`;
 
-/** Whether the reader wants nothing kept any more; then everything comes from the network. */
+/** Whether the reader wants nothing stored; then everything comes from the network. */
 let letGo = false;
 
-/** What has come, by address, while an edition is being fetched: its bytes. @type {Map<string, number>} */
+/** The bytes fetched so far, by address, while an edition is being downloaded. @type {Map<string, number>} */
 const come = new Map();
 let isFetching = false;
 
 /**
- * @param {Response} response one that came from the host, and is what it should be
- * @returns {Response} what is kept of it
+ * @param {Response} response from the host, already checked
+ * @returns {Response} the version to store
  */
 function packed(response) {
   const { body, headers } = response;
@@ -62,7 +62,7 @@ function unpacked(kept) {
 
 class Edition extends PrecacheController {
   /**
-   * Fetch all files, some at a time; one that doesn't come, or isn't what it should be, ends it.
+   * Fetch all files, several at a time; one that is missing or fails its check aborts the download.
    * @param {ExtendableEvent} event
    */
   install(event) {
@@ -100,7 +100,7 @@ class Edition extends PrecacheController {
   }
 
   /**
-   * Take over; files of an older edition stay for pages that were made of them.
+   * Take over; files of an older edition stay for pages that use them.
    * @param {ExtendableEvent} event
    */
   activate(event) {
@@ -118,7 +118,7 @@ class Edition extends PrecacheController {
   }
 
   /**
-   * Let go of what only older editions had, once nobody looks at one any more.
+   * Delete files used only by older editions, once no page uses one.
    * @param {ExtendableEvent} event
    */
   async tidy(event) {
@@ -132,7 +132,7 @@ class Edition extends PrecacheController {
     await caches.delete(LOOKERS);
   }
 
-  /** What is said to a page: how much of this edition is here. */
+  /** The reply to a page: how much of this edition is stored. */
   async state() {
     const cache = await caches.open(this.strategy.cacheName);
     const keys = new Set((await cache.keys()).map(({ url }) => url));
@@ -161,10 +161,10 @@ cleanupOutdatedCaches();
 clientsClaim();
 
 /**
- * Which file is asked for.  Whatever follows `?` in a page's address is for its scripts; of any other file it says that
- * no copy will do.
+ * Which file is requested.  In a page's address, anything after `?` is for its scripts; for any other file it means
+ * that no copy will do.
  * @param {{url: URL, request: Request}} asked
- * @returns {string | undefined} where it is kept
+ * @returns {string | undefined} where it is stored
  */
 function keptAt({ url, request }) {
   const plain = url.origin + url.pathname;
@@ -172,13 +172,13 @@ function keptAt({ url, request }) {
   return edition.getCacheKeyForURL(plain.replace(/\/index\.html$/, "/"));
 }
 
-/** Files that are kept, unless a page wants them afresh. */
+/** Stored files, unless a page wants a fresh copy. */
 registerRoute((asked) => {
   const cacheKey = !letGo && asked.request.cache !== "reload" ? keptAt(asked) : undefined;
   return cacheKey && { cacheKey, integrity: edition.getIntegrityForCacheKey(cacheKey) };
 }, edition.strategy);
 
-/** Pages that aren't kept: what the host says of them, or that there is none. */
+/** Pages that aren't stored: the host's response, or the missing page. */
 registerRoute(
   ({ url, request }) => !letGo && request.mode === "navigate" && url.href.startsWith(root),
   async ({ url, request }) => {
@@ -193,7 +193,7 @@ registerRoute(
   },
 );
 
-/** Files that a page wants afresh, or that an older page was made of: better from here than not at all. */
+/** Files that a page wants fresh, or that belong to an older page: a stored copy is better than nothing. */
 registerRoute(
   ({ url }) => !letGo && url.href.startsWith(root),
   async ({ url, request }) => {
@@ -215,7 +215,7 @@ registerRoute(
 );
 
 /**
- * What pages ask: to take over, to let go of what is old, to let go of all, and how much is here.
+ * Requests from pages: take over, delete old files, delete everything, and report how much is stored.
  * @type {Record<string, (event: ExtendableMessageEvent) => unknown>}
  */
 const SAID = {

@@ -5,8 +5,7 @@
  * @typedef {object} Unpacker
  * @property {WebAssembly.Memory} memory
  * @property {(size: number) => number} malloc
- * @property {(to: number, room: number, from: number, length: number) => number} ZSTD_decompress the length, or an
- * error code
+ * @property {(to: number, room: number, from: number, length: number) => number} ZSTD_decompress length or error
  */
 
 /**

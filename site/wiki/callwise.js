@@ -1,24 +1,24 @@
 /**
- * Callwise puzzles in articles: what Template:Callwise writes as a link becomes a puzzle that is answered on the spot.
+ * Callwise puzzles in articles: a link written by Template:Callwise becomes a puzzle to answer on the spot.
  *
- * A puzzle is fetched when the reader comes near it.  Where it can't be shown, its link stays.  The frame is on
- * Callwise's own origin and in a sandbox; all that is taken from it is how high it wants to be.
+ * A puzzle is fetched when the reader scrolls near it.  If it can't be shown, its link stays.  The frame has Callwise's
+ * own origin and a sandbox; only the height it requests is used.
  */
 ( function () {
 	'use strict';
 
-	/** Where Callwise is.  Frames lead nowhere else. */
+	/** The address of Callwise.  Frames lead nowhere else. */
 	var SITE = 'https://callwise.example/';
-	/** What a link may lead to: a position, a puzzle or a series; then what stands behind `?` and `#`. */
+	/** Valid link targets: a position, a puzzle or a series; then the parts after `?` and `#`. */
 	var PLACE = /^(ask|(?:puzzles\/)?[a-z0-9-]+\/[a-z0-9-]+)\/(?:\?([^#]*))?(?:#(.*))?$/;
 	var LONGEST = 8000;
-	/** How near the screen a puzzle is fetched. */
+	/** Margin around the viewport within which a puzzle is fetched. */
 	var NEAR = '100px 0px';
-	/** The most that a puzzle can have, in pixels. */
+	/** The maximum height of a puzzle, in pixels. */
 	var TALLEST = 6000;
 
 	/**
-	 * The puzzles that are shown: each frame, until it is seen with its place and the words there.
+	 * The puzzles fetched: each frame, with its place and the words there until it is visible.
 	 * @typedef {{frame: HTMLIFrameElement, place?: HTMLElement | null, words?: HTMLElement | null}} Shown
 	 * @type {Shown[]}
 	 */
@@ -35,7 +35,7 @@
 	}
 
 	/**
-	 * The address of the frame, or nothing if the link leads to no puzzle.
+	 * The frame's address, or undefined if the link isn't to a puzzle.
 	 * @param {HTMLElement} place
 	 */
 	function addressOf( place ) {
@@ -54,7 +54,7 @@
 	}
 
 	/**
-	 * Light or dark, as the page is where the puzzle stands, whichever skin or setting made it so.
+	 * Light or dark, like the page around the puzzle, whatever skin or setting made it so.
 	 * @param {HTMLElement} place
 	 */
 	function themeAround( place ) {
@@ -77,7 +77,7 @@
 	}
 
 	/**
-	 * Fetch the puzzle unseen; until it has told its height the words stay, and for ever where it can't be shown.
+	 * Fetch the puzzle hidden; its link stays until it reports its height, or for good if it can't be shown.
 	 * @param {HTMLElement} place
 	 * @param {string} address
 	 */
@@ -108,7 +108,7 @@
 	}
 
 	/**
-	 * Take the words away, once nobody is on their link.
+	 * Hide the link once it doesn't have focus.
 	 * @param {HTMLElement} words
 	 */
 	function hide( words ) {
@@ -160,7 +160,7 @@
 				this.style.minHeight = '0';
 			}
 		} );
-		// Frames that a widget page wrote take their height from here too.
+		// Frames written by a widget page also get their height from here.
 		$content.find( 'iframe.callwise-frame' ).each( /** @this {HTMLIFrameElement & {callwise?: boolean}} */ function () {
 			if ( !this.callwise && this.src.indexOf( SITE + 'embed/' ) === 0 ) {
 				this.callwise = true;

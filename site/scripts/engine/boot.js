@@ -1,7 +1,7 @@
 /**
- * Boots the engine.  The only module that knows PyScript is what boots it.
+ * Boots the engine.  Only this module and what it boots depend on PyScript.
  *
- * It is served in `start.js`, beside the engine's files, and finds them from that address.
+ * It is bundled into `start.js`, next to the engine's files, and finds them relative to that address.
  */
 
 import { CORE, WORKER, INTERPRETER, AHEAD, PAGE } from "./files.js";
@@ -11,26 +11,26 @@ import { Watch } from "./watch.js";
 
 const here = new URL(import.meta.url);
 
-/** What is imported or started anew after a failure: under its old address a module that failed stays failed. */
+/** Imported or started afresh after a failure: a module that failed to load stays failed under its old address. */
 const RENEWED = [CORE, INTERPRETER, AHEAD];
 
 /**
- * Where a file lies.
+ * The address of a file.
  * @param {string} path
- * @param {string} renewal put to the address of what is renewed
+ * @param {string} renewal appended to the address of renewed files
  */
 const addressOf = (path, renewal) => new URL(RENEWED.includes(path) ? path + renewal : path, here).href;
 
-/** The tags PyScript would look for, each asking for none of its plugins. */
+/** The tags PyScript would look for, each without plugins. */
 const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
 const TAGS = ["py-config", "mpy-config"];
 
-/** A worker that says nothing for so many milliseconds, although all that it needs is here, never will. */
+/** A worker that is silent for this many milliseconds, although it has everything it needs, is stuck. */
 const DUMB = 60_000;
 
 /**
- * Why the engine can't run: `kind` is one word for the page, the message is for whoever mends it, and `lost` says that a
- * worker that was well is gone.
+ * Why the engine can't run: `kind` is one word for the page, the message is for developers, and `lost` says that a
+ * working worker has died.
  */
 class EngineError extends Error {
   /** @param {string} kind @param {string} detail */
@@ -42,10 +42,10 @@ class EngineError extends Error {
   }
 }
 
-/** What a page needs that runs the engine itself. */
+/** Needed by a page that runs the engine itself. */
 const NEEDED_ON_PAGE = [AHEAD, INTERPRETER];
 
-/** Told of each worker as it is made: PyScript gives a worker away only when it is ready. */
+/** Called with each worker as it is created: PyScript exposes a worker only when it is ready. */
 let onWorker = (/** @type {Worker} */ _worker) => {};
 
 /** @type {Promise<Function> | undefined} */
@@ -53,7 +53,7 @@ let core;
 let coreFailed = false;
 
 /**
- * Import PyScript's core, whose workers then report to `onWorker`, and which fetches no plugins and keeps nothing.
+ * Import PyScript's core such that it reports workers to `onWorker`, fetches no plugins and stores nothing.
  * @param {string} renewal
  */
 async function loadCore(renewal) {
@@ -82,8 +82,8 @@ async function loadCore(renewal) {
 }
 
 /**
- * See that a file is there and whole before PyScript asks for it: where one is missing its promise never settles,
- * and a module that failed once can't be imported again in the same page.
+ * Check a file before PyScript requests it: if one is missing, PyScript's promise never settles, and a module that
+ * failed once can't be imported again on the same page.
  * @param {{path: string, sha256: string}} file
  * @param {string} renewal
  */
@@ -98,8 +98,8 @@ async function check({ path, sha256 }, renewal) {
 /**
  * @typedef {object} Progress
  * @property {"fetching" | "booting" | "installing"} step
- * @property {number} loaded bytes that have arrived
- * @property {number} total bytes there are
+ * @property {number} loaded bytes received
+ * @property {number} total bytes in total
  * @property {"worker" | "page"} place
  */
 
@@ -109,26 +109,26 @@ const isPlainAskedFor = () => new URLSearchParams(location.search).get("engine")
  * A running engine.
  * @typedef {object} Running
  * @property {(text: string) => Promise<string>} ask
- * @property {Promise<never>} broken rejects when the worker dies, or computes for ever
- * @property {"image" | "plain"} way how it got there: restored from the image, or installed
+ * @property {Promise<never>} broken rejects when the worker dies or computes forever
+ * @property {"image" | "plain"} way how it started: restored from the image, or installed
  * @property {string} [why] why it wasn't restored
- * @property {"worker" | "page"} place where it runs: on the page's own thread only where a worker can't be had
+ * @property {"worker" | "page"} place where it runs: on the page's own thread only if there can't be a worker
  */
 
 /**
- * Boot the engine: in a worker, or, where PyScript can't have one, on the page's own thread.
+ * Boot the engine: in a worker or, if PyScript can't have one, on the page's own thread.
  *
- * There is none in a frame whose origin is kept from it (`sandbox` without `allow-same-origin`), where PyScript says so in
- * one browser and never in another.
+ * Frames sandboxed without `allow-same-origin` have no workers; PyScript reports that in one browser only.
  *
- * Rejects with an error whose `kind` is `file`, `memory`, `unsupported`, `engine` or `stopped`.  It has no patience
- * of its own: abort the signal and the worker ends, whatever it was doing.
+ * Rejects with an error whose `kind` is `file`, `memory`, `unsupported`, `engine` or `stopped`.  It has no timeout:
+ * abort the signal to stop the worker, whatever it is doing.
  *
  * @param {object} options
  * @param {(progress: Progress) => void} [options.onProgress]
  * @param {AbortSignal} [options.signal]
- * @param {boolean} [options.again] a start failed before: trust no copy that the browser kept
- * @param {boolean} [options.plain] install the engine, be there an image of it or not; a page with `?engine=plain` asks for it
+ * @param {boolean} [options.again] a start failed before: don't trust copies in the browser's cache
+ * @param {boolean} [options.plain] install the engine even if there is an image; requested by a page with
+ * `?engine=plain`
  * @returns {Promise<Running>}
  */
 export async function bootEngine({ onProgress = () => {}, signal, again = false, plain = isPlainAskedFor() }) {
@@ -148,19 +148,19 @@ export async function bootEngine({ onProgress = () => {}, signal, again = false,
 }
 
 /**
- * PyScript's maker of workers, once all that it asks for by itself is known to be here.
+ * PyScript's worker constructor, once everything it requests by itself has been checked.
  * @param {string} renewal
  * @param {AbortSignal} [signal]
  * @returns {Promise<Function>}
  */
 async function pyWorker(renewal, signal) {
-  // Read as a module meanwhile, it needn't be when it is known to be right.
+  // Preloaded as a module, it is ready when the check succeeds.
   if (!core && !renewal) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: addressOf(CORE, "") }));
   await Promise.all(PAGE.map((file) => check(file, renewal)));
   core ??= loadCore(renewal).catch((error) => {
     coreFailed = true;
     core = undefined;
-    // Each browser says in words of its own that a module could not be fetched; all speak of importing it.
+    // Each browser words a failed module fetch differently, but all mention importing.
     throw new EngineError(error instanceof TypeError && /import/i.test(error.message) ? "file" : "engine", error.message);
   });
   const PyWorker = await core;
@@ -171,9 +171,9 @@ async function pyWorker(renewal, signal) {
 /** @typedef {{renewal: string, plain: boolean, heard: ReturnType<typeof counted>, signal?: AbortSignal}} Given */
 
 /**
- * What is fetched ahead and what the engine itself fetches, as one.
+ * Combined progress of the files fetched ahead and those the engine itself fetches.
  * @param {(progress: Progress) => void} onProgress
- * @param {boolean} plain whether the engine itself fetches anything for sure
+ * @param {boolean} plain whether the engine itself certainly fetches something
  */
 function counted(onProgress, plain) {
   const ahead = { loaded: 0, total: 0 };
@@ -199,13 +199,13 @@ function counted(onProgress, plain) {
 }
 
 /**
- * A worker that has begun what every start needs; what comes is heard at the port.  It lives as long as the engine: a browser
- * keeps the code of a binary, once enough of it has run to be worth keeping, only where the binary was compiled.
+ * A worker that has begun what every start needs and sends results to the port.  It lives as long as the engine:
+ * browsers cache the compiled code of a binary, once enough of it has run, only where it was compiled.
  * @typedef {{worker: Worker, port: MessagePort, broken: Promise<never>}} Helper
  */
 
 /**
- * Have what every start needs asked for by a worker of its own.
+ * Let a separate worker request what every start needs.
  * @param {Given} given
  * @returns {Helper}
  */
@@ -227,7 +227,7 @@ function begunBeside({ renewal, plain, heard, signal }) {
 }
 
 /**
- * Boot the engine in a worker.  Ends in nothing where the worker never says a word.
+ * Boot the engine in a worker.  Resolves to undefined if the worker never responds.
  * @param {Function} PyWorker
  * @param {Helper} helper
  * @param {Given} given
@@ -316,7 +316,7 @@ async function inWorker(PyWorker, helper, { renewal, heard, signal }) {
 }
 
 /**
- * Boot the engine on the page's own thread, without PyScript.  The page stands still while it boots, and while it rules.
+ * Boot the engine on the page's own thread, without PyScript.  The page freezes while it boots and while it rules.
  * @param {Given} given
  * @returns {Promise<Running>}
  */

@@ -1,7 +1,7 @@
 /**
- * A module that is imported once it is known to be what belongs there.
+ * A module that is imported only after its content has been checked.
  *
- * One that failed to load stays failed under its address, so another try takes another address.
+ * A module that failed to load stays failed under its address, so a retry uses another address.
  */
 export class Checked {
   #url;
@@ -25,7 +25,7 @@ export class Checked {
     const url = new URL(this.#url);
     if (this.#failures) url.searchParams.set("again", String(this.#failures));
     try {
-      // As a script of the page it is held to its digest, and is asked for once; what is imported then is the same module.
+      // A script element enforces the digest and is fetched once; the import then reuses that module.
       const script = document.createElement("script");
       Object.assign(script, { type: "module", integrity: `sha256-${this.#digest}`, fetchPriority: "high" });
       const whole = new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The browser's clock.  `after` and `every` return what calls them off. */
+/** The browser's clock.  `after` and `every` return a function that cancels them. */
 
 export const clock = {
   now: () => performance.now(),

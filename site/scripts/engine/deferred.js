@@ -1,4 +1,4 @@
-/** A promise that is ended from outside. */
+/** A promise that can be settled from outside. */
 
 /**
  * @template T
@@ -6,7 +6,7 @@
  */
 
 /**
- * A promise with what ends it.
+ * A promise with the functions that settle it.
  * @returns {Opened<any>}
  */
 export function opened() {

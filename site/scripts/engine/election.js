@@ -1,5 +1,5 @@
 /**
- * Which page leads: the election of the one engine for all pages of the site, as a machine of states and events.
+ * Leader election among the site's pages for the one shared engine, as a state machine.
  *
  *                 wait, back                granted
  *     ┌───────┐ ───────────▶ ┌───────────┐ ──────────────────────▶ ┌─────────┐
@@ -13,28 +13,28 @@
  *         │              └──────────┘ ────────────────▶ └─────────┘     │
  *         └─────────────────────────────────────────────────────────────┘
  *
- *   apart      holds nothing, hears nothing: nobody waits here, or the page is put aside
- *   following  waits in line for the lock, asks the leader over the channel, and sees how far it is
- *   doubting   the leader was silent: of all who noticed this page alone asks once more, as the heir
- *   seizing    the leader is still silent: its lock is being taken from it
- *   leading    has the lock: boots the engine, tells all how it is, and answers for all
+ *   apart      holds nothing, listens to nothing: nobody waits here, or the page is frozen
+ *   following  queues for the lock, asks the leader over the channel, and follows its progress
+ *   doubting   the leader was silent: of the pages that noticed, only this one, the heir, asks again
+ *   seizing    the leader is still silent: its lock is being taken over
+ *   leading    has the lock: boots the engine, reports its state, and answers for all
  *
- * `next` knows neither browser nor clock.  It is given where a page stands and what happened, and gives where it stands
- * then and what there is to do; `Sharing` does that.
+ * `next` depends on neither browser nor clock.  From a page's state and an event, it computes the new state and the
+ * effects, which `Sharing` carries out.
  */
 
 /**
- * How the engine is.
+ * The state of the engine.
  * @typedef {{phase: "starting", step: string, loaded: number, total: number}
  *   | {phase: "ready"}
  *   | {phase: "failed", kind: string, detail: string}} State
  */
 
 /**
- * What goes over the channels.
- *   hello: asks the leader how the engine is; `again`, to start it anew if it isn't well
- *   state: from the leader, to all; `term` is its own as long as it leads, and comes after those of all leaders before
- *   ask, reply: a question, and what came of it
+ * Messages on the channels.
+ *   hello: asks the leader for the engine's state; `again` requests a restart if it isn't well
+ *   state: from the leader to all; `term` is unique to a leader and later than all previous ones
+ *   ask, reply: a question and its result
  * @typedef {{type: "hello", again: boolean}
  *   | {type: "state", term: string, state: State}
  *   | {type: "ask", from: string, number: number, text: string}
@@ -42,30 +42,30 @@
  */
 
 /**
- * Where a page stands.
+ * The state of a page.
  * @typedef {object} Standing
  * @property {"apart" | "following" | "doubting" | "seizing" | "leading"} role
- * @property {State | undefined} state how the engine is, as far as this page has heard
- * @property {string} term that of the leader heard last, or this page's own
- * @property {boolean} aside whether the browser put the page aside: then it may not so much as stand in line
- * @property {boolean} waits whether a start of this page waits for the engine, or uses it
- * @property {boolean} again whether that start trusts no copy that the browser kept
- * @property {number} open this page's questions that have no reply
- * @property {boolean} looks whether it looks after the leader
+ * @property {State | undefined} state the engine's state as last heard
+ * @property {string} term that of the latest leader, or this page's own
+ * @property {boolean} aside whether the browser has frozen the page, which then can't even queue
+ * @property {boolean} waits whether a start on this page waits for the engine or uses it
+ * @property {boolean} again whether that start distrusts copies in the browser's cache
+ * @property {number} open the number of this page's unanswered questions
+ * @property {boolean} looks whether it watches the leader
  * @property {boolean} heard whether the leader was heard since the last look
- * @property {boolean} called whether it was asked to speak since
- * @property {number} silent milliseconds for which it has been silent though asked
- * @property {number} failedAt when the engine failed that this page booted
+ * @property {boolean} called whether it has been asked to respond since
+ * @property {number} silent milliseconds without a response
+ * @property {number} failedAt when the engine that this page booted failed
  */
 
 /**
- * What happened.
- *   wait: a start of this page waits for the engine.  gone: the page is put aside, or its start given up (`done`).
- *   back: it was brought back.  tick: so much time `passed` since the last look
+ * Events.
+ *   wait: a start of this page waits for the engine.  gone: the page is frozen, or its start abandoned (`done`).
+ *   back: the page was restored.  tick: `passed` milliseconds since the last look
  *   granted: this page has the lock.  lost: another took it.  outrun: another was quicker to take it
- *   heir: of all who noticed the silence this page acts.  waited: it gave the leader time
- *   told: how the engine is that this page boots.  dumb: it runs and answers nothing
- *   asked: this page has a question.  heard: a message came
+ *   heir: of all pages that noticed the silence, this one acts.  waited: it gave the leader time
+ *   told: the state of the engine that this page boots.  dumb: it runs but doesn't answer
+ *   asked: this page has a question.  heard: a message arrived
  * @typedef {{type: "wait", again: boolean}
  *   | {type: "gone", done: boolean}
  *   | {type: "back" | "lost" | "outrun" | "heir" | "waited" | "dumb"}
@@ -77,12 +77,12 @@
  */
 
 /**
- * What there is to do.
- *   open, close: the channels.  post: say something there
- *   queue, seize: ask for the lock, in line or at once.  release: give it up, or the wait for it
- *   inherit: become the heir, if there is none.  bide: give others time; then it was `waited`.  renounce: be no heir
- *   boot, end: the engine.  probe: see whether it answers.  answer: put a question to it
- *   pass: tell this page's start how the engine is.  settle: end a question of this page
+ * Effects.
+ *   open, close: the channels.  post: send a message
+ *   queue, seize: request the lock, in line or at once.  release: give it up, or stop waiting for it
+ *   inherit: become the heir, if there is none.  bide: give others time, then `waited`.  renounce: stop being heir
+ *   boot, end: the engine.  probe: check that it answers.  answer: ask it a question
+ *   pass: report the engine's state to this page's start.  settle: complete a question of this page
  * @typedef {{do: "open" | "close" | "queue" | "seize" | "release" | "inherit" | "renounce" | "end" | "probe"}
  *   | {do: "bide", time: number}
  *   | {do: "post", message: Message}
@@ -94,11 +94,11 @@
 
 /** @typedef {{standing: Standing, effects: Effect[]}} Step */
 
-/** A leader that is asked and silent for so many milliseconds is passed over; a follower looks once in each tick. */
+/** A leader that doesn't respond for this many milliseconds is replaced; followers check once per tick. */
 export const SILENCE = 2_000;
 export const TICK = 250;
 
-/** Why the engine failed is asked anew by whoever comes so many milliseconds later: it may not fail again. */
+/** After this many milliseconds, the next to ask retries a failed engine: it might work this time. */
 export const STALE = 10_000;
 
 /** @type {Standing} */
@@ -122,11 +122,11 @@ const BEGINS = { phase: "starting", step: "fetching", loaded: 0, total: 0 };
 /** @type {State} */
 const MOVES = { phase: "starting", step: "booting", loaded: 0, total: 0 };
 
-/** Those who wait for a leader, whatever they think of it. @type {Standing["role"][]} */
+/** The roles that wait for a leader. @type {Standing["role"][]} */
 const FOLLOWS = ["following", "doubting", "seizing"];
 
 /**
- * Where a page stands after something has happened, and what there is to do.
+ * The new state of a page after an event, and the effects.
  * @param {Standing} standing
  * @param {Event} event
  * @returns {Step}
@@ -160,7 +160,7 @@ class Turn {
   }
 
   /**
-   * The engine is otherwise: what was asked of another is open no more, and a start that hears of a failure waits no more.
+   * Change the engine's state: drop questions to a previous one, and stop waiting after a failure.
    * @param {State} state
    */
   become(state) {
@@ -171,18 +171,18 @@ class Turn {
     this.do({ do: "pass", state });
   }
 
-  /** Ask the leader to speak. */
+  /** Ask the leader to respond. */
   hello(again = false) {
     this.do({ do: "post", message: { type: "hello", again } });
   }
 
-  /** Tell all how the engine is. */
+  /** Tell all pages the engine's state. */
   tell() {
     const { term, state } = this.at;
     if (state) this.do({ do: "post", message: { type: "state", term, state } });
   }
 
-  /** Follow, whoever leads, and stand in line for the lock. */
+  /** Follow, whoever leads, and queue for the lock. */
   follow() {
     if (this.at.role === "apart") this.do({ do: "open" });
     this.at.role = "following";
@@ -190,14 +190,14 @@ class Turn {
     this.attend();
   }
 
-  /** Ask how the engine is, and wait for the answer. */
+  /** Ask for the engine's state, and wait for the answer. */
   attend() {
     this.become(BEGINS);
     this.hello(this.at.again);
     this.look();
   }
 
-  /** Look after the leader from now on. */
+  /** Watch the leader from now on. */
   look() {
     if (!this.at.looks) Object.assign(this.at, { looks: true, heard: false, called: false, silent: 0 });
   }
@@ -236,7 +236,7 @@ const RULES = {
   },
 
   granted(turn, { term }) {
-    // A leader that was heard after all may have said that the engine failed: then nobody waits here.
+    // If the leader responded after all, it may have reported a failure: then nobody waits here.
     if (turn.at.role === "apart" || (turn.at.role === "seizing" && !turn.at.waits)) return turn.do({ do: "release" });
     Object.assign(turn.at, { role: "leading", looks: false, term: term > turn.at.term ? term : `${turn.at.term}+` });
     turn.boot();
@@ -276,7 +276,7 @@ const RULES = {
     HEARD[message.type](turn, /** @type {any} */ (message), now);
   },
 
-  /** A tick that came late doesn't count: this page was busy itself, or is one that nobody sees. */
+  /** A late tick doesn't count: this page was busy itself or is hidden. */
   tick(turn, { passed }) {
     const { at } = turn;
     if (!at.looks) return;
@@ -301,7 +301,7 @@ const RULES = {
     turn.do({ do: "bide", time: TICK });
   },
 
-  /** Whoever seized the lock stays the heir for a while: the others need time to hear of it. */
+  /** A page that seized the lock stays heir for a while: the others need time to hear of it. */
   waited(turn) {
     const { at } = turn;
     if (at.role === "doubting" && !at.heard && at.waits) {
@@ -326,7 +326,7 @@ const HEARD = {
     turn.tell();
   },
 
-  /** Another leader knows nothing of what the last one was asked; and one whose term is over is believed no more. */
+  /** A new leader doesn't have the last one's questions; messages from earlier terms are ignored. */
   state(turn, { term, state }) {
     const { at } = turn;
     if (!turn.follows || term < at.term) return;

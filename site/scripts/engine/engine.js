@@ -1,16 +1,16 @@
 /**
- * The engine as a page sees it: asleep, starting, ready or failed; and questions, which wait until it is ready.
+ * The engine from a page's view: asleep, starting, ready or failed; questions wait until it is ready.
  *
- * Nothing here knows what the engine is made of: `start.js` does.
+ * How the engine works is hidden behind `start.js`.
  */
 
 import { Checked } from "./checked.js";
 
 /**
  * @typedef {"file" | "memory" | "unsupported" | "stopped" | "endless" | "engine"} Reason
- *   file: a part could not be fetched whole; memory: the device has too little; unsupported: the browser lacks what
- *   `detail` names; stopped: it ran and then died, more often than it is replaced; endless: a question took too long; engine:
- *   a fault of ours
+ *   file: a part couldn't be fetched whole; memory: the device has too little; unsupported: the browser lacks what
+ *   `detail` names; stopped: it died more often than it is replaced; endless: a question took too long; engine: a
+ *   fault of ours
  */
 
 /**
@@ -19,21 +19,21 @@ import { Checked } from "./checked.js";
  *     busy?: undefined, reason?: undefined}
  *   | {phase: "ready", busy?: number, silent?: undefined, reason?: undefined}
  *   | {phase: "failed", reason: Reason, detail: string, silent?: undefined, busy?: undefined}} State
- *   `loaded` and `total` are bytes; `total` is 0 until it is known; `silent` are milliseconds for which nothing new was
- *   heard, 0 while there is news; `busy` are milliseconds that a question has taken so far, if they are many
+ *   `loaded` and `total` are bytes; `total` is 0 until known; `silent` is how many milliseconds there was no news, 0
+ *   while there is; `busy` is how many milliseconds a question has taken so far, if many
  */
 
 /**
- * A question on its way.  What gets no answer is put once more after a retry, then given up.
+ * A pending question.  If it gets no answer, it is asked again after a retry, then abandoned.
  * @typedef {object} Question
  * @property {string} text
- * @property {number} sent how often it was put
- * @property {number} since when it was put last
+ * @property {number} sent how often it was asked
+ * @property {number} since when it was last asked
  * @property {(reply: string) => void} settle
  * @property {(error: Error) => void} reject
  */
 
-/** The engine refused a question: an error of whoever wrote the question or the puzzle. */
+/** The engine refused a question: an error in the question or the puzzle. */
 export class Refusal extends Error {
   /** @param {{kind: string, message: string, key?: string | null, column?: number | null}} error */
   constructor({ kind, message, key, column }) {
@@ -93,21 +93,21 @@ export class Engine {
   /** @type {{ask(text: string): Promise<string>} | undefined} */
   #running;
   #abort = new AbortController();
-  /** Looks how long questions have taken. @type {ReturnType<typeof setTimeout> | undefined} */
+  /** Timer that checks how long questions have taken. @type {ReturnType<typeof setTimeout> | undefined} */
   #watch;
 
   /**
    * @param {object} options
-   * @param {string | URL} options.base the folder of `start.js`, ending in a slash
-   * @param {string} options.digest that of `start.js`, SHA-256 in base 64
-   * @param {number} [options.stall] milliseconds without news after which it is told that there is none
-   * @param {number} [options.slow] milliseconds that a question may take before it is told how long it takes
+   * @param {string | URL} options.base the folder of `start.js`, with a trailing slash
+   * @param {string} options.digest SHA-256 of `start.js` in base 64
+   * @param {number} [options.stall] milliseconds without news before that is reported
+   * @param {number} [options.slow] milliseconds a question can take before its duration is reported
    */
   constructor({ base, digest, stall = 15_000, slow = 6_000 }) {
     this.#starter = new Checked(new URL("start.js", new URL(base, document.baseURI)), digest);
     this.#stall = stall;
     this.#slow = slow;
-    // A page that was put aside as it fetched is never given the rest: WebKit breaks the fetches off.
+    // A page frozen while fetching never gets the rest: WebKit aborts the fetches.
     addEventListener("pageshow", ({ persisted }) => {
       if (persisted && ["starting", "failed"].includes(this.#state.phase)) void this.#start(false);
     });
@@ -118,15 +118,15 @@ export class Engine {
     return this.#state;
   }
 
-  /** How many questions wait for an answer. */
+  /** The number of waiting questions. */
   get waiting() {
     return this.#questions.size;
   }
 
   /**
-   * Be told of each new state.
+   * Subscribe to state changes.
    * @param {(state: State) => void} listener
-   * @returns {() => void} call it to hear no more
+   * @returns {() => void} unsubscribes
    */
   subscribe(listener) {
     this.#listeners.add(listener);
@@ -139,8 +139,8 @@ export class Engine {
   }
 
   /**
-   * After a failure, or where a start is silent or a question takes long: end what is left of the old engine and start a
-   * new one, which trusts no copy that the browser kept.  Questions that wait are asked again.
+   * After a failure, a silent start or a long question: stop what is left of the engine and start a new one, without
+   * trusting the browser's cache.  Waiting questions are asked again.
    */
   retry() {
     const { phase, silent, busy } = this.#state;
@@ -150,11 +150,11 @@ export class Engine {
   /**
    * Ask the engine; every question on the site goes through here.
    *
-   * A question asked early waits, over a failure and a retry too.  Ends in the result, or in a `Refusal`.
+   * An early question waits, even across a failure and retry.  Resolves to the result, or rejects with a `Refusal`.
    *
    * @param {string} method
    * @param {object} params
-   * @param {{signal?: AbortSignal}} [options] abort it to take the question back
+   * @param {{signal?: AbortSignal}} [options] abort it to withdraw the question
    * @returns {Promise<any>}
    */
   ask(method, params, { signal } = {}) {
@@ -189,7 +189,7 @@ export class Engine {
     if (!this.#questions.size && this.#state.busy) this.#become({ phase: "ready" });
   }
 
-  /** Tell for how long a question has been at the engine, as long as that is long. */
+  /** Report how long a question has been with the engine, once that is long. */
   #look() {
     if (this.#watch) return;
     this.#watch = setTimeout(() => {
@@ -205,7 +205,7 @@ export class Engine {
   /** @param {State} state */
   #become(state) {
     this.#state = state;
-    // What a ruling brings stands still meanwhile: to draw it frame by frame would take from what the start could use.
+    // Animations pause meanwhile: drawing them would slow down the start.
     document.documentElement.toggleAttribute("data-starting", state.phase === "starting");
     for (const listener of this.#listeners) listener(state);
   }
@@ -236,7 +236,7 @@ export class Engine {
         signal.throwIfAborted();
         clearTimeout(watch);
         this.#running = running;
-        // What is asked as this is told isn't put twice.
+        // Questions asked by listeners meanwhile aren't sent twice.
         for (const question of [...this.#questions]) void this.#put(question, running);
         this.#become({ phase: "ready" });
         starting = running.broken;
@@ -248,7 +248,7 @@ export class Engine {
     }
   }
 
-  /** The engine is on its way anew, here or in another page: what it was asked is asked again. */
+  /** The engine is restarting, here or on another page: ask its questions again. */
   #takeBack() {
     this.#running = undefined;
     for (const question of this.#questions) question.sent--;
@@ -257,7 +257,7 @@ export class Engine {
   /**
    * @param {Reason} reason
    * @param {string} detail
-   * @param {AbortSignal} signal the start it belongs to
+   * @param {AbortSignal} signal of the start it belongs to
    */
   #fail(reason, detail, signal) {
     if (signal.aborted) return;
@@ -270,7 +270,7 @@ export class Engine {
   }
 
   /**
-   * Put a question to a running engine.
+   * Send a question to a running engine.
    * @param {Question} question
    * @param {{ask(text: string): Promise<string>}} running
    */

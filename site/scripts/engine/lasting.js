@@ -1,18 +1,18 @@
-/** An engine that outlasts its worker: one that dies is replaced by itself. */
+/** An engine that survives its worker: a dead worker is replaced automatically. */
 
 /** @typedef {import("./sharing.js").Options} Options */
 /** @typedef {import("./sharing.js").Running} Running */
 
-/** An engine that dies within so many milliseconds of the last one that did isn't replaced: the next would die too. */
+/** An engine that dies within this many milliseconds of the previous one isn't replaced: the next would die too. */
 export const SOON = 60_000;
 
 /** @type {{step: "booting", loaded: number, total: number}} */
 const ANEW = { step: "booting", loaded: 0, total: 0 };
 
 /**
- * Boot an engine, and another whenever it is lost: `broken` comes to that one, once progress was reported again.
+ * Boot an engine, and a new one whenever it is lost: `broken` resolves to that one, after progress is reported again.
  *
- * @param {(options: Options) => Promise<Running>} boot rejects, or its engine breaks, with an error that is `lost` where
+ * @param {(options: Options) => Promise<Running>} boot rejects, or its engine breaks, with an error that is `lost` if
  *   the worker died
  * @param {Options} options
  * @param {{now(): number}} clock

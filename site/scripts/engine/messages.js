@@ -1,18 +1,18 @@
-/** What pages say to each other, of which none is believed that isn't as `election.js` has it. */
+/** Messages between pages; any that don't match the types in `election.js` are ignored. */
 
 /** @typedef {import("./election.js").Message} Message */
 
-/** What the engine can fail of. */
+/** The reasons for which the engine can fail. */
 export const REASONS = ["file", "memory", "unsupported", "stopped", "endless", "engine"];
 
 /**
- * Why the engine failed, in one of those words.
+ * Why the engine failed, as one of those reasons.
  * @param {{kind?: string}} error
  * @param {boolean} ran whether it was running
  */
 export const reasonOf = ({ kind = "" }, ran) => (ran && kind !== "endless" ? "stopped" : REASONS.includes(kind) ? kind : "engine");
 
-/** The longest text that goes to another page, in characters.  The engine refuses a question long before. */
+/** The longest text sent to another page, in characters.  The engine refuses questions well before that. */
 const LONGEST = 4_000_000;
 
 const isText = (/** @type {unknown} */ it) => typeof it === "string" && it.length <= LONGEST;
@@ -24,7 +24,7 @@ const isState = (it) =>
   (it?.phase === "starting" && isText(it.step) && isCount(it.loaded) && isCount(it.total)) ||
   (it?.phase === "failed" && REASONS.includes(it.kind) && isText(it.detail));
 
-/** What makes a message of each type one of ours. @type {Record<Message["type"], (it: any) => boolean>} */
+/** Validators for each type of message. @type {Record<Message["type"], (it: any) => boolean>} */
 const SHAPES = {
   hello: ({ again }) => typeof again === "boolean",
   state: ({ term, state }) => isText(term) && isState(state),

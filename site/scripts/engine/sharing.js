@@ -1,7 +1,7 @@
 /**
- * A page's part in the engine that all pages share: does what `election.js` decides, and tells it what happens.
+ * A page's part in the engine shared by all pages: carries out what `election.js` decides, and reports events to it.
  *
- * What it does that with is handed in: the locks, channels and clock of a browser, or of a test.
+ * Locks, channels and clock are injected, so that tests can replace the browser's.
  */
 
 import { APART, TICK, SILENCE, next } from "./election.js";
@@ -17,16 +17,16 @@ import { opened } from "./deferred.js";
 
 /**
  * @typedef {object} Options
- * @property {(progress: Omit<State & {phase: "starting"}, "phase">) => void} [onProgress] `boot.js` says what it is told;
- *   that it is told anything after the engine was ready means that the engine is on its way anew, in another page
+ * @property {(progress: Omit<State & {phase: "starting"}, "phase">) => void} [onProgress] `boot.js` describes its
+ *   argument; a call after the engine was ready means that it is restarting on another page
  * @property {AbortSignal} [signal]
- * @property {boolean} [again] a start failed before: trust no copy that the browser kept
+ * @property {boolean} [again] a start failed before: don't trust copies in the browser's cache
  */
 
 /**
  * @typedef {object} Running an engine that answers
  * @property {(text: string) => Promise<string>} ask
- * @property {Promise<Running>} broken rejects when the engine is lost; comes to another that took its place
+ * @property {Promise<Running>} broken rejects when the engine is lost; resolves to a replacement
  * @property {boolean} [shared] whether it answers for all pages
  */
 
@@ -38,48 +38,48 @@ import { opened } from "./deferred.js";
  */
 
 /**
- * What it is done with.
+ * Dependencies.
  * @typedef {object} Means
- * @property {string} name what the lock and the channel are called
+ * @property {string} name the name of the lock and the channel
  * @property {Pick<LockManager, "request">} locks
  * @property {(name: string) => Channel} channel
  * @property {{now(): number, date(): number, after(time: number, then: () => void): () => void, every(time: number, then: () => void): () => void}} clock
- *   `after` and `every` give what calls it off
+ *   `after` and `every` return a function that cancels
  * @property {(options: Options) => Promise<Running>} boot
  */
 
-/** How a start gets on is told to other pages no more often than this, in milliseconds: each of them is woken by it. */
+/** The minimum interval between progress reports to other pages, in milliseconds: each report wakes them all. */
 export const OFTEN = 250;
 
-/** Whom questions are for. */
+/** The recipient of questions. */
 const LEADER = "leader";
 
-/** A name that nobody else has; `randomUUID` is kept from hosts without HTTPS, and from frames that are shut in. */
+/** A unique name; `randomUUID` is unavailable without HTTPS and in sandboxed frames. */
 const unique = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 export class Sharing {
   #means;
   #me = unique();
   #standing = APART;
-  /** Where this page hears what is said to all, and to it alone. @type {Channel[]} */
+  /** The channels for messages to all and to this page. @type {Channel[]} */
   #channels = [];
-  /** Where it hears what is said to the leader, as long as it leads. @type {Channel | undefined} */
+  /** The channel for messages to the leader, while this page leads. @type {Channel | undefined} */
   #ear;
-  /** The start that waits for the engine, or uses it. @type {{onProgress: Required<Options>["onProgress"], next: Opened<Running>} | undefined} */
+  /** The start that waits for the engine or uses it. @type {{onProgress: Required<Options>["onProgress"], next: Opened<Running>} | undefined} */
   #start;
-  /** This page's questions that have no reply yet, by number. @type {Map<number, Opened<string>>} */
+  /** This page's unanswered questions, by number. @type {Map<number, Opened<string>>} */
   #asked = new Map();
   #numbers = 0;
-  /** Gives the lock back, or ends the wait for it. */
+  /** Releases the lock, or stops waiting for it. */
   #release = () => {};
-  /** Gives back what makes this page the heir. */
+  /** Gives up the role of heir. */
   #renounce = () => {};
-  /** Ends the looks at the leader. @type {(() => void) | undefined} */
+  /** Stops watching the leader. @type {(() => void) | undefined} */
   #rest;
-  /** When other pages were last told how a start gets on, and what calls off telling them again. */
+  /** When progress was last reported to other pages, and how to cancel the next report. */
   #told = -Infinity;
   #hush = () => {};
-  /** Ends the engine that this page boots. */
+  /** Stops the engine that this page boots. */
   #booting = new AbortController();
   /** @type {Running | undefined} */
   #engine;
@@ -91,9 +91,9 @@ export class Sharing {
   }
 
   /**
-   * Wait for the engine, wherever it is.
+   * Wait for the engine, wherever it runs.
    * @param {Options} options
-   * @returns {Promise<Running>} rejects with an error whose `revived` ends when the engine is on its way after all
+   * @returns {Promise<Running>} rejects with an error whose `revived` resolves if the engine restarts after all
    */
   wait({ onProgress = () => {}, signal, again = false }) {
     const start = (this.#start = { onProgress, next: opened() });
@@ -108,12 +108,12 @@ export class Sharing {
     return first;
   }
 
-  /** What is put aside holds nothing. */
+  /** A frozen page holds nothing. */
   leave() {
     this.#happen({ type: "gone", done: false });
   }
 
-  /** Brought back, it has to ask how things are. */
+  /** A restored page has to ask for the current state. */
   comeBack() {
     this.#happen({ type: "back" });
   }
@@ -168,7 +168,7 @@ export class Sharing {
   }
 
   /**
-   * A channel on which something is said to a page, to the leader, or to all.
+   * A channel for messages to a page, to the leader, or to all.
    * @param {string} whom
    */
   #channel(whom) {
@@ -177,7 +177,7 @@ export class Sharing {
   }
 
   /**
-   * Hear what is said there.
+   * Listen to a channel.
    * @param {string} whom
    */
   #heard(whom) {
@@ -189,7 +189,7 @@ export class Sharing {
     return channel;
   }
 
-  /** Hear what is said to the leader, as long as that is this page. */
+  /** Listen to messages for the leader while this page leads. */
   #listen() {
     const leads = this.#standing.role === "leading";
     if (leads) this.#ear ??= this.#heard(LEADER);
@@ -200,7 +200,7 @@ export class Sharing {
   }
 
   /**
-   * Say something where only those hear it whom it is for: of twenty frames each would be woken by all that is said.
+   * Send a message only to its recipients: otherwise each of twenty frames would be woken by all messages.
    * @param {Message} message
    */
   #post(message) {
@@ -224,7 +224,7 @@ export class Sharing {
   }
 
   /**
-   * Ask for the lock, and lead for as long as this page has it.
+   * Request the lock, and lead while this page has it.
    * @param {{steal?: boolean}} how
    */
   async #claim(how) {
@@ -246,7 +246,7 @@ export class Sharing {
     if (!waiting.signal.aborted) this.#happen({ type: has ? "lost" : "outrun" });
   }
 
-  /** Become the heir, of whom there is one at a time. */
+  /** Become the heir; there is one at a time. */
   async #inherit() {
     const { name, locks } = this.#means;
     const inherit = (/** @type {unknown} */ lock) => {
@@ -269,7 +269,7 @@ export class Sharing {
     };
   }
 
-  /** Look after the leader for as long as that is due. */
+  /** Watch the leader as long as needed. */
   #look() {
     const { clock } = this.#means;
     let last = clock.now();
@@ -284,7 +284,7 @@ export class Sharing {
   }
 
   /**
-   * Boot the engine for all.
+   * Boot the engine for all pages.
    * @param {boolean} again
    */
   async #boot(again) {
@@ -321,7 +321,7 @@ export class Sharing {
     this.#engine = undefined;
   }
 
-  /** See whether a running engine answers anything at all. */
+  /** Check whether a running engine answers at all. */
   async #probe() {
     const engine = this.#engine;
     if (!engine) return;
@@ -334,7 +334,7 @@ export class Sharing {
     this.#happen({ type: "dumb" });
   }
 
-  /** @param {Message & {type: "ask"}} question put again by whoever asks, when there is no engine to answer it */
+  /** @param {Message & {type: "ask"}} question the asking page repeats it if there is no engine to answer it */
   async #answer({ from, number, text }) {
     const engine = this.#engine;
     if (!engine) return;
@@ -357,7 +357,7 @@ export class Sharing {
   }
 
   /**
-   * Pass on to this page's start how the engine is.
+   * Report the engine's state to this page's start.
    * @param {State} state
    */
   #pass(state) {
@@ -384,7 +384,7 @@ export class Sharing {
 
   /**
    * @param {string} text
-   * @returns {Promise<string>} never ends where the engine moves: whoever asked is told, and asks again
+   * @returns {Promise<string>} never settles if the engine moves: the asking code is notified and asks again
    */
   #ask(text) {
     const asked = opened();

@@ -1,10 +1,10 @@
 /**
  * Starts the engine: one for all tabs and frames of the site.
  *
- * The page that holds a lock leads: it boots the engine and answers for all, as `election.js` has it.  Where the browser
- * refuses locks or channels, a page has an engine of its own and says so on the console.
+ * The page that holds a lock leads: it boots the engine and answers for all, as `election.js` describes.  If the
+ * browser blocks locks or channels, a page has its own engine and says so on the console.
  *
- * It is served beside the engine's files, with what it imports in it, and finds them from its own address.
+ * It is bundled with its imports, next to the engine's files, and finds them relative to its own address.
  */
 
 import { bootEngine } from "./boot.js";
@@ -15,20 +15,20 @@ import { Sharing } from "./sharing.js";
 /** @typedef {import("./sharing.js").Options} Options */
 /** @typedef {import("./sharing.js").Running} Running */
 
-/** A page may ask in its address for an engine that was started in a certain way; see `boot.js`. */
+/** How the engine should start, if the page's address says so; see `boot.js`. */
 const WAY = new URLSearchParams(location.search).get("engine") ?? "";
 
-/** What the lock and the channel are called: pages of two editions never answer for each other, nor those of two ways. */
+/** The name of the lock and channel: pages with different editions or start methods never answer for each other. */
 const NAME = `callwise ${new URL(import.meta.url).pathname.split("/").at(-2)} ${WAY}`;
 
-/** As the page has it now: as PyScript loads, another stands in its place. */
+/** The page's original: PyScript replaces it while loading. */
 const { BroadcastChannel } = globalThis;
 
-/** A browser that doesn't say for so many milliseconds whether a lock is free has none to give. */
+/** A browser that doesn't say within this many milliseconds whether a lock is free has none to give. */
 const LOCKED = 10_000;
 
 /**
- * Boot an engine in this page.  It tells no progress once it is ready.
+ * Boot an engine in this page.  It reports no progress once it is ready.
  * @param {Options} options
  * @returns {Promise<Running>}
  */
@@ -45,22 +45,22 @@ async function bootOne({ onProgress = () => {}, signal, again = false }) {
 const boot = (options) => lasting(bootOne, options, clock);
 
 /**
- * The lock, where it was free as this page came; what it is kept for is told to `keep`, and `over` ends when it is given back.
+ * The lock, if free when this page loaded; `keep` sets how long to hold it, and `over` resolves on release.
  * @type {{keep: (until?: Promise<unknown>) => void, over: Promise<unknown>} | undefined}
  */
 let early;
 
-/** Whether it is taken if it comes. */
+/** Whether to accept it when granted. */
 let takes = true;
 
-/** Take it no more, and give it back where nobody leads yet. */
+/** Stop accepting it, and release it if nobody leads yet. */
 function forgo() {
   takes = false;
   early?.keep();
   early = undefined;
 }
 
-/** The browser's locks, of which that one is asked for no second time. @type {Pick<LockManager, "request">} */
+/** The browser's locks, except that this one isn't requested twice. @type {Pick<LockManager, "request">} */
 const locks = {
   request(/** @type {string} */ name, /** @type {any} */ options, /** @type {any} */ then = options) {
     if (name !== NAME || options.steal || !early) return navigator.locks.request(name, options, then);
@@ -72,7 +72,7 @@ const locks = {
 };
 
 /**
- * Why pages can't share an engine here; nothing where they can.  The lock tells, and is taken if it is free.
+ * Why pages can't share an engine here, or undefined if they can.  The check requests the lock, and keeps it if free.
  * @returns {Promise<string | undefined>}
  */
 async function refusal() {
@@ -81,7 +81,7 @@ async function refusal() {
     new BroadcastChannel(NAME).close();
     return await new Promise((resolve, reject) => {
       setTimeout(() => {
-        takes = false; // whoever leads by then has it
+        takes = false; // someone else leads by then
         resolve("the browser doesn’t say whether a lock is free");
       }, LOCKED);
       const over = navigator.locks.request(NAME, { ifAvailable: true }, (lock) => {
@@ -110,8 +110,8 @@ const why = refusal().then((why) => {
 /**
  * Start the engine, or join the page that has.
  *
- * Rejects with an error whose `kind` is `file`, `memory`, `unsupported`, `engine` or `stopped`.  It has no patience of
- * its own: abort the signal, and this page waits no more.
+ * Rejects with an error whose `kind` is `file`, `memory`, `unsupported`, `engine` or `stopped`.  It has no timeout:
+ * abort the signal to stop waiting.
  *
  * @param {Options} options
  * @returns {Promise<Running>}

@@ -1,27 +1,26 @@
 /**
  * Watches a worker: slow is not dead.
  *
- * A worker that computes can't answer anything else, for seconds on a busy machine, so its silence proves nothing.  It holds
- * a lock for as long as it lives; the page waits for that lock, and gets it the moment the worker is gone.  Without locks an
- * idle worker is asked whether it is there, and a busy one is trusted.
+ * A computing worker can't respond, for seconds on a busy machine, so its silence proves nothing.  It holds a lock
+ * while it lives; the page waits for that lock, and gets it the moment the worker is gone.  Without locks, an idle
+ * worker is pinged and a busy one trusted.
  *
- * A worker that lives may still compute for ever, so a single question has a limit, far above what any question takes on a
- * slow machine.
+ * A live worker can still compute forever, so each question has a limit, far above what any takes on a slow machine.
  */
 
-/** Time between two looks, in milliseconds. */
+/** The interval between checks, in milliseconds. */
 export const LOOK = 1_000;
-/** An idle worker that leaves so many looks in a row unanswered is gone. */
+/** An idle worker that misses this many pings in a row is gone. */
 export const MISSED = 10;
-/** Milliseconds that a question may take. */
+/** The limit for a question, in milliseconds. */
 export const ENDLESS = 300_000;
 
 /**
  * @typedef {object} Means
  * @property {{now(): number, every(time: number, then: () => void): () => void}} clock
  * @property {Pick<LockManager, "request"> | undefined} locks
- * @property {() => void} ping asks the worker whether it is there
- * @property {() => boolean} isSeen whether anybody sees the page: timers of others are held back
+ * @property {() => void} ping asks the worker for a sign of life
+ * @property {() => boolean} isSeen whether the page is visible: timers of hidden pages are throttled
  * @property {() => void} onGone
  * @property {() => void} onEndless
  */
@@ -62,7 +61,7 @@ export class Watch {
     });
   }
 
-  /** The worker takes questions from now on. */
+  /** The worker accepts questions from now on. */
   begin() {
     this.#isReady = true;
     this.#look();
@@ -90,13 +89,13 @@ export class Watch {
     this.#rest = undefined;
   }
 
-  /** Look again and again, for as long as there is something to look for. */
+  /** Check periodically, as long as there is a reason to. */
   #look() {
     if (!this.#isReady || this.#rest || this.#over.signal.aborted) return;
     const { clock, isSeen, ping, onGone, onEndless } = this.#means;
     let last = clock.now();
     this.#rest = clock.every(LOOK, () => {
-      // While the machine slept the worker did too.
+      // If the machine slept, so did the worker.
       const passed = Math.min(clock.now() - last, 2 * LOOK);
       last = clock.now();
       if (this.#open) {

@@ -1,7 +1,7 @@
 /**
- * The cards of moments: each with its ruling, or with its question until it is answered, and what can be done with it.
+ * The cards of moments: each with its ruling, or with its question until it is answered, and its actions.
  *
- * The engine's HTML is taken to the letter.  A card that was drawn stays, with what was answered on it.
+ * The engine's HTML is used verbatim.  Cards are drawn once and keep the reader's answers.
  */
 
 import { writeAddress } from "../page/address.js";
@@ -11,12 +11,12 @@ import { comeAndGo } from "./pictures.js";
 
 /**
  * @typedef {{name: string, player: number, html: string, seal: string, when: string, says: string, question: string, asks: string, table: Record<string, string>, ruleset: string, address: string, puzzle: string, clause: string, practised: boolean, costs: number[], elsewhere: {ruleset: string, points: number}[], figures: {shown: import("../puzzle/felt.js").ToShow}[]}} Moment
- *   `puzzle` is its file; one that has none can't be asked
+ *   `puzzle` is its file, or empty if it can't be asked
  */
 
-/** Where its links lead: the pages themselves, and the lesson of each clause. @typedef {{ask: string, posed: string, root: string, lessons: Map<string, string>}} Ways */
+/** Link targets: the pages, and the lesson of each clause. @typedef {{ask: string, posed: string, root: string, lessons: Map<string, string>}} Ways */
 
-/** What the page says of its games. @typedef {{ruled: (ruleset: string) => string, isGuessed: () => boolean, onAnswer: (moment: Moment) => void, fail: (error: unknown) => void}} Page */
+/** What the page provides. @typedef {{ruled: (ruleset: string) => string, isGuessed: () => boolean, onAnswer: (moment: Moment) => void, fail: (error: unknown) => void}} Page */
 
 export class Cards {
   #engine;
@@ -40,7 +40,7 @@ export class Cards {
     this.#page = page;
   }
 
-  /** Whether the reader is to answer before anything is told. @param {Moment} moment */
+  /** Whether the reader should answer before anything is revealed. @param {Moment} moment */
   isHeld(moment) {
     return this.#page.isGuessed() && Boolean(moment.puzzle) && !this.#answered.has(moment);
   }
@@ -59,7 +59,7 @@ export class Cards {
     const made = this.#equipped(moment);
     const place = slot("card", made);
     place.innerHTML = trusted.createHTML(moment.html);
-    // Several cards may say the same: then their parts are no landmarks to tell apart.
+    // Several cards can have the same labels, so their parts wouldn't be useful landmarks.
     for (const section of place.querySelectorAll("section")) section.role = "group";
     for (const link of made.querySelectorAll(".moment-on a, .moment-on button")) link.setAttribute("aria-describedby", `${moment.name}-title`);
     comeAndGo(place);
@@ -80,7 +80,7 @@ export class Cards {
   }
 
   /**
-   * Put the question of a moment on its card; what it was about is told once it is answered.
+   * Put a moment's question on its card; its details are revealed after the answer.
    * @param {Moment} moment
    * @param {HTMLElement} made
    */
@@ -116,7 +116,7 @@ export class Cards {
     this.#page.onAnswer(moment);
   }
 
-  /** A card with what can be done with its moment. @param {Moment} moment */
+  /** A card with the actions for its moment. @param {Moment} moment */
   #equipped(moment) {
     const { ask, posed, root, lessons } = this.#ways;
     const made = copyOf("moment");
@@ -149,7 +149,7 @@ export class Cards {
     }
   }
 
-  /** What it would have come to at tables that rule otherwise. @param {Moment} moment */
+  /** The outcome at tables with other rules. @param {Moment} moment */
   #more({ elsewhere }) {
     /** @type {Map<number, string[]>} */
     const tables = new Map();
@@ -158,15 +158,15 @@ export class Cards {
   }
 }
 
-/** What it cost later on. @param {Moment} moment */
+/** What it cost later. @param {Moment} moment */
 function cost({ costs: { length } }) {
   return length ? [`It cost ${length === 1 ? "a win" : `${length} wins`} in this hand.`] : [];
 }
 
-/** What each card's ruling points at, until it has been looked at. @type {WeakMap<Element, Moment>} */
+/** Tiles each card's ruling points at, until it has been seen. @type {WeakMap<Element, Moment>} */
 const pointed = new WeakMap();
 
-/** Light on a table what its ruling is about, once someone looks at it. */
+/** Highlight a ruling's tiles on the table when it scrolls into view. */
 const seen = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
     if (!isIntersecting) continue;

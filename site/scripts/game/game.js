@@ -1,7 +1,7 @@
 /**
- * The page of a game: a log is brought, and the engine tells hand by hand what the rules decided in it.
+ * The page of a game: the reader provides a log, and the engine reports hand by hand what the rules decided.
  *
- * Names are text and nothing else.  Nothing is kept: a reload forgets all.
+ * Names are only ever text.  Nothing is stored: a reload forgets everything.
  */
 
 import { wireOffers } from "../embed/offers.js";
@@ -28,7 +28,7 @@ import { Strip } from "./strip.js";
  * @typedef {import("./cards.js").Moment} Moment
  */
 
-/** How many moments stand in for a game in which nothing was decided. */
+/** How many moments to show for a game in which nothing was decided. */
 const FEW = 3;
 const READS = "Reading…";
 const WAITS = "Loading the referee… What you brought is safe.";
@@ -55,7 +55,7 @@ const guess = field(choices, "guess");
 const shown = slot("hands");
 /** @type {HTMLDetailsElement} */
 const bringing = slot("bring");
-/** The lesson that teaches each clause, from the first page on. @type {Map<string, string>} */
+/** The first lesson that teaches each clause. @type {Map<string, string>} */
 const lessons = new Map(Object.entries(JSON.parse(slot("lessons").textContent)).flatMap(([path, clauses]) => clauses.map((/** @type {string} */ clause) => [clause, path])));
 const asLogged = rules.options[0].text;
 const strip = new Strip(slot("strip"), () => player() !== "");
@@ -66,12 +66,12 @@ const cards = new Cards(engine, { ask, posed, root, lessons }, {
   fail,
 });
 
-/** All that were read, the last first. @type {Game[]} */
+/** All games read, the latest first. @type {Game[]} */
 let games = [];
-/** What was found in the open game, hand by hand. @type {{hand: Hand, moments: Moment[]}[]} */
+/** The moments of the open game, by hand. @type {{hand: Hand, moments: Moment[]}[]} */
 let found = [];
 let isQuiet = false;
-/** From whose side a link looked that was pasted before its log. */
+/** The player in a replay link that was pasted before its log. */
 let side = -1;
 let looking = new AbortController();
 
@@ -85,7 +85,7 @@ function say(name, words) {
 }
 
 /**
- * Have texts read; what can't be is named, and what was read before stays.
+ * Read texts; unreadable ones are reported, and games already read stay.
  * @param {Brought[]} brought
  * @returns {Promise<boolean>} whether there is a new game
  */
@@ -135,7 +135,7 @@ function item(parts) {
 }
 
 /**
- * What is said of a link that leads to a replay, with where its log is.
+ * The message about a replay link, with where to get its log.
  * @param {string} name
  * @param {{says: string, address: string | null, player: number | null}} replay
  */
@@ -152,7 +152,7 @@ function titled({ from, read }) {
   return `${from ? `${from}: ` : ""}${read.source}, ${length} ${length === 1 ? "hand" : "hands"}`;
 }
 
-/** Open the game that is chosen, for whom its log names. */
+/** Open the selected game, offering the players in its log. */
 function open() {
   const { read } = chosen();
   const names = choices.querySelectorAll('[data-slot="name"]');
@@ -169,7 +169,7 @@ function open() {
 }
 
 /**
- * What a player can be known by: a name, and how many hands they won.
+ * How players are identified: by name, and number of hands won.
  * @param {Read} read
  * @param {number} player
  */
@@ -178,7 +178,7 @@ function known({ names, hands }, player) {
   return [names[player], wins && `won ${wins} ${wins === 1 ? "hand" : "hands"}`].filter(Boolean).join(", ");
 }
 
-/** What a ruleset is called. @param {string} name */
+/** A ruleset's name. @param {string} name */
 function ruled(name) {
   return [...rules.options].find(({ value }) => value === name)?.text ?? name;
 }
@@ -186,10 +186,10 @@ function ruled(name) {
 const chosen = () => sure(games[Number(which.value)]);
 /** @returns {NodeListOf<HTMLInputElement>} */
 const players = () => choices.querySelectorAll('[name="player"]');
-/** Who the reader is; nothing for everyone. */
+/** The reader's seat, or empty for everyone. */
 const player = () => [...players()].find(({ checked }) => checked)?.value ?? "";
 
-/** Have the open game ruled on, one hand after another, and show each as it comes; the last question counts. */
+/** Have the open game ruled on hand by hand, showing results as they arrive; only the last request counts. */
 async function look() {
   looking.abort();
   const { signal } = (looking = new AbortController());
@@ -217,7 +217,7 @@ async function look() {
 }
 
 /**
- * Where nothing was decided, find moments at which two could have called.
+ * If nothing was decided, find moments when two players could have called.
  * @param {object} asked
  * @param {Read} read
  * @param {AbortSignal} signal
@@ -235,7 +235,7 @@ async function lookForFew(asked, read, signal) {
 }
 
 /**
- * Say how far it is.
+ * Show progress.
  * @param {number} number
  * @param {number} all
  */
@@ -246,7 +246,7 @@ function go(number, all) {
   part(line, "span").textContent = `Ruling on hand ${number + 1} of ${all}`;
 }
 
-/** Say how often the rules decided something, for the reader and for all. */
+/** Show how often the rules decided something, for the reader and for all. */
 function sum() {
   const all = found.flatMap(({ moments }) => moments);
   const mine = all.filter((one) => String(one.player) === player()).length;
@@ -259,7 +259,7 @@ function sum() {
 const times = (count) => `${count} ${count === 1 ? "time" : "times"}`;
 
 /**
- * Draw what was found in a hand, as far as it is the reader's.
+ * Draw a hand's moments that concern the reader.
  * @param {number} number
  */
 function draw(number) {
@@ -276,13 +276,13 @@ function draw(number) {
   shown.append(section);
 }
 
-/** Whether a moment is shown: it was the reader's, or who that is isn't said. @param {Moment} one */
+/** Whether to show a moment: it concerns the reader, or the reader's seat isn't known. @param {Moment} one */
 const isMine = (one) => !player() || isQuiet || String(one.player) === player();
 /** @param {Hand} hand */
 const at = ({ number }) => `hand-${number}`;
 
 /**
- * Put the seals of a hand into its cell, and say what those of the game mean.
+ * Put a hand's seals into its cell, and explain those of the game.
  * @param {number} number
  */
 function seal(number) {
@@ -298,7 +298,7 @@ function seal(number) {
 }
 
 /**
- * Do something that asks the engine, and say what came in between.
+ * Run work that uses the engine, and report errors.
  * @param {() => Promise<unknown>} work
  */
 async function tried(work) {
@@ -330,7 +330,7 @@ async function readField() {
   if ((await bring([take(value)])) && text.value === value) text.value = "";
 }
 
-/** Read the log that stands behind the `#` of the page’s own address, or say why none can be; a part of the page is none. */
+/** Read the log in the fragment of the page's address, or say why it can't be read; section anchors are ignored. */
 async function readAddress() {
   if (location.hash.length < 2 || document.getElementById(location.hash.slice(1))) return;
   await bring([take(location.href)]);

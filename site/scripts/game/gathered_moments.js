@@ -1,4 +1,4 @@
-/** Moments that are gathered for a set, of one game or several, until the page that makes sets takes them. */
+/** Moments of one or more games collected for a set, until the set editor takes them. */
 
 import { part, slot } from "../page/part.js";
 import { MOST, leadToMaking } from "../sets/handed_positions.js";
@@ -6,14 +6,14 @@ import { MOST, leadToMaking } from "../sets/handed_positions.js";
 const ADD = "Add to set";
 const REMOVE = "Remove from set";
 
-/** The files of what was gathered, as they came. @type {Set<string>} */
+/** Puzzle files of the collected moments, in order. @type {Set<string>} */
 const files = new Set();
 
 /**
- * Let a button gather a moment, or leave it again.
+ * Let a button add a moment, or remove it again.
  * @param {HTMLButtonElement} button
  * @param {string} file
- * @param {string} root the way to the first page
+ * @param {string} root the relative path to the home page
  */
 export function gather(button, file, root) {
   if (!files.delete(file) && files.size < MOST) files.add(file);

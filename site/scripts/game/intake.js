@@ -1,18 +1,18 @@
-/** Logs that a player brings: files that are chosen or dropped, and texts that are pasted.  None of it is kept or sent. */
+/** Logs from a player: files chosen or dropped, and pasted texts.  None of it is stored or sent. */
 
 import { quoted } from "../page/address.js";
 
 /** @typedef {{from: string, text: string, fault?: undefined} | {from: string, fault: string}} Brought `from` names a file */
 
-/** How many characters the engine reads of a log, and bytes of a file. */
+/** The maximum length of a log in characters, and of a file in bytes. */
 const LONGEST = 2_000_000;
 /** How many files are read at once. */
 const MOST = 50;
-/** What a file begins with that gzip has packed. */
+/** The first bytes of a gzip file. */
 const PACKED = [0x1f, 0x8b];
 
 /**
- * Read files, each for itself: what is wrong with one is told, and the others are read.
+ * Read files independently: errors in one are reported, and the others are still read.
  * @param {Iterable<File>} files
  * @returns {Promise<Brought[]>}
  */
@@ -40,7 +40,7 @@ async function readFile(file) {
 }
 
 /**
- * Read a stream's text, and no more of it than can be used.
+ * Read a stream as text, up to the usable length.
  * @param {ReadableStream<Uint8Array>} stream
  */
 async function unpacked(stream) {
@@ -57,7 +57,7 @@ async function unpacked(stream) {
 }
 
 /**
- * Take a text as it was brought.
+ * Accept a text as provided.
  * @param {string} text
  * @param {string} [from]
  * @returns {Brought}

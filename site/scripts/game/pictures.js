@@ -1,17 +1,17 @@
 /**
- * The pictures on cards: they are there while a card is near what is seen, and when all of it is printed.
+ * The tile drawings on cards: present while a card is near the viewport, and when everything is printed.
  *
- * A browser copies each tile for each place where it lies, and a game has thousands of places.  All else of a card stays.
+ * Browsers copy each tile for each place it is used, and a game has thousands.  The rest of a card stays.
  */
 
-/** How far above and below what is seen cards have their pictures, however fast somebody scrolls. */
+/** The margin around the viewport in which cards have drawings, even when scrolling fast. */
 const NEAR = "200% 0px";
 
 const near = new IntersectionObserver((entries) => entries.forEach(({ target, isIntersecting }) => put(target, isIntersecting)), { rootMargin: NEAR });
 addEventListener("beforeprint", () => put(document, true));
 
 /**
- * Let the pictures of a card come and go.
+ * Add and remove the drawings of a card as needed.
  * @param {Element} card
  */
 export function comeAndGo(card) {
@@ -21,7 +21,7 @@ export function comeAndGo(card) {
 
 /**
  * @param {ParentNode} within
- * @param {boolean} are whether they are there
+ * @param {boolean} are whether they should be present
  */
 function put(within, are) {
   const [from, to] = are ? ["data-href", "href"] : ["href", "data-href"];

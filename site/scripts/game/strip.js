@@ -1,8 +1,7 @@
 /**
- * The hands of a game side by side: a seal for each moment as it becomes known, and a way to the cards of the hand.
+ * The hands of a game side by side: a seal for each moment as it becomes known, and a link to the hand's cards.
  *
- * A seal is that of the ruling.  It is a ring as long as the reader has still to answer, and small where another player
- * was concerned.
+ * The seal is the ruling's.  It is a ring until the reader has answered, and small if it concerns another player.
  */
 
 import { copyOf } from "../page/dom.js";
@@ -16,23 +15,23 @@ export class Strip {
 
   /**
    * @param {HTMLElement} place
-   * @param {() => boolean} isYours whether the reader has said who they are
+   * @param {() => boolean} isYours whether the reader has chosen a seat
    */
   constructor(place, isYours) {
     this.#place = place;
     this.#isYours = isYours;
   }
 
-  /** Lay a cell for each hand, of which nothing is known yet. @param {{title: string}[]} hands */
+  /** Add an empty cell for each hand. @param {{title: string}[]} hands */
   begin(hands) {
     this.#place.replaceChildren(...hands.map(({ title }) => cell(title)));
   }
 
   /**
-   * Say what was decided in a hand.
-   * @param {number} number its place among the hands
+   * Fill in a hand's results.
+   * @param {number} number the hand's index
    * @param {Seal[]} seals
-   * @param {string} [at] the id of its cards, where there are any
+   * @param {string} [at] the id of its cards, if any
    */
   fill(number, seals, at) {
     const made = /** @type {HTMLElement} */ (this.#place.children[number]);

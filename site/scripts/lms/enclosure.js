@@ -1,11 +1,11 @@
 /**
- * What is otherwise in a frame of somebody else's: it may be forbidden to send forms, which then close no dialog and tell
- * nobody that they were to be sent; and a link that is followed would take the page away.
+ * Differences inside another site's frame: forms may be blocked, so that they close no dialog and fire no submit event,
+ * and following a link would navigate away.
  */
 
 import { around } from "../page/part.js";
 
-/** From now on forms are taken care of here, and links open beside. */
+/** From now on, handle forms here, and open links in a new tab. */
 export function settleIn() {
   addEventListener("click", (event) => {
     const link = around(event.target, "a[href]");
@@ -29,7 +29,7 @@ function openBeside(link) {
 }
 
 /**
- * Send a form as the browser would, if it were allowed to.
+ * Submit a form as the browser would if it were allowed to.
  * @param {HTMLFormElement} form
  * @param {HTMLButtonElement | HTMLInputElement | null} submitter
  */

@@ -1,8 +1,8 @@
 /**
- * Reports a run to the learning system around this page, as SCORM has it, and goes on from what that has kept.
+ * Reports a run to the surrounding learning system through SCORM, and resumes from what it has stored.
  *
- * Nothing is sent from here: the system's own object is called, which lies in a page around this one.  Every reply is
- * looked at.  What the system refuses is told in a plain line on the page, where the receipt is in any case.
+ * Nothing is sent from here: we call the system's own object in a surrounding page, and check every result.  Anything
+ * the system refuses is reported on the page, which has the receipt in any case.
  */
 
 import { settleIn } from "./enclosure.js";
@@ -12,24 +12,24 @@ import { packRun, unpackRun } from "./suspension.js";
 /** @typedef {import("./standards.js").Standard} Standard */
 
 /**
- * One answer, as it is reported.
+ * An answer as reported.
  * @typedef {object} Answered
- * @property {number} number the puzzle's place in the set
- * @property {string} key its name in the whole course
+ * @property {number} number the puzzle's position in the set
+ * @property {string} key its name within the course
  * @property {[name: string, value: string][]} answer
- * @property {string} [grade] left out where nothing is ruled yet; told again with it, the same answer gets its result
- * @property {number} [seconds] how long it took; nothing or 0 where that is unknown
+ * @property {string} [grade] omitted until ruled on; reporting the same answer with it adds the result
+ * @property {number} [seconds] how long it took; missing or 0 if unknown
  */
 
-/** How many pages are looked through on the way out. */
+/** The maximum number of surrounding pages to search. */
 const FAR = 50;
 const METHODS = ["Initialize", "GetValue", "SetValue", "Commit", "GetLastError", "GetErrorString"];
-/** Milliseconds in which what is set is gathered before the system is asked to keep it. */
+/** Milliseconds to collect values before asking the system to commit them. */
 const GATHERED = 100;
-/** The longest name that a run has, and the longest identifier that a system takes, in characters. */
+/** The maximum length of a run's name, and of an identifier, in characters. */
 const NAME = 60;
 const IDENTIFIER = 255;
-/** How many answers are looked for in a system that doesn't say how many it has. */
+/** How many answers to look for in a system that doesn't report their number. */
 const MOST = 250;
 /** @type {Record<string, string>} */
 const RESULTS = { right: "correct", unsettled: "neutral", ungraded: "neutral" };
@@ -39,7 +39,7 @@ const ALONE =
 const CHANGED = "This set has changed since your last visit, so it starts over.";
 const UNREADABLE = "What your learning system has kept of this set can’t be read, so it starts over.";
 
-/** What is reported, in the reader's words, by what its element has in it. */
+/** What is being reported, in the reader's words, by part of the element's name. */
 const MEANT = {
   score: "the score",
   _status: "how far you are",
@@ -50,8 +50,8 @@ const MEANT = {
 };
 
 /**
- * Find the learning system, begin to report to it, and read what it has kept.
- * @returns {Promise<Report | null>} null where there is none, or it refuses: the page has said so
+ * Find the learning system, start a session, and read what it has stored.
+ * @returns {Promise<Report | null>} null if there is none or it refuses, which has been reported on the page
  */
 export async function connect() {
   settleIn();
@@ -65,7 +65,7 @@ export async function connect() {
 }
 
 /**
- * Look for the system's object: outwards from this page, then from the page that opened it.
+ * Find the system's object: in surrounding pages, then in the page that opened this one.
  * @returns {[api: Record<string, Function>, standard: Standard] | undefined}
  */
 function find() {
@@ -83,7 +83,7 @@ function find() {
 }
 
 /**
- * A page of another origin shows nothing, and the one around it may be ours again.
+ * Pages of another origin can't be inspected, but the one around such a page may be accessible again.
  * @param {any} around
  * @param {Standard} standard
  */
@@ -97,7 +97,7 @@ function apiOf(around, { object, prefix, end }) {
 }
 
 /**
- * Say something in a line of its own, once.
+ * Show a message in its own line, once.
  * @param {string} words
  */
 function tell(words) {
@@ -117,12 +117,12 @@ class Report {
   #standard;
   #began = Date.now();
   #open = false;
-  /** Whether what is done counts; in a review it is only looked at. */
+  /** Whether results count; in review mode they don't. */
   #counts = true;
-  /** Whether the system takes single answers. */
+  /** Whether the system accepts individual answers. */
   #takes = true;
   #interactions = 0;
-  /** The answers of this visit that have no result yet, by the puzzle's place. @type {Map<number, number>} */
+  /** Answers of this session without a result, by the puzzle's position. @type {Map<number, number>} */
   #unruled = new Map();
   #saves = 0;
   /** @type {import("../storage/runs.js").KeptRun | null} */
@@ -139,7 +139,7 @@ class Report {
     this.#standard = standard;
   }
 
-  /** Begin; false where the system refuses, which is told. */
+  /** Start the session; false if the system refuses, which is reported. */
   async begins() {
     if (!this.#do("Initialize", "")) {
       tell(`Your learning system doesn’t answer${this.#why()}. Nothing is reported to it: hand in your receipt.`);
@@ -152,14 +152,14 @@ class Report {
     if (isNew && this.#counts) this.#set(status, "incomplete");
     this.#interactions = this.#told();
     addEventListener("pagehide", () => this.#leave());
-    // What was told to finish can't be told anything more.
+    // A finished session can't be continued.
     addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
     addEventListener("visibilitychange", () => document.hidden && this.#commit());
     this.#left = await this.#read();
     return true;
   }
 
-  /** How many answers the system has: some don't count, but know each by its name. */
+  /** The number of answers the system has: some systems don't count them, but find each by its index. */
   #told() {
     const count = Number.parseInt(this.#get("cmi.interactions._count"), 10);
     if (!Number.isNaN(count)) return count;
@@ -168,12 +168,12 @@ class Report {
     return told;
   }
 
-  /** The learner's name as the system has it; empty where it tells none. */
+  /** The learner's name in the system, or empty. */
   name() {
     return this.#get(this.#standard.learner).trim().slice(0, NAME);
   }
 
-  /** The run that was left here, if there is one. */
+  /** The saved run, if there is one. */
   restore() {
     return this.#left;
   }
@@ -188,7 +188,7 @@ class Report {
   }
 
   /**
-   * Report one answer.
+   * Report an answer.
    * @param {Answered} answered
    */
   answered({ number, key, answer, grade, seconds }) {
@@ -218,7 +218,7 @@ class Report {
   }
 
   /**
-   * Have the run kept, to go on from when the learner comes back.
+   * Save the run, to be resumed when the learner returns.
    * @param {import("../storage/runs.js").KeptRun} run
    */
   async save(run) {
@@ -236,8 +236,7 @@ class Report {
   }
 
   /**
-   * Report how the run stands at its end; nothing of it is open in a test that was handed in, or in practice where all is
-   * answered.
+   * Report the result of a run; it is whole if a test was handed in, or all of a practice set is answered.
    * @param {{right: number, of: number, isWhole: boolean}} end
    */
   finish({ right, of, isWhole }) {
@@ -260,7 +259,7 @@ class Report {
     this.#open = false;
   }
 
-  /** Have all that was set kept soon. */
+  /** Commit all values soon. */
   #gather() {
     this.#gathering ??= setTimeout(() => this.#commit(), GATHERED);
   }
@@ -275,7 +274,7 @@ class Report {
 
   /**
    * @param {string} element
-   * @returns {string} empty where the system doesn't have it
+   * @returns {string} empty if the system doesn't have it
    */
   #get(element) {
     try {
@@ -286,7 +285,7 @@ class Report {
   }
 
   /**
-   * Set a value; false where the system refuses, which is told.
+   * Set a value; false if the system refuses, which is reported.
    * @param {string} element
    * @param {string} value
    */
@@ -298,7 +297,7 @@ class Report {
   }
 
   /**
-   * Call the system; what it throws is a refusal, too.
+   * Call the system; exceptions count as refusals.
    * @param {string} method
    * @param {string[]} given
    */
@@ -318,7 +317,7 @@ class Report {
     return this.#api[this.#standard.prefix + method](...given);
   }
 
-  /** What the system says of its last refusal, in brackets. */
+  /** The system's explanation of its last error, in brackets. */
   #why() {
     try {
       const code = String(this.#call("GetLastError"));
@@ -333,5 +332,5 @@ class Report {
 /** @returns {HTMLElement | null} */
 const setElement = () => document.querySelector("script#set");
 
-/** The set that stands in this page, to the letter. */
+/** The set embedded in this page, verbatim. */
 const setOfPage = () => setElement()?.textContent ?? "";

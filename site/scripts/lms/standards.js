@@ -1,37 +1,37 @@
-/** The two standards by which a learning system is told of a run: what each calls the same things, and how it writes them. */
+/** The two SCORM versions for reporting a run: their element names and formats. */
 
 /**
- * How a run stands at its end: its score out of 100, whether nothing of it is open, and whether its score is enough, where
- * the system says what is.
+ * The result of a run: its score out of 100, whether it is complete, and whether it passes, if the system has a pass
+ * mark.
  * @typedef {{score: number, isWhole: boolean, passes?: boolean}} Ended
  */
 
 /**
  * @typedef {object} Standard
- * @property {string} object the system's own object, in a page around this one
- * @property {string} prefix what the names of its methods begin with
- * @property {string} end the method that ends a visit
- * @property {string} mode whether what is done counts
+ * @property {string} object the name of the system's object in a surrounding page
+ * @property {string} prefix the prefix of its method names
+ * @property {string} end the method that ends a session
+ * @property {string} mode whether results count
  * @property {string} learner
- * @property {string} status how far the learner is
- * @property {string} took how long the visit was
- * @property {string} exit how the visit ends
- * @property {string} mark the score from which a run is passed
- * @property {number} highest a mark of everything right
- * @property {number} room how many characters of a run are kept
+ * @property {string} status the learner's progress
+ * @property {string} took the session's duration
+ * @property {string} exit how the session ends
+ * @property {string} mark the pass mark
+ * @property {number} highest the mark for everything right
+ * @property {number} room how many characters of a run can be stored
  * @property {object} answer an interaction
  * @property {string} answer.type
  * @property {string} answer.response
  * @property {string} answer.when
  * @property {string} answer.wrong
- * @property {number} longest how many characters of an answer are taken
- * @property {RegExp} unsaid what an answer can't have in it
- * @property {(seconds: number) => string} span writes how long something took
+ * @property {number} longest the maximum length of an answer in characters
+ * @property {RegExp} unsaid what an answer can't contain
+ * @property {(seconds: number) => string} span formats a duration
  * @property {(now?: Date) => string} moment
  * @property {(ended: Ended) => [element: string, value: string][]} results
  */
 
-/** A day more than a year is not believed, in seconds. */
+/** Durations beyond this, over a year, are implausible, in seconds. */
 const LONGEST = 9_999 * 3_600;
 
 const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
@@ -50,7 +50,7 @@ const scores = (element, score) => [
 ];
 
 /**
- * Whether it is passed; what is open can still turn a failure into a pass.
+ * Whether it is passed; an incomplete run isn't failed yet.
  * @param {Ended} ended
  */
 const success = ({ isWhole, passes }) => (passes ? "passed" : isWhole && passes === false ? "failed" : undefined);
@@ -101,7 +101,7 @@ const SCORM_2004 = {
     const [hours, minutes, rest] = parts(seconds);
     return `PT${hours}H${minutes}M${rest}S`;
   },
-  // A time has two decimals at most, and no zone without them.
+  // Times have two decimals at most, and no zone without them.
   moment: (now = new Date()) => `${now.toISOString().slice(0, 22)}Z`,
   results: (ended) => [
     ...scores("cmi.score", ended.score),
@@ -111,5 +111,5 @@ const SCORM_2004 = {
   ],
 };
 
-/** Both, the one first that the package was made for: some systems have both objects, and some only the other. @param {string} [name] */
+/** Both versions, first the one the package was made for: some systems offer both, some only the other. @param {string} [name] */
 export const standards = (name) => (name === "2004" ? [SCORM_2004, SCORM_12] : [SCORM_12, SCORM_2004]);

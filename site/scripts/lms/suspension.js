@@ -1,27 +1,27 @@
 /**
- * A run in the little room that a learning system has for it, and back.
+ * A run in the limited storage of a learning system.
  *
- * It is written shortly, and packed; what is read is taken for what anyone may have written.
+ * It is written compactly and compressed; input is untrusted.
  */
 
 import { letters, packed, unpacked } from "../page/deflate.js";
 import { isRun } from "../storage/runs.js";
 
-/** Before the letters: how they are to be read. */
+/** Format version, before the encoded data. */
 const VERSION = "1";
 const CHECK = 8;
-/** The longest text that is read back, in bytes. */
+/** The longest text to decompress, in bytes. */
 const LONGEST = 400_000;
 
 /** @typedef {import("../storage/runs.js").Done} Done */
 /** @typedef {import("../storage/runs.js").KeptRun} KeptRun */
 
 /**
- * Write a run; where it is too long, without the answers that take most room.
+ * Write a run; if too long, without its longest answers.
  * @param {KeptRun} run
- * @param {string} set the text of the set that it goes through
- * @param {number} room how many characters are kept
- * @returns {Promise<{text: string, left: number}>} `left` is how many puzzles had to be left out
+ * @param {string} set the text of the set it belongs to
+ * @param {number} room how many characters can be stored
+ * @returns {Promise<{text: string, left: number}>} `left` is the number of puzzles omitted
  */
 export async function packRun(run, set, room) {
   const check = await checkOf(set);
@@ -39,7 +39,7 @@ export async function packRun(run, set, room) {
 }
 
 /**
- * Read a run back.  Rejects where it is none; `changed` says that it is one through another set.
+ * Read a run.  Rejects if it is invalid; `changed` says that it belongs to another set.
  * @param {string} text
  * @param {string} set
  * @returns {Promise<{run: KeptRun | null, changed: boolean}>}
@@ -51,7 +51,7 @@ export async function unpackRun(text, set) {
 }
 
 /**
- * Write a run in few signs: moments are counted from its beginning, and nothing is named.
+ * Write a run compactly: times relative to its beginning, and no keys.
  * @param {KeptRun} run
  * @param {Done[]} done
  */
@@ -81,12 +81,12 @@ function long([who, began, took, ...done]) {
 }
 
 /**
- * A few letters that tell one set from another.
+ * A short checksum of a set.
  * @param {string} set
  */
 async function checkOf(set) {
   const bytes = new TextEncoder().encode(set);
-  // Pages that nobody vouches for (no `https:`) have no digests; the length has to do.
+  // Insecure pages (without `https:`) have no digests; the length has to do.
   const digest = crypto.subtle ? new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)) : new TextEncoder().encode(`${bytes.length}`.padStart(6, "0"));
   return letters(digest.slice(0, 6));
 }

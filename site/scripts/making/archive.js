@@ -1,7 +1,7 @@
 /**
- * Learning packages: a set as a zip archive that a learning system takes in, by SCORM.
+ * Learning packages: a set as a zip archive for import into a learning system, following SCORM.
  *
- * Everything that the set's page may ask for is in it, as this site has it now; the archive is made here, and nothing is
+ * It contains everything the set's page can request, from this version of the site; it is made locally, and nothing is
  * sent anywhere.
  */
 
@@ -18,7 +18,7 @@ import { part } from "../page/part.js";
 
 /** How many files are fetched at once. */
 const AT_ONCE = 6;
-/** The first day that an archive can name: the same files give the same archive. */
+/** The first date an archive can contain: the same files give the same archive. */
 const DAY = new Date(1980, 0, 1);
 const root = new URL("../", import.meta.url);
 
@@ -27,9 +27,9 @@ const root = new URL("../", import.meta.url);
  * @param {SetModel} set
  * @param {object} [options]
  * @param {Standard} [options.standard]
- * @param {string} [options.mastery] the score out of 100 from which the set is passed; nothing where none is asked for
- * @param {(done: number, of: number) => void} [options.onProgress] is told how many files have come
- * @returns {Promise<Blob>} rejects where a file doesn't come
+ * @param {string} [options.mastery] the pass mark out of 100, empty if there is none
+ * @param {(done: number, of: number) => void} [options.onProgress] called with the number of files fetched
+ * @returns {Promise<Blob>} rejects if a file can't be fetched
  */
 export async function makePackage(set, { standard = "1.2", mastery = "", onProgress = () => {} } = {}) {
   /** @type {Parts} */
@@ -65,7 +65,7 @@ export async function makePackage(set, { standard = "1.2", mastery = "", onProgr
 }
 
 /**
- * A file of this site.
+ * Fetch a file of this site.
  * @param {string} path
  */
 async function fetched(path) {
@@ -74,7 +74,7 @@ async function fetched(path) {
   return response;
 }
 
-/** Whose work is in the package, and under which licences: what this site says of itself. */
+/** The authors and licences of the package's contents, from this site's page. */
 async function licences() {
   const html = await (await fetched("about/")).text();
   const page = new DOMParser().parseFromString(trusted.createHTML(html), "text/html");

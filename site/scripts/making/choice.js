@@ -1,4 +1,4 @@
-/** The list of puzzles to choose from: what is left of it, what is ticked, and a look at each. */
+/** The list of puzzles to choose from: filters, selection, and previews. */
 
 import { heightIn } from "../embed/frame_messages.js";
 import { limits } from "../sets/link.js";
@@ -10,9 +10,9 @@ import { sure } from "../page/dom.js";
 /** @typedef {import("./plan.js").Item} Item */
 
 const A_FEW = 10;
-/** What every page for frames has. */
+/** Matches every page for frames. */
 const FRAMED = "main.embed";
-/** How high a frame is before it has said so, in CSS pixels. */
+/** A frame's height until it reports its own, in CSS pixels. */
 const USUAL_HEIGHT = 420;
 const CHOOSING = "The referee is choosing.";
 const NO_LOOK = "It can’t be shown now: a preview needs a network connection.";
@@ -24,7 +24,7 @@ const finding = part(document, 'form[data-slot="find"]');
 /** @type {HTMLFormElement} */
 const filters = part(document, 'form[data-slot="filters"]');
 
-/** Every puzzle that can be chosen, by its key, in order. @type {ReadonlyMap<string, Item>} */
+/** Every available puzzle, by key, in order. @type {ReadonlyMap<string, Item>} */
 export const course = new Map(
   entries.map((entry) => {
     const { game = "" } = lessonOf(entry).dataset;
@@ -47,7 +47,7 @@ function lessonOf(entry) {
 }
 
 /**
- * What an element says in the words that the reader has chosen.
+ * An element's text in the reader's chosen words.
  * @param {Element} element
  */
 function wordsOf(element) {
@@ -58,7 +58,7 @@ function wordsOf(element) {
 }
 
 /**
- * Let puzzles be chosen from the list.
+ * Let the instructor choose puzzles from the list.
  * @param {Making} making
  */
 export function wireChoosing(making) {
@@ -74,7 +74,7 @@ export function wireChoosing(making) {
     offer();
   };
   const listed = () => entries.filter((entry) => !entry.hidden && !part(entry, "input").checked);
-  /** Offer to choose several at once, where there are several and room for them. */
+  /** Offer to add several at once, if there are several and enough room. */
   const offer = () => {
     const { length } = listed();
     const room = limits.puzzles - making.items.length;
@@ -121,7 +121,7 @@ export function wireChoosing(making) {
 }
 
 /**
- * Which of some puzzles don’t fit the rules of a set; none where each has its own, or nobody can say.
+ * The puzzles that don't fit a set's rules; none if each has its own, or it can't be determined.
  * @param {Making} making
  * @param {string[]} puzzles
  */
@@ -135,7 +135,7 @@ async function misfitsIn(making, puzzles) {
   return new Set(told);
 }
 
-/** Let puzzles be found by the rules that they are about: their words are fetched when someone begins to look. */
+/** Make puzzles searchable by their rules: the words are fetched on first use of the search field. */
 function wireRuleWords() {
   const come = async () => {
     const reply = await fetch(part(document, "[data-rule-words]").dataset.ruleWords ?? "");
@@ -146,13 +146,13 @@ function wireRuleWords() {
     }
     finding.dispatchEvent(new Event("refind"));
   };
-  // Without them, titles and lessons are still found.
+  // Without them, titles and lessons are still searchable.
   const begin = () => void come().catch(() => finding.addEventListener("focusin", begin, { once: true }));
   finding.addEventListener("focusin", begin, { once: true });
   if (part(finding, "input").value) begin();
 }
 
-/** The lessons of the list as options, a group for each topic. */
+/** The lessons of the list as options, grouped by topic. */
 function lessonsByTopic() {
   const { topic } = /** @type {{topic: HTMLSelectElement}} */ (/** @type {unknown} */ (filters.elements));
   return [...topic.options].slice(1).map(({ value, label }) => {
@@ -164,12 +164,12 @@ function lessonsByTopic() {
   });
 }
 
-/** A lesson’s number and title. @param {HTMLElement} lesson */
+/** A lesson's number and title. @param {HTMLElement} lesson */
 function numbered(lesson) {
   return `${part(lesson, "h4").firstChild?.textContent ?? ""}${wordsOf(slot("lesson", lesson))}`;
 }
 
-/** Leave of the list what the choices above it say. */
+/** Filter the list by the choices above it. */
 function wireFilters() {
   const { topic, lesson, level, form } = /** @type {Record<string, HTMLSelectElement>} */ (/** @type {unknown} */ (filters.elements));
   const groups = lessonsByTopic();
@@ -193,12 +193,12 @@ function wireFilters() {
   };
   filters.addEventListener("change", show);
   filters.addEventListener("submit", (event) => event.preventDefault());
-  // What a browser puts back after a reload holds as well.
+  // Browsers can restore choices after a reload.
   if ([topic, lesson, level, form].some(({ value }) => value)) queueMicrotask(show);
 }
 
 /**
- * Show a puzzle below its line, or no more.
+ * Toggle a puzzle's preview below its line.
  * @param {HTMLButtonElement} button
  */
 function look(button) {

@@ -1,27 +1,26 @@
 /**
- * The set that is being made in this tab, for when its maker comes back, such as with a position from where it was asked
- * about.
+ * The set being made in this tab, for when the instructor returns, for example with a position from an asking page.
  *
- * It is gone with the tab.  Where nothing can be kept, the tab's own name holds it, which browsers clear on the way to
+ * It is lost with the tab.  If storage is blocked, the window's name holds it, which browsers clear when navigating to
  * another site.
  */
 
 const KEPT = "callwise.making";
 
 /**
- * What stands in the fields of a puzzle.
+ * The contents of a puzzle's fields.
  * @typedef {object} Words
  * @property {string} title
  * @property {string} prompt
- * @property {string[]} [answers] those to choose from
+ * @property {string[]} [answers] the options
  */
 
 /**
  * @typedef {object} Here
  * @property {string} set
- * @property {number} [place] that of the puzzle whose position is being changed
- * @property {Record<string, Words>} typed what was typed for puzzles and isn't in their files yet, by those files: the
- *   referee writes them, and the page may be left before it has
+ * @property {number} [place] the index of the puzzle whose position is being edited
+ * @property {Record<string, Words>} typed input for puzzles not yet in their files, by file: the referee writes them,
+ *   and the page can be left before it has
  */
 
 /** @param {Partial<Here>} changed */
@@ -35,7 +34,7 @@ export function keepHere(changed) {
   }
 }
 
-/** What is kept, as it is written. */
+/** The stored text. */
 function textHere() {
   if (self.name.startsWith(KEPT)) return self.name.slice(KEPT.length);
   try {
@@ -46,7 +45,7 @@ function textHere() {
 }
 
 /**
- * Keep what was typed for a puzzle, or no more of it.
+ * Store the input for a puzzle, or delete it.
  * @param {string} file
  * @param {Words} [words]
  */

@@ -1,4 +1,4 @@
-/** What a set is handed out as: its link, a code of it, a file, a worksheet. */
+/** Ways to hand out a set: a link, a QR code, a file, a worksheet. */
 
 import { fileName, save } from "../page/download.js";
 import { writeSet } from "../sets/link.js";
@@ -17,9 +17,7 @@ const TOO_LONG = "This link is too long for a code that phones can read. Hand ou
 const CODE_SAYS = "The same link, for phone cameras.";
 
 
-/**
- * Where others reach the site's first page: as the build knows it, or else as this browser does.
- */
+/** The home page's public address as known to the build, or else the one this browser uses. */
 function siteAddress() {
   /** @type {HTMLLinkElement | null} */
   const canonical = document.querySelector('link[rel="canonical"]');
@@ -27,7 +25,7 @@ function siteAddress() {
 }
 
 /**
- * Keep what is handed out as the set is.
+ * Keep the handouts in sync with the set.
  * @param {Making} making
  */
 export function wireGiving(making) {

@@ -1,4 +1,4 @@
-/** The page for instructors: the links of its sets are copied by a button. */
+/** The page for instructors: buttons that copy its sets' links. */
 
 import { part } from "../page/part.js";
 

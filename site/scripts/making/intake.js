@@ -1,13 +1,13 @@
-/** Sets and puzzles that an instructor brings: files that are picked or dropped, or the link of a set. */
+/** Importing an instructor's sets and puzzles: files picked or dropped, or a set's link. */
 
 import { lengthOf, limits, readSet } from "../sets/link.js";
 import { part, slot } from "../page/part.js";
 
 /** @typedef {import("./plan.js").Making} Making */
 
-/** The largest file worth reading, in bytes: a set with as many puzzles of its own as it can have is smaller. */
+/** The largest file worth reading, in bytes: larger than any valid set. */
 const LARGEST = 2_000_000;
-/** What the file of a set has, and that of a puzzle hasn't. */
+/** Tells the file of a set from that of a puzzle. */
 const SET = /^\s*puzzles\s*=/m;
 
 const NO_LINK = "A link to a set has “#” in it, and the set behind that.";
@@ -19,13 +19,13 @@ const picker = slot("files");
 /** @type {HTMLFormElement} */
 const linkForm = slot("link-in");
 
-/** Say what became of what was opened, one line each. @param {string[]} lines */
+/** Report the result of opening each item, one line each. @param {string[]} lines */
 function say(lines) {
   place.replaceChildren(...lines.map((text) => Object.assign(document.createElement("p"), { textContent: text })));
 }
 
 /**
- * Let files and links be opened.
+ * Let the instructor open files and links.
  * @param {Making} making
  */
 export function wireOpening(making) {
@@ -65,7 +65,7 @@ export function wireOpening(making) {
 }
 
 /**
- * Open one file; give a line that says what came of it.
+ * Open a file; return a line with the result.
  * @param {File} file
  * @param {Making} making
  */
@@ -94,11 +94,11 @@ async function openFile(file, making) {
   }
 }
 
-/** What the referee was asked to read already. @type {WeakSet<import("./plan.js").Item>} */
+/** Puzzles that the referee has already been asked to read. @type {WeakSet<import("./plan.js").Item>} */
 const asked = new WeakSet();
 
 /**
- * Find out what own puzzles are called that came with a set.
+ * Find the titles of custom puzzles that came with a set.
  * @param {Making} making
  */
 export async function nameOwn(making) {

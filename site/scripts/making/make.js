@@ -9,11 +9,11 @@ import "../page/fragments.js";
 import { part, slot } from "../page/part.js";
 import { sure } from "../page/dom.js";
 
-/** Milliseconds without a change after which the referee looks through the set. */
+/** Milliseconds without changes before the referee checks the set. */
 const REST = 400;
-/** What an address has that holds a position. */
+/** Matches an address with a position. */
 const POSITION = /[#&]asks=/;
-/** What is so of a set or isn’t. */
+/** The set's boolean options. */
 const FLAGS = /** @type {const} */ (["shuffled", "named"]);
 
 /** @param {string} name @returns {any} */
@@ -40,7 +40,7 @@ void wireHands();
 void read();
 addEventListener("hashchange", () => void read());
 
-/** What shows a set, takes one in and hands it out isn’t needed to choose what goes into it. */
+/** Code that displays, imports and hands out a set isn't needed for choosing puzzles. */
 async function wireHands() {
   const parts = [import("./order.js"), import("./intake.js"), import("./handout.js"), import("./package.js")];
   const [{ wireOrder }, { nameOwn, wireOpening }, { wireGiving }, { offerPackage }] = /** @type {any[]} */ (await Promise.all(parts));
@@ -53,7 +53,7 @@ async function wireHands() {
   check();
 }
 
-/** Go on with what stands in the page's own address. */
+/** Load the set from the page's address. */
 async function read() {
   const { hash } = location;
   making.waits = POSITION.test(hash);
@@ -72,11 +72,11 @@ async function read() {
   await making.settle();
 }
 
-/** Let the fields say what the set says, and the other way round. */
+/** Keep the fields and the set in sync. */
 function wireFields() {
   for (const name of /** @type {const} */ (["name", "says"])) {
     field(name).addEventListener("input", () => making.change(() => (making[name] = field(name).value)));
-    // Whoever leaves a field may be about to leave the page.
+    // Leaving a field may mean leaving the page.
     field(name).addEventListener("change", () => void making.settle());
   }
   const modes = [...document.querySelectorAll('.make input[name="mode"]')];
@@ -102,7 +102,7 @@ let turn = 0;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let late;
 
-/** Have the referee look through a set that may have something wrong with it: rules, own puzzles, or some that lean on others. */
+/** Let the referee check a set that could have errors: rules, custom puzzles, or prerequisites. */
 function check() {
   clearTimeout(late);
   turn++;
@@ -120,7 +120,7 @@ async function look(model) {
 }
 
 /**
- * Say what is wrong, or to be known: of one puzzle beside it, of the set below its puzzles.
+ * Show errors and remarks: those on a puzzle next to it, those on the set below its puzzles.
  * @param {string[]} faults
  * @param {{key: string, says: string}[]} remarks
  */
@@ -151,9 +151,9 @@ function blame(faults, remarks) {
 }
 
 /**
- * Some of the puzzles, as a sentence begins with them.
+ * The start of a sentence about some of the puzzles.
  * @param {number} count
- * @param {string} one what one of them does
+ * @param {string} one what a single one does
  * @param {string} several what several do
  */
 const some = (count, one, several) => (count === 1 ? `One of these puzzles ${one}` : `${count} of these puzzles ${several}`);

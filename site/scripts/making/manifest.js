@@ -1,4 +1,4 @@
-/** The manifest of a learning package, as SCORM has it: what it is called, where it begins, and what is in it. */
+/** The SCORM manifest of a learning package: its title, launch file and contents. */
 
 /** @typedef {"1.2" | "2004"} Standard */
 
@@ -21,7 +21,7 @@ const STANDARDS = {
     names:
       'xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_v1p3" xmlns:imsss="http://www.imsglobal.org/xsd/imsss"',
     type: "scormType",
-    // The page says itself how far the learner is; without a pass mark nobody is said to have passed.
+    // The page reports completion itself; without a pass mark no one is reported as passed.
     passes: (mastery) =>
       "<imsss:sequencing>" +
       (mastery
@@ -38,9 +38,9 @@ const STANDARDS = {
  * @param {object} about
  * @param {string} about.name
  * @param {string} about.id letters, digits and hyphens
- * @param {string[]} about.files from the package's top; it begins with the first one
+ * @param {string[]} about.files paths from the package's root, the launch file first
  * @param {Standard} [about.standard]
- * @param {string} [about.mastery] the score out of 100 from which it is passed
+ * @param {string} [about.mastery] the pass mark out of 100
  */
 export function manifest({ name, id, files, standard = "1.2", mastery = "" }) {
   const { version, edition, names, type, passes, ways } = STANDARDS[standard];

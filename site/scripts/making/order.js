@@ -1,4 +1,4 @@
-/** The puzzles that were chosen, in their order: moved by buttons, by keys or by hand, with what is wrong with each. */
+/** The chosen puzzles in order: movable by buttons, keys or dragging, with the errors of each. */
 
 import { around, part, slot } from "../page/part.js";
 import { sure } from "../page/dom.js";
@@ -9,7 +9,7 @@ import { sure } from "../page/dom.js";
 const MOVED = "text/plain";
 
 /**
- * Show the order, and let it be changed.
+ * Show the list and let it be reordered.
  * @param {Making} making
  * @param {(words: string) => void} tell
  */
@@ -59,7 +59,7 @@ export function wireOrder(making, tell) {
   const idOf = (/** @type {Element} */ line) => [...lines].find(([, one]) => one === line)?.[0] ?? "";
 
   /**
-   * Say that a puzzle was taken out, and let it be put back.
+   * Announce that a puzzle was removed, with an undo button.
    * @param {Item} item
    * @param {number} place
    */
@@ -109,8 +109,8 @@ export function wireOrder(making, tell) {
 
   return {
     /**
-     * Say of each puzzle what is wrong with it.
-     * @param {Map<string, string[]>} faults by the puzzle's id
+     * Show each puzzle's errors.
+     * @param {Map<string, string[]>} faults by puzzle id
      */
     blame(faults) {
       for (const [id, line] of lines) {
@@ -146,7 +146,7 @@ function lineOf({ id, text }) {
 }
 
 /**
- * Let lines be dragged to another place of their list.
+ * Let lines be dragged within their list.
  * @param {HTMLElement} list
  * @param {(line: Element, place: number) => void} move
  * @param {(line: Element) => number} placeOf

@@ -1,4 +1,4 @@
-/** Puzzles of the instructor's own: a position from where it was asked about, and the fields in which one is changed. */
+/** Custom puzzles: positions from an asking page, and the form for editing one. */
 
 import { quoted, readAddress, writeAddress } from "../page/address.js";
 import { part, slot } from "../page/part.js";
@@ -14,7 +14,7 @@ const READING = "The referee is reading the position.";
 const FULL = "A set has at most 50 puzzles, 20 of them your own. This one had no room.";
 
 /**
- * Take a position into the set: in the place of the one that it was made of, or after all others.
+ * Add a position to the set, replacing the puzzle it was made from, or at the end.
  * @param {Making} making
  * @param {string} hash its address
  */
@@ -42,7 +42,7 @@ export async function takePosition(making, hash) {
     const others = making.items.length - 1;
     say(words ? `${quoted(called)} has its new position.` : `${quoted(called)} is in your set.`);
     if (others && !words) said.append(alone(hash));
-    // Where its words can be changed is open as soon as there is a line for it.
+    // Open its form once its line exists.
     document.querySelector(`[data-item="${(words ? before : making.items[others]).id}"] [data-act="edit"]`)?.dispatchEvent(new Event("click", { bubbles: true }));
   } catch (error) {
     say(`This position can’t be put into a set. ${reason(error, NAME)}`);
@@ -53,8 +53,7 @@ export async function takePosition(making, hash) {
 }
 
 /**
- * Take into the set what was typed for its puzzles before the page was left.  What the referee refuses is in the fields
- * again when they are opened.
+ * Apply input for puzzles typed before the page was left.  If the referee rejects some, it reappears in the form.
  * @param {Making} making
  */
 export async function takeTyped(making) {
@@ -65,7 +64,7 @@ export async function takeTyped(making) {
 }
 
 /**
- * Have the words of a puzzle written into its file.
+ * Write a puzzle's words into its file.
  * @param {Making} making
  * @param {Item} item
  * @param {Words} words
@@ -78,10 +77,10 @@ async function write(making, item, words) {
   return text;
 }
 
-/** The page on which a position is asked about. @param {string} hash */
+/** The page for asking about a position. @param {string} hash */
 const asked = (hash) => `../../ask/${hash}`;
 
-/** Lead to a set of this position alone. @param {string} hash */
+/** Link to a set of only this position. @param {string} hash */
 function alone(hash) {
   const button = Object.assign(document.createElement("button"), { type: "button", className: "btn btn-text", textContent: "Start a new set with it" });
   button.addEventListener("click", () => {
@@ -92,7 +91,7 @@ function alone(hash) {
 }
 
 /**
- * Show the fields of a puzzle below its line, or no more.
+ * Toggle a puzzle's form below its line.
  * @param {Making} making
  * @param {Item} item
  * @param {HTMLLIElement} line
@@ -122,7 +121,7 @@ export async function edit(making, item, line) {
     told.textContent = reason(error, NAME);
     return;
   }
-  /** Whether what stands in the fields is in the set. */
+  /** Whether the input is in the set. */
   let taken = Promise.resolve(true);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -154,7 +153,7 @@ export async function edit(making, item, line) {
 }
 
 /**
- * What stands in the fields.
+ * The contents of the fields.
  * @param {HTMLFormElement} form
  * @returns {Words}
  */
@@ -166,7 +165,7 @@ function wordsIn(form) {
 
 /**
  * @param {import("./referee.js").Own} said
- * @param {Words} [typed] what was typed since
+ * @param {Words} [typed] input since then
  * @returns {HTMLElement[]}
  */
 function fieldsOf(said, typed) {

@@ -1,4 +1,4 @@
-/** Offers a set as a package for a learning system: what a page for instructors has beside the set's link. */
+/** Offers a set as a package for a learning system, next to the set's link on a page for instructors. */
 
 import { fileName, save } from "../page/download.js";
 import { part } from "../page/part.js";
@@ -9,16 +9,16 @@ import { field } from "../page/dom.js";
 
 const FETCHING = "Downloading what goes into it…";
 const FAILED = "Part of it didn’t download, so nothing is saved. Try again when you’re online.";
-/** How often it is said how far it is. */
+/** How many progress updates are announced. */
 const STEPS = 4;
 
 /** @type {Promise<HTMLDialogElement> | undefined} */
 let made;
 
 /**
- * Put the button into its place.
+ * Add the button.
  * @param {HTMLElement} slot
- * @param {() => SetModel} current the set as it is when the button is pressed
+ * @param {() => SetModel} current the set at the time the button is pressed
  */
 export function offerPackage(slot, current) {
   const button = Object.assign(document.createElement("button"), {
@@ -72,7 +72,7 @@ const choices = (form) => ({
  * @param {SetModel} set
  * @param {{standard: Standard, mastery: string}} choices
  * @param {(words: string) => void} say
- * @returns {Promise<string>} what came of it
+ * @returns {Promise<string>} the outcome
  */
 async function pack(set, choices, say) {
   let told = 0;

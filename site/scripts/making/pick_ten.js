@@ -1,27 +1,27 @@
-/** Ten of many puzzles, chosen so that any class can have them: of one game, and none that doesn’t fit. */
+/** Ten of many puzzles, suitable for any class: of one game, and all usable under the set's rules. */
 
 /**
  * A puzzle to choose from.
  * @typedef {object} Candidate
  * @property {string} id
  * @property {string} game
- * @property {string} leans the puzzle that it leans on, empty for one that stands alone
+ * @property {string} leans the puzzle it builds on, or empty
  */
 
 const TEN = 10;
-/** How often others take the place of those that don’t fit. */
+/** How often unusable puzzles are replaced. */
 const ROUNDS = 12;
 
 /**
- * Choose ten, as far from each other as can be.
+ * Choose ten, spread as evenly as possible.
  *
- * They are of the games of the set, or of the first that is listed where the set has none; none of them leans on
- * another, and those that the referee says don’t fit are left out.
+ * They belong to the set's games, or to the first listed game if the set is empty; puzzles that build on others, or
+ * that the referee says don't fit, are skipped.
  * @template {Candidate} One
  * @param {One[]} listed
- * @param {{games: ReadonlySet<string>, misfits: (keys: string[]) => Promise<ReadonlySet<string>>}} of `misfits` tells
- *   which of some puzzles don’t fit into the set as it is asked
- * @returns {Promise<One[]>} fewer, where there aren’t as many
+ * @param {{games: ReadonlySet<string>, misfits: (keys: string[]) => Promise<ReadonlySet<string>>}} of `misfits` returns
+ *   the puzzles that can't be asked in the set
+ * @returns {Promise<One[]>} fewer if there aren't enough
  */
 export async function tenOf(listed, { games, misfits }) {
   const wanted = games.size ? games : new Set(listed.slice(0, 1).map(({ game }) => game));
@@ -35,7 +35,7 @@ export async function tenOf(listed, { games, misfits }) {
 }
 
 /**
- * Some of a list, as far from each other as can be.
+ * Evenly spaced elements of a list.
  * @template One
  * @param {One[]} all
  * @param {number} some

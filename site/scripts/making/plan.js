@@ -1,7 +1,7 @@
 /**
- * A set as it is being made: what is chosen, in order, and all that is said of it.
+ * A set in the making: its puzzles in order, and its settings.
  *
- * It is kept in the page's own address, where a name or puzzles may still be missing.
+ * It is kept in the page's own address, where the name or puzzles can still be missing.
  */
 
 import { keepHere, keptHere } from "./draft_set.js";
@@ -10,20 +10,20 @@ import { faultsOf, limits, ownNumber, readSet, writeSet } from "../sets/link.js"
 /** @typedef {import("../sets/link.js").SetModel} SetModel */
 
 /**
- * One puzzle that was chosen: one of the course, or a file of the instructor's own, which has a `text`.
+ * A chosen puzzle: one of the course, or a custom one, which has a `text`.
  * @typedef {object} Item
- * @property {string} id its key in the course, or a name that no other own one has
+ * @property {string} id its key in the course, or a name unique among custom ones
  * @property {string} text
  * @property {string} title
- * @property {string} lesson where it is from
- * @property {string} game nothing where that isn't known yet
- * @property {string} [file] the name of the file that it came in
- * @property {string} leans the puzzle of the course that it leans on, nothing for one that stands alone
+ * @property {string} lesson its lesson
+ * @property {string} game empty until known
+ * @property {string} [file] the name of the file it came from
+ * @property {string} leans the course puzzle it builds on, or empty
  */
 
-/** What stands for what is missing when the page's own address is read. */
+/** Placeholders for missing parts when the page's own address is read. */
 const STAND_IN = { name: "-", puzzles: "stand/in" };
-/** Milliseconds that the address may be behind: browsers let pages write it only so often. */
+/** How many milliseconds the address can lag behind: browsers limit how often pages update it. */
 const BEHIND = 250;
 
 export class Making {
@@ -33,7 +33,7 @@ export class Making {
   mode = "practice";
   shuffled = false;
   named = false;
-  /** Whether something is still to be taken in that the page's address holds. */
+  /** Whether the page's address contains something not yet read. */
   waits = false;
   /** The rules of each game. @type {Map<string, string>} */
   rules = new Map();
@@ -44,7 +44,7 @@ export class Making {
   #listeners = new Set();
   #made = 0;
   #late = 0;
-  /** What stood in the address when it was last read or written. */
+  /** The address when last read or written. */
   #address = "";
 
   /** @param {{course: ReadonlyMap<string, Item>, gameOf: (rules: string) => string | undefined}} known */
@@ -52,7 +52,7 @@ export class Making {
     this.#known = known;
   }
 
-  /** @param {() => void} listener told of each change */
+  /** @param {() => void} listener called on each change */
   subscribe(listener) {
     this.#listeners.add(listener);
   }
@@ -65,7 +65,7 @@ export class Making {
     this.#late = setTimeout(() => void this.#keep(), BEHIND);
   }
 
-  /** The games that there are puzzles of. */
+  /** The games of the puzzles. */
   get games() {
     return new Set(this.items.map(({ game }) => game));
   }
@@ -92,9 +92,9 @@ export class Making {
   }
 
   /**
-   * Choose puzzles, after those that there are.
+   * Add puzzles at the end.
    * @param {Item[]} items
-   * @returns {number} how many there was no room for
+   * @returns {number} how many didn't fit
    */
   add(items) {
     const fresh = items.filter(({ id }) => !this.items.some((item) => item.id === id));
@@ -110,7 +110,7 @@ export class Making {
   }
 
   /**
-   * Put a puzzle at another place.
+   * Move a puzzle.
    * @param {string} id
    * @param {number} place from 0
    */
@@ -123,7 +123,7 @@ export class Making {
   }
 
   /**
-   * A puzzle of the instructor's own.
+   * A custom puzzle.
    * @param {string} text
    * @param {{title: string, game: string}} said
    * @returns {Item}
@@ -133,7 +133,7 @@ export class Making {
   }
 
   /**
-   * Take a set as it is written.
+   * Replace the contents with those of a set.
    * @param {SetModel} set
    */
   take({ name, says, mode, shuffled, named, rules, puzzles, own }) {
@@ -149,10 +149,9 @@ export class Making {
   }
 
   /**
-   * Open another set; the one before is where the browser's way back leads.  Where anything is wrong with it, nothing
-   * changes.
+   * Open another set; Back returns to the previous one.  If it has errors, nothing changes.
    * @param {SetModel} set
-   * @returns {Promise<string[]>} what is wrong
+   * @returns {Promise<string[]>} the errors
    */
   async open(set) {
     const { course, gameOf } = this.#known;
@@ -165,9 +164,9 @@ export class Making {
   }
 
   /**
-   * Take what stands in an address; where anything is wrong with it, nothing changes.
+   * Load the set from an address; if it has errors, nothing changes.
    * @param {string} hash
-   * @returns {Promise<string[]>} what is wrong
+   * @returns {Promise<string[]>} the errors
    */
   async read(hash) {
     this.#address = location.hash;
@@ -184,20 +183,20 @@ export class Making {
     return [];
   }
 
-  /** Keep it now: its maker is about to leave, or has come back. */
+  /** Save now: the instructor is leaving or has just returned. */
   settle() {
     clearTimeout(this.#late);
     return this.#keep();
   }
 
-  /** Put all of it into the page's own address, unless that leads to another set by now, which is yet to be read. */
+  /** Write everything to the page's address, unless it now leads to another set not yet read. */
   async #keep() {
     if (this.waits) return;
     const { model } = this;
     const isEmpty = !model.name && !model.says && !model.puzzles.length;
     const hash = isEmpty ? "" : `#${await writeSet(model)}`;
     if (location.hash !== this.#address) return;
-    // What was typed for a file that the set no longer has is in another by now, or gone with its puzzle.
+    // Input for files no longer in the set has been merged into another file, or was deleted with its puzzle.
     const files = new Set([...model.own, ...this.model.own]);
     keepHere({ set: hash, typed: Object.fromEntries(Object.entries(keptHere().typed).filter(([file]) => files.has(file))) });
     if (hash !== location.hash) history.replaceState(null, "", hash || location.pathname + location.search);

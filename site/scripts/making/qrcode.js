@@ -1,17 +1,17 @@
-/** An address as a QR code: dark squares on white, as cameras want it, whatever the page looks like. */
+/** An address as a QR code: always dark on white, for cameras, regardless of the theme. */
 
 import { correction, generate } from "lean-qr";
 
 const SVG = "http://www.w3.org/2000/svg";
-/** The largest code that a phone reads off a screen or a sheet of paper: 117 squares on each side. */
+/** The largest version that phones read from screens or paper: 117 modules per side. */
 const LARGEST = 25;
-/** Squares left white on each side, as the standard asks. */
+/** Modules of white margin per side, as the standard requires. */
 const ROOM = 4;
 
 /**
  * Draw the code of a text.
  * @param {string} text
- * @returns {SVGSVGElement | null} nothing where the text is too long for one
+ * @returns {SVGSVGElement | null} null if the text is too long
  */
 export function codeOf(text) {
   let squares;

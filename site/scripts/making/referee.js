@@ -1,4 +1,4 @@
-/** What a set needs the referee for while it is made: a set as a file, faults, and puzzles of one's own. */
+/** The referee's part in making a set: writing and reading files, checks, and custom puzzles. */
 
 import { Engine, Refusal } from "../engine/engine.js";
 import { save } from "../page/download.js";
@@ -16,14 +16,14 @@ const line = slot("engine");
 const form = document.createElement("form");
 engine.subscribe((state) => {
   showEngine(form, line, state);
-  // What is ready needs no word here, unless it takes long.
+  // The ready state needs no message unless a reply takes long.
   if (state.phase === "ready" && !state.busy) line.replaceChildren();
 });
 offerEngine(form, line, engine);
 line.addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && engine.retry());
 
 /**
- * Give a puzzle's file to whoever wants to write one like it.
+ * Save a puzzle's file, as a template for authors.
  * @param {string} key
  */
 export async function saveFile(key) {
@@ -32,10 +32,10 @@ export async function saveFile(key) {
 }
 
 /**
- * Have a set written, and looked through.
+ * Write a set's file and check it.
  * @param {SetModel} set
- * @returns {Promise<{toml: string, faults: string[], remarks: {key: string, says: string}[]}>} `faults` keep a puzzle from
- *   being asked, and `remarks` are to be known of one that can be
+ * @returns {Promise<{toml: string, faults: string[], remarks: {key: string, says: string}[]}>} puzzles with `faults`
+ *   can't be asked; `remarks` are notes on ones that can
  * @throws Refusal
  */
 export async function write(set) {
@@ -45,7 +45,7 @@ export async function write(set) {
 }
 
 /**
- * Have the file of a set read.
+ * Read the file of a set.
  * @param {string} text
  * @returns {Promise<{set: SetModel}>}
  * @throws Refusal
@@ -53,7 +53,7 @@ export async function write(set) {
 export const read = (text) => engine.ask("set.read", { text, puzzles: {} });
 
 /**
- * Have a puzzle's file read.
+ * Read a puzzle's file.
  * @param {string} text
  * @param {string} name
  * @returns {Promise<{title: string, game: string}>}
@@ -66,11 +66,11 @@ export async function readPuzzle(text, name) {
 }
 
 /**
- * A puzzle of the instructor's own, as it is written and as it is changed.
+ * A custom puzzle, as written and as edited.
  * @typedef {object} Own
  * @property {string} text
- * @property {string} title as it is written
- * @property {string} called as it is read
+ * @property {string} title as written
+ * @property {string} called as displayed
  * @property {string} prompt
  * @property {string} game
  * @property {Record<string, string>} position
@@ -78,7 +78,7 @@ export async function readPuzzle(text, name) {
  */
 
 /**
- * Have a puzzle of one's own written, of its file or of a position.
+ * Write a custom puzzle from its file or a position.
  * @param {object} params
  * @returns {Promise<Own>}
  * @throws Refusal
@@ -86,9 +86,9 @@ export async function readPuzzle(text, name) {
 export const own = (params) => engine.ask("puzzle.own", params);
 
 /**
- * What the referee, or whatever is between, has against something, in a sentence.
+ * An error from the referee, or on the way to it, in a sentence.
  * @param {unknown} error
- * @param {string} [name] what the sentence needn't begin with
+ * @param {string} [name] a prefix to drop from the sentence
  */
 export const reason = (error, name = "") =>
   error instanceof Refusal ? sentence(error.message.replace(name && `${name}: `, "")) : "The referee couldn’t load, so it couldn’t be checked. Reload to try again.";

@@ -1,4 +1,4 @@
-/** Says, beside whatever the reader does, that there is a new edition of the site; it comes at the reader's word alone. */
+/** Announces a new edition of the site without interrupting the reader; it is activated only on request. */
 
 import { renew } from "./worker.js";
 import { part } from "../page/part.js";
@@ -9,9 +9,7 @@ const OLDER = "There’s a newer version. Your work is saved; reload whenever yo
 /** @type {ServiceWorker | null} */
 let next = null;
 
-/**
- * @param {ServiceWorker | null} waiting null when it has taken over already, at another page's word
- */
+/** @param {ServiceWorker | null} waiting null if it has already taken over, at another page's request */
 export function tellEdition(waiting) {
   next = waiting;
   const notice = document.querySelector("[data-notice='edition']") ?? show();

@@ -1,4 +1,4 @@
-/** The page about use without a network: what of the site is on this device, and what can be done about it. */
+/** The page about offline use: how much of the site is on this device, and what can be done about it. */
 
 import { isUnwanted, keep, letGo, refuses, registration, renew, state } from "./worker.js";
 import { part } from "../page/part.js";
@@ -39,7 +39,7 @@ function counted({ edition, files, bytes, here, hereBytes }) {
 }
 
 /**
- * Put on the page how it is.
+ * Show the status on the page.
  * @param {"whole" | "newer" | "coming" | "broken" | "nothing" | "refused"} is
  * @param {string} words
  * @param {Kept} [kept]
@@ -60,7 +60,7 @@ function show(is, words, kept) {
 
 /** @type {ServiceWorkerRegistration | undefined} */
 let found;
-/** Whether something that was on its way came to nothing. */
+/** Whether a download failed. */
 let failed = false;
 /** @type {Kept | undefined} */
 let last;
@@ -71,7 +71,7 @@ function wait() {
   next = setTimeout(look, LOOK);
 }
 
-/** Look how it is, and again as long as it changes. */
+/** Show the current status, and keep it updated while it changes. */
 async function look() {
   clearTimeout(next);
   found = await registration().catch(() => undefined);
@@ -105,7 +105,7 @@ function nothing() {
   return navigator.connection?.saveData && !isUnwanted() ? `${NOTHING} ${DEAR}` : NOTHING;
 }
 
-/** Have all of it kept, from the beginning where something has gone. */
+/** Store everything, starting over if something was lost. */
 async function begin() {
   failed = false;
   if (found?.active) await letGo();
@@ -135,7 +135,7 @@ else {
 
 slot("installed").hidden = !matchMedia("(display-mode: standalone), (display-mode: minimal-ui)").matches;
 
-/** What the browser gives when it can install the site. @type {any} */
+/** The browser's install prompt, if the site can be installed. @type {any} */
 let offered;
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();

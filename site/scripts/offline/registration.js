@@ -1,14 +1,14 @@
 /**
- * Has the site kept on this device once a page has come to rest, and says when there is a new edition.
+ * Stores the site on this device once a page is idle, and announces new editions.
  *
- * A page within another keeps nothing: whoever meets one puzzle in an article didn't ask for all.
+ * Embedded pages don't: a reader of one puzzle in an article didn't ask for everything.
  */
 
 import { onceIdle } from "../page/idle.js";
 import "../page/opened.js";
 import { isUnwanted, keep, refuses, registration } from "./worker.js";
 
-/** Milliseconds: how long nothing happens on a page at rest, after how long what failed is tried again, and how often. */
+/** How long a page must be idle, and when and how often to retry a failure, in milliseconds. */
 const REST = 2_000;
 const AGAIN = 30_000;
 const TRIES = 3;
@@ -16,7 +16,7 @@ const HOUR = 3_600_000;
 
 const pause = (/** @type {number} */ time) => new Promise((done) => setTimeout(done, time));
 
-/** Wait until the page is read and painted, and no engine is on its way any more. */
+/** Wait until the page is loaded and painted, and no engine is starting. */
 async function rest() {
   do await pause(REST);
   while (document.hidden || document.querySelector('[data-phase="starting"]'));

@@ -1,27 +1,27 @@
 /**
- * What this device keeps of the site, so that it works without a network.  The service worker does the keeping; here it
- * is asked for, talked to, and sent away.
+ * Offline storage of the site on this device.  The service worker does the work; this registers it, talks to it, and
+ * removes it.
  */
 
 const NOT_WANTED = "callwise.offline.v1";
 const PATIENCE = 3_000;
 
-/** The site's first page: modules lie in a folder of it. */
+/** The site's home page: modules are in a subfolder. */
 const root = new URL("../", import.meta.url).href;
 
 /**
- * @typedef {object} Kept how much of one edition is here
+ * @typedef {object} Kept how much of an edition has been stored
  * @property {string} edition
- * @property {number} files how many there are
+ * @property {number} files their total number
  * @property {number} bytes
- * @property {number} here how many have come
+ * @property {number} here how many are stored
  * @property {number} hereBytes
  */
 
 /**
- * Whether this browser could keep the site at this address: `old` ones can't, none does where nobody vouches for the
- * address (no `https:`), and none for a page inside of another site's that is `shut` off.
- * @returns {"" | "old" | "address" | "shut"} why not
+ * Whether this browser can store the site at this address: `old` browsers can't, none can at an insecure `address` (no
+ * `https:`), and none on a page `shut` off inside another site.
+ * @returns {"" | "old" | "address" | "shut"} the reason if not
  */
 export function refuses() {
   if (!globalThis.isSecureContext) return "address";
@@ -32,7 +32,7 @@ export function refuses() {
   }
 }
 
-/** Whether the reader sent away what was kept, and wants nothing kept again. */
+/** Whether the reader deleted the stored site and wants it to stay deleted. */
 export function isUnwanted() {
   try {
     return localStorage.getItem(NOT_WANTED) === "no";
@@ -47,7 +47,7 @@ function want(wanted) {
     if (wanted) localStorage.removeItem(NOT_WANTED);
     else localStorage.setItem(NOT_WANTED, "no");
   } catch {
-    // Nothing is kept here.
+    // Nothing is stored here.
   }
 }
 
@@ -55,8 +55,8 @@ function want(wanted) {
 export const registration = async () => (await navigator.serviceWorker.getRegistration(root)) ?? undefined;
 
 /**
- * Have the site kept, or look for a new edition of it.  The browser goes on with it when the page is left.
- * @returns {Promise<ServiceWorkerRegistration | undefined>} undefined where the browser refuses after all
+ * Store the site, or look for a new edition.  The browser continues after the page is left.
+ * @returns {Promise<ServiceWorkerRegistration | undefined>} undefined if the browser refuses after all
  */
 export async function keep() {
   want(true);
@@ -64,7 +64,7 @@ export async function keep() {
   return navigator.serviceWorker.register(script, { updateViaCache: "none" }).catch(() => undefined);
 }
 
-/** Let go of all that is kept; it is not fetched again until it is asked for. */
+/** Delete everything stored; it isn't fetched again until requested. */
 export async function letGo() {
   want(false);
   const found = await registration();
@@ -74,9 +74,9 @@ export async function letGo() {
 }
 
 /**
- * Ask a worker how much of its edition is here.
+ * Ask a worker how much of its edition is stored.
  * @param {ServiceWorker} worker
- * @returns {Promise<Kept | undefined>} undefined where it doesn't answer
+ * @returns {Promise<Kept | undefined>} undefined if it doesn't answer
  */
 export function state(worker) {
   const { port1, port2 } = new MessageChannel();
@@ -88,7 +88,7 @@ export function state(worker) {
 }
 
 /**
- * Let a new edition take over, and come again as a page of it.
+ * Activate a new edition, and reload the page from it.
  * @param {ServiceWorker | null} waiting
  */
 export function renew(waiting) {

@@ -1,24 +1,23 @@
 /**
- * Positions in addresses: a question, its entries and its rules, behind the `#`.
+ * Positions in addresses: a question, its entries and its rules, after the `#`.
  *
- * An address is read as it is written: what is wrong with it is told, and nothing of it is mended but what programs do to
- * links.
+ * An address is read as written: errors are reported, and only changes that programs make to links are undone.
  */
 
 /** The longest address that is read, in characters. */
 export const LONGEST = 4_000;
 const LONGEST_QUOTE = 40;
-/** The version of addresses that is read; one that names none is of the first. */
+/** The supported version of addresses; those without one are version 1. */
 const VERSION = "1";
 
-/** What stands behind the `#`, where mail may have written its `&` as `&amp;`. @param {string} hash with the sign or without */
+/** The part after the `#`, with `&amp;` from mail programs undone. @param {string} hash with the sign or without */
 export const behind = (hash) => hash.replace(/^#/, "").replaceAll("&amp;", "&");
 
 /**
- * Read what stands behind the `#`: names with what is written for them, but for those that nothing is written for.
+ * Read the part after the `#`: names with their values, except empty ones.
  * @param {string} hash
- * @returns {{given: Map<string, string>, twice: string[], bare: string[], fault: string}} also the names that stand there
- *   twice, of which the first is given, those that nothing is written for, and why nothing can be read
+ * @returns {{given: Map<string, string>, twice: string[], bare: string[], fault: string}} also the names that appear
+ *   twice, of which the first is used, those without a value, and why nothing can be read
  */
 export function readAddress(hash) {
   const text = behind(hash);
@@ -41,13 +40,13 @@ export function readAddress(hash) {
 }
 
 /**
- * Write what stands behind the `#`.
+ * Write the part after the `#`.
  * @param {Iterable<[string, string]>} pairs
  */
 export const writeAddress = (pairs) => String(new URLSearchParams([["v", VERSION], ...pairs]));
 
 /**
- * Quote a text, cut short; signs that can't be seen, or that turn what is around them, are written as numbers.
+ * Quote a text, truncated; invisible characters and those that affect surrounding text are written as numbers.
  * @param {string | undefined} text
  */
 export function quoted(text = "") {

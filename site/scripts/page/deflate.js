@@ -1,9 +1,9 @@
-/** Texts made short, in letters that an address can bear: deflated, and written in base64url without padding. */
+/** Compact texts for addresses: deflated, in base64url without padding. */
 
 const CODED = /^[A-Za-z0-9_-]+$/;
 
 /**
- * Put bytes into letters.
+ * Encode bytes as letters.
  * @param {Uint8Array} bytes
  */
 export const letters = (bytes) =>
@@ -16,10 +16,10 @@ export async function packed(text) {
 }
 
 /**
- * Read a text back.
+ * Decode a text.
  * @param {string} code
- * @param {number} most how many bytes it may have
- * @throws for what is no packed text, or a longer one
+ * @param {number} most the maximum length in bytes
+ * @throws if it isn't a compressed text, or is longer
  */
 export async function unpacked(code, most) {
   if (!CODED.test(code)) throw new Error("not base64url");

@@ -1,4 +1,4 @@
-/** A card on the desk: what holds it there, and how the reader is taken to it. */
+/** A card on the desk: its wrapper, and moving the reader to it. */
 
 import { isCalm } from "./motion.js";
 

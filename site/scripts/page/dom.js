@@ -1,4 +1,4 @@
-/** What a page gives its scripts: the fields of its forms, copies of its templates, and what can't be missing. */
+/** Access to a page's elements: form fields, copies of templates, and required values. */
 
 import { part, slot } from "./part.js";
 
@@ -12,7 +12,7 @@ import { part, slot } from "./part.js";
 export const field = (form, name) => part(form, `[name="${name}"]`);
 
 /**
- * A copy of what a template holds.
+ * A copy of a template's content.
  * @param {string} name
  * @param {ParentNode} [within]
  */
@@ -23,7 +23,7 @@ export function copyOf(name, within) {
 }
 
 /**
- * What can't be missing.
+ * Assert that a value isn't missing.
  * @template Value
  * @param {Value} value
  */

@@ -1,6 +1,6 @@
-/** Files that a page gives to whoever reads it. */
+/** Files that a page offers for download. */
 
-/** How long a saved file's address stays good, in milliseconds; browsers fetch it within moments. */
+/** How long a saved file's URL stays valid, in milliseconds; browsers fetch it within moments. */
 const FILE_LIVES = 60_000;
 
 /**
@@ -16,7 +16,7 @@ export function save(name, content, type = "text/plain") {
 }
 
 /**
- * The name of a file after what somebody called its content: letters and digits with hyphens between.
+ * A file name from a title: letters and digits separated by hyphens.
  * @param {string} words
  * @param {string} ending
  */

@@ -1,8 +1,8 @@
-/** What is dropped anywhere on a page. */
+/** Drag and drop anywhere on a page. */
 
 import { sure } from "./dom.js";
 
-/** Take it: files, or else a text. @param {(dropped: {files: FileList, text: string}) => void} take */
+/** Handle drops of files, or else of text. @param {(dropped: {files: FileList, text: string}) => void} take */
 export function wireDrops(take) {
   addEventListener("dragover", (event) => {
     event.preventDefault();

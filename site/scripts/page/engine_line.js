@@ -1,14 +1,14 @@
 /**
- * The line beside a form that says how the engine is.  It is not a live region: bytes would be read out one by one.
+ * The line next to a form that shows the engine's state.  It isn't a live region: every byte count would be read out.
  */
 
 import { says } from "../engine/engine.js";
 import { part } from "./part.js";
 
-/** A browser that can't run the engine won't after another try either. */
+/** A browser that can't run the engine won't on another try either. */
 const HOPELESS = "unsupported";
 
-/** An answer that takes no longer than this, in milliseconds, is waited for: nobody is offered to try again. */
+/** An answer that takes at most this many milliseconds is simply awaited: no retry is offered. */
 const BIDES = 15_000;
 /** Shown, with a button, if the browser asks for little data. */
 const DEAR = "Your browser is saving data.";
@@ -61,7 +61,7 @@ export function offerEngine(form, line, engine) {
 }
 
 /**
- * How much has come is known; how long it takes to wake is not, so then the bar has no value.
+ * Download progress is known, but start-up time isn't, so then the bar is indeterminate.
  * @param {HTMLProgressElement} bar
  * @param {import("../engine/engine.js").State & {phase: "starting"}} state
  */

@@ -1,7 +1,7 @@
-/** How something wrong is told: in a whole sentence, and in the text that it is about. */
+/** Error messages: as a complete sentence, and marked in the text concerned. */
 
 /**
- * A text with one of its signs marked; signs are counted as the engine does.
+ * A text with one character marked; characters are counted as in the engine.
  * @param {string} text
  * @param {number} at
  */
@@ -13,11 +13,11 @@ export function marked(text, at) {
   return whole;
 }
 
-/** What the engine quotes. A mark within a word isn’t a quotation: a tile that lies sideways has one. */
+/** The engine's quotations.  A quote within a word isn't one: it marks a sideways tile. */
 const QUOTED = /(?<![^\s(])(["'])(.+?)\1(?=[\s,;:.?!)]|$)/g;
 
 /**
- * A text with quotation marks as a book has them.
+ * A text with typographic quotation marks.
  * @param {string} text
  */
 export function booked(text) {

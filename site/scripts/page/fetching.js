@@ -1,9 +1,9 @@
-/** Other pages of the site, fetched to take something out of them. */
+/** Fetching other pages of the site for parts of them. */
 
 /**
  * Fetch a page.
  * @param {URL} address
- * @throws what fetching throws, and an Error with the status of what isn't there
+ * @throws network errors, and an Error with the status if the page is missing
  */
 export async function fetchPage(address) {
   const response = await fetch(address);

@@ -1,9 +1,9 @@
 /**
- * A field that leaves of a list what has all the words that are typed, wherever they stand in an entry or, of what holds
- * it, in `data-words`.
+ * A search field that filters a list to entries containing all typed words, anywhere in the entry or in the
+ * `data-words` of it or its containers.
  *
- * What a page leaves out for other reasons has `data-out`; of a change there, or in an entry's words, the form is told by
- * the event `refind`.
+ * Entries hidden for other reasons have `data-out`; after changing that or an entry's words, dispatch `refind` to the
+ * form.
  */
 
 import { folded } from "./folded_text.js";
@@ -28,12 +28,12 @@ function wireFinding(form) {
       entry.hidden = entry.dataset.out !== undefined || !words.every((word) => text.includes(word));
       if (!entry.hidden) found += 1;
     }
-    // The innermost groups come last in the page, so what holds them is seen to when they have been.
+    // Inner groups come later in the page, so in reverse order they are updated before their containers.
     for (const group of [...list.querySelectorAll("[data-group]")].reverse()) {
       group.hidden = !group.querySelector("[data-entry]:not([hidden])");
       if (group instanceof HTMLDetailsElement && (words.length || searched)) group.open = words.length > 0;
     }
-    // What only leads to an entry is for those who look; those who type are there already.
+    // Cross-references are for browsing; they aren't needed when searching.
     for (const aside of list.querySelectorAll("[data-aside]")) aside.hidden = words.length > 0;
     for (const link of document.querySelectorAll("[data-letter]")) {
       const under = [`[data-entry="${link.dataset.letter}"]`, `[data-aside="${link.dataset.letter}"]`];
@@ -52,7 +52,7 @@ function wireFinding(form) {
     entries = read();
     show();
   });
-  // What a browser puts back into the field after a reload holds as well.
+  // Browsers can restore the field after a reload.
   if (input.value) show();
 }
 

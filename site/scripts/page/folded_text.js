@@ -1,5 +1,5 @@
 /**
- * Small letters without their marks, and one blank for whatever parts words.
+ * Lower case without diacritics, with single spaces between words.
  * @param {string} text
  */
 export const folded = (text) =>

@@ -1,4 +1,4 @@
-/** Lets links within a page lead where they do without a change of its address, in which a set stands. */
+/** Makes links within a page work without changing its address, which contains a set. */
 
 import { around } from "./part.js";
 

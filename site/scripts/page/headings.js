@@ -1,7 +1,7 @@
-/** A card that was a page's own stands under another heading elsewhere. */
+/** A card from its own page, placed under another heading. */
 
 /**
- * A page has one first heading: those of a card that was a page's own go one rank down.
+ * Lower a card's headings by one level, since a page has only one main heading.
  * @param {HTMLFormElement} form
  */
 export function lower(form) {

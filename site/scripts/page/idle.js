@@ -1,10 +1,10 @@
-/** When a page has come to rest: it is loaded, and the browser has nothing better to do, or has had it put off long enough. */
+/** When a page is idle: it has loaded, and the browser has nothing more urgent to do, or has waited long enough. */
 
-/** Milliseconds after which what waits is done, though the browser never said that it is idle. */
+/** Milliseconds after which deferred work runs even if the browser is never idle. */
 const PATIENCE = 1_000;
 
 /**
- * Do something when the browser has nothing better to do.
+ * Run something when the browser is idle.
  * @param {() => void} then
  */
 export function onceIdle(then) {
@@ -13,7 +13,7 @@ export function onceIdle(then) {
 }
 
 /**
- * Do something when the page is loaded and has come to rest.
+ * Run something when the page has loaded and is idle.
  * @param {() => void} then
  */
 export function atRest(then) {

@@ -1,5 +1,5 @@
-/** Whether things may move. */
+/** Whether animation is allowed. */
 
-/** The reader, or the reader's system, has asked for less motion. */
+/** Whether the reader, or their system, prefers reduced motion. */
 export const isCalm = () =>
   document.documentElement.dataset.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,4 +1,4 @@
-/** Says once, in plain words, when progress can't be kept. */
+/** Says once, in plain words, that progress can't be stored. */
 
 /** @type {Record<string, string>} */
 const WORDS = {
@@ -12,7 +12,7 @@ const WORDS = {
 
 /**
  * @param {import("../storage/progress.js").Trouble} trouble
- * @param {string} [words] what is said of it
+ * @param {string} [words] the message
  */
 export function tellStorage(trouble, words = WORDS[trouble]) {
   const line = document.querySelector('[data-slot="storage"]');

@@ -1,8 +1,8 @@
-/** What every page looks at once it has loaded: whether this browser keeps anything, and whether its address is known here. */
+/** Checks on every page after it has loaded: whether the browser stores anything, and whether the address is valid. */
 
 import { refusal } from "../storage/kept.js";
 
-/** Say that nothing is kept, unless the page has said so in words of its own. */
+/** Say that nothing is stored, unless the page has said so itself. */
 async function tellRefusal() {
   const trouble = refusal();
   if (!trouble) return;
@@ -10,10 +10,10 @@ async function tellRefusal() {
   if (!document.querySelector('[data-notice="storage"]')) tellStorage(trouble);
 }
 
-/** What pages read behind their `?`, and on which of them. @type {Record<string, string>} */
+/** The query parameters that pages read, and where. @type {Record<string, string>} */
 const READ = { q: "form[data-slot=search]", rules: 'form.puzzle [data-slot="table"]', engine: "body[data-engine]" };
 
-/** Say what of the address the page doesn’t know; what stands behind the `#` some pages read themselves. */
+/** Report unknown parts of the address; some pages read the part after the `#` themselves. */
 async function tellAddress() {
   const told = document.querySelector('[data-notice="address"]');
   const reads = document.body.dataset.reads !== undefined;

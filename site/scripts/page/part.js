@@ -1,4 +1,4 @@
-/** The parts of a page that must be there: one that isn't is a fault of the page, and is named. */
+/** Required parts of a page: a missing one is an error that names it. */
 
 /**
  * @template {string} Selector
@@ -15,7 +15,7 @@ export function part(within, selector) {
 }
 
 /**
- * A place that the page keeps for what scripts put there.
+ * A slot of the page for content from scripts.
  * @template {Element} [Kind=HTMLElement]
  * @param {string} name
  * @param {ParentNode} [within]
@@ -24,7 +24,7 @@ export function part(within, selector) {
 export const slot = (name, within = document) => part(within, `[data-slot="${name}"]`);
 
 /**
- * What an event is about: the part around where it happened, if it is within one.
+ * The element around an event's target that matches a selector, if any.
  * @template {string} Selector
  * @template {Element} [Kind=Found<Selector>]
  * @param {EventTarget | null} target

@@ -1,8 +1,6 @@
-/**
- * Prints a page where it offers that; styles make a worksheet of it.
- */
+/** Prints a page that offers it; styles turn it into a worksheet. */
 
-/** Let the page's button print it. */
+/** Make the page's button print it. */
 export function wirePrinting() {
   document.querySelector("[data-print]")?.addEventListener("click", () => print());
 }

@@ -1,13 +1,13 @@
-/** Says of an address what a page knows nothing of: a place that isn’t there, a name that it doesn’t read. */
+/** Reports parts of an address that a page doesn't know: a missing place, or an unused name. */
 
 import { behind, quoted } from "./address.js";
 
-/** What others add to links to see where readers come from; it asks nothing of a page. */
+/** Tracking parameters that others add to links; they don't concern the page. */
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|ref|source)$/i;
 
 /**
- * Say in a line above the page what of its address is left out; take back what was said before.
- * @param {string[]} words none if all of it is known
+ * Report ignored parts of the address in a line above the page, replacing an earlier message.
+ * @param {string[]} words none if everything is known
  */
 export function tellStray(words) {
   const told = document.querySelector('[data-notice="address"]');
@@ -20,7 +20,7 @@ export function tellStray(words) {
   document.querySelector("main")?.prepend(notice);
 }
 
-/** What is said of an address that leads to a place which the page hasn’t. @param {string} hash */
+/** The message about an address that leads to a place missing from the page. @param {string} hash */
 export function strayPlace(hash) {
   const id = hash.replace(/^#/, "");
   if (!id || id === "top" || [id, unescaped(id)].some((one) => document.getElementById(one))) return "";
@@ -28,7 +28,7 @@ export function strayPlace(hash) {
 }
 
 /**
- * What is said of names behind the `?` that a page doesn’t read, or reads once.
+ * Describe query parameters that a page doesn't read, or only reads once.
  * @param {string} search
  * @param {readonly string[]} known
  */
@@ -43,7 +43,7 @@ export function strayNames(search, known) {
 }
 
 /**
- * What is said of names behind the `#` that a page doesn’t read or that nothing is written for, and of a text without any.
+ * Describe names after the `#` that a page doesn't read or that have no value, and text without names.
  * @param {string} hash
  * @param {readonly string[]} known
  */

@@ -1,6 +1,6 @@
-/** Fetches the styles of what rulings show, and of what a lesson ends in: a page needs them from its first ruling on. */
+/** Fetches the styles of rulings and lesson ends, which a page needs from its first ruling on. */
 
-/** Put them after those of all pages, so that the page's own have the last word. */
+/** Add them after those of all pages, so that the page's own styles take precedence. */
 export function dress() {
   const { later } = document.body.dataset;
   const usual = document.querySelector('link[rel="stylesheet"]');

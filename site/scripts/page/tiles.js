@@ -1,4 +1,4 @@
-/** Fetch the pictures of every tile there is, where any may come; those that are seen already are among them. */
+/** Fetch the drawings of all tiles, where any can appear; the ones already present are included. */
 export async function fetchTiles() {
   const reply = await fetch(document.body.dataset.tiles ?? "");
   if (!reply.ok) throw new Error(reply.statusText);

@@ -1,4 +1,4 @@
-/** Small numbers and first letters, as one writes them. */
+/** Numbers in words, and capitalisation. */
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 

@@ -1,4 +1,4 @@
-/** Blitz: one minute, one press a ruling, and how many in a row were right. */
+/** Blitz: one minute, one press per ruling, and the longest streak of right answers. */
 
 import { Refusal } from "../engine/engine.js";
 import { sentence } from "../page/error_sentence.js";
@@ -9,7 +9,7 @@ import { Score } from "./score.js";
 
 /** @typedef {{html: string, words: [string, string], stands: boolean, ruling: string, clause: string}} Quick */
 /**
- * @typedef {object} Around what the page has
+ * @typedef {object} Around what the page provides
  * @property {() => string[]} clauses
  * @property {() => {ruleset: string, level: number}} under
  * @property {ReadonlyMap<string, string>} names
@@ -18,7 +18,7 @@ import { Score } from "./score.js";
  */
 
 const SECONDS = 60;
-/** How long a right ruling stands, and a wrong one, in milliseconds. */
+/** How long a right or wrong ruling is shown, in milliseconds. */
 const STANDS = { right: 700, wrong: 2_500 };
 const TRIES = 6;
 const BROKEN = "The referee couldn’t load, or it stopped. Try again.";
@@ -90,7 +90,7 @@ export class Blitz {
     addEventListener("keydown", ({ key }) => key === "ArrowLeft" ? press(true)() : key === "ArrowRight" && press(false)(), { signal });
   }
 
-  /** What a press does now; nothing while a ruling stands. @type {((stands: boolean) => void) | undefined} */
+  /** What a press does; undefined while a ruling is shown. @type {((stands: boolean) => void) | undefined} */
   #answer;
 
   /** @param {Quick} quick */

@@ -1,9 +1,9 @@
-/** Days as the dispute of the day names them: as the calendar of the reader's device has them. */
+/** Dates of the daily dispute, by the calendar of the reader's device. */
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const FIRST = "2026-01-01";
 
-/** A day in letters, as in 2026-11-25. @param {Date} day */
+/** A date as text, such as 2026-11-25. @param {Date} day */
 export const dated = (day) => [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 
 /** The day before. @param {string} date */
@@ -14,7 +14,7 @@ export function dayBefore(date) {
 }
 
 /**
- * Read a day, which may be today or an earlier one.
+ * Read a date, which can be today or earlier.
  * @param {string} text
  * @param {string} today
  * @returns {{date: string, fault: string}}
@@ -32,8 +32,8 @@ export function readDay(text, today) {
 }
 
 /**
- * Tell how a day went in a line that spoils nothing.
+ * A day's result in a line without spoilers.
  * @param {{date: string, right: boolean}} result
- * @param {string} address that of the page
+ * @param {string} address the page's
  */
 export const told = ({ date, right }, address) => `Callwise dispute of ${date}: ${right ? "right at once" : "I lost this one"}. ${address}#${date}`;

@@ -1,7 +1,7 @@
 /**
- * The dispute of the day: one position a day, made of the date alone, so everybody has the same.
+ * The dispute of the day: one position per day, determined by the date, so everyone gets the same.
  *
- * The first answer counts and is kept here; a line tells it without saying what was right.
+ * The first answer counts and is stored here; it can be shared in a line that doesn't reveal the solution.
  */
 
 import { Engine, Refusal } from "../engine/engine.js";
@@ -20,7 +20,7 @@ import { lay } from "./drawn_card.js";
 const BROKEN = "The referee couldn’t load, or it stopped. Try again.";
 const WAITS = "Loading the referee…";
 
-/** What is said where results can’t be kept, or read. @type {Partial<Record<import("../storage/kept.js").Trouble, string>>} */
+/** The messages when results can't be stored or read. @type {Partial<Record<import("../storage/kept.js").Trouble, string>>} */
 const TOLD = {
   blocked: "This browser isn’t saving how you do. You can still answer, but the result will be lost when you leave.",
   full: "This browser has no room left to save how you do. You can still answer, but the result will be lost when you leave.",
@@ -36,8 +36,8 @@ const today = dated(new Date());
 const say = (words) => (slot("says").textContent = words);
 
 /**
- * Show the dispute of the day that the address names, or else today's.
- * @param {{takes: boolean}} options whether the reader is taken to it
+ * Show the dispute of the address's day, or today's.
+ * @param {{takes: boolean}} options whether to move focus to it
  */
 async function open({ takes }) {
   const { date, fault } = readDay(location.hash.slice(1) || today, today);
@@ -64,7 +64,7 @@ async function open({ takes }) {
 }
 
 /**
- * Say why there is no dispute of a day; nothing stays that could be taken for it.
+ * Say why there is no dispute for a day; nothing stays that could be mistaken for it.
  * @param {string} fault
  * @param {string} date
  */
@@ -75,7 +75,7 @@ function refuse(fault, date) {
   slot("today").hidden = date === today;
 }
 
-/** How the last dispute went, as far as that can be read; what can't be is told. */
+/** The last dispute's result, if readable; if not, that is reported. */
 function lastResult() {
   const { value, trouble } = lastDispute.read();
   tellKeeping(trouble);
@@ -87,7 +87,7 @@ function tellKeeping(trouble) {
   if (trouble) void import("../page/notice.js").then(({ tellStorage }) => tellStorage(trouble, TOLD[trouble]));
 }
 
-/** Show how far the engine is, as long as there is no card, which shows that itself. */
+/** Show the engine's progress while there is no card, which shows it itself. */
 function showLine() {
   const line = slot("engine");
   if (slot("desk").hasChildNodes()) line.replaceChildren();
@@ -95,8 +95,7 @@ function showLine() {
 }
 
 /**
- * The dispute of a day as it was drawn when the site was built: nothing for a day that wasn't, and where the engine is
- * there or nothing comes.
+ * A day's dispute as drawn at build time: undefined if it wasn't, if the engine is ready, or if nothing arrives.
  * @param {string} date
  * @returns {Promise<import("./drawn_card.js").Drawn | undefined>}
  */
@@ -107,7 +106,7 @@ async function drawnBefore(date) {
   return reply?.ok ? reply.json().catch(() => undefined) : undefined;
 }
 
-/** Which day it is. @param {string} date */
+/** The label for the day. @param {string} date */
 function step(date) {
   const line = Object.assign(document.createElement("p"), { className: "practice-step" });
   line.textContent = new Date(`${date}T12:00:00`).toLocaleDateString("en-GB", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
@@ -122,7 +121,7 @@ function answered(result) {
 }
 
 /**
- * Show what can be told of it.
+ * Show the result.
  * @param {Result | undefined} result
  * @param {string} date
  */

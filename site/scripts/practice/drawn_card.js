@@ -1,4 +1,4 @@
-/** A drawn position on the desk: a card as in a set, under the rules that it was drawn for. */
+/** A drawn position on the desk: a card like a set's, under the rules it was drawn for. */
 
 import { lower } from "../page/headings.js";
 import { disputeOf, takeTo } from "../page/desk_card.js";
@@ -6,22 +6,22 @@ import { part } from "../page/part.js";
 import { wirePuzzle } from "../puzzle/puzzle.js";
 import { stand } from "../sets/cards.js";
 
-/** @typedef {{html: string, title: string, puzzle: string, address: string, none: boolean, clause: string, asks: string, seed: string, ruleset: string, level: number, near: boolean}} Drawn `none` where no answer is right */
+/** @typedef {{html: string, title: string, puzzle: string, address: string, none: boolean, clause: string, asks: string, seed: string, ruleset: string, level: number, near: boolean}} Drawn `none` if no answer is right */
 
 /** @type {import("../puzzle/keyboard.js").Typists | undefined} */
 let typists;
 
 /**
- * Lay a position there.
+ * Put a position on the desk.
  * @param {HTMLElement} desk
  * @param {import("../engine/engine.js").Engine} engine
  * @param {Drawn} drawn
  * @param {object} on
- * @param {Node} on.step says where it stands
+ * @param {Node} on.step its progress label
  * @param {string} on.here its address
- * @param {(right: boolean) => void} on.answered is told of the first answer that was graded
- * @param {(() => void)} [on.onward] leads to the next one
- * @param {boolean} [on.takes] whether the reader is taken to it
+ * @param {(right: boolean) => void} on.answered called with the first graded answer
+ * @param {(() => void)} [on.onward] moves to the next one
+ * @param {boolean} [on.takes] whether to move focus to it
  * @returns {HTMLFormElement}
  */
 export function lay(desk, engine, drawn, { step, here, answered, onward, takes = true }) {

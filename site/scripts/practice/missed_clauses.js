@@ -1,4 +1,4 @@
-/** What somebody misses, as their progress tells. */
+/** The clauses a reader misses, according to their progress. */
 
 import { progress } from "../course/progress.js";
 import { missedOf, readRests } from "../course/memory.js";
@@ -8,8 +8,8 @@ import { dayOf } from "../storage/days.js";
 import { moment } from "../storage/kept.js";
 
 /**
- * The clauses that were missed the last time; none for who has done nothing yet.
- * @param {string} root the way to the first page
+ * The clauses missed the last time; none for new readers.
+ * @param {string} root the relative path to the home page
  * @returns {Promise<string[]>}
  */
 export async function missed(root) {

@@ -1,7 +1,7 @@
 /**
- * What positions are wanted: each order has a seed, and the same order gives the same position everywhere.
+ * Orders for positions: each has a seed, and the same order gives the same position everywhere.
  *
- * An order stands behind the `#` of the page, so a position has an address.
+ * An order is in the page's address after the `#`, so every position has an address.
  */
 
 import { readAddress, writeAddress } from "../page/address.js";
@@ -9,30 +9,30 @@ import { readAddress, writeAddress } from "../page/address.js";
 /**
  * @typedef {object} Order
  * @property {string} seed
- * @property {string} [clause] what is to decide
+ * @property {string} [clause] the deciding clause
  * @property {string} [asks]
  * @property {string} [ruleset]
  * @property {number} level
- * @property {boolean} [near] whether it only looks as if the clause decided
+ * @property {boolean} [near] whether the clause only seems to decide
  */
 
-/** How many positions there are to one that only looks so. */
+/** One in this many positions only seems to fall under the clause. */
 const NEAR = 4;
 const SEED = /^[a-z0-9-]{1,32}$/;
 const NAMES = ["seed", "clause", "asks", "rules", "level", "near"];
 const MARK = "1";
 
-/** A seed that nobody has had. */
+/** A new random seed. */
 export const newSeed = () => Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join("");
 
 /** One of several, at random. @template Item @param {readonly Item[]} several */
 export const oneOf = (several) => several[Math.floor(Math.random() * several.length)];
 
 /**
- * The next order of a practice.
- * @param {readonly string[]} clauses what it is about; none for anything
- * @param {{ruleset: string, level: number}} under an empty name for the usual rules, or those that the clause is about
- * @param {string} [before] the clause of the last one, which comes again only where there is no other
+ * The next order of a practice session.
+ * @param {readonly string[]} clauses its topics; none for anything
+ * @param {{ruleset: string, level: number}} under an empty ruleset means the default, or the clause's own
+ * @param {string} [before] the previous clause, repeated only if there is no other
  * @returns {Order}
  */
 export function nextOrder(clauses, { ruleset, level }, before) {
@@ -42,7 +42,7 @@ export function nextOrder(clauses, { ruleset, level }, before) {
 }
 
 /**
- * What an address asks for: a position, where it names a seed, or else clauses to practise.
+ * Read an address: a position, if it has a seed, otherwise clauses to practise.
  * @param {string} hash
  * @returns {{order?: Order, clauses: string[], ruleset: string, level: number, fault: string}}
  */
@@ -69,7 +69,7 @@ export function readOrder(hash) {
 }
 
 /**
- * The address of a position, behind the `#`.
+ * The address of a position, after the `#`.
  * @param {Order} order
  */
 export function addressOf({ seed, clause, asks, ruleset, level, near }) {

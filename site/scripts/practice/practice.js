@@ -1,7 +1,7 @@
 /**
- * Practice: positions that the engine draws, one after the other, until one stops.
+ * Practice: positions drawn by the engine, one after another, until the reader stops.
  *
- * The next is drawn while one is looked at.  The address names the position that lies there.
+ * The next one is drawn while one is shown.  The address identifies the current position.
  */
 
 import { progress, tellTrouble } from "../course/progress.js";
@@ -23,7 +23,7 @@ import { Score } from "./score.js";
 /** @typedef {import("./orders.js").Order} Order */
 /** @typedef {import("./drawn_card.js").Drawn} Drawn */
 
-/** How often another order is tried where no position is found. */
+/** How many further orders to try if no position is found. */
 const TRIES = 12;
 const WAITS = "Loading the referee, who draws the first position…";
 const DRAWS = "Drawing the first position…";
@@ -42,11 +42,11 @@ const heading = part(document, "h1");
 const names = new Map([...form.querySelectorAll('[name="clause"]')].map((box) => [/** @type {HTMLInputElement} */ (box).value, box.parentElement?.textContent ?? ""]));
 
 let score = new Score(names);
-/** The files of the positions that came, the last of them. @type {string[]} */
+/** The files of the latest positions. @type {string[]} */
 let files = [];
-/** The next position, on its way. @type {Promise<Drawn> | undefined} */
+/** The next position, being drawn. @type {Promise<Drawn> | undefined} */
 let coming;
-/** What was drawn last was about. */
+/** The subject of the last position drawn. */
 let before = "";
 
 /** @param {string} words */
@@ -56,15 +56,15 @@ const ticked = (name) => [...form.querySelectorAll(`[name="${name}"]:checked`)].
 const level = () => Number(ticked("level")[0]?.value ?? 1);
 const under = () => ({ ruleset: rules.value, level: level() });
 
-/** Rules with clauses that no position was found for under them. @type {Set<string>} */
+/** Rulesets with clauses for which no position was found. @type {Set<string>} */
 const lacking = new Set();
-/** What was missed, of all that can be practised here. @type {string[]} */
+/** The reader's missed clauses that can be practised here. @type {string[]} */
 let misses = [];
 
-/** What was missed in this practice, once it goes on with that alone. @type {string[]} */
+/** The clauses missed in this session, once it continues with only those. @type {string[]} */
 let only = [];
 
-/** The clauses that are chosen; all of them for anything. */
+/** The selected clauses; all of them for anything. */
 function clauses() {
   if (only.length) return only;
   if (field(form, "missed").checked) return misses;
@@ -75,8 +75,8 @@ function clauses() {
 }
 
 /**
- * Have a position drawn; if none is found for a clause under these rules, try another clause.
- * @param {Order} [order] a position that is wanted, and no other
+ * Draw a position; if none is found for a clause under these rules, try another clause.
+ * @param {Order} [order] a specific position
  * @returns {Promise<Drawn>}
  */
 async function draw(order) {
@@ -85,7 +85,7 @@ async function draw(order) {
     try {
       const drawn = await engine.ask("practice.draw", wanted);
       if (order || !drawn.none) return drawn;
-      // Drawn once more where nothing is right: that would be right too often, for anybody who says so each time.
+      // If no answer is right, draw again: otherwise “none” would be right too often for anyone who always says so.
       return await engine.ask("practice.draw", { ...wanted, seed: newSeed() });
     } catch (error) {
       const isNone = error instanceof Refusal && error.kind === "NoPositionError";
@@ -95,14 +95,14 @@ async function draw(order) {
   }
 }
 
-/** Go on with these clauses alone; with none, as was chosen. @param {string[]} clauses */
+/** Continue with only these clauses, or with the selected ones if empty. @param {string[]} clauses */
 function goOn(clauses) {
   if (String(clauses) !== String(only)) coming = undefined;
   only = clauses;
   return begin();
 }
 
-/** Show a part of the page, and no other. @param {"choosing" | "run" | "blitz" | "ended"} name */
+/** Show one part of the page and hide the others. @param {"choosing" | "run" | "blitz" | "ended"} name */
 function show(name) {
   for (const one of ["choosing", "run", "blitz", "ended"]) slot(one).hidden = one !== name;
   const isAside = name !== "choosing";
@@ -111,7 +111,7 @@ function show(name) {
 }
 
 /**
- * Begin, or go on, with the position of an order or a new one.
+ * Begin or continue with an order's position, or a new one.
  * @param {Order} [order]
  */
 async function begin(order) {
@@ -130,7 +130,7 @@ async function begin(order) {
   }
 }
 
-/** Lay a position on the desk, and have the next one drawn. @param {Drawn} drawn */
+/** Put a position on the desk, and draw the next one. @param {Drawn} drawn */
 function put(drawn) {
   const { clause, asks, seed, ruleset, level, near, puzzle, title } = drawn;
   files = [...files, puzzle].slice(-MOST);
@@ -153,14 +153,14 @@ function put(drawn) {
   coming.catch(() => {});
 }
 
-/** Where one stands: how many were answered. */
+/** The number of positions answered. */
 function step() {
   const line = Object.assign(document.createElement("p"), { className: "practice-step" });
   line.textContent = score.asked ? `Position ${score.asked + 1} · ${score.right} right so far` : "Position 1";
   return line;
 }
 
-/** Say how it went. */
+/** Show the result. */
 function end() {
   show("ended");
   const { asked, right, missed } = score;
@@ -172,7 +172,7 @@ function end() {
   slot("ended").focus();
 }
 
-/** What is ticked follows what was changed: a topic all its clauses, and anything none. @param {HTMLInputElement} changed */
+/** Sync checkboxes: a topic selects its clauses, “anything” selects none. @param {HTMLInputElement} changed */
 function agree(changed) {
   const any = field(form, "any");
   const missing = field(form, "missed");
@@ -195,7 +195,7 @@ function agree(changed) {
   coming = undefined;
 }
 
-/** Tick what an address asks for. @param {{clauses: string[], ruleset: string, level: number}} asked */
+/** Select what an address asks for. @param {{clauses: string[], ruleset: string, level: number}} asked */
 function choose({ clauses, ruleset, level }) {
   for (const box of form.querySelectorAll('[name="clause"]')) {
     const input = /** @type {HTMLInputElement} */ (box);
@@ -210,7 +210,7 @@ function choose({ clauses, ruleset, level }) {
   }
 }
 
-/** Offer to practise what was missed, if anything was. */
+/** Offer to practise missed clauses, if there are any. */
 async function offerMissed() {
   const { missed } = await import("./missed_clauses.js");
   misses = (await missed(root)).filter((clause) => names.has(clause));

@@ -1,4 +1,4 @@
-/** How one does in a practice, by clause. */
+/** The score of a practice session, by clause. */
 
 import { copyOf } from "../page/dom.js";
 import { part } from "../page/part.js";
@@ -8,7 +8,7 @@ export class Score {
   #clauses = new Map();
   #names;
 
-  /** @param {ReadonlyMap<string, string>} names what clauses are called */
+  /** @param {ReadonlyMap<string, string>} names the names of clauses */
   constructor(names) {
     this.#names = names;
   }
@@ -31,12 +31,12 @@ export class Score {
     return [...this.#clauses.values()].reduce((sum, { right }) => sum + right, 0);
   }
 
-  /** The clauses that something was missed of. */
+  /** The clauses missed at least once. */
   get missed() {
     return [...this.#clauses].filter(([, { right, asked }]) => right < asked).map(([clause]) => clause);
   }
 
-  /** Show it, what is missed most first. @param {HTMLElement} list */
+  /** Show the score, the most often missed first. @param {HTMLElement} list */
   show(list) {
     const missed = (/** @type {{right: number, asked: number}} */ { right, asked }) => asked - right;
     const sorted = [...this.#clauses].sort(([, one], [, other]) => missed(other) - missed(one));

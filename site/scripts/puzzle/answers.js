@@ -1,4 +1,4 @@
-/** The answers of a puzzle's form: what can be picked or written, what is, and how the ruling stamps each. */
+/** Answer controls of a puzzle's form: the options, the current answer, and its stamped verdicts. */
 
 import { putForward } from "./shown_tiles.js";
 
@@ -9,20 +9,20 @@ const PICKED = 'input:is([type="radio"], [type="checkbox"])';
 const WRITTEN = ".points > input";
 const ANSWERED = `${PICKED}, ${WRITTEN}`;
 
-/** Whether an answer is written, not picked. @param {HTMLInputElement} input */
+/** Whether an answer is typed rather than picked. @param {HTMLInputElement} input */
 export const isWritten = (input) => input.matches(WRITTEN);
 
-/** Whether an input gives an answer. @param {HTMLInputElement} input */
+/** Whether an input is an answer. @param {HTMLInputElement} input */
 export const isAnswer = (input) => input.matches(ANSWERED);
 
 /**
- * Which answer an input gives: copies of one tile give the same, and what is written its own.
+ * The answer of an input: copies of a tile share one, and each typed field has its own.
  * @param {HTMLInputElement} input
  */
 const answerOf = (input) => (isWritten(input) ? input.name : `${input.name}=${input.value}`);
 
 /**
- * Whether the ruling has something against an input.
+ * Whether the ruling objects to an input.
  * @param {HTMLInputElement} input
  */
 const isStamped = (input) => [...(input.labels ?? [])].some(({ dataset }) => AGAINST.includes(dataset.verdict ?? ""));
@@ -40,7 +40,7 @@ export class Answers {
     return [.../** @type {NodeListOf<HTMLInputElement>} */ (this.#form.querySelectorAll(ANSWERED))];
   }
 
-  /** What the form holds, as it would be posted. @returns {Pair[]} */
+  /** The form's values as they would be posted. @returns {Pair[]} */
   get given() {
     return [...new FormData(this.#form)].filter(([name]) => name !== "ruleset").map(([name, value]) => [name, String(value)]);
   }
@@ -49,15 +49,15 @@ export class Answers {
     return !this.given.some(([, value]) => value.trim());
   }
 
-  /** The first amount that isn't written; nothing where the answer is one that needs none. */
+  /** The first empty amount, or undefined if the answer needs none. */
   get blank() {
     return this.inputs.some(({ checked }) => checked) ? undefined : this.inputs.find((input) => isWritten(input) && !input.value.trim());
   }
 
   /**
-   * Give an answer that was given before.
+   * Restore an earlier answer.
    * @param {Pair[]} answer
-   * @returns {Pair[]} what of it is neither picked nor written
+   * @returns {Pair[]} the parts that can't be picked or typed
    */
   give(answer) {
     for (const input of this.inputs) {
@@ -71,9 +71,9 @@ export class Answers {
   }
 
   /**
-   * Take back the answers that the ruling has something against, or all.
+   * Clear the answers the ruling objects to, or all.
    * @param {boolean} all
-   * @returns {() => HTMLInputElement | undefined} finds where the reader goes on
+   * @returns {() => HTMLInputElement | undefined} finds where to move focus
    */
   takeBack(all) {
     const wrong = new Set(this.inputs.filter((input) => all || isStamped(input)).map(answerOf));
@@ -86,7 +86,7 @@ export class Answers {
   }
 
   /**
-   * Stamp the answers as they are chosen now; of copies of one that wasn't chosen, the first.
+   * Stamp the chosen answers; of unchosen copies, only the first.
    * @param {Map<string, string>} stamps by name and value
    */
   stamp(stamps) {
@@ -104,7 +104,7 @@ export class Answers {
   }
 
   /**
-   * Some answers are there under some rulesets only; one that goes is not chosen any more.
+   * Some answers exist only under some rulesets; hidden ones are deselected.
    * @param {string} ruleset
    */
   showOnly(ruleset) {
@@ -115,8 +115,8 @@ export class Answers {
   }
 
   /**
-   * Copies of one answer are chosen together, one that stands alone goes with no other of its name, and nothing is
-   * chosen under two names.
+   * Keep selections consistent: copies of an answer are chosen together, an exclusive answer deselects others of its
+   * name, and nothing is chosen under two names.
    * @param {HTMLInputElement} changed
    */
   agree(changed) {

@@ -1,6 +1,6 @@
-/** A ruling as plain text, to be pasted elsewhere. */
+/** A ruling as plain text, for pasting elsewhere. */
 
-/** What of a ruling is copied, each on a line of its own, in the order in which it is read. */
+/** The copied parts of a ruling, one line each, in reading order. */
 const PARTS = [
   ".under",
   "h3",
@@ -17,7 +17,7 @@ const PARTS = [
 const SAYS_SO = 2_000;
 
 /**
- * Put the ruling of a form on the clipboard, with the address of its puzzle, and say on the button whether it is there.
+ * Copy a form's ruling to the clipboard, with the puzzle's address, and show success on the button.
  * @param {HTMLFormElement} form
  * @param {HTMLButtonElement} button
  */
@@ -28,7 +28,7 @@ export async function copyRuling(form, button) {
 }
 
 /**
- * Put a text on the clipboard, and say on the button whether it is there.
+ * Copy a text to the clipboard, and show success on the button.
  * @param {HTMLButtonElement} button
  * @param {string} text
  */
@@ -44,7 +44,7 @@ export async function copyText(button, text) {
 }
 
 /**
- * The address of what a form asks: of a puzzle, under the rules that it is put under now; else this page's own.
+ * The address of a form's puzzle under its current rules, or else this page's own.
  * @param {HTMLFormElement} form
  */
 export function addressOf(form) {
@@ -57,7 +57,7 @@ export function addressOf(form) {
 }
 
 /**
- * What is seen of a part, in one line; a source comes with its address.
+ * A part's visible text on one line; sources include their URL.
  * @param {HTMLElement} part
  */
 function line(part) {

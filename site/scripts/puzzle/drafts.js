@@ -1,4 +1,4 @@
-/** Keeps an answer that was begun until the reader is back, on this page or another that shows the puzzle. */
+/** Keeps an unfinished answer until the reader returns, to this page or another with the same puzzle. */
 
 import { around } from "../page/part.js";
 
@@ -10,16 +10,16 @@ export function keepDraft(form, progress) {
   const { key } = form.dataset;
   if (!key) return;
   restore(form, progress);
-  // WebKit empties a form without autocompletion when it brings back a page that it had put aside.
+  // WebKit clears a form without autocompletion when it restores a page from its cache.
   addEventListener("pagehide", () => (form.autocomplete = "on"));
   const keep = () => progress.keepDraft({ key, answer: answerOf(form) });
   form.addEventListener("change", keep);
-  // Whatever the click does is done when the form hears of it here.
+  // The click has taken effect by the time this runs.
   form.addEventListener("click", ({ target }) => around(target, '[data-act="again"]') && queueMicrotask(keep));
 }
 
 /**
- * What the form holds, as it would be posted, but for the rules.
+ * The form's values as they would be posted, without the rules.
  * @param {HTMLFormElement} form
  * @returns {[string, string][]}
  */
@@ -32,7 +32,7 @@ function answerOf(form) {
 const isChanged = ({ checked, defaultChecked, value, defaultValue }) => checked !== defaultChecked || value !== defaultValue;
 
 /**
- * Choose again what had been chosen, unless the puzzle is done with or the reader was quicker.
+ * Restore the chosen answers, unless the puzzle is finished or the reader has already chosen.
  * @param {HTMLFormElement} form
  * @param {import("../storage/progress.js").Progress} progress
  */

@@ -1,4 +1,4 @@
-/** How the engine is, beside a puzzle; once it is ready, what may be answered there is asked ahead. */
+/** The engine's state, next to a puzzle; once it is ready, possible answers are ruled on in advance. */
 
 import { offerEngine, showEngine } from "../page/engine_line.js";
 
@@ -6,7 +6,7 @@ import { offerEngine, showEngine } from "../page/engine_line.js";
  * @param {HTMLFormElement} form
  * @param {HTMLElement} line
  * @param {import("../engine/engine.js").Engine} engine
- * @param {object} [source] what the engine takes for the puzzle, if it is to rule on it
+ * @param {object} [source] the puzzle as sent to the engine, if it is to rule on it
  */
 export function tellEngine(form, line, engine, source) {
   const { state } = engine;

@@ -1,9 +1,9 @@
 /**
- * What a ruling shows on the felt: what matters is lit, lines join what belongs together, and words hang on both.
+ * A ruling's annotations on the felt: important tiles are lit, lines connect related ones, and labels explain both.
  *
- * Places, lines and words all come from the engine; the words of the ruling say the same, so none of it is read out.
- * A line that can't be led around other tiles is left out.
- * Lines are drawn anew whenever the felt changes its size, and go with the answer that they belong to.
+ * Places, lines and labels come from the engine; the ruling's text says the same, so screen readers skip all this. A
+ * line that can't avoid other tiles is left out. Lines are redrawn whenever the felt is resized, and removed with their
+ * answer.
  */
 
 import { isCalm } from "../page/motion.js";
@@ -12,46 +12,46 @@ import { part } from "../page/part.js";
 /** @typedef {[start: string[], end: string[], look: string, words: string]} Tie */
 /** @typedef {{lit: string[], tags: [place: string, words: string][], ties: Tie[]}} ToShow */
 /** @typedef {{x: number, y: number}} Point */
-/** @typedef {Point[]} Bow a curve: where it begins, where it is drawn to twice, where it ends */
+/** @typedef {Point[]} Bow a Bézier curve: start, two control points, end */
 
 const SVG = "http://www.w3.org/2000/svg";
-/** What is read on the felt: lines keep clear of it where they can, and words always. */
+/** Text on the felt: lines avoid it if possible, labels always. */
 const READ = ".bubble, .plate, .amount, .points, .over, .part-tag, .notation, .nobody, .middle-round, .middle-count, .middle > .wind, .choice";
-/** How far lines are bowed to either side, as a part of their length, the least first. */
+/** Curvatures to try on either side, relative to the length, the smallest first. */
 const BOWS = [0, 0.12, -0.12, 0.26, -0.26, 0.42, -0.42];
-/** By how many steps a line is looked at. */
+/** The number of points sampled along a line. */
 const STEPS = 20;
-/** How wide the stamp at an answer's corner is, in pixels. */
+/** The width of the stamp at an answer's corner, in pixels. */
 const STAMP = 36;
-/** Where along a line words are tried, the best place first. */
+/** Label positions along a line, the best first. */
 const ALONG = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82];
-/** How much of a line is left to see beside its words, in pixels. */
+/** How much of a line must stay visible around its label, in pixels. */
 const LEAST = 28;
-/** More pixels than a felt has: beside it nothing is to be drawn. */
+/** More pixels than any felt has: out-of-range coordinates aren't drawn. */
 const FAR = 10_000;
-/** How many lines were drawn in this page. */
+/** The number of lines drawn on this page. */
 let drawn = 0;
-/** How far a line keeps from what it joins, and from the stamp at its corner, in pixels. */
+/** The gap between a line and what it connects, or the stamp there, in pixels. */
 const CLEAR = 5;
 
 export class Shown {
   #felt;
   /** @type {ToShow | undefined} */
   #what;
-  /** How large the felt was when lines were drawn. */
+  /** The felt's size when lines were drawn. */
   #size = "";
   #watch = new ResizeObserver(() => this.#sizeOf() !== this.#size && this.#draw());
 
-  /** @param {() => HTMLElement} felt gives the felt as it is in the page now */
+  /** @param {() => HTMLElement} felt returns the felt currently in the page */
   constructor(felt) {
     this.#felt = felt;
     document.fonts.addEventListener("loadingdone", () => this.#size && this.#draw());
   }
 
   /**
-   * Light what matters, with the next frame; lines come when everything on the felt lies where it will lie.
+   * Light the important tiles in the next frame; lines follow when everything on the felt has settled.
    * @param {ToShow} what
-   * @param {boolean} [dims] whether all else is dimmed
+   * @param {boolean} [dims] whether to dim everything else
    */
   async show(what, dims = true) {
     this.clear();
@@ -82,7 +82,7 @@ export class Shown {
     return `${width} ${height}`;
   }
 
-  /** @param {boolean} [moves] whether lines are seen as they are drawn */
+  /** @param {boolean} [moves] whether to animate the lines */
   #draw(moves = false) {
     const felt = this.#felt();
     const over = layer(felt);
@@ -101,14 +101,14 @@ export class Shown {
     const straight = over.parentElement !== felt;
     /** @type {Point[][]} */
     const lines = [];
-    /** What is said once need not be said again. */
+    /** Repeated labels are shown once. */
     const said = new Set();
     for (const [start, end, look, words] of this.#what.ties) {
       const [one, other] = nearest(everyPlace(felt, start), everyPlace(felt, end), from);
       if (!one || !other) continue;
       const others = (/** @type {DOMRect[]} */ some) => some.filter((box) => !overlap(box, one) && !overlap(box, other));
       const { bow, crossed, covers, hides } = best(ways(one, other, straight), others(read), others(tiles), lines);
-      if ((hides > 1 && look !== "pending") || (look === "quiet" && (crossed || covers > 2))) continue; // what was picked is joined
+      if ((hides > 1 && look !== "pending") || (look === "quiet" && (crossed || covers > 2))) continue; // picks are joined
       lines.push(along(bow));
       draw(picture, bow, look, moves);
       if (words && !said.has(words) && hang(over, words, taken, onLine(bow))) said.add(words);
@@ -121,7 +121,7 @@ export class Shown {
 }
 
 /**
- * Draw a line; if it moves, behind a mask that can be drawn along it.
+ * Draw a line; if animated, using a mask that is drawn along it.
  * @param {SVGElement} picture
  * @param {Bow} bow
  * @param {string} look
@@ -142,7 +142,7 @@ function draw(picture, bow, look, moves) {
 }
 
 /**
- * A bow as a row of points.
+ * A curve as a list of points.
  * @param {Bow} bow
  */
 function along(bow) {
@@ -160,10 +160,10 @@ function pointOn([a, b, c, d], part) {
 }
 
 /**
- * The way that covers least of what is looked at, and runs through no other line where that can be.
+ * The curve that covers least, and if possible crosses no other line.
  * @param {Bow[]} bows the best-looking first
  * @param {DOMRect[]} read
- * @param {DOMRect[]} tiles those that it doesn't join
+ * @param {DOMRect[]} tiles those it doesn't connect
  * @param {Point[][]} lines
  */
 function best(bows, read, tiles, lines) {
@@ -179,7 +179,7 @@ function best(bows, read, tiles, lines) {
 }
 
 /**
- * Whether two lines cross; they may begin or end at the same place.
+ * Whether two lines cross; they can share an end point.
  * @param {Point[]} one
  * @param {Point[]} other
  */
@@ -196,7 +196,7 @@ function layer(felt) {
 }
 
 /**
- * What has this name, or else lies in what has it.
+ * The elements with this name, or inside one with this name.
  * @param {HTMLElement} felt
  * @param {string} name
  * @returns {HTMLElement[]}
@@ -217,7 +217,7 @@ function everyPlace(felt, names) {
 }
 
 /**
- * The box of what is drawn in a place, seen from the layer of lines.
+ * The box of a place's drawing, relative to the layer of lines.
  * @param {Element} one
  * @param {DOMRect} from
  */
@@ -228,7 +228,7 @@ function boxOf(one, from) {
 }
 
 /**
- * The two boxes that lie closest to each other.
+ * The two boxes closest to each other.
  * @param {Element[]} some
  * @param {Element[]} others
  * @param {DOMRect} from
@@ -248,7 +248,7 @@ function middle(box) {
 }
 
 /**
- * The ways from one box to another, edge to edge: straight, bowed to either side, and upright at both ends.
+ * Curves from one box to another, edge to edge: straight, curved to either side, and vertical at both ends.
  * @param {DOMRect} one
  * @param {DOMRect} other
  * @param {boolean} straight whether straight ones look best
@@ -269,7 +269,7 @@ function ways(one, other, straight) {
 }
 
 /**
- * Where the way from the middle of a box to a point leaves it.
+ * The point where the line from a box's centre to a point leaves the box.
  * @param {DOMRect} box
  * @param {Point} to
  */
@@ -281,7 +281,7 @@ function edge(box, to) {
 }
 
 /**
- * The places where words may stand on a line, as long as enough of it is to be seen.
+ * Possible label positions on a line, if enough of it stays visible.
  * @param {Bow} bow
  * @returns {(width: number, height: number) => Point[]}
  */
@@ -307,7 +307,7 @@ function stampOf(one, from) {
 }
 
 /**
- * The places where words may hang on a box: below in the middle or at an end, above, beside.
+ * Possible label positions around a box: below in the middle or at an end, above, to the side.
  * @param {DOMRect} box
  * @returns {(width: number, height: number) => Point[]}
  */
@@ -324,7 +324,7 @@ function below(box) {
 }
 
 /**
- * Hang words where they cover nothing; where there is no such place, they are left out.
+ * Place a label where it covers nothing, or leave it out.
  * @param {HTMLElement} over
  * @param {string} words
  * @param {DOMRect[]} taken

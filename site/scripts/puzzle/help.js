@@ -1,4 +1,4 @@
-/** What the keys of a puzzle do: fetched when it is asked for, and kept. */
+/** The help on a puzzle's keys: fetched on demand, then kept. */
 
 import { part } from "../page/part.js";
 import { dress } from "../page/styles.js";
@@ -6,7 +6,7 @@ import { dress } from "../page/styles.js";
 /** @type {Promise<HTMLDialogElement> | undefined} */
 let dialog;
 
-/** Show it; where it can't be fetched, it is tried again when it is asked for again. */
+/** Show the help; after a failed fetch, the next request tries again. */
 export async function showKeys() {
   dialog ??= fetchDialog();
   try {
@@ -16,7 +16,7 @@ export async function showKeys() {
   }
 }
 
-/** Fetch it, and let its links lead where those of the page do; what a page doesn't lead to is only named. */
+/** Fetch the help, pointing its links to targets on this page; targets the page doesn't have become plain text. */
 async function fetchDialog() {
   dress();
   const reply = await fetch(new URL("../../templates/keys.htm", import.meta.url));

@@ -1,6 +1,6 @@
 /**
- * Fetches what keys and typed answers need: at once where there is a mouse and so most likely a keyboard, and elsewhere
- * when someone turns to either.  A phone does without.
+ * Loads keyboard support and typed answers: at once if there is a mouse, and so probably a keyboard, otherwise on first
+ * use.  Phones do without.
  */
 
 import { around } from "../page/part.js";
@@ -19,7 +19,7 @@ export class Typists {
   /** @type {Promise<void> | undefined} */
   #fetched;
 
-  /** @param {KeyboardEvent[]} early what was pressed before anything listened */
+  /** @param {KeyboardEvent[]} early keys pressed before listeners were attached */
   constructor(early) {
     this.#early = early;
     const turned = (/** @type {Event} */ event) => {

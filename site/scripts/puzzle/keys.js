@@ -1,8 +1,8 @@
 /**
- * The keyboard of the puzzles.  Every key presses what could be clicked as well.
+ * Keyboard control of puzzles.  Every key stands for something clickable.
  *
- * Keys go to the puzzle that has the focus, or else to the one most in view.  Where the reader has turned off
- * shortcuts of a single key, what is left is what forms do by themselves, and Enter.
+ * Keys go to the focused puzzle, or else to the one most in view.  If the reader has turned off single-key shortcuts,
+ * only the browser's own keys and Enter remain.
  */
 
 import { around, part } from "../page/part.js";
@@ -10,7 +10,7 @@ import { sure } from "../page/dom.js";
 
 /** @typedef {import("./typed.js").TypedAnswer} TypedAnswer */
 
-/** How long a digit waits for the letter of a tile before it means an answer by its number, in milliseconds. */
+/** How long a digit waits for a tile's letter before it selects an answer by number, in milliseconds. */
 const WAIT = 600;
 
 const FIELDS = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
@@ -22,7 +22,7 @@ const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
  * @param {Map<HTMLFormElement, TypedAnswer>} answers
- * @param {KeyboardEvent[]} early what was pressed before this was there
+ * @param {KeyboardEvent[]} early keys pressed before this was loaded
  */
 export function wireKeys(answers, early) {
   const keys = new Keys(answers);
@@ -31,16 +31,16 @@ export function wireKeys(answers, early) {
   document.addEventListener("click", ({ target }) => around(target, '[data-act="keys"]') && help());
 }
 
-/** Show what the keys do. */
+/** Show the keyboard help. */
 const help = () => void import("./help.js").then(({ showKeys }) => showKeys());
 
 class Keys {
   #answers;
-  /** Digits that wait for a letter. */
+  /** Digits waiting for a letter. */
   #digits = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #waiting;
-  /** Digits that have waited too long, and what was chosen before they counted as numbers. */
+  /** Digits that waited too long, and the selection before they counted as numbers. */
   #late = { digits: "", chosen: /** @type {string[]} */ ([]) };
 
   /**
@@ -96,7 +96,7 @@ class Keys {
   }
 
   /**
-   * Move on from the answer that has the focus by now: keys that were pressed early come one after the other.
+   * Move from the focused answer; keys pressed early are processed one by one.
    * @param {HTMLFormElement} form
    * @param {number} by
    */
@@ -106,7 +106,7 @@ class Keys {
   }
 
   /**
-   * The letters that end the short names of answers, such as the `s` of `4s`.
+   * The letters that can end short names of answers, such as the `s` of `4s`.
    * @param {HTMLFormElement} form
    */
   #letters(form) {
@@ -126,7 +126,7 @@ class Keys {
   }
 
   /**
-   * No letter came, or Enter did, so every digit is the number of an answer, and 0 the tenth.
+   * With no letter, or on Enter, each digit selects an answer by number, 0 being the tenth.
    * @param {HTMLFormElement} form
    */
   #count(form) {
@@ -139,7 +139,7 @@ class Keys {
   }
 
   /**
-   * The letter after digits makes them tiles; one that comes late takes back what they chose as numbers.
+   * A letter after digits selects tiles; a late one undoes the selection by numbers.
    * @param {HTMLFormElement} form
    * @param {string} letter
    */
@@ -163,7 +163,7 @@ class Keys {
 }
 
 /**
- * The answer that says that none of the others is one, where it is there.
+ * The “none of these” answer, if there is one.
  * @param {HTMLFormElement} form
  * @returns {HTMLInputElement | null}
  */
@@ -178,7 +178,7 @@ function visible(form) {
 }
 
 /**
- * Ask for a ruling, or leave one that stands for what is chosen.
+ * Ask for a ruling, or move on if the current choice has one.
  * @param {HTMLFormElement} form
  */
 function goOn(form) {
@@ -187,7 +187,7 @@ function goOn(form) {
 }
 
 /**
- * Where no puzzle is in view but the end of a series is, Enter goes on from there.
+ * If no puzzle is in view but the end of a series is, Enter continues from there.
  * @param {KeyboardEvent} event
  * @returns {(() => void) | undefined}
  */
@@ -198,7 +198,7 @@ function onwardOf({ key, target, repeat }) {
 }
 
 /**
- * Open the first hint that was not open yet, or the last one again.
+ * Open the first unopened hint, or the last one again.
  * @param {HTMLFormElement} form
  */
 function openHint(form) {

@@ -1,8 +1,8 @@
 /**
- * My table: the rules that a reader plays by, one ruleset for each game, kept in this browser.
+ * My table: the reader's own ruleset for each game, stored in this browser.
  *
- * A puzzle is put under it where it is answered as its texts say; others keep their own rules, and say so.  A link may
- * name the rules as well, and then they go before.
+ * A puzzle uses it if its answer and texts stay the same; others keep their own rules, and say so.  Rules given in a
+ * link take precedence.
  */
 
 import { addressOf } from "./copy.js";
@@ -14,15 +14,15 @@ const NAME = /^[a-z0-9-]{1,40}$/;
 
 export const ON_THIS_PAGE = "This browser isn’t saving it: it applies on this page until you leave.";
 
-/** What holds until the page is left, where the browser keeps nothing. @type {Record<string, string>} */
+/** The choice until the page is left, if the browser stores nothing. @type {Record<string, string>} */
 let chosen = {};
 let keeps = true;
 let isUnread = false;
 
-/** Whether what was chosen last is kept, as far as is known. */
+/** Whether the last choice was stored, as far as we know. */
 export const keepsTables = () => keeps;
 
-/** Whether tables are kept that can't be read. */
+/** Whether stored tables can't be read. */
 export const hasUnreadTables = () => isUnread;
 
 function read() {
@@ -35,12 +35,12 @@ function read() {
     isUnread = text.length > LONGEST || good.length < Object.keys(kept).length;
   } catch {
     isUnread = true;
-    // What can't be read counts as nothing; the next choice writes it anew.
+    // Unreadable storage counts as empty; the next choice overwrites it.
   }
 }
 
 /**
- * The table for a game, if the reader has chosen one.
+ * The reader's table for a game, if chosen.
  * @param {string} family
  * @returns {string | undefined}
  */
@@ -50,7 +50,7 @@ export function myTable(family) {
 }
 
 /**
- * Choose the table for a game, on this page and on those to come; the empty name forgets it.
+ * Choose the table for a game, on this page and later ones; an empty name clears it.
  * @param {string} family
  * @param {string} name
  */
@@ -68,7 +68,7 @@ export function chooseTable(family, name) {
 }
 
 /**
- * The rules that a puzzle is put under as its page opens, and what is wrong with those that its link names.
+ * A puzzle's initial rules, and any error in those given by its link.
  * @param {HTMLFormElement} form
  * @returns {{name: string, fault: string}}
  */
@@ -84,7 +84,7 @@ export function tableFor(form) {
 }
 
 /**
- * Say beside a puzzle's rules whose they are, and let the reader keep them; its links follow.
+ * Show whose rules a puzzle uses, let the reader adopt them, and update its links.
  * @param {HTMLFormElement} form
  */
 export function showTable(form) {
@@ -120,7 +120,7 @@ export function showTable(form) {
 }
 
 /**
- * What stands behind the `#` of a position, under other rules.
+ * A position's fragment, under other rules.
  * @param {string} hash
  * @param {string} rules
  */

@@ -1,31 +1,31 @@
 /**
- * What may be answered to a puzzle is asked ahead, while nobody waits for anything: the engine remembers its rulings, so
- * the first press is ruled on as soon as the tenth.
+ * Asks for rulings on possible answers in advance, while idle: the engine caches them, so the first press is as fast as
+ * the tenth.
  *
- * Of all pages together one such question is on its way at a time, and only from a page that is seen; so a reader’s own
- * waits for one ruling at most.
+ * Across all pages only one such question is pending at a time, and only from a visible page; so the reader's own waits
+ * for one ruling at most.
  */
 
 import { onceIdle } from "../page/idle.js";
 
 /** @typedef {[name: string, value: string]} Pair */
-/** @typedef {{type: string, name: string, value: string, alone: boolean}} Field `alone` goes with no other of its name */
+/** @typedef {{type: string, name: string, value: string, alone: boolean}} Field `alone` excludes others of its name */
 /** @typedef {{answer: Pair[], ruleset: string | null, source: object}} Question */
 
-/** A puzzle that takes more answers has none of them asked ahead: which will be given, nobody knows. */
+/** Puzzles with more possible answers aren't prefetched. */
 export const MOST = 32;
-/** The engine remembers so many rulings; more of one page would push out its own. */
+/** The engine's cache size; more from one page would evict its own. */
 export const MOST_HERE = 64;
-/** More characters of questions and rulings than this aren’t asked for ahead in a page. */
+/** The maximum characters of questions and rulings to prefetch per page. */
 export const MOST_SIGNS = 1_000_000;
-/** What isn’t answered in so many milliseconds is taken back. */
+/** Prefetches are withdrawn after this many milliseconds. */
 const PATIENCE = 5_000;
-/** A battery that is emptier than this is spared. */
+/** Below this battery level, nothing is prefetched. */
 const LOW = 0.3;
 
 /**
- * Every answer that can be picked in a form, as it would be posted; none where it takes anything else, or too many.
- * @param {Field[]} fields in their order; copies of one answer are picked together
+ * Every answer that can be picked in a form, as posted; none if it needs other input or has too many.
+ * @param {Field[]} fields in order; copies of an answer are picked together
  * @returns {Pair[][]}
  */
 export function everyAnswer(fields) {
@@ -48,12 +48,12 @@ export function everyAnswer(fields) {
 }
 
 /**
- * What a page is about to ask ahead, in turns; the browser’s part is handed in.
+ * A page's prefetch queue; browser functions are injected.
  * @typedef {object} Means
  * @property {Pick<import("../engine/engine.js").Engine, "ask" | "waiting" | "state">} engine
- * @property {() => Promise<unknown>} idle ends when there is nothing better to do
- * @property {() => boolean} mayAsk whether the page is seen, and there is no need to save data or power
- * @property {(then: () => Promise<void>) => Promise<void>} alone does something while no other page does
+ * @property {() => Promise<unknown>} idle resolves when the browser is idle
+ * @property {() => boolean} mayAsk whether the page is visible and neither data nor power needs saving
+ * @property {(then: () => Promise<void>) => Promise<void>} alone runs something while no other page does
  */
 export class Ahead {
   #means;
@@ -74,7 +74,7 @@ export class Ahead {
     if (!this.#runs) void this.#run();
   }
 
-  /** Ask for nothing that was to be asked of a puzzle. @param {object} source */
+  /** Drop all pending prefetches for a puzzle. @param {object} source */
   drop(source) {
     this.#questions = this.#questions.filter((one) => one.source !== source);
   }
@@ -108,10 +108,10 @@ const every = new WeakMap();
 let isLow = false;
 
 /**
- * Ask ahead what may be answered in a form, once it is seen, and again under other rules; the engine has just become ready.
+ * Prefetch a form's possible answers once it is visible, and again under other rules; called when the engine is ready.
  * @param {HTMLFormElement} form
  * @param {import("../engine/engine.js").Engine} engine
- * @param {object} source what the engine takes for the puzzle
+ * @param {object} source the puzzle as sent to the engine
  */
 export async function askAhead(form, engine, source) {
   await power();
@@ -131,13 +131,13 @@ export async function askAhead(form, engine, source) {
   }).observe(form);
 }
 
-/** @param {HTMLFormElement} form @returns {Field[]} what would be posted, if it were picked or written */
+/** @param {HTMLFormElement} form @returns {Field[]} the values that would be posted */
 function fieldsOf(form) {
   const given = /** @type {HTMLInputElement[]} */ ([...form.elements]).filter((one) => one.name && one.name !== "ruleset" && one.matches("input, textarea, select"));
   return given.filter((one) => !one.closest("[data-only][hidden]")).map((one) => ({ type: one.type, name: one.name, value: one.value, alone: Boolean(one.closest(".choice-none")) }));
 }
 
-/** Hear how much power there is, from a browser that tells. */
+/** Track the battery level, if the browser reports it. */
 async function power() {
   const battery = await /** @type {any} */ (navigator).getBattery?.().catch(() => undefined);
   isLow = Boolean(battery && !battery.charging && battery.level < LOW);
@@ -145,7 +145,7 @@ async function power() {
 
 const mayAsk = () => document.visibilityState === "visible" && !isLow && !navigator.connection?.saveData;
 
-/** A page that may not ask looks again when it is seen, and not at once. */
+/** If prefetching isn't allowed, the page checks again later. */
 const idle = () => new Promise((done) => (mayAsk() ? onceIdle(() => done(undefined)) : setTimeout(done, PATIENCE)));
 
 /** @param {() => Promise<void>} then */
@@ -153,6 +153,6 @@ async function alone(then) {
   try {
     await navigator.locks.request("callwise ahead", then);
   } catch {
-    await then(); // there are no locks here, so there is an engine of this page’s own
+    await then(); // without locks, each page has its own engine
   }
 }

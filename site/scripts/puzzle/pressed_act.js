@@ -1,7 +1,7 @@
 /**
- * What is pressed where it lies, and what can be done with it: the buttons that fit, the act in words, and a line.
+ * Pressed tiles and available acts: the buttons that fit, the act in words, and a line.
  *
- * Which button takes what, and every word, comes from the engine.
+ * Which button applies to what, and every word, comes from the engine.
  */
 
 import { slot } from "../page/part.js";
@@ -9,9 +9,9 @@ import { slot } from "../page/part.js";
 const PRESSED = "[data-at] > input[data-says]:checked";
 
 /**
- * Show what can be done with what is pressed.
+ * Show what can be done with the pressed tiles.
  * @param {HTMLFormElement} form
- * @returns {import("./felt.js").ToShow} the line to be drawn for it
+ * @returns {import("./felt.js").ToShow} the line to draw for it
  */
 export function showPressed(form) {
   const place = slot("pending", form);
@@ -28,7 +28,7 @@ export function showPressed(form) {
     const ways = (button.dataset.needs ?? "").split("|").map((way) => way.split(" ").filter(Boolean));
     const fits = ways.find((way) => (way.length || !kinds.length) && way.every((need) => isThere(need, pressed)));
     const takesAll = fits?.length === kinds.length;
-    // What leaves some of it out is there as well, where it is about one thing alone.
+    // Acts that use only some of the tiles are shown too if they concern a single thing.
     button.hidden = !fits || !(takesAll || fits.every((need) => !need.endsWith("+")));
     button.dataset.says ??= button.textContent ?? "";
     button.textContent = button.dataset.says;
@@ -57,7 +57,7 @@ const placeOf = (input) => (input.closest("[data-at]")?.getAttribute("data-at") 
 const kindOf = (input) => placeOf(input).split(":")[0];
 
 /**
- * @param {string} need a kind of place; with + behind it more than one may be pressed
+ * @param {string} need a kind of place; a + after it allows several
  * @param {Record<string, HTMLInputElement[]>} pressed
  */
 function isThere(need, pressed) {
@@ -66,7 +66,7 @@ function isThere(need, pressed) {
 }
 
 /**
- * Where each tile of the felt lies, by its face.
+ * The position of each tile on the felt, by face.
  * @param {HTMLElement} felt
  */
 export function lying(felt) {
@@ -74,7 +74,7 @@ export function lying(felt) {
 }
 
 /**
- * Let tiles glide, once, from where they lay to where they lie now.
+ * Animate tiles once from their old to their new positions.
  * @param {ReturnType<typeof lying>} before
  * @param {HTMLElement} felt
  */

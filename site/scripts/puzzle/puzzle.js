@@ -1,7 +1,7 @@
 /**
- * A puzzle's form: posts its names and values to the engine and puts the ruling where it belongs.
+ * A puzzle's form: posts its values to the engine and displays the ruling.
  *
- * What an answer means, which kind it is, and every word of a ruling, comes from the engine.
+ * The meaning and kind of an answer, and every word of a ruling, come from the engine.
  */
 
 import { isCalm } from "../page/motion.js";
@@ -17,7 +17,7 @@ import { around, part, slot } from "../page/part.js";
 
 const NOTHING = { chosen: "Choose an answer first.", written: "Write at least one amount first.", left: "An amount is missing. Write 0 for nothing." };
 const WAITS = "Your answer is saved. Loading the referee…";
-/** Within another page nothing that takes the focus moves that page. */
+/** In an embedded page, moving focus must not scroll the page. */
 const quietly = { preventScroll: self !== top };
 
 /**
@@ -29,13 +29,13 @@ const quietly = { preventScroll: self !== top };
 export const wirePuzzle = (form, engine, progress, ways) => new PuzzleForm(form, engine, progress, ways);
 
 /**
- * @typedef {object} Ways what is otherwise here than in a lesson
+ * @typedef {object} Ways differences from a lesson's puzzles
  * @property {Bring} [bring]
- * @property {(answer: Pair[]) => void} [keep] takes answers in the place of the referee: nothing is ruled on, not even steps
+ * @property {(answer: Pair[]) => void} [keep] receives answers instead of the referee, so even steps aren't ruled on
  */
 
 /**
- * Brings a part of the page where it is seen.
+ * Scrolls a part of the page into view.
  * @callback Bring
  * @param {HTMLElement} part
  * @param {"start" | "nearest"} block
@@ -51,24 +51,24 @@ class PuzzleForm {
   #progress;
   #bring;
   #keep;
-  /** What the engine takes for the puzzle. @type {Record<string, unknown>} */
+  /** The puzzle as sent to the engine. @type {Record<string, unknown>} */
   #source;
-  /** What the ruling shows on the felt. @type {import("./felt.js").Shown | undefined} */
+  /** The ruling's annotations on the felt. @type {import("./felt.js").Shown | undefined} */
   #shown;
   /** @type {import("./felt.js").ToShow | undefined} */
   #toShow;
   /** @type {import("./worked.js").Worked | undefined} */
   #worked;
-  /** The position before any step was done. */
+  /** The position before any steps. */
   #start;
   /** @type {string | undefined} */
   #steps;
   #stepped = false;
-  /** What is pressed where it lies, if steps are done with it. @type {typeof import("./pressed_act.js") | undefined} */
+  /** Handles pressed tiles, if steps are taken with them. @type {typeof import("./pressed_act.js") | undefined} */
   #pressing;
-  /** The question that has no answer yet. */
+  /** Aborts the pending question. */
   #asking = new AbortController();
-  /** Whether one is on its way, and whether the reader was told to wait. @type {"" | "quietly" | "told"} */
+  /** Whether a question is pending, and whether the reader was told to wait. @type {"" | "quietly" | "told"} */
   #waiting = "";
 
   /**
@@ -108,7 +108,7 @@ class PuzzleForm {
     if (form.dataset.asked !== undefined) void this.#ask({ moves: true });
   }
 
-  /** Put the puzzle under the reader's table, or the rules that its link names. */
+  /** Apply the reader's table, or the rules given in the link. */
   async #takeTable() {
     const { showTable, tableFor } = await import("./my_table.js");
     const { name, fault } = tableFor(this.#form);
@@ -139,8 +139,8 @@ class PuzzleForm {
   }
 
   /**
-   * Ask for a ruling on what is chosen.
-   * @param {{moves: boolean}} options whether the reader is taken to the ruling
+   * Ask for a ruling on the chosen answer.
+   * @param {{moves: boolean}} options whether to move focus to the ruling
    */
   async #ask({ moves }) {
     const answer = this.#answers.given;
@@ -149,7 +149,7 @@ class PuzzleForm {
     if (isEmpty || (this.#keep && blank)) {
       this.#say("empty", !isEmpty ? NOTHING.left : blank ? NOTHING.written : NOTHING.chosen);
       (blank ?? first)?.focus(quietly);
-      this.#bring(this.#slot("message"), "nearest"); // which a long list of answers is far from
+      this.#bring(this.#slot("message"), "nearest"); // the message can be far below a long list of answers
       return;
     }
     if (this.#keep) return this.#keep(answer);
@@ -164,12 +164,12 @@ class PuzzleForm {
   }
 
   /**
-   * Put the form to the engine, and show its reply, or what is recorded of it until then.
+   * Post the form to the engine, and show its reply, or the recorded one until then.
    * @param {string} method
    * @param {Pair[]} answer
    * @param {AbortSignal} signal
-   * @param {(reply: any, again: boolean) => Element | null | undefined} onReply `again` where another reply was shown; gives
-   *   the place for what is to be said of it
+   * @param {(reply: any, again: boolean) => Element | null | undefined} onReply `again` if another reply was shown;
+   *   returns the place for a note about it
    */
   async #put(method, answer, signal, onReply) {
     const params = { ...this.#source, answer, ruleset: this.#ruleset, ...(this.#keep && { silent: true }) };
@@ -183,7 +183,7 @@ class PuzzleForm {
     try {
       if (this.#hasRecorded && this.#engine.state.phase !== "ready") {
         const { standIn } = await import("./recorded.js");
-        this.near(); // as it is, if it could not be before
+        this.near(); // in case it couldn't be shown before
         await standIn({ form: this.#form, engine: this.#engine, method, params, signal, show, onWait: () => this.#wait() });
       } else {
         const asked = this.#engine.ask(method, params, { signal });
@@ -202,16 +202,16 @@ class PuzzleForm {
     return !this.#keep && this.#form.dataset.recorded && this.#rules?.value === this.#rules?.dataset.own;
   }
 
-  /** Tell the reader that there is no answer yet. */
+  /** Tell the reader that the answer is pending. */
   #wait() {
     this.#waiting = "told";
     this.#onEngine(this.#engine.state);
   }
 
   /**
-   * Give an answer that was given before: what can be picked or written is, and steps are laid as they were.
+   * Restore an earlier answer: selections and typed values, and steps in order.
    * @param {Pair[]} answer
-   * @param {{asks?: boolean}} [options] whether it is ruled on again
+   * @param {{asks?: boolean}} [options] whether to ask for a ruling
    */
   give(answer, { asks = false } = {}) {
     const steps = this.#form.querySelector('[data-slot="steps"]');
@@ -221,7 +221,7 @@ class PuzzleForm {
     else if (steps && done.length) void this.#step("back");
   }
 
-  /** The reader comes near: what is recorded is fetched, and said to be there. */
+  /** As the reader approaches, fetch recorded replies and announce them. */
   near() {
     if (!this.#form.dataset.recorded) return;
     void import("./recorded.js")
@@ -230,7 +230,7 @@ class PuzzleForm {
   }
 
   /**
-   * Show the worked answer under a ruleset; to who reads it, say which it is, unless a ruling says it.
+   * Show the worked answer under a ruleset; if it is open, announce which, unless a ruling says so.
    * @param {string} ruleset
    */
   async #showWorked(ruleset) {
@@ -242,7 +242,7 @@ class PuzzleForm {
   }
 
   /**
-   * Do a step, or take it back; the reply is what lies on the table then.
+   * Take or undo a step; the reply is the resulting table.
    * @param {string} act
    */
   async #step(act) {
@@ -251,7 +251,7 @@ class PuzzleForm {
     const stepping = import("./step.js");
     let laid = "";
     await this.#put("puzzle.step", [...this.#answers.given, ["act", act]], signal, ({ html, steps, reached }, again) => {
-      if (laid !== (laid = html + steps)) this.#lay(html, steps); // what was picked since the recorded reply stays
+      if (laid !== (laid = html + steps)) this.#lay(html, steps); // keep what was picked after the recorded reply
       this.#stepped = true;
       if (act === "hint" && !again) this.#progress.hinted(this.#key, 1);
       if (reached) void this.#ask({ moves: true });
@@ -261,7 +261,7 @@ class PuzzleForm {
   }
 
   /**
-   * Lay something else on the table, with the steps that led to it.
+   * Put a new position on the table, with the steps that led to it.
    * @param {string} felt @param {string} steps
    */
   #lay(felt, steps) {
@@ -277,7 +277,7 @@ class PuzzleForm {
     if (before) this.#pressing?.glide(before, this.#slot("felt"));
   }
 
-  /** Show what can be done with what is pressed where it lies. */
+  /** Show what can be done with the pressed tiles. */
   async #press() {
     if (!this.#form.querySelector("button[data-needs]")) return;
     this.#pressing ??= await import("./pressed_act.js");
@@ -296,11 +296,11 @@ class PuzzleForm {
     part(this.#form, '[data-act="again"]').textContent = reply.again;
     this.#answers.stamp(new Map(reply.marks.map(([name, value, stamp]) => [`${name}=${value}`, stamp])));
     void this.#point(reply.shown);
-    // What copies it is there before it is asked for: a browser lets a page copy only at once.
+    // Load the copy function in advance: browsers allow copying only directly after a press.
     if (this.#form.querySelector('[data-act="copy"]')) void import("./copy.js").catch(() => {});
     fold(this.#form, true);
     const head = slot.querySelector("h3");
-    // What asks how all of it lies waits until it lies there, and comes before what changes that.
+    // Layout is measured after it settles, and before anything changes it.
     requestAnimationFrame(() => {
       if (!head?.isConnected) return;
       if (moves || held) head.focus({ preventScroll: true });
@@ -311,10 +311,10 @@ class PuzzleForm {
   }
 
   /**
-   * Show on the felt what the ruling is about.  What draws it is fetched with the first ruling; should that fail, the
-   * words say it all.
+   * Show the ruling's subject on the felt.  The code is fetched with the first ruling; if that fails, the words are
+   * sufficient.
    * @param {import("./felt.js").ToShow} what
-   * @param {{dims?: boolean}} [options] whether all else is dimmed
+   * @param {{dims?: boolean}} [options] whether to dim everything else
    */
   async #point(what, { dims = true } = {}) {
     this.#toShow = what;
@@ -341,7 +341,7 @@ class PuzzleForm {
     void this.#press();
   }
 
-  /** The choice has changed, or goes: what was ruled on it goes too, and the question comes back. */
+  /** When the choice changes or is cleared, remove the ruling and restore the question. */
   #outdate() {
     this.#asking.abort();
     this.#waiting = "";
@@ -364,7 +364,7 @@ class PuzzleForm {
     if (step) void this.#step(step.value);
   }
 
-  /** Put the question again: what was right stays, unless all of it was. */
+  /** Ask again: right answers stay, unless everything was right. */
   #again() {
     if (this.#steps !== undefined && this.#form.dataset.ruled !== "right") return void this.#step("back");
     if (this.#stepped) this.#lay(this.#start, this.#steps ?? "");

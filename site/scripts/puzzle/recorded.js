@@ -1,9 +1,9 @@
 /**
- * Recorded rulings: replies of the engine that were made with the site.  One stands in for the engine's own until that
- * is there, which rules on the same answer again.
+ * Recorded rulings: engine replies made at build time.  One is shown until the engine has loaded and rules on the same
+ * answer again.
  *
- * A puzzle has a file of them, which this looks up and never composes: after one line about the file come, in turns,
- * what a page posts and the reply to it.
+ * Each puzzle has a file that is looked up by exact text: a header line, then alternately what a page posts and the
+ * reply.
  */
 
 import { Refusal } from "../engine/engine.js";
@@ -13,13 +13,13 @@ import { Refusal } from "../engine/engine.js";
 /** @typedef {[name: string, value: string]} Pair */
 
 /**
- * What is recorded of a puzzle, by what a page posts; of the names in `ordered` the values count in their order.
+ * A puzzle's recorded replies, by posted text; for names in `ordered`, the order of values matters.
  * @typedef {{ordered: string[], replies: Map<string, string>}} Recording
  */
 
-/** More characters than any file has. */
+/** Longer than any such file, in characters. */
 const LONGEST = 8_000_000;
-/** A look-up that takes longer, in milliseconds, leaves the reader waiting, who is told so. */
+/** If a look-up takes longer than this, in milliseconds, the reader is told to wait. */
 const SOON = 300;
 
 const AGAIN = "This is a saved ruling. We’ll check it again once the referee has loaded.";
@@ -30,11 +30,11 @@ const NOTES = {
   failed: "This is a saved ruling. The referee isn’t there to check it again.",
 };
 
-/** What is fetched already, or on its way, by its address. @type {Map<string, Promise<Recording>>} */
+/** Recordings fetched or being fetched, by address. @type {Map<string, Promise<Recording>>} */
 const recordings = new Map();
 
 /**
- * Fetch what is recorded of a form's puzzle; what failed is fetched anew the next time.
+ * Fetch the recording of a form's puzzle; after a failure, the next call tries again.
  * @param {HTMLFormElement} form
  * @returns {Promise<Recording>}
  */
@@ -50,7 +50,7 @@ export function load(form) {
 }
 
 /**
- * Read a file, once it is known to be what the page means: its digest is in the address.
+ * Read a file after checking it against the digest in its address.
  * @param {URL} address
  * @returns {Promise<Recording>}
  */
@@ -77,7 +77,7 @@ async function unpacked({ body }) {
 }
 
 /**
- * Look a reply up.
+ * Look up a reply.
  * @param {HTMLFormElement} form
  * @param {string} method
  * @param {Pair[]} answer
@@ -92,18 +92,18 @@ async function find(form, method, answer) {
 }
 
 /**
- * Ask the engine; until it replies, show what is recorded.  Ends as asking does.
+ * Ask the engine; until it replies, show the recorded reply.  Settles as asking does.
  *
- * Where data is dear and a reply is recorded, the engine is asked once something else has started it.
+ * On metered connections with a recorded reply, the engine is asked only after something else has started it.
  * @param {object} on
  * @param {HTMLFormElement} on.form
  * @param {Engine} on.engine
  * @param {string} on.method
  * @param {{answer: Pair[]}} on.params
- * @param {AbortSignal} on.signal the reader has gone on
- * @param {(reply: any, again: boolean) => Element | null | undefined} on.show shows a reply and gives the place for a note on
- *   it; `again` says that another reply stood there
- * @param {() => void} on.onWait there is nothing to show yet
+ * @param {AbortSignal} on.signal aborted when the reader moves on
+ * @param {(reply: any, again: boolean) => Element | null | undefined} on.show shows a reply and returns the place for a
+ *   note on it; `again` if another reply was shown there
+ * @param {() => void} on.onWait called if there is nothing to show yet
  */
 export async function standIn({ form, engine, method, params, signal, show, onWait }) {
   const question = new AbortController();
@@ -118,7 +118,7 @@ export async function standIn({ form, engine, method, params, signal, show, onWa
     shown = text;
     withdraw = note(form, show(JSON.parse(text).result, false), engine);
   });
-  // The engine rules on what was recorded even when the reader has gone on.
+  // The engine still rules on a recorded reply after the reader has moved on.
   signal.addEventListener("abort", () => shown ?? question.abort(signal.reason));
   const soon = new Promise((done) => setTimeout(done, SOON));
   void Promise.race([recorded, soon]).then(() => (shown ?? ruled) || signal.aborted || onWait());
@@ -141,7 +141,7 @@ export async function standIn({ form, engine, method, params, signal, show, onWa
   }
 }
 
-/** When the engine is on its way. @param {Engine} engine @returns {Promise<void>} */
+/** Resolves when the engine is starting. @param {Engine} engine @returns {Promise<void>} */
 const started = (engine) =>
   new Promise((done) => {
     const stop = engine.subscribe(({ phase }) => {
@@ -152,11 +152,11 @@ const started = (engine) =>
   });
 
 /**
- * Say of a reply that it is recorded.
+ * Note that a reply is recorded.
  * @param {HTMLFormElement} form
  * @param {Element | null | undefined} place
  * @param {Engine} engine
- * @returns {() => void} takes that back, and leaves its room empty, so that nothing moves
+ * @returns {() => void} removes the note but keeps its space, so that nothing moves
  */
 function note(form, place, engine) {
   if (!place) return () => {};

@@ -1,13 +1,10 @@
-/**
- * What the reader sees and hears of a form: a ruling together with what it is about, words that make room for it, and what
- * is said beside it.
- */
+/** Presenting a ruling: scrolling it into view with its subject, folding text to make room, and announcing it. */
 
 import { Refusal } from "../engine/engine.js";
 
 export const KEPT = "Your answer is saved. The worked answer below doesn’t need the referee.";
 export const SLOW = "Your answer is saved. The ruling takes longer than usual.";
-/** A module can’t be fetched. */
+/** Shown if a module can't be fetched. */
 const LOST = "Part of this page didn’t download. Your answer is saved: when you’re online, ask again.";
 
 /**
@@ -20,7 +17,7 @@ export function amiss(error) {
 }
 
 /**
- * What was told makes room for the ruling, and comes back with the question.
+ * Fold the introduction while a ruling is shown.
  * @param {HTMLFormElement} form
  * @param {boolean} away
  */
@@ -31,7 +28,7 @@ export function fold(form, away) {
 }
 
 /**
- * Say something beside the form.  The place is a live region, so the same words are not said again.
+ * Show a message next to the form.  The place is a live region, so a repeated message isn't announced again.
  * @param {HTMLElement} slot
  * @param {string} kind
  * @param {string} words
@@ -43,7 +40,7 @@ export function say(slot, kind, words) {
 }
 
 /**
- * What is heard of a ruling: the words that are seen, as the reader has chosen them.
+ * A ruling's text for screen readers: the visible words, in the reader's chosen terms.
  * @param {Element} ruling
  */
 export function heard(ruling) {
@@ -51,8 +48,8 @@ export function heard(ruling) {
 }
 
 /**
- * What is to be brought into view so that a ruling is seen together with the felt that it is about, where one screen
- * holds both; nothing where all of it is in view.
+ * What to scroll into view so that the ruling appears together with its felt, if both fit on one screen; undefined if
+ * everything is visible.
  * @param {HTMLElement} felt
  * @param {HTMLElement} ruling
  * @returns {[HTMLElement, "start" | "nearest"] | undefined}
@@ -60,7 +57,7 @@ export function heard(ruling) {
 export function lacking(felt, ruling) {
   const said = ruling.querySelector(".because") ?? ruling.querySelector("h3");
   const [top, bottom] = [felt.getBoundingClientRect().top, said?.getBoundingClientRect().bottom ?? 0];
-  // On a phone the way on lies over the end of the screen.
+  // On phones, the buttons cover the bottom of the screen.
   const acts = ruling.closest("form")?.querySelector(".puzzle-acts");
   const end = acts && getComputedStyle(acts).position === "sticky" ? innerHeight - acts.getBoundingClientRect().height : innerHeight;
   if (top >= 0 && bottom <= end) return undefined;

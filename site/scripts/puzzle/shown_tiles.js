@@ -1,7 +1,7 @@
 /**
- * A word that is chosen at a seat puts the tiles of that hand forward that it would show.
+ * Choosing a word at a seat highlights the tiles its player would show.
  *
- * Which tiles these are comes from the engine.
+ * The engine determines which.
  */
 
 /**
@@ -15,7 +15,7 @@ export function putForward(form, inputs) {
 }
 
 /**
- * A tile for each name; of several alike each is taken once.
+ * A tile for each name; identical tiles are each used once.
  * @param {HTMLFormElement} form
  * @param {string[]} names
  */

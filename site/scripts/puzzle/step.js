@@ -1,4 +1,4 @@
-/** What follows a step of an answer: it is told, and the reader goes on from there. */
+/** After a step of an answer: announcing it and moving focus. */
 
 import { slot } from "../page/part.js";
 
@@ -7,10 +7,10 @@ const TOLD = [".steps-told", `${LAST} .step-says`, `${LAST} .step-why`, `${LAST}
 const ONWARD = '.verbs > button:not([hidden]), .choices input[type="radio"]';
 
 /**
- * Say how the last step was ruled, or what was told of the next, and leave the focus where the next one is chosen; with
- * who chooses other rules it stays.
+ * Announce the ruling on the last step or the text of the next, and move focus to the next choice, unless the reader
+ * was choosing other rules.
  * @param {HTMLFormElement} form
- * @param {string} act what was done
+ * @param {string} act the act taken
  */
 export function showStep(form, act) {
   const steps = slot("steps", form);

@@ -1,21 +1,21 @@
 /**
- * An answer that is typed instead of picked.
+ * Answers typed instead of picked.
  *
- * What is typed is compared with what is offered, letter by letter; `14s` is short for `1s 4s`.
+ * Input is matched with the options, letter by letter; `14s` is short for `1s 4s`.
  */
 
 import { around } from "../page/part.js";
 import { sure } from "../page/dom.js";
 
-/** @typedef {{codes: string[], strange: string}} Typed  `strange` is the first part that is none of the answers, or "" */
+/** @typedef {{codes: string[], strange: string}} Typed `strange` is the first part that matches no answer, or "" */
 
 const SHORT = /^(?:\d+[a-z])+$/;
 const LONGEST_QUOTE = 24;
 const SEVERAL = "These answers can’t be chosen together.";
 
 /**
- * Read typed text.  Parts stand apart by commas, or by spaces where no answer has spaces itself; of an answer in words
- * its beginning is enough, where no other begins so.
+ * Read typed text.  Parts are separated by commas, or by spaces if no answer contains spaces; a unique prefix of an
+ * answer in words is enough.
  * @param {string} text
  * @param {readonly string[]} offered
  * @returns {Typed}
@@ -50,7 +50,7 @@ function match(typed, offered) {
   return offered.find((code) => code.toLowerCase() === typed) ?? (begun.length === 1 ? begun[0] : undefined);
 }
 
-/** The answers of one puzzle, to be chosen by what they are called, and the field to type that in. */
+/** The answers of a puzzle by name, and the field for typing them. */
 export class TypedAnswer {
   #form;
   #details;
@@ -78,7 +78,7 @@ export class TypedAnswer {
     return [...this.#form.querySelectorAll('input[name="answer"]')];
   }
 
-  /** What is offered, each answer once, in the order of the page. */
+  /** The options, without duplicates, in page order. */
   get codes() {
     return [...new Set(this.inputs.map((input) => input.value))];
   }
@@ -88,9 +88,9 @@ export class TypedAnswer {
   }
 
   /**
-   * Choose these answers and no others.
+   * Select exactly these answers.
    * @param {readonly string[]} codes
-   * @returns {boolean} whether they can be chosen together; if not, none is
+   * @returns {boolean} whether they can be selected together; if not, none is
    */
   choose(codes) {
     this.#choosing = true;
@@ -103,7 +103,7 @@ export class TypedAnswer {
   }
 
   /**
-   * Press these answers, as a click on each would, and take the reader there.
+   * Press these answers, as if clicked, and move focus there.
    * @param {readonly string[]} codes
    */
   press(codes) {
@@ -114,7 +114,7 @@ export class TypedAnswer {
   }
 
   /**
-   * Press what was typed outside of the field; what can't be pressed is put into the field, to be mended there.
+   * Press the answer typed outside the field; if that fails, put it into the field for correction.
    * @param {string} text
    */
   take(text) {
@@ -141,7 +141,7 @@ export class TypedAnswer {
     if (!strange) this.choose(codes);
   }
 
-  /** Choose what the field says, or say why not. */
+  /** Select what the field says, or say why not. */
   #check() {
     if (!this.#field.value.trim()) return true;
     const { codes, strange } = readTyped(this.#field.value, this.codes);
@@ -161,7 +161,7 @@ export class TypedAnswer {
   }
 
   /**
-   * The place is a live region, so the same words are not said again.
+   * The place is a live region, so a repeated message isn't announced again.
    * @param {string} words
    */
   #refuse(words) {

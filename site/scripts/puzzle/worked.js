@@ -1,13 +1,11 @@
-/**
- * The worked answer: under the rules that the reader has chosen, as soon as there is an engine to work it.
- */
+/** The worked answer under the reader's chosen rules, as soon as the engine can provide it. */
 
 const NOT_YOURS = "You chose other rules. The referee will work out the answer under them. Until then:";
 
 export class Worked {
   #place;
   #work;
-  /** The answer as the page came with it, under the puzzle's own rules. */
+  /** The answer included in the page, under the puzzle's own rules. */
   #own;
   #asking = new AbortController();
 
@@ -22,9 +20,9 @@ export class Worked {
   }
 
   /**
-   * Show the answer under a ruleset; while it is not there, say that what is shown is under another.
+   * Show the answer under a ruleset; until it arrives, note that the one shown is under another.
    * @param {string} ruleset
-   * @returns {Promise<boolean>} whether another answer is shown than before
+   * @returns {Promise<boolean>} whether the answer shown has changed
    */
   async show(ruleset) {
     this.#asking.abort();
@@ -42,7 +40,7 @@ export class Worked {
       this.#put(html, ruleset);
       return true;
     } catch {
-      return false; // the note stays, and so does what it speaks of
+      return false; // the note and its subject stay
     }
   }
 

@@ -1,28 +1,28 @@
 /**
- * What is searched, and what of it is found: every word counts, none has to be there.
+ * The search index: every word counts, but none is required.
  *
- * Words are taken without their endings, and those that mean the same as one.
+ * Words are matched by stem and synonym.
  */
 
 import MiniSearch from "minisearch";
 import { folded } from "../page/folded_text.js";
 
 /**
- * @typedef {object} Searched all that is searched, as the page has it
+ * @typedef {object} Searched the whole index, from the page
  * @property {string[]} kinds
  * @property {number[]} weights of each kind
- * @property {string[][]} same words that mean the same
- * @property {string[]} empty words that say nothing
+ * @property {string[][]} same synonyms
+ * @property {string[]} empty stop words
  * @property {[kind: number, title: string, address: string, text: string, words: string][]} entries
  */
 /** @typedef {{kind: number, title: string, address: string, text: string}} Found */
 
-/** What one field counts for beside the text. */
+/** Weights of fields relative to the text. */
 const BOOST = { title: 3, words: 2 };
 const ENDINGS = /(?:’s|'s|ings?|e[ds]|ed|s)$/;
-/** A consonant that is doubled before an ending. */
+/** A consonant doubled before a suffix. */
 const DOUBLED = /([bnptgm])\1$/;
-/** How long a word is at least that is meant by its beginning, or with a letter wrong. */
+/** The minimum length of a word matched by prefix or with one wrong letter. */
 const LONG = 4;
 
 export class Index {
@@ -56,9 +56,9 @@ export class Index {
   }
 
   /**
-   * Find what has words of a text, the best first; what is called just so comes before all.
+   * Find entries with words of a text, the best first; exact titles come before all others.
    * @param {string} text
-   * @param {number | undefined} [kind] alone
+   * @param {number | undefined} [kind] restricts the results
    * @returns {Found[]}
    */
   find(text, kind) {
@@ -75,7 +75,7 @@ export class Index {
 }
 
 /**
- * A word without its ending: "robbing" and "robbed" are "rob".
+ * A word's stem: "robbing" and "robbed" give "rob".
  * @param {string} word
  */
 function stem(word) {

@@ -1,4 +1,4 @@
-/** One search over all that the site has: what is typed is found as it is typed, and stands in the address. */
+/** Site search: results appear while typing, and the query is kept in the address. */
 
 import { Index } from "./index.js";
 import { part, slot } from "../page/part.js";
@@ -8,7 +8,7 @@ import { tellStray } from "../page/stray.js";
 /** @typedef {import("./index.js").Found} Found */
 /** @typedef {import("./index.js").Searched} Searched */
 
-/** How much is shown of what is found. */
+/** The maximum number of results shown. */
 const MOST = 20;
 
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector('form[data-slot="search"]'));
@@ -16,7 +16,7 @@ if (form) wire(form);
 open();
 addEventListener("hashchange", open);
 
-/** Open the dispute that the address names. */
+/** Open the dispute in the address. */
 function open() {
   const named = document.getElementById(location.hash.slice(1));
   if (named instanceof HTMLDetailsElement) named.open = true;
@@ -87,7 +87,7 @@ function wire(form) {
   kinds.addEventListener("change", () => void show());
 }
 
-/** Fetch all that is searched. */
+/** Fetch the search index. */
 async function fetchAll() {
   const response = await fetch(new URL("found.json", document.baseURI));
   if (!response.ok) throw new Error(String(response.status));
@@ -96,7 +96,7 @@ async function fetchAll() {
   return { index: new Index(searched), names: searched.kinds };
 }
 
-/** Keep what is looked for in the address. @param {string} text */
+/** Keep the query in the address. @param {string} text */
 function keep(text) {
   const address = new URL(location.href);
   if (text) address.searchParams.set("q", text);

@@ -1,6 +1,6 @@
 /**
- * The puzzles of a set as cards: those of the course are taken from their own pages, the set's own are drawn by the
- * engine.  Either way a card is made to stand in the set: under its rules, and without what a test doesn't give.
+ * The puzzles of a set as cards: course puzzles come from their own pages, custom ones are drawn by the engine. Either
+ * way a card is adapted to the set: under its rules, and without what a test doesn't reveal.
  */
 
 import { ownNumber } from "./link.js";
@@ -12,12 +12,12 @@ import { sure } from "../page/dom.js";
 /** @typedef {import("./link.js").SetModel} SetModel */
 /** @typedef {import("../engine/engine.js").Engine} Engine */
 
-/** What of a card has no place in a set. */
+/** Parts of a card with no use in a set. */
 const ELSEWHERE = '.puzzle-link, [data-slot="table"]';
-/** What tells of the answer, or of a step. */
+/** Parts that reveal the answer, or a step. */
 const TELLS = '.hints, .worked, button[value="hint"], [data-act="again"], [data-act="copy"]';
 
-/** A puzzle that this site doesn't have, or that can't be used; the message says so. */
+/** A puzzle that is missing from this site or unusable; the message says so. */
 export class NoPuzzle extends Error {}
 
 export class Cards {
@@ -31,8 +31,8 @@ export class Cards {
   /**
    * @param {SetModel} set
    * @param {Engine} engine
-   * @param {{root: string, file?: string}} at the way to the site's first page, and the file that a folder's page is in
-   *   where no server finds it
+   * @param {{root: string, file?: string}} at the relative path to the home page, and the file name of folder pages
+   *   when there is no server
    */
   constructor(set, engine, { root, file = "" }) {
     this.#set = set;
@@ -42,16 +42,16 @@ export class Cards {
   }
 
   /**
-   * A card of its own of a puzzle.
-   * @param {number} number its place in the set's own order
+   * A separate copy of a puzzle's card.
+   * @param {number} number its position in the set's own order
    * @returns {Promise<HTMLFormElement>}
-   * @throws NoPuzzle, and what fetching throws
+   * @throws if missing, and on network errors
    */
   async card(number) {
     return document.adoptNode(formIn(await this.#fetched(number)));
   }
 
-  /** What is wrong with those of the set's own puzzles that can't be used, one sentence each. */
+  /** Errors in the set's custom puzzles, one sentence each. */
   async unusable() {
     const { puzzles } = this.#set;
     const own = puzzles.filter(ownNumber);
@@ -60,7 +60,7 @@ export class Cards {
   }
 
   /**
-   * What the engine takes for a puzzle, with the rules that it is put under here.
+   * A puzzle as sent to the engine, with its rules here.
    * @param {number} number
    * @returns {Promise<{puzzle: string, name: string, ruleset: string}>}
    */
@@ -70,7 +70,7 @@ export class Cards {
   }
 
   /**
-   * The files of the course's puzzles, by their names.
+   * The files of the course's puzzles, by name.
    * @returns {Promise<Record<string, string>>}
    */
   async texts() {
@@ -79,7 +79,7 @@ export class Cards {
     return Object.fromEntries(await Promise.all(texts));
   }
 
-  /** Fetch a puzzle's card once; what failed is fetched anew the next time. @param {number} number */
+  /** Fetch a puzzle's card once; after a failure, the next call tries again. @param {number} number */
   #fetched(number) {
     const known = this.#pristine.get(number);
     if (known) return known;
@@ -109,7 +109,7 @@ export class Cards {
     return form;
   }
 
-  /** Have one of the set's own puzzles drawn. @param {number} own */
+  /** Let the engine draw one of the set's custom puzzles. @param {number} own */
   async #drawn(own) {
     const tiles = this.#tiles();
     const puzzle = { puzzle: this.#set.own[own - 1], name: `own-${own}` };
@@ -120,7 +120,7 @@ export class Cards {
     return formIn(html);
   }
 
-  /** The pictures of every tile: any may lie in a puzzle of the set's own. */
+  /** The drawings of all tiles: any can appear in a custom puzzle. */
   #tiles = () => (this.#allTiles ??= fetchTiles().catch(() => (this.#allTiles = undefined)));
   /** @type {Promise<void> | undefined} */
   #allTiles;
@@ -132,7 +132,7 @@ const read = (html) => new DOMParser().parseFromString(trusted.createHTML(html),
 /** @param {string} html @returns {HTMLFormElement} */
 const formIn = (html) => part(read(html), "form.puzzle");
 
-/** Put pictures that a page brought beside those that are here. @param {Element | null} sprite */
+/** Add a page's drawings to those present. @param {Element | null} sprite */
 function takeTiles(sprite) {
   const here = document.querySelector("svg.sprite");
   if (!here && sprite) document.body.prepend(document.adoptNode(sprite));
@@ -144,7 +144,7 @@ function takeTiles(sprite) {
 }
 
 /**
- * The rules that a puzzle is put under: the set's, if it can be asked under them, or else its own.
+ * A puzzle's rules: the set's, if it can be asked under them, or else its own.
  * @param {HTMLFormElement} form
  * @param {string[]} rules
  */
@@ -154,13 +154,13 @@ function rulesFor(form, rules) {
 }
 
 /**
- * Make a card stand in a set.
+ * Adapt a card to a set.
  * @param {HTMLFormElement} form
  * @param {object} as
  * @param {string[]} as.rules the set's
- * @param {boolean} as.isTest nothing is told of the answer, and answers are kept
- * @param {Node} as.step says where it stands
- * @param {string} [as.page] its own page, where there is one
+ * @param {boolean} as.isTest hide the answer, and collect answers instead of ruling
+ * @param {Node} as.step its progress label
+ * @param {string} [as.page] its own page, if any
  */
 export function stand(form, { rules, isTest, step, page }) {
   for (const part of form.querySelectorAll(isTest ? `${ELSEWHERE}, ${TELLS}` : ELSEWHERE)) part.remove();
@@ -177,12 +177,12 @@ export function stand(form, { rules, isTest, step, page }) {
   else part(form, ".puzzle-acts").append(onward);
   if (page && copy) form.append(pageLink(page));
   else copy?.remove();
-  // A title may tell what a puzzle turns on.
+  // A title can give away the point of a puzzle.
   if (isTest) part(form, ".desk-title").textContent = "Puzzle";
   if (isTest) part(form, 'button[type="submit"]').firstChild?.replaceWith("Keep this answer");
 }
 
-/** The link that a copied ruling names. @param {string} href */
+/** The link included in a copied ruling. @param {string} href */
 function pageLink(href) {
   const line = Object.assign(document.createElement("p"), { className: "puzzle-link" });
   const link = Object.assign(document.createElement("a"), { href, textContent: "Link to this puzzle" });
@@ -192,7 +192,7 @@ function pageLink(href) {
 }
 
 /**
- * Put a card under rules that stay: they are said where others would be chosen.
+ * Put a card under fixed rules: they are stated in place of the choice.
  * @param {HTMLFormElement} form
  * @param {string} name
  * @param {{isTest: boolean}} as
@@ -206,7 +206,7 @@ function putUnder(form, name, { isTest }) {
   select.after(Object.assign(document.createElement("b"), { textContent: title(name) }));
   for (const part of form.querySelectorAll("[data-only]")) part.hidden = !(part.dataset.only ?? "").split(" ").includes(name);
   if (name === own) return;
-  // Hints go by the puzzle's own rules.
+  // Hints are for the puzzle's own rules.
   if (!alike.split(" ").includes(name)) form.querySelector(".hints")?.remove();
   if (isTest) return;
   const told = Object.assign(document.createElement("p"), { className: "puzzle-table", textContent: `The text beside it follows ${title(own)}.` });

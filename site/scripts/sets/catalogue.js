@@ -1,4 +1,4 @@
-/** What is known of the course where receipts are ruled on: the files of its puzzles, and where clauses are taught. */
+/** The course data for ruling on receipts: puzzle files, and where clauses are taught. */
 
 import { part } from "../page/part.js";
 
@@ -7,15 +7,15 @@ import { part } from "../page/part.js";
  * @property {string} text
  * @property {string} title
  * @property {string} game
- * @property {string} [leans] the puzzle that it leans on
- * @property {string} clauses the ids of what its answers rest on, with spaces between
+ * @property {string} [leans] the puzzle it builds on
+ * @property {string} clauses the ids of the clauses its answers depend on, separated by spaces
  */
 /** @typedef {{puzzles: Record<string, KnownPuzzle>, clauses: Record<string, {lesson: string, title: string}>}} Catalogue */
 
 /** @type {Promise<Catalogue> | undefined} */
 let known;
 
-/** All of it, fetched once. @returns {Promise<Catalogue>} */
+/** The whole catalogue, fetched once. @returns {Promise<Catalogue>} */
 export function catalogue() {
   known ??= fetch(part(document, "[data-catalogue]").dataset.catalogue ?? "").then((reply) => {
     if (!reply.ok) throw new Error(reply.statusText);
@@ -26,7 +26,7 @@ export function catalogue() {
 }
 
 /**
- * What is known of some puzzles, as far as the course has them.
+ * The data of puzzles, as far as the course has them.
  * @param {string[]} keys
  */
 export async function puzzlesOf(keys) {

@@ -1,15 +1,15 @@
-/** Positions that a page of ours came upon, handed to the one on which sets are made. */
+/** Positions found on one of our pages, passed to the set editor. */
 
 import { limits, writeSet } from "./link.js";
 
-/** How many positions a set can have that nobody else has. */
+/** How many custom positions a set can have. */
 export const MOST = limits.own;
 
 /**
- * Let a link lead to where these positions are a set.
+ * Point a link to the set editor with these positions.
  * @param {HTMLAnchorElement} link
  * @param {string[]} files
- * @param {{name: string, root: string}} as what the set is called until its maker says otherwise, and the way to the first page
+ * @param {{name: string, root: string}} as the set's initial name, and the relative path to the home page
  */
 export async function leadToMaking(link, files, { name, root }) {
   link.hidden = !files.length;

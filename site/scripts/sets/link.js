@@ -1,9 +1,8 @@
 /**
- * Sets of puzzles in addresses: what stands behind the `#`, read strictly and written.
+ * Sets of puzzles in addresses: the part after the `#`, strictly read and written.
  *
- * An address is read as it is written: what is wrong with it is told, and nothing of it is mended but what programs do to
- * links.  What a set may be,
- * and what is said of one that can't be, is the engine's to say: its `spec.json` comes along as it is.
+ * An address is read as written: errors are reported, and only changes that programs make to links are undone. The
+ * limits of a set, and the error messages, are defined by the engine's `spec.json`, included unchanged.
  */
 
 import spec from "../../../engine/callwise/instructors/sets/spec.json" with { type: "json" };
@@ -11,49 +10,49 @@ import spec from "../../../engine/callwise/instructors/sets/spec.json" with { ty
 import { behind, quoted } from "../page/address.js";
 
 /**
- * A set: what instructors hand out.
+ * A set as handed out by instructors.
  * @typedef {object} SetModel
  * @property {string} name
- * @property {string} says a sentence of introduction, or nothing
+ * @property {string} says an introductory sentence, or empty
  * @property {"practice" | "test"} mode
- * @property {boolean} shuffled whether the order follows from the learner's name
- * @property {boolean} named whether nobody begins without a name
- * @property {string[]} rules names of rulesets, one for each game at most
+ * @property {boolean} shuffled whether the order depends on the learner's name
+ * @property {boolean} named whether a name is required
+ * @property {string[]} rules names of rulesets, at most one per game
  * @property {string[]} puzzles `track/puzzle` of the course, or `own/1` for the first of `own`
  * @property {string[]} own puzzle files
  */
 
 /**
- * What there is for a set to name, where the reader knows it.
+ * What a set can refer to, if known.
  * @typedef {object} Known
  * @property {(key: string) => boolean} [hasPuzzle]
- * @property {(rules: string) => string | undefined} [gameOf] the game of a ruleset's name, nothing where there is none
+ * @property {(rules: string) => string | undefined} [gameOf] a ruleset's game, undefined if it doesn't exist
  */
 
-/** What is said of a link, and not of its set: its version, and how many puzzles it was written with. */
+/** Parameters of a link rather than its set: its version, and how many puzzles it was written with. */
 const ABOUT = ["v", "count"];
 const COUNT = /^[1-9][0-9]?$/;
 const { version: VERSION, keys: KEYS, often: OFTEN, modes: MODES } = spec;
-/** How long its parts may be, in characters, and how many puzzles there may be, of its own too. */
+/** The maximum length of its parts in characters, and the maximum numbers of puzzles and custom puzzles. */
 export const { limits } = spec;
-/** None has more bytes for each of its characters. */
+/** The maximum number of bytes per character. */
 const MOST_BYTES = 4;
 const [RULES, PUZZLE, OWN] = [spec.patterns.rules, spec.patterns.puzzle, spec.patterns.own].map((one) => new RegExp(`^(?:${one})$`));
 
-/** What writes and reads a set's own puzzles; few sets have any. */
+/** Encodes and decodes custom puzzles; few sets have any. */
 const deflating = () => import("../page/deflate.js");
 
-/** How many signs a text has, as the engine counts them. @param {string} text */
+/** The number of characters of a text, as counted by the engine. @param {string} text */
 export const lengthOf = (text) => [...text].length;
 
-/** The number of a set's own puzzle; nothing for one of the course. @param {string} key */
+/** The number of a custom puzzle; undefined for course puzzles. @param {string} key */
 export const ownNumber = (key) => Number(OWN.exec(key)?.[1]) || undefined;
 
 /**
  * Read a set from an address.
- * @param {string} hash what stands behind the `#`, with it or without
+ * @param {string} hash the part after the `#`, with or without the `#`
  * @param {Known} [known]
- * @returns {Promise<{set: SetModel | null, faults: string[]}>} no set where anything is wrong with it
+ * @returns {Promise<{set: SetModel | null, faults: string[]}>} no set if there are any errors
  */
 export async function readSet(hash, known = {}) {
   const text = behind(hash);
@@ -95,7 +94,7 @@ export async function readSet(hash, known = {}) {
 }
 
 /**
- * Hold a link to how many puzzles it was written with; older ones don’t say.
+ * Check a link against the number of puzzles it was written with; older ones lack it.
  * @param {string | undefined} given
  * @param {number} here
  */
@@ -110,14 +109,14 @@ function* faultsOfCount(given, here) {
 const refused = (told) => ({ set: null, faults: [told] });
 
 /**
- * A fault in its sentence.
+ * The message of a fault.
  * @param {keyof typeof spec.faults} name
  * @param {Record<string, string | number>} [slots]
  */
 const fault = (name, slots = {}) => spec.faults[name].page.replace(/\{(\w+)\}/g, (_, slot) => String(slots[slot]));
 
 /**
- * Say what is wrong with a set, in sentences.
+ * Describe the errors in a set, in sentences.
  * @param {{[Name in keyof SetModel]: Name extends "mode" ? string : SetModel[Name]}} set
  * @param {Known} [known]
  * @returns {Generator<string>}
@@ -172,7 +171,7 @@ function* faultsOfPuzzles(puzzles, own, { hasPuzzle }) {
 }
 
 /**
- * Write a set as it stands behind the `#`.
+ * Write a set as the part after the `#`.
  * @param {SetModel} set
  */
 export async function writeSet({ name, says, mode, shuffled, named, rules, puzzles, own }) {
@@ -187,7 +186,7 @@ export async function writeSet({ name, says, mode, shuffled, named, rules, puzzl
 }
 
 /**
- * What runs through a set are kept under: its address without the count, as it was before links had one.
+ * The key for storing runs through a set: its address without the count, as before links had one.
  * @param {SetModel} set
  */
 export const keyOf = async (set) => (await writeSet(set)).replace(/&count=\d+/, "");

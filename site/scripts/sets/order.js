@@ -1,11 +1,11 @@
-/** The order in which a learner meets the puzzles of a set. */
+/** The order in which a learner gets the puzzles of a set. */
 
 /**
- * Their numbers in the set: its own order, or one that follows from who it is, so that it is the same whenever they come
- * back.  There, a puzzle that leans on another of the set comes right behind it.
+ * Their numbers in the set: in its own order, or in one determined by the learner, so that it is the same whenever they
+ * return.  In the latter, a puzzle that builds on another in the set directly follows it.
  * @param {Pick<import("./link.js").SetModel, "puzzles" | "shuffled">} set
  * @param {string} who
- * @param {(key: string) => string | undefined} leansOn the puzzle of the course that one leans on, if it leans on any
+ * @param {(key: string) => string | undefined} leansOn the course puzzle that one builds on, if any
  * @returns {number[]}
  */
 export function orderOf({ puzzles, shuffled }, who, leansOn) {

@@ -1,6 +1,6 @@
 /**
- * The end of a set: a test is handed in, what was answered is looked back on, and the receipt is taken along.  A short way
- * through the course has no receipt, and says what to learn next.
+ * The end of a set: handing in a test, reviewing answers, and the receipt.  A short way through the course has no
+ * receipt, and says what to learn next.
  */
 
 import { Refusal } from "../engine/engine.js";
@@ -14,7 +14,7 @@ import { copyOf, sure } from "../page/dom.js";
 /** @typedef {import("./set_walk.js").Walk} Walk */
 
 const RIGHT = "right";
-/** What counts as no right answer, where one can't be ruled on at all. */
+/** The grade of an answer that can't be ruled on. */
 const REFUSED = "not-yet";
 const RULING = "The referee is ruling on your answers.";
 const WRITING = "The referee is writing your receipt.";
@@ -25,7 +25,7 @@ const EMPTY = "Nothing is answered yet.";
 const UNRULED = "A puzzle didn’t download, so not every answer is ruled on yet. Your answers are saved.";
 const COPIED = "Copied.";
 const SELECTED = "This browser doesn’t let pages copy. The text is selected, ready to copy.";
-/** How long a saved file's address stays good; browsers fetch it within moments. */
+/** How long a saved file's URL stays valid; browsers fetch it within moments. */
 const FILE_LIVES = 60_000;
 
 export class Ending {
@@ -33,17 +33,17 @@ export class Ending {
   #walk;
   #part;
   #finish;
-  /** The lessons behind the puzzles, where it says what to learn next. @type {Element | null} */
+  /** The lessons behind the puzzles, from which it recommends what to learn next. @type {Element | null} */
   #learn;
   #busy = false;
-  /** The run that the receipt on the page is of. */
+  /** The run whose receipt is on the page. */
   #written = "";
 
   /**
    * @param {Walked} on
    * @param {Walk} walk
    * @param {HTMLElement} card
-   * @param {(result: {right: number, of: number, isWhole: boolean}) => void} finish is told of each result
+   * @param {(result: {right: number, of: number, isWhole: boolean}) => void} finish called with each result
    */
   constructor(on, walk, card, finish) {
     this.#on = on;
@@ -64,10 +64,10 @@ export class Ending {
     this.#slot("engine").addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && on.engine.retry());
   }
 
-  /** What the referee does now, or will do when it is here. */
+  /** What the referee is doing, or will do once loaded. */
   #doing = "";
 
-  /** Say what the referee does, and how it is as long as that lasts. */
+  /** Show what the referee is doing, with the engine's state meanwhile. */
   #wait() {
     if (!this.#busy || !this.#doing) return;
     const { state } = this.#on.engine;
@@ -84,7 +84,7 @@ export class Ending {
     return slot(name, this.#part);
   }
 
-  /** Show it as it is now. */
+  /** Show the current state. */
   show() {
     const { run, set } = this.#on;
     const waits = set.mode === "test" && !run.hasEnded;
@@ -98,7 +98,7 @@ export class Ending {
     return this.#part;
   }
 
-  /** Name what is still open. @param {HTMLElement} place */
+  /** List what is still open. @param {HTMLElement} place */
   #open(place) {
     const { order, run } = this.#on;
     const open = order.flatMap((number, at) => (run.stateOf(number) === "open" ? [at + 1] : []));
@@ -106,7 +106,7 @@ export class Ending {
     place.textContent = open.length ? `${named} still open.` : "Every puzzle is answered.";
   }
 
-  /** A test is handed in once, and asked about before. */
+  /** Ask for confirmation before a test is handed in, which can be done only once. */
   #ask() {
     const dialog = /** @type {HTMLDialogElement} */ (slot("hand-in"));
     this.#open(slot("open", dialog));
@@ -120,7 +120,7 @@ export class Ending {
     dialog.showModal();
   }
 
-  /** Rule on what has no ruling yet, say what it came to, and write the receipt. */
+  /** Rule on answers without a ruling, show the result, and write the receipt. */
   async #result() {
     const { run, set, cards, engine } = this.#on;
     if (this.#busy) return;
@@ -174,7 +174,7 @@ export class Ending {
     run.graded(new Map(await Promise.all(graded)));
   }
 
-  /** Say what it came to, and list every puzzle with its seal. */
+  /** Show the result, and list every puzzle with its seal. */
   #count() {
     const { order, run } = this.#on;
     const isOver = this.#part.dataset.state === "ended";
@@ -190,7 +190,7 @@ export class Ending {
     if (this.#learn) this.#advise([.../** @type {HTMLCollectionOf<HTMLElement>} */ (this.#learn.children)]);
   }
 
-  /** Say what to learn next: the lessons behind what was not right at once. @param {HTMLElement[]} lessons */
+  /** Recommend the lessons behind answers that weren't right at once. @param {HTMLElement[]} lessons */
   #advise(lessons) {
     const isKnown = (/** @type {string} */ number) => this.#on.run.stateOf(Number(number)) === "passed";
     for (const lesson of lessons) lesson.hidden = (lesson.dataset.numbers ?? "").split(" ").every(isKnown);
@@ -222,7 +222,7 @@ export class Ending {
   }
 
   /**
-   * Put the receipt where it can be taken from.
+   * Offer the receipt for copying and saving.
    * @param {string} token
    * @param {string} text
    */
@@ -270,7 +270,7 @@ export class Ending {
   }
 }
 
-/** A name as it can stand in a file's name. @param {string} text */
+/** A name in a form suitable for file names. @param {string} text */
 const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "").slice(0, 40);
 
 /**

@@ -1,22 +1,22 @@
-/** Receipts as they are handed to a page: pasted, picked as files, or dropped anywhere on it. */
+/** Receipts given to a page: pasted, picked as files, or dropped anywhere on it. */
 
 import { wireDrops } from "../page/drops.js";
 import { field } from "../page/dom.js";
 
-/** The most characters that are read of what is handed in. */
+/** The maximum length of input, in characters. */
 export const LONGEST = 2_000_000;
 export const NONE = "There’s no receipt in this text. One begins with “callwise-receipt-” and a number.";
 
-/** @typedef {{text: string, from: string}} Handed `from` is the name of a file, empty for what was pasted or linked */
+/** @typedef {{text: string, from: string}} Handed `from` is a file name, empty for pasted or linked text */
 
 /**
- * Take what is handed in.
+ * Accept receipts.
  * @param {HTMLFormElement} form
  * @param {object} on
- * @param {(handed: Handed[]) => Promise<boolean>} on.take gives whether anything was taken
+ * @param {(handed: Handed[]) => Promise<boolean>} on.take returns whether anything was accepted
  * @param {(words: string) => void} on.say
- * @param {(work: () => Promise<unknown>) => Promise<void>} on.tried does something that asks the engine
- * @param {number} [on.largest] the largest file that is read, in bytes
+ * @param {(work: () => Promise<unknown>) => Promise<void>} on.tried runs work that uses the engine
+ * @param {number} [on.largest] the largest file to read, in bytes
  */
 export function wireHanding(form, { take, say, tried, largest = LONGEST }) {
   const pasted = /** @type {HTMLTextAreaElement} */ (/** @type {HTMLElement} */ (field(form, "receipts")));

@@ -1,7 +1,7 @@
 /**
- * The page of results: receipts are pasted, picked, dropped or linked, and the engine rules on what they hold.
+ * The results page: receipts are pasted, picked, dropped or linked, and the engine rules on their contents.
  *
- * What is shown of them is the engine's HTML to the letter.  Receipts stay in this tab.
+ * Results are the engine's HTML verbatim.  Receipts stay in this tab.
  */
 
 import { quoted } from "../page/address.js";
@@ -18,9 +18,9 @@ import { around, part, slot } from "../page/part.js";
 
 /** @typedef {{html: string, csv: string, sets: {id: string, name: string, count: number}[], refused: {kind: string, says: string}[]}} Ruled */
 
-/** The name under which the tab keeps what was handed in. */
+/** The tab's storage key for receipts. */
 const KEPT = "callwise.receipts.v1";
-/** What parts one text from the next: no receipt goes on over it. */
+/** A separator that no receipt continues across. */
 const BETWEEN = "\n\n. . .\n\n";
 
 const WAITS = "Loading the referee… What you handed in is saved.";
@@ -34,9 +34,9 @@ const shown = /** @type {HTMLElement} */ (slot("results"));
 const engine = new Engine({ base: document.body.dataset.engine ?? "", digest: document.body.dataset.digest ?? "" });
 const seals = new Seals(shown, slot("answer"), engine, tried);
 
-/** What was handed in. @type {string[]} */
+/** The texts handed in. @type {string[]} */
 let texts = [];
-/** The set that is looked at, by its id. @type {string | null} */
+/** The id of the selected set. @type {string | null} */
 let wanted = null;
 /** @type {Ruled | undefined} */
 let last;
@@ -48,12 +48,12 @@ function say(words) {
   if (line.textContent !== words) line.textContent = words;
 }
 
-/* What was handed in */
+/* Receipts handed in */
 
 /**
- * Take in texts that hold receipts; what holds none is named and left out.
- * @param {{text: string, from: string}[]} handed `from` is the name of a file, empty for what was pasted or linked
- * @returns {Promise<boolean>} whether any of them held a receipt
+ * Take in texts with receipts; texts without any are reported and skipped.
+ * @param {{text: string, from: string}[]} handed `from` is a file name, empty for pasted or linked text
+ * @returns {Promise<boolean>} whether any of them contained a receipt
  */
 async function take(handed) {
   const refused = [];
@@ -76,8 +76,8 @@ async function take(handed) {
 }
 
 /**
- * Have all that is here ruled on, and show it; the last question counts.
- * @param {string[]} [more] sentences to be said behind what came of it
+ * Rule on everything and show the results; only the last request counts.
+ * @param {string[]} [more] sentences to add after the outcome
  */
 async function rule(more = []) {
   const mine = ++turn;
@@ -98,7 +98,7 @@ async function rule(more = []) {
   say([`${here}.${left}`, ...look, ...more, ...(kept ? [] : [NOT_KEPT])].join(" "));
 }
 
-/** Keep it for a reload. @returns {boolean} whether this browser does */
+/** Store the texts for a reload. @returns {boolean} whether the browser did */
 function keep() {
   try {
     if (texts.length) sessionStorage.setItem(KEPT, JSON.stringify({ texts, wanted }));
@@ -109,7 +109,7 @@ function keep() {
   }
 }
 
-/** Take up again what was here before a reload. */
+/** Restore the texts after a reload. */
 function restore() {
   try {
     const before = JSON.parse(sessionStorage.getItem(KEPT) ?? "null");
@@ -117,12 +117,12 @@ function restore() {
     texts = before.texts.filter((/** @type {unknown} */ one) => typeof one === "string");
     if (typeof before.wanted === "string") wanted = before.wanted;
   } catch {
-    // What can't be read is not there.
+    // Unreadable data is ignored.
   }
 }
 
 /**
- * Do something that asks the engine, and say what came in between.
+ * Run work that uses the engine, and report errors.
  * @param {() => Promise<unknown>} work
  */
 async function tried(work) {
@@ -134,7 +134,7 @@ async function tried(work) {
   }
 }
 
-/* What an address brings */
+/* The address */
 
 async function open() {
   const given = new URLSearchParams(location.hash.slice(1));
@@ -142,7 +142,7 @@ async function open() {
   const set = given.get("set");
   const handed = given.getAll("receipt").filter(Boolean);
   if (set) wanted = (await engine.ask("set.read", { text: set, puzzles: {} })).id;
-  // It is in the tab now: a reload doesn't hand it in again.
+  // Now stored in the tab: a reload must not hand it in again.
   if (handed.length || set) history.replaceState(null, "", location.pathname + location.search);
   if (handed.length) await take(handed.map((text) => ({ text, from: "" })));
   else if (texts.length) await rule();
@@ -150,7 +150,7 @@ async function open() {
 }
 addEventListener("hashchange", () => void tried(open));
 
-/* What is shown */
+/* Display */
 
 /** @param {Ruled} ruled */
 function show(ruled) {
@@ -165,7 +165,7 @@ shown.addEventListener("change", ({ target }) => {
   void tried(() => rule()).then(() => shown.querySelector(`input[name="set"]:checked`)?.focus());
 });
 
-/* What can be done with it */
+/* Actions */
 
 /** @type {Record<string, () => void>} */
 const acts = {

@@ -1,13 +1,13 @@
-/** One learner's way through a set, as it grows. */
+/** A learner's progress through a set. */
 
 /** @typedef {import("../storage/runs.js").Pair} Pair */
 /** @typedef {import("../storage/runs.js").Done} Done */
 /** @typedef {import("../storage/runs.js").KeptRun} KeptRun */
-/** @typedef {"open" | "kept" | "tried" | "again" | "passed"} State  `again`: right after several tries, or with hints */
+/** @typedef {"open" | "kept" | "tried" | "again" | "passed"} State `again`: right after several tries, or with hints */
 
 import { moment } from "../storage/kept.js";
 
-/** The place behind the last puzzle. */
+/** The place after the last puzzle. */
 export const END = "end";
 const RIGHT = "right";
 
@@ -20,7 +20,7 @@ export class Run {
   /**
    * @param {KeptRun} kept
    * @param {boolean} isTest
-   * @param {(run: KeptRun) => KeptRun | void} changed is told of each change, and may give all that is known of the run
+   * @param {(run: KeptRun) => KeptRun | void} changed called on each change; can return a more complete run
    */
   constructor(kept, isTest, changed) {
     this.#kept = structuredClone(kept);
@@ -47,7 +47,7 @@ export class Run {
     return this.#kept.draft;
   }
 
-  /** Whether anything can be answered that counts: a test that was handed in is over. */
+  /** Whether answers no longer count: a test that was handed in is over. */
   get isOver() {
     return this.#isTest && this.hasEnded;
   }
@@ -73,7 +73,7 @@ export class Run {
   }
 
   /**
-   * Note an answer.  What was right already stays as it was, and in a test an answer takes the place of the one before.
+   * Record an answer.  An answer already right is kept; in a test, an answer replaces the previous one.
    * @param {number} number
    * @param {Pair[]} answer
    * @param {string} [grade]
@@ -93,7 +93,7 @@ export class Run {
   }
 
   /**
-   * Note how many hints were opened; those after a right answer don't count.
+   * Record how many hints were opened; those after a right answer don't count.
    * @param {number} number
    * @param {number} hints
    */
@@ -105,7 +105,7 @@ export class Run {
   }
 
   /**
-   * Keep an answer that was begun.
+   * Keep an unfinished answer.
    * @param {number} number
    * @param {Pair[]} answer
    */
@@ -115,7 +115,7 @@ export class Run {
     this.#tell();
   }
 
-  /** It ends now, if it hasn't. */
+  /** End the run now, if it hasn't ended. */
   end() {
     if (!this.hasEnded) {
       this.#kept.ended = moment();
@@ -124,7 +124,7 @@ export class Run {
   }
 
   /**
-   * How the referee graded answers that were handed in.
+   * Record the referee's grades for answers handed in.
    * @param {ReadonlyMap<number, string>} grades by the puzzles' numbers
    */
   graded(grades) {
@@ -132,14 +132,14 @@ export class Run {
     this.#tell();
   }
 
-  /** As it is handed in: what was answered, and nothing of how it was graded. */
+  /** The run as handed in: the answers, without grades. */
   get handedIn() {
     const { who, began, ended, done } = this.#kept;
     const answered = done.filter(({ tried }) => tried).sort((one, other) => one.number - other.number);
     return { who, began, ended, done: answered.map(({ grade, ...rest }) => rest) };
   }
 
-  /** What it took: how many answers and hints, and how many answers were right, at once or at all. */
+  /** Totals: tries and hints, and how many answers were right, at once or at all. */
   get took() {
     const done = this.#kept.done.filter(({ tried }) => tried);
     const right = done.filter(({ grade }) => grade === RIGHT);

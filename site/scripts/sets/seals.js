@@ -1,4 +1,4 @@
-/** A grid of results as the engine draws it: a seal opens the answer behind it, and arrows go from seal to seal. */
+/** The engine's grid of results: a seal opens its answer, and arrow keys move between seals. */
 
 import { puzzlesOf } from "./catalogue.js";
 import { around, part } from "../page/part.js";
@@ -11,14 +11,14 @@ export class Seals {
   #shown;
   #answer;
   #engine;
-  /** The seal that was pressed. @type {HTMLButtonElement | undefined} */
+  /** The pressed seal. @type {HTMLButtonElement | undefined} */
   #opened;
 
   /**
-   * @param {HTMLElement} shown where the grid is put
-   * @param {HTMLElement} answer what lies over the page with an answer in it
+   * @param {HTMLElement} shown the grid's container
+   * @param {HTMLElement} answer the overlay for an answer
    * @param {import("../engine/engine.js").Engine} engine
-   * @param {(work: () => Promise<unknown>) => Promise<void>} tried does something that asks the engine
+   * @param {(work: () => Promise<unknown>) => Promise<void>} tried runs work that uses the engine
    */
   constructor(shown, answer, engine, tried) {
     this.#shown = shown;
@@ -35,7 +35,7 @@ export class Seals {
     });
   }
 
-  /** Show results; all seals are one stop for the tabulator. @param {string} html the engine's */
+  /** Show results; all seals together are one tab stop. @param {string} html the engine's */
   show(html) {
     if (this.#answer.matches(":popover-open")) this.#answer.hidePopover();
     this.#shown.innerHTML = trusted.createHTML(html);
@@ -49,7 +49,7 @@ export class Seals {
     this.#answer.replaceChildren();
   }
 
-  /** Show what was answered, and the ruling on it. @param {HTMLButtonElement} mark */
+  /** Show an answer and its ruling. @param {HTMLButtonElement} mark */
   async #open(mark) {
     const answer = this.#answer;
     const text = sure(mark.closest("[data-receipt]")).dataset.receipt;

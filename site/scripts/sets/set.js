@@ -1,8 +1,8 @@
 /**
- * The page of a set: reads it, lets a learner begin or go on, and leaves the rest to the walk.
+ * The page of a set: reads it, lets a learner begin or resume, and leaves the rest to the walk.
  *
- * The set stands behind the `#`, or in the page itself where that is part of a learning package, or a short way
- * through the course.  Such a way is gone through under no name, and under the rules that the reader chooses.
+ * The set is in the address after the `#`, or in the page itself if it is part of a learning package or a short way
+ * through the course.  Such a way needs no name, and uses the reader's chosen rules.
  */
 
 import { Engine } from "../engine/engine.js";
@@ -19,7 +19,7 @@ import { copyOf } from "../page/dom.js";
 
 /** @typedef {import("./link.js").SetModel} SetModel */
 /** @typedef {import("../storage/runs.js").KeptRun} KeptRun */
-/** @typedef {Record<string, Record<string, string>>} ByTrack what is known of puzzles, by their tracks and names there */
+/** @typedef {Record<string, Record<string, string>>} ByTrack data on puzzles, by track and name */
 
 const MOST_FAULTS = 8;
 const MODES = {
@@ -72,7 +72,7 @@ async function read() {
 }
 
 /**
- * Say what is wrong; then nothing of the set is shown.
+ * Show the errors instead of the set.
  * @param {string[]} faults
  */
 function refuse(faults) {
@@ -83,7 +83,7 @@ function refuse(faults) {
   slot("refused").hidden = false;
 }
 
-/** The title of a puzzle of the course. @param {string} key */
+/** The title of a course puzzle. @param {string} key */
 function titleOf(key) {
   return found(there.puzzles, key);
 }
@@ -107,7 +107,7 @@ async function open(set) {
   const address = await keyOf(set);
   const report = lms === undefined ? null : await (await import("../lms/scorm.js")).connect();
   if (!isWay) describe(set);
-  // The learning system keeps this learner's run; others who use this browser are no business of theirs.
+  // The learning system stores this learner's run; other users of this browser shouldn't see it.
   if (report) runs = new Runs({ keeps: false });
   const kept = report?.restore();
   if (kept) runs.save(address, kept);
@@ -152,7 +152,7 @@ async function open(set) {
     return walk;
   };
 
-  /** Show what the history says: a place of a run, or how it began. @param {boolean} takes */
+  /** Show the place in the history: one of a run, or its beginning. @param {boolean} takes */
   const come = async (takes) => {
     const { began, place } = Object(history.state);
     const run = runs.of(address).find((one) => one.began === began);
@@ -162,7 +162,7 @@ async function open(set) {
     await on.show(place, { takes });
   };
 
-  /** Show how it begins, or goes on. */
+  /** Show how to begin or resume. */
   const lead = () => {
     walk?.leave();
     walk = undefined;
@@ -184,7 +184,7 @@ async function open(set) {
 
   /**
    * @param {string} who
-   * @param {KeptRun} [before] what is let go for it
+   * @param {KeptRun} [before] a run to discard for it
    */
   const anew = async (who, before) => {
     const kept = Run.begun(who);
@@ -239,7 +239,7 @@ async function open(set) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const who = [...(field?.value ?? "").replace(/\s+/g, " ").trim().normalize("NFC")].slice(0, 60).join("");
-    // Spaces alone are no name.
+    // Spaces alone aren't a name.
     if (field?.required && !who) {
       field.value = "";
       return field.reportValidity();
@@ -254,7 +254,7 @@ async function open(set) {
 }
 
 /**
- * Have the set's own puzzles drawn before it begins; one that can't be used makes it no set.
+ * Draw the set's custom puzzles before it begins; an unusable one makes the set invalid.
  * @param {Promise<import("./cards.js").Cards>} fetching
  */
 async function checkOwn(fetching) {
@@ -264,7 +264,7 @@ async function checkOwn(fetching) {
   refuse(told);
 }
 
-/** Say what the set is. @param {SetModel} set */
+/** Describe the set. @param {SetModel} set */
 function describe({ name, says, mode, shuffled, rules, puzzles }) {
   heading.textContent = name;
   slot("says").textContent = says;
@@ -283,7 +283,7 @@ async function typed(form) {
   typists.add(form);
 }
 
-/** Say once where nothing can be kept. */
+/** Say once if nothing can be stored. */
 function tell() {
   const trouble = runs.trouble || refusal();
   if (lms === undefined && trouble) void import("../page/notice.js").then(({ tellStorage }) => tellStorage(trouble, TOLD[trouble]));

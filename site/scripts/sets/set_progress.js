@@ -1,26 +1,26 @@
-/** Where a learner stands in a set: a tile for each puzzle, the line over a card, and the list of all. */
+/** A learner's progress in a set: a tile for each puzzle, the line above a card, and the list of all. */
 
 import { part, slot } from "../page/part.js";
 
 /** @typedef {import("./run.js").Run} Run */
 /** @typedef {import("./run.js").State} State */
 
-/** More tiles than these have no room above a card. */
+/** The maximum number of tiles that fit above a card. */
 const MOST_PIPS = 20;
 /** @type {Record<Exclude<State, "tried">, string>} */
 const WORDS = { open: "", kept: "kept", again: "right, to look at again", passed: "right" };
-/** What an answer is that isn't right. @type {Record<string, string>} */
+/** How grades other than “right” are described. @type {Record<string, string>} */
 const GRADES = { almost: "almost", unsettled: "not all of it", ungraded: "not ruled on", "not-yet": "not right yet" };
 
 /**
- * A card's title, in the words that the reader has chosen.
+ * A card's title, in the reader's chosen words.
  * @param {ParentNode | undefined} card
  * @returns {Node[]}
  */
 export const titleOf = (card) => [...(card?.querySelector(".desk-title")?.childNodes ?? [])].map((node) => node.cloneNode(true));
 
 /**
- * What became of a puzzle.
+ * The status of a puzzle in words.
  * @param {Run} run
  * @param {number} number
  */
@@ -52,7 +52,7 @@ export class Standing {
   }
 
   /**
-   * The line over a card: a tile for each puzzle, "2 of 10", and what it is called.
+   * The line above a card: a tile for each puzzle, “2 of 10”, and its title.
    * @param {number} place
    * @param {ParentNode} [card]
    */
@@ -70,7 +70,7 @@ export class Standing {
     return step;
   }
 
-  /** A tile for each puzzle, for those who point; the list below is for everybody. @param {number} [here] */
+  /** A tile for each puzzle, for pointer users; the list below is for everyone. @param {number} [here] */
   pips(here) {
     if (this.#order.length > MOST_PIPS) return [];
     const pips = Object.assign(document.createElement("ol"), { className: "pips", ariaHidden: "true" });
@@ -85,7 +85,7 @@ export class Standing {
   }
 
   /**
-   * Name a puzzle in the list as its card does.
+   * Name a puzzle in the list as on its card.
    * @param {number} place
    * @param {ParentNode} card
    */
@@ -93,20 +93,20 @@ export class Standing {
     this.#named(place).replaceChildren(...titleOf(card));
   }
 
-  /** What the list calls a puzzle. @param {number} place */
+  /** The name of a puzzle in the list. @param {number} place */
   nameOf(place) {
     return [...this.#named(place).childNodes].map((node) => node.cloneNode(true));
   }
 
-  /** The part of the list that calls a puzzle by its name. @param {number} place */
+  /** The element in the list with a puzzle's name. @param {number} place */
   #named(place) {
     return part(this.#list.querySelectorAll("li")[place], ":scope > *");
   }
 
   /**
-   * Say of each puzzle what is answered.
+   * Update each puzzle's status.
    * @param {ParentNode} desk
-   * @param {unknown} here the place that is shown
+   * @param {unknown} here the place shown
    */
   update(desk, here) {
     for (const pip of desk.querySelectorAll(".pips > li")) pip.dataset.state = this.#run.stateOf(Number(pip.dataset.number));

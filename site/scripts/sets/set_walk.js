@@ -1,6 +1,6 @@
 /**
- * The way through a set: one puzzle at a time on the desk, each an entry of the browser's history, so that Back leads to
- * the one before.
+ * The walk through a set: one puzzle at a time on the desk, each with an entry in the browser's history, so that Back
+ * returns to the previous one.
  */
 
 import { disputeOf, takeTo } from "../page/desk_card.js";
@@ -22,16 +22,16 @@ const EARLIER = "Your earlier answer is saved until you save this one.";
 const LOST = "This puzzle didn’t download. Your answers are saved.";
 
 /**
- * @typedef {object} Walked what a walk is made of
+ * @typedef {object} Walked the parts of a walk
  * @property {SetModel} set
  * @property {Run} run
- * @property {(string | undefined)[]} titles those of the course's puzzles, in the set's order
- * @property {number[]} order the puzzles' numbers, as this learner meets them
+ * @property {(string | undefined)[]} titles those of course puzzles, in the set's order
+ * @property {number[]} order the puzzles' numbers, in this learner's order
  * @property {import("./cards.js").Cards} cards
  * @property {import("../engine/engine.js").Engine} engine
  * @property {import("../storage/progress.js").Progress} progress
  * @property {(form: HTMLFormElement) => void} typed lets answers be typed
- * @property {string} [root] the way to the site's first page, where its pages can be looked at
+ * @property {string} [root] the relative path to the home page, if the site's pages are reachable
  * @property {(number: number, answer: Pair[], grade: string | undefined, seconds: number) => void} answered
  */
 
@@ -39,7 +39,7 @@ export class Walk {
   #on;
   #desk = slot("desk");
   #list = slot("list");
-  /** Where the learner stands. @type {Standing} */
+  /** The learner's progress. @type {Standing} */
   standing;
   #heading = part(document, "h1");
   /** @type {Map<number, HTMLElement>} */
@@ -47,14 +47,14 @@ export class Walk {
   /** @type {number | typeof END | undefined} */
   #place;
   #shownAt = 0;
-  /** The last move; a puzzle that comes later than the next one comes too late. */
+  /** The current move; a puzzle that arrives after a later move is dropped. */
   #move = 0;
   #showEnd;
   #gone = new AbortController();
 
   /**
    * @param {Walked} on
-   * @param {(walk: Walk) => HTMLElement} showEnd shows what comes after the last puzzle
+   * @param {(walk: Walk) => HTMLElement} showEnd shows the end of the set
    */
   constructor(on, showEnd) {
     this.#on = on;
@@ -69,7 +69,7 @@ export class Walk {
     addEventListener("pagehide", () => this.#begin(), { signal });
   }
 
-  /** Leave the desk to another walk. */
+  /** Hand the desk over to another walk. */
   leave() {
     this.#begin();
     this.#move++;
@@ -78,7 +78,7 @@ export class Walk {
     for (const part of [this.#desk, this.#list, slot("around")]) part.hidden = true;
   }
 
-  /** When its run began, which names it in the history. */
+  /** When its run began, which identifies it in the history. */
   get began() {
     return this.#on.run.began;
   }
@@ -91,13 +91,13 @@ export class Walk {
     return this.#on.set.mode === "test" && !this.#on.run.isOver;
   }
 
-  /** Forget the cards as they stand, which have been wired for another part of the walk. */
+  /** Forget the cards, which were wired for another part of the walk. */
   anew() {
     this.#disputes.clear();
   }
 
   /**
-   * Go to a place, and make it an entry of the history.
+   * Go to a place, adding an entry to the history.
    * @param {number | typeof END} place
    */
   go(place) {
@@ -106,7 +106,7 @@ export class Walk {
   }
 
   /**
-   * Show a place, and take the reader there.
+   * Show a place, and move focus there.
    * @param {number | typeof END} place
    * @param {{takes?: boolean}} [options]
    */
@@ -136,12 +136,12 @@ export class Walk {
     return typeof this.#place === "number" ? `${this.#place + 1} of ${this.#count}: ${title}` : title;
   }
 
-  /** Fetch a puzzle before it is wanted. @param {number} place */
+  /** Fetch a puzzle in advance. @param {number} place */
   #ahead(place) {
     if (place < this.#count) this.#on.cards.card(this.#on.order[place]).then((form) => this.#isTest || this.standing.call(place, form), () => {});
   }
 
-  /** What lies beside the place that is shown. @param {-1 | 1} by */
+  /** The place before or after the current one. @param {-1 | 1} by */
   #beside(by) {
     const place = (typeof this.#place === "number" ? this.#place : this.#count) + by;
     return place < this.#count ? Math.max(place, 0) : END;
@@ -192,7 +192,7 @@ export class Walk {
   }
 
   /**
-   * What stands for a puzzle that can't be shown.
+   * The replacement for a puzzle that can't be shown.
    * @param {number} place
    * @param {string} words
    */
@@ -204,7 +204,7 @@ export class Walk {
     return disputeOf(card);
   }
 
-  /** Say what is answered, wherever that is shown. */
+  /** Update all displays of progress. */
   update() {
     this.standing.update(this.#desk, this.#place);
     const next = this.#beside(1);
@@ -215,7 +215,7 @@ export class Walk {
   }
 
   /**
-   * A ruling was given: note it, unless it was on what is noted already.
+   * Record a ruling, unless it repeats the one recorded.
    * @param {number} number
    * @param {{right: boolean, grade: string, ruleset: string | null, answer: Pair[]}} ruled
    */
@@ -234,7 +234,7 @@ export class Walk {
   }
 
   /**
-   * Keep an answer of a test, and go on.
+   * Keep a test answer, and move on.
    * @param {number} number
    * @param {HTMLFormElement} form
    * @param {Pair[]} answer
@@ -249,7 +249,7 @@ export class Walk {
   }
 
   /**
-   * Say below a test's form what is kept of it.
+   * Show below a test's form what has been recorded.
    * @param {number} number
    * @param {HTMLFormElement} form
    */
@@ -265,7 +265,7 @@ export class Walk {
     return Math.round((performance.now() - this.#shownAt) / 1000);
   }
 
-  /** Keep an answer that was begun and not asked about. */
+  /** Keep an unfinished answer. */
   #begin() {
     if (typeof this.#place !== "number") return;
     const number = this.#on.order[this.#place];
@@ -276,9 +276,9 @@ export class Walk {
   }
 }
 
-/** What of a dispute takes the focus. @param {HTMLElement} dispute @returns {HTMLElement} */
+/** The element of a dispute that takes focus. @param {HTMLElement} dispute @returns {HTMLElement} */
 const cardOf = (dispute) => part(dispute, ":scope > [tabindex]");
 
-/** What a form holds, as it would be posted, but for the rules. @param {HTMLFormElement} form @returns {Pair[]} */
+/** A form's values as they would be posted, without the rules. @param {HTMLFormElement} form @returns {Pair[]} */
 const answerOf = (form) =>
   [...new FormData(form)].filter(([name, value]) => name !== "ruleset" && String(value).trim()).map(([name, value]) => [name, String(value)]);

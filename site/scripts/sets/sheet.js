@@ -1,4 +1,4 @@
-/** A set on paper: its puzzles as they lie on their own pages, under the set's rules, and the key that the referee writes. */
+/** A set on paper: its puzzles as on their own pages, under the set's rules, with an answer key from the referee. */
 
 import { lower } from "../page/headings.js";
 import { Cards, NoPuzzle } from "./cards.js";
@@ -12,7 +12,7 @@ import { around, part, slot } from "../page/part.js";
 
 /** @typedef {import("./link.js").SetModel} SetModel */
 
-/** What of a card is for answering on a screen. */
+/** Parts of a card that are only for answering on screen. */
 const UNUSED = ".worked, .hints, .ask-keys, .puzzle-link, .puzzle-acts, .desk-under, [data-slot='ruling'], [data-slot='announce'], button, kbd, script";
 const NO_KEY = "The referee couldn’t load, so there’s no key.";
 const NO_CARD = "This puzzle didn’t download. Reload the page to try again.";
@@ -43,7 +43,7 @@ async function show() {
   slot("comes").textContent = "This is what will be printed, only closer together.";
 }
 
-/** Say whose sheet it is. @param {SetModel} set */
+/** Add a header with the name. @param {SetModel} set */
 function head(set) {
   for (const one of document.querySelectorAll('[data-slot="title"]')) one.textContent = set.name;
   slot("of").hidden = false;
@@ -60,7 +60,7 @@ function head(set) {
 }
 
 /**
- * A puzzle as paper has it; where it can't be had, a line that says so.
+ * A puzzle for print, or a line that says it is unavailable.
  * @param {Cards} cards
  * @param {number} number
  * @param {string[]} rules
@@ -85,7 +85,7 @@ async function card(cards, number, rules) {
 }
 
 /**
- * Say what stands under the title: the introduction, and the rules.
+ * Show the introduction and the rules under the title.
  * @param {SetModel} set
  * @param {string} rules
  */
@@ -94,12 +94,12 @@ function under({ says }, rules) {
 }
 
 /**
- * Put the key below the puzzles.
+ * Add the answer key after the puzzles.
  * @param {SetModel} set
  * @param {Cards} cards
  */
 async function key(set, cards) {
-  // Until the key says which rules hold, the puzzles do.
+  // Until the key states the rules, use those of the puzzles.
   under(set, [...new Set([...document.querySelectorAll("[data-rules]")].map((form) => form.dataset.rules))].join("; "));
   try {
     const { rules, keys } = await engine.ask("set.key", { set, puzzles: await cards.texts() });

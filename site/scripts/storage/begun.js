@@ -1,14 +1,14 @@
-/** The sets that learners on this device have begun, in words: who lost a link finds the way back by them. */
+/** The sets begun on this device, in words, for learners who have lost a link. */
 
 /** @typedef {{name: string, address: string, answered: number, of: number, who: string, hasEnded: boolean}} Begun */
 
-/** @param {import("./runs.js").Runs} runs @returns {Begun[]} what was kept last comes first */
+/** @param {import("./runs.js").Runs} runs @returns {Begun[]} the latest first */
 export function begunSets(runs) {
   return runs.all.map(({ set: address, run }) => {
     const said = new URLSearchParams(address);
     const of = (said.get("puzzles") ?? "").split(",").length;
     const answered = run.done.filter(({ tried }) => tried).length;
-    // Practice that was left half done isn't at its end, though its receipt was written; a test that was handed in is.
+    // An incomplete practice set isn't finished, even with a receipt; a test that was handed in is.
     const hasEnded = run.ended > 0 && (answered === of || said.get("mode") === "test");
     return { name: said.get("name") ?? "", address, answered, of, who: run.who, hasEnded };
   });

@@ -1,20 +1,20 @@
 /**
- * The days on which someone answered a puzzle, and how it went: what the memory of a rule is reckoned from.
+ * The days on which a puzzle was answered, and the results: the basis for scheduling reviews.
  *
- * A day is a number, ten times the days since 1970 and a digit for how it went, so that many have room.
+ * A day is stored as ten times the days since 1970 plus a digit for the result, to save space.
  */
 
 /** @typedef {import("./progress.js").Mark} Mark */
 
 export const DAY = 86_400_000;
 const MINUTE = 60_000;
-/** What part of a day comes after midnight, and belongs to the day before. */
+/** The part of a day after midnight that belongs to the day before. */
 const NIGHT = 1 / 6;
 const MOST_DAYS = 12;
 
 /**
- * How a puzzle went on a day.  What happens on it only ever makes that greater, so that two pages agree on the greater
- * one.  `HINT` is one that was opened, and nothing was ruled on yet.
+ * Results of a puzzle on a day.  They only ever increase during the day, so two pages agree on the greater one. `HINT`
+ * means a hint was opened without a ruling.
  */
 export const HINT = 0;
 export const RIGHT = 1;
@@ -23,18 +23,17 @@ export const WRONG = 3;
 export const TRIED = 4;
 const LATEST = 2_000_000_000;
 
-/** Whether these are the days of a mark. @param {any} value */
+/** Whether a value is a valid list of days. @param {any} value */
 export const isLog = (value) => Array.isArray(value) && value.length <= MOST_DAYS && value.every((one) => Number.isSafeInteger(one) && one >= 0 && one < LATEST && one % 10 <= TRIED);
 
 /**
- * The day that a moment is part of, counted from 1970 by the clock on the wall; until four in the morning it's still
- * the day before.
- * @param {number} when milliseconds of the epoch
+ * The day of a moment, counted from 1970 in local time; it changes at four in the morning.
+ * @param {number} when milliseconds since the epoch
  */
 export const dayOf = (when) => Math.max(0, Math.floor((when - new Date(when).getTimezoneOffset() * MINUTE) / DAY - NIGHT));
 
 /**
- * The days of a mark; one that was kept before there were any knows its last.
+ * The days of a mark; an older mark without them has only its last day.
  * @param {Mark} mark
  * @returns {number[]}
  */
@@ -45,7 +44,7 @@ export function logOf({ tried, right, hints, when, log }) {
 }
 
 /**
- * The days of a mark with what happens now: on one day the first answer counts, and what it took until it was right.
+ * A mark's days, updated: within a day the first answer counts, and what it took until it was right.
  * @param {Mark} mark
  * @param {number} now
  * @param {number} what RIGHT, WRONG or HINT
@@ -61,7 +60,7 @@ export function logged(mark, now, what) {
 }
 
 /**
- * The days of two marks for one puzzle, if either has any; of two for one day the worse one counts.
+ * The days of two marks for a puzzle, if either has any; for the same day, the worse result counts.
  * @param {Mark} one
  * @param {Mark} other
  * @returns {{log?: number[]}}

@@ -1,29 +1,28 @@
 /**
- * A text that this browser keeps under a name, which is never destroyed unread.
+ * A text stored in this browser under a key, never overwritten unread.
  *
- * What can't be read is set aside under another name before anything takes its place: all of the text, or the parts that
- * make no sense.  Each has a name of its own.  Where there is no room to set it aside it stays as it is, and nothing new
- * is kept.
+ * Unreadable data is set aside under another key before it is overwritten: the whole text, or its invalid parts. Each
+ * gets its own key.  If there is no room for that, it stays, and nothing new is stored.
  */
 
 /**
- * What is wrong with keeping it.  `unreadable`: what was kept can't be read, and is set aside now; `partly`: that holds for
- * some of it, and the rest is used; `held`: there is no room to set it aside, so it stays in its place.
+ * Problems with storage.  `unreadable`: the stored text can't be read, and is now set aside; `partly`: this applies to
+ * part of it, and the rest is used; `held`: there is no room to set it aside, so it stays.
  * @typedef {"" | "blocked" | "full" | "unreadable" | "partly" | "held"} Trouble
  */
 
-/** How many texts are set aside; one more, and the next is left where it is. */
+/** The maximum number of texts set aside; beyond that, the next stays where it is. */
 const MOST_ASIDE = 9;
 const LATEST = 8_640_000_000_000_000;
 
-/** This moment as it's kept; a clock that is set to before 1970 tells the first one of all. */
+/** The current time as stored; a clock before 1970 gives the first moment. */
 export const moment = () => Math.min(Math.max(1, Date.now()), LATEST);
 
-/** A name that a text is kept under for a moment, and how long it is: storage that is full says so only to who writes. */
+/** A temporary key and its length: full storage is noticed only when writing. */
 const ROOM = "callwise.room.v1";
 const LEAST = 1_000;
 
-/** Why this browser would keep nothing new, if so. @returns {"" | "blocked" | "full"} */
+/** Why this browser would store nothing new, if so. @returns {"" | "blocked" | "full"} */
 export function refusal() {
   try {
     localStorage.setItem(ROOM, "x".repeat(LEAST));
@@ -41,13 +40,13 @@ const why = (error) => (error.name === "QuotaExceededError" ? "full" : "blocked"
 export class Kept {
   #key;
   #parse;
-  /** What lies there, can't be read, and could not be set aside. @type {string | null} */
+  /** An unreadable text that couldn't be set aside. @type {string | null} */
   #held = null;
 
   /**
    * @param {string} key
-   * @param {(text: string) => {value?: T, rest?: string}} parse reads a text: no value for one that makes no sense, and as
-   *   text what of it was left out
+   * @param {(text: string) => {value?: T, rest?: string}} parse reads a text: no value if it is invalid, and the parts
+   *   left out as text
    */
   constructor(key, parse) {
     this.#key = key;
@@ -55,7 +54,7 @@ export class Kept {
   }
 
   /**
-   * What is kept, if anything that can be read, and what was found to be wrong now.
+   * The stored value, if readable, and any problem found.
    * @returns {{state: "none" | "there" | "unknown", value?: T, trouble: Trouble}}
    */
   read() {
@@ -76,9 +75,9 @@ export class Kept {
   }
 
   /**
-   * Keep a text in the place of what was read last.
+   * Store a text in place of the last one read.
    * @param {string} text
-   * @returns {Trouble} why this browser didn't
+   * @returns {Trouble} why it wasn't stored
    */
   write(text) {
     try {
@@ -90,7 +89,7 @@ export class Kept {
     }
   }
 
-  /** Whether nothing is kept here, nor set aside. */
+  /** Whether nothing is stored or set aside. */
   get isEmpty() {
     try {
       return [this.#key, ...asides(this.#key)].every((key) => localStorage.getItem(key) === null);
@@ -99,7 +98,7 @@ export class Kept {
     }
   }
 
-  /** Forget it, and all that was set aside. @returns {boolean} whether this browser did */
+  /** Forget it, and everything set aside. @returns {boolean} whether the browser did */
   erase() {
     this.#held = null;
     try {
@@ -118,7 +117,7 @@ const asides = (key) => Array.from({ length: MOST_ASIDE }, (_, nth) => `${key}.u
  * Set a text aside, once.
  * @param {string} key
  * @param {string} text
- * @returns {"known" | "done" | "refused"} `known`: it has been before
+ * @returns {"known" | "done" | "refused"} `known`: it already was
  */
 function setAside(key, text) {
   try {

@@ -1,7 +1,7 @@
 /**
- * What a reader has done, kept in this browser and nowhere else.
+ * The reader's progress, stored only in this browser.
  *
- * Where the browser keeps nothing, all of it works until the page is left.
+ * If the browser stores nothing, everything works until the page is left.
  */
 
 import { HINT, RIGHT, WRONG, bothLogs, dayOf, isLog, logged } from "./days.js";
@@ -12,10 +12,10 @@ const DRAFT = "callwise.draft.v1";
 const UNGRADED = "ungraded";
 const LONGEST = 200_000;
 const MOST = 2_000;
-/** More than was ever written, so it is nothing of ours. */
+/** Longer than anything ever stored, so not ours. */
 const LONGEST_READ = 4 * LONGEST;
 const ERA = /^[a-z0-9-]{1,40}$/;
-/** Positions that nobody wrote have no name that lasts: what is remembered of them goes by the clause they were drawn for. */
+/** Drawn positions have no permanent name: their results are stored by clause. */
 const DRAWN = "practice/";
 export const NAME = /^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/;
 const RULESET = /^[a-z0-9_+=,-]{0,200}$/;
@@ -23,31 +23,31 @@ const RULESET = /^[a-z0-9_+=,-]{0,200}$/;
 const LONGEST_DRAFT = 4_000;
 
 /**
- * How someone fared with one puzzle.
+ * Results on a puzzle.
  * @typedef {object} Mark
- * @property {number} tried how often a ruling was asked for, until an answer was right, since it last came round again
- * @property {boolean} right whether an answer was right once
+ * @property {number} tried how many rulings were requested until an answer was right, in the current review cycle
+ * @property {boolean} right whether an answer was ever right
  * @property {number} hints how many hints were opened by then
  * @property {string} ruleset the rules of the last ruling
- * @property {number} when the last time, in milliseconds of the epoch
- * @property {number[]} [log] its latest days, each ten times, with how it went on it
+ * @property {number} when the last time, in milliseconds since the epoch
+ * @property {number[]} [log] its latest days, each times ten plus the result
  */
 
 /**
- * An answer that was begun: names and values as the form would post them.
+ * An unfinished answer: names and values as the form would post them.
  * @typedef {{key: string, answer: [name: string, value: string][]}} Draft
  */
 
 /** @typedef {import("./kept.js").Trouble | "pruned"} Trouble */
 
-/** What was wrong with what was kept stays worth telling once something new is. @type {readonly Trouble[]} */
+/** Problems still worth reporting after something new was stored. @type {readonly Trouble[]} */
 const LASTING = ["unreadable", "partly", "pruned"];
 const MOST_TRIES = 9_999;
 const LATEST = 8_640_000_000_000_000;
 /** @param {number} most */
 const upTo = (most) => (/** @type {unknown} */ value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most;
 
-/** What a mark is made of, and what each part is. @type {Readonly<Record<string, (value: any) => boolean>>} */
+/** The parts of a mark, with their validators. @type {Readonly<Record<string, (value: any) => boolean>>} */
 export const PARTS = {
   tried: upTo(MOST_TRIES),
   right: (value) => typeof value === "boolean",
@@ -59,26 +59,26 @@ export const PARTS = {
 /** The parts that every mark has. */
 export const NEEDED = Object.keys(PARTS).filter((name) => name !== "log");
 
-/** Marks are more than can be kept; the message says how many and how many can. */
+/** There are more marks than can be stored; the message gives both numbers. */
 export class TooMuch extends Error {}
 
-/** The name under which a mark of drawn positions is kept. @param {string} clause */
+/** The key for a mark of drawn positions. @param {string} clause */
 export const drawnFor = (clause) => DRAWN + clause.replaceAll(".", "--");
 
-/** Whether a mark is of such positions, and not of a puzzle. @param {string} key */
+/** Whether a mark is for drawn positions rather than a puzzle. @param {string} key */
 export const isDrawn = (key) => key.startsWith(DRAWN);
 
 export class Progress {
   /** @type {Map<string, Mark>} */
   #marks = new Map();
-  /** Names what is kept since it was erased or replaced the last time: only marks of one name are put together. */
+  /** Identifies the data since it was last erased or replaced: only marks of the same era are merged. */
   #era = "";
-  /** The name of what this page found kept, or kept itself. */
+  /** The era of what this page last read or stored. */
   #seen = "";
-  /** What this page has changed since, and every state that it found it in. @type {Map<string, {from: Set<string | undefined>, to: Mark}>} */
+  /** This page's changes, with every state each was based on. @type {Map<string, {from: Set<string | undefined>, to: Mark}>} */
   #mine = new Map();
   #kept = new Kept(KEY, readKept);
-  /** Whether the last change is known here alone. */
+  /** Whether the last change isn't stored. */
   #isUnkept = false;
   /** @type {Trouble} */
   #trouble = "";
@@ -91,29 +91,29 @@ export class Progress {
     addEventListener("storage", (event) => {
       if (event.key === KEY || event.key === null) this.#load();
     });
-    // A page that the browser had put aside has heard of nothing since.
+    // A page restored from the browser's cache has missed any changes since.
     addEventListener("pageshow", (event) => {
       if (event.persisted) this.#load();
     });
   }
 
-  /** What is wrong with keeping progress, if anything. */
+  /** The problem with storing progress, if any. */
   get trouble() {
     return this.#trouble;
   }
 
-  /** Every mark, by the puzzle's name in the whole course; what was drawn has its clause's. */
+  /** Every mark, by the puzzle's name within the course, or by clause for drawn positions. */
   get marks() {
     return /** @type {ReadonlyMap<string, Mark>} */ (this.#marks);
   }
 
-  /** The marks of puzzles alone. @returns {ReadonlyMap<string, Mark>} */
+  /** Only the marks of puzzles. @returns {ReadonlyMap<string, Mark>} */
   get puzzles() {
     return new Map([...this.#marks].filter(([key]) => !isDrawn(key)));
   }
 
   /**
-   * Be told of each change.
+   * Subscribe to changes.
    * @param {() => void} listener
    */
   subscribe(listener) {
@@ -121,8 +121,8 @@ export class Progress {
   }
 
   /**
-   * A ruling was given; where nothing was graded, nothing is known.
-   * What had come round again and is right at once begins anew: nothing was missed this time.
+   * Record a ruling, if it was graded. A puzzle that was due again and is right at once starts afresh: nothing was
+   * missed this time.
    * @param {string} key
    * @param {{right: boolean, ruleset: string | null, grade?: string, answer?: [string, string][]}} ruled
    */
@@ -144,9 +144,9 @@ export class Progress {
   }
 
   /**
-   * A hint was opened.
+   * Record that a hint was opened.
    * @param {string} key
-   * @param {number} hints how many have been by now
+   * @param {number} hints the number opened so far
    */
   hinted(key, hints) {
     this.#change(key, (mark) => {
@@ -157,7 +157,7 @@ export class Progress {
     });
   }
 
-  /** The answer that was begun last, if it is still kept. @returns {Draft | undefined} */
+  /** The last unfinished answer, if still stored. @returns {Draft | undefined} */
   get draft() {
     try {
       return readDraft(localStorage.getItem(DRAFT) ?? "");
@@ -167,7 +167,7 @@ export class Progress {
   }
 
   /**
-   * Keep an answer that was begun, in the place of any other; of an empty one nothing is kept.
+   * Store an unfinished answer in place of any other; an empty one is deleted.
    * @param {Draft} draft
    */
   keepDraft(draft) {
@@ -176,11 +176,11 @@ export class Progress {
       if (draft.answer.length && readDraft(text)) localStorage.setItem(DRAFT, text);
       else localStorage.removeItem(DRAFT);
     } catch {
-      // It is only a convenience, so nothing needs to be said.
+      // It is only a convenience, so failures aren't reported.
     }
   }
 
-  /** Forget everything, here and in what is kept. */
+  /** Forget everything, here and in storage. */
   erase() {
     this.#forget();
     this.#trouble = this.#kept.erase() ? "" : "blocked";
@@ -188,15 +188,15 @@ export class Progress {
     this.#tell();
   }
 
-  /** Whether there is nothing here, and nothing kept, not even what can't be read. */
+  /** Whether there is nothing here and nothing stored, readable or not. */
   get isEmpty() {
     return !this.#marks.size && this.#kept.isEmpty;
   }
 
   /**
-   * Have these marks and no others, if they are not more than can be kept.
-   * @param {(marks: ReadonlyMap<string, Mark>) => ReadonlyMap<string, Mark>} next what comes of those that are kept now
-   * @throws whatever `next` throws, and TooMuch; nothing has changed then
+   * Replace all marks, if they fit.
+   * @param {(marks: ReadonlyMap<string, Mark>) => ReadonlyMap<string, Mark>} next maps stored marks to new ones
+   * @throws as `next` does, or TooMuch; then nothing changed
    */
   replace(next) {
     this.#read();
@@ -234,13 +234,13 @@ export class Progress {
   }
 
   /**
-   * Take over what is kept, which another page may have changed.  What it wrote at the same moment as this one is put
-   * together with what was changed here, so that neither loses the other's.
+   * Read the stored marks, which another page may have changed.  Concurrent changes are merged, so that neither page
+   * loses the other's.
    */
   #read() {
     const { state, value, trouble } = this.#kept.read();
     if (trouble) this.#trouble = trouble;
-    // Another page has erased it, or it was never kept.
+    // Erased by another page, or never stored.
     if (state === "none" && !this.#isUnkept) this.#forget();
     if (!value || (this.#isUnkept && value.era === this.#seen && this.#era !== this.#seen)) return;
     if (value.era !== this.#era) this.#mine.clear();
@@ -258,7 +258,7 @@ export class Progress {
     this.#isUnkept = false;
   }
 
-  /** @param {string} [newest] what was changed last, and stays whatever the clock says of it */
+  /** @param {string} [newest] the latest change, kept whatever the clock says */
   #save(newest) {
     const { marks, pruned } = fitting(this.#era, this.#marks, newest);
     this.#marks = marks;
@@ -278,14 +278,14 @@ export class Progress {
 }
 
 /**
- * Whether a puzzle was right after more tries, on an earlier day: then its tries are counted from the start.
+ * Whether a puzzle was right after several tries, on an earlier day: then its tries are counted from zero.
  * @param {Mark} mark
  * @param {number} now
  */
 const isAgain = ({ tried, right, hints, when }, now) => right && (tried > 1 || hints > 0) && dayOf(when) !== dayOf(now);
 
 /**
- * Read what is kept.  Marks that make no sense are left out; nothing is given for a text that makes none.
+ * Read the stored text.  Invalid marks are left out; an invalid text gives no value.
  * @param {string} text
  * @returns {{value?: {era: string, marks: Map<string, Mark>}, rest?: string}}
  */
@@ -294,7 +294,7 @@ function readKept(text) {
   try {
     kept = text.length <= LONGEST_READ ? JSON.parse(text) : undefined;
   } catch {
-    // It is none of ours.
+    // It isn't ours.
   }
   if (!isRecord(kept?.marks)) return { rest: text };
   const isGood = (/** @type {[string, any]} */ [key, mark]) => NAME.test(key) && isMark(mark);
@@ -309,8 +309,8 @@ function readKept(text) {
 }
 
 /**
- * Put what one page changed to what is kept.  Where that is still as this page found it, the change is lost there, and
- * is made again; anything else is newer, but what was right stays right, and no day is lost.  No clock is asked.
+ * Merge a page's changes into the stored marks.  If the stored state is still one that this page found, its change was
+ * lost and is repeated; anything else is newer, but right answers stay right, and no day is lost. The clock isn't used.
  * @param {ReadonlyMap<string, Mark>} kept
  * @param {ReadonlyMap<string, {from: Set<string | undefined>, to: Mark}>} mine
  */
@@ -325,10 +325,10 @@ function joined(kept, mine) {
 }
 
 /**
- * As many marks as can be kept; what was tried longest ago goes first.
+ * As many marks as can be stored; those tried longest ago are dropped first.
  * @param {string} era
  * @param {ReadonlyMap<string, Mark>} all
- * @param {string} [newest] one that goes last of all
+ * @param {string} [newest] dropped last
  * @returns {{marks: Map<string, Mark>, pruned: boolean}}
  */
 function fitting(era, all, newest) {
@@ -345,7 +345,7 @@ function fitting(era, all, newest) {
 }
 
 /**
- * Read a kept draft; nothing is given for a text that makes no sense.
+ * Read a stored draft; undefined if invalid.
  * @param {string} text
  * @returns {Draft | undefined}
  */
@@ -376,7 +376,7 @@ export const isRecord = (value) => typeof value === "object" && value !== null &
 const isMark = (mark) => isRecord(mark) && NEEDED.every((name) => Object.hasOwn(mark, name)) && Object.entries(PARTS).every(([name, is]) => is(mark[name]));
 
 /**
- * Only what a mark is made of.
+ * Only the known parts of a mark.
  * @param {any} mark
  * @returns {Mark}
  */

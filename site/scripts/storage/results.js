@@ -1,10 +1,10 @@
-/** How the last dispute of the day went, and the most that was right in a row in a minute: no more is kept of them. */
+/** The last daily dispute's result, and the longest streak in a minute; nothing else is stored about them. */
 
 import { Kept } from "./kept.js";
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const LONGEST = 100;
-/** The longest row that is counted. */
+/** The longest streak that is counted. */
 export const MOST_IN_A_ROW = 999;
 
 /** @type {Kept<{date: string, right: boolean}>} */

@@ -1,34 +1,34 @@
 /**
- * Runs: what learners on this device have answered of sets, kept in this browser and nowhere else.
+ * Runs: learners' answers to sets on this device, stored only in this browser.
  *
- * A run is found by the set's address and the learner's name.  Where the browser keeps nothing, all of it works until
- * the page is left.
+ * A run is identified by the set's address and the learner's name.  If the browser stores nothing, everything works
+ * until the page is left.
  */
 
 /** @typedef {[name: string, value: string]} Pair */
 
 /**
- * What was answered to one puzzle; one of which only hints were opened has been tried 0 times.
+ * The answers to a puzzle; 0 tries if only hints were opened.
  * @typedef {object} Done
- * @property {number} number its place in the set's own order, from 1
+ * @property {number} number its position in the set's own order, from 1
  * @property {number} tried
  * @property {number} hints
- * @property {number} when the last time, in milliseconds of the epoch
+ * @property {number} when the last time, in milliseconds since the epoch
  * @property {Pair[]} first
- * @property {Pair[]} [last] left out where it is the first
- * @property {string} [grade] how the referee graded the last answer, as far as that is known
+ * @property {Pair[]} [last] omitted if it is the first
+ * @property {string} [grade] the referee's grade of the last answer, if known
  */
 
 /**
  * @typedef {object} KeptRun
  * @property {string} who
  * @property {number} began
- * @property {number} ended 0 as long as it goes on
+ * @property {number} ended 0 while it goes on
  * @property {Done[]} done
- * @property {{number: number, answer: Pair[]}} [draft] an answer that was begun
+ * @property {{number: number, answer: Pair[]}} [draft] an unfinished answer
  */
 
-/** @typedef {{set: string, at: number, run: KeptRun}} Entry `at` is when it was kept; the latest comes first, whatever a clock says */
+/** @typedef {{set: string, at: number, run: KeptRun}} Entry `at` is when it was stored; latest first, whatever a clock says */
 /** @typedef {import("./kept.js").Trouble | "pruned"} Trouble */
 
 import { Kept, moment } from "./kept.js";
@@ -36,9 +36,9 @@ import { Kept, moment } from "./kept.js";
 const KEY = "callwise.runs.v1";
 const MOST = 40;
 const LONGEST = 400_000;
-/** More than was ever written, so it is nothing of ours. */
+/** Longer than anything ever stored, so not ours. */
 const LONGEST_READ = 4 * LONGEST;
-/** An address that is read may be written in more characters. */
+/** An address can grow when it is normalised. */
 const LONGEST_SET = 240_000;
 export const LONGEST_WHO = 60;
 const MOST_DONE = 50;
@@ -48,7 +48,7 @@ const MOST_TRIES = 9_999;
 const LATEST = 8_640_000_000_000_000;
 const GRADE = /^[a-z-]{1,20}$/;
 
-/** What is said of it, once. @type {Record<Trouble, string>} */
+/** One-time messages about storage problems. @type {Record<Trouble, string>} */
 export const TOLD = {
   "": "",
   blocked: "This browser isn’t saving your answers. You can keep playing, but they’ll be lost when you leave, so save your receipt first.",
@@ -62,43 +62,43 @@ export const TOLD = {
 export class Runs {
   /** @type {Entry[]} */
   #entries = [];
-  /** The runs that this page goes on with, as they were kept last. @type {Map<string, KeptRun>} */
+  /** This page's runs, as last stored. @type {Map<string, KeptRun>} */
   #bases = new Map();
-  /** What could not be kept, and is known here alone. @type {Map<string, Entry>} */
+  /** Runs that couldn't be stored and exist only on this page. @type {Map<string, Entry>} */
   #unkept = new Map();
   /** @type {Trouble} */
   #trouble = "";
   #kept = new Kept(KEY, readEntries);
   #keeps;
 
-  /** @param {{keeps?: boolean}} [options] whether this browser keeps them; otherwise all are forgotten with the page */
+  /** @param {{keeps?: boolean}} [options] whether this browser stores them; otherwise they are lost with the page */
   constructor({ keeps = true } = {}) {
     this.#keeps = keeps;
     this.#read();
   }
 
-  /** What is wrong with keeping runs, if anything. */
+  /** The problem with storing runs, if any. */
   get trouble() {
     return this.#trouble;
   }
 
-  /** How many are kept. */
+  /** The number of stored runs. */
   get count() {
     return this.#entries.length;
   }
 
-  /** All of them; what was kept last comes first. */
+  /** All runs, the latest first. */
   get all() {
     return this.#entries;
   }
 
-  /** Whether no set was begun here, and nothing is kept that could be one. */
+  /** Whether no set was begun here, and nothing stored that could be one. */
   get isEmpty() {
     return !this.count && this.#kept.isEmpty;
   }
 
   /**
-   * The runs through one set, the latest first.
+   * The runs through a set, the latest first.
    * @param {string} set its address
    */
   of(set) {
@@ -107,7 +107,7 @@ export class Runs {
   }
 
   /**
-   * Go on with a run, as it is known here.
+   * Continue a run as known here.
    * @param {string} set
    * @param {KeptRun} run
    */
@@ -116,11 +116,11 @@ export class Runs {
   }
 
   /**
-   * Keep a run.  What another page has kept of it since is put together with it.
+   * Store a run, merged with what another page has stored of it since.
    * @param {string} set
    * @param {KeptRun} run
    * @param {boolean} [isTest]
-   * @returns {KeptRun} the run with all that is known of it
+   * @returns {KeptRun} the merged run
    */
   save(set, run, isTest = false) {
     const id = idOf(set, run);
@@ -135,7 +135,7 @@ export class Runs {
   }
 
   /**
-   * Let go of a run through a set.
+   * Delete a run through a set.
    * @param {string} set
    * @param {KeptRun} run
    */
@@ -147,7 +147,7 @@ export class Runs {
     this.#write(this.#without(id));
   }
 
-  /** Forget every run, here and in what is kept. */
+  /** Forget every run, here and in storage. */
   erase() {
     this.#entries = [];
     this.#unkept.clear();
@@ -160,7 +160,7 @@ export class Runs {
     return this.#entries.filter((one) => idOf(one.set, one.run) !== id);
   }
 
-  /** Another page may have kept something since; what could not be kept here stays known. */
+  /** Read what other pages have stored; runs that couldn't be stored here are kept. */
   #read() {
     if (!this.#keeps) return;
     const { state, value, trouble } = this.#kept.read();
@@ -184,15 +184,15 @@ export class Runs {
 }
 
 /**
- * What a run is known by: two of one learner through one set have begun at different moments.
+ * The identity of a run: a learner's runs through a set have different start times.
  * @param {string} set
  * @param {KeptRun} run
  */
 const idOf = (set, { who, began }) => JSON.stringify([set, who, began]);
 
 /**
- * Put together what two pages know of one run.  What neither has changed since `base` is as it was; what one has changed
- * is as it has it.  A test that was handed in stays as it was handed in.
+ * Merge two pages' versions of a run.  What neither has changed since `base` stays; what one has changed is taken from
+ * it. A test that was handed in stays as handed in.
  * @param {KeptRun} mine
  * @param {KeptRun} theirs
  * @param {KeptRun | undefined} base
@@ -216,7 +216,7 @@ function together(mine, theirs, base, isTest) {
 }
 
 /**
- * Put together what two pages know of one puzzle: the answer that was kept first is the first, and what is right stays.
+ * Merge two pages' answers to a puzzle: the answer stored first stays first, and right answers stay right.
  * @param {Done} mine
  * @param {Done} theirs
  * @returns {Done}
@@ -226,7 +226,7 @@ function both(mine, theirs) {
   const { first: only, last = only, ...rest } = theirs.grade === "right" || !mine.tried ? theirs : mine;
   const isOne = isSame(first, last);
   const hints = Math.max(mine.hints, theirs.hints);
-  // Two answers that differ are two tries.
+  // Two different answers count as two tries.
   const tried = Math.max(mine.tried, theirs.tried, isOne ? 0 : 2);
   return { ...rest, tried, hints, first, ...(!isOne && { last }) };
 }
@@ -238,7 +238,7 @@ const byNumber = (done) => new Map(done.map((one) => [one.number, one]));
 const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * As many as can be kept; what was kept longest ago goes first, and the one that is kept now stays.
+ * As many as fit; the oldest are dropped first, and the current one stays.
  * @param {Entry[]} all
  */
 function fitting(all) {
@@ -247,7 +247,7 @@ function fitting(all) {
 }
 
 /**
- * Read what is kept.  Runs that make no sense are left out; nothing is given for a text that makes none.
+ * Read the stored text.  Invalid runs are left out; an invalid text gives no value.
  * @param {string} text
  * @returns {{value?: Entry[], rest?: string}}
  */
@@ -275,7 +275,7 @@ const isText = (longest) => (/** @type {unknown} */ value) => typeof value === "
 const isEntry = (one) => isText(LONGEST_SET)(one?.set) && isTime(one.at) && isRun(one.run);
 
 /**
- * Whether something is a run, as this keeps it.
+ * Whether a value is a valid run.
  * @param {any} run
  * @returns {run is KeptRun}
  */

@@ -1,4 +1,4 @@
-/** Progress as a file: written, read again with care, and taken in beside what is kept. */
+/** Progress as a file: exported, validated on import, and merged with what is stored. */
 
 import { bothLogs } from "./days.js";
 import { NAME, NEEDED, PARTS, isRecord, pick } from "./progress.js";
@@ -9,7 +9,7 @@ import { NAME, NEEDED, PARTS, isRecord, pick } from "./progress.js";
 const WHAT = "progress";
 const VERSION = 1;
 const COUNT = "a whole number from 0 to 9999";
-/** What each part of a mark must be. @type {Record<string, string>} */
+/** Descriptions of valid parts of a mark. @type {Record<string, string>} */
 const MUST = {
   tried: COUNT,
   right: "true or false",
@@ -19,14 +19,14 @@ const MUST = {
   log: "a list of at most twelve whole numbers: a day since 1970, and a last digit from 0 to 4",
 };
 
-/** The largest file worth reading, in bytes; one that holds all that can be kept is smaller. */
+/** The largest file worth reading, in bytes; larger than any complete export. */
 export const LARGEST_FILE = 500_000;
 
-/** A file is not progress that can be taken in; the message says what is wrong and what would be right. */
+/** A file isn't valid progress; the message says what is wrong and what would be right. */
 export class ImportError extends Error {}
 
 /**
- * All of it as the text of a file, which `parseImport` reads.
+ * All progress as the text of a file, which `parseImport` reads.
  * @param {ReadonlyMap<string, Mark>} kept
  */
 export function exportText(kept) {
@@ -35,11 +35,11 @@ export function exportText(kept) {
 }
 
 /**
- * Take in marks; of two for one puzzle the better one stays, with the days of both.
+ * Import marks; of two for the same puzzle the better one is kept, with the days of both.
  * @param {Progress} progress
  * @param {ReadonlyMap<string, Mark>} marks
- * @returns {{added: number, bettered: number, left: number}} how many puzzles
- * @throws {TooMuch} when all together is more than can be kept; nothing has changed then
+ * @returns {{added: number, bettered: number, left: number}} numbers of puzzles
+ * @throws {TooMuch} if the result is too large; then nothing has changed
  */
 export function merge(progress, marks) {
   const counts = { added: 0, bettered: 0, left: 0 };
@@ -57,7 +57,7 @@ export function merge(progress, marks) {
 }
 
 /**
- * Read the text of a file that `exportText` wrote.  One thing that makes no sense, and all of it is refused.
+ * Read the text of a file written by `exportText`.  A single error rejects the whole file.
  * @param {string} text
  * @returns {Map<string, Mark>}
  * @throws {ImportError}
@@ -110,7 +110,7 @@ function parseMark(key, mark) {
 }
 
 /**
- * Whether one mark is better than another: right before not right, then fewer hints, then the later one.
+ * Whether one mark is better than another: right before not right, then fewer hints, then later.
  * @param {Mark} one
  * @param {Mark} other
  */
@@ -121,7 +121,7 @@ function isBetter(one, other) {
 }
 
 /**
- * A value of someone else's as it is written, cut short.
+ * An untrusted value as text, truncated.
  * @param {unknown} value
  */
 function quote(value) {
