@@ -59,7 +59,7 @@ function tidy() {
   for (let n = 0; n < 5; n++) Reflect.construct(ArrayBuffer, [1 << 24]);
 }
 
-/** Started by the page, a worker sends results to whoever listens at a port. */
+/** When the page tells a worker to begin, results are sent to a port. */
 if ("WorkerGlobalScope" in globalThis) {
   globalThis.onmessage = ({ data: { plain, again, port } }) => {
     const begun = begin({ plain, again, tell: (loaded, total) => globalThis.postMessage({ loaded, total }) });

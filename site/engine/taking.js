@@ -124,8 +124,8 @@ export class Files {
   }
 
   /**
-   * Request a file.  If the browser itself can't compute digests, as without HTTPS, it uses subresource integrity to
-   * check the file before its first byte.
+   * Request a file.  If this page can't compute digests, as without HTTPS, subresource integrity makes the browser
+   * check the file.
    * @param {EngineFile} file
    */
   async #fetched(file) {

@@ -149,7 +149,7 @@ def _bundled(
 
 
 def _sources(entries: Iterable[Path]) -> Mapping[Path, str]:
-    """Read modules and every file that an import in them could refer to, even in a comment."""
+    """Read modules and everything they import, including imports in comments."""
     read: dict[Path, str] = {}
     waiting = list(entries)
     while waiting:

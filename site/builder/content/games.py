@@ -24,7 +24,7 @@ class Game:
 
     @property
     def aside(self) -> str:
-        """Its name where needed: for games other than the course's main one."""
+        """Its name where needed: for every game but the first."""
         return "" if self.is_first else self.name
 
     def at(self, path: str) -> str:
@@ -37,7 +37,7 @@ class Game:
         return path if self.is_first else f"{path}{self.family.id}/"
 
     def named(self, words: str) -> str:
-        """Add the game's name if it isn't the course's main one."""
+        """Add the game's name, except for the first."""
         return f"{self.aside}: {words[0].lower()}{words[1:]}" if self.aside else words
 
     def group(self, name: str) -> str:

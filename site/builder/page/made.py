@@ -59,7 +59,7 @@ class Materials:
         self._of = {reads: _digest(self._everywhere(reads)) for reads in Reads}
 
     def of(self, reads: Reads | LessonAt) -> str:
-        """Return the digests of all inputs for pages that read this much of the course."""
+        """Return a digest of all inputs for pages that read this much of the course."""
         if isinstance(reads, Reads):
             return self._of[reads]
         return _digest((self._of[Reads.OUTLINE], *self._told(reads), *sorted(self._matter.met(reads))))

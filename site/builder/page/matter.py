@@ -74,7 +74,7 @@ class Matter:
 
     def progress(self, at: LessonAt, state: str = "open") -> Markup:
         """
-        Write the attributes of a link to a lesson from which scripts show the reader's progress.
+        Write a lesson link's attributes, from which scripts show the reader's progress.
 
         These are its name within the course, its puzzles, and the numbers of the lessons that each puzzle draws on.
         """

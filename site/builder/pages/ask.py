@@ -58,5 +58,5 @@ def ask(matter: Matter, game: Game) -> Page:
 
 
 def _may_be_settled(felts: Markup) -> Markup:
-    """Whether the answer can include amounts to pay."""
+    """Include the styles for amounts, which answers can contain."""
     return drawn_with(Need.STYLE, "settle", felts)

@@ -239,7 +239,7 @@ def _described(label: str, means: str, choices: Sequence[str], *, suggested: boo
 
 
 def _given(name: str, then: str) -> str:
-    """Write widget code that emits text once if a parameter is given."""
+    """Write widget code that emits text if a parameter is given exactly once."""
     return f"<!--{{if isset(${name}) && !is_array(${name})}}-->{then}<!--{{/if}}-->"
 
 

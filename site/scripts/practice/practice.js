@@ -56,7 +56,7 @@ const ticked = (name) => [...form.querySelectorAll(`[name="${name}"]:checked`)].
 const level = () => Number(ticked("level")[0]?.value ?? 1);
 const under = () => ({ ruleset: rules.value, level: level() });
 
-/** Rulesets with clauses for which no position was found. @type {Set<string>} */
+/** Pairs of ruleset and clause for which no position was found. @type {Set<string>} */
 const lacking = new Set();
 /** The reader's missed clauses that can be practised here. @type {string[]} */
 let misses = [];

@@ -1,5 +1,5 @@
 /**
- * Keyboard control of puzzles.  Every key stands for something clickable.
+ * Keyboard control of puzzles.  Every key does something that can also be clicked.
  *
  * Keys go to the focused puzzle, or else to the one most in view.  If the reader has turned off single-key shortcuts,
  * only the browser's own keys and Enter remain.
