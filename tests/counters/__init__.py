@@ -1,7 +1,5 @@
-"""
-Counters: a game made up for the tests, as a family of its own.
+"""Counters: a game invented for the tests, registered as a separate family.
 
 Two players, East and West, take red, blue and white counters from a heap.  It
-stands outside the package, so whatever it needs from the core is there for
-every family.
+lives outside the package and uses only what the core offers every family.
 """

@@ -1,4 +1,4 @@
-"""Counters in one place, with one question of each form."""
+"""The counters family: one question of each form."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class TakeOne(_Taking):
 
 
 class TakeAny(_Taking):
-    """Choose every counter that may be taken."""
+    """Choose every counter that can be taken."""
 
     id = "counters.any"
     takes_one = False
@@ -81,7 +81,7 @@ class TakeAny(_Taking):
 
 @dataclass(frozen=True)
 class Pay(AmountsCase[CountersRuleset]):
-    """What each seat gains or loses by fines."""
+    """How much each seat gains or loses in fines."""
 
     id = "counters.pay"
     sense = Sense.TRUTH
@@ -119,7 +119,7 @@ class Pay(AmountsCase[CountersRuleset]):
 
 
 class Owe(Pay):
-    """What East pays to West, where nobody pays East."""
+    """How much East pays West, if nobody pays East."""
 
     id = "counters.owe"
     asks = "What does East owe?"
@@ -130,7 +130,7 @@ class Owe(Pay):
 
 @dataclass(frozen=True)
 class Clear(StepsCase[Heap, Counter, CountersRuleset]):
-    """Take counters until only so many are left."""
+    """Take counters until a given number remain."""
 
     id = "counters.clear"
     asks = "Take counters until one is left."
@@ -174,7 +174,7 @@ class Clear(StepsCase[Heap, Counter, CountersRuleset]):
 
 
 class ClearAtOnce(Clear):
-    """Take counters until only so many are left; each is ruled on when it is taken."""
+    """Take counters until a given number remain; each step is ruled on at once."""
 
     id = "counters.play"
     at_once = True
@@ -192,7 +192,7 @@ class ClearAtOnce(Clear):
 
 
 class Keep(ClearAtOnce):
-    """Take counters where they lie until a blue one is left, which may be taken too early; white ones lie in a cup."""
+    """Take counters until a blue one is left; it can be taken too early, and white ones are in a cup."""
 
     id = "counters.keep"
     asks = "Take all but a blue one."

@@ -1,4 +1,4 @@
-"""The game: three kinds of counter, two seats, one option, and what a ruling can rest on."""
+"""The game: three kinds of counter, two seats, its options and its clauses."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Counter(Face):
 
     @property
     def words(self) -> str:
-        """Its colour, as a thing."""
+        """Its colour, as a noun."""
         return f"{self.colour.name.lower()} counter"
 
     def __str__(self) -> str:
@@ -48,13 +48,13 @@ class Counter(Face):
 
 @dataclass(frozen=True, slots=True)
 class Heap(Laid):
-    """Counters lying together."""
+    """Counters in one heap."""
 
     counters: tuple[Counter, ...]
 
     @property
     def words(self) -> str:
-        """What lies there."""
+        """The heap's counters in words."""
         return f"a [[heap]] of {Counter.together(self.counters)}"
 
     @property
@@ -76,14 +76,14 @@ def read_counters(text: str) -> tuple[Counter, ...]:
 
 
 class Whites(Choice):
-    """Whether white may be taken."""
+    """Whether white can be taken."""
 
     FREE = "free", "White may be taken."
     LAST = "last", "White is taken last."
 
 
 class Fines(Choice):
-    """What is fined."""
+    """Which colours are fined."""
 
     RED = "red", "A red counter is fined."
     BLUE = "blue", "A blue counter is fined."
@@ -91,7 +91,7 @@ class Fines(Choice):
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class CountersRuleset(Ruleset):
-    """The options of the game."""
+    """The game's options."""
 
     whites: Agreed[Whites] = option(
         Whites.FREE,

@@ -1,9 +1,9 @@
 /**
- * A second opinion on robbing a kan: four players of Majiang's core, each told what they see of a deal.
+ * A second opinion on robbing a kan: four of Majiang's players, each sent only their own view of a deal.
  *
- * In: one JSON object a line, in Majiang's notation; seats count 0 to 3 from the dealer, and what is drawn is told:
+ * In: one JSON object a line, in Majiang's notation; seats count 0 to 3 from the dealer, and every draw is shown:
  *   {"hands": [four], "happened": [{"zimo": {"l": 0, "p": "m1"}}, {"dapai": {"l": 0, "p": "m1"}}, …]}
- * Out: one JSON array a line, for each added kan of the deal the seats that are offered a win on its tile:
+ * Out: one JSON array a line; for each added kan in the deal, the seats that are offered a win on its tile:
  *   [[1, 3], …]
  */
 import { createInterface } from "node:readline";
@@ -12,7 +12,7 @@ import Majiang from "@kobalab/majiang-core";
 const SEATS = [0, 1, 2, 3];
 const SIDES = "_+=-";
 
-/** A player who has been dealt a hand and sees nobody else's. */
+/** A player who has been dealt a hand and can't see the others. */
 function dealt(seat, hands) {
   const player = new Majiang.Player();
   const shoupai = SEATS.map((l) => (l === seat ? hands[l] : ""));
@@ -22,7 +22,7 @@ function dealt(seat, hands) {
   return player;
 }
 
-/** What a player sees of a message. */
+/** The part of a message that a player can see. */
 function seen(message, seat) {
   const [[what, told]] = Object.entries(message);
   const isDraw = what === "zimo" || what === "gangzimo";

@@ -3,10 +3,10 @@
  *
  * In: one JSON object a line, in Majiang's notation; seats count 0 to 3 from the dealer:
  *   {"level": 0, "hands": [four], "by": 2, "discard": "m4", "wall": 30, "wind": 0, "kans": 1,
- *    "free": [four: may this seat win on a discard], "says": [four: "", "ron" or a meld]}
+ *    "free": [four: can this seat win on a discard], "says": [four: "", "ron" or a meld]}
  * Out: one JSON object a line:
- *   {"offers": [four lists of melds and "ron"], "outcomes": [three: who wins or calls, where at most
- *    one, two or three may win together]}
+ *   {"offers": [four lists of melds and "ron"], "outcomes": [three: who wins or calls, if at most
+ *    one, two or three can win together]}
  */
 import { createInterface } from "node:readline";
 import Majiang from "@kobalab/majiang-core";
@@ -17,7 +17,7 @@ const ABORTS = "途中流局あり";
 const SIDES = "_+=-";
 const rules = [0, 1, 2].map((level) => [1, 2, 3].map((wins) => Majiang.rule({ [LEVEL]: level, [MOST_WINS]: wins, [ABORTS]: false })));
 
-/** Everything that a seat may say to the discard. */
+/** Everything a seat can claim on the discard. */
 function offers(rule, table, held, seat) {
   if (seat === table.by) return [];
   const tile = table.discard + SIDES[(4 + table.by - seat) % 4];
@@ -31,7 +31,7 @@ function offers(rule, table, held, seat) {
   return wins ? [...melds, "ron"] : melds;
 }
 
-/** What the game makes of what everyone says. */
+/** The game's outcome, given what everyone claims. */
 function outcome(rule, table, hands) {
   const game = new Majiang.Game([], undefined, rule);
   let speaker = null;

@@ -1,4 +1,4 @@
-"""Whole deals that are played by this engine's rulings and told to a game of Majiang's, act by act."""
+"""Whole deals, played by this engine's rulings and replayed act by act in a game of Majiang's."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ Act = list[Mapping[str, object]]
 
 
 class Answer(TypedDict):
-    """What the oracle says of a deal: what happened, and what it allowed each time that anybody could act."""
+    """The oracle's account of a deal: what happened, and what it allowed at each decision."""
 
     log: list[Mapping[str, Mapping[str, object]]]
     allowed: list[tuple[list[str], bool] | tuple[str, bool] | None]
@@ -59,7 +59,7 @@ class Answer(TypedDict):
 
 @dataclass
 class Plan:
-    """What a deal is about: the hands, what is drawn first, and what the players like to do, as chances."""
+    """The setup of a deal: the hands, the first draws, and the players' preferences as chances."""
 
     hands: Sequence[Sequence[Tile]]
     coming: Sequence[Tile] = ()
@@ -78,7 +78,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Agreement:
-    """What the table agrees on, as far as both engines know it."""
+    """A table's options, as far as both engines have them."""
 
     late: bool
     below: bool
@@ -87,7 +87,7 @@ class Agreement:
 
     @property
     def ours(self) -> RiichiRuleset:
-        """Give it as a ruleset."""
+        """Return it as a ruleset."""
         return COMMON.choosing(
             {
                 "riichi_wall": RiichiWall.ANY if self.late else RiichiWall.FOUR,
@@ -99,7 +99,7 @@ class Agreement:
 
     @property
     def theirs(self) -> dict[str, object]:
-        """Give it as Majiang's options."""
+        """Return it as Majiang's options."""
         return {
             "ツモ番なしリーチあり": self.late,
             "トビ終了あり": not self.below,
@@ -113,7 +113,7 @@ RONS = (MultipleRon.HEAD_BUMP, MultipleRon.DOUBLE_TRIPLE_ABORT, MultipleRon.ALL_
 
 @dataclass(frozen=True)
 class AtTurn:
-    """What is ruled on a turn: riichi with each tile, where it is asked, and whether nine kinds end the hand."""
+    """Rulings on a turn: riichi with each tile, if asked, and whether nine kinds ends the hand."""
 
     riichi: Mapping[Tile, Ruling]
     nine: Ruling
@@ -122,7 +122,7 @@ class AtTurn:
 
 @dataclass(frozen=True)
 class AtDiscard:
-    """What is ruled at a discard: each abortive draw, who wins, and whether the stick is laid."""
+    """Rulings at a discard: each abortive draw, who wins, and whether the riichi stick is placed."""
 
     aborts: Mapping[AbortiveDraw, Ruling]
     winners: int
@@ -131,7 +131,7 @@ class AtDiscard:
 
 
 class Played(Deal):
-    """A deal that is played by a plan, and kept as the oracle reads it together with what was ruled."""
+    """A deal played by a plan, recorded in the oracle's format together with the rulings."""
 
     def __init__(self, seed: int, agreement: Agreement, plan: Plan, points: Sequence[int]) -> None:
         self.told: list[dict[str, dict[str, object]]] = []
@@ -154,7 +154,7 @@ class Played(Deal):
 
     @property
     def asks(self) -> dict[str, object]:
-        """The whole deal, as the oracle reads it."""
+        """The whole deal, in the oracle's format."""
         drawn = {what: [one[what]["p"] for one in self.told if what in one] for what in ("zimo", "gangzimo")}
         return {
             "rule": self.agreement.theirs,
@@ -167,23 +167,23 @@ class Played(Deal):
         }
 
     def tell(self, what: str, seat: Seat, **more: object) -> None:
-        """Say what happened, as the oracle's log has it."""
+        """Record an event, in the format of the oracle's log."""
         self.told.append({what: {"l": SEATS.index(seat), **more}})
 
     def act(self, answers: Mapping[Seat, Mapping[str, object]], ruled: AtTurn | AtDiscard | None = None) -> None:
-        """Keep what the players answer at a moment, and what was ruled then."""
+        """Record the players' answers at a moment, and the rulings."""
         self.acts.append([answers.get(seat, {}) for seat in SEATS])
         self.ruled.append(ruled)
 
     def step(self) -> None:
-        """Go on by one act, unless that ends the hand."""
+        """Play one more act, unless that ends the hand."""
         if isinstance(self.moment, Turn):
             self.take_turn(self.moment)
         else:
             self.answer(self.moment)
 
     def draw(self, seat: Seat, *, replacement: bool = False) -> Turn:
-        """Tell of a draw, and of the kan before a replacement."""
+        """Record a draw, and the kan before a replacement."""
         if replacement:
             kan = self.sides[seat].made[-1]
             self.tell("fulou" if kan.kind is MeldKind.DAIMINKAN else "gang", seat, m=write_meld(kan))
@@ -212,7 +212,7 @@ class Played(Deal):
         self.moment = discard
 
     def rule_turn(self, turn: Turn) -> AtTurn | None:
-        """Rule on riichi near the end and now and then, and on nine kinds as long as there can be so many."""
+        """Rule on riichi near the end and occasionally, and on nine kinds while that many are possible."""
         side = self.sides[turn.seat]
         asks = self.wall < self.plan.asks or self.random.random() < NOW_AND_THEN
         if not asks and len(side.pond) > 1:
@@ -226,7 +226,7 @@ class Played(Deal):
         return judge_announcement(Announcement(kind, tile), table, self.rules)
 
     def kan(self, seat: Seat) -> Turn | None:
-        """Make no kan of fives, one of which is red, and in riichi one that both engines allow."""
+        """Skip kans of fives with a red five, and in riichi only make those both engines allow."""
         side, turn = self.sides[seat], self.moment
         assert isinstance(turn, Turn)
         if side.riichi:
@@ -242,7 +242,7 @@ class Played(Deal):
         return following
 
     def discard(self, seat: Seat) -> Discard:
-        """Discard what the plan wants first, or keep waiting, and declare riichi now and then where one may."""
+        """Discard what the plan prefers first, or keep waiting, and sometimes declare riichi if allowed."""
         side, turn, plan = self.sides[seat], self.moment, self.plan
         assert isinstance(turn, Turn)
         chosen = turn.drawn if side.riichi else None
@@ -255,7 +255,7 @@ class Played(Deal):
         return Discard(chosen, seat, turned=riichi)
 
     def choose(self, side: Side) -> Tile:
-        """Choose a tile that leaves the hand waiting, most often the drawn one, or any."""
+        """Choose a tile that keeps the hand tenpai, usually the drawn one, or any."""
         if self.random.random() >= self.plan.waits:
             return self.random.choice(side.hand)
         last = side.hand[-1]
@@ -265,7 +265,7 @@ class Played(Deal):
         return self.random.choice(keeping or side.hand)
 
     def answer(self, discard: Discard) -> None:
-        """Let the discard be won on, called, or lie; see whether the hand ends there."""
+        """Let others win on, call or ignore the discard; return whether the hand ends."""
         waiting = [
             Claim(seat, ClaimKind.RON, discard.tile)
             for seat, side in self.sides.items()
@@ -290,7 +290,7 @@ class Played(Deal):
         self.moment = following
 
     def rule_discard(self, discard: Discard, waiting: Sequence[Claim]) -> tuple[Sequence[Claim], AtDiscard | None]:
-        """Say who wins, of those who wait for it, and rule on what may end the hand, but seldom where nothing can."""
+        """Decide which waiting players win, and rule on what may end the hand, rarely if nothing can."""
         first = sum(len(side.pond) for side in self.sides.values()) < len(SEATS) + 1
         if not (waiting or discard.turned or first or self.kans > 2 or self.random.random() < NOW_AND_THEN):
             return (), None
@@ -306,21 +306,21 @@ class Played(Deal):
         )
 
     def call(self, discard: Discard) -> Turn | None:
-        """Call as often as the plan likes."""
+        """Call as often as the plan says."""
         if self.random.random() < self.plan.calls:
             return super().call(discard)
         self.sides[discard.by].pond.append(Discarded(discard.tile, discard.turned))
         return None
 
     def play(self) -> Played:
-        """Play to the end."""
+        """Play to the end of the hand."""
         while not self.is_over and self.wall > self.plan.until - 1:
             self.step()
         return self
 
 
 def ask(deals: Sequence[Played]) -> list[Answer]:
-    """Let the oracle play all deals in one process, and see that it played them as they were told."""
+    """Replay all deals in one oracle process, and check that it followed them."""
     node = shutil.which("node")
     if node is None or not (ORACLE.parents[2] / "node_modules/@kobalab/majiang-core").is_dir():
         pytest.fail("the oracle needs node and its packages: make setup", pytrace=False)
@@ -336,19 +336,19 @@ def ask(deals: Sequence[Played]) -> list[Answer]:
 
 
 def agreement(random: Random) -> Agreement:
-    """Draw what a table agrees on."""
+    """Draw a table's options."""
     return Agreement(
         random.random() < 0.5, random.random() < 0.5, random.random() < 0.8, random.choice((1, 2, 2, 2, 3))
     )
 
 
 def four_points(random: Random) -> list[int]:
-    """Draw four scores, of which few are under a stick's worth."""
+    """Draw four scores, a few of them below 1,000."""
     return random.choices((25_000, 1_100, 1_000, 900, 0, -700), (6, 1, 1, 1, 1, 1), k=4)
 
 
 def four_hands(random: Random, hands: Sequence[tuple[Tile, ...]]) -> list[tuple[Tile, ...]]:
-    """Draw four hands that one set has together."""
+    """Draw four hands from one set of tiles."""
     chosen: list[tuple[Tile, ...]] = []
     while len(chosen) < len(SEATS):
         hand = random.choice(hands)

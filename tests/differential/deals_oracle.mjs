@@ -1,19 +1,19 @@
 /**
- * A second opinion on whole deals: a game of Majiang's core, in which four players do what they are told.
+ * A second opinion on whole deals: a game of Majiang's core with four scripted players.
  *
  * In: one JSON object a line, in Majiang's notation; seats count 0 to 3 from the dealer:
  *   {"rule": {…}, "points": [four], "hands": [four lists], "draws": [in turn], "replacements": [in turn], "rest": […],
- *    "acts": [each time that anybody may act, what the four answer: [{"dapai": "m1*"}, {}, {"hule": "-"}, {}]]}
+ *    "acts": [the four players' answers at each decision: [{"dapai": "m1*"}, {}, {"hule": "-"}, {}]]}
  * Out: one JSON object a line:
- *   {"log": [what happened], "allowed": [each time: on a turn [the discards that may declare riichi, whether the hand
- *    may be ended], at a discard [why the hand ends, whether a stick was laid]; else null]}
+ *   {"log": [what happened], "allowed": [at each decision: on a turn [the discards that can declare riichi, whether the
+ *    hand can be ended], at a discard [why the hand ends, whether a stick was placed]; else null]}
  */
 import { createInterface } from "node:readline";
 import Majiang from "@kobalab/majiang-core";
 
 const SEATS = [0, 1, 2, 3];
 
-/** A wall from which these tiles are dealt, drawn and drawn after kans. */
+/** A wall with these tiles to deal, draw and replace kans with. */
 function stacked(rule, { hands, draws, replacements, rest }) {
   const wall = new Majiang.Shan(rule);
   wall._pai = [...replacements, ...rest, ...draws.toReversed(), ...hands.flat().toReversed()];
@@ -23,7 +23,7 @@ function stacked(rule, { hands, draws, replacements, rest }) {
   return wall;
 }
 
-/** A game that is dealt and ends at a win or a draw, which it gives as `ended`. */
+/** A game that is dealt and ends at a win or a draw, with the result in `ended`. */
 function dealt(deal) {
   const rule = Majiang.rule({ 喰い替え許可レベル: 2, ...deal.rule });
   const silent = { action: (_, answer) => answer?.({}) };
@@ -38,13 +38,13 @@ function dealt(deal) {
   return game;
 }
 
-/** What the game allows to whose turn it is. */
+/** What the game allows the player whose turn it is. */
 function onTurn(game) {
   const declaring = game.allow_lizhi() || [];
   return [[...new Set(declaring.map((p) => p.slice(0, 2)))].toSorted(), game.allow_pingju()];
 }
 
-/** Name a discard as the game does: with a bar where only the drawn tile is meant. */
+/** Name a discard as the game does, with an underscore if only the drawn tile is meant. */
 function discarded(game, answer) {
   if (answer.dapai === undefined) return answer;
   const [, p, star] = answer.dapai.match(/^(..)(\*?)$/);

@@ -1,18 +1,18 @@
 /**
- * A second opinion on furiten: a player of Majiang's core, told what happens in a deal.
+ * A second opinion on furiten: a player of Majiang's core, sent the events of a deal.
  *
  * In: one JSON object a line, in Majiang's notation; seats count 0 to 3 from the dealer:
  *   {"seat": 1, "hand": "m123p456z1,s555=", "happened": [{"zimo": {"l": 0, "p": ""}}, {"dapai": {"l": 0, "p": "m1"}}, …]}
- * Out: one JSON array a line, for each discard of another player what held when it was made:
- *   [[the tiles that the hand waits for, whether the player may win on a discard], …]
- * Where nothing happened there is one of them, for the hand as it is.
+ * Out: one JSON array a line; for each discard by another player, the state when it was made:
+ *   [[the tiles that the hand waits for, whether the player can win on a discard], …]
+ * If nothing happened, there is one entry, for the hand as it is.
  */
 import { createInterface } from "node:readline";
 import Majiang from "@kobalab/majiang-core";
 
 const SEATS = [0, 1, 2, 3];
 
-/** A player who has been dealt a hand and sees nobody else's. */
+/** A player who has been dealt a hand and can't see the others. */
 function dealt(seat, hand) {
   const player = new Majiang.Player();
   const shoupai = SEATS.map((l) => (l === seat ? hand : ""));

@@ -5,14 +5,14 @@
  *   {"hand": "m22p123,z555=,z666-,z777+", "ron": "m3-" or null, "wind": 0, "seat": 1, "honba": 1, "sticks": 0,
  *    "riichi": false, "replacement": false, "stack": true, "double": false, "pao": true}
  *   without "ron" the last tile of the hand was drawn.
- * Out: one JSON array a line, what each seat gains, or null for a hand that does not win.
+ * Out: one JSON array a line with each seat's gain, or null for a hand that doesn't win.
  */
 import { createInterface } from "node:readline";
 import Majiang from "@kobalab/majiang-core";
 
 const rules = new Map();
 
-/** The rules that a win is settled under: no counted yakuman, nothing rounded up to a mangan. */
+/** The rules used to settle a win: no counted yakuman, no rounding up to mangan. */
 function rule(win) {
   const key = `${win.stack} ${win.double} ${win.pao}`;
   if (!rules.has(key)) {

@@ -1,4 +1,4 @@
-"""Positions before a call, drawn so that calls, red fives and dead ends are common."""
+"""Positions before a call, generated so that calls, red fives and dead ends are common."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Position:
 
     @cached_property
     def calls(self) -> tuple[tuple[Call, tuple[Tile, ...]], ...]:
-        """Every chii and pon that the tiles allow, with the hand that each leaves."""
+        """Every possible chii and pon, with the hand left after each."""
         ways = (
             *ways_to_chii(self.hand, self.discard, self.source),
             *ways_to_pon(self.hand, self.discard, self.source),
@@ -44,7 +44,7 @@ class Position:
 
 
 def drawn(seed: int, count: int) -> Iterator[Position]:
-    """Give so many positions in which something can be called; the same for the same seed."""
+    """Return `count` positions with a possible call; the same seed gives the same positions."""
     random = Random(seed)
     found = 0
     while found < count:
@@ -55,7 +55,7 @@ def drawn(seed: int, count: int) -> Iterator[Position]:
 
 
 def four_of_a_suit() -> Iterator[Position]:
-    """Give every hand of four tiles of one suit, beside three melds, before every discard that it can call."""
+    """Yield every one-suit hand of four tiles with three melds, before every discard it can call."""
     suit = parse_tiles("1112223334440555666777888999m" + "12346789m")
     for hand in sorted(set(combinations(sorted(suit), 4))):
         for discard in parse_tiles("1234056789m"):
@@ -80,7 +80,7 @@ def _deal(random: Random) -> Position:
 
 
 def _meld(random: Random, taken: set[int]) -> Meld:
-    """Take a meld of any kind out of what is left of the wall."""
+    """Take a meld of any kind out of the rest of the wall."""
     while True:
         start = 4 * random.randrange(len(KINDS))
         end = start + 4 if KINDS[start // 4].is_honour else min(start + 12, (start // 36 + 1) * 36)
@@ -101,7 +101,7 @@ def _meld(random: Random, taken: set[int]) -> Meld:
 
 
 def _grown(random: Random, meld: Meld) -> Meld:
-    """Make some of the open kans closed or added ones."""
+    """Turn some of the open kans into closed or added ones."""
     kind = random.choice((MeldKind.DAIMINKAN, MeldKind.ANKAN, MeldKind.SHOUMINKAN))
     if meld.kind is not MeldKind.DAIMINKAN or kind is MeldKind.DAIMINKAN:
         return meld

@@ -1,4 +1,4 @@
-"""Whole tables at a discard, drawn so that calls, several wins and every reason against them are common."""
+"""Whole tables at a discard, generated so that calls, multiple wins and every obstacle to them are common."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Group = tuple[Tile, ...]
 
 
 def drawn_tables(seed: int, count: int) -> Iterator[Table]:
-    """Give so many tables with a discard; the same for the same seed."""
+    """Return `count` tables with a discard; the same seed gives the same tables."""
     random = Random(seed)
     found = 0
     while found < count:
@@ -39,7 +39,7 @@ def drawn_tables(seed: int, count: int) -> Iterator[Table]:
 
 
 class Pool:
-    """What is left of a wall, by kind."""
+    """The tiles left in a wall, by kind."""
 
     def __init__(self, random: Random) -> None:
         self.random = random
@@ -49,13 +49,13 @@ class Pool:
             random.shuffle(self.left[kind])
 
     def take(self, kinds: tuple[Kind, ...]) -> Group | None:
-        """Take tiles of these kinds, or nothing when they are not all there."""
+        """Take tiles of these kinds, or nothing if any is missing."""
         if any(len(self.left[kind]) < kinds.count(kind) for kind in set(kinds)):
             return None
         return tuple(self.left[kind].pop() for kind in kinds)
 
     def take_any(self, likes: Callable[[Kind], bool]) -> Tile:
-        """Take a tile, one that is liked if there is one."""
+        """Take a tile, a preferred one if possible."""
         kinds = [kind for kind, tiles in self.left.items() if tiles and likes(kind)] or [
             kind for kind, tiles in self.left.items() if tiles
         ]
@@ -64,7 +64,7 @@ class Pool:
 
 @dataclass(frozen=True)
 class Style:
-    """What a hand is made of: the kinds it likes, and how often it makes runs."""
+    """A hand's style: its preferred kinds, and how often it makes sequences."""
 
     likes: Callable[[Kind], bool]
     runs: float
@@ -145,7 +145,7 @@ def _pairs(random: Random, pool: Pool, tile: Tile) -> Player | None:
 
 
 def _loose(random: Random, pool: Pool, tile: Tile) -> Player:
-    """Deal a hand near the tile, which it may be able to call."""
+    """Deal a hand close to the tile, which it may be able to call."""
     reach = random.choice((1, 2, 3, len(KINDS)))
 
     def likes(kind: Kind) -> bool:
@@ -168,7 +168,7 @@ def _player(random: Random, hand: list[Tile], melds: list[Meld]) -> Player:
 
 
 def _in_furiten(random: Random, pool: Pool, seat: Seat, players: Sequence[Player]) -> Player:
-    """Let a player have discarded a tile that would complete the hand, if there is one, and all that was called."""
+    """Give the player a pond with a discarded winning tile, if one is left, and every tile called from them."""
     player = players[SEATS.index(seat)]
     left = [kind for kind in waits(player.concealed, player.melds) if pool.left[kind]]
     if not left:
@@ -185,7 +185,7 @@ def _in_furiten(random: Random, pool: Pool, seat: Seat, players: Sequence[Player
 
 
 def _groups_with(kind: Kind, style: Style, random: Random) -> tuple[Kind, ...] | None:
-    """Give a group or pair that holds the kind, the kind itself first."""
+    """Return a group or pair that contains the kind, with that kind first."""
     ways: list[tuple[Kind, ...]] = [(kind, kind), (kind, kind, kind)]
     for by in (-2, -1, 0):
         run = [kind.step(by + more) for more in range(3)]
@@ -214,7 +214,7 @@ def _group(random: Random, pool: Pool, style: Style) -> Group | None:
 
 
 def _laid(random: Random, pool: Pool, group: Group) -> Meld:
-    """Lay a group as a meld; some triplets become kans."""
+    """Turn a group into a meld; some triplets become kans."""
     if group[0].kind != group[1].kind:
         called = random.choice(group)
         rest = sorted(tile for tile in group if tile is not called)

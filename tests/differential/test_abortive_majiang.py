@@ -1,9 +1,8 @@
-"""
-What ends a hand before its time, against Majiang's core, an engine that nobody here wrote.
+"""Abortive draws, against Majiang's core, an independent engine.
 
-Deals are played so that nine kinds of ones, nines and honours, four discards of a wind, riichi by all four, four kans
+Deals are played so that nine kinds of terminals and honours, four discards of a wind, riichi by all four, four kans
 and wins by three come about, or nearly so.  At each turn and each discard a game of Majiang's and this engine must end
-the hand for the same reason, and lay the same riichi sticks.
+the hand for the same reason, and place the same riichi sticks.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ NO_FIVES = [plain(kind) for kind in KINDS if kind.is_honour or kind.rank != 5]
 
 
 def nine_kinds(random: Random) -> Plan:
-    """Deal two players many ones, nines and honours."""
+    """Deal two players many terminals and honours."""
     pool = list(WALL)
     random.shuffle(pool)
     ends = [one for one in pool if one.kind.is_yaochuu]
@@ -50,7 +49,7 @@ def nine_kinds(random: Random) -> Plan:
 
 
 def four_winds(random: Random) -> Plan:
-    """Deal everybody a wind to discard at once, most often the same."""
+    """Deal everybody a wind to discard at once, usually the same one."""
     wind = random.choice(WINDS)
     other = random.choice([*WINDS, plain(KINDS[-1])])
     most = [wind if random.random() < 0.93 else other for _ in SEATS]
@@ -60,12 +59,12 @@ def four_winds(random: Random) -> Plan:
 
 
 def four_riichi(random: Random) -> Plan:
-    """Deal everybody a hand that waits."""
+    """Deal everybody a tenpai hand."""
     return Plan(four_hands(random, HANDS), waits=1, calls=0.1, riichi=0.8, wins=random.choice((0, 0.3, 0.9)))
 
 
 def four_kans(random: Random) -> Plan:
-    """Deal triplets of which the fourth is drawn soon, to one player or to several."""
+    """Deal triplets whose fourth tile is drawn soon, to one player or to several."""
     left = list(WALL)
     kinds = random.sample(NO_FIVES, 5)
     shares = random.choice(((4, 0, 0, 0), (2, 2, 0, 0), (3, 1, 0, 0), (2, 1, 1, 0), (1, 1, 1, 1), (3, 2, 0, 0)))
@@ -82,10 +81,9 @@ def four_kans(random: Random) -> Plan:
 
 
 def three_wins(random: Random) -> Plan:
-    """
-    Let three wait for a tile and declare riichi, before North draws and discards it.
+    """Have three players wait for a tile and declare riichi before North draws and discards it.
 
-    Half the time North waits as well, and may declare riichi with it.
+    Half the time North waits for it too, and may declare riichi with it.
     """
     kind = random.choice(KINDS)
     left = list(WALL)
@@ -109,14 +107,14 @@ PLANS: tuple[Callable[[Random], Plan], ...] = (nine_kinds, four_winds, four_riic
 
 
 def played(seed: int) -> Played:
-    """Play a deal to its end."""
+    """Play a deal to the end of the hand."""
     random = Random(seed)
     plan = PLANS[seed % len(PLANS)](random)
     return Played(seed, agreement(random), plan, [25_000] * 4).play()
 
 
 @pytest.mark.parametrize("count", [120, pytest.param(5000, marks=pytest.mark.deep)])
-def test_majiang_agrees_on_what_ends_a_hand(count: int) -> None:
+def test_majiang_agrees_on_abortive_draws(count: int) -> None:
     """DRW-1 to DRW-5, NAK-24 for three wins, RII-2."""
     deals = [played(seed) for seed in range(count)]
     seen = Counter[str]()
@@ -136,13 +134,13 @@ def test_majiang_agrees_on_what_ends_a_hand(count: int) -> None:
 
 
 def hold(ruled: AtDiscard, why: str, *, laid: bool) -> list[str]:
-    """Hold what ends the hand at a discard, and the stick, against what the oracle did; tell what was seen."""
+    """Compare what ends the hand at a discard, and the stick, with the oracle; return what was seen."""
     ends = {one for one, ruling in ruled.aborts.items() if ruling.is_legal}
     seen = [ruling.clause.id for ruling in ruled.aborts.values()]
     assert ruled.three is (why == THREE_WINS), (ruled, why)
     if why in NAMES:
         assert NAMES[why] in ends, (ruled, why)
-    elif not ruled.three:  # the oracle looks for no other reason then
+    elif not ruled.three:  # the oracle checks no other reason then
         assert not ends, (ruled, why)
     assert bool(ruled.winners) is (why == "won"), (ruled, why)
     if ruled.stick is None:
@@ -153,5 +151,5 @@ def hold(ruled: AtDiscard, why: str, *, laid: bool) -> list[str]:
     return [*seen, "three wins" if ruled.three else why]
 
 
-def test_every_abortive_draw_at_a_discard_has_its_name_there() -> None:
+def test_every_abortive_draw_at_a_discard_is_named() -> None:
     assert {*NAMES.values(), AbortiveDraw.NINE_KINDS} == set(AbortiveDraw)

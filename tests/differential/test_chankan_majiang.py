@@ -1,8 +1,7 @@
-"""
-Who may rob a kan, against Majiang's core, an engine that nobody here wrote.
+"""Robbing a kan, against Majiang's core, an independent engine.
 
 Deals are played at random to their end, so that one player has a pon and draws its fourth tile while others wait for
-it, with furiten, riichi and tiles that were let go by as they come.  At each added kan four players of Majiang's and
+it, with furiten, riichi and passed-on wins as they come.  At each added kan four players of Majiang's and
 this engine must offer the win to the same seats.
 """
 
@@ -44,11 +43,10 @@ _MARKS = {Relation.KAMICHA: 0, Relation.TOIMEN: 1, Relation.SHIMOCHA: 2}
 
 
 class Robbed(Deal):
-    """
-    A deal in which one player is fed a pon and draws the fourth of it, while two others wait for it.
+    """A deal in which one player is fed a pon and draws its fourth tile, while two others wait for it.
 
-    They keep waiting as a rule, and declare riichi now and then; the others like to feed them, too.  Nobody robs
-    the kan, so the deal goes on.
+    They usually keep waiting, and sometimes declare riichi; the others like to feed them, too.  Nobody robs
+    the kan, so the deal continues.
     """
 
     def __init__(self, seed: int) -> None:
@@ -64,7 +62,7 @@ class Robbed(Deal):
         self.deal_out()
 
     def deal_out(self) -> None:
-        """Deal the hands that wait, two of the kind to who makes the kan, and the rest at random."""
+        """Deal the waiting hands, two of the kind to the kan's maker, and the rest at random."""
         wall = [plain(one) for one in KINDS for _ in range(4)]
         left = list(without(wall, [*(one for hand in self.waiting.values() for one in hand), *(self.fourth,) * 4]))
         self.random.shuffle(left)
@@ -85,7 +83,7 @@ class Robbed(Deal):
         self.moment = self.draw(Seat.EAST)
 
     def draw(self, seat: Seat, *, replacement: bool = False) -> Turn:
-        """Let the feeder draw the third tile, and who makes the kan the fourth, some turns later."""
+        """Have the feeder draw the third tile, and the kan's maker the fourth some turns later."""
         if self.planned and not replacement and self.is_time_for(seat):
             self.tiles.append(self.fourth)
             self.rest -= 1
@@ -106,7 +104,7 @@ class Robbed(Deal):
         self.told.append({what: {"l": SEATS.index(seat), **more}})
 
     def discard(self, seat: Seat) -> Discard:
-        """Feed the tile once it is drawn; whoever waits keeps waiting, as a rule."""
+        """Feed the tile once it is drawn; players in tenpai usually keep waiting."""
         side, turn = self.sides[seat], self.moment
         assert isinstance(turn, Turn)
         choice = None
@@ -148,7 +146,7 @@ class Robbed(Deal):
         return Turn(self.maker, None)
 
     def kan(self, seat: Seat) -> Turn | None:
-        """Make the added kan, after everybody was asked."""
+        """Make the added kan, once everybody has been asked."""
         side = self.sides[seat]
         if seat is not self.maker or self.fourth not in side.hand or not side.made:
             return None
@@ -170,13 +168,13 @@ class Robbed(Deal):
 
 
 def _fit(first: Sequence[Tile], second: Sequence[Tile]) -> bool:
-    """Say whether one set has both hands."""
+    """Whether one set of tiles can contain both hands."""
     counted = Counter((*first, *second))
     return max(counted.values()) <= 4
 
 
 def played(seed: int) -> Robbed:
-    """Play a deal to its end."""
+    """Play a deal to the end of the hand."""
     deal = Robbed(seed)
     while deal.wall > 0:
         deal.step()
@@ -184,7 +182,7 @@ def played(seed: int) -> Robbed:
 
 
 def ask(deals: Sequence[Robbed]) -> list[list[list[int]]]:
-    """Put all deals to the oracle in one process."""
+    """Run all deals through one oracle process."""
     node = shutil.which("node")
     if node is None or not (ORACLE.parents[2] / "node_modules/@kobalab/majiang-core").is_dir():
         pytest.fail("the oracle needs node and its packages: make setup", pytrace=False)
@@ -197,8 +195,8 @@ def ask(deals: Sequence[Robbed]) -> list[list[list[int]]]:
 
 
 @pytest.mark.parametrize("count", [100, pytest.param(5000, marks=pytest.mark.deep)])
-def test_majiang_agrees_on_who_may_rob_a_kan(count: int) -> None:
-    """NAK-47, FUR-24, FUR-26: by every reason for and against it that a deal leads to."""
+def test_majiang_agrees_on_who_can_rob_a_kan(count: int) -> None:
+    """NAK-47, FUR-24, FUR-26: for every reason for and against it that comes up in a deal."""
     deals = [played(seed) for seed in range(count)]
     seen = Counter[str]()
     for deal, offers in zip(deals, ask(deals), strict=True):

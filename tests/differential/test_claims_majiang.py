@@ -1,8 +1,7 @@
-"""
-Claims and priority against Majiang's core, an engine that nobody here wrote.
+"""Claims and priority, against Majiang's core, an independent engine.
 
 For many tables both must offer the same claims to all four seats, and give
-the tile to the same seats, whether one, two or three may win together.
+the tile to the same seats, whether one, two or three can win together.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ RONS = (MultipleRon.HEAD_BUMP, MultipleRon.DOUBLE_TRIPLE_ABORT, MultipleRon.ALL_
 
 @dataclass(frozen=True)
 class Case:
-    """A table, a level of kuikae, and what each seat says to the discard, if anything."""
+    """A table, a kuikae level, and what each seat claims, if anything."""
 
     table: Table
     level: int
@@ -49,12 +48,12 @@ class Case:
     offered: tuple[Claim, ...]
 
     def rules(self, rons: MultipleRon) -> RiichiRuleset:
-        """Give the ruleset to rule under."""
+        """Return the ruleset for this case."""
         return NO_ABORTS.choosing({"kuikae": LEVELS[self.level], "multiple_ron": rons})
 
 
 def cases(seed: int, count: int) -> Iterable[Case]:
-    """Draw tables, work out the claims, and let everybody say something legal, a ron that may not be, or nothing."""
+    """Draw tables, work out the claims, and give each seat a legal claim, an illegal ron, or nothing."""
     random = Random(seed)
     for number, table in enumerate(drawn_tables(seed, count)):
         level = number % len(LEVELS)
@@ -69,7 +68,7 @@ def cases(seed: int, count: int) -> Iterable[Case]:
 
 
 def ask(asked: Sequence[Case]) -> list[dict[str, list[list[str | int]]]]:
-    """Put all cases to the oracle in one process."""
+    """Run all cases through one oracle process."""
     node = shutil.which("node")
     if node is None or not (ORACLE.parents[2] / "node_modules/@kobalab/majiang-core").is_dir():
         pytest.fail("the oracle needs node and its packages: make setup", pytrace=False)
@@ -82,7 +81,7 @@ def ask(asked: Sequence[Case]) -> list[dict[str, list[list[str | int]]]]:
 
 
 def written(case: Case) -> dict[str, object]:
-    """Write a case as the oracle reads it."""
+    """Write a case in the oracle's format."""
     table = case.table
     said = {claim.seat: said_as(claim, table) for claim in case.says}
     return {
@@ -108,15 +107,14 @@ def hand(player: Player) -> str:
 
 
 def said_as(claim: Claim, table: Table) -> str:
-    """Write a claim as the oracle does: ron, or the meld that it would become."""
+    """Write a claim as the oracle does: ron, or the meld it would form."""
     return "ron" if claim.kind is ClaimKind.RON else write_meld(claim.call(table.discard.by).meld())
 
 
 def is_trp_2(case: Case, ours: set[str], theirs: set[str]) -> bool:
-    """
-    Recognise the oracle's one known defect, TRP-2 (KUI-D3).
+    """Recognise the oracle's one known defect, TRP-2 (KUI-D3).
 
-    Where only the called tile is frozen it looks for a called red five under
+    If only the called tile is frozen, it looks for a called red five under
     its name, not its kind, and offers a chii that leaves two fives.
     """
     return (
@@ -129,7 +127,7 @@ def is_trp_2(case: Case, ours: set[str], theirs: set[str]) -> bool:
 
 
 def outcome(case: Case, rons: MultipleRon) -> list[str | int]:
-    """Say who gets the tile, as the oracle does."""
+    """Return who gets the tile, in the oracle's form."""
     if not case.says:
         return ["over"] if case.table.wall == 0 else ["nothing"]
     found = judge_priority(case.says, case.table, case.rules(rons))
@@ -142,7 +140,7 @@ def outcome(case: Case, rons: MultipleRon) -> list[str | int]:
 
 
 def compare(asked: Sequence[Case]) -> Counter[str]:
-    """Hold both engines against each other; count what was seen."""
+    """Compare both engines; count the cases seen."""
     seen: Counter[str] = Counter(tables=len(asked))
     for case, answer in zip(asked, ask(asked), strict=True):
         for seat, offers in zip(SEATS, answer["offers"], strict=True):
@@ -164,7 +162,7 @@ def compare(asked: Sequence[Case]) -> Counter[str]:
 
 
 def hold_reach(seen: Mapping[str, int], tables: int) -> None:
-    """Hold a comparison to having seen all that it is about, in proportion to its tables."""
+    """Check that a comparison covered each kind of case, in proportion to its tables."""
     assert seen["tables"] == tables
     for kind in ("chii", "pon", "kan", "ron"):
         assert seen[kind] > tables // 40, kind
@@ -172,7 +170,7 @@ def hold_reach(seen: Mapping[str, int], tables: int) -> None:
         assert seen[reached] > tables // 400, reached
 
 
-def test_majiang_agrees_on_claims_and_on_who_gets_the_tile() -> None:
+def test_majiang_agrees_on_claims_and_priority() -> None:
     hold_reach(compare(list(cases(seed=20241217, count=500))), 500)
 
 

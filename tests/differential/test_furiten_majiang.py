@@ -1,9 +1,8 @@
-"""
-Waits and furiten against Majiang's core, an engine that nobody here wrote, and waits against the package `mahjong`.
+"""Waits and furiten against Majiang's core, an independent engine, and waits against the package `mahjong`.
 
-Majiang has what is called furiten today: the absolute rule, with temporary furiten that ends with the own discard,
-and riichi furiten.  Deals are played at random around a player who waits; a player of Majiang's is told of them,
-message by message, and at each discard of another both must say the same.
+Majiang has today's usual furiten: the absolute rule, with temporary furiten that ends at the player's own discard,
+and riichi furiten.  Deals are played at random around a player who waits; a player of Majiang's is sent them
+message by message, and at each discard by another player both must agree.
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ Answer = Sequence[tuple[list[str], bool]]
 
 
 def ask(asked: Sequence[dict[str, object]]) -> list[Answer]:
-    """Put all deals to the oracle in one process."""
+    """Run all deals through one oracle process."""
     node = shutil.which("node")
     if node is None or not (ORACLE.parents[2] / "node_modules/@kobalab/majiang-core").is_dir():
         pytest.fail("the oracle needs node and its packages: make setup", pytrace=False)
@@ -56,7 +55,7 @@ def ask(asked: Sequence[dict[str, object]]) -> list[Answer]:
 
 
 def written(hand: Sequence[Tile], melds: Sequence[Meld] = ()) -> str:
-    """Write a hand and its melds as the oracle does itself."""
+    """Write a hand and its melds as the oracle does."""
     text = ""
     for suit in "mpsz":
         digits = "".join(tile(one)[1] for one in sorted(hand) if one.suit.value == suit)
@@ -65,23 +64,22 @@ def written(hand: Sequence[Tile], melds: Sequence[Meld] = ()) -> str:
 
 
 def any_hand(random: Random) -> tuple[Tile, ...]:
-    """Draw a hand that may wait for nothing, of a few kinds so that it often does."""
+    """Draw a hand from a few kinds, so that it is often tenpai."""
     near = random.choice((WALL[:36], WALL[36:72], WALL[:72], WALL))
     return tuple(random.sample(near, random.choice((1, 4, 4, 7, 7, 10, 13))))
 
 
 def filling(hand: Sequence[Tile]) -> list[Meld]:
-    """Give melds of kinds that a hand doesn't hold, so that there are 13 tiles."""
+    """Return melds of kinds that aren't in the hand, to make 13 tiles."""
     absent = [kind for kind in KINDS if plain(kind) not in hand and kind.rank != 5]
     return [Meld(MeldKind.PON, (plain(kind),) * 3, 0) for kind in absent[: (13 - len(hand)) // 3]]
 
 
 @pytest.mark.parametrize("count", [800, pytest.param(20_000, marks=pytest.mark.deep)])
-def test_three_engines_agree_on_what_a_hand_waits_for(count: int) -> None:
-    """
-    The waits of `uses`, of `mahjong`'s test for complete hands and of Majiang's count of what is missing.
+def test_three_engines_agree_on_waits(count: int) -> None:
+    """Waits from `uses`, from `mahjong`'s test for complete hands and from Majiang's shanten count.
 
-    Each leaves out a kind of which the hand holds all four.
+    None counts a kind if the hand has all four.
     """
     random = Random(count)
     hands = [*waiting_hands(count, count), *(any_hand(random) for _ in range(count // 4))]
@@ -105,7 +103,7 @@ def test_three_engines_agree_on_what_a_hand_waits_for(count: int) -> None:
 
 
 class Watched(Deal):
-    """A deal played at random around a player who is dealt a hand that waits, told as Majiang tells it."""
+    """A deal played at random around a player dealt a tenpai hand, in Majiang's messages."""
 
     def __init__(self, seed: int, hand: tuple[Tile, ...]) -> None:
         self.told: list[dict[str, dict[str, object]]] = []
@@ -124,11 +122,11 @@ class Watched(Deal):
 
     @property
     def asks(self) -> dict[str, object]:
-        """The whole deal, as the oracle reads it."""
+        """The whole deal, in the oracle's format."""
         return {"seat": SEATS.index(self.watched), "hand": written(self.dealt), "happened": self.told}
 
     def draw(self, seat: Seat, *, replacement: bool = False) -> Turn:
-        """Tell of a draw, and of the kan before a replacement."""
+        """Record a draw, and the kan before a replacement."""
         if replacement:
             self.tell_of_kan(seat, self.sides[seat].made[-1])
         turn = super().draw(seat, replacement=replacement)
@@ -147,7 +145,7 @@ class Watched(Deal):
             self.since.append(PlayerEvent(self.watched.sees(seat), kan.tiles[0], kan.kind))
 
     def kan(self, seat: Seat) -> Turn | None:
-        """Make no kan of fives, one of which is red, and none in riichi, where it may not change the waits."""
+        """Skip kans of fives with a red five, and all kans in riichi, where they can't change the waits."""
         side = self.sides[seat]
         if side.riichi:
             return None
@@ -158,7 +156,7 @@ class Watched(Deal):
         return turn
 
     def discard(self, seat: Seat) -> Discard:
-        """Let the player who is watched keep a waiting hand more often than not."""
+        """Have the watched player keep a tenpai hand more often than not."""
         discard = self.kept() if seat is self.watched else super().discard(seat)
         if seat is not self.watched:
             self.moments.append(self.waiting())
@@ -180,7 +178,7 @@ class Watched(Deal):
         return Discard(chosen, self.watched, turned=riichi)
 
     def call(self, discard: Discard) -> Turn | None:
-        """Tell of a call; the player who is watched makes few."""
+        """Record a call; the watched player makes few."""
         side = self.sides[self.watched]
         riichi, side.riichi = side.riichi, side.riichi or self.random.random() < 0.9
         turn = super().call(discard)
@@ -192,7 +190,7 @@ class Watched(Deal):
         return turn
 
     def waiting(self) -> Waiting:
-        """Give the player who is watched, by what was written down."""
+        """Return the watched player, from the recorded events."""
         side = self.sides[self.watched]
         turned = [place for place, one in enumerate(side.pond) if one.turned]
         return Waiting(
@@ -206,7 +204,7 @@ class Watched(Deal):
 
 
 def played(seed: int, hand: tuple[Tile, ...]) -> Watched:
-    """Play a deal to its end."""
+    """Play a deal to the end of the hand."""
     deal = Watched(seed, hand)
     while deal.wall > 0:
         deal.step()
@@ -220,9 +218,7 @@ def played(seed: int, hand: tuple[Tile, ...]) -> Watched:
 
 @pytest.mark.parametrize("count", [30, pytest.param(800, marks=pytest.mark.deep)])
 def test_majiang_agrees_on_furiten(count: int) -> None:
-    """
-    FUR-10, FUR-22 to FUR-27 as the usual rules have them, at every discard of another while the hand waits.
-    """
+    """FUR-10, FUR-22 to FUR-27 by the usual rules, at every discard by another player while the hand waits."""
     deals = [played(seed, hand) for seed, hand in enumerate(full_hands(count))]
     seen = Counter[str]()
     for deal, answer in zip(deals, ask([deal.asks for deal in deals]), strict=True):
@@ -244,8 +240,8 @@ def test_majiang_agrees_on_furiten(count: int) -> None:
         assert seen[f"furiten.{clause}"] > count // 4, clause
 
 
-def test_an_added_kan_that_nobody_robbed_counts() -> None:
-    """FUR-27; the pon that it grew from has taken the first of its tiles from a discard that went by, too."""
+def test_an_unrobbed_added_kan_counts() -> None:
+    """FUR-27; its pon was called from a discard that was also passed on."""
     happened: list[dict[str, dict[str, object]]] = [
         {"zimo": {"l": 0, "p": ""}},
         {"dapai": {"l": 0, "p": "s1"}},
@@ -271,5 +267,5 @@ def test_an_added_kan_that_nobody_robbed_counts() -> None:
 
 
 def full_hands(count: int) -> list[tuple[Tile, ...]]:
-    """Give so many hands of 13 tiles that wait."""
+    """Return `count` tenpai hands of 13 tiles."""
     return [hand for hand in waiting_hands(7, 3 * count) if len(hand) == 13][:count]

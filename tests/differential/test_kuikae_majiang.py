@@ -1,5 +1,4 @@
-"""
-Kuikae against Majiang's core, an engine that nobody here wrote.
+"""Kuikae, against Majiang's core, an independent engine.
 
 For many positions and all three levels both must offer the same chii and pon, and the same discards after each.
 """
@@ -33,7 +32,7 @@ Offered = Mapping[str, tuple[str, ...]]
 
 
 def ask(positions: Sequence[Position]) -> list[list[Offered]]:
-    """Put all positions to the oracle in one process: for each, its answer at each level."""
+    """Run all positions through one oracle process; return its answer for each, at each level."""
     node = shutil.which("node")
     if node is None or not (ORACLE.parents[2] / "node_modules/@kobalab/majiang-core").is_dir():
         pytest.fail("the oracle needs node and its packages: make setup", pytrace=False)
@@ -52,7 +51,7 @@ def ask(positions: Sequence[Position]) -> list[list[Offered]]:
 
 
 def judged(position: Position, rules: RiichiRuleset) -> Offered:
-    """Give this engine's answer in the same form."""
+    """Return this engine's answer in the same form."""
     return {
         str(call): tuple(map(str, legal_discards(call, left, rules)))
         for call, left in position.calls
@@ -61,10 +60,9 @@ def judged(position: Position, rules: RiichiRuleset) -> Offered:
 
 
 def is_trp_2(position: Position, rules: RiichiRuleset, ours: Offered, theirs: Offered) -> bool:
-    """
-    Recognise the oracle's one known defect, TRP-2.
+    """Recognise the oracle's one known defect, TRP-2.
 
-    Where only the called tile is frozen it looks for a called red five under
+    If only the called tile is frozen, it looks for a called red five under
     its name, not its kind: it offers a chii that leaves two fives, and then
     no discard.  Nothing else may differ.
     """
@@ -80,7 +78,7 @@ def is_trp_2(position: Position, rules: RiichiRuleset, ours: Offered, theirs: Of
 
 
 def compare(positions: Iterable[Position]) -> Counter[str]:
-    """Hold both engines against each other; count what was seen."""
+    """Compare both engines; count the cases seen."""
     asked = list(positions)
     seen: Counter[str] = Counter(positions=len(asked))
     for position, answer in zip(asked, ask(asked), strict=True):
@@ -98,7 +96,7 @@ def compare(positions: Iterable[Position]) -> Counter[str]:
 
 
 @pytest.mark.parametrize("count", [1_500, pytest.param(20_000, marks=pytest.mark.deep)])
-def test_majiang_agrees_on_drawn_positions(count: int) -> None:
+def test_majiang_agrees_on_random_positions(count: int) -> None:
     seen = compare(drawn(seed=20240528, count=count))
     assert seen["positions"] == count
     assert seen["calls"] > 3 * count
@@ -107,8 +105,8 @@ def test_majiang_agrees_on_drawn_positions(count: int) -> None:
     assert seen["red"] > count // 2
 
 
-def test_majiang_agrees_on_every_hand_of_four_tiles_of_a_suit() -> None:
-    """KUI-17: where nearly all dead ends are, nothing is left to chance."""
+def test_majiang_agrees_on_every_one_suit_hand_of_four() -> None:
+    """KUI-17: nearly all dead ends are here, so they are checked exhaustively."""
     seen = compare(four_of_a_suit())
     assert seen["dead ends"] > 100
     assert seen["TRP-2"] > 0
@@ -116,7 +114,7 @@ def test_majiang_agrees_on_every_hand_of_four_tiles_of_a_suit() -> None:
 
 @pytest.mark.parametrize("hand", ["5567m", "4556m", "3455m", "5567p", "3455s"])
 def test_majiang_errs_on_a_called_red_five(hand: str) -> None:
-    """TRP-2: with 5567m it offers 0m with 67m where only the called tile is frozen, and then has no discard."""
+    """TRP-2: with 5567m, if only the called tile is frozen, it offers 0m with 67m and then has no discard."""
     position = Position(parse_tiles(hand), HONOUR_MELDS, Tile.parse("0" + hand[-1]), Relation.KAMICHA)
     ((_, theirs, _),) = ask([position])
     ours = judged(position, SAME_TILE)
@@ -131,7 +129,7 @@ def test_majiang_agrees_on_a_million_positions(seed: int) -> None:
 
 
 def written(position: Position) -> str:
-    """Write a hand and its melds as the oracle does itself."""
+    """Write a hand and its melds as the oracle does."""
     hand = ""
     for suit in "mpsz":
         digits = "".join(tile(one)[1] for one in sorted(position.hand) if one.suit.value == suit)
@@ -140,7 +138,7 @@ def written(position: Position) -> str:
 
 
 def write_meld(meld: Meld) -> str:
-    """Write a meld in the oracle's own order: fives before red fives, the called tile marked."""
+    """Write a meld in the oracle's order: fives before red fives, the called tile marked."""
     suit = meld.tiles[0].suit.value
     if meld.turned is None:
         return suit + "".join(sorted((tile(one)[1] for one in meld.tiles), reverse=True))
@@ -160,12 +158,12 @@ def tile(one: Tile) -> str:
 
 
 def read_tile(text: str) -> str:
-    """Read a tile into this engine's name of it."""
+    """Read a tile into this engine's notation."""
     return text[1] + text[0]
 
 
 def read(meld: str) -> Call:
-    """Read an offered meld: which tile is called from whom, and what is shown."""
+    """Read an offered meld: the called tile, its source, and the tiles shown."""
     suit, digits = meld[0], meld[1:]
     at = next(place for place, sign in enumerate(digits) if sign in SOURCES)
     shown = parse_tiles(digits[: at - 1] + digits[at + 1 :] + suit)

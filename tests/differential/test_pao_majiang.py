@@ -1,10 +1,9 @@
-"""
-Payments against Majiang's core, an engine that nobody here wrote.
+"""Payments, against Majiang's core, an independent engine.
 
-For many wins, ordinary ones and such that somebody is liable for, both must
-come to the same points for all four seats, with the options that its rules
-have: liability for daisangen and daisuushii alone and for the yakuman that was
-fed, honba paid by the discarder, and of a draw that all pay for, by everyone.
+For many wins, with and without a liable player, both must give the same
+points to all four seats, with the options that Majiang has: liability only
+for daisangen and daisuushii and only for the yakuman that was fed, honba
+paid by the discarder, or by everyone after a self-draw.
 """
 
 from __future__ import annotations
@@ -49,7 +48,7 @@ STARTS = [kind for kind in KINDS if not kind.is_honour and kind.rank <= 7]
 
 @dataclass(frozen=True)
 class Case:
-    """A complete hand, how it was finished, and what its table has agreed on."""
+    """A complete hand, how it was won, and the table's options."""
 
     concealed: tuple[Tile, ...]
     melds: tuple[Meld, ...]
@@ -64,7 +63,7 @@ class Case:
 
     @property
     def rules(self) -> RiichiRuleset:
-        """The same agreement as the oracle's."""
+        """The same options as the oracle's."""
         return COMMON.choosing(
             {
                 "pao_yakuman": LISTED if self.pao else frozenset(),
@@ -77,7 +76,7 @@ class Case:
 
 
 def cases(seed: int, count: int) -> Iterator[Case]:
-    """Draw so many complete hands, whether they have a yaku or not; dragons, winds and calls are common."""
+    """Draw `count` complete hands, with or without yaku; dragons, winds and calls are common."""
     random = Random(seed)
     found = 0
     while found < count:
@@ -153,12 +152,12 @@ def _meld(random: Random, kinds: tuple[Kind, ...]) -> Meld:
 
 
 def _too_red(meld: Meld) -> bool:
-    """Four ordinary fives: one of them would be red, and nothing here rests on that."""
+    """Whether the hand has four ordinary fives: one would have to be red, and that is irrelevant here."""
     return meld.kind.is_kan and not meld.tiles[0].kind.is_honour and meld.tiles[0].rank == 5
 
 
 def written(case: Case) -> dict[str, object]:
-    """Write a case as the oracle reads it."""
+    """Write a case in the oracle's format."""
     concealed = ""
     for suit in "mpsz":
         digits = "".join(tile(one)[1] for one in sorted(case.concealed) if one.suit.value == suit)
@@ -181,7 +180,7 @@ def written(case: Case) -> dict[str, object]:
 
 
 def ask(asked: Sequence[Case]) -> list[list[int] | None]:
-    """Put all cases to the oracle in one process."""
+    """Run all cases through one oracle process."""
     node = shutil.which("node")
     if node is None or not (ORACLE.parents[2] / "node_modules/@kobalab/majiang-core").is_dir():
         pytest.fail("the oracle needs node and its packages: make setup", pytrace=False)
@@ -194,7 +193,7 @@ def ask(asked: Sequence[Case]) -> list[list[int] | None]:
 
 
 def value(found: Worth) -> Value:
-    """Give what a hand is worth, also where tables part on it: 13 han are a sanbaiman."""
+    """Return the hand's value, even where tables differ: 13 han count as sanbaiman."""
     try:
         return Value.of(found)
     except NotationError:
@@ -202,7 +201,7 @@ def value(found: Worth) -> Value:
 
 
 def settled(case: Case) -> tuple[list[int] | None, list[str]]:
-    """Settle a case here: what each seat gains, None for a hand that does not win, and the clauses of its lines."""
+    """Settle a case here: each seat's gain, or None for a hand that doesn't win, and the clauses of its lines."""
     found = worth(case.concealed, case.melds, case.won, case.finish)
     assert found is not None, case
     if not found.yaku:
@@ -215,7 +214,7 @@ def settled(case: Case) -> tuple[list[int] | None, list[str]]:
 
 
 def compare(asked: Sequence[Case]) -> Counter[str]:
-    """Hold both engines against each other; count what was seen."""
+    """Compare both engines; count the cases seen."""
     seen: Counter[str] = Counter(wins=len(asked))
     for case, theirs in zip(asked, ask(asked), strict=True):
         ours, lines = settled(case)

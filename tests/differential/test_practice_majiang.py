@@ -1,7 +1,6 @@
-"""
-Drawn positions against Majiang's core: what can be called and discarded there, and what the hands wait for.
+"""Practice positions against Majiang's core: possible calls and discards, and the hands' waits.
 
-Nobody looks at these positions before a reader does, so an engine that nobody here wrote looks at many of them.
+Nobody sees these positions before a reader does, so an independent engine checks many of them.
 """
 
 from collections.abc import Iterator, Mapping
@@ -22,7 +21,7 @@ from tests.differential.test_kuikae_majiang import compare, read_tile
 
 
 def tables(question: str, seeds: int) -> Iterator[Mapping[str, str]]:
-    """Give the tables of so many positions for each clause that a question is practised with."""
+    """Return tables of `count` positions for each clause practised by a question."""
     for maker in makers():
         if maker.case.id == question:
             for aim in maker.aims:
@@ -31,7 +30,7 @@ def tables(question: str, seeds: int) -> Iterator[Mapping[str, str]]:
 
 
 def before_the_call(table: Mapping[str, str]) -> Position:
-    """Give the position before the call that a question on kuikae is about."""
+    """Return the position before the call that a question on kuikae is about."""
     hand, melds = parse_tiles(table["hand"]), read_melds(table.get("melds", ""))
     if "discard" in table:
         return Position(hand, melds, Tile.parse(table["discard"]), Relation.parse(table["from"]))
@@ -40,8 +39,8 @@ def before_the_call(table: Mapping[str, str]) -> Position:
 
 
 @pytest.mark.parametrize("seeds", [3, pytest.param(200, marks=pytest.mark.deep)])
-def test_majiang_offers_the_drawn_calls_and_discards(seeds: int) -> None:
-    """All but those after an open kan, which nothing is frozen after."""
+def test_majiang_offers_the_same_calls_and_discards(seeds: int) -> None:
+    """All except those after an open kan, which freezes nothing."""
     asked = ("kuikae.legal", "kuikae.frozen", "kuikae.discard", "kuikae.call")
     found = [
         before_the_call(table)
@@ -56,7 +55,7 @@ def test_majiang_offers_the_drawn_calls_and_discards(seeds: int) -> None:
 
 @pytest.mark.parametrize("seeds", [3, pytest.param(200, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("question", ["furiten.ron", "furiten.win", "furiten.cause", "furiten.end", "calls.waits"])
-def test_majiang_finds_the_waits_of_drawn_hands(question: str, seeds: int) -> None:
+def test_majiang_finds_the_same_waits(question: str, seeds: int) -> None:
     hands = [
         (parse_tiles(table["hand"]), read_melds(table.get("melds", "")))
         for table in islice(tables(question, seeds), 20 * seeds)

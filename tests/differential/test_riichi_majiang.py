@@ -1,8 +1,7 @@
-"""
-Who may declare riichi with which discard, against Majiang's core, an engine that nobody here wrote.
+"""Which discards can declare riichi, against Majiang's core, an independent engine.
 
-Whole deals are played at random, by four players of whom most wait for something, with calls, kans and riichi, at
-tables that ask for a draw and for points and at others.  On each turn both engines must name the same discards.
+Whole deals are played at random, by four players who are mostly tenpai, with calls, kans and riichi, at tables
+that require a draw and points and at others.  On each turn both engines must name the same discards.
 """
 
 from __future__ import annotations
@@ -23,18 +22,17 @@ HANDS = [hand for hand in waiting_hands(46, 400) if len(hand) == 13]
 
 
 def played(seed: int) -> Played:
-    """Play a deal to its end in which riichi is declared late, and seldom won on."""
+    """Play a deal with late riichi and few wins to the end of the hand."""
     random = Random(seed)
     plan = Plan(four_hands(random, HANDS), waits=0.98, calls=0.03, riichi=0.01, wins=0.05, ends=0, asks=7)
     return Played(seed, agreement(random), plan, four_points(random)).play()
 
 
 def waits_for_own_kans(at: AtTurn, discard: Tile) -> bool:
-    """
-    Recognise the one case that the oracle sees otherwise.
+    """Recognise the one case in which the oracle differs.
 
-    It takes a hand for ready that waits only for tiles of which a closed kan of its own holds all four; it leaves
-    out four of a kind only where they are in the hand.
+    It counts a hand as tenpai that waits only for tiles it holds all four of in a closed kan; it excludes
+    four of a kind only if they are in the hand.
     """
     player = at.table[at.table.turn.seat]
     left = without(player.concealed, (discard,))
@@ -44,8 +42,8 @@ def waits_for_own_kans(at: AtTurn, discard: Tile) -> bool:
 
 
 @pytest.mark.parametrize("count", [40, pytest.param(2000, marks=pytest.mark.deep)])
-def test_majiang_agrees_on_who_may_declare_riichi(count: int) -> None:
-    """NAK-46 and RII-1: a closed hand that is ready, tiles left to draw, and points for the stick."""
+def test_majiang_agrees_on_who_can_declare_riichi(count: int) -> None:
+    """NAK-46 and RII-1: a closed tenpai hand, tiles left to draw, and points for the stick."""
     seen = compare([played(seed) for seed in range(count)])
     many = "riichi not-tenpai hand-open already-riichi riichi-late riichi-points riichi-short"
     for reached in many.split():
@@ -54,7 +52,7 @@ def test_majiang_agrees_on_who_may_declare_riichi(count: int) -> None:
 
 
 def compare(deals: Sequence[Played]) -> Counter[str]:
-    """Hold both engines against each other wherever riichi was asked about; count what was seen."""
+    """Compare both engines wherever riichi was asked about; count the cases seen."""
     seen = Counter[str]()
     for deal, answer in zip(deals, ask(deals), strict=True):
         for ruled, allowed in zip(deal.ruled, answer["allowed"], strict=True):
@@ -71,8 +69,8 @@ def compare(deals: Sequence[Played]) -> Counter[str]:
     return seen
 
 
-def test_a_wait_for_four_that_lie_in_an_own_kan_is_seen_otherwise() -> None:
-    """East sets four of 3m aside, and is left with 1m and 2m."""
+def test_majiang_differs_on_waiting_for_a_kan_tile() -> None:
+    """East makes a closed kan of 3m, and has 1m and 2m left."""
     hand, drawn = parse_tiles("12m 333m 456p 789s 11z"), parse_tiles("3m 9p")
     plan = Plan((hand, (), (), ()), drawn, riichi=0, asks=70, until=68)
     deal = Played(0, Agreement(late=False, below=False, aborts=False, rons=1), plan, [25_000] * 4).play()

@@ -1,4 +1,4 @@
-"""What tests of the engine share."""
+"""Fixtures for tests of the engine."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -16,13 +16,13 @@ _COURSE = cache(load_course)
 
 @pytest.fixture
 def read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The command line reads a course once for all that it is asked of it."""
+    """Read the course once for all command-line tests."""
     monkeypatch.setattr(set_commands, "load_course", _COURSE)
 
 
 @pytest.fixture(params=["", "tests.counters"], ids=["ours", "a game made up"])
 def every(request: pytest.FixtureRequest) -> Iterator[list[type[Case]]]:
-    """Every question there is, and those of a game that nothing here knows."""
+    """Every question, including those of a game unknown to the core."""
     if not request.param:
         yield list(questions().values())
         return

@@ -1,4 +1,4 @@
-"""Where a ruling can be looked up: the table's own book first, what is usual as such, another table's never."""
+"""Citations: the table's own book first, general usage labelled as such, another table's book never."""
 
 from functools import partial
 
@@ -27,8 +27,8 @@ def name_of(puzzle: Puzzle) -> str:
 
 
 @each(course().puzzles, name_of)
-def test_no_ruling_cites_another_table_s_book(puzzle: Puzzle) -> None:
-    """Every preset and every answer: what is cited first speaks of these rules, or it is named as usual."""
+def test_no_ruling_cites_another_tables_book(puzzle: Puzzle) -> None:
+    """For every preset and answer, the first citation is about these rules, or is labelled as usual."""
     for rules in puzzle.form.case.presets():
         for ruled in puzzle.form.rulings(rules):
             citation = ruled.citation()
@@ -52,7 +52,7 @@ def sources(discard: str, name: str) -> tuple[tuple[str, ...], str | None]:
     [
         ("1m", "common", ("Japanese Mahjong Wiki, Kuikae, revision of 28 May 2024",), None),
         ("1m", "ema-2025", ("EMA Riichi Rules 2025, 3.3.2", "EMA Riichi Rules 2025, 6.5.6"), "wiki-kuikae"),
-        # its section on penalties says what a swap costs, but not what one is
+        # its section on penalties gives the penalty for kuikae, but doesn't define it
         ("1m", "wrc-2025", (f"{WRC_2025}, as an open engine has them", f"{WRC_2025}, 12.3.4"), "wiki-kuikae"),
         ("1m", "saikouisen-classic", ("mj-news and note.com, Saikouisen rules",), "wiki-kuikae"),
         (
@@ -63,7 +63,7 @@ def sources(discard: str, name: str) -> tuple[tuple[str, ...], str | None]:
         ),
     ],
 )
-def test_the_book_of_the_table_comes_first(discard: str, name: str, own: tuple[str, ...], usual: str | None) -> None:
+def test_the_tables_book_comes_first(discard: str, name: str, own: tuple[str, ...], usual: str | None) -> None:
     assert sources(discard, name) == (own, usual)
 
 
@@ -115,10 +115,10 @@ FED = {"discard": "3s by east", "wins": "south", "south": "22m 12s | 55'5z 6'66z
         ("pao.payments", FED, "1", "ema-2025", ["ema-2025-3-3-7", "ema-2025-3-4-4"], "wiki-pao"),
     ],
 )
-def test_where_its_rule_stands_is_cited_and_not_what_leads_there(
+def test_only_the_rule_itself_is_cited(
     asks: str, table: dict[str, str], answer: str, name: str, own: list[str], usual: str | None
 ) -> None:
-    """A yaku lets a hand come as far as furiten, but is no reason for it; the order of calls isn't who spoke first."""
+    """A yaku leads up to furiten, but is no reason for it; the order of calls isn't about who spoke first."""
     form, rules = put(asks, table, name)
     (citation,) = [ruled.citation() for ruled in form.rulings(rules) if ruled.code == answer]
     assert [one.id for one in citation.own] == own
@@ -128,22 +128,22 @@ def test_where_its_rule_stands_is_cited_and_not_what_leads_there(
 @pytest.mark.parametrize(
     ("name", "own"), [("rmu", ("RMU rules",)), ("common+kuikae=open", ()), ("ema-2025+kuikae=open", ())]
 )
-def test_what_is_unsettled_cites_the_text_that_leaves_it_so(name: str, own: tuple[str, ...]) -> None:
-    """No text does where a table just didn't agree on it."""
+def test_unsettled_points_cite_the_silent_text(name: str, own: tuple[str, ...]) -> None:
+    """Not if a table simply hasn't agreed on the point."""
     judge = partial(judge_discard, Tile.parse("1m"), CHII)
     citation = cited(judge(preset(name)), judge, preset(name))
     assert (tuple(one.title for one in citation.own), citation.usual) == (own, None)
 
 
-def test_what_was_not_read_cites_nothing() -> None:
+def test_unread_texts_are_not_cited() -> None:
     rules = preset("wrc-2022")
     judge = partial(judge_indicator, When.LATER, MeldKind.DAIMINKAN)
     assert cited(judge(rules), judge, rules).own == ()
     assert cited(judge(rules), judge, rules).usual is None
 
 
-def test_only_what_would_change_the_ruling_decides_it() -> None:
-    """The penalty bears on a frozen tile and not on a clear one, which another level would clear for another reason."""
+def test_only_options_that_change_the_ruling_decide_it() -> None:
+    """The penalty matters for a frozen tile but not for a clear one, which another level clears for another reason."""
     rules = preset("ema-2025")
     decides = {
         tile: [one.name for one in decisive(judge(rules), judge, rules)]
@@ -153,8 +153,8 @@ def test_only_what_would_change_the_ruling_decides_it() -> None:
     assert decides == {"1m": ["kuikae", "kuikae_penalty"], "4m": ["kuikae", "kuikae_penalty"], "9m": ["kuikae"]}
 
 
-def test_whose_word_a_source_is() -> None:
-    """A place in a table's book is its own, so is what it agreed on; what names no table is only usual."""
+def test_sources_are_attributed_to_their_table() -> None:
+    """A place in a table's book and its own agreements belong to it; a source that names no table is only usual."""
     assert all(rules.is_own(rules.book.at("1")) for rules in PRESETS if rules.book and rules.book.on)
     assert not preset("wrc-2025").is_own(Source("general", "A wiki"))
     assert preset("common").is_own(Source("general", "A wiki"))

@@ -1,4 +1,4 @@
-"""What tables share of their judgements is what each would say by itself."""
+"""Judgements shared between tables equal what each table would rule by itself."""
 
 import pytest
 
@@ -12,7 +12,7 @@ CLAUSES = tuple(by_clause())[::4]
 
 
 @pytest.mark.parametrize("clause", CLAUSES)
-def test_a_judgement_is_the_same_beside_other_tables(clause: str) -> None:
+def test_sharing_does_not_change_a_judgement(clause: str) -> None:
     form = make(Order("shared", clause=clause)).puzzle.form
     presets = form.case.presets()
     if isinstance(form, Amounts):

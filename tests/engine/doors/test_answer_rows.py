@@ -1,4 +1,4 @@
-"""Rows say whether they rule on an act or on a statement, what an act costs, and who gains and loses how much."""
+"""Rows show whether they rule on an act or a statement, an act's penalty, and each seat's gain or loss."""
 
 import json
 from pathlib import Path
@@ -33,12 +33,12 @@ honba = "1"
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Give a file to write a position into."""
+    """A file to write a position into."""
     return tmp_path / "position.toml"
 
 
 def rows(file: Path, text: str, capsys: pytest.CaptureFixture[str], *more: str) -> list[dict[str, object]]:
-    """Give what is written for programs."""
+    """Return the JSON rows."""
     file.write_text(text, "utf-8")
     assert main(["rule", "--json", *more, str(file)]) == 0
     found: list[dict[str, object]] = json.loads(capsys.readouterr().out)
@@ -46,21 +46,21 @@ def rows(file: Path, text: str, capsys: pytest.CaptureFixture[str], *more: str) 
 
 
 def lines(file: Path, text: str, capsys: pytest.CaptureFixture[str], *more: str) -> list[str]:
-    """Give what is written for readers, the question and the ruleset apart."""
+    """Return the printed lines without the question and the ruleset."""
     file.write_text(text, "utf-8")
     assert main(["rule", *more, str(file)]) == 0
     return capsys.readouterr().out.splitlines()[2:]
 
 
-def test_a_verdict_on_a_statement_is_right_or_wrong(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """What was done is told beside its number."""
+def test_statements_are_right_or_wrong(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The act itself is shown next to its number."""
     first, *others = lines(file, REPLAY.format(asks="exchange.fault"), capsys)
     assert first.split()[:6] == ["1", "right", "call.joker-not-yet", "You", "call", "6"]
     assert {line.split()[1] for line in others} == {"wrong"}
 
 
-def test_a_verdict_on_an_act_is_legal_or_illegal(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """And each act has its own clause: what was illegal before it is taken back."""
+def test_acts_are_legal_or_illegal(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each act has its own clause: illegal acts before it are taken back."""
     found = lines(file, REPLAY.format(asks="exchange.each"), capsys)
     assert [tuple(line.split()[1:3]) for line in found if not line.startswith(" ")] == [
         ("illegal", "call.joker-not-yet"),
@@ -70,14 +70,14 @@ def test_a_verdict_on_an_act_is_legal_or_illegal(file: Path, capsys: pytest.Capt
     ]
 
 
-def test_programs_are_told_what_a_verdict_is_about(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_says_what_a_verdict_is_about(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     said = [(row["sense"], row["stated"]) for row in rows(file, REPLAY.format(asks="exchange.fault"), capsys)]
     assert said == [("truth", True)] * 4
     said = [(row["sense"], row["stated"]) for row in rows(file, REPLAY.format(asks="exchange.each"), capsys)]
     assert said == [("legality", False)] * 4
 
 
-def test_payments_are_numbers_with_a_total_for_each_seat(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_payments_are_numbers_with_seat_totals(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Every row has the totals of its ruleset."""
     found = rows(file, DRAWN.format(ruleset="common"), capsys)
     payments = [row["payment"] for row in found]
@@ -86,12 +86,12 @@ def test_payments_are_numbers_with_a_total_for_each_seat(file: Path, capsys: pyt
     assert all(row["totals"] == totals for row in found)
 
 
-def test_totals_are_told_below_the_payments(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_totals_follow_the_payments(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     *_, last = lines(file, DRAWN.format(ruleset="common"), capsys)
     assert last.split(None, 2)[2] == "East −32,300, South +32,300, West 0, North 0"
 
 
-def test_what_is_open_has_totals_of_each_reading(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unsettled_payments_have_totals_for_each_reading(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = DRAWN.format(ruleset="common+pao_yakuman=open")
     told = [line for line in lines(file, text, capsys) if line.startswith("In all")]
     assert len(told) > 1
@@ -103,26 +103,26 @@ def test_what_is_open_has_totals_of_each_reading(file: Path, capsys: pytest.Capt
     assert len(settlements) == len(told)
 
 
-def test_rulesets_with_the_same_totals_are_named_together(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_rulesets_with_the_same_totals_are_grouped(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     told = [
         line for line in lines(file, DRAWN.format(ruleset="common"), capsys, "--every") if line.startswith("In all")
     ]
     assert sum("tenhou" in line for line in told) == 1
 
 
-def test_nothing_is_told_of_money_where_nobody_pays(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_totals_if_nobody_pays(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert not any("totals" in row for row in rows(file, OTHER_END, capsys))
     assert not any(line.startswith("In all") for line in lines(file, OTHER_END, capsys))
 
 
-def test_what_an_act_costs_stands_below_it(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_acts_penalty_is_printed_below_it(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     found = lines(file, OTHER_END, capsys, "--ruleset", "common+kuikae_penalty=chombo")
     costs = [line.split(None, 1) for line in found if line.startswith("    ")]
     assert costs == [["kuikae.chombo", "At this table: That’s chombo."]]
 
 
-def test_what_turns_out_impossible_names_file_and_entry(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A draw that nobody knows is missed only when it is drawn."""
+def test_impossible_positions_name_file_and_entry(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A missing unknown draw is only noticed when it is drawn."""
     text = 'asks = "exchange.each"\nruleset = "league"\n[table]\nacts = "pick; rack"\nyou = "south"\n'
     file.write_text(f'{text}south = "1467c 3b 258d N RR G 0"\ndiscard = "6c by east"\n', "utf-8")
     assert main(["rule", str(file)]) == 2

@@ -1,4 +1,4 @@
-"""The browser's door answers everything it is sent."""
+"""The bridge answers every message."""
 
 import importlib
 import json
@@ -24,8 +24,8 @@ def rule(answer: Pairs, puzzle: str = OTHER_END, ruleset: str | None = None) -> 
     return send("puzzle.rule", puzzle=puzzle, name="p", answer=answer, ruleset=ruleset)
 
 
-def test_the_engine_says_which_version_it_is() -> None:
-    """The page can tell which rules it was answered by."""
+def test_the_engine_reports_its_version() -> None:
+    """So a page can tell which rules its answers are from."""
     assert send("engine.about")["result"]["version"] == __version__
 
 
@@ -38,37 +38,37 @@ def test_the_engine_says_which_version_it_is() -> None:
         ("8s", None, "right", "legal"),
     ],
 )
-def test_an_answer_is_ruled_under_the_ruleset_that_was_asked_for(
+def test_an_answer_is_ruled_under_the_requested_ruleset(
     answer: str, ruleset: str | None, grade: str, verdict: str
 ) -> None:
-    """The same tile fares differently at different tables."""
+    """The same tile is ruled differently at different tables."""
     result = rule(answers(answer), ruleset=ruleset)["result"]
     assert result["grade"] == grade
     assert result["marks"] == [["answer", answer, verdict]]
     assert f'data-verdict="{verdict}"' in str(result["html"])
 
 
-def test_what_is_called_open_is_posted_beside_what_is_chosen() -> None:
-    """An answer is names and values, as the page's form holds them."""
+def test_unsettled_marks_are_posted_with_choices() -> None:
+    """An answer is names and values, as in the page's form."""
     answer = answers("8s", "5p", leaves_open=("1s",))
     assert rule(answer, LEGAL, "rmu")["result"]["grade"] == "right"
     assert rule(answer[:2], LEGAL, "rmu")["result"]["grade"] == "unsettled"
 
 
-def test_none_of_these_is_an_answer_where_nothing_is_legal() -> None:
-    """A dead end has no legal call, and saying so is right."""
+def test_none_is_right_if_nothing_is_legal() -> None:
+    """A dead end has no legal call, and “none” is right."""
     assert rule(answers("none"), MAY_CALL)["result"]["grade"] == "right"
 
 
 def test_a_card_is_the_whole_puzzle() -> None:
-    """A page can show a puzzle that the build never saw."""
+    """A page can show a puzzle that the build has never seen."""
     result = send("puzzle.card", puzzle=LEGAL, name="p")["result"]
     assert result["title"] == "The other end"
     assert all(f'name="answer" value="{code}"' in str(result["html"]) for code in ("1s", "8s", "5p"))
 
 
-def test_a_puzzle_without_steps_stands_as_it_is() -> None:
-    """What is posted after a step that nobody made is the position."""
+def test_a_puzzle_without_steps_keeps_its_position() -> None:
+    """A posted step that nobody made leaves the position unchanged."""
     result = send("puzzle.step", puzzle=LEGAL, name="p", answer=[], ruleset=None)["result"]
     assert str(result["html"]) in str(send("puzzle.card", puzzle=LEGAL, name="p")["result"]["html"])
 
@@ -92,8 +92,8 @@ def test_a_puzzle_without_steps_stands_as_it_is() -> None:
         ),
     ],
 )
-def test_a_message_that_cannot_be_read_is_refused_by_name(message: str, kind: str, quoted: str) -> None:
-    """Every fault comes back as an error that says what it is."""
+def test_an_unreadable_message_is_refused_by_name(message: str, kind: str, quoted: str) -> None:
+    """Each fault is returned as a specific error."""
     error = json.loads(handle(message))["error"]
     assert error["kind"] == kind
     assert quoted in error["message"]
@@ -115,7 +115,7 @@ def test_a_message_that_cannot_be_read_is_refused_by_name(message: str, kind: st
     ],
 )
 def test_an_answer_that_was_not_offered_is_refused(answer: object, kind: str, quoted: str) -> None:
-    """The error quotes the answer and says what could be chosen."""
+    """The error quotes the answer and lists the possible ones."""
     error = send("puzzle.rule", puzzle=OTHER_END, name="p", answer=answer, ruleset=None)["error"]
     assert error["kind"] == kind
     assert quoted in str(error["message"])
@@ -133,15 +133,15 @@ def test_an_answer_that_was_not_offered_is_refused(answer: object, kind: str, qu
         ('title   = "The other end"', "title = 7", "title", None),
     ],
 )
-def test_a_puzzle_that_cannot_be_read_says_where(old: str, new: str, key: str, column: int | None) -> None:
-    """An author's page can point to the entry, and to the place in it."""
+def test_an_unreadable_puzzle_is_located(old: str, new: str, key: str, column: int | None) -> None:
+    """An author's page can point to the entry and to the place in it."""
     assert old in OTHER_END
     error = rule(answers("1s"), OTHER_END.replace(old, new))["error"]
     assert (error["kind"], error["where"], error["key"], error["column"]) == ("PuzzleError", "p", key, column)
 
 
-def test_an_unknown_ruleset_is_refused_with_the_known_ones() -> None:
-    """A link may name any ruleset."""
+def test_an_unknown_ruleset_lists_the_known_ones() -> None:
+    """A link can name any ruleset."""
     error = rule(answers("1s"), ruleset="moon")["error"]
     assert error["kind"] == "RulesetError"
     assert "common" in str(error["message"])
@@ -149,8 +149,8 @@ def test_an_unknown_ruleset_is_refused_with_the_known_ones() -> None:
 
 
 @given(st.text(max_size=300))
-def test_no_text_breaks_the_door(text: str) -> None:
-    """Whatever comes in as a message or a puzzle, JSON comes out."""
+def test_any_text_gets_a_json_reply(text: str) -> None:
+    """Whatever comes in as a message or a puzzle."""
     assert "error" in json.loads(handle(text))
     assert "error" in rule(answers("1s"), text)
 
@@ -165,13 +165,13 @@ WHATEVER = st.recursive(
     st.sampled_from(sorted((*METHODS, *LATE))),
     st.dictionaries(st.sampled_from(["puzzle", "name", "answer", "ruleset"]), WHATEVER | st.just(LEGAL)),
 )
-def test_no_message_breaks_the_door(method: str, params: dict[str, object]) -> None:
-    """Whatever a call holds, it is answered or refused."""
+def test_any_message_gets_a_reply(method: str, params: dict[str, object]) -> None:
+    """Whatever a call contains, it is answered or refused."""
     assert len(send(method, **params).keys() & {"result", "error"}) == 1
 
 
-def test_methods_that_come_late_are_all_that_their_modules_have() -> None:
-    """So none is missed, and none is looked for in vain."""
+def test_deferred_methods_match_their_modules() -> None:
+    """So none is missing and none is listed that doesn't exist."""
     modules = {late.module for late in LATE.values()}
     assert {name for one in modules for name in vars(importlib.import_module(one))["METHODS"]} == set(LATE)
     assert not LATE.keys() & METHODS.keys()

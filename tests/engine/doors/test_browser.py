@@ -1,6 +1,4 @@
-"""
-The bridge as a browser asks it.
-"""
+"""The bridge as a browser calls it."""
 
 import asyncio
 import json
@@ -17,14 +15,14 @@ from callwise.doors.browser import handle
 ASKED = json.dumps({"method": "practice.draw", "params": {"seed": "a"}})
 
 
-def test_what_needs_nothing_more_is_answered_at_once() -> None:
-    """As the bridge does."""
+def test_calls_without_extra_modules_are_answered_at_once() -> None:
+    """Like the bridge."""
     asked = json.dumps({"method": "engine.about", "params": {}})
     assert handle(asked) == bridge.handle(asked)
 
 
-def test_modules_that_are_missing_are_fetched_before_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Once; where they can't be had, whoever asked is told."""
+def test_missing_modules_are_fetched_before_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once; if they can't be fetched, the caller gets an error."""
     came: list[str] = []
     rules = bridge.handle
 
@@ -50,7 +48,7 @@ def test_modules_that_are_missing_are_fetched_before_the_answer(monkeypatch: pyt
 
 
 def _waited(message: str) -> str:
-    """Wait in a thread of its own: where a browser is driven, this one has a loop already."""
+    """Run in a separate thread: with a browser driver, this thread already has a loop."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(asyncio.run, _awaited(message)).result()
 

@@ -1,4 +1,4 @@
-"""The command line says what the engine rules, and its exit codes keep their promise."""
+"""The command line prints the engine's rulings, with the promised exit codes."""
 
 import io
 import json
@@ -20,21 +20,21 @@ from tests.support.rulings.course_texts import OTHER_END, REPOSITORY, course
 
 @pytest.fixture
 def puzzle(tmp_path: Path) -> Path:
-    """Give a puzzle on disk."""
+    """A puzzle on disk."""
     path = tmp_path / "the-other-end.toml"
     path.write_text(OTHER_END)
     return path
 
 
 def test_rule_prints_a_line_for_every_answer(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Verdict, clause and facts stand on one line."""
+    """Verdict, clause and facts are on one line."""
     assert main(["rule", str(puzzle)]) == 0
     line = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("1s"))
     assert line.split()[1:3] == ["illegal", "kuikae.suji"]
 
 
 def test_sentences_are_printed_below_their_clause(capsys: pytest.CaptureFixture[str]) -> None:
-    """Its reason and its rule first, then what it comes to over the puzzles."""
+    """First its reason and its rule, then how it applies in the puzzles."""
     assert main(["sentences", str(REPOSITORY / "lessons")]) == 0
     printed = capsys.readouterr().out
     (below,) = re.findall(r"^kuikae\.kan: A kan freezes nothing\. .*\n((?:  .*\n)+)", printed, re.MULTILINE)
@@ -43,16 +43,16 @@ def test_sentences_are_printed_below_their_clause(capsys: pytest.CaptureFixture[
     assert "no-such-folder: not a folder" in capsys.readouterr().err
 
 
-def test_every_ruleset_is_named_once_for_each_answer(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Rulesets that say the same stand together."""
+def test_each_ruleset_is_named_once_per_answer(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Rulesets with the same ruling are grouped."""
     assert main(["rule", "--every", str(puzzle)]) == 0
     lines = [line for line in capsys.readouterr().out.splitlines() if line.startswith("1s")]
     assert {line.split()[1] for line in lines} == {"illegal", "unsettled", "legal"}
     assert sum(line.count("jpml-a") for line in lines) == 1
 
 
-def test_every_preset_answers_whatever_it_is_silent_on(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A question can be asked at each table; where its sources say nothing the ruling says so."""
+def test_every_preset_answers_even_without_sources(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A question can be asked at each table; if its sources are silent, the ruling says so."""
     assert main(["rule", "--every", "--json", str(puzzle)]) == 0
     rows = json.loads(capsys.readouterr().out)
     assert {(row["answer"], row["ruleset"]) for row in rows} == {
@@ -65,8 +65,8 @@ def test_every_preset_answers_whatever_it_is_silent_on(puzzle: Path, capsys: pyt
     )
 
 
-def test_a_table_of_its_own_is_laid_beside_every_other(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """What the author expects there is compared, whatever else is asked for."""
+def test_a_custom_table_is_compared_with_every_other(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The author's expectations are compared, whatever else is requested."""
     puzzle.write_text(OTHER_END.replace('"common"', '"common+kuikae=free"'))
     assert main(["rule", "--every", str(puzzle)]) == 1
     said = capsys.readouterr()
@@ -75,18 +75,16 @@ def test_a_table_of_its_own_is_laid_beside_every_other(puzzle: Path, capsys: pyt
     assert "under common+kuikae=free it is legal by kuikae.waived" in said.err
 
 
-def test_a_cost_that_is_open_is_no_penalty_and_is_told_by_its_readings(
-    puzzle: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Illegal either way: KUI-25 decides only what follows."""
+def test_an_unsettled_penalty_lists_its_readings(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Illegal either way: KUI-25 decides only the consequences."""
     assert main(["rule", "--json", "--ruleset", "common+kuikae_penalty=open", str(puzzle)]) == 0
     row = next(row for row in json.loads(capsys.readouterr().out) if row["answer"] == "1s")
     assert (row["verdict"], row["penalty"]) == ("illegal", None)
     assert [reading["choices"] for reading in row["readings"]] == [["prevent"], ["dead_hand"], ["chombo"]]
 
 
-def test_json_holds_the_same_as_the_table(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Programs read it; an unsettled point carries its readings."""
+def test_json_matches_the_printed_table(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """An unsettled point includes its readings."""
     assert main(["rule", "--json", "--ruleset", "rmu", str(puzzle)]) == 0
     rows = {row["answer"]: row for row in json.loads(capsys.readouterr().out)}
     assert rows["1s"]["verdict"] == "unsettled"
@@ -94,17 +92,17 @@ def test_json_holds_the_same_as_the_table(puzzle: Path, capsys: pytest.CaptureFi
     assert rows["8s"]["rule"][0] == "KUI-4"
 
 
-def test_a_position_needs_no_more_than_a_question_and_a_table(
+def test_a_position_needs_only_a_question_and_a_table(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A position can come from standard input."""
+    """It can come from standard input."""
     text = 'asks = "kuikae.legal"\n[table]\ncall = "pon 7z with 77z"\nhand = "123m456p789s1z7z"\n'
     monkeypatch.setattr("sys.stdin", io.StringIO(text))
     assert main(["rule", "-", "--ruleset", "common"]) == 0
     assert "kuikae.genbutsu" in capsys.readouterr().out
 
 
-def test_a_wrong_expectation_falls_short(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_expectation_fails(puzzle: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Author and engine must agree."""
     puzzle.write_text(OTHER_END.replace('8s = "kuikae.clear"', '8s = "kuikae.suji"'))
     assert main(["rule", str(puzzle)]) == 1
@@ -112,10 +110,8 @@ def test_a_wrong_expectation_falls_short(puzzle: Path, capsys: pytest.CaptureFix
 
 
 @pytest.mark.parametrize("whole", ["[ expect ]\n", "[expect] # one of them\n"])
-def test_an_expectation_may_be_written_as_toml_allows(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], whole: str
-) -> None:
-    """A position may say what it expects of some answers, and need not be a whole puzzle."""
+def test_expectations_may_use_any_toml_form(tmp_path: Path, capsys: pytest.CaptureFixture[str], whole: str) -> None:
+    """A position can have expectations for some answers without being a whole puzzle."""
     path = tmp_path / "some.toml"
     table = '[table]\ncall = "pon 7z with 77z"\nhand = "123m456p789s1z7z"\n'
     path.write_text(f'asks = "kuikae.legal"\nruleset = "common"\n{table}{whole}7z = "kuikae.clear"\n')
@@ -124,9 +120,7 @@ def test_an_expectation_may_be_written_as_toml_allows(
 
 
 @pytest.mark.parametrize("table", ['discard = "4m by west"', 'hand = "234m 567s 55z 99p 11m"\ntiles = ""'])
-def test_a_position_with_nothing_to_answer_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], table: str
-) -> None:
+def test_a_position_without_answers_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str], table: str) -> None:
     asks = "calls.legal" if "discard" in table else "calls.waits"
     path = tmp_path / "empty.toml"
     path.write_text(f'asks = "{asks}"\nruleset = "common"\n[table]\n{table}\n')
@@ -134,9 +128,7 @@ def test_a_position_with_nothing_to_answer_is_refused(
     assert "empty" in capsys.readouterr().err
 
 
-def test_standard_input_that_is_not_text_is_refused(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_binary_standard_input_is_refused(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\xff\xfe"), encoding="utf-8"))
     assert main(["rule", "-"]) == 2
     assert "standard input: can’t be read: it isn’t UTF-8" in capsys.readouterr().err
@@ -151,7 +143,7 @@ def test_standard_input_that_is_not_text_is_refused(
         (["check", "{folder}"], "course.toml"),
     ],
 )
-def test_input_that_cannot_be_used_is_refused_with_its_name(
+def test_unusable_input_is_refused_by_name(
     puzzle: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], quoted: str
 ) -> None:
     """Exit code 2, one line on standard error."""
@@ -160,16 +152,16 @@ def test_input_that_cannot_be_used_is_refused_with_its_name(
     assert quoted in capsys.readouterr().err
 
 
-def test_a_position_without_a_ruleset_asks_for_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """No verdict is given without the ruleset it was made under."""
+def test_a_position_needs_a_ruleset(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """No verdict is given without naming its ruleset."""
     path = tmp_path / "open.toml"
     path.write_text('asks = "kuikae.legal"\n[table]\ncall = "pon 7z with 77z"\nhand = "123m456p789s1z7z"\n')
     assert main(["rule", str(path)]) == 2
     assert "--every" in capsys.readouterr().err
 
 
-def test_check_names_every_file_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """An author mends them all at once."""
+def test_check_names_every_unreadable_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """So that an author can fix them all at once."""
     puzzles = tmp_path / "swap" / "puzzles"
     puzzles.mkdir(parents=True)
     (puzzles / "one.toml").write_text('title = "One"\nruleset = common\n')
@@ -181,8 +173,8 @@ def test_check_names_every_file_that_cannot_be_read(tmp_path: Path, capsys: pyte
     assert "'9s'" in said[1]
 
 
-def test_check_says_how_often_a_guess_passes_each_puzzle(capsys: pytest.CaptureFixture[str]) -> None:
-    """One line each, with the form it is answered in; what a guess passes oftenest comes first in its track."""
+def test_check_prints_each_puzzles_guess_chance(capsys: pytest.CaptureFixture[str]) -> None:
+    """One line each, with the answer form; the most guessable come first in their track."""
     assert main(["check", str(REPOSITORY / "lessons"), "--chances"]) == 0
     *lines, last = capsys.readouterr().out.splitlines()
     assert "all is well" in last
@@ -195,7 +187,7 @@ def test_check_says_how_often_a_guess_passes_each_puzzle(capsys: pytest.CaptureF
 
 
 def run(command: str, puzzle: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run a shell command in which ``$CALLWISE`` stands for the program and ``$PUZZLE`` for a file."""
+    """Run a shell command, with ``$CALLWISE`` for the program and ``$PUZZLE`` for a file."""
     program = f"{sys.executable} -m callwise.doors.cli"
     known = {**os.environ, "CALLWISE": program, "PUZZLE": str(puzzle), **environment}
     return subprocess.run(["bash", "-c", command], env=known, capture_output=True, text=True, check=False)
@@ -211,8 +203,8 @@ def run(command: str, puzzle: Path, **environment: str) -> subprocess.CompletedP
     ],
     ids=["a closed pipe", "a full disk", "a closed output", "endless input"],
 )
-def test_what_cannot_be_written_ends_in_a_sentence(puzzle: Path, command: str, code: int, said: str) -> None:
-    """And in the right code, never in a traceback."""
+def test_output_errors_end_in_a_sentence(puzzle: Path, command: str, code: int, said: str) -> None:
+    """And with the right exit code, never a traceback."""
     done = run(command, puzzle)
     assert done.stdout.strip() == str(code)
     assert len(done.stderr.strip().splitlines()) == 1
@@ -220,7 +212,7 @@ def test_what_cannot_be_written_ends_in_a_sentence(puzzle: Path, command: str, c
     assert said in done.stderr
 
 
-def test_who_stops_it_is_told_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_interrupting_prints_a_message(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def stop(size: int) -> str:
         raise KeyboardInterrupt
 
@@ -229,8 +221,8 @@ def test_who_stops_it_is_told_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest
     assert capsys.readouterr().err == "callwise: stopped before it was done\n"
 
 
-def test_a_terminal_that_lacks_a_sign_gets_it_spelled(puzzle: Path) -> None:
-    """Nothing fails over a sign that can't be shown."""
+def test_unsupported_characters_are_spelled_out(puzzle: Path) -> None:
+    """A terminal that can't show a character causes no failure."""
     text = puzzle.read_text("utf-8").replace("table]", 'table]\n"片" = "1"', 1)
     puzzle.write_text(text, "utf-8")
     done = run("$CALLWISE rule $PUZZLE", puzzle, PYTHONIOENCODING="ascii")
@@ -238,7 +230,7 @@ def test_a_terminal_that_lacks_a_sign_gets_it_spelled(puzzle: Path) -> None:
     assert "\\u7247" in done.stderr
 
 
-def test_what_would_steer_a_terminal_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_terminal_control_characters_are_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """In file names and in keys."""
     file = tmp_path / "red\x1b[31m.toml"
     file.write_text('"\\u001b[2J" = 1\n', "utf-8")
@@ -248,10 +240,8 @@ def test_what_would_steer_a_terminal_is_shown(tmp_path: Path, capsys: pytest.Cap
     assert told.count("\\x1b") == 2
 
 
-def test_check_names_the_file_of_what_is_found_impossible_when_it_is_ruled_on(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """A draw that nobody knows is missed only when it is drawn."""
+def test_check_names_the_file_of_an_impossible_position(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A missing unknown draw is only noticed when it is drawn."""
     lessons = tmp_path / "lessons"
     shutil.copytree(REPOSITORY / "lessons", lessons)
     file = lessons / "joker-exchange" / "puzzles" / "first-the-joker.toml"

@@ -1,4 +1,4 @@
-"""The bridge reads a game once and tells it hand by hand, each moment with its card."""
+"""The bridge reads a game once and reports it hand by hand, each moment with its card."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ Told = dict[str, object]
 
 
 def send(method: str, **params: object) -> Told:
-    """Send a message and give its result."""
+    """Send a message and return its result."""
     reply = json.loads(handle(json.dumps({"method": method, "params": params})))
     return cast(Told, reply["result"])
 
 
 def refused(method: str, **params: object) -> Told:
-    """Send a message that is refused, and give the error."""
+    """Send a message that is refused, and return the error."""
     reply = json.loads(handle(json.dumps({"method": method, "params": params})))
     return cast(Told, reply["error"])
 
 
 def moments(text: str, place: int, **more: object) -> list[Told]:
-    """Give the moments of a hand."""
+    """Return the moments of a hand."""
     return cast(list[Told], send("game.moments", text=text, game=0, hand=place, **more)["moments"])
 
 
 class Balanced(HTMLParser):
-    """Notices elements that aren't closed."""
+    """Detects elements that aren't closed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class Balanced(HTMLParser):
 
 
 def test_a_log_is_read_hand_by_hand() -> None:
-    """With what a page asks its reader: who are you, by points and wins."""
+    """With the reader's choices: which player you are, sorted by points and wins."""
     (read,) = cast(list[Told], send("game.read", text=OWN)["games"])
     assert (read["source"], read["ruleset"], read["certain"], read["player"]) == ("Tenhou", "tenhou", True, None)
     assert read["names"] == ["A", "B", "C", "D"]
@@ -62,7 +62,7 @@ def test_a_log_is_read_hand_by_hand() -> None:
 
 
 def test_each_moment_comes_with_its_card() -> None:
-    """The table, the question, the ruling with its clause and its source, and how it is elsewhere."""
+    """The table, the question, the ruling with its clause and its source, and other tables' rulings."""
     (kan,) = moments(OWN, 0)
     html = str(kan["html"])
     assert kan["when"] == "East 1, turn 19, East"
@@ -74,8 +74,8 @@ def test_each_moment_comes_with_its_card() -> None:
 
 
 @pytest.mark.parametrize("name", ["own.xml", "own.json", "own.jsonl", "own-majiang.json", "own-page.html"])
-def test_a_page_can_tell_its_cards_apart(name: str) -> None:
-    """Ids are unique over the whole game."""
+def test_cards_of_a_game_have_unique_ids(name: str) -> None:
+    """Across the whole game."""
     text = (DATA / name).read_text("utf-8")
     every = [one for place in range(3) for one in moments(text, place)]
     ids = re.findall(r' id="([^"]+)"', "".join(str(one["html"]) for one in every))
@@ -83,7 +83,7 @@ def test_a_page_can_tell_its_cards_apart(name: str) -> None:
     assert len(set(ids)) == len(ids)
 
 
-def test_the_rules_and_the_player_are_asked_for() -> None:
+def test_rules_and_player_can_be_chosen() -> None:
     """Changing them re-rules the hand."""
     (two,) = [logs.mjlog(game(TWO_WINS))]
     west = moments(two, 0, player=2)
@@ -93,41 +93,41 @@ def test_the_rules_and_the_player_are_asked_for() -> None:
     assert 'data-verdict="illegal"' in str(bumped[0]["html"])
 
 
-def test_what_is_paid_is_drawn_for_all_seats() -> None:
+def test_payments_are_drawn_for_all_seats() -> None:
     pays = next(one for one in moments(logs.mjlog(game(LIABLE)), 0) if one["asks"] == "pao.payments")
     assert 'class="account"' in str(pays["html"])
     assert "What everybody pays under <b>Tenhou</b>." in str(pays["html"])
 
 
-def test_who_answered_nothing_is_told_neither_right_nor_wrong() -> None:
-    """What could have been called is how it is under those rules; of what was done they say whether it is allowed."""
+def test_only_actual_choices_are_called_right_or_wrong() -> None:
+    """A possible call is just stated under the rules; what was done is ruled allowed or not."""
     (called,) = (one for one in moments(logs.mjlog(game(TWO_WINS)), 0, player=2, rules="wrc-2025"))
     assert 'data-verdict="illegal">Under WRC 2025:<' in str(called["html"])
     (kan,) = moments(OWN, 0)
     assert 'data-verdict="legal">Legal under Tenhou<' in str(kan["html"])
 
 
-def test_two_who_could_have_called_are_found_when_asked_for() -> None:
+def test_two_possible_callers_are_found_on_request() -> None:
     quiet = hand("258p 369s 147m 1234z | 2369m 678p 3399s 67z | 44m 147p 258s 11223z | 369p 147s 5566774z", "e=4m s=9m")
     text = logs.mjai(game(quiet))
     assert moments(text, 0) == []
     assert [one["what"] for one in moments(text, 0, both=True)] == ["both-could-call"] * 2
 
 
-def test_a_moment_is_a_puzzle_that_can_be_guessed_first() -> None:
-    """By its question, its position and its rules, as any other position is."""
+def test_a_moment_can_be_guessed_as_a_puzzle() -> None:
+    """By its question, its position and its rules, like any other position."""
     for one in moments(OWN, 1):
         card = send("ask.card", asks=one["asks"], table=one["table"], ruleset="tenhou")
         assert "<form" in str(card["html"])
 
 
-def test_a_link_to_a_replay_says_what_to_save() -> None:
+def test_a_replay_link_says_what_to_save() -> None:
     read = send("game.read", text="https://tenhou.net/0/?log=2014022617gm-0089-0000-12345678&tw=1")
     replay = cast(Told, read["replay"])
     assert (replay["address"], replay["player"]) == ("https://tenhou.net/0/log/?2014022617gm-0089-0000-12345678", 1)
 
 
-def test_a_hand_that_can_not_be_read_is_told_with_its_place() -> None:
+def test_an_unreadable_hand_is_located() -> None:
     (read,) = cast(list[Told], send("game.read", text=OWN.replace("<D", "<D<", 1))["games"])
     (fault,) = cast(list[Told], read["faults"])
     assert (fault["hand"], fault["act"]) == (1, 2)
@@ -147,12 +147,12 @@ def test_a_hand_that_can_not_be_read_is_told_with_its_place() -> None:
         ({"text": OWN, "game": 0, "hand": 0, "rules": "mine"}, "RulesetError"),
     ],
 )
-def test_what_can_not_be_asked_is_refused(params: Told, kind: str) -> None:
+def test_invalid_requests_are_refused(params: Told, kind: str) -> None:
     assert refused("game.moments", **params)["kind"] == kind
 
 
-def test_names_are_shown_as_they_are_and_stand_in_no_card() -> None:
-    """No card, question or address carries them."""
+def test_names_are_escaped_and_not_in_cards() -> None:
+    """No card, question or address contains them."""
     text = OWN.replace('n0="A"', 'n0="%3Cb%3ESecret"')
     (read,) = cast(list[Told], send("game.read", text=text)["games"])
     assert cast(list[str], read["names"])[0] == "<b>Secret"

@@ -1,4 +1,4 @@
-"""The command line tells what the rules decided in recorded games, for whom it is asked."""
+"""The command line reports what the rules decided in recorded games, for a chosen player."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ QUIET_GAME = game(hand(f"{QUIET[0]} | 2369m 678p 3399s 67z | 44m 147p 258s 11223
 
 
 def told(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> list[dict[str, object]]:
-    """Run the command and give its JSON."""
+    """Run the command and return its JSON."""
     assert main(["game", *arguments, "--json"]) == code
     found: list[dict[str, object]] = json.loads(capsys.readouterr().out)
     return found
 
 
-def test_a_game_is_told_line_by_line(capsys: pytest.CaptureFixture[str]) -> None:
-    """The weightiest first; each with its question, answer, verdict, clause and reason."""
+def test_a_game_is_reported_line_by_line(capsys: pytest.CaptureFixture[str]) -> None:
+    """The most important first; each with its question, answer, verdict, clause and reason."""
     assert main(["game", OWN]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "own.xml: Tenhou, 3 hands, ruled under tenhou"
@@ -41,15 +41,15 @@ def test_a_game_is_told_line_by_line(capsys: pytest.CaptureFixture[str]) -> None
     assert lines[-1] == "13 moments, 5 of them ruled otherwise elsewhere."
 
 
-def test_every_format_tells_the_same(capsys: pytest.CaptureFixture[str]) -> None:
-    """But for the rules, where the log doesn’t say by which it was played."""
+def test_every_format_gives_the_same_report(capsys: pytest.CaptureFixture[str]) -> None:
+    """Except for the rules, if the log doesn’t say which were used."""
     whole = told(capsys, OWN)[0]["moments"]
     for name in logs.FORMATS:
         (one,) = told(capsys, str(DATA / name), "--seat", "all", "--rules", "tenhou")
         assert one["moments"] == whole, name
 
 
-def test_a_seat_is_that_of_east_1(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_seat_is_the_one_in_east_1(capsys: pytest.CaptureFixture[str]) -> None:
     (whole,) = told(capsys, OWN)
     moments = whole["moments"]
     assert isinstance(moments, list)
@@ -58,14 +58,14 @@ def test_a_seat_is_that_of_east_1(capsys: pytest.CaptureFixture[str]) -> None:
         assert one["moments"] == [moment for moment in moments if moment["player"] == player]
 
 
-def test_a_report_is_told_for_whom_it_is_about(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_report_names_its_player(capsys: pytest.CaptureFixture[str]) -> None:
     (one,) = told(capsys, str(DATA / "own-report.json"))
     assert one["player"] == 2
     assert one["moments"] == told(capsys, OWN, "--seat", "west")[0]["moments"]
 
 
-def test_tables_that_rule_otherwise_are_told_with_their_clause() -> None:
-    """Two wins on one discard: at tables with the head bump the nearer one alone."""
+def test_other_tables_rulings_name_their_clause() -> None:
+    """Two wins on one discard: at tables with the head bump only the nearer one counts."""
     (record,) = read_games(logs.mjlog(game(TWO_WINS)).encode())
     found = {one.moment.seat.value: one for one in retell(record, "tenhou")}
     assert found["south"].elsewhere == ()
@@ -74,8 +74,8 @@ def test_tables_that_rule_otherwise_are_told_with_their_clause() -> None:
     assert names <= {preset.name for preset in PRESETS} - {"tenhou", "mahjong-soul", "ema-2025"}
 
 
-def test_what_another_table_would_have_paid_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """With the head bump East pays the nearer winner alone, and West gets nothing."""
+def test_payments_at_other_tables_are_shown(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """With the head bump East pays only the nearer winner, and West gets nothing."""
     (tmp_path / "two.xml").write_text(logs.mjlog(game(TWO_WINS)), "utf-8")
     moments = told(capsys, str(tmp_path / "two.xml"))[0]["moments"]
     assert isinstance(moments, list)
@@ -88,14 +88,14 @@ def test_what_another_table_would_have_paid_is_told(capsys: pytest.CaptureFixtur
     assert "wrong (-2,600 points) at " in capsys.readouterr().out
 
 
-def test_what_is_paid_is_told_for_each_seat() -> None:
+def test_payments_are_listed_for_each_seat() -> None:
     (record,) = read_games(logs.mjlog(game(LIABLE)).encode())
     pays = next(one for one in retell(record, "tenhou", (2,)) if one.moment.asks == "pao.payments")
     assert pays.totals == "East +0, South +32,000, West -32,000, North +0"
 
 
-def test_where_nothing_was_decided_two_could_have_spoken(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """And where not even that, it is said."""
+def test_possible_calls_are_reported_if_nothing_was_decided(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """And if there weren't any, the report says so."""
     (tmp_path / "quiet.jsonl").write_text(logs.mjai(QUIET_GAME), "utf-8")
     assert main(["game", str(tmp_path / "quiet.jsonl")]) == 0
     assert [line for line in capsys.readouterr().out.splitlines() if "spoken" in line]
@@ -103,7 +103,7 @@ def test_where_nothing_was_decided_two_could_have_spoken(capsys: pytest.CaptureF
     assert capsys.readouterr().out.splitlines()[-1] == "No rule of calling decided anything."
 
 
-def test_a_table_for_spreadsheets_has_a_row_for_each_moment(tmp_path: Path) -> None:
+def test_a_spreadsheet_has_a_row_for_each_moment(tmp_path: Path) -> None:
     file = tmp_path / "moments.csv"
     assert main(["game", OWN, str(DATA / "own.jsonl"), "--csv", str(file)]) == 0
     head, *rows = csv.reader(io.StringIO(file.read_text("utf-8-sig")))
@@ -112,8 +112,8 @@ def test_a_table_for_spreadsheets_has_a_row_for_each_moment(tmp_path: Path) -> N
     assert rows[0][:4] == ["own.xml", "East 3, 2 honba", "15", "South"]
 
 
-def test_what_can_not_be_read_is_named_and_the_rest_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """A hand by its number and act, a file by its name; the exit code says which of both it was."""
+def test_unreadable_parts_are_named_and_the_rest_reported(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """A hand by its number and act, a file by its name; the exit code tells them apart."""
     broken = tmp_path / "broken.xml"
     broken.write_text((DATA / "own.xml").read_text("utf-8").replace("<D", "<D<", 1), "utf-8")
     assert main(["game", str(broken)]) == 1
@@ -132,25 +132,27 @@ def test_what_can_not_be_read_is_named_and_the_rest_is_told(capsys: pytest.Captu
     ("arguments", "says"),
     [([OWN, "--rules", "mine"], "no ruleset 'mine'"), ([OWN] * (MOST_FILES + 1), "at most 50 files")],
 )
-def test_what_can_not_be_asked_is_refused(arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_requests_are_refused(arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["game", *arguments]) == 2
     assert says in capsys.readouterr().err
 
 
-def test_a_log_is_read_from_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_log_can_come_from_standard_input(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO((DATA / "own.xml").read_bytes())))
     assert main(["game", "-"]) == 0
     assert capsys.readouterr().out.startswith("standard input: Tenhou, 3 hands")
 
 
-def test_a_link_that_holds_a_hand_is_read(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_link_with_a_hand_is_read(capsys: pytest.CaptureFixture[str]) -> None:
     first, *_ = (DATA / "own-links.txt").read_text("utf-8").splitlines()
     assert main(["game", first]) == 0
     assert "Tenhou, 1 hand, ruled under tenhou" in capsys.readouterr().out
 
 
-def test_what_three_wins_void_pays_nobody(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """No table pays for a hand that nobody won."""
+def test_a_triple_ron_draw_pays_nobody(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """At any table."""
     drawn = replace(TWO_WINS, ending=HandEnd(draw=Draw.THREE_WINS))
     (read,) = read_games(logs.mjlog(game(drawn)).encode())
     assert [read.hands[0].paid(rules.name) for rules in PRESETS] == [None] * len(PRESETS)
@@ -162,8 +164,8 @@ def test_what_three_wins_void_pays_nobody(capsys: pytest.CaptureFixture[str], tm
     assert not any(other["points"] for one in told["moments"] for other in one["elsewhere"])
 
 
-def test_a_win_against_the_rules_is_remarked_on(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Beside the game, which is told all the same."""
+def test_a_win_against_the_rules_is_noted(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Next to the game, which is reported anyway."""
     file = tmp_path / "false.xml"
     incomplete = replace(TWO_WINS, dealt=(*TWO_WINS.dealt[:2], TWO_WINS.dealt[3], TWO_WINS.dealt[2]))
     file.write_text(logs.mjlog(game(incomplete)), "utf-8")

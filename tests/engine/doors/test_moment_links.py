@@ -1,4 +1,4 @@
-"""What can be done with a moment elsewhere: its link rules as its card does, and its file is a puzzle."""
+"""Moments elsewhere: a moment's link gives the same ruling as its card, and its file is a puzzle."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FORMATS: Mapping[str, Callable[[Game], str]] = {
 
 @pytest.mark.parametrize("format", FORMATS)
 def test_a_link_rules_by_the_same_clause(format: str) -> None:
-    """Of games that were played by a program, and written in each format."""
+    """For games played by a program and written in each format."""
     begins = 200 + 20 * list(FORMATS).index(format)
     games = (played(number, boldness=0.5) for number in range(begins, begins + 20))
     found = list(islice(chain.from_iterable(retold(FORMATS[format](one)) for one in games), EVERY))
@@ -44,15 +44,15 @@ def test_a_link_rules_by_the_same_clause(format: str) -> None:
 
 
 @pytest.mark.parametrize("path", sorted(DATA.iterdir()), ids=lambda path: path.name)
-def test_so_does_each_link_of_our_own_game(path: Path) -> None:
+def test_links_of_our_own_game_rule_the_same(path: Path) -> None:
     found = list(retold(path.read_text("utf-8")))
     assert found
     for one in found:
         check_its_link(one)
 
 
-def test_what_is_paid_is_the_same_by_its_link() -> None:
-    """Amounts, too, and a kan that is robbed."""
+def test_links_give_the_same_payments() -> None:
+    """Amounts, too, and a robbed kan."""
     found = list(retold(logs.mjlog(game(LIABLE, ROBBED))))
     assert {"pao.payments", "calls.chankan"} < {one.moment.asks for one in found}
     for one in found:
@@ -61,12 +61,12 @@ def test_what_is_paid_is_the_same_by_its_link() -> None:
 
 @pytest.fixture(scope="module")
 def every() -> list[Retold]:
-    """The moments of the game that lies beside the tests."""
+    """The moments of the game stored with the tests."""
     return list(retold((DATA / "own.xml").read_text("utf-8")))
 
 
 def test_a_moment_is_a_puzzle_file(every: list[Retold]) -> None:
-    """It is right by itself, names nobody, and its right answer is graded so."""
+    """It is valid, anonymous, and its right answer is graded right."""
     for one in every:
         puzzle = read_puzzle(one.puzzle, "own-1")
         assert not list(check_puzzle(puzzle))

@@ -1,4 +1,4 @@
-"""Positions are drawn on the command line: as puzzle files, as a set, and like those of a set."""
+"""Practice positions on the command line: as puzzle files, as a set, and similar to those of a set."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def test_the_same_seed_draws_the_same_files(capsys: pytest.CaptureFixture[str]) 
     assert "kuikae.suji" in decides(read_puzzle(once, "x"))
 
 
-def test_ten_like_those_of_a_set_are_a_set(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Each is about what decides in one of the set's puzzles, and the set passes its own check."""
+def test_similar_positions_form_a_valid_set(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each is about the point that decides one of the set's puzzles, and the set passes its own check."""
     first, second = tmp_path / "first.toml", tmp_path / "second.toml"
     keys = ["swap-calling/shown-from-above", "swap-calling/the-book-is-silent"]
     main(["set", *keys, "--lessons", LESSONS, "-o", str(first)])
@@ -48,6 +48,6 @@ def test_ten_like_those_of_a_set_are_a_set(tmp_path: Path, capsys: pytest.Captur
         (["--like", "no-such.toml"], "no-such.toml"),
     ],
 )
-def test_what_cant_be_drawn_is_told(asked: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_impossible_orders_are_reported(asked: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["practice", *asked]) == 2
     assert says in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""The bridge draws positions that nobody wrote: as cards, and for one press each."""
+"""The bridge generates practice positions, as cards and as single-answer drills."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ def send(method: str, **params: object) -> Told:
 
 
 def drawn(method: str = "practice.draw", **params: object) -> Told:
-    """Send an order and give what is drawn."""
+    """Send an order and return the drawn position."""
     return cast(Told, send(method, **params)["result"])
 
 
-def test_a_position_comes_as_a_card_with_its_file_and_its_order() -> None:
+def test_a_position_has_a_card_a_file_and_its_order() -> None:
     told = drawn(seed="a", clause="kuikae.suji", asks="kuikae.legal", level=2)
     puzzle = read_puzzle(str(told["puzzle"]), "drawn")
     assert [told[key] for key in ORDER] == ["a", "kuikae.suji", "kuikae.legal", "common", 2, False]
@@ -33,18 +33,18 @@ def test_a_position_comes_as_a_card_with_its_file_and_its_order() -> None:
     assert str(told["html"]).startswith('<form class="puzzle"')
 
 
-def test_it_is_told_of_a_position_that_nothing_is_right_in_it() -> None:
+def test_a_position_with_no_right_answer_says_so() -> None:
     told = {seed: drawn(seed=seed, clause="mend.too-late")["none"] for seed in ("0", "1")}
     assert told == {"0": True, "1": False}
 
 
 @pytest.mark.parametrize("method", ["practice.draw", "practice.quick"])
-def test_the_order_that_comes_back_draws_it_again(method: str) -> None:
+def test_the_returned_order_draws_the_same_position(method: str) -> None:
     told = drawn(method, seed="again")
     assert drawn(method, **{key: told[key] for key in ORDER}) == told
 
 
-def test_a_quick_one_is_about_one_answer_and_says_whether_it_stands() -> None:
+def test_a_quick_position_asks_about_one_answer() -> None:
     seen = set()
     for seed in range(12):
         told = drawn("practice.quick", seed=str(seed), asks="kuikae.legal")
@@ -70,6 +70,6 @@ def test_every_maker_is_reached_by_its_question() -> None:
     ],
 )
 @pytest.mark.parametrize("method", ["practice.draw", "practice.quick"])
-def test_what_cant_be_drawn_says_why(method: str, params: Told, says: str) -> None:
+def test_impossible_orders_explain_why(method: str, params: Told, says: str) -> None:
     error = cast(Told, send(method, **params)["error"])
     assert says in str(error["message"])

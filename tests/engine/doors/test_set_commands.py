@@ -1,4 +1,4 @@
-"""The command line makes sets, checks them, and rules on a folder of receipts."""
+"""The command line makes sets, checks them, and scores a folder of receipts."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def handed(who: str, *done: Answered, began: int = 1_000) -> str:
     return as_text(write_receipt(OWN, run(who, *done, began=began), {}))
 
 
-def test_a_set_is_made_of_puzzles_of_the_course_and_of_files(folder: Path, capsys: Capture) -> None:
+def test_a_set_can_mix_course_puzzles_and_files(folder: Path, capsys: Capture) -> None:
     out = folder / "made.toml"
     words = ["--name", "Tuesday", "--says", "Take your time.", "--rules", "ema-2025", "--rules", "league"]
     more = [*words, "--test", "--shuffled", "--named", "--link", "https://example.org/callwise/", "-o", str(out)]
@@ -62,7 +62,7 @@ def test_a_set_is_made_of_puzzles_of_the_course_and_of_files(folder: Path, capsy
     assert (site, read_address(fragment)) == ("https://example.org/callwise/set/", of)
 
 
-def test_a_set_that_is_printed_is_a_file_with_its_link(folder: Path, capsys: Capture) -> None:
+def test_a_printed_set_is_a_file_with_its_link(folder: Path, capsys: Capture) -> None:
     assert main(["set", str(folder / "puzzle.toml")]) == FINE
     text = capsys.readouterr().out
     assert read_toml(text).own == (OTHER_END,)
@@ -89,7 +89,7 @@ def test_a_set_that_is_printed_is_a_file_with_its_link(folder: Path, capsys: Cap
         (["receipts", "{folder}/receipts", "--lessons", "{folder}/none"], UNUSABLE, "none: not a folder"),
     ],
 )
-def test_what_can_not_be_done_is_said_with_its_code(
+def test_errors_have_their_exit_codes(
     folder: Path, capsys: Capture, arguments: list[str], code: int, says: str
 ) -> None:
     assert main([one.format(folder=folder) for one in arguments]) == code
@@ -98,7 +98,7 @@ def test_what_can_not_be_done_is_said_with_its_code(
     assert all(line.startswith("callwise: ") for line in told.splitlines())
 
 
-def test_a_set_is_held_to_the_puzzles_that_there_are(folder: Path, capsys: Capture) -> None:
+def test_a_set_is_checked_against_existing_puzzles(folder: Path, capsys: Capture) -> None:
     (folder / "set.toml").write_text(write_toml(replace(OWN, own=(LEGAL,))), "utf-8")
     assert main(["check", str(folder / "set.toml")]) == FINE
     assert capsys.readouterr().out == "Tuesday evening: 1 puzzle, practice: all is well.\n"
@@ -112,12 +112,12 @@ def test_a_set_is_held_to_the_puzzles_that_there_are(folder: Path, capsys: Captu
     assert last.endswith("2 puzzles, practice: 2 findings.")
 
 
-def test_an_own_puzzle_that_is_passed_by_guessing_is_found(folder: Path, capsys: Capture) -> None:
+def test_a_guessable_custom_puzzle_is_found(folder: Path, capsys: Capture) -> None:
     assert main(["check", str(folder / "set.toml")]) == SHORT
     assert "own/1: a guess passes 2 times in 3" in capsys.readouterr().out
 
 
-def test_receipts_of_a_folder_are_ruled_on_and_what_is_left_out_is_named(folder: Path, capsys: Capture) -> None:
+def test_receipts_in_a_folder_are_scored(folder: Path, capsys: Capture) -> None:
     assert main(["receipts", str(folder / "receipts"), *LESSONS]) == SHORT
     told = capsys.readouterr()
     lines = told.out.splitlines()
@@ -132,7 +132,7 @@ def test_receipts_of_a_folder_are_ruled_on_and_what_is_left_out_is_named(folder:
     assert told.err.endswith("[broken]\n")
 
 
-def test_a_table_for_spreadsheets_is_written_and_is_no_receipt_the_next_time(folder: Path, capsys: Capture) -> None:
+def test_a_written_spreadsheet_is_not_read_as_a_receipt(folder: Path, capsys: Capture) -> None:
     (folder / "receipts" / "cara.txt").unlink()
     table = folder / "receipts" / "results.csv"
     for _ in range(2):
@@ -150,7 +150,7 @@ def test_a_table_for_spreadsheets_is_written_and_is_no_receipt_the_next_time(fol
 @pytest.mark.parametrize(
     ("link", "base"), [([], NOWHERE), (["--link", "https://callwise.test/course"], "https://callwise.test/course/")]
 )
-def test_statements_for_a_record_store_are_written(folder: Path, link: list[str], base: str) -> None:
+def test_xapi_statements_are_written(folder: Path, link: list[str], base: str) -> None:
     (folder / "receipts" / "cara.txt").unlink()
     file = folder / "receipts" / "statements.json"
     for _ in range(2):
@@ -161,7 +161,7 @@ def test_statements_for_a_record_store_are_written(folder: Path, link: list[str]
     assert {one["object"]["id"].startswith(f"{base}sets/") for one in stated} == {True}
 
 
-def test_one_file_may_hold_the_receipts_of_all(folder: Path, capsys: Capture) -> None:
+def test_one_file_can_hold_everyones_receipts(folder: Path, capsys: Capture) -> None:
     mail = folder / "all.txt"
     mail.write_bytes(
         handed("Ana", answered(1)).encode() + b"\xff\xfe\x00" + handed("Ben", answered(1, when=3)).encode()
@@ -170,7 +170,7 @@ def test_one_file_may_hold_the_receipts_of_all(folder: Path, capsys: Capture) ->
     assert capsys.readouterr().out.startswith("Tuesday evening (practice): 2 learners")
 
 
-def test_the_set_that_is_named_is_looked_at(folder: Path, capsys: Capture) -> None:
+def test_the_named_set_is_scored(folder: Path, capsys: Capture) -> None:
     (folder / "other.toml").write_text(write_toml(SET), "utf-8")
     assert main(["receipts", str(folder / "receipts"), "--set", str(folder / "other.toml"), *LESSONS]) == SHORT
     told = capsys.readouterr()
@@ -178,7 +178,7 @@ def test_the_set_that_is_named_is_looked_at(folder: Path, capsys: Capture) -> No
     assert told.err.count("[foreign]") == 2
 
 
-def test_rows_that_look_alike_are_told_apart_and_warned_of(tmp_path: Path, capsys: Capture) -> None:
+def test_similar_rows_are_marked_and_warned_about(tmp_path: Path, capsys: Capture) -> None:
     for nth, who in enumerate(("Ana", " ANA ", "Ben")):
         (tmp_path / f"{nth}.txt").write_text(handed(who, answered(1, when=nth), began=nth * 60_000), "utf-8")
     assert main(["receipts", str(tmp_path), *LESSONS]) == FINE
@@ -192,16 +192,16 @@ def test_rows_that_look_alike_are_told_apart_and_warned_of(tmp_path: Path, capsy
     assert told.err.endswith("[alike]\n")
 
 
-def test_a_folder_without_files_is_said_to_be_one(tmp_path: Path, capsys: Capture) -> None:
+def test_an_empty_folder_is_reported(tmp_path: Path, capsys: Capture) -> None:
     assert main(["receipts", str(tmp_path), *LESSONS]) == UNUSABLE
     assert "no file is in this" in capsys.readouterr().err
 
 
-def test_names_do_not_steer_a_terminal(tmp_path: Path, capsys: Capture) -> None:
+def test_names_cannot_control_a_terminal(tmp_path: Path, capsys: Capture) -> None:
     (tmp_path / "x.txt").write_text(handed("\x1b[31mEve", answered(1)), "utf-8")
     assert main(["receipts", str(tmp_path), *LESSONS]) == FINE
     assert "\x1b" not in capsys.readouterr().out
 
 
-def test_the_course_has_its_files_by_name() -> None:
+def test_course_files_are_found_by_name() -> None:
     assert list(course().files.values()) == [puzzle.text for puzzle in course().puzzles]

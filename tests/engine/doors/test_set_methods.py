@@ -1,4 +1,4 @@
-"""Sets and receipts go through the browser's door, and what is wrong with them comes back as a sentence."""
+"""Sets and receipts through the bridge; anything wrong with them is returned as a sentence."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MODEL, RUN = write_model(SET), write_run(run("Ana", answered(1)))
 
 
 def send(method: str, **params: object) -> Mapping[str, object]:
-    """Send a message and read what it comes to, or the error."""
+    """Send a message and return its result, or the error."""
     reply = json.loads(handle(json.dumps({"method": method, "params": {"puzzles": FILES, **params}})))
     return cast("Mapping[str, object]", reply.get("result") or reply["error"])
 
@@ -35,11 +35,11 @@ def send(method: str, **params: object) -> Mapping[str, object]:
     ],
     ids=["address", "with a sign before it", "link", "file"],
 )
-def test_a_set_is_read_however_it_is_written(text: str) -> None:
+def test_a_set_is_read_in_every_form(text: str) -> None:
     assert send("set.read", text=text) == send("set.write", set=MODEL)
 
 
-def test_a_set_comes_back_in_all_its_writings_with_its_puzzles_as_they_are_asked() -> None:
+def test_a_set_is_returned_in_every_form_with_its_puzzles() -> None:
     told = send("set.write", set={**MODEL, "rules": ["jpml-a"]})
     assert (told["id"], told["faults"]) != (SET.id, [])
     assert "rules=jpml-a" in str(told["fragment"])
@@ -54,18 +54,18 @@ def test_a_set_comes_back_in_all_its_writings_with_its_puzzles_as_they_are_asked
     }
 
 
-def test_a_puzzle_that_is_not_there_is_a_fault_and_the_others_are_asked() -> None:
+def test_a_missing_puzzle_is_a_fault() -> None:
     told = send("set.write", set=MODEL, puzzles={})
     assert len(cast("list[str]", told["faults"])) == 3
     assert [one["key"] for one in cast("list[Mapping[str, str]]", told["asked"])] == ["own/1"]
 
 
-def test_puzzles_may_come_with_more_that_is_known_of_them() -> None:
+def test_puzzles_can_have_extra_fields() -> None:
     files = {key: {"text": text, "lesson": "a/b/"} for key, text in FILES.items()}
     assert send("set.write", set=MODEL, puzzles=files) == send("set.write", set=MODEL)
 
 
-def test_a_key_has_an_answer_for_each_puzzle_and_says_the_rules() -> None:
+def test_a_key_has_every_answer_and_the_rules() -> None:
     key = send("set.key", set=MODEL)
     assert len(cast("list[str]", key["keys"])) == 4
     assert all("kuikae" in html for html in cast("list[str]", key["keys"]))
@@ -83,7 +83,7 @@ def test_a_receipt_is_written_and_found_again() -> None:
     assert found["wants"] == list(FILES)
 
 
-def test_receipts_are_counted_and_stated_by_the_names_and_the_week_that_a_class_knows() -> None:
+def test_results_use_the_class_names_and_week() -> None:
     token = str(send("receipt.write", set=MODEL, run=RUN)["token"])
     told = {"text": token, "names": {token: "Ana K."}, "week": "Week 3"}
     counted = send("receipts.count", **told)
@@ -119,9 +119,7 @@ def test_receipts_are_counted_and_stated_by_the_names_and_the_week_that_a_class_
     ],
     ids=brief,
 )
-def test_what_is_wrong_comes_back_as_a_sentence(
-    method: str, params: Mapping[str, object], kind: str, says: str
-) -> None:
+def test_errors_are_sentences(method: str, params: Mapping[str, object], kind: str, says: str) -> None:
     error = send(method, **params)
     assert error["kind"] == kind
     assert says in str(error["message"])

@@ -1,4 +1,4 @@
-"""Seats and turns: who comes after whom, and how each sees the others (CON-7, CON-8)."""
+"""Seats and turns: turn order, and where players sit relative to each other (CON-7, CON-8)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_the_next_to_play_sits_on_the_right(seat: str, other: str, relation: Rel
 
 
 @pytest.mark.parametrize(("seat", "other"), list(product(SEATS, SEATS)))
-def test_turns_lead_from_one_seat_to_the_other(seat: Seat, other: Seat) -> None:
+def test_turns_count_between_seats(seat: Seat, other: Seat) -> None:
     turns = seat.turns_to(other)
     assert turns in range(4)
     assert seat.after(turns) is other
@@ -44,7 +44,7 @@ def test_turns_lead_from_one_seat_to_the_other(seat: Seat, other: Seat) -> None:
     assert (turns + other.turns_to(seat)) % 4 == 0
 
 
-def test_a_seat_is_read_with_a_capital_too() -> None:
+def test_a_seat_can_be_capitalised() -> None:
     assert [Seat.parse(seat.words) for seat in SEATS] == list(SEATS)
     assert str(Discard.parse("4m by East, South has drawn")) == "4m by east, south has drawn"
     assert str(Claim.parse("North ron 4m")) == "north ron 4m"
@@ -53,7 +53,7 @@ def test_a_seat_is_read_with_a_capital_too() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "Eastern", "below", "kamicha "])
-def test_what_is_no_seat_and_no_place_is_quoted(text: str) -> None:
+def test_unknown_seats_and_relations_are_quoted(text: str) -> None:
     with pytest.raises(NotationError, match="east, south, west or north") as seat:
         Seat.parse(text)
     with pytest.raises(NotationError, match="left, across or right") as place:

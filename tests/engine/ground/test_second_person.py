@@ -1,4 +1,4 @@
-"""A reader who sits at a seat is called "you" wherever a ruling names it."""
+"""A reader's own seat is called "you" in every ruling that names it."""
 
 import re
 
@@ -40,8 +40,8 @@ def test_a_named_seat_becomes_you(template: str, told: str) -> None:
 
 
 @pytest.mark.parametrize("clause", CLAUSES, ids=lambda clause: clause.id)
-def test_every_clause_that_names_the_reader_agrees_with_you(clause: Clause) -> None:
-    """A verb that `to_you` doesn't know would be left as it is said of others."""
+def test_every_clause_agrees_with_you(clause: Clause) -> None:
+    """Verbs that `to_you` doesn't know would stay in the third person."""
     for template in (clause.means, clause.facts, clause.relief):
         told = to_you(template, SEATS)
         assert not _OF_OTHERS.search(told), told
@@ -51,19 +51,19 @@ def test_every_clause_that_names_the_reader_agrees_with_you(clause: Clause) -> N
     ("hands", "means", "because"),
     [
         ({"east": "567m 2234p 23444s 7z"}, "You can call this pon.", "You hold two 4s of bamboo"),
-        (  # the discarder's side of the table: the reader is asked about another player
+        (  # the discarder's side: the reader is asked about another player
             {"east": "567m 2234p 23444s 7z", "north": "19m 19p 19s 1234567z"},
             "East can call this pon.",
             "East holds two 4s of bamboo",
         ),
-        (  # two are asked about, and the reader sits nowhere
+        (  # two are asked about, and the reader has no seat
             {"east": "567m 2234p 23444s 7z", "south": "19m 19p 19s 1234567z"},
             "East can call this pon.",
             "East holds two 4s of bamboo",
         ),
     ],
 )
-def test_the_seat_the_reader_sits_at_is_you(hands: dict[str, str], means: str, because: str) -> None:
+def test_the_readers_seat_is_you(hands: dict[str, str], means: str, because: str) -> None:
     form, _ = put("calls.legal", {"discard": "4s by north", **hands}, "common")
     found = form.ruled("east pon 4s with 44s", COMMON).ruling
     assert (plain(found.means), plain(found.because)) == (means, because)

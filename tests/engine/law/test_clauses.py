@@ -1,4 +1,4 @@
-"""A clause's words lie beside its module, and a file of words that doesn't fit the module is refused in plain words."""
+"""A clause's text is in a file next to its module; a file that doesn't fit is refused with a clear message."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ relief = "Il y a du thé."
 
 
 def declared(folder: Path, english: str = ENGLISH, language: str = LANGUAGE) -> tuple[Clause, ...]:
-    """The clauses of a module on cake: two, and one told otherwise."""
+    """The clauses of a module on cake: two, and a variant."""
     (folder / "cake.en.toml").write_text(english, "utf-8")
     clause = Clauses(str(folder / "cake.py"), language)
     shared = clause("cake.shared", PERMITS, "TST-1", BOOK, "cake > seat:{seat}")
@@ -66,7 +66,7 @@ def declared(folder: Path, english: str = ENGLISH, language: str = LANGUAGE) -> 
     return first, crumbs, last
 
 
-def test_words_come_from_the_file_and_all_else_from_the_module(tmp_path: Path) -> None:
+def test_words_come_from_the_file_and_the_rest_from_the_module(tmp_path: Path) -> None:
     shared, crumbs, gone = declared(tmp_path)
     assert (shared.short, shared.means, shared.rule) == ("there is enough", "{seat} gets a piece.", "TST-1")
     assert shared.figure is not None
@@ -76,7 +76,7 @@ def test_words_come_from_the_file_and_all_else_from_the_module(tmp_path: Path) -
     assert crumbs.id == shared.id
 
 
-def test_a_clause_told_otherwise_has_the_same_words_but_those_of_its_case(tmp_path: Path) -> None:
+def test_a_variant_shares_all_other_words(tmp_path: Path) -> None:
     shared, crumbs, _ = declared(tmp_path)
     assert (crumbs.says, crumbs.means, crumbs.source) == (shared.says, shared.means, shared.source)
     assert (crumbs.facts, crumbs.rule) == ("crumbs are left", "TST-2")
@@ -85,7 +85,7 @@ def test_a_clause_told_otherwise_has_the_same_words_but_those_of_its_case(tmp_pa
 
 
 def test_another_language_is_another_file(tmp_path: Path) -> None:
-    """The same module, and nothing in it changes."""
+    """The same module, unchanged."""
     (tmp_path / "cake.fr.toml").write_text(FRENCH, "utf-8")
     english, french = declared(tmp_path), declared(tmp_path, language="fr")
     assert [one.says for one in french] == [
@@ -108,7 +108,7 @@ def test_another_language_is_another_file(tmp_path: Path) -> None:
         ("[cake.gone]", "[cake.mange]", "cake.fr.toml has no words for [cake.gone]"),
     ],
 )
-def test_a_translation_says_the_same_of_the_same_facts(tmp_path: Path, theirs: str, ours: str, said: str) -> None:
+def test_a_translation_uses_the_same_facts(tmp_path: Path, theirs: str, ours: str, said: str) -> None:
     assert theirs in FRENCH
     (tmp_path / "cake.fr.toml").write_text(FRENCH.replace(theirs, ours), "utf-8")
     with pytest.raises(WordsError) as caught:
@@ -177,7 +177,7 @@ def test_words_are_used_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("line", "refused"), [("", False), ("short = 'x'\n", True)])
-def test_words_to_add_to_a_ruling_are_facts_alone(tmp_path: Path, line: str, refused: bool) -> None:
+def test_an_added_sentence_has_no_verdict(tmp_path: Path, line: str, refused: bool) -> None:
     (tmp_path / "cake.en.toml").write_text(f"[cake.shared.not-all]\n{line}facts = 'not all of it'\n", "utf-8")
     clause = Clauses(str(tmp_path / "cake.py"))
     with pytest.raises(WordsError, match="facts and nothing else") if refused else nullcontext():
@@ -186,8 +186,8 @@ def test_words_to_add_to_a_ruling_are_facts_alone(tmp_path: Path, line: str, ref
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
-def test_every_file_of_words_lies_beside_its_module(file: Path) -> None:
-    """Nothing is left behind when a module is moved, and no language has words that English lacks."""
+def test_every_file_of_words_is_next_to_its_module(file: Path) -> None:
+    """None is left behind when a module moves, and no language has words that English lacks."""
     name, language, _ = file.name.split(".")
     module = file.with_name(f"{name}.py")
     assert "Clauses(__file__)" in module.read_text("utf-8")

@@ -1,4 +1,4 @@
-"""Options and their readings: what a judgement asks for is found by letting it ask."""
+"""Options and their readings: a judgement's options are found by running it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from callwise.law.settlement import Payment, Settlement
 
 
 class Wind(Choice):
-    """Where it blows from."""
+    """The wind's direction."""
 
     NORTH = "north", "From the north."
     SOUTH = "south", "From the south."
@@ -38,21 +38,21 @@ class Wind(Choice):
 
 
 class Sail(Choice):
-    """How much cloth."""
+    """How much sail is set."""
 
     FULL = "full", "All of it."
     REEFED = "reefed", "Some of it."
 
 
 class Flag(Choice):
-    """What flies."""
+    """Which flags fly."""
 
     RED = "red", "The red one."
     BLUE = "blue", "The blue one."
 
 
 class Lamp(Choice):
-    """What burns."""
+    """Which lamp burns."""
 
     ON = "on", "It burns."
     OFF = "off", "It does not."
@@ -60,7 +60,7 @@ class Lamp(Choice):
 
 @dataclass(kw_only=True, eq=False, repr=False)
 class Boat(Ruleset):
-    """Options made up for this test: three of one choice, one that is a set."""
+    """Options invented for this test: three single choices and a set."""
 
     wind: Agreed[Wind] = option(Wind.NORTH, "Where the wind comes from.")
     sail: Agreed[Sail] = option(Sail.FULL, "How much sail is set.")
@@ -91,19 +91,19 @@ FINE, LASH = clause("fine", FOLLOWS), clause("lash", FOLLOWS)
 
 
 def choices(readings: tuple[Reading[object], ...]) -> list[dict[str, str]]:
-    """Write what each reading settles."""
+    """Write the options that each reading settles."""
     return [{name: written(value) for name, value in reading.choices.items()} for reading in readings]
 
 
 def sailing(rules: Boat) -> Ruling:
-    """Without wind nobody sails; otherwise the sail counts, and for nothing else is asked."""
+    """Without wind nobody sails; otherwise only the sail matters."""
     if rules.wind is Wind.NONE:
         return NO.forbids()
     return YES.permits() if rules.sail is Sail.FULL else NO.forbids()
 
 
-def test_a_judgement_asks_only_for_what_it_comes_to() -> None:
-    """Readings are in the order of the values, and a branch that needs no more settles no more."""
+def test_a_judgement_asks_only_for_options_it_uses() -> None:
+    """Readings are in the order of the values, and a branch settles only what it needs."""
     assert choices(SILENT.judged(sailing).readings) == [
         {"wind": "north", "sail": "full"},
         {"wind": "north", "sail": "reefed"},
@@ -113,7 +113,7 @@ def test_a_judgement_asks_only_for_what_it_comes_to() -> None:
     ]
 
 
-def test_what_is_settled_is_no_question() -> None:
+def test_settled_options_are_not_asked() -> None:
     assert choices(USUAL.judged(sailing).readings) == [{}]
     assert choices(HALF.choosing({"sail": Sail.FULL}).judged(sailing).readings) == [
         {"wind": "north"},
@@ -121,14 +121,14 @@ def test_what_is_settled_is_no_question() -> None:
     ]
 
 
-def test_a_set_is_read_in_every_combination() -> None:
+def test_a_set_has_a_reading_for_every_combination() -> None:
     found = SILENT.judged(lambda rules: rules.flags).readings
     assert [reading.outcome for reading in found] == list(EVERY_SET)
     assert choices(found) == [{"flags": "none"}, {"flags": "red"}, {"flags": "blue"}, {"flags": "blue,red"}]
 
 
-def test_readings_that_say_the_same_are_one() -> None:
-    """Only the sail matters here, whichever way the wind blows."""
+def test_readings_with_the_same_ruling_are_merged() -> None:
+    """Only the sail matters here, whatever the wind's direction."""
 
     def judge(rules: Boat) -> Ruling:
         assert isinstance(rules.wind, Wind)
@@ -151,13 +151,13 @@ def test_readings_that_all_agree_settle_the_point() -> None:
     assert SILENT.ruling(judge, MAYBE) == YES.permits()
 
 
-def test_another_reason_for_the_same_verdict_is_told() -> None:
+def test_a_different_reason_for_the_same_verdict_is_reported() -> None:
     judged = SILENT.ruling(lambda rules: (YES if rules.sail is Sail.FULL else AYE).permits(), MAYBE)
     assert (judged.verdict, judged.clause) == (Verdict.LEGAL, YES)
     assert [reading.outcome.clause for reading in judged.readings] == [YES, AYE]
 
 
-def test_where_the_cost_alone_differs_no_cost_is_said() -> None:
+def test_differing_penalties_leave_the_penalty_open() -> None:
     def judge(rules: Boat) -> Ruling:
         ruling = NO.forbids()
         return ruling.with_penalty(FINE if rules.sail is Sail.FULL else LASH)
@@ -168,8 +168,8 @@ def test_where_the_cost_alone_differs_no_cost_is_said() -> None:
     assert USUAL.ruling(judge, MAYBE).follows is FINE
 
 
-def test_a_judgement_within_another_settles_nothing_by_itself() -> None:
-    """An inner question is one reading of the outer one, so that both are read together."""
+def test_a_nested_judgement_settles_nothing_by_itself() -> None:
+    """An inner question is one reading of the outer one, so both are read together."""
 
     def inner(rules: Boat) -> Ruling:
         return YES.permits() if rules.sail is Sail.FULL else NO.forbids()
@@ -183,19 +183,19 @@ def test_a_judgement_within_another_settles_nothing_by_itself() -> None:
     assert choices(judged.readings) == [{"sail": "full"}, {"sail": "reefed"}]
 
 
-def test_what_a_judgement_reads_is_named_under_every_reading() -> None:
+def test_options_read_are_named_under_every_reading() -> None:
     assert USUAL.judged(sailing).read == {"wind", "sail"}
     assert USUAL.choosing({"wind": Wind.NONE}).judged(sailing).read == {"wind"}
     assert SILENT.judged(sailing).read == {"wind", "sail"}
     assert SILENT.judged(lambda rules: YES.permits()).read == frozenset()
 
 
-def test_a_judgement_does_not_ask_what_it_reads() -> None:
+def test_a_judgement_does_not_ask_for_options_it_reads() -> None:
     with pytest.raises(ValueError, match="what it reads"):
         SILENT.judged(lambda rules: rules.judged(sailing))
 
 
-def test_an_open_option_is_never_read_for_certain() -> None:
+def test_an_open_option_is_never_certain() -> None:
     with pytest.raises(OpenOptionError, match="wind is open"):
         _ = SILENT.wind
     assert SILENT.choosing({"wind": Wind.SOUTH}).wind is Wind.SOUTH
@@ -203,7 +203,7 @@ def test_an_open_option_is_never_read_for_certain() -> None:
         _ = SILENT.choosing({"wind": Wind.SOUTH}).sail
 
 
-def test_payments_are_settled_by_what_is_paid() -> None:
+def test_payments_are_settled_by_their_amounts() -> None:
     def pay(points: int) -> Settlement:
         return Settlement((Payment(Seat.EAST, Seat.WEST, points, FINE),))
 
@@ -220,7 +220,7 @@ def test_payments_are_settled_by_what_is_paid() -> None:
     assert USUAL.settle_payments(settle).is_settled
 
 
-def test_a_preset_is_silent_on_what_it_has_no_source_for() -> None:
+def test_a_preset_is_silent_without_a_source() -> None:
     assert {one.name: one.readings for one in SILENT.options()} == {
         "wind": tuple(Wind),
         "sail": tuple(Sail),
@@ -239,7 +239,7 @@ def test_a_preset_is_silent_on_what_it_has_no_source_for() -> None:
     assert (half["sail"].source, half["sail"].value) == (None, None)
 
 
-def test_an_option_knows_whether_it_holds_a_set() -> None:
+def test_an_option_knows_if_it_is_a_set() -> None:
     assert {one.name: (one.is_set, one.every) for one in USUAL.options()} == {
         "wind": (False, tuple(Wind)),
         "sail": (False, tuple(Sail)),
@@ -248,8 +248,8 @@ def test_an_option_knows_whether_it_holds_a_set() -> None:
     }
 
 
-def test_a_value_and_where_it_is_said_are_one_thing() -> None:
-    """What is said of an option has its source, or a place in the ruleset's book."""
+def test_a_value_has_its_source() -> None:
+    """Each stated option has a source, or a place in the ruleset's book."""
     said = Boat("said", "Said", LOG, wind=(Wind.SOUTH, "page 3"), sail=(Sail.REEFED, BOOK))
     assert (said.wind, said.sail) == (Wind.SOUTH, Sail.REEFED)
     assert {name: (one.title, one.place) for name, one in said.sources.items()} == {
@@ -260,29 +260,29 @@ def test_a_value_and_where_it_is_said_are_one_thing() -> None:
         Boat("bare", "Bare", wind=(Wind.SOUTH, "page 3"))
 
 
-def test_only_the_usual_ruleset_goes_by_a_default_without_saying_it() -> None:
+def test_only_the_usual_ruleset_relies_on_defaults() -> None:
     usual = Boat("plain", "Plain", usual=True, wind=LOG)
     assert (usual.wind, usual.sources) == (Wind.NORTH, {"wind": LOG})
     with pytest.raises(RulesetError, match="wind has a source and no value"):
         Boat("bare", "Bare", wind=LOG)
 
 
-def test_a_ruleset_takes_over_what_another_says() -> None:
-    """But for what it says itself; what the other leaves open stays open, with its source."""
+def test_a_ruleset_inherits_from_its_base() -> None:
+    """Except for its own values; what the base leaves open stays open, with its source."""
     like = Boat("like", "Like", like=HALF, flags=(frozenset(Flag), BOOK))
     assert like.open == HALF.open
     assert like.sources == {"wind": LOG, "flags": BOOK}
     assert like.flags == frozenset(Flag)
 
 
-def test_a_ruleset_stays_as_it_is() -> None:
+def test_a_ruleset_is_immutable() -> None:
     with pytest.raises(AttributeError, match="wind is chosen in another one"):
         USUAL.wind = (Wind.SOUTH, LOG)
     assert USUAL.wind is Wind.NORTH
 
 
 @pytest.mark.parametrize("readings", [(), (Wind.NORTH,), (Wind.NORTH, Wind.NORTH), (Wind.NORTH, Sail.FULL)])
-def test_what_is_open_has_two_readings_of_its_kind(readings: tuple[Value, ...]) -> None:
+def test_an_open_option_has_two_valid_readings(readings: tuple[Value, ...]) -> None:
     with pytest.raises(RulesetError, match="an open wind has two readings or more of north, south, no_wind"):
         Boat("odd", "Odd", wind=Either(readings))  # type: ignore[arg-type]
 
@@ -299,7 +299,7 @@ def test_what_is_open_has_two_readings_of_its_kind(readings: tuple[Value, ...]) 
         ("half+wind=south", {"wind": "south", "flags": "red"}),
     ],
 )
-def test_a_table_of_its_own_is_named_after_what_it_changes(name: str, values: dict[str, str]) -> None:
+def test_a_custom_table_is_named_after_its_changes(name: str, values: dict[str, str]) -> None:
     rules = named(PRESETS, name)
     options = {one.name: one for one in rules.options()}
     assert rules.name == name
@@ -309,8 +309,8 @@ def test_a_table_of_its_own_is_named_after_what_it_changes(name: str, values: di
         assert options[key].source is AGREED
 
 
-def test_a_title_says_what_is_changed_in_words() -> None:
-    """A choice in its own words, a set by what it answers otherwise, and what is left open by what it is about."""
+def test_a_title_describes_its_changes() -> None:
+    """A choice in its own words, a set by the differing answers, and an open option by its subject."""
     flags = "red flies: no and blue flies: yes"
     assert named(PRESETS, "usual+flags=blue+wind=no_wind").title == f"Usual, but no wind blows and {flags}"
     assert named(PRESETS, "usual+lamp=off").title == "Usual, but it does not"
@@ -332,14 +332,14 @@ def test_a_title_says_what_is_changed_in_words() -> None:
         ("usual+wind=open+wind=open", "wind is set twice", ""),
     ],
 )
-def test_a_name_that_means_nothing_is_quoted_and_what_does_is_listed(name: str, quoted: str, listed: str) -> None:
+def test_an_unknown_name_is_quoted_with_the_valid_ones(name: str, quoted: str, listed: str) -> None:
     with pytest.raises(RulesetError) as caught:
         named(PRESETS, name)
     assert quoted in str(caught.value)
     assert listed in str(caught.value)
 
 
-def test_choosing_leaves_the_ruleset_as_it_was() -> None:
+def test_choosing_does_not_change_the_ruleset() -> None:
     chosen = SILENT.choosing({"wind": Wind.SOUTH})
     assert "wind" in SILENT.open
     assert "wind" not in chosen.open
@@ -356,7 +356,7 @@ def test_choosing_leaves_the_ruleset_as_it_was() -> None:
         (frozenset[Flag](), "none", "None of them."),
     ],
 )
-def test_a_value_is_written_for_files_and_said_for_people(value: Value, as_written: str, as_said: str) -> None:
+def test_a_value_has_a_file_form_and_a_readable_form(value: Value, as_written: str, as_said: str) -> None:
     assert (written(value), said(value)) == (as_written, as_said)
 
 
@@ -365,7 +365,7 @@ VALUES: Mapping[str, tuple[Choice, ...]] = {"wind": tuple(Wind), "sail": tuple(S
 
 
 def tables() -> st.SearchStrategy[dict[tuple[Choice, ...], bool]]:
-    """What some judgement says for every combination of three options."""
+    """A judgement's result for every combination of three options."""
     every = list(product(*VALUES.values()))
     return st.lists(st.booleans(), min_size=len(every), max_size=len(every)).map(
         lambda says: dict(zip(every, says, strict=True))
@@ -373,7 +373,7 @@ def tables() -> st.SearchStrategy[dict[tuple[Choice, ...], bool]]:
 
 
 def by_table(says: Mapping[tuple[Choice, ...], bool], order: list[str]) -> Callable[[Boat], Ruling]:
-    """Give a judgement that asks in an order, and for everything."""
+    """Return a judgement that reads all options in a given order."""
 
     def judge(rules: Boat) -> Ruling:
         asked: dict[str, Choice] = {name: getattr(rules, name) for name in order}
@@ -383,10 +383,8 @@ def by_table(says: Mapping[tuple[Choice, ...], bool], order: list[str]) -> Calla
 
 
 @given(tables(), st.permutations(ASKED))
-def test_readings_tell_the_whole_of_a_judgement_and_name_no_option_in_vain(
-    says: dict[tuple[Choice, ...], bool], order: list[str]
-) -> None:
-    """Whatever a ruling hangs on, its readings say so, in whatever order options are asked for."""
+def test_readings_are_complete_and_minimal(says: dict[tuple[Choice, ...], bool], order: list[str]) -> None:
+    """Readings include every option that matters and no other, in whatever order options are read."""
     judged = SILENT.ruling(by_table(says, order), MAYBE)
     matters = {
         name
@@ -412,7 +410,7 @@ Tree = bool | tuple[str, tuple["Tree", ...]]
 
 
 def trees(left: tuple[str, ...] = ASKED) -> st.SearchStrategy[Tree]:
-    """Judgements that ask for one thing after another, and each way for as much as they need."""
+    """Decision trees: each branch reads only the options it needs."""
     if not left:
         return st.booleans()
 
@@ -424,7 +422,7 @@ def trees(left: tuple[str, ...] = ASKED) -> st.SearchStrategy[Tree]:
 
 
 def by_tree(tree: Tree, rules: Boat) -> Ruling:
-    """Judge as the tree does."""
+    """Judge by the tree."""
     while not isinstance(tree, bool):
         name, branches = tree
         tree = branches[VALUES[name].index(getattr(rules, name))]
@@ -432,8 +430,8 @@ def by_tree(tree: Tree, rules: Boat) -> Ruling:
 
 
 @given(trees())
-def test_a_judgement_that_asks_as_it_goes_is_told_whole(tree: Tree) -> None:
-    """However a table settles what is open, one reading fits it, and says what is ruled at that table."""
+def test_adaptive_judgements_have_complete_readings(tree: Tree) -> None:
+    """However a table settles the open options, exactly one reading fits, with that table's ruling."""
     judged = SILENT.ruling(partial(by_tree, tree), MAYBE)
     for chosen in (dict(zip(ASKED, one, strict=True)) for one in product(*VALUES.values())):
         ruling = by_tree(tree, SILENT.choosing(chosen))

@@ -1,4 +1,4 @@
-"""Rulings: a verdict with its clause, and every fact that its sentences speak of."""
+"""Rulings: a verdict with its clause, and every fact that its sentences use."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ BOOK = Source("made-up", "A made-up book")
 
 
 @pytest.mark.parametrize("missing", FACTS)
-def test_a_fact_that_a_ruling_lacks_is_named_when_it_is_made(missing: str) -> None:
-    """Nobody sees a sentence with a hole in it, nor a figure."""
+def test_a_missing_fact_is_named_at_construction(missing: str) -> None:
+    """So no sentence or figure is ever shown with a gap."""
     facts = {name: fact for name, fact in FACTS.items() if name != missing}
     with pytest.raises(KeyError, match=rf"kuikae\.suji needs {missing}"):
         kuikae.SUJI.forbids(**facts)
@@ -53,9 +53,7 @@ CITING: dict[Verdict, Callable[[Clause], Ruling]] = {
 
 @pytest.mark.parametrize("bears", [PERMITS, FORBIDS, LEAVES_OPEN, EITHER, FOLLOWS])
 @pytest.mark.parametrize("verdict", Verdict)
-def test_a_clause_bears_the_verdicts_that_it_declares_and_no_other(
-    bears: tuple[Verdict, ...], verdict: Verdict
-) -> None:
+def test_a_clause_allows_only_its_declared_verdicts(bears: tuple[Verdict, ...], verdict: Verdict) -> None:
     cite = CITING[verdict]
     if verdict in bears:
         assert cite(clause(bears)).verdict is verdict
@@ -67,21 +65,21 @@ def test_a_clause_bears_the_verdicts_that_it_declares_and_no_other(
         Ruling(verdict, clause(bears))
 
 
-def test_only_a_clause_that_bears_no_verdict_follows_from_an_act() -> None:
+def test_only_a_clause_without_a_verdict_can_be_a_consequence() -> None:
     foul = clause(FORBIDS).forbids()
     with pytest.raises(ValueError, match="made-up bears a verdict; what follows from an act bears none"):
         foul.with_penalty(clause(PERMITS))
 
 
 @pytest.mark.parametrize("verdict", Verdict)
-def test_a_statement_about_an_act_is_judged_by_the_clause_of_the_act(verdict: Verdict) -> None:
-    """That a tile is frozen is true by the clause that forbids its discard."""
+def test_a_statement_is_judged_by_the_acts_clause(verdict: Verdict) -> None:
+    """“The tile is frozen” is true by the clause that forbids its discard."""
     stated = clause(FORBIDS).forbids().on_statement(verdict)
     assert (stated.verdict, stated.clause.id) == (verdict, "made-up")
 
 
-def test_a_sentence_more_stands_behind_the_facts() -> None:
-    """It speaks of facts too, and the clause stays the one that it is."""
+def test_an_added_sentence_follows_the_facts() -> None:
+    """It uses facts too, and the clause stays the same."""
     foul = clause(FORBIDS).forbids()
     with pytest.raises(KeyError, match="needs turn"):
         foul.adding("Not in {turn}")
@@ -89,14 +87,14 @@ def test_a_sentence_more_stands_behind_the_facts() -> None:
     assert (told.because.template, told.clause) == ("f. Not in {turn}", foul.clause)
 
 
-def test_what_a_clause_draws_is_a_fact_that_it_needs() -> None:
+def test_a_clauses_figure_needs_its_facts() -> None:
     drawn = Clause("made-up", PERMITS, "TST-1", "s", "s", "m", "f", BOOK, figure=figure("hand:{tile}"))
     assert drawn.needs == {"tile"}
     with pytest.raises(KeyError, match="needs tile"):
         drawn.permits()
 
 
-def test_what_follows_speaks_of_facts_too() -> None:
+def test_consequences_use_facts_too() -> None:
     follows = Clause("made-up", FOLLOWS, "TST-1", "s", "s", "m", "f", BOOK, relief="From {turn} on.")
     with pytest.raises(KeyError, match="needs turn"):
         kuikae.SUJI.forbids(**FACTS).with_penalty(follows)
@@ -106,8 +104,8 @@ def test_what_follows_speaks_of_facts_too() -> None:
 
 
 @each(clauses().values(), name=lambda clause: clause.id)
-def test_what_a_clause_says_as_a_rule_speaks_of_no_hand(clause: Clause) -> None:
-    """`short` and `says` hold for everybody; facts stand in what it means here and why."""
+def test_a_clauses_rule_text_uses_no_facts(clause: Clause) -> None:
+    """`short` and `says` are general; only `means` and the reasons use facts."""
     assert not braces(clause.short)
     assert not braces(clause.says)
     assert braces(clause.means) | braces(clause.facts) | braces(clause.relief) <= clause.needs

@@ -1,4 +1,4 @@
-"""Settlements: lines with reasons, and totals that follow from them."""
+"""Settlements: lines with reasons, and the totals they add up to."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FACTS = {"count": 2}
 
 
 def payments() -> st.SearchStrategy[Payment]:
-    """Any payment between two seats, or from the table to one."""
+    """Any payment between two seats, or from the table to a seat."""
     return (
         st.tuples(st.sampled_from((None, *SEATS)), st.sampled_from(SEATS), st.integers(1, 480).map(lambda n: 100 * n))
         .filter(lambda one: one[0] is not one[1])
@@ -38,13 +38,13 @@ def settlements() -> st.SearchStrategy[Settlement]:
 
 
 @given(settlements())
-def test_all_changes_come_to_what_was_on_the_table(settlement: Settlement) -> None:
+def test_changes_sum_to_what_was_on_the_table(settlement: Settlement) -> None:
     assert sum(settlement.changes(SEATS).values()) == settlement.from_table
     assert settlement.from_table == sum(one.points for one in settlement.payments if one.payer is None)
 
 
 @given(settlements(), st.sampled_from(SEATS))
-def test_a_seat_s_change_is_the_sum_of_the_lines_about_it(settlement: Settlement, seat: Seat) -> None:
+def test_a_seats_change_is_the_sum_of_its_lines(settlement: Settlement, seat: Seat) -> None:
     about = settlement.about(seat)
     assert settlement.change(seat) == sum(one.points if one.receiver is seat else -one.points for one in about)
     assert settlement.change(seat) == settlement.changes([seat])[seat]
@@ -60,7 +60,7 @@ def test_lines_add_up(one: Settlement, other: Settlement) -> None:
     assert both.from_table == one.from_table + other.from_table
 
 
-def test_nobody_pays_where_nothing_is_due() -> None:
+def test_nobody_pays_if_nothing_is_due() -> None:
     assert Settlement(()).changes(SEATS) == dict.fromkeys(SEATS, 0)
     assert Settlement(()).is_settled
 
@@ -69,17 +69,17 @@ def test_nobody_pays_where_nothing_is_due() -> None:
     ("payer", "receiver", "points"),
     [(Seat.EAST, Seat.EAST, 300), (Seat.EAST, Seat.SOUTH, 0), (Seat.EAST, Seat.SOUTH, -300), (None, Seat.SOUTH, 0)],
 )
-def test_a_payment_goes_from_one_to_another_and_is_above_zero(payer: Seat | None, receiver: Seat, points: int) -> None:
+def test_a_payment_is_positive_and_between_two_parties(payer: Seat | None, receiver: Seat, points: int) -> None:
     with pytest.raises(ValueError, match=f"got {points}"):
         Payment(payer, receiver, points, HONBA, FACTS)
 
 
-def test_a_payment_without_a_fact_that_its_clause_speaks_of_is_refused() -> None:
+def test_a_payment_missing_a_fact_is_refused() -> None:
     with pytest.raises(KeyError, match=r"made-up\.honba needs count"):
         Payment(Seat.EAST, Seat.SOUTH, 600, HONBA)
 
 
-def test_a_payment_gives_its_reason() -> None:
+def test_a_payment_has_its_reason() -> None:
     payment = Payment(Seat.EAST, Seat.SOUTH, 600, HONBA, FACTS)
     assert (payment.ruling().verdict, payment.ruling().clause) == (Verdict.LEGAL, HONBA)
     assert payment.because == payment.ruling().because

@@ -1,4 +1,4 @@
-"""The dispute of the day: there every day, the same for everybody, and never twice the same."""
+"""The dispute of the day: one every day, the same for everybody, and never repeated."""
 
 import datetime
 from collections import Counter
@@ -26,8 +26,8 @@ def days() -> list[Made]:
     return [dispute((FIRST + datetime.timedelta(days=number)).isoformat()) for number in range(DAYS)]
 
 
-def test_kinds_follow_each_other(days: list[Made]) -> None:
-    """No kind comes two days in a row, and each comes as often as any other, give or take one round."""
+def test_kinds_alternate_evenly(days: list[Made]) -> None:
+    """No kind comes two days in a row, and each comes equally often, give or take one round."""
     kinds = [made.order.asks or "" for made in days]
     assert all(one != next_ for one, next_ in pairwise(kinds))
     counts = Counter(kinds)
@@ -35,19 +35,19 @@ def test_kinds_follow_each_other(days: list[Made]) -> None:
     assert max(counts.values()) - min(counts.values()) <= 2
 
 
-def test_no_two_days_are_alike(days: list[Made]) -> None:
+def test_no_two_days_are_the_same(days: list[Made]) -> None:
     assert len({made.puzzle.text for made in days}) == DAYS
 
 
-def test_a_ron_that_cannot_be_made_is_said_and_not_clicked(days: list[Made]) -> None:
-    """No program offers it."""
+def test_an_impossible_ron_is_spoken_not_clicked(days: list[Made]) -> None:
+    """No program would offer it."""
     clicked = [made for made in days if "clicks" in made.puzzle.prompt.template]
     assert clicked
     assert not [made.puzzle.text for made in clicked if void_rons(made.puzzle)]
 
 
-def test_a_ron_that_cannot_be_made_is_dealt_with_first(days: list[Made]) -> None:
-    """Whoever has the tile, and whoever gives way to them, has it beside a ron: what is wrong with that comes first."""
+def test_an_impossible_ron_is_judged_first(days: list[Made]) -> None:
+    """The player who gets the tile and those who yield to them have it next to a ron, so its fault comes first."""
     told = 0
     for puzzle in (made.puzzle for made in days if made.order.asks in _CLAIMS):
         rons = void_rons(puzzle)
@@ -60,7 +60,7 @@ def test_a_ron_that_cannot_be_made_is_dealt_with_first(days: list[Made]) -> None
 
 
 def void_rons(puzzle: Puzzle) -> set[str]:
-    """Give the seats whose ron doesn't count, of a puzzle on claims."""
+    """Return the seats whose ron is invalid, in a puzzle on claims."""
     if puzzle.form.case.id not in _CLAIMS:
         return set()
     said = {claim.split()[0] for claim in puzzle.table["claims"].split("; ") if " ron " in claim}
@@ -71,7 +71,7 @@ def _wins(one: Ruled) -> bool:
     return one.ruling.clause.id.startswith("priority.")
 
 
-def test_a_date_gives_the_same_again() -> None:
+def test_a_date_always_gives_the_same_dispute() -> None:
     made = dispute("2026-11-25")
     assert dispute("2026-11-25").puzzle.text == made.puzzle.text
     assert made.order.level == 2
@@ -79,12 +79,12 @@ def test_a_date_gives_the_same_again() -> None:
 
 
 @pytest.mark.parametrize("date", ["", "today", "2026-13-01", "2026-02-30", "20261125", "2026-W01-1", "٢٠٢٦-١١-٢٥"])
-def test_what_is_no_date_is_quoted(date: str) -> None:
+def test_an_invalid_date_is_quoted(date: str) -> None:
     with pytest.raises(EntryError, match=f"a date is written like 2026-11-25, got '{date}'"):
         dispute(date)
 
 
-def test_it_is_asked_for_by_date_alone() -> None:
+def test_it_is_requested_by_date_only() -> None:
     told = METHODS["practice.dispute"]({"date": "2026-11-25"})
     made = dispute("2026-11-25")
     assert told["date"] == "2026-11-25"

@@ -1,4 +1,4 @@
-"""Why a drawn position isn't good enough, one reason after the other."""
+"""Reasons to reject a generated position, one by one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ COST = {"call": "chii 4m with 23m", "discard": "1m", "noticed": "at-once"}
 
 
 def puzzle(*, answers: Sequence[str] = TILES[:4], words: int = 10, ruleset: str = "common") -> str:
-    """A puzzle on a chii, with so many words of prompt, these answers and a ruleset."""
+    """A puzzle on a chii, with a prompt of this many words, these answers and a ruleset."""
     clauses = {"1m": "kuikae.suji", "4m": "kuikae.genbutsu"}
     expect = "\n".join(f'{tile} = "{clauses.get(tile, "kuikae.clear")}"' for tile in answers)
     return (
@@ -33,7 +33,7 @@ def findings(text: str, clause: str, *, is_near: bool = False) -> list[str]:
     return [found.says for found in sift(read_puzzle(text, "drawn"), clause, is_near=is_near)]
 
 
-def test_a_good_one_has_no_fault() -> None:
+def test_a_good_draft_has_no_fault() -> None:
     assert {"kuikae.suji", "kuikae.genbutsu", "kuikae.clear"} <= decides(read_puzzle(puzzle(), "drawn"))
     assert findings(puzzle(), "kuikae.suji") == []
     assert findings(puzzle(answers=("2m", "4m", "6p")), "kuikae.suji", is_near=True) == []
@@ -46,8 +46,8 @@ def test_a_good_one_has_no_fault() -> None:
         (("1m", "4m", "6p"), True, "kuikae.suji decides it"),
     ],
 )
-def test_the_clause_decides_it_unless_it_is_near(answers: tuple[str, ...], is_near: bool, says: str) -> None:
-    """And nothing else is said then."""
+def test_the_clause_must_decide_unless_it_is_near(answers: tuple[str, ...], is_near: bool, says: str) -> None:
+    """And no other fault is reported then."""
     assert findings(puzzle(answers=answers, words=60), "kuikae.suji", is_near=is_near) == [says]
 
 
@@ -58,14 +58,14 @@ def test_there_are_two_to_six_answers(count: int) -> None:
 
 
 @pytest.mark.parametrize("words", [MOST_WORDS, MOST_WORDS + 1])
-def test_a_prompt_has_forty_five_words(words: int) -> None:
+def test_a_prompt_has_at_most_forty_five_words(words: int) -> None:
     long = [told for told in findings(puzzle(words=words), "kuikae.suji") if "a prompt of" in told]
     assert long == ([] if words <= 45 else ["a prompt of 46 words; at most 45"])
 
 
 @pytest.mark.parametrize(("rules", "is_read"), [("tenhou", True), ("m-league", False)])
-def test_each_answer_is_ruled_on_by_what_was_read(rules: str, is_read: bool) -> None:
-    """Under M.League’s rules nobody has read what an illegal discard costs."""
+def test_each_answer_needs_a_ruling_with_a_source(rules: str, is_read: bool) -> None:
+    """We have no M.League source for the penalty for an illegal discard."""
     form, under = put("kuikae.cost", COST, rules)
     drawn = replace(read_puzzle(puzzle(), "drawn"), form=form, rules=under)
     clause = "kuikae.refused" if is_read else "kuikae.suji"
@@ -75,8 +75,8 @@ def test_each_answer_is_ruled_on_by_what_was_read(rules: str, is_read: bool) -> 
     assert (unread in found) is not is_read
 
 
-def test_it_is_held_to_what_written_ones_are_held_to() -> None:
-    """Guessing, lists of one, and clauses that the file expects wrongly."""
+def test_it_is_checked_like_written_puzzles() -> None:
+    """Guessing, one-item lists, and clauses the file expects wrongly."""
     one = findings(puzzle(answers=("1m",)), "kuikae.suji")
     assert any("at most one in three may" in told for told in one)
     assert any("a single answer is offered" in told for told in one)

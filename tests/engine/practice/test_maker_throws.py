@@ -1,4 +1,4 @@
-"""What makers draw before anything is sifted: how often it serves, and how it is told."""
+"""Makers' raw drafts before filtering: how often one is usable, and their wording."""
 
 import re
 from collections import Counter
@@ -20,7 +20,7 @@ _SLOT = re.compile(r"\{[^{}]*\}|\d[\d,]*")
 
 
 def told(maker: AnyMaker, aim: str) -> str:
-    """Name a maker and what it aims at."""
+    """Name a maker and its aim."""
     return f"{maker.case.id} {aim} {maker.ruleset or ''}".strip()
 
 
@@ -34,7 +34,7 @@ def ruleset(maker: AnyMaker) -> Ruleset:
 
 
 @each(AIMS, name=lambda aimed: told(*aimed))
-def test_titles_are_short_and_prompts_are_put_in_several_ways(aimed: tuple[AnyMaker, str]) -> None:
+def test_titles_are_short_and_prompts_vary(aimed: tuple[AnyMaker, str]) -> None:
     maker, aim = aimed
     ways = set[str]()
     for draft in filter(None, throws(maker, aim, 12)):
@@ -47,8 +47,8 @@ def test_titles_are_short_and_prompts_are_put_in_several_ways(aimed: tuple[AnyMa
 
 @pytest.mark.deep
 @pytest.mark.parametrize(("maker", "aim"), [pytest.param(*aimed, id=told(*aimed)) for aimed in AIMS])
-def test_one_throw_in_ten_serves(maker: AnyMaker, aim: str, pytestconfig: pytest.Config) -> None:
-    """So that of all throws that are allowed none serves once in hundreds of thousands of orders."""
+def test_one_throw_in_ten_is_usable(maker: AnyMaker, aim: str, pytestconfig: pytest.Config) -> None:
+    """So that running out of throws happens less than once in hundreds of thousands of orders."""
     rules, seen, count = ruleset(maker), Counter[str](), pytestconfig.getoption("--throws")
     for draft in throws(maker, aim, count):
         seen["nothing" if draft is None else refused(maker, draft, aim, rules)] += 1
@@ -57,7 +57,7 @@ def test_one_throw_in_ten_serves(maker: AnyMaker, aim: str, pytestconfig: pytest
 
 
 def refused(maker: AnyMaker, draft: Draft, aim: str, rules: Ruleset) -> str:
-    """Say why a draft can't be put to anybody, without its numbers and tiles."""
+    """Why a draft can't be used, without its numbers and tiles."""
     try:
         found = next(sift(_written(maker, draft, aim, rules), aim), None)
     except CallwiseError as error:

@@ -1,4 +1,4 @@
-"""Positions that nobody wrote: as good as those that somebody did, and the same everywhere."""
+"""Generated positions: as good as written ones, and the same everywhere."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -20,7 +20,7 @@ ONE_EACH = dict(AIMS)
 
 
 @each(AIMS)
-def test_what_is_drawn_is_as_good_as_what_is_written(aimed: tuple[str, str]) -> None:
+def test_generated_positions_are_as_good_as_written_ones(aimed: tuple[str, str]) -> None:
     asks, aim = aimed
     made = make(Order("good", clause=aim, asks=asks))
     read = read_puzzle(made.puzzle.text, NAME)
@@ -29,22 +29,22 @@ def test_what_is_drawn_is_as_good_as_what_is_written(aimed: tuple[str, str]) -> 
 
 
 @pytest.mark.parametrize(("asks", "aim"), ONE_EACH.items())
-def test_each_seed_draws_another_and_what_it_says_of_itself_draws_it_again(asks: str, aim: str) -> None:
+def test_each_seed_differs_and_an_order_can_be_repeated(asks: str, aim: str) -> None:
     several = [make(Order(str(level), clause=aim, asks=asks, level=level)) for level in (1, 2, 3)]
     assert len({made.puzzle.text for made in several}) > 1
     assert make(several[1].order).puzzle.text == several[1].puzzle.text
 
 
 @pytest.mark.parametrize("asks", ONE_EACH)
-def test_near_ones_rest_on_other_clauses(asks: str) -> None:
-    """Of each question the first aim that has twins is tried; the deep run tries them all."""
+def test_near_positions_have_other_clauses(asks: str) -> None:
+    """For each question, the first aim with twins is tried; the deep run tries them all."""
     made = next(twins(asks), None)
     assert made is None or made.clause not in decides(made.puzzle)
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize("asks", ONE_EACH)
-def test_all_near_ones_do(asks: str) -> None:
+def test_every_near_aim_has_other_clauses(asks: str) -> None:
     assert all(made.clause not in decides(made.puzzle) for made in twins(asks))
 
 
@@ -57,12 +57,12 @@ def twins(asks: str) -> Iterator[Made]:
 
 
 def has_twins(maker: AnyMaker, aim: str) -> bool:
-    """Say whether a maker knows of positions that are nearly such: one of its first few throws has one."""
+    """Whether a maker can draw near misses: one of its first few throws has one."""
     rules, chance = maker.case.ruleset(maker.ruleset or maker.case.presets()[0].name), Random(aim)
     return any(draft.near for _ in range(4) if (draft := maker.draws(chance, rules, aim)) is not None)
 
 
-def test_a_clause_that_is_practised_is_one_of_the_makers_aims() -> None:
+def test_a_practised_clause_is_an_aim_of_a_maker() -> None:
     assert set(by_clause()) == {aim for _, aim in AIMS}
 
 
@@ -76,12 +76,12 @@ def test_a_clause_that_is_practised_is_one_of_the_makers_aims() -> None:
         (Order("a", clause="kuikae.suji", ruleset="chess"), "chess"),
     ],
 )
-def test_what_cant_be_made_says_why(order: Order, says: str) -> None:
+def test_impossible_orders_explain_why(order: Order, says: str) -> None:
     with pytest.raises(CallwiseError, match=says.replace("(", r"\(")):
         make(order)
 
 
-def test_one_maker_draws_what_is_asked_and_aimed_at() -> None:
-    """What a position says of itself names one maker, so that it is drawn again by the same."""
+def test_one_maker_serves_each_question_and_aim() -> None:
+    """A position's order names one maker, so that it is drawn again by the same."""
     drawn = [(maker.case.id, maker.ruleset, aim) for maker in makers() for aim in maker.aims]
     assert len(set(drawn)) == len(drawn)

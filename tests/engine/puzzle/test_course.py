@@ -1,4 +1,4 @@
-"""Every puzzle of the course, at every table: its right answer is right, and one slip away from it is not."""
+"""Every puzzle of the course, at every table: its right answer is right, and one slip makes it wrong."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ CHOSEN = [puzzle for puzzle in PUZZLES if isinstance(puzzle.form, Choose)]
 
 
 def verdicts(puzzle: Puzzle, rules: Ruleset) -> tuple[tuple[str, Verdict], ...]:
-    """What is ruled on each answer."""
+    """The ruling on each answer."""
     return tuple((one.code, one.ruling.verdict) for one in puzzle.form.rulings(rules))
 
 
 def tables(puzzle: Puzzle) -> Iterator[Ruleset]:
-    """One table for each way in which tables rule on a puzzle, its own first."""
+    """One table for each distinct outcome of a puzzle, its own first."""
     seen = set()
     for rules in (puzzle.rules, *puzzle.form.case.presets()):
         ruled = verdicts(puzzle, rules)
@@ -43,7 +43,7 @@ def tables(puzzle: Puzzle) -> Iterator[Ruleset]:
 
 
 def slips(puzzle: Puzzle, rules: Ruleset) -> Iterator[Pairs]:
-    """Every answer that says one thing of one offer that is not so."""
+    """Every answer that differs from the right one in one mark."""
     assert isinstance(puzzle.form, Choose)
     ruled = verdicts(puzzle, rules)
     certain = [code for code, verdict in ruled if verdict is Verdict.LEGAL]
@@ -61,7 +61,7 @@ def slips(puzzle: Puzzle, rules: Ruleset) -> Iterator[Pairs]:
 
 
 def right_is_right(puzzle: Puzzle, at: Iterable[Ruleset]) -> None:
-    """Only a puzzle whose answers are all wrong at a table, or not ruled on, has none there; none is stamped wrong."""
+    """Only a puzzle whose answers are all illegal or not ruled on has no right answer; none may be stamped wrong."""
     for rules in at:
         right = puzzle.form.right(rules)
         ruled = {verdict for _, verdict in verdicts(puzzle, rules)}
@@ -76,21 +76,21 @@ def right_is_right(puzzle: Puzzle, at: Iterable[Ruleset]) -> None:
             assert graded.way_out is None
 
 
-def test_new_words_change_no_ruling() -> None:
-    """At every table each puzzle is ruled on as it was; `python -m tests.support.rulings.kept` writes them anew."""
+def test_rewording_changes_no_ruling() -> None:
+    """At every table, rulings match the recorded ones; `python -m tests.support.rulings.kept` updates them."""
     assert ruled() == kept()
 
 
 @each(PUZZLES, name_of)
-def test_the_right_answer_is_right_however_tables_rule(puzzle: Puzzle) -> None:
-    """Also where the puzzle was not written for that table."""
+def test_the_right_answer_is_right_for_every_outcome(puzzle: Puzzle) -> None:
+    """Even if the puzzle wasn't written for that table."""
     right_is_right(puzzle, tables(puzzle))
 
 
 @pytest.mark.deep
 @each(PUZZLES, name_of)
 def test_the_right_answer_is_right_at_every_table(puzzle: Puzzle) -> None:
-    """Those that rule alike among them."""
+    """Including tables with the same rulings."""
     right_is_right(puzzle, beside(puzzle.form.case.presets(), puzzle.rules))
 
 
@@ -101,7 +101,7 @@ def test_one_slip_is_never_right(puzzle: Puzzle) -> None:
         for answer in slips(puzzle, rules):
             try:
                 graded = grade(puzzle, answer, rules)
-            except AnswerError:  # nothing is said of anything, and "none" can't be right here
+            except AnswerError:  # no marks at all, and "none" can't be right here
                 assert answer == ((ANSWER, NONE),)
                 assert isinstance(puzzle.form.case, ChoiceCase)
                 assert puzzle.form.case.none is None
@@ -110,7 +110,7 @@ def test_one_slip_is_never_right(puzzle: Puzzle) -> None:
 
 
 @each(CHOSEN, name_of)
-def test_every_certain_answer_is_right_where_one_is_asked_for(puzzle: Puzzle) -> None:
+def test_every_certain_answer_is_right_if_one_is_asked_for(puzzle: Puzzle) -> None:
     assert isinstance(puzzle.form, Choose)
     if puzzle.form.asked.takes_one:
         for rules in tables(puzzle):
@@ -121,7 +121,7 @@ def test_every_certain_answer_is_right_where_one_is_asked_for(puzzle: Puzzle) ->
 
 @each(PUZZLES, name_of)
 def test_hints_lead_to_the_answer(puzzle: Puzzle) -> None:
-    """At most three, counted, and the last one tells; what it tells is so."""
+    """At most three, counted; the last one gives the answer, truthfully."""
     given = hints(puzzle)
     assert len(given) <= MAX_HINTS
     assert all(plain(hint) for hint in given)
@@ -133,8 +133,8 @@ def test_hints_lead_to_the_answer(puzzle: Puzzle) -> None:
 
 
 @each(PUZZLES, name_of)
-def test_a_table_differs_only_by_what_the_answer_hangs_on(puzzle: Puzzle) -> None:
-    """Where no option bears on a puzzle every table rules alike, and none is offered for choice."""
+def test_tables_differ_only_by_relevant_options(puzzle: Puzzle) -> None:
+    """If no option matters to a puzzle, all tables rule the same and no table can be chosen."""
     form = puzzle.form
     every = {verdicts(puzzle, rules) for rules in form.case.presets()}
     if form.reads(puzzle.rules):
@@ -146,8 +146,8 @@ def test_a_table_differs_only_by_what_the_answer_hangs_on(puzzle: Puzzle) -> Non
 
 @pytest.mark.deep
 @each(CHOSEN, name_of)
-def test_however_a_table_settles_what_is_open_a_reading_has_said_so(puzzle: Puzzle) -> None:
-    """A ruling under a text that leaves things open holds for everyone who plays by it."""
+def test_readings_cover_every_way_to_settle_an_option(puzzle: Puzzle) -> None:
+    """A ruling under a text with open options holds for everyone who plays by it."""
     assert isinstance(puzzle.form, Choose)
     for rules in puzzle.form.case.presets():
         for place in (0, -1):

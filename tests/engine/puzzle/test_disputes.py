@@ -1,4 +1,4 @@
-"""What players argue about: read strictly, and held to what is there."""
+"""Common disputes: parsed strictly, and checked against the course."""
 
 import pytest
 
@@ -13,7 +13,7 @@ def group(*disputes: object, **words: object) -> dict[str, object]:
     return {"group": [{"id": "g", "title": "G", "about": "Of g.", "dispute": list(disputes)} | words]}
 
 
-def test_the_course_has_disputes_that_all_hold() -> None:
+def test_the_courses_disputes_are_valid() -> None:
     assert COURSE.disputes
     assert list(check_disputes(COURSE.disputes)) == []
 
@@ -31,7 +31,7 @@ def test_the_course_has_disputes_that_all_hold() -> None:
         (group("tsumo"), "'tsumo'"),
     ],
 )
-def test_what_cannot_be_read_is_refused_by_name(data: dict[str, object], quotes: str) -> None:
+def test_an_invalid_file_is_refused_by_name(data: dict[str, object], quotes: str) -> None:
     with pytest.raises(DisputeError) as refused:
         read_disputes(data)
     assert quotes in str(refused.value)
@@ -49,7 +49,7 @@ def test_what_cannot_be_read_is_refused_by_name(data: dict[str, object], quotes:
         ([Dispute("a", "A?", "a", option="kuikae")] * 2, "second"),
     ],
 )
-def test_what_names_nothing_is_found(disputes: list[Dispute], quotes: str) -> None:
+def test_unknown_references_are_found(disputes: list[Dispute], quotes: str) -> None:
     findings = list(check_disputes((Group("g", "G", "Of g.", tuple(disputes)),)))
     assert len(findings) == 1
     assert quotes in findings[0].says

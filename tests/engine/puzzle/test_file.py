@@ -1,4 +1,4 @@
-"""Puzzle files: what is read, and how every fault is told."""
+"""Puzzle files: their contents, and the message for every fault."""
 
 import tomllib
 from contextlib import suppress
@@ -35,7 +35,7 @@ def edited(old: str, new: str, text: str = OTHER_END) -> str:
 
 
 def fault(text: str) -> str:
-    """What is said of a text that is refused; it always begins with the name."""
+    """The error for a refused text; it always begins with the name."""
     with pytest.raises(PuzzleError) as caught:
         read(text)
     assert caught.value.where == "the-name"
@@ -50,12 +50,12 @@ def codes(form: Form) -> list[str]:
     return [ruled.code for ruled in form.rulings(COMMON)]
 
 
-def test_a_puzzle_is_read_whole() -> None:
+def test_a_whole_puzzle_is_read() -> None:
     puzzle = read(OTHER_END)
     assert (puzzle.name, puzzle.title, puzzle.rules.name) == ("the-name", "The other end", "common")
     assert (puzzle.form.case.id, puzzle.form.kind) == ("kuikae.discard", "choose-one")
     assert puzzle.prompt == Sentence("You took {4s} as [[chii]].", {"4s": parse_tiles("4s")})
-    assert codes(puzzle.form) == ["5p", "1s", "8s"]  # as the hand has them
+    assert codes(puzzle.form) == ["5p", "1s", "8s"]  # in hand order
     assert puzzle.form.cites == {"1s": "kuikae.suji", "8s": "kuikae.clear", "5p": "kuikae.clear"}
     assert [hint.says.facts for hint in puzzle.hints] == [{"23s": parse_tiles("23s")}]
     assert puzzle.looks_like == ()
@@ -69,12 +69,12 @@ def test_without_offers_every_different_tile_is_offered() -> None:
     assert codes(read(text).form) == held
 
 
-def test_calls_are_offered_as_they_are_said() -> None:
+def test_calls_are_offered_in_notation() -> None:
     text = MAY_CALL.replace("[expect]", '[offer]\ncalls = ["chii 1m with 23m"]\n\n[expect]')
     assert codes(read(text).form) == ["chii 1m with 23m"]
 
 
-def test_hints_and_the_clauses_it_looks_like_are_optional() -> None:
+def test_hints_and_looks_like_are_optional() -> None:
     assert read(edited(HINT, "")).hints == ()
     assert read("unaided = true\n" + edited(HINT, "")).unaided
     assert read('looks_like = "kuikae.dead-end"\n' + OTHER_END).looks_like == ("kuikae.dead-end",)
@@ -84,7 +84,7 @@ def test_hints_and_the_clauses_it_looks_like_are_optional() -> None:
     assert told == {"1s": "kuikae.suji"}
 
 
-def test_a_position_needs_no_puzzle_around_it() -> None:
+def test_a_position_needs_no_puzzle_keys() -> None:
     position = read_position('asks = "kuikae.call"\n' + MAY_CALL[MAY_CALL.index("[table]") :], "p")
     assert position.rules is None
     assert codes(position.form) == ["chii 1m with 23m"]
@@ -102,7 +102,7 @@ def test_a_missing_key_is_named(key: str) -> None:
     ("old", "new", "quoted"),
     [
         ('"The other end"', '"', "line 2"),
-        ('title   = "The other end"', 'title = "a"\ntitle = "b"', "line 3"),  # a key twice
+        ('title   = "The other end"', 'title = "a"\ntitle = "b"', "line 3"),  # a duplicate key
         ('"The other end"', "7", "title is a text, got a number"),
         ('"The other end"', '"  "', "title is a text, got '  '"),
         ('"The other end"', "true", "title is a text, got true or false"),
@@ -159,7 +159,7 @@ def test_a_missing_key_is_named(key: str) -> None:
         ('"Look at {23s}."', '"Look."\ntells = "1s"', "tells: tells is a table, got '1s'"),
     ],
 )
-def test_every_fault_quotes_what_is_wrong(old: str, new: str, quoted: str) -> None:
+def test_every_fault_quotes_its_cause(old: str, new: str, quoted: str) -> None:
     assert quoted in fault(edited(old, new))
 
 
@@ -177,7 +177,7 @@ def test_every_fault_quotes_what_is_wrong(old: str, new: str, quoted: str) -> No
         ('offer = "1s"\n', "offer is a table"),
     ],
 )
-def test_tables_and_their_names_are_told_apart(head: str, quoted: str) -> None:
+def test_tables_and_keys_are_distinguished(head: str, quoted: str) -> None:
     key = head.split(" ")[0]
     sections = OTHER_END.split("\n\n")
     text = head + "\n\n".join(part for part in sections if not part.startswith((f"[{key}]", f"[[{key}]]")))
@@ -195,7 +195,7 @@ def test_hints_are_at_most_three() -> None:
         ('"1m"', '"1q"', "'1q'"),
         ('"kamicha"', '"above"', "'above'"),
         ('"kamicha"', '"self"', "left, across or right"),
-        ('"kamicha"', '"toimen"', "toimen"),  # nothing to call: no chii from there
+        ('"kamicha"', '"toimen"', "toimen"),  # no possible call: no chii from there
         ('"2344m"', '"23446m"', "'23446m' has 5"),
         ("\"6'66z 11'1z 222'p\"", "\"6'66z 11'1z 22'p\"", '"22\'p"'),
         ("\"6'66z 11'1z 222'p\"", "\"6'66z 11'1z 1'1m1m\"", "5 tiles of 1m"),
@@ -215,8 +215,8 @@ melds = "6'66z 11'1z 222'p"
 """
 
 
-def test_a_position_that_cannot_come_about_under_its_own_ruleset_is_refused() -> None:
-    """KUI-17: such a call is never made there; at another table, or at none that is named, it may have been."""
+def test_an_impossible_position_is_refused_under_its_ruleset() -> None:
+    """KUI-17: such a call is never made there; at another table, or with none named, it may have been."""
     with pytest.raises(PuzzleError, match="leaves only 14m, all of it frozen under common") as caught:
         read_position('ruleset = "common"' + DEAD_END, "p")
     assert caught.value.key == "table.hand"
@@ -224,14 +224,14 @@ def test_a_position_that_cannot_come_about_under_its_own_ruleset_is_refused() ->
         assert codes(read_position(ruleset + DEAD_END, "p").form) == ["1m", "4m"]
 
 
-def test_a_file_is_as_long_as_it_may_be_and_no_longer() -> None:
+def test_a_file_has_a_maximum_length() -> None:
     room = MAX_TEXT - len(OTHER_END) - 1
     assert read(OTHER_END + "#" + "a" * room).title
     assert str(MAX_TEXT + 1) in fault(OTHER_END + "#" + "a" * (room + 1))
 
 
 def holding(key: str, value: str) -> str:
-    """A puzzle that is right but for what stands behind one key, in the place of what belongs there."""
+    """A puzzle that is valid except for a replaced value of one key."""
     head, *tables = OTHER_END.strip().split("\n\n")
     lines = [line for line in head.splitlines() if line.split()[0] != key]
     others = [table for table in tables if not table.lstrip("[").startswith(key)]
@@ -239,7 +239,7 @@ def holding(key: str, value: str) -> str:
 
 
 @pytest.mark.parametrize("value", UNWRITTEN.values(), ids=UNWRITTEN)
-def test_what_is_no_value_is_refused_before_any_key_is_read(value: str) -> None:
+def test_a_non_value_is_refused_before_any_key_is_read(value: str) -> None:
     with pytest.raises(PuzzleError) as caught:
         read(holding("title", value))
     assert caught.value.key is None
@@ -249,7 +249,7 @@ def test_what_is_no_value_is_refused_before_any_key_is_read(value: str) -> None:
 @pytest.mark.parametrize("value", UNFIT.values(), ids=UNFIT)
 @pytest.mark.parametrize("key", KEYS)
 def test_hostile_values_are_refused_everywhere(key: str, value: str) -> None:
-    """A short sentence comes back, and it is about that key, whatever is put wherever."""
+    """With a short sentence about that key, whatever the value and wherever it is."""
     text = holding(key, value)
     assert tomllib.loads(text)
     with pytest.raises(PuzzleError) as caught:
@@ -258,15 +258,15 @@ def test_hostile_values_are_refused_everywhere(key: str, value: str) -> None:
     assert fault(text)
 
 
-def test_a_puzzle_that_holds_what_belongs_there_is_read() -> None:
-    """So that it is the value which is refused above; and no key is left out there."""
+def test_a_valid_value_is_read_in_the_same_place() -> None:
+    """So it is the value that is refused above; and no key is left out there."""
     assert read(holding("title", '"The other end"')).title == "The other end"
     assert f"a puzzle has {', '.join(KEYS)}" in fault(holding("strange", "1"))
 
 
 @pytest.mark.parametrize("text", NESTED.values(), ids=NESTED)
-def test_nesting_is_refused_before_it_is_parsed(text: str) -> None:
-    """By a short sentence, whatever a parser would make of it."""
+def test_nesting_is_refused_before_parsing(text: str) -> None:
+    """With a short sentence, whatever a parser would do with it."""
     assert "at most 12 deep in each other" in fault(text)
 
 
@@ -281,7 +281,7 @@ def test_strange_words_are_carried_or_refused_but_never_run(word: str) -> None:
         assert fault(edited(old, f'"{quoted}"'))
 
 
-def test_an_unknown_key_is_quoted_short() -> None:
+def test_an_unknown_key_is_quoted_and_shortened() -> None:
     assert "…" in fault(f"{'k' * 5_000} = 1\n" + OTHER_END)
 
 
@@ -300,12 +300,12 @@ def test_a_sentence_is_read_or_refused_as_notation(text: str) -> None:
 
 
 @given(st.text(max_size=200))
-def test_no_text_breaks_the_reader(text: str) -> None:
+def test_any_text_is_read_or_refused(text: str) -> None:
     fault(text)
 
 
 @given(st.integers(0, len(LEGAL)), st.integers(0, 30), st.text(max_size=8))
-def test_no_edit_breaks_the_reader(at: int, length: int, new: str) -> None:
-    """A puzzle with any stretch of it replaced is read, or refused by name."""
+def test_any_edit_is_read_or_refused(at: int, length: int, new: str) -> None:
+    """A puzzle with any stretch replaced is read, or refused by name."""
     with suppress(PuzzleError):
         read(LEGAL[:at] + new + LEGAL[at + length :])

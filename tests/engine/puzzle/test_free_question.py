@@ -1,4 +1,4 @@
-"""Any question put freely: every one from its own example, faults with their place, and addresses."""
+"""Free questions: each from its own example, located faults, and addresses."""
 
 import json
 import re
@@ -30,7 +30,7 @@ CALL = {"call": "chii 4m with 23m", "hand": "114m 678p 3399s 7z"}
 
 @pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.deep)])
 def test_every_question_can_be_asked_from_its_own_example(every: list[type[Case]], *, whole: bool) -> None:
-    """Under every ruleset, here one of them, is a position to see, and a ruling on each answer or on a right one."""
+    """Under every ruleset (one is tried here) there is a position, and a ruling on each answer or on a right one."""
     for nth, case in enumerate(every):
         for rules in in_turn(case.presets(), nth, whole=whole):
             reply = Reply.to(case.id, case.example, rules.name)
@@ -45,7 +45,7 @@ NOT_RULED = {"unread", "moot"}
 
 
 def test_every_question_opens_on_its_own_example(every: list[type[Case]]) -> None:
-    """What its fields hold at first, and what “Back to the example” restores, is a position of that very question."""
+    """Its initial fields, which “Back to the example” restores, are a position of that question."""
     with also("tests.counters"):
         opened = {asks: written for family in families() if family.questions for asks, written in _opened(family)}
         for case in every:
@@ -53,8 +53,8 @@ def test_every_question_opens_on_its_own_example(every: list[type[Case]]) -> Non
             assert opened[case.id] == {**dict.fromkeys(case.keys, ""), **first, **case.example}, case.id
 
 
-def test_every_example_is_ruled_on_under_every_ruleset_that_was_read(every: list[type[Case]]) -> None:
-    """For each question, some ruleset at least gives a verdict, and none an error or a blank pane."""
+def test_every_example_is_ruled_on_under_every_ruleset(every: list[type[Case]]) -> None:
+    """For each question, at least one ruleset gives a verdict, and none an error or a blank pane."""
     for case in every:
         ruled = {rules.name: _verdicts(case, rules.name) for rules in case.presets()}
         assert all(ruled.values()), case.id
@@ -68,7 +68,7 @@ def _verdicts(case: type[Case], ruleset: str) -> set[str]:
 
 
 class _Fields(HTMLParser):
-    """The fields of a form as they open: the questions of each set of them, and what is written there."""
+    """A form's initial fields: the questions of each field set, and the initial values."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -102,8 +102,8 @@ def _opened(family: Family) -> Iterator[tuple[str, dict[str, str]]]:
     return ((asks, written) for every, written in form.opened for asks in every)
 
 
-def test_where_no_steps_lead_there_that_is_said_in_the_place_of_the_ruling() -> None:
-    """Whatever can't be reached: a turn to play, or acts to put in order."""
+def test_an_unreachable_goal_is_reported_instead_of_a_ruling() -> None:
+    """Whether it is a turn to play, or acts to put in order."""
     seats = {"you": "south", "south": "3b 11c 456d EESS FFF", "west": "10 | 33bJ"}
     turn = {**seats, "picked": "N", "discard": "9d by east"}
     acts = {"acts": "exchange 3b for west 3b; discard E", "you": "south", "south": "3b 11c 56d 8d EESS FFJ"}
@@ -125,7 +125,7 @@ def test_where_no_steps_lead_there_that_is_said_in_the_place_of_the_ruling() -> 
 
 
 def test_every_entry_is_explained_and_can_be_written(every: list[type[Case]]) -> None:
-    """Each has words without a mark left in them, and none has the name of something else in an address."""
+    """Each has text with every mark resolved, and no key clashes with another name in an address."""
     for case in every:
         assert set(case.example) <= set(case.keys)
         for name, key in case.keys.items():
@@ -135,8 +135,8 @@ def test_every_entry_is_explained_and_can_be_written(every: list[type[Case]]) ->
                 assert case.example.get(name, key.choices[0][0]) in dict(key.choices)
 
 
-def test_the_form_of_a_family_holds_its_questions_and_its_tiles_and_no_others() -> None:
-    """Nothing but the families says what there is to ask, and which tiles there are."""
+def test_a_familys_form_has_exactly_its_questions_and_tiles() -> None:
+    """Questions and tiles come only from the families."""
     with also("tests.counters"):
         for family in families():
             if not family.questions:
@@ -146,7 +146,7 @@ def test_the_form_of_a_family_holds_its_questions_and_its_tiles_and_no_others() 
             assert set(re.findall(r'data-sign="(\w+)"', html)) == {face.code for face in family.faces}
 
 
-def test_the_questions_of_a_family_stand_in_few_groups() -> None:
+def test_a_familys_questions_are_in_few_groups() -> None:
     """Each is in one of them, by what happened at the table."""
     for family in families():
         assert 0 < len(family.moments) <= 10
@@ -155,8 +155,8 @@ def test_the_questions_of_a_family_stand_in_few_groups() -> None:
         assert all(plain(says) for says in family.moments)
 
 
-def test_what_few_positions_have_waits_folded_unless_its_example_does() -> None:
-    """Each question is asked in a few fields; the others are behind “More of the position”."""
+def test_rare_fields_are_folded_unless_the_example_uses_them() -> None:
+    """Each question has few visible fields; the others are behind “More of the position”."""
     for family in families():
         for case in family.questions:
             drawn = fields([case], case)
@@ -168,8 +168,8 @@ def test_what_few_positions_have_waits_folded_unless_its_example_does() -> None:
             assert before.count("<textarea") <= 10, case.id
 
 
-def test_an_answer_is_ruled_on_by_itself() -> None:
-    """Each answer has its own verdict, its own stamp, and what other tables say of it."""
+def test_each_answer_has_its_own_ruling() -> None:
+    """Each answer has its own verdict, its own stamp, and other tables' rulings on it."""
     each = Reply.to("kuikae.legal", CALL).each
     assert {code: graded.head.verdict.value for code, graded in each.items()}["1m"] == "illegal"
     assert [graded.stamp.value for graded in each.values()].count("legal") == len(each) - 2
@@ -177,8 +177,8 @@ def test_an_answer_is_ruled_on_by_itself() -> None:
     assert (tables["common"], tables["jpml-a"]) == ("illegal", "legal")
 
 
-def test_what_is_due_at_a_seat_is_ruled_on_by_itself() -> None:
-    """Each seat is picked where it sits; under every one stands the whole account."""
+def test_each_seats_payment_has_its_own_ruling() -> None:
+    """Each seat is picked where it sits; the whole settlement is below every one."""
     with also("tests.counters"):
         reply = Reply.to("counters.owe", {"east": "rrb", "west": "w"}, "usual")
         assert [plain(one.headline) for one in reply.each.values()] == ["East pays 20.", "West receives 20."]
@@ -189,16 +189,16 @@ def test_what_is_due_at_a_seat_is_ruled_on_by_itself() -> None:
         assert {one.head.verdict for one in silent.each.values()} == {Verdict.UNSETTLED}
 
 
-def test_the_answer_that_stands_out_is_ruled_on_first() -> None:
-    """What few answers share is what was argued about: one claim of many that may be made, one tile that is frozen."""
+def test_the_exceptional_answer_is_ruled_on_first() -> None:
+    """The rarest verdict is the likely dispute: one legal claim of many, or one frozen tile."""
     claims = {"discard": "9p by east", "west": "99p 123m 456m 789s 11z", "south": "123m 456s 789m 22z 33z"}
     assert Reply.to("calls.legal", claims).first == "west pon 9p with 99p"
     assert Reply.to("kuikae.legal", CALL).first == "1m"
 
 
 @pytest.mark.deep
-def test_every_puzzle_of_the_course_can_be_changed() -> None:
-    """Its address gives back its position, on which its own answers are ruled on as there, and which can be posed."""
+def test_every_course_puzzle_can_be_edited() -> None:
+    """Its address reproduces its position, with the same rulings on its answers, and can be posed."""
     for puzzle in course().puzzles:
         pairs = dict(parse_qsl(fragment(puzzle.form.case.id, puzzle.table, puzzle.rules.name)))
         assert pairs.pop("v") == "1"
@@ -230,8 +230,8 @@ def test_every_puzzle_of_the_course_can_be_changed() -> None:
         ("no.question", {}, "asks", None),
     ],
 )
-def test_a_fault_says_in_which_entry_it_lies(asks: str, changed: dict[str, str], key: str, column: int | None) -> None:
-    """An entry that can't be read, or a position that can't be, comes back with the field and, if known, the sign."""
+def test_a_fault_names_its_entry(asks: str, changed: dict[str, str], key: str, column: int | None) -> None:
+    """An unreadable entry or an impossible position is returned with the field and, if known, the column."""
     example = questions()[asks].example if asks in questions() else {}
     with pytest.raises(CallwiseError) as caught:
         put(asks, {**example, **changed})
@@ -240,14 +240,14 @@ def test_a_fault_says_in_which_entry_it_lies(asks: str, changed: dict[str, str],
 
 @pytest.mark.parametrize(("key", "wanted"), [("call", "call"), ("hand", "discards")])
 def test_a_missing_entry_is_named(key: str, wanted: str) -> None:
-    """Where one of two would do, the shorter one is asked for."""
+    """If either of two would do, the shorter one is requested."""
     with pytest.raises(CallwiseError) as caught:
         put("kuikae.legal", {name: text for name, text in CALL.items() if name != key})
     assert caught.value.key == wanted
 
 
-def test_the_bridge_takes_any_question() -> None:
-    """What a page asks is answered under the ruleset it names; what it can't be asked comes back as an error."""
+def test_the_bridge_accepts_any_question() -> None:
+    """A page's question is answered under its ruleset; an invalid one returns an error."""
 
     def ask(**params: object) -> dict[str, dict[str, object]]:
         answer: dict[str, dict[str, object]] = json.loads(

@@ -1,4 +1,4 @@
-"""How answers fare, what a ruling heads with, and what hints give away."""
+"""Grades of answers, the headline of a ruling, and what hints reveal."""
 
 import pytest
 from hypothesis import given
@@ -68,19 +68,19 @@ CHII, PON = "chii 5m with 67m", "pon 5m with 55m from kamicha"
 
 
 def said(text: str) -> Pairs:
-    """Read chosen discards, and behind a bar those that are called open."""
+    """Read chosen discards, and after a bar those marked unsettled."""
     chosen, _, leaves_open = text.partition("|")
     return answers(*chosen.split(), leaves_open=tuple(leaves_open.split()))
 
 
 def codes(graded: Graded, asked: Puzzle) -> list[str]:
-    """Give what the ruling heads with, and then the other lines of the answer."""
+    """Return the codes of the headline, then of the answer's other lines."""
     (head,) = (one.code for one in asked.form.rulings(asked.rules) if one.says == graded.act)
     return [head, *(line.ruled.code for line in lines(graded) if line.ruled.code != head)]
 
 
 def lines(graded: Graded) -> list[AnswerLine]:
-    """Give the lines of the answer, also those that wait behind their number."""
+    """Return the answer's lines, including folded ones."""
     return [line for one in graded.below if isinstance(one, Listing) for line in one.lines]
 
 
@@ -97,7 +97,7 @@ def lines(graded: Graded) -> list[AnswerLine]:
         ("1m", "rmu", Grade.UNSETTLED),
         ("4m", "rmu", Grade.NOT_YET),
         ("6p", "rmu", Grade.RIGHT),
-        ("4m", "common+kuikae=open", Grade.UNSETTLED),  # nothing is known of kuikae at all
+        ("4m", "common+kuikae=open", Grade.UNSETTLED),  # there is no ruling on kuikae at all
         ("open", "rmu", Grade.NOT_YET),  # others are certain
         ("open", "common", Grade.NOT_YET),
     ],
@@ -113,7 +113,7 @@ def test_one_choice_is_right_when_it_is_certain(answer: str, ruleset: str, expec
     ("answer", "ruleset", "expected"),
     [
         ("6p 3s 7z", "common", Grade.RIGHT),
-        ("7z 6p 3s 3s", "common", Grade.RIGHT),  # neither order nor repetition counts
+        ("7z 6p 3s 3s", "common", Grade.RIGHT),  # order and repetition don't matter
         ("6p 3s", "common", Grade.ALMOST),  # one missed
         ("6p 3s 7z 1m", "common", Grade.ALMOST),  # one too many
         ("6p 3s 1m", "common", Grade.NOT_YET),  # one of each
@@ -124,20 +124,20 @@ def test_one_choice_is_right_when_it_is_certain(answer: str, ruleset: str, expec
         ("1m 6p 3s 7z", "jpml-a", Grade.RIGHT),
         ("6p 3s 7z", "jpml-a", Grade.ALMOST),
         ("1m 4m 6p 3s 7z", "mu", Grade.RIGHT),
-        ("6p 3s 7z", "rmu", Grade.UNSETTLED),  # all that is certain, and the open point is not named
-        ("1m 6p 3s 7z", "rmu", Grade.UNSETTLED),  # the open point is taken to be certain
+        ("6p 3s 7z", "rmu", Grade.UNSETTLED),  # all that is certain, but the unsettled tile isn't marked
+        ("1m 6p 3s 7z", "rmu", Grade.UNSETTLED),  # the unsettled tile is taken as certain
         ("6p 3s 7z | 1m", "rmu", Grade.RIGHT),
         ("6p 3s | 1m", "rmu", Grade.ALMOST),
-        ("6p 3s 7z | 1m 4m", "rmu", Grade.ALMOST),  # that is settled
+        ("6p 3s 7z | 1m 4m", "rmu", Grade.ALMOST),  # that one is settled
         ("6p 3s 7z | 1m", "common", Grade.ALMOST),
-        ("6p 3s | 7z", "common", Grade.ALMOST),  # legal, and not open
+        ("6p 3s | 7z", "common", Grade.ALMOST),  # legal, not unsettled
         ("6p | 3s 7z", "common", Grade.NOT_YET),
         ("| 1m", "rmu", Grade.NOT_YET),
         ("1m 6p 3s", "rmu", Grade.ALMOST),
         ("4m 6p 3s 7z", "rmu", Grade.ALMOST),
     ],
 )
-def test_all_that_is_certain_and_all_that_is_open_is_right(answer: str, ruleset: str, expected: Grade) -> None:
+def test_marking_everything_settled_and_unsettled_is_right(answer: str, ruleset: str, expected: Grade) -> None:
     assert grade(ALL, said(answer), ALL.under(ruleset)).grade is expected
 
 
@@ -149,7 +149,7 @@ def test_all_that_is_certain_and_all_that_is_open_is_right(answer: str, ruleset:
         (CALL, answers("none"), None, Grade.NOT_YET),
         (CALL, answers("none"), "mu", Grade.NOT_YET),
         (NO_CALL, answers("none"), None, Grade.RIGHT),
-        (NO_CALL, answers("none"), "jpml-a", Grade.NOT_YET),  # there it may be called
+        (NO_CALL, answers("none"), "jpml-a", Grade.NOT_YET),  # that table allows it
         (NO_CALL, answers("none"), "rmu", Grade.UNSETTLED),
         (NO_CALL, answers("chii 1m with 23m"), "rmu", Grade.UNSETTLED),
         (NO_CALL, answers(leaves_open=("chii 1m with 23m",)), "rmu", Grade.RIGHT),
@@ -159,14 +159,12 @@ def test_all_that_is_certain_and_all_that_is_open_is_right(answer: str, ruleset:
         (NO_CALL, answers("chii 1m with 23m"), "mu", Grade.RIGHT),
     ],
 )
-def test_none_is_right_when_nothing_is_legal(
-    asked: Puzzle, answer: Pairs, ruleset: str | None, expected: Grade
-) -> None:
+def test_none_is_right_if_nothing_is_legal(asked: Puzzle, answer: Pairs, ruleset: str | None, expected: Grade) -> None:
     assert grade(asked, answer, asked.under(ruleset)).grade is expected
 
 
-def test_where_nothing_is_certain_it_is_right_to_say_so() -> None:
-    """One choice is asked for, and the rules leave all of them open or out."""
+def test_none_is_right_if_nothing_is_certain() -> None:
+    """One choice is asked for, and the rules leave each open or illegal."""
     text = OTHER_END.replace('discards = "1s 8s 5p"', 'discards = "1s"').replace('"common"', '"rmu"')
     only = read_puzzle(text[: text.index("[expect]")] + '[expect]\n1s = "kuikae.level-open"\n', "p")
     assert grade(only, answers(UNSETTLED)).grade is Grade.RIGHT
@@ -174,7 +172,7 @@ def test_where_nothing_is_certain_it_is_right_to_say_so() -> None:
     assert grade(only, answers("1s")).grade is Grade.UNSETTLED
 
 
-def test_both_calls_with_one_of_them_a_dead_end_are_almost_right() -> None:
+def test_both_calls_with_one_dead_end_are_almost_right() -> None:
     graded = grade(CALL, answers(CHII, PON))
     assert graded.grade is Grade.ALMOST
     assert (codes(graded, CALL), graded.head.clause) == ([CHII, PON], kuikae.DEAD_END)
@@ -183,17 +181,17 @@ def test_both_calls_with_one_of_them_a_dead_end_are_almost_right() -> None:
 @pytest.mark.parametrize(
     ("answer", "ruleset", "order"),
     [
-        ("7z 4m 1m", "common", "1m 4m 6p 3s 7z"),  # both fouls as offered, then what was missed, then what was found
+        ("7z 4m 1m", "common", "1m 4m 6p 3s 7z"),  # both fouls as offered, then missed answers, then found ones
         ("6p 3s", "common", "7z 6p 3s 1m 4m"),
-        ("6p 3s 7z", "common", "1m 6p 3s 7z 4m"),  # all right: the trap, not the first tile that is clear
+        ("6p 3s 7z", "common", "1m 6p 3s 7z 4m"),  # all right: the trap, not the first clear tile
         ("4m 6p", "common", "4m 3s 7z 6p 1m"),
-        ("6p 3s 7z", "rmu", "1m 6p 3s 7z 4m"),  # what is open and was not named
+        ("6p 3s 7z", "rmu", "1m 6p 3s 7z 4m"),  # an unsettled tile that wasn't marked
         ("6p 3s 7z | 1m", "rmu", "1m 6p 3s 7z 4m"),
         ("4m 6p", "rmu", "4m 3s 7z 1m 6p"),
         ("6p 3s 7z | 4m", "rmu", "4m 1m 6p 3s 7z"),
     ],
 )
-def test_a_ruling_heads_with_the_first_foul_then_with_what_was_missed(answer: str, ruleset: str, order: str) -> None:
+def test_a_ruling_leads_with_fouls_then_missed_answers(answer: str, ruleset: str, order: str) -> None:
     assert codes(grade(ALL, said(answer), ALL.under(ruleset)), ALL) == order.split()
 
 
@@ -202,10 +200,10 @@ def test_a_ruling_heads_with_the_first_foul_then_with_what_was_missed(answer: st
     [
         ("1m 6p 3s", "6p 3s", kuikae.SUJI),  # one frozen among those that are clear
         ("6p 3s", "6p 3s", kuikae.CLEAR),
-        ("6p 1m", "6p", kuikae.SUJI),  # one of each: the one that is forbidden
+        ("6p 1m", "6p", kuikae.SUJI),  # one of each: the forbidden one
     ],
 )
-def test_a_right_answer_explains_what_it_turns_on(offered: str, answer: str, head: Clause) -> None:
+def test_a_right_answer_explains_its_deciding_tile(offered: str, answer: str, head: Clause) -> None:
     text = AFTER_CHII.format(asks="kuikae.legal").replace('"14m 6p 3s 7z"', f'"{offered}"')
     rest = [line for line in text.splitlines() if line[2:5] != " = " or line[:2] in offered]
     graded = grade(read_puzzle("\n".join(rest), "p"), said(answer))
@@ -237,7 +235,7 @@ def test_a_right_answer_explains_what_it_turns_on(offered: str, answer: str, hea
         ),
     ],
 )
-def test_each_line_says_where_it_stands(answer: str, ruleset: str, places: dict[str, Place]) -> None:
+def test_each_line_has_its_place(answer: str, ruleset: str, places: dict[str, Place]) -> None:
     told = lines(grade(ALL, said(answer), ALL.under(ruleset)))
     assert {line.ruled.code: line.place for line in told} == places
     assert all(line.word for line in told)
@@ -254,12 +252,12 @@ def test_each_line_says_where_it_stands(answer: str, ruleset: str, places: dict[
         ("6p 3s 7z | 1m", "rmu", Stamp.OPEN, "Right: unsettled"),
     ],
 )
-def test_an_answer_of_several_is_counted(answer: str, ruleset: str, stamp: Stamp, under: str) -> None:
+def test_an_answer_with_several_parts_is_counted(answer: str, ruleset: str, stamp: Stamp, under: str) -> None:
     graded = grade(ALL, said(answer), ALL.under(ruleset))
     assert (graded.stamp, graded.under) == (stamp, under)
 
 
-def test_what_is_right_in_a_long_answer_waits_behind_its_number() -> None:
+def test_right_parts_of_a_long_answer_are_folded() -> None:
     slips, right = grade(ALL, said("6p 3s 1m")).below
     assert isinstance(slips, Listing)
     assert isinstance(right, Listing)
@@ -275,7 +273,7 @@ def test_what_is_right_in_a_long_answer_waits_behind_its_number() -> None:
         (ALL, "6p 3s 7z", "Your answer: three chosen, two left out"),
     ],
 )
-def test_where_all_is_right_the_rest_is_told_on_demand(asked: Puzzle, answer: str, folded: str) -> None:
+def test_the_rest_is_folded_if_all_is_right(asked: Puzzle, answer: str, folded: str) -> None:
     (listing,) = grade(asked, said(answer)).below
     assert isinstance(listing, Listing)
     assert listing.folded == folded
@@ -283,7 +281,7 @@ def test_where_all_is_right_the_rest_is_told_on_demand(asked: Puzzle, answer: st
 
 
 @pytest.mark.parametrize("answer", ["7z", "4m"])
-def test_one_choice_heads_its_ruling(answer: str) -> None:
+def test_a_single_choice_is_the_headline(answer: str) -> None:
     assert codes(grade(ONE, answers(answer)), ONE)[0] == answer
 
 
@@ -293,10 +291,12 @@ def test_one_choice_heads_its_ruling(answer: str) -> None:
         (ONE, answers("4m"), "jpml-a", "1m"),
         (ONE, answers("6p"), "common", None),
         (NO_CALL, answers("chii 1m with 23m"), "common", "none"),
-        (NO_CALL, answers("chii 1m with 23m"), "rmu", None),  # whether there is one is open
+        (NO_CALL, answers("chii 1m with 23m"), "rmu", None),  # whether there is one is unsettled
     ],
 )
-def test_a_foul_is_shown_the_nearest_legal_act(asked: Puzzle, answer: Pairs, ruleset: str, way_out: str | None) -> None:
+def test_a_foul_is_shown_with_the_nearest_legal_act(
+    asked: Puzzle, answer: Pairs, ruleset: str, way_out: str | None
+) -> None:
     found = grade(asked, answer, asked.under(ruleset)).way_out
     picks, *_ = asked.form.sheet(rules_of(ruleset)).controls
     assert isinstance(picks, Picks)
@@ -305,7 +305,7 @@ def test_a_foul_is_shown_the_nearest_legal_act(asked: Puzzle, answer: Pairs, rul
 
 
 @pytest.mark.parametrize(("answer", "ruleset"), [("1m", "common"), ("4m", "common"), ("4m", "rmu"), ("1m", "rmu")])
-def test_where_the_suit_has_no_legal_tile_another_legal_one_is_shown(answer: str, ruleset: str) -> None:
+def test_a_legal_tile_of_another_suit_is_shown_if_needed(answer: str, ruleset: str) -> None:
     graded = grade(ONE, answers(answer), ONE.under(ruleset))
     assert codes(graded, ONE)[0] == answer
     assert graded.way_out is not None
@@ -324,17 +324,17 @@ def test_where_the_suit_has_no_legal_tile_another_legal_one_is_shown(answer: str
         (CALL, answers(CHII), "common", "pon 5 of characters with two 5s of characters"),
     ],
 )
-def test_beside_a_foul_every_answer_that_was_missed_is_named(
+def test_every_missed_answer_is_named_next_to_a_foul(
     asked: Puzzle, answer: Pairs, ruleset: str, missed: str | None
 ) -> None:
-    """Where all that is right was asked for, no single one of it is called the right answer."""
+    """If all right answers were asked for, no single one is called the right answer."""
     found = grade(asked, answer, asked.under(ruleset)).way_out
     told = None if found is None else plain(Sentence(found.label + found.says.template, found.says.facts))
     assert told == (None if missed is None else f"You missed: {missed}")
 
 
-def test_where_something_is_open_nobody_is_sent_to_none_of_these() -> None:
-    """NAK-18 where its readers differ: the kan may be legal, so that nothing may be announced is no way out."""
+def test_none_is_not_suggested_if_something_is_unsettled() -> None:
+    """NAK-18 where its readers differ: the kan may be legal, so "none" can't be suggested."""
     text = OTHER_END[: OTHER_END.index("[table]")].replace("kuikae.discard", "calls.turn").replace("common", "wrc-2025")
     text += '[table]\nturn = "south drew 3m"\nsouth = "2223333444m 78p 99s"\nriichi = "south"\n'
     text += '[offer]\ncalls = ["ankan 3m", "tsumo"]\n'
@@ -343,7 +343,7 @@ def test_where_something_is_open_nobody_is_sent_to_none_of_these() -> None:
     assert (graded.grade, graded.way_out) == (Grade.NOT_YET, None)
 
 
-def test_the_heading_act_is_ruled_under_every_ruleset() -> None:
+def test_the_headline_act_is_ruled_under_every_ruleset() -> None:
     graded = grade(ONE, answers("1m"))
     assert [place.ruleset for place in graded.elsewhere] == list(rulesets(ONE)) == list(PRESETS)
     verdicts = {place.ruleset.name: place.ruling.verdict for place in graded.elsewhere}
@@ -354,8 +354,8 @@ def test_the_heading_act_is_ruled_under_every_ruleset() -> None:
     )
 
 
-def test_an_answer_marks_what_was_chosen() -> None:
-    """What was chosen, called open or missed is stamped, a tick only on what is legal; nothing on what was left."""
+def test_an_answer_is_stamped_where_it_was_marked() -> None:
+    """Chosen, unsettled and missed answers are stamped, with a tick only on legal ones; the others aren't."""
     marks = grade(ALL, said("6p 4m | 1m"), ALL.under("rmu")).marks
     assert marks == {
         (ANSWER, "6p"): Stamp.LEGAL,
@@ -373,7 +373,7 @@ def test_an_answer_marks_what_was_chosen() -> None:
         (ONE, (), "choose an answer"),
         (ALL, (), "choose an answer"),
         (ONE, answers("9s"), "'9s'"),
-        (ALL, answers("6p", "8p"), "'8p'"),  # held but not offered
+        (ALL, answers("6p", "8p"), "'8p'"),  # in the hand but not offered
         (ALL, answers("5m"), "'5m'"),
         (ALL, answers("6p", leaves_open=("5m",)), "'5m'"),
         (ONE, answers("1m", "4m"), "1m, 4m"),
@@ -388,7 +388,7 @@ def test_an_answer_marks_what_was_chosen() -> None:
         (CALL, answers(""), "''"),
     ],
 )
-def test_an_answer_that_cannot_be_given_is_quoted(asked: Puzzle, answer: Pairs, quoted: str) -> None:
+def test_an_impossible_answer_is_quoted(asked: Puzzle, answer: Pairs, quoted: str) -> None:
     with pytest.raises(AnswerError) as caught:
         grade(asked, answer)
     assert quoted in str(caught.value)
@@ -407,7 +407,7 @@ SAID = st.dictionaries(st.sampled_from(TILES), st.sampled_from([ANSWER, UNSETTLE
     st.dictionaries(st.sampled_from(TILES), st.sampled_from([ANSWER, UNSETTLED]), min_size=1), st.sampled_from(PRESETS)
 )
 def test_a_grade_follows_from_the_rulings(answer: dict[str, str], rules: Ruleset) -> None:
-    """Every offer is ruled on once; right means that what is said of each is what is ruled."""
+    """Each offer is ruled on once; an answer is right if every mark matches its ruling."""
     graded = grade(ALL, tuple((name, code) for code, name in answer.items()), ALL.under(rules.name))
     assert sorted(codes(graded, ALL)) == sorted(TILES)
     ruled = {one.code: one.ruling.verdict for one in ALL.form.rulings(rules_of(rules.name))}
@@ -431,11 +431,11 @@ HINT = '\n[[hint]]\ntext = "Look at {{23m}}."\n'
         (HINT + 'tells = {{ 1m = "kuikae.suji" }}\n', "common", kuikae.GENBUTSU),
         ("", "jpml-a", kuikae.GENBUTSU),
         ("", "rmu", kuikae.LEVEL_OPEN),
-        ("", "mu", None),  # all is legal: nothing to tell
+        ("", "mu", None),  # all is legal: nothing to reveal
         (HINT * MAX_HINTS, "common", None),
     ],
 )
-def test_the_last_hint_tells_what_the_rulings_say(written: str, ruleset: str, told: Clause | None) -> None:
+def test_the_last_hint_reveals_the_rulings(written: str, ruleset: str, told: Clause | None) -> None:
     text = (AFTER_CHII + written).replace('"common"', f'"{ruleset}"')
     given_hints = hints(read_puzzle(text.format(asks="kuikae.discard"), "p"))
     assert len(given_hints) == written.count("[[hint]]") + (told is not None)
@@ -448,7 +448,7 @@ def test_an_unaided_puzzle_gives_no_hint() -> None:
     assert hints(read_puzzle("unaided = true\n" + AFTER_CHII.format(asks="kuikae.discard"), "p")) == ()
 
 
-def test_a_table_of_its_own_is_laid_beside_the_presets() -> None:
+def test_a_custom_table_is_compared_with_the_presets() -> None:
     graded = grade(read_puzzle(OTHER_END.replace('"common"', '"common+kuikae=free"'), "p"), answers("1s"))
     assert [one.ruleset.name for one in graded.elsewhere] == ["common+kuikae=free", *(rules.name for rules in PRESETS)]
     assert graded.ruleset.name == "common+kuikae=free"

@@ -1,4 +1,4 @@
-"""A position that is written freely, asked about as a puzzle: drawn, ruled on step by step, or refused by name."""
+"""A freely written position as a puzzle: drawn, ruled on step by step, or refused by name."""
 
 import json
 import time
@@ -41,7 +41,7 @@ def send(method: str, **params: object) -> dict[str, dict[str, object]]:
 
 @pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.deep)])
 def test_every_question_is_posed_from_its_own_example_at_tables(every: list[type[Case]], *, whole: bool) -> None:
-    """The card asks it in words, a right answer is found right, and a worked one is there."""
+    """The card has the question in words; a right answer is graded right, and there is a worked answer."""
     for nth, case in enumerate(every):
         for rules in in_turn(case.presets(), nth, whole=whole):
             ruled = {one.ruling.verdict for one in put(case.id, case.example, rules.name)[0].rulings(rules)}
@@ -56,8 +56,8 @@ def test_every_question_is_posed_from_its_own_example_at_tables(every: list[type
 
 
 @pytest.mark.deep
-def test_every_known_position_is_posed_or_refused_where_a_table_leaves_all_of_it_open() -> None:
-    """No ruleset that an address can write leads anywhere else."""
+def test_every_known_position_is_posed_or_refused_if_unsettled() -> None:
+    """Under any ruleset that an address can contain."""
     for asks, table in known():
         family = next(one for one in families() if questions()[asks] in one.questions)
         rules = "".join((family.presets[0].name, *(f"+{one.name}=open" for one in family.presets[0].options())))
@@ -65,8 +65,8 @@ def test_every_known_position_is_posed_or_refused_where_a_table_leaves_all_of_it
             assert posed(asks, table, rules).rules.name == rules
 
 
-def test_a_posed_card_is_answered_as_any_other() -> None:
-    """What it holds for the engine is enough for a ruling, a step and the worked answer, under any rules."""
+def test_a_posed_card_is_answered_like_any_other() -> None:
+    """Its engine data is enough for a ruling, a step and the worked answer, under any rules."""
     card = send("ask.card", asks=LEGAL, table=CALL, ruleset="jpml-a", name="third")["result"]
     source = {"name": "third", "asks": LEGAL, "table": CALL, "rules": "jpml-a"}
     assert json.dumps(source) in str(card["html"])
@@ -85,7 +85,7 @@ def test_a_posed_card_is_answered_as_any_other() -> None:
     assert "steps" in stepped["result"]
 
 
-def test_a_posed_card_is_put_under_the_usual_rules_unless_others_are_named() -> None:
+def test_a_posed_card_uses_the_usual_rules_by_default() -> None:
     assert posed(LEGAL, CALL).rules.name == "common"
     assert posed(LEGAL, CALL, "common+kuikae=free").rules.name == "common+kuikae=free"
 
@@ -128,10 +128,10 @@ def test_a_posed_card_is_put_under_the_usual_rules_unless_others_are_named() -> 
         ("joker.groups", {"groups": MANY}, None, "asks", None, f"at most {MOST_OFFERED}"),
     ],
 )
-def test_what_is_no_puzzle_is_refused_by_name(
+def test_an_invalid_puzzle_is_refused_by_name(
     asks: str, changed: Mapping[str, str], ruleset: str | None, key: str, column: int | None, says: str
 ) -> None:
-    """The refusal names the entry and the place in it, quotes what was written, and stays short."""
+    """The error names the entry and the place in it, quotes the input, and stays short."""
     example = questions()[asks].example if asks in questions() else {}
     with pytest.raises(CallwiseError) as caught:
         posed(asks, {**example, **CALL, **changed} if asks == LEGAL else {**example, **changed}, ruleset)
@@ -149,16 +149,16 @@ def test_what_is_no_puzzle_is_refused_by_name(
         " 14m\xa0678p 23399s7z ",
     ],
 )
-def test_a_hand_is_read_as_it_stands_in_a_wiki(hand: str) -> None:
-    """With what is around it there or without, and with any spaces."""
+def test_a_hand_is_read_in_wiki_notation(hand: str) -> None:
+    """With or without the surrounding markup, and with any spaces."""
     assert posed(LEGAL, {**CALL, "hand": hand}).form.case == posed(LEGAL, CALL).form.case
 
 
 @pytest.mark.parametrize(
     "melds", ["22'2s 4'23s", "{{#mjt:22'2s}} {{#mjt:4'23s}}", "{{#mjt: 22'2s 4'23s }}", "22’2s 4’23s"]
 )
-def test_melds_are_read_as_they_stand_in_a_wiki(melds: str) -> None:
-    """Parted by spaces, in one call of the wiki's or several; quotation marks may be curly."""
+def test_melds_are_read_in_wiki_notation(melds: str) -> None:
+    """Separated by spaces, in one template call or several; quotation marks may be curly."""
     table = {"call": "pon 6z with 66z from toimen", "hand": "14m 99m 3m"}
     assert (
         posed(LEGAL, {**table, "melds": melds}).form.case == posed(LEGAL, {**table, "melds": "22'2s 4'23s"}).form.case
@@ -174,7 +174,7 @@ def known() -> tuple[tuple[str, Mapping[str, str]], ...]:
 
 @cache
 def written() -> Mapping[str, tuple[str, ...]]:
-    """All that is written for each entry in these."""
+    """All values written for each entry in these."""
     texts: dict[str, dict[str, None]] = {}
     for _, table in known():
         for key, text in table.items():
@@ -184,7 +184,7 @@ def written() -> Mapping[str, tuple[str, ...]]:
 
 @st.composite
 def addresses(draw: st.DrawFn) -> tuple[str, dict[str, str], str]:
-    """Positions that are put together from known ones, with some of it altered, under any rules."""
+    """Altered combinations of known positions, under any rules."""
     asks, table = draw(st.sampled_from(known()))
     keys = list(questions()[asks].keys)
     changed = dict(table)
@@ -204,7 +204,7 @@ def addresses(draw: st.DrawFn) -> tuple[str, dict[str, str], str]:
 
 
 def altered(text: str) -> st.SearchStrategy[str]:
-    """Give a text with a part taken out, said twice, or something put in."""
+    """Return a text with a part removed, duplicated, or inserted."""
     return st.tuples(
         st.integers(0, len(text)), st.integers(0, len(text)), st.text("0123456789mpszbcdJFEN'\"|>;, ", max_size=9)
     ).map(lambda cut: text[: cut[0]] + cut[2] + text[cut[1] :])
@@ -212,7 +212,7 @@ def altered(text: str) -> st.SearchStrategy[str]:
 
 @given(addresses())
 def test_any_position_is_posed_or_refused_at_once(address: tuple[str, dict[str, str], str]) -> None:
-    """Whatever an address holds, there is a card or a refusal, and neither takes long."""
+    """Whatever an address contains, there is a card or an error, quickly."""
     asks, table, rules = address
     began = time.perf_counter()
     try:
@@ -229,6 +229,6 @@ def test_any_position_is_posed_or_refused_at_once(address: tuple[str, dict[str, 
     st.dictionaries(st.sampled_from(["call", "hand", "discard", "goal", "groups"]) | st.text(max_size=9), st.text()),
     st.none() | st.text(),
 )
-def test_no_text_breaks_the_door(asks: str, table: dict[str, str], rules: str | None) -> None:
-    """Any mapping of texts is answered with a card or an error."""
+def test_any_mapping_of_texts_is_answered(asks: str, table: dict[str, str], rules: str | None) -> None:
+    """With a card or an error."""
     assert len(send("ask.card", asks=asks, table=table, ruleset=rules).keys() & {"result", "error"}) == 1

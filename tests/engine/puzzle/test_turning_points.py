@@ -22,20 +22,20 @@ TWO_SAY_IT = Point("?", {FIRST: count(1, "First"), TWO: count(2, "Both"), ALL: c
     [
         ({FIRST: {"a": "no"}, TWO: {"a": "yes"}, ALL: {"a": "yes"}}, TurnsOn.WHOLLY),
         ({FIRST: {"a": "no", "b": 1}, TWO: {"a": "yes", "b": 2}, ALL: {"a": "yes", "b": 3}}, TurnsOn.PARTLY),
-        ({FIRST: {"a": 1}, TWO: {"a": 2}, ALL: {"a": 3}}, TurnsOn.NOT),  # on more than the point asks
+        ({FIRST: {"a": 1}, TWO: {"a": 2}, ALL: {"a": 3}}, TurnsOn.NOT),  # depends on more than the point asks
         ({FIRST: {"a": 1}, TWO: {"a": 1}, ALL: {"a": 1}}, TurnsOn.NOT),
         ({}, TurnsOn.NOT),  # the option is not read
     ],
 )
-def test_rulings_turn_on_a_point_where_they_change_as_its_answers_do(
+def test_rulings_turn_on_a_point_that_changes_them(
     ruled: dict[MultipleRon, dict[str, object]], expected: TurnsOn
 ) -> None:
     assert turns(ruled, TWO_SAY_IT) is expected  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("option", "point"), POINTS, ids=[point.asks for _, point in POINTS])
-def test_every_point_of_the_course_is_played_somewhere(option: Option, point: Point) -> None:
-    """What is found reads the option, and is ruled on in more than one way as it changes."""
+def test_every_point_of_the_course_has_a_puzzle(option: Option, point: Point) -> None:
+    """Each puzzle found reads the option, and its ruling changes with it."""
     found = TURNING.on(option, point)
     assert found
     for puzzle in found:
@@ -51,6 +51,6 @@ def test_every_point_of_the_course_is_played_somewhere(option: Option, point: Po
 
 
 def test_two_rons_and_three_rons_are_different_points() -> None:
-    """A position with three winners doesn't show what two of them would get."""
+    """A position with three winners doesn't show how two are treated."""
     two, three = ([*TURNING.on(option, point)] for option, point in POINTS if option.name == "multiple_ron")
     assert [puzzle.name for puzzle in two if puzzle in three] == []

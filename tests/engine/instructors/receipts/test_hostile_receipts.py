@@ -1,4 +1,4 @@
-"""Whatever comes as a set, a run or a receipt is answered: by what it is, or by a sentence, and soon."""
+"""Any input as a set, a run or a receipt gets a result or a sentence, and quickly."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ REFUSED = {"SetError", "RunError", "ReceiptError", "MessageError", "PuzzleError"
 
 
 @pytest.mark.parametrize("seed", SOME)
-def test_nothing_that_comes_in_is_answered_by_an_exception(seed: int) -> None:
-    """A fault of the engine's would come out of the bridge as it is."""
+def test_no_input_raises(seed: int) -> None:
+    """An engine fault would come out of the bridge unhandled."""
     answered = 0
     for method, params in hostile(seed, EACH):
         message = json.dumps({"method": method, "params": params})

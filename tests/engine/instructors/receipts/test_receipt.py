@@ -1,4 +1,4 @@
-"""A receipt comes through any mail or chat, or is refused for what happened to it."""
+"""A receipt survives any mail or chat, or is refused with the reason."""
 
 from __future__ import annotations
 
@@ -38,37 +38,37 @@ RUN: Mapping[str, object] = {"who": "", "began": 0, "ended": 1, "done": [DONE]}
 
 
 def forged(content: object) -> str:
-    """Write a token around anything, with letters that sum it up rightly."""
+    """Write a token around any content, with a correct checksum."""
     letters = packed(content if isinstance(content, str) else json.dumps(content))
     body = letters + coded(hashlib.sha256(letters.encode()).digest())[:8]
     return f"callwise-receipt-1-{len(body)}-{body}"
 
 
 def refused(text: str) -> ReceiptError:
-    """Why a text's only receipt can't be read."""
+    """Return why a text's only receipt can't be read."""
     (found,) = find(text)
     assert found.fault is not None
     return found.fault
 
 
 @given(runs(SET))
-def test_any_run_comes_back_from_its_receipt(of: Run) -> None:
+def test_any_run_survives_a_receipt(of: Run) -> None:
     assert read_run(json.loads(json.dumps(write_run(of))), SET) == of
     receipt = write_receipt(SET, of, FILES)
     assert read_receipt(receipt.token) == receipt == read_receipt(as_text(receipt))
 
 
 @given(runs(TEST))
-def test_any_test_comes_back_from_its_receipt(of: Run) -> None:
+def test_any_test_survives_a_receipt(of: Run) -> None:
     assert read_receipt(write_receipt(TEST, of, FILES).token).run == of
 
 
-def test_a_receipt_says_which_engine_wrote_it_and_which_puzzles_it_is_about() -> None:
+def test_a_receipt_names_its_engine_and_puzzles() -> None:
     assert (ANA.by, len(ANA.edition)) == (__version__, 12)
     assert read_receipt(ANA.token).edition == BEN.edition
 
 
-def test_a_receipt_is_a_few_lines_for_people() -> None:
+def test_a_receipt_has_a_few_readable_lines() -> None:
     text = as_text(replace(ANA, run=replace(ANA.run, who="Ana\nof  the\tEast")))
     assert "Set: Tuesday evening (practice)\nName: Ana of the East\nAnswered: 2 of 4\n" in text
     assert "1970-01-01 00:00 to 1970-01-01 00:01 (UTC)" in text
@@ -95,12 +95,12 @@ def test_a_receipt_is_a_few_lines_for_people() -> None:
         lambda text: f"the callwise receipt - is here: {text}",
     ],
 )
-def test_what_mail_and_chats_do_to_a_receipt_does_it_no_harm(change: object) -> None:
+def test_mail_and_chat_do_not_damage_a_receipt(change: object) -> None:
     assert callable(change)
     assert read_receipt(change(ANA.token)) == ANA
 
 
-def test_every_receipt_of_a_text_is_found_in_its_order() -> None:
+def test_every_receipt_in_a_text_is_found_in_order() -> None:
     text = f"From: Ana\n{as_text(ANA)}\nFrom: Ben\n{BEN.token[:60]}\nFrom: Ben\n{BEN.token}{ANA.token}"
     found = list(find(text))
     assert [one.receipt.run.who if one.receipt else "?" for one in found] == ["Ana", "?", "Ben", "Ana"]
@@ -108,8 +108,8 @@ def test_every_receipt_of_a_text_is_found_in_its_order() -> None:
     assert list(find("Nobody sent anything.")) == []
 
 
-def test_a_receipt_that_lost_or_changed_any_sign_is_refused_or_reads_the_same() -> None:
-    """Each sign of it in turn."""
+def test_a_changed_character_is_refused_or_harmless() -> None:
+    """For each character in turn."""
     for place, sign in enumerate(ANA.token):
         before, after = ANA.token[:place], ANA.token[place + 1 :]
         for other in ("", "A" if sign != "A" else "B", sign.swapcase(), "*", sign * 2, " "):
@@ -118,7 +118,7 @@ def test_a_receipt_that_lost_or_changed_any_sign_is_refused_or_reads_the_same() 
 
 
 @given(st.integers(0, len(ANA.token) - 1), st.integers(0, len(ANA.token) - 1))
-def test_a_receipt_whose_signs_changed_places_is_refused_or_reads_the_same(one: int, other: int) -> None:
+def test_swapped_characters_are_refused_or_harmless(one: int, other: int) -> None:
     signs = list(ANA.token)
     signs[one], signs[other] = signs[other], signs[one]
     assert all(found.receipt in (None, ANA) for found in find("".join(signs)))
@@ -157,7 +157,7 @@ BODY = ANA.token.split("-", 4)[4]
     ],
     ids=brief,
 )
-def test_a_receipt_that_can_not_be_read_is_refused_by_its_kind(text: str, kind: Refusal, says: str) -> None:
+def test_an_unreadable_receipt_is_refused_by_kind(text: str, kind: Refusal, says: str) -> None:
     fault = refused(f"Here it is:\n{text}")
     assert (fault.refusal, says in str(fault)) == (kind, True), str(fault)
 
@@ -192,34 +192,34 @@ def test_a_receipt_that_can_not_be_read_is_refused_by_its_kind(text: str, kind: 
     ],
     ids=brief,
 )
-def test_what_is_no_run_is_refused_by_what_is_wrong(data: object, says: str) -> None:
+def test_an_invalid_run_is_refused_by_its_fault(data: object, says: str) -> None:
     with pytest.raises(RunError) as fault:
         read_run(data, SET)
     assert says in str(fault.value)
 
 
 @pytest.mark.parametrize("more", [{"tried": 2}, {"hints": 1}])
-def test_in_a_test_nobody_tries_twice_and_nobody_reads_hints(more: Mapping[str, object]) -> None:
+def test_a_test_has_no_retries_or_hints(more: Mapping[str, object]) -> None:
     data = {**RUN, "done": [{**DONE, **more}]}
     assert read_run(data, SET).done[0].number == 1
     with pytest.raises(RunError, match="in a test each puzzle is answered once, without hints; puzzle 1 wasn’t"):
         read_run(data, TEST)
 
 
-def test_more_receipts_than_are_read_at_once_are_left_out_and_said_to_be() -> None:
+def test_receipts_over_the_limit_are_left_out_and_reported() -> None:
     found = list(find("callwise-receipt- " * (MOST_FOUND + 5)))
     assert len(found) == MOST_FOUND + 1
     assert f"{MOST_FOUND + 5} receipts are in this" in str(found[-1].fault)
 
 
 @pytest.mark.parametrize("count", [0, 2])
-def test_one_receipt_is_read_where_one_is_asked_for(count: int) -> None:
+def test_read_one_expects_a_single_receipt(count: int) -> None:
     with pytest.raises(ReceiptError, match="one receipt is read here"):
         read_receipt(ANA.token * count)
 
 
-def test_a_receipt_that_was_made_anew_around_other_answers_is_read_as_it_says() -> None:
-    """Its letters are against damage, not against people."""
+def test_a_receipt_rebuilt_with_other_answers_is_read() -> None:
+    """The checksum guards against damage, not against forgery."""
     other = {**CONTENT, "edition": ANA.edition, "run": write_run(run("Ana", answered(1, RIGHT)))}
     (found,) = find(forged(other))
     assert isinstance(found.receipt, Receipt)
@@ -241,7 +241,7 @@ LONG: Mapping[str, str] = {
 
 
 @pytest.mark.parametrize("text", LONG.values(), ids=LONG)
-def test_no_text_takes_long_to_search(text: str) -> None:
+def test_searching_any_text_is_quick(text: str) -> None:
     """Whatever it is made of."""
     began = process_time()
     assert sum(1 for _ in find(text)) <= MOST_FOUND + 1

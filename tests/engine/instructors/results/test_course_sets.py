@@ -1,4 +1,4 @@
-"""The sets of the course are ready to be handed out: every track has one, and one is about all of it."""
+"""The ready-made sets: one for every track, and one covering all of them."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ OF = {track.key(puzzle.name): track.id for track in COURSE.tracks for puzzle in 
 
 
 def kinds(name: str) -> set[str]:
-    """In which forms a set's puzzles are answered."""
+    """The answer forms of a set's puzzles."""
     return {one.puzzle.form.kind for one in asked(SETS[name], COURSE.files)}
 
 
-def test_every_track_has_a_set_and_one_is_about_all_of_them() -> None:
+def test_every_track_has_a_set() -> None:
     assert set(SETS) == {*ABOUT_ONE, "referee", *COURSE.short}
     assert check_sets(COURSE) == ()
 
 
 @pytest.mark.parametrize("name", ABOUT_ONE)
-def test_a_set_of_a_track_is_practice_in_the_order_of_its_lessons(name: str) -> None:
+def test_a_tracks_set_practises_its_lessons_in_order(name: str) -> None:
     of = SETS[name]
     places = [list(COURSE.files).index(key) for key in of.puzzles]
     assert (of.is_test, of.shuffled, len(of.puzzles)) == (False, False, 10)
@@ -40,7 +40,7 @@ def test_a_set_of_a_track_is_practice_in_the_order_of_its_lessons(name: str) -> 
     assert of.says
 
 
-def test_the_test_of_referees_asks_about_every_track_both_games_and_in_every_form() -> None:
+def test_the_referee_test_covers_every_track_and_form() -> None:
     of = SETS["referee"]
     assert (of.is_test, of.shuffled, len(of.puzzles)) == (True, True, 20)
     assert {OF[key] for key in of.puzzles} == set(ABOUT_ONE)
@@ -51,24 +51,24 @@ def test_the_test_of_referees_asks_about_every_track_both_games_and_in_every_for
 
 
 @pytest.mark.parametrize("name", SETS)
-def test_no_puzzle_of_a_set_leans_on_the_one_before_it_in_its_lesson(name: str) -> None:
+def test_no_puzzle_of_a_set_needs_its_predecessor(name: str) -> None:
     leaning = ("The same", "Once more", "once more", "rules again", "one turn sooner", "This time")
     for one in asked(SETS[name], COURSE.files):
         assert not any(words in one.puzzle.prompt.template for words in leaning), one.key
 
 
 @pytest.mark.parametrize("name", SETS)
-def test_a_ready_set_fits_into_a_short_link(name: str) -> None:
+def test_a_ready_set_fits_a_short_link(name: str) -> None:
     address = write_address(SETS[name])
     assert read_address(address) == SETS[name]
     assert len(address) < 1_000
 
 
-def test_a_set_that_can_not_be_read_is_named() -> None:
+def test_an_unreadable_set_is_named() -> None:
     with pytest.raises(CourseError, match=r"sets/x\.toml: 'name' is missing"):
         ready(Course((), {}, {"x": "puzzles = []"}))
 
 
-def test_a_set_is_held_to_the_puzzles_of_its_course() -> None:
+def test_a_set_is_checked_against_its_course() -> None:
     (finding,) = check_sets(Course((), {}, {"x": 'name = "x"\npuzzles = ["a/b"]'}))
     assert str(finding) == "sets/x.toml: 'a/b' isn’t a puzzle of this course"

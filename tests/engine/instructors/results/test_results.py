@@ -1,4 +1,4 @@
-"""Receipts are ruled on anew, put into a grid, and what has no place in it is named."""
+"""Receipts are scored again and put into a grid; those that don't fit are named."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ OTHER = replace(SET, name="Friday")
 
 
 def handed(who: str, *done: Answered, of: PuzzleSet = SET, began: int = 1_000, ended: int = 90_000) -> str:
-    """A receipt as it is handed in."""
+    """A submitted receipt."""
     return as_text(write_receipt(of, run(who, *done, began=began, ended=ended), FILES))
 
 
@@ -43,7 +43,7 @@ BEN = handed("Ben", answered(1, WRONG, when=5), answered(4, RIGHT, when=6))
 
 
 def of(*texts: str, wanted: str | None = None, known: Known = KNOWN) -> Results:
-    """The results of some texts, each from a file of its own."""
+    """The results of some texts, each from a separate file."""
     return results([(f"{number}.txt", text) for number, text in enumerate(texts, 1)], known, wanted)
 
 
@@ -55,13 +55,13 @@ LOOKS_LIKE_ANA = (
 
 
 def ana() -> Learner:
-    """Her row where nobody else is."""
+    """Ana's row, if she is the only learner."""
     (alone,) = of(ANA).learners
     return alone
 
 
 def doubts(found: Results) -> list[tuple[str, list[str]]]:
-    """What deserves a second look, and whose it is."""
+    """Warnings, and whose row each is about."""
     return [(one.kind.value, [receipt.run.who for receipt in one.receipts]) for one in found.doubted]
 
 
@@ -70,7 +70,7 @@ def said(found: Results) -> list[tuple[str, str]]:
     return [(one.kind.value, one.says) for one in found.refused]
 
 
-def test_every_answer_is_ruled_on_and_stands_in_its_place() -> None:
+def test_every_answer_is_scored_in_its_place() -> None:
     found = of(ANA, BEN)
     assert [(one.who, [cell.fared for cell in one.cells]) for one in found.learners] == [
         ("Ana", [Fared.AT_ONCE, Fared.LATER, Fared.NOT_ANSWERED, Fared.NOT_RIGHT]),
@@ -80,13 +80,13 @@ def test_every_answer_is_ruled_on_and_stands_in_its_place() -> None:
     assert (found.of, found.refused, found.is_test) == (SET, (), False)
 
 
-def test_what_a_ruleset_leaves_open_is_told_apart_from_what_is_wrong() -> None:
+def test_unsettled_answers_are_distinct_from_wrong_ones() -> None:
     under = replace(SET, rules=("rmu",))
     text = as_text(write_receipt(under, run("Ana", answered(1, WRONG)), FILES))
     assert of(text).learners[0].cells[0].fared is Fared.OPEN
 
 
-def test_each_puzzle_counts_its_learners_and_what_they_ran_into() -> None:
+def test_each_puzzle_counts_learners_and_clauses() -> None:
     found = of(ANA, BEN)
     counts = [(one.number, one.answered, one.right_first, one.right_last) for one in found.posed]
     assert counts == [(1, 2, 1, 1), (2, 1, 0, 1), (3, 0, 0, 0), (4, 2, 1, 1)]
@@ -94,7 +94,7 @@ def test_each_puzzle_counts_its_learners_and_what_they_ran_into() -> None:
     assert [found.posed[0].path, found.posed[3].path] == ["swap-calling/suji/", ""]
 
 
-def test_what_most_got_wrong_comes_first_and_the_lesson_that_teaches_it() -> None:
+def test_the_most_missed_comes_first_with_its_lesson() -> None:
     cara = handed("Cara", answered(1, WRONG, answers("5p"), tried=2))
     found = of(ANA, BEN, cara)
     assert [(one.number, one.missed, one.answered) for one in found.missed] == [(1, 2, 3), (2, 1, 1)]
@@ -103,8 +103,8 @@ def test_what_most_got_wrong_comes_first_and_the_lesson_that_teaches_it() -> Non
     assert of(ANA, BEN, known=Known(FILES)).taught == ()
 
 
-def test_what_half_got_wrong_is_nothing_that_most_did_and_what_comes_closest_is_told_with_all_that_tie() -> None:
-    """What to teach next follows from what most got wrong, so there is nothing."""
+def test_half_wrong_is_not_most_and_ties_are_listed() -> None:
+    """There is nothing to teach next, as nothing was missed by more than half."""
     right = handed("Cara", answered(1), answered(2, ALL, when=9), answered(4, when=8))
     found = of(ANA, BEN, right)
     assert [(one.number, one.missed, one.answered) for one in found.posed if one.missed] == [
@@ -116,8 +116,8 @@ def test_what_half_got_wrong_is_nothing_that_most_did_and_what_comes_closest_is_
     assert [one.number for one in found.closest] == [1, 2, 4]
 
 
-def test_all_that_most_got_wrong_is_named_and_nothing_else() -> None:
-    """However many puzzles that are: none is left out because a list is full."""
+def test_everything_most_missed_is_named() -> None:
+    """However many puzzles: no limit on the list drops any."""
     keys = tuple(f"a/{nth}" for nth in range(9))
     many = replace(SET, puzzles=keys, own=())
     known = Known(dict.fromkeys(keys, OTHER_END))
@@ -128,24 +128,24 @@ def test_all_that_most_got_wrong_is_named_and_nothing_else() -> None:
     assert [one.number for one in results([("", "".join(texts))], known).missed] == list(range(1, 10))
 
 
-def test_hints_count_as_they_do_for_the_learner() -> None:
-    """Who read one before the right answer didn't get it right at once."""
+def test_hints_count_as_for_the_learner() -> None:
+    """With a hint before the right answer, it wasn't right the first time."""
     helped = replace(answered(1), hints=2)
     cell = of(handed("Ana", helped)).learners[0].cells[0]
     assert (cell.fared, cell.is_right_at_once, cell.is_missed, cell.is_right) == (Fared.LATER, False, True, True)
 
 
-def test_nobody_misses_what_nobody_is_graded_by() -> None:
+def test_ungraded_answers_are_not_missed() -> None:
     cell = Cell(Grade.UNGRADED, Grade.UNGRADED, 1)
     assert (cell.is_answered, cell.is_missed) == (True, False)
 
 
-def test_a_class_that_knows_everything_is_taught_nothing() -> None:
+def test_a_perfect_class_has_nothing_to_teach() -> None:
     found = of(handed("Ana", answered(1), answered(4)))
     assert (found.missed, found.taught) == ((), ())
 
 
-def test_answers_that_are_alike_cost_one_ruling() -> None:
+def test_identical_answers_cost_one_ruling() -> None:
     texts = [handed(f"Learner {n}", answered(1, WRONG, when=1_000 + n)) for n in range(50)]
     ruled_answers._ruled.cache_clear()
     with patch("callwise.instructors.receipts.ruled_answers.grade", wraps=grade) as graded:
@@ -153,13 +153,13 @@ def test_answers_that_are_alike_cost_one_ruling() -> None:
     assert (len(found.learners), found.posed[0].ran_into[0][1], graded.call_count) == (50, 50, 1)
 
 
-def test_an_answer_that_can_not_be_given_is_not_right_and_runs_into_nothing() -> None:
+def test_an_impossible_answer_is_wrong_without_a_clause() -> None:
     found = of(handed("Ana", answered(1, answers("9z")), answered(2, ())))
     assert [cell.fared for cell in found.learners[0].cells[:2]] == [Fared.NOT_RIGHT, Fared.NOT_RIGHT]
     assert [one.ran_into for one in found.posed[:2]] == [(), ()]
 
 
-def test_nothing_comes_of_nothing() -> None:
+def test_no_receipts_give_empty_results() -> None:
     assert of("Nobody sent anything.", wanted="x").learners == ()
     assert said(of("Nobody sent anything.")) == [("broken", "1.txt: no receipt is in this")]
     assert said(results([("", "Nobody sent anything.")], KNOWN)) == []
@@ -183,7 +183,7 @@ CUT = ANA[:-40]
     ],
     ids=brief,
 )
-def test_a_receipt_that_has_no_place_is_named_with_its_reason(texts: list[str], kind: str, says: str) -> None:
+def test_a_rejected_receipt_is_named_with_its_reason(texts: list[str], kind: str, says: str) -> None:
     found = of(ANA, *texts)
     assert said(found)[0][0] == kind
     assert said(found)[0][1].startswith(says)
@@ -192,7 +192,7 @@ def test_a_receipt_that_has_no_place_is_named_with_its_reason(texts: list[str], 
     assert {one.who for one in found.learners} <= {"Ana", "Ben"}
 
 
-def test_a_receipt_of_puzzles_that_changed_since_is_old() -> None:
+def test_a_receipt_for_changed_puzzles_is_old() -> None:
     changed = {**FILES, "swap-calling/the-other-end": OTHER_END.replace("You took", "You have taken")}
     found = of(ANA, BEN, known=Known(changed))
     assert [kind for kind, _ in said(found)] == ["old", "old"]
@@ -204,11 +204,11 @@ def test_a_receipt_of_puzzles_that_changed_since_is_old() -> None:
     [{}, {**FILES, "swap-calling/the-other-end": "title = 1"}],
     ids=["not there", "not a puzzle any more"],
 )
-def test_a_receipt_of_puzzles_that_nobody_has_here_is_foreign(files: Mapping[str, str]) -> None:
+def test_a_receipt_for_unknown_puzzles_is_foreign(files: Mapping[str, str]) -> None:
     assert [kind for kind, _ in said(of(ANA, known=Known(files)))] == ["foreign"]
 
 
-def test_the_set_that_is_asked_for_is_looked_at_and_else_the_one_of_most_receipts() -> None:
+def test_the_chosen_set_is_scored_or_else_the_commonest() -> None:
     friday = handed("Cara", answered(1), of=OTHER)
     assert [found.name for found in (of(friday, ANA, BEN), of(friday, ANA, BEN, wanted=OTHER.id))] == [
         "Tuesday evening",
@@ -222,8 +222,8 @@ def test_the_set_that_is_asked_for_is_looked_at_and_else_the_one_of_most_receipt
     assert [kind for kind, _ in said(of(ANA, wanted="another"))] == ["foreign"]
 
 
-def test_of_one_run_the_fullest_receipt_counts_and_another_run_has_its_own_row() -> None:
-    """In whatever order they come."""
+def test_a_runs_fullest_receipt_counts() -> None:
+    """In whatever order they arrive; another run has a separate row."""
     early, late = handed("Ana", answered(1), began=1_000), handed("Ana", answered(1, WRONG, when=77), began=2_000)
     full = handed("Ana", answered(1), answered(2, ALL), began=1_000, ended=95_000)
     for order in ([early, late, full], [full, late, early], [late, early, full]):
@@ -234,7 +234,7 @@ def test_of_one_run_the_fullest_receipt_counts_and_another_run_has_its_own_row()
         assert doubts(found) == [("alike", ["Ana", "Ana"])]
 
 
-def test_learners_without_a_name_are_told_apart_by_their_runs() -> None:
+def test_unnamed_learners_are_distinguished_by_run() -> None:
     one, other = handed("", answered(1, when=5), began=1), handed("", answered(1, when=6), began=2)
     more = handed("", answered(1, when=5), answered(4), began=1)
     found = of(one, other, more)
@@ -245,8 +245,8 @@ def test_learners_without_a_name_are_told_apart_by_their_runs() -> None:
 
 @pytest.mark.parametrize("began", [0, 1_000, 2_000])
 @pytest.mark.parametrize("who", LOOKS_LIKE_ANA, ids=ascii)
-def test_names_that_look_alike_have_a_row_each_and_a_warning(who: str, began: int) -> None:
-    """Whichever came first, and whenever it says that it began: Ana's row is hers."""
+def test_similar_names_have_separate_rows_and_a_warning(who: str, began: int) -> None:
+    """Whichever came first, and whenever it claims to have begun: Ana's row is hers."""
     forged = handed(who, answered(1, WRONG), answered(2, answers("1s")), began=began)
     for texts in ((ANA, forged, BEN), (forged, BEN, ANA)):
         found = of(*texts)
@@ -258,7 +258,7 @@ def test_names_that_look_alike_have_a_row_each_and_a_warning(who: str, began: in
 
 
 @pytest.mark.parametrize("who", ["Anna", "An", "Ann", "Änä", "あな", "Hana", "No name"])
-def test_names_that_differ_are_not_doubted(who: str) -> None:
+def test_different_names_have_no_warning(who: str) -> None:
     assert of(ANA, handed(who, answered(1, when=3))).doubted == ()
 
 
@@ -273,8 +273,8 @@ def test_names_that_differ_are_not_doubted(who: str) -> None:
     ],
     ids=["another first answer", "fewer tries", "another last answer", "another moment", "an answer is missing"],
 )
-def test_a_receipt_that_tells_a_run_otherwise_takes_no_row(other: list[Answered]) -> None:
-    """Two rows, and both are stated to record stores."""
+def test_a_contradictory_receipt_takes_over_no_row(other: list[Answered]) -> None:
+    """Two rows, and record stores get both."""
     for texts in ((ANA, handed("Ana", *other)), (handed("Ana", *other), ANA)):
         found = of(*texts)
         assert next(one.cells for one in found.learners if one.token == ana().token) == ana().cells
@@ -284,8 +284,8 @@ def test_a_receipt_that_tells_a_run_otherwise_takes_no_row(other: list[Answered]
         assert len(set(ids)) == len(ids)
 
 
-def test_answers_that_are_the_same_to_the_moment_are_said_to_be_and_nobody_loses_their_row() -> None:
-    """Whoever of the two comes first, and however many answers there are beside."""
+def test_identical_timings_are_reported_and_keep_their_rows() -> None:
+    """Whichever of the two comes first, and however many other answers there are."""
     eve = handed("Eve", answered(1), answered(4, WRONG, when=7), answered(3), began=5)
     few = handed("Max", answered(4, WRONG, when=7), began=6)
     for texts in ((ANA, BEN, eve, few), (few, eve, BEN, ANA)):
@@ -295,33 +295,33 @@ def test_answers_that_are_the_same_to_the_moment_are_said_to_be_and_nobody_loses
         assert found.refused == ()
 
 
-def test_a_moment_that_two_share_by_chance_is_no_copy() -> None:
+def test_one_shared_timestamp_is_no_copy() -> None:
     one = handed("Ana", answered(1), answered(2, ALL))
     other = handed("Ben", answered(1), answered(2, ALL, when=5))
     assert len(of(one, other).learners) == 2
     assert doubts(of(one, other)) == doubts(of(handed("Ana"), handed("Ben"))) == []
 
 
-def test_a_warning_names_a_few_and_counts_the_others() -> None:
+def test_a_warning_names_a_few_and_counts_the_rest() -> None:
     (doubt,) = of(*(handed("Ana", answered(1, when=nth), began=nth) for nth in range(9))).doubted
     assert doubt.says.startswith("9 rows have names that look alike: “Ana”, “Ana”, “Ana”, “Ana”, “Ana” and 4 others.")
 
 
-def test_a_receipt_that_was_made_anew_around_right_answers_is_ruled_on_as_it_says() -> None:
-    """It is no proof, and nothing takes it for one; but what it says is ruled on, not what it claims."""
+def test_a_rebuilt_receipt_is_scored_by_its_answers() -> None:
+    """It is no proof and isn't treated as one; its answers are ruled on, whatever it claims."""
     receipt = write_receipt(SET, run("Eve", answered(1, RIGHT)), FILES)
     assert of(receipt.token).learners[0].cells[0].fared is Fared.AT_ONCE
     assert said(of(ANA, forged({"right": 10})))[0][0] == "broken"
 
 
-def test_more_receipts_than_are_read_at_once_are_said_to_be_left_out() -> None:
+def test_receipts_over_the_limit_are_reported() -> None:
     found = of(*["callwise-receipt-1-"] * (MOST_FOUND + 20))
     assert len(found.refused) == MOST_FOUND + 1
     assert "this one and those after it are left out" in found.refused[-1].says
 
 
-def test_learners_go_by_the_names_that_an_instructor_gives_them() -> None:
-    """Then two who typed one name are told apart, and there is nothing to doubt."""
+def test_instructors_can_rename_learners() -> None:
+    """Two who typed the same name are then distinct, with no warning."""
     other = handed("Ana", answered(1, WRONG, when=5), began=5_000)
     tokens = [one.token for one in of(ANA, other).learners]
     found = of(ANA, other, known=replace(KNOWN, names=dict(zip(tokens, ("Ana K.", "Ana M."), strict=True))))
@@ -329,8 +329,8 @@ def test_learners_go_by_the_names_that_an_instructor_gives_them() -> None:
     assert (doubts(found), doubts(of(ANA, other))) == ([], [("alike", ["Ana", "Ana"])])
 
 
-def test_clauses_are_counted_by_who_met_them_and_who_ran_into_them() -> None:
-    """Once a learner, however often they ran into one, and whichever of its puzzles they answered."""
+def test_clauses_count_learners_who_met_or_missed_them() -> None:
+    """Once per learner, however often they missed one, and whichever of its puzzles they answered."""
     found = of(ANA, BEN, handed("Cara", answered(4, RIGHT, when=5)))
     counts = {one.clause.id: (one.met, one.missed) for one in met(found, FILES)}
     assert counts["kuikae.suji"] == (3, 2)

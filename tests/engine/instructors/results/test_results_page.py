@@ -1,6 +1,5 @@
-"""
-What an instructor sees: every learner and every puzzle in a table that can be heard, sums that are right, and nothing
-that a learner wrote as anything but text.
+"""The instructor's page: an accessible table of every learner and puzzle, correct sums, and learners'
+input only as text.
 """
 
 import re
@@ -32,29 +31,29 @@ WAYS: dict[str, Sequence[str]] = {
 
 
 def ruled(ways: dict[str, Sequence[str]], of: PuzzleSet = EVENING, more: str = "") -> Results:
-    """Rule on the receipts of learners who fare so."""
+    """Score receipts of learners with these results."""
     texts = [text(who, way, of, began=BEGAN + nth * MINUTE) for nth, (who, way) in enumerate(ways.items())]
     return results([("", "\n\n".join([*texts, more]))], KNOWN)
 
 
 def tree(markup: str) -> ElementTree.Element:
-    """Read markup as XML, which it nearly is."""
+    """Parse markup as XML, after completing bare attributes."""
     closed = re.sub(r"<(input|br)([^>]*)>", r"<\1\2/>", markup)
     return ElementTree.fromstring(f"<root>{re.sub(r'<[a-z][^<>]*>', _whole, closed)}</root>")
 
 
 def _whole(tag: re.Match[str]) -> str:
-    """Give attributes that stand alone a value."""
+    """Give bare attributes a value."""
     return re.sub(r'("[^"]*")|(?<= )([a-z-]+)(?=[ >/])', lambda found: found[1] or f'{found[2]}=""', tag[0])
 
 
 def words(element: ElementTree.Element) -> str:
-    """What is heard of an element."""
+    """The text a screen reader reads of an element."""
     return "".join(element.itertext()).strip()
 
 
 def table(of: Results) -> tuple[list[list[str]], list[list[str]]]:
-    """Give what the grid says of each learner, and its sums below."""
+    """Return the grid's text for each learner, and the sums below."""
     root = tree(drawn(of))
     body, foot = root.find(".//tbody"), root.find(".//tfoot")
     assert body is not None
@@ -62,8 +61,8 @@ def table(of: Results) -> tuple[list[list[str]], list[list[str]]]:
     return [[words(cell) for cell in row] for row in body], [[words(cell) for cell in row] for row in foot]
 
 
-def test_each_answer_is_said_in_words_in_its_cell() -> None:
-    """And which learner and which puzzle it is of is told by heads."""
+def test_each_cell_describes_its_answer_in_words() -> None:
+    """And headers name its learner and puzzle."""
     rows, _ = table(ruled(WAYS))
     assert rows[0] == [
         "Ana",
@@ -84,8 +83,8 @@ def test_each_answer_is_said_in_words_in_its_cell() -> None:
 
 
 @pytest.mark.parametrize("of", [EVENING, EXAM])
-def test_the_sums_are_those_of_the_cells(of: PuzzleSet) -> None:
-    """Of each learner, of each puzzle, and of all."""
+def test_the_sums_match_the_cells(of: PuzzleSet) -> None:
+    """For each learner, each puzzle, and overall."""
     once: dict[str, Sequence[str]] = {who: [way[0] for way in several] for who, several in WAYS.items()}
     ways = once if of.is_test else WAYS
     rows, foot = table(ruled(ways, of))
@@ -99,8 +98,8 @@ def test_the_sums_are_those_of_the_cells(of: PuzzleSet) -> None:
     assert len(foot) == (1 if of.is_test else 2)
 
 
-def test_the_table_is_one_for_those_who_listen() -> None:
-    """It has a caption, a head for each column and row, and as many cells in each row as there are columns."""
+def test_the_table_is_accessible() -> None:
+    """It has a caption, a header for each column and row, and as many cells in each row as columns."""
     root = tree(drawn(ruled(WAYS)))
     grid = root.find(".//table")
     assert grid is not None
@@ -118,8 +117,8 @@ def test_the_table_is_one_for_those_who_listen() -> None:
             assert id in ids
 
 
-def test_what_was_missed_leads_to_its_clause_and_to_the_lesson_that_teaches_it() -> None:
-    """The most missed first; puzzles of the course lead to their pages."""
+def test_missed_puzzles_link_to_their_clause_and_lesson() -> None:
+    """The most missed first; puzzles of the course link to their pages."""
     found = ruled({"Ana": ["-"] * 10, "Ben": ["+", "-", "+"], "Cleo": ["+", "-", "-"]})
     root = tree(drawn(found))
     (first, *_) = root.findall(".//ol[@class='results-missed']/li")
@@ -133,8 +132,8 @@ def test_what_was_missed_leads_to_its_clause_and_to_the_lesson_that_teaches_it()
     assert lesson.get("href") == "../../swap-calling/the-other-end-of-the-run/"
 
 
-def test_every_puzzle_that_most_missed_is_marked_and_what_ties_is_said() -> None:
-    """In its head, and below; one that half missed isn't."""
+def test_puzzles_that_most_missed_are_marked() -> None:
+    """In the header and below, with ties; one missed by half isn't."""
     found = ruled({"Ana": ["-", "-", "+", "-"], "Ben": ["+", "-", "+", "-"]})
     root = tree(drawn(found))
     marked = [words(head).split()[0] for head in root.findall(".//thead/tr/th[@data-missed]")]
@@ -144,7 +143,7 @@ def test_every_puzzle_that_most_missed_is_marked_and_what_ties_is_said() -> None
     assert missed_in_all(ruled({"Ana": ["-"], "Ben": ["+"]})).endswith("Missed most often: puzzle 1, by 1 learner.")
 
 
-def test_a_right_answer_with_hints_is_said_to_be() -> None:
+def test_a_right_answer_with_hints_is_labelled() -> None:
     helped = run("Ana", ["+", "+"], hints=2)
     html = drawn(results([("", write_receipt(EVENING, helped, FILES).token)], KNOWN))
     root = tree(html)
@@ -155,16 +154,16 @@ def test_a_right_answer_with_hints_is_said_to_be() -> None:
     ]
 
 
-def test_nothing_missed_is_said_too() -> None:
-    """And then nothing is to be taught next."""
+def test_nothing_missed_is_reported() -> None:
+    """And then there is nothing to teach next."""
     html = drawn(ruled({"Ana": ["+"] * 10}))
     assert "results-next" not in html
     assert 'class="results-missed"' not in html
     assert "right at once" in html
 
 
-def test_what_is_refused_stands_below_by_its_kind() -> None:
-    """Also where nothing else is to be shown."""
+def test_refused_receipts_are_listed_by_kind() -> None:
+    """Even if there is nothing else to show."""
     cut = text("Cut", ["+"])[:-80]
     refused = tree(drawn(ruled(WAYS, more=cut))).findall(".//li[@data-kind]")
     assert [one.get("data-kind") for one in refused] == ["broken"]
@@ -173,8 +172,8 @@ def test_what_is_refused_stands_below_by_its_kind() -> None:
     assert 'data-kind="broken"' in alone
 
 
-def test_rows_that_look_alike_are_told_apart_and_a_warning_stands_above_them() -> None:
-    """By when they began; of the others nothing is said."""
+def test_similar_rows_are_marked_with_a_warning_above() -> None:
+    """By start time; other rows have no marker."""
     root = tree(drawn(ruled({"Ana": ["+"], " ANA\u200b": ["-"], "Ben": ["+", "+"]})))
     (warning,) = root.findall(".//div[@class='results-doubted']//li")
     assert warning.get("data-kind") == "alike"
@@ -187,8 +186,8 @@ def test_rows_that_look_alike_are_told_apart_and_a_warning_stands_above_them() -
 @pytest.mark.parametrize(
     "name", ["<img src=x onerror=alert(1)>", '"><script>alert(1)</script>', "[[chii]]", "{0}", "&lt;b&gt;", "]]>"]
 )
-def test_names_of_learners_and_sets_are_text(name: str) -> None:
-    """To the letter, wherever they are shown."""
+def test_names_of_learners_and_sets_are_escaped(name: str) -> None:
+    """Exactly, wherever they are shown."""
     of = set_of(*TEN[:2], name=name)
     texts = [text(name, ["+", "-"], of), text("Ben", ["+"], EVENING)[:-90], text("Cleo", ["+"], EVENING)]
     html = drawn(results([("", "\n".join(texts))], KNOWN, of.id))
@@ -201,8 +200,8 @@ def test_names_of_learners_and_sets_are_text(name: str) -> None:
     assert words(tree(answered(one, found, name, 2)).findall(".//p")[0]) == f"{name} · 1 of 2"
 
 
-def test_an_opened_answer_has_its_position_and_a_ruling_on_each_answer() -> None:
-    """One that can't be given is told as that, in its place; ids are used once."""
+def test_an_opened_answer_shows_its_position_and_rulings() -> None:
+    """An impossible answer is labelled in its place; ids are unique."""
     for number, one in enumerate(asked(EVENING, FILES), 1):
         done = run("Ana", ["-+"] * 10).by_number[number]
         html = answered(one, done, "Ana", 10)
@@ -218,8 +217,8 @@ def test_an_opened_answer_has_its_position_and_a_ruling_on_each_answer() -> None
     assert "unknown time" in html
 
 
-def test_a_row_knows_its_receipt() -> None:
-    """By which what is behind a seal is asked for."""
+def test_a_row_names_its_receipt() -> None:
+    """Used to request what the seal covers."""
     root = tree(drawn(ruled({"Ana": WAYS["Ana"]})))
     (row,) = root.findall(".//tbody/tr")
     assert row.get("data-receipt") == receipt("Ana", WAYS["Ana"]).token

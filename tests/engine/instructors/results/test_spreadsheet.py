@@ -1,4 +1,4 @@
-"""Results as a table for spreadsheets: every learner has a row, and no cell is a formula, wherever cells are parted."""
+"""Results as a spreadsheet: one row per learner, and no cell is a formula, whatever the separator."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAMES = 5_000
 
 
 def rows(found: Results) -> list[list[str]]:
-    """The rows of a spreadsheet, as it reads them."""
+    """The rows as a spreadsheet program parses them."""
     text = write_csv(found)
     assert text.startswith("\ufeff")
     assert "\n" not in text.replace("\r\n", "")
@@ -42,7 +42,7 @@ def test_a_spreadsheet_has_a_row_for_each_learner() -> None:
     assert {len(head), len(ana), len(ben)} == {8 + 4 * 4}
 
 
-def test_a_spreadsheet_of_a_test_has_one_cell_for_each_answer() -> None:
+def test_a_test_has_one_cell_for_each_answer() -> None:
     head, ana = rows(of(handed("Ana", answered(1), answered(2, answers("1s")), of=TEST)))
     assert ana[5:] == ["2", "1", "right", "not right", "", ""]
     assert head[6:8] == ["Right", "1. swap-calling/the-other-end"]
@@ -75,7 +75,7 @@ def test_no_name_becomes_a_formula(who: str, written: str) -> None:
 
 
 def drawn(chance: random.Random) -> Iterator[str]:
-    """Names of signs that part cells, signs that begin formulas, and words."""
+    """Names made of separators, formula characters and words."""
     while True:
         parts = (chance.choice(chance.choice((BETWEEN, WITHIN, PAYLOADS))) for _ in range(chance.randint(1, 9)))
         yield "".join(parts)[:60]
@@ -95,19 +95,19 @@ def table() -> str:
 
 
 def begins_formula(cell: str) -> bool:
-    """Whether a spreadsheet would reckon with it, also one that leaves out spaces and quotes at its beginning."""
+    """Whether a spreadsheet would evaluate it, even after dropping leading spaces and quotes."""
     return re.sub(r'^[\s"\x00\u200b\ufeff]+', "", cell).startswith(FORMULA) or cell.startswith(FORMULA)
 
 
 @pytest.mark.parametrize("delimiter", [",", ";", "\t", "|", " ", ":"])
-def test_no_cell_is_a_formula_wherever_cells_are_parted(table: str, delimiter: str) -> None:
-    """Whether the reader heeds quotes, or parts every line at each of its signs."""
+def test_no_cell_is_a_formula_with_any_separator(table: str, delimiter: str) -> None:
+    """Whether the reader respects quotes, or splits every line at each separator."""
     for quoting in (csv.QUOTE_MINIMAL, csv.QUOTE_NONE):
         read = csv.reader(io.StringIO(table, newline=""), delimiter=delimiter, quoting=quoting)
         assert [cell for row in read for cell in row if begins_formula(cell)] == []
 
 
-def test_no_cell_is_a_formula_where_several_signs_part_cells(table: str) -> None:
+def test_no_cell_is_a_formula_with_several_separators(table: str) -> None:
     cells = re.split("[,;\t|\r\n]", table)
     assert len(cells) > NAMES * 22
     assert [cell for cell in cells if begins_formula(cell)] == []

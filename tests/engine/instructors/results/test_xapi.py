@@ -1,4 +1,4 @@
-"""Results are stated for a learning record store: who, what, how it fared, and each once however often it is loaded."""
+"""Results as xAPI statements: who, what, with which result, and without duplicates however often they are loaded."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ SITE = "https://callwise.test/course/"
 
 
 def stated(*texts: str, base: str = NOWHERE) -> list[dict[str, object]]:
-    """The statements of some receipts, as they are read back."""
+    """The statements for some receipts, parsed again."""
     return [read(one) for one in statements(of(*texts), base)]
 
 
 def read(statement: Statement) -> dict[str, object]:
-    """A statement that went through JSON."""
+    """A statement after a round trip through JSON."""
     data = json.loads(json.dumps(statement))
     assert isinstance(data, dict)
     return data
 
 
 def at(data: object, *path: str) -> object:
-    """What stands at a path; None where there is nothing."""
+    """The value at a path, or None."""
     for name in path:
         data = data.get(name) if isinstance(data, dict) else None
     return data
 
 
-def test_each_answer_is_stated_and_each_run() -> None:
+def test_each_answer_and_each_run_has_a_statement() -> None:
     """Ana answered three puzzles and Ben two, of four."""
     found = stated(ANA, BEN)
     assert [(at(one, "actor", "name"), at(one, "verb", "display", "en")) for one in found] == [
@@ -53,7 +53,7 @@ def test_each_answer_is_stated_and_each_run() -> None:
     assert at(found[2], "timestamp") == "1970-01-01T00:00:00.007000+00:00"
 
 
-def test_a_statement_names_its_set_and_the_week_in_which_that_was_handed_out() -> None:
+def test_a_statement_names_its_set_and_week() -> None:
     found = [read(one) for one in statements(of(ANA, known=replace(KNOWN, week="Week 3")))]
     assert {at(one, "context", "extensions", f"{NOWHERE}xapi/week") for one in found} == {"Week 3"}
     (parent,) = cast("list[object]", at(found[0], "context", "contextActivities", "parent"))
@@ -63,8 +63,8 @@ def test_a_statement_names_its_set_and_the_week_in_which_that_was_handed_out() -
 
 
 @pytest.mark.parametrize("base", [NOWHERE, SITE])
-def test_activities_are_named_by_their_addresses_where_the_site_is_known(base: str) -> None:
-    """And by names that lead nowhere where it isn't; a set's own puzzle belongs to the set."""
+def test_activities_are_named_by_url_if_the_site_is_known(base: str) -> None:
+    """Otherwise by names that aren't links; a custom puzzle belongs to its set."""
     found = stated(ANA, base=base)
     named = [str(at(one, "object", "id")) for one in found]
     assert named[0] == f"{base}puzzles/swap-calling/the-other-end/"
@@ -74,8 +74,8 @@ def test_activities_are_named_by_their_addresses_where_the_site_is_known(base: s
     assert at(found[0], "context", "contextActivities", "parent") == [found[3]["object"]]
 
 
-def test_a_name_is_stated_as_one_that_was_typed() -> None:
-    """Never as a mail address; who gives none is somebody else in every run."""
+def test_a_typed_name_is_no_mail_address() -> None:
+    """An unnamed learner is a different person in every run."""
     nameless = [handed("", answered(1, when=began + 1), began=began) for began in (1_000, 2_000)]
     found = stated(ANA, *nameless)
     assert at(found[0], "actor") == {
@@ -89,8 +89,8 @@ def test_a_name_is_stated_as_one_that_was_typed() -> None:
     assert "mbox" not in json.dumps(found)
 
 
-def test_loading_twice_states_nothing_twice() -> None:
-    """Nor does a later receipt of the same run, but for what was answered since."""
+def test_loading_twice_adds_no_duplicates() -> None:
+    """A later receipt of the same run only adds newer answers."""
     found = stated(ANA, BEN)
     ids = [UUID(str(one["id"])) for one in found]
     assert len(set(ids)) == len(found)
@@ -102,7 +102,7 @@ def test_loading_twice_states_nothing_twice() -> None:
 
 
 @pytest.mark.parametrize("when", [0, 8_640_000_000_000_000])
-def test_any_clock_is_stated(when: int) -> None:
-    """One that runs in another age, too."""
+def test_any_clock_is_accepted(when: int) -> None:
+    """Even one set to another century."""
     found = stated(handed("Ana", answered(1, when=when), began=when, ended=when))
     assert [len(str(at(one, "timestamp"))) for one in found] == [25, 25]

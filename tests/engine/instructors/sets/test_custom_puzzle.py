@@ -1,4 +1,4 @@
-"""Puzzles of an instructor's own: a position becomes a file, and a file keeps what it has when its words change."""
+"""Custom puzzles: a position becomes a file, and rewording a file keeps the rest."""
 
 import tomllib
 from dataclasses import replace
@@ -14,7 +14,7 @@ COURSE = course()
 KUIKAE = {"call": "chii 4m with 23m", "hand": "14m 678p 23399s 7z"}
 
 
-def test_a_position_is_a_puzzle_that_expects_what_the_referee_rules() -> None:
+def test_a_position_becomes_a_puzzle_expecting_its_rulings() -> None:
     puzzle = read_puzzle(write_asked("kuikae.legal", KUIKAE, "tenhou", {}), "own/1")
     assert (puzzle.rules.name, puzzle.table, puzzle.prompt.template) == ("tenhou", KUIKAE, PROMPT)
     assert puzzle.form.cites["1m"] == "kuikae.suji"
@@ -23,13 +23,13 @@ def test_a_position_is_a_puzzle_that_expects_what_the_referee_rules() -> None:
     assert (named.title, named.prompt.template) == ("Ana’s chii", words["prompt"])
 
 
-def test_every_puzzle_of_the_course_stays_what_it_is_when_its_words_change() -> None:
+def test_rewording_keeps_every_course_puzzle_unchanged() -> None:
     for puzzle in COURSE.puzzles:
         anew = tomllib.loads(rewrite(puzzle, {"title": "Other"}))
         assert anew == {**tomllib.loads(puzzle.text), "title": "Other"}
 
 
-def test_answers_are_left_out_and_taken_in_again() -> None:
+def test_answers_can_be_removed_and_restored() -> None:
     whole = read_puzzle(write_asked("kuikae.legal", KUIKAE, None, {}), "own/1")
     codes = [code for code, _ in choices(whole)]
     assert offered(whole) == tuple(codes)

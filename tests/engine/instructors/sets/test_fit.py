@@ -1,4 +1,4 @@
-"""Puzzles that don't fit into a set: ruled otherwise there, told at another table, or leaning on what isn't there."""
+"""Puzzles that don't fit a set: ruled differently, worded for another table, or missing their predecessor."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ FILES = {"a/plain": OTHER_END, "a/club": CLUB, "a/named": NAMED}
 
 
 def found(*keys: str, rules: tuple[str, ...] = (), shuffled: bool = False) -> list[tuple[Misfit, str]]:
-    """What doesn't fit of a set of these puzzles, of which the one of the club continues the plain one."""
+    """Problems of a set of these puzzles, where the club's puzzle continues the plain one."""
     of = PuzzleSet("Tuesday", keys, rules=rules, shuffled=shuffled)
     return [(one.kind, one.key) for one in remarks(of, FILES, {"a/club": "a/plain"})]
 
 
-def test_a_puzzle_that_other_rules_rule_otherwise_is_named() -> None:
-    """Under JPML A the other end may be discarded, and at the other tables it may not."""
+def test_a_puzzle_ruled_differently_is_named() -> None:
+    """Under JPML A the other end can be discarded, but not at the other tables."""
     assert found("a/plain", rules=("jpml-a",)) == [(Misfit.OTHERWISE, "a/plain")]
     assert found("a/plain", rules=("ema-2025",)) == []
     assert found("a/plain") == []
 
 
-def test_a_text_that_speaks_of_another_table_is_named() -> None:
-    """By its own rules, or by the name of a table in it; not where that is the table of the set."""
+def test_a_text_about_another_table_is_named() -> None:
+    """By its ruleset, or by a table's name in it; unless that is the set's table."""
     assert found("a/plain", "a/club", rules=("ema-2025",)) == [(Misfit.OTHERWISE, "a/club"), (Misfit.TABLE, "a/club")]
     assert found("a/named", rules=("ema-2025",)) == [(Misfit.TABLE, "a/named")]
     assert found("a/named", rules=("tenhou",)) == []
@@ -47,11 +47,11 @@ def test_a_text_that_speaks_of_another_table_is_named() -> None:
         (("a/club",), True, True),
     ],
 )
-def test_a_puzzle_that_continues_another_comes_after_it(keys: tuple[str, ...], *, shuffled: bool, leans: bool) -> None:
+def test_a_puzzle_follows_the_one_it_continues(keys: tuple[str, ...], *, shuffled: bool, leans: bool) -> None:
     assert ((Misfit.LEANS, "a/club") in found(*keys, shuffled=shuffled)) is leans
 
 
-def test_the_sentence_names_what_is_continued() -> None:
+def test_the_sentence_names_the_continued_puzzle() -> None:
     of = PuzzleSet("Tuesday", ("a/club",))
     (one,) = remarks(of, FILES, {"a/club": "a/plain"})
     assert one.says == "it continues “The other end”, which isn’t in this set"

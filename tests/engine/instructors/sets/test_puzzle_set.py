@@ -1,4 +1,4 @@
-"""A set is read from an address, a file or what scripts send, and refused by name where it can't be."""
+"""A set is read from a URL, a file or a script's data; an invalid one is refused by name."""
 
 from __future__ import annotations
 
@@ -27,27 +27,27 @@ MODEL: Mapping[str, object] = {"name": "Tuesday", "puzzles": ["a/b"]}
 
 
 @given(sets())
-def test_a_set_is_the_same_through_an_address_a_file_and_scripts(of: PuzzleSet) -> None:
-    """Whatever is in its texts."""
+def test_a_set_is_the_same_from_url_file_and_script(of: PuzzleSet) -> None:
+    """Whatever its texts contain."""
     assert read_address(write_address(of)) == of
     assert read_toml(write_toml(of)) == replace(of, own=tuple(text for text in of.own))
     assert read_model(write_model(of)) == of
 
 
-def test_an_address_reads_as_browsers_write_it() -> None:
-    """Blanks are pluses, slashes and commas stay, and what is left out isn't there."""
+def test_a_url_is_read_as_browsers_write_it() -> None:
+    """Spaces are pluses, slashes and commas stay, and empty values are left out."""
     assert write_address(replace(TEST, own=(), puzzles=("a/b", "c/d"), says="", rules=("ema-2025",))) == (
         "v=1&count=2&name=Tuesday+evening&mode=test&shuffled=yes&rules=ema-2025&puzzles=a/b,c/d"
     )
 
 
-def test_an_address_as_another_wrote_it_is_read() -> None:
+def test_a_url_written_otherwise_is_read() -> None:
     assert read_address("#puzzles=a%2Fb%2Cc%2Fd&name=Tuesday%20evening&v=1&says=") == PuzzleSet(
         "Tuesday evening", ("a/b", "c/d")
     )
 
 
-def test_ampersands_that_mail_has_written_out_are_read_and_those_of_a_name_stay() -> None:
+def test_escaped_ampersands_are_read() -> None:
     assert read_address("v=1&amp;name=a%26amp%3Bb&amp;puzzles=a/b") == PuzzleSet("a&amp;b", ("a/b",))
 
 
@@ -96,7 +96,7 @@ def test_ampersands_that_mail_has_written_out_are_read_and_those_of_a_name_stay(
     ],
     ids=brief,
 )
-def test_an_address_that_is_no_set_is_refused_by_what_is_wrong(address: str, says: str) -> None:
+def test_an_invalid_url_is_refused_by_its_fault(address: str, says: str) -> None:
     with pytest.raises(SetError) as refused:
         read_address(address)
     assert says in str(refused.value)
@@ -121,7 +121,7 @@ def test_an_address_that_is_no_set_is_refused_by_what_is_wrong(address: str, say
     ],
     ids=brief,
 )
-def test_a_file_that_is_no_set_is_refused_by_what_is_wrong(text: str, says: str) -> None:
+def test_an_invalid_file_is_refused_by_its_fault(text: str, says: str) -> None:
     with pytest.raises(SetError) as refused:
         read_toml(text)
     assert says in str(refused.value)
@@ -142,49 +142,49 @@ def test_a_file_that_is_no_set_is_refused_by_what_is_wrong(text: str, says: str)
     ],
     ids=brief,
 )
-def test_what_scripts_send_that_is_no_set_is_refused(data: object, says: str) -> None:
+def test_invalid_script_data_is_refused(data: object, says: str) -> None:
     with pytest.raises(SetError) as refused:
         read_model(data)
     assert says in str(refused.value)
 
 
-def test_half_a_sign_at_the_end_of_a_name_is_no_fault() -> None:
-    """As where a script cuts a name short in the middle of one."""
+def test_half_a_character_at_the_end_is_accepted() -> None:
+    """For example from a script that truncates a name."""
     assert read_model({**MODEL, "name": "Ana \ud83c"}).name == "Ana �"
 
 
-def test_a_file_can_have_its_own_puzzles_in_any_order() -> None:
-    """They are counted as they stand in the file."""
+def test_a_file_can_list_custom_puzzles_in_any_order() -> None:
+    """They are numbered in file order."""
     of = read_toml('name = "x"\npuzzles = ["own/second", "a/b", "own/first"]\n[own]\nfirst = "1"\nsecond = "2"')
     assert (of.puzzles, of.own) == (("own/2", "a/b", "own/1"), ("1", "2"))
 
 
-def test_own_puzzles_stand_readable_in_a_file_under_their_titles() -> None:
+def test_custom_puzzles_are_readable_in_a_file() -> None:
     text = write_toml(replace(SET, puzzles=("own/1", "own/2"), own=(LEGAL, LEGAL)))
     assert f"the-other-end = '''\n{LEGAL}'''" in text
     assert '"own/puzzle-2",' in text
 
 
 @pytest.mark.parametrize("text", ["", "'''", "a'", '"""\\', "a\r\nb\tc\x00d", "\nx\n", "\ufeffx"], ids=brief)
-def test_any_text_of_an_own_puzzle_comes_back_from_a_file(text: str) -> None:
+def test_any_custom_puzzle_text_survives_a_file(text: str) -> None:
     of = replace(SET, own=(text,))
     assert read_toml(write_toml(of)) == of
 
 
-def test_the_largest_set_of_course_puzzles_has_an_address() -> None:
+def test_the_largest_set_of_course_puzzles_has_a_url() -> None:
     keys = tuple(f"{'x' * 80}/{number:080}" for number in range(LIMITS["puzzles"]))
     of = PuzzleSet("é" * 80, keys, "é" * 400)
     assert read_address(write_address(of)) == of
 
 
-def test_a_set_that_no_address_could_hold_is_refused_when_it_is_written() -> None:
+def test_a_set_too_long_for_a_url_is_refused() -> None:
     texts = tuple("".join(chr(33 + (n * n * k) % 9_000) for n in range(16_000)) for k in range(1, LIMITS["own"] + 1))
     with pytest.raises(SetError, match="leave out some of its own puzzles"):
         write_address(replace(SET, own=texts))
 
 
-def test_a_set_is_known_by_what_is_in_it() -> None:
-    """However it was written, and by nothing that isn't."""
+def test_a_set_is_identified_by_its_contents() -> None:
+    """However it was written, and by nothing else."""
     assert read_toml(write_toml(SET)).id == read_address(write_address(SET)).id == SET.id
     others = [replace(SET, name="x"), TEST, replace(SET, puzzles=SET.puzzles[::-1]), replace(SET, own=(LEGAL,))]
     assert len({SET.id, *(one.id for one in others)}) == 5
@@ -195,11 +195,11 @@ def test_a_set_is_known_by_what_is_in_it() -> None:
     ("rules", "ruleset"),
     [((), "common"), (("ema-2025",), "ema-2025"), (("league",), "common"), (("jpml-a", "league"), "jpml-a")],
 )
-def test_a_puzzle_is_asked_under_the_rules_that_the_set_has_for_its_game(rules: tuple[str, ...], ruleset: str) -> None:
+def test_a_puzzle_is_asked_under_its_games_ruleset(rules: tuple[str, ...], ruleset: str) -> None:
     assert {one.rules.name for one in asked(replace(SET, rules=rules), FILES)} == {ruleset}
 
 
-def test_what_can_not_be_asked_is_said_of_each_puzzle() -> None:
+def test_unaskable_puzzles_are_each_reported() -> None:
     of = PuzzleSet(
         "x", ("swap-calling/the-other-ends", "own/1", "own/2"), own=(OTHER_END, OTHER_END.replace("1s =", "2s ="), "")
     )
@@ -211,14 +211,14 @@ def test_what_can_not_be_asked_is_said_of_each_puzzle() -> None:
     assert unused == "own/3 is brought along, but it isn’t among the puzzles"
 
 
-def test_an_own_puzzle_is_held_to_what_its_author_expects() -> None:
+def test_a_custom_puzzle_is_checked_against_its_expectations() -> None:
     of = PuzzleSet("x", ("own/1",), own=(OTHER_END.replace('8s = "kuikae.clear"', '8s = "kuikae.suji"'),))
     (fault,) = faults(of, {})
     assert fault.startswith("own/1: ")
     assert "kuikae.suji" in fault
 
 
-def test_a_puzzle_without_a_right_answer_under_the_rules_of_the_set_is_named() -> None:
+def test_a_puzzle_without_a_right_answer_is_named() -> None:
     only = OTHER_END.replace('discards = "1s 8s 5p"', 'discards = "1s"')
     only = only.replace('8s = "kuikae.clear"\n5p = "kuikae.clear"\n', "")
     under = {
@@ -230,13 +230,13 @@ def test_a_puzzle_without_a_right_answer_under_the_rules_of_the_set_is_named() -
 
 
 @given(sets())
-def test_faults_are_sought_in_any_set_that_can_be(of: PuzzleSet) -> None:
-    """And each is a sentence."""
+def test_any_set_is_checked_for_faults(of: PuzzleSet) -> None:
+    """And each fault is a sentence."""
     assert all(faults(of, FILES))
 
 
-def test_an_edition_changes_with_any_of_its_puzzles() -> None:
-    """And with nothing else of the course, nor with what authors note, which no page tells."""
+def test_an_edition_changes_with_its_puzzles_only() -> None:
+    """Not with the rest of the course, nor with authors' notes, which no page shows."""
     other = {**FILES, "swap-calling/the-other-end": OTHER_END.replace("You took", "You have taken")}
     assert edition(SET, FILES) == edition(TEST, {**FILES, "a/b": "x"})
     assert edition(SET, FILES) != edition(SET, other)
@@ -248,5 +248,5 @@ def test_an_edition_changes_with_any_of_its_puzzles() -> None:
         edition(SET, {})
 
 
-def test_only_tests_ask_for_one_answer_each() -> None:
+def test_only_tests_need_one_answer_each() -> None:
     assert [mode for mode in Mode if replace(SET, mode=mode).is_test] == [Mode.TEST]

@@ -1,4 +1,4 @@
-"""The content check tells authors what falls short."""
+"""The content check tells authors what to fix."""
 
 from pathlib import Path
 
@@ -45,7 +45,7 @@ puzzles = ["the-other-end"]
 
 @pytest.fixture
 def lessons(tmp_path: Path) -> Path:
-    """Give a small lessons folder that reads."""
+    """A small, valid lessons folder."""
     (tmp_path / "swap" / "puzzles").mkdir(parents=True)
     (tmp_path / "course.toml").write_text(COURSE)
     (tmp_path / "glossary.toml").write_text("".join(f'[{term.id}]\nmeans = "A word."\n' for term in terms().values()))
@@ -55,17 +55,17 @@ def lessons(tmp_path: Path) -> Path:
 
 
 def findings(lessons: Path) -> str:
-    """Run the check and give what it says."""
+    """Run the check and return its findings."""
     return "\n".join(str(finding) for finding in check_course(load_course(lessons)))
 
 
-def test_the_committed_lessons_are_well() -> None:
+def test_the_committed_lessons_pass() -> None:
     """Every puzzle is a test: author and engine agree, and the teaching rules hold."""
     assert check_course(course()) == ()
 
 
-def test_an_expectation_that_the_engine_does_not_share_is_named() -> None:
-    """The message says what the engine rules and why."""
+def test_an_expectation_the_engine_contradicts_is_named() -> None:
+    """The message gives the engine's ruling and its reason."""
     puzzle = read_puzzle(OTHER_END.replace('5p = "kuikae.clear"', '5p = "kuikae.suji"'), "p")
     (finding,) = check_puzzle(puzzle)
     assert "5p" in finding.says
@@ -81,13 +81,13 @@ def test_an_answer_must_be_right() -> None:
 
 
 def test_a_hint_may_not_contradict_the_ruling() -> None:
-    """What a hint gives away must be so."""
+    """A hint must be true."""
     puzzle = read_puzzle(OTHER_END + 'tells = {8s = "kuikae.suji"}\n', "p")
     (finding,) = check_puzzle(puzzle)
     assert "hint 1" in finding.says
 
 
-def test_clauses_that_no_puzzle_reaches_are_named(lessons: Path) -> None:
+def test_clauses_without_a_puzzle_are_named(lessons: Path) -> None:
     """Each clause is reached by at least one puzzle."""
     found = findings(lessons)
     ruling = [clause for clause in FAMILY.clauses if clause not in not_ruled.CLAUSES]
@@ -97,11 +97,11 @@ def test_clauses_that_no_puzzle_reaches_are_named(lessons: Path) -> None:
 
 
 def test_a_prohibition_needs_its_pair(lessons: Path) -> None:
-    """One puzzle bites, another only looks as if it did."""
+    """One puzzle where the rule applies, another where it only seems to."""
     assert 'looks_like = "kuikae.suji"' in findings(lessons)
 
 
-def test_a_pair_in_which_the_rule_does_bite_is_no_pair(lessons: Path) -> None:
+def test_a_pair_where_the_rule_applies_is_rejected(lessons: Path) -> None:
     """looks_like is a promise that is checked."""
     path = lessons / "swap" / "puzzles" / "the-other-end.toml"
     path.write_text('looks_like = "kuikae.suji"\n' + OTHER_END)
@@ -119,7 +119,7 @@ def test_a_pair_in_which_the_rule_does_bite_is_no_pair(lessons: Path) -> None:
         (SENTENCE * 15 + "\n\n{clause kuikae.sujii}\n", "kuikae.sujii"),
     ],
 )
-def test_a_page_is_held_to_length_terms_tiles_and_clauses(lessons: Path, words: str, says: str) -> None:
+def test_a_page_is_checked_for_length_terms_tiles_and_clauses(lessons: Path, words: str, says: str) -> None:
     """Each fault is named with its file."""
     (lessons / "swap" / "one.md").write_text(LESSON.format(words=words))
     assert any("swap/one.md" in line and says in line for line in findings(lessons).splitlines())
@@ -137,10 +137,8 @@ def test_a_page_is_held_to_length_terms_tiles_and_clauses(lessons: Path, words: 
         ('"That it is the first."', '"A [[chi]]."', "'chi'"),
     ],
 )
-def test_what_stands_beside_a_puzzle_is_little_and_what_was_learned_rests_on_a_clause(
-    lessons: Path, old: str, new: str, says: str
-) -> None:
-    """Each fault is named with its file; where there is none, nothing is said."""
+def test_asides_are_short_and_lessons_learned_cite_clauses(lessons: Path, old: str, new: str, says: str) -> None:
+    """Each fault is named with its file; a page without faults has no finding."""
     text = LESSON.format(words=SENTENCE * 15)
     assert "swap/one.md" not in findings(lessons)
     (lessons / "swap" / "one.md").write_text(text.replace(old, new))
@@ -148,8 +146,8 @@ def test_what_stands_beside_a_puzzle_is_little_and_what_was_learned_rests_on_a_c
     assert sum(says in line for line in found) == 1
 
 
-def test_every_term_is_explained_and_nothing_else(lessons: Path) -> None:
-    """The glossary and the list of terms are one."""
+def test_the_glossary_explains_exactly_the_terms(lessons: Path) -> None:
+    """The glossary and the list of terms match."""
     (lessons / "glossary.toml").write_text(f'[moon]\nmeans = "No term."\nbrief = "{"word " * 9}"\n')
     found = findings(lessons)
     assert "[moon] is a term of no family" in found
@@ -157,8 +155,8 @@ def test_every_term_is_explained_and_nothing_else(lessons: Path) -> None:
     assert "[chii] is missing" in found
 
 
-def test_a_track_can_have_its_lessons_in_the_folder_of_another(lessons: Path) -> None:
-    """So a lesson can change its track, and its address and all that is kept under it stay."""
+def test_a_tracks_lessons_can_be_in_another_folder(lessons: Path) -> None:
+    """So a lesson can change tracks and keep its address and stored progress."""
     text = LESSON.format(words=SENTENCE * 15).replace("the-other-end", "straight-back")
     (lessons / "swap" / "two.md").write_text(text)
     (lessons / "swap" / "puzzles" / "straight-back.toml").write_text(OTHER_END)
@@ -195,7 +193,7 @@ def test_a_track_can_have_its_lessons_in_the_folder_of_another(lessons: Path) ->
         ("swap/puzzles/the-other-end.toml", "title = 1", PuzzleError, "missing"),
     ],
 )
-def test_a_folder_that_cannot_be_used_is_refused_by_file(
+def test_an_unusable_folder_is_refused_by_file(
     lessons: Path, file: str, text: str, error: type[Exception], quoted: str
 ) -> None:
     """The error names the file and what would be right."""

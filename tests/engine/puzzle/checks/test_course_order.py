@@ -1,4 +1,4 @@
-"""The order of the course: nothing is leaned on before it is said, tracks begin with a position and end mixed."""
+"""Course order: nothing is used before it is taught; tracks begin with a position and end with a mixed set."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -46,7 +46,7 @@ UNAIDED = "unaided = true\n" + OTHER_END.partition("[[hint]]")[0]
 
 @pytest.fixture
 def lessons(tmp_path: Path) -> Path:
-    """Give a small course in good order."""
+    """A small course in good order."""
     (tmp_path / "swap" / "puzzles").mkdir(parents=True)
     (tmp_path / "course.toml").write_text(COURSE)
     (tmp_path / "glossary.toml").write_text("".join(f'[{id}]\nmeans = "A word."\n' for id in terms()))
@@ -57,7 +57,7 @@ def lessons(tmp_path: Path) -> Path:
 
 
 def write(lessons: Path, name: str, changed: Mapping[str, str] | None = None) -> None:
-    """Write a lesson of the small course, with some of its words changed."""
+    """Write a lesson of the small course, with some of its text replaced."""
     text = FRONT.format(name=name, more=MORE[name]) + BODIES[name] + PLACED.format(name=name)
     for old, new in (changed or {}).items():
         assert old in text
@@ -66,12 +66,12 @@ def write(lessons: Path, name: str, changed: Mapping[str, str] | None = None) ->
 
 
 def findings(lessons: Path) -> list[str]:
-    """Run the check and give what it says."""
+    """Run the check and return its findings."""
     return [str(finding) for finding in check_order(load_course(lessons))]
 
 
-def test_a_course_in_good_order_has_nothing_to_mend(lessons: Path) -> None:
-    """Terms are introduced, brought along from earlier lessons, or explained in place."""
+def test_a_course_in_good_order_has_no_findings(lessons: Path) -> None:
+    """Terms are introduced, known from earlier lessons, or explained in place."""
     assert findings(lessons) == []
     write(lessons, "two", {"A lesson.": "A [[pon]] after a [[chii]]."})
     assert findings(lessons) == []
@@ -105,9 +105,7 @@ def test_a_course_in_good_order_has_nothing_to_mend(lessons: Path) -> None:
         ("mixed", '[draws]\nmixed-puzzle = ["one", "two"]', "", "a track ends with a mixed set"),
     ],
 )
-def test_what_is_out_of_order_is_named_with_its_way_out(
-    lessons: Path, name: str, old: str, new: str, says: str
-) -> None:
+def test_order_faults_are_named_with_their_fix(lessons: Path, name: str, old: str, new: str, says: str) -> None:
     """Each finding names the file, and what would be right."""
     if new == "{desk}":
         write(lessons, name, {"{desk}\n\nA [[chii]] is a call.": "A [[chii]].\n\n{desk}\n\nWords."})
@@ -116,8 +114,8 @@ def test_what_is_out_of_order_is_named_with_its_way_out(
     assert any(says in line for line in findings(lessons)), findings(lessons)
 
 
-def test_a_mixed_set_gives_no_hints_and_draws_on_what_its_lessons_teach(lessons: Path) -> None:
-    """What an author says of a puzzle is held to what its rulings rest on."""
+def test_a_mixed_set_has_no_hints_and_only_taught_rules(lessons: Path) -> None:
+    """An author's claims about a puzzle are checked against its rulings."""
     puzzle = lessons / "swap" / "puzzles" / "mixed-puzzle.toml"
     puzzle.write_text(OTHER_END)
     assert "mixed-puzzle: a puzzle of a mixed set gives no hints" in "\n".join(findings(lessons))
@@ -136,7 +134,7 @@ def test_a_mixed_set_gives_no_hints_and_draws_on_what_its_lessons_teach(lessons:
 
 
 @pytest.mark.parametrize("text", ["introduces = 1", 'introduces = ["A b"]', "draws = 1", "[draws]\nx = [1]"])
-def test_front_matter_that_is_no_list_of_names_is_refused(lessons: Path, text: str) -> None:
+def test_invalid_front_matter_lists_are_refused(lessons: Path, text: str) -> None:
     """The error names the file and quotes what was found."""
     write(lessons, "one", {'introduces = ["chii"]': text})
     with pytest.raises(CourseError, match=r"swap/one\.md: "):
@@ -158,7 +156,7 @@ def test_front_matter_that_is_no_list_of_names_is_refused(lessons: Path, text: s
         ("", "You hold sixes. It’s your turn again, as at any table.", ""),
     ],
 )
-def test_a_puzzle_that_continues_another_says_which(lessons: Path, front: str, prompt: str, says: str) -> None:
+def test_a_continuing_puzzle_names_the_one_before(lessons: Path, front: str, prompt: str, says: str) -> None:
     write(lessons, "two", {'puzzles = ["two-puzzle"]': f'puzzles = ["two-puzzle"]\n{front}'})
     changed = UNAIDED.replace("You took {4s} as [[chii]].", prompt)
     (lessons / "swap" / "puzzles" / "two-puzzle.toml").write_text(changed)

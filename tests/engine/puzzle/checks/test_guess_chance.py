@@ -1,4 +1,4 @@
-"""What a guess is worth: of a puzzle in each form, and of a track's puzzles together."""
+"""The chance of passing by guessing: for a puzzle in each form, and for a whole track."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -40,7 +40,7 @@ def _counters() -> Iterator[None]:
 
 
 def track(texts: list[str]) -> Track:
-    """Give a track of one lesson with these puzzles."""
+    """A track of one lesson with these puzzles."""
     some = course().tracks[0]
     read = tuple(read_puzzle(text, f"puzzle-{number}") for number, text in enumerate(texts))
     return replace(some, lessons=(replace(some.lessons[0], puzzles=read),))
@@ -62,7 +62,7 @@ def likely(text: str, name: str = "common") -> Fraction:
         pytest.param(MAY_CALL, "common", Fraction(1, 2), id="all: one offer, or none"),
     ],
 )
-def test_a_guess_is_one_of_all_that_can_be_picked(text: str, rules: str, expected: Fraction) -> None:
+def test_a_guess_is_one_of_all_possible_answers(text: str, rules: str, expected: Fraction) -> None:
     assert likely(text, rules) == expected
 
 
@@ -79,12 +79,12 @@ def test_a_guess_is_one_of_all_that_can_be_picked(text: str, rules: str, expecte
         pytest.param("keep", "strict", Fraction(0), id="no way leads there"),
     ],
 )
-def test_each_form_knows_what_a_guess_is(name: str, rules: str, expected: Fraction) -> None:
+def test_each_form_has_a_guess_chance(name: str, rules: str, expected: Fraction) -> None:
     assert likely(puzzles.EVERY[name], rules) == expected
 
 
 @pytest.mark.parametrize(("text", "refused"), [(OTHER_END, True), (MAY_CALL, True), (LEGAL, False), (FROZEN, False)])
-def test_a_puzzle_that_a_guess_passes_too_often_is_refused(text: str, refused: bool) -> None:
+def test_a_puzzle_too_easy_to_guess_is_refused(text: str, refused: bool) -> None:
     puzzle = read_puzzle(text, "p")
     found = [finding.where for finding in check_chance(puzzle)]
     assert found == (["p"] if refused else [])
@@ -104,7 +104,7 @@ def test_a_puzzle_that_a_guess_passes_too_often_is_refused(text: str, refused: b
     ],
 )
 def test_a_list_of_one_is_refused(text: str, refused: str | None) -> None:
-    """Nothing is to be chosen from it."""
+    """There is nothing to choose."""
     found = [finding.says for finding in check_lists(read_puzzle(text, "p"))]
     assert len(found) == (refused is not None)
     assert all(refused is not None and refused in says for says in found)
@@ -120,8 +120,8 @@ def test_a_list_of_one_is_refused(text: str, refused: str | None) -> None:
         ([MAY_CALL, LEGAL], None),
     ],
 )
-def test_a_track_of_which_the_answers_can_be_learned_is_refused(texts: list[str], word: str | None) -> None:
-    """That all answers are right, or none, may be so in a third of the puzzles that ask for all."""
+def test_a_track_with_predictable_answers_is_refused(texts: list[str], word: str | None) -> None:
+    """“All” or “none” can be right in at most a third of its choose-all puzzles."""
     found = [finding.says for finding in check_patterns(track(texts)) if "of the answers" in finding.says]
     assert len(found) == (word is not None)
     assert all(f", {word} of the answers" in says for says in found)
@@ -139,10 +139,10 @@ def test_a_track_of_which_the_answers_can_be_learned_is_refused(texts: list[str]
         pytest.param(0, 0, 3, None, id="and is neither"),
     ],
 )
-def test_a_track_whose_stated_rulings_are_mostly_alike_is_refused(
+def test_a_track_with_one_sided_stated_rulings_is_refused(
     wrong: int, right: int, unsettled: int, refused: str | None
 ) -> None:
-    """Else “wrong” is learned instead of the rule."""
+    """Otherwise readers learn “wrong” instead of the rule."""
     texts = [STATED] * wrong + [STATED.replace('"legal"', '"illegal"')] * right
     texts += [STATED.replace('"common"', '"rmu"')] * unsettled
     found = [finding.says for finding in check_patterns(track([*texts, LEGAL])) if "stated" in finding.says]
@@ -159,8 +159,8 @@ def test_a_track_whose_stated_rulings_are_mostly_alike_is_refused(
         pytest.param(0, 4, False, id="none need be"),
     ],
 )
-def test_a_track_of_which_more_than_a_quarter_can_be_guessed_is_refused(easy: int, hard: int, refused: bool) -> None:
-    """A guess is easy from one in four on: two offers, and nothing of them as an answer more."""
+def test_a_track_with_too_many_guessable_puzzles_is_refused(easy: int, hard: int, refused: bool) -> None:
+    """At most a quarter may have a chance of one in four or more: two offers without “none” as an answer."""
     assert likely(FEW) == EASY > likely(LEGAL)
     findings = check_patterns(track([FEW] * easy + [LEGAL] * hard))
     found = [finding.says for finding in findings if "guess" in finding.says]

@@ -1,4 +1,4 @@
-"""Whom a puzzle names is whom its picture shows."""
+"""The seats a puzzle names are the seats its picture shows."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -74,7 +74,7 @@ riichi  = "value.no-riichi"
 
 
 def worded(text: str, prompt: str = "", hint: str = "", title: str = "") -> Puzzle:
-    """Give a puzzle with other words in it."""
+    """Return a puzzle with some words replaced."""
     puzzle = read_puzzle(text, "p")
     hints = tuple(replace(one, says=Sentence(hint)) for one in puzzle.hints) if hint else puzzle.hints
     return replace(
@@ -87,7 +87,7 @@ def found(puzzle: Puzzle) -> list[str]:
 
 
 @pytest.mark.parametrize("text", [YOURS, NOBODYS, THREE, UNSEATED], ids=["yours", "nobody’s", "three", "unseated"])
-def test_a_puzzle_whose_words_fit_its_picture_passes(text: str) -> None:
+def test_a_puzzle_that_matches_its_picture_passes(text: str) -> None:
     assert found(read_puzzle(text, "p")) == []
 
 
@@ -104,7 +104,7 @@ def test_a_puzzle_whose_words_fit_its_picture_passes(text: str) -> None:
         pytest.param(worded(UNSEATED, "What has East?"), "the prompt names East", id="the wind of the round is none"),
     ],
 )
-def test_a_seat_that_is_named_stands_in_the_scene(puzzle: Puzzle, says: str | None) -> None:
+def test_a_named_seat_is_in_the_scene(puzzle: Puzzle, says: str | None) -> None:
     assert [one.startswith(f"{says};") for one in found(puzzle)] == [True] * (says is not None)
 
 
@@ -121,7 +121,7 @@ def test_a_seat_that_is_named_stands_in_the_scene(puzzle: Puzzle, says: str | No
         pytest.param(worded(UNSEATED, "Which yaku?"), None, id="the only hand needs no saying"),
     ],
 )
-def test_you_is_who_sits_at_the_table_as_you(puzzle: Puzzle, says: str | None) -> None:
+def test_you_is_the_readers_seat(puzzle: Puzzle, says: str | None) -> None:
     assert [one.startswith(f"{says}, ") for one in found(puzzle)] == [True] * (says is not None)
 
 
@@ -144,7 +144,7 @@ def test_you_is_who_sits_at_the_table_as_you(puzzle: Puzzle, says: str | None) -
         pytest.param(worded(NOBODYS, "South sits on East’s left."), "North sits there", id="seen wrongly"),
     ],
 )
-def test_who_is_said_to_sit_somewhere_sits_there(puzzle: Puzzle, says: str | None) -> None:
+def test_a_player_said_to_sit_somewhere_sits_there(puzzle: Puzzle, says: str | None) -> None:
     assert [one.endswith(says or "") for one in found(puzzle)] == [True] * (says is not None)
 
 
@@ -159,7 +159,7 @@ def test_who_is_said_to_sit_somewhere_sits_there(puzzle: Puzzle, says: str | Non
         ),
     ],
 )
-def test_a_ruling_is_held_to_its_picture(
+def test_a_ruling_is_checked_against_its_picture(
     reworded: Callable[[Clause], Clause], says: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     puzzle = read_puzzle(NOBODYS, "p")
@@ -171,7 +171,7 @@ def test_a_ruling_is_held_to_its_picture(
 
 
 @pytest.mark.deep
-def test_the_course_names_everybody_rightly_under_every_ruleset() -> None:
+def test_the_course_names_seats_correctly_under_every_ruleset() -> None:
     """Readers can choose another ruleset, whose rulings have other words."""
     amiss = set()
     for puzzle in course().puzzles:

@@ -1,4 +1,4 @@
-"""What no player would say is found where readers see it, and what they would say is left alone."""
+"""The voice check finds unidiomatic phrases in text that readers see, and accepts idiomatic ones."""
 
 from __future__ import annotations
 
@@ -68,14 +68,14 @@ def test_each_habit_has_its_example() -> None:
 
 
 @pytest.mark.parametrize("name", HABITS)
-def test_a_habit_is_found_and_what_a_player_says_is_not(name: str) -> None:
+def test_a_habit_is_found_and_natural_speech_is_not(name: str) -> None:
     habit, said = HABITS[name]
     assert named(habit) == [name]
     assert named(said) == []
 
 
-def test_quotes_are_curly_in_pairs_too() -> None:
-    """But for the names that code has, such as a key of a file."""
+def test_paired_quotes_must_be_curly_too() -> None:
+    """Except around names in code, such as a key of a file."""
     assert named('he says "I call pon"') == ["straight-quotes"]
     assert named('it has "marks"') == []
 
@@ -86,12 +86,12 @@ def test_a_title_names_the_position() -> None:
     assert list(check_title("west", "West says pon, freely")) == []
 
 
-def test_what_is_found_is_told_with_what_to_say() -> None:
+def test_a_finding_suggests_a_replacement() -> None:
     (found,) = check_voice("a hint", "it was named wrongly")
     assert str(found) == "a hint: “named wrongly”: say misnamed, named correctly, valid exposure"
 
 
-def test_what_is_allowed_is_not_found() -> None:
+def test_allowed_phrases_are_not_found() -> None:
     assert list(check_voice("a hint", "behind a bar", allowed=frozenset({"bar"}))) == []
 
 
@@ -101,13 +101,13 @@ def test_marks_slots_and_addresses_are_not_read() -> None:
 
 
 @pytest.mark.parametrize("part", ["short", "says", "means", "facts", "relief"])
-def test_clauses_are_said_as_players_say_them(part: str) -> None:
+def test_clauses_pass_the_voice_check(part: str) -> None:
     texts = {clause.id: getattr(clause, part) or "" for clause in clauses().values()}
     assert [str(found) for id, text in texts.items() for found in check_voice(id, text)] == []
 
 
-def test_what_comes_out_over_the_course_is_said_so_too() -> None:
-    """As it reads with the tiles filled in, for nobody to stumble over: "you hasn’t", "the the", "a an"."""
+def test_rendered_rulings_pass_too() -> None:
+    """With the tiles filled in, there is no “you hasn’t”, “the the” or “a an”."""
     heard = sentences(course())
     assert len(heard) > 300
     for id, said in heard.items():
