@@ -1,8 +1,7 @@
-"""
-Drawn positions, near what a deal leads to and far from it: none that can't be is taken, by counts of the texts alone.
+"""Generated positions, plausible and not: no impossible one is accepted, by counts of the text.
 
-What is counted here is read by signs, not by the engine: tiles of a kind in all that lies on one table, tiles in all,
-discards of one player, groups that are claimed, and whether a hand in riichi waits.
+These checks read the text and don't use the engine: the copies of a tile on one table, tiles in total,
+discards of a player, claimed groups, and whether a hand in riichi is tenpai.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ AMERICAN_SET = [*[f"{rank}{suit}" for suit in "bcd" for rank in range(1, 10)], *
 
 @cache
 def tables() -> Mapping[str, Sequence[Texts]]:
-    """Every question's positions in the course, and its example."""
+    """The positions of every question in the course, and its example."""
     found = {id: [dict(question.example)] for id, question in questions().items()}
     for track in course().tracks:
         for puzzle in track.puzzles:
@@ -51,7 +50,7 @@ def tables() -> Mapping[str, Sequence[Texts]]:
 
 
 def drawn(chance: Random, asks: str) -> Texts:
-    """Draw a position of a question that up to four changes were made to."""
+    """Draw a position of a question with up to four changes."""
     table = dict(chance.choice(tables()[asks]))
     for _ in range(chance.randrange(5)):
         key = chance.choice(list(questions()[asks].keys))
@@ -62,7 +61,7 @@ def drawn(chance: Random, asks: str) -> Texts:
 
 
 def changed(chance: Random, asks: str, key: str, table: Texts) -> str:
-    """Change an entry: more tiles, some of it left out, another position's, another seat's, a number."""
+    """Change an entry: more tiles, a part removed, another position's, another seat's, a number."""
     text = table.get(key, "")
     left = list((Counter(AMERICAN_SET if is_american(asks) else RIICHI_SET) - Counter(lying(asks, table))).elements())
     chance.shuffle(left)
@@ -81,7 +80,7 @@ def changed(chance: Random, asks: str, key: str, table: Texts) -> str:
 
 
 def apt(chance: Random, key: str, table: Texts, left: Sequence[str]) -> str:
-    """Change an entry as somebody would who knows what stands there, and which tiles are left of a set."""
+    """Change an entry plausibly, with tiles that are left in the set."""
     text = table.get(key, "")
     more = " ".join(left[: chance.randrange(40)])
     match key:
@@ -109,7 +108,7 @@ def is_american(asks: str) -> bool:
 
 
 def riichi_tiles(text: str) -> list[str]:
-    """Read tiles by their signs; a closed kan has four, also those that lie face down, and two are stacked."""
+    """Read tiles from their characters; a closed kan has four, even face down, and an added kan stacks two."""
     if "0z" in text:
         text = re.sub(r"0z(\d)(\d)([mpsz])0z", r"\1\2\g<2>\g<2>\3", text)
     found = []
@@ -119,7 +118,7 @@ def riichi_tiles(text: str) -> list[str]:
 
 
 def american_tiles(text: str) -> list[str]:
-    """Read American tiles by their signs."""
+    """Read American tiles from their characters."""
     found = []
     for digits, suit, sign in re.findall(r"([1-9]+)([bcd])|([ESWNRG0FJ])", text):
         found += [f"{digit}{suit}" for digit in digits] or [sign]
@@ -127,7 +126,7 @@ def american_tiles(text: str) -> list[str]:
 
 
 def lying(asks: str, table: Texts) -> list[str]:
-    """Give all tiles that lie on the table of a position."""
+    """Return all tiles on the table of a position."""
     keys = questions()[asks].keys
     if is_american(asks):
         if asks == "american.winner":
@@ -165,19 +164,19 @@ def lying(asks: str, table: Texts) -> list[str]:
 
 
 def melded(text: str) -> list[str]:
-    """Read melds; a pon that became a kan lies there once."""
+    """Read melds; an added kan counts its pon once."""
     parts = re.sub(r"(0z\d\d[mpsz]0z)", r" \1 ", text).split()
     grown = {riichi_tiles(part)[0] for part in parts if '"' in part}
     return [one for part in parts for one in riichi_tiles(part) if '"' in part or riichi_tiles(part)[0] not in grown]
 
 
 def told(part: str) -> list[str]:
-    """Read the tile that somebody else discarded, if it isn't in one's melds."""
+    """Read another player's discarded tile, unless it is in a meld."""
     return riichi_tiles(part.partition(" ")[2]) if len(part.split()) == 2 else []
 
 
 def impossible(asks: str, table: Texts) -> Iterator[str]:
-    """Say what is impossible in a position by counting its signs."""
+    """Return what is impossible in a position, by counting its characters."""
     tiles = lying(asks, table)
     if is_american(asks):
         counts = Counter(tiles)
@@ -203,7 +202,7 @@ def impossible(asks: str, table: Texts) -> Iterator[str]:
 
 
 def is_ready(hand: Sequence[str]) -> bool:
-    """Whether a hand of 13, or one of 14 without some tile, lacks one tile, by tables of another package."""
+    """Whether a hand of 13, or of 14 minus a tile, is one tile from complete, by another package's tables."""
     counts = [0] * 34
     for tile in hand:
         counts["mpsz".index(tile[1]) * 9 + int(tile[0].replace("0", "5")) - 1] += 1
@@ -211,8 +210,8 @@ def is_ready(hand: Sequence[str]) -> bool:
 
 
 @pytest.mark.parametrize("count", [900, pytest.param(100_000, marks=pytest.mark.deep)])
-def test_no_position_that_cannot_be_is_taken(count: int) -> None:
-    """What isn't taken is refused by name, and nothing else goes wrong."""
+def test_no_impossible_position_is_accepted(count: int) -> None:
+    """Rejected ones are refused by name, and nothing else goes wrong."""
     chance = Random(count)
     taken, refused = Counter[str](), Counter[str]()
     for asks in islice(cycle(tables()), count):
@@ -228,17 +227,16 @@ def test_no_position_that_cannot_be_is_taken(count: int) -> None:
     assert len(refused) > 20
 
 
-def test_every_position_of_the_course_counts_as_possible() -> None:
+def test_every_position_of_the_course_is_possible() -> None:
     for asks, positions in tables().items():
         for table in positions:
             assert not list(impossible(asks, table)), (asks, table)
 
 
 def fewest(sources: Sequence[Relation] | None, callers: Sequence[Relation], most: int) -> Mapping[int, int]:
-    """
-    Search for the fewest draws with which East comes to discard once, twice and so on.
+    """Search for the fewest draws before East's first discard, second discard and so on.
 
-    East has laid melds from `sources`, or any, and `callers` called discards of East's; nothing else is known.
+    East has melds from `sources`, or any, and `callers` called discards of East's; nothing else is known.
     """
     own = 4 if sources is None else len(sources)
     marks = tuple(callers.count(side) for side in OTHERS)
@@ -277,8 +275,8 @@ def fewest(sources: Sequence[Relation] | None, callers: Sequence[Relation], most
         ("444'm", "shimocha shimocha kamicha kamicha kamicha kamicha", 22),
     ],
 )
-def test_nobody_comes_to_discard_with_fewer_draws(melds: str | None, callers: str, sharp: int) -> None:
-    """From so many discards on it is exact; before that, and where the last discard was called, never too many."""
+def test_the_count_of_draws_is_a_lower_bound(melds: str | None, callers: str, sharp: int) -> None:
+    """From a certain number of discards on it is exact; before, and if the last was called, never too high."""
     made, sides = None if melds is None else read_melds(melds), tuple(map(Relation, callers.split()))
     found = fewest(None if made is None else [meld.source for meld in made], sides, 22)
     for number, draws in found.items():
@@ -287,7 +285,7 @@ def test_nobody_comes_to_discard_with_fewer_draws(melds: str | None, callers: st
     assert max(found) == 22
 
 
-def test_nobody_discards_more_often_than_these_counts_allow() -> None:
+def test_no_player_exceeds_these_counts_of_discards() -> None:
     every = [side for side in OTHERS for _ in range(4)]
     melds = read_melds("444'm 555'm 666'm 777'm")
     assert fewest_draws(MOST_DISCARDS, every, melds, Seat.EAST) <= DRAWS

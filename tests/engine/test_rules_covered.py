@@ -1,4 +1,4 @@
-"""The list of rules that the product covers is whole, and everything on it is there."""
+"""The list of covered rules is complete, and everything on it exists."""
 
 import ast
 import re
@@ -60,7 +60,7 @@ def rows_of(test: ast.FunctionDef) -> set[str]:
 
 
 def is_there(kind: str, where: str) -> bool:
-    """Whether a place of the list exists."""
+    """Whether a place on the list exists."""
     track, _, name = where.partition("/")
     if kind == "option":
         return where in {option.name for family in families() for option in family.presets[0].options()}
@@ -77,14 +77,14 @@ def is_there(kind: str, where: str) -> bool:
 
 
 @each(PLACES)
-def test_every_place_on_the_list_is_there(place: tuple[str, str, str]) -> None:
-    """An option, a lesson, a puzzle or a test exists."""
+def test_every_place_on_the_list_exists(place: tuple[str, str, str]) -> None:
+    """Each is an option, a lesson, a puzzle or a test."""
     rule, kind, where = place
     assert is_there(kind, where), f"{rule}: no {kind} {where!r} that states it; correct tests/rules.toml"
 
 
-def test_every_rule_that_is_cited_has_a_sentence() -> None:
-    """Whoever reads an id in the engine, the lessons or the tests finds what it says in lessons/rules.toml."""
+def test_every_cited_rule_has_a_sentence() -> None:
+    """Every id in the engine, the lessons or the tests is explained in lessons/rules.toml."""
     unknown = {
         rule: file.name for file in CITING for rule in CITED.findall(file.read_text("utf-8")) if rule not in SENTENCES
     }
@@ -101,7 +101,7 @@ def test_a_rule_is_one_sentence(sentence: tuple[str, str]) -> None:
     assert len(says.split()) <= 25
 
 
-def test_the_list_lacks_no_rule() -> None:
+def test_no_rule_is_missing_from_the_list() -> None:
     assert sorted(WHOLE - {*STATED, *LISTED}) == []
     assert all(LISTED.values())
 
@@ -113,7 +113,7 @@ def test_a_rule_is_listed_once_and_has_a_sentence() -> None:
 
 
 def test_no_rule_has_lost_its_clause() -> None:
-    """What is listed as stated is stated by a clause, and what clauses state is listed."""
+    """Rules listed as stated have a clause, and the rules of clauses are listed."""
     stated = {rule for clause in CLAUSES for rule in clause.rule.split()}
     assert sorted(set(STATED) - stated) == [], "stated by no clause any more"
     assert sorted(stated - set(STATED)) == [], "add these to tests/rules.toml"
@@ -132,7 +132,7 @@ def test_no_two_clauses_share_an_id() -> None:
     assert sorted(every) == sorted(set(every))
 
 
-def test_every_example_of_the_rulebook_is_held_by_a_test() -> None:
+def test_every_rulebook_example_has_a_test() -> None:
     examples = [rule for rule in LISTED if re.match(r"KUI-[ED]", rule)]
     assert len(examples) == 22
     assert all(any("test" in place for place in LISTED[rule]) for rule in examples)
@@ -146,7 +146,7 @@ def answered() -> tuple[tuple[Ruling, ...], ...]:
 
 @cache
 def resting() -> Counter[str]:
-    """How many puzzles rest on each rule: on those that the clauses of its answers state."""
+    """How many puzzles depend on each rule, by the clauses of their answers."""
     found = Counter[str]()
     for ruled in answered():
         cited = [clause for one in ruled for clause in (one.clause, one.follows) if clause is not None]
@@ -155,8 +155,8 @@ def resting() -> Counter[str]:
 
 
 @each(families(), name=lambda family: family.id)
-def test_four_in_five_of_the_clauses_that_decide_can_be_practised(family: Family) -> None:
-    """Of those that an answer to some puzzle rests on."""
+def test_four_in_five_deciding_clauses_can_be_practised(family: Family) -> None:
+    """Among clauses that decide an answer to some puzzle."""
     decide = {id for ruled in answered() for one in ruled for id in rests_on(one)}
     own = [clause.id for clause in family.clauses if clause.id in decide]
     wanting = [id for id in own if id not in by_clause()]
@@ -164,8 +164,8 @@ def test_four_in_five_of_the_clauses_that_decide_can_be_practised(family: Family
     assert len(wanting) <= len(own) // 5, wanting
 
 
-def test_two_puzzles_or_more_rest_on_every_rule_that_decides_an_answer() -> None:
-    """One could be learned by heart."""
+def test_every_deciding_rule_has_two_puzzles() -> None:
+    """A single one could be memorised."""
     decides = [
         rule
         for rule in sorted(WHOLE)
@@ -175,14 +175,14 @@ def test_two_puzzles_or_more_rest_on_every_rule_that_decides_an_answer() -> None
     assert [rule for rule in DECIDES_NOTHING if resting()[rule]] == []
 
 
-def test_a_puzzle_rests_on_every_rule_on_jokers_that_decides_an_answer() -> None:
-    """What frames them, JOK-50 to JOK-54, decides none."""
+def test_every_deciding_joker_rule_has_a_puzzle() -> None:
+    """The background rules, JOK-50 to JOK-54, decide none."""
     decides = {rule for rule in WHOLE if re.match(r"JOK-([0-4X]|5[56])", rule)}
     assert len(decides) == 63
     assert sorted(rule for rule in decides if not resting()[rule]) == []
 
 
-def test_a_puzzle_rests_on_every_rule_on_furiten_that_decides_an_answer() -> None:
+def test_every_deciding_furiten_rule_has_a_puzzle() -> None:
     """FUR-11 and FUR-12 are worked examples of the others; each of the rulebook's settled points has a test."""
     decides = {f"FUR-{number}" for number in range(1, 28) if number not in (11, 12)}
     assert decides == {rule for rule in STATED if rule.startswith("FUR-")}

@@ -1,4 +1,4 @@
-"""A question has one answer, whatever the same process was asked before it."""
+"""A question has one answer, whatever the process was asked before."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.support.rulings.course_texts import course
 
 
 def sources() -> dict[str, Callable[[], str]]:
-    """Readers of the texts of all puzzles of the course, and of a practice position for each question."""
+    """The texts of all course puzzles, and of a practice position for each question."""
     asked = {maker.case.id: maker.aims[0] for maker in makers()}
     drawn = {
         f"practice {asks}": lambda asks=asks, clause=clause: make(Order("stable", clause=clause, asks=asks)).puzzle.text
@@ -39,7 +39,7 @@ def outcome(ruling: Ruling) -> tuple[object, ...]:
 
 
 def answers(puzzle: Puzzle, rules: Ruleset) -> object:
-    """Rulings on all answers and the right one, or the error that refuses the position."""
+    """Rulings on all answers and the right one, or the error for a refused position."""
     try:
         rulings = [(one.code, outcome(one.ruling)) for one in puzzle.form.rulings(rules)]
         return rulings, puzzle.form.right(rules)
@@ -50,7 +50,7 @@ def answers(puzzle: Puzzle, rules: Ruleset) -> object:
 @pytest.mark.parametrize(
     ("positions", "shuffles"), [(12, 1), pytest.param(None, 20, marks=[pytest.mark.deep, pytest.mark.long])]
 )
-def test_answers_depend_on_nothing_asked_before(positions: int | None, shuffles: int) -> None:
+def test_answers_do_not_depend_on_earlier_questions(positions: int | None, shuffles: int) -> None:
     every = sources()
     keys = sorted(every) if positions is None else Random("positions").sample(sorted(every), positions)
     texts = {key: every[key]() for key in keys}

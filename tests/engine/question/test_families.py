@@ -1,6 +1,4 @@
-"""
-A family is a folder: a game made up for the tests goes from TOML to a page, and the core knows nothing of it.
-"""
+"""A family is a folder: an invented game goes from TOML to a page, without the core knowing of it."""
 
 import json
 from collections.abc import Iterator
@@ -55,15 +53,15 @@ def answered(name: str, answer: str, ruleset: str | None = None) -> Graded:
     return grade(puzzle(name), pairs(answer), puzzle(name).under(ruleset))
 
 
-def test_a_family_is_known_while_it_is_there() -> None:
-    """Its questions, clauses and terms stand beside those of the folders, and go with it."""
+def test_a_family_is_known_while_registered() -> None:
+    """Its questions, clauses and terms are available with the others, and leave with it."""
     assert FAMILY in families()
     assert {"counters.any", "counters.pay", "counters.clear"} <= questions().keys()
     assert {clause.id for clause in FAMILY.clauses} <= clauses().keys()
     assert "heap" in terms()
 
 
-def test_a_family_is_forgotten_again() -> None:
+def test_a_family_is_removed_again() -> None:
     with also("tests.counters"):
         pass
     assert families()[-1] is FAMILY
@@ -78,7 +76,7 @@ def test_author_and_engine_agree(name: str) -> None:
 @pytest.mark.parametrize("ruleset", TABLES)
 @pytest.mark.parametrize("name", [name for name in puzzles.EVERY if name != "keep"])
 def test_every_puzzle_can_be_passed_at_every_table(name: str, ruleset: str) -> None:
-    """Also where the rules are silent: then that is the answer."""
+    """Even if the rules are silent: then that is the answer."""
     right = puzzle(name).form.right(rules_of(ruleset))
     assert right is not None
     assert grade(puzzle(name), right, puzzle(name).under(ruleset)).grade is Grade.RIGHT
@@ -91,7 +89,7 @@ def test_every_puzzle_can_be_passed_at_every_table(name: str, ruleset: str) -> N
         ("one", "answer=b", "strict", Grade.RIGHT),
         ("one", "answer=w", "strict", Grade.NOT_YET),
         ("one", "answer=w", "silent", Grade.UNSETTLED),
-        ("one", "answer=open", "silent", Grade.NOT_YET),  # red may be taken for certain
+        ("one", "answer=open", "silent", Grade.NOT_YET),  # red is certain
         ("any", "answer=r answer=b", "strict", Grade.RIGHT),
         ("any", "answer=r answer=b answer=w", "strict", Grade.ALMOST),
         ("any", "answer=r", "strict", Grade.ALMOST),
@@ -129,7 +127,9 @@ def test_every_puzzle_can_be_passed_at_every_table(name: str, ruleset: str) -> N
         ("spot-owe", "ruling=open clause=counters.open", "silent", Grade.RIGHT),
     ],
 )
-def test_what_is_certain_what_is_open_and_what_is_out(name: str, answer: str, ruleset: str, expected: Grade) -> None:
+def test_an_answer_is_graded_certain_unsettled_or_illegal(
+    name: str, answer: str, ruleset: str, expected: Grade
+) -> None:
     assert answered(name, answer, ruleset).grade is expected
 
 
@@ -158,13 +158,13 @@ def test_what_is_certain_what_is_open_and_what_is_out(name: str, answer: str, ru
         ("spot", "ruling=wrong clause=counters.fine", "'counters.fine' isn’t offered"),
     ],
 )
-def test_an_answer_that_cannot_be_given_is_refused_by_name(name: str, answer: str, message: str) -> None:
+def test_an_impossible_answer_is_refused_by_name(name: str, answer: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         answered(name, answer)
 
 
-def test_an_illegal_step_is_what_the_ruling_is_about() -> None:
-    """What was done after it isn't judged; where nothing is moved by hand, what lies there stays the same."""
+def test_the_ruling_is_on_the_first_illegal_step() -> None:
+    """Later steps aren't judged; if nothing is moved by hand, the picture stays the same."""
     graded = answered("clear", "step=w step=r")
     (steps,) = graded.below
     assert isinstance(steps, Listing)
@@ -174,8 +174,8 @@ def test_an_illegal_step_is_what_the_ruling_is_about() -> None:
     assert plain(sheet.scene.sentence[0]) == "A heap of blue counter and white counter lies there."
 
 
-def test_a_step_is_done_and_taken_back() -> None:
-    """Where an answer stands is its history, as the page posts it."""
+def test_a_step_can_be_done_and_undone() -> None:
+    """An answer's state is its history, as the page posts it."""
     form = puzzle("clear").form
     done = form.stepped(pairs("next=r act=add"), STRICT)
     assert done == pairs("step=r")
@@ -185,7 +185,7 @@ def test_a_step_is_done_and_taken_back() -> None:
         form.stepped(pairs("step=r act=add"), STRICT)
 
 
-def test_a_wrong_amount_is_told_by_its_payment() -> None:
+def test_a_wrong_amount_names_its_payment() -> None:
     graded = answered("pay", "east=-30 west=30")
     assert graded.head.clause is FINE
     (account,) = graded.below
@@ -203,7 +203,7 @@ def test_a_wrong_amount_is_told_by_its_payment() -> None:
         ("east=20 west=20", "All amounts are right.", {}),
     ],
 )
-def test_beside_a_wrong_amount_stands_the_one_that_is_due(answer: str, headline: str, tags: dict[str, str]) -> None:
+def test_the_right_amount_is_next_to_a_wrong_one(answer: str, headline: str, tags: dict[str, str]) -> None:
     """In the headline and at the seat."""
     graded = answered("owe", answer)
     assert plain(graded.headline) == headline
@@ -211,16 +211,16 @@ def test_beside_a_wrong_amount_stands_the_one_that_is_due(answer: str, headline:
 
 
 @pytest.mark.parametrize("answer", ["east", "north 20", "east many", "20"])
-def test_a_referee_rules_on_an_amount_at_a_seat(answer: str) -> None:
-    """It is told as it stands; anything else isn’t an amount."""
+def test_a_referee_can_rule_on_an_amount_at_a_seat(answer: str) -> None:
+    """It is quoted as given; anything else isn’t an amount."""
     (note,) = (one for one in puzzle("spot-owe").form.sheet(USUAL).scene.panels if isinstance(one, Note))
     assert plain(note.text) == "East pays 30."
     with pytest.raises(PuzzleError, match=f"{answer!r} isn’t an amount"):
         read_puzzle(puzzles.SPOT_OWE.replace("east 30", answer), "spot-owe")
 
 
-def test_readings_of_a_settlement_are_given_each() -> None:
-    """Red, blue, both or none are fined: four readings of what East pays, and no two alike."""
+def test_each_reading_of_a_settlement_is_given() -> None:
+    """Red, blue, both or no counters are fined: four different readings of East's payment."""
     form = puzzle("pay-open").form
     accounts = [one for one in form.worked(SILENT) if isinstance(one, Account)]
     assert sorted(account.rows[0].due for account in accounts) == [-30, -20, -10, 0]
@@ -228,18 +228,18 @@ def test_readings_of_a_settlement_are_given_each() -> None:
     assert (ruled.ruling.verdict, ruled.ruling.clause) == (Verdict.UNSETTLED, OPEN)
 
 
-def test_other_tables_are_laid_beside_an_act_that_options_bear_on() -> None:
+def test_an_act_is_compared_with_other_tables_if_options_matter() -> None:
     graded = answered("any", "answer=r answer=b answer=w")
     assert graded.head.clause is WHITE_LAST
     verdicts = {one.ruleset.name: one.ruling.verdict for one in graded.elsewhere}
     assert verdicts == {"usual": Verdict.LEGAL, "strict": Verdict.ILLEGAL, "silent": Verdict.UNSETTLED}
-    assert answered("any", "answer=r answer=b").head.clause is WHITE_LAST  # all right, and what it turns on
+    assert answered("any", "answer=r answer=b").head.clause is WHITE_LAST  # all right, and the deciding reason
     assert answered("any", "answer=r").elsewhere == ()
 
 
 @pytest.mark.parametrize("name", puzzles.EVERY)
 def test_a_card_and_a_ruling_are_drawn(name: str) -> None:
-    """Every control has a name and a value to post, and all that the referee says is in the reply."""
+    """Every control has a name and a value to post, and the reply contains everything the referee says."""
     one = puzzle(name)
     card = puzzle_card(one)
     assert f'data-form="{one.form.kind}"' in card
@@ -251,7 +251,7 @@ def test_a_card_and_a_ruling_are_drawn(name: str) -> None:
     assert all(says.facts.keys() >= set() and plain(says) for says in hints(one))
 
 
-def test_a_prompt_draws_counters_and_what_is_laid() -> None:
+def test_a_prompt_draws_counters_and_heaps() -> None:
     card = puzzle_card(puzzle("any"))
     assert 'aria-label="A heap of red counter, blue counter and white counter"' in card
     assert '<use href="#tw-s">' in card
@@ -274,13 +274,13 @@ def test_the_bridge_draws_rules_and_steps(name: str) -> None:
     assert ruled["grade"] == "right"
 
 
-def test_the_bridge_takes_a_step() -> None:
+def test_the_bridge_accepts_a_step() -> None:
     stepped = called("puzzle.step", "clear", "next=r act=add")["result"]
     assert isinstance(stepped, dict)
     assert '<input type="hidden" name="step" value="r">' in stepped["steps"]
 
 
-def test_the_bridge_says_where_a_fault_lies() -> None:
+def test_the_bridge_locates_a_fault() -> None:
     text = puzzles.ANY.replace('heap = "rbw"', 'heap = "rxw"')
     message = {"method": "puzzle.card", "params": {"puzzle": text, "name": "p"}}
     error = json.loads(bridge.handle(json.dumps(message)))["error"]
@@ -299,8 +299,8 @@ def test_the_command_line_rules_under_every_table(
     assert "counters." in capsys.readouterr().out
 
 
-def test_the_command_line_says_who_pays_whom(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A payment has no name but its number."""
+def test_the_command_line_prints_payments(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A payment has no name except its number."""
     file = tmp_path / "pay.toml"
     file.write_text(puzzles.PAY, "utf-8")
     cli.main(["rule", str(file)])
@@ -334,7 +334,7 @@ def test_the_command_line_says_who_pays_whom(tmp_path: Path, capsys: pytest.Capt
         ),
     ],
 )
-def test_a_file_that_cannot_be_used_says_why(name: str, old: str, new: str, message: str) -> None:
+def test_an_unusable_file_says_why(name: str, old: str, new: str, message: str) -> None:
     with pytest.raises(PuzzleError, match=message):
         read_puzzle(puzzles.EVERY[name].replace(old, new), name)
 
@@ -350,25 +350,25 @@ def test_a_file_that_cannot_be_used_says_why(name: str, old: str, new: str, mess
         ("spot", 'ruling = "wrong"', 'ruling = "right"', "you expect the ruling to be right; under strict it is wrong"),
     ],
 )
-def test_an_expectation_that_fails_is_told(name: str, old: str, new: str, message: str) -> None:
+def test_a_failed_expectation_is_reported(name: str, old: str, new: str, message: str) -> None:
     findings = check_puzzle(read_puzzle(puzzles.EVERY[name].replace(old, new), name))
     assert any(message in finding.says for finding in findings)
 
 
-def test_nothing_is_cited_without_a_clause() -> None:
+def test_citations_need_a_clause() -> None:
     assert {TAKE, WHITE_LAST, FINE} <= set(clauses().values())
 
 
 class Doubtful(Pay):
-    """The same fines, where no book says who pays them."""
+    """The same fines, with no source for who pays them."""
 
     def settle(self, rules: CountersRuleset) -> Settlement:
-        """Give the fines as what it might come to."""
+        """Return every possible settlement of the fines."""
         return replace(super().settle(rules), undecided=OPEN)
 
 
-def test_what_no_source_decides_is_open_at_every_table() -> None:
-    """Amounts that fit are no more than unsettled, and that it is open is the right answer."""
+def test_a_payment_without_a_source_is_open_everywhere() -> None:
+    """Matching amounts are only unsettled, and “unsettled” is the right answer."""
     form = Doubtful.read(Entries(Pay.example)).form(None, {"open": OPEN.id})
     assert form.right(USUAL) == pairs("open=open")
     assert form.grade(pairs("open=open"), USUAL, USUAL).grade is Grade.RIGHT
@@ -388,8 +388,8 @@ def test_what_no_source_decides_is_open_at_every_table() -> None:
         ("east=-20 west=20", Grade.RIGHT, []),
     ],
 )
-def test_one_payment_that_was_mistaken_is_almost(answer: str, grade: Grade, mistaken: list[str]) -> None:
-    """However many amounts are wrong by it; the account says how beside it."""
+def test_one_mistaken_payment_is_almost_right(answer: str, grade: Grade, mistaken: list[str]) -> None:
+    """However many amounts it makes wrong; the settlement explains it."""
     graded = answered("pay", answer)
     (account,) = graded.below
     assert isinstance(account, Account)
@@ -400,8 +400,8 @@ def test_one_payment_that_was_mistaken_is_almost(answer: str, grade: Grade, mist
         assert (graded.head.clause, graded.head.verdict) == (FINE, Verdict.ILLEGAL)
 
 
-def test_a_seat_that_no_payment_is_about_is_ruled_on_too() -> None:
-    """So that why it pays nothing is among the reasons, and an author expects the payments alone."""
+def test_a_seat_without_payments_is_ruled_on_too() -> None:
+    """So its reason is given, and an author need only expect the payments."""
     table = Entries({"east": "rb", "west": "w"})
     of_two = [
         (one.code, one.ruling.verdict, one.ruling.clause) for one in Pay.read(table).form(None, {}).rulings(USUAL)
@@ -417,16 +417,16 @@ SETTLED: list[str] = []
 
 
 class Watched(Pay):
-    """The same fines, noting under which ruleset they are settled."""
+    """The same fines, recording the rulesets they are settled under."""
 
     def settle(self, rules: CountersRuleset) -> Settlement:
-        """Note it and settle."""
+        """Record the ruleset and settle."""
         SETTLED.append(rules.name)
         return super().settle(rules)
 
 
-def test_a_table_is_settled_once_at_most_for_an_answer() -> None:
-    """What each table says of the answer is the question's own ruling, though it is not settled anew."""
+def test_a_table_is_settled_at_most_once_per_answer() -> None:
+    """Each table's ruling on the answer is the question's own, without settling it again."""
     case = Watched.read(Entries(Pay.example))
     form = case.form(None, {})
     SETTLED.clear()
@@ -451,7 +451,7 @@ def steps_of(name: str, answer: str) -> Steps:
 
 
 def test_a_step_is_ruled_on_at_once() -> None:
-    """A legal one stands with its reason; one that may not be done changes nothing, and is gone with the next."""
+    """A legal one stays, with its reason; an illegal one changes nothing, and the next one replaces it."""
     assert stepped("play", "pick=w act=take") == pairs("step=w")
     refused = steps_of("play", "step=w")
     (ruling,) = (step.ruling for step in refused.steps)
@@ -464,8 +464,8 @@ def test_a_step_is_ruled_on_at_once() -> None:
     assert answered("play", "step=r step=b").grade is Grade.RIGHT
 
 
-def test_steps_that_are_not_ruled_on_at_once_stay_until_they_are() -> None:
-    """What was wrong is only known with the ruling; going back from it keeps what came before."""
+def test_unruled_steps_stay_until_the_ruling() -> None:
+    """Mistakes only show with the ruling; going back from it keeps the earlier steps."""
     assert [step.ruling for step in steps_of("clear", "step=r step=w").steps] == [None, None]
     assert not steps_of("clear", "step=r step=b").is_reached
     assert stepped("clear", "step=r step=w act=back") == pairs("step=r")
@@ -483,8 +483,8 @@ def silent_steps(name: str, answer: str) -> Steps:
 
 
 @pytest.mark.parametrize("name", ["play", "clear"])
-def test_in_a_test_no_step_is_ruled_on(name: str) -> None:
-    """A wrong one stays with the others, looks as a right one does, and what is reached is not told."""
+def test_a_test_rules_on_no_step(name: str) -> None:
+    """A wrong one stays with the others, looks like a right one, and the state reached isn't shown."""
     what = "pick=w act=take" if name == "play" else "next=w act=add"
     wrong = silent_steps(name, what)
     assert [(step.value, step.ruling, step.word) for step in wrong.steps] == [("w", None, "")]
@@ -495,8 +495,8 @@ def test_in_a_test_no_step_is_ruled_on(name: str) -> None:
     assert (whole.is_reached, whole.at_once, whole.told) == (False, False, None)
 
 
-def test_in_a_test_acts_are_put_in_order_on_no_table() -> None:
-    """What lies there, and what is left to choose, is the same after a step that may be done and one that may not."""
+def test_a_test_orders_acts_without_a_table() -> None:
+    """The picture and the remaining choices are the same after a legal step and an illegal one."""
     form = puzzle("clear").form
     shown = {done: form.unruled_sheet(STRICT, pairs(f"step={done}")) for done in ("w", "r")}
     assert shown["w"].scene == shown["r"].scene == form.sheet(STRICT).scene
@@ -508,7 +508,7 @@ def test_in_a_test_acts_are_put_in_order_on_no_table() -> None:
         assert len(control.following.picks) == 2
 
 
-def test_in_a_test_what_was_done_on_a_table_stays() -> None:
+def test_a_test_keeps_steps_done_on_a_table() -> None:
     assert silent_steps("play", "step=r act=back").stays
     assert not silent_steps("clear", "step=r act=back").stays
     for act in ("undo", "hint"):
@@ -516,7 +516,7 @@ def test_in_a_test_what_was_done_on_a_table_stays() -> None:
             silent_steps("play", f"step=r act={act}")
 
 
-def test_the_next_step_is_told_from_where_one_stands() -> None:
+def test_the_next_step_is_suggested_from_the_current_state() -> None:
     asked = stepped("play", "step=r act=hint")
     assert asked == pairs("step=r act=hint")
     told = steps_of("play", "step=r act=hint").told
@@ -533,7 +533,7 @@ def test_the_next_step_is_told_from_where_one_stands() -> None:
         ("act=eat pick=x", "no step can be 'x'"),
     ],
 )
-def test_what_is_missing_for_a_step_is_said(answer: str, says: str) -> None:
+def test_a_step_says_what_it_still_needs(answer: str, says: str) -> None:
     with pytest.raises(AnswerError, match=says):
         steps_of("play", "&".join("=".join(pair) for pair in stepped("play", answer)).replace("&", " "))
 
@@ -547,7 +547,7 @@ def test_what_is_missing_for_a_step_is_said(answer: str, says: str) -> None:
         ("step=b step=r step=r", "You can’t get there from here. Take back step 1 and what came after it."),
     ],
 )
-def test_where_no_way_leads_on_what_to_take_back_is_told(so_far: str, told: str) -> None:
+def test_a_dead_end_says_what_to_undo(so_far: str, told: str) -> None:
     form = puzzle("keep").form
     (control,) = form.sheet(USUAL, form.stepped(pairs(f"{so_far} act=hint"), USUAL)).controls
     assert isinstance(control, Steps)
@@ -556,8 +556,8 @@ def test_where_no_way_leads_on_what_to_take_back_is_told(so_far: str, told: str)
     assert plain(says) == told
 
 
-def test_a_goal_that_no_steps_reach_is_refused() -> None:
-    """Strictly, white comes last, so the blue counter can't be what is left."""
+def test_an_unreachable_goal_is_refused() -> None:
+    """Strictly, white comes last, so the blue counter can't be the one left."""
     text = puzzles.KEEP.replace('"usual"', '"strict"').replace('"r; r; w" = "counters.take"\n', "")
     unreachable = read_puzzle(text, "keep")
     assert "No steps lead there under these rules." in every_answer(unreachable.form, STRICT)
@@ -566,8 +566,8 @@ def test_a_goal_that_no_steps_reach_is_refused() -> None:
     ]
 
 
-def test_what_is_picked_stands_where_it_lies_and_else_in_a_list() -> None:
-    """Red and blue counters lie on the rack; the white one is under a cup, which nothing draws."""
+def test_pieces_are_picked_in_place_or_in_a_list() -> None:
+    """Red and blue counters are on the rack; the white one is under a cup, and isn't drawn."""
     sheet = puzzle("keep").form.sheet(USUAL)
     on_felt, listed = answer_felt(sheet, "usual", "keep"), answer_steps(sheet, "usual")
     values = [pick.value for pick, _ in sheet.placed]

@@ -1,4 +1,4 @@
-"""Slips: a wrong amount is told by the payment that was mistaken, and by the tables where it is right."""
+"""Slips: a wrong amount is explained by the mistaken payment, or by the tables where it is right."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ UNDECIDED = Settlement((HAND, SHARE, HONBA), undecided=clause("made-up.open"))
         pytest.param(WEST, -1234, None, id="nothing explains it"),
     ],
 )
-def test_a_wrong_amount_is_told_by_the_payment_that_was_mistaken(
+def test_a_wrong_amount_names_the_mistaken_payment(
     seat: Seat, amount: int, expected: tuple[SlipKind, Payment] | None
 ) -> None:
     found = find_slip(seat, amount, DUE)
@@ -64,9 +64,7 @@ def test_a_wrong_amount_is_told_by_the_payment_that_was_mistaken(
         ({}, []),
     ],
 )
-def test_what_is_right_elsewhere_or_with_the_other_sign_is_said_of_all_wrong_amounts_at_once(
-    wrong: dict[Seat, int], words: list[str]
-) -> None:
+def test_one_explanation_must_fit_every_wrong_amount(wrong: dict[Seat, int], words: list[str]) -> None:
     """A table that decides nothing explains nothing."""
     other = Settlement((HAND, SHARE, Payment(EAST, SOUTH, 300, HONBA.clause)))
     tables = {"Same": DUE, "Other": other, "Undecided": UNDECIDED}

@@ -1,4 +1,4 @@
-"""Choosing: what lies before the reader, and how a file offers answers and expects clauses."""
+"""Choosing: what the reader can pick, and how a file offers answers and expects clauses."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ OPEN_COST = frozenset(rules.name for rules in PRESETS if "kuikae_penalty" in rul
 """Tables at which a discard's verdict is settled, and what it costs is not."""
 
 
-def test_one_is_picked_where_one_is_asked_for() -> None:
-    """What may be open somewhere can be said there, in place of an answer."""
+def test_single_choice_picks_one() -> None:
+    """If some table leaves it unsettled, that can be said instead of an answer."""
     (control,) = picks(form("kuikae.discard", AFTER, {"discards": "14m6p"}))
     assert control.one
     assert values(control) == [(ANSWER, "1m"), (ANSWER, "4m"), (ANSWER, "6p"), (ANSWER, UNSETTLED)]
@@ -52,7 +52,7 @@ def test_one_is_picked_where_one_is_asked_for() -> None:
     assert by_value(control, "1m").only is None
 
 
-def test_several_are_picked_where_all_are_asked_for_and_what_is_open_beside() -> None:
+def test_choose_all_picks_several_and_marks_unsettled() -> None:
     chosen, leaves_open = picks(form("kuikae.legal", AFTER, {"discards": "14m6p"}))
     assert not chosen.one
     assert values(chosen) == [(ANSWER, "1m"), (ANSWER, "4m"), (ANSWER, "6p")]
@@ -62,21 +62,21 @@ def test_several_are_picked_where_all_are_asked_for_and_what_is_open_beside() ->
     assert (chosen.typed, leaves_open.typed) == (True, False)
 
 
-def test_none_of_these_stands_alone_where_it_may_be_right() -> None:
+def test_none_excludes_other_answers_if_it_may_be_right() -> None:
     chosen, leaves_open = picks(form("kuikae.call", BEFORE))
     assert by_value(chosen, NONE).alone
     assert (ANSWER, NONE) in values(chosen)
     assert (UNSETTLED, NONE) not in values(leaves_open)
 
 
-def test_where_no_table_leaves_anything_open_nothing_can_be_called_open() -> None:
+def test_no_unsettled_marks_if_every_table_decides() -> None:
     """From the next draw on nothing is frozen anywhere."""
     (control,) = picks(form("kuikae.discard", {**AFTER, "drawn": "6p"}, {"discards": "14m"}))
     assert values(control) == [(ANSWER, "1m"), (ANSWER, "4m")]
 
 
-def test_a_table_of_its_own_may_leave_something_open() -> None:
-    """Beside the presets stands the ruleset that the puzzle is asked under."""
+def test_a_custom_table_may_leave_something_unsettled() -> None:
+    """The puzzle's own ruleset counts along with the presets."""
     ruleset = "common+kuikae=open"
     chosen = picks(form("kuikae.discard", AFTER), ruleset)[0]
     assert ruleset in (by_value(chosen, UNSETTLED).only or ())
@@ -84,7 +84,7 @@ def test_a_table_of_its_own_may_leave_something_open() -> None:
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
-def test_whatever_is_unsettled_can_be_called_open(rules: object) -> None:
+def test_any_unsettled_answer_can_be_marked(rules: object) -> None:
     """The control is there whenever a right answer needs it."""
     name = getattr(rules, "name", "")
     for asks, table in (("kuikae.discard", AFTER), ("kuikae.legal", AFTER), ("kuikae.call", BEFORE)):
@@ -103,7 +103,7 @@ def test_whatever_is_unsettled_can_be_called_open(rules: object) -> None:
     ("offer", "codes"),
     [
         (None, "1m 4m 6p 7p 8p 3s 9s 7z"),
-        ({"discards": "7z14m"}, "1m 4m 7z"),  # in the order of the hand
+        ({"discards": "7z14m"}, "1m 4m 7z"),  # in hand order
         ({"answers": ["7z", "1m"]}, "1m 7z"),
     ],
 )
@@ -113,7 +113,7 @@ def test_a_file_offers_all_or_some(offer: dict[str, object] | None, codes: str) 
 
 @pytest.mark.parametrize(("offer", "codes"), [({"one": True}, 8), ({"one": True, "answers": ["7z", "1m"]}, 2)])
 def test_a_file_may_ask_for_one_answer(offer: dict[str, object], codes: int) -> None:
-    """Any that stands is right then, two are too many, and what was wrong is told with no count of the others."""
+    """Any legal one is right then, two are too many, and a wrong answer isn't told how many others there are."""
     one = form("kuikae.legal", AFTER, offer)
     assert (one.kind, len(one.rulings(COMMON))) == ("choose-one", codes)
     right, wrong = (
@@ -142,7 +142,7 @@ def test_a_file_may_ask_for_one_answer(offer: dict[str, object], codes: int) -> 
         ({"answers": ["1m", "1m"]}, "offer.answers", "'1m' is offered twice"),
     ],
 )
-def test_what_cannot_be_offered_says_where_and_what_can(offer: dict[str, object], key: str, says: str) -> None:
+def test_an_invalid_offer_names_its_place_and_the_alternatives(offer: dict[str, object], key: str, says: str) -> None:
     with pytest.raises(EntryError, match=says) as caught:
         form("kuikae.legal", AFTER, offer)
     assert caught.value.key == key
@@ -157,14 +157,14 @@ def test_what_cannot_be_offered_says_where_and_what_can(offer: dict[str, object]
         ({"1m": ["kuikae.suji"]}, "expect.1m", "a clause’s id"),
     ],
 )
-def test_what_cannot_be_expected_says_where(expect: dict[str, object], key: str, says: str) -> None:
+def test_an_invalid_expectation_names_its_place(expect: dict[str, object], key: str, says: str) -> None:
     with pytest.raises(EntryError, match=says) as caught:
         asked("kuikae.legal", AFTER).form(None, expect)
     assert caught.value.key == key
 
 
 def test_a_position_without_an_answer_is_refused() -> None:
-    """Nobody's hand is shown, so there is nothing to try."""
+    """No hand is shown, so there is nothing to choose from."""
     with pytest.raises(EntryError, match="no answer to offer"):
         form("calls.legal", {"discard": "4m by west"})
 
@@ -173,16 +173,16 @@ def test_a_position_without_an_answer_is_refused() -> None:
     ("hand", "ruleset", "is_refused"),
     [
         ("14m", "common", True),
-        ("14m", "jpml-a", False),  # the 1m may go
-        ("14m", "rmu", False),  # whether it may is open
+        ("14m", "jpml-a", False),  # the 1m is legal
+        ("14m", "rmu", False),  # whether it is legal is unsettled
         ("44m", "jpml-a", True),
         ("44m", "mu", False),
         ("14m", "common+kuikae=free", False),
         ("17m", "common", False),
     ],
 )
-def test_a_call_that_left_no_legal_discard_was_never_made(hand: str, ruleset: str, is_refused: bool) -> None:
-    """KUI-17: a position is refused under the ruleset by which it can't have come about, and under no other."""
+def test_a_call_without_a_legal_discard_was_never_made(hand: str, ruleset: str, is_refused: bool) -> None:
+    """KUI-17: a position is refused under the ruleset that makes it impossible, and under no other."""
     case = asked("kuikae.legal", {"call": "chii 4m with 23m", "hand": hand, "melds": "6'66z 11'1z 222'p"})
     if is_refused:
         with pytest.raises(PositionError, match=f"{hand}, all of it frozen under {ruleset}"):
@@ -191,18 +191,18 @@ def test_a_call_that_left_no_legal_discard_was_never_made(hand: str, ruleset: st
         case.under(rules_of(ruleset))
 
 
-def test_a_turn_later_the_same_hand_is_none_to_refuse() -> None:
+def test_the_same_hand_is_accepted_a_turn_later() -> None:
     table = {"call": "chii 4m with 23m", "hand": "14m", "melds": "6'66z 11'1z 222'p", "drawn": "1m"}
     asked("kuikae.legal", table).under(rules_of("common"))
 
 
-def test_the_forms_of_riichi_are_choices() -> None:
+def test_riichi_forms_are_choices() -> None:
     assert isinstance(form("kuikae.legal", AFTER), Choose)
     assert [form(asks, AFTER).kind for asks in ("kuikae.discard", "kuikae.legal")] == ["choose-one", "choose-all"]
 
 
-def test_one_answer_missed_by_saying_none_is_not_called_right() -> None:
-    """Where one claim stands, "nobody gets it" is a miss in seal and word, and names what stands."""
+def test_a_wrong_none_is_a_miss() -> None:
+    """If one claim is legal, "nobody gets it" is a miss in seal and word, and the claim is named."""
     table = {"discard": "4m by west", "claims": "north chii 4m with 23m at 0.4", "gap": "none"}
     graded = form("priority.timeline", table).grade(answers("none"), COMMON, COMMON)
     assert (graded.grade, graded.stamp, graded.under) == (Grade.NOT_YET, Stamp.MISSED, "Missed")

@@ -1,4 +1,4 @@
-"""Foreseen answers: all that can be given where they are few; else the right ones, and each with one slip."""
+"""Foreseen answers: all possible ones if they are few; otherwise the right ones, and each with one slip."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ NEITHER = pick("answer", "none", alone=True)
         ),
     ],
 )
-def test_every_answer_that_can_be_picked_is_given(controls: list[Picks], expected: list[str]) -> None:
+def test_every_possible_answer_is_foreseen_in_a_single_choice(controls: list[Picks], expected: list[str]) -> None:
     given = [
         " ".join(value if name == "answer" else f"{name} {value}" for name, value in pairs)
         for pairs in every_answer(controls, COMMON)
@@ -89,12 +89,12 @@ def choosing(rules: RiichiRuleset, most: int) -> tuple[Form, tuple[Pairs, ...]]:
 
 
 def said_of(pairs: Pairs) -> dict[str, str]:
-    """Give the name under which each code is posted."""
+    """Return the field name under which each code is posted."""
     return {code: name for name, code in pairs}
 
 
 def brute(codes: Sequence[str], names: Sequence[str]) -> Iterator[dict[str, str]]:
-    """Say all there is to say of each code."""
+    """Return every combination of marks for the codes."""
     for said in product(("", *names), repeat=len(codes)):
         yield {code: name for code, name in zip(codes, said, strict=True) if name}
 
@@ -104,7 +104,7 @@ NAMES = {COMMON: (ANSWER,), RMU: (ANSWER, UNSETTLED)}
 
 
 @pytest.mark.parametrize("rules", NAMES, ids=lambda rules: rules.name)
-def test_where_they_are_few_every_answer_is_foreseen(rules: RiichiRuleset) -> None:
+def test_few_answers_are_all_foreseen(rules: RiichiRuleset) -> None:
     form, few = choosing(rules, 3**5)
     codes = [ruled.code for ruled in form.rulings(rules)]
     every = [said for said in brute(codes, NAMES[rules]) if said]
@@ -114,8 +114,8 @@ def test_where_they_are_few_every_answer_is_foreseen(rules: RiichiRuleset) -> No
 
 
 @pytest.mark.parametrize("rules", NAMES, ids=lambda rules: rules.name)
-def test_where_they_are_many_one_slip_is_foreseen(rules: RiichiRuleset) -> None:
-    """What parts the right answer from another is what it says of one offer."""
+def test_one_slip_is_foreseen_if_there_are_many(rules: RiichiRuleset) -> None:
+    """A slip changes the mark on one offer."""
     form, given = choosing(rules, 4)
     right = said_of(form.right(rules) or ())
     codes = [ruled.code for ruled in form.rulings(rules)]
@@ -126,16 +126,16 @@ def test_where_they_are_many_one_slip_is_foreseen(rules: RiichiRuleset) -> None:
         assert sum(said.get(code) != right.get(code) for code in codes) == 1
 
 
-def test_none_of_these_is_foreseen_where_nothing_else_is_left() -> None:
-    """With one legal answer, one slip is to say that there is none."""
+def test_none_is_foreseen_as_a_slip() -> None:
+    """With one legal answer, “none” is one slip away."""
     form = asked("kuikae.call", MAY_CALL).form(None, {})
     right, *slips = foreseen(form, COMMON, 0)
     assert right == form.right(COMMON)
     assert ((ANSWER, NONE),) in (right, *slips)
 
 
-def test_slips_of_amounts_are_those_that_are_explained() -> None:
-    """A payment is left out, counted twice or another's, at one seat or at all; or a sign is wrong."""
+def test_slips_of_amounts_are_the_explained_ones() -> None:
+    """A payment is omitted, doubled or swapped, at one seat or all; or a sign is wrong."""
     due = DUE.changes(SEATS)
     explained = 0
     for amounts in slipped(DUE, SEATS):
@@ -147,8 +147,8 @@ def test_slips_of_amounts_are_those_that_are_explained() -> None:
     assert explained > len(DUE.payments)
 
 
-def test_amounts_are_foreseen_in_each_way_in_which_they_may_be_written() -> None:
-    """Typed, with commas, with a sign for each loss, and as pages print them: each is right."""
+def test_amounts_are_foreseen_in_each_spelling() -> None:
+    """Plain, with commas, with a sign for each loss, and as pages print them: each is right."""
     most = 0
     for puzzle in PUZZLES:
         ways = [dict(pairs) for pairs in foreseen(puzzle.form, puzzle.rules)[:4]]
@@ -162,8 +162,8 @@ def test_amounts_are_foreseen_in_each_way_in_which_they_may_be_written() -> None
     assert most == 4
 
 
-def test_a_right_answer_to_every_puzzle_of_the_course_is_foreseen() -> None:
-    """And no answer twice, nor too many."""
+def test_every_course_puzzle_has_a_foreseen_right_answer() -> None:
+    """No answer appears twice, and there aren't too many."""
     for puzzle in PUZZLES:
         every = foreseen(puzzle.form, puzzle.rules)
         assert len(set(every)) == len(every) <= MOST_FORESEEN, puzzle.name
@@ -176,8 +176,8 @@ def test_a_right_answer_to_every_puzzle_of_the_course_is_foreseen() -> None:
     [STEPS[0], *(pytest.param(one, marks=pytest.mark.deep) for one in STEPS[1:])],
     ids=lambda one: one.name,
 )
-def test_every_step_of_a_foreseen_order_is_foreseen(puzzle: Puzzle) -> None:
-    """From nothing done to the goal, each step leads to a history that is foreseen, and can be taken back."""
+def test_every_step_to_a_foreseen_order_is_foreseen(puzzle: Puzzle) -> None:
+    """From the start to the goal, each step leads to a foreseen history, and can be undone."""
     form, rules = puzzle.form, puzzle.rules
     histories = {history(pairs) for pairs in foreseen(form, rules) if NEXT not in dict(pairs)}
     led: dict[tuple[str, ...], set[tuple[str, ...]]] = {}
@@ -198,15 +198,15 @@ def history(pairs: Pairs) -> tuple[str, ...]:
 
 
 def laid(form: Form, pairs: Pairs, rules: Ruleset) -> tuple[str, ...]:
-    """Give the steps that lie on the table after what is posted."""
+    """Return the steps done in a posted answer."""
     (steps,) = form.sheet(rules, form.stepped(pairs, rules)).controls
     assert isinstance(steps, Steps)
     return tuple(step.value for step in steps.steps)
 
 
 @pytest.mark.deep
-def test_what_is_picked_for_a_step_may_be_any_of_its_like() -> None:
-    """Of several tiles alike each can be taken for one step, and all of these are foreseen."""
+def test_identical_tiles_are_interchangeable_in_a_step() -> None:
+    """Any of several identical tiles can be picked for a step, and all are foreseen."""
     several = 0
     for puzzle in STEPS:
         ways: dict[object, int] = {}

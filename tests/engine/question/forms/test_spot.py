@@ -1,4 +1,4 @@
-"""Spotting a mistake: a referee's ruling is shown, and the reader says whether it stands, and by which clause."""
+"""Spotting a mistake: a referee's ruling is shown; the reader says whether it is right, and by which clause."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def said(ruling: str, clause: str) -> Pairs:
     ],
 )
 def test_both_parts_are_graded(text: str, ruleset: str, answer: Pairs, expected: Grade) -> None:
-    """One part right is almost; which ruling is right follows from the table."""
+    """One part right is almost; which ruling is right depends on the table."""
     graded = grade(read(text), answer, read(text).under(ruleset))
     assert graded.grade is expected
     assert (graded.stamp is Stamp.RIGHT) is (expected is Grade.RIGHT)
@@ -67,7 +67,7 @@ def test_both_parts_are_graded(text: str, ruleset: str, answer: Pairs, expected:
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
 @pytest.mark.parametrize("text", [WRONG, RIGHT])
-def test_the_right_answer_is_right_and_among_the_picks(text: str, rules: object) -> None:
+def test_the_right_answer_is_right_and_can_be_picked(text: str, rules: object) -> None:
     puzzle, name = read(text), getattr(rules, "name", "")
     right = puzzle.form.right(rules_of(name))
     assert right is not None
@@ -80,8 +80,8 @@ def test_the_right_answer_is_right_and_among_the_picks(text: str, rules: object)
     assert [value for part, value in right if part == CLAUSE] == ruled
 
 
-def test_the_referee_is_heard_on_the_felt() -> None:
-    """What was ruled on stands beside the position, also for readers who don't see it."""
+def test_the_referees_ruling_is_next_to_the_position() -> None:
+    """The ruled act is described too, for readers who can't see the picture."""
     sheet = read(WRONG).form.sheet(COMMON)
     *_, note = sheet.scene.panels
     assert isinstance(note, Note)
@@ -99,8 +99,8 @@ def test_the_referee_is_heard_on_the_felt() -> None:
         ("who-pays/the-usual-answer", "West isn’t liable."),
     ],
 )
-def test_a_ruling_that_denies_is_one_plain_sentence(name: str, told: str) -> None:
-    """What a referee denies isn't first said to be so: no “You can win on it: illegal”."""
+def test_a_denial_is_one_plain_sentence(name: str, told: str) -> None:
+    """It doesn't first assert what it denies: no “You can win on it: illegal”."""
     puzzle = next(one for track in course().tracks for one in track.puzzles if track.key(one.name) == name)
     *_, note = puzzle.form.sheet(rules_of(puzzle.rules.name)).scene.panels
     assert isinstance(note, Note)
@@ -108,7 +108,7 @@ def test_a_ruling_that_denies_is_one_plain_sentence(name: str, told: str) -> Non
     assert (": " in plain(note.text)) is (": " in told)
 
 
-def test_the_last_hint_tells_the_clause_that_decides() -> None:
+def test_the_last_hint_names_the_deciding_clause() -> None:
     assert [hint.template for hint in hints(read(WRONG))] == [kuikae.SUJI.says]
 
 
@@ -124,7 +124,7 @@ def test_the_last_hint_tells_the_clause_that_decides() -> None:
         ((*said("wrong", "kuikae.suji"), ("answer", "1s")), "one ruling and one clause"),
     ],
 )
-def test_an_answer_that_cannot_be_given_is_quoted(answer: Pairs, quoted: str) -> None:
+def test_an_impossible_answer_is_quoted(answer: Pairs, quoted: str) -> None:
     with pytest.raises(AnswerError, match=quoted):
         grade(read(WRONG), answer)
 
@@ -144,7 +144,7 @@ def test_an_answer_that_cannot_be_given_is_quoted(answer: Pairs, quoted: str) ->
         ('ruling = "wrong"\nclause = "kuikae.suji"', '1s = "kuikae.suji"', "expect", "the clause that decides"),
     ],
 )
-def test_a_file_that_shows_no_ruling_says_where(old: str, new: str, key: str, quoted: str) -> None:
+def test_a_file_without_a_valid_ruling_is_located(old: str, new: str, key: str, quoted: str) -> None:
     assert WRONG.count(old) == 1
     with pytest.raises(PuzzleError) as caught:
         read(WRONG.replace(old, new))
@@ -168,8 +168,8 @@ def test_author_and_engine_agree_on_both_parts(text: str, faults: list[str]) -> 
     assert all(fault in says for fault, says in zip(faults, found, strict=True))
 
 
-def test_a_call_can_be_ruled_on_too() -> None:
-    """Whatever is answered by choosing can be shown with a ruling on it."""
+def test_a_call_can_be_the_ruled_act() -> None:
+    """Any question answered by choosing can be shown with a ruling on it."""
     text = MAY_CALL[: MAY_CALL.index("[expect]")]
     text += '[referee]\nanswer = "chii 1m with 23m"\nverdict = "legal"\n'
     text += '[expect]\nruling = "wrong"\nclause = "kuikae.dead-end"\n'
@@ -179,8 +179,8 @@ def test_a_call_can_be_ruled_on_too() -> None:
     assert grade(puzzle, said("wrong", "kuikae.dead-end")).grade is Grade.RIGHT
 
 
-def test_a_clause_of_the_puzzle_s_own_table_can_be_answered_at_another() -> None:
-    """The page lists it under every ruleset, so it is ruled on and not refused."""
+def test_the_puzzles_own_clauses_can_be_picked_at_any_table() -> None:
+    """The page lists them under every ruleset, so they are ruled on and not refused."""
     graded = grade(read(WRONG), said("wrong", "kuikae.clear"), read(WRONG).under("mu"))
     assert (graded.grade, graded.head.clause) == (Grade.NOT_YET, kuikae.WAIVED)
     assert graded.marks == {(RULING, "wrong"): Stamp.FOUL, (CLAUSE, "kuikae.clear"): Stamp.FOUL}

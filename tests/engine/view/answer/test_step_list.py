@@ -1,4 +1,4 @@
-"""Steps on paper: what is refused is told with its clause, and cited as a ruling is."""
+"""Printed steps: a refused one names its clause, with the same citation as a ruling."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ PLAYED = [
 
 
 @each(PLAYED, name=lambda one: f"{one[0].name} {one[1]}")
-def test_a_step_that_is_refused_is_cited_as_its_ruling_is(played: tuple[Puzzle, str]) -> None:
-    """By the table's own sources, and what is usual as such."""
+def test_a_refused_step_is_cited_like_its_ruling(played: tuple[Puzzle, str]) -> None:
+    """By the table's own sources, with usual ones labelled as such."""
     puzzle, history = played
     steps = posted(codes(history))
     graded = puzzle.form.grade(steps, puzzle.rules, puzzle.rules)

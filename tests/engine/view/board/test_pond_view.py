@@ -1,4 +1,4 @@
-"""A pond by itself and what happened last, as they are drawn: what lies how, at which places, and which disc."""
+"""Drawing a pond and recent events: tile orientation, places, and the marked discard."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WAITS = {"hand": "23456s 11z 123m 456p", "pond": "9p 1s>toimen 9m 2z 3z 4z 5'z 6
 
 @dataclass(frozen=True)
 class Posed:
-    """A position that is asked about under a ruleset."""
+    """A position asked about under a ruleset."""
 
     form: Form
     rules: Ruleset
@@ -58,14 +58,14 @@ def of_kind(posed: Posed, kind: type[Panel]) -> list[Panel]:
     return [one for one in posed.sheet.scene.panels if isinstance(one, kind)]
 
 
-def test_six_discards_lie_in_a_row_as_they_were_discarded() -> None:
+def test_discards_are_in_rows_of_six_in_order() -> None:
     felt = drawn(read("furiten.ron", **WAITS))
     rows = [names(row) for row in having(felt, "own-row")]
     assert rows == [[f"pond:self:{code}" for code in codes.split()] for codes in ("9p 1s 9m 2z 3z 4z", "5z 6z")]
 
 
 @pytest.mark.parametrize(("how", "code"), [("data-gone", "1s"), ("turned", "5z")])
-def test_what_was_called_away_and_what_declared_riichi_lie_in_their_own_way(how: str, code: str) -> None:
+def test_called_and_riichi_tiles_are_drawn_differently(how: str, code: str) -> None:
     lying = having(drawn(read("furiten.ron", **WAITS)), "own-lies")
     found = [one for one in lying if one.get(how) is not None or having(one, how)]
     assert [names(one) for one in found] == [[f"pond:self:{code}"]]
@@ -79,13 +79,13 @@ def test_what_was_called_away_and_what_declared_riichi_lie_in_their_own_way(how:
         pytest.param({"declared": "3", "seat": "south"}, "南", id="wind"),
     ],
 )
-def test_the_marked_discard_alone_bears_the_disc(more: Mapping[str, str], disc: str | None) -> None:
+def test_only_the_marked_discard_has_the_disc(more: Mapping[str, str], disc: str | None) -> None:
     lying = having(drawn(read("furiten.ron", "common+allow_declaration=yes", **WAITS, **more)), "own-lies")
     discs = {names(one)[0]: sign.text or "" for one in lying for sign in having(one, "disc")}
     assert discs == ({} if disc is None else {"pond:self:9m": disc})
 
 
-def test_what_happened_stands_in_order_with_the_own_discards_apart() -> None:
+def test_events_are_in_order_with_your_discards_separate() -> None:
     chips = having(drawn(read("furiten.ron", **WAITS)), "turn")
     assert [one.get("data-at") for one in chips] == [f"past:{nth}" for nth in range(4)]
     assert [one.get("data-own") is not None for one in chips] == [False, False, False, True]
@@ -95,7 +95,7 @@ def test_what_happened_stands_in_order_with_the_own_discards_apart() -> None:
     assert "called" in told[1]
 
 
-def test_a_player_without_discards_or_a_past_has_no_panel_for_them() -> None:
+def test_a_player_without_discards_or_events_has_no_panel() -> None:
     bare = read("furiten.ron", hand=WAITS["hand"])
     assert not of_kind(bare, ShownPond)
     assert not of_kind(bare, RecentTurns)
@@ -108,7 +108,7 @@ def test_a_player_without_discards_or_a_past_has_no_panel_for_them() -> None:
         pytest.param({"pond": "9p", "past": "you; shimocha 1s; toimen 9m"}, set(), {"past:1": "passed on"}, id="past"),
     ],
 )
-def test_a_wrong_answer_points_at_what_is_drawn(
+def test_a_wrong_answer_points_at_drawn_tiles(
     table: Mapping[str, str], ties: set[tuple[str, str]], tags: Mapping[str, str]
 ) -> None:
     posed = read("furiten.ron", hand=WAITS["hand"], **table)
@@ -118,7 +118,7 @@ def test_a_wrong_answer_points_at_what_is_drawn(
     assert {place: words.template for place, words in lit.tags if place in there} == tags
 
 
-def test_the_pond_of_another_player_and_the_past_have_their_places() -> None:
+def test_another_players_pond_and_events_have_places() -> None:
     watched = {"tiles": "14s 9p 5z", "player": "toimen", "pond": "1z 4s 9m", "past": "toimen; kamicha 9p"}
     felt = drawn(read("furiten.safe", **watched))
     assert {"pond:toimen", "pond:toimen:4s", "past:1"} <= set(names(felt))

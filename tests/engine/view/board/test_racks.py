@@ -1,4 +1,4 @@
-"""A table of racks as it is drawn: what stands and lies where, what it is called, and what is picked there."""
+"""Drawing a table of racks: where everything is, its labels, and what can be picked."""
 
 from __future__ import annotations
 
@@ -29,30 +29,30 @@ def seat(
 
 
 def floor(text: str, lit: str = "") -> tuple[InPond, ...]:
-    """Discards on the floor, the open one in the light."""
+    """Discards on the floor, with the open one lit."""
     return (*map(InPond, parse_tiles(text)), *(InPond(tile, lit=True) for tile in parse_tiles(lit)))
 
 
 def table(*seats: AtSeat, near: Seat = Seat.SOUTH, on_floor: tuple[InPond, ...] = ()) -> Racks:
-    """A table seen from South, with those seats and nothing known of the others."""
+    """A table seen from South, with those seats and no knowledge of the others."""
     given = {one.seat: one for one in seats}
     return Racks(Sentence("Racks"), tuple(given.get(at, AtSeat(at, None, 13)) for at in Seat), near, on_floor)
 
 
 def drawn(panel: Racks, *picked: str) -> ElementTree.Element:
-    """The drawing, with a box to tick at each of the places."""
+    """The drawing, with a checkbox at each of the places."""
     boxes = {name: el("input", {"type": "checkbox", "name": "which", "value": name}) for name in picked}
     markup = racks(panel, boxes, at={name: f"answer:{name}" for name in picked})
     return tree(markup.replace(" data-joker", ' data-joker=""').replace(" data-forward", ' data-forward=""'))
 
 
 def places(where: ElementTree.Element) -> list[str]:
-    """Every name of every place, in the order of the drawing."""
+    """The name of each place, in drawing order."""
     return [name for one in where.iter() for name in (one.get("data-at") or "").split()]
 
 
 def at(where: ElementTree.Element, name: str) -> ElementTree.Element:
-    """What is drawn at a place, which is one thing."""
+    """Return the only thing drawn at a place."""
     (found,) = [one for one in where.iter() if name in (one.get("data-at") or "").split()]
     return found
 
@@ -65,16 +65,16 @@ WHOLE = table(
 )
 
 
-def test_every_player_has_a_side_as_play_runs() -> None:
-    """Who comes next sits at the right, and the near player comes last, so that reading ends at the own rack."""
+def test_every_player_has_a_side_in_turn_order() -> None:
+    """The next player is on the right, and the near player comes last, so reading ends at the reader's rack."""
     players = having(drawn(WHOLE), "racks-player")
     assert [one.get("data-side") for one in players] == ["right", "top", "left", "bottom"]
     assert [one.get("data-seat") for one in having(drawn(WHOLE), "seat")] == ["west", "north", "east", "south"]
 
 
 @pytest.mark.parametrize("near", Seat)
-def test_the_table_is_seen_from_any_side(near: Seat) -> None:
-    """Whoever is near has the rack at the bottom, whatever the seat."""
+def test_the_table_can_be_seen_from_any_side(near: Seat) -> None:
+    """The near player's rack is at the bottom, whatever the seat."""
     board = drawn(table(seat(near, rack="1c2c", count=2), near=near))
     bottom = on_side(board, "racks-player", "bottom")
     assert bottom is not None
@@ -83,13 +83,13 @@ def test_the_table_is_seen_from_any_side(near: Seat) -> None:
 
 
 def test_a_table_for_two_leaves_seats_empty() -> None:
-    """Who isn't there is not drawn."""
+    """Absent players aren't drawn."""
     panel = Racks(Sentence("Racks"), (AtSeat(Seat.EAST, None, 13), AtSeat(Seat.WEST, None, 13)), Seat.EAST)
     assert [one.get("data-side") for one in having(drawn(panel), "racks-player")] == ["top", "bottom"]
 
 
-def test_all_that_lies_there_has_its_place() -> None:
-    """Figures and picks find each tile of the rack, what is not racked, each joker, each exposure and each discard."""
+def test_everything_on_the_table_has_a_place() -> None:
+    """Figures and picks find each racked tile, unracked tile, joker, exposure and discard."""
     names = places(drawn(WHOLE))
     assert [name for name in names if name.startswith("rack:")] == ["rack:drawn", *(f"rack:{nth}" for nth in range(4))]
     assert [name for name in names if name.startswith("hand:south:")] == [
@@ -113,8 +113,8 @@ def test_all_that_lies_there_has_its_place() -> None:
     ]
 
 
-def test_places_count_what_is_racked_alone() -> None:
-    """The picked tile is like one in the rack, and the numbers of those in the rack stay what they are."""
+def test_places_number_only_racked_tiles() -> None:
+    """A picked tile that matches one in the rack doesn't change the numbers there."""
     board = drawn(table(seat(Seat.SOUTH, rack="1c3b5b", drawn="1c", count=4)), "rack:0", "rack:drawn")
     assert said(at(board, "rack:0")).endswith("1 crak")
     assert said(at(board, "rack:2")) == "5 bam"
@@ -122,15 +122,15 @@ def test_places_count_what_is_racked_alone() -> None:
     assert WHOLE.seats[1].racked == parse_tiles("3b3bEJ")
 
 
-def test_tiles_of_the_rack_say_their_names_below() -> None:
-    """A number with its suit, a letter for what has none, and soap, which has no letter."""
+def test_racked_tiles_are_labelled() -> None:
+    """A number with its suit, or a letter for tiles without one; soap has no letter."""
     board = drawn(table(seat(Seat.SOUTH, rack="3b9c1dESWNRG0FJ", count=12)))
     captions = [said(one) for one in having(board, "notation")]
     assert captions == ["3 bam", "9 crak", "1 dot", *"ESWNRG", "soap", "F", "J"]
 
 
 def test_closed_racks_are_counted_and_open_ones_shown() -> None:
-    """Of a closed rack nothing is seen but how many tiles it has."""
+    """A closed rack shows only how many tiles it has."""
     board = drawn(
         table(seat(Seat.WEST, count=1), seat(Seat.NORTH, rack="1c1c", drawn="E", count=3), seat(Seat.EAST, count=0))
     )
@@ -141,7 +141,7 @@ def test_closed_racks_are_counted_and_open_ones_shown() -> None:
     assert having(board, "tile-back") == having(board, "rack") == []
 
 
-def test_what_is_not_there_is_not_drawn() -> None:
+def test_missing_parts_are_not_drawn() -> None:
     """No ledge without exposures, no floor without discards."""
     board = drawn(table(seat(Seat.SOUTH, rack="1c", count=1)))
     assert having(board, "ledge") == having(board, "floor") == having(board, "rack-drawn") == []
@@ -151,8 +151,8 @@ def test_what_is_not_there_is_not_drawn() -> None:
     ]
 
 
-def test_the_open_discard_alone_is_lit() -> None:
-    """It lies apart from the others; those lie small and those taken away leave their place."""
+def test_only_the_open_discard_is_lit() -> None:
+    """It is apart from the others; those are small, and taken ones leave a gap."""
     panel = table(on_floor=(InPond(Tile.parse("1c"), taken=True), *floor("2c", "9c")))
     (lit,) = having(drawn(panel), "lit")
     assert [one.get("data-at") for one in having(lit, "held")] == ["discard floor:9c"]
@@ -161,8 +161,8 @@ def test_the_open_discard_alone_is_lit() -> None:
     assert len(having(lying, "gone")) == 1
 
 
-def test_what_lies_in_the_middle_is_counted() -> None:
-    """What is left of the wall stands beside the players."""
+def test_the_wall_is_counted_in_the_middle() -> None:
+    """The number of tiles left is next to the players."""
     panel = Racks(Sentence("Racks"), (AtSeat(Seat.EAST, None, 13),), Seat.EAST, counts=(Count(Token.WALL, 74),))
     (counts,) = having(drawn(panel), "racks-counts")
     assert said(counts) == "74"
@@ -182,8 +182,8 @@ def test_what_lies_in_the_middle_is_counted() -> None:
         ("discard", "9 crak"),
     ],
 )
-def test_what_is_picked_is_picked_where_it_lies(place: str, words: str) -> None:
-    """Its control stands in the label of the tile, which tells by itself what it is, and is found as an answer."""
+def test_tiles_are_picked_in_place(place: str, words: str) -> None:
+    """The control is in the tile's own label, which is complete in itself and found as an answer."""
     board = drawn(WHOLE, place)
     (label,) = [one for one in board.iter("label") if having(one, "tile")]
     control = label.find("input")
@@ -195,8 +195,8 @@ def test_what_is_picked_is_picked_where_it_lies(place: str, words: str) -> None:
     assert (label.get("data-joker") is not None) is ("joker" in words.split()[0])
 
 
-def test_only_what_is_picked_is_read_out() -> None:
-    """The drawing is told in words beside it: nothing of it is read but its labels."""
+def test_only_picks_are_read_out() -> None:
+    """The drawing is described in text; screen readers only get its labels."""
 
     def heard(one: ElementTree.Element) -> list[ElementTree.Element]:
         if one.get("aria-hidden") == "true":
@@ -208,16 +208,16 @@ def test_only_what_is_picked_is_read_out() -> None:
     assert all(one.get("aria-hidden") == "true" for one in having(drawn(WHOLE), "held"))
 
 
-def test_what_is_shown_with_a_word_is_put_forward() -> None:
-    """Each tile once, of those that lie in the rack."""
+def test_tiles_shown_with_a_claim_are_raised() -> None:
+    """Each tile once, among those in the rack."""
     shouts = Shout(Sentence("Call!"), parse_tiles("3bJ"))
     board = drawn(table(seat(Seat.SOUTH, rack="3b3bEJ", count=4, shouts=shouts)))
     forward = [one.get("data-at") for one in board.iter() if one.get("data-forward") is not None]
     assert forward == ["rack:0 hand:south:3b", "rack:3 hand:south:J"]
 
 
-def test_a_claim_is_a_word_beside_the_name_and_is_pressed_there() -> None:
-    """Where seats are the answers, each player's word is the control; whoever is silent has none."""
+def test_a_claim_is_pressed_next_to_the_name() -> None:
+    """If seats are the answers, each player's claim is the control; silent players have none."""
     panel = table(
         seat(Seat.WEST, shouts=Shout(Sentence("Call!"))),
         seat(Seat.EAST, shouts=Shout(Sentence("Call!"))),
@@ -248,8 +248,8 @@ def test_a_claim_is_a_word_beside_the_name_and_is_pressed_there() -> None:
     assert said(legend) == "Who gets it?"
 
 
-def test_answers_that_lie_on_the_table_are_picked_there() -> None:
-    """An answer with a place is not listed besides; one without is, below the table."""
+def test_answers_on_the_table_are_picked_there() -> None:
+    """An answer with a place isn't listed as well; one without is listed below the table."""
     joker = Pick("answer", "west", Sentence("Its joker"), at="joker:west:0:1")
     none = Pick("answer", "none", Sentence("None of them"), alone=True)
     sheet = Sheet(
@@ -269,7 +269,7 @@ def test_answers_that_lie_on_the_table_are_picked_there() -> None:
 
 
 def ticking(*moments: str) -> ElementTree.Element:
-    """Clocks of which one runs on, one was missed and one is locked."""
+    """Clocks: one running, one missed and one locked."""
     runs = [(Running.ON, Running.OFF, Running.ON), (Running.MISSED, Running.UNKNOWN, Running.LOCKED)]
     names = ("Window", "Turn", "Exposure")
     every = tuple(
@@ -285,7 +285,7 @@ def ticking(*moments: str) -> ElementTree.Element:
 
 
 def test_clocks_are_a_table() -> None:
-    """A line for each clock and a column for each moment, with heads that say so."""
+    """A row for each clock and a column for each moment, with headers."""
     (shown,) = having(ticking("1 Call", "2 Exchange"), "clocks")
     assert shown.tag == "table"
     caption = shown.find("caption")
@@ -303,15 +303,15 @@ def test_clocks_are_a_table() -> None:
     assert not any(one.get("role") for one in shown.iter())
 
 
-def test_clocks_of_one_moment_are_told_one_by_one() -> None:
+def test_clocks_with_one_moment_are_listed() -> None:
     (shown,) = having(ticking("Now"), "clocks")
     assert shown.tag == "dl"
     assert [one.get("data-runs") for one in shown.iter("dd")] == ["on", "off", "on"]
     assert all(said(one) for one in shown.iter("dt"))
 
 
-def test_racks_and_clocks_lie_on_the_felt_together() -> None:
-    """Both are of one table; without answers at seats there is no question round them."""
+def test_racks_and_clocks_share_the_felt() -> None:
+    """Both belong to one table; without answers at seats, no fieldset is around them."""
     moment = Clock(Sentence("Window"), Sentence("open?"), ((Running.ON, Sentence("open")),))
     panels = (WHOLE, Clocks(Sentence("What is open"), (Sentence("Now"),), (moment,)))
     sheet = Sheet(Scene(panels, (Sentence("A table."),)), ())

@@ -1,4 +1,4 @@
-"""A whole table as it is drawn: what lies where, what is said, and which controls stand at the seats."""
+"""Drawing a whole table: where everything is, what is said, and the controls at the seats."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ gap = "noticeable"
 
 
 def tree(markup: str) -> ElementTree.Element:
-    """Read markup as XML, which elements written by `el` nearly are."""
+    """Parse markup as XML, which the output of `el` nearly is."""
     closed = re.sub(r"<(input)([^>]*)>", r"<\1\2/>", markup)
     closed = re.sub(
         r" (hidden|data-drawn|data-late|data-ponds|data-closed|data-picks|data-choice)(?=[ />])", r' \1=""', closed
@@ -77,19 +77,19 @@ def drawn(table: Table) -> ElementTree.Element:
 
 
 def felt(text: str) -> ElementTree.Element:
-    """Draw the felt of a position as its page has it."""
+    """Draw the felt of a position as on its page."""
     position = read_position(text, "who")
     return tree(answer_felt(position.form.sheet(COMMON), "common", position.name))
 
 
 def answers(where: ElementTree.Element) -> list[ElementTree.Element]:
-    """Find the labels of what can be chosen."""
+    """Find the labels of possible answers."""
     return [
         one for one in where.iter("label") if (held := one.find("input")) is not None and held.get("name") == ANSWER
     ]
 
 
-def test_every_seat_has_its_side_as_play_runs() -> None:
+def test_every_seat_has_its_side_in_turn_order() -> None:
     """Seen from above, play runs anticlockwise from the near seat."""
     seats = having(drawn(at_discard("6p by south")), "seat")
     assert [(one.get("data-side"), one.get("data-seat")) for one in seats] == [
@@ -107,14 +107,14 @@ def test_every_seat_has_its_side_as_play_runs() -> None:
         ((Seat.EAST, Seat.SOUTH, Seat.WEST), Seat.EAST, {"east": "bottom", "south": "right", "west": "top"}),
     ],
 )
-def test_where_two_or_three_play_seats_stay_empty(at: tuple[Seat, ...], near: Seat, sides: dict[str, str]) -> None:
-    """Who plays sits where their wind says, and nothing is drawn of the others."""
+def test_two_or_three_players_leave_seats_empty(at: tuple[Seat, ...], near: Seat, sides: dict[str, str]) -> None:
+    """Players sit by their wind, and nothing is drawn of the others."""
     board = tree(draw(WholeTable(Sentence("At the table"), tuple(AtSeat(seat, None, 0) for seat in at), near)))
     assert {one.get("data-seat"): one.get("data-side") for one in having(board, "seat")} == sides
 
 
-def test_racks_and_exposures_of_another_game_stand_at_their_edges() -> None:
-    """The table knows faces and what is laid, and no game: an open rack, a closed one, and a heap before each."""
+def test_another_games_racks_are_drawn_at_their_edges() -> None:
+    """The table only needs faces and exposures, no game: an open rack, a closed one, and a heap before each."""
     seats = (
         AtSeat(Seat.EAST, (RED, RED, WHITE), 3, (Heap((BLUE, BLUE)),), drawn=WHITE),
         AtSeat(Seat.WEST, None, 4, (Heap((RED,)), Heap((WHITE, BLUE)))),
@@ -132,8 +132,8 @@ def test_racks_and_exposures_of_another_game_stand_at_their_edges() -> None:
     ]
 
 
-def test_what_a_position_does_not_have_is_not_drawn() -> None:
-    """No hands, no melds and no ponds where nothing is known; the discard lies in the middle, which tells whose."""
+def test_unknown_parts_are_not_drawn() -> None:
+    """No hands, melds or ponds if they aren't known; the discard is in the middle, with its source."""
     board = drawn(at_discard("6p by east"))
     assert having(board, "row") == having(board, "called") == having(board, "pond") == []
     (middle,) = having(board, "middle")
@@ -142,8 +142,8 @@ def test_what_a_position_does_not_have_is_not_drawn() -> None:
     assert middle.get("data-from") == "bottom"
 
 
-def test_where_ponds_are_known_the_discard_lies_in_its_own() -> None:
-    """The middle has no stage then, and says from which side it came all the same."""
+def test_the_discard_is_in_its_known_pond() -> None:
+    """The middle has no stage then, but still says which side it came from."""
     board = drawn(at_discard("6p by east", west="? | | 9p"))
     assert having(board, "stage") == []
     pond = on_side(board, "lying", "bottom")
@@ -153,8 +153,8 @@ def test_where_ponds_are_known_the_discard_lies_in_its_own() -> None:
     assert (ring.get("data-near"), ring.get("data-far"), middle.get("data-from")) == ("1", "1", "bottom")
 
 
-def test_as_soon_as_one_hand_is_seen_the_others_stand_there_face_down() -> None:
-    """A table has four sides; where hands lie below each other, those that are closed are left out."""
+def test_other_hands_are_face_down_if_one_is_shown() -> None:
+    """A table has four sides; if hands are listed below each other, closed ones are left out."""
     board = drawn(at_discard("9s by east", west="45678m 22567p 999s"))
     rows = having(board, "row")
     assert [one.get("data-side") for one in rows] == ["left", "top", "right", "bottom"]
@@ -162,8 +162,8 @@ def test_as_soon_as_one_hand_is_seen_the_others_stand_there_face_down() -> None:
     assert [len(having(one, "tile-back")) for one in rows] == [13, 13, 13, 0]
 
 
-def test_ponds_lie_in_sixes_and_the_last_row_goes_on() -> None:
-    """Six tiles a row, three rows; what comes then lengthens the third."""
+def test_ponds_have_rows_of_six_with_a_longer_last_row() -> None:
+    """Six tiles a row, three rows; later tiles lengthen the third."""
     long = "1z9m4z1s2m8p 1p9s2z3z5z6z 7z9p1m9m8s8m 7s"
     board = drawn(at_discard("6p by east", west=f"? | 111'z 222'p 33'3s | {long}"))
     west = on_side(board, "lying", "top")
@@ -174,8 +174,8 @@ def test_ponds_lie_in_sixes_and_the_last_row_goes_on() -> None:
     assert seat.get("data-rows") == "3"
 
 
-def test_a_called_discard_keeps_its_place_and_the_riichi_tile_lies_sideways() -> None:
-    """The one is a ghost, the other is turned, and only the tile in dispute is lit."""
+def test_a_called_discard_is_a_ghost_and_riichi_is_sideways() -> None:
+    """The called tile leaves its outline, the riichi tile is turned, and only the disputed one is lit."""
     board = drawn(at_discard("6p by east", east="? | | 9p 1s>west 3'p", west="? | 11'1s"))
     pond = on_side(board, "lying", "bottom")
     assert pond is not None
@@ -184,7 +184,7 @@ def test_a_called_discard_keeps_its_place_and_the_riichi_tile_lies_sideways() ->
 
 
 def test_a_hand_and_its_melds_are_one_line() -> None:
-    """A closed hand shows how many tiles it has, and what was called goes on where it ends."""
+    """A closed hand shows how many tiles it has, and its melds follow it."""
     board = drawn(at_discard("9s by east", west="45678m 22567p 999s", north="? | 11'1s | 9p"))
     north = on_side(board, "row", "right")
     assert north is not None
@@ -205,8 +205,8 @@ def test_a_hand_and_its_melds_are_one_line() -> None:
         ("2'34s 44'4z", ["from East", "from North"]),
     ],
 )
-def test_below_a_meld_stands_who_fed_it(melds: str, givers: list[str]) -> None:
-    """Kamicha, toimen and shimocha of South are East, North and West; a closed kan took nobody's discard."""
+def test_a_meld_names_its_source_below(melds: str, givers: list[str]) -> None:
+    """For South, kamicha, toimen and shimocha are East, North and West; a closed kan has no source."""
     board = drawn(at_discard("6p by east", south=f"? | {melds}"))
     (called,) = having(board, "called")
     assert [said(one) for one in called.iter("small")] == givers
@@ -220,15 +220,15 @@ def test_below_a_meld_stands_who_fed_it(melds: str, givers: list[str]) -> None:
         ("? | 0z11z0z 0z22z0z 3333'z 4'444z", 18, 22),
     ],
 )
-def test_how_long_a_line_is_is_said_in_widths_of_a_tile(south: str, at_least: int, at_most: int) -> None:
-    """So that styles make the tiles of a long one smaller."""
+def test_a_lines_length_is_in_tile_widths(south: str, at_least: int, at_most: int) -> None:
+    """So that styles can shrink the tiles of a long one."""
     row = on_side(drawn(at_discard("6p by east", south=south)), "row", "bottom" if "?" not in south else "right")
     assert row is not None
     assert at_least <= int(str(row.get("data-long"))) <= at_most
 
 
-def test_the_middle_has_the_round_and_what_is_counted() -> None:
-    """What there is none of is left out."""
+def test_the_middle_has_the_round_and_counters() -> None:
+    """Zero counters are left out."""
     bare = whole_table(at_discard("6p by east"), {})
     laid = whole_table(at_discard("6p by east", honba="2", sticks="1", wall="12"), {})
     assert [one.token for one in bare.counts] == [Token.WALL]
@@ -242,15 +242,15 @@ def test_the_middle_has_the_round_and_what_is_counted() -> None:
 
 
 def test_the_drawing_is_not_read_out() -> None:
-    """Everything but the labels is told in words beside it."""
+    """Everything except the labels is described in text instead."""
     board = drawn(at_discard("9s by east", west="45678m 22567p 999s", north="? | 11'1s | 9p"))
     spoken = [one for one in board.iter() if one.text and not one.get("aria-hidden")]
     hidden = {one for outer in board.iter() if outer.get("aria-hidden") for one in outer.iter()}
     assert [one.text for one in spoken if one not in hidden] == []
 
 
-def test_seats_that_claim_are_the_controls() -> None:
-    """One control for one answer: each stands in the label of its seat, and nobody's beside them."""
+def test_claiming_seats_are_the_controls() -> None:
+    """One control per answer, in the label of its seat, and no other list."""
     labels = answers(felt(WINNER))
     inputs = [one.find("input") for one in labels]
     assert [(one.get("type"), one.get("value")) for one in inputs if one is not None] == [
@@ -263,7 +263,7 @@ def test_seats_that_claim_are_the_controls() -> None:
 
 
 def test_a_label_says_who_claims_what_with_which_tiles() -> None:
-    """Its plate and its word are the name of the control, whatever else is a label of it."""
+    """The control is named by its plate and its claim only."""
     board = felt(WINNER)
     label = next(one for one in board.iter("label") if one.get("data-seat") == "west")
     words = said(label)
@@ -274,8 +274,8 @@ def test_a_label_says_who_claims_what_with_which_tiles() -> None:
     assert words.index("West") < words.index("!") < words.index("of characters")
 
 
-def test_a_seat_that_says_nothing_is_answered_by_its_name() -> None:
-    """The name lies there to be pressed, once, and is read before what the player does."""
+def test_a_silent_seat_is_answered_by_its_name() -> None:
+    """The name can be pressed, once, and is read before the player's action."""
     board = felt(LIABLE)
     labels = [one for one in answers(board) if one.get("data-seat")]
     assert [said(word) for one in labels for word in having(one, "bubble")] == ["West", "North", "East"]
@@ -285,8 +285,8 @@ def test_a_seat_that_says_nothing_is_answered_by_its_name() -> None:
     assert [named[key] for key in str(control.get("aria-labelledby")).split()] == ["West", "西 discards"]
 
 
-def test_tiles_that_a_claim_shows_are_put_forward() -> None:
-    """In an open hand the very tiles, once each; in a closed one they turn up."""
+def test_tiles_shown_by_a_claim_are_raised() -> None:
+    """In an open hand the exact tiles, once each; in a closed one they are turned up."""
     board = felt(WINNER)
     assert [len(having(row, "forward")) for row in having(board, "row")] == [0, 2, 2, 0]
     hidden = WINNER.replace(HANDS, "")
@@ -296,8 +296,8 @@ def test_tiles_that_a_claim_shows_are_put_forward() -> None:
     assert (len(having(west, "tile-back")), len(having(west, "forward"))) == (11, 2)
 
 
-def test_the_tape_has_one_lane_a_seat_and_no_control_of_its_own() -> None:
-    """The words on it are second labels of the controls at the seats."""
+def test_the_tape_has_a_lane_per_seat_and_no_controls() -> None:
+    """Its words are second labels for the controls at the seats."""
     board = felt(TIMELINE)
     (tape,) = having(board, "tape")
     assert list(tape.iter("input")) == []
@@ -309,8 +309,8 @@ def test_the_tape_has_one_lane_a_seat_and_no_control_of_its_own() -> None:
     assert len(having(tape, "tape-gap")) == len(having(tape, "tape-length")) == 1
 
 
-def test_where_nobody_notices_a_gap_none_is_drawn() -> None:
-    """The words below the tape say so."""
+def test_an_imperceptible_gap_is_not_drawn() -> None:
+    """The words below the tape mention it."""
     text = TIMELINE.replace("noticeable", "none")
     (tape,) = having(felt(text), "tape")
     assert having(tape, "tape-gap") == having(tape, "tape-length") == []
@@ -319,8 +319,8 @@ def test_where_nobody_notices_a_gap_none_is_drawn() -> None:
     assert (line.by, line.between) == (Seat.EAST, None)
 
 
-def test_several_answers_of_one_seat_are_words_there() -> None:
-    """Each says all of it to those who listen; of several alike the eye sees their tiles."""
+def test_several_answers_of_a_seat_are_separate() -> None:
+    """Each has a full label for screen readers; if several share a claim, sighted readers see their tiles."""
     board = felt('asks = "calls.legal"\n[table]\ndiscard = "6p by east"\nsouth = "4578p 66p 123m 999s 1z"\n')
     labels = [one for one in answers(board) if one.get("class") == "voice"]
     words = [next(one for one in label.iter() if one.get("aria-hidden")) for label in labels]
@@ -330,8 +330,8 @@ def test_several_answers_of_one_seat_are_words_there() -> None:
     assert {one.get("class") for one in answers(board)} == {"voice", "nobody choice-none"}
 
 
-def test_what_is_asked_of_the_near_hand_is_picked_there() -> None:
-    """And what stands alone in the middle, so that nothing is listed below."""
+def test_tiles_of_the_near_hand_are_picked_there() -> None:
+    """And so is the tile alone in the middle, so nothing is listed below."""
     board = felt(
         'asks = "pao.risk"\n[table]\nturn = "east drew 7z"\neast = "123m 456p 678s 99s 1z 57z"\n'
         "south = \"? | 55'5z 6'66z\"\n"
@@ -344,8 +344,8 @@ def test_what_is_asked_of_the_near_hand_is_picked_there() -> None:
 @pytest.mark.parametrize(
     ("discard", "does"), [("6p by east", "discards"), ("6p by east, south has drawn", "has drawn")]
 )
-def test_a_plate_says_what_a_player_does(discard: str, does: str) -> None:
-    """Behind the name, in small words."""
+def test_a_plate_shows_a_players_state(discard: str, does: str) -> None:
+    """After the name, in small print."""
     panel = whole_table(at_discard(discard, south="? | | 1z"), {})
     assert isinstance(panel, WholeTable)
     assert does in [said(one).strip() for one in having(tree(draw(panel)), "plate-does")]

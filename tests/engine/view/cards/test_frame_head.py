@@ -1,6 +1,4 @@
-"""
-A puzzle in a frame says to the eye that several answers can be right, where they can.
-"""
+"""A framed puzzle visibly says if several answers can be right."""
 
 import re
 
@@ -20,6 +18,6 @@ HOW = re.compile(r'<p class="desk-rules" aria-hidden="true">([^<]*)</p>')
         ("who-gets-the-tile/all-three-speak", []),
     ],
 )
-def test_how_many_are_chosen_is_seen_where_that_is_not_one(key: str, says: list[str]) -> None:
+def test_the_number_to_choose_is_shown_unless_one(key: str, says: list[str]) -> None:
     puzzle = read_puzzle(course().files[key], key.rpartition("/")[2])
     assert HOW.findall(str(puzzle_card(puzzle, setting=Setting.FRAME))) == says

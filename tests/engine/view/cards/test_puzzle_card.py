@@ -1,4 +1,4 @@
-"""What is drawn is whole, labelled and escaped."""
+"""Cards are complete, labelled and escaped."""
 
 import re
 from xml.etree import ElementTree
@@ -28,7 +28,7 @@ def read(text: str) -> Puzzle:
 
 
 def tree(markup: str) -> ElementTree.Element:
-    """Read markup as XML, which elements written by `el` nearly are."""
+    """Parse markup as XML, which the output of `el` nearly is."""
     closed = re.sub(r"<(input)([^>]*)>", r"<\1\2/>", markup)
     closed = re.sub(r" (hidden|selected|open|data-drawn)(?=[ />])", r' \1=""', closed)
     return ElementTree.fromstring(f"<root>{closed}</root>")
@@ -40,24 +40,24 @@ def ruled(text: str, *chosen: str, leaves_open: tuple[str, ...] = (), ruleset: s
 
 
 def card(graded: Graded) -> ElementTree.Element:
-    """Draw a ruling and read it."""
+    """Draw a ruling and parse it."""
     return tree(ruling_card(graded, "p"))
 
 
 def codes(puzzle: Puzzle) -> list[str]:
-    """Give the answers that are offered."""
+    """Return the codes of the offered answers."""
     return [one.code for one in puzzle.form.rulings(puzzle.rules)]
 
 
 def test_text_and_attributes_are_escaped() -> None:
-    """Nothing plain gets through as markup."""
+    """No raw text gets through as markup."""
     made = el("p", {"title": '"><b>'}, "<script>", Markup("<i></i>"))
     assert made == '<p title="&quot;&gt;&lt;b&gt;">&lt;script&gt;<i></i></p>'
 
 
 @pytest.mark.parametrize("text", ALL)
 def test_a_card_is_well_formed_and_has_no_inline_style(text: str) -> None:
-    """Every element is closed, ids are used once, nothing is styled in place."""
+    """Every element is closed, ids are unique, and there are no inline styles."""
     root = tree(puzzle_card(read(text), Markup("<p>Onward.</p>")))
     ids = [element.get("id") for element in root.iter() if element.get("id")]
     assert len(ids) == len(set(ids))
@@ -66,7 +66,7 @@ def test_a_card_is_well_formed_and_has_no_inline_style(text: str) -> None:
 
 @pytest.mark.parametrize("text", ALL)
 def test_every_offer_is_a_native_control_with_a_name(text: str) -> None:
-    """Labels hold the words that a screen reader says."""
+    """Labels contain the words that a screen reader says."""
     puzzle = read(text)
     root = tree(puzzle_card(puzzle, Markup("")))
     labels = [label for label in root.iter("label") if label.find("input") is not None]
@@ -77,7 +77,7 @@ def test_every_offer_is_a_native_control_with_a_name(text: str) -> None:
 
 @pytest.mark.parametrize("text", ALL)
 def test_the_worked_answer_rules_on_every_offer(text: str) -> None:
-    """It is whole without a script."""
+    """It is complete without a script."""
     puzzle = read(text)
     items = list(tree(worked_answer(puzzle)).iter("li"))
     assert len(items) == len(codes(puzzle))
@@ -96,8 +96,8 @@ def test_the_worked_answer_rules_on_every_offer(text: str) -> None:
         (MAY_CALL, ["chii 1m with 23m"], "illegal"),
     ],
 )
-def test_a_ruling_heads_with_its_verdict_and_cites_its_clause(text: str, answer: list[str], verdict: str) -> None:
-    """Stamp, ruleset, clause and source are there in every case."""
+def test_a_ruling_shows_its_verdict_and_cites_its_clause(text: str, answer: list[str], verdict: str) -> None:
+    """Stamp, ruleset, clause and source are always there."""
     graded = ruled(text, *answer)
     root = card(graded)
     section = root.find("section[@class='ruling']")
@@ -111,8 +111,8 @@ def test_a_ruling_heads_with_its_verdict_and_cites_its_clause(text: str, answer:
     assert graded.ruleset.title in written
 
 
-def test_the_same_act_is_laid_beside_every_other_table() -> None:
-    """One entry a ruleset that rules otherwise, a row to a verdict."""
+def test_an_act_is_compared_with_every_other_table() -> None:
+    """One entry for each ruleset that rules differently, a row per verdict."""
     graded = ruled(OTHER_END, "1s")
     strip = card(graded).find("section[@class='strip']")
     assert strip is not None
@@ -126,7 +126,7 @@ def test_the_same_act_is_laid_beside_every_other_table() -> None:
     ("text", "turned_at"),
     [("4'23s", 0), ("6'66z", 0), ("66'6z", 1), ("666'z", 2), ("6666'z", 3), ("44'44s", 1), ("0z22s0z", None)],
 )
-def test_the_sideways_tile_lies_where_the_notation_says(text: str, turned_at: int | None) -> None:
+def test_the_sideways_tile_is_where_the_notation_says(text: str, turned_at: int | None) -> None:
     """Left, middle and right show who was called."""
     (drawn,) = tree(laid(read_meld(text)))
     places = [place for place, part in enumerate(drawn) if part.get("class") == "turned"]
@@ -134,7 +134,7 @@ def test_the_sideways_tile_lies_where_the_notation_says(text: str, turned_at: in
 
 
 def test_an_added_kan_stacks_two_sideways_tiles() -> None:
-    """The fourth tile lies on the turned one."""
+    """The fourth tile is on the sideways one."""
     (drawn,) = tree(laid(read_meld('3"33m')))
     stack = drawn[0]
     assert stack.get("class") == "stack"
@@ -150,8 +150,8 @@ def test_hostile_text_is_shown_and_never_run() -> None:
     assert "&lt;img" in drawn
 
 
-def test_a_question_about_facts_is_not_answered_by_legal_and_illegal() -> None:
-    """A number of han is right or not so."""
+def test_a_question_about_facts_is_right_or_wrong() -> None:
+    """A number of han isn't legal or illegal."""
     text = (
         'title = "Han"\nruleset = "common"\nasks = "calls.value"\nprompt = "How many?"\n'
         '[table]\nhand = "234p 234s 66s 67m"\nmelds = "4\'23m"\nwin = "8m"\n[expect]\n'
@@ -166,7 +166,7 @@ def test_a_question_about_facts_is_not_answered_by_legal_and_illegal() -> None:
 
 
 @pytest.mark.parametrize(("drawn", "has_strip"), [('drawn = "5p"', False), ("", True)])
-def test_a_ruling_that_no_option_bears_on_has_no_strip(drawn: str, has_strip: bool) -> None:
+def test_a_ruling_without_relevant_options_has_no_strip(drawn: str, has_strip: bool) -> None:
     """From the next draw on every tile is free at every table, so there is nothing to compare."""
     text = OTHER_END
     if drawn:
@@ -178,8 +178,8 @@ def test_a_ruling_that_no_option_bears_on_has_no_strip(drawn: str, has_strip: bo
     assert len(tables) == (len(PRESETS) if has_strip else 1)
 
 
-def test_readings_stand_beside_a_ruling_that_they_agree_on() -> None:
-    """The discard is illegal either way; what it costs is open, and every reading is told."""
+def test_readings_are_shown_next_to_an_agreed_verdict() -> None:
+    """The discard is illegal either way; its penalty is unsettled, and every reading is listed."""
     readings = card(ruled(OTHER_END, "1s", ruleset="m-league")).findall(".//ul[@class='readings']/li")
     assert [reading.get("data-verdict") for reading in readings] == ["illegal"] * 3
     unsettled = card(ruled(OTHER_END, "1s", ruleset="rmu")).findall(".//ul[@class='readings']/li")
@@ -187,8 +187,8 @@ def test_readings_stand_beside_a_ruling_that_they_agree_on() -> None:
     assert card(ruled(OTHER_END, "8s", ruleset="rmu")).find(".//ul[@class='readings']") is None
 
 
-def test_what_the_readings_part_on_is_said() -> None:
-    """Another reason is not another cost, and neither is said where nothing is sure."""
+def test_differences_between_readings_are_stated() -> None:
+    """A different reason isn't a different penalty, and neither is mentioned if nothing is certain."""
     rons = OTHER_END[: OTHER_END.index("[table]")].replace("kuikae.discard", "priority.winner")
     rons += '[table]\ndiscard = "4m by west"\nclaims = "north ron 4m; east ron 4m"\n'
     rons += '[expect]\nnorth = "priority.shared"\neast = "priority.shared"\n'
@@ -202,8 +202,8 @@ def test_what_the_readings_part_on_is_said() -> None:
     assert card(ruled(OTHER_END, "1s", ruleset="rmu")).find(".//p[@class='either-way']") is None
 
 
-def test_what_is_open_can_be_named_where_something_may_be() -> None:
-    """The control is there under the rulesets that leave something open, and for those alone."""
+def test_unsettled_can_be_marked_if_something_may_be() -> None:
+    """The control only exists under rulesets that leave something unsettled."""
 
     def rulesets(text: str, control: str) -> list[set[str]]:
         drawn = tree(puzzle_card(read(text)))
@@ -218,8 +218,8 @@ def test_what_is_open_can_be_named_where_something_may_be() -> None:
     assert rulesets(OTHER_END, "label") == [silent]
 
 
-def test_where_nothing_is_legal_the_ruling_leads_to_no_call() -> None:
-    """A learner is never stuck: the answer that stands is named there, too."""
+def test_a_ruling_suggests_no_call_if_none_is_legal() -> None:
+    """The right answer is named even then, so a learner is never stuck."""
     puzzle = read(MAY_CALL)
     way_out = card(ruled(MAY_CALL, "chii 1m with 23m")).find(".//p[@class='next']")
     assert way_out is not None
@@ -228,13 +228,13 @@ def test_where_nothing_is_legal_the_ruling_leads_to_no_call() -> None:
     assert puzzle.form.case.none in "".join(way_out.itertext())
 
 
-def test_signs_stay_with_the_term_before_them() -> None:
+def test_punctuation_stays_with_the_term_before_it() -> None:
     """No line begins with the full stop after a term."""
     assert "</button>.</span>" in terms("You took it as [[chii]].", explain=noted)
 
 
 def test_a_hint_names_an_answer_in_words() -> None:
-    """The code of an offer is for files and forms."""
+    """Offer codes are only for files and forms."""
     puzzle = read(MAY_CALL)
     *_, told = hints(puzzle)
     (offer,) = puzzle.form.rulings(puzzle.rules)

@@ -18,12 +18,12 @@ TITLES = {"strict": "Strict", "same_tile_only": "Same tile", "free": "Free"}
 
 
 def sides(ruleset: str | None = None, option: str = "kuikae", **titles: str) -> Sides:
-    """The position of these tests under each value of an option."""
+    """The test position under each value of an option."""
     return Sides.to(*ASKED, ruleset, option, titles or TITLES)
 
 
 def answered(**params: object) -> dict[str, dict[str, str]]:
-    """What the bridge says to it, with some of what is asked changed."""
+    """The bridge's reply, with some of the request changed."""
     asks, table = ASKED
     asked = {"asks": asks, "table": table, "ruleset": None, "option": "kuikae", "values": TITLES, **params}
     found: dict[str, dict[str, str]] = json.loads(handle(json.dumps({"method": "ask.each", "params": asked})))
@@ -31,7 +31,7 @@ def answered(**params: object) -> dict[str, dict[str, str]]:
 
 
 def test_each_answer_is_ruled_on_under_each_value() -> None:
-    """As it is ruled on under a ruleset that has that value, and alike in what the page gets."""
+    """With the same ruling, and the same data for the page, as under a ruleset with that value."""
     found = sides()
     assert [side.title for side in found.sides] == list(TITLES.values())
     for value, side in zip(TITLES, found.sides, strict=True):
@@ -51,7 +51,7 @@ def test_a_board_has_a_row_for_each_answer_and_a_column_for_each_value() -> None
     assert board.count('class="side-why"') == board.count('class="side-short"') == len(TITLES) * len(found.answers)
 
 
-def test_every_clause_that_a_ruling_rests_on_is_told_once_with_its_source() -> None:
+def test_every_deciding_clause_is_listed_once_with_its_source() -> None:
     found = sides()
     heads = {side.each[pick.value].head.clause.id for side in found.sides for pick in found.answers}
     assert sorted(clause.id for clause in found.clauses) == sorted(heads)
@@ -59,12 +59,12 @@ def test_every_clause_that_a_ruling_rests_on_is_told_once_with_its_source() -> N
 
 
 def test_other_options_of_the_ruleset_stay() -> None:
-    """Only the one option is settled anew, whatever the ruleset says of it."""
+    """Only the one option is replaced, whatever the ruleset's own value."""
     found = sides("common+kuikae=free+kuikae_penalty=chombo")
     assert [side.each["1m"].head.follows is not None for side in found.sides] == [True, False, False]
 
 
-def test_it_says_in_a_sentence_how_many_answers_stand() -> None:
+def test_a_sentence_counts_the_legal_answers() -> None:
     assert sides().count() == "Strict: 7 of 9; Same tile: 8 of 9; Free: 9 of 9."
 
 
@@ -84,27 +84,27 @@ def test_it_says_in_a_sentence_how_many_answers_stand() -> None:
         ({"asks": "kuikae.legal", "table": {"hand": "14x"}}, "call", "'call' is missing"),
     ],
 )
-def test_what_cannot_stand_side_by_side_is_refused_by_name(params: dict[str, object], key: str, says: str) -> None:
+def test_incomparable_rules_are_refused_by_name(params: dict[str, object], key: str, says: str) -> None:
     error = answered(**params)["error"]
     assert says in error["message"]
     assert error["key"] == key
 
 
-def test_a_question_whose_answers_cannot_be_listed_is_refused() -> None:
+def test_a_question_without_a_list_of_answers_is_refused() -> None:
     case = questions()["exchange.order"]
     with pytest.raises(EntryError, match="can’t stand side by side"):
         Sides.to(case.id, case.example, None, "must_rack_pick", {"no": "No"})
 
 
-def test_a_title_becomes_text() -> None:
-    """What a page sends is shown as it is written."""
+def test_a_title_is_escaped() -> None:
+    """A page's title is shown exactly as sent."""
     found = answered(values={"free": "<img src=x>"})["result"]
     assert "<img" not in found["board"]
     assert "&lt;img src=x&gt;" in found["board"]
 
 
-def test_what_is_legal_in_one_way_only_is_told_with_that_way() -> None:
-    """The 4 may complete 4-5-6 and not 2-3-4; where a verdict says it all, nothing is said twice."""
+def test_an_answer_legal_in_one_way_names_it() -> None:
+    """The 4 can complete 4-5-6 but not 2-3-4; if the verdict is enough, nothing is repeated."""
     table = {"hand": "23456s11z123m456p", "pond": "1s", "yaku": "granted"}
     titles = {"one_four_seven": "1-4-7", "absolute": "Absolute"}
     board = Sides.to("furiten.ron", table, None, "sacred_discard", titles).board()

@@ -1,6 +1,4 @@
-"""
-What a position shows: an entry that the felt leaves out is told in words wherever a card has no story.
-"""
+"""Entries that the felt doesn't draw are described in words on any card without a story."""
 
 from callwise.ground.errors import CallwiseError
 from callwise.puzzle.file import Puzzle
@@ -17,7 +15,7 @@ for _puzzle in course().puzzles:
 
 
 def without(puzzle: Puzzle, key: str) -> Form | None:
-    """The same question without an entry, if it can be asked then."""
+    """The same question without an entry, if it can still be asked."""
     try:
         form, _ = put(puzzle.form.case.id, {name: text for name, text in puzzle.table.items() if name != key})
     except CallwiseError:
@@ -26,13 +24,13 @@ def without(puzzle: Puzzle, key: str) -> Form | None:
 
 
 def clauses(form: Form, ruleset: str) -> dict[str, str]:
-    """What each answer is ruled by."""
+    """The clause for each answer."""
     return {one.code: one.ruling.clause.id for one in form.rulings(rules_of(ruleset))}
 
 
 @each(ENTRIES, "-".join)
-def test_what_decides_is_drawn_or_told(entry: tuple[str, str]) -> None:
-    """Where a ruling changes with an entry and the position doesn't, the entry is known to be undrawn."""
+def test_deciding_entries_are_drawn_or_described(entry: tuple[str, str]) -> None:
+    """If an entry changes the ruling but not the picture, it must be listed as undrawn."""
     key, puzzle = entry[1], ENTRIES[entry]
     less = without(puzzle, key)
     if less is None or less.case.scene() != puzzle.form.case.scene() or not puzzle.form.case.keys[key].drawn:
@@ -41,8 +39,8 @@ def test_what_decides_is_drawn_or_told(entry: tuple[str, str]) -> None:
     assert {code: clause for code, clause in ruled.items() if otherwise.get(code, clause) != clause} == {}
 
 
-def test_a_frame_tells_the_story_where_the_felt_leaves_something_out() -> None:
-    """And only there: a frame has little room."""
+def test_a_frame_describes_entries_the_felt_omits() -> None:
+    """And no others: a frame has little room."""
     told = {key: "desk-story" in puzzle_card(puzzle, setting=Setting.FRAME) for key, puzzle in ENTRIES.items()}
     assert told["exchange.allowed", "seeks"]
     assert told["exchange.order", "goal"]

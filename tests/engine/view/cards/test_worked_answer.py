@@ -1,6 +1,4 @@
-"""
-The worked answer: it says which rules it was worked under, and is worked anew under others.
-"""
+"""The worked answer names its ruleset, and is worked again under others."""
 
 import json
 from collections.abc import Iterator
@@ -28,7 +26,7 @@ def puzzle(name: str) -> Puzzle:
 
 
 def asked(name: str, ruleset: str | None) -> dict[str, dict[str, str]]:
-    """What the bridge answers."""
+    """The bridge's reply."""
     params = {"puzzle": puzzles.EVERY[name], "name": name, "ruleset": ruleset}
     message = json.dumps({"method": "puzzle.worked", "params": params})
     reply: dict[str, dict[str, str]] = json.loads(bridge.handle(message))
@@ -37,8 +35,8 @@ def asked(name: str, ruleset: str | None) -> dict[str, dict[str, str]]:
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
 @pytest.mark.parametrize("name", puzzles.EVERY)
-def test_it_names_the_rules_it_was_worked_under_and_the_puzzles_own(name: str, rules: CountersRuleset) -> None:
-    """Both, whichever was asked for."""
+def test_it_names_its_ruleset_and_the_puzzles(name: str, rules: CountersRuleset) -> None:
+    """Both, whichever was requested."""
     title, own = rules.title, puzzle(name).rules.title
     html = asked(name, rules.name)["result"]["html"]
     assert f"<b>{title}</b>" in html
@@ -46,15 +44,15 @@ def test_it_names_the_rules_it_was_worked_under_and_the_puzzles_own(name: str, r
 
 
 @pytest.mark.parametrize(("ruleset", "clause"), [("usual", TAKE), ("strict", WHITE_LAST), ("silent", OPEN)])
-def test_it_rests_on_the_clauses_of_those_rules(ruleset: str, clause: Clause) -> None:
-    """White may be taken at one table, not at another, and a third does not say."""
+def test_it_uses_the_clauses_of_that_ruleset(ruleset: str, clause: Clause) -> None:
+    """White is legal at one table, illegal at another, and unsettled at a third."""
     html = asked("any", ruleset)["result"]["html"]
     cited = {one.id for one in (TAKE, WHITE_LAST, OPEN) if f"<code>{one.id}</code>" in html}
     assert cited == {TAKE.id, clause.id}
 
 
-def test_without_a_ruleset_it_is_under_the_puzzles_own() -> None:
-    """As it is on the page from the start."""
+def test_its_default_ruleset_is_the_puzzles() -> None:
+    """As the page first shows it."""
     own = asked("any", None)["result"]["html"]
     assert own == worked(puzzle("any"), puzzle("any").under("strict"))
     assert f'data-ruleset="strict">{own}</div>' in puzzle_card(puzzle("any"))

@@ -1,4 +1,4 @@
-"""Sentences as people read them: tiles named, terms resolved, everything escaped."""
+"""Sentences for readers: tiles named, terms resolved, everything escaped."""
 
 import re
 
@@ -39,7 +39,7 @@ def test_a_tile_is_named(tile: str, words: str) -> None:
     assert Tile.parse(tile).words == words
 
 
-def test_every_tile_has_a_name_of_its_own() -> None:
+def test_every_tile_has_a_unique_name() -> None:
     assert len({tile.words for tile in TILES}) == len(TILES)
     assert len({kind.words for kind in KINDS}) == len(KINDS)
 
@@ -61,7 +61,7 @@ def test_every_tile_has_a_name_of_its_own() -> None:
         ("44444m", "five 4s of characters"),
     ],
 )
-def test_tiles_are_named_together(tiles: str, words: str) -> None:
+def test_groups_of_tiles_are_named_together(tiles: str, words: str) -> None:
     assert names(parse_tiles(tiles)) == words
 
 
@@ -103,11 +103,11 @@ def test_a_fact_is_put_into_words(fact: Fact, words: str) -> None:
         ("", ""),
     ],
 )
-def test_plain_text_speaks_as_players_do(text: str, usual: str) -> None:
+def test_plain_text_uses_the_players_words(text: str, usual: str) -> None:
     assert plain(text) == usual
 
 
-def test_a_term_carries_both_its_words_where_they_differ() -> None:
+def test_a_term_has_both_its_words_if_they_differ() -> None:
     assert terms("a [[chii]]") == ('a <span class="term-usual">chii</span><span class="term-en">chow</span>')
     assert terms("a [[shuntsu]]") == "a sequence"
     assert 'popovertarget="term-chii"' in terms("[[chii]]", explain=noted)
@@ -121,7 +121,7 @@ def test_an_unknown_term_is_quoted(id: str) -> None:
         assert repr(id) in str(caught.value)
 
 
-def test_terms_are_told_apart() -> None:
+def test_terms_are_distinguished() -> None:
     listed = known_terms()
     assert [term.id for term in listed.values()] == list(listed)
     assert all(re.fullmatch(r"[a-z0-9-]+", term.id) and term.english and term.usual for term in listed.values())
@@ -129,7 +129,7 @@ def test_terms_are_told_apart() -> None:
     assert [term.id for term in mentioned("[[pon]] [[chii]] [[pon]]")] == ["pon", "chii"]
 
 
-def test_a_sentence_begins_with_a_capital_whatever_it_begins_with() -> None:
+def test_a_sentence_always_starts_with_a_capital() -> None:
     facts: dict[str, Fact] = {"source": Relation.KAMICHA, "word": "[[chii]]"}
     assert plain(Sentence("{source} discarded", facts)) == "The player on your left discarded"
     assert plain(Sentence("{word} it", facts)) == "Chii it"
@@ -138,12 +138,12 @@ def test_a_sentence_begins_with_a_capital_whatever_it_begins_with() -> None:
     assert capital("") == ""
 
 
-def test_a_sentence_lacks_no_fact() -> None:
+def test_a_sentence_with_a_missing_fact_is_refused() -> None:
     with pytest.raises(KeyError, match="tile"):
         Sentence("{tile} may go")
 
 
-def test_tiles_of_a_sentence_are_drawn_where_it_is_asked() -> None:
+def test_tiles_in_a_sentence_can_be_drawn() -> None:
     sentence = Sentence("{tile} beside {shown}", {"tile": Tile.parse("4s"), "shown": parse_tiles("23s")})
     drawn: list[str] = []
 
@@ -156,7 +156,7 @@ def test_tiles_of_a_sentence_are_drawn_where_it_is_asked() -> None:
 
 
 def test_every_clause_can_be_read() -> None:
-    """No clause marks an unknown term, and no clause says nothing."""
+    """No clause has an unknown term, and no clause is empty."""
     for clause in clauses().values():
         for text in (clause.short, clause.says, clause.means, clause.facts):
             assert plain(text)
@@ -177,7 +177,7 @@ def test_every_clause_can_be_read() -> None:
         join([HOSTILE, [HOSTILE]]),
     ],
 )
-def test_whatever_is_said_is_escaped(written: Markup) -> None:
+def test_everything_is_escaped(written: Markup) -> None:
     assert isinstance(written, Markup)
     assert "<b" not in written
     assert "</b" not in written
@@ -185,13 +185,13 @@ def test_whatever_is_said_is_escaped(written: Markup) -> None:
     assert "&lt;b" in written
 
 
-def test_markup_is_not_escaped_twice_and_text_beside_it_is() -> None:
+def test_markup_is_not_escaped_twice_but_text_is() -> None:
     assert el("p", {}, el("br"), "<", None, [Markup("<i>"), "&"]) == "<p><br>&lt;<i>&amp;</p>"
     assert el("p", {"a": True, "b": False, "c": None, "d": 0, "e": ""}) == '<p a d="0" e=""></p>'
 
 
 @given(st.text())
-def test_no_text_leaves_its_element(text: str) -> None:
+def test_no_text_escapes_its_element(text: str) -> None:
     written = el("p", {"title": text}, text)
     assert written.count("<") == written.count(">") == 2
     assert written.count('"') == 2
@@ -222,11 +222,11 @@ def test_named_tiles_are_counted_whole(tiles: list[Tile]) -> None:
         ('22s2"s8z', "2 of bamboo, 2 of bamboo, 2 of bamboo sideways with another on it, a reserved code"),
     ],
 )
-def test_what_was_laid_is_said_in_words(laid: str, words: str) -> None:
+def test_melds_are_described(laid: str, words: str) -> None:
     assert parse(laid).words == marked(parse(laid)) == words
 
 
-def test_no_line_is_broken_within_the_numbers_of_tiles() -> None:
+def test_tile_numbers_do_not_break_across_lines() -> None:
     assert terms("Four Winds and 1-4-7, or 3-6.") == (
         'Four Winds and <span class="nowrap">1-4-7</span>, or <span class="nowrap">3-6</span>.'
     )

@@ -1,6 +1,4 @@
-"""
-What a ruling shows on its position: places that are there, joined as the rule joins them.
-"""
+"""A ruling's figure: existing places of its position, joined as the rule joins them."""
 
 from __future__ import annotations
 
@@ -27,14 +25,14 @@ BOOK = Source("made-up", "A made-up book")
 
 
 def named(puzzle: Puzzle, done: Iterable[str] = ()) -> set[str]:
-    """The names of the places on a puzzle's felt, once some steps are done."""
+    """The names of the places on a puzzle's felt, after some steps."""
     sheet = puzzle.form.sheet(puzzle.rules, tuple((DONE, code) for code in done))
     felt = answer_felt(sheet, puzzle.rules.name, puzzle.name)
     return {name for at in re.findall(r'data-at="([^"]*)"', felt) for name in at.split()}
 
 
 def there(name: str, names: Iterable[str]) -> bool:
-    """Whether a place is on a felt, or something within it."""
+    """Whether a place, or something within it, is on a felt."""
     return any(one == name or one.startswith(f"{name}:") for one in names)
 
 
@@ -52,7 +50,7 @@ def ties(what: Shown) -> set[tuple[str, str, Look]]:
 
 @each(PUZZLES.values(), name_of)
 def test_every_ruling_of_the_course_points_at_its_felt(puzzle: Puzzle) -> None:
-    """The clause's own figure names a place that is there; that the answer itself is lit doesn't count."""
+    """The clause's own figure names an existing place; lighting the answer itself doesn't count."""
     for one in puzzle.form.rulings(puzzle.rules):
         done = one.code.split("; ")[:-1] if puzzle.form.kind == "steps" else ()
         names = named(puzzle, done)
@@ -63,7 +61,7 @@ def test_every_ruling_of_the_course_points_at_its_felt(puzzle: Puzzle) -> None:
 
 @each(PUZZLES.values(), name_of)
 def test_a_right_answer_lights_its_felt(puzzle: Puzzle) -> None:
-    """Where all is well there is something to look at, too."""
+    """Even if all is right there is something to look at."""
     right = puzzle.form.right(puzzle.rules)
     assert right is not None
     lit = grade(puzzle, right).shown.lit
@@ -74,7 +72,7 @@ def test_a_right_answer_lights_its_felt(puzzle: Puzzle) -> None:
     ("name", "answer", "expected"),
     [
         ("straight-back", ["2s"], {("called", "hand:2s", Look.FOUL)}),
-        ("straight-back", ["8m"], {("called", "hand:2s", Look.QUIET)}),  # frozen, and not touched
+        ("straight-back", ["8m"], {("called", "hand:2s", Look.QUIET)}),  # frozen, and not chosen
         ("both-ends", ["5m", "1s"], {("shown", "hand:1s", Look.FOUL), ("called", "hand:4s", Look.QUIET)}),
         ("the-book-is-silent", ["6p"], {("shown", "hand:6p", Look.QUIET), ("called", "hand:3p", Look.QUIET)}),
         ("after-a-pause", ["west"], {("discard", "seat:south", Look.TAKES)}),
@@ -87,32 +85,32 @@ def test_a_right_answer_lights_its_felt(puzzle: Puzzle) -> None:
         ("three-say-ron", [NONE], {("discard", f"seat:{seat}", Look.QUIET) for seat in ("south", "west", "north")}),
     ],
 )
-def test_lines_say_how_an_act_was_ruled(name: str, answer: list[str], expected: set[tuple[str, str, Look]]) -> None:
-    """What was done in red, what goes where in amber, what nobody touched in white."""
+def test_lines_show_how_an_act_was_ruled(name: str, answer: list[str], expected: set[tuple[str, str, Look]]) -> None:
+    """Chosen tiles in red, destinations in amber, untouched tiles in white."""
     assert ties(ruled(name, *answer)) == expected
 
 
-def test_a_seat_that_comes_too_late_says_so() -> None:
+def test_a_late_claim_says_so() -> None:
     tags = dict(ruled("after-a-pause", "west").tags)
     assert tags["seat:west"].template == "too late"
 
 
-def test_what_was_missed_is_lit_and_stamped() -> None:
-    """Also where something else is wrong; but only the wrong is joined."""
+def test_missed_answers_are_lit_and_stamped() -> None:
+    """Even next to a wrong one; but only wrong ones are joined."""
     graded = grade(PUZZLES["three-lies-in-your-pile"], chosen(["south ron 6p"]))
     assert graded.marks[ANSWER, "south chii 6p with 45p"] is Stamp.MISSED
     assert "answer:south-chii-6p-with-45p" in graded.shown.lit
     assert all(tie.look is Look.FOUL for tie in graded.shown.ties)
 
 
-def test_the_only_answer_that_stands_is_stamped_beside_a_wrong_one() -> None:
+def test_the_only_right_answer_is_stamped_next_to_a_wrong_one() -> None:
     assert grade(PUZZLES["after-a-pause"], chosen(["west"])).marks == {
         (ANSWER, "west"): Stamp.FOUL,
         (ANSWER, "south"): Stamp.RIGHTLY,
     }
 
 
-def test_of_several_places_the_nearest_are_joined_or_each() -> None:
+def test_the_nearest_places_are_joined_or_each() -> None:
     drawn = figure("seat:{one}", "heap - seat:{all}", "seat:{one} -- seat:{all}", tags={"heap - seat:{all}": "both"})
     clause = Clause("made-up", PERMITS, "TST-1", "s", "s", "m", "f", BOOK, figure=drawn)
     assert clause.needs == {"one", "all"}
@@ -126,23 +124,23 @@ def test_of_several_places_the_nearest_are_joined_or_each() -> None:
     ]
 
 
-def test_a_fact_of_nothing_is_no_place() -> None:
-    """A hand that is hidden has no tiles to point at."""
+def test_an_empty_fact_is_no_place() -> None:
+    """A hidden hand has no tiles to point at."""
     assert places("hand:{held}", {"held": ()}) == ()
     drawn = figure("here - hand:{held}", tags={"here - hand:{held}": "w"})
     clause = Clause("made-up", FORBIDS, "TST-1", "s", "s", "m", "f", BOOK, figure=drawn)
     assert shown([Seen(clause.forbids(held=()), Place.FOUL, "answer")]).ties == ()
 
 
-def test_order_is_seen_and_never_a_foul() -> None:
+def test_order_is_shown_but_never_as_a_foul() -> None:
     drawn = figure("seat:east ~ seat:south", "seat:east - heap", tags={"seat:east ~ seat:south": "then"})
     clause = Clause("made-up", FORBIDS, "TST-1", "s", "s", "m", "f", BOOK, figure=drawn)
     looks = [tie.look for tie in shown([Seen(clause.forbids(), Place.FOUL, "answer")]).ties]
     assert looks == [Look.QUIET, Look.FOUL]
 
 
-def test_a_figure_is_read_part_by_part() -> None:
-    """A place is lit; the sign between two says how they are joined, and words hang on a part as it is written."""
+def test_a_figure_is_parsed_part_by_part() -> None:
+    """A place is lit; the character between two says how they are joined, and words belong to the part before them."""
     drawn = figure(
         "wall", "a - b", "a -- b", "a = b", "a > b", "a >> b", "a ~ b", tags={"wall": "empty", "a > b": "takes"}
     )
@@ -160,11 +158,11 @@ def test_a_figure_is_read_part_by_part() -> None:
 
 
 @pytest.mark.parametrize("part", ["", "a b", "a to b", "a - ", "a - b c"])
-def test_a_part_of_a_figure_that_can_not_be_read_is_named(part: str) -> None:
+def test_an_unreadable_part_of_a_figure_is_named(part: str) -> None:
     with pytest.raises(ValueError, match=f"got {part!r}"):
         figure("wall", part)
 
 
-def test_words_that_hang_on_nothing_are_refused() -> None:
+def test_words_without_a_part_are_refused() -> None:
     with pytest.raises(ValueError, match="words hang on 'discard'; the figure has wall"):
         figure("wall", tags={"discard": "the last one"})

@@ -1,7 +1,6 @@
-"""
-The ruleset strip: a row to a verdict, and every table is counted.
+"""The ruleset strip: one row per verdict, counting every table.
 
-Told with the made-up game, whose option one table leaves open.
+Uses the made-up game, which has an option that one table leaves open.
 """
 
 import re
@@ -30,21 +29,21 @@ def graded() -> Iterator[Graded]:
 
 
 def counted(graded: Graded) -> str:
-    """What the strip is headed with."""
+    """The strip's heading."""
     heading = re.search(r"</h3><p>(.*?)</p>", strip(graded, "one") or "")
     assert heading is not None
     return heading[1]
 
 
-def test_only_tables_that_differ_are_named(graded: Graded) -> None:
-    """A row to a verdict; this table is not among them."""
+def test_only_differing_tables_are_named(graded: Graded) -> None:
+    """One row per verdict, without this table."""
     assert counted(graded) == "the same at 1 of 3"
     drawn = strip(graded, "one") or ""
     assert drawn.count("<li ") == 2
     assert drawn.count("strip-table") == 2
 
 
-def test_where_all_tables_say_the_same_that_is_said_in_one_line(graded: Graded) -> None:
+def test_one_line_if_all_tables_agree(graded: Graded) -> None:
     same = tuple(one for one in graded.elsewhere if one.ruling.verdict is Verdict.ILLEGAL)
     assert (
         re.sub("<[^>]+>", "", strip(replace(graded, others=lambda: same * 2), "one") or "")
@@ -52,8 +51,8 @@ def test_where_all_tables_say_the_same_that_is_said_in_one_line(graded: Graded) 
     )
 
 
-def test_where_it_costs_something_else_it_is_not_said_to_be_the_same(graded: Graded) -> None:
-    """Nobody goes home to a dead hand thinking that every table lets it pass."""
+def test_a_different_penalty_is_not_the_same_ruling(graded: Graded) -> None:
+    """So that a reader isn't surprised by a dead hand at another table."""
     same = next(one for one in graded.elsewhere if one.ruling.verdict is Verdict.ILLEGAL)
     costs = replace(same, ruling=same.ruling.with_penalty(replace(RACK_DEADLY, figure=None)))
     drawn = strip(replace(graded, others=lambda: (same, costs)), "one") or ""
@@ -62,8 +61,8 @@ def test_where_it_costs_something_else_it_is_not_said_to_be_the_same(graded: Gra
     assert counted(replace(graded, others=lambda: (*rest, costs))) == "the same at 2 of 4, but the cost differs"
 
 
-def test_another_reason_for_the_same_verdict_is_named(graded: Graded) -> None:
-    """The reason that the ruling gives is not told twice."""
+def test_a_different_reason_for_the_same_verdict_is_named(graded: Graded) -> None:
+    """The ruling's own reason isn't repeated."""
     here = next(one for one in graded.elsewhere if one.ruling.verdict is Verdict.ILLEGAL)
     legal = next(one for one in graded.elsewhere if one.ruling.is_legal)
     other = replace(legal, ruling=legal.ruling.on_statement(Verdict.ILLEGAL))
@@ -73,8 +72,8 @@ def test_another_reason_for_the_same_verdict_is_named(graded: Graded) -> None:
     assert here.ruling.clause.short not in drawn
 
 
-def test_beside_an_answer_of_several_it_is_folded_and_says_what_it_is_about() -> None:
-    """The count stands in its line, so that nothing is hidden."""
+def test_one_of_several_answers_has_a_folded_strip() -> None:
+    """It names its answer, and its line has the count, so nothing is hidden."""
     with also("tests.counters"):
         several = read_puzzle(puzzles.ANY, "any")
         drawn = strip(grade(several, (("answer", "r"), ("answer", "w"))), "any") or ""
@@ -83,16 +82,16 @@ def test_beside_an_answer_of_several_it_is_folded_and_says_what_it_is_about() ->
     assert re.sub("<[^>]+>", "", folded[1]) == "White counter at other tables: the same at 1 of 3"
 
 
-def test_beside_what_is_due_the_amount_that_is_asked_about_is_named() -> None:
-    """Another one stands over it, and a verdict is on the one that was written."""
+def test_next_to_the_right_amount_the_asked_one_is_named() -> None:
+    """The right amount is shown above, while the verdict is about the written one."""
     with also("tests.counters"):
         graded = grade(read_puzzle(puzzles.PAY, "pay"), (("east", "80"), ("west", "20")))
         drawn = strip(graded, "pay") or ""
     assert ">East: +80 at other tables</h3>" in drawn
 
 
-def test_what_is_so_isnt_said_to_be_wrong_under_the_rules() -> None:
-    """A wrong statement is followed by how it is: the rules are named for that, and not for what they forbid."""
+def test_a_true_fact_is_not_called_wrong_under_the_rules() -> None:
+    """After a wrong statement comes the fact: the rules are cited for that, not for a prohibition."""
     with also("tests.counters"):
         wrong = grade(read_puzzle(puzzles.PAY, "pay"), (("east", "30"), ("west", "70")))
         act = grade(read_puzzle(puzzles.ONE, "one"), (("answer", "w"),))

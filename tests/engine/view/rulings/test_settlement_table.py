@@ -1,6 +1,4 @@
-"""
-A settlement on paper: a line a reason, a column a seat.
-"""
+"""A printed settlement: a row per reason, a column per seat."""
 
 import re
 
@@ -38,8 +36,8 @@ def settled(**given: int) -> str:
     )
 
 
-def test_payments_by_one_clause_are_one_line() -> None:
-    """Each amount stands under its seat, below it what that seat has come to where that is more than the amount."""
+def test_payments_by_one_clause_share_a_row() -> None:
+    """Each amount is under its seat, with the seat's running total below if it is larger."""
     assert rows(settled()) == [
         ["Line", "East", "South", "West"],
         ["A share The dealer pays double. The others pay single.", "−16,000", "+24,300", "−8,300"],
@@ -48,13 +46,13 @@ def test_payments_by_one_clause_are_one_line() -> None:
     ]
 
 
-def test_what_was_written_stands_below_what_is_due() -> None:
+def test_the_written_amount_is_below_the_right_one() -> None:
     drawn = settled(east=-16_000, south=24_300, west=-8_300)
     assert rows(drawn)[-1] == ["You wrote", "−16,000", "+24,300", "−8,300"]
     assert re.findall(r'data-place="(\w+)"', drawn) == ["found", "foul", "found"]
 
 
-def test_a_line_that_was_mistaken_says_how() -> None:
+def test_a_mistaken_row_says_how() -> None:
     rows_ = tuple(AmountRow(one, 0, PAID.change(one)) for one in (EAST, SOUTH, WEST))
     drawn = account(Account(rows_, PAID.payments, ((PAID.payments[2], Sentence("you left this out")),)))
     (line,) = re.findall(r'<tr[^>]*data-place="missed".*?</tr>', drawn)

@@ -1,4 +1,4 @@
-"""A stamp says one thing: a tick is what is legal, and a right answer has another sign."""
+"""A stamp has one meaning: a tick is legal, and a right answer has another symbol."""
 
 from __future__ import annotations
 
@@ -64,17 +64,17 @@ def graded(text: str, answer: str, ruleset: str) -> Graded:
         ),
     ],
 )
-def test_a_tick_is_what_is_legal(
+def test_a_tick_means_legal(
     text: str, answer: str, ruleset: str, listed: set[tuple[str, str, str]], stamped: dict[str, str]
 ) -> None:
-    """On the tiles, line by line, and in the word that a screen reader says for it."""
+    """On the tiles, in each line, and in the screen reader's word."""
     found = graded(text, answer, ruleset)
     assert set(LINE.findall("".join(str(below(one)) for one in found.below))) == listed
     assert {value: stamp.value for (_, value), stamp in found.marks.items()} == stamped
 
 
 @pytest.mark.parametrize("stamp", Stamp)
-def test_what_a_part_of_an_answer_has_is_not_drawn_as_any_verdict(stamp: Stamp) -> None:
+def test_parts_of_an_answer_have_their_own_symbol(stamp: Stamp) -> None:
     def signs(of: Stamp) -> list[str]:
         return re.findall(r' d="([^"]+)"', str(seal(of)))
 
@@ -82,8 +82,8 @@ def test_what_a_part_of_an_answer_has_is_not_drawn_as_any_verdict(stamp: Stamp) 
 
 
 @pytest.mark.parametrize(("text", "stamps"), [(LEGAL, {TICK, CROSS}), (FROZEN, {DOT, "not-so"})])
-def test_among_every_answer_a_tick_or_a_square_is_for_an_act_too(text: str, stamps: set[str]) -> None:
-    """On the page and in the key on paper."""
+def test_choose_all_uses_ticks_and_squares_for_acts(text: str, stamps: set[str]) -> None:
+    """On the page and in the printed key."""
     puzzle = read_puzzle(text, "p")
     every = f"{every_answer(puzzle.form, puzzle.rules)}{key_to(puzzle, puzzle.rules)}"
     assert set(re.findall(r'class="seal" data-verdict="([\w-]+)"', every)) == stamps
