@@ -1,8 +1,7 @@
-"""
-Small faults put into the functions of a module, one at a time: what tests should notice.
+"""Mutants: small faults put into a module's functions, one at a time, for tests to catch.
 
-A mutant is a function with one change, such as ``forbids`` for ``permits`` or a guard that never holds.  Only what
-can change an answer is changed: no texts, no annotations, and nothing that is raised.
+A mutant is a function with one change, such as ``forbids`` for ``permits`` or a guard that never triggers.  Only code
+that can change an answer is changed: no texts, no annotations, and nothing that is raised.
 """
 
 from __future__ import annotations
@@ -49,10 +48,9 @@ _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 @dataclass(frozen=True)
 class Mutant:
-    """
-    One change in one function: how it read and how it reads now.
+    """One change in one function: its old and new source.
 
-    `nth` counts changes of a function that read alike, from 1.
+    `nth` counts a function's changes with the same text, from 1.
     """
 
     module: str
@@ -64,27 +62,27 @@ class Mutant:
 
     @property
     def name(self) -> str:
-        """What the list of survivors calls it."""
+        """Its name in the list of survivors."""
         again = f" ({self.nth})" if self.nth > 1 else ""
         return f"{self.module}.{self.function}: {self.was} -> {self.now}{again}"
 
     def codes(self) -> Mapping[str, CodeType]:
-        """Give the code of every function of the module with the change, by qualified name."""
+        """Return the code of every function of the module with the change, by qualified name."""
         return dict(functions(compile(ast.fix_missing_locations(self.tree), self.module, "exec", dont_inherit=True)))
 
 
 def functions(code: CodeType) -> Iterator[tuple[str, CodeType]]:
-    """Give the functions and methods that a module's code defines, those within functions left out."""
+    """Return the functions and methods that a module's code defines, except nested functions."""
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
-            if constant.co_flags & 0x1:  # optimized: a function; otherwise the body of a class
+            if constant.co_flags & 0x1:  # optimized: a function; otherwise a class body
                 yield constant.co_qualname, constant
             else:
                 yield from functions(constant)
 
 
 def mutants(module: str, source: str) -> Iterator[Mutant]:
-    """Give every mutant of a module's functions, in the order in which they stand."""
+    """Return every mutant of a module's functions, in source order."""
     tree = ast.parse(source)
     seen: Counter[str] = Counter()
     for function, place in _functions(tree, ()):
@@ -109,7 +107,7 @@ def _functions(tree: ast.AST, place: Path, named: str = "") -> Iterator[tuple[st
 
 
 def _inside(node: ast.AST, path: Path) -> Iterator[tuple[Path, ast.AST]]:
-    """Give what lies in a node and may be changed, with the way to it."""
+    """Return a node's changeable descendants, with the path to each."""
     for name, value in ast.iter_fields(node):
         if name in ("decorator_list", "returns", "annotation") or (
             isinstance(node, ast.keyword) and node.arg == "strict"
@@ -123,7 +121,7 @@ def _inside(node: ast.AST, path: Path) -> Iterator[tuple[Path, ast.AST]]:
 
 
 def _changes(node: ast.AST, path: Path) -> Iterator[ast.AST]:
-    """Give what a node may be changed to."""
+    """Return the possible replacements of a node."""
     yield from _left_out(node)
     match node:
         case ast.Attribute(attr=attr) if attr in _ATTRIBUTES:
@@ -163,7 +161,7 @@ def _changes(node: ast.AST, path: Path) -> Iterator[ast.AST]:
 
 
 def _left_out(node: ast.AST) -> Iterator[ast.AST]:
-    """Give a node without something of it: a member, an argument, an entry, a bound, a condition, what is done."""
+    """Return the node with a part removed: a member, argument, entry, bound, condition or effect."""
     match node:
         case ast.Tuple(elts=members, ctx=ast.Load()) | ast.List(elts=members, ctx=ast.Load()) | ast.Set(elts=members):
             for index in range(len(members)):
@@ -211,7 +209,7 @@ def _at(tree: ast.AST, path: Path) -> ast.AST:
 
 
 def _put(tree: ast.Module, path: Path, changed: ast.AST) -> ast.Module:
-    """Give the tree with one node changed; the rest is shared with the tree as it was."""
+    """Return the tree with one node replaced; the rest is shared with the original."""
 
     def rebuilt(node: ast.AST, way: Path) -> ast.AST:
         if not way:
@@ -228,7 +226,7 @@ def _put(tree: ast.Module, path: Path, changed: ast.AST) -> ast.Module:
 
 
 def _read(node: ast.AST) -> str:
-    """Write a node in a line; of a statement with a body its head."""
+    """Write a node in one line; for a statement with a body, only its head."""
     if isinstance(node, ast.If | ast.While):
         return f"{type(node).__name__.lower()} {ast.unparse(node.test)}"
     return ast.unparse(node).replace("\n", " ").strip()

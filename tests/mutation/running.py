@@ -1,13 +1,12 @@
-"""
-Run mutants against the tests that reach them: collect once, then a forked process for each mutant.
+"""Run mutants against the tests that reach them: collect once, then fork a process for each mutant.
 
-One forked process notes which functions each test calls, and how long it takes.  A mutant is then put in the place
-of its function in a process of its own, and meets the tests that call it, the quickest first, until one fails.
-What takes long is left out: it isn't what should notice a fault in a rule.
+One forked process records which functions each test calls, and how long it takes.  Then, in a new process, a mutant
+replaces its function and runs through the tests that call it, the quickest first, until one fails.
+Slow tests are left out: they aren't meant to catch a fault in a rule.
 
     python -m tests.mutation.running callwise.riichi.calls.kuikae
 
-prints the mutants that no test noticed; without a name, those of all modules that are mutated.  With ``--one-in 5``
+prints the mutants that no test caught; without a name, those of all mutated modules.  With ``--one-in 5``
 only every fifth is tried, the same ones wherever and whenever it is run.
 """
 
@@ -47,14 +46,14 @@ Reached = Mapping[tuple[str, str], Sequence[int]]
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of all mutants: how many there were, and the names of those that no test noticed."""
+    """The outcome of all mutants: their number, and the names of the survivors."""
 
     tried: int
     survived: tuple[str, ...]
 
 
 class Mutating:
-    """A plugin that meets mutants of some modules with the collected tests, in place of running the tests."""
+    """A plugin that tries mutants of some modules with the collected tests, instead of running the tests."""
 
     def __init__(self, modules: Sequence[str], processes: int, one_in: int) -> None:
         self.modules = modules
@@ -64,7 +63,7 @@ class Mutating:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Try every mutant, some at a time."""
+        """Try every mutant, several at a time."""
         if session.testsfailed:
             raise session.Failed("not all tests were collected")
         sys.stdout.flush()
@@ -102,7 +101,7 @@ class Mutating:
 
 
 def run(modules: Sequence[str], tests: Sequence[str], one_in: int = 1, processes: int | None = None) -> Outcome:
-    """Try the mutants of some modules with the tests of some files.  Raises RuntimeError where those don't pass."""
+    """Try the mutants of some modules with the tests of some files.  Raises RuntimeError if those don't pass."""
     plugin = Mutating(modules, processes or os.cpu_count() or 1, one_in)
     settings.register_profile(
         "mutation",
@@ -110,19 +109,19 @@ def run(modules: Sequence[str], tests: Sequence[str], one_in: int = 1, processes
         max_examples=50,
         derandomize=True,
         database=None,
-        phases=(Phase.explicit, Phase.generate),  # what fails is not made smaller
+        phases=(Phase.explicit, Phase.generate),  # failing examples aren't shrunk
         suppress_health_check=list(HealthCheck),
     )
     options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesis-profile=mutation"]
-    options += ["-m", "not deep and not alone and not browser"]  # they take too long to meet a mutant
-    options += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # hypothesis is there already
+    options += ["-m", "not deep and not alone and not browser"]  # too slow to run against mutants
+    options += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # hypothesis is loaded already
     if code := pytest.main([*options, *tests], plugins=[plugin]):
         raise RuntimeError(f"the tests can't meet mutants: pytest ended with {code}")
     return plugin.outcome
 
 
 def _forked(do: Callable[[], bool]) -> int:
-    """Do something in a process of its own, which ends with 0 for True; give its id."""
+    """Do something in a new process, which exits with 0 for True; return its id."""
     if pid := os.fork():
         return pid
     try:
@@ -135,7 +134,7 @@ def _forked(do: Callable[[], bool]) -> int:
 
 
 def _next_to_end(running: Mapping[int, tuple[Mutant, float]]) -> tuple[int, bool]:
-    """Wait for a process to end, and say whether its mutant was noticed; end those that take too long."""
+    """Wait for a process to end, and return whether its mutant was caught; kill those that take too long."""
     while True:
         for pid, (_, limit) in running.items():
             ended, status = os.waitpid(pid, os.WNOHANG)
@@ -153,7 +152,7 @@ def _passes(item: pytest.Item, following: pytest.Item | None) -> bool:
 
 
 def _meet(mutant: Mutant, items: Sequence[pytest.Item], packages: tuple[str, ...]) -> bool:
-    """Put a mutant in its function's place, and say whether all tests pass all the same."""
+    """Put a mutant in its function's place, and return whether all tests still pass."""
     changed = mutant.codes()[mutant.function]
     for function in _functions_of(importlib.import_module(mutant.module)):
         if function.__code__.co_qualname == mutant.function:
@@ -163,7 +162,7 @@ def _meet(mutant: Mutant, items: Sequence[pytest.Item], packages: tuple[str, ...
 
 
 def _forget(packages: tuple[str, ...]) -> None:
-    """Empty what functions of some packages keep of earlier answers."""
+    """Clear the caches of functions in some packages."""
     for name, module in list(sys.modules.items()):
         if name.startswith(packages):
             for kept in vars(module).values():
@@ -172,7 +171,7 @@ def _forget(packages: tuple[str, ...]) -> None:
 
 
 def _functions_of(module: ModuleType) -> Iterator[FunctionType]:
-    """Give the functions and methods that a module defines."""
+    """Return the functions and methods that a module defines."""
     owners: list[object] = [module]
     owners += [one for one in vars(module).values() if isinstance(one, type) and one.__module__ == module.__name__]
     for owner in owners:
@@ -186,7 +185,7 @@ def _functions_of(module: ModuleType) -> Iterator[FunctionType]:
 def _reached(
     items: Sequence[pytest.Item], modules: Sequence[str], packages: tuple[str, ...]
 ) -> tuple[Sequence[float], Reached]:
-    """Run all tests in a process of its own, and note how long each takes and which functions it calls."""
+    """Run all tests in a new process, recording each one's time and the functions it calls."""
     files = {str(importlib.import_module(module).__file__): module for module in modules}
     reading, writing = os.pipe()
 
@@ -232,7 +231,7 @@ def _watched(
 
 
 def main() -> None:
-    """Print what no test noticed, or write it where a test can read it."""
+    """Print the survivors, or write them to a file for a test to read."""
     asked = argparse.ArgumentParser(prog="python -m tests.mutation.running")
     asked.add_argument("modules", nargs="*", default=MODULES)
     asked.add_argument("--tests", nargs="+", default=TESTS)

@@ -1,4 +1,4 @@
-"""What is mutated, and the tests that should notice."""
+"""The modules to mutate, and the tests that should catch the mutants."""
 
 MODULES = (
     "callwise.american.calls.altered_exposure",

@@ -1,6 +1,4 @@
-"""
-Small faults put into the rules: the tests notice them, but for those on the list, each of which has its reason.
-"""
+"""The tests catch small faults in the rules, except the listed ones, each of which has a reason."""
 
 from __future__ import annotations
 
@@ -64,7 +62,7 @@ def test_a_purse():
 
 
 def met(folder: Path, *asked: str) -> tuple[int, set[str]]:
-    """Try mutants from a folder; give how many there were, and those that no test noticed."""
+    """Try mutants from a folder; return their number and the survivors."""
     told = folder / "told.json"
     command = [sys.executable, "-m", "tests.mutation.running", "--told", str(told), *asked]
     paths = os.pathsep.join((str(folder), str(REPOSITORY)))
@@ -122,28 +120,28 @@ def test_a_function_has_its_small_faults() -> None:
         ("return f(strict=True) is f(held=True)", "True -> False"),
     ],
 )
-def test_each_kind_of_fault_is_put_in_once(was: str, now: str) -> None:
-    """What zip makes sure of is no answer, and left as it is."""
+def test_each_kind_of_fault_is_made_once(was: str, now: str) -> None:
+    """zip's strict flag changes no answer, and is left alone."""
     names = [one.name for one in mutants("rule", f"def judge(y):\n    {was}\n")]
     assert names.count(f"rule.judge: {now}") == 1
     assert f"rule.judge: {now} (2)" not in names
 
 
-def test_whatever_has_clauses_is_mutated() -> None:
-    """A module with words of its own beside it rules."""
+def test_every_module_with_clauses_is_mutated() -> None:
+    """A module that has a file of words makes rulings."""
     engine = REPOSITORY / "engine"
     games = (file.relative_to(engine) for file in engine.glob("callwise/*/*/*.en.toml"))
     assert {".".join((*file.parent.parts, file.name.partition(".")[0])) for file in games} <= set(MODULES)
 
 
-def test_what_is_raised_said_or_declared_is_left_as_it_is() -> None:
+def test_errors_texts_and_declarations_are_not_mutated() -> None:
     source = "def judge(y: int = 3) -> int | None:\n    raise ValueError(f'{y + 1} is more than {y > 2}')\n"
     assert list(mutants("rule", source)) == []
 
 
 @pytest.mark.deep
-def test_what_no_test_notices_is_named(tmp_path: Path) -> None:
-    """A fault without an end is noticed by its time, and a property's by its tests."""
+def test_survivors_are_named(tmp_path: Path) -> None:
+    """An endless loop is caught by its timeout, and a property's fault by its tests."""
     package = tmp_path / "made_up"
     package.mkdir()
     (package / "__init__.py").touch()
@@ -157,8 +155,8 @@ def test_what_no_test_notices_is_named(tmp_path: Path) -> None:
 
 @pytest.mark.deep
 @pytest.mark.alone
-def test_the_rules_are_held_by_their_tests(tmp_path: Path) -> None:
-    """Each fault that no test notices is on the list with its reason, and nothing else is on it."""
+def test_the_tests_catch_faults_in_the_rules(tmp_path: Path) -> None:
+    """Each survivor is on the list with its reason, and nothing else is."""
     tried, survived = met(tmp_path, "--one-in", str(ONE_IN))
     listed = {
         f"{module}.{fault}"

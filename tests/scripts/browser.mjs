@@ -1,12 +1,12 @@
 /**
- * A browser's storage as several pages see it: it has so much room and no more, a page hears of what others wrote some
- * time later, and the clock can be set.
+ * A browser's storage as several pages see it: its space is limited, a page hears of others' writes some time
+ * later, and the clock can be set.
  */
 
 export class Browser {
   /** @type {Map<string, string>} */
   kept = new Map();
-  /** How many characters there is room for, names and all. */
+  /** The limit in characters, including names. */
   room = Infinity;
   /** @type {Page[]} */
   pages = [];
@@ -17,7 +17,7 @@ export class Browser {
     globalThis.Date.now = () => this.now;
   }
 
-  /** How many characters are kept. */
+  /** How many characters are stored. */
   get filled() {
     return [...this.kept].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
   }
@@ -35,7 +35,7 @@ export class Browser {
     return page;
   }
 
-  /** Let every page hear of all that was written. */
+  /** Tell every page about all writes. */
   settle() {
     while (this.pages.some((page) => page.unheard.length)) for (const page of this.pages) page.hear();
   }
@@ -48,7 +48,7 @@ class Page {
   /** @type {{type: string, listener: (event: object) => void}[]} */
   #listeners = [];
   #browser;
-  /** What it takes to be kept. */
+  /** The stored items it has seen. */
   #seen;
 
   /** @param {Browser} browser */
@@ -69,7 +69,7 @@ class Page {
     return work(this.it);
   }
 
-  /** Hear of what other pages wrote, unless it is put aside. */
+  /** Handle other pages' writes, unless suspended. */
   hear() {
     if (this.isAway) return;
     const keys = this.unheard.splice(0);
@@ -77,12 +77,12 @@ class Page {
     for (const key of keys) this.#tell({ type: "storage", key });
   }
 
-  /** Put the page aside, as browsers do when one goes on to another. */
+  /** Suspend the page, as browsers do on navigation. */
   leave() {
     this.isAway = true;
   }
 
-  /** Come back to it. */
+  /** Resume it. */
   comeBack() {
     this.isAway = false;
     this.unheard = [];
@@ -90,7 +90,7 @@ class Page {
     this.#tell({ type: "pageshow", persisted: true });
   }
 
-  /** Close it: what it hadn't heard of, it never does. */
+  /** Close it; pending events are lost. */
   close() {
     this.#browser.pages.splice(this.#browser.pages.indexOf(this), 1);
   }
@@ -110,7 +110,7 @@ class Page {
       setItem: (key, text) => {
         const before = browser.kept.get(key);
         const more = key.length + text.length - (before === undefined ? 0 : key.length + before.length);
-        // A text that grows no longer is always taken.
+        // Writing a text that isn't longer always succeeds.
         if (more > 0 && browser.filled + more > browser.room) throw new DOMException("full", "QuotaExceededError");
         browser.kept.set(key, text);
         this.#seen.set(key, text);
@@ -125,7 +125,7 @@ class Page {
   }
 }
 
-/** A browser with one page, on which whatever comes next happens. */
+/** A browser with one page, on which everything that follows happens. */
 export function alone() {
   delete globalThis.localStorage;
   const browser = new Browser();
@@ -133,7 +133,7 @@ export function alone() {
   return browser;
 }
 
-/** From now on no page may keep anything. */
+/** From now on no page can store anything. */
 export function refused() {
   alone();
   const get = () => {
@@ -143,7 +143,7 @@ export function refused() {
 }
 
 /**
- * Chance that is the same for the same seed.
+ * A random generator, the same for the same seed.
  * @param {number} seed
  * @returns {(below: number) => number} a whole number, 0 or more
  */

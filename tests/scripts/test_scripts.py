@@ -1,4 +1,4 @@
-"""What scripts do without a browser is tested under Node, beside this file."""
+"""Scripts that don't need a browser are tested under Node, in the files next to this one."""
 
 import subprocess
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 
 
-def test_scripts_do_what_they_promise() -> None:
+def test_scripts_pass_under_node() -> None:
     files = sorted(map(str, HERE.rglob("*.test.mjs")))
     assert files
     ran = subprocess.run(["node", "--test", *files], capture_output=True, text=True, check=False, timeout=300)

@@ -1,4 +1,4 @@
-/** What an address means on a page that asks: a position, a puzzle, or something that is told. */
+/** How a page for questions reads its address: a position, a puzzle, or something to report. */
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -11,7 +11,7 @@ beforeEach(() => {
   globalThis.document = { getElementById: (id) => (id === "main" ? {} : null), querySelectorAll: () => FIELDS };
 });
 
-test("nothing is told of no address, of a place on the page, of a puzzle or of a position", () => {
+test("an empty address, a fragment, a puzzle and a position raise no report", () => {
   for (const hash of ["", "#", "#main"]) assert.deepEqual(meant(hash), { faults: [] }, hash);
   assert.deepEqual(meant("#puzzle=kuikae/other-end"), { puzzle: "kuikae/other-end", faults: [] });
   for (const hash of ["#asks=kuikae.legal", "#v=1&amp;asks=kuikae.legal&hand=", "#v=1&asks=kuikae.legal&hand=1m&rules="]) {
@@ -21,7 +21,7 @@ test("nothing is told of no address, of a place on the page, of a puzzle or of a
   }
 });
 
-test("whatever else an address says is told", () => {
+test("anything else in an address is reported", () => {
   for (const hash of ["#foo", "#hand=123m", "#asks=", "#v=1", "#asks%3Dkuikae.legal", "#seed=a", "#puzzle=", "#puzzle=nope", "#puzzle=a/b&x=1"]) {
     const { given, remark } = meant(hash);
     assert.ok(remark && !given, hash);

@@ -1,4 +1,4 @@
-/** A receipt that can’t be scored isn’t handed in, and nobody takes it for one that isn’t counted yet. */
+/** A receipt that can’t be scored doesn’t count as handed in, and differs from one not yet counted. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,7 +12,7 @@ Object.assign(globalThis, { localStorage: { getItem: () => JSON.stringify(KEPT),
 const { Counting } = await import("../../../site/scripts/classes/counting.js");
 const { csvRows } = await import("../../../site/scripts/classes/saving.js");
 
-test("of receipts that were counted, those without a row can’t be scored; of others nothing is known", () => {
+test("counted receipts without a row can’t be scored; the others aren’t known yet", () => {
   const { row } = new Counting(/** @type {any} */ ({}), "now");
   assert.deepEqual([GOOD, OLD, NEW].map(row), [ROW, null, undefined]);
   const learners = ["Ana", "Ben", "Cara", "Dan"].map((name) => ({ id: name, name, came: false, left: false, is: "", at: 1 }));

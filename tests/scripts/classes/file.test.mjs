@@ -1,4 +1,4 @@
-/** A class as a file comes back as it was, two of them are put together without a loss, and a bad one is refused with the reason. */
+/** A class file is read as it was written, two merge without loss, and an invalid one is refused with the reason. */
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -16,18 +16,18 @@ const names = (/** @type {any} */ of) => learnersOf(of).map(({ name }) => name).
 
 beforeEach(alone);
 
-test("what was written is read as it was", () => {
+test("a written file is read back unchanged", () => {
   const of = small();
   assert.deepEqual(readClass(classText(of)), of);
 });
 
-test("a file of the first version is read, in which no set could be taken out", () => {
+test("a version 1 file, without removed sets, is read", () => {
   const of = small();
   const sets = of.sets.map(({ out, ...set }) => set);
   assert.deepEqual(readClass(JSON.stringify({ callwise: "class", version: 1, ...of, sets })), of);
 });
 
-test("two copies that went apart have all of both, whichever is opened in the other", () => {
+test("two diverged copies merge to the same class in either order", () => {
   const of = small();
   const mine = withReceipts(withLearners(of, ["Dora"], 10).of, [receipt("Ben", 3)], 11).of;
   const theirs = withLearner(placed(withReceipts(of, [receipt("Ana", 4), receipt("Ben", 5)], 12).of, "callwise-receipt-1-2", { id: of.learners[0].id }, 13), of.learners[1].id, { name: "Benjamin" }, 14);
@@ -35,7 +35,7 @@ test("two copies that went apart have all of both, whichever is opened in the ot
     assert.deepEqual(names(both), ["Ana", "Benjamin", "Dora"]);
     assert.deepEqual(both.receipts.map(({ token }) => token).sort(), [1, 2, 3, 4, 5].map((nth) => `callwise-receipt-1-${nth}`));
     assert.equal(handedIn(both, of.learners[0].id, of.sets[0]).others.length, 1);
-    // Ben’s second run, and Ana’s: nobody but the teacher knows.
+    // Ben’s second run and Ana’s: only the teacher knows.
     assert.deepEqual(unplaced(both).map(({ question }) => question), unplaced(both).map(() => "again"));
     assert.deepEqual(readClass(classText(both)), both);
   }
@@ -43,7 +43,7 @@ test("two copies that went apart have all of both, whichever is opened in the ot
   assert.deepEqual(merged(once, theirs, 30), once);
 });
 
-test("a set that one copy takes out is out of both, until it is put back", () => {
+test("a set removed in one copy is removed from both, until it is put back", () => {
   const of = small();
   const taken = withoutSet(of, SET, 10);
   for (const both of [merged(of, taken, 20), merged(taken, of, 20)]) assert.deepEqual([setsOf(both), both.receipts.length], [[], 2]);
@@ -54,7 +54,7 @@ test("a set that one copy takes out is out of both, until it is put back", () =>
   assert.deepEqual(setsOf(mine.save(of, 12)), []);
 });
 
-test("this browser keeps classes beside each other, and two pages lose nothing to each other", () => {
+test("classes are stored separately, and two pages lose none of each other’s changes", () => {
   const [one, other] = [small(), begun("Friday", 2)];
   const mine = new Classes();
   mine.save(one, 5);
@@ -71,7 +71,7 @@ test("this browser keeps classes beside each other, and two pages lose nothing t
   assert.deepEqual([mine.isEmpty, localStorage.getItem("callwise.classes.v1")], [true, null]);
 });
 
-test("a class that can’t be read is set aside and never destroyed", () => {
+test("an unreadable class is set aside and never destroyed", () => {
   localStorage.setItem("callwise.classes.v1", "{nothing");
   const classes = new Classes();
   assert.deepEqual([classes.all, classes.trouble], [[], "unreadable"]);
@@ -87,7 +87,7 @@ const within = (/** @type {"learners" | "sets" | "receipts"} */ list, /** @type 
 };
 const HTML = "<img src=x onerror=alert(1)>";
 
-/** What is wrong with a file, what is quoted of that, and what is said to be right. @type {[text: string, wrong: string, right: string][]} */
+/** An invalid file, the part its error quotes, and the suggested fix. @type {[text: string, wrong: string, right: string][]} */
 const BAD = [
   ["", "empty", "begins with “{”"],
   [HTML, HTML, "begins with “{”"],

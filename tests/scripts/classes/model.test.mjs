@@ -1,4 +1,4 @@
-/** A class takes what comes: no receipt and no learner is dropped, and nobody is taken for another without the teacher’s word. */
+/** A class accepts all input: it drops no receipt or learner, and only the teacher can say that two are the same. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -18,7 +18,7 @@ const listed = (/** @type {string[]} */ ...some) => withLearners(empty(), some, 
 const asked = (/** @type {any} */ of) => unplaced(of).map(({ receipt: { who }, question, perhaps }) => [who, question, perhaps.length]);
 const owners = (/** @type {any} */ of) => of.receipts.map((/** @type {any} */ { learner }) => of.learners.find((/** @type {any} */ { id }) => id === learner)?.name ?? "");
 
-test("a class without a list learns its names from receipts, and sets from them too", () => {
+test("a class without a list learns its names and sets from receipts", () => {
   const of = take(empty(), receipt("Ana"), receipt("Ben"), receipt(" ANA ", { set: FRIDAY }));
   assert.deepEqual(names(of), ["Ana", "Ben"]);
   assert.deepEqual(owners(of), ["Ana", "Ben", "Ana"]);
@@ -30,17 +30,17 @@ test("a class with a list asks whose a receipt under another name is, and keeps 
   assert.deepEqual(asked(of), [["Benjamin", "unknown", 0], ["", "no-name", 0]]);
   const told = placed(of, of.receipts[1].token, { id: of.learners[1].id }, 2);
   assert.deepEqual(owners(told), ["Ana", "Ben", ""]);
-  // From there on the name is known.
+  // From now on the name is known.
   assert.deepEqual(owners(take(told, receipt("benjamin", { set: FRIDAY }))), ["Ana", "Ben", "", "Ben"]);
   assert.deepEqual(names(placed(of, of.receipts[1].token, { name: "Benjamin" }, 2)), ["Ana", "Ben", "Benjamin"]);
 });
 
-test("two learners of one name are told apart by the teacher, and neither is dropped", () => {
+test("the teacher tells apart two learners of one name, and neither is dropped", () => {
   const one = take(empty(), receipt("Ana"), receipt("Ana", { began: 5_000 }));
   assert.deepEqual([names(one), asked(one)], [["Ana"], [["Ana", "again", 1]]]);
   const two = withLearner(placed(one, one.receipts[1].token, { name: "Ana M." }, 2), one.learners[0].id, { name: "Ana K." }, 3);
   assert.deepEqual([names(two), owners(two), asked(two)], [["Ana K.", "Ana M."], ["Ana K.", "Ana M."], []]);
-  // Which of them it is next time, nobody knows; the same run is the same learner’s.
+  // Next time it could be either; the same run is the same learner’s.
   assert.deepEqual(asked(take(two, receipt("Ana", { set: FRIDAY }))), [["Ana", "several", 2]]);
   assert.deepEqual(owners(take(two, receipt("Ana", { began: 5_000, answered: 4 }))), ["Ana K.", "Ana M.", "Ana M."]);
   const started = placed(one, one.receipts[1].token, { id: one.learners[0].id }, 2);
@@ -49,12 +49,12 @@ test("two learners of one name are told apart by the teacher, and neither is dro
   assert.deepEqual(asked(take(listed("Ana", "Ana"), receipt("Ana"))), [["Ana", "several", 2]]);
 });
 
-test("a list that is pasted again adds nobody who is there, and says so", () => {
+test("pasting a list again adds no duplicates, and says so", () => {
   const { of, known } = withLearners(listed("Ana", "Ben"), ["ben ", "", "  Cara   Lee", "Ben"], 2);
   assert.deepEqual([names(of), known], [["Ana", "Ben", "Cara Lee", "Ben"], ["ben"]]);
 });
 
-test("a receipt that came before is there once, and whatever else comes is there", () => {
+test("a repeated receipt is kept once, and any other is kept", () => {
   const ana = receipt("Ana");
   const { of, fresh, known } = withReceipts(take(empty(), ana), [ana, receipt("Ben"), ana], 9);
   assert.deepEqual([of.receipts.length, fresh, known], [2, 1, 2]);
@@ -64,7 +64,7 @@ test("a receipt that came before is there once, and whatever else comes is there
   assert.equal(all.receipts.filter((one) => all.learners.some(({ id }) => id === one.learner)).length + unplaced(all).length, 400);
 });
 
-test("of several receipts of one learner it is said which counts, and why; the teacher may say another", () => {
+test("of a learner’s several receipts the counted one is named with the reason; the teacher can override", () => {
   const why = (/** @type {any} */ of) => {
     const { receipt: counts, why: because, others } = handedIn(of, of.learners[0].id, of.sets[0]);
     return [of.receipts.indexOf(counts), because, others.length];
@@ -83,7 +83,7 @@ test("of several receipts of one learner it is said which counts, and why; the t
   assert.deepEqual(why(chosen(chosen(of, of.receipts[1].token, 5), of.receipts[0].token, 6)), [0, "chosen", 1]);
 });
 
-test("who hasn’t handed in is known, and nothing is expected of who left; what they handed in stays", () => {
+test("missing work is known, but not expected of learners who left; their receipts stay", () => {
   const of = take(listed("Ana", "Ben", "Cara"), receipt("Ana"));
   const [ana, ben] = of.learners;
   assert.deepEqual(missing(of, of.sets[0], () => undefined).map(({ name }) => name), ["Ben", "Cara"]);
@@ -93,7 +93,7 @@ test("who hasn’t handed in is known, and nothing is expected of who left; what
   assert.deepEqual(missing(of, of.sets[0], (token) => (token === of.receipts[0].token ? null : undefined)).length, 3);
 });
 
-test("two who turn out to be one are one, with all that either handed in", () => {
+test("two entries for one learner can be merged, with all receipts", () => {
   const of = take(empty(), receipt("Ana"), receipt("Anna", { set: FRIDAY }));
   const [ana, anna] = of.learners;
   const one = withLearner(of, anna.id, { is: ana.id }, 2);
@@ -102,20 +102,20 @@ test("two who turn out to be one are one, with all that either handed in", () =>
   assert.deepEqual(names(round), ["Ana", "Anna"]);
 });
 
-test("a week is said of a set that was handed out, and it stays where it is in their order", () => {
+test("a week can be set for a set, which keeps its place in the order", () => {
   const of = take(empty(), receipt("Ana"), receipt("Ben", { set: FRIDAY }));
   const said = withSet(of, { ...of.sets[0], week: "Week 3" }, 99_999);
   assert.deepEqual(setsOf(said).map(({ id, week }) => [id, week]), [[TUESDAY, "Week 3"], [FRIDAY, ""]]);
 });
 
-test("a set that is handed out again keeps its week and its place, and gets a week if it has none", () => {
+test("a set handed out again keeps its week and its place, and gets a week if it has none", () => {
   const set = { id: TUESDAY, ...receipt("Ana").of };
   const first = handedOut(handedOut(empty(), { ...set, week: "Week 1" }, 5), { ...set, id: FRIDAY, week: "" }, 6);
   const again = handedOut(handedOut(first, { ...set, week: "Week 3" }, 7), { ...set, id: FRIDAY, week: "Week 4" }, 8);
   assert.deepEqual(setsOf(again).map(({ id, week }) => [id, week]), [[TUESDAY, "Week 1"], [FRIDAY, "Week 4"]]);
 });
 
-test("a set is taken out of a class and put back; what was handed in of it stays, and comes meanwhile", () => {
+test("a set can be removed and put back; its receipts stay, and new ones are accepted meanwhile", () => {
   const of = take(listed("Ana", "Ben"), receipt("Ana"), receipt("", {}), receipt("Ben", { set: FRIDAY }));
   const without = withoutSet(of, TUESDAY, 10);
   assert.deepEqual([setsOf(without).map(({ id }) => id), setsOf(without, { out: true }).map(({ id }) => id), asked(without)], [[FRIDAY], [TUESDAY], []]);
@@ -124,7 +124,7 @@ test("a set is taken out of a class and put back; what was handed in of it stays
   assert.deepEqual([back.receipts.length, missing(back, setsOf(back)[0], () => undefined), asked(back)], [4, [], [["", "no-name", 0]]]);
 });
 
-test("more than there is room for is refused in words, and nothing has changed", () => {
+test("input over the limit is refused with a message, and nothing changes", () => {
   const of = listed("Ana");
   assert.throws(() => withLearners(of, Array.from({ length: LIMITS.learners }, (_, nth) => `x${nth}`), 2), (error) => error instanceof NoRoom && /at most 300 learners.*301/.test(error.message));
   const huge = Array.from({ length: 26 }, () => receipt("Ana", { token: `callwise-receipt-${"x".repeat(199_000)}${made}` }));

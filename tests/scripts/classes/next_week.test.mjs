@@ -1,4 +1,4 @@
-/** Next week’s set: fresh positions on what was missed where they can be drawn, other puzzles on the same rule where not. */
+/** Next week’s set: new positions on missed rules if they can be drawn, otherwise other puzzles on the same rule. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -15,7 +15,7 @@ const COURSE = {
   "a/c": puzzle("rule.c"),
 };
 let seeds = 0;
-/** Draws on some clauses alone. @param {string[]} able */
+/** Draws only on some clauses. @param {string[]} able */
 const on = (able) => {
   const orders = /** @type {any[]} */ ([]);
   const draw = async (/** @type {any} */ order) => (orders.push(order), able.includes(order.clause) ? `file ${order.seed}` : null);
@@ -23,7 +23,7 @@ const on = (able) => {
 };
 const missed = (/** @type {string} */ key, /** @type {string[]} */ ...ranInto) => ({ key, ruleset: "tenhou", ranInto });
 
-test("ten positions are drawn, turn by turn, on what was run into, under the rules of the puzzle", async () => {
+test("ten positions are drawn in turn on the missed rules, under the puzzle’s ruleset", async () => {
   const with_ = on(["rule.a", "rule.c"]);
   const { set, drawn, taken, none } = await nextWeek("Tuesday", [missed("a/missed", "rule.x", "rule.a"), missed("a/c", "rule.c")], with_);
   assert.deepEqual([drawn, taken, none, set.name, set.mode], [10, 0, [], "Next week: Tuesday", "practice"]);
@@ -33,18 +33,18 @@ test("ten positions are drawn, turn by turn, on what was run into, under the rul
   assert.ok(with_.orders.every(({ ruleset, level }) => ruleset === "tenhou" && level === 1));
 });
 
-test("where nothing can be drawn, puzzles on the same rule take the place: of that game, standing alone, and not handed out", async () => {
+test("if nothing can be drawn, puzzles on the rule replace it: same game, standalone, not handed out yet", async () => {
   const { set, drawn, taken, none } = await nextWeek("Tuesday", [missed("a/missed", "rule.a"), missed("a/c", "rule.c"), missed("own/1", "rule.y")], on(["rule.c"]));
   assert.deepEqual(set.puzzles.filter((key) => !key.startsWith("own/")), ["a/one", "a/two"]);
   assert.deepEqual([drawn, taken, none], [8, 2, ["own/1"]]);
 });
 
-test("a puzzle that was wrong in no way that a rule says is followed by one on what decides in it", async () => {
+test("a puzzle that was wrong without a rule is followed by one on its deciding rule", async () => {
   const { set } = await nextWeek("Tuesday", [missed("a/missed")], on([]));
   assert.deepEqual(set.puzzles, ["a/one", "a/two"]);
 });
 
-test("nothing missed makes nothing, and a long name is cut", async () => {
+test("nothing missed makes no set, and a long name is shortened", async () => {
   assert.deepEqual((await nextWeek("Tuesday", [], on([]))).set.puzzles, []);
   assert.equal([...(await nextWeek("𠮷".repeat(80), [missed("a/missed", "rule.a")], on(["rule.a"]))).set.name].length, 80);
 });

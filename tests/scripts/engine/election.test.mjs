@@ -1,4 +1,4 @@
-/** Which page leads, as the machine of states has it: a step at a time. */
+/** Which page leads, by the state machine, one step at a time. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ const hears = (message, now = 0) => ({ type: "heard", message, now });
 const state = (term, state) => hears({ type: "state", term, state });
 const hello = (again, now = 0) => hears({ type: "hello", again }, now);
 
-/** What all these events in a row lead to; `done` is what the last of them has done. */
+/** The state after these events; `done` has the actions of the last one. */
 function after(/** @type {Event[]} */ ...events) {
   let step = { standing: APART, effects: [] };
   for (const event of events) step = next(step.standing, event);
@@ -29,29 +29,29 @@ const SILENT = Array.from({ length: SILENCE / TICK + 2 }, () => TICKS);
 const DOUBTS = [...FOLLOWS, ASKS, ...SILENT, { type: "heir" }];
 const SEIZES = [...DOUBTS, { type: "waited" }];
 
-test("who waits stands in line, asks on the channel, and tells its page that the engine is on its way", () => {
+test("a waiting page queues for the lock, asks on the channel, and tells its reader that the engine is loading", () => {
   const { role, done } = after(WAIT);
   assert.equal(role, "following");
   assert.deepEqual(done, ["open", "queue", "pass", "post"]);
 });
 
-test("who has the lock leads and boots", () => {
+test("the page with the lock leads and boots", () => {
   const { role, done, term } = after(...LEADS);
   assert.deepEqual([role, term], ["leading", "1"]);
   assert.equal(done.at(-1), "boot");
 });
 
-test("a term comes after that of every leader heard before, whatever the clock says", () => {
+test("a term is later than every leader’s heard before, whatever the clock says", () => {
   assert.ok(after(WAIT, state("5", READY), { type: "granted", term: "3" }).term > "5");
 });
 
-test("where a page stands never depends on what others hold", () => {
+test("a page’s state never depends on what others hold", () => {
   const before = Object.freeze({ ...APART });
   next(before, /** @type {Event} */ (WAIT));
   assert.deepEqual(before, APART);
 });
 
-test("a page that is put aside gives up all it has, from wherever it stands, and stands in no line until it is back", () => {
+test("a suspended page gives up everything from any state, and rejoins the queue only on resuming", () => {
   for (const before of [LEADS, FOLLOWS, DOUBTS, SEIZES]) {
     const gone = [...before, { type: "gone", done: false }];
     assert.deepEqual(after(...gone).done, ["end", "release", "renounce", "close"]);
@@ -61,12 +61,12 @@ test("a page that is put aside gives up all it has, from wherever it stands, and
   }
 });
 
-test("a page whose start was given up waits no more when it is brought back", () => {
+test("a page that gave up starting no longer waits when it is resumed", () => {
   const done = [...FOLLOWS, { type: "gone", done: true }];
   assert.equal(after(...done, { type: "gone", done: false }, { type: "back" }).role, "apart");
 });
 
-test("silence counts only where the leader was asked, the page wasn't busy itself, and somebody waits", () => {
+test("silence counts only if the leader was asked, the page wasn’t busy, and a request is waiting", () => {
   assert.deepEqual(after(...FOLLOWS, ASKS, ...SILENT).done, ["post", "inherit"]);
   assert.ok(!after(...FOLLOWS, ...SILENT).done.includes("inherit"), "nothing is asked");
   const late = Array.from({ length: 40 }, () => ({ type: "tick", passed: 2 * TICK }));
@@ -75,7 +75,7 @@ test("silence counts only where the leader was asked, the page wasn't busy itsel
   assert.ok(!after(...FOLLOWS, ASKS, ...speaks).done.includes("inherit"), "it says that it is there");
 });
 
-test("the heir asks once more, then takes the lock; where the leader speaks after all it follows on", () => {
+test("the heir asks once more, then takes the lock; if the leader replies after all, it follows on", () => {
   assert.deepEqual(after(...DOUBTS).done, ["post", "bide"]);
   assert.deepEqual(after(...SEIZES).done, ["release", "seize", "bide"]);
   assert.equal(after(...SEIZES, { type: "granted", term: "2" }).role, "leading");
@@ -83,41 +83,41 @@ test("the heir asks once more, then takes the lock; where the leader speaks afte
   assert.deepEqual([spoken.role, spoken.done], ["following", ["renounce"]]);
 });
 
-test("whoever seized the lock is the heir no more when the others had time to hear of it", () => {
+test("a page that seized the lock stops being the heir once the others can have heard", () => {
   assert.deepEqual(after(...SEIZES, { type: "granted", term: "2" }, { type: "waited" }).done, ["renounce"]);
 });
 
-test("a lock that came though nobody waits, or too late, is given back", () => {
+test("a lock that arrives too late, or with no request waiting, is released", () => {
   const failed = after(...SEIZES, state("1", FAILED), { type: "granted", term: "2" });
   assert.deepEqual(failed.done, ["release"]);
   assert.deepEqual(after(WAIT, { type: "gone", done: true }, { type: "granted", term: "2" }).done, ["release"]);
 });
 
-test("who was outrun stands in line again", () => {
+test("an outrun page queues again", () => {
   const { role, done } = after(...SEIZES, { type: "outrun" });
   assert.equal(role, "following");
   assert.ok(done.includes("queue"));
 });
 
-test("who loses the lock ends its engine and follows", () => {
+test("a page that loses the lock stops its engine and follows", () => {
   const { role, done } = after(...LEADS, { type: "told", state: READY, now: 0 }, { type: "lost" });
   assert.equal(role, "following");
   assert.deepEqual(done.slice(0, 2), ["end", "queue"]);
 });
 
-test("a leader whose term is over is believed no more", () => {
+test("a leader whose term is over is ignored", () => {
   const heard = [...FOLLOWS, state("2", READY)];
   assert.equal(after(...heard, state("1", FAILED)).state.phase, "ready");
   assert.ok(!after(...heard, ASKS, TICKS, state("1", READY)).heard);
 });
 
-test("another leader knows nothing of what the last one was asked: the page hears that the engine moved", () => {
+test("a new leader hasn’t the old one’s requests: the page learns that the engine moved", () => {
   const { effects, open } = after(...FOLLOWS, ASKS, state("2", READY));
   assert.deepEqual(effects.map((effect) => effect.state?.phase), ["starting", "ready"]);
   assert.equal(open, 0);
 });
 
-test("a leader starts a failed engine anew for one who insists, or after a while, and else says why", () => {
+test("a leader restarts a failed engine on demand or after a while, and otherwise gives the reason", () => {
   const failed = [...LEADS, { type: "told", state: FAILED, now: 0 }];
   assert.deepEqual(after(...failed, hello(false, STALE)).done, ["post"]);
   assert.ok(after(...failed, hello(false, STALE + 1)).done.includes("boot"));
@@ -125,7 +125,7 @@ test("a leader starts a failed engine anew for one who insists, or after a while
   assert.ok(after(...failed, WAIT).done.includes("boot"));
 });
 
-test("a leader whose engine runs sees whether it answers where somebody insists, and starts one that doesn't anew", () => {
+test("on demand, a leader checks a running engine, and restarts one that doesn’t answer", () => {
   const runs = [...LEADS, { type: "told", state: READY, now: 0 }];
   assert.deepEqual(after(...runs, hello(false)).done, ["post"]);
   assert.deepEqual(after(...runs, hello(true)).done, ["probe", "post"]);

@@ -1,4 +1,4 @@
-/** The engine as a page sees it, over a start that tests hold in their hands. */
+/** The engine as a page sees it, with a startup controlled by the tests. */
 
 import assert from "node:assert/strict";
 import { mkdtemp, writeFile } from "node:fs/promises";
@@ -12,9 +12,9 @@ import { Engine, says } from "../../../site/scripts/engine/engine.js";
 
 const SLOW = 20;
 
-/** What was put to the engine, and what answers it. @type {{method: string, reply: (result: unknown) => void}[]} */
+/** The engine's requests, with a reply each. @type {{method: string, reply: (result: unknown) => void}[]} */
 let put = [];
-/** Ends the engine that runs: in another in its place, or in an error. */
+/** Ends the running engine: by a replacement or an error. */
 let end = { next: (/** @type {object} */ _running) => {}, fail: (/** @type {Error} */ _error) => {} };
 
 function running() {
@@ -25,10 +25,10 @@ function running() {
   return { ask, broken };
 }
 
-/** What the engine was started with last. @type {{again: boolean, onProgress: (progress: object) => void}} */
+/** The engine's latest start options. @type {{again: boolean, onProgress: (progress: object) => void}} */
 let given;
 
-/** An engine, and what its page was told of it. */
+/** An engine, and the states reported to its page. */
 async function asleep() {
   put = [];
   globalThis.starts = async (/** @type {typeof given} */ options) => {
@@ -48,7 +48,7 @@ async function asleep() {
   return { engine, states };
 }
 
-/** Wait until something is so. @param {() => unknown} so */
+/** Wait until a condition holds. @param {() => unknown} so */
 async function until(so) {
   for (let turn = 0; !so(); turn++) {
     assert.ok(turn < 2_000, String(so));
@@ -58,7 +58,7 @@ async function until(so) {
 
 const methods = () => put.map(({ method }) => method);
 
-test("what is asked as the engine becomes ready is put once", async () => {
+test("a request made just as the engine becomes ready is sent once", async () => {
   const { engine } = await asleep();
   const answers = [engine.ask("before", {})];
   engine.subscribe(({ phase }) => {
@@ -72,7 +72,7 @@ test("what is asked as the engine becomes ready is put once", async () => {
   assert.deepEqual(engine.state, { phase: "ready" });
 });
 
-test("a question is waited for however long it takes, and the words say how long that is so far", async () => {
+test("a request waits as long as it takes, and the text shows how long so far", async () => {
   const { engine, states } = await asleep();
   const answer = engine.ask("slow", {});
   await until(() => (engine.state.busy ?? 0) > 5 * SLOW);
@@ -86,7 +86,7 @@ test("a question is waited for however long it takes, and the words say how long
   assert.match(says({ phase: "ready", busy: 12_300 }), / 12 seconds /);
 });
 
-test("each question’s time begins when it is put", async () => {
+test("each request’s time starts when it is sent", async () => {
   const { engine } = await asleep();
   const slow = engine.ask("slow", {});
   await until(() => (engine.state.busy ?? 0) > 5 * SLOW);
@@ -98,7 +98,7 @@ test("each question’s time begins when it is put", async () => {
   assert.equal(await later, "too");
 });
 
-test("what an engine that is lost was asked is asked again of the one in its place", async () => {
+test("a replacement engine gets the requests of a lost one", async () => {
   const { engine, states } = await asleep();
   const answer = engine.ask("one", {});
   await until(() => put.length);
@@ -113,7 +113,7 @@ test("what an engine that is lost was asked is asked again of the one in its pla
   assert.ok(states.every(({ phase }) => phase !== "failed"));
 });
 
-test("a question that never ends is said so, asked again once, and then given up", async () => {
+test("an endless request is reported, retried once, and then abandoned", async () => {
   const { engine } = await asleep();
   const answer = engine.ask("for ever", {});
   await until(() => put.length);
@@ -127,7 +127,7 @@ test("a question that never ends is said so, asked again once, and then given up
   assert.equal(engine.waiting, 0);
 });
 
-test("whoever won’t wait for a slow answer may start the engine anew, and only then", async () => {
+test("only a reader who won’t wait for a slow answer can restart the engine", async () => {
   const { engine } = await asleep();
   const answer = engine.ask("slow", {});
   await until(() => put.length);

@@ -10,15 +10,15 @@ console.info = () => {};
 const lost = () => Object.assign(new Error("the worker is gone"), { kind: "stopped", lost: true });
 const broke = (/** @type {string} */ kind) => Object.assign(new Error(kind), { kind });
 
-/** What is booted, one after the other. */
+/** The engines booted, in order. */
 class Engines {
   now = SOON;
   /** For each boot, whether no copy is trusted. @type {boolean[]} */
   boots = [];
-  /** What was reported. @type {string[]} */
+  /** The reported states. @type {string[]} */
   steps = [];
   abort = new AbortController();
-  /** What boots reject with. @type {(Error | undefined)[]} */
+  /** Errors that boots reject with. @type {(Error | undefined)[]} */
   troubles = [];
   /** @type {(error: Error) => void} */
   break = () => {};
@@ -39,7 +39,7 @@ class Engines {
   }
 }
 
-test("one that is lost is replaced, and progress is reported before", async () => {
+test("a lost engine is replaced, and progress is reported before", async () => {
   const engines = new Engines();
   const first = await engines.start(true);
   engines.break(lost());
@@ -51,7 +51,7 @@ test("one that is lost is replaced, and progress is reported before", async () =
   assert.equal(await (await second.broken).ask(""), "3");
 });
 
-test("one that is lost soon after another isn’t replaced", async () => {
+test("one lost soon after another isn’t replaced", async () => {
   const engines = new Engines();
   const first = await engines.start();
   engines.break(lost());
@@ -62,7 +62,7 @@ test("one that is lost soon after another isn’t replaced", async () => {
   assert.equal(engines.boots.length, 2);
 });
 
-test("one that is lost while it starts is replaced once", async () => {
+test("one lost during startup is replaced once", async () => {
   const engines = new Engines();
   engines.troubles = [lost()];
   assert.equal(await (await engines.start()).ask(""), "2");
@@ -72,7 +72,7 @@ test("one that is lost while it starts is replaced once", async () => {
 });
 
 for (const kind of ["endless", "file", "memory", "engine", "stopped"]) {
-  test(`nothing replaces one that fails otherwise (${kind})`, async () => {
+  test(`an engine that fails otherwise isn’t replaced (${kind})`, async () => {
     const engines = new Engines();
     const first = await engines.start();
     engines.break(broke(kind));
@@ -83,7 +83,7 @@ for (const kind of ["endless", "file", "memory", "engine", "stopped"]) {
   });
 }
 
-test("why the one in its place can’t start is told", async () => {
+test("the reason a replacement can’t start is reported", async () => {
   const engines = new Engines();
   const first = await engines.start();
   engines.troubles = [broke("file")];

@@ -1,13 +1,13 @@
 /**
- * Pages of one browser for tests of what they share: with a clock that is turned by hand, locks, and channels.
+ * Pages of one browser, for tests of shared state: with a manual clock, locks, and channels.
  *
- * A page may freeze: then nothing reaches it, and no timer of its own runs, until it thaws.
+ * A page can freeze: then it receives nothing, and its timers don't run, until it thaws.
  */
 
 import { opened } from "../../../site/scripts/engine/deferred.js";
 import { Sharing } from "../../../site/scripts/engine/sharing.js";
 
-// As on a host without HTTPS, and in a frame that is shut in.
+// As on a host without HTTPS, and in a sandboxed frame.
 Object.defineProperty(crypto, "randomUUID", { value: undefined });
 
 export class Browser {
@@ -16,11 +16,11 @@ export class Browser {
   #timers = [];
   /** @type {{name: string, page: Page, hears: (data: unknown) => void}[]} */
   #channels = [];
-  /** What is held, and who stands in line, by the lock's name. @type {Map<string, {held?: Claim, line: Claim[]}>} */
+  /** The holder of each lock, and the queue, by the lock's name. @type {Map<string, {held?: Claim, line: Claim[]}>} */
   #locks = new Map();
   /** @type {unknown[]} */
   said = [];
-  /** What each page was woken by: its name, and the type of what was said. @type {string[]} */
+  /** The messages that woke each page: its name and the message type. @type {string[]} */
   heard = [];
 
   /** @param {string} name */
@@ -28,7 +28,7 @@ export class Browser {
     return new Page(this, name);
   }
 
-  /** Let so many milliseconds pass. @param {number} time */
+  /** Let this many milliseconds pass. @param {number} time */
   async pass(time) {
     await settle();
     for (const ends = this.#now + time; this.#now < ends; ) {
@@ -72,7 +72,7 @@ export class Browser {
   }
 
   /**
-   * Say something on a channel, as another page would.
+   * Post on a channel, as another page would.
    * @param {string} name
    * @param {unknown} data
    * @param {unknown} [from]
@@ -124,7 +124,7 @@ export class Browser {
     queueMicrotask(() => claim.page.run(() => Promise.resolve(claim.then({})).then(claim.resolve, claim.reject).finally(over)));
   }
 
-  /** A page is gone, and with it what it held. @param {Page} page */
+  /** Remove a page, and all it held. @param {Page} page */
   close(page) {
     this.#timers = this.#timers.filter((one) => one.page !== page);
     this.#channels = this.#channels.filter((one) => one.page !== page);
@@ -134,7 +134,7 @@ export class Browser {
     }
   }
 
-  /** Whose a lock is. @param {string} name */
+  /** The owner of a lock. @param {string} name */
   holder(name) {
     return this.#locks.get(name)?.held?.page.name;
   }
@@ -144,26 +144,26 @@ export class Browser {
 
 export const NAME = "engine";
 
-/** A page that has an engine at hand, which answers with the page's name and what it was asked. */
+/** A page that has an engine, which answers with the page's name and the request. */
 export class Page {
   #browser;
-  /** What waits for a frozen page. @type {(() => void)[] | undefined} */
+  /** Events waiting for a frozen page. @type {(() => void)[] | undefined} */
   #frozen;
-  /** What became of its engine, as its start was told. @type {string[]} */
+  /** Its engine's states, as reported at startup. @type {string[]} */
   states = [];
-  /** For each engine it booted, whether that trusts no copy. @type {boolean[]} */
+  /** For each engine it booted, whether cached copies are ignored. @type {boolean[]} */
   boots = [];
   ended = 0;
-  /** What keeps its engine from being there, and from answering. */
+  /** What keeps its engine from starting, and from answering. */
   trouble = "";
   mute = false;
   /** @type {(kind?: string) => void} */
   free = () => {};
-  /** Tells how far its engine is. */
+  /** Reports the engine's progress. */
   tell = (/** @type {number} */ _loaded) => {};
   /** @type {(kind?: string) => void} */
   lose = () => {};
-  /** Its engine is lost, and another takes its place once `replaced` ends. */
+  /** Loses its engine; another replaces it once `replaced` resolves. */
   replace = async () => {};
   replaced = opened();
   /** @type {import("../../../site/scripts/engine/sharing.js").Running | undefined} */
@@ -211,7 +211,7 @@ export class Page {
     return /** @type {any} */ (running(this.name));
   }
 
-  /** Run something of this page's, or keep it for when it thaws. @param {() => void} what */
+  /** Run something on this page, or queue it until it thaws. @param {() => void} what */
   run(what) {
     if (this.#frozen) this.#frozen.push(what);
     else what();
@@ -232,7 +232,7 @@ export class Page {
     this.#browser.close(this);
   }
 
-  /** Put aside, as a browser does with a page that may be gone back to. */
+  /** Suspend it, as a browser does with a page that can be returned to. */
   aside() {
     this.sharing.leave();
     this.freeze();
@@ -243,7 +243,7 @@ export class Page {
     this.sharing.comeBack();
   }
 
-  /** Start its engine, and put its questions again whenever the engine moves, as `Engine` does. */
+  /** Start its engine, and repeat its requests whenever the engine moves, as `Engine` does. */
   async start(again = false) {
     this.#abort.abort();
     this.#abort = new AbortController();
@@ -289,13 +289,13 @@ export class Page {
     running.ask(text).then(hear, () => {});
   }
 
-  /** How its engine is. */
+  /** The state of its engine. */
   get state() {
     return this.states.at(-1);
   }
 }
 
-/** Let all that is due at once happen. */
+/** Let everything already due happen. */
 export async function settle() {
   for (let turn = 0; turn < 60; turn++) await Promise.resolve();
 }

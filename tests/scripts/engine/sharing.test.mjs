@@ -1,4 +1,4 @@
-/** One engine for all pages of a browser: with locks, channels and a clock that tests hold in their hands. */
+/** One engine for all pages of a browser: with locks, channels and a clock controlled by the tests. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { SILENCE, TICK } from "../../../site/scripts/engine/election.js";
 import { OFTEN } from "../../../site/scripts/engine/sharing.js";
 import { Browser, NAME, settle } from "./pages.mjs";
 
-/** Pages that have started, one after the other, in a browser. */
+/** Pages of a browser, started one after the other. */
 async function started(/** @type {string} */ names) {
   const browser = new Browser();
   const pages = [...names].map((name) => browser.page(name));
@@ -42,7 +42,7 @@ test("two pages that start at once have one engine", async () => {
   assert.deepEqual(boots(...pages), [false]);
 });
 
-test("a page is woken by what is said to it or to all, and by nothing else", async () => {
+test("a page is only woken by messages to it or to all", async () => {
   const { browser, pages: [a, ...others] } = await started("abcd");
   browser.heard = [];
   for (const page of others) page.ask("one");
@@ -55,7 +55,7 @@ test("a page is woken by what is said to it or to all, and by nothing else", asy
   assert.equal(a.boots.length, 1);
 });
 
-test("a page sees how far the engine is in another, however long it takes", async () => {
+test("a page sees the engine’s progress in another page, however long it takes", async () => {
   const browser = new Browser();
   const [a, b] = [..."ab"].map((name) => browser.page(name));
   a.trouble = "held";
@@ -71,7 +71,7 @@ test("a page sees how far the engine is in another, however long it takes", asyn
   assert.deepEqual(boots(a, b), [false]);
 });
 
-test("how a start gets on is told no more often than it can be seen, and how it ends at once", async () => {
+test("progress is reported no more often than it can be seen, and its end at once", async () => {
   const browser = new Browser();
   const [a, b] = [..."ab"].map((name) => browser.page(name));
   a.trouble = "held";
@@ -93,7 +93,7 @@ test("how a start gets on is told no more often than it can be seen, and how it 
   assert.deepEqual(told().slice(before + 2).map(({ state }) => state.phase), ["ready"]);
 });
 
-test("when the leader closes the next answers what was asked, once", async () => {
+test("when the leader closes, the next one answers pending requests, once", async () => {
   const { browser, pages: [a, b, c] } = await started("abc");
   a.mute = true;
   for (const page of [b, c]) for (const text of ["open", "too"]) page.ask(text);
@@ -104,7 +104,7 @@ test("when the leader closes the next answers what was asked, once", async () =>
   assert.deepEqual(boots(b, c), [false]);
 });
 
-test("no question is lost however often the leader closes", async () => {
+test("no request is lost however often the leader closes", async () => {
   const { browser, pages } = await started("abcd");
   const asks = pages.pop();
   for (const page of pages) page.mute = true;
@@ -117,7 +117,7 @@ test("no question is lost however often the leader closes", async () => {
   assert.deepEqual(asks.replies, ["d: open"]);
 });
 
-test("a leader that is frozen is passed over after two seconds by one of those who wait; thawed, it follows", async () => {
+test("a frozen leader is replaced after two seconds by a waiting page; when it thaws, it follows", async () => {
   const { browser, pages: [a, b, c, d] } = await started("abcd");
   a.freeze();
   for (const page of [b, c, d]) page.ask("one");
@@ -135,7 +135,7 @@ test("a leader that is frozen is passed over after two seconds by one of those w
   assert.deepEqual(boots(a, b, c, d), [false, false]);
 });
 
-test("a leader that is frozen while the engine is on its way is passed over", async () => {
+test("a leader that freezes during startup is replaced", async () => {
   const browser = new Browser();
   const [a, b] = [..."ab"].map((name) => browser.page(name));
   a.trouble = "held";
@@ -148,7 +148,7 @@ test("a leader that is frozen while the engine is on its way is passed over", as
   assert.deepEqual(b.replies, ["b: one"]);
 });
 
-test("a heir that goes as it doubts leaves its place to the next", async () => {
+test("an heir that closes while checking leaves its place to the next", async () => {
   const { browser, pages: [a, b, c] } = await started("abc");
   a.freeze();
   b.ask("one");
@@ -160,7 +160,7 @@ test("a heir that goes as it doubts leaves its place to the next", async () => {
   assert.deepEqual(c.replies, ["c: two"]);
 });
 
-test("a leader that is busy is not passed over: an answer may take its time", async () => {
+test("a busy leader is not replaced: an answer may take a while", async () => {
   const { browser, pages: [a, b] } = await started("ab");
   a.mute = true;
   b.ask("one");
@@ -169,7 +169,7 @@ test("a leader that is busy is not passed over: an answer may take its time", as
   assert.equal(b.state, "ready");
 });
 
-test("the last word of a leader whose term is over moves nobody", async () => {
+test("the last message of a leader whose term is over moves no page", async () => {
   const { browser, pages: [a, b, c] } = await started("abc");
   const stale = browser.said.findLast(({ type }) => type === "state");
   a.close();
@@ -181,7 +181,7 @@ test("the last word of a leader whose term is over moves nobody", async () => {
   assert.equal(b.boots.length, 1);
 });
 
-test("a page that is put aside leads no more; brought back it follows", async () => {
+test("a suspended page no longer leads; on resuming, it follows", async () => {
   const { browser, pages: [a, b] } = await started("ab");
   a.aside();
   b.ask("one");
@@ -194,7 +194,7 @@ test("a page that is put aside leads no more; brought back it follows", async ()
   assert.deepEqual(a.replies, ["b: two"]);
 });
 
-test("a page that is put aside before it asked for the engine stands in no line", async () => {
+test("a page suspended before it asked for the engine isn’t in the queue", async () => {
   const browser = new Browser();
   const [a, b] = [..."ab"].map((name) => browser.page(name));
   a.sharing.leave();
@@ -208,7 +208,7 @@ test("a page that is put aside before it asked for the engine stands in no line"
   assert.deepEqual(a.replies, ["b: one"]);
 });
 
-test("250 pages one after the other, many put aside, each have their answer at once", async () => {
+test("250 pages in a row, many suspended, each get their answer at once", async () => {
   const browser = new Browser();
   const aside = [];
   for (let nth = 0; nth < 250; nth++) {
@@ -232,7 +232,7 @@ test("250 pages one after the other, many put aside, each have their answer at o
 });
 
 for (const kind of ["file", "memory", "engine"]) {
-  test(`when the engine can't start (${kind}) all hear why, none tries by itself, and one who does is enough`, async () => {
+  test(`when the engine can't start (${kind}) all pages hear why, and only a reader’s retry helps`, async () => {
     const browser = new Browser();
     const [a, b, c] = [..."abc"].map((name) => browser.page(name));
     a.trouble = "held";
@@ -255,7 +255,7 @@ for (const kind of ["file", "memory", "engine"]) {
   });
 }
 
-test("when the page of a failed engine closes the next tries once", async () => {
+test("when the page of a failed engine closes, the next retries once", async () => {
   const browser = new Browser();
   const [a, b, c] = [..."abc"].map((name) => browser.page(name));
   for (const page of [a, b]) page.trouble = "memory";
@@ -272,7 +272,7 @@ test("when the page of a failed engine closes the next tries once", async () => 
   assert.equal(c.state, "ready");
 });
 
-test("an engine that is lost is said in all pages and may be tried again in any", async () => {
+test("every page reports a lost engine and can retry", async () => {
   const { browser, pages: [a, b] } = await started("ab");
   a.lose();
   await browser.pass(TICK);
@@ -282,7 +282,7 @@ test("an engine that is lost is said in all pages and may be tried again in any"
   assert.deepEqual([a.state, b.state], ["ready", "ready"]);
 });
 
-test("an engine in the place of one that was lost answers what all pages asked of that one, once", async () => {
+test("a replacement engine answers all pages’ pending requests, once", async () => {
   const { browser, pages: [a, b, c] } = await started("abc");
   a.mute = true;
   for (const page of [a, b, c]) page.ask("open");
@@ -299,14 +299,14 @@ test("an engine in the place of one that was lost answers what all pages asked o
   for (const page of [a, b, c]) assert.ok(!page.states.includes("stopped"));
 });
 
-test("why an engine was stopped over a question is said in all pages", async () => {
+test("every page says why an engine was stopped over a request", async () => {
   const { browser, pages: [a, b] } = await started("ab");
   a.lose("endless");
   await browser.pass(TICK);
   assert.deepEqual([a.state, b.state], ["endless", "endless"]);
 });
 
-test("an engine that answers nothing is started anew by whoever noticed, and one that answers isn't", async () => {
+test("an engine that doesn’t answer is restarted by whichever page noticed; a working one isn’t", async () => {
   const { browser, pages: [a, b] } = await started("ab");
   void b.start(true);
   await browser.pass(2 * SILENCE);
@@ -319,7 +319,7 @@ test("an engine that answers nothing is started anew by whoever noticed, and one
   assert.deepEqual(boots(a, b), [false, true]);
 });
 
-test("what others say on the channel is not believed", async () => {
+test("foreign messages on the channel are ignored", async () => {
   const { browser, pages: [a, b] } = await started("ab");
   const before = [a.states.length, b.states.length];
   const term = "9";

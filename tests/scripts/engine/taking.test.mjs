@@ -1,4 +1,4 @@
-/** How far the engine's files are, as it is told. */
+/** Reported progress of the engine's files. */
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { Files } from "../../../site/engine/taking.js";
 
 /**
- * A file of so many bytes, and what comes when it is asked for.
+ * A file of a given size, and the bytes that arrive when it is fetched.
  * @param {string} path
  * @param {number} bytes
  * @param {number} [come]
@@ -18,7 +18,7 @@ function file(path, bytes, come = bytes) {
   return { file: { path, bytes, type: "text/plain", sha256 }, body: whole.slice(0, come) };
 }
 
-test("when what failed is waited for no more, all is told to have arrived, even where that came last", async () => {
+test("after a failed file is dropped, everything is reported as arrived, even if it was last", async () => {
   const sound = file("sound", 1_000);
   const cut = file("cut", 800, 300);
   const bodies = new Map([sound, cut].map(({ file: { path }, body }) => [path, body]));

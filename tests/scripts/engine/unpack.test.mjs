@@ -1,4 +1,4 @@
-/** What unpacks images: with the binary that the package has in its script, as the build takes it from there. */
+/** Unpacking images, with the binary inside the package's script, extracted as the build does it. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -12,11 +12,11 @@ const unpack = unpacker(new WebAssembly.Module(Buffer.from(binary, "base64")));
 const TEXT = "pon pon pon, chii, ron ron ron".repeat(4);
 const PACKED = new Uint8Array(Buffer.from("28b52ffd2078e5000078706f6e202c20636869692c20726f6e0400bf7a20411d009ee75e22", "hex"));
 
-test("what was packed comes out as it was, each time", async () => {
+test("packed data is unpacked unchanged, each time", async () => {
   for (const _ of "two") assert.equal(new TextDecoder().decode(await unpack(PACKED, TEXT.length)), TEXT);
 });
 
-test("what is shorter or longer than it says, or isn't packed at all, is refused", async () => {
+test("data shorter or longer than declared, or not packed at all, is refused", async () => {
   for (const length of [TEXT.length - 1, TEXT.length + 1]) await assert.rejects(unpack(PACKED, length), /isn’t the \d+ bytes/);
   await assert.rejects(unpack(PACKED.subarray(1), TEXT.length), /isn’t the/);
   await assert.rejects(unpack(PACKED.subarray(0, -3), TEXT.length), /isn’t the/);

@@ -1,4 +1,4 @@
-/** Whether a worker is alive: with a clock, a lock and a port that tests hold in their hands. */
+/** Whether a worker is alive: with a clock, a lock and a port controlled by the tests. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,7 +12,7 @@ class Worker {
   now = 0;
   pings = 0;
   isSeen = true;
-  /** Whether it answers when it is asked whether it is there. */
+  /** Whether it answers a ping. */
   answers = true;
   /** @type {string[]} */
   ended = [];
@@ -55,7 +55,7 @@ class Worker {
     });
   }
 
-  /** Let so many milliseconds pass, during which the page looks. @param {number} time */
+  /** Let this many milliseconds pass, with the page's checks. @param {number} time */
   pass(time) {
     for (const ends = this.now + time; this.now < ends; ) {
       this.now += LOOK;
@@ -64,7 +64,7 @@ class Worker {
   }
 }
 
-test("a worker that gives its lock back is gone at once, busy or idle", () => {
+test("a worker that releases its lock is gone at once, busy or idle", () => {
   for (const open of [0, 1, 2]) {
     const worker = new Worker({ locks: true });
     for (let n = 0; n < open; n++) worker.watch.asked();
@@ -79,7 +79,7 @@ test("a worker that gives its lock back is gone at once, busy or idle", () => {
 for (const locks of [true, false]) {
   const how = locks ? "with locks" : "without locks";
 
-  test(`a worker that computes is waited for, and one question has a limit, ${how}`, () => {
+  test(`a computing worker is waited for, and one request has a time limit, ${how}`, () => {
     const worker = new Worker({ locks });
     worker.answers = false;
     worker.watch.asked();
@@ -91,7 +91,7 @@ for (const locks of [true, false]) {
     assert.deepEqual(worker.ended, ["endless"]);
   });
 
-  test(`questions in line each have the limit for themselves, ${how}`, () => {
+  test(`each queued request has its own time limit, ${how}`, () => {
     const worker = new Worker({ locks });
     const questions = 5;
     for (let n = 0; n < questions; n++) worker.watch.asked();
@@ -106,7 +106,7 @@ for (const locks of [true, false]) {
     assert.deepEqual(worker.ended, []);
   });
 
-  test(`the time for which the machine slept doesn’t count, ${how}`, () => {
+  test(`time asleep doesn’t count, ${how}`, () => {
     const worker = new Worker({ locks });
     worker.watch.asked();
     for (let nights = 0; nights < 10; nights++) {
@@ -116,7 +116,7 @@ for (const locks of [true, false]) {
     assert.deepEqual(worker.ended, []);
   });
 
-  test(`a watch that has ended tells nothing, ${how}`, () => {
+  test(`a watch that has ended reports nothing, ${how}`, () => {
     const worker = new Worker({ locks });
     worker.watch.asked();
     worker.watch.end();
@@ -137,7 +137,7 @@ test("an idle worker with a lock is left alone", () => {
   assert.equal(worker.look, undefined);
 });
 
-test("without a lock an idle worker is asked whether it is there, where somebody sees the page", () => {
+test("without a lock an idle worker is pinged, if the page is visible", () => {
   const worker = new Worker({ locks: false });
   worker.pass(100 * LOOK);
   assert.deepEqual(worker.ended, []);
@@ -152,7 +152,7 @@ test("without a lock an idle worker is asked whether it is there, where somebody
   assert.deepEqual(worker.ended, ["gone"]);
 });
 
-test("a worker that answers a question late is there", () => {
+test("a worker that answers a request late is alive", () => {
   const worker = new Worker({ locks: false });
   worker.answers = false;
   worker.pass((MISSED - 1) * LOOK);
@@ -163,7 +163,7 @@ test("a worker that answers a question late is there", () => {
   assert.deepEqual(worker.ended, []);
 });
 
-test("where the lock is refused the worker is asked instead", async () => {
+test("if the lock is refused the worker is pinged instead", async () => {
   const worker = new Worker({ locks: true });
   worker.pass(LOOK);
   worker.lock?.refuse();

@@ -1,4 +1,4 @@
-/** What SCORM 1.2 and 2004 call the same things, held to the run-times of scorm-again, which take nothing else. */
+/** The same values in SCORM 1.2 and 2004, checked by the strict run-times of scorm-again. */
 
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
@@ -14,7 +14,7 @@ const RUN_TIMES = [
 ];
 
 for (const { name, runTime, passed } of RUN_TIMES) {
-  test(`every value is taken by SCORM ${name}`, () => {
+  test(`every value is accepted by SCORM ${name}`, () => {
     const [standard, other] = standards(name);
     assert.notEqual(standard, other);
     const { prefix, answer, span, moment, results, room, longest } = standard;
@@ -46,7 +46,7 @@ for (const { name, runTime, passed } of RUN_TIMES) {
   });
 }
 
-test("times are written as each standard has them", () => {
+test("times are written in each standard’s format", () => {
   const [first, second] = standards();
   assert.deepEqual([first.span(3_723), second.span(3_723)], ["01:02:03", "PT1H2M3S"]);
   assert.deepEqual([first.span(-1), second.span(-1)], ["00:00:00", "PT0H0M0S"]);
@@ -59,7 +59,7 @@ test("a run without a mark is completed, and neither passed nor failed", () => {
   assert.deepEqual(second.results({ score: 33, isWhole: true }).slice(3), [["cmi.score.scaled", "0.33"], ["cmi.completion_status", "completed"]]);
 });
 
-test("a run of which something is open is incomplete: not failed yet, but passed where the score is enough", () => {
+test("an unfinished run is incomplete: not failed yet, but passed if its score is enough", () => {
   const [first, second] = standards();
   for (const [passes, one, two] of /** @type {const} */ ([[undefined, "incomplete", []], [false, "incomplete", []], [true, "passed", [["cmi.success_status", "passed"]]]])) {
     const ended = { score: 20, isWhole: false, passes };

@@ -1,4 +1,4 @@
-/** Runs through sets: kept beside those of other pages, read with care, and put into the little room of a learning system. */
+/** Runs through sets: stored along with other pages' runs, read carefully, and fitted into an LMS's small storage. */
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -31,7 +31,7 @@ test("each learner has a run through each set, the latest first", () => {
   assert.deepEqual(new Runs().of(SET).map(({ who }) => who), ["Ben"]);
 });
 
-test("two pages that go on with one run lose nothing of each other", () => {
+test("two pages that continue one run keep each other’s answers", () => {
   const [one, other] = [new Runs(), new Runs()];
   one.save(SET, run());
   for (const runs of [one, other]) runs.take(SET, run());
@@ -40,7 +40,7 @@ test("two pages that go on with one run lose nothing of each other", () => {
   assert.deepEqual(joined.done.map(({ number }) => number).sort(), [1, 2]);
 });
 
-test("forty runs are kept, and the one that was left alone for longest goes first", () => {
+test("forty runs are kept, and the one untouched longest is dropped first", () => {
   const runs = new Runs();
   for (let nth = 0; nth < 42; nth++) runs.save(SET, run({ who: `${nth}` }));
   assert.equal(runs.trouble, "pruned");
@@ -53,7 +53,7 @@ const STRANGE = [
   ...[{ set: 1 }, { set: "", at: 1, run: {} }, { set: SET, at: 1, run: { ...run(), done: [done(1), done(1)] } }, { set: SET, at: 1, run: { ...run(), draft: DRAFT } }, { set: SET, at: 1, run: run({ done: [done(51)] }) }].map((entry) => JSON.stringify({ runs: [entry] })),
 ];
 for (const text of STRANGE) {
-  test(`what was kept and makes no sense is no run, and is not destroyed: ${text.slice(0, 60)}`, () => {
+  test(`invalid stored data is no run, and is not destroyed: ${text.slice(0, 60)}`, () => {
     localStorage.setItem(KEY, text);
     const runs = new Runs();
     assert.equal(runs.count, 0);
@@ -63,7 +63,7 @@ for (const text of STRANGE) {
   });
 }
 
-test("where nothing is kept a run goes on until the page is left, and it is told", () => {
+test("without storage a run lasts until the page is left, and says so", () => {
   refused();
   const runs = new Runs();
   runs.save(SET, run({ done: [done(1)] }));
@@ -71,7 +71,7 @@ test("where nothing is kept a run goes on until the page is left, and it is told
   assert.equal(runs.of(SET)[0].done.length, 1);
 });
 
-test("a run comes back from a learning system as it was", async () => {
+test("a run survives a round trip through an LMS", async () => {
   const whole = run({ ended: 1_700_000_090_000, done: [done(1, { grade: "right" }), done(3, { tried: 2, hints: 1, first: [["tile", "5m"], ["tile", "7z"]], last: [["tile", "1m"]] })] });
   const { text, left } = await packRun(whole, SET, ROOM);
   assert.equal(left, 0);
@@ -79,7 +79,7 @@ test("a run comes back from a learning system as it was", async () => {
   assert.deepEqual(await unpackRun(text, `${SET},c/d`), { run: null, changed: true });
 });
 
-test("a run that is too long is written without the answers that take most room", async () => {
+test("an overlong run is written without its longest answers", async () => {
   let seed = 7;
   const noise = () => Array.from({ length: 60 }, () => ((seed = (seed * 48_271) % 2_147_483_647) % 36).toString(36)).join("");
   const all = Array.from({ length: 50 }, (_, nth) => done(nth + 1, { first: [[noise(), noise()]] }));
@@ -90,7 +90,7 @@ test("a run that is too long is written without the answers that take most room"
   assert.ok(read?.done.some(({ number }) => number === 1));
 });
 
-test("what a learning system has kept and is no run is refused", async () => {
+test("invalid data stored by an LMS is refused", async () => {
   const check = (await packRun(run(), SET, ROOM)).text.slice(1, 9);
   for (const kept of ["2abc", `1${check}`, `1${check}eJyLBgAAXQBe`, `1${check}${"A".repeat(4_087)}`]) await assert.rejects(unpackRun(kept, SET), undefined, kept.slice(0, 20));
   for (const kept of ["1", `1${"0".repeat(60_000)}`]) assert.deepEqual(await unpackRun(kept, SET), { run: null, changed: true });

@@ -1,4 +1,4 @@
-/** A set that is being made is there again on the next page of the tab, whether the browser keeps anything or not. */
+/** A draft set is available on the tab's next page, with or without storage. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { keepHere, keepTyped, keptHere } from "../../../site/scripts/making/draf
 
 const WORDS = { title: "One", prompt: "Who calls?" };
 
-test("what is kept in a tab is read by its next page, also where storage is blocked", () => {
+test("data kept in a tab is read by its next page, even if storage is blocked", () => {
   for (const blocked of [false, true]) {
     const kept = new Map();
     const sessionStorage = { getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => void kept.set(key, text) };
@@ -23,7 +23,7 @@ test("what is kept in a tab is read by its next page, also where storage is bloc
   }
 });
 
-test("what the tab’s name held goes to where more can be kept, once that is there", () => {
+test("data in the tab’s name moves to real storage once that is available", () => {
   const kept = new Map();
   const sessionStorage = { getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => void kept.set(key, text) };
   Object.defineProperty(globalThis, "sessionStorage", { configurable: true, get: () => sessionStorage });

@@ -1,4 +1,4 @@
-/** Ten of many: of one game, spread over the list, and none that leans on another or doesn’t fit. */
+/** Picking ten of many: one game, spread over the list, and only standalone puzzles that fit. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,13 +9,13 @@ const puzzles = (/** @type {number} */ count, changes = {}) => Array.from({ leng
 const ids = (/** @type {{id: string}[]} */ some) => some.map(({ id }) => id);
 const fits = async () => new Set();
 
-test("ten are spread over all that there are", async () => {
+test("ten are spread over the whole list", async () => {
   assert.deepEqual(ids(await tenOf(puzzles(100), { games: new Set(), misfits: fits })), ids(puzzles(100).filter((_, nth) => nth % 10 === 0)));
   assert.equal((await tenOf(puzzles(7), { games: new Set(), misfits: fits })).length, 7);
   assert.deepEqual(await tenOf([], { games: new Set(), misfits: fits }), []);
 });
 
-test("games aren’t mixed unasked: those of the set count, or the first of the list", async () => {
+test("games aren’t mixed by default: the set’s game counts, or else the list’s first", async () => {
   const both = [...puzzles(20), ...Array.from({ length: 20 }, (_, nth) => puzzle(nth + 20, { game: "american" }))];
   const gamesOf = async (/** @type {string[]} */ ...games) => [...new Set((await tenOf(both, { games: new Set(games), misfits: fits })).map(({ game }) => game))];
   assert.deepEqual(await gamesOf(), ["riichi"]);
@@ -23,12 +23,12 @@ test("games aren’t mixed unasked: those of the set count, or the first of the 
   assert.deepEqual(await gamesOf("riichi", "american"), ["riichi", "american"]);
 });
 
-test("what leans on another is never taken", async () => {
+test("a puzzle that depends on another is never taken", async () => {
   const some = puzzles(40).map((one, nth) => (nth % 2 ? one : { ...one, leans: "a/1" }));
   assert.ok((await tenOf(some, { games: new Set(), misfits: fits })).every(({ leans }) => !leans));
 });
 
-test("others take the place of what the referee says doesn’t fit, as long as there are any", async () => {
+test("unfit puzzles are replaced by others as long as there are any", async () => {
   const odd = async (/** @type {string[]} */ keys) => new Set(keys.filter((key) => Number(key.slice(2)) % 2));
   const picked = await tenOf(puzzles(60), { games: new Set(), misfits: odd });
   assert.equal(picked.length, 10);

@@ -1,15 +1,15 @@
-/** What is wrong is told in a whole sentence, with quotation marks as a book has them. */
+/** Errors are whole sentences, with typographic quotation marks. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sentence } from "../../../site/scripts/page/error_sentence.js";
 
-test("what is quoted stands in a book’s marks, wherever it is", () => {
+test("quoted text has typographic marks, wherever it is", () => {
   assert.equal(sentence("'someone' isn’t a seat; write it like 'north pon', not 'pon'"), "“someone” isn’t a seat; write it like “north pon”, not “pon”.");
   assert.equal(sentence(`got "4'23m"; write ', discards 0p' behind it`), "Got “4'23m”; write “, discards 0p” behind it.");
 });
 
-test("a tile that lies sideways keeps its mark, and a sentence its end", () => {
+test("a sideways tile keeps its mark, and a sentence its full stop", () => {
   assert.equal(sentence("4'23m is a chii, 44'4m a pon"), "4'23m is a chii, 44'4m a pon.");
   assert.equal(sentence("which tile was called?"), "Which tile was called?");
 });

@@ -1,4 +1,4 @@
-/** What waits for a page's rest is done once it is loaded, also in a browser that never says that it is idle. */
+/** Deferred work runs once the page has loaded, even in a browser without idle callbacks. */
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -21,7 +21,7 @@ beforeEach(() => {
   });
 });
 
-test("nothing is done before the page is loaded", (t) => {
+test("nothing runs before the page has loaded", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   atRest(() => told.push("rest"));
   t.mock.timers.tick(60_000);
@@ -31,7 +31,7 @@ test("nothing is done before the page is loaded", (t) => {
   assert.deepEqual(told, ["rest"]);
 });
 
-test("a browser without idle time does it next", (t) => {
+test("a browser without idle callbacks runs it next", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   Object.assign(globalThis, { document: { readyState: "complete" } });
   Reflect.deleteProperty(globalThis, "requestIdleCallback");

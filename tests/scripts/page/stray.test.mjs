@@ -1,4 +1,4 @@
-/** What of an address a page doesn't know is told; what it knows, and what only tracks readers, is not. */
+/** Unknown parts of an address are reported; known ones, and tracking parameters, are not. */
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -9,7 +9,7 @@ beforeEach(() => {
   globalThis.document = { getElementById: (id) => (["furiten", "a b"].includes(id) ? {} : null) };
 });
 
-test("a place that the page has is no stray, however it is written; any other is named", () => {
+test("an existing fragment is no stray, however it is written; any other is named", () => {
   for (const hash of ["", "#", "#top", "#furiten", "#a%20b"]) assert.equal(strayPlace(hash), "", hash);
   for (const [hash, named] of [
     ["#furitn", "“furitn”"],
@@ -20,12 +20,12 @@ test("a place that the page has is no stray, however it is written; any other is
   ]) assert.ok(strayPlace(hash).includes(named), hash);
 });
 
-test("names behind the ? that a page doesn't read are named, and those that stand there twice", () => {
+test("names after the ? that a page doesn't read are named, and so are repeated ones", () => {
   for (const search of ["", "?q=ron", "?utm_source=x&fbclid=1&q=ron", "?q="]) assert.deepEqual(strayNames(search, ["q"]), [], search);
   for (const [search, count] of [["?rules=tenhou", 1], ["?rules=a&foo", 2], ["?q=a&q=b", 1], ["?Q=ron", 1], ["?=1", 1]]) assert.equal(strayNames(search, ["q"]).length, count, search);
 });
 
-test("names behind the # that a page doesn't read are named, and those without a value", () => {
+test("names after the # that a page doesn't read are named, and so are those without a value", () => {
   for (const hash of ["", "#set=x", "#set=x&set=y", "#set=x&amp;receipt=y"]) assert.deepEqual(strayPairs(hash, ["set", "receipt"]).filter(Boolean), [], hash);
   for (const hash of ["#foo", "#set=", "#foo=1", "#v=1", "#sets=x"]) assert.equal(strayPairs(hash, ["set", "receipt"]).filter(Boolean).length, 1, hash);
 });

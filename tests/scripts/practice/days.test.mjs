@@ -1,4 +1,4 @@
-/** Days are read strictly, and what is told of one spoils nothing. */
+/** Days are read strictly, and a result spoils nothing. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,13 +6,13 @@ import { dated, dayBefore, readDay, told } from "../../../site/scripts/practice/
 
 const TODAY = "2026-11-25";
 
-test("a day is that of the calendar, and the one before it is, too", () => {
+test("a day and the one before it are calendar days", () => {
   assert.equal(dated(new Date(2026, 0, 5, 23, 59)), "2026-01-05");
   assert.equal(dayBefore("2026-03-01"), "2026-02-28");
   assert.equal(dayBefore("2027-01-01"), "2026-12-31");
 });
 
-test("what is no day, or hasn't come, is told", () => {
+test("an invalid or future day is reported", () => {
   assert.equal(readDay("2026-11-24", TODAY).fault, "");
   assert.match(readDay("2026-02-30", TODAY).fault, /written like 2026-11-25, not “2026-02-30”/);
   assert.match(readDay("tomorrow", TODAY).fault, /“tomorrow”/);
@@ -21,12 +21,12 @@ test("what is no day, or hasn't come, is told", () => {
   assert.ok(!readDay("2019-11-26", TODAY).fault.includes("clock"));
 });
 
-test("where the clock was set back, the clock's day is told", () => {
+test("if the clock was set back, the clock's day is reported", () => {
   assert.match(readDay("2001-11-27", "2001-11-27").fault, /first dispute was on 2026-01-01.*clock.*2001-11-27/);
   assert.match(readDay("2026-11-25", "2001-11-27").fault, /clock.*2001-11-27/);
 });
 
-test("a result says how it went and where, and nothing of what was right", () => {
+test("a result says how it went and where, without the right answer", () => {
   assert.equal(told({ date: TODAY, right: true }, "https://x/dispute/"), "Callwise dispute of 2026-11-25: right at once. https://x/dispute/#2026-11-25");
   assert.match(told({ date: TODAY, right: false }, "https://x/"), /I lost this one/);
 });

@@ -1,4 +1,4 @@
-/** What is wanted of practice stands in an address, and an address is read as strictly as any other. */
+/** A practice order is in the address, which is read as strictly as any other. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { addressOf, newSeed, nextOrder, readOrder } from "../../../site/scripts/
 
 const UNDER = { ruleset: "common", level: 2 };
 
-test("a position comes back from its address", () => {
+test("a position survives its address", () => {
   const order = { seed: "a-1", clause: "kuikae.suji", asks: "kuikae.legal", ruleset: "ema-2025", level: 3, near: true };
   assert.deepEqual(readOrder(`#${addressOf(order)}`).order, order);
   assert.equal(readOrder(`#${addressOf({ ...order, near: false })}`).order?.near, false);
@@ -17,7 +17,7 @@ test("an address without a seed names what to practise", () => {
   assert.deepEqual([order, clauses, ruleset, level, fault], [undefined, ["kuikae.suji", "furiten.passed"], "wrc-2025", 1, ""]);
 });
 
-test("what an address can't mean is told, and nothing is drawn", () => {
+test("an impossible address is reported, and nothing is drawn", () => {
   for (const [hash, says] of [
     ["#v=2&seed=a", /version “2”/],
     ["#seed=a&seed=b", /“seed” twice/],
@@ -32,7 +32,7 @@ test("what an address can't mean is told, and nothing is drawn", () => {
   }
 });
 
-test("the next order is about another clause, where there is one", () => {
+test("the next order is about another clause, if there is one", () => {
   for (let tries = 0; tries < 20; tries++) {
     assert.equal(nextOrder(["x", "y"], UNDER, "x").clause, "y");
     assert.equal(nextOrder(["x"], UNDER, "x").clause, "x");
@@ -41,7 +41,7 @@ test("the next order is about another clause, where there is one", () => {
   assert.equal(new Set(Array.from({ length: 50 }, newSeed)).size, 50);
 });
 
-test("nothing of a link is passed over: names alone, values that change nothing, a position without its seed", () => {
+test("no part of a link is ignored: bare names, ineffective values, a position without its seed", () => {
   for (const hash of ["#foo", "#foo=", "#seed=", "#clause=", "#level=", "#2026-11-25", "#near=1", "#near=2&seed=a", "#near=0", "#asks=kuikae.legal"]) {
     const { order, fault } = readOrder(hash);
     assert.ok(fault && !order, hash);

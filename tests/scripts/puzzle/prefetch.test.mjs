@@ -1,20 +1,20 @@
-/** What is asked ahead: every answer that can be picked, in idle time, after whatever a reader asks. */
+/** Requests made ahead: every possible answer, in idle time, after the reader's own requests. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Ahead, everyAnswer, MOST, MOST_HERE, MOST_SIGNS } from "../../../site/scripts/puzzle/prefetch.js";
 
-/** Fields of one type, each as a name and a value; what stands alone has a bang behind it. */
+/** Fields of one type, each as a name and a value; an exclusive one ends in a bang. */
 const fields = (/** @type {string} */ type, /** @type {string} */ text) =>
   text.split(" ").map((one) => {
     const [name, value] = one.replace("!", "").split("=");
     return { type, name, value, alone: one.endsWith("!") };
   });
-/** Answers in short. */
+/** Answers in short form. */
 const short = (/** @type {ReturnType<typeof everyAnswer>} */ answers) => answers.map((pairs) => pairs.map((pair) => pair.join("=")).join(" "));
 
-test("of what takes one answer each is one", () => {
+test("with single choice each option is one answer", () => {
   assert.deepEqual(short(everyAnswer(fields("radio", "answer=1m answer=4m answer=7z"))), ["answer=1m", "answer=4m", "answer=7z"]);
 });
 
@@ -26,11 +26,11 @@ test("copies of one tile are posted together, and are one answer", () => {
   ]);
 });
 
-test("what stands alone goes with nothing of its name, and nothing is picked under two names", () => {
+test("an exclusive choice excludes others of its name, and nothing is chosen under two names", () => {
   assert.deepEqual(short(everyAnswer(fields("checkbox", "answer=a answer=none! unsettled=a"))), ["answer=a", "answer=none", "unsettled=a", "answer=none unsettled=a"]);
 });
 
-test("what is written, done in steps, or picked in too many ways isn’t foreseen", () => {
+test("written answers, steps, and choices with too many combinations aren’t prefetched", () => {
   assert.deepEqual(everyAnswer([]), []);
   assert.deepEqual(everyAnswer(fields("text", "east=")), []);
   assert.deepEqual(everyAnswer([...fields("radio", "answer=a"), ...fields("hidden", "done=b")]), []);
@@ -39,7 +39,7 @@ test("what is written, done in steps, or picked in too many ways isn’t foresee
   assert.deepEqual(everyAnswer(fields("radio", Array.from({ length: MOST + 1 }, (_, nth) => `x=${nth}`).join(" "))), []);
 });
 
-/** An engine that notes what it is asked, and answers when it is told to. */
+/** An engine that records its requests, and answers on command. */
 function world({ html = "" } = {}) {
   /** @type {(() => void)[]} */
   const open = [];
@@ -63,7 +63,7 @@ function world({ html = "" } = {}) {
     mayAsk: () => here.may,
     /** @param {() => Promise<void>} then */
     alone: async (then) => (here.held ? undefined : then()),
-    /** Let the page have nothing to do, once. */
+    /** Make the page idle, once. */
     async rest() {
       for (const then of idle.splice(0)) then();
       await settle();
@@ -81,7 +81,7 @@ const settle = async () => {
 const about = (/** @type {object} */ source, /** @type {string} */ values) =>
   [...values].map((value) => ({ source, answer: /** @type {[string, string][]} */ ([["answer", value]]), ruleset: "common" }));
 
-test("one question is on its way at a time, each when there is nothing better to do", async () => {
+test("one request is pending at a time, each made when the page is idle", async () => {
   const here = world();
   new Ahead(here).add(about({ puzzle: "p" }, "ab"));
   assert.deepEqual(here.asked, []);
@@ -95,7 +95,7 @@ test("one question is on its way at a time, each when there is nothing better to
   assert.deepEqual(here.asked[1], "puzzle.rule p answer,b common");
 });
 
-test("what a reader asks goes before", async () => {
+test("the reader’s own requests come first", async () => {
   const here = world();
   new Ahead(here).add(about({ puzzle: "p" }, "a"));
   here.engine.waiting = 1;
@@ -107,7 +107,7 @@ test("what a reader asks goes before", async () => {
   assert.equal(here.asked.length, 1);
 });
 
-test("nothing is asked while data or power is dear, nobody looks, or another page asks", async () => {
+test("nothing is prefetched if data or power is limited, the page is hidden, or another page is asking", async () => {
   for (const hinder of [{ may: false }, { held: true }]) {
     const here = world();
     new Ahead(here).add(about({ puzzle: "p" }, "a"));
@@ -121,7 +121,7 @@ test("nothing is asked while data or power is dear, nobody looks, or another pag
   }
 });
 
-test("what a puzzle was to be asked is dropped with its rules", async () => {
+test("a puzzle’s pending requests are dropped with its ruleset", async () => {
   const here = world();
   const [one, other] = [{ puzzle: "one" }, { puzzle: "other" }];
   const ahead = new Ahead(here);
@@ -131,7 +131,7 @@ test("what a puzzle was to be asked is dropped with its rules", async () => {
   assert.deepEqual(here.asked, ["puzzle.rule other answer,c common"]);
 });
 
-test("an engine that is gone is asked nothing", async () => {
+test("an engine that is gone gets no requests", async () => {
   const here = world();
   new Ahead(here).add(about({ puzzle: "p" }, "ab"));
   here.engine.state = { phase: "failed" };
@@ -139,7 +139,7 @@ test("an engine that is gone is asked nothing", async () => {
   assert.deepEqual(here.asked, []);
 });
 
-test("no page asks for more than the engine remembers, nor for very much", async () => {
+test("no page requests more than the engine caches, nor very much", async () => {
   for (const [html, most] of /** @type {[string, number][]} */ ([["", MOST_HERE], ["x".repeat(MOST_SIGNS / 4), 4]])) {
     const here = world({ html });
     new Ahead(here).add(about({ puzzle: "p" }, "a".repeat(MOST_HERE + 9)));

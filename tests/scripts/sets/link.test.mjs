@@ -1,4 +1,4 @@
-/** Sets in links: read strictly, refused in sentences, written as they are read; and the set that an instructor makes. */
+/** Sets in links: read strictly, refused with sentences, written as they are read; and the instructor's draft. */
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
@@ -13,7 +13,7 @@ const known = { hasPuzzle: (/** @type {string} */ key) => PUZZLES.includes(key),
 const GOOD = "v=1&name=x&puzzles=who-pays/one";
 const HTML = "<img src=x onerror=alert(1)>";
 
-/** Addresses, and what is told of each. */
+/** Addresses, and the error for each. */
 const BAD = {
   "": "doesn’t hold a set",
   "name=x": "“v=1”, which a set begins with, is missing",
@@ -56,23 +56,23 @@ for (const [address, told] of Object.entries(BAD)) {
 /** @type {SetModel} */
 const SET = { name: "Ana’s ~*'()!&=+#%_.-", says: "one\ntwo", mode: "test", shuffled: true, named: true, rules: ["tenhou", "league"], puzzles: ["own/2", "who-pays/two", "own/1"], own: ["", "é\r\n🀄".repeat(500)] };
 
-test("a set is read as it was written, with the sign or without", async () => {
+test("a set is read as it was written, with or without the number sign", async () => {
   const address = await writeSet({ ...SET, own: ["a", SET.own[1]] });
   assert.match(address, /puzzles=own\/2,who-pays\/two,own\/1/);
   for (const text of [address, `#${address}`]) assert.deepEqual((await readSet(text, known)).set, { ...SET, own: ["a", SET.own[1]] });
 });
 
-test("a link that is cut at any comma is noticed, and one that doesn’t say how many puzzles it has is read", async () => {
+test("a link cut at any comma is noticed, and one without a count is read", async () => {
   const address = await writeSet({ ...SET, puzzles: PUZZLES, own: [] });
   assert.match((await readSet(address.slice(0, address.lastIndexOf(",")), known)).faults.join(), /of its 2 puzzles, 1 is missing/);
   assert.deepEqual((await readSet(address.replace("&count=2", ""), known)).faults, []);
 });
 
-test("a run is kept under what it was kept under before links had a count", async () => {
+test("a run keeps its key from before links had a count", async () => {
   assert.equal(await keyOf({ ...SET, name: "&count=7", own: [], puzzles: PUZZLES, says: "", rules: [] }), "v=1&name=%26count%3D7&mode=test&shuffled=yes&named=yes&puzzles=who-pays/one,who-pays/two");
 });
 
-test("a puzzle file that unpacks to more than one may have is refused", async () => {
+test("a puzzle file that unpacks to more than the limit is refused", async () => {
   const long = await writeSet({ ...SET, own: ["x".repeat(limits.file), "🀄".repeat(limits.file)] });
   assert.deepEqual((await readSet(long, known)).faults, []);
   const longer = await writeSet({ ...SET, own: ["x".repeat(limits.file + 1), "🀄".repeat(limits.file + 1)] });
@@ -89,7 +89,7 @@ before(() => {
   Object.assign(globalThis, { location: place, history: { replaceState, pushState: () => {} }, self: { name: "" } });
 });
 
-test("a set that is made has fifty puzzles at most, and says how many had no room", () => {
+test("a draft has at most fifty puzzles, and says how many didn’t fit", () => {
   const making = made();
   assert.equal(making.add(items.slice(0, 3)), 0);
   assert.equal(making.add(items), 10);
@@ -98,7 +98,7 @@ test("a set that is made has fifty puzzles at most, and says how many had no roo
   assert.equal(making.add([making.own("text", { title: "", game: "" })]), 1);
 });
 
-test("of an instructor's own puzzles there are twenty at most, numbered as they stand", () => {
+test("there are at most twenty custom puzzles, numbered in order", () => {
   const making = made();
   const own = Array.from({ length: 25 }, (_, nth) => making.own(`file ${nth}`, { title: "", game: "riichi" }));
   assert.equal(making.add(own), 5);
@@ -107,7 +107,7 @@ test("of an instructor's own puzzles there are twenty at most, numbered as they 
   assert.deepEqual(making.model.own.slice(0, 2), ["file 19", "file 0"]);
 });
 
-test("puzzles are moved and taken out, and nothing else moves", () => {
+test("moving and removing puzzles leaves the others in place", () => {
   const making = made();
   making.add(items.slice(0, 4));
   making.move("t/3", 1);
@@ -116,7 +116,7 @@ test("puzzles are moved and taken out, and nothing else moves", () => {
   assert.deepEqual(making.model.puzzles, ["t/3", "t/1", "t/2"]);
 });
 
-test("what is made is kept in the page's address, also without a name or puzzles, and read from there", async (clock) => {
+test("a draft is stored in the page's address, even without a name or puzzles, and read from there", async (clock) => {
   clock.mock.timers.enable({ apis: ["setTimeout"] });
   for (const name of ["", "A set"]) {
     for (const chosen of [[], items.slice(0, 2)]) {
@@ -133,7 +133,7 @@ test("what is made is kept in the page's address, also without a name or puzzles
   }
 });
 
-test("an address with something wrong is told, and nothing is taken of it", async () => {
+test("an invalid address is reported, and none of it is used", async () => {
   const making = made();
   assert.equal((await making.read("v=1&name=x&puzzles=t/1,t/99&mode=exam")).length, 2);
   assert.deepEqual([making.name, making.items], ["", []]);

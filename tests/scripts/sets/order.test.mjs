@@ -1,4 +1,4 @@
-/** The order in which a learner meets a set. */
+/** The order in which a learner sees a set. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -17,7 +17,7 @@ test("the order follows from the learner's name, and has every puzzle once", () 
   assert.deepEqual(orderOf({ puzzles: ["a/1", "a/2", "a/3", "a/4", "a/5"], shuffled: true }, "Anna", none), [5, 3, 2, 4, 1]);
 });
 
-test("what leans on a puzzle of the set comes right behind it, whoever begins", () => {
+test("a puzzle that depends on another follows right after it, whichever comes first", () => {
   const leans = new Map([["a/again", "a/first"], ["a/once-more", "a/again"], ["a/alone", "a/elsewhere"]]);
   const puzzles = ["own/1", "a/once-more", "a/alone", "a/again", "b/other", "a/first", "b/last"];
   const orders = ["", "Anna", "Ben", "Cho", "Dov"].map((who) => orderOf({ puzzles, shuffled: true }, who, (key) => leans.get(key)));

@@ -1,4 +1,4 @@
-/** What became of a puzzle is said in the same words wherever a set lists its puzzles. */
+/** A puzzle's result has the same words in every list of a set. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import { wordsOf } from "../../../site/scripts/sets/set_progress.js";
 
 const begun = (/** @type {boolean} */ isTest) => new Run(Run.begun("Ana"), isTest, () => {});
 
-test("an answer that isn’t right is called what the referee graded it, and may still get right in practice", () => {
+test("a wrong answer has the referee’s grade, and can still be corrected in practice", () => {
   const run = begun(false);
   for (const [nth, grade] of ["right", "almost", "unsettled", "ungraded", "not-yet"].entries()) run.note(nth + 1, [["answer", "1m"]], grade);
   assert.deepEqual([1, 2, 3, 4, 5, 6].map((number) => wordsOf(run, number)), ["right", "almost", "not all of it", "not ruled on", "not right yet", ""]);
@@ -16,7 +16,7 @@ test("an answer that isn’t right is called what the referee graded it, and may
   assert.equal(wordsOf(run, 5), "not right yet");
 });
 
-test("a test tells nothing of its answers before it is handed in, and they don’t change after", () => {
+test("a test reveals nothing before it is handed in, and its answers don’t change afterwards", () => {
   const run = begun(true);
   for (const number of [1, 2]) run.note(number, [["answer", "1m"]]);
   assert.equal(wordsOf(run, 1), "kept");

@@ -1,4 +1,4 @@
-/** Sets that were begun are named with how far they are; practice that is half done isn’t at its end. */
+/** Sets in progress are listed with how far they are; half-done practice isn’t finished. */
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -12,7 +12,7 @@ const done = (/** @type {number} */ number, tried = 1) => ({ number, tried, hint
 const run = (/** @type {any} */ changes) => ({ who: "Ana", began: 1, ended: 0, done: [done(1), done(2, 0)], ...changes });
 const SET = "v=1&name=Club+evening&puzzles=a/b,a/c";
 
-test("each has its name, its address, and how many puzzles are answered", () => {
+test("each has its name, its address, and the number of answered puzzles", () => {
   const runs = new Runs();
   runs.save(SET, run({}));
   assert.deepEqual(begunSets(runs), [{ name: "Club evening", address: SET, answered: 1, of: 2, who: "Ana", hasEnded: false }]);

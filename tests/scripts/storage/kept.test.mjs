@@ -1,4 +1,4 @@
-/** What can't be read is never destroyed: it is set aside first, and where there is no room it stays where it is. */
+/** Unreadable data is never destroyed: it is set aside first, and if there is no room it stays in place. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -42,7 +42,7 @@ for (const [name, { key, make, write, broken, partly, rest, bad, beside, count, 
   const kept = (browser) => [...browser.kept].filter(([one]) => one.startsWith(key)).map(([, text]) => text);
   const opened = (browser) => browser.open(make);
 
-  test(`${name}: what can't be read is set aside before anything takes its place`, () => {
+  test(`${name}: unreadable data is set aside before anything replaces it`, () => {
     for (const text of broken) {
       const browser = new Browser();
       browser.kept.set(key, text);
@@ -56,7 +56,7 @@ for (const [name, { key, make, write, broken, partly, rest, bad, beside, count, 
     }
   });
 
-  test(`${name}: with whatever room there is, to the last character, nothing that can't be read is lost`, () => {
+  test(`${name}: whatever the room, to the last character, no unreadable data is lost`, () => {
     for (const text of ["{".repeat(300), partly]) {
       const needs = 2 * (key.length + text.length) + 200;
       const ways = new Set();
@@ -77,7 +77,7 @@ for (const [name, { key, make, write, broken, partly, rest, bad, beside, count, 
     }
   });
 
-  test(`${name}: each that is set aside has a place of its own, and one too many stays where it is`, () => {
+  test(`${name}: each piece set aside has its own place, and one too many stays where it is`, () => {
     const browser = new Browser();
     const texts = Array.from({ length: 10 }, (_, nth) => `{${nth}`);
     for (const text of texts) {
@@ -94,7 +94,7 @@ for (const [name, { key, make, write, broken, partly, rest, bad, beside, count, 
     assert.equal(opened(browser).it.trouble, "");
   });
 
-  test(`${name}: where a part makes no sense that part alone is set aside, which is told once, and the rest stands`, () => {
+  test(`${name}: if a part is invalid only that part is set aside, reported once, and the rest is used`, () => {
     const browser = new Browser();
     browser.kept.set(key, partly);
     const page = opened(browser);
@@ -105,7 +105,7 @@ for (const [name, { key, make, write, broken, partly, rest, bad, beside, count, 
     assert.ok(browser.kept.get(key).includes(good));
   });
 
-  test(`${name}: whatever makes no sense, what is beside it is used and kept`, () => {
+  test(`${name}: whatever is invalid, the data around it is used and kept`, () => {
     for (const one of bad) {
       const browser = new Browser();
       browser.kept.set(key, beside(one));
@@ -118,7 +118,7 @@ for (const [name, { key, make, write, broken, partly, rest, bad, beside, count, 
     }
   });
 
-  test(`${name}: what is known on a page outlives that it can't be read any more`, () => {
+  test(`${name}: a page keeps its data if the stored copy becomes unreadable`, () => {
     const browser = new Browser();
     const page = opened(browser);
     page.within(write);
@@ -132,7 +132,7 @@ for (const [name, { key, make, write, broken, partly, rest, bad, beside, count, 
   });
 }
 
-test("whether anything new would be kept is known before anything is", () => {
+test("whether a write would fit is known beforehand", () => {
   const browser = alone();
   assert.equal(refusal(), "");
   assert.equal(browser.kept.size, 0);
@@ -142,7 +142,7 @@ test("whether anything new would be kept is known before anything is", () => {
   assert.equal(refusal(), "blocked");
 });
 
-test("a result that makes no sense is set aside, and told once; where none can be kept, writing says so", () => {
+test("an invalid result is set aside, and reported once; if none can be stored, writing says so", () => {
   for (const [kept, key, texts] of [
     [lastDispute, "callwise.dispute.v1", ["{", "null", '{"date": "today", "right": true}', '{"date": "2026-11-25"}']],
     [longestRow, "callwise.blitz.v1", ["many", "-1", "1000", "1.5"]],

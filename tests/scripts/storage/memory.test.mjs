@@ -1,4 +1,4 @@
-/** What is due is reckoned from what happened, and nothing that happened is lost, whatever pages, files, clock and room do. */
+/** Due puzzles follow from the history, of which nothing is lost, whatever pages, files, clock and room do. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -20,17 +20,17 @@ const record = (key, right = true) => (it) => it.record(key, { right, ruleset: "
 const old = (changes = {}) => ({ tried: 1, right: true, hints: 0, ruleset: "common", when: NOON, ...changes });
 const hows = (mark) => logOf(mark).map((one) => one % 10);
 const keysOf = ({ picks }) => picks.map(({ key }) => key);
-/** Two tracks; `a` is what three puzzles rest on. */
+/** Two tracks; three puzzles depend on `a`. */
 const RESTS = readRests({ clauses: ["a", "b", "c", "d"], puzzles: { "t/a1": [0, 0], "t/a2": [1, 0], "t/ab": [0, 0, 1], "u/c": [1, 2], "u/d": [0, 3] } });
 
-/** A browser at noon with a page on which things happen. */
+/** A browser at noon with a page for events. */
 function started() {
   const browser = new Browser();
   browser.now = NOON;
   return { browser, page: browser.open(make) };
 }
 
-test("a day knows what came first: right at once, with a hint, after tries, wrong", () => {
+test("a day records its first result: right at once, with a hint, after tries, wrong", () => {
   const { browser, page } = started();
   page.within(record("t/right"));
   page.within((it) => it.hinted("t/hint", 1));
@@ -42,7 +42,7 @@ test("a day knows what came first: right at once, with a hint, after tries, wron
   assert.deepEqual([...marks(browser).values()].map(hows), [[1], [2], [4], [3]]);
 });
 
-test("the next day is a day of its own, which begins at four in the morning; a hint on it counts", () => {
+test("the next day is a separate day, starting at four in the morning; its hints count", () => {
   const { browser, page } = started();
   page.within(record("t/a1", false));
   browser.now += DAY / 2 + DAY / 12;
@@ -54,7 +54,7 @@ test("the next day is a day of its own, which begins at four in the morning; a h
   assert.deepEqual(hows(marks(browser).get("t/a1")), [4, 2]);
 });
 
-test("what was missed is due tomorrow, what took a hint too, and what was right later, each time later again", () => {
+test("a missed puzzle is due tomorrow, one with a hint too, and a right one later, at growing intervals", () => {
   const due = (how) => nextDay(new Map([["u/c", old({ log: [TODAY * 10 + how] })]]), RESTS, TODAY) - TODAY;
   assert.deepEqual([due(3), due(4), due(2)], [1, 1, 1]);
   const log = [TODAY * 10 + 1];
@@ -76,7 +76,7 @@ test("a clause comes back in another position, or in its only one", () => {
   assert.deepEqual(keysOf(planFor(new Map(Object.entries(seen)), RESTS, TODAY)), ["u/c", "t/ab"]);
 });
 
-test("at most seven a day, the longest due first and of mixed tracks; what was done today counts, and then it ends", () => {
+test("at most seven a day, the longest due first and of mixed tracks, counting those done today", () => {
   const all = Object.fromEntries(Array.from({ length: 20 }, (_, nth) => [`${nth % 2 ? "t" : "u"}/p${nth}`, [1, nth]]));
   const rests = readRests({ clauses: Object.keys(all), puzzles: all });
   const { browser, page } = started();
@@ -96,7 +96,7 @@ test("at most seven a day, the longest due first and of mixed tracks; what was d
   assert.equal(nextDay(page.it.marks, rests, TODAY), TODAY + 1);
 });
 
-test("marks from before there were days are taken over: each is one answer, and goes on from there", () => {
+test("marks from before days existed are migrated: each is one answer, and continues from there", () => {
   const kept = { "t/a1": old({ tried: 2 }), "t/ab": old({ hints: 1 }), "u/c": old(), "u/d": old({ right: false }), "u/hint": old({ tried: 0, right: false, hints: 1 }) };
   const { browser } = started();
   browser.kept.set(KEY, JSON.stringify({ marks: kept }));
@@ -108,7 +108,7 @@ test("marks from before there were days are taken over: each is one answer, and 
   assert.deepEqual(logOf(marks(browser).get("u/c")), [TODAY * 10 + 1, TODAY * 10 + 33]);
 });
 
-test("two pages that answer one puzzle lose no day of each other’s", () => {
+test("two pages that answer one puzzle lose none of each other’s days", () => {
   const { browser, page } = started();
   const other = browser.open(make);
   page.within(record("t/a1", false));
@@ -122,7 +122,7 @@ test("two pages that answer one puzzle lose no day of each other’s", () => {
   assert.equal(marks(browser).get("t/a1").right, true);
 });
 
-test("a file brings its days, and leaves none here behind; what was written is read as it was", () => {
+test("a file adds its days, keeping those already here; a written file is read unchanged", () => {
   const { page } = started();
   page.within(record("t/a1"));
   const there = new Map([["t/a1", old({ right: false, tried: 4, log: [(TODAY - 8) * 10 + 3, (TODAY - 2) * 10 + 4, TODAY * 10 + 3] })], ["u/d", old({ log: [TODAY * 10 + 2] })]]);
@@ -137,7 +137,7 @@ test("a file brings its days, and leaves none here behind; what was written is r
   assert.throws(() => parseImport(bad), /"u\/d" has "log".*whole numbers/);
 });
 
-test("a clock that was wrong puts nothing off, and what it told is kept", () => {
+test("a wrong clock postpones nothing, and its record is kept", () => {
   const { browser, page } = started();
   browser.now = NOON + 3_000 * DAY;
   page.within(record("u/c", false));
@@ -152,7 +152,7 @@ test("a clock that was wrong puts nothing off, and what it told is kept", () => 
   assert.deepEqual(keysOf(planFor(page.it.marks, RESTS, TODAY)), ["u/d"]);
 });
 
-test("a day that the clock hasn't reached is called neither yesterday nor today, until it comes", () => {
+test("a future day is called neither yesterday nor today, until it comes", () => {
   const whys = (page, today) => planFor(page.it.marks, RESTS, today).picks.map(({ last }) => why(last, today));
   const { browser, page } = started();
   page.within(record("u/c", false));
@@ -167,7 +167,7 @@ test("a day that the clock hasn't reached is called neither yesterday nor today,
   assert.deepEqual(whys(page, TODAY + 2).sort(), [`Missed ${ago(TODAY, TODAY + 2)}`, AHEAD].sort());
 });
 
-test("with no room for more, what is due is known until the page is left, and what was kept stays", () => {
+test("with no room left, due puzzles are known until the page is left, and stored ones stay", () => {
   const { browser, page } = started();
   page.within(record("t/a1", false));
   browser.room = browser.filled;
@@ -177,7 +177,7 @@ test("with no room for more, what is due is known until the page is left, and wh
   assert.deepEqual(keysOf(planFor(marks(browser), RESTS, TODAY + 1)), ["t/a2"]);
 });
 
-test("whatever pages, days and rulings come, each day of each puzzle is kept, its latest twelve, and a plan can be made", () => {
+test("whatever happens, the latest twelve days of each puzzle are kept, and a plan can be made", () => {
   for (let seed = 1; seed <= 40; seed++) {
     const below = chance(seed);
     const { browser } = started();
@@ -199,7 +199,7 @@ test("whatever pages, days and rulings come, each day of each puzzle is kept, it
   }
 });
 
-test("what is practised is remembered, too: it comes back as a puzzle, and counts as no puzzle", () => {
+test("practice is remembered, too: it comes back like a puzzle, but doesn’t count as one", () => {
   const { browser, page } = started();
   page.within(record(drawnFor("b"), false));
   page.within(record("u/c"));

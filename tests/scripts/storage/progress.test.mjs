@@ -1,4 +1,4 @@
-/** What was answered right stays so, whatever other pages, the clock and the room that there is do. */
+/** A right answer stays recorded, whatever other pages, the clock and the available room do. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -14,7 +14,7 @@ const make = () => new Progress();
 const marks = (browser) => browser.open(make).it.marks;
 const record = (key, ruled = RIGHT) => (it) => it.record(key, ruled);
 
-test("pages that write at one moment put both together", () => {
+test("simultaneous writes by two pages are merged", () => {
   const browser = new Browser();
   const pages = [1, 2, 3].map(() => browser.open(make));
   for (const [nth, page] of pages.entries()) page.within(record(`track/p${nth}`));
@@ -22,7 +22,7 @@ test("pages that write at one moment put both together", () => {
   assert.deepEqual([...marks(browser).keys()].sort(), ["track/p0", "track/p1", "track/p2"]);
 });
 
-test("a page that was put aside takes over what was done since, in trouble too", () => {
+test("a resumed page takes over what was done since, even with storage errors", () => {
   for (const trouble of ["", "unreadable", "full"]) {
     const browser = new Browser();
     if (trouble === "unreadable") browser.kept.set(KEY, "{");
@@ -41,7 +41,7 @@ test("a page that was put aside takes over what was done since, in trouble too",
   }
 });
 
-test("what had no room is kept with the next that has, beside what others kept", () => {
+test("marks that didn’t fit are stored with the next that do, merged with others’", () => {
   const browser = new Browser();
   const page = browser.open(make);
   browser.room = 0;
@@ -56,7 +56,7 @@ test("what had no room is kept with the next that has, beside what others kept",
   assert.equal(page.it.trouble, "");
 });
 
-test("a clock that is set anywhere keeps what is done, and in their order", () => {
+test("wherever the clock is set, marks are kept, and in order", () => {
   for (const now of [-5, 0, 1, 1_000, 8_640_000_000_000_001, 4_102_444_800_000]) {
     const browser = new Browser();
     const pages = [browser.open(make), browser.open(make)];
@@ -75,7 +75,7 @@ test("a clock that is set anywhere keeps what is done, and in their order", () =
   }
 });
 
-test("with more than can be kept the newest stays, wherever the clock is", () => {
+test("with more than fits, the newest stay, wherever the clock is", () => {
   const browser = new Browser();
   const many = Object.fromEntries(Array.from({ length: 2_000 }, (_, nth) => [`track/p${nth}`, { tried: 1, right: true, hints: 0, ruleset: "", when: 1_000 + nth }]));
   browser.kept.set(KEY, JSON.stringify({ marks: many }));
@@ -87,13 +87,13 @@ test("with more than can be kept the newest stays, wherever the clock is", () =>
   assert.ok(left.has("track/new") && !left.has("track/p0") && left.has("track/p1"));
 });
 
-test("rules that have no short name don't cost the mark", () => {
+test("a ruleset without a short name doesn’t cost the mark", () => {
   const browser = new Browser();
   browser.open(make).within(record("track/one", { right: true, ruleset: `common+${"x".repeat(400)}` }));
   assert.equal(marks(browser).get("track/one").right, true);
 });
 
-test("a file that was taken in where there is no room holds on its page, and is kept when there is", () => {
+test("an imported file that doesn’t fit holds on its page, and is stored when there is room", () => {
   const browser = new Browser();
   const [page, other] = [browser.open(make), browser.open(make)];
   other.within(record("track/old"));
@@ -106,7 +106,7 @@ test("a file that was taken in where there is no room holds on its page, and is 
   assert.deepEqual([...marks(browser).keys()].sort(), ["track/file", "track/late", "track/old"]);
 });
 
-test("whatever pages do, nothing that was said to be kept is lost", () => {
+test("whatever pages do, nothing reported as stored is lost", () => {
   let done = 0;
   for (let seed = 1; seed <= 60; seed++) {
     const draw = chance(seed);

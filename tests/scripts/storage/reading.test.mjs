@@ -1,4 +1,4 @@
-/** Progress: what is kept is read with care, put together with what other pages keep, and never more than there is room for. */
+/** Progress: stored data is read carefully, merged with other pages', and never exceeds the limit. */
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -15,7 +15,7 @@ const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '{"marks":{}}').marks
 beforeEach(alone);
 
 for (const text of ["{", "[]", '{"marks": []}', '"x"', "null", "x".repeat(300_000)]) {
-  test(`nothing of ${text.slice(0, 20)} is believed, and nothing of it is destroyed`, () => {
+  test(`nothing of ${text.slice(0, 20)} is believed or destroyed`, () => {
     localStorage.setItem(KEY, text);
     const progress = new Progress();
     assert.equal(progress.trouble, "unreadable");
@@ -25,7 +25,7 @@ for (const text of ["{", "[]", '{"marks": []}', '"x"', "null", "x".repeat(300_00
   });
 }
 
-test("a mark that makes no sense is left out, and the others stand", () => {
+test("an invalid mark is left out, and the others are kept", () => {
   const good = { "track/one": mark(), "track/two": mark({ right: false }) };
   localStorage.setItem(KEY, `{"marks": {"track/bad": {"tried": -1, "right": "yes"}, "<img src=x>": ${JSON.stringify(mark())},
     "__proto__": {"right": true}, ${JSON.stringify(good).slice(1)}}`);
@@ -33,7 +33,7 @@ test("a mark that makes no sense is left out, and the others stand", () => {
   assert.equal(/** @type {any} */ ({}).right, undefined);
 });
 
-test("what is right stays right, and is tried no more", () => {
+test("a right answer stays right, and isn’t tried again", () => {
   const progress = new Progress();
   for (const right of [false, true, false]) progress.record("track/one", { right, ruleset: "tenhou+kuikae=free" });
   const { when, log, ...rest } = kept()["track/one"];
@@ -42,7 +42,7 @@ test("what is right stays right, and is tried no more", () => {
   assert.ok(Date.now() - when < 60_000);
 });
 
-test("what comes round again and is right at once is done with; what is missed once more comes again", () => {
+test("a review answered right at once is done; one missed again comes back", () => {
   keep({ "t/right": mark({ tried: 2, hints: 1 }), "t/wrong": mark({ tried: 2 }) });
   const progress = new Progress();
   progress.record("t/right", { right: true, ruleset: "common" });
@@ -51,7 +51,7 @@ test("what comes round again and is right at once is done with; what is missed o
   assert.deepEqual([...progress.marks.values()].map(({ tried, hints, right }) => [tried, hints, right]), [[1, 0, true], [3, 0, true]]);
 });
 
-test("two pages don't forget for each other", () => {
+test("two pages keep each other’s marks", () => {
   const [one, other] = [new Progress(), new Progress()];
   one.record("track/one", { right: true, ruleset: "common" });
   other.record("track/two", { right: false, ruleset: "common" });
@@ -60,7 +60,7 @@ test("two pages don't forget for each other", () => {
   assert.equal(kept()["track/two"].hints, 2);
 });
 
-test("what was erased on another page doesn't come back", () => {
+test("marks erased on another page don't come back", () => {
   keep({ "track/one": mark() });
   const [one, other] = [new Progress(), new Progress()];
   one.erase();
@@ -69,7 +69,7 @@ test("what was erased on another page doesn't come back", () => {
 });
 
 for (const count of [700, 2_000]) {
-  test(`of ${count} marks that are too long what is oldest goes first, and what is new stays`, () => {
+  test(`of ${count} overlong marks the oldest go first, and new ones stay`, () => {
     const many = Object.fromEntries(Array.from({ length: count }, (_, when) => [`${"t".repeat(80)}/${String(when).padStart(80, "0")}`, mark({ when })]));
     keep(many);
     const progress = new Progress();
@@ -82,7 +82,7 @@ for (const count of [700, 2_000]) {
   });
 }
 
-test("storage that is full or refused is told, and everything works until the page is left", () => {
+test("full or refused storage is reported, and everything works until the page is left", () => {
   alone().room = 100;
   const full = new Progress();
   assert.equal(full.trouble, "full");
@@ -95,7 +95,7 @@ test("storage that is full or refused is told, and everything works until the pa
   }
 });
 
-test("a draft is kept until another one is, and one that makes no sense is passed over", () => {
+test("a draft is kept until the next one, and an invalid one is ignored", () => {
   const progress = new Progress();
   const draft = { key: "track/one", answer: /** @type {[string, string][]} */ ([["answer", "1m"]]) };
   progress.keepDraft(draft);
@@ -108,7 +108,7 @@ test("a draft is kept until another one is, and one that makes no sense is passe
   }
 });
 
-test("why something comes, when, and how long it takes is told as one would", () => {
+test("why and when a puzzle comes, and how long it takes, is said naturally", () => {
   const today = 20_781;
   assert.deepEqual([0, 1, 4, 7, 15, 31, 70, 364, 365].map((days) => ago(today - days, today)), ["today", "yesterday", "on Friday", "a week ago", "two weeks ago", "a month ago", "two months ago", "eleven months ago", "more than a year ago"]);
   assert.deepEqual([1, 2, 6, 7, 20, 62].map((days) => ahead(today + days, today)), ["tomorrow", "on Thursday", "on Monday", "in a week", "in two weeks", "in two months"]);

@@ -1,4 +1,4 @@
-/** A run keeps every answer that was given to it, on whichever page, and no run takes another's place. */
+/** A run keeps all its answers, on whichever page they were given, and no run replaces another. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -11,7 +11,7 @@ const SET = "v=1&name=Tuesday";
 const A = [["answer", "1m"]];
 const B = [["answer", "4m"]];
 
-/** A page on which a learner goes on with a run, or begins one. */
+/** A page on which a learner starts or continues a run. */
 function desk(browser, { isTest = false, who = "Ana", set = SET, begins = false } = {}) {
   return browser.open(() => {
     const runs = new Runs();
@@ -26,7 +26,7 @@ const note = (number, answer = A, grade = undefined) => ({ run }) => run.note(nu
 const stored = (browser, set = SET) => browser.open(() => new Runs()).it.of(set);
 const numbers = (run) => run.done.map(({ number }) => number).sort((one, other) => one - other);
 
-test("two pages of one run keep the answers of both, and each hands all of them in", () => {
+test("two pages of one run keep both's answers, and each hands all of them in", () => {
   const browser = new Browser();
   const one = desk(browser);
   one.within(note(1));
@@ -41,7 +41,7 @@ test("two pages of one run keep the answers of both, and each hands all of them 
   assert.deepEqual([numbers(kept), more], [[1, 2, 3], []]);
 });
 
-test("of one puzzle answered on two pages the first answer is the first, and what is right stays", () => {
+test("of a puzzle answered on two pages the first answer counts, and a right one stays", () => {
   const browser = new Browser();
   const pages = [desk(browser)];
   pages[0].within(note(9));
@@ -60,7 +60,7 @@ test("of one puzzle answered on two pages the first answer is the first, and wha
   assert.deepEqual([second.tried, second.first, second.last, second.grade], [2, B, A, "right"]);
 });
 
-test("an answer of a test that was changed is the changed one, wherever the clock is", () => {
+test("a changed test answer stays changed, wherever the clock is", () => {
   const browser = new Browser();
   const page = desk(browser, { isTest: true });
   page.within(note(1, A));
@@ -70,7 +70,7 @@ test("an answer of a test that was changed is the changed one, wherever the cloc
   assert.deepEqual([run.done[0].first, run.done[0].tried], [B, 1]);
 });
 
-test("a test that was handed in stays as it was, whatever another page still has open", () => {
+test("a test that was handed in stays unchanged, even with another page still open", () => {
   const browser = new Browser();
   const one = desk(browser, { isTest: true });
   one.within(note(1, A));
@@ -84,7 +84,7 @@ test("a test that was handed in stays as it was, whatever another page still has
   assert.deepEqual(stored(browser)[0].done[0].first, A);
 });
 
-test("who starts over on one page and goes on on another has two runs", () => {
+test("starting over on one page and continuing on another makes two runs", () => {
   const browser = new Browser();
   const one = desk(browser);
   one.within(note(1));
@@ -100,7 +100,7 @@ test("who starts over on one page and goes on on another has two runs", () => {
   assert.deepEqual(stored(browser).map(numbers), [[1, 2], []]);
 });
 
-test("with more than can be kept the one that is gone is told, and the one that goes on stays, wherever the clock is", () => {
+test("with more than fits, the dropped run is reported, and the current one stays, wherever the clock is", () => {
   const browser = new Browser();
   for (let nth = 0; nth < 40; nth++) desk(browser, { who: `Learner ${nth}`, begins: true }).within(note(1));
   browser.now = 5;
@@ -113,14 +113,14 @@ test("with more than can be kept the one that is gone is told, and the one that 
   assert.ok(!names.includes("Learner 0"));
 });
 
-test("a run through a set of the longest address is found again", () => {
+test("a run through a set with the longest address is found again", () => {
   const browser = new Browser();
   const set = `${SET}&own=${encodeURIComponent("五".repeat(20_000))}`;
   desk(browser, { set }).within(note(1));
   assert.deepEqual(numbers(stored(browser, set)[0]), [1]);
 });
 
-test("a clock of before 1970 costs no run", () => {
+test("a clock before 1970 loses no run", () => {
   const browser = new Browser();
   browser.now = -86_400_000;
   const page = desk(browser);
@@ -130,7 +130,7 @@ test("a clock of before 1970 costs no run", () => {
   assert.deepEqual([numbers(run), run.ended > 0], [[1], true]);
 });
 
-test("what has no room stays on its page, and is kept beside what others kept when there is", () => {
+test("answers that don’t fit stay on their page, and are merged with others’ when there is room", () => {
   const browser = new Browser();
   const one = desk(browser);
   one.within(note(1));
@@ -149,7 +149,7 @@ test("what has no room stays on its page, and is kept beside what others kept wh
   assert.deepEqual(stored(browser).map(({ who }) => who), ["Ana", "Ben"]);
 });
 
-test("whatever pages do, no answer that was said to be kept is lost", () => {
+test("whatever pages do, no answer reported as stored is lost", () => {
   let done = 0;
   for (let seed = 1; seed <= 80; seed++) {
     const draw = chance(seed);

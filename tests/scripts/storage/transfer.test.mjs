@@ -1,4 +1,4 @@
-/** Progress as a file: it comes back as it was, is put together with what is kept, and a bad one is refused with the reason. */
+/** Progress as a file: it is read as written, merged with stored data, and refused with the reason if invalid. */
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -13,12 +13,12 @@ const one = (changes = {}) => file({ "track/one": mark(changes) });
 
 beforeEach(alone);
 
-test("what was written is read as it was", () => {
+test("a written file is read back unchanged", () => {
   const marks = new Map(Object.entries({ "track/two": mark({ right: true, tried: 2, hints: 1 }), "a/b": mark({ when: 2_000 }) }));
   assert.deepEqual(parseImport(exportText(marks)), new Map([...marks].reverse()));
 });
 
-test("right goes before not right, then fewer hints, then the later one; what the file lacks stays", () => {
+test("right beats not right, then fewer hints, then the later one; marks missing from the file stay", () => {
   const progress = new Progress();
   const here = { "t/right-here": mark({ right: true }), "t/right-there": mark({ when: 9_000 }), "t/fewer-hints-there": mark({ right: true, hints: 2, when: 9_000 }), "t/later-there": mark(), "t/only-here": mark() };
   const there = { "t/right-here": mark({ when: 9_000 }), "t/right-there": mark({ right: true, when: 10 }), "t/fewer-hints-there": mark({ right: true, hints: 1, when: 10 }), "t/later-there": mark({ tried: 5, when: 2_000 }), "t/only-there": mark({ right: true }) };
@@ -31,7 +31,7 @@ for (const [name, marks, told] of /** @type {const} */ ([
   ["puzzles", many(2_001, (nth) => `track/${nth}`), /2001 puzzles.*2000/],
   ["characters", many(900, (nth) => `${"t".repeat(80)}/${String(nth).padStart(80, "0")}`), /characters.*200000/],
 ])) {
-  test(`more ${name} than can be kept are refused, and nothing has changed`, () => {
+  test(`more ${name} than fit are refused, and nothing changes`, () => {
     const progress = new Progress();
     progress.record("track/kept", { right: true, ruleset: "common" });
     assert.throws(() => progress.replace(() => parseImport(file(marks))), (error) => error instanceof TooMuch && told.test(error.message));
@@ -39,7 +39,7 @@ for (const [name, marks, told] of /** @type {const} */ ([
   });
 }
 
-/** What is wrong with a file, what is quoted of that, and what is said to be right. @type {[text: string, wrong: string, right: string][]} */
+/** An invalid file, the part its error quotes, and the suggested fix. @type {[text: string, wrong: string, right: string][]} */
 const BAD = [
   ["", "empty", '"{"'],
   ["<!doctype html><p>hello", '"<!doctype html><p>hello"', '"{"'],
