@@ -1,6 +1,4 @@
-"""
-The tiles: complete, self-contained, light, and printed in inks that can be told apart.
-"""
+"""The tiles: complete, self-contained, light, and printed in inks that can be told apart."""
 
 import itertools
 import math
@@ -31,7 +29,7 @@ SAFE = "safe"
 
 
 def drawing(name: str, *, small: bool = False) -> ElementTree.Element:
-    """The symbol of a face, out of a sprite made for it alone."""
+    """A face's symbol, from a sprite with only that face."""
     text = symbols([], small=[name]) if small else symbols([name])
     found = [s for s in ElementTree.fromstring(text).iter("symbol") if s.get("id") == symbol_id(name, small=small)]
     assert len(found) == 1
@@ -39,7 +37,7 @@ def drawing(name: str, *, small: bool = False) -> ElementTree.Element:
 
 
 def ids(text: str) -> list[str]:
-    """Every id a sprite defines."""
+    """Every id that a sprite defines."""
     return re.findall(r'\bid="([^"]+)"', text)
 
 
@@ -49,8 +47,8 @@ def test_every_tile_is_drawn() -> None:
 
 
 @each(REQUIRED)
-def test_a_face_is_one_symbol_with_something_in_it(name: str) -> None:
-    """Each face is one symbol in the tile's own space; only the blank is empty."""
+def test_a_face_is_one_non_empty_symbol(name: str) -> None:
+    """Each face is one symbol in the tile's coordinates; only the blank is empty."""
     for small in (False, True):
         symbol = drawing(name, small=small)
         assert symbol.get("viewBox") == "0 0 60 80"
@@ -58,8 +56,8 @@ def test_a_face_is_one_symbol_with_something_in_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("small", [False, True])
-def test_no_two_faces_are_the_same_drawing(small: bool) -> None:
-    """A drawing belongs to one face; only the joker goes by two names."""
+def test_no_two_faces_have_the_same_drawing(small: bool) -> None:
+    """Only the joker has two names for one drawing."""
     seen = [
         ElementTree.tostring(child)
         for name in REQUIRED
@@ -70,35 +68,35 @@ def test_no_two_faces_are_the_same_drawing(small: bool) -> None:
     assert len(set(bare)) == len(bare)
 
 
-def test_a_sprite_has_the_asked_faces_and_no_other() -> None:
-    """Asking twice, or in another order, gives the same sprite."""
+def test_a_sprite_has_exactly_the_requested_faces() -> None:
+    """Repeats and a different order give the same sprite."""
     text = symbols(["4s", "1m", "4s"], small=["j"])
     assert [id for id in ids(text) if not id.startswith("t-")] == ["t1m", "t4s", "tj-s"]
     assert text == symbols(["1m", "4s"], small=["j", "j"])
 
 
 @each(REQUIRED)
-def test_a_face_brings_the_parts_it_needs_and_no_other(name: str) -> None:
-    """Every reference inside a sprite resolves inside it, and every part is referred to."""
+def test_a_face_includes_exactly_the_parts_it_needs(name: str) -> None:
+    """Every reference inside a sprite resolves inside it, and every part is used."""
     for text in (symbols([name]), symbols([], small=[name])):
         parts = {id for id in ids(text) if id.startswith("t-")}
         assert set(re.findall(r'href="#([^"]+)"', text)) == parts
 
 
 def test_an_unknown_face_is_refused_by_name() -> None:
-    """The error says which name is wrong and which names there are."""
+    """The error names the wrong face and the valid ones."""
     with pytest.raises(KeyError, match=r"no tile is called 9z; there are 1m"):
         symbols(["1m", "9z"])
 
 
 def test_ids_are_unique_across_the_whole_sprite() -> None:
-    """A page that inlines everything has no id twice."""
+    """A page that inlines everything has no duplicate ids."""
     found = ids(sprite())
     assert len(found) == len(set(found))
 
 
 def test_the_sprite_obeys_the_content_security_policy() -> None:
-    """No style attribute, no style element, no colour of its own, nothing from elsewhere."""
+    """No style attribute, no style element, no fixed colour, no external reference."""
     text = sprite()
     allowed = {"svg", "defs", "symbol", "g", "path", "circle", "use"}
     assert {element.tag for element in ElementTree.fromstring(text).iter()} == allowed
@@ -107,26 +105,26 @@ def test_the_sprite_obeys_the_content_security_policy() -> None:
 
 
 def test_every_class_in_the_sprite_is_styled() -> None:
-    """Each ink a face is printed in has a rule, and no rule is left without a face."""
+    """Each ink used on a face has a rule, and each rule has a face."""
     used = {name for names in re.findall(r'class="([^"]+)"', sprite()) for name in names.split()}
     assert used == set(re.findall(r"\.([a-z][\w-]*)(?=[\s,{])", STYLES))
 
 
 def test_all_faces_together_are_light() -> None:
-    """All sets in both drawings stay under 16 kB as they travel; a hand stays under 9."""
+    """All sets in both drawings are under 16 kB compressed; a hand is under 9."""
     assert len(brotli.compress(sprite().encode())) < 16_000
     assert len(brotli.compress(symbols(["1m", "4m", "6p", "7p", "8p", "3s", "9s", "7z", "0m"]).encode())) < 9_000
 
 
 def test_drawing_is_deterministic() -> None:
-    """The bytes depend on the drawings alone, so that a page's hash does too."""
+    """The bytes depend only on the drawings, and so does a page's hash."""
     assert symbols(NAMES) == symbols(reversed(NAMES))
 
 
 @pytest.mark.parametrize("small", [False, True])
 @pytest.mark.parametrize("name", ["0m", "0p", "0s"])
-def test_a_red_five_carries_a_mark_that_is_not_a_colour(name: str, small: bool) -> None:
-    """A diamond that no plain five has, large enough to be seen at 22 pixels."""
+def test_a_red_five_has_a_mark_besides_its_colour(name: str, small: bool) -> None:
+    """A diamond that no plain five has, visible at 22 pixels."""
 
     def diamonds(face: str) -> list[str]:
         text = ElementTree.tostring(drawing(face, small=small), encoding="unicode")
@@ -141,7 +139,7 @@ def test_a_red_five_carries_a_mark_that_is_not_a_colour(name: str, small: bool) 
 
 
 def stick_inks(name: str, *, small: bool) -> dict[tuple[float, float], str]:
-    """The ink of each stick of a bamboo, by where the stick lies."""
+    """The ink of each bamboo stick, by its position."""
     return {
         (float(x), float(y)): str(stick.get("class")).removeprefix("i-")
         for stick in drawing(name, small=small).iter("use")
@@ -150,8 +148,8 @@ def stick_inks(name: str, *, small: bool) -> dict[tuple[float, float], str]:
 
 
 @pytest.mark.parametrize("small", [False, True])
-def test_the_tiles_of_all_green_are_wholly_green(small: bool) -> None:
-    """Two, three, four, six and eight of bamboo and the green dragon show one ink."""
+def test_the_tiles_of_all_green_are_all_green(small: bool) -> None:
+    """2, 3, 4, 6 and 8 sou and the green dragon have one ink."""
     for count in (2, 3, 4, 6, 8):
         sticks = stick_inks(f"{count}s", small=small)
         assert (len(sticks), set(sticks.values())) == (count, {"green"}), count
@@ -165,7 +163,7 @@ def test_the_tiles_of_all_green_are_wholly_green(small: bool) -> None:
     [("5s", {(30, 40)}), ("7s", {(30, 13.5)}), ("9s", {(30, 13.5), (30, 40), (30, 66.5)})],
 )
 def test_the_other_bamboos_are_red_in_the_middle(name: str, red: set[tuple[float, float]], small: bool) -> None:
-    """The middle of five, the top of seven and the middle column of nine are red, all else is green."""
+    """The middle of 5, the top of 7 and the middle column of 9 are red, the rest is green."""
     sticks = stick_inks(name, small=small)
     assert len(sticks) == int(name[0])
     assert {place for place, ink in sticks.items() if ink == "red"} == red
@@ -173,8 +171,8 @@ def test_the_other_bamboos_are_red_in_the_middle(name: str, red: set[tuple[float
 
 
 @pytest.mark.parametrize("small", [False, True])
-def test_a_plain_white_dragon_has_nothing_but_its_index(small: bool) -> None:
-    """All of its frame goes where a reader wants none."""
+def test_a_plain_white_dragon_has_only_its_index(small: bool) -> None:
+    """The frame is hidden if the reader prefers none."""
     [frame, index] = drawing("5z", small=small)
     assert (frame.get("class"), index.get("class")) == ("frame", "index")
     assert declarations('[data-white="plain"]') == {"t-frame": "none"}
@@ -189,7 +187,7 @@ SAME = {
 
 
 def shapes(name: str, *, small: bool = False) -> set[str]:
-    """All outlines and places of a face's drawing, without those of its index."""
+    """All shapes and positions in a face's drawing, except its index."""
     return {
         str(one.get("d") or (one.get("href"), one.get("transform")))
         for one in drawing(name, small=small).iter()
@@ -199,7 +197,7 @@ def shapes(name: str, *, small: bool = False) -> set[str]:
 
 @each(SAME)
 def test_the_american_set_shows_the_same_drawings(name: str) -> None:
-    """Nothing of a suit or an honour is drawn twice; a flower goes without its name."""
+    """No suit or honour is drawn twice; a flower is drawn without its name."""
     other = SAME[name]
     for small in (False, True):
         assert shapes(name, small=small) <= shapes(other, small=small)
@@ -209,7 +207,7 @@ def test_the_american_set_shows_the_same_drawings(name: str) -> None:
 
 @each(AMERICAN)
 def test_an_american_index_always_shows(name: str) -> None:
-    """The number of a suit and the letter of a wind or a dragon, whatever the reader has chosen; soap has none."""
+    """A suit's number and the letter of a wind or dragon, whatever the reader's settings; soap has none."""
     for small in (False, True):
         face = drawing(name, small=small)
         marks = [one for one in face.iter("use") if str(one.get("href")).startswith("#t-x")]
@@ -217,13 +215,13 @@ def test_an_american_index_always_shows(name: str) -> None:
         assert not {"index", "beside", "frame"} & {one.get("class") for one in face.iter()}
 
 
-def test_the_jokers_are_one_drawing() -> None:
+def test_the_jokers_share_one_drawing() -> None:
     """The American joker is the other set's, with its word."""
     assert shapes("J") == shapes("j")
 
 
-def test_an_american_index_stands_clear_of_what_it_indexes() -> None:
-    """Beside the corner that it takes, large or small, nothing of a full face lies."""
+def test_an_american_index_overlaps_nothing() -> None:
+    """Nothing on a full face is within its corner, large or small."""
     for small in (False, True):
         face = drawing("E", small=small)
         (moved,) = [one for one in face if one.tag == "g"]
@@ -232,11 +230,11 @@ def test_an_american_index_stands_clear_of_what_it_indexes() -> None:
         size = float(re.findall(r"scale\(([\d.]+)\)", str(index.get("transform")))[0])
         assert x + 60 * scale <= 60.5
         assert y + 80 * scale <= 80.5
-        assert 1 + 12 * size <= y + 3.5 * scale  # the highest of the drawings begins there
+        assert 1 + 12 * size <= y + 3.5 * scale  # the highest drawing starts there
 
 
 def test_the_preview_shows_every_face() -> None:
-    """The sheet to look at has each face in each size and set of inks."""
+    """The preview sheet has each face in each size and set of inks."""
     text = page()
     assert {f"#{symbol_id(name)}" for name in NAMES} <= set(re.findall(r'href="(#[^"]+)"', text))
 
@@ -252,7 +250,7 @@ def declarations(selector: str) -> dict[str, str]:
 
 
 def inks(tiles: str, theme: str) -> dict[str, str]:
-    """The tokens that hold for a set of inks in a theme, as the cascade settles them."""
+    """The colour tokens for a set of inks in a theme, as the cascade resolves them."""
     tokens = declarations(":where(:root)")
     if theme == "dark":
         tokens |= declarations(':where([data-theme="dark"])')
@@ -295,7 +293,7 @@ VISION: dict[str, tuple[Colour, Colour, Colour]] = {
 
 
 def seen(colour: str, vision: str) -> Colour:
-    """Where a colour lies in OKLab for eyes of this kind."""
+    """A colour's position in OKLab as this kind of vision sees it."""
     light = linear(colour)
     red, green, blue = (
         min(1.0, max(0.0, sum(share * part for share, part in zip(row, light, strict=True)))) for row in VISION[vision]
@@ -318,34 +316,34 @@ def apart(one: str, other: str, vision: str) -> float:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("tiles", ["normal", SAFE, CONTRAST])
 def test_inks_stand_out_from_the_bone(tiles: str, theme: str) -> None:
-    """Every ink is 3:1 or more against both ends of the face and against the paper inside a shape."""
+    """Every ink has at least 3:1 contrast with both ends of the face and with the paper inside a shape."""
     tokens = inks(tiles, theme)
     for ink, ground in itertools.product(INKS, ("tile-top", "tile-low", "t-paper")):
         assert contrast(tokens[f"t-{ink}"], tokens[ground]) >= 3, (ink, ground)
 
 
 def test_contrast_inks_are_strong() -> None:
-    """The high-contrast set is 7:1 or more on white."""
+    """The high-contrast set has at least 7:1 on white."""
     tokens = inks(CONTRAST, "light")
     assert min(contrast(tokens[f"t-{ink}"], "#fff") for ink in INKS) >= 7
 
 
 @each(itertools.product(VISION, itertools.combinations(INKS, 2)))
-def test_safe_inks_keep_apart_for_every_eye(seen: tuple[str, tuple[str, str]]) -> None:
-    """No two inks of the safe set come closer than seven just noticeable differences."""
+def test_safe_inks_are_distinct_for_every_kind_of_vision(seen: tuple[str, tuple[str, str]]) -> None:
+    """No two safe inks are closer than seven just noticeable differences."""
     vision, (one, other) = seen
     tokens = inks(SAFE, "light")
     assert apart(tokens[f"t-{one}"], tokens[f"t-{other}"], vision) >= 0.14
 
 
-def test_the_two_dark_rules_agree() -> None:
-    """The theme someone chose and the theme their system asks for look the same; so do the contrast sets."""
+def test_chosen_and_system_dark_themes_agree() -> None:
+    """They look the same, and so do the contrast sets."""
     assert declarations(':where([data-theme="dark"])') == declarations(':where(:root:not([data-theme="light"]))')
     assert declarations('[data-tiles="contrast"]') == declarations(":where(:root:not([data-tiles]))")
 
 
 def test_every_face_of_every_family_is_drawn() -> None:
-    """A page finds the picture of whatever a puzzle can show."""
+    """A page finds the picture for anything a puzzle can show."""
     faces = {face.code for family in families() for face in family.faces}
     assert faces <= set(NAMES)
     assert all(face in family.faces for family in families() for suit in family.suits for face in suit)

@@ -1,6 +1,4 @@
-"""
-Styles and scripts: their names tell their content, and modules find each other.
-"""
+"""Styles and scripts: names follow content, and modules find each other."""
 
 import gzip
 import hashlib
@@ -33,10 +31,9 @@ def write(folder: Path, **files: str) -> Path:
     return folder
 
 
-def test_names_tell_the_content(site_root: Path) -> None:
-    """
-    Every file of `assets/` carries a digest that only its content gives; that of modules is Rollup’s, and what
-    was drawn of days has one for all of them, in the name of their folder.
+def test_names_follow_the_content(site_root: Path) -> None:
+    """Every file of `assets/` has a digest of its content; for modules it is Rollup’s, and the drawn days
+    share one, in the name of their folder.
     """
     for path in (path for path in (site_root / "assets").rglob("*.*") if not path.parent.name.startswith("days-")):
         (digest,) = re.findall(r"\.([0-9a-f]{8})\.\w+$", path.name)
@@ -44,15 +41,15 @@ def test_names_tell_the_content(site_root: Path) -> None:
             assert hashlib.sha256(path.read_bytes()).hexdigest().startswith(digest), path.name
 
 
-def test_built_modules_import_what_is_there(site_root: Path) -> None:
-    """Each import names a file beside it."""
+def test_built_modules_import_existing_files(site_root: Path) -> None:
+    """Each import names a file in the same folder."""
     for path in (site_root / "assets").glob("*.js"):
         for name in re.findall(r'(?:from|import)\s*"(\.[^"]+)"', path.read_text("utf-8")):
             assert (path.parent / name).is_file(), (path.name, name)
 
 
 def test_a_change_deep_down_changes_every_name_above_it(tmp_path: Path) -> None:
-    """A browser that kept the old modules never mixes them with new ones."""
+    """A browser with cached old modules never mixes them with new ones."""
     write(tmp_path, app='import { b } from "./b.js";\nconsole.log(b, import("./c.js"));')
     write(tmp_path, other='import("./c.js");', b='export { c as b } from "./c.js";', c="export const c = 1;")
     entries = [tmp_path / "app.js", tmp_path / "other.js"]
@@ -64,8 +61,8 @@ def test_a_change_deep_down_changes_every_name_above_it(tmp_path: Path) -> None:
     assert not {name for one in before.values() for name in one} & {name for one in after.values() for name in one}
 
 
-def test_what_always_comes_together_is_one_file(tmp_path: Path) -> None:
-    """What two pages share is another, which each names before its own; what comes later is one by itself."""
+def test_modules_always_loaded_together_are_one_file(tmp_path: Path) -> None:
+    """Modules shared by two pages are another file, imported before the page's own; deferred ones are separate."""
     write(
         tmp_path,
         one='import { a } from "./a.js";\nimport { b } from "./b.js";\nconsole.log(a, b);',
@@ -82,8 +79,8 @@ def test_what_always_comes_together_is_one_file(tmp_path: Path) -> None:
     assert sorted(name.split(".")[0] for name in assets.files) == ["b", "late", "one", "two"]
 
 
-def test_a_sheet_leaves_its_room_at_home(tmp_path: Path) -> None:
-    """Comments, indents and room round marks; selectors, values and strings stay as they are."""
+def test_styles_are_minified(tmp_path: Path) -> None:
+    """Comments, indents and spaces around punctuation go; selectors, values and strings stay as they are."""
     styles = """
 /* A comment. */
 .a > .b :hover ~ i,
@@ -99,8 +96,8 @@ def test_a_sheet_leaves_its_room_at_home(tmp_path: Path) -> None:
     assert stylesheet("one", folder=tmp_path).decode() == kept
 
 
-def test_a_script_is_sent_as_short_as_it_can_be_written(tmp_path: Path) -> None:
-    """What it says of itself stays at home, and so do names that nobody else calls; exports and strings stay."""
+def test_scripts_are_minified(tmp_path: Path) -> None:
+    """Comments go and local names are shortened; exports and strings stay."""
     said = "/**\n * Says what it is for.\n */\n\n  /** @type {string} */\n"
     write(
         tmp_path, a=f'{said}const longName = "/** kept */"; // gone\nexport const x = [longName, longName, `a\n  b`];\n'
@@ -115,7 +112,7 @@ def test_a_script_is_sent_as_short_as_it_can_be_written(tmp_path: Path) -> None:
     assert "a\n  b" in code or "a\\n  b" in code
 
 
-def test_what_a_module_reads_as_data_is_within_it(tmp_path: Path) -> None:
+def test_imported_json_is_bundled(tmp_path: Path) -> None:
     """Not every browser imports JSON."""
     (tmp_path / "b.json").write_text('{"a": ["“1”", 2]}', "utf-8")
     write(tmp_path, a='import b from "./b.json" with { type: "json" };\nexport const { a } = b;')
@@ -126,50 +123,50 @@ def test_what_a_module_reads_as_data_is_within_it(tmp_path: Path) -> None:
     assert "json" not in served
 
 
-def test_a_script_that_is_none_is_named(tmp_path: Path) -> None:
-    """With where it goes wrong."""
+def test_an_invalid_script_is_named(tmp_path: Path) -> None:
+    """With the place of the error."""
     write(tmp_path, a="export const = 1;")
     with pytest.raises(AssetError, match=r"Rollup can't read[\s\S]*a\.js"):
         add_scripts(Assets(), [tmp_path / "a.js"])
 
 
-def test_modules_do_not_import_in_a_circle(tmp_path: Path) -> None:
-    """The circle is shown."""
+def test_circular_imports_are_refused(tmp_path: Path) -> None:
+    """The error shows the circle."""
     write(tmp_path, a='import "./b.js";', b='import "./a.js";')
     with pytest.raises(AssetError, match=r"a\.js imports b\.js imports a\.js"):
         add_scripts(Assets(), [tmp_path / "a.js"])
 
 
 def test_a_missing_module_is_named(tmp_path: Path) -> None:
-    """So is the one that wants it."""
+    """With the module that imports it."""
     write(tmp_path, a='import { x } from "./gone.js";')
     with pytest.raises(AssetError, match=r"a\.js imports .*gone\.js"):
         add_scripts(Assets(), [tmp_path / "a.js"])
 
 
-def test_a_style_that_is_not_there_is_named(tmp_path: Path) -> None:
-    """A slip in a declaration is said."""
+def test_a_missing_style_is_named(tmp_path: Path) -> None:
+    """A slip in a declaration is reported."""
     with pytest.raises(AssetError, match=r"gone$"):
         stylesheet("gone", folder=tmp_path)
 
 
-def test_every_style_is_some_pages() -> None:
-    """None is left out in silence: a section names it, or it belongs to all pages, to frames, or to a script."""
+def test_every_style_is_used() -> None:
+    """A section names it, or it is for all pages, for frames, or for a script."""
     named = {*EVERYWHERE, *DRAWN, *LATER, *PAPER, *SHEETS, *(name for one in sections() for name in one.styles)}
     scripts = "".join(path.read_text("utf-8") for path in SCRIPTS.rglob("*.js"))
     asked = set(re.findall(r'new URL\("[./\w-]*?([\w-]+)\.css"', scripts))
     assert {path.stem for path in STYLES.glob("*.css")} == named | asked
 
 
-def test_every_token_that_a_style_reads_is_set_somewhere() -> None:
-    """A misspelt `var(--x)` drops its declaration without a word."""
+def test_every_token_read_by_a_style_is_defined() -> None:
+    """A misspelt `var(--x)` silently drops its declaration."""
     styles = "".join(path.read_text("utf-8") for path in STYLES.glob("*.css"))
     read, given = (set(re.findall(pattern, styles)) for pattern in (r"var\((--[\w-]+)\)", r"(--[\w-]+):"))
     assert read - given == set()
 
 
-def test_compressed_files_unpack_to_their_neighbours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Small files and those that are packed already stand alone."""
+def test_compressed_files_match_their_originals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small files and already compressed ones have none."""
     monkeypatch.setattr(keep, "CACHE", tmp_path / "cache")
     text = b"east south west north " * 500
     site = Files({"page.html": text, "short.html": b"<p>", "font.woff2": text})
@@ -179,8 +176,8 @@ def test_compressed_files_unpack_to_their_neighbours(tmp_path: Path, monkeypatch
     assert gzip.decompress(site.content["page.html.gz"]) == text
 
 
-def test_a_folder_is_changed_only_where_a_site_is_another(tmp_path: Path) -> None:
-    """What it hasn't any more is removed, with folders that are empty then; what is the same isn't written again."""
+def test_only_changed_files_are_written(tmp_path: Path) -> None:
+    """Removed files go, with folders that become empty; unchanged ones aren't written again."""
     folder, elsewhere = tmp_path / "site", tmp_path / "elsewhere"
     elsewhere.mkdir()
     (elsewhere / "mine").write_text("")
@@ -197,10 +194,8 @@ def test_a_folder_is_changed_only_where_a_site_is_another(tmp_path: Path) -> Non
     assert (elsewhere / "mine").is_file()
 
 
-def test_what_was_made_is_kept_until_what_it_was_made_of_changes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Also where two lists of parts are the same when joined."""
+def test_results_are_cached_until_their_inputs_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even if two lists of parts are the same when joined."""
     monkeypatch.setattr(keep, "CACHE", tmp_path)
     made: list[bytes] = []
 
@@ -213,8 +208,8 @@ def test_what_was_made_is_kept_until_what_it_was_made_of_changes(
     assert kept("terms", ["1m2"], make) == b"3"
 
 
-def test_only_what_is_not_kept_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Those that were made before are given in their places."""
+def test_only_uncached_results_are_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cached ones are returned in their places."""
     monkeypatch.setattr(keep, "CACHE", tmp_path)
     asked: list[list[int]] = []
 
@@ -227,7 +222,7 @@ def test_only_what_is_not_kept_is_made(tmp_path: Path, monkeypatch: pytest.Monke
     assert asked == [[0, 1], [1]]
 
 
-def test_what_can_not_be_made_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failures_are_not_cached(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The next build tries again."""
     monkeypatch.setattr(keep, "CACHE", tmp_path)
 
@@ -240,8 +235,8 @@ def test_what_can_not_be_made_is_not_kept(tmp_path: Path, monkeypatch: pytest.Mo
     assert kept("tiles", ["1m"], lambda: b"drawn") == b"drawn"
 
 
-def test_what_is_imported_later_has_its_name_and_is_not_fetched_before(tmp_path: Path) -> None:
-    """A module that code asks for when it needs it is served, and no page names it."""
+def test_a_dynamic_import_is_served_but_not_preloaded(tmp_path: Path) -> None:
+    """A module that code imports on demand is served, and no page names it."""
     write(tmp_path, app='const { b } = await import("./b.js");', b="export const b = 1;")
     assets = Assets()
     (names,) = add_scripts(assets, [tmp_path / "app.js"]).values()
@@ -251,7 +246,7 @@ def test_what_is_imported_later_has_its_name_and_is_not_fetched_before(tmp_path:
 
 
 def install(folder: Path, monkeypatch: pytest.MonkeyPatch, code: str | None, exports: object = "./made.mjs") -> None:
-    """A package called `kept-code` of one file, with what its description says; `None` for no file."""
+    """Install a one-file package `kept-code` with this description; `None` means no file."""
     monkeypatch.setattr(served, "MODULES", folder)
     package = folder / "kept-code"
     package.mkdir()
@@ -261,10 +256,10 @@ def install(folder: Path, monkeypatch: pytest.MonkeyPatch, code: str | None, exp
 
 
 @pytest.mark.parametrize("exports", ["./made.mjs", {"require": "./old.js", "import": "./made.mjs"}])
-def test_a_package_is_imported_by_its_name_and_served(
+def test_a_package_is_imported_by_name_and_served(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, exports: object
 ) -> None:
-    """As short as it can be written; at once with what asks for it, or later by itself."""
+    """Minified; with its importer, or deferred as a separate file."""
     code = "/* (c) Somebody */\n  export const one=1;"
     install(tmp_path, monkeypatch, code, exports)
     for line, files in {
@@ -288,18 +283,18 @@ def test_a_package_is_imported_by_its_name_and_served(
         ("export {};", {"require": "./made.mjs"}, "kept-code", "names no module"),
     ],
 )
-def test_a_package_that_can_not_be_served_is_named(
+def test_an_unusable_package_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str | None, exports: object, named: str, says: str
 ) -> None:
-    """So is the script that wants it."""
+    """With the script that imports it."""
     install(tmp_path, monkeypatch, code, exports)
     write(tmp_path, app=f'import "{named}";')
     with pytest.raises(AssetError, match=rf"app\.js imports .*{named}.*{says}"):
         add_scripts(Assets(), [tmp_path / "app.js"])
 
 
-def test_what_comes_together_is_one_file(site_root: Path) -> None:
-    """Each such module is there, and a page of a puzzle names eight at most."""
+def test_puzzle_pages_load_few_modules(site_root: Path) -> None:
+    """Each such module exists, and a puzzle's page names at most eight."""
     assert [name for names in TOGETHER.values() for name in names if not (SCRIPTS / f"{name}.js").is_file()] == []
     assert {file: len(list((site_root / "assets").glob(f"{file}.*.js"))) for file in TOGETHER} == dict.fromkeys(
         TOGETHER, 1

@@ -1,6 +1,4 @@
-"""
-The colours of pages: what is read and what marks an answer stand out from what they lie on, in light and in dark.
-"""
+"""Page colours: text and marks have enough contrast with their backgrounds, in light and dark themes."""
 
 import re
 from collections.abc import Iterator
@@ -47,7 +45,7 @@ STYLES = ROOT / "site" / "styles"
 
 
 def tokens(theme: str) -> dict[str, str]:
-    """The colours of a theme by name."""
+    """A theme's colours by name."""
     text = (STYLES / "tokens.css").read_text()
     own = re.findall(rf"--([\w-]+): .*?var\(--{theme}, (#[0-9a-f]+)\)", text)
     both = re.findall(r"--([\w-]+): (#[0-9a-f]+);", text)
@@ -55,7 +53,7 @@ def tokens(theme: str) -> dict[str, str]:
 
 
 def faint(colours: dict[str, str], pairs: dict[str, tuple[str, ...]], least: float) -> Iterator[str]:
-    """What stands out less than it must."""
+    """The pairs with too little contrast."""
     for one, grounds in pairs.items():
         for ground in grounds:
             ratio = contrast(colours[one], colours[ground])
@@ -64,14 +62,14 @@ def faint(colours: dict[str, str], pairs: dict[str, tuple[str, ...]], least: flo
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_what_is_read_and_what_marks_stands_out(theme: str) -> None:
-    """What is read 4.5 to 1, also on what is chosen, right, wrong or open; marks 3 to 1."""
+def test_text_and_marks_have_enough_contrast(theme: str) -> None:
+    """Text 4.5:1, even on chosen, right, wrong or unsettled; marks 3:1."""
     colours = tokens(theme)
     assert [*faint(colours, READ, 4.5), *faint(colours, MARKS, 3)] == []
 
 
-def test_a_ring_round_a_word_tells_how_it_was_ruled_on() -> None:
-    """On the word's own ground, which is bone in either theme."""
+def test_the_ring_round_a_word_shows_its_verdict() -> None:
+    """Against the word's own background, which is bone in either theme."""
     rings = re.findall(r"--ring: (#[0-9a-f]+)", (STYLES / "shown.css").read_text())
     assert len(rings) == 4
     assert [ring for ring in rings if contrast(ring, BONE) < 3] == []

@@ -1,6 +1,4 @@
-"""
-The fonts: light, licensed, named by their content, and no jolt when they arrive.
-"""
+"""The fonts: light, licensed, named by their content, and without layout shift."""
 
 import io
 import re
@@ -32,40 +30,40 @@ GROUPS = {
 
 @pytest.fixture(scope="module")
 def out() -> Files:
-    """Where fonts are written."""
+    """The fonts' output folder."""
     return Files()
 
 
 @pytest.fixture(scope="module")
 def japanese(out: Files) -> Mapping[str, FontFile]:
-    """A font for each group of pages that has need of one."""
+    """A font for each group of pages that needs one."""
     return build_japanese(out, GROUPS)
 
 
 @pytest.fixture(scope="module")
 def built(out: Files, japanese: Mapping[str, FontFile]) -> list[FontFile]:
-    """The fonts that every page is set in, and one for a page that writes TERMS."""
+    """The fonts of every page, and one for a page with TERMS."""
     return [*build_fonts(out), japanese["page"]]
 
 
-def test_the_families_are_those_of_the_design(built: list[FontFile]) -> None:
-    """Every face covers regular to bold, so that no browser makes a bold of its own."""
+def test_the_families_match_the_design(built: list[FontFile]) -> None:
+    """Every face covers regular to bold, so that no browser synthesises a bold."""
     assert [font.family for font in built] == ["Besley", "Atkinson Next", "Atkinson Mono", "Zen Antique"]
     assert {font.weights for font in built} == {(400, 700)}
 
 
 def test_the_fonts_of_a_lesson_stay_within_their_budget(built: list[FontFile]) -> None:
-    """All that a page with law, text, notation and Japanese terms fetches is 55 kB or less."""
+    """A page with law, text, notation and Japanese terms fetches at most 55 kB."""
     assert sum(len(font.data) for font in built) <= 55_000
 
 
 def test_a_page_without_japanese_fetches_none(built: list[FontFile]) -> None:
-    """The Latin families alone leave room for what a lesson adds."""
+    """The Latin families alone leave room for a lesson's extra."""
     assert sum(len(font.data) for font in built[:3]) <= 44_000
 
 
 def test_files_are_named_by_their_content(built: list[FontFile]) -> None:
-    """The same characters give the same files, byte for byte, with and without the cache."""
+    """The same characters give the same files, byte for byte, with or without the cache."""
     backwards = {name: text[::-1] for name, text in GROUPS.items()}
     site = Files()
     again = [*build_fonts(site), *(groups := build_japanese(site, backwards)).values()]
@@ -75,10 +73,8 @@ def test_files_are_named_by_their_content(built: list[FontFile]) -> None:
 
 
 @pytest.mark.deep
-def test_cutting_anew_gives_the_same_bytes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, built: list[FontFile]
-) -> None:
-    """The cache saves time and changes nothing."""
+def test_the_cache_changes_no_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, built: list[FontFile]) -> None:
+    """It only saves time."""
     monkeypatch.setattr(keep, "CACHE", tmp_path / "cache")
     again = [*build_fonts(Files()), *build_japanese(Files(), {"page": TERMS}).values()]
     assert [font.data for font in again] == [font.data for font in built]
@@ -91,20 +87,20 @@ def test_every_latin_font_writes_the_sites_english(built: list[FontFile]) -> Non
         assert needed <= set(font.characters), font.family
 
 
-def test_the_japanese_font_has_what_it_was_told_and_nothing_else(built: list[FontFile]) -> None:
+def test_the_japanese_font_has_only_the_given_characters(built: list[FontFile]) -> None:
     """Kana, kanji and brackets, no Latin; without any there is no file."""
     assert set(built[3].characters) == set(TERMS)
     assert build_japanese(Files(), {"plain": GROUPS["plain"]}) == {}
 
 
 def test_every_term_can_be_written(japanese: Mapping[str, FontFile]) -> None:
-    """No sign of a term's Japanese name is missing from the Japanese font."""
+    """The Japanese font has every character of the terms' names."""
     font = TTFont(io.BytesIO(japanese["terms"].data))
     assert set(map(ord, GROUPS["terms"])) <= font.getBestCmap().keys()
 
 
-def test_a_group_of_pages_pays_for_its_own_characters_only(japanese: Mapping[str, FontFile]) -> None:
-    """A lesson's font has nothing of the glossary's."""
+def test_a_group_of_pages_only_loads_its_own_characters(japanese: Mapping[str, FontFile]) -> None:
+    """A lesson's font has none of the glossary's."""
     assert {name: japanese[name].characters for name in ("lesson", "glossary")} == {
         "lesson": "南東",
         "glossary": "南雀麻",
@@ -120,30 +116,30 @@ def test_amounts_align(built: list[FontFile]) -> None:
 
 
 @pytest.mark.parametrize("place", [0, 1])
-def test_weight_can_be_anything_from_regular_to_bold(built: list[FontFile], place: int) -> None:
+def test_weight_is_variable_from_regular_to_bold(built: list[FontFile], place: int) -> None:
     """Titles and text are one variable file each."""
     [axis] = TTFont(io.BytesIO(built[place].data))["fvar"].axes
     assert (axis.axisTag, axis.minValue, axis.maxValue) == ("wght", 400, 700)
 
 
 def test_fonts_keep_their_copyright_and_licence(built: list[FontFile]) -> None:
-    """A cut font still says whose it is and on what terms."""
+    """A subset font still names its owner and licence."""
     for font in built:
         names = TTFont(io.BytesIO(font.data))["name"]
         assert "Copyright" in names.getDebugName(0)
         assert names.getDebugName(14) in ("https://scripts.sil.org/OFL", "https://openfontlicense.org")
 
 
-def test_the_stylesheet_names_each_file_beside_it(built: list[FontFile]) -> None:
-    """One rule per file with its range, and no address but its own folder."""
+def test_the_stylesheet_names_each_font_file(built: list[FontFile]) -> None:
+    """One rule per file with its range, and only addresses in its folder."""
     css = font_face_css(built)
     assert re.findall(r'url\("([^"]+)"\)', css) == [font.name for font in built]
     assert css.count("{") == css.count("}") == css.count("@font-face")
     assert "U+20-7E" in built[0].unicode_range
 
 
-def test_a_stand_in_takes_up_the_same_room(built: list[FontFile]) -> None:
-    """Each Latin family has a local fallback for regular and bold, stretched to its measure."""
+def test_a_fallback_font_has_the_same_width(built: list[FontFile]) -> None:
+    """Each Latin family has a local fallback for regular and bold, scaled to match."""
     for font in built[:3]:
         assert font.fallbacks
         assert {weight for fallback in font.fallbacks for weight in fallback.weights} == {400, 700}

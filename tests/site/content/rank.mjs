@@ -1,4 +1,4 @@
-/** Say, as JSON, at which place the search finds what a player asked for: -1 where it doesn't. */
+/** Print, as JSON, the rank of each expected hit in the search results: -1 if it is missing. */
 
 import { readFileSync } from "node:fs";
 import { Index } from "../../../site/scripts/search/index.js";

@@ -1,4 +1,4 @@
-"""The page of four rules as the build makes it: every example is ruled on as the rulebook works it."""
+"""The built page of four rules: every example has the rulebook's ruling."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ MAY = {
 """On which tiles each hand may win after its discards, under each rule in turn."""
 
 
-def test_every_example_is_ruled_on_as_it_is_worked() -> None:
+def test_every_example_is_ruled_on_as_in_the_rulebook() -> None:
     found = {}
     for example in EXAMPLES:
         legal = [
@@ -34,12 +34,12 @@ def test_every_example_is_ruled_on_as_it_is_worked() -> None:
 
 @pytest.fixture(scope="module")
 def page(site_root: Path) -> PageRead:
-    """The page as it is built."""
+    """The built page."""
     return PageRead(site_root / PATH / "index.html")
 
 
-def test_the_page_is_whole_without_a_script(page: PageRead) -> None:
-    """Each example has its table, with a column for each rule; the form shows the first of them."""
+def test_the_page_is_complete_without_a_script(page: PageRead) -> None:
+    """Each example has its table, with a column for each rule; the form shows the first."""
     tables = [tag for tag in page.named("table") if tag.attributes.get("class") == "sides"]
     assert len(tables) == len(EXAMPLES) + 1
     html = page.path.read_text("utf-8")
@@ -47,6 +47,6 @@ def test_the_page_is_whole_without_a_script(page: PageRead) -> None:
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda one: one.says)
-def test_an_example_stands_in_the_address_that_opens_it(example: Example, page: PageRead) -> None:
+def test_an_example_is_in_its_own_address(example: Example, page: PageRead) -> None:
     links = {tag.attributes.get("href") for tag in page.named("a")}
     assert f"#{example.fragment}" in links

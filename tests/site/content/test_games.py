@@ -1,6 +1,4 @@
-"""
-A site of two games: each has its own pages, and none is taken for the other's.
-"""
+"""A site of two games: each has its own pages, and they are never mixed."""
 
 import json
 import re
@@ -50,7 +48,7 @@ NOTE = "Heaps are our own."
 
 @pytest.fixture
 def other() -> Iterator[Family]:
-    """A second game, made up."""
+    """A second, invented game."""
     with also("tests.counters") as family:
         yield family
 
@@ -77,19 +75,19 @@ def site(other: Family, tmp_path: Path) -> Site:
 
 
 def page(site: Site, path: str) -> Page:
-    """The page at an address, which there is."""
+    """The page at an address, which must exist."""
     found = site.page(path)
     assert found, path
     return found
 
 
 def links(of: Page) -> set[str]:
-    """Where the links of a page lead, as they are written in it."""
+    """A page's link targets, as written."""
     return set(re.findall(r'href="([^"#]*)', of.body))
 
 
 def test_each_game_has_its_own_pages(site: Site, other: Family) -> None:
-    """The first one's stay where they were, with its questions, rulesets and clauses alone; each leads to another's."""
+    """The first game's pages keep their addresses, with only its questions, rulesets and clauses; each links to the other's."""
     first = families()[0]
     assert (games()[0].family, games()[-1].family) == (first, other)
     for path in ("ask/", "rules/", "rules/clauses/"):
@@ -107,14 +105,14 @@ def test_each_game_has_its_own_pages(site: Site, other: Family) -> None:
         assert sorted(cited) == sorted(clause.id for clause in family.clauses)
 
 
-def test_a_question_of_another_game_is_known_to_be_one(site: Site, other: Family) -> None:
-    """The way to the page that asks it names it, and so does that back."""
+def test_another_games_questions_are_linked(site: Site, other: Family) -> None:
+    """Links to the page that asks them name their game, in both directions."""
     for path, named in (("ask/", other), ("ask/counters/", families()[0])):
         listed = re.findall(r'data-asks="([^"]+)">', page(site, path).body)
         assert [case.id for case in named.questions] in [one.split() for one in listed]
 
 
-def test_a_puzzle_is_changed_where_its_game_is_asked(site: Site) -> None:
+def test_a_puzzle_is_edited_on_its_games_page(site: Site) -> None:
     """From its own page with its position, from its lesson by its name."""
     for id, asked in (("swap", "ask/"), ("heaps", "ask/counters/")):
         assert f'href="../../../{asked}#v=1&amp;asks=' in page(site, f"puzzles/{id}/{id}-first/").body
@@ -122,8 +120,8 @@ def test_a_puzzle_is_changed_where_its_game_is_asked(site: Site) -> None:
         assert f'href="../../{asked}#puzzle={id}/{id}-first"' in page(site, f"{id}/first/").body
 
 
-def test_one_page_for_frames_knows_the_questions_of_every_game(site: Site, other: Family) -> None:
-    """What each asks, the entries that it has, its rules and its tiles; so its script needs to know no game."""
+def test_one_frame_page_serves_every_games_questions(site: Site, other: Family) -> None:
+    """It has each question's prompt, entries, rules and tiles, so its script has no game logic."""
     (text,) = re.findall(r'class="positions">(.*?)</script>', page(site, POSED).body)
     known = json.loads(text)
     for family in (families()[0], other):
@@ -135,15 +133,15 @@ def test_one_page_for_frames_knows_the_questions_of_every_game(site: Site, other
             assert (question["game"], list(question["keys"])) == (family.id, list(case.keys))
 
 
-def test_what_is_played_beside_an_answer_is_of_its_game(site: Site) -> None:
-    """No puzzle of one game stands beside a ruleset of the other."""
+def test_suggested_puzzles_are_of_the_same_game(site: Site) -> None:
+    """No puzzle of one game is suggested next to a ruleset of the other."""
     for path, id in (("rules/", "swap"), ("rules/counters/", "heaps")):
         led = [link for link in links(page(site, path)) if "/puzzles/" in link and link.count("/") > 3]
         assert all(f"/puzzles/{id}/" in link for link in led)
 
 
-def test_nobody_is_led_from_one_game_into_another(site: Site) -> None:
-    """The last lesson of a game leads back to the course, and nothing comes before the first."""
+def test_next_links_stay_within_a_game(site: Site) -> None:
+    """The last lesson of a game leads back to the course, and nothing precedes the first."""
     for end, puzzle in (("swap/last/", "puzzles/swap/swap-last/"), ("heaps/last/", "puzzles/heaps/heaps-last/")):
         assert "Next lesson" not in page(site, end).body
         assert "Back to the course" in page(site, puzzle).body
@@ -151,8 +149,8 @@ def test_nobody_is_led_from_one_game_into_another(site: Site) -> None:
     assert "../../heaps/last/" in links(page(site, "heaps/first/"))
 
 
-def test_the_first_page_has_a_way_into_each_game(site: Site) -> None:
-    """The other game is named at the top with its first lesson, at its wall, and where positions are put."""
+def test_the_home_page_links_to_each_game(site: Site) -> None:
+    """The other game is named at the top with its first lesson, at its wall, and at the position form."""
     home = page(site, "")
     hero = unescape(home.body.partition("</section>")[0])
     assert ">Counters mahjong</a>" in hero
@@ -169,8 +167,8 @@ def test_the_first_page_has_a_way_into_each_game(site: Site) -> None:
     assert {"./ask/", "./ask/counters/"} <= links(home)
 
 
-def test_a_game_beside_the_first_is_named_where_its_track_is(site: Site) -> None:
-    """In its lessons with what its track has to say of all of them, in the list of puzzles, in the glossary."""
+def test_a_second_game_is_named_with_its_track(site: Site) -> None:
+    """In its lessons, with its track's introduction, in the list of puzzles, and in the glossary."""
     for path in ("heaps/first/", "heaps/last/"):
         assert "Counters mahjong" in page(site, path).body
         assert NOTE in page(site, path).body
@@ -182,8 +180,8 @@ def test_a_game_beside_the_first_is_named_where_its_track_is(site: Site) -> None
     assert named == {term.id for term in games()[-1].family.terms}
 
 
-def test_each_game_has_its_own_table(site: Site) -> None:
-    """The settings offer the rulesets of each under its name."""
+def test_each_game_has_a_ruleset_setting(site: Site) -> None:
+    """The settings list the rulesets of each under its name."""
     settings = page(site, "settings/").body
     offered = {
         family: re.findall(r'<option value="([^"]+)"', rest)

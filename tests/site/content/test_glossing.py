@@ -1,6 +1,4 @@
-"""
-What is told behind a term, in the text, where a reader meets it first.
-"""
+"""Terms are explained in the text at their first mention."""
 
 import re
 from collections import Counter
@@ -27,17 +25,17 @@ TOLD = re.compile(r'popovertarget="term-([a-z0-9-]+)">(?:(?!</button>).)*</butto
 
 
 def drawn(text: str, glosses: Glosses) -> Markup:
-    """A lesson's text, whose terms are told of."""
+    """A rendered lesson with explained terms."""
     return prose(text, RIICHI, glosses)
 
 
 def told(html: str) -> list[str]:
-    """The terms that a page tells of in its text, in order."""
+    """The terms that a page explains in its text, in order."""
     return TOLD.findall(html)
 
 
-def test_the_first_mention_is_told_and_no_other() -> None:
-    """What is told stands right behind the term, before the sign that follows it, and is text."""
+def test_only_the_first_mention_is_explained() -> None:
+    """The explanation follows the term, before any punctuation, and is text."""
     html = drawn("A [[chii]], a [[pon]], a [[chii]] or a [[kan]].", Glosses(BRIEFS))
     assert told(html) == ["chii", "pon"]
     assert html.count("gloss") == 2
@@ -48,15 +46,15 @@ def test_the_first_mention_is_told_and_no_other() -> None:
 
 
 @pytest.mark.parametrize("passed_over", ["## [[chii]]", "{clause kuikae.suji}", "“[[chii]]!”"])
-def test_headings_clauses_and_shouts_stay_as_they_are(passed_over: str) -> None:
-    """They tell nothing and count for nothing: the text after them tells."""
+def test_headings_clauses_and_shouts_are_not_explained(passed_over: str) -> None:
+    """They don't count as mentions either: the text after them explains the term."""
     html = drawn(f"{passed_over}\n\n[[chii]] and [[pon]]", Glosses(BRIEFS))
     assert html.startswith(prose(passed_over, RIICHI).strip())
     assert told(html) == ["chii", "pon"]
 
 
-def test_hints_and_clauses_of_a_puzzle_tell_nothing() -> None:
-    """Only its prompt does."""
+def test_only_a_puzzles_prompt_is_explained() -> None:
+    """Not its hints or clauses."""
     puzzle = next(one for one in COURSE.puzzles if "[[" in "".join(hint.template for hint in hints(one)))
     every = Glosses({one.id: "said" for one in terms_known().values()})
     prompt = puzzle_card(puzzle, told=every).partition('class="puzzle-prompt"')[2].partition("</details>")[0]
@@ -64,15 +62,15 @@ def test_hints_and_clauses_of_a_puzzle_tell_nothing() -> None:
     assert card.count('class="gloss"') == prompt.count('class="gloss"')
 
 
-def test_what_an_author_explains_is_not_told_twice() -> None:
-    """In italics a term is being explained by its own sentence, and so it is where brackets follow."""
+def test_an_authors_own_explanation_is_not_repeated() -> None:
+    """A term in italics or followed by brackets is explained there."""
     for explained in ("*[[chii]]*", "[[chii]] (a row)", "[[chii]]. (It is a row.)"):
         text = f"{explained} and [[chii]]"
         assert drawn(text, Glosses(BRIEFS)) == prose(text, RIICHI)
 
 
-def test_a_track_tells_of_a_term_once_and_a_puzzles_own_page_begins_anew(site_root: Path) -> None:
-    """Whoever walks a track, and whoever meets a single puzzle, is told once what each word means."""
+def test_a_track_explains_a_term_once(site_root: Path) -> None:
+    """A single puzzle's own page explains it again."""
     for track in COURSE.tracks:
         lessons = [(site_root / track.folder / one.name / "index.html").read_text("utf-8") for one in track.lessons]
         often = Counter(id for html in lessons for id in told(html))

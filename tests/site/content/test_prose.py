@@ -1,6 +1,4 @@
-"""
-What authors may write in a lesson, and what becomes of it.
-"""
+"""The markup that authors can use in a lesson, and its HTML."""
 
 import pytest
 
@@ -14,60 +12,60 @@ RIICHI = families()[0]
 
 
 def prose(text: str) -> Markup:
-    """Write a riichi lesson's text."""
+    """Render a riichi lesson's text."""
     return of_family(text, RIICHI)
 
 
-def test_tiles_stand_in_a_line_of_text() -> None:
+def test_tiles_are_drawn_in_a_line_of_text() -> None:
     """Upright tiles are a row, and each has its name."""
     html = prose("Show {23s} and wait.")
     assert html.count('href="#t2s-s"') == html.count('href="#t3s-s"') == 1
     assert "3 of bamboo" in html
 
 
-def test_a_turned_tile_makes_a_meld() -> None:
-    """The meld's label says it all once."""
+def test_a_sideways_tile_makes_a_meld() -> None:
+    """One label describes the whole meld."""
     html = prose("You have {4'23s}")
     assert html.count('class="turned"') == 1
     assert html.count("aria-label") == 1
 
 
 @pytest.mark.parametrize("text", ["{23s}, then", "{23s}.", "({23s})"])
-def test_no_line_begins_with_the_sign_after_a_tile(text: str) -> None:
-    """Punctuation stays with the tile before it."""
+def test_punctuation_stays_with_the_tile_before_it(text: str) -> None:
+    """No line begins with it."""
     assert 'class="nowrap"' in prose(text)
 
 
-def test_terms_can_be_asked_about() -> None:
+def test_a_term_opens_its_explanation() -> None:
     """A term is a button that opens its explanation."""
     assert 'popovertarget="term-chii"' in prose("Call [[chii]].")
 
 
-def test_a_clause_is_said_in_its_own_words() -> None:
-    """The clause stands on a line of its own, also right under a paragraph."""
+def test_a_clause_is_quoted_in_its_own_words() -> None:
+    """The clause is on a separate line, even right under a paragraph."""
     html = prose("So:\n{clause kuikae.suji}")
     assert html.startswith("<p>So:</p>")
     assert '<div class="rule-line">' in html
     assert "<code>kuikae.suji</code>" in html
 
 
-def test_puzzles_part_a_lesson() -> None:
+def test_puzzles_divide_a_lesson() -> None:
     """Prose goes with the puzzles placed after it."""
     found = parts("One.\n\n{puzzle first}\n{puzzle second}\n\nTwo.\n\n{puzzle third}\n\nThree.", RIICHI)
     assert [part.puzzles for part in found] == [("first", "second"), ("third",), ()]
     assert [part.prose.drawn().strip() for part in found] == ["<p>One.</p>", "<p>Two.</p>", "<p>Three.</p>"]
 
 
-def test_what_stands_before_the_desk_can_be_read_besides() -> None:
-    """The words that lead to a puzzle are those after the mark; without it, all of them."""
+def test_text_before_the_mark_is_optional_reading() -> None:
+    """The introduction to a puzzle is the text after the mark; without a mark, all of it."""
     found = parts("One.\n\n{desk}\n\nTwo.\n\n{puzzle first}\n\nThree.\n\n{puzzle second}", RIICHI)
     assert [part.more.drawn().strip() for part in found] == ["<p>One.</p>", ""]
     assert [part.prose.drawn().strip() for part in found] == ["<p>Two.</p>", "<p>Three.</p>"]
 
 
 @pytest.mark.parametrize("text", ["`{23s} [[chii]]`", "    {clause kuikae.suji}", "```\n{puzzle x}\n```"])
-def test_code_is_left_alone(text: str) -> None:
-    """Notation can be shown as it is typed."""
+def test_code_is_left_unchanged(text: str) -> None:
+    """Notation can be shown as typed."""
     assert "<code>" in prose(text)
     assert "svg" not in prose(text)
     assert "button" not in prose(text)
@@ -76,22 +74,22 @@ def test_code_is_left_alone(text: str) -> None:
 @pytest.mark.parametrize(
     "text", ["<b>bold</b>", "<script>alert(1)</script>", "<!-- hidden -->", "[x](javascript:alert)"]
 )
-def test_html_is_text(text: str) -> None:
-    """Nothing that an author writes becomes a tag, and no link runs a script."""
+def test_html_is_escaped(text: str) -> None:
+    """Authors can't write tags, and no link runs a script."""
     html = prose(text)
     assert html.count("<") == 2
     assert html.startswith("<p>")
 
 
 @pytest.mark.parametrize("text", ["{4''s}", "{11x}", "{4}", "{4'4'4s}", "{clause kuikae.nothing}"])
-def test_what_cannot_be_read_is_named(text: str) -> None:
-    """The message quotes what was written."""
+def test_unreadable_markup_is_named(text: str) -> None:
+    """The message quotes it."""
     with pytest.raises(ProseError, match=r"4|11x|nothing"):
         prose(text)
 
 
 def test_an_unknown_term_is_named() -> None:
-    """A slip in a term is no silent text."""
+    """A misspelt term is not silently shown as text."""
     with pytest.raises(TermError, match="chiii"):
         prose("[[chiii]]")
 
@@ -107,8 +105,8 @@ def test_a_prompt_places_no_puzzles() -> None:
 @pytest.mark.parametrize(
     "link", ["[x](https://example.org/a)", "<https://example.org/a>", "[x](//example.org/a)", "[x][y]"]
 )
-def test_a_lesson_leads_to_no_other_site(link: str) -> None:
-    """The message quotes where to; places of the site itself are fine."""
+def test_a_lesson_links_to_no_other_site(link: str) -> None:
+    """The message quotes the link; links within the site are fine."""
     with pytest.raises(ProseError, match=r"to no other site, got '(https:)?//example.org/a'"):
         prose(f"Read {link}.\n\n[y]: https://example.org/a")
     assert 'href="../suji/#more"' in prose("Read [x](../suji/#more).")
@@ -116,6 +114,6 @@ def test_a_lesson_leads_to_no_other_site(link: str) -> None:
 
 @pytest.mark.parametrize("source", ["https://example.org/a.png", "a.png"])
 def test_a_lesson_shows_no_pictures(source: str) -> None:
-    """None would be served; tiles are written."""
+    """None would be served; tiles are written in notation."""
     with pytest.raises(ProseError, match=f"no picture.*{source}"):
         prose(f"See [this ![that]({source})](../suji/).")

@@ -1,4 +1,4 @@
-"""What players ask is found in their own words: the first or second hit is what decides it."""
+"""Players' questions, in their own words, have the deciding page as the first or second hit."""
 
 import json
 import subprocess
@@ -18,7 +18,7 @@ BEST = 2
 
 
 def places(tmp_path: Path, asked: list[list[object]]) -> list[int]:
-    """Where each is found by the page's own script."""
+    """Each expected hit's rank, from the page's own script."""
     with changing(tmp_path) as site:
         write_searched(COURSE, site)
     (tmp_path / "asked.json").write_text(json.dumps(asked), "utf-8")
@@ -34,15 +34,15 @@ def places(tmp_path: Path, asked: list[list[object]]) -> list[int]:
 
 
 @pytest.mark.parametrize("kind", sorted(ASKED))
-def test_what_is_asked_is_the_first_or_second_hit(tmp_path: Path, kind: str) -> None:
-    """Whole sentences as they are said at the table, and words as players type them, sloppily too."""
+def test_a_question_finds_its_answer_in_two_hits(tmp_path: Path, kind: str) -> None:
+    """Whole sentences as spoken at the table, and words as players type them, even misspelt."""
     asked = ASKED[kind]
     missed = [(text, at) for (_, text), at in zip(asked, places(tmp_path, asked), strict=True) if not 0 <= at < BEST]
     assert missed == []
 
 
-def test_every_kind_is_found(tmp_path: Path) -> None:
-    """What is typed as it is called is among the hits, and nothing finds what isn't there."""
+def test_every_kind_of_page_is_found(tmp_path: Path) -> None:
+    """A page's own name finds it, and nonsense finds nothing."""
     entries = searched(COURSE)["entries"]
     assert isinstance(entries, list)
     firsts = {kind: next(entry for entry in entries if entry[0] == kind) for kind in range(len(KINDS))}
@@ -52,8 +52,8 @@ def test_every_kind_is_found(tmp_path: Path) -> None:
     assert found[-1] == -1
 
 
-def test_each_dispute_shows_what_decides_it() -> None:
-    """A puzzle that rests on it, a question that can be asked, or what tables differ on; or that nothing does."""
+def test_each_dispute_shows_its_deciding_page() -> None:
+    """A puzzle, a question that can be asked, or the tables' differences; or that there is none."""
     every = [one for section in sections(COURSE) for one in section.decided]
     assert len(every) > len(ASKED["disputes"])
     for one in every:
@@ -61,7 +61,7 @@ def test_each_dispute_shows_what_decides_it() -> None:
         assert [clause.id for clause in one.clauses] == list(one.dispute.clauses)
 
 
-def test_a_clause_of_one_table_is_said_of_some_where_no_table_is_meant() -> None:
+def test_a_clause_without_a_table_says_some_tables() -> None:
     """“At this table” means nothing in a list."""
     assert at_large(clauses()["kandora.at-once"]).startswith("At some tables,")
     assert at_large(clauses()["kuikae.suji"]) == clauses()["kuikae.suji"].says

@@ -1,4 +1,4 @@
-"""Disputes that are drawn with the site: those of the weeks to come, each as the engine draws it."""
+"""The daily disputes drawn with the site: those of the coming weeks, each the same as the engine's."""
 
 import json
 import re
@@ -10,7 +10,7 @@ from builder.engine.days import COUNT, write_days
 from callwise.doors.bridge import handle
 
 
-def test_the_page_names_the_days_that_are_there_and_each_is_as_the_engine_draws_it(site_root: Path) -> None:
+def test_listed_days_exist_and_match_the_engine(site_root: Path) -> None:
     page = (site_root / "dispute" / "index.html").read_text("utf-8")
     told = re.search(r'data-days="\.\./([^"]*)" data-first="([^"]*)" data-last="([^"]*)"', page)
     assert told is not None
@@ -22,7 +22,7 @@ def test_the_page_names_the_days_that_are_there_and_each_is_as_the_engine_draws_
         assert json.loads((folder / f"{day}.json").read_text("utf-8")) == reply["result"]
 
 
-def test_in_one_month_the_days_are_the_same_and_reach_from_yesterday_to_two_months_ahead() -> None:
+def test_days_cover_yesterday_to_two_months_ahead() -> None:
     first, last = (write_days(date(2026, 11, day), Files()) for day in (1, 30))
     assert first == last
     assert (first.first, first.last) == ("2026-10-31", "2027-01-31")

@@ -1,6 +1,4 @@
-"""
-The engine's files: what is served is what was pinned, nothing more, and the same each time.
-"""
+"""The engine's files: exactly the pinned ones are served, the same each time."""
 
 import hashlib
 import json
@@ -22,7 +20,7 @@ from tests.support.browser.changing_folder import changing
 
 
 class Package(TypedDict):
-    """What the lock says of a wheel."""
+    """A wheel's entry in the lock."""
 
     version: str
     file_name: str
@@ -40,13 +38,13 @@ class Lock(TypedDict):
 
 @pytest.fixture(scope="module")
 def out(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder to write the engine into."""
+    """The engine's output folder."""
     return tmp_path_factory.mktemp("engine")
 
 
 @pytest.fixture(scope="module")
 def manifest(out: Path) -> EngineManifest:
-    """The engine, written."""
+    """The built engine's manifest."""
     with changing(out) as site:
         return write_engine(site)
 
@@ -58,8 +56,8 @@ def lock(out: Path, manifest: EngineManifest) -> Lock:
     return locked
 
 
-def test_the_lock_names_three_wheels_with_the_hashes_they_have(out: Path, manifest: EngineManifest, lock: Lock) -> None:
-    """The engine, mahjong and micropip, each as it is served; the engine needs mahjong and nothing else."""
+def test_the_lock_names_three_wheels_with_their_hashes(out: Path, manifest: EngineManifest, lock: Lock) -> None:
+    """The engine, mahjong and micropip, each as served; the engine needs only mahjong."""
     wheels = {Path(path).name: out / path for path in manifest.files if path.endswith(".whl")}
     locked = lock["packages"]
     assert set(locked) == {"callwise", "mahjong", "micropip"}
@@ -75,22 +73,22 @@ def test_the_lock_names_three_wheels_with_the_hashes_they_have(out: Path, manife
     assert locked["callwise"]["imports"] == ["callwise"]
 
 
-def test_the_lock_is_for_the_pyodide_that_is_served(lock: Lock) -> None:
+def test_the_lock_matches_the_served_pyodide(lock: Lock) -> None:
     """Its first part is Pyodide's own."""
     own = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
     assert lock["info"] == own["info"]
     assert lock["packages"]["micropip"]["version"] == own["packages"]["micropip"]["version"]
 
 
-def test_no_file_of_ours_names_a_host(out: Path, manifest: EngineManifest) -> None:
-    """Whoever serves the site serves all of the engine."""
+def test_no_engine_file_names_a_host(out: Path, manifest: EngineManifest) -> None:
+    """The site's host serves all of the engine."""
     for path in manifest.files:
         if path.startswith(manifest.base) and not path.endswith(".wasm"):
             text = (out / path).read_text("utf-8")
             assert not re.search(r"https?:|//[a-z]+\.[a-z]", text), path
 
 
-def test_only_what_is_needed_is_served(out: Path, manifest: EngineManifest) -> None:
+def test_only_needed_files_are_served(out: Path, manifest: EngineManifest) -> None:
     """No source maps, no editors, no terminals, no second Pyodide."""
     names = sorted(Path(path).name for path in manifest.files)
     shapes = [re.sub(r"-[\w.]+-py3-none-any", "-*", name) for name in names]
@@ -123,15 +121,15 @@ def test_only_what_is_needed_is_served(out: Path, manifest: EngineManifest) -> N
 
 
 def test_the_same_sources_give_the_same_names_and_bytes(out: Path, manifest: EngineManifest, tmp_path: Path) -> None:
-    """A browser may keep a file for ever under its name."""
+    """A browser may cache a file forever under its name."""
     site = Files()
     assert write_engine(site) == manifest
     for path in manifest.files:
         assert site.content[path] == (out / path).read_bytes(), path
 
 
-def test_the_engines_wheel_holds_the_engine_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Built twice it is the same, under the name that its builder gives it; it needs mahjong only."""
+def test_the_engines_wheel_contains_only_the_engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two builds are identical, under the builder's name for it; it needs only mahjong."""
     wheel = built_wheel()
     monkeypatch.setattr(keep, "CACHE", tmp_path)
     assert wheel == built_wheel()
@@ -139,10 +137,10 @@ def test_the_engines_wheel_holds_the_engine_alone(tmp_path: Path, monkeypatch: p
     assert (wheel.imports, wheel.depends) == (("callwise",), ("mahjong",))
 
 
-def test_a_pinned_wheel_is_taken_only_with_its_hash(
+def test_a_pinned_wheel_must_have_its_hash(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, manifest: EngineManifest
 ) -> None:
-    """A wheel in the cache that is not the pinned one is as good as none."""
+    """A different wheel in the cache is ignored."""
     for wheel in pinned_wheels():
         (tmp_path / wheel.file_name).write_bytes(wheel.content + b"!")
     monkeypatch.setattr(wheels, "CACHE", tmp_path)
@@ -151,21 +149,21 @@ def test_a_pinned_wheel_is_taken_only_with_its_hash(
         pinned_wheels()
 
 
-def test_a_missing_npm_package_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The message says what would help."""
+def test_a_missing_npm_package_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The message says how to fix it."""
     monkeypatch.setattr(engine_files, "MODULES", tmp_path)
     with pytest.raises(EngineFilesError, match=r"pyodide isn't installed.*make setup"):
         write_engine(Files())
 
 
-def test_what_a_wheel_needs_for_an_extra_is_not_needed(manifest: EngineManifest) -> None:
-    """Only what the engine itself imports goes to the browser."""
+def test_optional_dependencies_are_not_needed(manifest: EngineManifest) -> None:
+    """Only the engine's own imports go to the browser."""
     names: dict[str, Wheel] = {wheel.name: wheel for wheel in [built_wheel(), *pinned_wheels()]}
     assert {need for wheel in names.values() for need in wheel.depends} <= set(names)
 
 
 @pytest.mark.parametrize("script", sorted(p for p in SITE.rglob("*.js") if "engine" in p.parts))
-def test_the_scripts_are_sound_modules(script: Path) -> None:
+def test_the_scripts_are_valid_modules(script: Path) -> None:
     """Each parses."""
     command = ["node", "--check", "--input-type=module", "-"]
     checked = subprocess.run(command, input=script.read_text("utf-8"), capture_output=True, text=True, check=False)
@@ -173,7 +171,7 @@ def test_the_scripts_are_sound_modules(script: Path) -> None:
 
 
 def test_without_an_image_the_engine_is_always_installed(tmp_path: Path) -> None:
-    """What is served while it is being written has none: it takes long to make, and goes with each change."""
+    """The development server has no image: it takes long to make, and changes with each edit."""
     site = Files()
     manifest = write_engine(site, imaged=False)
     assert not [path for path in site.content if Path(path).name == IMAGE]

@@ -1,6 +1,4 @@
-"""
-The engine's image: the same each time, and whole.
-"""
+"""The engine's image: reproducible and complete."""
 
 import os
 import shutil
@@ -38,7 +36,7 @@ def engine() -> list[Wheel]:
     return [wheel for wheel in (built_wheel(), *pinned_wheels()) if wheel.name != image.INSTALLER]
 
 
-def test_an_engine_that_imports_late_is_refused(engine: list[Wheel], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_engine_with_deferred_imports_is_refused(engine: list[Wheel], monkeypatch: pytest.MonkeyPatch) -> None:
     """The build says what is missing."""
     monkeypatch.setattr(image, "modules", lambda _: Modules((ENTRY,), {}))
     monkeypatch.setattr(image, "handle", lambda _: "{}")
@@ -48,8 +46,8 @@ def test_an_engine_that_imports_late_is_refused(engine: list[Wheel], monkeypatch
 
 
 @pytest.mark.deep
-def test_made_again_elsewhere_the_image_is_the_same(tmp_path: Path) -> None:
-    """To the byte: in another folder, from other places, with nothing kept."""
+def test_the_image_is_reproducible(tmp_path: Path) -> None:
+    """To the byte: in another folder, from other places, without a cache."""
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     for name in MADE_OF:

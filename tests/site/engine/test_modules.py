@@ -1,6 +1,4 @@
-"""
-Which modules a browser's Python needs, and when.
-"""
+"""Which modules a browser's Python needs, and when."""
 
 import pytest
 
@@ -13,11 +11,11 @@ from callwise.question.families import families
 
 @pytest.fixture(scope="module")
 def parted() -> Modules:
-    """The engine's, as they come."""
+    """The engine's modules, by when they are loaded."""
     return modules(wheel for wheel in (built_wheel(), *pinned_wheels()) if wheel.name != INSTALLER)
 
 
-def test_what_is_imported_anywhere_in_the_engine_is_known(parted: Modules) -> None:
+def test_every_import_in_the_engine_is_found(parted: Modules) -> None:
     """Families are found by their folders, and some modules import others only when they are called."""
     known = set(parted.imaged)
     assert {"callwise.doors.bridge", "callwise.riichi.family", "callwise.american.family", "mahjong.agari"} <= known
@@ -25,8 +23,8 @@ def test_what_is_imported_anywhere_in_the_engine_is_known(parted: Modules) -> No
     assert "callwise.doors.cli" not in {*known, *parted.late}
 
 
-def test_what_few_readers_need_comes_late(parted: Modules) -> None:
-    """All that a late method, a log or practice asks for, with its packages, and nothing that is there."""
+def test_rarely_needed_modules_are_deferred(parted: Modules) -> None:
+    """Everything used by a deferred method, a log or practice, with its packages, unless loaded already."""
     late = {one.module for one in LATE.values()} | {one.practice for one in families() if one.practice}
     assert late | {"callwise.riichi.logs", "callwise.riichi.logs.riichi_games"} <= parted.late.keys()
     assert not parted.late.keys() & set(parted.imaged)
@@ -34,13 +32,13 @@ def test_what_few_readers_need_comes_late(parted: Modules) -> None:
     assert {"csv", "random"} <= set(parted.imaged)
 
 
-def test_what_reads_a_file_beside_it_is_in_the_image(parted: Modules) -> None:
-    """Where a browser has it, no file is."""
+def test_modules_that_read_files_are_in_the_image(parted: Modules) -> None:
+    """A browser doesn't have those files."""
     assert "callwise.instructors.sets.spec" in parted.imaged
 
 
 def test_an_import_within_a_function_counts() -> None:
-    """Be it of a neighbour, by its place."""
+    """Even a relative one."""
     sources = {
         "a": Source("def f():\n    import json.decoder\n", is_package=True),
         "a.b": Source("from . import c\nfrom .c import d\nfrom .. import e"),

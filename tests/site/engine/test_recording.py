@@ -1,4 +1,4 @@
-"""Recorded rulings: right answers to every puzzle among them, each looked up by a key of its own, in small files."""
+"""Recorded rulings: every puzzle has its right answers among them, each with its own key, in small files."""
 
 import base64
 import gzip
@@ -42,18 +42,18 @@ def course() -> Course:
 
 @pytest.fixture(scope="module")
 def recordings(course: Course) -> Mapping[str, Recording]:
-    """What is recorded of every puzzle; the built site has kept it."""
+    """Each puzzle's recording, from the built site's cache."""
     return record(course)
 
 
 def file_of(site_root: Path, key: str) -> Path:
-    """Where the site has what is recorded of a puzzle."""
+    """The URL of a puzzle's recording."""
     (found,) = (site_root / FOLDER).glob(f"{key.replace('/', '.')}.*{ENDING}")
     return found
 
 
 def looked_up(packed: bytes) -> tuple[list[str], dict[str, str]]:
-    """Read a file as a page does: the names whose order counts, and the replies by their keys."""
+    """Read a file as a page does: names whose order matters, and replies by their keys."""
     first, *lines = gzip.decompress(packed).decode().split("\n")
     ordered = json.loads(first)["ordered"]
     assert len(lines) % 2 == 0
@@ -63,8 +63,8 @@ def looked_up(packed: bytes) -> tuple[list[str], dict[str, str]]:
 
 
 @pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.deep)])
-def test_a_puzzle_is_passed_by_what_is_recorded_of_it(course: Course, site_root: Path, every: int) -> None:
-    """Looked up as a page does it, its right answer under its own rules is right; and each step on the way is there."""
+def test_a_puzzle_can_be_solved_from_its_recording(course: Course, site_root: Path, every: int) -> None:
+    """Looked up as on a page, its right answer under its own rules is right; and each step towards it is there."""
     for track in course.tracks:
         for puzzle in track.puzzles[::every]:
             key = puzzle_key(track, puzzle)
@@ -83,8 +83,8 @@ def led(pairs: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
     return tuple(pair for pair in pairs if pair[0] == "step")
 
 
-def test_each_is_what_the_engine_replies_to_what_a_page_asks(recordings: Mapping[str, Recording]) -> None:
-    """To the letter: the last that is recorded of each puzzle."""
+def test_each_recording_is_the_engines_reply(recordings: Mapping[str, Recording]) -> None:
+    """Exactly: checked for the last recording of each puzzle."""
     for key, recording in recordings.items():
         assert handle(recording.vectors[-1].question) == recording.vectors[-1].reply, key
 
@@ -103,8 +103,8 @@ def test_files_are_small(recordings: Mapping[str, Recording]) -> None:
         assert len(recording.text) <= LONGEST, key
 
 
-def test_files_are_the_same_each_time_and_named_by_what_they_hold(course: Course, site_root: Path) -> None:
-    """Their addresses carry the digest that a browser checks."""
+def test_files_are_reproducible_and_named_by_content(course: Course, site_root: Path) -> None:
+    """Their addresses contain the digest that a browser checks."""
     site = Files()
     addresses = write_recordings(course, site)
     for address in addresses.values():
@@ -116,7 +116,7 @@ def test_files_are_the_same_each_time_and_named_by_what_they_hold(course: Course
 
 
 def test_pages_name_the_recordings_of_their_puzzles(course: Course, site_root: Path) -> None:
-    """The lesson and the puzzle's own page name the same file, and it lies there."""
+    """The lesson and the puzzle's own page name the same file, and it exists."""
     keys = {puzzle_key(track, puzzle) for track in course.tracks for puzzle in track.puzzles}
     named: dict[str, set[Path]] = {}
     for path in site_root.rglob("*.html"):
@@ -141,12 +141,12 @@ def test_pages_name_the_recordings_of_their_puzzles(course: Course, site_root: P
         pytest.param([("a", '−8,000 "')], [], 'x ["a","−8,000 \\""]', id="as browsers write JSON"),
     ],
 )
-def test_a_key_is_what_is_posted(pairs: list[tuple[str, str]], ordered: list[str], expected: str) -> None:
+def test_a_key_is_the_posted_form(pairs: list[tuple[str, str]], ordered: list[str], expected: str) -> None:
     assert key_of("x", tuple(pairs), ordered) == expected
 
 
-def test_a_clause_that_is_reworded_is_recorded_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What makes replies is the engine's code and the words of its clauses."""
+def test_a_reworded_clause_is_recorded_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Replies depend on the engine's code and the words of its clauses."""
     monkeypatch.setattr("builder.engine.sources.ENGINE", tmp_path)
     makers = set()
     for name, text in (("kuikae.py", "code"), ("kuikae.en.toml", "words"), ("kuikae.en.toml", "other words")):
@@ -155,8 +155,8 @@ def test_a_clause_that_is_reworded_is_recorded_anew(tmp_path: Path, monkeypatch:
     assert len(makers) == 3
 
 
-def test_what_the_engine_refuses_is_no_recording(course: Course, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A foreseen answer that can't be given stops the build, with the puzzle's name."""
+def test_a_refused_answer_is_not_recorded(course: Course, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A foreseen answer that is refused stops the build, with the puzzle's name."""
     (track, *_), refused = course.tracks, b'["puzzle.rule",[["answer","x"]]]\n{"error": {}}'
     monkeypatch.setattr("builder.engine.recording.kept", lambda *_: zstandard.compress(refused))
     with pytest.raises(RecordingError, match=f"{puzzle_key(track, track.puzzles[0])}: the referee refuses"):

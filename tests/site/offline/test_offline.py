@@ -1,6 +1,4 @@
-"""
-What is kept on a device: all that a learner may need, each file as it was built, and nothing else.
-"""
+"""The offline copy: everything a learner may need, each file as built, and nothing else."""
 
 import base64
 import hashlib
@@ -34,7 +32,7 @@ POINTS = re.compile(r'(?<![\w-])(?!data-digest=)[a-z-]+="((?:\.{1,2})?/[^"#?]*)'
 
 @dataclass(frozen=True)
 class Listed:
-    """One file as the worker knows it."""
+    """One file in the worker's list."""
 
     url: str
     revision: str | None
@@ -43,12 +41,12 @@ class Listed:
 
     @property
     def file(self) -> str:
-        """Where it lies in the built site."""
+        """Its place in the built site."""
         return f"{self.url.removeprefix('./')}index.html" if self.url.endswith("/") else self.url
 
 
 def listed(root: Path) -> dict[str, Listed]:
-    """What a site's worker keeps, by where it lies."""
+    """The files that a site's worker stores, by address."""
     found = re.findall(r'^ *(\{"url":.*?\}),?$', (root / "sw.js").read_text("utf-8"), re.MULTILINE)
     entries = [Listed(**json.loads(text)) for text in found]
     return {entry.file: entry for entry in entries}
@@ -56,12 +54,12 @@ def listed(root: Path) -> dict[str, Listed]:
 
 @pytest.fixture(scope="module")
 def kept(site_root: Path) -> dict[str, Listed]:
-    """What the built site's worker keeps."""
+    """The files that the built site's worker stores."""
     return listed(site_root)
 
 
 def small_site(folder: Path) -> Path:
-    """A site of few files, without a worker."""
+    """A small site without a worker."""
     files = {"index.html": "<p>1", "404.html": "<p>0", "a/b/index.html": "<p>2", "assets/app.0a1b2c3d.js": "1;"}
     files |= {"engine/start-0a1b2c3d/start.js": "2;", "sitemap.xml": "<a/>", "assets/share.home.0a1b2c3d.png": "png"}
     for name, text in files.items():
@@ -71,7 +69,7 @@ def small_site(folder: Path) -> Path:
 
 
 def installs_only(root: Path) -> set[str]:
-    """What of the engine is for a start without its image alone, as the module that starts it knows it."""
+    """Engine files only needed to start without the image, as listed by the module that starts it."""
     (start,) = root.glob("engine/*/interpreter.js")
     told = re.search(r'=(\[\{"path":"plain\.js".*?\])[,;]', start.read_text("utf-8"))
     assert told is not None
@@ -79,8 +77,8 @@ def installs_only(root: Path) -> set[str]:
     return {path.relative_to(root).as_posix() for path in paths}
 
 
-def test_every_file_is_kept_or_left_out_on_purpose(site_root: Path, kept: dict[str, Listed]) -> None:
-    """The worker itself, what is made for others than readers, and what a host sends in a file's place, stay away."""
+def test_every_file_is_stored_or_deliberately_left_out(site_root: Path, kept: dict[str, Listed]) -> None:
+    """The worker itself, files that aren't for readers, and a host's replacement pages are left out."""
     files = {path.relative_to(site_root).as_posix() for path in site_root.rglob("*") if path.is_file()}
     beside = {name for name in files for ending in (".br", ".gz") if name.removesuffix(ending) in files - {name}}
     left_out = {name for name in files if any(fnmatch(name, pattern) for pattern in LEFT_OUT)}
@@ -89,10 +87,9 @@ def test_every_file_is_kept_or_left_out_on_purpose(site_root: Path, kept: dict[s
     assert kept.keys() == files - beside - left_out - spare - {"sw.js"}
 
 
-def test_whatever_a_page_names_is_kept(site_root: Path, kept: dict[str, Listed]) -> None:
-    """
-    Its links, styles, scripts, icons and pictures; and what those name: fonts, tiles, modules that come later.  What a
-    page for frames shows is there already, in the page that names it, and what was drawn of days comes from the engine.
+def test_everything_a_page_names_is_stored(site_root: Path, kept: dict[str, Listed]) -> None:
+    """Its links, styles, scripts, icons and pictures; and what those name: fonts, tiles, deferred modules.  The contents
+    of a frame are already in the page that names it, and the drawn days come from the engine.
     """
     missing = []
     for page in (site_root / name for name in kept if name.endswith(".html")):
@@ -111,11 +108,10 @@ def test_whatever_a_page_names_is_kept(site_root: Path, kept: dict[str, Listed])
     assert missing == []
 
 
-def test_each_file_is_told_by_its_digest(site_root: Path, kept: dict[str, Listed]) -> None:
-    """
-    A browser keeps nothing else under its name; what may change under one name is told apart by a revision.
+def test_each_file_has_its_digest(site_root: Path, kept: dict[str, Listed]) -> None:
+    """A browser stores it under that name only; files with fixed names have a revision.
 
-    Pages are counted as they are kept, packed.
+    Pages are counted as stored, compressed.
     """
     for name, entry in kept.items():
         content = (site_root / name).read_bytes()
@@ -125,13 +121,13 @@ def test_each_file_is_told_by_its_digest(site_root: Path, kept: dict[str, Listed
         assert entry.revision == (None if HASHED.search(name) else digest.hex()[:8]), name
 
 
-def test_what_it_takes_is_said_beforehand(kept: dict[str, Listed]) -> None:
+def test_the_download_size_is_announced(kept: dict[str, Listed]) -> None:
     """Within two megabytes."""
     assert abs(sum(entry.bytes for entry in kept.values()) - MEGABYTES * 1e6) < 2e6
 
 
-def test_the_worker_is_whole_and_speaks_to_nobody_else(site_root: Path) -> None:
-    """It fetches no script of its own, names no map of its source, and is no module."""
+def test_the_worker_is_self_contained(site_root: Path) -> None:
+    """It fetches no other script, names no source map, and is no module."""
     script = (site_root / "sw.js").read_text("utf-8")
     assert not re.search(r"^(import|export)\b|importScripts\(|sourceMappingURL|process\.env", script, re.MULTILINE)
     assert not re.search(r"https?://(?!opensource\.org)[^\s)]*\.(js|json|map)\b", script)
@@ -140,7 +136,7 @@ def test_the_worker_is_whole_and_speaks_to_nobody_else(site_root: Path) -> None:
 
 @pytest.mark.deep
 def test_the_same_files_give_the_same_worker(tmp_path: Path) -> None:
-    """Wherever it lies; and one that differs in a single byte is another edition."""
+    """Wherever the site is; and a single changed byte makes another edition."""
     one, another = Files.of(small_site(tmp_path / "one")), Files.of(small_site(tmp_path / "somewhere" / "else"))
     first = write_worker(one)
     assert write_worker(another) == first
@@ -151,8 +147,8 @@ def test_the_same_files_give_the_same_worker(tmp_path: Path) -> None:
     assert changed.name != first.name
 
 
-def test_a_page_is_kept_at_its_folder(tmp_path: Path) -> None:
-    """As links name it; what has its digest in its name needs no other revision."""
+def test_a_page_is_stored_under_its_folder(tmp_path: Path) -> None:
+    """As links name it; a file with a digest in its name needs no other revision."""
     root = small_site(tmp_path)
     with changing(root) as site:
         assert write_worker(site, ["engine/start-*/**"]).files == 4
@@ -161,7 +157,7 @@ def test_a_page_is_kept_at_its_folder(tmp_path: Path) -> None:
     assert {entry.url for entry in entries.values() if entry.revision is None} == {"assets/app.0a1b2c3d.js"}
 
 
-def test_what_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_tools_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Workbox, or Node.js."""
     monkeypatch.setattr(keep, "CACHE", tmp_path / "cache")
     monkeypatch.setenv("PATH", str(tmp_path))
