@@ -1,4 +1,4 @@
-"""What is known against locked packages is told, and fails; what can't be asked is told, and doesn't."""
+"""Known advisories for locked packages are reported as failures; unavailable checks are reported without failing."""
 
 import json
 import os
@@ -26,7 +26,7 @@ LOCKED = {"node_modules/fflate": {"license": "MIT"}, "node_modules/a/node_module
 
 
 def told(tmp_path: Path, tools: Mapping[str, object], locked: Mapping[str, object]) -> tuple[int, str]:
-    """Run it over small locks, with tools that say this and no others."""
+    """Run it over small locks, with only these tools and outputs."""
     (tmp_path / "tools").mkdir()
     shutil.copy(REPOSITORY / "tools" / "advisories.py", tmp_path / "tools")
     (tmp_path / "tests" / "deep").mkdir(parents=True)
@@ -63,7 +63,7 @@ def told(tmp_path: Path, tools: Mapping[str, object], locked: Mapping[str, objec
     ],
     ids=["none", "known", "npm knows one", "away", "npm is away", "passed over", "partly", "no tools"],
 )
-def test_advisories_are_told_where_they_can_be_asked_for(
+def test_advisories_are_reported_if_available(
     tmp_path: Path, tools: Mapping[str, object], code: int, says: list[str]
 ) -> None:
     ended, words = told(tmp_path, tools, LOCKED)
@@ -72,14 +72,14 @@ def test_advisories_are_told_where_they_can_be_asked_for(
 
 
 @pytest.mark.parametrize("licence", ["GPL-3.0", "SEE LICENSE IN x", ""])
-def test_a_licence_that_nobody_has_looked_at_is_told(tmp_path: Path, licence: str) -> None:
+def test_an_unreviewed_licence_is_reported(tmp_path: Path, licence: str) -> None:
     ended, words = told(tmp_path, NONE, {**LOCKED, "node_modules/strange": {"license": licence}})
     assert ended == 1
     assert f"strange: its licence is {licence or 'not named'}; read it" in words
 
 
-def test_every_locked_package_has_a_licence_that_was_looked_at(tmp_path: Path) -> None:
-    """Those of npm by the lock, those of Python as they are installed."""
+def test_every_locked_package_has_a_reviewed_licence(tmp_path: Path) -> None:
+    """Those of npm by the lock, those of Python as installed."""
     (tmp_path / "tools").mkdir()
     shutil.copy(REPOSITORY / "tools" / "advisories.py", tmp_path / "tools")
     (tmp_path / "tests" / "deep").mkdir(parents=True)

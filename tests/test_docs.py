@@ -1,4 +1,4 @@
-"""What the README and the pages beside it show runs, prints what it says, and leads to what is there."""
+"""The README and docs: examples run and print what they show, and links work."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ BLOCK = re.compile(r"^```python\n(?P<code>.*?)^```\n+^```\n(?P<output>.*?)^```$"
 
 
 def blocks(*pages: Path) -> list[tuple[str, str]]:
-    """The blocks of Python on some pages, each with what it is said to print."""
+    """The Python blocks on some pages, each with its expected output."""
     return [(match["code"], match["output"]) for page in pages for match in BLOCK.finditer(page.read_text("utf-8"))]
 
 
-def test_every_block_of_python_says_what_it_prints() -> None:
+def test_every_python_block_has_its_output() -> None:
     assert len(blocks(README)) == 1
     for page in PAGES:
         assert len(blocks(page)) == page.read_text("utf-8").count("```python"), page
 
 
 @pytest.mark.parametrize(("code", "output"), blocks(*PAGES))
-def test_python_on_a_page_prints_what_it_says(code: str, output: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_python_blocks_print_their_output(code: str, output: str, capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(code, "a page", "exec"), {})
     assert capsys.readouterr().out == output
 
 
 @pytest.mark.parametrize(("code", "output"), blocks(README))
 def test_three_lines_are_enough_to_rule_on_a_position(code: str, output: str) -> None:
-    """Imports and printing aside."""
+    """Not counting imports and printing."""
     lines = (line.strip() for line in code.splitlines())
     assert len([line for line in lines if line and not line.startswith(("from ", "print("))]) == 3
 
@@ -51,10 +51,10 @@ def test_the_readme_is_short() -> None:
 
 
 @pytest.mark.parametrize("page", [README, COMMANDS], ids=lambda page: page.stem)
-def test_a_position_is_ruled_on_as_its_page_says(
+def test_the_ruling_example_matches_its_page(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What is left out at the end goes on."""
+    """An ellipsis at the end stands for more."""
     text = page.read_text("utf-8")
     (position,) = re.findall(r"^```toml\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     (shown,) = re.findall(r"^```\n\$ (callwise rule \S+\n.*?)(?:…\n)?```$", text, re.MULTILINE | re.DOTALL)
@@ -65,8 +65,8 @@ def test_a_position_is_ruled_on_as_its_page_says(
     assert capsys.readouterr().out.startswith(said)
 
 
-def test_a_game_is_told_as_its_page_says(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of the game that lies beside the tests; what is left out at the end goes on."""
+def test_the_game_example_matches_its_page(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the game stored with the tests; an ellipsis at the end stands for more."""
     shown = re.findall(r"^```\n\$ (callwise game \S+.*?)…\n```$", COMMANDS.read_text("utf-8"), re.MULTILINE | re.DOTALL)
     (command, _, said) = shown[0].partition("\n")
     monkeypatch.chdir(DATA)
@@ -75,8 +75,8 @@ def test_a_game_is_told_as_its_page_says(capsys: pytest.CaptureFixture[str], mon
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_every_link_leads_to_what_is_there(page: Path) -> None:
-    """To a file, or to a heading of one."""
+def test_every_link_works(page: Path) -> None:
+    """To a file, or to a heading in one."""
     for target in re.findall(r"\]\((?!https?:)([^)\s]+)\)", page.read_text("utf-8")):
         path, _, place = target.partition("#")
         there = (page.parent / path).resolve() if path else page
@@ -87,8 +87,8 @@ def test_every_link_leads_to_what_is_there(page: Path) -> None:
             assert place in {re.sub(r"[^\w-]", "", heading.lower().replace(" ", "-")) for heading in headings}, target
 
 
-def test_every_walk_is_followed_by_a_test() -> None:
-    """Each names it, and it is there."""
+def test_every_walkthrough_is_followed_by_a_test() -> None:
+    """Each names an existing test."""
     walks = re.split(r"^## Add ", WALKS.read_text("utf-8"), flags=re.MULTILINE)[1:]
     assert len(walks) == 5
     for walk in walks:
@@ -99,17 +99,17 @@ def test_every_walk_is_followed_by_a_test() -> None:
 
 
 def shell() -> list[str]:
-    """The blocks of lines for a shell."""
+    """The shell blocks."""
     return re.findall(r"^```sh\n(.*?)^```$", HOSTING.read_text("utf-8"), re.MULTILINE | re.DOTALL)
 
 
 @pytest.mark.parametrize("lines", shell())
-def test_a_shell_can_read_its_lines(lines: str) -> None:
+def test_shell_blocks_are_valid(lines: str) -> None:
     subprocess.run(["sh", "-n"], input=lines, text=True, check=True)
 
 
-def test_the_lines_for_github_pages_put_the_folder_there_each_time(tmp_path: Path) -> None:
-    """All but the address and what makes the folder, which is made anew each time."""
+def test_the_github_pages_lines_replace_the_folder_each_time(tmp_path: Path) -> None:
+    """All except the address and the build, which makes the folder again each time."""
     (lines,) = (lines for lines in shell() if "gh-pages" in lines)
     there = tmp_path / "there.git"
     subprocess.run(["git", "init", "--quiet", "--bare", str(there)], check=True)

@@ -1,4 +1,4 @@
-"""Imports go one way: the contracts in `pyproject.toml` hold and notice what breaks them; the rest is here."""
+"""Imports go one way: the contracts in `pyproject.toml` hold and catch violations; the rest is checked here."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ UP = {
 
 
 def modules(folder: Path) -> Mapping[str, Path]:
-    """Each module of the package by its name, without the package's own."""
+    """Each module of the package by its name without the package."""
     names = {path: path.relative_to(folder).with_suffix("").parts for path in sorted(folder.rglob("*.py"))}
     return {".".join(parts).removesuffix(".__init__"): path for path, parts in names.items()}
 
@@ -71,21 +71,21 @@ FAMILIES = tuple(module.removesuffix(".family") for module in MODULES if module.
 
 
 def linted(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """What the linter says of the package in a folder."""
+    """The linter's output for the package in a folder."""
     command = [str(LINT), "--no-cache", "--no-logo", "--config", str(REPOSITORY / "pyproject.toml"), *arguments]
     env = {**os.environ, "PYTHONPATH": str(folder), "COLUMNS": "200"}
     return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)
 
 
 def test_imports_go_down() -> None:
-    """Also those that only a type checker reads: what a module speaks of, it knows."""
+    """Even those for type checking: a module may only refer to lower layers."""
     found = linted(PACKAGE.parent)
     assert found.returncode == 0, found.stdout
 
 
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
-    """What each contract says of a package whose imports go up as well, and which has a module on no line."""
+    """Each contract's output for a package with upward imports and a module in no layer."""
     folder = tmp_path_factory.mktemp("upward")
     shutil.copytree(PACKAGE, folder / "callwise", ignore=shutil.ignore_patterns("__pycache__"))
     there = modules(folder / "callwise")
@@ -103,33 +103,33 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
     ("contract", "module", "other"),
     [(contract, *arrow) for contract, arrows in UP.items() if contract != "circles" for arrow in arrows],
 )
-def test_an_import_that_goes_up_is_told(told: Mapping[str, str], contract: str, module: str, other: str) -> None:
+def test_an_upward_import_is_reported(told: Mapping[str, str], contract: str, module: str, other: str) -> None:
     whole = f"callwise.{other}" if other in MODULES else other
     assert f"callwise.{module} -> {whole} (l." in told[contract]
 
 
-def test_a_circle_is_told(told: Mapping[str, str]) -> None:
-    """Among modules that stand on one line too."""
+def test_a_cycle_is_reported(told: Mapping[str, str]) -> None:
+    """Even among modules in one layer."""
     assert "No cycles are allowed in callwise." in told["circles"]
     assert "No cycles are allowed in callwise.riichi.table." in told["circles"]
 
 
-def test_a_module_on_no_line_is_told(told: Mapping[str, str]) -> None:
+def test_a_module_in_no_layer_is_reported(told: Mapping[str, str]) -> None:
     assert "- callwise.stray\n" in told["package"]
 
 
-def test_each_contract_is_tried() -> None:
+def test_each_contract_is_tested() -> None:
     assert UP.keys() == {contract["id"] for contract in CONTRACTS}
 
 
 @cache
 def parsed(module: str) -> ast.Module:
-    """The module as it is written."""
+    """The module's syntax tree."""
     return ast.parse(MODULES[module].read_text())
 
 
 def said(tree: ast.AST) -> set[str]:
-    """The texts of a module that are no docstrings."""
+    """The strings of a module except docstrings."""
     bare = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     texts = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in bare)
     return {node.value for node in texts if isinstance(node.value, str)}
@@ -137,20 +137,20 @@ def said(tree: ast.AST) -> set[str]:
 
 @pytest.mark.parametrize("module", [module for module in MODULES if module.split(".")[0] not in FAMILIES])
 def test_the_core_names_no_family(module: str) -> None:
-    """Not even by a text from which it could import one."""
+    """Not even in a string used to import one."""
     assert [text for text in said(parsed(module)) if any(name in text.split(".") for name in FAMILIES)] == []
 
 
 def asked(node: ast.AST) -> Iterator[ast.AST]:
-    """What stands below a node, but for what is only put into a text."""
+    """Everything below a node, except what is only formatted into a text."""
     for child in ast.iter_child_nodes(node):
         if not isinstance(child, ast.JoinedStr):
             yield child
             yield from asked(child)
 
 
-def test_no_rule_asks_who_plays_by_it() -> None:
-    """No rule compares a ruleset's name."""
+def test_no_rule_depends_on_a_rulesets_name() -> None:
+    """No rule compares it."""
     rooms = [module for module in MODULES if module.split(".")[0] in FAMILIES and len(module.split(".")) > 2]
     asking = [
         (module, ast.unparse(node))
@@ -165,8 +165,8 @@ def test_no_rule_asks_who_plays_by_it() -> None:
     assert asking == []
 
 
-def test_only_the_hand_asks_the_library_that_values_hands() -> None:
-    """And nothing asks any other that isn't Python's own."""
+def test_only_hand_uses_the_scoring_library() -> None:
+    """And no module uses any other third-party library."""
     strangers = {
         (module, name.split(".")[0])
         for module in MODULES

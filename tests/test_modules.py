@@ -1,4 +1,4 @@
-"""Modules are short, and say what they are for."""
+"""Modules are short and state their purpose."""
 
 import ast
 from pathlib import Path
@@ -17,11 +17,11 @@ def test_a_module_is_short(path: Path) -> None:
 
 
 @each(path for path in PYTHON if path.read_text("utf-8").strip())
-def test_a_module_says_its_idea_first(path: Path) -> None:
+def test_a_module_starts_with_its_idea(path: Path) -> None:
     """In one sentence or more; a package's own file may be empty."""
     assert ast.get_docstring(ast.parse(path.read_text("utf-8")))
 
 
 @each(SCRIPTS)
-def test_a_script_says_its_idea_first(path: Path) -> None:
+def test_a_script_starts_with_its_idea(path: Path) -> None:
     assert path.read_text("utf-8").startswith("/*")

@@ -1,6 +1,4 @@
-"""
-What is installed is pinned, checked by digest, and named in the notices.
-"""
+"""Installed packages are pinned, checked by digest, and named in the notices."""
 
 import json
 import re
@@ -22,9 +20,7 @@ LOCK, SITE_LOCK = REPOSITORY / "requirements.txt", REPOSITORY / "site" / "requir
     ids=lambda lock: lock.relative_to(REPOSITORY).as_posix(),
 )
 def test_every_python_package_has_digests_and_no_address(lock: Path) -> None:
-    """
-    Any mirror serves, and none can change what it serves.
-    """
+    """Any mirror works, and none can change the files."""
     text = re.sub(r"^#.*\n", "", lock.read_text("utf-8"), flags=re.MULTILINE)
     entries = re.findall(
         r"^[a-z0-9][^ ]*==[^ ]+ \\\n(?:    --hash=sha256:[0-9a-f]{64}.*\n?)+", text, flags=re.MULTILINE
@@ -35,9 +31,7 @@ def test_every_python_package_has_digests_and_no_address(lock: Path) -> None:
 
 @pytest.mark.parametrize("folder", ["", "tests/deep"])
 def test_every_npm_package_has_a_digest_and_no_address(folder: str) -> None:
-    """
-    Any mirror serves, and none can change what it serves.
-    """
+    """Any mirror works, and none can change the files."""
     lock = json.loads((REPOSITORY / folder / "package-lock.json").read_text("utf-8"))
     packages = {name: entry for name, entry in lock["packages"].items() if name}
     assert packages
@@ -46,10 +40,8 @@ def test_every_npm_package_has_a_digest_and_no_address(folder: str) -> None:
 
 
 @pytest.mark.parametrize("folder", ["", "tests/deep"])
-def test_npm_packages_are_asked_for_at_one_version(folder: str) -> None:
-    """
-    The engine in the browser is the one that was tested.
-    """
+def test_npm_packages_have_exact_versions(folder: str) -> None:
+    """The browser's engine is the tested one."""
     asked = json.loads((REPOSITORY / folder / "package.json").read_text("utf-8"))["devDependencies"]
     assert {name for name, version in asked.items() if not re.fullmatch(r"\d+\.\d+\.\d+", version)} == set()
 
@@ -69,10 +61,8 @@ def test_npm_packages_are_asked_for_at_one_version(folder: str) -> None:
         ("mahjong", "mahjong"),
     ],
 )
-def test_the_notices_name_the_versions_that_are_shipped(package: str, name: str) -> None:
-    """
-    For each package whose files reach a visitor.
-    """
+def test_the_notices_name_the_shipped_versions(package: str, name: str) -> None:
+    """For each package with files that reach a visitor."""
     versions = dict(re.findall(r"^(\S+)==(\S+)", WHEELS.read_text("utf-8"), flags=re.MULTILINE))
     versions |= json.loads((REPOSITORY / "package.json").read_text("utf-8"))["devDependencies"]
     notices = (REPOSITORY / "NOTICES.md").read_text("utf-8")
@@ -82,9 +72,7 @@ def test_the_notices_name_the_versions_that_are_shipped(package: str, name: str)
 
 
 def test_the_tests_and_the_browser_use_the_same_mahjong() -> None:
-    """
-    And it is one that the engine allows.
-    """
+    """And the engine allows it."""
     pinned = re.compile(r"^mahjong==(\S+)", flags=re.MULTILINE)
     here = pinned.search(LOCK.read_text("utf-8"))
     there = pinned.search(WHEELS.read_text("utf-8"))
@@ -95,10 +83,8 @@ def test_the_tests_and_the_browser_use_the_same_mahjong() -> None:
     assert "mahjong>=2.1,<3" in project["dependencies"]
 
 
-def test_the_site_is_built_with_packages_that_are_tested() -> None:
-    """
-    Some of them, at the same versions with the same digests; none that only tests need.
-    """
+def test_the_site_is_built_with_tested_packages() -> None:
+    """A subset, at the same versions with the same digests; none that only tests need."""
     every, some = (
         dict(re.findall(r"^(\S+==\S+) \\\n((?: +--hash=\S+(?: \\)?\n)+)", lock.read_text("utf-8"), flags=re.MULTILINE))
         for lock in (LOCK, SITE_LOCK)
@@ -136,9 +122,7 @@ def test_the_site_is_built_with_packages_that_are_tested() -> None:
     ],
 )
 def test_every_target_sets_up_what_it_needs(target: str, needs: list[str], tmp_path: Path) -> None:
-    """
-    On a fresh clone, in this order.
-    """
+    """On a fresh clone, in this order."""
     for name in ("Makefile", "requirements.txt", "pyproject.toml", "package.json", "package-lock.json", ".npmrc"):
         shutil.copy(REPOSITORY / name, tmp_path)
     (tmp_path / "site").mkdir()
@@ -152,10 +136,8 @@ def test_every_target_sets_up_what_it_needs(target: str, needs: list[str], tmp_p
     assert places == sorted(places), would
 
 
-def test_the_readme_names_the_targets_that_there_are() -> None:
-    """
-    And `make` tells of each of them too.
-    """
+def test_the_readme_names_the_existing_targets() -> None:
+    """And `make` lists each of them too."""
     tells = subprocess.run(["make", "help"], cwd=REPOSITORY, capture_output=True, text=True, check=True).stdout
     told = set(re.findall(r"make ([a-z-]+)(?=:|  )", tells))
     named = set(re.findall(r"^\|? ?`?make ([a-z-]+)", (REPOSITORY / "README.md").read_text("utf-8"), re.M))

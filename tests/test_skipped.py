@@ -1,4 +1,4 @@
-"""What a run of the tests leaves out is said in its last lines."""
+"""A test run's last lines report skipped tests."""
 
 import subprocess
 import sys
@@ -24,7 +24,7 @@ def test_it(nth): assert False
 
 
 def last_lines(tmp_path: Path, text: str) -> tuple[int, str]:
-    """Run a file of tests as `make test` does; give how it ended and what it said last."""
+    """Run a file of tests as `make test` does; return its exit code and last lines."""
     file = tmp_path / "test_it.py"
     file.write_text(text, "utf-8")
     options = ["-c", "pyproject.toml", "--rootdir", ".", "-q", "-p", "tests.conftest", "-p", "no:cacheprovider"]
@@ -41,7 +41,7 @@ def last_lines(tmp_path: Path, text: str) -> tuple[int, str]:
         pytest.param(DRAWS_NOTHING, 2, "1 error in", id="parametrised over nothing", marks=pytest.mark.deep),
     ],
 )
-def test_what_was_skipped_is_said_with_its_reason(tmp_path: Path, text: str, code: int, says: str) -> None:
+def test_skipped_tests_are_reported_with_their_reason(tmp_path: Path, text: str, code: int, says: str) -> None:
     ended, told = last_lines(tmp_path, text)
     assert ended == code
     assert says in told

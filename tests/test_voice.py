@@ -1,4 +1,4 @@
-"""The voice check reads what readers see, whatever the file, says where a finding stands, and leaves code alone."""
+"""The voice check reads readers' text in any file, gives a finding's place, and ignores code."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ REPOSITORY = Path(__file__).parents[1]
 
 
 def told(path: Path, text: str) -> list[str]:
-    """Check one file, and give each finding without its folder."""
+    """Check one file, and return each finding without its folder."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, "utf-8")
     command = [sys.executable, str(REPOSITORY / "tools" / "voice.py"), str(path)]
@@ -48,7 +48,7 @@ def told(path: Path, text: str) -> list[str]:
         ("a.py", 'raise PositionError("that is no tile")\n', ["1: is-no: “is no tile”"]),
     ],
 )
-def test_it_is_found_where_it_is_read(tmp_path: Path, name: str, text: str, found: list[str]) -> None:
+def test_findings_have_their_place(tmp_path: Path, name: str, text: str, found: list[str]) -> None:
     assert told(tmp_path / name, text) == found
 
 

@@ -1,4 +1,4 @@
-"""What tests read off a page: its tags, what they point to, and where they can be pointed at."""
+"""Read pages for tests: their tags, references and link targets."""
 
 import gc
 from collections import Counter
@@ -24,28 +24,28 @@ class Tag:
 
 
 class _TagsKept:
-    """What a parser tells of a page, kept."""
+    """Stores a parser's events for a page."""
 
     def __init__(self) -> None:
         self.tags: list[Tag] = []
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
-        """Keep the tag."""
+        """Store the tag."""
         self.tags.append(Tag(tag, dict(attributes)))
 
     def data(self, text: str) -> None:
-        """Keep the text with the tag it follows."""
+        """Store the text with the tag it follows."""
         if self.tags:
             self.tags[-1].text += text
 
     def close(self) -> list[Tag]:
-        """All that was kept."""
+        """Return everything stored."""
         return self.tags
 
 
 @dataclass
 class PageRead:
-    """A whole page, read; `path` is where it lies in the built site."""
+    """A whole page, read; `path` is its place in the built site."""
 
     path: Path
     tags: list[Tag] = field(init=False)
@@ -55,7 +55,7 @@ class PageRead:
         self.tags = etree.fromstring(self.path.read_bytes(), parser)
 
     def named(self, name: str) -> list[Tag]:
-        """All tags of that name, in order."""
+        """All tags with that name, in order."""
         return [tag for tag in self.tags if tag.name == name]
 
     @property
@@ -65,7 +65,7 @@ class PageRead:
 
     @property
     def addresses(self) -> list[tuple[str, str]]:
-        """Every address that a tag points to, with the tag's name."""
+        """Every address in a tag, with the tag's name."""
         return [
             (tag.name, tag.attributes[POINTERS[tag.name]])
             for tag in self.tags
@@ -83,12 +83,12 @@ class TagsRead(HTMLParser):
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Keep the tag."""
+        """Store the tag."""
         self.found.append((tag, dict(attrs)))
 
 
 def _read(paths: Iterable[Path]) -> list[PageRead]:
-    """Read pages that are kept to the end: looking for what of them is garbage takes longer than reading does."""
+    """Read pages with the garbage collector off: collecting takes longer than reading."""
     gc.disable()
     try:
         return [PageRead(path) for path in paths]
@@ -99,19 +99,19 @@ def _read(paths: Iterable[Path]) -> list[PageRead]:
 
 @cache
 def read_pages(root: Path) -> list[PageRead]:
-    """Every page of a built site that people come to; read once."""
+    """Every page of a built site for visitors; read once."""
     frames = root / FRAMES
     return _read(path for path in sorted(root.rglob("*.html")) if not path.is_relative_to(frames))
 
 
 @cache
 def read_frames(root: Path) -> list[PageRead]:
-    """Every page of a built site that is made for frames."""
+    """Every page of a built site for frames."""
     return _read(sorted((root / FRAMES).rglob("*.html")))
 
 
 def pages_of_every_kind(pages: Sequence[PageRead], given: Sequence[PageRead] = ()) -> list[PageRead]:
-    """As few and small pages, with those given, as hold every kind of element: its name, class, type and role."""
+    """A small selection of pages, including the given ones, with every kind of element: name, class, type and role."""
     kinds = {
         page.path: {(tag.name, *map(tag.attributes.get, ("class", "type", "role"))) for tag in page.tags}
         for page in pages

@@ -1,6 +1,4 @@
-"""
-What holds for every module of the builder.
-"""
+"""Conventions for every module of the builder."""
 
 import ast
 import os
@@ -24,7 +22,7 @@ _GROUP = re.compile(r"\(\?(?:P<\w+>|<[=!])")
 
 
 def patterns(tree: ast.Module) -> Iterator[str]:
-    """Every text that a module gives to `re`."""
+    """Every pattern that a module passes to `re`."""
     for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
         if isinstance(call.func, ast.Attribute) and ast.unparse(call.func.value) == "re":
             constants = (node.value for node in ast.walk(call) if isinstance(node, ast.Constant))
@@ -32,15 +30,15 @@ def patterns(tree: ast.Module) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(BUILDER).as_posix())
-def test_nobody_searches_html_for_what_a_page_needs(path: Path) -> None:
-    """What is drawn says what it needs; a pattern with a tag or an attribute would read it back."""
+def test_html_is_not_searched_for_requirements(path: Path) -> None:
+    """Drawing code reports its requirements; a pattern with a tag or an attribute would read them back."""
     searched = patterns(ast.parse(path.read_text("utf-8")))
     found = [text for text in searched if re.search(r"<|\b(?:class|href)=", _GROUP.sub("", text))]
     assert bool(found) == (path.relative_to(BUILDER).as_posix() in OTHERS), found
 
 
-def test_every_module_is_short_and_says_its_one_idea() -> None:
-    """In its first line; in 400 lines at most."""
+def test_every_module_is_short_and_starts_with_its_idea() -> None:
+    """In its first line; with at most 400 lines."""
     for path in MODULES:
         text = path.read_text("utf-8")
         assert text.count("\n") <= 400, path
@@ -50,7 +48,7 @@ def test_every_module_is_short_and_says_its_one_idea() -> None:
 
 
 def linted(folder: Path) -> subprocess.CompletedProcess[str]:
-    """What the linter says of the imports of a builder in a folder."""
+    """The import linter's output for a builder in a folder."""
     lint = Path(sys.executable).with_name("lint-imports")
     command = [str(lint), "--no-cache", "--no-logo", "--config", str(BUILDER.parent / "imports.toml")]
     env = {**os.environ, "PYTHONPATH": str(folder), "COLUMNS": "200"}
@@ -58,13 +56,13 @@ def linted(folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 def test_imports_go_down() -> None:
-    """From room to room, and round no corner."""
+    """From layer to layer, without cycles."""
     found = linted(BUILDER.parent)
     assert found.returncode == 0, found.stdout
 
 
-def test_an_import_that_goes_up_is_told(tmp_path: Path) -> None:
-    """So are a circle within a room, and a module in none."""
+def test_an_upward_import_is_reported(tmp_path: Path) -> None:
+    """So are a cycle within a layer, and a module in none."""
     shutil.copytree(BUILDER, tmp_path / "builder", ignore=shutil.ignore_patterns("__pycache__"))
     for module, other in (("content/games", "pages.home"), ("assets/files", "assets.styles")):
         with (tmp_path / "builder" / f"{module}.py").open("a") as file:

@@ -1,6 +1,4 @@
-"""
-What visitors receive: all of it is listed, and the text of each licence is there to be read.
-"""
+"""Third-party code that visitors receive is all listed, with the text of each licence."""
 
 import json
 import re
@@ -53,12 +51,12 @@ COMPILED = {
 
 
 def named(pattern: str, text: str) -> set[str]:
-    """All that a pattern finds."""
+    """All matches of a pattern."""
     return set(re.findall(pattern, text))
 
 
 def test_every_package_is_listed(site_root: Path) -> None:
-    """The folders and wheels of the engine, what PyScript bundles and micropip brings along, and each font."""
+    """The engine's folders and wheels, packages bundled in PyScript and micropip, and each font."""
     works = {work.name for work in EVERY}
     packages = {work.package for work in EVERY} | {"wheel:callwise", "npm:@pyscript/core"}
     served = {path.name for path in (site_root / "engine").iterdir()}
@@ -86,14 +84,14 @@ def test_every_package_is_listed(site_root: Path) -> None:
 
 
 def test_every_package_that_a_script_imports_is_listed() -> None:
-    """By its name in the script, where there is one at all."""
+    """By its name in the script, if it has one."""
     scripts = "\n".join(path.read_text("utf-8") for path in (ROOT / "site" / "scripts").rglob("*.js"))
     imported = named(r'\b(?:from|import)\s*\(?"(@?[a-z][^"]*)"', scripts)
     assert {f"npm:{name}" for name in imported} <= {work.package for work in EVERY}
 
 
-def test_what_is_compiled_into_pyodide_is_listed() -> None:
-    """Each library that can be told in the binary, and the scripts that Pyodide carries along."""
+def test_libraries_compiled_into_pyodide_are_listed() -> None:
+    """Each library detectable in the binary, and the scripts bundled in Pyodide."""
     binary = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     works = {work.name for work in EVERY}
     assert {name for name, sign in COMPILED.items() if sign not in binary} == set()
@@ -104,22 +102,22 @@ def test_what_is_compiled_into_pyodide_is_listed() -> None:
 
 
 @pytest.mark.parametrize("work", EVERY, ids=lambda work: work.name)
-def test_the_text_is_that_of_the_licence(work: Work) -> None:
-    """Where one of several may be chosen, it is that of one of them."""
+def test_each_licence_has_the_right_text(work: Work) -> None:
+    """With a choice of licences, it is the text of one."""
     meant = [words for licence, words in SAYS.items() if re.search(rf"(?<!\w){re.escape(licence)}(?!\w)", work.licence)]
     assert meant
     found = [" ".join(words.split()) in " ".join(work.words.split()) for words in meant]
     assert any(found) if " or " in work.licence else all(found)
 
 
-def test_no_text_is_kept_for_nothing() -> None:
-    """What a package brings itself isn't kept beside it, nor what is shipped no more."""
+def test_no_licence_text_is_redundant() -> None:
+    """A package's own text isn't stored again, nor one no longer shipped."""
     kept = {path.relative_to(ROOT).as_posix() for path in (ROOT / "site" / "licences").iterdir()}
     assert kept == {work.text for work in EVERY if work.text.startswith("site/")}
 
 
-def test_the_notices_say_what_the_list_says() -> None:
-    """`PYTHONPATH=site python -m builder.shipped` writes them anew."""
+def test_the_notices_match_the_list() -> None:
+    """`PYTHONPATH=site python -m builder.shipped` writes them again."""
     assert (ROOT / "NOTICES.md").read_text("utf-8") == notices()
 
 
@@ -142,7 +140,7 @@ def test_a_licence_without_its_text_stops_the_build(
         assert Work(name="Some", licence="MIT", copyright="", text=text).words
 
 
-def test_the_page_shows_every_text_and_every_page_leads_to_it(site_root: Path) -> None:
+def test_the_page_has_every_text_and_is_linked_everywhere(site_root: Path) -> None:
     """Word for word, under its name."""
     pages = read_pages(site_root)
     (about,) = (page for page in pages if page.path.parent.name == "about")

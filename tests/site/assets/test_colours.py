@@ -68,7 +68,7 @@ def test_text_and_marks_have_enough_contrast(theme: str) -> None:
     assert [*faint(colours, READ, 4.5), *faint(colours, MARKS, 3)] == []
 
 
-def test_the_ring_round_a_word_shows_its_verdict() -> None:
+def test_verdict_rings_have_enough_contrast() -> None:
     """Against the word's own background, which is bone in either theme."""
     rings = re.findall(r"--ring: (#[0-9a-f]+)", (STYLES / "shown.css").read_text())
     assert len(rings) == 4

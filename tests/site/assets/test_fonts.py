@@ -80,7 +80,7 @@ def test_the_cache_changes_no_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert [font.data for font in again] == [font.data for font in built]
 
 
-def test_every_latin_font_writes_the_sites_english(built: list[FontFile]) -> None:
+def test_every_latin_font_covers_the_sites_english(built: list[FontFile]) -> None:
     """ASCII, dashes, quotation marks, the ellipsis and the times sign are in all three."""
     needed = set(map(chr, range(0x20, 0x7F))) | set("–—‘’“”…×·°é")
     for font in built[:3]:

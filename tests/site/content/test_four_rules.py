@@ -47,6 +47,6 @@ def test_the_page_is_complete_without_a_script(page: PageRead) -> None:
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda one: one.says)
-def test_an_example_is_in_its_own_address(example: Example, page: PageRead) -> None:
+def test_each_example_has_its_link(example: Example, page: PageRead) -> None:
     links = {tag.attributes.get("href") for tag in page.named("a")}
     assert f"#{example.fragment}" in links

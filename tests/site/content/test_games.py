@@ -87,7 +87,7 @@ def links(of: Page) -> set[str]:
 
 
 def test_each_game_has_its_own_pages(site: Site, other: Family) -> None:
-    """The first game's pages keep their addresses, with only its questions, rulesets and clauses; each links to the other's."""
+    """The first game keeps its addresses and has only its questions, rulesets and clauses; each links to the other."""
     first = families()[0]
     assert (games()[0].family, games()[-1].family) == (first, other)
     for path in ("ask/", "rules/", "rules/clauses/"):

@@ -36,7 +36,7 @@ def engine() -> list[Wheel]:
     return [wheel for wheel in (built_wheel(), *pinned_wheels()) if wheel.name != image.INSTALLER]
 
 
-def test_an_engine_with_deferred_imports_is_refused(engine: list[Wheel], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_image_with_missing_modules_is_refused(engine: list[Wheel], monkeypatch: pytest.MonkeyPatch) -> None:
     """The build says what is missing."""
     monkeypatch.setattr(image, "modules", lambda _: Modules((ENTRY,), {}))
     monkeypatch.setattr(image, "handle", lambda _: "{}")

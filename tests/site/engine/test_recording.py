@@ -47,7 +47,7 @@ def recordings(course: Course) -> Mapping[str, Recording]:
 
 
 def file_of(site_root: Path, key: str) -> Path:
-    """The URL of a puzzle's recording."""
+    """The path of a puzzle's recording in the site."""
     (found,) = (site_root / FOLDER).glob(f"{key.replace('/', '.')}.*{ENDING}")
     return found
 

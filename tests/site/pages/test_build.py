@@ -1,6 +1,4 @@
-"""
-What every built page keeps: its links lead somewhere, its policy holds, and nothing an author writes is markup.
-"""
+"""Every built page: its links work, its policy holds, and authors' text is never markup."""
 
 import base64
 import gzip
@@ -87,7 +85,7 @@ FRAME = Frame(
 
 @pytest.fixture(scope="module")
 def pages(site_root: Path) -> list[PageRead]:
-    """Every page of the built site that people come to."""
+    """Every page of the built site for visitors."""
     return read_pages(site_root)
 
 
@@ -104,25 +102,25 @@ def everything(pages: list[PageRead], framed: list[PageRead]) -> list[PageRead]:
 
 
 def fetched(page: PageRead) -> set[str]:
-    """The ids in the pictures that a page fetches when it is there, if it does."""
+    """The ids in the images that a page fetches, if any."""
     (body,) = page.named("body")
     address = body.attributes.get("data-tiles")
     return set(re.findall(r'\bid="([^"]+)"', (page.path.parent / address).read_text("utf-8"))) if address else set()
 
 
 def there(page: PageRead) -> set[str]:
-    """All ids of a page, those of the pictures that it fetches among them."""
+    """All ids of a page, including those of fetched images."""
     return {*page.ids, *fetched(page)}
 
 
 def page_at(pages: list[PageRead], path: str) -> PageRead:
-    """The page whose file ends like this."""
+    """The page whose path ends like this."""
     (found,) = (page for page in pages if str(page.path).endswith(path))
     return found
 
 
-def test_there_is_a_page_for_everything(pages: list[PageRead], site_root: Path) -> None:
-    """Each lesson, each puzzle, and the pages around them have their address."""
+def test_every_page_exists(pages: list[PageRead], site_root: Path) -> None:
+    """Each lesson, each puzzle, and the other pages have their address."""
     course = committed()
     expected = {"index.html", "404.html"}
     expected |= {f"{name}/index.html" for name in (*ALONE, course.disputes[0].id)}
@@ -140,8 +138,8 @@ def test_there_is_a_page_for_everything(pages: list[PageRead], site_root: Path) 
     assert {page.path.relative_to(site_root).as_posix() for page in pages} == expected
 
 
-def test_every_page_says_what_it_is(pages: list[PageRead]) -> None:
-    """A page has a language, a title of its own, a description, one heading of the first rank and one main part."""
+def test_every_page_has_its_metadata(pages: list[PageRead]) -> None:
+    """A page has a language, a unique title, a description, one h1 and one main element."""
     titles = [page.named("title")[0].text for page in pages]
     assert all(titles)
     assert sorted(titles) == sorted(set(titles))
@@ -156,7 +154,7 @@ def test_every_page_says_what_it_is(pages: list[PageRead]) -> None:
 
 
 def test_every_page_carries_the_policy(everything: list[PageRead]) -> None:
-    """It comes before anything that it governs; one page has a script of its own, by its digest."""
+    """It comes before everything it governs; one page has an inline script, allowed by its digest."""
     for page in everything:
         names = [tag.name for tag in page.tags]
         (policy,) = (tag for tag in page.named("meta") if "http-equiv" in tag.attributes)
@@ -170,8 +168,8 @@ def test_every_page_carries_the_policy(everything: list[PageRead]) -> None:
         assert page.tags.index(policy) < names.index("script"), page.path
 
 
-def test_nothing_in_a_page_needs_a_looser_policy(everything: list[PageRead]) -> None:
-    """No inline styles, no handlers, no scripts in the page but inert data."""
+def test_no_page_needs_a_looser_policy(everything: list[PageRead]) -> None:
+    """No inline styles, no handlers, no scripts in the page except inert data."""
     for page in everything:
         assert not page.named("style"), page.path
         for tag in page.tags:
@@ -182,7 +180,7 @@ def test_nothing_in_a_page_needs_a_looser_policy(everything: list[PageRead]) -> 
 
 
 def test_nothing_comes_from_another_host(everything: list[PageRead], site_root: Path) -> None:
-    """Only links that people follow lead elsewhere, and those say https."""
+    """Only links for readers lead elsewhere, and those use https."""
     for page in everything:
         for name, address in page.addresses:
             parts = urlsplit(address)
@@ -193,8 +191,8 @@ def test_nothing_comes_from_another_host(everything: list[PageRead], site_root: 
         assert not re.search(r"@import|url\(\s*[\"']?(?:https?:)?//", style.read_text("utf-8")), style
 
 
-def test_every_link_leads_somewhere(everything: list[PageRead], site_root: Path) -> None:
-    """Files and the places in them exist, under any address that the site is served from; a position is no place."""
+def test_every_link_works(everything: list[PageRead], site_root: Path) -> None:
+    """Files and their fragments exist, whatever the site's address; a position isn't a fragment."""
     ids = {page.path: there(page) for page in everything}
     broken = []
     for page in everything:
@@ -215,13 +213,13 @@ def test_every_link_leads_somewhere(everything: list[PageRead], site_root: Path)
 
 
 def test_no_id_is_used_twice(everything: list[PageRead]) -> None:
-    """Labels and explanations find the one they mean."""
+    """Labels and descriptions refer to a unique element."""
     for page in everything:
         assert len(page.ids) == len(set(page.ids)), page.path
 
 
-def test_the_missing_page_knows_where_the_site_begins() -> None:
-    """`404.html` is shown at any depth, so its links begin at the site's own address, and no script looks for it."""
+def test_the_404_page_links_from_the_sites_root() -> None:
+    """It is shown at any depth, so its links start from the site's address, and no script checks for it."""
     site = Site(Matter(committed(), "/callwise/"))
     missing = site.page("404.html")
     assert missing is not None
@@ -237,7 +235,7 @@ def test_the_missing_page_knows_where_the_site_begins() -> None:
 
 
 def every_page(pages: list[PageRead]) -> list[PageRead]:
-    """All of them."""
+    """Every page."""
     return pages
 
 
@@ -267,32 +265,31 @@ def one_choice(puzzle: Puzzle, ruleset: str) -> Iterator[Pairs]:
 
 
 def rulings(puzzle: Puzzle, under: list[str]) -> Iterator[str]:
-    """Every ruling that a puzzle can bring into its page by one choice, as HTML."""
+    """HTML of every ruling a single choice can produce."""
     for ruleset in under:
         for answer in one_choice(puzzle, ruleset):
             yield ruling_card(grade(puzzle, answer, puzzle.under(ruleset)), puzzle.name)
 
 
 def under_every_ruleset(puzzle: Puzzle) -> list[str]:
-    """The rulesets that can be chosen."""
+    """The selectable rulesets."""
     return [rules.name for rules in rulesets(puzzle)]
 
 
 def under_its_own(puzzle: Puzzle) -> list[str]:
-    """The ruleset that a puzzle is written for."""
+    """The puzzle's own ruleset."""
     return [puzzle.rules.name]
 
 
 @pytest.mark.parametrize(
     ("chosen", "every"), [(under_its_own, 3), pytest.param(under_every_ruleset, 1, marks=pytest.mark.deep)]
 )
-def test_a_ruling_finds_its_tiles_and_words_in_the_page(
+def test_a_rulings_tiles_and_terms_are_in_the_page(
     everything: list[PageRead], site_root: Path, chosen: Callable[[Puzzle], list[str]], every: int
 ) -> None:
-    """
-    Whatever is answered by one choice: each tile of the ruling has its picture and each term its explanation.
+    """For any single choice, each tile of the ruling has its picture and each term its explanation.
 
-    A page for frames has no room for explanations: terms lead to the glossary from there.
+    A page for frames has no room for explanations: its terms link to the glossary.
     """
     tracks = committed().tracks
     at = {f"{puzzle_path(track, puzzle)}index.html": puzzle for track in tracks for puzzle in track.puzzles[::every]}
@@ -310,7 +307,7 @@ def test_a_ruling_finds_its_tiles_and_words_in_the_page(
         assert {one.removeprefix("#") for one in used} <= there(page), page.path
 
 
-def test_a_page_holds_only_the_tiles_it_shows(everything: list[PageRead]) -> None:
+def test_a_page_contains_only_its_own_tiles(everything: list[PageRead]) -> None:
     """The sprite has a symbol for each tile of the page and no other."""
     for page in everything:
         used = {tag.attributes["href"] for tag in page.named("use")}
@@ -318,8 +315,8 @@ def test_a_page_holds_only_the_tiles_it_shows(everything: list[PageRead]) -> Non
         assert symbols <= used, page.path
 
 
-def test_where_any_position_may_come_every_tile_can_be_fetched(site_root: Path, pages: list[PageRead]) -> None:
-    """A page that takes any question has the tiles of its example, and the address of those of every family."""
+def test_pages_for_any_position_can_fetch_every_tile(site_root: Path, pages: list[PageRead]) -> None:
+    """A page for free questions has its example's tiles, and the address of every family's."""
     faces = [face.code for family in families() for face in family.faces]
     asking = [page for page in pages if "data-tiles" in page.named("body")[0].attributes]
     addresses = {
@@ -342,8 +339,8 @@ def test_where_any_position_may_come_every_tile_can_be_fetched(site_root: Path, 
         assert {f"t{code}" for code in re.findall(r'href="#t(\w+)"', shown)} <= set(page.ids)
 
 
-def test_scripts_know_no_mahjong() -> None:
-    """No clause and none of the field's terms: a rule in a script would be a second rulebook."""
+def test_scripts_contain_no_mahjong_logic() -> None:
+    """No clause or term of the game: a rule in a script would be a second rulebook."""
     words = {term.romaji for term in terms().values() if term.romaji} | {*terms(), *clauses()}
     pattern = re.compile(r"\b(?:" + "|".join(sorted(map(re.escape, words), key=len, reverse=True)) + r")\b", re.I)
     found = [
@@ -354,18 +351,18 @@ def test_scripts_know_no_mahjong() -> None:
 
 @pytest.fixture
 def lessons(tmp_path: Path) -> Path:
-    """A copy of the lessons, to be spoilt."""
+    """A copy of the lessons, to be corrupted."""
     return Path(shutil.copytree(LESSONS, tmp_path / "lessons"))
 
 
 def written(lessons: Path) -> dict[str, str]:
-    """The pages of the beginnings of a lessons folder, without building what is around them."""
+    """The pages of the first lessons in a folder, without the rest of the site."""
     site = Site(Matter(beginnings(load_course(lessons)), "/"))
     return {page.path: site.write(page, FRAME) for page in site.pages()}
 
 
-def test_what_authors_write_is_text(lessons: Path, tmp_path: Path) -> None:
-    """Hostile words in a puzzle, a lesson, the course or the glossary are shown as they are written."""
+def test_authors_text_is_escaped(lessons: Path, tmp_path: Path) -> None:
+    """Hostile text in a puzzle, a lesson, the course or the glossary is shown as written."""
     course = load_course(lessons)
     track, lesson = course.tracks[0], course.tracks[0].lessons[0]
     puzzle = lesson.puzzles[0]
@@ -407,7 +404,7 @@ def test_a_term_without_an_explanation_stops_the_build(lessons: Path) -> None:
 
 @pytest.mark.deep
 def test_the_same_lessons_give_the_same_site(tmp_path: Path) -> None:
-    """No byte depends on when or where it was built, nor on the order in which Python keeps a set."""
+    """No byte depends on the time or place of the build, or on the order of a set."""
     built = []
     for seed, out in (("1", tmp_path / "one"), ("2", tmp_path / "another" / "place")):
         command = [sys.executable, str(REPOSITORY / "site" / "build.py"), "--out", str(out)]
@@ -429,13 +426,13 @@ def test_the_same_lessons_give_the_same_site(tmp_path: Path) -> None:
         ("404.html", "404.html"),
     ],
 )
-def test_a_page_lies_where_its_address_says(address: str, file: str) -> None:
-    """A folder's page is its index, at the root as well; a file is itself."""
+def test_a_pages_path_follows_its_address(address: str, file: str) -> None:
+    """A folder's page is its index, even at the root; a file is itself."""
     assert Page(of=Section(), path=address, title="", description="", body=Markup("")).file == file
 
 
-def test_the_fonts_of_every_lesson_and_puzzle_stay_within_their_budget(pages: list[PageRead], site_root: Path) -> None:
-    """What a page's stylesheets name is all that it can fetch: 55 kB or less."""
+def test_fonts_of_lessons_and_puzzles_stay_within_budget(pages: list[PageRead], site_root: Path) -> None:
+    """All fonts in a page's stylesheets come to at most 55 kB."""
     weighed = 0
     for page in pages:
         if not any("data-puzzle" in form.attributes for form in page.named("form")):
@@ -449,7 +446,7 @@ def test_the_fonts_of_every_lesson_and_puzzle_stay_within_their_budget(pages: li
 
 
 def test_every_page_stays_within_its_budget(pages: list[PageRead]) -> None:
-    """Its HTML with all styles for the screen and all scripts that it names is 60 kB or less, packed as hosts do."""
+    """Its HTML with all screen styles and scripts is at most 60 kB, compressed as hosts do."""
 
     @cache
     def packed(path: Path) -> int:
@@ -458,7 +455,7 @@ def test_every_page_stays_within_its_budget(pages: list[PageRead]) -> None:
     weights = {}
     for page in pages:
         if page.path.name == "404.html":
-            continue  # its addresses begin at the host
+            continue  # its addresses start at the host
         tags = [tag.attributes for tag in page.tags if tag.name in {"link", "script"}]
         named = {tag.get("href") or tag.get("src") or "" for tag in tags if tag.get("media") != "print"}
         files = {(page.path.parent / name).resolve() for name in named if name.endswith((".css", ".js"))}
@@ -467,8 +464,8 @@ def test_every_page_stays_within_its_budget(pages: list[PageRead]) -> None:
     assert {path: weight for path, weight in weights.items() if weight > 60_000} == {}
 
 
-def test_every_script_is_called_as_all_hosts_know_it(site_root: Path) -> None:
-    """Debian's nginx and others know no `.mjs`, and a browser runs no module that comes without its type."""
+def test_every_script_has_a_widely_known_extension(site_root: Path) -> None:
+    """Debian's nginx and others don't know `.mjs`, and browsers run no module served without its type."""
     endings = {path.suffix for path in site_root.rglob("*") if path.is_file()}
     assert ".js" in endings
     assert not endings & {".mjs", ".cjs", ".ts"}

@@ -1,6 +1,4 @@
-"""
-Pages that are kept: they are what they would be if they were made again, and are made again when anything has changed.
-"""
+"""Cached pages: they equal a fresh build, and are rebuilt if anything they use has changed."""
 
 import shutil
 from collections.abc import Container
@@ -25,18 +23,18 @@ LESSONS = REPOSITORY / "lessons"
 
 
 def pages(course: Course, *, kept: bool) -> dict[str, object]:
-    """Every page of a course by its path, with all that it needs."""
+    """Every page of a course by its path, with its requirements."""
     site = Site(Matter(course, "/"))
     return {page.path: told(page) for page in (site.kept_pages() if kept else site.pages())}
 
 
 def told(page: Page) -> object:
-    """All that is known of a page: what HTML needs isn't told by its text."""
+    """All data of a page: its HTML's requirements aren't in its text."""
     return page, page.body.needs, page.may_come.needs, page.seen and page.seen.needs
 
 
 def in_file(lessons: Path, name: str, before: str, after: str) -> None:
-    """Change a file of the lessons."""
+    """Edit a file of the lessons."""
     file = lessons / name
     text = file.read_text("utf-8")
     assert before in text, name
@@ -44,8 +42,8 @@ def in_file(lessons: Path, name: str, before: str, after: str) -> None:
 
 
 @pytest.mark.deep
-def test_kept_pages_are_those_that_would_be_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a change of a sentence and a puzzle, and of a word of the glossary."""
+def test_cached_pages_equal_a_fresh_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a change to a sentence and a puzzle, and to a word of the glossary."""
     monkeypatch.setattr(keep, "CACHE", tmp_path / "cache")
     lessons = Path(shutil.copytree(LESSONS, tmp_path / "lessons"))
     for change in range(3):
@@ -58,7 +56,7 @@ def test_kept_pages_are_those_that_would_be_made(tmp_path: Path, monkeypatch: py
 
 
 def otherwise(course: Course, own: Container[str], *, puzzles: bool) -> Course:
-    """A course in which other lessons have other texts, and maybe other puzzles; they use the terms that they used."""
+    """A course whose other lessons have different texts, and perhaps puzzles, with the same terms."""
     every = course.puzzles
 
     def changed(lesson: Lesson) -> Lesson:
@@ -87,8 +85,8 @@ def made_of(course: Course, reads: Container[str | Reads]) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("apart", [16, pytest.param(2, marks=pytest.mark.deep)])
-def test_a_page_of_a_lesson_reads_no_other(apart: int) -> None:
-    """Of all others it knows what leads to them: their texts and puzzles could be any."""
+def test_a_lessons_page_reads_no_other_lesson(apart: int) -> None:
+    """It only needs links to the others: their texts and puzzles could be any."""
     course = load_course(LESSONS)
     own = {track.key(lesson.name) for track in course.tracks for lesson in track.lessons[::apart]}
     reads: set[str | Reads] = {*own, Reads.OUTLINE}
@@ -96,14 +94,14 @@ def test_a_page_of_a_lesson_reads_no_other(apart: int) -> None:
 
 
 @pytest.mark.deep
-def test_a_page_of_puzzles_reads_no_text_of_a_lesson() -> None:
-    """Those could be any."""
+def test_a_puzzles_page_reads_no_lesson_text() -> None:
+    """It could be any."""
     course = load_course(LESSONS)
     assert made_of(course, {Reads.PUZZLES}) == made_of(otherwise(course, (), puzzles=False), {Reads.PUZZLES})
 
 
-def test_what_changes_a_page_changes_what_it_is_made_of() -> None:
-    """Its lesson's text and puzzles and the outline; another's text does only where all is read."""
+def test_a_pages_inputs_determine_its_key() -> None:
+    """Its lesson's text and puzzles and the outline; another's text only if the page reads everything."""
     course = load_course(LESSONS)
     first, *others = course.tracks
     one, other, *rest = first.lessons
@@ -126,8 +124,8 @@ def test_what_changes_a_page_changes_what_it_is_made_of() -> None:
     assert changed(other, one) == [True] * 5
 
 
-def test_what_draws_pages_has_another_name_when_it_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A template and a module of the builder do; scripts and styles are only named by pages."""
+def test_code_that_draws_pages_changes_the_cache_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That is templates and modules of the builder; scripts and styles are only referenced by pages."""
     for name in ("templates/a.html", "builder/b.py", "scripts/c.js", "styles/d.css"):
         (tmp_path / name).parent.mkdir()
         (tmp_path / name).write_text("1", "utf-8")

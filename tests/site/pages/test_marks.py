@@ -1,4 +1,4 @@
-"""What authors mark is resolved on every page: no term stands in brackets, and no tile in braces."""
+"""Authors' marks are resolved on every page: no brackets around terms, no braces around tiles."""
 
 import re
 from pathlib import Path
@@ -8,7 +8,7 @@ _MARK = re.compile(r"\[\[[\w-]+|\{[\w' ]{1,20}\}")
 
 
 def test_no_mark_reaches_a_reader(site_root: Path) -> None:
-    """In the text of the pages; what is shown as it is typed, and data, may have them."""
+    """Checked in the text of pages; code samples and data may have them."""
     left = {
         page.relative_to(site_root).as_posix(): found
         for page in site_root.rglob("*.html")

@@ -1,6 +1,4 @@
-"""
-The rules, table by table, and the lists of everything: what is in the pages, before any script runs.
-"""
+"""The rules by table and the lists of everything, as they are in the pages before any script runs."""
 
 import re
 from dataclasses import dataclass
@@ -29,14 +27,14 @@ FIRST = games()[0].family
 
 @dataclass(frozen=True)
 class RulesPage:
-    """The page of a game's rules, and every cell of it: topic by topic, question by question, ruleset by ruleset."""
+    """A game's rules page, and every cell of it: by topic, question and ruleset."""
 
     game: Game
     html: str
 
     @property
     def root(self) -> str:
-        """The way to the site's first page."""
+        """The path to the site's home page."""
         return "../" * self.game.at("rules/").count("/")
 
     @cached_property
@@ -62,7 +60,7 @@ def plain_of(html: str) -> str:
 
 
 def pieces(html: str, begin: str) -> list[str]:
-    """What stands behind each occurrence of a text, up to the next one."""
+    """The text after each occurrence of a string, up to the next."""
     return html.split(begin)[1:]
 
 
@@ -72,8 +70,8 @@ def rules_page(request: pytest.FixtureRequest, site_root: Path) -> RulesPage:
     return RulesPage(game, (site_root / game.at("rules/") / "index.html").read_text("utf-8"))
 
 
-def test_every_cell_says_what_its_ruleset_holds(rules_page: RulesPage) -> None:
-    """An open reading is not said, without a source there is none, and only the usual ruleset has choices of ours."""
+def test_every_cell_matches_its_ruleset(rules_page: RulesPage) -> None:
+    """An open reading has no value, a missing source no citation, and only the usual ruleset has our choices."""
     cells = pieces(rules_page.html, "<td data-ruleset")
     assert len(cells) == len(rules_page.cells)
     for html, (option, point, rules) in zip(cells, rules_page.cells, strict=True):
@@ -88,8 +86,8 @@ def test_every_cell_says_what_its_ruleset_holds(rules_page: RulesPage) -> None:
         assert "our choice" not in text or (rules.usual and option.source is None)
 
 
-def test_every_answer_can_be_read_with_its_source_without_scripts(rules_page: RulesPage) -> None:
-    """Each question unfolds into every ruleset's answer: what it holds, where that is written, a puzzle on it."""
+def test_every_answer_and_source_is_readable_without_scripts(rules_page: RulesPage) -> None:
+    """Each question unfolds into every ruleset's answer, with its source and a puzzle on it."""
     told = pieces(rules_page.html, '<div class="told"')
     assert len(told) == len(rules_page.cells)
     for html, (option, _, rules) in zip(told, rules_page.cells, strict=True):
@@ -110,8 +108,8 @@ def test_every_answer_can_be_read_with_its_source_without_scripts(rules_page: Ru
             assert all(terms(said(value)) in html for value in held)
 
 
-def test_no_verdict_is_stamped_on_what_is_none(rules_page: RulesPage) -> None:
-    """Seals mark acts and what is left open; facts and numbers have signs of their own, words nothing."""
+def test_only_verdicts_have_a_verdicts_stamp(rules_page: RulesPage) -> None:
+    """Seals mark acts and unsettled points; facts and numbers have other symbols, words none."""
     for html, (option, point, _) in zip(pieces(rules_page.html, "<td data-ruleset"), rules_page.cells, strict=True):
         cell = html.partition("</td>")[0]
         answer = option.answer(point)
@@ -124,8 +122,8 @@ def test_no_verdict_is_stamped_on_what_is_none(rules_page: RulesPage) -> None:
             assert signs == ([answer.kind.value] if answer.kind.value in ("yes", "no", "count") else [])
 
 
-def test_what_is_played_turns_on_the_question(rules_page: RulesPage) -> None:
-    """The puzzle beside an answer is one under the same rules where there is one that turns on the question."""
+def test_a_suggested_puzzle_turns_on_the_question(rules_page: RulesPage) -> None:
+    """It is under the same rules if such a puzzle turns on the question."""
     at = {
         f"{rules_page.root}{puzzle_path(track, puzzle)}": puzzle for track in COURSE.tracks for puzzle in track.puzzles
     }
@@ -144,8 +142,8 @@ EVERYTHING = [path for game in games() for path in (game.at("rules/"), f"{game.a
 
 
 @pytest.mark.parametrize("path", [*EVERYTHING, "glossary", "puzzles"])
-def test_a_page_of_everything_is_light(site_root: Path, path: str) -> None:
-    """The page with its styles and scripts is 62 kB or so at most as it is sent: it grows with the law."""
+def test_the_rules_page_is_light(site_root: Path, path: str) -> None:
+    """With its styles and scripts it is at most about 62 kB compressed; it grows with the law."""
     page = PageRead(site_root / path / "index.html")
     linked = {address for name, address in page.addresses if name in ("link", "script")}
     files = [page.path, *(page.path.parent / address for address in linked)]
@@ -155,8 +153,8 @@ def test_a_page_of_everything_is_light(site_root: Path, path: str) -> None:
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.family.id)
-def test_clauses_options_and_sources_have_their_place(site_root: Path, game: Game) -> None:
-    """Whatever a ruling cites can be pointed at."""
+def test_clauses_options_and_sources_have_fragments(site_root: Path, game: Game) -> None:
+    """Every citation in a ruling can be linked."""
     rules_at, family = site_root / game.at("rules/"), game.family
     page = PageRead(rules_at / "clauses" / "index.html")
     wanted = {clause.id for clause in family.clauses}
@@ -169,8 +167,8 @@ def test_clauses_options_and_sources_have_their_place(site_root: Path, game: Gam
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.family.id)
-def test_a_text_is_listed_once_with_its_places(site_root: Path, game: Game) -> None:
-    """By its title: among the sources, and where clauses are found by what they are written down in."""
+def test_a_source_text_is_listed_once_with_its_places(site_root: Path, game: Game) -> None:
+    """By its title: in the list of sources, and where clauses are listed by source."""
     page = PageRead(site_root / game.at("rules/") / "clauses" / "index.html")
     listed = [(tag.text or inner.text).removesuffix(", ") for tag, inner in pairwise(page.tags) if tag.name == "li"]
     offered = [tag.text.rpartition(" (")[0] for tag in page.named("option")]
@@ -186,8 +184,8 @@ def test_every_puzzle_is_in_the_list_of_puzzles(site_root: Path) -> None:
     assert {f"../puzzles/{key}/" for key in keys} <= {address for _, address in page.addresses}
 
 
-def test_the_glossary_leads_to_the_lessons_and_has_no_idle_letters(site_root: Path) -> None:
-    """A term that a lesson's text speaks of leads to a lesson that does; a letter leads to the first word under it."""
+def test_the_glossary_links_to_lessons_and_used_letters(site_root: Path) -> None:
+    """A term used in a lesson's text links to such a lesson; a letter links to the first word under it."""
     html = (site_root / "glossary" / "index.html").read_text("utf-8")
     entries = {one.partition('"')[0]: one for one in pieces(html, '<div class="glossary-entry" id="')}
     assert entries.keys() == COURSE.glossary.keys()

@@ -1,6 +1,4 @@
-"""
-A ruleset on one sheet: every option with its source, what differs first, and what nobody settles said as such.
-"""
+"""A ruleset's page: every option with its source, differences first, unsettled options labelled."""
 
 import re
 from html import unescape
@@ -26,8 +24,8 @@ UNSETTLED = {NOT_SAID: {Standing.OPEN, Standing.SILENT}, NOT_READ: {Standing.UNR
 
 
 @pytest.mark.parametrize("rules", [pytest.param(rules, id=rules.name) for _, rules in SHEETS])
-def test_what_differs_comes_first_and_what_is_unsettled_last(rules: Ruleset) -> None:
-    """Every option stands on it once; under a topic is only what is as usual."""
+def test_differences_come_first_and_unsettled_options_last(rules: Ruleset) -> None:
+    """Every option appears once; topics only list the usual ones."""
     usual = next(game.family.presets[0] for game, other in SHEETS if other is rules)
     sheet = agreement(rules, usual)
     lines = {line.option.name: line for part in sheet.parts for line in part.lines}
@@ -44,8 +42,8 @@ def test_what_differs_comes_first_and_what_is_unsettled_last(rules: Ruleset) -> 
             assert part.words in (DIFFERENT, line.option.topic, *UNSETTLED)
 
 
-def test_the_usual_rules_are_beside_what_is_otherwise() -> None:
-    """A table that differs, or has to agree on it, sees what is usual; one that goes by it has no need to."""
+def test_differing_options_show_the_usual_rule() -> None:
+    """A table that differs, or has to agree on it, shows what is usual; others needn't."""
     riichi = games()[0].family
     usual = {option.name: option for option in riichi.presets[0].options()}
     by_name = {rules.name: {option.name: option for option in rules.options()} for rules in riichi.presets}
@@ -63,8 +61,8 @@ def test_the_usual_rules_are_beside_what_is_otherwise() -> None:
 
 
 @pytest.mark.parametrize(("game", "rules"), [pytest.param(*one, id=one[1].name) for one in SHEETS])
-def test_each_option_has_its_address_its_choice_and_its_source(site_root: Path, game: Game, rules: Ruleset) -> None:
-    """What is chosen in whole sentences, and where that is written."""
+def test_each_option_has_an_address_choice_and_source(site_root: Path, game: Game, rules: Ruleset) -> None:
+    """The choice is in whole sentences, with where it is written."""
     at = site_root / game.at("rules/") / rules.name / "index.html"
     html = at.read_text("utf-8")
     for option in rules.options():
@@ -83,13 +81,13 @@ def test_each_option_has_its_address_its_choice_and_its_source(site_root: Path, 
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.family.id)
-def test_the_page_of_all_rulesets_leads_to_each(site_root: Path, game: Game) -> None:
+def test_the_list_of_rulesets_links_to_each(site_root: Path, game: Game) -> None:
     addresses = {address for _, address in PageRead(site_root / game.at("rules/") / "index.html").addresses}
     assert {f"{rules.name}/" for rules in game.family.presets} <= addresses
 
 
-def test_whoever_has_a_book_can_tell_where_there_is_a_place_to() -> None:
-    """Only beside what wasn't read, and only where the build is given an address."""
+def test_readers_with_a_rulebook_can_report_its_text() -> None:
+    """Only next to unread texts, and only if the build has an address for reports."""
     game, rules = next((game, rules) for game, rules in SHEETS if rules.name == "m-league")
     asked = sheet(Matter(course(), tell="mailto:rules@example.org"), game, rules).body
     assert asked.count('href="mailto:rules@example.org"') == 1

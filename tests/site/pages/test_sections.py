@@ -1,6 +1,4 @@
-"""
-A page is one file, with its template, its style and its script: nothing else is touched to add one.
-"""
+"""Adding a page takes one module with its template, style and script: no other file changes."""
 
 import json
 import os
@@ -60,7 +58,7 @@ json.dump({path: site.write(site.page(path), frame) for path in ("tea/", "settin
 
 @pytest.fixture(scope="module")
 def added(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
-    """The site with one page more: where its files were written, and the HTML of the page and of another."""
+    """The site with one added page: the folder of its files, and the HTML of that page and of another."""
     root = tmp_path_factory.mktemp("added")
     shutil.copytree(REPOSITORY / "site", root / "site", ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("node_modules", ".cache", "engine"):
@@ -76,8 +74,8 @@ def added(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str
     return out, json.loads(done.stdout)
 
 
-def test_an_added_page_has_its_style_its_script_and_its_tiles(added: tuple[Path, dict[str, str]]) -> None:
-    """The one sheet of its section, its module, and the tile that its template draws."""
+def test_an_added_page_has_its_style_script_and_tiles(added: tuple[Path, dict[str, str]]) -> None:
+    """Its section's only stylesheet, its module, and the tile in its template."""
     out, pages = added
     html = pages["tea/"]
     assert "<title>Tea · Callwise</title>" in html
@@ -89,8 +87,8 @@ def test_an_added_page_has_its_style_its_script_and_its_tiles(added: tuple[Path,
     assert "in a cup" in (out / script).read_text("utf-8")
 
 
-def test_every_page_leads_to_an_added_one(added: tuple[Path, dict[str, str]]) -> None:
-    """At its top and at its end, in the place that the page's own file says."""
+def test_every_page_links_to_an_added_one(added: tuple[Path, dict[str, str]]) -> None:
+    """At the top and at the bottom, in the position given in the page's file."""
     _, pages = added
     html = pages["settings/"]
     bar, foot = html.partition("</nav>")[0], html.partition('<footer class="foot">')[2]
@@ -99,8 +97,8 @@ def test_every_page_leads_to_an_added_one(added: tuple[Path, dict[str, str]]) ->
     assert 'href="../tea/" aria-current="page"' in pages["tea/"]
 
 
-def test_each_page_is_made_as_it_is_asked_for() -> None:
-    """Who looks at one while the others are made waits for no more than one of those."""
+def test_pages_are_made_on_demand() -> None:
+    """A request during a build waits for at most one other page."""
     made = []
     section = Section("tea")
     for path in ("tea/", "cups/"):

@@ -1,6 +1,4 @@
-"""
-The settings page as it is built: it offers what the early script knows, and that script comes before anything is seen.
-"""
+"""The settings page as built: it offers the early script's settings, and that script runs before anything is shown."""
 
 import json
 import re
@@ -24,8 +22,8 @@ def settings(site_root: Path) -> PageRead:
     return PageRead(site_root / "settings" / "index.html")
 
 
-def test_the_page_offers_what_can_be_chosen(settings: PageRead) -> None:
-    """Every choice of the script is a group of radios in the page, the usual one first and chosen."""
+def test_the_page_offers_every_setting(settings: PageRead) -> None:
+    """Every setting of the script is a group of radio buttons, the default first and selected."""
     radios = [tag.attributes for tag in settings.named("input") if "data-preference" in tag.attributes]
     offered: dict[str, list[str]] = {}
     for radio in radios:
@@ -37,15 +35,15 @@ def test_the_page_offers_what_can_be_chosen(settings: PageRead) -> None:
     ]
 
 
-def test_every_unusual_choice_is_heard_by_something() -> None:
-    """An attribute that no style sheet and no script looks for would be an empty promise."""
+def test_every_setting_has_an_effect() -> None:
+    """Each attribute is used by a stylesheet or a script."""
     scripts = "".join(path.read_text("utf-8") for path in (REPOSITORY / "site" / "scripts").rglob("*.js"))
     for name, (_, *others) in CHOICES.items():
         assert any(f'[data-{name}="{value}"]' in STYLES for value in others) or f"dataset.{name}" in scripts, name
 
 
 def test_preferences_come_before_the_first_paint(site_root: Path) -> None:
-    """Every page runs the early script before its styles and without waiting; only the settings page has more."""
+    """Every page runs the early script, blocking, before its styles; only the settings page has more."""
     for page in read_pages(site_root):
         tags = [tag for tag in page.tags if tag.name in ("script", "link", "body")]
         (early,) = (tag for tag in tags if re.search(r"assets/early\.[0-9a-f]{8}\.js$", tag.attributes.get("src", "")))
@@ -56,8 +54,8 @@ def test_preferences_come_before_the_first_paint(site_root: Path) -> None:
         assert len(more) == (page.path.parent.name == "settings"), page.path
 
 
-def test_the_samples_are_drawn_in_the_page(settings: PageRead) -> None:
-    """The tiles of the sample and their captions are there without a script, and so are both words of its terms."""
+def test_the_samples_are_in_the_page(settings: PageRead) -> None:
+    """The sample's tiles and captions are there without a script, and so are both words of its terms."""
     captions = {tag.text.strip() for tag in settings.named("code") if tag.attributes.get("class") == "notation"}
     assert {"1s", "5p", "0p", "7z"} <= captions
     assert any(tag.attributes.get("class") == "meld" for tag in settings.tags)
@@ -65,8 +63,8 @@ def test_the_samples_are_drawn_in_the_page(settings: PageRead) -> None:
     assert {"term", "term-usual", "term-en"} <= classes
 
 
-def test_without_scripts_the_page_says_what_the_system_decides(settings: PageRead) -> None:
-    """What needs a script hides itself; the words for readers without one are in the page."""
+def test_without_scripts_the_page_explains_the_defaults(settings: PageRead) -> None:
+    """Controls that need a script are hidden; an explanation is in the page."""
     assert any(tag.attributes.get("data-slot") == "no-script" for tag in settings.named("p"))
     assert any("needs-script" in tag.attributes.get("class", "").split() for tag in settings.named("div"))
     for wish in ("prefers-color-scheme", "prefers-contrast", "prefers-reduced-motion"):

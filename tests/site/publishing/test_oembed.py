@@ -1,6 +1,4 @@
-"""
-What a site tells those who ask by oEmbed: a reply that the specification knows, beside each page for frames.
-"""
+"""A site's oEmbed replies: valid ones, for each page for frames."""
 
 import json
 from collections.abc import Mapping
@@ -37,7 +35,7 @@ def site() -> Site:
 
 @pytest.fixture(scope="module")
 def pages(site: Site) -> list[Page]:
-    """A lesson and a puzzle of it, with their pages for frames, the one for positions, and three that nobody frames."""
+    """A lesson and one of its puzzles, with their frames, the frame for positions, and three pages without frames."""
     at = site.matter.lessons[0]
     puzzle = f"puzzles/{at.keys[0]}/"
     paths = (at.path, puzzle, f"embed/{at.path}", f"embed/{puzzle}", "embed/ask/", "", "about/", MISSING)
@@ -46,14 +44,14 @@ def pages(site: Site) -> list[Page]:
 
 @pytest.fixture(scope="module")
 def told(pages: list[Page]) -> Mapping[str, bytes]:
-    """All that is told of these pages."""
+    """Everything reported about these pages."""
     site = Files()
     write_oembed(pages, SITE, dict.fromkeys((page.path for page in pages), PICTURE), site)
     return site.content
 
 
 def test_every_puzzle_and_lesson_can_be_framed(site: Site) -> None:
-    """The reply is one that the specification knows; its frame shows what is meant, asks it, and has its size."""
+    """The reply is valid; its frame has the right content, question and size."""
     framed = {
         puzzle_path(track, one): framed_puzzle(puzzle_path(track, one), one)
         for track in site.matter.course.tracks
@@ -78,8 +76,8 @@ def test_every_puzzle_and_lesson_can_be_framed(site: Site) -> None:
         assert f"height:{reply['height']}px" in str(frame["style"])
 
 
-def test_what_authors_write_stays_within_the_frames_title() -> None:
-    """Quotation marks and tags in a question are text, there and in the JSON."""
+def test_authors_text_stays_within_the_frames_title() -> None:
+    """Quotation marks and tags in a question are escaped, there and in the JSON."""
     framed = Framed("embed/a/b/", HOSTILE, 420)
     reply = json.loads(json.dumps(oembed(HOSTILE, framed, SITE, PICTURE)))
     ((_, frame),) = TagsRead(reply["html"]).found
@@ -88,10 +86,8 @@ def test_what_authors_write_stays_within_the_frames_title() -> None:
     assert frame["src"] == f"{SITE}?a=1&copy=2"
 
 
-def test_a_page_names_the_file_that_tells_of_it(
-    site: Site, pages: list[Page], told: Mapping[str, bytes], tmp_path: Path
-) -> None:
-    """By its whole address, as does its page for frames; one without a known position, or not framed, names none."""
+def test_a_page_names_its_oembed_file(site: Site, pages: list[Page], told: Mapping[str, bytes], tmp_path: Path) -> None:
+    """By its full address, like its page for frames; one without a fixed position, or without a frame, names none."""
     frame = replace(FRAME, site=SITE, shared={page.path: PICTURE for page in pages if page.path != MISSING})
     framed = [page for page in pages if page.framed is not None]
     for page in pages:
@@ -106,8 +102,8 @@ def test_a_page_names_the_file_that_tells_of_it(
     assert len(told) == 2
 
 
-def test_without_an_address_there_is_nothing_to_ask(site_root: Path) -> None:
-    """A site that doesn't know where it stands tells nothing of itself."""
+def test_no_oembed_without_a_site_address(site_root: Path) -> None:
+    """A site that doesn't know its address has no oEmbed files."""
     assert not list(site_root.rglob(FILE))
     for path in (*site_root.glob("puzzles/*/*/index.html"), *site_root.glob("embed/*/*/index.html")):
         assert "json+oembed" not in path.read_text("utf-8"), path

@@ -1,6 +1,4 @@
-"""
-What others show of a page beside its address: only where the site says where it stands, and never an answer.
-"""
+"""Link previews: only if the site knows its address, and never with an answer."""
 
 import json
 import struct
@@ -33,7 +31,7 @@ SAID = ('rel="canonical"', 'property="og:', 'name="twitter:')
 
 @pytest.fixture(scope="module")
 def site() -> Site:
-    """The beginnings of the course."""
+    """The first lessons of the course."""
     return Site(Matter(beginnings(course())))
 
 
@@ -45,7 +43,7 @@ def every(site: Site) -> dict[str, Page]:
 
 @pytest.fixture(scope="module")
 def some(site: Site, every: dict[str, Page]) -> list[Page]:
-    """One page of a kind: the first, a lesson, a puzzle of each kind of position, two without a picture."""
+    """One page of each kind: the first, a lesson, a puzzle with each kind of position, two without a picture."""
     positions = {
         tuple(type(panel).__name__ for panel in puzzle.form.case.scene().panels): f"puzzles/{track.key(puzzle.name)}/"
         for track in site.matter.course.tracks
@@ -67,7 +65,7 @@ def shown(site: Site, some: list[Page], tmp_path_factory: pytest.TempPathFactory
 
 
 def said(page: PageRead) -> Mapping[str, str]:
-    """What a page says of itself to those who link to it."""
+    """A page's preview metadata."""
     metas = {
         tag.attributes.get("property") or tag.attributes.get("name", ""): tag.attributes.get("content", "")
         for tag in page.named("meta")
@@ -77,20 +75,20 @@ def said(page: PageRead) -> Mapping[str, str]:
 
 
 def size(png: bytes) -> tuple[int, int]:
-    """A picture's width and height, from its header."""
+    """An image's width and height, from its header."""
     assert png[:8] == b"\x89PNG\r\n\x1a\n"
     width, height = struct.unpack(">II", png[16:24])
     return width, height
 
 
-def test_what_says_where_a_page_is_can_be_told(shown: Path) -> None:
-    """The signs by which it is known that nothing is said."""
+def test_absolute_addresses_are_detected(shown: Path) -> None:
+    """Patterns used to check that none is written."""
     html = (shown / "index.html").read_text("utf-8")
     assert all(sign in html for sign in (*SAID, SITE))
 
 
-def test_a_page_says_its_address_and_shows_a_picture(some: list[Page], shown: Path) -> None:
-    """Title, words and the whole address; the picture is there, of the size that is promised, and light."""
+def test_a_page_has_its_address_and_a_preview_image(some: list[Page], shown: Path) -> None:
+    """Title, description and full address; the image exists, has the declared size, and is light."""
     for page in some:
         found = said(PageRead(shown / page.file))
         if page.path == "404.html":
@@ -108,8 +106,8 @@ def test_a_page_says_its_address_and_shows_a_picture(some: list[Page], shown: Pa
         assert len(picture) <= HEAVIEST, (page.path, len(picture))
 
 
-def test_every_lesson_and_puzzle_has_a_picture_and_none_tells_an_answer(site: Site, every: dict[str, Page]) -> None:
-    """What a puzzle's picture shows and says is its question and its position, nothing else."""
+def test_preview_images_exist_and_show_no_answer(site: Site, every: dict[str, Page]) -> None:
+    """A puzzle's image only shows its question and its position."""
     assert all(every[at.path].card for at in site.matter.lessons)
     for track in site.matter.course.tracks:
         for puzzle in track.puzzles:
@@ -125,14 +123,14 @@ def test_every_lesson_and_puzzle_has_a_picture_and_none_tells_an_answer(site: Si
             assert line.removeprefix(f"{rules} · ") in (told, plain(puzzle.title)) or line[len(rules) + 3 :] in told
 
 
-def test_what_was_drawn_is_not_drawn_again(some: list[Page], shown: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is run when all pictures are kept."""
+def test_images_are_cached(some: list[Page], shown: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is run if all images are in the cache."""
     monkeypatch.setenv("PATH", "")
     assert len(share(some, Files())) == len(some) - 1
 
 
-def test_without_an_address_nothing_absolute_is_written(site_root: Path) -> None:
-    """No page names a host as its own, and there are no pictures, lists or rules for robots."""
+def test_without_a_site_address_no_absolute_url_is_written(site_root: Path) -> None:
+    """No page names its host, and there are no preview images, sitemaps or robots.txt."""
     for path in sorted(site_root.rglob("*.html")):
         html = path.read_text("utf-8")
         assert not [sign for sign in (*SAID, SITE) if sign in html], path
@@ -140,8 +138,8 @@ def test_without_an_address_nothing_absolute_is_written(site_root: Path) -> None
     assert not [name for name in ("sitemap.xml", "robots.txt") if (site_root / name).exists()]
 
 
-def test_the_list_of_pages_names_each_once(every: dict[str, Page]) -> None:
-    """The page for what isn't there isn't listed, nor are those for frames; robots ask at a host's root alone."""
+def test_the_sitemap_lists_each_page_once(every: dict[str, Page]) -> None:
+    """Neither the 404 page nor pages for frames are listed; robots only ask at a host's root."""
     site = Files()
     write_map(list(every.values()), Address.parse(SITE), site)
     pages = [page for page in every.values() if page.embeds is None]
@@ -169,7 +167,7 @@ def test_the_list_of_pages_names_each_once(every: dict[str, Page]) -> None:
         "https://exämple.org/",
     ],
 )
-def test_an_address_that_no_site_can_have_is_refused(text: str) -> None:
+def test_an_invalid_site_address_is_refused(text: str) -> None:
     """The message quotes it."""
     with pytest.raises(AddressError) as refused:
         Address.parse(text)
@@ -177,21 +175,21 @@ def test_an_address_that_no_site_can_have_is_refused(text: str) -> None:
 
 
 def test_a_refused_address_builds_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """It is said in a line."""
+    """The error is one line."""
     assert main(["--out", str(tmp_path / "site"), "--site", "http://example.org/"]) == 1
     assert "'http://example.org/'" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
 
 
-def test_an_installed_page_is_told_by_where_it_starts() -> None:
-    """If that is known beforehand; two sites of one host are two apps."""
+def test_an_installed_app_is_identified_by_its_start_address() -> None:
+    """If that is known in advance; two sites on one host are two apps."""
     assets = Assets()
     manifest = json.loads(assets.files[add_icons(assets, "/callwise/").manifest.removeprefix("assets/")])
     assert urljoin(SITE, manifest["id"]) == urljoin(SITE, "/callwise/")
 
 
-def test_icons_are_what_the_manifest_says(tmp_path: Path) -> None:
-    """Each is of the size that it is said to be; the manifest names them, and where the site begins, from itself."""
+def test_icons_match_the_manifest(tmp_path: Path) -> None:
+    """Each has the declared size; the manifest names them, and the start page, with relative links."""
     assets = Assets()
     icons = add_icons(assets)
     assert isinstance(icons, Icons)

@@ -1,6 +1,4 @@
-"""
-The server's promises: what a good static host does, and how it misbehaves on command.
-"""
+"""The development server: like a good static host, with faults on command."""
 
 import gzip
 import http.client
@@ -30,7 +28,7 @@ LONG = b"east south west north " * 5000
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """A small site, with a secret file beside it."""
+    """A small site, with a secret file outside it."""
     root = tmp_path / "site"
     for name, content in {
         "index.html": PAGE,
@@ -66,7 +64,7 @@ def server(site: Path) -> Iterator[SiteServer]:
 
 @dataclass
 class Reply:
-    """A reply as it came over the wire."""
+    """A raw reply."""
 
     status: int
     headers: http.client.HTTPMessage
@@ -74,7 +72,7 @@ class Reply:
 
 
 def ask(server: SiteServer, path: str, method: str = "GET", **headers: str) -> Reply:
-    """Ask for a path exactly as it is written."""
+    """Request a path exactly as written."""
     connection = http.client.HTTPConnection(urlsplit(server.origin).netloc, timeout=10)
     try:
         named = {name.replace("_", "-"): value for name, value in headers.items()}
@@ -105,9 +103,7 @@ def ask(server: SiteServer, path: str, method: str = "GET", **headers: str) -> R
 def test_every_kind_of_file_has_its_content_type(
     server: SiteServer, path: str, content_type: str, accepts: str
 ) -> None:
-    """
-    Browsers refuse modules, WebAssembly and fonts of the wrong type, compressed or not.
-    """
+    """Browsers refuse modules, WebAssembly and fonts with the wrong type, compressed or not."""
     reply = ask(server, path, Accept_Encoding=accepts)
     assert (reply.status, reply.headers["Content-Type"]) == (200, content_type)
     assert reply.headers["X-Content-Type-Options"] == "nosniff"
@@ -116,10 +112,10 @@ def test_every_kind_of_file_has_its_content_type(
 @pytest.mark.parametrize(
     ("accepts", "coding"), [("gzip, deflate, br, zstd", "br"), ("gzip", "gzip"), ("identity", None)]
 )
-def test_a_compressed_file_goes_to_browsers_that_take_it(server: SiteServer, accepts: str, coding: str | None) -> None:
-    """
-    As it lies there; caches are told what the reply depends on, and the log what went over the wire.
-    """
+def test_a_compressed_file_goes_to_browsers_that_accept_it(
+    server: SiteServer, accepts: str, coding: str | None
+) -> None:
+    """As stored; the reply has a Vary header, and the log shows the bytes sent."""
     reply = ask(server, "/engine/worker.py", Accept_Encoding=accepts)
     unpack = {"br": brotli.decompress, "gzip": gzip.decompress, None: bytes}[coding]
     assert unpack(reply.body) == LONG
@@ -139,27 +135,23 @@ def test_a_compressed_file_goes_to_browsers_that_take_it(server: SiteServer, acc
         ("/assets/nowhere.0a1b2c3d.css", False),
     ],
 )
-def test_only_names_that_carry_a_digest_are_kept_without_asking(server: SiteServer, path: str, lasting: bool) -> None:
-    """
-    Everything else is asked for again, so that nobody sees an old page; a browser that has it already is told so.
-    """
+def test_only_names_with_a_digest_are_cached_unchecked(server: SiteServer, path: str, lasting: bool) -> None:
+    """Everything else is revalidated, so no reader sees an old page; an unchanged file gets a 304."""
     reply = ask(server, path)
     assert reply.headers["Cache-Control"] == ("public, max-age=31536000, immutable" if lasting else "no-cache")
     if reply.status == 200:
         assert ask(server, path, If_None_Match=reply.headers["ETag"]).status == 304
 
 
-def test_what_lies_in_a_folder_that_carries_a_digest_is_kept_too() -> None:
-    """The engine's folders do; one without a digest is asked for again."""
+def test_files_in_a_folder_with_a_digest_are_cached_too() -> None:
+    """The engine's folders have one; files in other folders are revalidated."""
     assert headers("/engine/start-0a1b2c3d/start.js", Path("start.js"))["Cache-Control"] == FOREVER
     assert headers("/engine/start/start.js", Path("start.js"))["Cache-Control"] == ASK_FIRST
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/kuikae/nowhere/", "/index.html/", "/empty/"])
-def test_what_is_not_there_gets_the_404_page(server: SiteServer, site: Path, path: str) -> None:
-    """
-    With the right status; a folder without a page is not listed, and a half built site is still served.
-    """
+def test_a_missing_path_gets_the_404_page(server: SiteServer, site: Path, path: str) -> None:
+    """With the right status; a folder without a page is not listed, and a half-built site is still served."""
     reply = ask(server, path)
     assert (reply.status, reply.body) == (404, NOT_HERE)
     (site / "404.html").unlink()
@@ -170,10 +162,8 @@ def test_what_is_not_there_gets_the_404_page(server: SiteServer, site: Path, pat
     ("path", "location"),
     [("/kuikae", "./kuikae/"), ("/kuikae?preset=ema", "./kuikae/?preset=ema"), ("//kuikae", "./kuikae/")],
 )
-def test_a_folder_is_addressed_with_a_slash(server: SiteServer, path: str, location: str) -> None:
-    """
-    Relative links in its page would lead astray otherwise. The redirect never leaves the site.
-    """
+def test_a_folder_redirects_to_a_slash(server: SiteServer, path: str, location: str) -> None:
+    """Otherwise relative links in its page would break. The redirect never leaves the site."""
     reply = ask(server, path)
     assert (reply.status, reply.headers["Location"]) == (301, location)
 
@@ -199,9 +189,7 @@ def test_a_folder_is_addressed_with_a_slash(server: SiteServer, path: str, locat
     ],
 )
 def test_nothing_outside_the_folder_is_served(server: SiteServer, site: Path, path: str) -> None:
-    """
-    Neither by dots, however written, nor through a link.
-    """
+    """Neither by dots, however encoded, nor through a symlink."""
     (site / "link.txt").symlink_to(site.parent / "secret.txt")
     (site / "loop.txt").symlink_to(site / "loop.txt")
     (site / "linked").mkdir()
@@ -211,7 +199,7 @@ def test_nothing_outside_the_folder_is_served(server: SiteServer, site: Path, pa
     assert (reply.status, reply.body) == (404, NOT_HERE)
 
 
-def test_a_page_for_what_is_not_there_is_no_way_out_either(server: SiteServer, site: Path) -> None:
+def test_the_404_page_cannot_leave_the_folder(server: SiteServer, site: Path) -> None:
     (site / "404.html").unlink()
     (site / "404.html").symlink_to(site.parent / "secret.txt")
     reply = ask(server, "/nowhere")
@@ -219,14 +207,14 @@ def test_a_page_for_what_is_not_there_is_no_way_out_either(server: SiteServer, s
 
 
 @pytest.mark.parametrize("ending", ["br", "gz"])
-def test_what_was_compressed_is_no_way_out_either(server: SiteServer, site: Path, ending: str) -> None:
-    """The file itself is served then."""
+def test_compressed_files_cannot_leave_the_folder(server: SiteServer, site: Path, ending: str) -> None:
+    """The file itself is served instead."""
     (site / f"index.html.{ending}").symlink_to(site.parent / "secret.txt")
     reply = ask(server, "/", Accept_Encoding="gzip, br")
     assert (reply.status, reply.body, reply.headers.get("Content-Encoding")) == (200, PAGE, None)
 
 
-def test_a_link_within_the_folder_is_followed(server: SiteServer, site: Path) -> None:
+def test_a_symlink_within_the_folder_is_followed(server: SiteServer, site: Path) -> None:
     (site / "again").symlink_to(site / "kuikae")
     (site / "empty" / "index.html").symlink_to(site / "index.html")
     assert [ask(server, path).body for path in ("/again/", "/empty/")] == [PAGE, PAGE]
@@ -239,18 +227,18 @@ def test_a_link_within_the_folder_is_followed(server: SiteServer, site: Path) ->
         *("[::1]", "a.localhost:8000", f"{socket.gethostname()}:8000", socket.gethostname().upper()),
     ],
 )
-def test_who_names_this_machine_is_answered(server: SiteServer, host: str) -> None:
-    """By any name of its own, at any port: it may have been forwarded."""
+def test_a_request_naming_this_machine_is_answered(server: SiteServer, host: str) -> None:
+    """By any of its names, at any port: it may be forwarded."""
     assert ask(server, "/", Host=host).body == PAGE
 
 
-def test_an_address_of_this_machine_names_it(server: SiteServer) -> None:
-    """Found without asking the net: the one that it would reach others from."""
+def test_this_machines_address_names_it(server: SiteServer) -> None:
+    """Found without network traffic: the one it would reach others from."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
         try:
-            way.connect(("198.51.100.1", 9))  # nothing is sent
+            way.connect(("198.51.100.1", 9))  # no packets are sent
             own = way.getsockname()[0]
-        except OSError:  # this machine has no other address than that
+        except OSError:  # this machine has no other address
             own = HOST
     assert ask(server, "/", Host=f"{own}:8000").body == PAGE
 
@@ -264,10 +252,8 @@ def test_an_address_of_this_machine_names_it(server: SiteServer) -> None:
     ],
 )
 @pytest.mark.parametrize("path", ["/", "/engine/worker.py", "/nowhere", "/kuikae"])
-def test_who_names_another_host_is_refused_and_told_what_would_be_right(
-    server: SiteServer, host: str, path: str
-) -> None:
-    """Whoever has a name of their own lead here is shown nothing of the site."""
+def test_a_request_naming_another_host_is_refused(server: SiteServer, host: str, path: str) -> None:
+    """The message gives the right name; a foreign name that resolves here gets none of the site."""
     reply = ask(server, path, Host=host)
     assert reply.status in (400, 421)
     assert reply.headers["Content-Type"].startswith("text/plain")
@@ -277,9 +263,7 @@ def test_who_names_another_host_is_refused_and_told_what_would_be_right(
 
 
 def test_a_site_can_live_under_a_sub_path(site: Path) -> None:
-    """
-    As on hosts that give each project a folder.
-    """
+    """Like hosts that give each project a folder."""
     with SiteServer(site, under="callwise/") as server:
         assert server.url == f"{server.origin}/callwise/"
         assert server.at("kuikae/") == f"{server.origin}/callwise/kuikae/"
@@ -291,17 +275,13 @@ def test_a_site_can_live_under_a_sub_path(site: Path) -> None:
 
 
 def test_a_taken_port_is_passed_over() -> None:
-    """
-    Two servers never share one.
-    """
+    """Two servers never share a port."""
     with listen(0) as first, listen(first.getsockname()[1]) as second:
         assert second.getsockname()[1] > first.getsockname()[1]
 
 
 def test_a_missing_file_is_missing_until_the_fault_is_cleared(server: SiteServer) -> None:
-    """
-    Also for a browser that holds it already; other files are as ever.
-    """
+    """Even for a browser that has it cached; other files are unaffected."""
     tag = ask(server, "/engine/worker.py").headers["ETag"]
     server.faults["worker.py"] = Fault.MISSING
     assert ask(server, "/engine/worker.py", If_None_Match=tag).status == 404
@@ -311,9 +291,7 @@ def test_a_missing_file_is_missing_until_the_fault_is_cleared(server: SiteServer
 
 
 def test_a_cut_file_ends_halfway(server: SiteServer) -> None:
-    """
-    The length that was promised doesn't come.
-    """
+    """The reply is shorter than its declared length."""
     server.faults["worker.py"] = Fault.CUT
     with pytest.raises(http.client.IncompleteRead) as cut:
         ask(server, "/engine/worker.py")
@@ -321,9 +299,7 @@ def test_a_cut_file_ends_halfway(server: SiteServer) -> None:
 
 
 def test_a_stalled_file_stops_until_the_fault_is_cleared(server: SiteServer) -> None:
-    """
-    Others are served meanwhile; then the connection ends.
-    """
+    """Others are served meanwhile; then the connection closes."""
     server.faults["worker.py"] = Fault.STALL
     connection = http.client.HTTPConnection(urlsplit(server.origin).netloc, timeout=10)
     connection.request("GET", "/engine/worker.py")
@@ -338,10 +314,8 @@ def test_a_stalled_file_stops_until_the_fault_is_cleared(server: SiteServer) -> 
     connection.close()
 
 
-def test_a_held_file_comes_when_the_fault_is_cleared(server: SiteServer) -> None:
-    """
-    And not before.
-    """
+def test_a_held_file_is_sent_when_the_fault_is_cleared(server: SiteServer) -> None:
+    """And not before."""
     server.faults["worker.py"] = Fault.HELD
     with ThreadPoolExecutor() as threads:
         reply = threads.submit(ask, server, "/engine/worker.py")
@@ -351,10 +325,8 @@ def test_a_held_file_comes_when_the_fault_is_cleared(server: SiteServer) -> None
         assert reply.result().body == LONG
 
 
-def test_a_slow_file_comes_whole(server: SiteServer) -> None:
-    """
-    It only takes its time.
-    """
+def test_a_slow_file_arrives_complete(server: SiteServer) -> None:
+    """Only later."""
     server.faults["/engine/worker.py"] = Fault.SLOW
     server.slow_seconds = 0.4
     begun = time.monotonic()
@@ -362,20 +334,16 @@ def test_a_slow_file_comes_whole(server: SiteServer) -> None:
     assert time.monotonic() - begun >= 0.4
 
 
-def test_the_longest_ending_decides_what_goes_wrong(server: SiteServer) -> None:
-    """
-    So a fault for everything can have exceptions.
-    """
+def test_the_longest_matching_suffix_decides_the_fault(server: SiteServer) -> None:
+    """So a fault for everything can have exceptions."""
     server.faults[""] = Fault.MISSING
     server.faults["engine/worker.py"] = Fault.SLOW
     assert server.fault_for("/engine/worker.py") is Fault.SLOW
     assert server.fault_for("/index.html") is Fault.MISSING
 
 
-def test_the_command_prints_where_the_site_is(site: Path) -> None:
-    """
-    Before the first request, also into a pipe; and it is there.
-    """
+def test_the_command_prints_the_sites_address(site: Path) -> None:
+    """Before the first request, even into a pipe; and the site is there."""
     command = [sys.executable, "site/serve.py", "--port", "8000", "--root", str(site), "--under", "callwise"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
@@ -388,10 +356,8 @@ def test_the_command_prints_where_the_site_is(site: Path) -> None:
     assert body == PAGE
 
 
-def test_the_command_names_a_folder_that_is_not_there(tmp_path: Path) -> None:
-    """
-    And what would make it.
-    """
+def test_the_command_names_a_missing_folder(tmp_path: Path) -> None:
+    """And how to make it."""
     command = [sys.executable, "site/serve.py", "--root", str(tmp_path / "nowhere")]
     ended = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ended.returncode == 2
@@ -399,10 +365,8 @@ def test_the_command_names_a_folder_that_is_not_there(tmp_path: Path) -> None:
 
 
 @pytest.mark.may_log
-def test_trouble_in_a_page_is_noticed(server: SiteServer, page: Page, troubles: Troubles) -> None:
-    """
-    Another host, a console error, a raised error, a broken policy, a file that isn't there.
-    """
+def test_problems_in_a_page_are_detected(server: SiteServer, page: Page, troubles: Troubles) -> None:
+    """Another host, a console error, an exception, a policy violation, a missing file."""
     page.route(
         "**/policy.html",
         lambda route: route.fulfill(
@@ -432,10 +396,8 @@ def test_trouble_in_a_page_is_noticed(server: SiteServer, page: Page, troubles: 
     assert not troubles.unexpected(["http", "console", "script"])
 
 
-def test_waiting_ends_with_what_was_waited_for(server: SiteServer, page: Page) -> None:
-    """
-    Or with the expression and its last value.
-    """
+def test_waiting_returns_the_value(server: SiteServer, page: Page) -> None:
+    """Or fails with the expression and its last value."""
     page.goto(server.url)
     page.evaluate("() => { window.count = 0; setInterval(() => { window.count += 1 }, 10) }")
     assert until(page, "(least) => window.count > least && `counted ${least}`", argument=3) == "counted 3"

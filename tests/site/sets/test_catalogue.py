@@ -1,6 +1,4 @@
-"""
-What pages for instructors know of the course is all of it, and leads to pages that there are.
-"""
+"""The instructors' catalogue covers the whole course, and links to existing pages."""
 
 import json
 from pathlib import Path
@@ -14,8 +12,8 @@ WHOLE = catalogue(COURSE)
 LESSONS = {f"{track.key(lesson.name)}/": lesson for track in COURSE.tracks for lesson in track.lessons}
 
 
-def test_every_puzzle_is_there_to_the_letter() -> None:
-    """By the name that its page has, so that what is ruled on is what the learner was asked."""
+def test_every_puzzle_is_listed_with_its_exact_text() -> None:
+    """By its page's name, so rulings are on the learner's own puzzle."""
     told = WHOLE["puzzles"]
     names = [track.key(puzzle.name) for track in COURSE.tracks for puzzle in track.puzzles]
     assert list(told) == names
@@ -25,8 +23,8 @@ def test_every_puzzle_is_there_to_the_letter() -> None:
         assert one["game"] == puzzle.family.id
 
 
-def test_a_clause_is_taught_by_the_lesson_that_comes_to_it() -> None:
-    """Else by one that shows it or asks about it; never by a mixed set, which teaches nothing."""
+def test_a_clause_is_taught_by_the_lesson_that_states_it() -> None:
+    """Otherwise by one that shows it or asks about it; never by a mixed set, which teaches nothing."""
     told = WHOLE["clauses"]
     assert told.keys() <= clauses().keys()
     assert len(told) > 0.9 * len(clauses())
@@ -36,14 +34,14 @@ def test_a_clause_is_taught_by_the_lesson_that_comes_to_it() -> None:
     assert not any(LESSONS[one["lesson"]].draws for one in told.values())
 
 
-def test_titles_are_text_that_needs_no_reading() -> None:
-    """Without marks of terms: scripts show them as they are."""
+def test_titles_are_plain_text() -> None:
+    """Without marks of terms: scripts show them unchanged."""
     said = [one[name] for one in WHOLE["puzzles"].values() for name in ("title", "lessonTitle")]
     said += [one["title"] for one in WHOLE["clauses"].values()]
     assert all(words and "[[" not in words and "<" not in words for words in said)
 
 
-def test_it_lies_in_the_built_site_and_is_there_without_a_network(site_root: Path) -> None:
-    """The same as was made here."""
+def test_it_is_in_the_site_and_available_offline(site_root: Path) -> None:
+    """The same as built here."""
     assert json.loads((site_root / FILE).read_text("utf-8")) == WHOLE
     assert f'"url":"{FILE}"' in (site_root / "sw.js").read_text("utf-8")

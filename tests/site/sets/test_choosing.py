@@ -1,6 +1,4 @@
-"""
-What instructors choose from: how hard each puzzle is, and what it is found by.
-"""
+"""The instructors' list of puzzles: how hard each is, and its search words."""
 
 import json
 
@@ -14,8 +12,8 @@ from tests.browser.answers.course_puzzles import COURSE
 MATTER = Matter(COURSE)
 
 
-def test_a_track_begins_with_first_steps_and_ends_hard() -> None:
-    """Half of the lessons that teach are first steps, and each mixed set is hard."""
+def test_a_track_starts_easy_and_ends_hard() -> None:
+    """Half of the teaching lessons are first steps, and each mixed set is hard."""
     for track in COURSE.tracks:
         lessons = [at for at in MATTER.lessons if at.track is track]
         known = levels(lessons)
@@ -32,7 +30,7 @@ def test_every_puzzle_can_be_chosen_once() -> None:
     assert len(keys) == len(COURSE.puzzles)
 
 
-def test_the_words_of_each_clause_that_a_puzzle_rests_on_can_be_searched() -> None:
+def test_puzzles_are_searchable_by_their_clauses_words() -> None:
     """With the ids of the rules that it states."""
     site = Files()
     write_rule_words(COURSE, site)

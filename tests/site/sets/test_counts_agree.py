@@ -1,6 +1,4 @@
-"""
-What was right at once, with a hint or later is told alike to the learner, the teacher, spreadsheets and record stores.
-"""
+"""Learner, teacher, spreadsheet and record store agree on what was right at once, with a hint or later."""
 
 import csv
 import io
@@ -45,10 +43,9 @@ import(given.script).then(({ Run }) => {
 
 
 class Way(NamedTuple):
-    """
-    What Ben does with a puzzle, and how it is told: on his page, in the teacher's grid, with how many tries and hints.
+    """What Ben does with a puzzle and how each view reports it, with the number of tries and hints.
 
-    `h` is a hint; other signs are answers that fare so.
+    `h` is a hint; other characters are answers with that result.
     """
 
     does: str
@@ -66,14 +63,14 @@ WAYS = (
     Way("-+", "again", Fared.LATER, "right after 2 tries", 2, 0),
     Way("-h+", "again", Fared.LATER, "right after 2 tries", 2, 1),
     Way("h-", "tried", Fared.NOT_RIGHT, "not right", 1, 1),
-    Way("+h", "passed", Fared.AT_ONCE, "right at once", 1, 0),  # a hint that is read after the right answer is no help
+    Way("+h", "passed", Fared.AT_ONCE, "right at once", 1, 0),  # a hint read after the right answer doesn't count
     Way("h", "open", Fared.NOT_ANSWERED, "not answered –", 0, 0),
 )
 SUMS = {"answered": 7, "once": 2, "right": 6, "hints": 5}
 
 
 class Told(TypedDict):
-    """What the learner's page keeps and says."""
+    """The learner's page: its stored data and its text."""
 
     run: dict[str, object]
     took: dict[str, int]
@@ -95,7 +92,7 @@ OF = PuzzleSet("Tuesday", tuple(key for key, _ in PLACED))
 
 @cache
 def learner() -> Told:
-    """Let Ben go his ways on the learner's page."""
+    """Play Ben's answers on the learner's page."""
     acts = [
         (number, way.does[:nth].count("h"), pairs, FARES[sign].value if pairs else None)
         for number, ((_, puzzle), way) in enumerate(zip(PLACED, WAYS, strict=True), 1)
@@ -110,19 +107,19 @@ def learner() -> Told:
 
 @cache
 def handed() -> Run:
-    """His run as the receipt has it."""
+    """His run as in the receipt."""
     return read_run(learner()["run"], OF)
 
 
 @cache
 def cells() -> tuple[Cell, ...]:
-    """How the referee finds that he fared."""
+    """The results that the referee computes."""
     token = write_receipt(OF, handed(), FILES).token
     return results([("", token)], Known(FILES)).learners[0].cells
 
 
 @pytest.mark.parametrize("number", range(1, len(WAYS) + 1), ids=[way.does for way in WAYS])
-def test_a_puzzle_fares_alike_for_the_learner_and_the_teacher(number: int) -> None:
+def test_learner_and_teacher_see_the_same_results(number: int) -> None:
     way, cell = WAYS[number - 1], cells()[number - 1]
     assert learner()["states"][number - 1] == way.state
     assert (cell.fared, cell.tried, cell.hints) == (way.fared, way.tries, way.hints)
@@ -131,8 +128,8 @@ def test_a_puzzle_fares_alike_for_the_learner_and_the_teacher(number: int) -> No
     assert (kept and (kept.tried, kept.hints)) == ((way.tries, way.hints) if way.tries else None)
 
 
-def test_the_sums_are_alike_wherever_they_stand() -> None:
-    """Ben's page, what a class counts, the teacher's grid, the spreadsheet, and what a record store gets."""
+def test_totals_agree_everywhere() -> None:
+    """Ben's page, the class count, the teacher's grid, the spreadsheet, and the record store."""
     took = learner()["took"]
     names = {"answered": "answered", "once": "atOnce", "right": "right", "hints": "hints"}
     assert {name: took[here] for name, here in names.items()} == SUMS

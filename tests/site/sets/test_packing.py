@@ -1,6 +1,4 @@
-"""
-What learning packages are made of: one page that leads nowhere else, and just the files that it can ask for.
-"""
+"""Learning packages: one page without outside links, and exactly the files it can request."""
 
 import json
 import re
@@ -30,7 +28,7 @@ NAMED = re.compile(r'["\'(](?:\./|\.\./)?(?:assets/)?([\w-]+\.[0-9a-f]{8}\.\w+)'
 
 @pytest.fixture(scope="module")
 def parts(site_root: Path) -> dict[str, object]:
-    """What the build has written for those who make packages."""
+    """The build's data for making packages."""
     told = json.loads((site_root / FILE).read_text("utf-8"))
     assert isinstance(told, dict)
     return told
@@ -43,8 +41,8 @@ def listed(parts: dict[str, object], name: str) -> list[str]:
     return [str(one) for one in found]
 
 
-def test_every_file_that_a_file_of_a_package_names_is_in_it(site_root: Path, parts: dict[str, object]) -> None:
-    """Scripts that are fetched later, too, and fonts of styles; files are listed once, and are there."""
+def test_every_referenced_file_is_in_the_package(site_root: Path, parts: dict[str, object]) -> None:
+    """Including scripts loaded later and fonts in styles; files are listed once, and exist."""
     files = listed(parts, "files") + listed(parts, "own")
     assert len(files) == len(set(files)) > 40
     texts = [
@@ -60,7 +58,7 @@ def test_every_file_that_a_file_of_a_package_names_is_in_it(site_root: Path, par
     assert {Path(one).name for one in files} >= {"pyodide.asm.wasm", "engine.zst", "start.js"}
 
 
-def test_each_puzzle_brings_its_page_and_what_is_recorded_of_it(site_root: Path, parts: dict[str, object]) -> None:
+def test_each_puzzle_adds_only_its_page_and_recording(site_root: Path, parts: dict[str, object]) -> None:
     """And nothing else."""
     puzzles = parts["puzzles"]
     assert isinstance(puzzles, dict)
@@ -75,8 +73,8 @@ def test_each_puzzle_brings_its_page_and_what_is_recorded_of_it(site_root: Path,
         assert (site_root / recorded).is_file()
 
 
-def test_the_page_of_a_package_leads_nowhere_else(site_root: Path, parts: dict[str, object], tmp_path: Path) -> None:
-    """It names files from where it stands, and has a place for a set and a title."""
+def test_a_packages_page_links_nowhere_else(site_root: Path, parts: dict[str, object], tmp_path: Path) -> None:
+    """It names files relative to itself, and has a place for a set and a title."""
     page = str(parts["page"])
     assert page.count(SET) == page.count(TITLE) == 1
     assert '"../' not in page

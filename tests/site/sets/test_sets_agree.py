@@ -1,6 +1,4 @@
-"""
-Scripts and the engine read the same addresses as the same sets, refuse the same ones, and write them alike.
-"""
+"""Scripts and the engine read the same addresses as the same sets, refuse the same ones, and write them identically."""
 
 from __future__ import annotations
 
@@ -67,15 +65,15 @@ TEXTS = (
 
 @cache
 def texts() -> tuple[str, ...]:
-    """The addresses that both read: those of sets, of hostile hands, and `TEXTS`."""
-    # A seed that puts nothing behind the end of packed bytes: browsers refuse that, and Node doesn’t.
+    """The test addresses: sets, hostile input, and `TEXTS`."""
+    # A seed that adds nothing after the end of packed bytes: browsers refuse that, and Node doesn’t.
     calls = hostile(2, 6_000)
     spoilt = [str(params["text"]) for method, params in calls if method == "set.read" and "\n" not in str(params)]
     return (*map(write_address, SETS), *spoilt, *TEXTS)
 
 
 class Told(TypedDict):
-    """What the script says of an address."""
+    """The script's result for an address."""
 
     set: Mapping[str, object] | None
     faults: list[str]
@@ -91,14 +89,14 @@ def told() -> tuple[list[Told], list[str]]:
 
 
 def read_here(text: str) -> PuzzleSet | None:
-    """The set that the engine reads, None where it refuses."""
+    """The set that the engine reads, or None if it refuses."""
     try:
         return read_address(text)
     except CallwiseError:
         return None
 
 
-def test_they_read_the_same_sets_and_refuse_the_same_addresses() -> None:
+def test_both_read_and_refuse_the_same_addresses() -> None:
     differ = []
     for text, there in zip(texts(), told()[0], strict=True):
         here = read_here(text)
@@ -109,7 +107,7 @@ def test_they_read_the_same_sets_and_refuse_the_same_addresses() -> None:
 
 
 @pytest.mark.parametrize("number", range(len(SETS)))
-def test_they_read_what_the_other_writes(number: int) -> None:
+def test_each_reads_the_others_output(number: int) -> None:
     written = told()[1][number]
     assert read_address(written) == SETS[number]
     if not SETS[number].own:

@@ -1,6 +1,4 @@
-"""
-Pages for frames: what there are, what they say and how little they load.
-"""
+"""Pages for frames: which exist, their content and their small size."""
 
 import gzip
 import re
@@ -34,13 +32,13 @@ def read(site_root: Path, path: str) -> PageRead:
 
 
 def test_each_puzzle_and_each_series_has_a_page(site_root: Path) -> None:
-    """They lie behind `embed/`, at the address of the page that they stand for."""
+    """They are under `embed/`, at the address of the page they represent."""
     there = {f"{path.parent.relative_to(site_root).as_posix()}/" for path in (site_root / FOLDER).rglob("*.html")}
     assert {path for path in there if not path.startswith("embed/ask/")} == {*PUZZLES, *SERIES}
 
 
 def test_the_title_is_the_question(site_root: Path) -> None:
-    """Who listens to an article hears it as the frame's name; the puzzle's own title is its heading."""
+    """A screen reader announces it as the frame's name; the puzzle's own title is its heading."""
     for path, puzzle in PUZZLES.items():
         page = read(site_root, path)
         assert page.named("title")[0].text.strip() == plain(puzzle.form.asks), path
@@ -48,8 +46,8 @@ def test_the_title_is_the_question(site_root: Path) -> None:
         assert page.named("html")[0].attributes["lang"] == "en", path
 
 
-def test_links_open_beside_the_article(site_root: Path) -> None:
-    """One line says where they open, and none is told who sent the reader."""
+def test_links_open_next_to_the_article(site_root: Path) -> None:
+    """One line says where they open, and none sends a referrer."""
     for path in (*PUZZLES, *SERIES):
         page = read(site_root, path)
         assert page.named("base")[0].attributes == {"target": "_blank"}, path
@@ -59,8 +57,8 @@ def test_links_open_beside_the_article(site_root: Path) -> None:
         assert (page.path.parent / leads.attributes["href"]).resolve() == (site_root / path.removeprefix(FOLDER)), path
 
 
-def test_a_series_names_the_pages_of_its_puzzles(site_root: Path) -> None:
-    """In the lesson's order; the first of them is there already."""
+def test_a_series_lists_its_puzzles_pages(site_root: Path) -> None:
+    """In the lesson's order; the first is already loaded."""
     for path, lesson in SERIES.items():
         page = read(site_root, path)
         named = page.named("body")[0].attributes["data-series"].split()
@@ -69,21 +67,21 @@ def test_a_series_names_the_pages_of_its_puzzles(site_root: Path) -> None:
         assert all((page.path.parent / one / "index.html").is_file() for one in named), path
 
 
-def test_no_question_has_an_entry_that_a_frame_takes_for_itself() -> None:
-    """Both stand in one address."""
+def test_no_question_uses_a_frames_own_parameter() -> None:
+    """Both are in one address."""
     taken = {(case.id, key) for one in families() for case in one.questions for key in case.keys if key in PARAMETERS}
     assert taken == set()
 
 
 @cache
 def packed(path: Path) -> int:
-    """How many bytes a host sends of a file."""
+    """A file's size in bytes as a host sends it."""
     return len(path.read_bytes()) if path.suffix == ".woff2" else len(gzip.compress(path.read_bytes()))
 
 
-def test_a_frame_is_light_before_anyone_touches_it(site_root: Path) -> None:
-    """It names 9 kB of styles, 2 more for a table, 3 kB of script, one small font, and nothing of the engine."""
-    ruled = {path.name for path in (site_root / "assets").glob("ruled.*.css")}  # for who runs no scripts
+def test_a_frame_is_light_until_it_is_used(site_root: Path) -> None:
+    """9 kB of styles, 2 more for a table, 3 kB of script, one small font, and no engine."""
+    ruled = {path.name for path in (site_root / "assets").glob("ruled.*.css")}  # for readers without scripts
     for path in (*PUZZLES, *SERIES):
         page = read(site_root, path)
         linked = [tag.attributes for tag in page.named("link")]

@@ -1,6 +1,4 @@
-"""
-What a wiki takes is whole: each entry of each question has its parameter, and what is pasted is what lies there.
-"""
+"""Wiki templates are complete: each entry of each question has a parameter, and the text to paste matches the files."""
 
 import html
 import json
@@ -21,7 +19,7 @@ NAMES = sorted({name for case in questions().values() for name in case.keys})
 
 
 def described() -> dict[str, dict[str, object]]:
-    """What the template tells editors of its parameters."""
+    """The template's own descriptions of its parameters."""
     (data,) = re.findall(r"<templatedata>(.*?)</templatedata>", TEXTS["template"].text, re.DOTALL)
     told = json.loads(data)
     assert list(told["params"]) == told["paramOrder"]
@@ -29,8 +27,8 @@ def described() -> dict[str, dict[str, object]]:
     return params
 
 
-def test_no_entry_is_called_like_a_parameter() -> None:
-    """Or a position could not be told from how it is shown."""
+def test_no_entry_has_a_parameters_name() -> None:
+    """Otherwise a position couldn't be told from display settings."""
     assert not set(NAMES) & {*PARAMETERS, "v", "answer"}
     assert LABELS.keys() == PARAMETERS.keys()
     assert CHOICES.keys() <= PARAMETERS.keys()
@@ -38,7 +36,7 @@ def test_no_entry_is_called_like_a_parameter() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_entry_has_its_parameter(name: str) -> None:
-    """It is described, put into the link encoded where it is written, and known to the widget too."""
+    """It is described, encoded into the link, and known to the widget too."""
     told = described()[name]
     asked = [case for case in questions().values() if name in case.keys]
     assert all(case.id in str(told["description"]) for case in asked)
@@ -48,8 +46,8 @@ def test_every_entry_has_its_parameter(name: str) -> None:
     assert f"&amp;{name}=<!--{{${name}|escape:'url'}}-->" in TEXTS["widget"].text
 
 
-def test_every_parameter_is_described_in_the_order_of_its_use() -> None:
-    """Those of every example come first, then the entries; each kind of data is one that TemplateData knows."""
+def test_parameters_are_described_in_order_of_use() -> None:
+    """Those of every example come first, then the entries; each data type is a TemplateData type."""
     told = described()
     assert list(told) == [*PARAMETERS, *(one.name for one in entries())]
     assert {str(one["type"]) for one in told.values()} == {"line", "string"}
@@ -57,8 +55,8 @@ def test_every_parameter_is_described_in_the_order_of_its_use() -> None:
     assert all(str(one["label"]) and str(one["description"]).endswith(".") for one in told.values())
 
 
-def test_nothing_is_said_by_a_widget_that_is_not_escaped() -> None:
-    """A parameter that was written twice is a list there, and left out."""
+def test_a_widgets_output_is_escaped() -> None:
+    """A parameter given twice is a list there, and left out."""
     said = re.findall(r"<!--\{(\$[^}]*)\}-->", TEXTS["widget"].text)
     assert len(said) == len(NAMES) + len(PARAMETERS)
     assert [one for one in said if not re.search(r"\|escape:'(?:url|urlpathinfo|html)'$", one)] == []
@@ -66,8 +64,8 @@ def test_nothing_is_said_by_a_widget_that_is_not_escaped() -> None:
         assert f"isset(${name}) && !is_array(${name})" in TEXTS["widget"].text
 
 
-def test_the_texts_name_the_whole_address_of_the_site() -> None:
-    """Where the build knows it, and a stand-in everywhere else; no mark is left unfilled."""
+def test_the_texts_contain_the_sites_full_address() -> None:
+    """If the build knows it, and otherwise a placeholder; no mark is left unfilled."""
     for name, one in TEXTS.items():
         assert "example/" not in one.text
         assert not re.search(r"@\w+@", one.text)
@@ -78,15 +76,15 @@ def test_the_texts_name_the_whole_address_of_the_site() -> None:
 
 
 @pytest.mark.parametrize("name", TEXTS)
-def test_what_the_page_shows_is_what_lies_beside_it(site_root: Path, name: str) -> None:
-    """To the letter."""
+def test_the_page_shows_the_files_next_to_it(site_root: Path, name: str) -> None:
+    """Exactly."""
     page = (site_root / "wiki" / "administrators" / "index.html").read_text("utf-8")
     (shown,) = re.findall(rf'id="paste-{name}"[^>]*><code>(.*?)</code></pre>', page, re.DOTALL)
     one = pasted()[name]
     assert html.unescape(shown) == (site_root / one.path).read_text("utf-8") == one.text
 
 
-def test_the_page_says_every_parameter() -> None:
+def test_the_page_lists_every_parameter() -> None:
     """And every question, with its entries."""
     page = Site(Matter(COURSE, "/")).page("wiki/")
     assert page is not None
@@ -94,8 +92,8 @@ def test_the_page_says_every_parameter() -> None:
         assert f"<code>{name}</code>" in page.body
 
 
-def test_the_examples_are_of_the_course() -> None:
-    """What an author copies leads to something."""
+def test_the_examples_are_from_the_course() -> None:
+    """So an author's copy links to a real page."""
     puzzle, series, position = EXAMPLES
     tracks = {track.id: track for track in COURSE.tracks}
     track, _, name = re.findall(r"puzzle=([^|}]+)", puzzle)[0].partition("/")
@@ -106,8 +104,8 @@ def test_the_examples_are_of_the_course() -> None:
     assert set(re.findall(r"\|(\w+)=", position)) - {"asks"} <= set(questions()[asks].keys)
 
 
-def test_the_gadget_knows_no_mahjong() -> None:
-    """It is a script like the others; and it is written as old wikis read scripts."""
+def test_the_gadget_contains_no_mahjong_logic() -> None:
+    """It is a script like the others, in syntax that old wikis accept."""
     words = {term.romaji for term in terms().values() if term.romaji} | {*terms(), *clauses()}
     script = (SOURCES / "callwise.js").read_text("utf-8")
     found = re.findall(r"\b(?:" + "|".join(map(re.escape, words)) + r")\b", script, re.I)
