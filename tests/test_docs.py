@@ -18,7 +18,7 @@ README, HOSTING, WALKS = REPOSITORY / "README.md", DOCS / "hosting.md", REPOSITO
 COMMANDS = DOCS / "command-line.md"
 PAGES = [README, WALKS, *sorted(DOCS.glob("*.md"))]
 LONGEST = 130
-"""How many lines the README has at most: a screen and a half."""
+"""The README's maximum number of lines: a screen and a half."""
 BLOCK = re.compile(r"^```python\n(?P<code>.*?)^```\n+^```\n(?P<output>.*?)^```$", re.MULTILINE | re.DOTALL)
 
 

@@ -57,7 +57,7 @@ UP = {
         ("ground.errors", "ground.seats"),
     ],
 }
-"""Imports that each contract forbids; in `circles` the arrow that closes one, and what it needs to be there."""
+"""Imports that each contract forbids; in `circles`, the edge that closes one, and the edges it needs."""
 
 
 def modules(folder: Path) -> Mapping[str, Path]:

@@ -41,12 +41,12 @@ NAMES = {
     "四家立直": AbortiveDraw.FOUR_RIICHI,
     "四開槓": AbortiveDraw.FOUR_KANS,
 }
-"""How Majiang calls what ends a hand at a discard, but for three wins."""
+"""Majiang's names for the reasons a hand ends at a discard, except three wins."""
 THREE_WINS = "三家和"
 NOW_AND_THEN = 0.1
-"""How often what is plain is asked about all the same."""
+"""How often something obvious is asked about anyway."""
 KEEPS = 0.9
-"""How often the tile that was just drawn goes."""
+"""How often the drawn tile is discarded."""
 Act = list[Mapping[str, object]]
 
 
@@ -64,16 +64,16 @@ class Plan:
     hands: Sequence[Sequence[Tile]]
     coming: Sequence[Tile] = ()
     feeds: Mapping[Seat, Sequence[Tile]] = field(default_factory=dict)
-    """What each player discards as soon as it is there, unless there are three of it."""
+    """What each player discards on drawing it, unless holding three."""
     waits: float = 0.9
     calls: float = 0.2
     riichi: float = 0.2
     wins: float = 0.5
     ends: float = 0.5
     asks: int = 0
-    """With how many tiles left riichi is asked about at every turn; before that at few."""
+    """With how many tiles left riichi is asked about on every turn; before, only on a few."""
     until: int = 0
-    """With how many tiles left the deal is broken off."""
+    """With how many tiles left the deal is cut off."""
 
 
 @dataclass(frozen=True)

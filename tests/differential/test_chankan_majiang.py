@@ -38,7 +38,7 @@ READY = {
     for kind in KINDS
     if not kind.is_honour and kind.rank != 5
 }
-"""Hands that wait for a kind and hold none of it."""
+"""Hands that wait for a kind and contain none of it."""
 _MARKS = {Relation.KAMICHA: 0, Relation.TOIMEN: 1, Relation.SHIMOCHA: 2}
 
 

@@ -33,9 +33,9 @@ from tests.differential.test_kuikae_majiang import tile, write_meld
 ORACLE = Path(__file__).with_name("claims_oracle.mjs")
 LEVELS = tuple(Kuikae)
 NO_ABORTS = COMMON.choosing({"abortive_draws": frozenset()})
-"""The oracle is asked without abortive draws, which end a hand before anybody calls."""
+"""The oracle runs without abortive draws, which end a hand before any call."""
 RONS = (MultipleRon.HEAD_BUMP, MultipleRon.DOUBLE_TRIPLE_ABORT, MultipleRon.ALL_WIN)
-"""In the oracle's order: one, two or three may win together."""
+"""In the oracle's order: at most one, two or three can win together."""
 
 
 @dataclass(frozen=True)

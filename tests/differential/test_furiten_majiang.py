@@ -38,7 +38,7 @@ from tests.support.rulings.verdicts import illegal, legal, told
 
 ORACLE = Path(__file__).with_name("furiten_oracle.mjs")
 Answer = Sequence[tuple[list[str], bool]]
-"""For each discard of another: the waits, and whether a win on a discard is free."""
+"""For each discard by another player: the waits, and whether the player can win on a discard."""
 
 
 def ask(asked: Sequence[dict[str, object]]) -> list[Answer]:

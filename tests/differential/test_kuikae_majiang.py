@@ -28,7 +28,7 @@ MARKS = {Relation.KAMICHA: "-", Relation.TOIMEN: "=", Relation.SHIMOCHA: "+"}
 SOURCES = {mark: source for source, mark in MARKS.items()}
 
 Offered = Mapping[str, tuple[str, ...]]
-"""Each call that is offered, with the tiles that may go after it."""
+"""Each offered call, with the discards allowed after it."""
 
 
 def ask(positions: Sequence[Position]) -> list[list[Offered]]:

@@ -29,7 +29,7 @@ NAMES = tuple(seat.value for seat in SEATS)
 OTHERS = (Relation.SHIMOCHA, Relation.TOIMEN, Relation.KAMICHA)
 SIDES = tuple(side.value for side in OTHERS)
 MOST_DISCARDS = 27
-"""More turns than this no player can have, whoever calls what: see below."""
+"""No player can have more turns than this, whatever is called: see below."""
 SIZES = {"single": 1, "pair": 2, "pung": 3, "kong": 4, "quint": 5, "sextet": 6}
 WORDS = ("0", "1", "9", "40", "70", "yes", "east south")
 RIICHI_SET = [

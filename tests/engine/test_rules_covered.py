@@ -26,10 +26,10 @@ LISTED = {rule: places for section in SECTIONS.values() for rule, places in sect
 CLAUSES = tuple(clause for clause in clauses().values() if clause not in not_ruled.CLAUSES)
 PLACES = [(rule, kind, where) for rule, places in LISTED.items() for place in places for kind, where in place.items()]
 SENTENCES = course().rules
-"""Every rule by its id, in a sentence of our own."""
+"""Every rule by its id, in our own words."""
 
 WHOLE = SENTENCES.keys() - NOT_COVERED
-"""What the list may not lack: all of kuikae, naki, pao, furiten and jokers, the notations, and the traps of these."""
+"""Rules that must be listed: all of kuikae, naki, pao, furiten and jokers, the notations, and their traps."""
 
 RULE = re.compile(r"[A-Z]{3}-[A-Z]?\d+[a-z]?")
 CITED = re.compile(rf"\b(?:{'|'.join(sorted({rule[:3] for rule in SENTENCES}))})-[A-Z]?\d+[a-z]?\b")

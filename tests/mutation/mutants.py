@@ -40,7 +40,7 @@ _ARITHMETIC: Mapping[type[ast.operator], type[ast.operator]] = {
 }
 _NAMES = {"any": "all", "all": "any", "min": "max", "max": "min", "sorted": "list", "reversed": "list"}
 _IN_ANY_ORDER = frozenset({"max", "min"})
-"""To what is called so, the order of what it is given is all one."""
+"""Calls for which the order of arguments or items doesn't matter."""
 _ATTRIBUTES = {"permits": "forbids", "forbids": "permits"}
 _UNTOUCHED = (ast.Raise, ast.JoinedStr, ast.arguments, ast.Assert)
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -94,7 +94,7 @@ def mutants(module: str, source: str) -> Iterator[Mutant]:
 
 
 Path = tuple[tuple[str, int | None], ...]
-"""The way down from a module to a node: a field, and a place where the field is a list."""
+"""The path from a module to a node: a field, and an index if the field is a list."""
 
 
 def _functions(tree: ast.AST, place: Path, named: str = "") -> Iterator[tuple[str, Path]]:

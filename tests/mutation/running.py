@@ -36,9 +36,9 @@ from tests.mutation.mutants import Mutant, mutants
 from tests.mutation.targets import MODULES, TESTS
 
 LONG = 1.0
-"""A test that works longer, in seconds that a busy machine makes no longer, meets no mutant."""
+"""Tests slower than this many seconds of CPU time run against no mutant."""
 PATIENCE = 10.0
-"""How many times longer than without a change the tests may take, beside two seconds; then the mutant is noticed."""
+"""A mutant is caught if tests take this many times longer than without it, plus two seconds."""
 
 Reached = Mapping[tuple[str, str], Sequence[int]]
 """The tests that call a function of a module, the quickest first."""

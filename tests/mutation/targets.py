@@ -66,7 +66,7 @@ MODULES = (
     "callwise.riichi.calls.winning",
     "callwise.riichi.logs.formats.hand_values",
 )
-"""The modules that rule, and some of those that read what is ruled on, one to a line."""
+"""The modules that make rulings, and some that read positions, one per line."""
 
 TESTS = ("tests/engine", "engine/callwise/american", "engine/callwise/riichi")
 """Files of tests, and modules with examples in their docstrings."""

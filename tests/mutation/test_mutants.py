@@ -18,9 +18,9 @@ from tests.mutation.targets import MODULES
 REPOSITORY = Path(__file__).parents[2]
 SURVIVORS = Path(__file__).with_name("survivors.toml")
 NOTICED = 0.98
-"""The share of all faults that the tests must notice at least."""
+"""The least share of all faults that the tests must catch."""
 ONE_IN = 5
-"""One in so many faults is tried; which ones hangs on how they read."""
+"""One in this many faults is tried, chosen by their text."""
 
 RULE = '''
 """A rule of a made-up game."""

@@ -16,9 +16,9 @@ MODULES = sorted(BUILDER.rglob("*.py"))
 OTHERS = {
     "site.py": "room at the beginning of lines",
 }
-"""Modules that look for tags all the same, and for what."""
+"""Modules that may look for tags, with the reason."""
 _GROUP = re.compile(r"\(\?(?:P<\w+>|<[=!])")
-"""How a pattern names a group, or looks behind."""
+"""The start of a named group or a lookbehind in a pattern."""
 
 
 def patterns(tree: ast.Module) -> Iterator[str]:

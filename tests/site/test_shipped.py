@@ -33,7 +33,7 @@ SAYS = {
     "dtoa": "NEITHER THE AUTHOR NOR LUCENT",
     "public domain": "Anyone is free to copy",
 }
-"""Words that the text of each licence has."""
+"""Words that identify each licence's text."""
 
 COMPILED = {
     "Expat": b"EXPAT_VERSION",
@@ -47,7 +47,7 @@ COMPILED = {
     "libmpdec": b"_decimal/libmpdec",
     "zlib": b"Copyright 1995-2024 Jean-loup Gailly and Mark Adler",
 }
-"""What Pyodide's compiled part holds, and by what it can be told there."""
+"""Libraries compiled into Pyodide, and how to detect them."""
 
 
 def named(pattern: str, text: str) -> set[str]:

@@ -8,7 +8,7 @@ from callwise.question.forms.amounts import Amounts
 from callwise.question.forms.choose import Choose
 
 CLAUSES = tuple(by_clause())[::4]
-"""One in four of what can be practised, of all questions that can."""
+"""One in four of the clauses that can be practised."""
 
 
 @pytest.mark.parametrize("clause", CLAUSES)

@@ -406,7 +406,7 @@ def test_readings_are_complete_and_minimal(says: dict[tuple[Choice, ...], bool],
 
 
 Tree = bool | tuple[str, tuple["Tree", ...]]
-"""A judgement: what it says, or the option that it asks for and what it goes on with for each value."""
+"""A judgement: its answer, or the option it reads with a subtree for each value."""
 
 
 def trees(left: tuple[str, ...] = ASKED) -> st.SearchStrategy[Tree]:

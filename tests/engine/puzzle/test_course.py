@@ -23,7 +23,7 @@ from tests.support.rulings.kept import kept, ruled
 
 PUZZLES = course().puzzles
 DUE = {Verdict.LEGAL: ANSWER, Verdict.UNSETTLED: UNSETTLED, Verdict.ILLEGAL: None}
-"""What a right answer says of an offer: under which name it is posted."""
+"""The field name under which a right answer posts an offer, by its verdict."""
 CHOSEN = [puzzle for puzzle in PUZZLES if isinstance(puzzle.form, Choose)]
 
 

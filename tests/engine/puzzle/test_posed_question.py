@@ -30,7 +30,7 @@ CALL = {"call": "chii 4m with 23m", "hand": "14m 678p 23399s 7z"}
 LEGAL = "kuikae.legal"
 MANY = " ".join(f"{rank * times}{suit}" for times in (1, 2) for suit in "bcd" for rank in "123456789")
 SECONDS = 2.0
-"""More than any address may keep the referee busy here; in a browser it is slower."""
+"""Time limit for any address here; a browser is slower."""
 
 
 def send(method: str, **params: object) -> dict[str, dict[str, object]]:

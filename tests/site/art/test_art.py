@@ -183,7 +183,7 @@ SAME = {
     **dict(zip("ESWN0GR", HONOURS, strict=True)),
     "F": "1f",
 }
-"""What each American face shows, as it is called in the other set."""
+"""Each American face's counterpart in the other set."""
 
 
 def shapes(name: str, *, small: bool = False) -> set[str]:

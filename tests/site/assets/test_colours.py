@@ -26,7 +26,7 @@ READ = {
     "on-called": ("called",),
     "on-seal": ("seal-illegal", "seal-legal", "seal-care"),
 }
-"""What is written in a colour on which grounds."""
+"""The backgrounds that each text colour is used on."""
 
 MARKS = {
     "line-strong": ("paper", "sheet"),
@@ -38,7 +38,7 @@ MARKS = {
     "focus": ("paper", "sheet"),
     "on-seal": FELT,
 }
-"""What a control or an answer is known by, and what it lies on; the edge of a stamp on the felt is that of a seal."""
+"""The colours of controls and answers, and their backgrounds; a stamp's edge on the felt is a seal's."""
 
 BONE = "#fffdf8"
 STYLES = ROOT / "site" / "styles"

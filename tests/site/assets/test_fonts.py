@@ -25,7 +25,7 @@ GROUPS = {
     "terms": "".join(one.japanese for one in terms().values()),
     "plain": "no kana",
 }
-"""What is written in groups of pages."""
+"""The texts of each group of pages."""
 
 
 @pytest.fixture(scope="module")

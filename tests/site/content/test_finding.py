@@ -6,7 +6,7 @@ from builder.content.finding import lesson_words, puzzle_words
 from tests.support.instructors.class_receipts import COURSE
 
 LEAST = {"kuikae": 50, "swap": 50, "chii": 50, "chow": 40, "furiten": 90, "daisangen": 30, "big three dragons": 30}
-"""How many puzzles a word finds at least."""
+"""The least number of puzzles that a word finds."""
 
 
 @pytest.mark.parametrize("word", LEAST)

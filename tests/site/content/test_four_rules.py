@@ -18,7 +18,7 @@ MAY = {
     "34555s 11z 123m 456p 5s": ("2s 1z", "2s 1z", "1z", ""),
     "23456s 11z 123m 456p 9m": ("", "", "", ""),
 }
-"""On which tiles each hand may win after its discards, under each rule in turn."""
+"""The tiles each hand can win on after its discards, under each rule in turn."""
 
 
 def test_every_example_is_ruled_on_as_in_the_rulebook() -> None:

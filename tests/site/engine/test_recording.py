@@ -31,7 +31,7 @@ from callwise.question.forms.foreseen_answers import foreseen_steps
 
 REPOSITORY = Path(__file__).parents[3]
 MOST_PACKED, LONGEST = 32_000, 1_500_000
-"""Bytes of one file as it is sent, and characters of what it holds."""
+"""A file's limits: bytes as sent, and characters unpacked."""
 
 
 @pytest.fixture(scope="module")

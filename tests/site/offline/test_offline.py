@@ -23,11 +23,11 @@ from tests.support.browser.changing_folder import changing
 
 HASHED = re.compile(r"\.[0-9a-f]{8}\.\w+$|^engine/[^/]+-[0-9a-f]{8}/")
 NAMED = re.compile(r"""["'(]\.{1,2}/([^"'()?#\s]+\.[a-z0-9]+)["')]|url\("([^"]+)"\)""")
-"""How styles and scripts name a file that they fetch."""
+"""A file name in a style or script that fetches it."""
 
 
 POINTS = re.compile(r'(?<![\w-])(?!data-digest=)[a-z-]+="((?:\.{1,2})?/[^"#?]*)')
-"""How a page names another, or a file: by the way from itself, or from the host's first page; a digest names none."""
+"""A page's reference to another page or file, relative or from the host's root; a digest contains none."""
 
 
 @dataclass(frozen=True)

@@ -56,7 +56,7 @@ ALONE = (
     "today",
     "wiki",
 )
-"""Pages that there is one of."""
+"""Pages that exist once."""
 SCRIPTS = REPOSITORY / "site" / "scripts"
 VNU = REPOSITORY / "node_modules" / "vnu-jar" / "build" / "dist" / "vnu.jar"
 POLICY = (

@@ -26,7 +26,7 @@ from tests.support.rulings.course_texts import beginnings, course
 SITE = "https://example.org/callwise/"
 HEAVIEST = 60_000
 SAID = ('rel="canonical"', 'property="og:', 'name="twitter:')
-"""What says of a page where it is."""
+"""Markup that contains a page's address."""
 
 
 @pytest.fixture(scope="module")

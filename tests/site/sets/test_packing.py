@@ -22,7 +22,7 @@ NEVER = (
     "*.html",
     "*/settings.*",
 )
-"""What only other pages have, or the engine where it starts in another way."""
+"""Files only used by other pages, or by the engine when started another way."""
 NAMED = re.compile(r'["\'(](?:\./|\.\./)?(?:assets/)?([\w-]+\.[0-9a-f]{8}\.\w+)')
 
 

@@ -13,7 +13,7 @@ from tests.support.hostile.hostile_sets import hostile
 SOME = [*range(3), *(pytest.param(seed, marks=pytest.mark.deep) for seed in range(3, 103))]
 EACH = 100
 SLOWEST = 3
-"""How long one of them may take at most, in seconds of a slow machine."""
+"""Time limit for one input, in seconds on a slow machine."""
 REFUSED = {"SetError", "RunError", "ReceiptError", "MessageError", "PuzzleError", "RulesetError"}
 
 

@@ -27,7 +27,7 @@ KNOWN = Known(
     {"kuikae.suji": LessonLink("swap-calling/suji/", "The [[suji]]")},
 )
 ALL = answers("8s", "5p")
-"""What is right in the second puzzle."""
+"""The right answer to the second puzzle."""
 
 
 OTHER = replace(SET, name="Friday")
@@ -51,7 +51,7 @@ LOOKS_LIKE_ANA = (
     *(" ANA ", "ana", "An a", "Ana\u200b", "\u2800Ana", "Ana\u3164", "A\u00adna", "\u202eAna", "Ana\ufe0f", "Ａｎａ"),
     *("𝐀𝐧𝐚", "Аna", "Anа", "Αna", "Ana\x00", "Ana"),
 )
-"""With other cases, spaces, forms, signs that nobody sees, and letters of Cyrillic and Greek."""
+"""Different case, spaces, Unicode forms, invisible characters, and Cyrillic and Greek letters."""
 
 
 def ana() -> Learner:

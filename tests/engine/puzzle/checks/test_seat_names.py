@@ -31,10 +31,10 @@ calls = ["east pon 4s with 44s"]
 [[hint]]
 text = "How many of {4s} are there?"
 """
-"""A table at which the reader sits East."""
+"""A table with the reader as East."""
 
 NOBODYS = YOURS.replace('7z"\n', '7z"\nsouth = "3467m 567p 55999s 1z"\n', 1).replace("You sit East. ", "")
-"""The same with a second open hand, so that the reader watches."""
+"""The same with a second open hand, so that the reader only watches."""
 
 THREE = """
 title   = "A north set aside"
@@ -51,7 +51,7 @@ calls = ["ippatsu"]
 [expect]
 ippatsu = "interruption.kita"
 """
-"""A table without a North."""
+"""A table without North."""
 
 UNSEATED = """
 title   = "One suit"
@@ -70,7 +70,7 @@ ittsu   = "value.kuisagari"
 haku    = "value.keeps"
 riichi  = "value.no-riichi"
 """
-"""A hand without a table: the seat and the round are told, for its winds."""
+"""A hand without a table: it only states seat and round, for its winds."""
 
 
 def worded(text: str, prompt: str = "", hint: str = "", title: str = "") -> Puzzle:

@@ -39,7 +39,7 @@ def by_value(control: Picks, value: str) -> Pick:
 OPEN_LEVEL = frozenset(rules.name for rules in PRESETS if "kuikae" in rules.open)
 FREE = frozenset(rules.name for rules in PRESETS if rules.settled.get("kuikae") is Kuikae.FREE)
 OPEN_COST = frozenset(rules.name for rules in PRESETS if "kuikae_penalty" in rules.open) - OPEN_LEVEL - FREE
-"""Tables at which a discard's verdict is settled, and what it costs is not."""
+"""Tables where a discard's verdict is settled but its penalty isn't."""
 
 
 def test_single_choice_picks_one() -> None:

@@ -100,7 +100,7 @@ def brute(codes: Sequence[str], names: Sequence[str]) -> Iterator[dict[str, str]
 
 
 NAMES = {COMMON: (ANSWER,), RMU: (ANSWER, UNSETTLED)}
-"""What can be said of an offer: under rules by which something is open, that too."""
+"""The possible marks on an offer; unsettled only under rules that leave something open."""
 
 
 @pytest.mark.parametrize("rules", NAMES, ids=lambda rules: rules.name)
