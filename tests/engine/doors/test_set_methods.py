@@ -39,7 +39,7 @@ def test_a_set_is_read_in_every_form(text: str) -> None:
     assert send("set.read", text=text) == send("set.write", set=MODEL)
 
 
-def test_a_set_is_returned_in_every_form_with_its_puzzles() -> None:
+def test_a_set_is_returned_in_every_form() -> None:
     told = send("set.write", set={**MODEL, "rules": ["jpml-a"]})
     assert (told["id"], told["faults"]) != (SET.id, [])
     assert "rules=jpml-a" in str(told["fragment"])

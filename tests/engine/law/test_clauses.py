@@ -66,7 +66,7 @@ def declared(folder: Path, english: str = ENGLISH, language: str = LANGUAGE) -> 
     return first, crumbs, last
 
 
-def test_words_come_from_the_file_and_the_rest_from_the_module(tmp_path: Path) -> None:
+def test_only_the_words_come_from_the_file(tmp_path: Path) -> None:
     shared, crumbs, gone = declared(tmp_path)
     assert (shared.short, shared.means, shared.rule) == ("there is enough", "{seat} gets a piece.", "TST-1")
     assert shared.figure is not None

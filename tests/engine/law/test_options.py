@@ -356,7 +356,7 @@ def test_choosing_does_not_change_the_ruleset() -> None:
         (frozenset[Flag](), "none", "None of them."),
     ],
 )
-def test_a_value_has_a_file_form_and_a_readable_form(value: Value, as_written: str, as_said: str) -> None:
+def test_a_value_has_file_and_readable_forms(value: Value, as_written: str, as_said: str) -> None:
     assert (written(value), said(value)) == (as_written, as_said)
 
 

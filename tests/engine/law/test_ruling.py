@@ -65,7 +65,7 @@ def test_a_clause_allows_only_its_declared_verdicts(bears: tuple[Verdict, ...], 
         Ruling(verdict, clause(bears))
 
 
-def test_only_a_clause_without_a_verdict_can_be_a_consequence() -> None:
+def test_a_consequence_has_no_verdict() -> None:
     foul = clause(FORBIDS).forbids()
     with pytest.raises(ValueError, match="made-up bears a verdict; what follows from an act bears none"):
         foul.with_penalty(clause(PERMITS))

@@ -110,7 +110,7 @@ def test_one_slip_is_never_right(puzzle: Puzzle) -> None:
 
 
 @each(CHOSEN, name_of)
-def test_every_certain_answer_is_right_if_one_is_asked_for(puzzle: Puzzle) -> None:
+def test_every_certain_answer_is_right_in_single_choice(puzzle: Puzzle) -> None:
     assert isinstance(puzzle.form, Choose)
     if puzzle.form.asked.takes_one:
         for rules in tables(puzzle):

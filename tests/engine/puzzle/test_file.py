@@ -239,7 +239,7 @@ def holding(key: str, value: str) -> str:
 
 
 @pytest.mark.parametrize("value", UNWRITTEN.values(), ids=UNWRITTEN)
-def test_a_non_value_is_refused_before_any_key_is_read(value: str) -> None:
+def test_invalid_toml_is_refused_without_a_key(value: str) -> None:
     with pytest.raises(PuzzleError) as caught:
         read(holding("title", value))
     assert caught.value.key is None

@@ -305,7 +305,7 @@ def test_a_foul_is_shown_with_the_nearest_legal_act(
 
 
 @pytest.mark.parametrize(("answer", "ruleset"), [("1m", "common"), ("4m", "common"), ("4m", "rmu"), ("1m", "rmu")])
-def test_a_legal_tile_of_another_suit_is_shown_if_needed(answer: str, ruleset: str) -> None:
+def test_the_nearest_legal_tile_may_change_suit(answer: str, ruleset: str) -> None:
     graded = grade(ONE, answers(answer), ONE.under(ruleset))
     assert codes(graded, ONE)[0] == answer
     assert graded.way_out is not None

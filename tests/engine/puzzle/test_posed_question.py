@@ -40,7 +40,7 @@ def send(method: str, **params: object) -> dict[str, dict[str, object]]:
 
 
 @pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.deep)])
-def test_every_question_is_posed_from_its_own_example_at_tables(every: list[type[Case]], *, whole: bool) -> None:
+def test_every_question_is_posed_from_its_own_example(every: list[type[Case]], *, whole: bool) -> None:
     """The card has the question in words; a right answer is graded right, and there is a worked answer."""
     for nth, case in enumerate(every):
         for rules in in_turn(case.presets(), nth, whole=whole):

@@ -211,7 +211,7 @@ def test_the_right_amount_is_next_to_a_wrong_one(answer: str, headline: str, tag
 
 
 @pytest.mark.parametrize("answer", ["east", "north 20", "east many", "20"])
-def test_a_referee_can_rule_on_an_amount_at_a_seat(answer: str) -> None:
+def test_a_referee_can_rule_on_a_seats_amount(answer: str) -> None:
     """It is quoted as given; anything else isn’t an amount."""
     (note,) = (one for one in puzzle("spot-owe").form.sheet(USUAL).scene.panels if isinstance(one, Note))
     assert plain(note.text) == "East pays 30."
@@ -228,7 +228,7 @@ def test_each_reading_of_a_settlement_is_given() -> None:
     assert (ruled.ruling.verdict, ruled.ruling.clause) == (Verdict.UNSETTLED, OPEN)
 
 
-def test_an_act_is_compared_with_other_tables_if_options_matter() -> None:
+def test_an_act_is_compared_with_other_tables() -> None:
     graded = answered("any", "answer=r answer=b answer=w")
     assert graded.head.clause is WHITE_LAST
     verdicts = {one.ruleset.name: one.ruling.verdict for one in graded.elsewhere}

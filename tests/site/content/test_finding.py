@@ -10,7 +10,7 @@ LEAST = {"kuikae": 50, "swap": 50, "chii": 50, "chow": 40, "furiten": 90, "daisa
 
 
 @pytest.mark.parametrize("word", LEAST)
-def test_a_puzzle_is_found_by_either_name_of_its_terms(word: str) -> None:
+def test_either_name_of_a_term_finds_its_puzzles(word: str) -> None:
     """Whether the track, the lesson, the puzzle or its position is about it."""
     found = [
         puzzle.name

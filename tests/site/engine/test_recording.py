@@ -89,7 +89,7 @@ def test_each_recording_is_the_engines_reply(recordings: Mapping[str, Recording]
         assert handle(recording.vectors[-1].question) == recording.vectors[-1].reply, key
 
 
-def test_all_that_a_page_may_look_up_has_one_reply(recordings: Mapping[str, Recording]) -> None:
+def test_every_recorded_key_is_unique(recordings: Mapping[str, Recording]) -> None:
     for key, recording in recordings.items():
         keys = [vector.key for vector in recording.vectors]
         assert len(set(keys)) == len(keys), key

@@ -143,7 +143,7 @@ def test_only_names_with_a_digest_are_cached_unchecked(server: SiteServer, path:
         assert ask(server, path, If_None_Match=reply.headers["ETag"]).status == 304
 
 
-def test_files_in_a_folder_with_a_digest_are_cached_too() -> None:
+def test_a_digest_in_the_folders_name_counts() -> None:
     """The engine's folders have one; files in other folders are revalidated."""
     assert headers("/engine/start-0a1b2c3d/start.js", Path("start.js"))["Cache-Control"] == FOREVER
     assert headers("/engine/start/start.js", Path("start.js"))["Cache-Control"] == ASK_FIRST
@@ -280,7 +280,7 @@ def test_a_taken_port_is_passed_over() -> None:
         assert second.getsockname()[1] > first.getsockname()[1]
 
 
-def test_a_missing_file_is_missing_until_the_fault_is_cleared(server: SiteServer) -> None:
+def test_a_missing_file_returns_with_the_fault_cleared(server: SiteServer) -> None:
     """Even for a browser that has it cached; other files are unaffected."""
     tag = ask(server, "/engine/worker.py").headers["ETag"]
     server.faults["worker.py"] = Fault.MISSING
@@ -314,7 +314,7 @@ def test_a_stalled_file_stops_until_the_fault_is_cleared(server: SiteServer) -> 
     connection.close()
 
 
-def test_a_held_file_is_sent_when_the_fault_is_cleared(server: SiteServer) -> None:
+def test_a_held_file_is_sent_once_released(server: SiteServer) -> None:
     """And not before."""
     server.faults["worker.py"] = Fault.HELD
     with ThreadPoolExecutor() as threads:

@@ -23,7 +23,7 @@ def test_every_puzzle_is_listed_with_its_exact_text() -> None:
         assert one["game"] == puzzle.family.id
 
 
-def test_a_clause_is_taught_by_the_lesson_that_states_it() -> None:
+def test_a_clause_is_linked_to_its_lesson() -> None:
     """Otherwise by one that shows it or asks about it; never by a mixed set, which teaches nothing."""
     told = WHOLE["clauses"]
     assert told.keys() <= clauses().keys()

@@ -63,7 +63,7 @@ def test_a_statement_names_its_set_and_week() -> None:
 
 
 @pytest.mark.parametrize("base", [NOWHERE, SITE])
-def test_activities_are_named_by_url_if_the_site_is_known(base: str) -> None:
+def test_activities_are_urls_if_the_site_is_known(base: str) -> None:
     """Otherwise by names that aren't links; a custom puzzle belongs to its set."""
     found = stated(ANA, base=base)
     named = [str(at(one, "object", "id")) for one in found]

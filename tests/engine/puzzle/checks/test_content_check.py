@@ -119,7 +119,7 @@ def test_a_pair_where_the_rule_applies_is_rejected(lessons: Path) -> None:
         (SENTENCE * 15 + "\n\n{clause kuikae.sujii}\n", "kuikae.sujii"),
     ],
 )
-def test_a_page_is_checked_for_length_terms_tiles_and_clauses(lessons: Path, words: str, says: str) -> None:
+def test_a_lessons_page_is_checked(lessons: Path, words: str, says: str) -> None:
     """Each fault is named with its file."""
     (lessons / "swap" / "one.md").write_text(LESSON.format(words=words))
     assert any("swap/one.md" in line and says in line for line in findings(lessons).splitlines())

@@ -114,7 +114,7 @@ def test_order_faults_are_named_with_their_fix(lessons: Path, name: str, old: st
     assert any(says in line for line in findings(lessons)), findings(lessons)
 
 
-def test_a_mixed_set_has_no_hints_and_only_taught_rules(lessons: Path) -> None:
+def test_a_mixed_set_only_uses_taught_rules(lessons: Path) -> None:
     """An author's claims about a puzzle are checked against its rulings."""
     puzzle = lessons / "swap" / "puzzles" / "mixed-puzzle.toml"
     puzzle.write_text(OTHER_END)

@@ -179,7 +179,7 @@ def test_a_call_can_be_the_ruled_act() -> None:
     assert grade(puzzle, said("wrong", "kuikae.dead-end")).grade is Grade.RIGHT
 
 
-def test_the_puzzles_own_clauses_can_be_picked_at_any_table() -> None:
+def test_the_puzzles_own_clauses_are_always_offered() -> None:
     """The page lists them under every ruleset, so they are ruled on and not refused."""
     graded = grade(read(WRONG), said("wrong", "kuikae.clear"), read(WRONG).under("mu"))
     assert (graded.grade, graded.head.clause) == (Grade.NOT_YET, kuikae.WAIVED)

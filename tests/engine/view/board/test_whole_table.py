@@ -162,7 +162,7 @@ def test_other_hands_are_face_down_if_one_is_shown() -> None:
     assert [len(having(one, "tile-back")) for one in rows] == [13, 13, 13, 0]
 
 
-def test_ponds_have_rows_of_six_with_a_longer_last_row() -> None:
+def test_ponds_have_rows_of_six() -> None:
     """Six tiles a row, three rows; later tiles lengthen the third."""
     long = "1z9m4z1s2m8p 1p9s2z3z5z6z 7z9p1m9m8s8m 7s"
     board = drawn(at_discard("6p by east", west=f"? | 111'z 222'p 33'3s | {long}"))
@@ -174,7 +174,7 @@ def test_ponds_have_rows_of_six_with_a_longer_last_row() -> None:
     assert seat.get("data-rows") == "3"
 
 
-def test_a_called_discard_is_a_ghost_and_riichi_is_sideways() -> None:
+def test_called_and_riichi_discards_are_drawn_differently() -> None:
     """The called tile leaves its outline, the riichi tile is turned, and only the disputed one is lit."""
     board = drawn(at_discard("6p by east", east="? | | 9p 1s>west 3'p", west="? | 11'1s"))
     pond = on_side(board, "lying", "bottom")
@@ -296,7 +296,7 @@ def test_tiles_shown_by_a_claim_are_raised() -> None:
     assert (len(having(west, "tile-back")), len(having(west, "forward"))) == (11, 2)
 
 
-def test_the_tape_has_a_lane_per_seat_and_no_controls() -> None:
+def test_the_tape_has_lanes_but_no_controls() -> None:
     """Its words are second labels for the controls at the seats."""
     board = felt(TIMELINE)
     (tape,) = having(board, "tape")

@@ -56,7 +56,7 @@ def test_text_and_attributes_are_escaped() -> None:
 
 
 @pytest.mark.parametrize("text", ALL)
-def test_a_card_is_well_formed_and_has_no_inline_style(text: str) -> None:
+def test_a_card_is_well_formed_without_inline_styles(text: str) -> None:
     """Every element is closed, ids are unique, and there are no inline styles."""
     root = tree(puzzle_card(read(text), Markup("<p>Onward.</p>")))
     ids = [element.get("id") for element in root.iter() if element.get("id")]

@@ -42,7 +42,7 @@ def test_each_answer_is_ruled_on_under_each_value() -> None:
     assert verdicts == [Verdict.ILLEGAL, Verdict.LEGAL, Verdict.LEGAL]
 
 
-def test_a_board_has_a_row_for_each_answer_and_a_column_for_each_value() -> None:
+def test_a_board_has_answers_as_rows_and_values_as_columns() -> None:
     found = sides()
     board = found.board()
     assert board.count('<th scope="row"') == len(found.answers) == 9

@@ -103,7 +103,7 @@ def test_missed_answers_are_lit_and_stamped() -> None:
     assert all(tie.look is Look.FOUL for tie in graded.shown.ties)
 
 
-def test_the_only_right_answer_is_stamped_next_to_a_wrong_one() -> None:
+def test_a_wrong_answer_stamps_the_only_right_one() -> None:
     assert grade(PUZZLES["after-a-pause"], chosen(["west"])).marks == {
         (ANSWER, "west"): Stamp.FOUL,
         (ANSWER, "south"): Stamp.RIGHTLY,

@@ -82,7 +82,7 @@ def test_one_of_several_answers_has_a_folded_strip() -> None:
     assert re.sub("<[^>]+>", "", folded[1]) == "White counter at other tables: the same at 1 of 3"
 
 
-def test_next_to_the_right_amount_the_asked_one_is_named() -> None:
+def test_the_strip_names_the_amount_it_is_about() -> None:
     """The right amount is shown above, while the verdict is about the written one."""
     with also("tests.counters"):
         graded = grade(read_puzzle(puzzles.PAY, "pay"), (("east", "80"), ("west", "20")))
@@ -90,7 +90,7 @@ def test_next_to_the_right_amount_the_asked_one_is_named() -> None:
     assert ">East: +80 at other tables</h3>" in drawn
 
 
-def test_a_true_fact_is_not_called_wrong_under_the_rules() -> None:
+def test_a_true_fact_is_not_called_wrong() -> None:
     """After a wrong statement comes the fact: the rules are cited for that, not for a prohibition."""
     with also("tests.counters"):
         wrong = grade(read_puzzle(puzzles.PAY, "pay"), (("east", "30"), ("west", "70")))
