@@ -27,6 +27,7 @@ _MELD = "meld:{seat}:{exposed}", "seat:{seat}"
 
 NOT_YOUR_TURN = clause("alter.not-your-turn", FORBIDS, "JOK-15", EXCHANGE, "meld:{seat}:{exposed}", "seat:{turn}")
 NONE = clause("alter.no-such-exposure", FORBIDS, "JOK-15 JOK-07", EXCHANGE, "seat:{seat}")
+NO_OTHER = clause.retold(NONE, "no-other")
 LATER = clause("alter.later-turn", FORBIDS, "JOK-15", EXCHANGE, *_MELD)
 FROZEN = clause("alter.exchange-begun", FORBIDS, "JOK-15 JOK-14", EXCHANGE_THREADS, *_MELD)
 AT_ONCE = clause("alter.frozen-at-once", FORBIDS, "JOK-X2", LEAGUE, *_MELD)
@@ -48,7 +49,7 @@ def judge_altering(act: Add | Remove, table: Table, rules: AmericanRuleset) -> R
         return NOT_YOUR_TURN.forbids(**facts)
     found = table.exposure(act.target)
     if found is None:
-        return NONE.forbids(**facts)
+        return (NONE if table[act.seat].find(act.tile) is None else NO_OTHER).forbids(**facts)
     nth, exposure = found
     facts["exposure"] = exposure
     fresh = table.fresh

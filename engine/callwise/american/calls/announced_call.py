@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from callwise.american.agreement.ruleset import AmericanRuleset, CallKept
 from callwise.american.agreement.sources import COMMITTED, DERIVED, GIVEN_BACK
-from callwise.american.calls.called_discard import judge_claim
+from callwise.american.calls.called_discard import fitting, judge_claim
 from callwise.american.table.acts import Act, Begin, Call, Discard, MahJongg, Pick, Rack
 from callwise.american.table.exchange_acts import Announce, Exchange
 from callwise.american.table.table import Phase, Table
@@ -26,6 +26,7 @@ clause = Clauses(__file__)
 
 SAID = clause("want.said", PERMITS, "JOK-48 JOK-25", COMMITTED, "discard - seat:{seat}")
 SAID_TO_WIN = clause.retold(SAID, "to-win")
+SAID_UNSEEN = clause.retold(SAID, "unseen")
 WAITS = clause("want.waits", FORBIDS, "JOK-25 JOK-48", DERIVED, "discard - seat:{wanting}")
 TAKEN_BACK = clause("want.taken-back", PERMITS, "JOK-48", COMMITTED, "discard", "seat:{seat}")
 PLACED = clause("want.placed", FORBIDS, "JOK-48 JOK-X10", COMMITTED, "discard", "seat:{seat}")
@@ -43,7 +44,7 @@ def judge_wanting(act: Want, table: Table, rules: AmericanRuleset, *, wins: bool
     facts = {**told(act.seat, table), "tile": act.tile}
     ruling = judge_claim(Call(act.seat, act.tile), table, rules)
     if ruling.is_legal:
-        return SAID.permits(**facts)
+        return (SAID_UNSEEN if fitting(table[act.seat], act.tile) is None else SAID).permits(**facts)
     return SAID_TO_WIN.permits(**facts) if wins else ruling
 
 

@@ -42,6 +42,7 @@ FEWEST, MOST = 2, 5
 """Minimum and maximum number of tiles exposed with the called one, for a pung and a sextet."""
 
 CLOSED = clause("call.window-closed", FORBIDS, "JOK-25 JOK-14", LEAGUE, "seat:{turn}", "floor:{tile}")
+NONE_OPEN = clause.retold(CLOSED, "none-open")
 OTHER_TILE = clause("call.not-the-last", FORBIDS, "JOK-25 JOK-13", LEAGUE, "discard", "seat:{seat}")
 NOT_NAMED = clause("call.not-named", FORBIDS, "JOK-25 JOK-27", LEAGUE, "seat:{turn}")
 COMMITTED = clause("call.committed", FORBIDS, "JOK-24", LEAGUE, "discard - seat:{turn}")
@@ -122,10 +123,11 @@ def _judge_misnamed(player: Player, tile: Tile, rules: AmericanRuleset, facts: d
     held = fitting(player, tile)
     if player.plays_concealed or (held is not None and len(held) < FEWEST):
         return ruling.with_penalty(CALLER_DEAD)
-    return rules.ruling(lambda reading: ruling.with_penalty(_PLACED[reading.misnamed_placed]), LAST_OPEN)
+    return rules.ruling(lambda reading: ruling.with_penalty(PLACED[reading.misnamed_placed]), LAST_OPEN)
 
 
-_PLACED = {MisnamedPlaced.DEAD: CALLER_DEAD, MisnamedPlaced.USED: USES_IT}
+PLACED = {MisnamedPlaced.DEAD: CALLER_DEAD, MisnamedPlaced.USED: USES_IT}
+"""What follows from placing a misnamed tile that can be used as it is."""
 
 
 def judge_discard(act: Call, discard: LiveDiscard, facts: dict[str, Fact]) -> Ruling | None:
@@ -146,7 +148,9 @@ def judge_no_window(act: Call, table: Table, facts: dict[str, Fact]) -> Ruling:
         return OWN.forbids(**facts) if called.by is act.seat else COMMITTED.forbids(**facts)
     if table.naming == act.tile:
         return NOT_NAMED.forbids(**facts)
-    return CLOSED.forbids(**facts)
+    if called is not None:
+        return OTHER_TILE.forbids(**facts, discard=called.tile)
+    return (CLOSED if act.tile in table.floor else NONE_OPEN).forbids(**facts)
 
 
 def _judge_enough(act: Call, table: Table, rules: AmericanRuleset, facts: dict[str, Fact]) -> Ruling:

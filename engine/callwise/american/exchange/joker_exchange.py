@@ -35,10 +35,12 @@ INCOMPLETE = clause("exchange.exposure-incomplete", FORBIDS, "JOK-14 JOK-10 JOK-
 REVERSE = clause("exchange.reverse", FORBIDS, "JOK-19 JOK-18", EXCHANGE_THREADS, _TILES, "meld:{owner}")
 CLOSED = clause("exchange.not-exposed", FORBIDS, "JOK-18b JOK-09", EXCHANGE, _TILES, "seat:{owner}")
 NO_SUCH_EXPOSURE = clause("exchange.no-such-exposure", FORBIDS, "JOK-18 JOK-09", EXCHANGE, _TILES, "seat:{owner}")
+NO_OTHER = clause.retold(NO_SUCH_EXPOSURE, "no-other")
 RETURNED = clause("exchange.returned", FORBIDS, "JOK-33 JOK-X4", LEAGUE, _TILES, _LIES)
 NO_JOKER = clause("exchange.no-joker", FORBIDS, "JOK-18 JOK-31", EXCHANGE, _TILES, _LIES)
 MISMATCH = clause("exchange.mismatch", FORBIDS, "JOK-18 JOK-32", EXCHANGE, f"{_TILES} - {_JOKERS}")
 NOT_ENOUGH = clause("exchange.not-enough", FORBIDS, "JOK-18 JOK-12", EXCHANGE, _TILES, _JOKERS)
+ONE_EACH = clause.retold(NOT_ENOUGH, "one-each")
 NOT_IN_HAND = clause("exchange.not-in-hand", FORBIDS, "JOK-11 JOK-18", EXCHANGE, _LIES, "seat:{seat}")
 RACK_FIRST = clause("exchange.rack-first", FORBIDS, "JOK-11", EXCHANGE, _TILES, "rack:drawn")
 RACK_PICK = clause("exchange.rack-pick-first", FORBIDS, "JOK-X1", LEAGUE, "rack:drawn", _JOKERS)
@@ -99,7 +101,7 @@ def _judge_tiles(act: Exchange, table: Table, rules: AmericanRuleset, facts: dic
     facts["exposed"] = tile
     found = table.exposure(act.target)
     if found is None:
-        return NO_SUCH_EXPOSURE.forbids(**facts)
+        return (NO_SUCH_EXPOSURE if owner.find(tile) is None else NO_OTHER).forbids(**facts)
     nth, exposure = found
     facts |= {"nth": table.place(act.target.seat, nth), "exposure": exposure}
     if is_back(nth, owner, rules):
@@ -110,6 +112,8 @@ def _judge_tiles(act: Exchange, table: Table, rules: AmericanRuleset, facts: dic
         return MISMATCH.forbids(**facts)
     if len(act.gives) > exposure.jokers:
         return NOT_ENOUGH.forbids(**facts, count=len(act.gives))
+    if act.asked:
+        return ONE_EACH.forbids(**facts, count=act.asked)
     if not holding(player, table).holds(act.gives):
         return NOT_IN_HAND.forbids(**facts)
     if table.phase is Phase.PICKED and (fault := _judge_pick(act, table, rules, facts)) is not None:

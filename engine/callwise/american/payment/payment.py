@@ -19,6 +19,7 @@ from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.agreement.sources import DERIVED, EXCHANGE, LEAGUE
 from callwise.american.priority.mah_jongg import is_self_picked
 from callwise.american.table.table import Won
+from callwise.american.turn.dead_hand import MOST_DEAD
 from callwise.ground.errors import PositionError
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.clauses import Clauses
@@ -83,7 +84,11 @@ class Ended:
             raise PositionError("a hand that wins by an exchange holds the joker that it won")
         if won.seat in self.dead:
             raise PositionError("a dead hand doesn’t win")
-        if won.dealt and (won.seat is not Seat.EAST or won.by or won.redeemed or self.dead):
+        if len(set(self.dead)) >= MOST_DEAD:
+            raise PositionError("with three dead hands nobody wins: the deal is played again")
+        if won.dealt and self.dead:
+            raise PositionError("nobody is dead before the first discard; leave out who is")
+        if won.dealt and (won.seat is not Seat.EAST or won.by or won.redeemed):
             raise PositionError("only East is dealt fourteen tiles, and so can win before play; write east dealt")
 
     @property

@@ -40,10 +40,16 @@ def judge(act: Act, table: Table, rules: AmericanRuleset) -> Ruling:
 
     Raises PositionError if it depends on something unknown, such as a hidden hand.
     """
+    act = _meant(act, table)
     settled = (
         judge_part(act, table) or charleston.judge_too_soon(act, table) or announced_call.judge_waiting(act, table)
     )
     return settled or _judge(act, table, rules)
+
+
+def _meant(act: Act, table: Table) -> Act:
+    """Return the act as it counts at this table: declaring after announcing a call for the discard is a call."""
+    return (mah_jongg.as_call(act, table) or act) if isinstance(act, MahJongg) else act
 
 
 def _judge(act: Act, table: Table, rules: AmericanRuleset) -> Ruling:
@@ -106,7 +112,7 @@ def after(act: Act, table: Table) -> Table:
 
     Raises PositionError if the picked tile is unknown.
     """
-    now = _after(act, table)
+    now = _after(_meant(act, table), table)
     return replace(now, wanted=announced_call.still_wanted(act, table, now)) if now.wanted else now
 
 

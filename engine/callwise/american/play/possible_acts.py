@@ -224,7 +224,7 @@ def _legal_claims(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[
     if discard is None:
         fresh = table.fresh
         if fresh is not None and not fresh.frozen and seat not in (table.turn, fresh.called.by):
-            yield from _winning_or_wanting(seat, player, fresh.called.tile)
+            yield from _winning_or_wanting(seat, fresh.called.tile, table)
         return
     if discard.by is seat:
         if in_window and table.misnamed is not None:
@@ -233,11 +233,11 @@ def _legal_claims(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[
     if seat is table.turn and table.phase is not Phase.WINDOW:
         return
     if table.misnamed is not None:
-        yield from _winning_or_wanting(seat, player, table.misnamed)
+        yield from _winning_or_wanting(seat, table.misnamed, table)
         return
     if discard.tile.is_joker:
         return
-    yield from _winning_or_wanting(seat, player, discard.tile)
+    yield from _winning_or_wanting(seat, discard.tile, table)
     rack = player.open_rack
     beside = _MOST_BESIDE if rack is None else rack.count(discard.tile) + rack.count(JOKER)
     concealed = player.concealed or (player.seeks is not None and player.seeks.concealed)
@@ -256,10 +256,12 @@ def _last_exposed(rules: AmericanRuleset) -> bool:
     return "last_discard_exposure" not in rules.open and rules.last_discard_exposure is allows
 
 
-def _winning_or_wanting(seat: Seat, player: Player, tile: Tile) -> Iterator[Act]:
-    """Yield the call for mah jongg and its announcement."""
-    for call in _winning(seat, player, tile):
+def _winning_or_wanting(seat: Seat, tile: Tile, table: Table) -> Iterator[Act]:
+    """Yield the call for mah jongg and its announcement; once announced, the declaration by itself, too."""
+    for call in _winning(seat, table[seat], tile):
         yield from (call, Want(seat, tile))
+        if seat in table.wanted:
+            yield MahJongg(seat)
 
 
 def _winning(seat: Seat, player: Player, tile: Tile) -> Iterator[Act]:

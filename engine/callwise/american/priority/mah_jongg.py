@@ -4,7 +4,7 @@ Mah jongg: declared on your own turn, or by calling the discard.
 The hand must be complete, without a joker in a pair, single or cluster of unlike tiles.  A discard may complete any of
 these.  A win right after an exchange is self-picked, whoever owned the joker and even if the turn began with a call; a
 win on a called tile isn't.  Mah jongg comes before any exposure, even one already made.  A player who called a tile and
-has a complete hand may declare before or after exposing.
+has a complete hand may declare before or after exposing; one who announced a call and then declares has called to win.
 
 East, who is dealt fourteen tiles, may have a complete hand before play: before the Charleston, after one of its rounds,
 or before the first discard.  That is self-picked.  A round that has begun must be completed, even if it breaks up the
@@ -39,6 +39,7 @@ from callwise.american.calls.called_discard import (
     PICKED,
     fitting,
     has_picked,
+    is_wanted_by,
     judge_discard,
     judge_no_window,
     put_back,
@@ -106,6 +107,8 @@ def judge_mah_jongg(act: MahJongg, table: Table, rules: AmericanRuleset) -> Ruli
         return _judge_charleston(act.seat, table, facts)
     if table.phase not in (Phase.PICKED, Phase.MAIN):
         return NOT_BEGUN.forbids(**facts)
+    if table.phase is Phase.PICKED and table.picked is None and table[act.seat].open_rack is not None:
+        raise PositionError(f"nothing says which tile {act.seat.value} has picked, so whether it wins").at("picked")
     player = holding(table[act.seat], table)
     hand, rack = _known(act.seat, player)
     if (fault := _judge_complete(hand, rack, player, facts)) is not None:
@@ -199,6 +202,14 @@ def would_win(seat: Seat, tile: Tile, table: Table) -> bool:
     if player.open_rack is None or player.seeks is None:
         return False
     return judge_winning_call(Call(seat, tile, Purpose.MAH_JONGG), table).is_legal
+
+
+def as_call(act: MahJongg, table: Table) -> Call | None:
+    """Return the call a declaration amounts to, for a player who announced a call for a discard that completes the hand."""
+    if table.window is None or not is_wanted_by(act.seat, table):
+        return None
+    tile = table.misnamed or table.window.tile
+    return Call(act.seat, tile, Purpose.MAH_JONGG) if would_win(act.seat, tile, table) else None
 
 
 def _instead(player: Player, tile: Tile) -> Clause:

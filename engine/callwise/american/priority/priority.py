@@ -65,7 +65,8 @@ def judge_among(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Rulin
     """
     judge = partial(_judge, claim, contest)
     unsettled = NAME_OR_TILE if contest.is_won_twice else called_discard.LAST_OPEN
-    return rules.ruling(judge, unsettled, **_facts(claim, contest), named=contest.named or contest.tile)
+    facts = {**_facts(claim, contest), "tile": contest.tile, "named": contest.named or contest.tile}
+    return rules.ruling(judge, unsettled, **facts)
 
 
 GROUPS = {"single": 1, "pair": 2, **{name: size for size, name in SIZES.items()}}
@@ -187,11 +188,7 @@ class Contest:
             raise PositionError(f"{self.by.value} discarded it, so only the other three can claim it")
         if twice := next((seat for nth, seat in enumerate(seats) if seat in seats[:nth]), None):
             raise PositionError(f"{twice.value} claims it twice; write one claim for each player")
-        committed = [claim for claim in self.claims if claim.is_committed]
-        if len(committed) > 1:
-            raise PositionError("one player at most has put the tile on the rack or exposed tiles for it")
-        if committed and (self.since.closes or self.named is not None or self.tile.is_joker):
-            raise PositionError("tiles are exposed only for a tile that could be claimed when it was; leave that out")
+        self._check_committed()
         if self.since.closes and self.next in seats:
             raise PositionError(f"{self.next.value} has played on, so can no longer claim it")
         if self.last and self.since is not Since.NOTHING:
@@ -203,6 +200,14 @@ class Contest:
         if any(claim.laid and claim.seat in self.concealed for claim in self.claims):
             raise PositionError("who has exposed tiles plays no concealed hand")
         self._check_tiles()
+
+    def _check_committed(self) -> None:
+        """Refuse two who took the tile; but one who wins with it takes it from one who meant to expose it."""
+        committed = [claim for claim in self.claims if claim.is_committed]
+        if len({claim.wins for claim in committed}) < len(committed):
+            raise PositionError("one player at most has put the tile on the rack or shown tiles for it, and one to win")
+        if committed and (self.since.closes or (self.tile.is_joker and self.misnamed is None)):
+            raise PositionError("tiles are exposed only for a tile that could be claimed when it was; leave that out")
 
     def _check_tiles(self) -> None:
         """
@@ -277,12 +282,14 @@ def _judge_name_or_tile(claim: Claim, contest: Contest, rules: AmericanRuleset, 
     """Rule on a win with a misnamed tile, by its name or as it is, if others win the other way."""
     assert contest.misnamed is not None
     by_tile = rules.misnamed_win is MisnamedWin.TILE
-    first = next(one for one in contest.in_turn if one.wins and one.sees is by_tile)
-    facts = {**facts, "named": contest.misnamed, "discard": contest.tile, "winner": first.seat}
+    first, nearest = (
+        next(one for one in contest.in_turn if one.wins and one.sees is sees) for sees in (by_tile, claim.sees)
+    )
+    facts = {**facts, "tile": contest.tile, "winner": first.seat}
+    if claim is not nearest:
+        return FURTHER.forbids(**{**facts, "winner": nearest.seat}, by=contest.by)
     if claim.sees is not by_tile:
         return (TILE_FIRST if by_tile else NAME_FIRST).forbids(**facts)
-    if claim is not first:
-        return FURTHER.forbids(**facts, by=contest.by)
     if not by_tile:
         return mah_jongg.CALLED_MISNAMED.permits(**facts)
     return AS_SEEN.permits(**facts, others=_seats([one for one in contest.in_turn if one is not claim and one.wins]))
@@ -292,7 +299,7 @@ def _win(claim: Claim, others: Sequence[Claim], contest: Contest, facts: Mapping
     """Rule that a claim for mah jongg gets the tile, given other claims for exposures."""
     if contest.misnamed is not None:
         clause = mah_jongg.CALLED_JOKER if contest.tile.is_joker else mah_jongg.CALLED_MISNAMED
-        return clause.permits(**facts, discard=contest.tile, named=contest.misnamed)
+        return clause.permits(**facts)
     if held := next((one for one in others if one.is_committed), None):
         return mah_jongg.BEFORE_EXPOSURE.permits(**{**facts, "turn": held.seat})
     if others:
@@ -324,13 +331,13 @@ def _refusal(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling |
         return WINDOW_CLOSED.forbids(**facts, happened=contest.since.says)
     named = contest.misnamed
     if contest.tile.is_joker and not (named and claim.wins and not claim.sees):
-        return called_discard.JOKER_DEAD.forbids(**facts)
+        return _costing(called_discard.JOKER_DEAD.forbids(**facts), claim, contest, rules)
     if contest.since is Since.LOOKED and claim.seat is contest.next:
         return called_discard.PICKED.forbids(**facts)
     if claim.wins and not claim.sees:
         return None
     if named is not None:
-        return called_discard.MISNAMED.forbids(**facts, discard=contest.tile, named=named)
+        return _costing(called_discard.MISNAMED.forbids(**facts), claim, contest, rules)
     if claim.size not in SIZES:
         return called_discard.SINGLE.forbids(**facts)
     if claim.seat in contest.concealed:
@@ -340,9 +347,20 @@ def _refusal(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling |
     return None
 
 
+def _costing(ruling: Ruling, claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling:
+    """Give a ruling on a misnamed tile with what it costs to have taken it."""
+    if not claim.is_committed:
+        return ruling
+    usable = not contest.tile.is_joker and claim.size in SIZES and claim.seat not in contest.concealed
+    cost = called_discard.PLACED[rules.misnamed_placed] if usable else called_discard.CALLER_DEAD
+    return ruling.with_penalty(cost)
+
+
 def _facts(claim: Claim, contest: Contest) -> dict[str, Fact]:
-    """Return the facts of every ruling on a claim: its seat, the tile, and the player after the discarder."""
-    return {"seat": claim.seat, "who": claim.seat, "tile": contest.tile, "turn": contest.next}
+    """Return the facts of every ruling on a claim: its seat, the tile or its name, and who plays next."""
+    tile = contest.misnamed if contest.misnamed and claim.wins and not claim.sees else contest.tile
+    facts: dict[str, Fact] = {"seat": claim.seat, "who": claim.seat, "tile": tile, "turn": contest.next}
+    return facts if contest.misnamed is None else {**facts, "discard": contest.tile, "named": contest.misnamed}
 
 
 def _seats(claims: Sequence[Claim]) -> tuple[Seat, ...]:

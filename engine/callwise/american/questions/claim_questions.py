@@ -151,7 +151,8 @@ class WhoseTile(AmericanCase[Claim]):
         for claim in contest.in_turn:
             yield Sentence(f"{_said(claim).template}.", _said(claim).facts)
             if claim.is_committed:
-                yield Sentence("{seat} {did} before anybody else spoke.", {"seat": claim.seat, "did": claim.did})
+                did = "declared [[mah-jongg]]" if claim.wins else "spoke"
+                yield Sentence(f"{{seat}} {{did}} before anybody else {did}.", {"seat": claim.seat, "did": claim.did})
         for seat in contest.concealed:
             yield Sentence("{seat} plays a [[concealed-hand]].", {"seat": seat})
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
@@ -226,6 +226,16 @@ class _Done(TableCase[int]):
             if ruling.is_legal:
                 table = judged_acts.after(done, table)
 
+    def doubtful(self, act: int, rules: AmericanRuleset) -> Ruling | None:
+        """Give the first ruling up to an act that is unsettled, None where each is settled."""
+        rulings = itertools.islice(self.judged(rules), act)
+        return next((one for one in rulings if one.verdict is Verdict.UNSETTLED), None)
+
+    def read_by(self, act: int, rules: AmericanRuleset, judge: Callable[[AmericanRuleset], Ruling]) -> Ruling:
+        """Rule under each reading of the rules where they leave open whether an act before was legal."""
+        doubt = self.doubtful(act, rules)
+        return judge(rules) if doubt is None else rules.ruling(judge, doubt.clause, **doubt.facts)
+
 
 @dataclass(frozen=True)
 class Fault(_Done):
@@ -240,6 +250,9 @@ class Fault(_Done):
 
     def rule(self, act: int, rules: AmericanRuleset) -> Ruling:
         """Rule on whether an act was the first illegal one."""
+        return self.read_by(act, rules, lambda reading: self._is_first(act, reading))
+
+    def _is_first(self, act: int, rules: AmericanRuleset) -> Ruling:
         for nth, ruling in enumerate(self.judged(rules), 1):
             if not ruling.verdict.is_graded:
                 if nth == act:
@@ -251,6 +264,8 @@ class Fault(_Done):
 
     def word(self, act: int, ruling: Ruling, rules: AmericanRuleset) -> str:
         """Return whether an act was legal, or that it came after the first illegal one."""
+        if self.doubtful(act, rules) is not None:
+            return super().word(act, ruling, rules)
         *before, own = itertools.islice(self.judged(rules), act)
         if any(one.verdict is Verdict.ILLEGAL for one in before):
             return "after the first illegal move"
@@ -273,7 +288,7 @@ class Each(_Done):
 
     def rule(self, act: int, rules: AmericanRuleset) -> Ruling:
         """Rule on an act, as if no illegal one came before it."""
-        return next(ruling for nth, ruling in enumerate(self.judged(rules), 1) if nth == act)
+        return self.read_by(act, rules, lambda reading: next(itertools.islice(self.judged(reading), act - 1, None)))
 
     def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
         """Explain how acts after an illegal one are ruled on."""

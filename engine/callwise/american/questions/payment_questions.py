@@ -27,7 +27,9 @@ from callwise.question.grading import Sense
 from callwise.question.scene import AtSeat, Racks, Scene, Shout
 
 _SEAT = "(east|south|west|north)"
-_WON = re.compile(f"{_SEAT}(?: picked|( dealt)| by {_SEAT}( misnamed)?)?(?:,? exchanged from {_SEAT})?", re.IGNORECASE)
+_WON = re.compile(
+    f"{_SEAT}(?: (?:self[- ])?picked|( dealt)| by {_SEAT}(,? misnamed)?)?(?:,? exchanged from {_SEAT})?", re.IGNORECASE
+)
 _SIGNS = (*(seat.value for seat in SEATS), " picked", " dealt", " by ", " misnamed", " exchanged from ")
 
 
@@ -168,7 +170,7 @@ class WhoPays(AmountsCase[AmericanRuleset]):
 def _won(text: str) -> Won:
     check_length(text)
     match = _WON.fullmatch(text.strip())
-    if match is None or (not any(match.groups()[1:]) and " picked" not in text):
+    if match is None or (not any(match.groups()[1:]) and not text.strip().lower().endswith("picked")):
         raise NotationError(
             f"{quoted(text)} is no win; write south by west, south picked, east dealt or south exchanged from north"
         )

@@ -16,7 +16,7 @@ class Exchange(Act):
     Exchange tiles for the same number of jokers of one exposure.
 
     `wants` is the tile asked for, if named: the joker, or a natural of the exposure.  `discarded` says that the discard
-    is given, `wordless` that nothing is said.
+    is given, `wordless` that nothing is said.  `asked` counts the jokers asked for, if more than the tiles given.
     """
 
     verb = ("exchange", "exchanges")
@@ -25,23 +25,24 @@ class Exchange(Act):
     wants: Tile | None = None
     discarded: bool = False
     wordless: bool = False
+    asked: int = 0
 
     @property
     def offered(self) -> Offered:
         """The announced exchange."""
-        return Offered(self.seat, self.gives, self.target, self.wants, self.discarded, self.wordless)
+        return Offered(self.seat, self.gives, self.target, self.wants, self.discarded, self.wordless, self.asked)
 
     @classmethod
     def of(cls, offered: Offered) -> Exchange:
         """Return the exchange that was announced."""
         one = offered
-        return cls(one.seat, one.gives, one.target, one.wants, one.discarded, one.wordless)
+        return cls(one.seat, one.gives, one.target, one.wants, one.discarded, one.wordless, one.asked)
 
     @property
     def code(self) -> str:
         """``exchange 3b for west 3b``."""
         gives = ("discarded " if self.discarded else "") + format_tiles(self.gives)
-        wants = f"{self.wants} of " if self.wants is not None else ""
+        wants = f"{format_tiles((self.wants,) * (self.asked or 1))} of " if self.wants is not None else ""
         return f"exchange {gives} for {wants}{self.target}" + (" silently" if self.wordless else "")
 
     @property
@@ -51,6 +52,8 @@ class Exchange(Act):
         one = len(self.gives) == 1
         if self.wants is None:
             wants = "a [[joker]]" if one else "as many [[joker|jokers|jokers]]"
+        elif self.asked:
+            wants = f"{self.asked} [[joker|jokers|jokers]]"
         else:
             wants = named("wants", self.wants) if one else "as many {wants}s"
         where = "from {owner}’s closed [[rack]]" if self.target.tile is None else "from {owner}’s exposed {exposed}s"

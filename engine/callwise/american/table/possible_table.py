@@ -9,7 +9,7 @@ from __future__ import annotations
 from callwise.american.table.player import Player
 from callwise.american.table.practice_hands import HAND_SIZE
 from callwise.american.table.table import SET, Phase, Table
-from callwise.american.table.tiles import too_many
+from callwise.american.table.tiles import JOKER, too_many
 from callwise.ground.errors import PositionError, quoted, within
 from callwise.ground.seats import SEATS, Seat
 
@@ -86,6 +86,9 @@ def _check_moment(table: Table) -> None:
         raise PositionError("a fresh exposure belongs to the phase main").at("fresh")
     if table.exchanges and phase is not Phase.MAIN:
         raise PositionError("an exchange this turn belongs to the phase main").at("redeemed")
+    rack = table[table.turn].open_rack
+    if table.redeemed is not None and phase is Phase.MAIN and rack is not None and JOKER not in rack:
+        raise PositionError(f"the joker that {table.turn.value} has just won is in the rack").at("redeemed")
     if phase is not Phase.OVER and sum(player.dead for player in table.players) == len(SEATS) - 1:
         raise PositionError("with three dead hands the deal is over").at("dead")
     if phase is not Phase.OVER and table[table.turn].dead:

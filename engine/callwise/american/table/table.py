@@ -164,7 +164,7 @@ class Offered:
     An announced exchange: the tiles `seat` gives, and the exposure whose joker they are for.
 
     `wants` is the tile asked for, if named: the joker, or a natural of the exposure.  `discarded` says that the discard
-    is given, `wordless` that nothing was said.
+    is given, `wordless` that nothing was said.  `asked` counts the jokers asked for, if more than the tiles given.
     """
 
     seat: Seat
@@ -173,6 +173,7 @@ class Offered:
     wants: Tile | None = None
     discarded: bool = False
     wordless: bool = False
+    asked: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,8 @@ def read_act(text: str, you: Seat | None = None) -> Act:
     'south exchange 3b for west 3b'
     """
     check_length(text)
-    words = " ".join(_MEANT.get(word.lower(), word) for word in _SPACED.sub("", text).split()).split()
+    bare = _POSSESSIVE.sub("", _SPACED.sub("", text))
+    words = " ".join(map(_meant, bare.split())).split()
     seat = you
     if words and words[0].lower() in _SEATS:
         seat, words = Seat.parse(words[0]), words[1:]
@@ -55,6 +56,12 @@ def read_act(text: str, you: Seat | None = None) -> Act:
         if (match := pattern.fullmatch(said)) is not None:
             return read(seat, match.groupdict(""))
     raise _unread(text, words)
+
+
+def _meant(word: str) -> str:
+    """Give a word as acts are written: small, and the one that stands for what players say; tiles as they are."""
+    small = word.lower()
+    return _MEANT.get(small, small if small in _VOCABULARY else word)
 
 
 def _unread(text: str, words: Sequence[str]) -> NotationError:
@@ -110,13 +117,15 @@ Groups = Mapping[str, str]
 _PARTED = re.compile("[;,]")
 _SPACED = re.compile(r"(?<=[1-9])\s+(?=(?:bam|crac?k|dot)s?\b)", re.IGNORECASE)
 """The space between a tile's number and its suit: ``6 crak``."""
+_POSSESSIVE = re.compile(r"(?<=east|west)['’]s\b|(?<=north|south)['’]s\b", re.IGNORECASE)
 _SEATS = tuple(seat.value for seat in Seat)
 _MEANT = {
     **dict.fromkeys(("swap", "trade", "redeem"), "exchange"),
     **dict.fromkeys(("throw", "toss"), "discard"),
     **dict.fromkeys(("mahjong", "mahjongg", "mah-jongg", "mahj", "maj"), "mah jongg"),
+    **dict.fromkeys(("hold", "wait"), "want"),
     "draw": "pick",
-    "declare": "",
+    **dict.fromkeys(("declare", "i", "my", "says", "the"), ""),
 }
 """Players' words for those used to write acts."""
 _WAYS = (
@@ -144,6 +153,7 @@ _SELDOM = (
     "exchange 3b for west 3b 2",
     "exchange 3b for west 3b silently",
     "exchange 3b for west 3b 2 silently",
+    "exchange 3b for J of west 3b",
     "exchange J for 3b of west 3b",
     "exchange discarded 3b for west 3b",
     "announce exchange 3b for west 3b",
@@ -158,8 +168,11 @@ _SELDOM = (
     "take back call",
     "correct",
 )
+_VOCABULARY = frozenset(word for way in (*_WAYS, *_SELDOM) for word in way.split() if word.isalpha() and word.islower())
+"""The words that acts are written with, beside tiles."""
 _EXCHANGE = (
-    r"exchange (?P<discarded>discarded )?+(?P<gives>\S++) for (?:(?:the |a )?(?P<wants>\S++) of )?"
+    r"exchange (?P<discarded>discarded )?+(?P<gives>\S++) (?:for|with) "
+    r"(?:(?:a |one )?(?P<wants>\S++) (?:of|from|in|on) )?"
     r"(?P<seat>(?i:east|south|west|north)) (?P<at>\S++)(?: (?P<nth>[1-9]))?(?P<wordless> silently)?"
 )
 _TO = r"(?P<at>\S++)(?: (?P<nth>[1-9]))?"
@@ -178,11 +191,13 @@ def _read_exchange(seat: Seat, found: Groups) -> Exchange:
     elif at == JOKER and wants in (None, JOKER):
         at = gives[0]
     target = Target(Seat.parse(found["seat"]), at, int(found["nth"] or 1))
-    return Exchange(seat, gives, target, wants, bool(found["discarded"]), bool(found["wordless"]))
+    asked = len(parse_tiles(found["wants"])) if found["wants"] and wants == JOKER else 0
+    more = asked if asked > len(gives) else 0
+    return Exchange(seat, gives, target, wants, bool(found["discarded"]), bool(found["wordless"]), more)
 
 
 def _wanted(text: str) -> Tile:
-    """Read the tile asked for in an exchange; several jokers count as one."""
+    """Read the tile or jokers asked for in an exchange."""
     tiles = parse_tiles(text)
     return JOKER if tiles and all(tile.is_joker for tile in tiles) else Tile.parse(text)
 
@@ -214,10 +229,14 @@ _READS: tuple[tuple[re.Pattern[str], Callable[[Seat, Groups], Act]], ...] = tupl
         (r"stop", _plain(Stop)),
         (r"pick", _plain(Pick)),
         (r"rack(?: (?P<tile>\S++))?", lambda s, f: Rack(s, Tile.parse(f["tile"]) if f["tile"] else None)),
-        (r"call (?P<whose>east|south|west|north) dead", lambda s, f: CallDead(s, Seat.parse(f["whose"]))),
         (
-            r"call (?P<tile>\S++)(?: for (?P<for>a pair|a single|an exchange|mah jongg))?",
-            lambda s, f: Call(s, Tile.parse(f["tile"]), Purpose(f["for"])),
+            r"call (?P<whose>(?i:east|south|west|north))(?: hand)? dead",
+            lambda s, f: CallDead(s, Seat.parse(f["whose"])),
+        ),
+        (
+            r"call (?P<tile>\S++)"
+            r"(?: for (?P<for>a pair|a single|an exchange|mah jongg)| for an exposure|(?P<wins> to win))?",
+            lambda s, f: Call(s, Tile.parse(f["tile"]), Purpose.MAH_JONGG if f["wins"] else Purpose(f["for"])),
         ),
         (r"expose (?P<tiles>\S.*)", lambda s, f: Expose(s, _several(f["tiles"]))),
         (rf"add (?P<tiles>\S.*) to {_TO}", _alters(Add)),
@@ -233,7 +252,7 @@ _READS: tuple[tuple[re.Pattern[str], Callable[[Seat, Groups], Act]], ...] = tupl
         (r"mend", _plain(Mend)),
         (r"discard (?P<tile>\S++)", _naming(Discard)),
         (r"begin (?P<tile>\S++)", _naming(Begin)),
-        (r"want (?P<tile>\S++)", _naming(Want)),
+        (r"want (?P<tile>\S++)(?: for an exposure| for mah jongg| to win)?", _naming(Want)),
         (r"take back call", _plain(Retract)),
         (r"take back (?P<tile>\S++)", _naming(TakeBack)),
         (r"correct", _plain(Correct)),

@@ -106,7 +106,7 @@ def is_between_rounds(seat: Seat, table: Table) -> bool:
     passed = table.passed[SEATS.index(seat)]
     if table.passing is Passing.SECOND_LEFT:
         return all(tiles is None for tiles in table.passed)
-    return passed is None and table.passing in (Passing.RIGHT, Passing.COURTESY)
+    return not passed and table.passing in (Passing.RIGHT, Passing.COURTESY)
 
 
 def _offered(seat: Seat, table: Table) -> tuple[Tile, ...] | None:

@@ -41,8 +41,9 @@ def judge_beginning(act: Begin, table: Table) -> Ruling:
 def judge_taking_back(act: TakeBack, table: Table) -> Ruling:
     """Rule on taking back a named tile."""
     facts: dict[str, Fact] = {**told(act.seat, table), "tile": act.tile}
-    if table.discard is not None and table.discard.by is act.seat and table.discard.tile == act.tile:
-        return DOWN.forbids(**facts)
+    down = table.discard if table.fresh is None else table.fresh.called
+    if down is not None and down.by is act.seat and act.tile in (down.tile, down.named):
+        return DOWN.forbids(**{**facts, "tile": down.tile})
     if table.turn is act.seat and table.naming == act.tile:
         return TAKEN_BACK.permits(**facts)
     return NOTHING_NAMED.forbids(**facts)

@@ -38,7 +38,7 @@ GIVES_BACK = LEAGUE.choosing({"call_kept": CallKept.EXPOSED})
     [
         ({}, "want 8d", announced_call.SAID),
         ({}, "east pick; want 8d", announced_call.SAID),  # the window is open still
-        ({}, "want 8d; west want 8d", announced_call.SAID),  # a word commits to nothing
+        ({}, "want 8d; west want 8d", announced_call.SAID_UNSEEN),  # a word commits to nothing
         ({}, "want 8d; want 8d", announced_call.SAID),
         ({}, "want 8d; call 8d", called_discard.ALLOWED),
         ({}, "west want 8d; call 8d", called_discard.ALLOWED),  # who comes later in turn holds nobody up

@@ -39,7 +39,7 @@ NO_JOKER = {"south": "88d 2b 11b 345c EE FFF", "discard": "9d by west"}
         ({}, "east call 8d; east expose 88d; call 8d", called_discard.COMMITTED),  # also once it is exposed
         ({}, "east call 8d; east expose 88d; west call 8d", called_discard.OWN),
         ({}, "east call 8d; east expose 88d; east call 8d", called_discard.CLOSED),
-        ({}, "east call 8d; east expose 88d; call 7d", called_discard.CLOSED),
+        ({}, "east call 8d; east expose 88d; call 7d", called_discard.OTHER_TILE),
         ({}, "east call 8d; west call 8d", called_discard.OWN),
         ({}, "west call 8d", called_discard.OWN),
         ({"discard": "J by west"}, "call J", called_discard.JOKER_DEAD),
@@ -70,7 +70,22 @@ def test_what_may_not_be_called(entries: dict[str, str], acts: str, clause: Clau
 def test_a_tile_that_is_half_named_may_not_be_called_yet() -> None:
     start = table(south=RACK, turn="west", naming="8d")
     assert told(ruled(start, "call 8d")) == illegal(called_discard.NOT_NAMED)
-    assert told(ruled(start, "call 9d")) == illegal(called_discard.CLOSED)
+    assert told(ruled(start, "call 9d")) == illegal(called_discard.NONE_OPEN)
+
+
+@pytest.mark.parametrize(
+    ("entries", "act", "clause"),
+    [
+        ({"turn": "east", "wall": "99"}, "call 8d", called_discard.NONE_OPEN),
+        ({"turn": "east", "wall": "99"}, "west want 8d", called_discard.NONE_OPEN),
+        ({"turn": "north"}, "call 8d for a pair", called_discard.NONE_OPEN),
+        ({"turn": "north", "floor": "9c 8d"}, "call 8d", called_discard.CLOSED),
+        ({"turn": "north", "phase": "called", "discard": "8d by east"}, "call 9d", called_discard.OTHER_TILE),
+        ({"turn": "north", "phase": "called", "discard": "8d by east"}, "call 8d", called_discard.COMMITTED),
+    ],
+)
+def test_why_nothing_can_be_called(entries: dict[str, str], act: str, clause: Clause) -> None:
+    assert told(ruled(table(south=RACK, **entries), act)) == illegal(clause)
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ OPEN = {"south": RACK, "west": "10 | 33bJ", "discard": "8d by east", "draws": "9
         ("pick; rack; exchange J for west rack", joker_exchange.CLOSED),  # whatever is given
         ("pick; rack; exchange J for 3b of west rack", joker_exchange.CLOSED),
         ("pick; rack; exchange 3b for west 5c", joker_exchange.NO_SUCH_EXPOSURE),
-        ("pick; rack; exchange 3b for west 3b 2", joker_exchange.NO_SUCH_EXPOSURE),
+        ("pick; rack; exchange 3b for west 3b 2", joker_exchange.NO_OTHER),
         ("pick; rack; exchange 3d for west 3b", joker_exchange.MISMATCH),
         ("pick; rack; exchange 3b for west 3b; exchange 3b for west 3b", joker_exchange.NO_JOKER),
         ("pick; rack; exchange 9c for west 3b", joker_exchange.MISMATCH),

@@ -219,6 +219,8 @@ def test_amounts_are_written_as_what_is_paid(won: str, hand: dict[str, str], pos
         ({"rack": "FF 3333b NEWS 0 | 444d | E"}, NotationError, "rack"),
         ({"rack": "FF 33333b NEWS 0 | 444d"}, PositionError, "rack"),
         ({"dead": "south"}, PositionError, "won"),
+        ({"dead": "east west north"}, PositionError, "won"),
+        ({"won": "south picked", "dead": "north east west"}, PositionError, "won"),
         ({"won": "south dealt", "rack": "FF 33bJJ NEWS 0 444d"}, PositionError, "won"),
         ({"won": "east dealt"}, PositionError, "rack"),  # nothing is exposed before play
         ({"won": "east dealt", "dead": "west", "rack": "FF 33bJJ NEWS 0 444d"}, PositionError, "won"),
@@ -271,7 +273,7 @@ def endings(draw: st.DrawFn) -> Ended:
     redeemed = draw(st.sampled_from([None, *SEATS]))
     misnamed = by is not None and redeemed is None and draw(st.booleans())
     jokers = redeemed is not None or draw(st.booleans())
-    dead = draw(st.sets(st.sampled_from([seat for seat in others if seat is not by])))
+    dead = draw(st.sets(st.sampled_from([seat for seat in others if seat is not by]), max_size=2))
     value = 5 * draw(st.integers(1, LARGEST // 5))
     return Ended(Won(winner, by, redeemed, misnamed), value, jokers, not jokers and draw(st.booleans()), tuple(dead))
 

@@ -77,7 +77,7 @@ def test_what_wins(entries: dict[str, str], acts: str, clause: Clause) -> None:
         (
             {"draws": "9c 0"},
             "pick; rack; discard 9c; west pick; west rack; call 0 for mah jongg",
-            called_discard.CLOSED,
+            called_discard.NONE_OPEN,
         ),
         ({"discard": "J by east"}, "call J for mah jongg", called_discard.JOKER_DEAD),
         ({"discard": "J by east, named 0"}, "call J for mah jongg", called_discard.JOKER_DEAD),
@@ -309,7 +309,7 @@ def test_once_an_exchange_has_begun_an_exposure_stands() -> None:
     assert told(ruled(start, f"{calls}; call 0 for mah jongg")) == legal(mah_jongg.BEFORE_EXPOSURE)
     frozen = f"{calls}; west exchange 5c for west 5c; call 0 for mah jongg"
     assert told(ruled(start, frozen)) == illegal(mah_jongg.EXCHANGED_SINCE)
-    assert told(ruled(start, frozen.replace("; call 0", "; call 8c"))) == illegal(called_discard.CLOSED)
+    assert told(ruled(start, frozen.replace("; call 0", "; call 8c"))) == illegal(called_discard.OTHER_TILE)
     assert told(ruled(start, frozen.replace("; call 0", "; east call 0"))) == illegal(called_discard.OWN)
     assert told(ruled(start, frozen.replace("; call 0", "; west call 0"))) == illegal(called_discard.CLOSED)
 

@@ -216,12 +216,12 @@ OPEN, NAMED, FAR = priority.NAME_OR_TILE, mah_jongg.CALLED_MISNAMED, priority.FU
             "south pair to win as seen; west pair to win; north pair to win",
             [0, 1],
             [priority.NAME_FIRST, NAMED, FAR],
-            [priority.AS_SEEN, None, None],
+            [priority.AS_SEEN, None, FAR],
         ),
         (
             "south pair to win; west pair to win as seen; north single to win as seen",
             [0, 1],
-            [NAMED, priority.NAME_FIRST, priority.NAME_FIRST],
+            [NAMED, priority.NAME_FIRST, FAR],
             [None, priority.AS_SEEN, FAR],
         ),
     ],
@@ -311,7 +311,7 @@ def test_what_is_no_claim_is_refused(claims: str, error: type[CallwiseError]) ->
         ("south pung", {"since": "slept"}, "since"),
         ("south pung", {"since": "racked"}, "claims"),  # South has played on
         ("west pung placed", {"since": "racked"}, "claims"),
-        ("west pung placed", {"discard": "3b by east, named 4b"}, "claims"),
+        ("west pung placed", {"discard": "J by east, named 4b", "floor": "4b"}, "claims"),
         ("west pung placed", {"discard": "J by east"}, "claims"),
         ("south pung", {"concealed": "south south"}, "concealed"),
         ("south pung", {"last": "perhaps"}, "last"),

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from callwise.law.ruling import Ruling
+from callwise.ground.errors import NotationError, PositionError
+from callwise.law.ruling import Ruling, Verdict
 from callwise.puzzle.free_question import put
 
 LEAGUE, TOURNAMENT = "league", "league-tournament"
@@ -26,7 +27,7 @@ def said(asks: str, table: Mapping[str, str], rules: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
-@pytest.mark.parametrize("asked", ["J", "the J", "joker", "JJ"])
+@pytest.mark.parametrize("asked", ["J of", "the J of", "joker of", "one joker from", "the joker in", "J on"])
 @pytest.mark.parametrize(
     ("entries", "gives", "at", "verdict"),
     [
@@ -48,7 +49,7 @@ def said(asks: str, table: Mapping[str, str], rules: str) -> dict[str, str]:
 def test_an_exchange_for_the_joker_of_an_exposure(
     entries: dict[str, str], gives: str, at: str, verdict: str, asked: str, rules: str
 ) -> None:
-    act = f"exchange {gives} for {asked} of {at}"
+    act = f"exchange {gives} for {asked} {at}"
     table = {"south": SOUTH, "west": "10 | 33bJ", **entries, "acts": act}
     assert list(said("exchange.allowed", table, rules).values()) == [verdict]
     assert list(said("exchange.each", table, rules).values()) == [verdict]
@@ -182,3 +183,205 @@ def test_a_joker_named_like_the_discard_before_it(thrower: str, rules: str) -> N
     claims = {"discard": f"J by {thrower}, named 3b", "claims": "west pung to win"}
     assert said("american.winner", {**claims, "floor": "3b"}, rules) == {"west": "illegal call.joker"}
     assert said("american.winner", claims, rules) == {"west": "legal mah-jongg.misnamed-joker"}
+
+
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+@pytest.mark.parametrize(
+    ("acts", "verdicts"),
+    [
+        ("exchange 3b for JJ of west 3b", ["illegal exchange.not-enough"]),
+        ("exchange 33b for JJJ of west 3b", ["illegal exchange.not-enough"]),
+        ("exchange 33b for JJ of west 3b", ["legal exchange.several"]),
+        ("exchange 4c for JJ of west 3b", ["illegal exchange.mismatch"]),
+        ("exchange 3b for JJ of west rack", ["illegal exchange.not-exposed"]),
+        (
+            "announce exchange 3b for JJ of west 3b; west refuse",
+            ["illegal exchange.not-enough", "illegal announce.nothing"],
+        ),
+    ],
+)
+def test_one_natural_is_given_for_each_joker(acts: str, verdicts: list[str], rules: str) -> None:
+    table = {"south": "146c 33b 58d N RR G F J 5b", "west": "9 | 33bJJ", "acts": acts}
+    assert list(said("exchange.each", table, rules).values()) == verdicts
+
+
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+@pytest.mark.parametrize(
+    ("acts", "like"),
+    [
+        ("exchange 3b for west’s J", "exchange 3b for west 3b"),
+        ("exchange my 3b for West's joker", "exchange 3b for west 3b"),
+        ("swap 3b with west 3b", "exchange 3b for west 3b"),
+        ("I call 8d for an exposure", "call 8d"),
+        ("call 8d to win", "call 8d for mah jongg"),
+        ("call 8d for Mah Jongg", "call 8d for mah jongg"),
+        ("Call The 8D For A Pair", "call 8d for a pair"),
+        ("hold 8d", "want 8d"),
+        ("wait 8d", "want 8d"),
+        ("want 8d to win", "want 8d"),
+        ("call West’s hand dead", "call west dead"),
+        ("take back the call", "take back call"),
+    ],
+)
+def test_what_players_say_for_an_act(acts: str, like: str, rules: str) -> None:
+    table = {"south": "146c 3b 88d 5b N RR G 0 J", "west": "10 | 33bJ", "discard": "8d by east", "seeks": HAND}
+    assert said("exchange.each", {**table, "acts": acts}, rules) == said(
+        "exchange.each", {**table, "acts": like}, rules
+    )
+    assert list(said("exchange.allowed", {**table, "acts": acts}, rules)) == [like]
+
+
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+@pytest.mark.parametrize(
+    "text", ["exchange 3b for J west 3b", "exchange 3b for J of west", "exchange 3b for J at west 3b"]
+)
+def test_a_message_proposes_nothing_that_is_refused(text: str, rules: str) -> None:
+    table = {"south": SOUTH, "west": "10 | 33bJ"}
+    with pytest.raises(NotationError) as refused:
+        said("exchange.allowed", {**table, "acts": text}, rules)
+    proposed = str(refused.value).rpartition("write like ")[2].strip("'")
+    assert list(said("exchange.allowed", {**table, "acts": proposed}, rules).values()) == ["legal exchange.allowed"]
+
+
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+@pytest.mark.parametrize(
+    ("entries", "acts", "last"),
+    [
+        ({"discard": "4d by east"}, "want 4d; mah jongg", "legal mah-jongg.called"),
+        ({"discard": "4d by north"}, "want 4d; mah jongg", "legal mah-jongg.called"),
+        ({"discard": "4d by north"}, "west want 4d; want 4d; mah jongg", "legal mah-jongg.called"),
+        ({"discard": "4b by west, named 4d"}, "want 4d; mah jongg", "legal mah-jongg.misnamed"),
+        ({"discard": "4d by west", "wall": "0"}, "want 4d; mah jongg", "legal mah-jongg.last-discard"),
+        ({"discard": "4d by east"}, "want 4d; take back call; mah jongg", "illegal mah-jongg.not-begun"),
+        ({"discard": "4d by west"}, "mah jongg", "illegal mah-jongg.not-your-turn"),
+        ({"discard": "J by west"}, "want J; mah jongg", "illegal mah-jongg.not-your-turn"),
+    ],
+)
+def test_who_wants_a_discard_and_declares_wins_with_it(
+    entries: dict[str, str], acts: str, last: str, rules: str
+) -> None:
+    table = {"south": "FF 3333b 44d NEWS 0", "seeks": HAND, **entries, "acts": acts}
+    assert list(said("exchange.each", table, rules).values())[-1] == last
+    over = list(said("exchange.each", {**table, "acts": f"{acts}; pick"}, rules).values())[-1]
+    assert (over == "illegal deal.over") == last.startswith("legal")
+
+
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+@pytest.mark.parametrize(
+    ("claims", "verdicts"),
+    [
+        ("west pung placed; north pair to win shown", {"west": "claim.beaten", "north": "mah-jongg.before-exposure"}),
+        (
+            "west kong laid 44dJ; south pair to win shown",
+            {"south": "mah-jongg.before-exposure", "west": "claim.beaten"},
+        ),
+        ("west pung placed; north pair to win placed", {"west": "claim.beaten", "north": "mah-jongg.before-exposure"}),
+        (
+            "south pung to win; west pung placed; north single to win shown",
+            {"south": "claim.win-taken", "west": "claim.beaten", "north": "claim.win-committed"},
+        ),
+    ],
+)
+def test_who_wins_takes_a_tile_that_another_had_taken(claims: str, verdicts: dict[str, str], rules: str) -> None:
+    found = ruled("american.winner", {"discard": "4d by east", "claims": claims}, rules)
+    assert {code: one.clause.id for code, one in found.items()} == verdicts
+
+
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+@pytest.mark.parametrize(
+    ("discard", "claims", "verdicts"),
+    [
+        (
+            "4d by east, named 4b",
+            "south pair to win; west pair to win shown",
+            ["claim.win-taken", "claim.win-committed"],
+        ),
+        (
+            "J by east, named 4b",
+            "south pair to win shown; west pair to win",
+            ["claim.win-committed", "claim.win-taken"],
+        ),
+        ("4d by east, named 4b", "south pair to win shown; west pair to win as seen", ["claim.name-or-tile"] * 2),
+        ("J by east, named 4b", "south pair to win; west pair to win", ["claim.next-in-turn", "claim.further"]),
+    ],
+)
+def test_two_win_with_a_misnamed_discard(discard: str, claims: str, verdicts: list[str], rules: str) -> None:
+    found = ruled("american.winner", {"discard": discard, "claims": claims}, rules)
+    assert [one.clause.id for one in found.values()] == verdicts
+    names = {str(one.facts["tile"]) for one in found.values()}
+    assert names == ({"4d"} if "as seen" in claims else {"4b"})
+
+
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+@pytest.mark.parametrize(
+    ("acts", "last"),
+    [
+        ("pass nothing; mah jongg", "legal mah-jongg.before-play"),
+        ("west pass 12c; mah jongg", "legal mah-jongg.before-play"),
+        ("pass 3b; mah jongg", "illegal mah-jongg.mid-round"),
+    ],
+)
+def test_a_complete_hand_in_the_courtesy_pass(acts: str, last: str, rules: str) -> None:
+    table = {"you": "east", "east": HAND, "seeks": HAND, "west": "123456c 99b WWW RR", "passing": "courtesy"}
+    assert list(said("exchange.each", {**table, "acts": acts}, rules).values())[-1] == last
+
+
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+@pytest.mark.parametrize(
+    ("acts", "each", "first"),
+    [
+        (
+            "call 8d; expose 88d; discard N; pick",
+            ["unsettled", "unsettled", "unsettled", "illegal"],
+            ["unsettled", "illegal", "illegal", "unsettled"],
+        ),
+        ("call 8d; expose 8b", ["unsettled", "illegal"], ["unsettled", "unsettled"]),
+        ("west call 8d; call 8d", ["unsettled", "illegal"], ["unsettled", "unsettled"]),
+        ("pick; call 8d", ["illegal", "unsettled"], ["legal", "illegal"]),
+    ],
+)
+def test_what_follows_an_act_that_is_unsettled(acts: str, each: list[str], first: list[str], rules: str) -> None:
+    table = {"south": "146c 3b 88d 5b N RR G 0 J", "discard": "8d by east", "wall": "0", "acts": acts}
+    for asks, verdicts in (("exchange.each", each), ("exchange.fault", first)):
+        assert [one.verdict.value for one in ruled(asks, table, rules).values()] == verdicts
+
+
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+@pytest.mark.parametrize("act", ["east take back 8d", "east take back 8b"])
+def test_a_misnamed_discard_is_not_taken_back_by_either_name(act: str, rules: str) -> None:
+    table = {"south": "146c 3b 88d 5b N RR G 0 J", "discard": "8d by east, named 8b", "acts": act}
+    assert list(said("exchange.allowed", table, rules).values()) == ["illegal naming.down"]
+
+
+@pytest.mark.parametrize(
+    ("entries", "key"),
+    [
+        ({"south": HAND, "redeemed": "west"}, "redeemed"),
+        ({"south": "FF 3333b 44d NEWS 0", "discard": "9d by east", "picked": "?"}, "picked"),
+    ],
+)
+def test_a_declaration_that_nothing_can_be_said_of(entries: dict[str, str], key: str) -> None:
+    with pytest.raises(PositionError) as refused:
+        said("exchange.allowed", {"seeks": HAND, **entries, "acts": "mah jongg"}, LEAGUE)
+    assert str(refused.value.key).endswith(key)
+
+
+@pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
+@pytest.mark.parametrize(
+    ("discard", "claims", "entries", "costs"),
+    [
+        ("8d by east, named 8b", "south pung placed", {}, ["call.misnamed-exposed", "call.misnamed-used"]),
+        ("8d by east, named 8b", "south kong laid 88dJ", {}, ["call.misnamed-exposed", "call.misnamed-used"]),
+        ("8d by north, named 8b", "west pair placed", {}, ["call.misnamed-exposed"]),
+        ("8d by west, named 8b", "east pung placed", {"concealed": "east"}, ["call.misnamed-exposed"]),
+        ("J by east, named 8b", "south kong placed", {}, ["call.misnamed-exposed"]),
+        ("8d by east, named 8b", "south pung", {}, []),
+    ],
+)
+def test_what_it_costs_to_have_taken_a_misnamed_tile(
+    discard: str, claims: str, entries: dict[str, str], costs: list[str], rules: str
+) -> None:
+    (ruling,) = ruled("american.winner", {"discard": discard, "claims": claims, **entries}, rules).values()
+    assert ruling.verdict is Verdict.ILLEGAL
+    read = [reading.outcome.follows for reading in ruling.readings] or [ruling.follows]
+    assert [one.id for one in read if one is not None] == costs

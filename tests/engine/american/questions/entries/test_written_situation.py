@@ -149,7 +149,7 @@ def test_phase_and_turn_follow_where_nothing_is_said(entries: dict[str, str], ph
 
 
 def test_the_last_exposure_of_its_tile_is_the_fresh_one() -> None:
-    now = table(south="112b 5c EE 3c 9c | 3bJJ 33bJ", fresh="3b by east", redeemed="west")
+    now = table(south="12b 5c EE 3c 9c J | 3bJJ 33bJ", fresh="3b by east", redeemed="west")
     assert now.fresh is not None
     assert (now.fresh.nth, now.fresh.called.by, now.fresh.frozen) == (1, Seat.EAST, True)
     assert (now.redeemed, now.exchanges) == (Seat.WEST, 1)
