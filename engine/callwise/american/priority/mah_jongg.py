@@ -205,7 +205,7 @@ def would_win(seat: Seat, tile: Tile, table: Table) -> bool:
 
 
 def as_call(act: MahJongg, table: Table) -> Call | None:
-    """Return the call a declaration amounts to, for a player who announced a call for a discard that completes the hand."""
+    """Return the call a declaration amounts to after an announced call for a discard that completes the hand."""
     if table.window is None or not is_wanted_by(act.seat, table):
         return None
     tile = table.misnamed or table.window.tile

@@ -3,13 +3,14 @@ What a call interrupts, for everyone at the table.
 
 Any call by any player cancels ippatsu, double riichi, tenhou, chiihou and the right to abort with nine kinds: chii, pon
 and every kan, including closed and added ones. Only later calls cancel a riichi's ippatsu. Declaring riichi and winning
-cancel nothing, and neither does a robbed kan, which isn't made. Whether setting North aside counts as a call depends on
-the table.
+cancel nothing, and neither does a robbed kan, which isn't made; but the win ends the hand, so no first draw is left.
+Whether setting North aside counts as a call depends on the table.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import Enum
 
 from callwise.law.clauses import Clauses
@@ -22,6 +23,7 @@ from callwise.riichi.calls.announcements import Act, TableEvent, check_announced
 clause = Clauses(__file__)
 
 CANCELLED = clause("interruption.cancelled", FORBIDS, "NAK-36 NAK-37", WIKI_NAKI, "seat:{seat}")
+HAND_OVER = replace(clause.retold(CANCELLED, "hand-over", "seat:{seat}", rule="NAK-50"), source=WIKI_CHANKAN)
 UNTOUCHED = clause("interruption.untouched", PERMITS, "NAK-36", WIKI_NAKI, "seat")
 RIICHI_CANCELS_NOTHING = clause("interruption.riichi", PERMITS, "NAK-36 NAK-38", WIKI_NAKI, "seat:{seat}")
 BEFORE_RIICHI = clause("interruption.before-riichi", PERMITS, "NAK-36", WIKI_NAKI, "seat:{seat}", "seat:{other}")
@@ -59,6 +61,10 @@ class Chance(Enum):
         return f"[[{self.value}]]"
 
 
+_BY_DRAW = (Chance.TENHOU, Chance.CHIIHOU, Chance.KYUUSHU_KYUUHAI)
+"""What needs a draw of one's own, which nobody has once a kan is robbed."""
+
+
 def _judge(chance: Chance, since: Sequence[TableEvent], rules: RiichiRuleset) -> Ruling:
     kept = UNTOUCHED.permits(chance=chance.term)
     declared = [place for place, event in enumerate(since) if event.act is Act.RIICHI]
@@ -69,12 +75,13 @@ def _judge(chance: Chance, since: Sequence[TableEvent], rules: RiichiRuleset) ->
             return BEFORE_RIICHI.permits(
                 chance=chance.term, seat=called.seat, event=called.act.term, other=since[0].seat
             )
+    facts: dict[str, Fact]
     for place, event in enumerate(since):
         after = since[place + 1] if place + 1 < len(since) else None
         if after is not None and after.act is Act.CHANKAN:
-            kept = ROBBED.permits(chance=chance.term, seat=after.seat, event=event.act.term, other=event.seat)
-            break
-        facts: dict[str, Fact] = {"chance": chance.term, "seat": event.seat, "event": event.act.term}
+            facts = {"chance": chance.term, "seat": after.seat, "event": event.act.term, "other": event.seat}
+            return HAND_OVER.forbids(**facts) if chance in _BY_DRAW else ROBBED.permits(**facts)
+        facts = {"chance": chance.term, "seat": event.seat, "event": event.act.term}
         if event.act is Act.RIICHI:
             kept = RIICHI_CANCELS_NOTHING.permits(**facts)
         elif event.act is not Act.KITA:

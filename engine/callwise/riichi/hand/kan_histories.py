@@ -60,9 +60,10 @@ def _without_past(table: Table, seat: Seat) -> Waiting:
     if isinstance(moment, Turn) and at_turn and moment.drawn is not None:
         hand = without(hand, (moment.drawn,))
     turned = [place for place, one in enumerate(player.pond or ()) if one.turned]
-    riichi = turned[0] if turned else None
     finish = Finish(By.RON, seat, table.wind, riichi=player.riichi, last_tile=table.wall == 0)
-    discards = table.discards_of(seat)
+    discards = table.discards_told(seat)
+    elsewhere = len(discards) - len(table.discards_of(seat))
+    riichi = elsewhere + turned[0] if turned else None
     if riichi is None and player.riichi:
         riichi = max(len(discards) - 1, 0)
     return Waiting(seat, hand, player.melds, discards, riichi=riichi, finish=finish, at_turn=at_turn)

@@ -14,9 +14,11 @@ from callwise.ground.seats import Seat
 from callwise.riichi.agreement.payment_options import PaoYakuman
 from callwise.riichi.payment.certain_yakuman import OWN_GROUPS, belongs, certain_by_melds
 from callwise.riichi.payment.points import Value
+from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.melds import MOST_MELDS, Meld, MeldKind, as_they_lie
 from callwise.riichi.table.mjt import write_meld
-from callwise.riichi.table.tiles import Kind, Suit, Tile
+from callwise.riichi.table.own_turn import Turn
+from callwise.riichi.table.tiles import Kind, Suit
 
 _GREEN_RANKS = (2, 3, 4, 6, 8)
 _GREEN_DRAGON = 6
@@ -48,14 +50,18 @@ _APART = (
 """Triplet yakuman that can't occur in one hand."""
 
 
-def check_stated(seat: Seat, value: Value, made: Sequence[Meld], tile: Tile) -> None:
+def check_stated(seat: Seat, value: Value, made: Sequence[Meld], won: Discard | Turn) -> None:
     """Refuse a value that contradicts the hand's melds, the winning tile, or itself. Raises PositionError."""
-    melds = as_they_lie(made)
+    melds, tile = as_they_lie(made), won.tile if isinstance(won, Discard) else won.drawn
+    assert tile is not None
     for certain in certain_by_melds(seat, made):
         if (name := str(certain.yakuman.value)) not in value.yakuman:
             raise PositionError(f"{seat.value}'s melds make {name} certain; state it with the value")
-    if value.fu > (most := _most_fu(melds)):
-        raise PositionError(f"with {seat.value}'s melds a hand has {most} fu at most, got {value.fu}")
+    _check_fu(seat, value.fu, melds, won)
+    if isinstance(won, Discard) and won.kan is MeldKind.ANKAN and value.yakuman != ("kokushi-musou",):
+        raise PositionError(
+            f"only kokushi-musou wins on a tile of a closed kan, so write '{seat.value} yakuman kokushi-musou'"
+        )
     for one, other in combinations(value.yakuman, 2):
         if not _can_meet(one, other):
             raise PositionError(f"no hand has {one} and {other} together")
@@ -69,19 +75,59 @@ def check_stated(seat: Seat, value: Value, made: Sequence[Meld], tile: Tile) -> 
             raise PositionError(f"{seat.value} wins with {tile}, which rules out {yakuman}")
 
 
-def _most_fu(melds: Sequence[Meld]) -> int:
+def _check_fu(seat: Seat, fu: int, melds: Sequence[Meld], won: Discard | Turn) -> None:
+    """Refuse fu that no hand with these melds has, won like this.  Raises PositionError."""
+    drawn = isinstance(won, Turn)
+    how = f"a hand with {seat.value}'s melds" if melds else "a hand without melds"
+    if fu == _PINFU and (melds or not drawn):
+        raise PositionError(f"20 fu are pinfu by tsumo, which has no melds and isn’t won by ron; {seat.value} has more")
+    if fu == _SEVEN_PAIRS and melds:
+        raise PositionError(f"25 fu are seven pairs, which have no melds; {seat.value} has {write_meld(melds[0])}")
+    if fu > (most := _most_fu(melds, drawn=drawn)):
+        raise PositionError(f"{how} has {most} fu at most, won by {_won_by(won)}, got {fu}")
+    if _SEVEN_PAIRS < fu < (least := _least_fu(melds, won)):
+        raise PositionError(f"{how} has {least} fu at least, won by {_won_by(won)}, got {fu}")
+
+
+def _won_by(won: Discard | Turn) -> str:
+    return "ron" if isinstance(won, Discard) else "tsumo"
+
+
+def _most_fu(melds: Sequence[Meld], *, drawn: bool) -> int:
     """
     Count the fu of the best hand with these melds: the rest are concealed triplets and the best pair.
 
-    A closed hand wins by ron, which completes one of its triplets, since four concealed ones are a yakuman.
+    Four concealed triplets are a yakuman, so a ron completes one of a closed hand's, and a closed hand won by tsumo
+    has a sequence with a closed wait unless three triplets are melds.
     """
-    laid = sum(_FU[meld.kind] * (1 + meld.tile_kind.is_yaochuu) for meld in melds)
-    held = (MOST_MELDS - len(melds)) * _CONCEALED
+    left = MOST_MELDS - len(melds)
+    if any(meld.is_open for meld in melds):
+        rest = left * _CONCEALED + 2 + 2 * drawn
+    elif drawn:
+        rest = (left - 1) * _CONCEALED + 2 + 2
+    else:
+        rest = left * _CONCEALED - _CONCEALED // 2 + 10
+    return _tens(20 + _laid(melds) + rest + 4)
+
+
+def _least_fu(melds: Sequence[Meld], won: Discard | Turn) -> int:
+    """Count the fu of the plainest hand with these melds; tables differ on those of a replacement tile."""
     closed = not any(meld.is_open for meld in melds)
-    rest = 10 - _CONCEALED // 2 if closed else 2
-    return -(-(20 + laid + held + rest + 4) // 10) * 10
+    drawn = isinstance(won, Turn)
+    rest = 10 * (closed and not drawn) + 2 * (isinstance(won, Turn) and not won.replacement)
+    return max(30, _tens(20 + _laid(melds) + rest))
 
 
+def _laid(melds: Sequence[Meld]) -> int:
+    return sum(_FU[meld.kind] * (1 + meld.tile_kind.is_yaochuu) for meld in melds)
+
+
+def _tens(fu: int) -> int:
+    return -(-fu // 10) * 10
+
+
+_PINFU, _SEVEN_PAIRS = 20, 25
+"""The fu that one kind of hand has, whatever else it holds."""
 _CONCEALED = 8
 """Fu of a concealed triplet of terminals or honours."""
 _FU = {

@@ -29,6 +29,7 @@ _EAST = "seat:{dealer}"
 
 TENPAI = clause("drawn-deal.tenpai", EITHER, "DRW-11", WIKI_SEATS, _EAST)
 NOTEN = clause("drawn-deal.noten", EITHER, "DRW-11", WIKI_SEATS, _EAST)
+NOTEN_DEAD = clause.retold(NOTEN, "dead")
 ONLY_WINS = clause("drawn-deal.only-wins", EITHER, "DRW-11", WIKI_SEATS, _EAST)
 COUNTED = clause("drawn-deal.counted", EITHER, "DRW-12", WIKI_SEATS, _EAST)
 NAGASHI = clause("drawn-deal.nagashi", EITHER, "DRW-15", WIKI_NAGASHI, _EAST, "seat:{paid}")
@@ -37,6 +38,7 @@ OPEN = clause("drawn-deal.open", LEAVES_OPEN, "DRW-11", BEYOND, _EAST)
 _NAGASHI_OPEN = clause.retold(OPEN, "nagashi", rule="DRW-15")
 _TENPAI = clause.aside("drawn-deal.nagashi.tenpai")
 _NOTEN = clause.aside("drawn-deal.nagashi.noten")
+_NOTEN_DEAD = clause.aside("drawn-deal.nagashi.dead")
 CLAUSES = clause.every()
 
 
@@ -65,10 +67,12 @@ def _judge(next_: Next, table: Table, rules: RiichiRuleset) -> Ruling:
 
 def _deal(paid: tuple[Seat, ...], table: Table, rules: RiichiRuleset) -> Ruling:
     """Rule on whether the dealer deals again; a noten dealer never does."""
-    is_ready = is_tenpai(DEALER, table, rules)
+    is_ready, is_dead = is_tenpai(DEALER, table, rules), table[DEALER].dead
     if is_ready and rules.drawn_deal is DrawnDeal.WIN:
         return ONLY_WINS.forbids(dealer=DEALER)
     if paid:
         said = NAGASHI.permits if is_ready else NAGASHI.forbids
-        return said(dealer=DEALER, paid=paid).adding(_TENPAI if is_ready else _NOTEN)
-    return TENPAI.permits(dealer=DEALER) if is_ready else NOTEN.forbids(dealer=DEALER)
+        return said(dealer=DEALER, paid=paid).adding(_TENPAI if is_ready else _NOTEN_DEAD if is_dead else _NOTEN)
+    if is_ready:
+        return TENPAI.permits(dealer=DEALER)
+    return (NOTEN_DEAD if is_dead else NOTEN).forbids(dealer=DEALER)

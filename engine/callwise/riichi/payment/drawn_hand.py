@@ -28,6 +28,7 @@ clause = Clauses(__file__)
 _PAYS = "seat:{payer} > seat:{receiver}"
 
 NOTEN_PAYS = clause("drawn.noten-pays", PERMITS, "DRW-9", WIKI_RYUUKYOKU, _PAYS)
+DEAD_PAYS = clause.retold(NOTEN_PAYS, "dead")
 NAGASHI_PAID = clause("drawn.nagashi-paid", PERMITS, "DRW-6", WIKI_NAGASHI, _PAYS)
 EACH_NAGASHI_PAID = clause("drawn.each-nagashi-paid", PERMITS, "DRW-14", WIKI_SEVERAL_NAGASHI, _PAYS)
 NOBODY_PAYS = clause("drawn.nobody-pays", PERMITS, "DRW-9", WIKI_RYUUKYOKU, "seat:{seat}")
@@ -84,7 +85,8 @@ def _pay(table: Table, rules: RiichiRuleset) -> Iterator[Payment]:
     for payer in noten if ready else ():
         for receiver in ready:
             points = TENPAI_POINTS // len(noten) // len(ready)
-            yield line(payer, receiver, points, NOTEN_PAYS, tenpai=len(ready))
+            why = DEAD_PAYS if table[payer].dead else NOTEN_PAYS
+            yield line(payer, receiver, points, why, tenpai=len(ready))
 
 
 def paid_for_nagashi(table: Table, rules: RiichiRuleset) -> tuple[Seat, ...]:

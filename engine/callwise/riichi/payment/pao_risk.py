@@ -27,6 +27,8 @@ clause = Clauses(__file__)
 
 RISK = clause("pao.risk", PERMITS, "PAO-2 PAO-7 PAO-8 PAO-10 PAO-15", WIKI_PAO, "hand:{seat}:{tile} - meld:{holder}")
 UNSEEN = clause("pao.nobody-can-call", FORBIDS, "PAO-2 PAO-15", DERIVED, "hand:{seat}:{tile}", "meld:{holder}")
+DEAD = clause.retold(UNSEEN, "dead")
+IN_RIICHI = clause.retold(UNSEEN, "riichi")
 SAFE = clause("pao.safe", FORBIDS, "PAO-25", WIKI_PAO, "hand:{seat}:{tile}")
 _NOT_LISTED = clause.retold(pao.NOT_LISTED, "not-listed", "hand:{seat}:{tile}", "meld:{holder}")
 _CLOSED_KAN = clause.retold(pao.CLOSED_KAN, "closed-kan", "hand:{seat}:{tile}", "meld:{holder}")
@@ -48,7 +50,9 @@ def _judge(tile: Tile, seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling
     reasons: list[Ruling] = []
     for holder, calls, one in _would_be_certain(tile, seat, table):
         more: dict[str, Fact] = {**facts, "holder": holder, "yakuman": named(one.yakuman)}
-        if one.yakuman not in rules.pao_yakuman:
+        if table[holder].dead or table[holder].riichi:
+            reasons.append((DEAD if table[holder].dead else IN_RIICHI).forbids(**more))
+        elif one.yakuman not in rules.pao_yakuman:
             reasons.append(_NOT_LISTED.forbids(**more))
         elif (unseen := _unseen(tile, seat, holder, table)) < calls:
             reasons.append(UNSEEN.forbids(**more, calls=calls, unseen=unseen))
@@ -63,7 +67,7 @@ def _would_be_certain(tile: Tile, seat: Seat, table: Table) -> Iterable[tuple[Se
     """Yield each possible caller, how many hand tiles the call takes, and the yakuman it makes certain."""
     for holder in SEATS:
         player = table[holder]
-        if holder is seat or player.riichi or player.dead or len(player.melds) > 3 or _has_group(player, tile):
+        if holder is seat or len(player.melds) > 3 or _has_group(player, tile):
             continue
         before = {one.yakuman for one in certain_by_melds(holder, player.made)}
         for kind, shown in ((MeldKind.PON, 2), (MeldKind.DAIMINKAN, 3)):

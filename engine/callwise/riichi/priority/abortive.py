@@ -33,6 +33,7 @@ NINE_KINDS = clause("abort.nine-kinds", PERMITS, "DRW-1", WIKI_ABORTIVE, "hand:{
 FEW_KINDS = clause("abort.few-kinds", FORBIDS, "DRW-1", WIKI_ABORTIVE, "hand:{seat}:{kinds}")
 NOT_FIRST_DRAW = clause("abort.not-first-draw", FORBIDS, "DRW-1", WIKI_ABORTIVE, "seat:{seat}")
 NO_TURN = clause("abort.no-turn", FORBIDS, "DRW-1", WIKI_ABORTIVE, "discard")
+KAN_LAID = clause.retold(NO_TURN, "kan")
 INTERRUPTED = clause("abort.interrupted", FORBIDS, "DRW-1 DRW-2 NAK-36", WIKI_ABORTIVE, "meld:{seat}:{laid}")
 FOUR_WINDS = clause("abort.four-winds", PERMITS, "DRW-2", WIKI_ABORTIVE, "discard")
 NOT_FOUR_WINDS = clause("abort.not-four-winds", FORBIDS, "DRW-2", WIKI_ABORTIVE, "seat")
@@ -114,7 +115,7 @@ _WORDS = {
 def _nine_kinds(table: Table) -> Ruling:
     moment = table.moment
     if isinstance(moment, Discard):
-        return NO_TURN.forbids(tile=moment.tile, by=moment.by)
+        return (NO_TURN if moment.kan is None else KAN_LAID).forbids(tile=moment.tile, by=moment.by)
     seat = moment.seat
     kinds = tuple(plain(kind) for kind in sorted({tile.kind for tile in table[seat].concealed if tile.kind.is_yaochuu}))
     if (spoilt := _interrupted(table)) is not None:

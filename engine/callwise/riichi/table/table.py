@@ -256,6 +256,19 @@ class Table:
         lying_open = (moment.tile,) if isinstance(moment, Discard) and discards_now(moment, seat) else ()
         return (*(one.tile for one in self[seat].pond or ()), *lying_open)
 
+    def discards_told(self, seat: Seat) -> tuple[Tile, ...]:
+        """
+        Return every discard of a player that the table tells of: those in melds of others, then `discards_of`.
+
+        A called tile that the pond shows is told once, in its place.
+        """
+        away = []
+        for caller, player in self.seated():
+            shown = {one.tile.kind for one in self[seat].pond or () if one.called_by is caller}
+            fed = [meld for meld in player.melds if meld.is_open and caller.at(meld.source) is seat]
+            away += [tile for meld in fed if (tile := meld.called or meld.tiles[0]).kind not in shown]
+        return (*away, *self.discards_of(seat))
+
     def missing(self, seat: Seat) -> int:
         """
         The fewest discards missing from a pond, given the tiles drawn; all of them for a hidden pond.
@@ -280,7 +293,7 @@ class Table:
         if (missing := self.missing(seat)) > short:
             raise PositionError(
                 f"{name}'s pond {quoted(write_pond(pond))} can’t be every discard: with {self.wall} tiles left to draw "
-                f"it lacks at least {missing}; write all of them, or another wall"
+                f"it lacks at least {missing}; write all of them{', or another wall' if self.wall else ''}"
             ).at(name)
 
 

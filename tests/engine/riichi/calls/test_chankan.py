@@ -62,7 +62,7 @@ OPEN = COMMON.leaving_open({"robbed_closed_kan": tuple(RobbedClosedKan)})
         ("7p by west as shouminkan", {**ADDS, "south": f"{BARE} | 1z9p"}, legal(chankan.ROBS)),
         ("7p by west as shouminkan", {**ADDS, "south": BARE, "dead": "south"}, illegal(claims.DEAD_HAND)),
         ("7p by west as shouminkan", {**ADDS, "south": BARE, "wall": "1"}, legal(chankan.ROBS)),
-        ("0p by west as shouminkan", {"west": "? | 5'55p", "south": "46p 234m 99s | 1'23s 7'89m"}, legal(chankan.ROBS)),
+        ("0p by west as shouminkan", {"west": "? | 55'5p", "south": "46p 234m 99s | 1'23s 7'89m"}, legal(chankan.ROBS)),
         # nobody robs a closed kan but a hand of kokushi
         ("9s by west as ankan", {"south": "78s 234m 99p | 1'23s 7'89m"}, illegal(chankan.CLOSED)),
         ("9s by west as ankan", {"south": ORPHANS}, illegal(chankan.NOT_EVEN_KOKUSHI)),
@@ -205,13 +205,13 @@ def test_a_hidden_hand_is_taken_at_its_word(
 @pytest.mark.parametrize(
     ("rons", "says"),
     [
-        (MultipleRon.HEAD_BUMP, (priority.NEAREST, priority.HEAD_BUMPED, priority.HEAD_BUMPED)),
-        (MultipleRon.DOUBLE_TRIPLE_ABORT, (priority.TRIPLE_ABORT,) * 3),
-        (MultipleRon.ALL_WIN, (priority.SHARED,) * 3),
+        (MultipleRon.HEAD_BUMP, (priority.NEAREST, priority.HEAD_BUMPED, sacred.ANY_WAIT)),
+        (MultipleRon.DOUBLE_TRIPLE_ABORT, (priority.SHARED, priority.SHARED, sacred.ANY_WAIT)),
+        (MultipleRon.ALL_WIN, (priority.SHARED, priority.SHARED, sacred.ANY_WAIT)),
     ],
 )
 def test_several_rob_a_kan_as_several_win_on_a_discard(rons: MultipleRon, says: tuple[object, ...]) -> None:
-    """NAK-24, NAK-47: in turn order after who lays the tile."""
+    """NAK-24, NAK-47, FUR-5: in turn order after who lays the tile; West has discarded one for the pon."""
     seats = {"east": "57m 123p 456p 789s 11z", "south": "45m 234p 678p 345s 88s", "west": "78m 567p 234s 678s 55p"}
     table = at_discard("6m by north as shouminkan", north="? | 6'66m", **seats)
     rules = COMMON.choosing({"multiple_ron": rons})
@@ -234,7 +234,7 @@ def test_one_of_two_is_told_why_he_robs_and_the_other_why_not() -> None:
         ),
         (
             "68p 345m 456s 678m 22s",
-            [(Seat.NORTH, legal(priority.SHARED)), (Seat.SOUTH, legal(priority.SHARED))],
+            [(Seat.NORTH, illegal(sacred.ANY_WAIT)), (Seat.SOUTH, legal(chankan.ROBS))],
         ),
         ("69p 345m 456s 678m 22s", [(Seat.NORTH, illegal(winning.INCOMPLETE)), (Seat.SOUTH, legal(chankan.ROBS))]),
     ):
@@ -373,7 +373,7 @@ def test_every_preset_that_speaks_of_closed_kans_says_where() -> None:
         ("9m by east as ankan", {"north": "? | 1'23s"}, illegal(chankan.CLOSED)),
         ("9m by east as ankan", {"north": "? | 0z11s0z"}, illegal(chankan.CLOSED)),
         ("9m by east as ankan", {}, None),
-        ("9m by east as shouminkan", {"east": "? | 9'99m", "north": "? | 1'23s"}, None),
+        ("9m by east as shouminkan", {"east": "? | 99'9m", "north": "? | 1'23s"}, None),
         (
             "9m by east as shouminkan",
             {"east": "? | 9'99m", "north": "? | 1'23s 4'56s 7'89s 1'23p"},

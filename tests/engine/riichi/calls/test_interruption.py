@@ -251,6 +251,30 @@ def test_a_robbed_kan_interrupts_nothing(since: str, says: Told) -> None:
         assert ruling.facts["other"] is Seat.WEST
 
 
+@pytest.mark.parametrize(
+    "since",
+    [
+        "west ankan; north chankan",
+        "north riichi; west ankan; north chankan",
+        "west ankan; north chankan; south chankan",
+    ],
+)
+@pytest.mark.parametrize(
+    ("chance", "clause"),
+    [
+        (Chance.IPPATSU, interruption.ROBBED),
+        (Chance.DOUBLE_RIICHI, interruption.ROBBED),
+        (Chance.TENHOU, interruption.HAND_OVER),
+        (Chance.CHIIHOU, interruption.HAND_OVER),
+        (Chance.KYUUSHU_KYUUHAI, interruption.HAND_OVER),
+    ],
+)
+def test_who_robs_a_kan_leaves_nobody_a_first_draw(since: str, chance: Chance, clause: Clause) -> None:
+    ruling = judge_chance(chance, [TableEvent.parse(part) for part in since.split(";")], COMMON)
+    assert ruling.clause is clause
+    assert ruling.is_legal is (clause is interruption.ROBBED)
+
+
 def test_only_a_kan_turns_an_indicator() -> None:
     with pytest.raises(PositionError, match="only a kan"):
         judge_indicator(When.AT_ONCE, MeldKind.PON, COMMON)

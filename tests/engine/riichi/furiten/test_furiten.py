@@ -376,3 +376,27 @@ def test_what_follows_is_not_stated() -> None:
 def test_on_another_player_s_turn_the_whole_hand_waits() -> None:
     table = on_turn("south drew 9p", south="19m 19s 19p 1234567z 9p", north=f"{A} | | 1s")
     assert is_in_furiten(Seat.NORTH, table, COMMON)
+
+
+@pytest.mark.parametrize(
+    ("seats", "says"),
+    [
+        ({"north": A, "east": "? | 1'11s"}, illegal(sacred.ANY_WAIT)),  # East sits behind North, and took the 1s there
+        ({"north": A, "south": "? | 44'4s"}, illegal(sacred.ANY_WAIT)),
+        ({"north": f"{A} | | 9m2'z", "east": "? | 1'11s", "wall": "40"}, illegal(sacred.ANY_WAIT)),
+        ({"north": A, "east": "? | 1'23s"}, illegal(sacred.ANY_WAIT)),
+        ({"north": A, "east": "? | 2'13s"}, legal(winning.RON)),  # the called one is no wait
+        ({"north": A, "east": "? | 11'1s"}, legal(winning.RON)),  # it was West's
+        ({"north": A, "east": "? | 99'9m"}, legal(winning.RON)),
+    ],
+)
+def test_a_discard_in_a_meld_of_others_counts_without_its_pond(seats: dict[str, str], says: Told) -> None:
+    """FUR-5: where the pond isn't shown, or is a part."""
+    table = at_discard("7s by west", riichi="" if "|" in seats["north"] else "north", **seats)
+    assert told(judge_ron(Seat.NORTH, Tile.parse("7s"), table, COMMON)) == says
+
+
+def test_a_hidden_hand_is_furiten_on_what_a_meld_of_others_took() -> None:
+    table = at_discard("7s by west", east="? | 7'77s")
+    assert judge_unseen_ron(Seat.NORTH, Tile.parse("7s"), table, COMMON) is not None
+    assert judge_unseen_ron(Seat.SOUTH, Tile.parse("7s"), table, COMMON) is None

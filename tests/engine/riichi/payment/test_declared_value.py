@@ -10,13 +10,14 @@ from callwise.ground.errors import PositionError
 from callwise.ground.seats import Seat
 from callwise.riichi.payment.declared_value import check_stated
 from callwise.riichi.payment.points import Value
+from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.mjt import read_melds
 from callwise.riichi.table.tiles import Tile
 
 
 def check(yakuman: str, made: str, tile: str = "9s") -> None:
     """Check yakuman that are stated of South, who has made these melds and wins with the tile."""
-    check_stated(Seat.SOUTH, Value.parse(f"yakuman {yakuman}"), read_melds(made), Tile.parse(tile))
+    check_stated(Seat.SOUTH, Value.parse(f"yakuman {yakuman}"), read_melds(made), Discard(Tile.parse(tile), Seat.WEST))
 
 
 @pytest.mark.parametrize(

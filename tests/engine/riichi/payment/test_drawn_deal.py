@@ -6,7 +6,7 @@ import pytest
 
 from callwise.ground.errors import PositionError
 from callwise.law import not_ruled
-from callwise.law.ruling import Verdict
+from callwise.law.ruling import Clause, Verdict
 from callwise.riichi.agreement.draw_options import DrawnDeal, NagashiDeal, NagashiMangan
 from callwise.riichi.agreement.presets import (
     COMMON,
@@ -62,6 +62,22 @@ def test_who_deals_after_a_hand_that_nobody_won(east: str, rules: RiichiRuleset,
     for south in ("?", TENPAI.replace("33z", "44z")):
         table = at_discard("4m by west", east=east, south=south, wall="0")
         assert told(judge_drawn_deal(Next.AGAIN, table, rules)) == says
+
+
+@pytest.mark.parametrize(
+    ("east", "dead", "clause"),
+    [
+        (TENPAI, "east", drawn_deal.NOTEN_DEAD),
+        (SHORT, "east south", drawn_deal.NOTEN_DEAD),
+        ("?", "east", drawn_deal.NOTEN_DEAD),
+        (SHORT, "south", drawn_deal.NOTEN),
+    ],
+)
+@pytest.mark.parametrize("rules", [COMMON, ONLY_WINS, EMA_2025, JPML_A])
+def test_a_dealer_whose_hand_is_dead_is_told_so(east: str, dead: str, clause: Clause, rules: RiichiRuleset) -> None:
+    """What a dead hand holds is shown, so it isn't said that it waits for nothing."""
+    ruling = judge_drawn_deal(AGAIN, at_discard("4m by west", wall="0", east=east, dead=dead), rules)
+    assert ruling.clause is clause
 
 
 @pytest.mark.parametrize("east", [TENPAI, SHORT])

@@ -63,6 +63,12 @@ def test_each_line_says_who_pays_whom() -> None:
     assert settlement.payments[0].facts["tenpai"] == 2
 
 
+def test_who_pays_with_a_dead_hand_is_told_so() -> None:
+    lines = settle_draw(at_discard("9p by north", east=OPEN, south=CLOSED, dead="east west", wall="0"), COMMON).payments
+    assert [line.payer for line in lines if line.clause is drawn_hand.DEAD_PAYS] == [Seat.EAST, Seat.WEST]
+    assert [line.payer for line in lines if line.clause is drawn_hand.NOTEN_PAYS] == [Seat.NORTH]
+
+
 def test_a_wait_for_a_fifth_copy() -> None:
     """NAK-46: where it is tenpai it is paid for; elsewhere it isn't, and not every text was read."""
     assert paid(TENHOU, south=OWN_FOUR) == (0, 0, 0, 0)

@@ -418,14 +418,16 @@ def test_a_player_in_riichi_calls_nothing() -> None:
     hand = Player(parse_tiles("123m 456p 678s 99s 1z 7z 1s"))
     ready = Player(None, read_melds("0z55z0z 0z66z0z"), riichi=True)
     table = Table((hand, ready, Player(), Player()), Turn.parse("east drew 1s"), wall=30, deposits=1)
-    assert told(judge_risk(Tile.parse("7z"), EAST, table, COMMON)) == illegal(pao_risk.SAFE)
+    assert judge_risk(Tile.parse("7z"), EAST, table, COMMON).clause is pao_risk.IN_RIICHI
+    assert judge_risk(Tile.parse("1m"), EAST, table, COMMON).clause is pao_risk.SAFE
 
 
 def test_a_dead_hand_calls_nothing() -> None:
     hand = Player(parse_tiles("123m 456p 678s 99s 1z 7z 1s"))
     dead = Player(None, read_melds("55'5z 6'66z"), dead=True)
     table = Table((hand, dead, Player(), Player()), Turn.parse("east drew 1s"), wall=30)
-    assert judge_risk(Tile.parse("7z"), EAST, table, COMMON).clause is pao_risk.SAFE
+    assert judge_risk(Tile.parse("7z"), EAST, table, COMMON).clause is pao_risk.DEAD
+    assert judge_risk(Tile.parse("1m"), EAST, table, COMMON).clause is pao_risk.SAFE
 
 
 def test_what_the_risk_says_comes_true_when_the_tile_is_called() -> None:

@@ -742,6 +742,68 @@ def test_stated_fu_are_held_to_the_melds(seats: dict[str, str], wins: str, refus
         asked("pao.payments", entries)
 
 
+@pytest.mark.parametrize(
+    ("entries", "refused"),
+    [
+        ({"discard": "5m by west", "wins": "south 2 han 20 fu"}, "isn’t won by ron"),
+        ({"turn": "south drew 5m", "wins": "south 2 han 20 fu"}, ""),
+        ({"turn": "south drew 5m", "south": "? | 1'23s", "wins": "south 2 han 20 fu"}, "has no melds"),
+        ({"turn": "south drew 5m", "south": "? | 0z22s0z", "wins": "south 3 han 20 fu"}, "has no melds"),
+        ({"discard": "5m by west", "wins": "south 2 han 25 fu"}, ""),
+        ({"turn": "south drew 5m", "wins": "south 3 han 25 fu"}, ""),
+        ({"discard": "5m by west", "south": "? | 1'11z", "wins": "south 2 han 25 fu"}, "25 fu are seven pairs"),
+        (
+            {"discard": "5m by west", "south": "? | 0z11p0z 0z99p0z 0z11s0z", "wins": "south 4 han 30 fu"},
+            "130 fu at lea",
+        ),
+        ({"discard": "5m by west", "south": "? | 0z11p0z", "wins": "south 1 han 60 fu"}, "70 fu at least, won by ron"),
+        ({"turn": "south drew 5m", "south": "? | 0z11p0z", "wins": "south 1 han 60 fu"}, ""),
+        (
+            {"turn": "south drew 5m", "south": "? | 0z11p0z", "wins": "south 1 han 50 fu"},
+            "60 fu at least, won by tsumo",
+        ),
+        ({"turn": "south drew 5m", "south": "? | 2'222p 3'33z 1'23s", "wins": "south 1 han 30 fu"}, "40 fu at least"),
+        ({"turn": "south drew 1z", "south": "? | 1'23m", "wind": "south", "wins": "south 2 han 60 fu"}, ""),
+        (
+            {"discard": "1z by west", "south": "? | 1'23m", "wind": "south", "wins": "south 2 han 60 fu"},
+            "50 fu at most",
+        ),
+        ({"turn": "south drew 5m", "wins": "south 2 han 70 fu"}, "60 fu at most, won by tsumo"),
+        (
+            {"turn": "south drew 5m", "south": "? | 0z11p0z 0z99p0z 0z11s0z", "wins": "south 4 han 140 fu"},
+            "130 fu at most, won by tsumo",
+        ),
+    ],
+)
+def test_stated_fu_are_held_to_how_the_hand_won(entries: dict[str, str], refused: str) -> None:
+    if not refused:
+        assert asked("pao.payments", entries).scene().panels
+        return
+    with pytest.raises(PositionError, match=refused):
+        asked("pao.payments", entries)
+
+
+@pytest.mark.parametrize(
+    ("entries", "refused"),
+    [
+        (
+            {"discard": "5m by west as ankan", "wins": "south mangan"},
+            "only kokushi-musou wins on a tile of a closed kan",
+        ),
+        ({"discard": "9m by west as ankan", "wins": "south yakuman suuankou"}, "only kokushi-musou"),
+        ({"discard": "9m by west as ankan", "wins": "north 1 han 30 fu"}, "write 'north yakuman kokushi-musou'"),
+        ({"discard": "9m by west as ankan", "wins": "south yakuman kokushi-musou"}, ""),
+        ({"discard": "9m by west as shouminkan", "west": "? | 9'99m", "wins": "south mangan"}, ""),
+    ],
+)
+def test_a_closed_kan_is_robbed_by_kokushi_alone(entries: dict[str, str], refused: str) -> None:
+    if not refused:
+        assert asked("pao.payments", entries).scene().panels
+        return
+    with pytest.raises(PositionError, match=refused):
+        asked("pao.payments", entries)
+
+
 @pytest.mark.parametrize("fu", [0, 15, 35, 150, 1000])
 def test_no_hand_has_these_fu(fu: int) -> None:
     assert not any(is_reached(han, fu) for han in range(1, 5))

@@ -7,7 +7,7 @@ import pytest
 from callwise.ground.errors import PositionError
 from callwise.ground.seats import Seat
 from callwise.law import not_ruled
-from callwise.law.ruling import Verdict
+from callwise.law.ruling import Clause, Verdict
 from callwise.riichi.agreement.call_options import MultipleRon
 from callwise.riichi.agreement.draw_options import AbortiveDraw
 from callwise.riichi.agreement.presets import COMMON, EMA_2025, PRESETS, SAIKOUISEN, preset
@@ -59,7 +59,21 @@ def test_the_kinds_are_told_once_each_and_in_order() -> None:
 def test_nobody_shows_nine_kinds_while_a_discard_lies_there() -> None:
     ruling = judge_abort(NINE_KINDS, (), at_discard("4m by west"), COMMON)
     assert told(ruling) == illegal(abortive.NO_TURN)
+
     assert ruling.facts["by"] is Seat.WEST
+
+
+@pytest.mark.parametrize(
+    ("moment", "seats", "clause"),
+    [
+        ("4m by west", {}, abortive.NO_TURN),
+        ("4m by west as ankan", {}, abortive.KAN_LAID),
+        ("4m by west as shouminkan", {"west": "? | 4'44m"}, abortive.KAN_LAID),
+        ("4m by west as shouminkan", {"west": "? | 44'4m", "east": "? | 0z11z0z"}, abortive.KAN_LAID),
+    ],
+)
+def test_a_tile_laid_for_a_kan_is_no_discard(moment: str, seats: dict[str, str], clause: Clause) -> None:
+    assert judge_abort(NINE_KINDS, (), at_discard(moment, **seats), COMMON).clause is clause
 
 
 @pytest.mark.parametrize(

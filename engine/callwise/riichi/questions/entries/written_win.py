@@ -134,12 +134,14 @@ def read_one_win(entries: Entries) -> WonTable | WonMelds:
 
 def _by_melds(seat: Seat, table: Table) -> WonMelds:
     moment, made = table.moment, table[seat].made
+    _check_alive(seat, table)
     if isinstance(moment, Discard) and moment.by is seat:
         raise PositionError(f"{seat.value} discarded the tile; one of the others wins on it").at("wins")
     if isinstance(moment, Turn) and moment.seat is not seat:
         raise PositionError(f"{moment} ends with a win of {moment.seat.value} alone, got {seat.value}").at("wins")
     yakuman = tuple(one.yakuman.value for one in certain_by_melds(seat, made))
     if isinstance(moment, Discard):
+        _check_unseen_ron(seat, moment, table)
         return WonMelds(table, Won(seat, made, yakuman, moment.tile, moment.by))
     opened_with = _opened_with(seat, table) if moment.replacement else None
     return WonMelds(table, Won(seat, made, yakuman, moment.drawn, None, moment.replacement, opened_with))
@@ -175,14 +177,13 @@ def _winner(seat: Seat, stated: Value | None, table: Table) -> Winner:
     moment, player = table.moment, table[seat]
     tile = moment.tile if isinstance(moment, Discard) else moment.drawn
     assert tile is not None
-    if player.dead:
-        raise PositionError(f"{seat.value}'s hand is dead and wins nothing")
+    _check_alive(seat, table)
     if player.hand is None:
         if stated is None:
             raise PositionError(f"{seat.value}'s hand is hidden, so its value is stated, as in '{seat.value} haneman'")
-        if isinstance(moment, Discard) and judge_unseen_ron(seat, tile, table, COMMON) is not None:
-            raise PositionError(f"{seat.value} is furiten and doesn’t win on {tile}")
-        check_stated(seat, stated, player.made, tile)
+        if isinstance(moment, Discard):
+            _check_unseen_ron(seat, moment, table)
+        check_stated(seat, stated, player.made, moment)
         value, closed_tanyao = stated, None
     elif stated is not None:
         raise PositionError(f"{seat.value}'s hand is shown, so its value is counted; state none")
@@ -192,6 +193,16 @@ def _winner(seat: Seat, stated: Value | None, table: Table) -> Winner:
     replacement = isinstance(moment, Turn) and moment.replacement
     opened_with = _opened_with(seat, table) if replacement else None
     return Winner(Won(seat, player.made, value.yakuman, tile, by, replacement, opened_with), value, closed_tanyao)
+
+
+def _check_alive(seat: Seat, table: Table) -> None:
+    if table[seat].dead:
+        raise PositionError(f"{seat.value}'s hand is dead and wins nothing").at("wins")
+
+
+def _check_unseen_ron(seat: Seat, discard: Discard, table: Table) -> None:
+    if judge_unseen_ron(seat, discard.tile, table, COMMON) is not None:
+        raise PositionError(f"{seat.value} is furiten and doesn’t win on {discard.tile}").at("wins")
 
 
 def _counted(seat: Seat, tile: Tile, table: Table) -> tuple[Value, Value | None]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from callwise.ground.errors import CallwiseError
+from callwise.ground.errors import CallwiseError, PositionError
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Clause, Sentence, Verdict
 from callwise.law.settlement import Settlement
@@ -22,7 +22,7 @@ from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import pao
 from callwise.riichi.payment import pao_payment as paying
 from callwise.riichi.priority import priority
-from callwise.riichi.questions.entries.written_win import read_win
+from callwise.riichi.questions.entries.written_win import read_one_win, read_win
 from callwise.riichi.questions.payment_questions import Payments, Risk, WhoIsLiable
 from callwise.view.answer.answer_sheet import answer_felt
 from callwise.view.cards.free_ruling import Reply
@@ -397,3 +397,24 @@ def test_what_is_told_of_a_win_names_both_values_where_tables_count_it_different
     assert isinstance(whole, WholeTable)
     (told,) = whole.told
     assert plain(told.text) == "3 han, 30 fu, or 2 han, 30 fu where tanyao needs a closed hand"
+
+
+@pytest.mark.parametrize(
+    ("table", "message"),
+    [
+        ({"dead": "south"}, "dead and wins nothing"),
+        ({"dead": "south", "turn": "south drew 4m"}, "dead and wins nothing"),
+        ({"dead": "south", "discard": "4m by west"}, "dead and wins nothing"),
+        ({"furiten": "south", "discard": "4m by west"}, "furiten and doesn’t win on 4m"),
+        ({"furiten": "south", "turn": "south drew 4m"}, ""),
+        ({"dead": "west", "discard": "4m by west"}, ""),
+    ],
+)
+def test_who_cannot_win_has_nobody_liable(table: dict[str, str], message: str) -> None:
+    entries = Entries({"wins": "south", "south": f"? | {FED}", **table})
+    if not message:
+        assert read_one_win(entries)
+        return
+    with pytest.raises(PositionError, match=message) as error:
+        read_one_win(entries)
+    assert error.value.key == "wins"
