@@ -1,4 +1,4 @@
-"""Sentences about most tables, counted: each names an option that more than half of the rulesets settle so."""
+"""Claims about "most tables", counted: more than half of the rulesets must agree on the option named."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ UNCOUNTED = {
 
 
 def sentences() -> list[tuple[str, str]]:
-    """Every line that speaks of most, all or no tables, with its file."""
+    """Every line that mentions most, all or no tables, with its file."""
     found = []
     for place in PLACES:
         for path in sorted(ROOT.glob(place)):
@@ -74,7 +74,7 @@ def sentences() -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("file", "words"), COUNTED, ids=" ".join)
-def test_what_most_tables_do_is_what_most_rulesets_do(file: str, words: str) -> None:
+def test_claims_about_most_tables_hold_for_most_rulesets(file: str, words: str) -> None:
     option, holds = COUNTED[file, words]
     assert any(name == file and words in line for name, line in sentences()), "the sentence is gone"
     count = sum(all(map(holds, values(rules, option))) for rules in PRESETS)
@@ -82,11 +82,11 @@ def test_what_most_tables_do_is_what_most_rulesets_do(file: str, words: str) -> 
 
 
 def values(rules: RiichiRuleset, option: str) -> Sequence[Value]:
-    """What a ruleset has settled an option to, or all that it may be."""
+    """Return the value a ruleset settles an option to, or all that it leaves possible."""
     return [rules.settled[option]] if option in rules.settled else rules.open[option]
 
 
-def test_no_sentence_about_most_tables_is_left_uncounted() -> None:
+def test_every_claim_about_most_tables_is_counted() -> None:
     known = {*COUNTED, *UNCOUNTED}
     left = [
         (name, line) for name, line in sentences() if not any(name == file and words in line for file, words in known)
@@ -94,8 +94,8 @@ def test_no_sentence_about_most_tables_is_left_uncounted() -> None:
     assert not left
 
 
-def test_what_few_rulesets_have_is_not_said_of_most() -> None:
-    """Four kans by several players end the hand at a minority of tables, and so do three wins."""
+def test_minority_rules_are_never_called_most() -> None:
+    """Only a minority of tables end the hand on four kans by several players, or on three wins."""
     with_kans = [rules for rules in PRESETS if rules.settled.get("abortive_draws")]
     with_three = [rules for rules in PRESETS if rules.settled["multiple_ron"] is MultipleRon.DOUBLE_TRIPLE_ABORT]
     assert 2 * len(with_kans) < len(PRESETS)

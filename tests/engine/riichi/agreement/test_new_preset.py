@@ -1,4 +1,4 @@
-"""A ruleset is added in one file, and everything that lists rulesets finds it there."""
+"""Adding a ruleset takes one file, and everything that lists rulesets finds it."""
 
 from __future__ import annotations
 
@@ -62,8 +62,8 @@ print(json.dumps({
 """
 
 
-def test_a_ruleset_is_added_in_one_file(tmp_path: Path) -> None:
-    """Its name, the table of all rules and the check of a puzzle under it follow; no other file is touched."""
+def test_adding_a_ruleset_takes_one_file(tmp_path: Path) -> None:
+    """Its name, the table of all rules and checking a puzzle under it follow, with no other file changed."""
     shutil.copytree(REPOSITORY / "engine" / "callwise", tmp_path / "callwise")
     file = tmp_path / PRESETS
     text = (

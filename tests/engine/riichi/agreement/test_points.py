@@ -1,4 +1,4 @@
-"""Points: what people ask about a table, and what each ruleset answers."""
+"""Points: the questions people ask about a table, and each ruleset's answers."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ RULESETS = [rules for family in families() for rules in family.presets]
 
 
 def asked(rules: Ruleset) -> Iterator[tuple[Option, Point]]:
-    """Every option of a ruleset with each of its points."""
+    """Each of a ruleset's options with each of its points."""
     return ((option, point) for option in rules.options() for point in option.points)
 
 
@@ -26,7 +26,7 @@ def option_of(rules: Ruleset, name: str) -> Option:
 
 
 def test_every_option_has_a_question_under_a_heading() -> None:
-    """So that the page of rules leaves none out, for any family; nothing is asked twice."""
+    """The rules page covers every option of every family, and asks nothing twice."""
     with also("tests.counters"):
         for family in families():
             usual = family.presets[0]
@@ -36,8 +36,8 @@ def test_every_option_has_a_question_under_a_heading() -> None:
             assert len(set(questions)) == len(questions)
 
 
-def test_every_choice_has_an_answer_of_three_words_at_most() -> None:
-    """Counts have a number and nothing else has; one question's answers are of one kind, and not all the same."""
+def test_every_choice_is_answered_in_three_words_at_most() -> None:
+    """Only counts have a number; answers to one question are of one kind and differ somewhere."""
     alike = {Kind.MAY: Kind.MAY_NOT, Kind.YES: Kind.NO}
     for option, point in asked(COMMON):
         answers = [point.answer(value) for value in option.values]
@@ -49,16 +49,16 @@ def test_every_choice_has_an_answer_of_three_words_at_most() -> None:
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
-def test_a_ruleset_answers_what_it_holds(rules: Ruleset) -> None:
-    """A settled option as its value does; an open one only where all its readings answer alike."""
+def test_rulesets_answer_by_the_options_they_settle(rules: Ruleset) -> None:
+    """A settled option answers by its value, an unsettled one only if all its readings agree."""
     for option, point in asked(rules):
         held = option.readings if option.value is None else (option.value,)
         answers = {point.answer(value) for value in held}
         assert option.answer(point) == (answers.pop() if len(answers) == 1 else None)
 
 
-def test_a_forbidden_level_is_forbidden_whichever_it_is() -> None:
-    """A text that forbids one of two levels answers what both forbid, and leaves open where they part."""
+def test_forbidding_either_level_forbids_what_both_forbid() -> None:
+    """A text that forbids at one of two levels settles what both forbid, and leaves the rest unsettled."""
     same, other = option_of(preset("rmu"), "kuikae").points
     rmu, unread = option_of(preset("rmu"), "kuikae"), option_of(preset("common+kuikae=open"), "kuikae")
     assert rmu.answer(same) == same.answer(Kuikae.STRICT)
@@ -66,8 +66,8 @@ def test_a_forbidden_level_is_forbidden_whichever_it_is() -> None:
     assert unread.answer(same) is unread.answer(other) is None
 
 
-def test_an_option_knows_where_its_word_comes_from() -> None:
-    """Said by a source, left open by one, usual, our own choice, not read, unheard of, or beside the point."""
+def test_options_know_where_their_value_comes_from() -> None:
+    """Settled or left unsettled by a source, usual, our choice, unread, unknown, or irrelevant."""
     assert option_of(preset("tenhou"), "kuikae").standing is Standing.SAID
     assert option_of(preset("rmu"), "kuikae").standing is Standing.OPEN
     assert option_of(preset("m-league"), "win_window").standing is Standing.UNREAD
@@ -82,8 +82,8 @@ def test_an_option_knows_where_its_word_comes_from() -> None:
     assert ours == {"common"}
 
 
-def test_a_set_is_asked_about_each_of_its_members() -> None:
-    """Yes where it is in the set, no where it isn't, nothing where the readings differ."""
+def test_sets_are_asked_about_each_member() -> None:
+    """Yes if it is in the set, no if it isn't, no answer if the readings differ."""
     red, blue = option_of(USUAL, "fines").points
     assert [option_of(USUAL, "fines").answer(one) for one in (red, blue)] == [YES, NO]
     both = STRICT.choosing({"fines": frozenset(Fines)})

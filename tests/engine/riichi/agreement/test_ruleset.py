@@ -1,4 +1,4 @@
-"""Rulesets: options, what presets may say, and what a source leaves open."""
+"""Rulesets: options, what presets can settle, and what a source leaves unsettled."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
@@ -282,7 +282,7 @@ def ruling(discard: Tile, rules: RiichiRuleset) -> Ruling:
 
 
 def outcome(one: Ruling | Settlement) -> object:
-    """The verdict and what follows, or what everybody gains."""
+    """The verdict and its consequences, or what each seat gains."""
     return changes(one) if isinstance(one, Settlement) else (one.verdict, one.follows.id if one.follows else "")
 
 
@@ -291,14 +291,14 @@ def test_every_option_has_a_witness() -> None:
 
 
 @pytest.mark.parametrize("option", WITNESSES)
-def test_every_choice_of_every_option_changes_a_verdict_or_what_follows(option: str) -> None:
-    """TRP-3: no switch is without effect."""
+def test_every_choice_changes_a_verdict_or_its_consequences(option: str) -> None:
+    """TRP-3: every option has an effect."""
     (choices,) = (one.values for one in COMMON.options() if one.name == option)
     outcomes = [tuple(map(outcome, WITNESSES[option](COMMON.choosing({option: choice})))) for choice in choices]
     assert len(set(outcomes)) == len(outcomes) >= 2
 
 
-def test_every_option_says_what_it_settles_and_every_choice_what_it_means() -> None:
+def test_every_option_and_choice_is_described() -> None:
     for option in COMMON.options():
         assert option.says
         assert all(choice.says for choice in option.every)
@@ -306,7 +306,7 @@ def test_every_option_says_what_it_settles_and_every_choice_what_it_means() -> N
         assert option.is_set or option.values == option.every
 
 
-def test_options_come_in_declared_order_with_the_usual_defaults() -> None:
+def test_options_keep_declared_order_and_usual_defaults() -> None:
     assert list(USUAL) == OPTIONS
     for option in RiichiRuleset(name="bare", title="Bare", usual=True).options():
         assert option.value is not None
@@ -316,8 +316,8 @@ def test_options_come_in_declared_order_with_the_usual_defaults() -> None:
 
 
 @pytest.mark.parametrize("rules", PRESETS[1:], ids=lambda rules: rules.name)
-def test_a_preset_settles_only_what_its_sources_settle(rules: RiichiRuleset) -> None:
-    """What no text was found for is open to everything that it could be; what is out of the way is not there."""
+def test_presets_settle_only_what_their_sources_settle(rules: RiichiRuleset) -> None:
+    """Without a text an option stays open to every value; options that don't apply are absent."""
     for option in rules.options():
         if option.source is None and len(option.unspoken) == 1:
             assert ((option.value,), option.readings) == (option.unspoken, ())
@@ -344,8 +344,8 @@ FURITEN = {
         ("", {"wrc-2015", "jpml-a", "rmu", "saikouisen", "saikouisen-classic", "mu", "mjstars"}),
     ],
 )
-def test_tables_know_modern_furiten_and_some_when_it_ends(end: str, presets: set[str]) -> None:
-    """The rulebook's table on furiten; where no text says when it ends, other players' calls don't end it."""
+def test_modern_furiten_is_settled_where_tables_agree(end: str, presets: set[str]) -> None:
+    """The rulebook's furiten table; if no text says when furiten ends, other players' calls don't end it."""
     for rules in map(preset, presets):
         found = {one.name: one for one in rules.options() if one.name in FURITEN}
         held = {name: written(one.value) if one.value else "" for name, one in found.items()}
@@ -364,8 +364,8 @@ DECIDES_NOTHING: Mapping[str, Callable[[RiichiRuleset], bool]] = {
 
 
 @pytest.mark.parametrize("option", DECIDES_NOTHING)
-def test_an_option_is_moot_where_it_decides_nothing(option: str) -> None:
-    """Where one wins nothing is shared out, where nothing is frozen nothing is broken; three players have kita."""
+def test_options_that_decide_nothing_are_moot(option: str) -> None:
+    """A single winner shares nothing, free kuikae has no penalty, and three players have kita."""
     moot = []
     for rules in PRESETS:
         (one,) = (one for one in rules.options() if one.name == option)
@@ -376,7 +376,7 @@ def test_an_option_is_moot_where_it_decides_nothing(option: str) -> None:
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
-def test_an_open_option_has_at_least_two_readings_of_its_own_kind(rules: RiichiRuleset) -> None:
+def test_unsettled_options_have_two_readings_of_their_kind(rules: RiichiRuleset) -> None:
     for option in rules.options():
         assert (option.value is None) is bool(option.readings)
         assert set(option.readings) <= set(option.values)
@@ -384,7 +384,7 @@ def test_an_open_option_has_at_least_two_readings_of_its_own_kind(rules: RiichiR
         assert len(option.readings) != 1
 
 
-def test_only_one_ruleset_goes_by_what_is_usual() -> None:
+def test_only_one_ruleset_follows_common_practice() -> None:
     assert [rules.name for rules in PRESETS if rules.usual] == ["common"]
     assert not COMMON.open
 
@@ -408,8 +408,8 @@ def test_only_one_ruleset_goes_by_what_is_usual() -> None:
         ("common+kuikae=open", Verdict.UNSETTLED, Verdict.UNSETTLED),  # not established at all
     ],
 )
-def test_each_preset_rules_as_its_cell_of_the_rulebook_says(name: str, suji: Verdict, genbutsu: Verdict) -> None:
-    """A cell that is not established to the level leaves the other end unsettled."""
+def test_each_preset_rules_as_the_rulebook_table(name: str, suji: Verdict, genbutsu: Verdict) -> None:
+    """A cell with no established level leaves the other end unsettled."""
     assert ruling(SUJI, preset(name)).verdict is suji
     assert ruling(GENBUTSU, preset(name)).verdict is genbutsu
     assert ruling(ELSEWHERE, preset(name)).verdict is Verdict.LEGAL
@@ -424,7 +424,7 @@ LEVELS: Mapping[Value, tuple[Verdict, Verdict]] = {
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
-def test_every_preset_rules_as_all_levels_that_it_may_have_do(rules: RiichiRuleset) -> None:
+def test_presets_rule_as_all_their_possible_levels(rules: RiichiRuleset) -> None:
     levels = rules.open.get("kuikae") or (rules.kuikae,)
     for discard, said in zip((SUJI, GENBUTSU), zip(*(LEVELS[level] for level in levels), strict=True), strict=True):
         assert ruling(discard, rules).verdict is (said[0] if len(set(said)) == 1 else Verdict.UNSETTLED)
@@ -442,13 +442,13 @@ def test_every_preset_rules_as_all_levels_that_it_may_have_do(rules: RiichiRules
         ("m-league", None),
     ],
 )
-def test_what_a_frozen_discard_costs_is_said_where_a_text_says_it(name: str, follows: Clause | None) -> None:
+def test_texts_that_state_the_kuikae_penalty_are_cited(name: str, follows: Clause | None) -> None:
     judged = ruling(GENBUTSU, preset(name))
     assert (judged.verdict, judged.follows) == (Verdict.ILLEGAL, follows)
     assert bool(judged.readings) is (follows is None)
 
 
-def test_presets_have_names_and_titles_of_their_own() -> None:
+def test_preset_names_and_titles_are_unique() -> None:
     assert len({rules.name for rules in PRESETS}) == len(PRESETS)
     assert len({rules.title for rules in PRESETS}) == len(PRESETS)
     assert [preset(rules.name) for rules in PRESETS] == list(PRESETS)
@@ -456,7 +456,7 @@ def test_presets_have_names_and_titles_of_their_own() -> None:
 
 
 @pytest.mark.parametrize("name", ["", "Common", "tenho", "common ", "__class__"])
-def test_an_unknown_ruleset_is_quoted_and_the_known_are_listed(name: str) -> None:
+def test_unknown_rulesets_are_quoted_and_known_ones_listed(name: str) -> None:
     with pytest.raises(RulesetError) as caught:
         preset(name)
     assert repr(name) in str(caught.value)
@@ -471,14 +471,14 @@ def test_an_unknown_ruleset_is_quoted_and_the_known_are_listed(name: str) -> Non
         lambda: COMMON.choosing({"kuikea": Kuikae.STRICT}),
     ],
 )
-def test_an_unknown_option_is_named(said: Callable[[], RiichiRuleset]) -> None:
+def test_unknown_options_are_named(said: Callable[[], RiichiRuleset]) -> None:
     with pytest.raises(RulesetError, match=r"no option kuikea.*kuikae") as caught:
         said()
     assert "title" not in str(caught.value)
 
 
 @pytest.mark.parametrize("readings", [(), (Kuikae.STRICT,), (Kuikae.STRICT, KuikaePenalty.CHOMBO)])
-def test_an_open_option_without_two_readings_of_its_kind_is_refused(readings: tuple[Choice, ...]) -> None:
+def test_too_few_readings_are_refused(readings: tuple[Choice, ...]) -> None:
     with pytest.raises(RulesetError, match="kuikae"):
         COMMON.leaving_open({"kuikae": readings})
 
@@ -489,7 +489,7 @@ def test_readings_that_agree_settle_the_point() -> None:
     assert ruling(GENBUTSU, EITHER).readings == ()
 
 
-def test_readings_that_differ_leave_the_point_unsettled_and_are_all_given() -> None:
+def test_readings_that_differ_are_all_given() -> None:
     unsettled = ruling(SUJI, EITHER)
     assert (unsettled.verdict, unsettled.clause) == (Verdict.UNSETTLED, kuikae.LEVEL_OPEN)
     assert [(dict(reading.choices), reading.outcome.clause) for reading in unsettled.readings] == [
@@ -499,7 +499,7 @@ def test_readings_that_differ_leave_the_point_unsettled_and_are_all_given() -> N
     assert not unsettled.is_legal
 
 
-def test_three_readings_are_three() -> None:
+def test_three_readings_are_all_given() -> None:
     assert [reading.outcome.clause for reading in ruling(GENBUTSU, ANY).readings] == [
         kuikae.GENBUTSU,
         kuikae.GENBUTSU,
@@ -507,8 +507,8 @@ def test_three_readings_are_three() -> None:
     ]
 
 
-def test_where_only_the_cost_is_open_the_verdict_stands() -> None:
-    """KUI-25: it is illegal either way; what follows is one reading beside another, and nothing is said for certain."""
+def test_unsettled_penalty_leaves_the_verdict() -> None:
+    """KUI-25: it is illegal either way; the penalty is listed by reading, and none is stated as certain."""
     judged = ruling(SUJI, preset("common+kuikae_penalty=open"))
     assert (judged.verdict, judged.clause, judged.follows) == (Verdict.ILLEGAL, kuikae.SUJI, None)
     assert [(dict(reading.choices), reading.outcome.follows) for reading in judged.readings] == [
@@ -519,8 +519,8 @@ def test_where_only_the_cost_is_open_the_verdict_stands() -> None:
     assert ruling(ELSEWHERE, preset("common+kuikae_penalty=open")).readings == ()
 
 
-def test_what_a_frozen_discard_costs_is_no_reading_of_whether_it_is_frozen() -> None:
-    """Both are open; the verdict hangs on one of them, so the other is left out."""
+def test_penalty_readings_say_nothing_about_the_freeze() -> None:
+    """Both are unsettled, but the verdict depends on only one, so the other is left out."""
     rules = COMMON.leaving_open(
         {"kuikae": (Kuikae.STRICT, Kuikae.SAME_TILE_ONLY), "kuikae_penalty": tuple(KuikaePenalty)}
     )
@@ -529,7 +529,7 @@ def test_what_a_frozen_discard_costs_is_no_reading_of_whether_it_is_frozen() -> 
     assert all(reading.outcome.follows is None for reading in unsettled.readings)
 
 
-def test_a_call_is_settled_the_same_way() -> None:
+def test_calls_are_settled_the_same_way() -> None:
     call, hand = Call.parse("chii 1m with 23m"), parse_tiles("2344m")
     unsettled = kuikae.judge_call(call, hand, EITHER)
     assert (unsettled.verdict, unsettled.clause) == (Verdict.UNSETTLED, kuikae.CALL_OPEN)
@@ -537,11 +537,11 @@ def test_a_call_is_settled_the_same_way() -> None:
     assert kuikae.judge_call(Call.parse("chii 5m with 67m"), parse_tiles("5567m"), EITHER).clause is kuikae.DEAD_END
 
 
-def test_an_unsettled_discard_is_not_among_the_legal_ones() -> None:
+def test_unsettled_discards_are_not_listed_as_legal() -> None:
     assert kuikae.legal_discards(CHII, parse_tiles("11m47z"), EITHER) == parse_tiles("4z7z")
 
 
-def test_every_sentence_of_a_ruling_can_be_filled() -> None:
+def test_every_ruling_sentence_can_be_filled() -> None:
     rulings = [ruling(discard, rules) for discard in (SUJI, GENBUTSU, ELSEWHERE) for rules in (*PRESETS, ANY)]
     for one in rulings:
         assert one.means.template == one.clause.means
@@ -553,8 +553,8 @@ def test_every_sentence_of_a_ruling_can_be_filled() -> None:
             assert plain(reading.outcome.because)
 
 
-def test_a_table_of_its_own_is_titled_in_words() -> None:
-    """Each choice tells a table apart in words of its own, and no identifier is among them."""
+def test_custom_tables_are_titled_in_words() -> None:
+    """Each choice has its own words in the title, none of them identifiers."""
     for option in COMMON.options():
         assert option.says.startswith(("What ", "When ", "Whether ", "Which ", "Who ", "How "))
         titles = {preset(f"common+{option.name}={choice.value}").title for choice in option.every}
@@ -562,8 +562,8 @@ def test_a_table_of_its_own_is_titled_in_words() -> None:
         assert not any("_" in title or " is there " in title for title in titles)
 
 
-def test_a_table_may_leave_any_option_open() -> None:
-    """`open` in a name makes every choice a reading, by the word of the table and not of the preset's source."""
+def test_custom_tables_can_leave_any_option_open() -> None:
+    """`open` in a name makes every choice a reading, credited to the table and not to the preset's source."""
     rules = preset("rmu+kuikae=open+kuikae_penalty=chombo")
     assert rules.open["kuikae"] == tuple(Kuikae)
     assert "kuikae_penalty" not in rules.open

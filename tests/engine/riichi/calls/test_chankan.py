@@ -1,4 +1,4 @@
-"""Robbing a kan: who may win on a tile that is laid for one, and what else is said to it."""
+"""Robbing a kan: who can win on its tile, and why others can't."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
 
 
 def robbed(table: Mapping[str, str]) -> WhoRobs:
-    """Ask who wins on the tile of a kan."""
+    """Ask who wins on a kan's tile."""
     return WhoRobs.read(Entries(table))
 
 
@@ -63,22 +63,22 @@ OPEN = COMMON.leaving_open({"robbed_closed_kan": tuple(RobbedClosedKan)})
         ("7p by west as shouminkan", {**ADDS, "south": BARE, "dead": "south"}, illegal(claims.DEAD_HAND)),
         ("7p by west as shouminkan", {**ADDS, "south": BARE, "wall": "1"}, legal(chankan.ROBS)),
         ("0p by west as shouminkan", {"west": "? | 55'5p", "south": "46p 234m 99s | 1'23s 7'89m"}, legal(chankan.ROBS)),
-        # nobody robs a closed kan but a hand of kokushi
+        # only a kokushi hand robs a closed kan
         ("9s by west as ankan", {"south": "78s 234m 99p | 1'23s 7'89m"}, illegal(chankan.CLOSED)),
         ("9s by west as ankan", {"south": ORPHANS}, illegal(chankan.NOT_EVEN_KOKUSHI)),
         ("1m by west as ankan", {"south": "9m 19p 19s 11234567z"}, illegal(chankan.NOT_EVEN_KOKUSHI)),
         ("2p by west as ankan", {"south": ORPHANS}, illegal(winning.INCOMPLETE)),
     ],
 )
-def test_who_may_win_on_a_tile_of_a_kan(moment: str, seats: dict[str, str], says: Told) -> None:
-    """NAK-47, NAK-49: robbing is a yaku; completion, furiten and dead hands are as on a discard."""
+def test_who_can_win_on_a_kan_tile(moment: str, seats: dict[str, str], says: Told) -> None:
+    """NAK-47, NAK-49: robbing is a yaku; completion, furiten and dead hands work as on a discard."""
     table = at_discard(moment, **seats)
     claim = Claim(Seat.SOUTH, ClaimKind.RON, table.discard.tile)
     assert told(judge_claim(claim, table, COMMON)) == says
     assert (claim in legal_claims(table, COMMON)) is (says[0] is Verdict.LEGAL)
 
 
-def test_robbing_is_named_among_the_yaku_and_never_the_last_discard() -> None:
+def test_robbing_is_a_yaku_but_never_the_last_discard() -> None:
     table = at_discard("7p by west as shouminkan", west="? | 777'p", south="56p 234m 678m 345s 88s", riichi="south")
     ruling = judge_claim(Claim.parse("south ron 7p"), table, COMMON)
     assert told(ruling) == legal(chankan.ROBS)
@@ -107,8 +107,8 @@ def test_robbing_is_named_among_the_yaku_and_never_the_last_discard() -> None:
         ("wrc-2015", None),
     ],
 )
-def test_which_table_lets_kokushi_rob_a_closed_kan(preset_: str, says: Told | None) -> None:
-    """NAK-49: by each table's own word; where none was read, nobody is ruled on."""
+def test_which_tables_let_kokushi_rob_a_closed_kan(preset_: str, says: Told | None) -> None:
+    """NAK-49: by each table's own text; a table without one gets no ruling."""
     table = at_discard("9s by west as ankan", south=ORPHANS)
     ruling = judge_claim(Claim.parse("south ron 9s"), table, preset(preset_))
     if says is None:
@@ -117,7 +117,7 @@ def test_which_table_lets_kokushi_rob_a_closed_kan(preset_: str, says: Told | No
         assert told(ruling) == says
 
 
-def test_a_closed_kan_is_unsettled_only_for_kokushi_that_could_win() -> None:
+def test_closed_kan_is_unsettled_only_for_possible_kokushi() -> None:
     for south, says in (
         (ORPHANS, unsettled(chankan.CLOSED_OPEN)),
         ("78s 234m 567p 345m 88p", illegal(chankan.CLOSED)),
@@ -127,8 +127,8 @@ def test_a_closed_kan_is_unsettled_only_for_kokushi_that_could_win() -> None:
         assert told(judge_claim(Claim.parse("south ron 9s"), table, OPEN)) == says
 
 
-def test_furiten_stops_kokushi_where_it_could_rob() -> None:
-    """It waits for one tile, of which the kan has all four, so only for a hidden hand is it known from elsewhere."""
+def test_furiten_stops_kokushi_from_robbing() -> None:
+    """It waits for one tile, and the kan has all four, so only a hidden hand's furiten is known from elsewhere."""
     table = at_discard("9s by west as ankan", furiten="south")
     claim = Claim.parse("south ron 9s")
     for rules, says in ((ANY, illegal(winning.FURITEN)), (NONE, illegal(chankan.NOT_EVEN_KOKUSHI))):
@@ -136,8 +136,8 @@ def test_furiten_stops_kokushi_where_it_could_rob() -> None:
         assert told(fault) == says
 
 
-def test_nobody_else_holds_a_tile_of_the_kan() -> None:
-    """So thirteen waits are none: who waits on each orphan holds the tile of the kan, too."""
+def test_nobody_else_holds_the_kan_tile() -> None:
+    """A thirteen-sided wait can't rob: it would hold the kan's tile itself."""
     for east, kan in (("? | 33'3s", "3s by east as shouminkan"), ("?", "3s by east as ankan")):
         with pytest.raises(PositionError, match="5 tiles of 3s"):
             at_discard(kan, east=east, south="3s 19m 258p 1234567z")
@@ -154,8 +154,8 @@ def test_nobody_else_holds_a_tile_of_the_kan() -> None:
         ("north kan 3s with 333s", "19m 258p 1234567z 5s"),
     ],
 )
-def test_a_tile_of_a_kan_is_never_called(kan: str, claim: str, hand: str) -> None:
-    """NAK-48: whoever sits where, and whatever they would show; in hidden hands as well."""
+def test_kan_tiles_cannot_be_called(kan: str, claim: str, hand: str) -> None:
+    """NAK-48: whatever the seat and the tiles shown, and for hidden hands too."""
     said = Claim.parse(claim)
     east = "? | 33'3s" if kan == "shouminkan" else "?"
     shown = at_discard(f"3s by east as {kan}", **{"east": east, said.seat.value: hand})
@@ -166,7 +166,7 @@ def test_a_tile_of_a_kan_is_never_called(kan: str, claim: str, hand: str) -> Non
     assert not any(one.kind is not ClaimKind.RON for one in legal_claims(shown, COMMON))
 
 
-def test_whoever_lays_the_tile_is_not_asked_and_claims_nothing() -> None:
+def test_kan_makers_have_no_claim_on_their_own_tile() -> None:
     table = at_discard("7p by west as shouminkan", west="56p 234m 99s 11z 9p | 777'p", south=BARE)
     assert {claim.seat for claim in tempting_claims(table)} == {Seat.SOUTH}
     case = robbed(
@@ -186,17 +186,17 @@ def test_whoever_lays_the_tile_is_not_asked_and_claims_nothing() -> None:
             "7p by west as shouminkan",
             {"west": "? | 7'77p", "south": "? | | 1z 7p>west 2z"},
             COMMON,
-            illegal(winning.FURITEN_UNSEEN),  # West called the 7p that South threw
+            illegal(winning.FURITEN_UNSEEN),  # West called South's 7p
         ),
         ("9s by west as ankan", {}, ANY, None),
         ("9s by west as ankan", {"furiten": "south"}, ANY, illegal(winning.FURITEN)),
         ("9s by west as ankan", {}, NONE, illegal(chankan.NOT_EVEN_KOKUSHI)),
     ],
 )
-def test_a_hidden_hand_is_taken_at_its_word(
+def test_hidden_hands_are_taken_at_their_word(
     moment: str, seats: dict[str, str], rules: RiichiRuleset, says: Told | None
 ) -> None:
-    """On an added tile for any hand, on a closed kan for kokushi."""
+    """Any hand on an added tile, kokushi on a closed kan."""
     table = at_discard(moment, **seats)
     fault = judge_stated(Claim(Seat.SOUTH, ClaimKind.RON, table.discard.tile), table, rules)
     assert (fault and told(fault)) == says
@@ -210,8 +210,8 @@ def test_a_hidden_hand_is_taken_at_its_word(
         (MultipleRon.ALL_WIN, (priority.SHARED, priority.SHARED, sacred.ANY_WAIT)),
     ],
 )
-def test_several_rob_a_kan_as_several_win_on_a_discard(rons: MultipleRon, says: tuple[object, ...]) -> None:
-    """NAK-24, NAK-47, FUR-5: in turn order after who lays the tile; West has discarded one for the pon."""
+def test_several_robs_follow_the_rule_on_several_wins(rons: MultipleRon, says: tuple[object, ...]) -> None:
+    """NAK-24, NAK-47, FUR-5: in turn order from whoever made the kan; West has discarded one for the pon."""
     seats = {"east": "57m 123p 456p 789s 11z", "south": "45m 234p 678p 345s 88s", "west": "78m 567p 234s 678s 55p"}
     table = at_discard("6m by north as shouminkan", north="? | 6'66m", **seats)
     rules = COMMON.choosing({"multiple_ron": rons})
@@ -223,8 +223,8 @@ def test_several_rob_a_kan_as_several_win_on_a_discard(rons: MultipleRon, says: 
     assert [case.rule(offer.act, rules).clause for offer in case.offers()] == list(says)
 
 
-def test_one_of_two_is_told_why_he_robs_and_the_other_why_not() -> None:
-    """The question names the rule on the kan where only one wins, and that on several where several do."""
+def test_each_of_two_robbers_gets_a_reason() -> None:
+    """The ruling cites the rule on kans for a single winner, and on several wins for several."""
     table = {"kan": "7p by west as shouminkan", **ADDS, "south": BARE}
     for north, says in (
         ("?", [(Seat.SOUTH, legal(chankan.ROBS))]),
@@ -242,7 +242,7 @@ def test_one_of_two_is_told_why_he_robs_and_the_other_why_not() -> None:
         assert [(offer.act.seat, told(case.rule(offer.act, COMMON))) for offer in case.offers()] == says
 
 
-def test_a_closed_kan_that_is_open_to_readings_stays_open_beside_others() -> None:
+def test_unsettled_closed_kan_stays_unsettled_with_other_wins() -> None:
     case = robbed({"kan": "9s by west as ankan", "south": ORPHANS, "north": "78s 234m 567p 345m 88p"})
     assert [told(case.rule(offer.act, OPEN)) for offer in case.offers()] == [
         illegal(chankan.CLOSED),
@@ -277,13 +277,13 @@ def test_a_closed_kan_that_is_open_to_readings_stays_open_beside_others() -> Non
         ),
     ],
 )
-def test_a_kan_that_cannot_be_is_refused(table: dict[str, str], says: str) -> None:
+def test_impossible_kans_are_refused(table: dict[str, str], says: str) -> None:
     with pytest.raises((NotationError, PositionError), match=says):
         robbed(table)
 
 
-def test_a_tile_of_a_kan_is_no_discard_of_its_player() -> None:
-    """Neither for furiten nor among what has happened, and the kan isn't made before nobody wins."""
+def test_kan_tiles_are_not_their_players_discards() -> None:
+    """Neither for furiten nor in the history, and the kan isn't made until everyone has passed."""
     west = "123s 456s 11m 55z | 77'7p | 1z"
     ponds = {"east": "? | | 7p>west 2z", "south": "? | | 3z", "north": "? | | 5m"}
     added, thrown = (at_discard(f"7p by west{kan}", west=west, **ponds) for kan in (" as shouminkan", ""))
@@ -294,20 +294,20 @@ def test_a_tile_of_a_kan_is_no_discard_of_its_player() -> None:
     assert own == [1, 2]
 
 
-def test_a_kan_is_laid_after_a_draw() -> None:
-    """All four ponds say that West has just called: then comes a discard."""
+def test_kans_are_made_after_a_draw() -> None:
+    """All four ponds show that West has just called, so a discard comes next."""
     ponds = {"south": "? | | ", "west": "? | 77'7p | ", "north": "? | | "}
     with pytest.raises(PositionError, match="a kan is announced after a draw"):
         at_discard("7p by west as shouminkan", east="? | | 7p>west", **ponds)
 
 
 @pytest.mark.parametrize("text", ["7p by west as shouminkan", "0m by north as ankan"])
-def test_a_tile_of_a_kan_reads_back_as_written(text: str) -> None:
+def test_kan_tiles_read_back_as_written(text: str) -> None:
     assert str(Discard.parse(text)) == text
 
 
 @pytest.mark.parametrize(("text", "kan"), [("added-kong", MeldKind.SHOUMINKAN), ("closed-kong", MeldKind.ANKAN)])
-def test_a_kan_is_written_in_english_too(text: str, kan: MeldKind) -> None:
+def test_kans_can_be_written_in_english(text: str, kan: MeldKind) -> None:
     assert Discard.parse(f"7p by west as {text}").kan is kan
 
 
@@ -318,18 +318,14 @@ def test_a_kan_is_written_in_english_too(text: str, kan: MeldKind) -> None:
         lambda: Discard(Tile.parse("7p"), Seat.WEST, drawn_since=Seat.NORTH, kan=MeldKind.SHOUMINKAN),
     ],
 )
-def test_a_tile_of_a_kan_declares_no_riichi_and_nobody_draws_on_it(wrong: object) -> None:
+def test_kan_tiles_allow_no_riichi_or_next_draw(wrong: object) -> None:
     with pytest.raises(PositionError, match="a tile laid for a kan"):
         wrong()  # type: ignore[operator]
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_an_added_tile_is_won_on_like_a_discard_that_always_has_a_yaku(seed: int) -> None:
-    """
-    A hand may rob a kan exactly if the same tile as a discard would be barred by nothing but a missing yaku.
-
-    Hands that wait are drawn at random, and so is what they have discarded.
-    """
+def test_robbing_is_ron_on_a_discard_with_a_yaku(seed: int) -> None:
+    """A hand robs a kan exactly if the tile as a discard lacks only a yaku; for random waiting hands."""
     random, seen = Random(seed), Counter[Told]()
     for hand in waiting_hands(seed, 300):
         held = {tile.kind for tile in hand}
@@ -351,7 +347,7 @@ def test_an_added_tile_is_won_on_like_a_discard_that_always_has_a_yaku(seed: int
 
 
 def _adds(kind: Kind, hand: tuple[Tile, ...], random: Random) -> Table:
-    """Let West add a tile to a pon from North, and South hold a hand and have discarded two tiles, waits or not."""
+    """West adds a tile to a pon from North; South has a hand and two discards, waits or not."""
     left = [plain(one) for one in KINDS if one != kind and [tile.kind for tile in hand].count(one) < 3]
     own = [tile for tile in left if tile.kind in waits(hand)] if random.random() < 0.4 else []
     pond = tuple(map(Discarded, (random.choice(own or left), random.choice(left))))
@@ -360,7 +356,7 @@ def _adds(kind: Kind, hand: tuple[Tile, ...], random: Random) -> Table:
     return Table(players, Discard(plain(kind), Seat.WEST, kan=MeldKind.SHOUMINKAN))
 
 
-def test_every_preset_that_speaks_of_closed_kans_says_where() -> None:
+def test_presets_on_closed_kans_cite_their_text() -> None:
     settled = {rules.name for rules in PRESETS if "robbed_closed_kan" in rules.settled and not rules.usual}
     assert settled == {"ema-2016", "ema-2025", "wrc-2025", "m-league", "jpml-a", "tenhou", "mahjong-soul"}
     assert all("robbed_closed_kan" in preset(name).sources for name in settled)
@@ -381,8 +377,8 @@ def test_every_preset_that_speaks_of_closed_kans_says_where() -> None:
         ),
     ],
 )
-def test_no_hidden_hand_robs_what_its_melds_rule_out(discard: str, seats: dict[str, str], says: Told | None) -> None:
-    """Kokushi has no melds and no tile of two to eight; four melds wait for a pair, of which a kan leaves none."""
+def test_hidden_hands_cannot_rob_what_melds_rule_out(discard: str, seats: dict[str, str], says: Told | None) -> None:
+    """Kokushi has no melds and no tile from two to eight; four melds wait for a pair, and a kan leaves no copy."""
     table = at_discard(discard, **seats)
     claim = Claim(Seat.NORTH, ClaimKind.RON, table.discard.tile)
     ruling = judge_stated(claim, table, COMMON.choosing({"robbed_closed_kan": RobbedClosedKan.KOKUSHI}))

@@ -1,4 +1,4 @@
-"""Claims on a discard: each reason for a yes and for every no."""
+"""Claims on a discard: every reason for a yes and for a no."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ READY = {"north": "23m 446p 789s 333z 66p", "south": "055p 123m 123s 22z 78p", "
         ("north chii 1z with 23z", "1z by west", {"north": "235567m 159p 15s 23z"}, illegal(claims.HONOURS)),
         ("north chii 4m with 25m", "4m by west", PLAIN, illegal(claims.NO_GROUP)),
         ("north pon 4m with 23m", "4m by west", PLAIN, illegal(claims.NO_GROUP)),
-        ("north chii 1m with 89m", "1m by west", PLAIN, illegal(claims.NO_GROUP)),  # nothing runs past the nine
+        ("north chii 1m with 89m", "1m by west", PLAIN, illegal(claims.NO_GROUP)),  # a sequence ends at nine
         ("north chii 1p with 89m", "1p by west", PLAIN, illegal(claims.NO_GROUP)),
         ("north chii 4m with 35m", "4m by west", {"north": "23667m 159p 159s 27z"}, illegal(claims.NOT_HELD)),
         ("south kan 5p with 555p", "5p by west", PLAIN, illegal(claims.NOT_HELD)),
@@ -114,9 +114,7 @@ def test_every_claim_has_its_reason(claim: str, discard: str, seats: dict[str, s
         ("south kan 5m with 555m", "5m by west", "1m 159p 2459s 27z | 5'55m", "555m"),
     ],
 )
-def test_what_is_in_a_meld_is_named_and_not_what_is_in_the_hand(
-    claim: str, discard: str, south: str, laid: str
-) -> None:
+def test_only_tiles_in_melds_are_named(claim: str, discard: str, south: str, laid: str) -> None:
     ruling = judge_claim(Claim.parse(claim), at_discard(discard, south=south), COMMON)
     assert (ruling.clause, ruling.facts["laid"]) == (claims.FIXED, parse_tiles(laid))
 
@@ -130,19 +128,19 @@ def test_what_is_in_a_meld_is_named_and_not_what_is_in_the_hand(
         ("south ron 7z", {"south": RUNS}, illegal(winning.INCOMPLETE)),
         ("south ron 7z", {"south": f"{HONOURS} | | 1m9p"}, illegal(sacred.ANY_WAIT)),
         ("west ron 7z", {"west": HONOURS}, illegal(claims.OWN_DISCARD)),
-        ("north ron 7z", {"north": f"{HONOURS} 1m"}, illegal(claims.WINDOW_OVER)),  # whoever draws has let it go by
+        ("north ron 7z", {"north": f"{HONOURS} 1m"}, illegal(claims.WINDOW_OVER)),  # drawing passes on it
     ],
 )
-def test_where_a_win_may_wait_it_waits_for_the_next_discard(claim: str, seats: dict[str, str], says: Told) -> None:
-    """NAK-1 as WRC 2015 5.4.1 and EMA 2016 3.3.1 have it; for a call the next draw ends it all the same."""
+def test_late_wins_are_possible_until_the_next_discard(claim: str, seats: dict[str, str], says: Told) -> None:
+    """NAK-1 as in WRC 2015 5.4.1 and EMA 2016 3.3.1; calls still end at the next draw."""
     table = at_discard("7z by west, north has drawn", **seats)
     for rules in (COMMON.choosing({"win_window": WinWindow.NEXT_DISCARD}), WRC_2015, EMA_2016):
         ruling = judge_claim(Claim.parse(claim), table, rules)
         assert told(ruling) == says
 
 
-def test_where_a_table_leaves_it_open_a_late_win_is_unsettled() -> None:
-    """Only a win that hangs on it: one in furiten is barred either way."""
+def test_late_wins_are_unsettled_without_a_text() -> None:
+    """Only if the win depends on it: a hand in furiten can't win either way."""
     late = "7z by west, north has drawn"
     ron = Claim.parse("south ron 7z")
     open_ = judge_claim(ron, at_discard(late, south=HONOURS), preset("common+win_window=open"))
@@ -160,7 +158,7 @@ def test_where_a_table_leaves_it_open_a_late_win_is_unsettled() -> None:
     ("rules", "says"),
     [(COMMON, illegal(claims.TOO_LATE_TO_WIN)), (WRC_2015, None), (EMA_2016, None)],
 )
-def test_a_hidden_hand_may_win_no_longer_than_a_shown_one(rules: RiichiRuleset, says: Told | None) -> None:
+def test_hidden_hands_get_no_longer_than_shown_ones(rules: RiichiRuleset, says: Told | None) -> None:
     ruling = judge_stated(Claim.parse("south ron 7z"), at_discard("7z by west, north has drawn"), rules)
     assert (ruling and told(ruling)) == says
 
@@ -179,7 +177,7 @@ def test_a_hidden_hand_may_win_no_longer_than_a_shown_one(rules: RiichiRuleset, 
     ],
 )
 def test_nobody_calls_the_discard_that_ends_the_hand(east: str, west: str, name: str, says: Told) -> None:
-    """DRW-4: what ends the hand once nobody wins on it can't be called, neither by a shown hand nor by a hidden one."""
+    """DRW-4: a discard that ends the hand unless won on can't be called, by a shown or a hidden hand."""
     pon, rules = Claim.parse("south pon 5p with 55p"), preset(name)
     shown = at_discard("5p by west", **{**PLAIN, "east": east, "west": west})
     assert told(judge_claim(pon, shown, rules)) == says
@@ -188,29 +186,29 @@ def test_nobody_calls_the_discard_that_ends_the_hand(east: str, west: str, name:
         assert (told(hidden) if hidden else legal(claims.PON)) == says
 
 
-def test_the_discard_that_ends_the_hand_can_still_be_won_on() -> None:
+def test_final_discards_can_still_be_won_on() -> None:
     table = at_discard(
         "4m by west", north="23m 456p 789p 22z 567p", east="? | 0z33s0z 0z66s0z", west="? | 0z11z0z 0z99m0z"
     )
     assert told(judge_claim(Claim.parse("north ron 4m"), table, COMMON)) == legal(winning.RON)
 
 
-def test_a_tile_without_yaku_may_still_be_called() -> None:
-    """NAK-20: no ron for want of a yaku, but the pon is open to the same player."""
+def test_tiles_without_yaku_can_still_be_called() -> None:
+    """NAK-20: no ron without a yaku, but the same player can pon."""
     table = at_discard("9p by west", north="44z 99p 789s 123m | 4'56p")
     assert [str(claim) for claim in legal_claims(table, COMMON)] == ["north pon 9p with 99p"]
 
 
-def test_a_call_that_a_text_leaves_open_is_unsettled() -> None:
-    """The RMU forbids kuikae at a level that its text does not give: 3456m calling 6m with 45m depends on it."""
+def test_calls_a_text_leaves_open_are_unsettled() -> None:
+    """The RMU forbids kuikae without giving the level, and calling 6m with 45m from 3456m depends on it."""
     table = at_discard("6m by west", north="3456m | 6'66z 7'77z 5'55z")
     ruling = judge_claim(Claim.parse("north chii 6m with 45m"), table, RMU)
     assert told(ruling) == unsettled(kuikae.CALL_OPEN)
     assert [str(claim) for claim in legal_claims(table, RMU)] == ["north ron 6m"]
 
 
-def test_the_three_claims_of_the_worked_example() -> None:
-    """NAK-27: run, triplet and win are all open at once."""
+def test_worked_example_has_three_claims() -> None:
+    """NAK-27: chii, pon and ron are all possible at once."""
     table = at_discard(
         "4m by west",
         north="235m 159p 159s 2345z",
@@ -225,17 +223,17 @@ def test_the_three_claims_of_the_worked_example() -> None:
     ]
 
 
-def test_a_hidden_hand_hides_no_claim_of_those_behind_it() -> None:
+def test_hidden_hands_leave_other_hands_claims_as_they_are() -> None:
     table = at_discard("9m by east", west="99m 123p 456p 789s 77z")
     assert [str(claim) for claim in legal_claims(table, COMMON)] == ["west pon 9m with 99m"]
 
 
-def test_claims_are_about_the_tile_that_lies_open() -> None:
+def test_claims_are_about_the_latest_discard() -> None:
     with pytest.raises(PositionError, match="4m lies open"):
         judge_claim(Claim.parse("north pon 5m with 55m"), at_discard("4m by west", **PLAIN), COMMON)
 
 
-def test_a_hidden_hand_cannot_be_judged_but_taken_at_its_word() -> None:
+def test_hidden_hands_are_taken_at_their_word() -> None:
     table = at_discard("4m by west", furiten="south")
     chii = Claim.parse("north chii 4m with 23m")
     with pytest.raises(PositionError, match="isn’t shown"):
@@ -253,7 +251,7 @@ def test_a_hidden_hand_cannot_be_judged_but_taken_at_its_word() -> None:
         assert told(ruling) == says
 
 
-def test_tempting_claims_hold_the_usual_mistakes() -> None:
+def test_tempting_claims_include_the_usual_mistakes() -> None:
     table = at_discard(
         "1z by west",
         north="235m 159p 159s 2345z",
@@ -271,25 +269,25 @@ def test_tempting_claims_hold_the_usual_mistakes() -> None:
 
 
 def tables() -> st.SearchStrategy[Table]:
-    """Tables drawn so that claims are common."""
+    """Tables generated so that claims are common."""
     return st.deferred(lambda: st.sampled_from(drawn()))
 
 
 @cache
 def drawn() -> tuple[Table, ...]:
-    """Draw the tables once, when the first test asks for them."""
+    """Generate the tables once, on first use."""
     return tuple(drawn_tables(seed=7, count=400))
 
 
 @given(tables(), st.sampled_from(LEVELS))
-def test_what_is_legal_is_among_what_tempts(table: Table, rules: RiichiRuleset) -> None:
+def test_legal_claims_are_among_the_tempting_ones(table: Table, rules: RiichiRuleset) -> None:
     tempting = tempting_claims(table)
     assert len(set(tempting)) == len(tempting)
     assert set(legal_claims(table, rules)) == {c for c in tempting if judge_claim(c, table, rules).is_legal}
 
 
 @given(tables())
-def test_every_call_leaves_a_legal_discard(table: Table) -> None:
+def test_every_legal_call_leaves_a_legal_discard(table: Table) -> None:
     for claim in legal_claims(table, COMMON):
         if claim.kind in (ClaimKind.CHII, ClaimKind.PON):
             left = without(table[claim.seat].concealed, claim.shown)
@@ -297,22 +295,22 @@ def test_every_call_leaves_a_legal_discard(table: Table) -> None:
 
 
 @given(tables())
-def test_looser_kuikae_takes_no_claim_away(table: Table) -> None:
+def test_looser_kuikae_removes_no_claims(table: Table) -> None:
     strict, same_tile, free = (set(legal_claims(table, rules)) for rules in LEVELS)
     assert strict <= same_tile <= free
     assert {c for c in free if c.kind is ClaimKind.RON} == {c for c in strict if c.kind is ClaimKind.RON}
 
 
 @given(tables())
-def test_the_last_discard_leaves_only_ron(table: Table) -> None:
+def test_last_discard_allows_only_ron(table: Table) -> None:
     last = replace(table, wall=0)
     assert all(claim.kind is ClaimKind.RON for claim in legal_claims(last, FREE))
 
 
 @given(tables(), st.integers(1, 3))
 @settings(max_examples=60)
-def test_moving_everyone_round_moves_the_claims(table: Table, turns: int) -> None:
-    """Winds move with the seats, so the same hands may claim the same things."""
+def test_rotating_the_players_rotates_the_claims(table: Table, turns: int) -> None:
+    """Winds move with the seats, so the same hands have the same claims."""
     moved = turned(table, turns)
     assert {str(claim) for claim in legal_claims(moved, COMMON)} == {
         str(
@@ -325,7 +323,7 @@ def test_moving_everyone_round_moves_the_claims(table: Table, turns: int) -> Non
 
 
 def turned(table: Table, turns: int) -> Table:
-    """Move every player on, and the winds with them."""
+    """Move every player to the next seat, winds included."""
 
     def moved(player: Player) -> Player:
         melds = tuple(replace(meld, tiles=tuple(wind(tile, turns) for tile in meld.tiles)) for meld in player.made)
@@ -343,30 +341,30 @@ def turned(table: Table, turns: int) -> Table:
 
 
 def wind(tile: Tile, turns: int) -> Tile:
-    """Move a wind on; other tiles stay."""
+    """Advance a wind by one seat; other tiles stay."""
     if not tile.kind.is_honour or tile.rank > 4:
         return tile
     return plain(Kind.of(tile.suit, (tile.rank - 1 + turns) % 4 + 1))
 
 
-def test_a_mixed_pair_is_no_pon() -> None:
+def test_mixed_pairs_cannot_pon() -> None:
     table = at_discard("4m by west", south="4m 5m 123p 456p 789p 11z")
     ruling = judge_claim(Claim.parse("south pon 4m with 45m"), table, COMMON)
     assert told(ruling) == illegal(claims.NO_GROUP)
 
 
 @pytest.mark.parametrize("tiles", ["123z", "234z", "567z"])
-def test_honours_in_a_row_look_like_a_run_and_are_none(tiles: str) -> None:
+def test_consecutive_honours_are_a_tempting_false_chii(tiles: str) -> None:
     assert is_run(parse_tiles(tiles), honours=True)
     assert not is_run(parse_tiles(tiles))
 
 
 @pytest.mark.parametrize("tiles", ["345z", "456z", "124z", "113z"])
-def test_winds_and_dragons_make_no_row(tiles: str) -> None:
+def test_winds_and_dragons_are_not_consecutive(tiles: str) -> None:
     assert not is_run(parse_tiles(tiles), honours=True)
 
 
-def test_a_hidden_hand_in_furiten_is_barred_before_it_is_late() -> None:
+def test_furiten_comes_before_lateness_for_hidden_hands() -> None:
     table = at_discard("7z by west, north has drawn", furiten="south")
     ruling = judge_stated(Claim.parse("south ron 7z"), table, COMMON)
     assert ruling is not None

@@ -1,4 +1,4 @@
-"""What a call interrupts, and when a kan's indicator is turned."""
+"""What calls interrupt, and when a kan's indicator is turned."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ NOT_USED = COMMON.choosing({"kandora_timing": KandoraTiming.NONE})
         ("west kita; south pon", COMMON, illegal(interruption.KITA_CANCELS)),
     ],
 )
-def test_a_call_cancels_for_everyone(chance: Chance, since: str, rules: RiichiRuleset, clause: Told) -> None:
+def test_calls_cancel_for_everyone(chance: Chance, since: str, rules: RiichiRuleset, clause: Told) -> None:
     events = [TableEvent.parse(part) for part in since.split(";") if part]
     ruling = judge_chance(chance, events, rules)
     assert told(ruling) == clause
@@ -59,7 +59,7 @@ def test_a_call_cancels_for_everyone(chance: Chance, since: str, rules: RiichiRu
         ("north riichi; west ankan; east riichi", legal(interruption.BEFORE_RIICHI)),  # East's, not North's
     ],
 )
-def test_ippatsu_falls_only_to_what_comes_after_its_riichi(since: str, clause: Told) -> None:
+def test_only_later_calls_end_ippatsu(since: str, clause: Told) -> None:
     events = [TableEvent.parse(part) for part in since.split(";")]
     ruling = judge_chance(Chance.IPPATSU, events, COMMON)
     assert told(ruling) == clause
@@ -67,7 +67,7 @@ def test_ippatsu_falls_only_to_what_comes_after_its_riichi(since: str, clause: T
     assert told(lost) == illegal(interruption.KITA_CANCELS if "kita" in since else interruption.CANCELLED)
 
 
-def test_an_open_kita_is_unsettled_only_where_it_matters() -> None:
+def test_open_kita_is_unsettled_only_if_it_matters() -> None:
     rules = COMMON.leaving_open({"kita_interrupts": tuple(KitaInterrupts)})
     kita, pon = (judge_chance(Chance.IPPATSU, [TableEvent.parse(said)], rules) for said in ("west kita", "west pon"))
     assert told(kita) == unsettled(interruption.KITA_OPEN)
@@ -123,7 +123,7 @@ def test_an_open_kita_is_unsettled_only_where_it_matters() -> None:
         ("west pon; east kita; west shouminkan; north chankan", "nobody sits North there"),
     ],
 )
-def test_announcements_that_cannot_follow_each_other_are_refused(since: str, says: str | None) -> None:
+def test_impossible_sequences_of_announcements_are_refused(since: str, says: str | None) -> None:
     events = [TableEvent.parse(part) for part in since.split(";")]
     if says is None:
         judge_chance(Chance.TENHOU, events, COMMON)
@@ -136,7 +136,7 @@ def test_announcements_that_cannot_follow_each_other_are_refused(since: str, say
 
 
 @pytest.mark.parametrize("text", ["west", "west ron", "up pon", "west pon 4m"])
-def test_what_is_no_announcement_is_refused(text: str) -> None:
+def test_invalid_announcements_are_refused(text: str) -> None:
     with pytest.raises(NotationError):
         TableEvent.parse(text)
 
@@ -154,14 +154,14 @@ def test_what_is_no_announcement_is_refused(text: str) -> None:
         (MeldKind.DAIMINKAN, NOT_USED, When.NEVER, kandora.NOT_USED),
     ],
 )
-def test_every_kan_turns_an_indicator_in_its_time(
+def test_every_kan_turns_its_indicator_on_time(
     kan: MeldKind, rules: RiichiRuleset, right: When, clause: Clause
 ) -> None:
     hold_times(kan, None, rules, right, clause)
 
 
 def hold_times(kan: MeldKind, then: Then | None, rules: RiichiRuleset, right: When, clause: Clause) -> None:
-    """Hold a kan to one time, by one clause, and every other answer to a reason of its own."""
+    """Check that a kan has one right time, by one clause, and that each other answer has its own reason."""
     because = []
     for when in times(then):
         ruling = judge_indicator(when, kan, rules, then)
@@ -173,7 +173,7 @@ def hold_times(kan: MeldKind, then: Then | None, rules: RiichiRuleset, right: Wh
 
 @pytest.mark.parametrize("rules", [COMMON, WAITING, WAITS_ON])
 @pytest.mark.parametrize("kan", [MeldKind.SHOUMINKAN, MeldKind.ANKAN])
-def test_a_robbed_kan_turns_no_indicator(kan: MeldKind, rules: RiichiRuleset) -> None:
+def test_robbed_kans_turn_no_indicator(kan: MeldKind, rules: RiichiRuleset) -> None:
     """NAK-50: whenever the table turns the others."""
     hold_times(kan, Then.ROBBED, rules, When.NEVER, kandora.ROBBED)
 
@@ -185,7 +185,7 @@ def test_a_robbed_kan_turns_no_indicator(kan: MeldKind, rules: RiichiRuleset) ->
         (MeldKind.SHOUMINKAN, WAITING, When.NEXT_KAN, kandora.BEFORE_NEXT),
         (MeldKind.DAIMINKAN, WAITS_ON, When.LATER, kandora.WAITS_ON),
         (MeldKind.SHOUMINKAN, WAITS_ON, When.LATER, kandora.WAITS_ON),
-        # what doesn't wait has been turned already
+        # those that don't wait are already turned
         (MeldKind.ANKAN, WAITING, When.AT_ONCE, kandora.CLOSED_AT_ONCE),
         (MeldKind.ANKAN, WAITS_ON, When.AT_ONCE, kandora.CLOSED_AT_ONCE),
         (MeldKind.DAIMINKAN, COMMON, When.AT_ONCE, kandora.AT_ONCE),
@@ -193,19 +193,19 @@ def test_a_robbed_kan_turns_no_indicator(kan: MeldKind, rules: RiichiRuleset) ->
         (MeldKind.SHOUMINKAN, NOT_USED, When.NEVER, kandora.NOT_USED),
     ],
 )
-def test_another_kan_turns_an_indicator_that_waits(
+def test_another_kan_turns_a_waiting_indicator(
     kan: MeldKind, rules: RiichiRuleset, right: When, clause: Clause
 ) -> None:
-    """NAK-51: before its replacement tile, or not before the discard after all."""
+    """NAK-51: before its replacement tile, or only after the discard."""
     hold_times(kan, Then.KAN, rules, right, clause)
 
 
-def test_a_table_without_kan_dora_turns_none_for_a_robbed_kan_either() -> None:
+def test_robbed_kans_turn_none_without_kan_dora_either() -> None:
     hold_times(MeldKind.SHOUMINKAN, Then.ROBBED, NOT_USED, When.NEVER, kandora.NOT_USED)
 
 
-def test_what_another_kan_does_is_settled_where_a_text_says_so() -> None:
-    """On Tenhou alone; where indicators don't wait it can't come up."""
+def test_another_kans_effect_is_settled_only_by_a_text() -> None:
+    """Only on Tenhou; it can't arise where indicators don't wait."""
     ruled = {
         name: judge_indicator(When.NEXT_KAN, MeldKind.DAIMINKAN, preset(name), Then.KAN)
         for name in ("tenhou", "mahjong-soul", "ema-2025", "jpml-a")
@@ -218,7 +218,7 @@ def test_what_another_kan_does_is_settled_where_a_text_says_so() -> None:
     assert told(judge_indicator(When.LATER, MeldKind.DAIMINKAN, silent, Then.KAN)) == unsettled(kandora.NEXT_OPEN)
 
 
-def test_an_open_kan_is_not_robbed_and_no_kan_follows_where_none_does() -> None:
+def test_open_kans_are_not_robbed() -> None:
     with pytest.raises(PositionError, match="a win on that comes before it"):
         judge_indicator(When.NEVER, MeldKind.DAIMINKAN, COMMON, Then.ROBBED)
     with pytest.raises(PositionError, match="a win on that comes before it") as refused:
@@ -242,8 +242,8 @@ def test_an_open_kan_is_not_robbed_and_no_kan_follows_where_none_does() -> None:
         ("west pon; north riichi; west ankan; west shouminkan; north chankan", illegal(interruption.CANCELLED)),
     ],
 )
-def test_a_robbed_kan_interrupts_nothing(since: str, says: Told) -> None:
-    """NAK-50: but what came before it did."""
+def test_robbed_kans_interrupt_nothing(since: str, says: Told) -> None:
+    """NAK-50: though earlier calls did."""
     ruling = judge_chance(Chance.IPPATSU, [TableEvent.parse(part) for part in since.split(";")], COMMON)
     assert told(ruling) == says
     if ruling.is_legal:
@@ -269,13 +269,13 @@ def test_a_robbed_kan_interrupts_nothing(since: str, says: Told) -> None:
         (Chance.KYUUSHU_KYUUHAI, interruption.HAND_OVER),
     ],
 )
-def test_who_robs_a_kan_leaves_nobody_a_first_draw(since: str, chance: Chance, clause: Clause) -> None:
+def test_robbed_kans_leave_no_first_draw(since: str, chance: Chance, clause: Clause) -> None:
     ruling = judge_chance(chance, [TableEvent.parse(part) for part in since.split(";")], COMMON)
     assert ruling.clause is clause
     assert ruling.is_legal is (clause is interruption.ROBBED)
 
 
-def test_only_a_kan_turns_an_indicator() -> None:
+def test_only_kans_turn_an_indicator() -> None:
     with pytest.raises(PositionError, match="only a kan"):
         judge_indicator(When.AT_ONCE, MeldKind.PON, COMMON)
 
@@ -283,7 +283,7 @@ def test_only_a_kan_turns_an_indicator() -> None:
 @pytest.mark.parametrize(
     ("act", "term"), [(Act.ANKAN, "a [[ankan]]"), (Act.SHOUMINKAN, "an [[shouminkan]]"), (Act.PON, "[[pon]]")]
 )
-def test_an_announcement_is_named_as_it_stands_behind_a_verb(act: Act, term: str) -> None:
+def test_announcements_read_well_after_a_verb(act: Act, term: str) -> None:
     before = [TableEvent(Seat.WEST, Act.PON), TableEvent(Seat.NORTH, Act.RIICHI)] if act is Act.SHOUMINKAN else []
     ruling = judge_chance(Chance.IPPATSU, [*before, TableEvent(Seat.WEST, act)], COMMON)
     assert told(ruling) == illegal(interruption.CANCELLED)

@@ -1,4 +1,4 @@
-"""Why a kan in riichi is refused: the groups that a ruling names are there in a reading of the hand."""
+"""Refusing a kan in riichi: the groups a ruling names exist in some reading of the hand."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Groups = tuple[tuple[Kind, ...], ...]
 
 
 def readings(kinds: Sequence[Kind], *, paired: bool = False) -> Iterator[Groups]:
-    """Split tiles into triplets, sequences and one pair in every way, the lowest tile first."""
+    """Split tiles into triplets, sequences and one pair in every way, lowest tile first."""
     if not kinds:
         yield from ((),) if paired else ()
         return
@@ -40,7 +40,7 @@ def ruled(kind: Kind, concealed: Sequence[Tile]) -> Ruling:
 
 
 def named(ruling: Ruling) -> Groups:
-    """Return the groups that the ruling's sentence names."""
+    """Return the groups named in the ruling's sentence."""
     names = ("pair", "run") if "pair" in ruling.facts else ("first", "second", "third")
     return tuple(tuple(tile.kind for tile in ruling.facts[name]) for name in names)  # type: ignore[union-attr]
 
@@ -54,10 +54,10 @@ def named(ruling: Ruling) -> Groups:
         ("999p 7p 666p 345s 678s", "9p", "99p 789p"),
         ("222333344m 4m 78p 99s", "3m", "234m 234m 234m"),
         ("2223334m 44m 78p 99s", "2m", "234m 234m 234m"),
-        ("1112233334m 78p 9s", "1m", None),  # it waits for nothing with both sides
+        ("1112233334m 78p 9s", "1m", None),  # not a two-sided wait
     ],
 )
-def test_the_reading_is_named_as_it_is(hand: str, kan: str, groups: str | None) -> None:
+def test_rulings_name_the_reading(hand: str, kan: str, groups: str | None) -> None:
     tile = Tile.parse(kan)
     held = parse_tiles(hand)
     held = held if sum(one.kind == tile.kind for one in held) == 4 else (*held, tile)
@@ -70,7 +70,7 @@ def test_the_reading_is_named_as_it_is(hand: str, kan: str, groups: str | None) 
 
 
 def drawn(chance: Random) -> tuple[Kind, list[Kind]]:
-    """Draw a hand with three of a kind, one tile short of complete and mostly of one suit."""
+    """Generate a hand with a triplet, one tile short of complete and mostly of one suit."""
     while True:
         suit = [KINDS[9 * chance.randrange(3) + rank] for rank in range(9)]
         kind = chance.choice(suit)
@@ -88,7 +88,7 @@ def drawn(chance: Random) -> tuple[Kind, list[Kind]]:
 
 
 def test_every_reason_holds_in_the_hand() -> None:
-    """A hand whose three tiles needn't be a triplet is refused by a reading that is there; any other isn't."""
+    """A ruling for not always being a triplet names a reading that exists; other rulings name none."""
     chance, found = Random(7), Counter[str]()
     for _ in range(1_200):
         kind, held = drawn(chance)
@@ -109,7 +109,7 @@ def test_every_reason_holds_in_the_hand() -> None:
     assert len(found) == 4
 
 
-def test_the_drawn_reading_is_refused_by_one_clause() -> None:
-    """Both ways of telling it are the same clause."""
+def test_drawn_tile_readings_share_one_clause() -> None:
+    """Both wordings belong to the same clause."""
     ruling = ruled(Tile.parse("2m").kind, parse_tiles("2222m 4m 555m 345s 678s"))
     assert told(ruling) == illegal(kan_in_riichi.READ_OTHERWISE)

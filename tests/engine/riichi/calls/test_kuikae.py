@@ -1,4 +1,4 @@
-"""Kuikae, example by example: KUI-1 to KUI-25 with KUI-E1 to E16 and KUI-D1 to D6, at each of the three levels."""
+"""Kuikae, example by example: KUI-1 to KUI-25 with KUI-E1 to E16 and KUI-D1 to D6, at all three levels."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def ruled(call: str, discard: str, rules: RiichiRuleset = STRICT) -> Told:
 
 
 def frozen(call: str, rules: RiichiRuleset) -> str:
-    """All kinds that may not be discarded after a call, held or not."""
+    """All kinds frozen after a call, held or not."""
     after = Call.parse(call)
     banned = [kind for kind in KINDS if not judge_discard(plain(kind), after, rules).is_legal]
     return format_tiles(map(plain, banned))
@@ -62,8 +62,8 @@ def frozen(call: str, rules: RiichiRuleset) -> str:
         pytest.param("chii 4m with 23m", "1z", legal(kuikae.CLEAR), legal(kuikae.CLEAR), id="KUI-20-winds"),
     ],
 )
-def test_what_is_left_over_after_a_call(call: str, discard: str, strict: Clause, same_tile: Clause) -> None:
-    """The called tile is frozen at both levels, the other end at the strict one, and nothing where kuikae is free."""
+def test_frozen_tiles_after_a_call(call: str, discard: str, strict: Clause, same_tile: Clause) -> None:
+    """The called tile is frozen at both levels, the other end only at the strict one, and neither if kuikae is free."""
     assert [ruled(call, discard, rules) for rules in LEVELS] == [strict, same_tile, legal(kuikae.WAIVED)]
 
 
@@ -90,8 +90,8 @@ def test_what_is_left_over_after_a_call(call: str, discard: str, strict: Clause,
         pytest.param("chii 3p with 12p", "3p", "3p", id="TRP-4-zero"),
     ],
 )
-def test_a_call_freezes_what_completes_the_shown_tiles(call: str, strict: str, same_tile: str) -> None:
-    """Of all 34 kinds exactly these are frozen; a middle or an edge call has no other end."""
+def test_calls_freeze_what_completes_the_shown_tiles(call: str, strict: str, same_tile: str) -> None:
+    """Exactly these of the 34 kinds are frozen; middle and edge calls have no other end."""
     assert [frozen(call, rules) for rules in LEVELS] == [strict, same_tile, ""]
 
 
@@ -112,8 +112,8 @@ def test_a_call_freezes_what_completes_the_shown_tiles(call: str, strict: str, s
         pytest.param("chii 4m with 56m", "123456m", "123m", "123m", id="KUI-15"),
     ],
 )
-def test_which_held_tiles_may_go(call: str, hand: str, strict: str, same_tile: str) -> None:
-    """`hand` is written before the call; red fives are frozen and freed as fives."""
+def test_which_held_tiles_can_be_discarded(call: str, hand: str, strict: str, same_tile: str) -> None:
+    """`hand` is given before the call; red fives are frozen as fives."""
     after = Call.parse(call)
     left = without(parse_tiles(hand), after.shown)
     expected = [parse_tiles(strict), parse_tiles(same_tile), parse_tiles(format_tiles(set(left)))]
@@ -135,14 +135,14 @@ def test_which_held_tiles_may_go(call: str, hand: str, strict: str, same_tile: s
         pytest.param("5567m", "pon 5m with 55m", "67m", "67m", "67m", id="KUI-18"),
     ],
 )
-def test_a_call_needs_a_legal_discard(
+def test_calls_need_a_legal_discard(
     hand: str,
     call: str,
     strict: str | None,
     same_tile: str | None,
     free: str | None,
 ) -> None:
-    """TRP-1, TRP-2: a call that leaves only frozen tiles may not be made; each choice of tiles is judged by itself."""
+    """TRP-1, TRP-2: a call that leaves only frozen tiles is illegal; each choice of tiles is judged separately."""
     claimed, concealed = Call.parse(call), parse_tiles(hand)
     for rules, expected in zip(LEVELS, (strict, same_tile, free), strict=True):
         judged = judge_call(claimed, concealed, rules)
@@ -155,7 +155,7 @@ def test_a_call_needs_a_legal_discard(
             assert may_go == judged.facts["discards"] == parse_tiles(expected)
 
 
-def test_one_choice_of_tiles_may_be_a_dead_end_and_another_not() -> None:
+def test_choices_of_tiles_are_dead_ends_independently() -> None:
     """KUI-18"""
     hand = parse_tiles("5567m")
     judged = {
@@ -170,8 +170,8 @@ def test_one_choice_of_tiles_may_be_a_dead_end_and_another_not() -> None:
 
 @pytest.mark.parametrize("rules", LEVELS, ids=lambda rules: rules.kuikae.value)
 @pytest.mark.parametrize("discard", ["1m", "4m", "9p"])
-def test_from_the_next_turn_any_tile_may_go(rules: RiichiRuleset, discard: str) -> None:
-    """KUI-9, TRP-15: the freeze holds for the discard of the calling turn and not one longer."""
+def test_any_tile_can_be_discarded_next_turn(rules: RiichiRuleset, discard: str) -> None:
+    """KUI-9, TRP-15: the freeze lasts only for the calling turn's discard."""
     call, drawn = Call.parse("chii 4m with 23m"), Tile.parse("4m")
     assert told(judge_discard(Tile.parse(discard), call, rules, drawn=drawn)) == legal(kuikae.LATER)
 
@@ -185,14 +185,14 @@ def test_from_the_next_turn_any_tile_may_go(rules: RiichiRuleset, discard: str) 
         pytest.param("2m", illegal(kuikae.GENBUTSU), id="the tile taken now"),
     ],
 )
-def test_an_earlier_call_freezes_nothing_any_more(discard: str, expected: Told) -> None:
-    """KUI-9: only the call of this very turn does."""
+def test_earlier_calls_freeze_nothing(discard: str, expected: Told) -> None:
+    """KUI-9: only this turn's call does."""
     earlier = (Call.parse("chii 6s with 78s").meld(), Call.parse("kan 5p with 555p").meld())
     after = Call.parse("pon 2m with 22m")
     assert told(judge_discard(Tile.parse(discard), after, STRICT, earlier=earlier)) == expected
 
 
-def test_the_frozen_tile_is_the_called_one_not_the_drawn_one() -> None:
+def test_called_tile_is_frozen_not_the_drawn_one() -> None:
     """KUI-10"""
     call = Call.parse("chii 4m with 23m")
     drawn = judge_discard(Tile.parse("9p"), call, STRICT, drawn=Tile.parse("9p"))
@@ -202,8 +202,8 @@ def test_the_frozen_tile_is_the_called_one_not_the_drawn_one() -> None:
 
 @pytest.mark.parametrize("rules", LEVELS, ids=lambda rules: rules.kuikae.value)
 @pytest.mark.parametrize("source", ["kamicha", "toimen", "shimocha"])
-def test_an_open_kan_freezes_nothing(rules: RiichiRuleset, source: str) -> None:
-    """KUI-8, KUI-22: it may be called whatever is left, and with the replacement in hand any tile may go."""
+def test_open_kans_freeze_nothing(rules: RiichiRuleset, source: str) -> None:
+    """KUI-8, KUI-22: it can be called whatever remains, and after the replacement tile any tile can be discarded."""
     call = Call.parse(f"kan 4s with 444s from {source}")
     assert told(judge_call(call, parse_tiles("4444m 444s"), rules)) == legal(kuikae.KAN)
     for tile in TILES:
@@ -211,20 +211,20 @@ def test_an_open_kan_freezes_nothing(rules: RiichiRuleset, source: str) -> None:
             assert told(judge_discard(tile, call, rules)) == legal(kuikae.AFTER_KAN)
 
 
-def test_whoever_has_called_is_not_in_riichi() -> None:
-    """KUI-23: so no riichi discard can be frozen."""
+def test_callers_are_not_in_riichi() -> None:
+    """KUI-23: so riichi discards are never frozen."""
     with pytest.raises(PositionError, match="riichi"):
         Player(made=(Call.parse("chii 4m with 23m").meld(),), riichi=True)
 
 
 @pytest.mark.parametrize("call", ["kan 4s with 444s", "pon 4s with 44s", "chii 4s with 23s"])
-def test_a_call_with_tiles_that_are_not_held_is_no_question(call: str) -> None:
+def test_calls_with_missing_tiles_are_refused(call: str) -> None:
     with pytest.raises(CallwiseError):
         judge_call(Call.parse(call), parse_tiles("1234m"), STRICT)
 
 
-def test_another_choice_of_tiles_frees_what_one_freezes() -> None:
-    """KUI-15, KUI-16: 4m taken with 56m frees the 1m that 4m taken with 23m freezes."""
+def test_another_choice_of_tiles_unfreezes_a_tile() -> None:
+    """KUI-15, KUI-16: calling 4m with 56m leaves 1m free, which calling it with 23m freezes."""
     assert ruled("chii 4m with 56m", "1m") == legal(kuikae.CLEAR)
     assert ruled("chii 4m with 23m", "1m") == illegal(kuikae.SUJI)
     assert ruled("chii 4m with 56m", "4m") == illegal(kuikae.GENBUTSU)
@@ -247,7 +247,7 @@ def test_another_choice_of_tiles_frees_what_one_freezes() -> None:
         ("2m3p", ""),
     ],
 )
-def test_what_makes_a_run_with_two_tiles(shown: str, kinds: str) -> None:
+def test_tiles_completing_a_sequence_with_two_others(shown: str, kinds: str) -> None:
     assert format_tiles(map(plain, completers(parse_tiles(shown)))) == kinds
 
 
@@ -259,8 +259,8 @@ def test_what_makes_a_run_with_two_tiles(shown: str, kinds: str) -> None:
         (KuikaePenalty.CHOMBO, kuikae.CHOMBO),
     ],
 )
-def test_a_frozen_discard_costs_what_the_table_agreed(penalty: KuikaePenalty, follows: Clause) -> None:
-    """KUI-25: the penalty changes what follows, never the verdict; a legal discard costs nothing."""
+def test_frozen_discards_cost_what_the_table_agreed(penalty: KuikaePenalty, follows: Clause) -> None:
+    """KUI-25: the penalty changes the consequences, never the verdict; a legal discard costs nothing."""
     rules = COMMON.choosing({"kuikae_penalty": penalty})
     call = Call.parse("chii 4m with 23m")
     judged = [judge_discard(tile, call, rules) for tile in parse_tiles("1m4m7m")]
@@ -268,12 +268,12 @@ def test_a_frozen_discard_costs_what_the_table_agreed(penalty: KuikaePenalty, fo
     assert [ruling.follows for ruling in judged] == [follows, follows, None]
 
 
-def test_clauses_are_told_apart() -> None:
+def test_clauses_are_distinguished() -> None:
     assert len({says.id for says in kuikae.CLAUSES}) == len(kuikae.CLAUSES)
     assert len({says.says for says in kuikae.CLAUSES}) == len(kuikae.CLAUSES)
 
 
-def test_what_two_calls_froze_is_frozen_by_the_one_of_this_turn() -> None:
+def test_only_the_second_calls_freeze_counts() -> None:
     earlier = (Call.parse("chii 6s with 78s").meld(),)
     ruling = judge_discard(Tile.parse("6s"), Call.parse("pon 6s with 66s"), STRICT, earlier=earlier)
     assert told(ruling) == illegal(kuikae.GENBUTSU)
@@ -283,25 +283,25 @@ def test_what_two_calls_froze_is_frozen_by_the_one_of_this_turn() -> None:
     ("call", "ends"),
     [("chii 4m with 23m", "14m"), ("chii 9m with 78m", "69m"), ("chii 3m with 12m", "3m"), ("pon 2m with 22m", "2m")],
 )
-def test_a_free_discard_is_told_what_is_frozen(call: str, ends: str) -> None:
+def test_legal_discards_list_the_frozen_tiles(call: str, ends: str) -> None:
     ruling = judge_discard(Tile.parse("9p"), Call.parse(call), STRICT)
     assert told(ruling) == legal(kuikae.CLEAR)
     assert ruling.facts["ends"] == tuple(tile.kind for tile in parse_tiles(ends))
 
 
-def test_after_an_open_kan_all_four_copies_are_pointed_at() -> None:
+def test_rulings_point_at_all_four_tiles_of_open_kans() -> None:
     ruling = judge_discard(Tile.parse("9p"), Call.parse("kan 4s with 444s"), STRICT)
     assert told(ruling) == legal(kuikae.AFTER_KAN)
     assert ruling.facts["copies"] == (Tile.parse("4s").kind,) * 4
 
 
 @pytest.mark.parametrize(("shown", "kinds"), [("32m", "14m"), ("21m", "3m"), ("22z", ""), ("23z", ""), ("13z", "")])
-def test_two_tiles_in_any_order_are_completed_by_the_same(shown: str, kinds: str) -> None:
-    """Honours stand in no row."""
+def test_completing_tiles_ignore_order(shown: str, kinds: str) -> None:
+    """Honours form no sequence."""
     assert kuikae.completers(parse_tiles(shown)) == {tile.kind for tile in parse_tiles(kinds)}
 
 
-def test_an_earlier_call_is_told_as_it_reads() -> None:
+def test_earlier_calls_are_described_naturally() -> None:
     earlier = (Call.parse("chii 8s with 67s").meld(),)
     ruling = judge_discard(Tile.parse("5s"), Call.parse("pon 2m with 22m"), STRICT, earlier=earlier)
     assert told(ruling) == legal(kuikae.EARLIER_CALL)

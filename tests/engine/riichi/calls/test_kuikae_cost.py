@@ -1,4 +1,4 @@
-"""What a swap costs that was made, by the table, by the tile, and by when somebody noticed (KUI-25)."""
+"""Penalties for a kuikae discard, by table, tile and when it was noticed (KUI-25)."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ COSTS = {
 
 
 def costs(discard: str, rules: RiichiRuleset, noticed: Noticed, call: str = CHII) -> dict[SwapCost, Ruling]:
-    """Rule on every cost of a discard."""
+    """Rule on every penalty for a discard."""
     return {cost: judge_cost(cost, Tile.parse(discard), Call.parse(call), rules, noticed=noticed) for cost in SwapCost}
 
 
 def agreed(penalty: KuikaePenalty) -> RiichiRuleset:
-    """The usual rules with one penalty."""
+    """The usual rules with this penalty."""
     return COMMON.choosing({"kuikae_penalty": penalty})
 
 
@@ -56,7 +56,7 @@ def agreed(penalty: KuikaePenalty) -> RiichiRuleset:
         *((rules, "7", when, SwapCost.NOTHING) for rules in (COMMON, WRC_2025, M_LEAGUE) for when in Noticed),
     ],
 )
-def test_a_swap_costs_what_the_table_says(
+def test_kuikae_costs_what_the_table_says(
     rules: RiichiRuleset, discard: str, noticed: Noticed, right: SwapCost
 ) -> None:
     for cost, ruling in costs(f"{discard}m", rules, noticed).items():
@@ -68,15 +68,15 @@ def test_a_swap_costs_what_the_table_says(
 
 @pytest.mark.parametrize(("discard", "clause"), [("1m", kuikae.SUJI), ("4m", kuikae.GENBUTSU)])
 @pytest.mark.parametrize("penalty", KuikaePenalty)
-def test_a_frozen_tile_is_never_discarded_for_nothing(penalty: KuikaePenalty, discard: str, clause: Clause) -> None:
-    """What is wrong with that is why the tile is frozen, whatever it costs."""
+def test_frozen_discards_always_have_a_cost(penalty: KuikaePenalty, discard: str, clause: Clause) -> None:
+    """ "No penalty" is refuted by why the tile is frozen, whatever it costs."""
     ruling = costs(discard, agreed(penalty), AT_ONCE)[SwapCost.NOTHING]
     assert (ruling.verdict, ruling.clause) == (Verdict.ILLEGAL, clause)
     assert ruling.follows is not None
 
 
 @pytest.mark.parametrize("rules", [TENHOU, agreed(KuikaePenalty.PREVENT)])
-def test_no_text_says_what_follows_once_it_is_too_late_to_take_it_back(rules: RiichiRuleset) -> None:
+def test_no_text_covers_noticing_too_late(rules: RiichiRuleset) -> None:
     for cost, ruling in costs("1m", rules, LATER).items():
         if cost is SwapCost.NOTHING:
             assert (ruling.verdict, ruling.clause) == (Verdict.ILLEGAL, kuikae.SUJI)
@@ -85,7 +85,7 @@ def test_no_text_says_what_follows_once_it_is_too_late_to_take_it_back(rules: Ri
             assert plain(ruling.because) == "Nobody noticed 1 of characters before the next player drew"
 
 
-def test_a_sheet_that_names_no_penalty_leaves_the_cost_open() -> None:
+def test_sheets_without_a_penalty_leave_the_cost_unsettled() -> None:
     ruled = costs("4m", COMMON.leaving_open({"kuikae_penalty": tuple(KuikaePenalty)}), AT_ONCE)
     assert ruled.pop(SwapCost.NOTHING).clause is kuikae.GENBUTSU
     assert {(ruling.verdict, ruling.clause) for ruling in ruled.values()} == {
@@ -93,8 +93,8 @@ def test_a_sheet_that_names_no_penalty_leaves_the_cost_open() -> None:
     }
 
 
-def test_where_it_is_open_what_is_frozen_the_cost_is_too() -> None:
-    """The RMU forbids kuikae without naming the kinds; only the other end hangs on that."""
+def test_unsettled_freezes_leave_the_cost_unsettled() -> None:
+    """The RMU forbids kuikae without naming the kinds, which matters only for the other end."""
     either = WRC_2025.leaving_open({"kuikae": (Kuikae.STRICT, Kuikae.SAME_TILE_ONLY)})
     for rules in (RMU, either):
         ruled = costs("1m", rules, AT_ONCE)
@@ -104,17 +104,17 @@ def test_where_it_is_open_what_is_frozen_the_cost_is_too() -> None:
         }
 
 
-def test_where_no_penalty_was_read_none_is_ruled_on() -> None:
+def test_unread_penalties_are_not_ruled_on() -> None:
     assert costs("1m", M_LEAGUE, AT_ONCE)[SwapCost.DEAD_HAND].verdict is Verdict.UNREAD
 
 
-def test_why_a_tile_costs_nothing_is_why_it_isn_t_frozen() -> None:
+def test_why_a_tile_costs_nothing_is_why_it_is_free() -> None:
     ruling = costs("1m", JPML_A, LATER)[SwapCost.NOTHING]
     assert plain(ruling.because) == "1 of characters isn’t frozen, because only the called tile is frozen"
 
 
-def test_each_wrong_cost_is_told_why() -> None:
-    """With a sentence of its own for each right one."""
+def test_each_wrong_penalty_has_a_reason() -> None:
+    """Each right one has its own sentence."""
     told = [
         ruling.aside
         for discard, penalty in (("7m", KuikaePenalty.CHOMBO), *(("1m", penalty) for penalty in KuikaePenalty))
@@ -133,12 +133,12 @@ def test_each_wrong_cost_is_told_why() -> None:
         ({"call": "pon 0m with 55m", "discard": "0m", "noticed": "later"}, PositionError, "0m"),
     ],
 )
-def test_a_discard_that_cannot_be_is_refused(table: dict[str, str], error: type[Exception], says: str) -> None:
+def test_impossible_discards_are_refused(table: dict[str, str], error: type[Exception], says: str) -> None:
     with pytest.raises(error, match=says):
         WhatASwapCosts.read(Entries(table))
 
 
-def test_the_position_tells_when_it_was_noticed() -> None:
+def test_position_says_when_it_was_noticed() -> None:
     told = []
     for noticed in Noticed:
         scene = WhatASwapCosts.read(Entries({"call": CHII, "discard": "1m", "noticed": noticed.value})).scene()

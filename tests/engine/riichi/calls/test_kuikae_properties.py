@@ -1,4 +1,4 @@
-"""What holds of kuikae for any hand, discard and choice of tiles."""
+"""Kuikae properties for any hand, discard and choice of tiles."""
 
 from collections.abc import Callable, Iterable
 
@@ -36,12 +36,12 @@ def mirrored(tile: Tile) -> Tile:
 
 
 def ordinary(tile: Tile) -> Tile:
-    """The tile without its red."""
+    """The tile as a plain, non-red one."""
     return plain_tile(tile.kind)
 
 
 def moved(order: Iterable[int]) -> Change:
-    """A change of every suit into another; honours stay."""
+    """A mapping of every suit to another; honours stay."""
     into = dict(zip(SUITS, (SUITS[place] for place in order), strict=True))
     return lambda tile: tile if tile.kind.is_honour else Tile(Kind.of(into[tile.suit], tile.rank), red=tile.red)
 
@@ -55,7 +55,7 @@ def said(ruling: Ruling) -> tuple[Verdict, str]:
 
 
 def frozen_kinds(after: Call, level: Kuikae) -> set[Kind]:
-    """KUI-2 to KUI-4 said again, by trying every kind: does it make a group with what was shown?"""
+    """KUI-2 to KUI-4 by brute force: does the kind form a group with the shown tiles?"""
     if level is Kuikae.FREE:
         return set()
     frozen = {after.tile.kind}
@@ -69,13 +69,13 @@ def frozen_kinds(after: Call, level: Kuikae) -> set[Kind]:
 
 
 @given(calls(), rulesets())
-def test_exactly_the_kinds_that_a_naive_search_finds_are_frozen(after: Call, rules: RiichiRuleset) -> None:
+def test_frozen_kinds_match_a_naive_search(after: Call, rules: RiichiRuleset) -> None:
     frozen = {tile.kind for tile in TILES if not judge_discard(tile, after, rules).is_legal}
     assert frozen == frozen_kinds(after, rules.kuikae)
 
 
 @given(asked(), rulesets())
-def test_a_call_may_be_made_exactly_when_a_legal_discard_remains(position: Asked, rules: RiichiRuleset) -> None:
+def test_calls_are_legal_exactly_when_a_discard_remains(position: Asked, rules: RiichiRuleset) -> None:
     """KUI-17"""
     for call in position.calls:
         left = without(position.hand, call.shown)
@@ -86,7 +86,7 @@ def test_a_call_may_be_made_exactly_when_a_legal_discard_remains(position: Asked
 
 @st.composite
 def crowded(draw: st.DrawFn) -> tuple[Call, tuple[Tile, ...]]:
-    """A call from a hand that holds as many tiles which it freezes as there are, or as have room."""
+    """A call from a hand holding as many of the frozen tiles as exist or fit."""
     call = draw(calls())
     size = draw(st.sampled_from((4, 7, 10, 13)))
     left = list(WALL)
@@ -99,8 +99,8 @@ def crowded(draw: st.DrawFn) -> tuple[Call, tuple[Tile, ...]]:
 
 
 @given(crowded())
-def test_only_a_chii_from_four_or_seven_tiles_can_be_a_dead_end(drawn: tuple[Call, tuple[Tile, ...]]) -> None:
-    """KUI-19: of one kind that is frozen three copies can be left, of the other four; a pon leaves one."""
+def test_only_small_hands_with_chii_reach_dead_ends(drawn: tuple[Call, tuple[Tile, ...]]) -> None:
+    """KUI-19: up to three copies of one frozen kind can be left and four of the other; a pon leaves one."""
     call, hand = drawn
     copies = 1 if call.kind is MeldKind.PON else (3, 7)[len(frozen_kinds(call, Kuikae.STRICT)) - 1]
     is_dead_end = judge_call(call, hand, STRICT).clause is DEAD_END
@@ -109,26 +109,26 @@ def test_only_a_chii_from_four_or_seven_tiles_can_be_a_dead_end(drawn: tuple[Cal
 
 
 @given(calls(), tiles(), rulesets())
-def test_a_freeze_never_reaches_another_suit(after: Call, discard: Tile, rules: RiichiRuleset) -> None:
+def test_freezes_stay_within_a_suit(after: Call, discard: Tile, rules: RiichiRuleset) -> None:
     """KUI-20, TRP-4"""
     assume(discard.suit is not after.tile.suit)
     assert judge_discard(discard, after, rules).is_legal
 
 
 @given(calls())
-def test_a_call_freezes_one_or_two_kinds(after: Call) -> None:
+def test_calls_freeze_one_or_two_kinds(after: Call) -> None:
     assert 1 <= len(frozen_kinds(after, Kuikae.STRICT)) <= 2
     assert after.kind is MeldKind.CHII or not completers(after.shown)
 
 
 @given(calls(), tiles())
-def test_loosening_the_rule_never_takes_a_legal_discard_away(after: Call, discard: Tile) -> None:
+def test_looser_rules_keep_every_legal_discard(after: Call, discard: Tile) -> None:
     legal = [judge_discard(discard, after, rules).is_legal for rules in LEVELS]
     assert legal == sorted(legal)
 
 
 @given(asked())
-def test_loosening_the_rule_never_takes_a_call_away(position: Asked) -> None:
+def test_looser_rules_keep_every_legal_call(position: Asked) -> None:
     for call in position.calls:
         legal = [judge_call(call, position.hand, rules).is_legal for rules in LEVELS]
         assert legal == sorted(legal)
@@ -136,7 +136,7 @@ def test_loosening_the_rule_never_takes_a_call_away(position: Asked) -> None:
 
 
 @given(calls(), tiles(), rulesets())
-def test_a_red_five_is_ruled_on_as_a_five(after: Call, discard: Tile, rules: RiichiRuleset) -> None:
+def test_red_fives_are_ruled_as_fives(after: Call, discard: Tile, rules: RiichiRuleset) -> None:
     """CON-2"""
     assert said(judge_discard(discard, after, rules)) == said(
         judge_discard(ordinary(discard), changed(after, ordinary), rules)
@@ -144,7 +144,7 @@ def test_a_red_five_is_ruled_on_as_a_five(after: Call, discard: Tile, rules: Rii
 
 
 @given(asked(), rulesets())
-def test_a_call_is_ruled_on_alike_with_red_fives_and_without(position: Asked, rules: RiichiRuleset) -> None:
+def test_calls_are_ruled_the_same_with_red_fives(position: Asked, rules: RiichiRuleset) -> None:
     """TRP-2"""
     for call in position.calls:
         ruling = judge_call(call, position.hand, rules)
@@ -154,7 +154,7 @@ def test_a_call_is_ruled_on_alike_with_red_fives_and_without(position: Asked, ru
 
 @pytest.mark.parametrize("order", [(1, 0, 2), (1, 2, 0), (2, 1, 0)])
 @given(call=calls(), discard=tiles(), rules=rulesets())
-def test_suits_are_ruled_on_alike(order: tuple[int, ...], call: Call, discard: Tile, rules: RiichiRuleset) -> None:
+def test_suits_are_ruled_the_same(order: tuple[int, ...], call: Call, discard: Tile, rules: RiichiRuleset) -> None:
     change = moved(order)
     assert said(judge_discard(discard, call, rules)) == said(
         judge_discard(change(discard), changed(call, change), rules)
@@ -162,16 +162,14 @@ def test_suits_are_ruled_on_alike(order: tuple[int, ...], call: Call, discard: T
 
 
 @given(calls(), tiles(), rulesets())
-def test_both_ends_of_a_suit_are_ruled_on_alike(after: Call, discard: Tile, rules: RiichiRuleset) -> None:
+def test_mirrored_tiles_are_ruled_the_same(after: Call, discard: Tile, rules: RiichiRuleset) -> None:
     assert said(judge_discard(discard, after, rules)) == said(
         judge_discard(mirrored(discard), changed(after, mirrored), rules)
     )
 
 
 @given(asked(), rulesets(), st.permutations((0, 1, 2)))
-def test_calls_are_ruled_on_alike_in_every_suit_and_mirrored(
-    position: Asked, rules: RiichiRuleset, order: list[int]
-) -> None:
+def test_calls_survive_changing_or_mirroring_suits(position: Asked, rules: RiichiRuleset, order: list[int]) -> None:
     for change in (mirrored, moved(order)):
         hand = tuple(map(change, position.hand))
         for call in position.calls:
@@ -179,13 +177,13 @@ def test_calls_are_ruled_on_alike_in_every_suit_and_mirrored(
 
 
 @given(calls(), tiles(), tiles(), rulesets())
-def test_nothing_is_frozen_once_a_tile_was_drawn(after: Call, discard: Tile, drawn: Tile, rules: RiichiRuleset) -> None:
+def test_nothing_is_frozen_after_a_draw(after: Call, discard: Tile, drawn: Tile, rules: RiichiRuleset) -> None:
     """KUI-9, TRP-15"""
     assert judge_discard(discard, after, rules, drawn=drawn).is_legal
 
 
 @given(asked(), rulesets())
-def test_the_order_of_a_hand_means_nothing(position: Asked, rules: RiichiRuleset) -> None:
+def test_hand_order_does_not_matter(position: Asked, rules: RiichiRuleset) -> None:
     turned = position.hand[::-1]
     for call in position.calls:
         assert judge_call(call, turned, rules) == judge_call(call, position.hand, rules)
@@ -193,8 +191,8 @@ def test_the_order_of_a_hand_means_nothing(position: Asked, rules: RiichiRuleset
 
 
 @given(calls(), tiles(), rulesets())
-def test_every_ruling_can_be_put_into_words(after: Call, discard: Tile, rules: RiichiRuleset) -> None:
-    """Facts never lack for a sentence, and an illegal discard says what follows and when it is free again."""
+def test_every_ruling_has_sentences(after: Call, discard: Tile, rules: RiichiRuleset) -> None:
+    """Facts always have a sentence, and an illegal discard states its consequences and when it is free again."""
     ruling = judge_discard(discard, after, rules)
     assert plain(ruling.means)
     assert plain(ruling.because)

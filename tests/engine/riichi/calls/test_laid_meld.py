@@ -1,4 +1,4 @@
-"""How melds lie: each right way, and what is wrong with each other one."""
+"""How melds are laid out: each right way, and what is wrong with the others."""
 
 from __future__ import annotations
 
@@ -46,19 +46,19 @@ CALLS = (
         ("kan 4s with 444s from toimen", '44"4s', illegal(laid_meld.OPEN_KAN_SHOWN)),
     ],
 )
-def test_the_turned_tile_shows_what_was_claimed_from_whom(call: str, laid: str, says: Told) -> None:
+def test_sideways_tile_shows_source_of_the_call(call: str, laid: str, says: Told) -> None:
     assert told(judge_laying(parse(laid), Call.parse(call))) == says
 
 
 @pytest.mark.parametrize("text", CALLS)
-def test_the_offers_hold_a_right_way_and_a_wrong_one(text: str) -> None:
+def test_offers_include_right_and_wrong_layouts(text: str) -> None:
     call = Call.parse(text)
     rulings = {str(laid): judge_laying(laid, call) for laid in layings(call)}
     assert rulings[write_meld(call.meld())].is_legal
     assert any(not ruling.is_legal for ruling in rulings.values())
 
 
-def test_a_closed_kan_lies_with_its_ends_face_down() -> None:
+def test_closed_kans_have_face_down_ends() -> None:
     kan = ClosedKan(Tile.parse("2s").kind)
     legal = [str(laid) for laid in layings(kan) if judge_laying(laid, kan).is_legal]
     assert legal == ["0z22s0z"]
@@ -66,14 +66,14 @@ def test_a_closed_kan_lies_with_its_ends_face_down() -> None:
 
 
 @pytest.mark.parametrize(("pon", "right"), [("2'22p", '2"22p'), ("22'2p", '22"2p'), ("222'p", '222"p')])
-def test_an_added_tile_is_stacked_on_the_turned_one(pon: str, right: str) -> None:
+def test_added_tiles_go_on_the_sideways_tile(pon: str, right: str) -> None:
     kan = AddedKan(read_meld(pon), Tile.parse("2p"))
     rulings = {str(laid): told(judge_laying(laid, kan)) for laid in layings(kan)}
     assert [laid for laid, says in rulings.items() if says == legal(laid_meld.STACKED)] == [right]
     assert len(rulings) == 5
 
 
-def test_what_cannot_be_laid_is_refused() -> None:
+def test_impossible_layouts_are_refused() -> None:
     with pytest.raises(PositionError, match="its own kind"):
         AddedKan(read_meld("2'22p"), Tile.parse("3p"))
     with pytest.raises(PositionError, match="turns no tile"):
@@ -92,8 +92,8 @@ def test_what_cannot_be_laid_is_refused() -> None:
     ],
     ids=str,
 )
-def test_no_two_ways_to_lay_a_meld_read_alike(made: laid_meld.Made) -> None:
-    """The words alone tell them apart, without the picture."""
+def test_layouts_are_distinct_in_words(made: laid_meld.Made) -> None:
+    """The words distinguish them without the picture."""
     ways = layings(made)
     assert len({way.words for way in ways}) == len(ways)
 
@@ -108,14 +108,14 @@ def test_no_two_ways_to_lay_a_meld_read_alike(made: laid_meld.Made) -> None:
         pytest.param(Call.parse("pon 5z with 55z from shimocha"), id="pon"),
     ],
 )
-def test_each_wrong_way_to_lay_a_meld_has_a_reason_of_its_own(made: laid_meld.Made) -> None:
+def test_each_wrong_layout_has_its_own_reason(made: laid_meld.Made) -> None:
     wrong = [ruling for laid in layings(made) if not (ruling := judge_laying(laid, made)).is_legal]
     reasons = [plain(ruling.because) for ruling in wrong]
     assert len(set(reasons)) == len(reasons) > 1
 
 
 @pytest.mark.parametrize(("laid", "lies"), [("34'2m", "in the middle"), ("324'm", "on the right")])
-def test_a_chii_turned_elsewhere_is_told_where(laid: str, lies: str) -> None:
+def test_misplaced_sideways_chii_tiles_are_located(laid: str, lies: str) -> None:
     ruling = judge_laying(parse(laid), Call.parse("chii 4m with 23m"))
     assert told(ruling) == illegal(laid_meld.CHII_ELSEWHERE)
     assert ruling.facts["lies"] == lies
@@ -131,7 +131,7 @@ def test_a_chii_turned_elsewhere_is_told_where(laid: str, lies: str) -> None:
         ("0z66z0z", "this is what a closed [[kan]] looks like"),
     ],
 )
-def test_an_added_tile_that_lies_wrong_is_told_where(laid: str, fault: str) -> None:
+def test_misplaced_added_tiles_are_located(laid: str, fault: str) -> None:
     ruling = judge_laying(parse(laid), AddedKan(read_meld("66'6z"), Tile.parse("6z")))
     assert told(ruling) == illegal(laid_meld.NOT_STACKED)
     assert ruling.facts["fault"] == fault
@@ -152,10 +152,10 @@ def test_an_added_tile_that_lies_wrong_is_told_where(laid: str, fault: str) -> N
         (AddedKan(read_meld("666'z"), Tile.parse("6z")), ['6"66z', '66"6z', '666"z', "666'6z", "0z66z0z"]),
     ],
 )
-def test_the_ways_to_lay_a_meld_are_those_that_teach(made: laid_meld.Made, ways: list[str]) -> None:
+def test_offered_layouts_are_the_instructive_ones(made: laid_meld.Made, ways: list[str]) -> None:
     assert [str(laid) for laid in layings(made)] == ways
 
 
-def test_a_tile_that_lies_face_down_is_not_the_claimed_one() -> None:
+def test_face_down_tiles_are_not_the_claimed_tile() -> None:
     with pytest.raises(PositionError, match="turns no tile"):
         judge_laying(parse("0'z23m"), Call.parse("chii 4m with 23m"))

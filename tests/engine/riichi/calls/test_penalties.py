@@ -1,4 +1,4 @@
-"""What a slip costs, and what a dead hand may still do."""
+"""The penalty for each mistake, and what a dead hand can still do."""
 
 from __future__ import annotations
 
@@ -87,12 +87,12 @@ SEEN_WITH_THE_HAND = {
 
 
 def clause_of(slip: Slip, written: str) -> Clause:
-    """The clause by which a mistake costs what is written."""
+    """The clause behind the penalty for a mistake."""
     (plain,) = (clause for cost, clause in CLAUSES.items() if cost.value == written)
     return SEEN_WITH_THE_HAND.get((slip, written), plain)
 
 
-def test_the_sheet_has_every_mistake_and_names_its_tables() -> None:
+def test_penalty_sheet_lists_every_mistake_and_its_tables() -> None:
     assert list(ROWS) == list(Slip)
     assert SHEET.split("\n")[1].split() == [rules.name for rules in TABLES]
 
@@ -125,8 +125,8 @@ def test_every_mistake_costs_what_the_text_says(slip: Slip) -> None:
         (Slip.FALSE_RIICHI_KAN, EMA_2025, "the hand you show in [[riichi]]"),
     ],
 )
-def test_a_cost_says_why_it_is_just_that(slip: Slip, rules: RiichiRuleset, says: str) -> None:
-    """And in other words than for the mistakes beside it."""
+def test_each_penalty_explains_itself(slip: Slip, rules: RiichiRuleset, says: str) -> None:
+    """In different words from similar mistakes."""
     every = [judge_cost(cost, slip, rules) for cost in Cost]
     assert {ruling.clause.says for ruling in every} == {every[0].clause.says}
     assert says in every[0].clause.says
@@ -134,19 +134,19 @@ def test_a_cost_says_why_it_is_just_that(slip: Slip, rules: RiichiRuleset, says:
     assert all(says not in clause.says for clause in others.values())
 
 
-def test_a_program_makes_no_mistake() -> None:
+def test_programs_prevent_mistakes() -> None:
     for slip in Slip:
         assert judge_cost(Cost.DEAD_HAND, slip, TENHOU).verdict is Verdict.MOOT
 
 
 @pytest.mark.parametrize("rules", [M_LEAGUE, JPML_A, MU])
-def test_leagues_of_japan_are_known_by_few_mistakes(rules: RiichiRuleset) -> None:
+def test_japanese_leagues_cover_few_mistakes(rules: RiichiRuleset) -> None:
     known = {slip: cost for slip in Slip for cost in Cost if judge_cost(cost, slip, rules).is_legal}
     dead = dict.fromkeys((Slip.EMPTY_CALL, Slip.WIN_TO_CALL, Slip.WIN_HIDDEN), Cost.DEAD_HAND)
     assert known == {M_LEAGUE: {}, JPML_A: {Slip.NOTEN_RIICHI: Cost.CHOMBO}, MU: dead}[rules]
 
 
-def test_a_riichi_can_t_be_late_where_it_may_be_declared_to_the_end() -> None:
+def test_no_riichi_is_late_where_there_is_no_limit() -> None:
     to_the_end = EMA_2025.choosing({"riichi_wall": RiichiWall.ANY})
     assert to_the_end.option("late_riichi").is_moot
     assert not EMA_2025.option("late_riichi").is_moot
@@ -155,8 +155,8 @@ def test_a_riichi_can_t_be_late_where_it_may_be_declared_to_the_end() -> None:
 
 
 @pytest.mark.parametrize("right", Cost)
-def test_each_wrong_cost_is_told_why(right: Cost) -> None:
-    """Beside what happened, which the right cost tells too; no sentence serves for two."""
+def test_each_wrong_penalty_has_a_reason(right: Cost) -> None:
+    """As well as what happened, which the right one says too; every sentence is unique."""
     rules = COMMON.choosing({"empty_call": right})
     asides = [
         judge_cost(cost, Slip.EMPTY_CALL, COMMON.choosing({"empty_call": other})).aside
@@ -171,13 +171,13 @@ def test_each_wrong_cost_is_told_why(right: Cost) -> None:
 
 
 @pytest.mark.parametrize("slip", Slip)
-def test_where_no_text_was_read_no_cost_is_ruled_on(slip: Slip) -> None:
+def test_unread_penalties_are_not_ruled_on(slip: Slip) -> None:
     for cost in Cost:
         ruling = judge_cost(cost, slip, RMU)
         assert (ruling.verdict, ruling.clause) == (Verdict.UNREAD, not_ruled.UNREAD)
 
 
-def test_what_is_no_slip_is_refused() -> None:
+def test_invalid_mistakes_are_refused() -> None:
     with pytest.raises(NotationError, match="win-shown"):
         WhatItCosts.read(Entries({"slip": "sneezing"}))
 
@@ -186,8 +186,8 @@ HAND = "123m 456p 99p 345s 77z"
 
 
 @pytest.mark.parametrize("claim", ["south pon 7z with 77z", "south ron 7z"])
-def test_a_dead_hand_claims_nothing(claim: str) -> None:
-    """Neither shown nor hidden; another player's dead hand is in nobody's way."""
+def test_dead_hands_claim_nothing(claim: str) -> None:
+    """Whether shown or hidden; another player's dead hand blocks nobody."""
     said = Claim.parse(claim)
     hidden = judge_stated(said, at_discard("7z by west", dead="south"), COMMON)
     assert hidden is not None
@@ -198,7 +198,7 @@ def test_a_dead_hand_claims_nothing(claim: str) -> None:
     assert legal_claims(at_discard("7z by west", south=HAND, dead="south"), COMMON) == ()
 
 
-def test_a_dead_hand_announces_nothing() -> None:
+def test_dead_hands_announce_nothing() -> None:
     table = on_turn("south drew 9p", south="123m 456p 789s 3355z 9p", dead="south")
     said = tempting_announcements(table)
     assert said
@@ -207,7 +207,7 @@ def test_a_dead_hand_announces_nothing() -> None:
     assert rulings == {claims.DEAD_HAND}
 
 
-def test_a_cost_says_what_the_slip_was() -> None:
+def test_penalties_describe_the_mistake() -> None:
     facts = [judge_cost(Cost.CHOMBO, slip, COMMON).facts["slip"] for slip in Slip]
     assert facts == [slip.words for slip in Slip]
     assert facts[0] == "a claim taken back before any tile was shown"
@@ -216,7 +216,7 @@ def test_a_cost_says_what_the_slip_was() -> None:
     assert (told(ruling), ruling.facts["slip"]) == (unsettled(penalties.OPEN), facts[0])
 
 
-def test_what_is_wrong_is_told_of_the_cost_that_was_given() -> None:
-    """And not of the right one."""
+def test_wrong_penalties_are_explained() -> None:
+    """The right one isn't."""
     assert judge_cost(Cost.CHOMBO, Slip.EMPTY_CALL, COMMON).aside.endswith("dealt again for it")
     assert judge_cost(Cost.NOTHING, Slip.WIN_SHOWN, COMMON).aside.startswith("You can’t take that back")

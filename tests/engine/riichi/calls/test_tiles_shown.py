@@ -1,4 +1,4 @@
-"""With which tiles a discard can be taken: NAK-6 to NAK-8."""
+"""Tiles that can call a discard: NAK-6 to NAK-8."""
 
 import pytest
 from hypothesis import given
@@ -15,9 +15,9 @@ from tests.support.riichi.riichi_strategies import OTHERS, WALL, dealt
     ("hand", "discard", "source", "calls"),
     [
         ("123456m", "4m", "kamicha", ["chii 4m with 23m", "chii 4m with 35m", "chii 4m with 56m"]),
-        ("123456m", "4m", "toimen", []),  # only kamicha feeds a run
+        ("123456m", "4m", "toimen", []),  # only kamicha's discards can be called with chii
         ("123456m", "4m", "shimocha", []),
-        ("2233m", "1m", "kamicha", ["chii 1m with 23m"]),  # alike tiles are one way
+        ("2233m", "1m", "kamicha", ["chii 1m with 23m"]),  # identical tiles count once
         ("12m", "9m", "kamicha", []),
         ("89m1p", "7m", "kamicha", ["chii 7m with 89m"]),
         ("9m12p", "8m", "kamicha", []),
@@ -37,13 +37,13 @@ from tests.support.riichi.riichi_strategies import OTHERS, WALL, dealt
         ("", "0m", "kamicha", []),
     ],
 )
-def test_each_choice_of_tiles_is_a_way_of_its_own(hand: str, discard: str, source: str, calls: list[str]) -> None:
+def test_each_choice_of_tiles_is_a_separate_way(hand: str, discard: str, source: str, calls: list[str]) -> None:
     ways = ways_to_call(parse_tiles(hand), Tile.parse(discard), Relation.parse(source))
     assert [str(call) for call in ways] == calls
 
 
 @given(dealt(WALL[:72], 11), st.sampled_from(OTHERS))
-def test_a_way_takes_the_discard_with_tiles_that_are_held(tiles: tuple[Tile, ...], source: Relation) -> None:
+def test_ways_use_only_tiles_in_hand(tiles: tuple[Tile, ...], source: Relation) -> None:
     discard, *hand = tiles
     ways = ways_to_call(hand, discard, source)
     assert len(set(ways)) == len(ways)

@@ -1,4 +1,4 @@
-"""Announcements on one's own turn: each reason for a yes and for every no."""
+"""Announcements on your own turn: every reason for a yes and for a no."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ KANS = {"east": "? | 0z22z0z 0z33z0z", "west": "? | 0z22s0z 0z55p0z"}
     ("said", "moment", "seats", "says"),
     [
         ("ankan 4m", "south drew 4m", OPEN, legal(turn.ANKAN)),
-        ("ankan 4m", "south drew 1z", OPEN, legal(turn.ANKAN)),  # the four need not be the drawn tile
+        ("ankan 4m", "south drew 1z", OPEN, legal(turn.ANKAN)),  # the four needn't include the drawn tile
         ("ankan 1p", "south drew 4m", OPEN, illegal(turn.NOT_FOUR)),
         ("ankan 6z", "south drew 4m", OPEN, illegal(turn.NOT_FOUR)),
         ("ankan 5m", "south drew 4m", {"south": "0555m 123p 4m 119s | 6'66z"}, legal(turn.ANKAN)),
         ("shouminkan 6z", "south drew 6z", OPEN, legal(turn.SHOUMINKAN)),
-        ("shouminkan 6z", "south drew 4m", OPEN, legal(turn.SHOUMINKAN)),  # the fourth tile may have waited in hand
+        ("shouminkan 6z", "south drew 4m", OPEN, legal(turn.SHOUMINKAN)),  # an earlier tile is fine
         ("shouminkan 4m", "south drew 4m", OPEN, illegal(turn.NO_PON)),
         ("shouminkan 7z", "south drew 4m", OPEN, illegal(turn.NO_PON)),
         ("ankan 4m", "south called", OPEN, illegal(turn.AFTER_CALL)),
         ("shouminkan 6z", "south called", OPEN, illegal(turn.AFTER_CALL)),
-        ("ankan 4m", "south drew 4m as replacement", KONG, legal(turn.ANKAN)),  # a replacement tile is a fresh draw
+        ("ankan 4m", "south drew 4m as replacement", KONG, legal(turn.ANKAN)),  # a replacement tile counts as a draw
         ("shouminkan 6z", "south drew 6z as replacement", KONG, legal(turn.SHOUMINKAN)),
         ("ankan 4m", "south drew 4m", {**OPEN, "wall": "0"}, illegal(turn.WALL_EMPTY)),
         ("shouminkan 6z", "south drew 4m", {**OPEN, "wall": "0"}, illegal(turn.WALL_EMPTY)),
@@ -56,7 +56,7 @@ KANS = {"east": "? | 0z22z0z 0z33z0z", "west": "? | 0z22s0z 0z55p0z"}
             "south drew 9p",
             {"south": "456p 789s 3355z 9p | 0z11m0z"},
             legal(turn.RIICHI),
-        ),  # an ankan opens nothing
+        ),  # a closed kan doesn't open the hand
         ("tsumo", "south drew 3z", {"south": "123m 456p 789s 33355z"}, legal(winning.TSUMO)),
         ("tsumo", "south drew 3z", {"south": "123m 456p 789s 33355z | | 3z9p"}, legal(winning.TSUMO)),
         ("tsumo", "south drew 4p", {"south": "456p 789s 55z | 1'23m 4'56m"}, illegal(winning.NO_YAKU)),
@@ -67,7 +67,7 @@ KANS = {"east": "? | 0z22z0z 0z33z0z", "west": "? | 0z22s0z 0z55p0z"}
         ("kita", "south drew 4z", {"south": "123m 456p 789s 3355z 4z"}, illegal(turn.KITA)),
     ],
 )
-def test_every_announcement_has_its_reason(said: str, moment: str, seats: dict[str, str], says: Told) -> None:
+def test_every_announcement_has_a_reason(said: str, moment: str, seats: dict[str, str], says: Told) -> None:
     ruling = judge_announcement(Announcement.parse(said), on_turn(moment, **seats), COMMON)
     assert told(ruling) == says
 
@@ -84,7 +84,7 @@ THREE_ROWS = "222333344m 4m 78p 99s"
         ("9p", "9p", NINES, legal(kan_in_riichi.ALLOWED)),
         ("9p", "2m", KEPT, illegal(kan_in_riichi.NOT_DRAWN)),
         ("5m", "5m", "55556m 123p 456p 789s", illegal(kan_in_riichi.WAITS_CHANGE)),  # 4 and 7 are lost
-        ("3m", "3m", THREE_ROWS, illegal(kan_in_riichi.IN_SEQUENCES)),  # three triplets in a row are three runs
+        ("3m", "3m", THREE_ROWS, illegal(kan_in_riichi.IN_SEQUENCES)),  # also three sequences
         ("1z", "1z", "1111z 234m 67m 456s 22s", legal(kan_in_riichi.ALLOWED)),
         ("1z", "1z", "1111z 234m 67m 22s | 0z99p0z", legal(kan_in_riichi.ALLOWED)),  # the second one
         ("5m", "5m", "55556m 123p 789s | 0z99p0z", illegal(kan_in_riichi.WAITS_CHANGE)),
@@ -92,8 +92,8 @@ THREE_ROWS = "222333344m 4m 78p 99s"
         ("9p", "9p", "9999p 78p 112222s 33s", illegal(kan_in_riichi.WAITS_CHANGE)),  # the 9p was a wait, too
     ],
 )
-def test_a_kan_in_riichi_may_change_nothing(kan: str, drawn: str, hand: str, says: Told) -> None:
-    """As EMA has it; where only the waits must stay, three rows are no hindrance."""
+def test_kan_in_riichi_must_change_nothing(kan: str, drawn: str, hand: str, says: Told) -> None:
+    """As in EMA's rules; if only the waits must stay, three sequences don't matter."""
     table = on_turn(f"south drew {drawn}", south=hand, riichi="south")
     said = Announcement.parse(f"ankan {kan}")
     for rules in (COMMON, EMA_2016):
@@ -104,13 +104,13 @@ def test_a_kan_in_riichi_may_change_nothing(kan: str, drawn: str, hand: str, say
     assert told(lax) == (legal(kan_in_riichi.SAME_WAITS) if keeps else says)
 
 
-def test_a_kan_in_riichi_keeps_the_waits_of_which_a_tile_is_left() -> None:
+def test_kan_in_riichi_keeps_the_waits_with_tiles_left() -> None:
     table = on_turn("south drew 1z", south="1111z 78p 22s 234m | 0z99p0z", riichi="south")
     ruling = judge_announcement(Announcement.parse("ankan 1z"), table, COMMON)
     assert ruling.facts["waits"] == (Tile.parse("6p").kind,)
 
 
-def test_where_no_text_speaks_of_a_kan_in_riichi_what_all_readings_say_is_certain() -> None:
+def test_unread_rules_on_riichi_kans_settle_common_readings() -> None:
     nines = on_turn("south drew 9p", south=NINES, riichi="south")
     rows = on_turn("south drew 3m", south=THREE_ROWS, riichi="south")
     assert told(judge_announcement(Announcement.parse("ankan 3m"), rows, TENHOU)) == legal(kan_in_riichi.SAME_WAITS)
@@ -123,7 +123,7 @@ def test_where_no_text_speaks_of_a_kan_in_riichi_what_all_readings_say_is_certai
 
 @pytest.mark.parametrize("wall", range(4))
 def test_riichi_needs_four_tiles_left(wall: int) -> None:
-    """NAK-46 as common play and EMA 2016 have it; under EMA 2025 one tile is enough, and not every text was read."""
+    """NAK-46 in common play and EMA 2016; EMA 2025 needs only one tile, and not every text was read."""
     table = on_turn("south drew 9p", **CLOSED, wall=str(wall))
     said = Announcement.parse("riichi 9p")
     for rules in (COMMON, EMA_2016):
@@ -141,8 +141,8 @@ def test_riichi_needs_four_tiles_left(wall: int) -> None:
     ("points", "says"),
     [("0", illegal(turn.NO_POINTS)), ("900", illegal(turn.NO_POINTS)), ("1000", legal(turn.RIICHI))],
 )
-def test_riichi_needs_the_points_for_its_stick(points: str, says: Told) -> None:
-    """RII-1 as most have it; where a score may fall below zero none are needed, and not every text was read."""
+def test_riichi_needs_points_for_its_stick(points: str, says: Told) -> None:
+    """RII-1 at most tables; where scores can go below zero no points are needed, and not every text was read."""
     table = on_turn("south drew 9p", **CLOSED, points=points)
     said = Announcement.parse("riichi 9p")
     is_short = says != legal(turn.RIICHI)
@@ -155,7 +155,7 @@ def test_riichi_needs_the_points_for_its_stick(points: str, says: Told) -> None:
     assert judge_announcement(said, table, JPML_A).verdict is (Verdict.UNREAD if is_short else Verdict.LEGAL)
 
 
-def test_the_points_are_told() -> None:
+def test_points_are_stated() -> None:
     said = Announcement.parse("riichi 9p")
     table = on_turn("south drew 9p", **CLOSED, points="900", wall="3")
     for rules in (COMMON, WRC_2025, EMA_2025, WRC_2025.choosing({"riichi_wall": RiichiWall.ONE})):
@@ -167,13 +167,13 @@ def test_the_points_are_told() -> None:
     assert told(judge_announcement(said, none_left, rules)) == illegal(turn.RIICHI_NO_DRAW)
 
 
-def test_points_that_are_not_told_are_enough() -> None:
+def test_unstated_points_are_enough() -> None:
     table = on_turn("south drew 9p", **CLOSED)
     assert told(judge_announcement(Announcement.parse("riichi 9p"), table, EMA_2025)) == legal(turn.RIICHI)
 
 
 @pytest.mark.parametrize("hand", ["123m 456m 789s 1111p 9p"])
-def test_a_wait_for_tiles_of_one_s_own_with_few_points_is_first_of_all_none(hand: str) -> None:
+def test_impossible_wait_is_reported_before_points(hand: str) -> None:
     table = on_turn("south drew 9p", south=hand, points="900")
     said = Announcement.parse("riichi 9p")
     assert told(judge_announcement(said, table, COMMON)) == illegal(turn.WAITS_HELD)
@@ -191,8 +191,8 @@ def test_points_are_whole_hundreds(points: str) -> None:
 
 
 @pytest.mark.parametrize("hand", ["123m 456m 789s 1111p 9p", "123m 456m 789s 1111z 9p"])
-def test_a_wait_for_tiles_of_one_s_own_is_no_wait(hand: str) -> None:
-    """EMA 2016 3.3.13; a wait that lies in a pond is one all the same."""
+def test_waiting_only_for_your_own_tiles_is_not_tenpai(hand: str) -> None:
+    """EMA 2016 3.3.13; a wait with all copies in ponds still counts."""
     table = on_turn("south drew 9p", south=hand)
     said = Announcement.parse("riichi 9p")
     for rules in (COMMON, EMA_2016):
@@ -219,13 +219,13 @@ def test_riichi_with_four_tiles_left_is_settled() -> None:
         ("riichi 9p", {**CLOSED, "riichi": "south"}, illegal(turn.ALREADY_RIICHI)),
     ],
 )
-def test_what_rules_riichi_out_does_so_at_the_end_of_the_wall_too(said: str, seats: dict[str, str], says: Told) -> None:
+def test_other_obstacles_to_riichi_apply_late_too(said: str, seats: dict[str, str], says: Told) -> None:
     drawn = "4m" if seats is OPEN else "9p"
     table = on_turn(f"south drew {drawn}", **{**seats, "wall": "3"})
     assert told(judge_announcement(Announcement.parse(said), table, COMMON)) == says
 
 
-def test_what_is_legal_is_among_what_tempts() -> None:
+def test_legal_announcements_are_among_the_tempting_ones() -> None:
     table = on_turn("south drew 6z", **OPEN)
     assert [str(one) for one in legal_announcements(table, COMMON)] == ["ankan 4m", "shouminkan 6z"]
     assert {"ankan 6z", "shouminkan 4m", "riichi 6z", "tsumo"} <= {str(one) for one in tempting_announcements(table)}
@@ -234,11 +234,11 @@ def test_what_is_legal_is_among_what_tempts() -> None:
 
 
 @pytest.mark.parametrize("text", ["ankan 2s", "shouminkan 0m", "riichi 7z", "tsumo", "kita"])
-def test_an_announcement_reads_back_as_written(text: str) -> None:
+def test_announcements_read_back_as_written(text: str) -> None:
     assert str(Announcement.parse(text)) == text
 
 
-def test_what_is_no_announcement_is_refused() -> None:
+def test_invalid_announcements_are_refused() -> None:
     with pytest.raises(NotationError, match="no announcement"):
         Announcement.parse("pon 4m")
     with pytest.raises(PositionError, match="names a tile"):
@@ -249,38 +249,38 @@ def test_what_is_no_announcement_is_refused() -> None:
         judge_announcement(Announcement.parse("riichi 1s"), on_turn("south drew 9p", **CLOSED), COMMON)
 
 
-def test_a_tile_is_added_to_a_pon_and_to_no_other_meld() -> None:
+def test_tiles_are_added_only_to_pons() -> None:
     table = on_turn("south drew 4s", south="4s 123m 456p 789p 9p | 4'23s")
     assert told(judge_announcement(Announcement.parse("shouminkan 4s"), table, COMMON)) == illegal(turn.NO_PON)
     assert "shouminkan 4s" not in {str(one) for one in tempting_announcements(table)}
 
 
-def test_a_tile_that_is_not_held_is_not_added() -> None:
+def test_tiles_not_held_cannot_be_added() -> None:
     table = on_turn("south drew 1p", south="4s 123m 456p 11p 99p | 66'6z")
     assert told(judge_announcement(Announcement.parse("shouminkan 6z"), table, COMMON)) == illegal(turn.NO_PON)
 
 
-def test_the_pon_that_a_tile_is_added_to_is_pointed_at() -> None:
+def test_rulings_point_at_the_pon_being_added_to() -> None:
     table = on_turn("south drew 5s", south="5s 123m 1p | 4'23s 7'77z 50'5s")
     ruling = judge_announcement(Announcement.parse("shouminkan 5s"), table, COMMON)
     assert told(ruling) == legal(turn.SHOUMINKAN)
     assert ruling.facts["pon"] == Tile.parse("5s")
 
 
-def test_the_four_of_a_closed_kan_are_pointed_at() -> None:
+def test_rulings_point_at_all_four_closed_kan_tiles() -> None:
     ruling = judge_announcement(Announcement.parse("ankan 4m"), on_turn("south drew 4m", **OPEN), COMMON)
     assert told(ruling) == legal(turn.ANKAN)
     assert ruling.facts["copies"] == (Tile.parse("4m").kind,) * 4
 
 
-def test_right_after_a_call_the_called_tile_is_pointed_at() -> None:
+def test_rulings_point_at_the_called_tile_after_a_call() -> None:
     table = on_turn("south called", south="4444m 123p 19s 16z | 50'5s")
     ruling = judge_announcement(Announcement.parse("ankan 4m"), table, COMMON)
     assert told(ruling) == illegal(turn.AFTER_CALL)
     assert ruling.facts["called"] == Tile.parse("0s")
 
 
-def test_riichi_is_told_what_the_hand_waits_for() -> None:
+def test_riichi_rulings_name_the_waits() -> None:
     said = Announcement.parse("riichi 9p")
     ruling = judge_announcement(said, on_turn("south drew 9p", **CLOSED), COMMON)
     assert told(ruling) == legal(turn.RIICHI)
@@ -296,11 +296,11 @@ def test_riichi_is_told_what_the_hand_waits_for() -> None:
         ("1m", "123m 456m 789s 1111p 9p", "ankan 1p, shouminkan 1p, riichi 1m, riichi 1p, riichi 9p, tsumo"),
         ("9p", "123m 456m 789s 1111p 9p", "ankan 1p, shouminkan 1p, riichi 1p, riichi 9p, tsumo"),
         ("4z", "3s 159m 159p 4z | 4'23s 6'66z", "riichi 4z, tsumo, kita"),
-        ("9p", "33s 159m 15p 9p | 4'23s 6'66z", "riichi 9p, tsumo"),  # two of them beside the one in the chii
+        ("9p", "33s 159m 15p 9p | 4'23s 6'66z", "riichi 9p, tsumo"),  # two of them in addition to the one in the chii
         ("9p", "333s 159m 1p 9p | 4'23s 6'66z", "ankan 3s, riichi 9p, tsumo"),
     ],
 )
-def test_what_is_worth_asking_about_is_offered_and_nothing_else(drawn: str, south: str, tempting: str) -> None:
+def test_only_announcements_worth_asking_about_are_offered(drawn: str, south: str, tempting: str) -> None:
     table = on_turn(f"south drew {drawn}", south=south)
     assert ", ".join(map(str, tempting_announcements(table))) == tempting
 
@@ -309,18 +309,18 @@ def test_what_is_worth_asking_about_is_offered_and_nothing_else(drawn: str, sout
     ("said", "laid"),
     [("ankan 5p", "5550p"), ("shouminkan 4m", "4m"), ("riichi 1z", "1z"), ("tsumo", ""), ("kita", "4z")],
 )
-def test_an_announcement_lays_what_it_names_and_a_closed_kan_all_four(said: str, laid: str) -> None:
-    """What is put forward for it, the red five among them."""
+def test_announcements_use_the_named_tile_and_closed_kans_four(said: str, laid: str) -> None:
+    """The tiles put forward, including the red five."""
     table = on_turn("south drew 0p", south="4m 5550p 8p 14z 9s 9s 9s | 44'4m")
     assert sorted(laid_with(Announcement.parse(said), table)) == sorted(parse_tiles(laid) if laid else [])
 
 
-def test_a_kan_that_comes_too_late_names_the_tile_that_it_would_add() -> None:
+def test_late_kans_name_the_tile_to_add() -> None:
     ruling = judge_announcement(Announcement.parse("shouminkan 6z"), on_turn("south drew 4m", **OPEN, wall="0"), COMMON)
     assert ruling.facts["held"] == parse_tiles("6z")
 
 
-def test_what_is_open_is_told_with_what_it_is_about() -> None:
+def test_unsettled_rulings_name_their_subject() -> None:
     said = Announcement.parse("riichi 9p")
     late = on_turn("south drew 9p", **CLOSED, wall="3")
     ruling = judge_announcement(said, late, COMMON.leaving_open({"riichi_wall": tuple(RiichiWall)}))

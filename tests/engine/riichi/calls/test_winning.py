@@ -35,8 +35,8 @@ ATOZUKE = ("234m 567s 55z 99p", "4'23p")
         (*ATOZUKE, "9p", By.TSUMO, illegal(winning.ATOZUKE)),
         (*ATOZUKE, "1m", By.RON, illegal(winning.NO_WAIT)),
         ("234m 567s 55z 99p 234p", "", "9p", By.RON, illegal(winning.ATOZUKE)),  # closed, but no riichi
-        ("234m 567s 55z 99p 234p", "", "9p", By.TSUMO, legal(winning.WAIT)),  # a closed self-draw is a yaku
-        ("23m 567s 55p 678p", "2'34s", "1m", By.RON, illegal(winning.ATOZUKE)),  # 4m brings all simples
+        ("234m 567s 55z 99p 234p", "", "9p", By.TSUMO, legal(winning.WAIT)),  # a closed tsumo is a yaku
+        ("23m 567s 55p 678p", "2'34s", "1m", By.RON, illegal(winning.ATOZUKE)),  # 4m makes it tanyao
         ("23m 567s 55p 678p", "2'34s", "4m", By.RON, legal(winning.WAIT)),
         ("23m 789s 55p 678p", "2'34s", "1m", By.RON, illegal(winning.WAITING_WITHOUT_YAKU)),
         ("23m 789s 55p 678p", "2'34s", "4m", By.RON, illegal(winning.WAITING_WITHOUT_YAKU)),
@@ -73,7 +73,7 @@ TWO_DRAGONS = ("234m 55z 66z 789p", "4'23p")
         (*SIMPLES, "5m", By.TSUMO, CLOSED_TANYAO, illegal(winning.WAITING_ON_TANYAO)),
         (*SIMPLES, "1m", By.RON, CLOSED_TANYAO, illegal(winning.NO_WAIT)),
         (*SIMPLES, "5m", By.RON, OPEN, unsettled(winning.WAITING_OPEN)),
-        (*TRIPLETS, "2m", By.RON, CLOSED_TANYAO, legal(winning.WAIT)),  # all triplets is a yaku, too
+        (*TRIPLETS, "2m", By.RON, CLOSED_TANYAO, legal(winning.WAIT)),  # toitoi is a yaku, too
         (*TRIPLETS, "2m", By.RON, OPEN, legal(winning.WAIT)),
         (
             "34m 567s 77p 678p",
@@ -82,7 +82,7 @@ TWO_DRAGONS = ("234m 55z 66z 789p", "4'23p")
             By.RON,
             CLOSED_TANYAO,
             legal(winning.WAIT),
-        ),  # a closed kan opens nothing
+        ),  # a closed kan keeps the hand closed
         ("234567m 77p 678p 34s", "", "5s", By.RON, CLOSED_TANYAO, legal(winning.WAIT)),
         ("23m 567s 55p 678p", "2'34s", "4m", By.RON, CLOSED_TANYAO, illegal(winning.WAITING_ON_TANYAO)),
         (
@@ -98,15 +98,15 @@ TWO_DRAGONS = ("234m 55z 66z 789p", "4'23p")
         (*ATOZUKE, "5z", By.TSUMO, EVERY_WAIT, legal(winning.WAIT)),
         (*ATOZUKE, "5z", By.RON, LATE_OPEN, unsettled(winning.WAITING_OPEN)),
         (*ATOZUKE, "9p", By.RON, LATE_OPEN, illegal(winning.ATOZUKE)),
-        (*TWO_DRAGONS, "5z", By.RON, EVERY_WAIT, legal(winning.WAIT)),  # another yaku with each, but one with each
+        (*TWO_DRAGONS, "5z", By.RON, EVERY_WAIT, legal(winning.WAIT)),  # the yaku differ by wait, but each has one
         (*TWO_DRAGONS, "6z", By.RON, EVERY_WAIT, legal(winning.WAIT)),
         ("23m 567s 55p 678p", "2'34s", "4m", By.RON, EVERY_WAIT, illegal(winning.WAITING_LATE)),
         (*SIMPLES, "5m", By.RON, EVERY_WAIT, legal(winning.WAIT)),
         (*SIMPLES, "5m", By.RON, BOTH, illegal(winning.WAITING_ON_TANYAO)),
-        ("5556m 567s 678p", "666'z", "4m", By.RON, EVERY_WAIT, legal(winning.WAIT)),  # the yaku lies on the table
+        ("5556m 567s 678p", "666'z", "4m", By.RON, EVERY_WAIT, legal(winning.WAIT)),  # the yaku is in the melds
     ],
 )
-def test_a_table_says_which_yaku_win(
+def test_tables_say_which_yaku_count(
     hand: str, melds: str, tile: str, by: By, rules: RiichiRuleset, says: Told
 ) -> None:
     """NAK-52, NAK-53."""
@@ -115,7 +115,7 @@ def test_a_table_says_which_yaku_win(
 
 
 def test_riichi_is_a_yaku_with_every_wait() -> None:
-    """NAK-53: a closed hand that declared it wins on both; without it on none by ron, and by tsumo on both."""
+    """NAK-53: a closed hand in riichi wins on both waits; otherwise on neither by ron, and on both by tsumo."""
     hand, finish = parse_tiles("234m 567s 55z 99p 234p"), Finish(seat=Seat.SOUTH)
     for riichi, by, wins in ((True, By.RON, True), (False, By.RON, False), (False, By.TSUMO, True)):
         asked = replace(finish, riichi=riichi, by=by)
@@ -131,7 +131,7 @@ OPEN_SIMPLES = "34m 567s 77p 678p | 5'67p | 9m"
     [
         (OPEN_SIMPLES, "40", COMMON, legal(winning.RON)),
         (OPEN_SIMPLES, "40", CLOSED_TANYAO, illegal(winning.OPEN_TANYAO)),
-        (OPEN_SIMPLES, "0", CLOSED_TANYAO, legal(winning.RON)),  # the last discard is a yaku of its own
+        (OPEN_SIMPLES, "0", CLOSED_TANYAO, legal(winning.RON)),  # the last discard is itself a yaku
         (OPEN_SIMPLES, "40", OPEN, unsettled(winning.YAKU_OPEN)),
         (OPEN_SIMPLES, "0", OPEN, legal(winning.RON)),
         ("34m 567s 77p 678p | 5'67p | 2m", "40", OPEN, illegal(sacred.ANY_WAIT)),  # furiten, whatever counts
@@ -143,12 +143,12 @@ OPEN_SIMPLES = "34m 567s 77p 678p | 5'67p | 9m"
         ("34555m 99p 678s | 5'67p | 9m", "0", COMMON, legal(winning.RON)),
     ],
 )
-def test_a_ron_goes_by_the_yaku_that_the_table_counts(seat: str, wall: str, rules: RiichiRuleset, says: Told) -> None:
+def test_ron_uses_the_yaku_the_table_counts(seat: str, wall: str, rules: RiichiRuleset, says: Told) -> None:
     table = at_discard("5m by west", north=seat, wall=wall)
     assert told(judge_ron(Seat.NORTH, Tile.parse("5m"), table, rules)) == says
 
 
-def test_a_ron_names_only_yaku_that_count() -> None:
+def test_ron_names_only_yaku_that_count() -> None:
     table = at_discard("2m by west", north="22m 55p 888s | 3'33p 44'4m | 9m")
     assert judge_ron(Seat.NORTH, Tile.parse("2m"), table, COMMON).facts["yaku"] == "[[toitoi]] and [[tanyao]]"
     assert judge_ron(Seat.NORTH, Tile.parse("2m"), table, CLOSED_TANYAO).facts["yaku"] == "[[toitoi]]"
@@ -164,14 +164,14 @@ def test_a_ron_names_only_yaku_that_count() -> None:
         (EVERY_WAIT, False, legal(winning.TSUMO)),
     ],
 )
-def test_a_draw_goes_by_the_yaku_that_the_table_counts(rules: RiichiRuleset, replacement: bool, says: Told) -> None:
+def test_tsumo_uses_the_yaku_the_table_counts(rules: RiichiRuleset, replacement: bool, says: Told) -> None:
     table = on_turn("north drew 5m", north="345m 567s 77p 678p | 5'67p | 9m")
     held = parse_tiles("34m 567s 77p 678p")
     assert told(judge_tsumo(Seat.NORTH, held, Tile.parse("5m"), table, rules, replacement=replacement)) == says
 
 
-def test_the_option_takes_tanyao_from_open_hands_and_nothing_else() -> None:
-    """NAK-52, over hands drawn at random, each closed and with melds of simples; nothing else is read of it."""
+def test_option_affects_only_open_tanyao() -> None:
+    """NAK-52, over random hands, closed or with melds of simples; the option has no other effect."""
     finish, lost, kept = Finish(seat=Seat.SOUTH), 0, 0
     for held in waiting_hands(52, 400):
         melds = read_melds(" ".join(["2'34p", "6'66s", "5'67m", "8'88p"][: (13 - len(held)) // 3]))
