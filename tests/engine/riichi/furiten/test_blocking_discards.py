@@ -1,4 +1,4 @@
-"""Whose fault it is, over random pasts: something is to blame exactly where some win is barred, whatever the rules."""
+"""Blame for furiten, over random pasts: something is to blame exactly when some win is blocked, under any rules."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ RULES: tuple[RiichiRuleset, ...] = (
 
 
 def waiting_hands(chance: random.Random) -> Iterator[Waiting]:
-    """Waiting hands with pasts that hold a winning tile more often than not."""
+    """Waiting hands whose pasts usually include a winning tile."""
     others = [side for side in Relation if side is not Relation.SELF]
     while True:
         alone = Waiting(Relation.SELF, parse_tiles(chance.choice(HANDS)))
@@ -78,14 +78,14 @@ def waiting_hands(chance: random.Random) -> Iterator[Waiting]:
 
 
 def worst(rulings: list[Ruling], bad: Verdict) -> Verdict | None:
-    """Give the verdict looked for if one ruling has it, else that something is open, if anything is."""
+    """Return the given verdict if any ruling has it, else unsettled if any ruling is, else None."""
     found = {ruling.verdict for ruling in rulings}
     return bad if bad in found else Verdict.UNSETTLED if Verdict.UNSETTLED in found else None
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_something_is_to_blame_exactly_where_some_win_is_barred(seed: int) -> None:
-    """In portions that are short enough to be tried with each small fault."""
+def test_something_is_blamed_exactly_when_a_win_is_blocked(seed: int) -> None:
+    """In batches small enough to run against every mutation."""
     chance = random.Random(seed)
     barred_at_all = 0
     for _, waiting in zip(range(TRIED), waiting_hands(chance), strict=False):

@@ -1,4 +1,4 @@
-"""Ready hands that a missed or discarded winning tile kills: FUR-19 to FUR-21."""
+"""Hands in riichi that a missed or discarded winning tile makes dead: FUR-19 to FUR-21."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ STRICT = COMMON.choosing({"ready_dead_hand": ReadyDeadHand.YES})
     [
         ("9m2'z", "", "4s", legal(dead_hand.ALIVE)),
         ("9m2'z5p", "you; kamicha 9p; you", "4s", legal(dead_hand.ALIVE)),
-        ("2s2'z", "", "4s", legal(dead_hand.ALIVE)),  # what was discarded completes nothing now
-        # (a), (b): a winning tile lay there when riichi was declared
+        ("2s2'z", "", "4s", legal(dead_hand.ALIVE)),  # earlier discards complete nothing now
+        # (a), (b): a winning tile had been discarded when riichi was declared
         ("1s2'z", "", "4s", illegal(dead_hand.FAULTY_OUT)),
         ("1s2'z", "", "1s", illegal(dead_hand.FAULTY_OUT)),
         ("9m1's", "", "4s", illegal(dead_hand.FAULTY_OUT)),  # with the winning tile itself
         ("1s>west 2'z", "", "4s", illegal(dead_hand.FAULTY_OUT)),
-        ("1s2'z7s", "you; kamicha 4s; you", "4s", illegal(dead_hand.FAULTY_OUT)),  # the fault came first
+        ("1s2'z7s", "you; kamicha 4s; you", "4s", illegal(dead_hand.FAULTY_OUT)),  # the mistake came first
         # (c): missed after it
         ("9m2'z", "you; kamicha 1s", "4s", illegal(dead_hand.MISSED)),
         ("9m2'z", "kamicha 1s", "1s", illegal(dead_hand.MISSED)),
@@ -51,8 +51,8 @@ STRICT = COMMON.choosing({"ready_dead_hand": ReadyDeadHand.YES})
         ("9m2'z 1s>west", "", "4s", illegal(dead_hand.THROWN)),
     ],
 )
-def test_a_ready_hand_may_be_dead(pond: str, past: str, tile: str, says: Told) -> None:
-    """FUR-20: then no win is left, on a discard or by one's own draw."""
+def test_riichi_hands_can_be_dead(pond: str, past: str, tile: str, says: Told) -> None:
+    """FUR-20: then no win is possible, by ron or tsumo."""
     waiting, won = waiter(A, pond, past), Tile.parse(tile)
     assert told(judge_discard_win(won, waiting, STRICT)) == says
     by_draw = told(judge_draw_win(won, replace(waiting, at_turn=True), STRICT))
@@ -79,13 +79,13 @@ def test_a_ready_hand_may_be_dead(pond: str, past: str, tile: str, says: Told) -
         ),
     ],
 )
-def test_the_tile_that_killed_it_is_named(pond: str, past: str, because: str) -> None:
+def test_tile_that_made_the_hand_dead_is_named(pond: str, past: str, because: str) -> None:
     ruling = judge_ready_hand(Tile.parse("4s"), waiter(A, pond, past))
     assert in_words(ruling.because) == because
     assert ruling.facts["tile"] == Tile.parse("4s")
 
 
-def test_facts_say_what_is_pointed_at() -> None:
+def test_facts_describe_what_is_pointed_at() -> None:
     thrown = judge_ready_hand(Tile.parse("1z"), waiter(B, "9m0s2'z"))
     assert thrown.facts["lies"] == parse_tiles("0s")
     assert thrown.facts["group"] == parse_tiles("345s")
@@ -107,16 +107,16 @@ def test_facts_say_what_is_pointed_at() -> None:
         ("9m", "", legal(sacred.NONE)),
     ],
 )
-def test_without_riichi_the_usual_rules_hold(pond: str, past: str, says: Told) -> None:
-    """FUR-20: it stands in for the sacred rule of ready hands alone."""
+def test_without_riichi_the_usual_rules_apply(pond: str, past: str, says: Told) -> None:
+    """FUR-20: it replaces the sacred discard rule only for hands in riichi."""
     assert told(judge_discard_win(Tile.parse("4s"), waiter(A, pond, past), STRICT)) == says
     assert told(judge_draw_win(Tile.parse("4s"), waiter(A, pond, past), STRICT)) == legal(furiten.OWN_DRAW)
 
 
 @pytest.mark.parametrize("version", SacredDiscard)
 @pytest.mark.parametrize("missed_discard", MissedDiscard)
-def test_in_riichi_it_asks_no_other_rule(version: SacredDiscard, missed_discard: MissedDiscard) -> None:
-    """FUR-17, FUR-20: declaring lifts it no more than another version does."""
+def test_in_riichi_no_other_rule_is_consulted(version: SacredDiscard, missed_discard: MissedDiscard) -> None:
+    """FUR-17, FUR-20: declaring lifts it no more than the other versions do."""
     rules = STRICT.choosing(
         {"sacred_discard": version, "missed_discard": missed_discard, "allow_declaration": AllowDeclaration.YES}
     )
@@ -140,7 +140,7 @@ def test_in_riichi_it_asks_no_other_rule(version: SacredDiscard, missed_discard:
         ("9m 4s>west 7s 2'z", illegal(furiten.FAULTY), RiichiFuritenResult.FAULTY, "4s"),
     ],
 )
-def test_riichi_with_a_winning_tile_among_the_own_discards_is_faulty(
+def test_riichi_after_discarding_a_wait_is_invalid(
     pond: str, says: Told, follows: RiichiFuritenResult, blamed: str | None
 ) -> None:
     """FUR-20 (a) and (d)."""
@@ -155,7 +155,7 @@ def test_riichi_with_a_winning_tile_among_the_own_discards_is_faulty(
 
 
 @pytest.mark.parametrize(("pond", "is_open"), [("9m2'z", False), ("1s2'z", True), ("9m1's", True)])
-def test_a_table_that_does_not_say_leaves_riichi_open_where_a_winning_tile_lies(pond: str, *, is_open: bool) -> None:
+def test_riichi_after_a_discarded_wait_can_be_unsettled(pond: str, *, is_open: bool) -> None:
     rules = COMMON.leaving_open({"ready_dead_hand": tuple(ReadyDeadHand)})
     ruling = judge_ready(waiter(A, pond), rules)
     assert told(ruling) == (unsettled(furiten.OPEN) if is_open else legal(furiten.READY))
@@ -166,7 +166,7 @@ def test_a_table_that_does_not_say_leaves_riichi_open_where_a_winning_tile_lies(
         assert in_words(win.because) == "4 of bamboo completes 2, 3 and 4 of bamboo"
 
 
-def test_where_a_table_leaves_it_open_the_first_wait_that_was_discarded_is_told() -> None:
+def test_unsettled_rulings_name_the_first_discarded_wait() -> None:
     rules = COMMON.leaving_open({"ready_dead_hand": tuple(ReadyDeadHand)})
     ruling = judge_ready(waiter(A, "1s7s2'z"), rules)
     assert ruling.facts["group"] == parse_tiles("123s")

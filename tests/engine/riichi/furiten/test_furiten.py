@@ -1,4 +1,4 @@
-"""Furiten at whole tables: what own discards and missed wins bar there, and where it must be stated."""
+"""Furiten at whole tables: what discards and missed wins block, and when it must be stated."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ ANY_CALL = preset("common+temp_furiten_end=any_call")
 
 
 def kinds(text: str) -> tuple[Kind, ...]:
-    """Kinds parted by spaces."""
+    """Kinds separated by spaces."""
     return tuple(Tile.parse(one).kind for one in text.split())
 
 
 def rons(table: Table, seat: Seat, rules: RiichiRuleset = COMMON) -> Ruling:
-    """Rule on winning with what lies open."""
+    """Rule on winning on the latest discard."""
     tile = table.discard.tile
     return judge_claim(Claim(seat, ClaimKind.RON, tile), table, rules)
 
@@ -54,18 +54,18 @@ def rons(table: Table, seat: Seat, rules: RiichiRuleset = COMMON) -> Ruling:
         (B, "2s", True),
         (B, "1z", True),
         ("46s 11z 123789m 456p", "0s", True),  # a red five is a five
-        (A, "1's", True),  # the riichi tile is a discard as well
-        (A, "9m 4s>west", True),  # called away, it counts all the same
+        (A, "1's", True),  # the riichi tile is also a discard
+        (A, "9m 4s>west", True),  # it counts although it was called
     ],
 )
-def test_every_own_discard_counts(hand: str, pond: str, bars: bool) -> None:
+def test_every_discard_of_yours_counts(hand: str, pond: str, bars: bool) -> None:
     """FUR-4, FUR-5, FUR-10, FUR-12, FUR-S1, FUR-S2, FUR-S6."""
     others = FED if ">west" in pond else {}
     table = at_discard("9s by east", north=f"{hand} | | {pond}", **others)
     assert is_in_furiten(Seat.NORTH, table, COMMON) is bars
 
 
-def test_whoever_may_ron_on_something_is_not_in_furiten() -> None:
+def test_discards_that_are_no_wait_leave_ron_legal() -> None:
     table = at_discard("9s by east", north=f"{A} | | 1s")
     for version, barred in (("extended", False), ("one_four_seven", False), ("absolute", True), ("off", False)):
         assert is_in_furiten(Seat.NORTH, table, preset(f"common+sacred_discard={version}")) is barred
@@ -77,18 +77,18 @@ def test_whoever_may_ron_on_something_is_not_in_furiten() -> None:
         ({"north": "234567m 45p 678s 55s | | 3p"}, "6p", illegal(sacred.ANY_WAIT)),
         ({"north": "234567m 45p 678s 55s | | 3p"}, "3p", illegal(sacred.ANY_WAIT)),
         ({"north": "234567m 45p 678s 55s | | 7p"}, "3p", legal(winning.RON)),
-        ({"north": "234567m 45p 678s 55s"}, "3p", legal(winning.RON)),  # nothing in a pond that is not shown matters
+        ({"north": "234567m 45p 678s 55s"}, "3p", legal(winning.RON)),  # ponds that aren't shown don't matter
         ({"north": "23m 567p 678s 55s | 4'23p | 1m"}, "4m", illegal(sacred.ANY_WAIT)),  # the 1m would have had no yaku
         ({"north": "23m 567p 678s 55s | 4'23p | 1m"}, "1m", illegal(winning.NO_YAKU)),
-        ({"north": "123m 456p 9p 789s 111z | | 45s"}, "9p", legal(winning.RON)),  # another wait, another answer
+        ({"north": "123m 456p 9p 789s 111z | | 45s"}, "9p", legal(winning.RON)),  # a different wait changes the answer
     ],
 )
-def test_a_discarded_wait_bars_every_wait(seats: dict[str, str], tile: str, says: Told) -> None:
+def test_one_discarded_wait_blocks_every_wait(seats: dict[str, str], tile: str, says: Told) -> None:
     table = at_discard(f"{tile} by west", riichi="" if "|" in seats["north"] else "north", **seats)
     assert told(judge_ron(Seat.NORTH, Tile.parse(tile), table, COMMON)) == says
 
 
-def test_the_ruling_names_the_discard_and_the_group_that_it_would_have_completed() -> None:
+def test_rulings_name_the_discard_and_its_group() -> None:
     table = at_discard("6p by west", north="234567m 45p 678s 55s | | 9m3p")
     ruling = judge_ron(Seat.NORTH, Tile.parse("6p"), table, COMMON)
     assert (ruling.facts["blamed"], ruling.facts["lies"]) == (kinds("3p")[0], (Tile.parse("3p"),))
@@ -100,23 +100,23 @@ def test_the_ruling_names_the_discard_and_the_group_that_it_would_have_completed
     [
         ("absolute", "7s", illegal(sacred.ANY_WAIT)),
         ("one_four_seven", "1s", illegal(sacred.GROUP)),
-        ("one_four_seven", "4s", legal(sacred.ONE_USE)),  # only one of two ways to win is free, and it must be said
+        ("one_four_seven", "4s", legal(sacred.ONE_USE)),  # only one of two ways to win is free, and it says which
         ("one_four_seven", "7s", legal(winning.RON)),
         ("extended", "1s", illegal(sacred.DISCARDED)),
         ("extended", "4s", legal(winning.RON)),
-        ("traditional", "1s", legal(winning.RON)),  # it was not the last
+        ("traditional", "1s", legal(winning.RON)),  # it wasn't the last
         ("off", "1s", legal(winning.RON)),
         ("open", "2z", illegal(winning.INCOMPLETE)),
         ("open", "1s", unsettled(furiten.OPEN)),
     ],
 )
-def test_a_table_may_have_another_rule_on_own_discards(version: str, tile: str, says: Told) -> None:
-    """FUR-6 to FUR-10, with the hand and the pond of the rulebook's examples."""
+def test_tables_can_use_another_discard_rule(version: str, tile: str, says: Told) -> None:
+    """FUR-6 to FUR-10, with the rulebook's example hand and pond."""
     table = at_discard(f"{tile} by west", north=f"{A} | | 1's9m")
     assert told(rons(table, Seat.NORTH, preset(f"common+sacred_discard={version}"))) == says
 
 
-def test_where_it_is_open_each_reading_has_its_ruling() -> None:
+def test_each_reading_has_its_ruling_if_unsettled() -> None:
     table = at_discard("1s by west", north=f"{A} | | 1's9m")
     found = rons(table, Seat.NORTH, preset("common+sacred_discard=open"))
     assert [one.outcome.clause for one in found.readings] == [
@@ -129,8 +129,8 @@ def test_where_it_is_open_each_reading_has_its_ruling() -> None:
 
 
 @pytest.mark.parametrize("version", SacredDiscard, ids=lambda version: version.value)
-def test_whoever_calls_what_is_barred_does_not_win_on_that_turn(version: SacredDiscard) -> None:
-    """FUR-13, FUR-S8: it may be called, and there is nothing to win with before the discard."""
+def test_calling_a_blocked_tile_does_not_win_that_turn(version: SacredDiscard) -> None:
+    """FUR-13, FUR-S8: it can be called, but nothing wins before the discard."""
     rules = COMMON.choosing({"sacred_discard": version})
     table = at_discard("4m by west", north=f"{WAITS_1_4} | | 4m")
     assert rons(table, Seat.NORTH, rules).is_legal is (version is SacredDiscard.OFF)
@@ -140,7 +140,7 @@ def test_whoever_calls_what_is_barred_does_not_win_on_that_turn(version: SacredD
     assert told(tsumo) == illegal(turn.NOTHING_DRAWN)
 
 
-def test_the_last_discard_is_the_last_when_it_was_called_too() -> None:
+def test_last_discard_stays_last_when_called() -> None:
     """FUR-S3."""
     table = at_discard("4m by east", north=f"{WAITS_1_4} | | 9m 4m>west", west="? | 444'm")
     rules = COMMON.choosing({"sacred_discard": SacredDiscard.TRADITIONAL})
@@ -148,8 +148,8 @@ def test_the_last_discard_is_the_last_when_it_was_called_too() -> None:
 
 
 @pytest.mark.parametrize("version", SacredDiscard, ids=lambda version: version.value)
-def test_tiles_of_one_s_kans_are_no_discards(version: SacredDiscard) -> None:
-    """FUR-S5: 1m would go with the 23m of this hand too, and lies in its closed kan."""
+def test_tiles_of_your_kans_are_not_discards(version: SacredDiscard) -> None:
+    """FUR-S5: 1m also goes with this hand's 23m, but is in its closed kan."""
     table = at_discard("4m by west", north="23m 456p 678s 22s | 0z11m0z | 9'm")
     assert told(rons(table, Seat.NORTH, COMMON.choosing({"sacred_discard": version}))) == legal(winning.RON)
 
@@ -162,21 +162,21 @@ BARRED, FREE = illegal(missed_discard.TEMPORARY), legal(winning.RON)
     [
         ("9s 4m 9p 1m", {}, BARRED, BARRED, BARRED),
         ("9s 4m 9p 4m", {}, BARRED, BARRED, BARRED),
-        ("9s 4m 9p 9s 2z 1m", {}, FREE, FREE, FREE),  # the own discard came between
+        ("9s 4m 9p 9s 2z 1m", {}, FREE, FREE, FREE),  # the player's discard came between
         ("9s 4m 5z>kamicha 9p 9s 1m", {"kamicha": "5'55z"}, FREE, FREE, FREE),
-        ("9s 4m 9p 5z>toimen 9p 1m", {"toimen": "555'z"}, BARRED, BARRED, FREE),  # the own turn was skipped
+        ("9s 4m 9p 5z>toimen 9p 1m", {"toimen": "555'z"}, BARRED, BARRED, FREE),  # the player's turn was skipped
         ("9s 4m>kamicha 9p 9s 2z 1m", {"kamicha": "44'4m"}, FREE, FREE, FREE),
-        ("9s 4m>kamicha 1m", {"kamicha": "44'4m"}, BARRED, BARRED, FREE),  # called away, it was let go by all the same
+        ("9s 4m>kamicha 1m", {"kamicha": "44'4m"}, BARRED, BARRED, FREE),  # called by another, still passed on
         ("9s 5z>kamicha 4m 9s 9p 1m", {"kamicha": "55'5z"}, FREE, FREE, FREE),
         ("9s 9p 5z>shimocha 4m 9p 1m", {"shimocha": "555'z"}, BARRED, BARRED, BARRED),  # the call came before it
         ("9s 4m 9p 5z>toimen 9p 9s 2z 1m", {"toimen": "555'z"}, FREE, FREE, FREE),
     ],
 )
 @pytest.mark.parametrize("seat", SEATS)
-def test_a_win_let_go_by_bars_until_it_ends(
+def test_passed_wins_block_until_they_end(
     past: str, melds: dict[str, str], by_discard: Told, by_draw_or_call: Told, by_any_call: Told, seat: Seat
 ) -> None:
-    """FUR-22, FUR-23, FUR-26, S7; wherever the player sits."""
+    """FUR-22, FUR-23, FUR-26, S7; at any seat."""
     table = after(past, WAITS_1_4, seat, **melds)
     assert told(rons(table, seat)) == by_discard
     assert told(rons(table, seat, EMA_2025)) == by_draw_or_call
@@ -191,19 +191,19 @@ def test_a_win_let_go_by_bars_until_it_ends(
             "9s 4m 9p 1m",
             illegal(missed_discard.TEMPORARY),
             legal(priority.ALONE),
-        ),  # a claim that may not be made is none
+        ),  # an illegal claim doesn't count
         ("9s 9m 9p 1m", legal(priority.NEAREST), illegal(priority.HEAD_BUMPED)),
     ],
 )
-def test_a_win_let_go_by_leaves_the_tile_to_others(past: str, east: Told, south: Told) -> None:
-    """NAK-25, FUR-22: North discards, and East would come first."""
+def test_furiten_players_leave_the_tile_to_others(past: str, east: Told, south: Told) -> None:
+    """NAK-25, FUR-22: North discards, and East would be first in turn order."""
     said = [Claim.parse(f"{seat} ron 1m") for seat in ("east", "south")]
     found = judge_priority(said, after(past, WAITS_1_4), WRC_2015)
     assert (told(found.of(Seat.EAST)), told(found.of(Seat.SOUTH))) == (east, south)
 
 
-def test_what_the_ponds_don_t_tell_is_not_counted() -> None:
-    """Without all four ponds nobody knows what came after the own discard."""
+def test_without_all_ponds_passed_tiles_are_not_counted() -> None:
+    """Only four ponds show what came after the player's discard."""
     table = at_discard("1m by north", east=f"{WAITS_1_4} | | 9s", south="? | | 4m", west="? | | 9p")
     assert told(rons(table, Seat.EAST)) == legal(winning.RON)
 
@@ -213,14 +213,14 @@ def test_what_the_ponds_don_t_tell_is_not_counted() -> None:
     [
         ("9's 9p 4m 9p 9s 2z 1m", illegal(missed_discard.IN_RIICHI)),
         ("9's 9p 4m 9p 9s 2z 4z 3z 4s 1z 1m", illegal(missed_discard.IN_RIICHI)),  # for the rest of the hand
-        ("9s 4m 9p 1z 9's 1m", legal(winning.RON)),  # let go by before riichi
+        ("9s 4m 9p 1z 9's 1m", legal(winning.RON)),  # passed on before riichi
         ("9's 9p 4z 9p 9s 2z 1m", legal(winning.RON)),
         ("9s 4m 2z 9p 1'm 2z 4m", illegal(sacred.ANY_WAIT)),
     ],
 )
 @pytest.mark.parametrize("seat", SEATS)
-def test_in_riichi_it_lasts_for_the_rest_of_the_hand(past: str, says: Told, seat: Seat) -> None:
-    """FUR-24: and a win let go by before riichi is forgotten with the riichi discard."""
+def test_in_riichi_furiten_lasts_until_the_hand_ends(past: str, says: Told, seat: Seat) -> None:
+    """FUR-24: a win passed on before riichi is forgotten with the riichi discard."""
     for rules in (COMMON, EMA_2016, ANY_CALL):
         assert told(rons(after(past, WAITS_1_4, seat), seat, rules)) == says
 
@@ -242,9 +242,7 @@ def test_in_riichi_it_lasts_for_the_rest_of_the_hand(past: str, says: Told, seat
         ("34s 456p 678m 22s 567p", "9s", "0s", "common", legal(winning.RON)),
     ],
 )
-def test_a_table_may_have_another_rule_on_missed_wins(
-    hand: str, let_go: str, tile: str, rules: str, says: Told
-) -> None:
+def test_tables_can_use_another_rule_on_missed_wins(hand: str, let_go: str, tile: str, rules: str, says: Told) -> None:
     """FUR-22."""
     assert told(rons(after(f"9p {let_go} 1z {tile}", hand), Seat.EAST, preset(rules))) == says
 
@@ -257,8 +255,8 @@ def test_a_table_may_have_another_rule_on_missed_wins(
         ("common+passed_without_yaku=open", unsettled(furiten.OPEN)),
     ],
 )
-def test_a_tile_without_a_yaku_counts_as_let_go_by(rules: str, says: Told) -> None:
-    """FUR-25: the open hand wins on 4m with tanyao, and on 1m with nothing."""
+def test_tiles_without_yaku_count_as_passed_on(rules: str, says: Told) -> None:
+    """FUR-25: the open hand wins on 4m with tanyao, and on 1m without a yaku."""
     past = "9p 9s 1z 4p>self 9m 1m 1z 4m"
     table = after(past, "23m 567p 678s 55s", Seat.EAST, self="4'23p")
     assert told(rons(table, Seat.EAST, preset(rules))) == says
@@ -275,8 +273,8 @@ DEAD = "common+ready_dead_hand=yes"
         ("9's 1m", illegal(dead_hand.THROWN)),
     ],
 )
-def test_under_the_strict_rule_a_ready_hand_is_dead(pond: str, says: Told) -> None:
-    """FUR-20(b) and (c): after riichi a winning tile of one's own ends it all, a draw included."""
+def test_strict_rule_makes_riichi_hands_dead(pond: str, says: Told) -> None:
+    """FUR-20(b) and (c): after riichi, discarding a winning tile rules out every win, tsumo included."""
     table = at_discard("4m by west", north=f"{WAITS_1_4} | | {pond}")
     assert told(rons(table, Seat.NORTH, preset(DEAD))) == says
     table = on_turn("north drew 4m", north=f"{WAITS_1_4} 4m | | {pond}")
@@ -286,8 +284,8 @@ def test_under_the_strict_rule_a_ready_hand_is_dead(pond: str, says: Told) -> No
         assert told(judge_announcement(Announcement.parse("tsumo"), table, rules)) == legal(winning.TSUMO)
 
 
-def test_under_the_strict_rule_a_win_missed_in_riichi_bars_the_draw_too() -> None:
-    """FUR-20(c): East let 4m go by, and draws it."""
+def test_strict_rule_blocks_tsumo_after_a_missed_win() -> None:
+    """FUR-20(c): East passes on 4m, then draws one."""
     table = on_turn("east drew 1m", east=f"{WAITS_1_4} 1m | | 9's", south="? | | 4m", west="? | | 9p", north="? | | 1z")
     tsumo = Announcement.parse("tsumo")
     assert told(judge_announcement(tsumo, table, preset(DEAD))) == illegal(dead_hand.MISSED)
@@ -302,10 +300,10 @@ def test_under_the_strict_rule_a_win_missed_in_riichi_bars_the_draw_too() -> Non
         ("9s1m", "9p", illegal(furiten.FAULTY)),
         ("9s0p", "9p", legal(turn.RIICHI)),
         ("9s1m", "2m", illegal(turn.NOT_TENPAI)),
-        ("9s", "1m", illegal(furiten.FAULTY)),  # the declaring tile is a discard as well
+        ("9s", "1m", illegal(furiten.FAULTY)),  # the riichi tile is also a discard
     ],
 )
-def test_under_the_strict_rule_riichi_with_a_discarded_wait_is_faulty(pond: str, tile: str, says: Told) -> None:
+def test_strict_rule_invalidates_riichi_with_a_discarded_wait(pond: str, tile: str, says: Told) -> None:
     """FUR-20(a); without that rule it may be declared (FUR-21)."""
     drawn = "1m" if tile == "1m" else "9p"
     table = on_turn(f"south drew {drawn}", south=f"{WAITS_1_4} {drawn} | | {pond}", wall="4")
@@ -320,19 +318,19 @@ def test_under_the_strict_rule_riichi_with_a_discarded_wait_is_faulty(pond: str,
     assert told(left_open) == (unsettled(furiten.OPEN) if says[1] is furiten.FAULTY else free)
 
 
-def test_the_drawn_tile_is_no_part_of_the_waiting_hand() -> None:
-    """FUR-2: and it may win, furiten or not."""
+def test_drawn_tile_is_outside_the_waiting_hand() -> None:
+    """FUR-2: and it can win, furiten or not."""
     table = on_turn("south drew 6p", south="234567m 456p 678s 55s | | 3p")
     assert is_in_furiten(Seat.SOUTH, table, COMMON)
     assert told(judge_announcement(Announcement.parse("tsumo"), table, COMMON)) == legal(winning.TSUMO)
 
 
-def test_before_the_discard_of_a_call_nobody_waits() -> None:
+def test_nobody_waits_before_discarding_after_a_call() -> None:
     table = on_turn("south called", south="234m 22678p 345s | 5'46m | 2p")
     assert not is_in_furiten(Seat.SOUTH, table, COMMON)
 
 
-def test_the_open_discard_is_its_player_s_own() -> None:
+def test_open_discard_belongs_to_its_player() -> None:
     assert is_in_furiten(Seat.WEST, at_discard("6p by west", west="234567m 45p 678s 55s"), COMMON)
 
 
@@ -341,7 +339,7 @@ def test_the_open_discard_is_its_player_s_own() -> None:
     [
         ({}, "common", None),  # taken at their word
         ({"furiten": "north"}, "common", winning.FURITEN),
-        ({"north": "? | | 9m6p"}, "common", winning.FURITEN_UNSEEN),  # whoever wins with 6p waits for it
+        ({"north": "? | | 9m6p"}, "common", winning.FURITEN_UNSEEN),  # any hand winning on 6p waits for it
         ({"north": "? | | 9m3p"}, "common", None),
         ({"north": "? | | 9m3p", "furiten": "north"}, "common", winning.FURITEN),
         ({"north": "? | | 6p9m"}, "common+sacred_discard=traditional", None),
@@ -352,7 +350,7 @@ def test_the_open_discard_is_its_player_s_own() -> None:
         ({"north": "? | | 9m6p", "furiten": "north"}, "common+sacred_discard=off", winning.FURITEN),
     ],
 )
-def test_a_hidden_hand_is_in_furiten_by_the_tile_itself_or_where_stated(
+def test_hidden_hands_are_furiten_by_their_discards_or_a_statement(
     seats: dict[str, str], rules: str, says: object
 ) -> None:
     ruling = judge_unseen_ron(Seat.NORTH, Tile.parse("6p"), at_discard("6p by west", **seats), preset(rules))
@@ -361,19 +359,19 @@ def test_a_hidden_hand_is_in_furiten_by_the_tile_itself_or_where_stated(
 
 
 @pytest.mark.parametrize("stated", [True, False])
-def test_a_hidden_hand_is_in_furiten_where_it_is_stated(*, stated: bool) -> None:
+def test_hidden_hands_are_furiten_only_if_stated(*, stated: bool) -> None:
     table = at_discard("6p by west", furiten="north" if stated else "")
     assert is_in_furiten(Seat.NORTH, table, COMMON) is stated
 
 
-def test_what_follows_is_not_stated() -> None:
+def test_furiten_that_can_be_derived_is_not_stated() -> None:
     with pytest.raises(
         PositionError, match=r"north's hand is shown.* or all four ponds, with the one that north passed"
     ):
         at_discard("6p by west", north="234567m 45p 678s 55s | | 3p", furiten="north")
 
 
-def test_on_another_player_s_turn_the_whole_hand_waits() -> None:
+def test_whole_hand_waits_on_another_players_turn() -> None:
     table = on_turn("south drew 9p", south="19m 19s 19p 1234567z 9p", north=f"{A} | | 1s")
     assert is_in_furiten(Seat.NORTH, table, COMMON)
 

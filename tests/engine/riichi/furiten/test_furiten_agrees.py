@@ -1,4 +1,4 @@
-"""Answers on furiten that must agree with each other: what ends a bar, what is safe, and what may be won on."""
+"""Furiten answers that must agree: when it ends, which tiles are safe, and which can be won on."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from tests.engine.riichi.furiten.test_furiten_properties import CALLS, OTHERS, R
 
 
 @pytest.mark.parametrize("count", [100, pytest.param(10_000, marks=pytest.mark.deep)])
-def test_what_is_safe_is_won_on_by_no_hand(count: int) -> None:
-    """FUR-18: whatever the hand that is hidden, and only where the tile would have no yaku may it be free."""
+def test_no_hand_wins_on_a_safe_tile(count: int) -> None:
+    """FUR-18: whatever the hidden hand is; a tile can count as free only if it would have no yaku."""
     random = Random(3)
     safe = 0
     for one in drawn(3, count):
@@ -50,8 +50,8 @@ def test_what_is_safe_is_won_on_by_no_hand(count: int) -> None:
 
 
 @pytest.mark.parametrize("count", [100, pytest.param(10_000, marks=pytest.mark.deep)])
-def test_a_bar_ends_at_the_first_moment_at_which_the_tile_may_be_won_on(count: int) -> None:
-    """FUR-23 to FUR-25: at that moment it is free, and at none before."""
+def test_furiten_ends_when_the_tile_can_first_be_won_on(count: int) -> None:
+    """FUR-23 to FUR-25: the tile is free at that moment and at none before it."""
     seen = Counter[At]()
     random = Random(4)
     for one in drawn(4, count):
@@ -67,7 +67,7 @@ def test_a_bar_ends_at_the_first_moment_at_which_the_tile_may_be_won_on(count: i
 
 
 def let_go_by(waiting: Waiting, random: Random) -> Waiting:
-    """Begin the past of a player with a winning tile; none goes by after it, and none lies among the own discards."""
+    """A past that begins with a winning tile; none is passed on or discarded by the player afterwards."""
     idle = [plain(kind) for kind in KINDS if kind not in waiting.waits]
     since = [PlayerEvent(random.choice(OTHERS), plain(random.choice(waiting.waits))), *happening(random, waiting)]
     own = random.random() < 0.4
@@ -87,7 +87,7 @@ def let_go_by(waiting: Waiting, random: Random) -> Waiting:
 
 
 def happening(random: Random, waiting: Waiting) -> Iterator[PlayerEvent]:
-    """Give what others do."""
+    """Return the other players' acts."""
     idle = [plain(kind) for kind in KINDS if kind not in waiting.waits]
     for _ in range(random.randrange(4)):
         yield PlayerEvent(random.choice(OTHERS), random.choice(idle))
@@ -96,7 +96,7 @@ def happening(random: Random, waiting: Waiting) -> Iterator[PlayerEvent]:
 
 
 def at(moment: Moment, waiting: Waiting) -> Waiting:
-    """Give the player as things stood, or will stand, at a moment."""
+    """Return the player as of a given moment."""
     own = next((place for place, event in enumerate(waiting.since) if event.is_own_discard), None)
     before = waiting.since[:own]
     discards = waiting.discards if own is None else waiting.discards[:-1]

@@ -1,4 +1,4 @@
-"""The moments at which a bar might end, and why it ends at the one or never (FUR-23, FUR-24)."""
+"""Moments at which furiten might end, and why it ends at that one or never (FUR-23, FUR-24)."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ DEAD = COMMON.choosing({"ready_dead_hand": ReadyDeadHand.YES})
             "kamicha 1s; toimen pon; toimen 9p; kamicha 2z; you",
             "1 event past, 2 event past, 3 event past, draw past, 4 discard past",
         ),
-        ("kamicha 1s; you pon; you", "1 event past, 2 discard past"),  # a call draws nothing
+        ("kamicha 1s; you pon; you", "1 event past, 2 discard past"),  # a call isn't a draw
         ("kamicha 1s; you pon; you; kamicha 9p", "1 event past, 2 discard past"),
     ],
 )
-def test_the_moments_go_up_to_the_own_discard(past: str, found: str) -> None:
+def test_moments_run_up_to_the_players_discard(past: str, found: str) -> None:
     every = moments(waiter(A, "9m", past))
     assert every[0] == Moment(At.ONCE)
     assert every[-1] == Moment(At.NEVER)
@@ -60,7 +60,7 @@ def written(one: Moment) -> str:
         ("9m", "kamicha 1s; you pon; you", CALL, 1, furiten_end.FIRST_CALL_IS_OWN),
         ("9m", "kamicha 1s; you pon; you", DRAW, 1, furiten_end.BY_OWN_CALL),
         ("9m", "kamicha 1s; you pon; you", DISCARD, 2, furiten_end.BY_DISCARD),
-        # a tile added to a pon that wasn't robbed (FUR-27); the kan is no call for its own tile
+        # a tile added to a pon that wasn't robbed (FUR-27); the kan doesn't count as a call for its own tile
         ("9m", "toimen adds 1s", DISCARD, -2, furiten_end.BY_DISCARD),
         ("9m", "toimen adds 1s; toimen 9p", DRAW, -3, furiten_end.BY_DRAW),
         ("9m", "toimen adds 1s; toimen 9p", CALL, -2, furiten_end.NO_CALL),
@@ -75,7 +75,9 @@ def written(one: Moment) -> str:
         ("9'm", "kamicha 1s", DEAD, -1, dead_hand.MISSED),
     ],
 )
-def test_why_it_ends_there(pond: str, past: str, rules: RiichiRuleset, place: int, clause: Clause) -> None:
+def test_why_furiten_ends_at_that_moment(
+    pond: str, past: str, rules: RiichiRuleset, place: int, clause: Clause
+) -> None:
     waiting = waiter(A, pond, past)
     every = moments(waiting)
     for moment in every:
@@ -95,7 +97,7 @@ def test_why_it_ends_there(pond: str, past: str, rules: RiichiRuleset, place: in
         ("9'm", "kamicha 1s; toimen 9p", DISCARD),
     ],
 )
-def test_each_wrong_moment_is_told_why(pond: str, past: str, rules: RiichiRuleset) -> None:
+def test_each_wrong_moment_has_a_reason(pond: str, past: str, rules: RiichiRuleset) -> None:
     waiting = waiter(A, pond, past)
     wrong = [ruling for one in moments(waiting) if not (ruling := judge_end(one, waiting, rules)).is_legal]
     reasons = [plain(ruling.because) for ruling in wrong]
@@ -103,7 +105,7 @@ def test_each_wrong_moment_is_told_why(pond: str, past: str, rules: RiichiRulese
     assert all(". " in reason for reason in reasons)
 
 
-def test_the_question_takes_a_tile_that_was_added_and_wants_one_that_would_have_won() -> None:
+def test_added_tiles_count_if_they_would_have_won() -> None:
     position = {"hand": A, "pond": "9m", "past": "toimen adds 1s; toimen 9p"}
     ending_of = asked("furiten.end", position)
     assert isinstance(ending_of, Ending)

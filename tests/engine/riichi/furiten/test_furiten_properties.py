@@ -1,4 +1,4 @@
-"""What holds of furiten for any hand that waits, any pond and any past."""
+"""Furiten properties for any waiting hand, pond and past."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ HOW_MANY = [300, pytest.param(10_000, marks=pytest.mark.deep)]
 
 @dataclass(frozen=True)
 class Drawn:
-    """A player who waits, and one of all rulesets."""
+    """A waiting player, and one of all the rulesets."""
 
     waiting: Waiting
     rules: RiichiRuleset
@@ -80,12 +80,12 @@ class Drawn:
 
     @property
     def barred(self) -> set[Kind]:
-        """The waits that may not be won on."""
+        """The waits that can't be won on."""
         return {kind for kind, ruling in self.rulings().items() if not ruling.is_legal}
 
 
 class Pool:
-    """What is left of a set of tiles beside a hand that waits."""
+    """The tiles of a set that a waiting hand doesn't hold."""
 
     def __init__(self, random: Random, hand: Sequence[Tile]) -> None:
         self.random = random
@@ -94,14 +94,14 @@ class Pool:
         self.waits = waits(hand)
 
     def take(self) -> Tile:
-        """Take a tile, often one that would win."""
+        """Return a tile, often a winning one."""
         liked = [kind for kind in self.waits if self.left[kind] > 0] if self.random.random() < 0.3 else []
         kind = self.random.choice(liked or [kind for kind in KINDS if self.left[kind] > 0])
         self.left[kind] -= 1
         return plain(kind)
 
     def meld(self, *, closed: bool) -> Meld:
-        """Take a pon or a closed kan."""
+        """Return a pon or a closed kan."""
         size = COPIES if closed else COPIES - 1
         kind = self.random.choice([kind for kind in KINDS if self.left[kind] >= size])
         self.left[kind] -= size
@@ -109,7 +109,7 @@ class Pool:
         return Meld(MeldKind.ANKAN, tiles) if closed else Meld(MeldKind.PON, tiles, 0)
 
     def happening(self) -> Iterator[PlayerEvent]:
-        """Give something that happens, with the call that follows it, if any."""
+        """Generate an event and any call that follows."""
         if self.random.random() < 0.2:
             yield PlayerEvent(Relation.SELF)
             return
@@ -121,7 +121,7 @@ class Pool:
 
 
 def drawn(seed: int, count: int) -> Iterator[Drawn]:
-    """Give so many players who wait; own discards and tiles of others are often winning ones."""
+    """Generate this many waiting players; their discards and others' tiles are often winning ones."""
     random = Random(seed)
     for hand in waiting_hands(seed, count):
         pool = Pool(random, hand)
@@ -145,14 +145,14 @@ def drawn(seed: int, count: int) -> Iterator[Drawn]:
 
 @pytest.fixture(scope="module", params=HOW_MANY)
 def players(request: pytest.FixtureRequest) -> Sequence[Drawn]:
-    """Players who wait, of all kinds."""
+    """Waiting players of all kinds."""
     found = list(drawn(20_251_122, request.param))
     assert len(found) > 0.9 * request.param
     return found
 
 
-def test_each_version_bars_what_the_one_before_it_bars(players: Sequence[Drawn]) -> None:
-    """FUR-6 to FUR-10: off, traditional, extended, 1-4-7, absolute; and each of them bars more somewhere."""
+def test_stricter_versions_block_what_looser_ones_block(players: Sequence[Drawn]) -> None:
+    """FUR-6 to FUR-10: off, traditional, extended, 1-4-7, absolute, each blocking more somewhere."""
     more = Counter[str]()
     for one in players:
         own = replace(one.waiting, since=(), declared=None)
@@ -165,8 +165,8 @@ def test_each_version_bars_what_the_one_before_it_bars(players: Sequence[Drawn])
     assert all(count > 5 for count in more.values()), more
 
 
-def test_absolute_bars_all_waits_or_none(players: Sequence[Drawn]) -> None:
-    """FUR-10: and it bars all exactly where some discard is one of them."""
+def test_absolute_blocks_all_waits_or_none(players: Sequence[Drawn]) -> None:
+    """FUR-10: it blocks them all exactly when some discard is one of them."""
     seen = Counter[bool]()
     for one in players:
         own = replace(one.waiting, since=(), declared=None)
@@ -177,7 +177,7 @@ def test_absolute_bars_all_waits_or_none(players: Sequence[Drawn]) -> None:
     assert min(seen.values()) > len(players) // 10
 
 
-def test_a_draw_is_barred_by_a_dead_hand_alone(players: Sequence[Drawn]) -> None:
+def test_only_a_dead_hand_blocks_a_draw(players: Sequence[Drawn]) -> None:
     """FUR-2, FUR-20."""
     dead = 0
     for one in players:
@@ -191,8 +191,8 @@ def test_a_draw_is_barred_by_a_dead_hand_alone(players: Sequence[Drawn]) -> None
     assert dead > len(players) // 20
 
 
-def test_another_discard_of_an_unchanged_hand_never_frees_a_tile(players: Sequence[Drawn]) -> None:
-    """FUR-7, FUR-8, FUR-10: traditional alone looks at the last one."""
+def test_further_discards_never_free_a_tile(players: Sequence[Drawn]) -> None:
+    """FUR-7, FUR-8, FUR-10: only the traditional version looks at just the last discard."""
     random = Random(1)
     for one in players:
         own = replace(one.waiting, since=(), declared=None, riichi=None)
@@ -201,7 +201,7 @@ def test_another_discard_of_an_unchanged_hand_never_frees_a_tile(players: Sequen
             assert Drawn(own, rules).barred <= Drawn(more, rules).barred
 
 
-def test_the_order_of_discards_matters_for_the_last_one_alone(players: Sequence[Drawn]) -> None:
+def test_discard_order_matters_only_for_the_last(players: Sequence[Drawn]) -> None:
     for one in players:
         own = replace(one.waiting, since=(), declared=None, riichi=None)
         turned = replace(own, discards=own.discards[::-1])
@@ -212,8 +212,8 @@ def test_the_order_of_discards_matters_for_the_last_one_alone(players: Sequence[
             assert Drawn(own, rules).barred == Drawn(kept, rules).barred
 
 
-def test_a_red_five_is_a_five(players: Sequence[Drawn]) -> None:
-    """FUR-5, FUR-S2, TRP-12: in the hand, in the pond, let go by and won on."""
+def test_red_fives_count_as_fives(players: Sequence[Drawn]) -> None:
+    """FUR-5, FUR-S2, TRP-12: in the hand, in the pond, passed on and won on."""
 
     def ordinary(tiles: Sequence[Tile]) -> tuple[Tile, ...]:
         return tuple(plain(tile.kind) for tile in tiles)
@@ -247,8 +247,8 @@ def said_of(ruling: Ruling) -> tuple[object, object]:
     return ruling.verdict, ruling.clause.id
 
 
-def test_in_riichi_nothing_that_others_do_frees_a_tile(players: Sequence[Drawn]) -> None:
-    """FUR-24; nor does an own discard."""
+def test_in_riichi_others_never_free_a_tile(players: Sequence[Drawn]) -> None:
+    """FUR-24; nor do the player's discards."""
     random = Random(2)
     for one in players:
         if one.waiting.riichi is None:
@@ -270,8 +270,8 @@ def test_in_riichi_nothing_that_others_do_frees_a_tile(players: Sequence[Drawn])
             assert Drawn(waiting, one.rules).barred <= Drawn(own, one.rules).barred
 
 
-def test_without_riichi_the_own_discard_ends_what_was_let_go_by(players: Sequence[Drawn]) -> None:
-    """FUR-23: whatever else may end it."""
+def test_without_riichi_your_discard_ends_temporary_furiten(players: Sequence[Drawn]) -> None:
+    """FUR-23: whatever else can end it."""
     for one in players:
         if one.waiting.riichi is not None:
             continue
@@ -284,8 +284,8 @@ def test_without_riichi_the_own_discard_ends_what_was_let_go_by(players: Sequenc
         assert not Drawn(later, rules).barred
 
 
-def test_each_end_of_the_bar_comes_no_later_than_the_own_discard(players: Sequence[Drawn]) -> None:
-    """FUR-23: the other ends free at least what the usual one frees."""
+def test_no_option_ends_furiten_after_your_discard(players: Sequence[Drawn]) -> None:
+    """FUR-23: the other options free at least what the usual one does."""
     usual, *others = TempFuritenEnd
     freed = Counter[TempFuritenEnd]()
     for one in players:
@@ -298,7 +298,7 @@ def test_each_end_of_the_bar_comes_no_later_than_the_own_discard(players: Sequen
 
 
 @pytest.mark.parametrize("option", ["missed_discard", "passed_without_yaku", "allow_declaration", "sacred_discard"])
-def test_each_value_of_an_option_bars_as_much_as_a_looser_one(players: Sequence[Drawn], option: str) -> None:
+def test_stricter_options_block_as_much_as_looser_ones(players: Sequence[Drawn], option: str) -> None:
     values = {
         "missed_discard": tuple(MissedDiscard),
         "passed_without_yaku": tuple(PassedWithoutYaku)[::-1],
@@ -313,7 +313,7 @@ def test_each_value_of_an_option_bars_as_much_as_a_looser_one(players: Sequence[
     assert differs > 0
 
 
-def test_a_tile_may_be_won_on_where_one_of_its_uses_may(players: Sequence[Drawn]) -> None:
+def test_tiles_can_be_won_on_if_one_use_can(players: Sequence[Drawn]) -> None:
     """FUR-9."""
     for one in players:
         for kind, ruling in one.rulings().items():
@@ -321,8 +321,8 @@ def test_a_tile_may_be_won_on_where_one_of_its_uses_may(players: Sequence[Drawn]
             assert ruling.is_legal is any(use.is_legal for use in every)
 
 
-def test_every_ruling_can_be_put_into_words_and_names_what_is_to_blame(players: Sequence[Drawn]) -> None:
-    """Facts never lack for a sentence, and what is blamed lies there, or has gone by."""
+def test_every_ruling_has_words_and_names_the_cause(players: Sequence[Drawn]) -> None:
+    """Facts always have a sentence, and what is blamed was discarded or passed on."""
     for one in players:
         waiting = one.waiting
         for kind, ruling in one.rulings().items():
@@ -347,7 +347,7 @@ def seen_from(seat: Seat | Relation, other: object) -> Relation | None:
     return seat.sees(other) if isinstance(seat, Seat) and isinstance(other, Seat) else None
 
 
-def test_what_follows_riichi_is_what_the_waits_say(players: Sequence[Drawn]) -> None:
+def test_riichi_consequences_match_the_waits(players: Sequence[Drawn]) -> None:
     """FUR-20, FUR-21."""
     seen = Counter[RiichiFuritenResult]()
     for one in players:
@@ -368,7 +368,7 @@ def test_what_follows_riichi_is_what_the_waits_say(players: Sequence[Drawn]) -> 
 
 
 class Recorded(Deal):
-    """A deal played at random that writes down what happens."""
+    """A deal played at random that records its events."""
 
     def __init__(self, seed: int, steps: int) -> None:
         self.log: list[tuple[Seat, Tile | MeldKind]] = []
@@ -378,20 +378,20 @@ class Recorded(Deal):
                 self.step()
 
     def discard(self, seat: Seat) -> Discard:
-        """Write a discard down."""
+        """Record a discard."""
         discard = super().discard(seat)
         self.log.append((seat, discard.tile))
         return discard
 
     def call(self, discard: Discard) -> Turn | None:
-        """Write a call down."""
+        """Record a call."""
         turn = super().call(discard)
         if turn is not None:
             self.log.append((turn.seat, self.sides[turn.seat].made[-1].kind))
         return turn
 
     def seen_by(self, seat: Seat) -> tuple[PlayerEvent, ...]:
-        """Tell what has happened as a player sees it; another's discard that lies open has not gone by yet."""
+        """Return the events as a player sees them; another player's latest discard isn't passed on yet."""
         lies_open = isinstance(self.moment, Discard) and self.moment.by is not seat
         return tuple(
             PlayerEvent(seat.sees(by), call=what)
@@ -402,15 +402,15 @@ class Recorded(Deal):
 
 
 @pytest.mark.parametrize("count", [100, pytest.param(5_000, marks=pytest.mark.deep)])
-def test_a_table_tells_of_a_deal_what_happened_in_it(count: int) -> None:
-    """Every deal that is played is told again by its ponds and melds, to each player from where that one sits."""
+def test_tables_tell_what_happened_in_the_deal(count: int) -> None:
+    """Every deal played is recovered from its ponds and melds, from each player's seat."""
     seen = Counter[MeldKind]()
     for seed in range(count):
         deal = Recorded(seed, seed % 150)
         table = deal.table()
         for seat, side in deal.sides.items():
             waiting = waiting_of(table, seat)
-            own_kans = (MeldKind.ANKAN, MeldKind.SHOUMINKAN)  # which turn brought them isn't always told
+            own_kans = (MeldKind.ANKAN, MeldKind.SHOUMINKAN)  # the turn isn't always known
             assert tuple(one for one in waiting.since if one.call not in own_kans) == deal.seen_by(seat)
             assert waiting.discards == tuple(what for by, what in deal.log if by is seat and isinstance(what, Tile))
             assert sum(event.is_own_discard for event in waiting.since) == len(waiting.discards)
@@ -421,12 +421,12 @@ def test_a_table_tells_of_a_deal_what_happened_in_it(count: int) -> None:
     assert set(seen) >= {MeldKind.CHII, MeldKind.PON, MeldKind.DAIMINKAN}
 
 
-def test_turning_the_seats_changes_nothing(players: Sequence[Drawn]) -> None:
-    """Who waits has the same answers on every seat; only the seats that are named turn along."""
+def test_rotating_the_seats_changes_nothing(players: Sequence[Drawn]) -> None:
+    """A waiting player gets the same answers at every seat; only the seats named rotate."""
     for one in players:
         if not isinstance(one.waiting.seat, Seat) or one.waiting.finish is None:
             continue
-        rules = one.rules.choosing({"passed_without_yaku": PassedWithoutYaku.COUNTS})  # a wind may be a yaku
+        rules = one.rules.choosing({"passed_without_yaku": PassedWithoutYaku.COUNTS})  # a wind can be a yaku
         said = Drawn(one.waiting, rules).rulings()
         for turns in (1, 2, 3):
             seat = one.waiting.seat.after(turns)
@@ -440,8 +440,8 @@ def test_turning_the_seats_changes_nothing(players: Sequence[Drawn]) -> None:
 
 
 @pytest.mark.parametrize("count", [40, pytest.param(2_000, marks=pytest.mark.deep)])
-def test_turning_a_table_changes_nothing(count: int) -> None:
-    """Not all of its ponds are shown, as East has the first discard where they are."""
+def test_rotating_a_table_changes_nothing(count: int) -> None:
+    """Some ponds are left out, as with all of them East must have the first discard."""
     for seed in range(count):
         deal = Recorded(seed, 10 + seed % 100)
         for seat in SEATS:
@@ -457,7 +457,7 @@ def test_turning_a_table_changes_nothing(count: int) -> None:
 
 
 def turned_by(turns: int, table: Table) -> Table:
-    """Let every player sit so many seats further on."""
+    """Rotate every player by this many seats."""
     east, south, west, north = (turned_player(turns, table[seat.after(-turns)]) for seat in SEATS)
     moment = table.moment
     moment = (
@@ -469,7 +469,7 @@ def turned_by(turns: int, table: Table) -> Table:
 
 
 def turned_player(turns: int, player: Player) -> Player:
-    """Let those who called from a player sit so many seats further on."""
+    """Rotate those who called a player's tiles by this many seats."""
     pond = player.pond and tuple(
         replace(one, called_by=one.called_by and one.called_by.after(turns)) for one in player.pond
     )

@@ -1,4 +1,4 @@
-"""Winning tiles let go by: what they bar, until when, and where they don't count (FUR-22 to FUR-26)."""
+"""Missed wins: what they block, until when, and when they don't count (FUR-22 to FUR-26)."""
 
 from __future__ import annotations
 
@@ -61,15 +61,15 @@ CHII = "4'23p"
         ("9m", "kamicha 1s; you", "4s", SAME, legal(missed_discard.OVER)),
         ("9m9p", "kamicha 1s; you; toimen 2m; you", "4s", ALL, legal(missed_discard.OVER)),
         ("9m9p", "you; kamicha 1s; you; toimen 4s", "7s", ALL, illegal(missed_discard.TEMPORARY)),
-        ("", "kamicha 1s", "7s", ALL, illegal(missed_discard.TEMPORARY)),  # before one's own first discard
-        # FUR-26: A throws 4m, no ron; B throws 1m before the own next draw; then the own discard ends it
+        ("", "kamicha 1s", "7s", ALL, illegal(missed_discard.TEMPORARY)),  # before the player's first discard
+        # FUR-26: A discards 4m, no ron; B discards 1m before the player's next draw; the player's discard then ends it
         ("9m", "toimen 4s; kamicha 9p", "1s", ALL, illegal(missed_discard.TEMPORARY)),
         ("9m9p", "you; toimen 4s; kamicha 9p; you", "1s", ALL, legal(missed_discard.OVER)),
-        # both rules bar: the own discard is named first
+        # both rules block: the player's discard is named first
         ("1s", "you; kamicha 1s", "4s", ALL, illegal(sacred.ANY_WAIT)),
     ],
 )
-def test_what_was_let_go_by_bars_until_the_own_discard(
+def test_passed_tiles_block_until_your_discard(
     pond: str, past: str, tile: str, rules: RiichiRuleset, says: Told
 ) -> None:
     """FUR-22, FUR-23, FUR-26."""
@@ -137,14 +137,14 @@ def test_what_was_let_go_by_bars_until_the_own_discard(
         ),
     ],
 )
-def test_what_else_may_end_the_bar(past: str, *, at_turn: bool, by_discard: Told, by_own: Told, by_call: Told) -> None:
-    """FUR-23: a draw or a claim of one's own, or any call after the tile."""
+def test_other_ways_furiten_can_end(past: str, *, at_turn: bool, by_discard: Told, by_own: Told, by_call: Told) -> None:
+    """FUR-23: the player's draw or claim, or any call after the tile."""
     waiting = waiter(A, "9m", f"you; {past}", at_turn=at_turn)
     found = [told(judge_discard_win(Tile.parse("7s"), waiting, rules)) for rules in (DISCARD, OWN, CALL)]
     assert found == [by_discard, by_own, by_call]
 
 
-def test_each_tile_that_went_by_has_its_own_end() -> None:
+def test_each_passed_tile_ends_separately() -> None:
     waiting = waiter(A, "9m", "you; kamicha 1s; toimen pon; toimen 4s")
     assert told(judge_discard_win(Tile.parse("1s"), waiting, SAME_BY_CALL)) == legal(missed_discard.OTHER_KIND)
     assert told(judge_discard_win(Tile.parse("4s"), waiting, SAME_BY_CALL)) == illegal(missed_discard.SAME_KIND)
@@ -168,7 +168,7 @@ def test_each_tile_that_went_by_has_its_own_end() -> None:
         ),  # the riichi came earlier
         ("9'm9p", "you; kamicha 1s; toimen pon; toimen 2z; you", "4s", CALL, illegal(missed_discard.IN_RIICHI)),
         ("9'm", "you; kamicha 1s", "4s", OWN, illegal(missed_discard.IN_RIICHI)),
-        ("9m9'p", "you; kamicha 1s; you", "4s", ALL, legal(missed_discard.OVER)),  # let go by before it
+        ("9m9'p", "you; kamicha 1s; you", "4s", ALL, legal(missed_discard.OVER)),  # passed on before it
         ("9m9'p2z", "you; kamicha 1s; you; toimen 3m; you", "4s", ALL, legal(missed_discard.OVER)),
         ("9m9'p", "you; kamicha 1s; you; toimen 4s", "4s", ALL, illegal(missed_discard.IN_RIICHI)),
         ("9'm9p", "you; kamicha 1s; you", "1s", SAME, illegal(missed_discard.SAME_IN_RIICHI)),
@@ -176,7 +176,7 @@ def test_each_tile_that_went_by_has_its_own_end() -> None:
         ("9'm9p", "you; kamicha 1s; you", "4s", MISSED_OFF, legal(missed_discard.MISSED_OFF)),
     ],
 )
-def test_in_riichi_it_lasts_for_the_rest_of_the_hand(
+def test_in_riichi_furiten_lasts_until_the_hand_ends(
     pond: str, past: str, tile: str, rules: RiichiRuleset, says: Told
 ) -> None:
     """FUR-24."""
@@ -196,7 +196,7 @@ def test_in_riichi_it_lasts_for_the_rest_of_the_hand(
         ("you; kamicha 4m; toimen 1m", "1m", FREE_SAME, legal(missed_discard.OTHER_KIND)),
         ("kamicha 1m; you", "4m", COUNTS, legal(missed_discard.OVER)),
         ("kamicha 1m; you", "4m", FREE, legal(sacred.NONE)),
-        # where tanyao needs a closed hand, neither tile had a yaku (NAK-52)
+        # if tanyao needs a closed hand, neither tile had a yaku (NAK-52)
         ("you; kamicha 4m", "4m", FREE_CLOSED, legal(missed_discard.FREE_WITHOUT_YAKU)),
         ("you; kamicha 4m; toimen 1m", "4m", FREE_CLOSED, legal(missed_discard.FREE_WITHOUT_YAKU)),
         ("you; kamicha 4m", "4m", COUNTS_CLOSED, illegal(missed_discard.WITHOUT_YAKU)),
@@ -206,13 +206,15 @@ def test_in_riichi_it_lasts_for_the_rest_of_the_hand(
         ("you; kamicha 4m; toimen 1m; shimocha pon", "4m", FREE_BY_CALL, legal(missed_discard.FREE_WITHOUT_YAKU)),
     ],
 )
-def test_a_tile_without_a_yaku_counts_or_not(past: str, tile: str, rules: RiichiRuleset, says: Told) -> None:
+def test_option_decides_whether_tiles_without_yaku_count(
+    past: str, tile: str, rules: RiichiRuleset, says: Told
+) -> None:
     """FUR-25."""
     waiting = waiter(TWO_WAITS, "9p", past, melds=CHII, seat=Seat.SOUTH)
     assert told(judge_discard_win(Tile.parse(tile), waiting, rules)) == says
 
 
-def test_where_no_seat_is_given_a_yaku_is_taken_for_granted() -> None:
+def test_without_a_seat_a_yaku_is_assumed() -> None:
     waiting = waiter(TWO_WAITS, "9p", "you; kamicha 1m", melds=CHII)
     assert told(judge_discard_win(Tile.parse("4m"), waiting, FREE)) == illegal(missed_discard.TEMPORARY)
 
@@ -224,10 +226,10 @@ def test_where_no_seat_is_given_a_yaku_is_taken_for_granted() -> None:
         ("you; kamicha 1s", Seat.SOUTH, Seat.EAST, "1s", 1),
         ("you; toimen 9p; kamicha 7s", Seat.EAST, Seat.NORTH, "7s", 2),
         ("you; shimocha 1s; kamicha 7s; toimen 9p", Seat.EAST, Seat.NORTH, "7s", 2),  # the last of them
-        ("you; shimocha 4s; kamicha 7s; toimen 9p", Seat.EAST, Seat.SOUTH, "4s", 1),  # one like the tile
+        ("you; shimocha 4s; kamicha 7s; toimen 9p", Seat.EAST, Seat.SOUTH, "4s", 1),  # one of the same kind
     ],
 )
-def test_the_tile_that_went_by_and_its_player_are_named(
+def test_passed_tile_and_its_player_are_named(
     past: str, seat: Seat | None, by: Seat | Relation, passed: str, place: int
 ) -> None:
     ruling = judge_missed(Tile.parse("4s"), waiter(A, "9m", past, seat=seat), ALL)
@@ -240,7 +242,7 @@ def test_the_tile_that_went_by_and_its_player_are_named(
     assert " discarded " in in_words(ruling.because)
 
 
-def test_the_last_that_went_by_is_named_where_the_bar_is_over() -> None:
+def test_last_passed_tile_is_named_once_furiten_is_over() -> None:
     for past, rules in (
         ("kamicha 1s; toimen 7s; you", ALL),
         ("you; kamicha 1s; toimen 7s", MISSED_OFF),
@@ -256,13 +258,13 @@ def test_the_last_that_went_by_is_named_where_the_bar_is_over() -> None:
 
 @pytest.mark.parametrize("rules", [ALL, SAME, MISSED_OFF, OWN, CALL])
 @pytest.mark.parametrize("pond", ["9m", "9'm"])
-def test_the_own_draw_may_be_taken(pond: str, rules: RiichiRuleset) -> None:
+def test_your_draw_can_win(pond: str, rules: RiichiRuleset) -> None:
     """FUR-2, FUR-24."""
     waiting = waiter(A, pond, "you; kamicha 1s", at_turn=True)
     assert told(judge_draw_win(Tile.parse("1s"), waiting, rules)) == legal(furiten.OWN_DRAW)
 
 
-def test_a_use_that_the_sacred_rule_leaves_is_named_beside_a_bar_that_has_ended() -> None:
+def test_remaining_use_is_named_after_furiten_ends() -> None:
     groups = COMMON.choosing({"sacred_discard": SacredDiscard.ONE_FOUR_SEVEN})
     for past, says in (
         ("kamicha 7s; you", legal(sacred.ONE_USE)),
@@ -288,7 +290,7 @@ def test_a_use_that_the_sacred_rule_leaves_is_named_beside_a_bar_that_has_ended(
         ("passed_without_yaku", tuple(PassedWithoutYaku), "you; kamicha 1s", Verdict.ILLEGAL),
     ],
 )
-def test_a_silent_table_is_open_only_where_it_matters(
+def test_unstated_options_are_unsettled_only_if_they_matter(
     option: str, values: tuple[MissedDiscard, ...], past: str, verdict: Verdict
 ) -> None:
     rules = COMMON.leaving_open({option: values})
@@ -296,8 +298,8 @@ def test_a_silent_table_is_open_only_where_it_matters(
     assert ruling.verdict is verdict
 
 
-def test_an_option_is_read_only_where_it_could_matter() -> None:
-    """What isn't read leaves other tables with the same answer."""
+def test_options_are_read_only_if_they_could_matter() -> None:
+    """Tables that differ in unread options get the same answer."""
 
     def reads(past: str) -> set[str]:
         waiting = waiter(TWO_WAITS, "9p", past, melds=CHII, seat=Seat.SOUTH)
@@ -331,14 +333,14 @@ def test_an_option_is_read_only_where_it_could_matter() -> None:
         ("9m", "you; kamicha adds 1s; kamicha 4s", "7s", ALL, illegal(missed_discard.TEMPORARY)),
     ],
 )
-def test_an_added_tile_counts_as_let_go_by(pond: str, past: str, tile: str, rules: RiichiRuleset, says: Told) -> None:
-    """FUR-27: like a winning discard, until the own discard or for good in riichi."""
+def test_added_tiles_count_as_passed_on(pond: str, past: str, tile: str, rules: RiichiRuleset, says: Told) -> None:
+    """FUR-27: like a winning discard, until the player's discard, or until the hand ends in riichi."""
     assert told(judge_discard_win(Tile.parse(tile), waiter(A, pond, past), rules)) == says
     assert judge_draw_win(Tile.parse(tile), waiter(A, pond, past), rules).is_legal
 
 
 def test_robbing_would_have_been_a_yaku() -> None:
-    """So an added tile counts where a tile without a yaku doesn't."""
+    """So an added tile counts when a tile without a yaku doesn't."""
     for what, says in (
         ("kamicha 1m", legal(missed_discard.FREE_WITHOUT_YAKU)),
         ("kamicha adds 1m", illegal(missed_discard.ADDED)),
@@ -347,8 +349,8 @@ def test_robbing_would_have_been_a_yaku() -> None:
         assert told(judge_discard_win(Tile.parse("4m"), waiting, FREE)) == says
 
 
-def test_an_added_kan_is_a_call_for_what_went_by_before_it_and_not_for_its_own_tile() -> None:
-    """Where anyone's call ends the bar, FUR-23."""
+def test_added_kans_are_calls_except_for_their_own_tile() -> None:
+    """If anyone's call ends furiten, FUR-23."""
     for past, says in (
         ("you; kamicha 4s; toimen adds 9p", legal(missed_discard.ENDED_BY_CALL)),
         ("you; toimen adds 4s", illegal(missed_discard.ADDED)),
@@ -357,8 +359,8 @@ def test_an_added_kan_is_a_call_for_what_went_by_before_it_and_not_for_its_own_t
         assert told(judge_discard_win(Tile.parse("1s"), waiter(A, "9m", past), CALL)) == says
 
 
-def test_an_added_tile_is_told_as_one_wherever_it_is_blamed() -> None:
-    """FUR-17, FUR-20, FUR-27: by each rule that looks at what went by."""
+def test_blamed_added_tiles_are_described_as_added() -> None:
+    """FUR-17, FUR-20, FUR-27: by every rule about passed tiles."""
     past = "you; kamicha adds 1s"
     strict = COMMON.choosing({"ready_dead_hand": ReadyDeadHand.YES})
     declaring = COMMON.choosing({"allow_declaration": AllowDeclaration.YES})
@@ -387,7 +389,7 @@ PONDS = {"east": "? | | 1s>south 5z", "south": '? | 1"11s | 2z', "west": f"{A} |
             "6z by south",
             {"south": "? | 1'11s | 2z"},
             legal(missed_discard.OVER),
-        ),  # the pon's 1s went by before West's discard
+        ),  # the pon's 1s were discarded before West's discard
         ("6m by west", {"south": '? | 1"11s | 2z6z', "west": f"{A} | | 3z"}, None),
         ("6z by north", {"south": '? | 1"11s | 2z6z', "west": f"{A} | | 3z6m"}, legal(missed_discard.OVER)),
         (
@@ -395,7 +397,7 @@ PONDS = {"east": "? | | 1s>south 5z", "south": '? | 1"11s | 2z', "west": f"{A} |
             {"south": '? | 1"11s | 2z6z', "west": f"{A} | | 3'z6m"},
             illegal(missed_discard.ADDED_IN_RIICHI),
         ),
-        # on which of two turns nobody can tell
+        # it could have been on either of two turns
         (
             "7m by south",
             {
@@ -408,8 +410,8 @@ PONDS = {"east": "? | | 1s>south 5z", "south": '? | 1"11s | 2z', "west": f"{A} |
         ),
     ],
 )
-def test_four_ponds_may_tell_when_a_tile_was_added(moment: str, seats: dict[str, str], says: Told | None) -> None:
-    """FUR-27: where only one turn can have brought it."""
+def test_four_ponds_can_show_when_a_tile_was_added(moment: str, seats: dict[str, str], says: Told | None) -> None:
+    """FUR-27: if only one turn is possible."""
     table = at_discard(moment, **{**PONDS, **seats})
     waiting = waiting_of(table, Seat.WEST)
     if says is None:
@@ -418,8 +420,8 @@ def test_four_ponds_may_tell_when_a_tile_was_added(moment: str, seats: dict[str,
         assert told(judge_discard_win(Tile.parse("4s"), waiting, COMMON)) == says
 
 
-def test_an_own_kan_is_no_event_of_what_others_did() -> None:
-    """It lies in the own melds, and nobody lets a tile of it go by."""
+def test_your_kans_are_not_events_by_others() -> None:
+    """It is among the player's melds, and nobody passes on its tile."""
     own = {**PONDS, "south": '23m 678m 345p 66p | 1"11s | 2z', "west": "? | | 3z"}
     since = waiting_of(at_discard("6z by south", **own), Seat.SOUTH).since
     assert [one.call for one in since if one.by is Relation.SELF] == [MeldKind.PON, None, None]

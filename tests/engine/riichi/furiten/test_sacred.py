@@ -1,4 +1,4 @@
-"""Sacred discards, example by example: FUR-3 to FUR-17, under each of the five values of the option."""
+"""Sacred discards, example by example: FUR-3 to FUR-17, under all five values of the option."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ORPHAN = "19m 19s 1p 12345677z"
 
 
 def cell(waiting: Waiting, rules: RiichiRuleset) -> str:
-    """Give a cell of the rulebook's table: the waits that may not be won on, and of which use alone others may."""
+    """Return a cell of the rulebook's table: the waits blocked, and the only use by which others win."""
     found = []
     for kind in waiting.waits:
         ruling = judge_discard_win(plain(kind), waiting, rules)
@@ -84,8 +84,10 @@ def cell(waiting: Waiting, rules: RiichiRuleset) -> str:
         (A, "9m4's", "4s", "4s", "1s, 4s, 7s", "1s, 4s, 7s"),  # FUR-S6
     ],
 )
-def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: str, groups: str, absolute: str) -> None:
-    """FUR-6 to FUR-12, FUR-S1 to FUR-S6; where the option is off, nothing is barred."""
+def test_worked_examples_match(
+    hand: str, pond: str, traditional: str, extended: str, groups: str, absolute: str
+) -> None:
+    """FUR-6 to FUR-12, FUR-S1 to FUR-S6; with the option off, nothing is blocked."""
     cells = [cell(waiter(hand, pond), rules) for rules in VERSIONS]
     assert cells == ["", traditional, extended, groups, absolute]
 
@@ -206,7 +208,7 @@ def test_the_worked_examples(hand: str, pond: str, traditional: str, extended: s
         ),
     ],
 )
-def test_a_ruling_names_the_discard_and_the_set(
+def test_rulings_name_the_discard_and_the_group(
     hand: str, pond: str, tile: str, rules: RiichiRuleset, says: Told, because: str | None
 ) -> None:
     ruling = judge_discard_win(Tile.parse(tile), waiter(hand, pond), rules)
@@ -224,9 +226,7 @@ def test_a_ruling_names_the_discard_and_the_set(
         ("7s", "", "567s", legal(sacred.USE), "56s"),
     ],
 )
-def test_each_use_has_its_ruling_where_groups_are_looked_at(
-    tile: str, pond: str, group: str, says: Told, held: str
-) -> None:
+def test_each_use_has_its_ruling_under_group_rules(tile: str, pond: str, group: str, says: Told, held: str) -> None:
     """FUR-9."""
     waiting, won = waiter(A, pond), Tile.parse(tile)
     use = next(one for one in uses(waiting.hand, won.kind) if one.group == tuple(t.kind for t in parse_tiles(group)))
@@ -240,8 +240,8 @@ def test_each_use_has_its_ruling_where_groups_are_looked_at(
             assert judge_use(use, won, waiting, rules) == judge_discard_win(won, waiting, rules)
 
 
-def test_what_lies_is_named_as_it_lies() -> None:
-    """FUR-S2: the red five that was discarded is pointed at, whatever five is won on."""
+def test_discards_are_named_as_they_were_discarded() -> None:
+    """FUR-S2: the discarded red five is pointed at, whichever five is won on."""
     waiting = waiter("46s 11z 123789m 406p", "9m 0s 5s 5s")
     for rules, blamed in ((TRADITIONAL, "5s"), (EXTENDED, "5s"), (GROUPS, "5s"), (ABSOLUTE, "5s")):
         ruling = judge_discard_win(Tile.parse("0s"), waiting, rules)
@@ -251,7 +251,7 @@ def test_what_lies_is_named_as_it_lies() -> None:
         assert ruling.facts["tile"] == Tile.parse("0s")
 
 
-def test_red_fives_of_the_hand_are_named_as_they_are_held() -> None:
+def test_red_fives_in_hand_are_named_as_held() -> None:
     ruling = judge_discard_win(Tile.parse("3p"), waiter("234567m 40p 678s 55s", "3p"), ABSOLUTE)
     assert ruling.facts["held"] == parse_tiles("40p")
     assert ruling.facts["group"] == parse_tiles("345p")
@@ -260,13 +260,13 @@ def test_red_fives_of_the_hand_are_named_as_they_are_held() -> None:
 @pytest.mark.parametrize(
     ("hand", "pond", "tile", "says"),
     [
-        ("9p 123m 456p 789s 111z", "45s", "9p", legal(sacred.NONE)),  # another wait, another answer
+        ("9p 123m 456p 789s 111z", "45s", "9p", legal(sacred.NONE)),  # a different wait changes the answer
         ("9p 123m 456p 789s 111z", "1479s", "9p", legal(sacred.NONE)),
         ("23m 567p 678s 55s", "1m", "4m", illegal(sacred.ANY_WAIT)),  # the 1m would have had no yaku
         ("46s 11z 123789m 456p", "0s", "0s", illegal(sacred.ANY_WAIT)),
     ],
 )
-def test_the_hand_counts_as_it_is_now_and_yaku_do_not(hand: str, pond: str, tile: str, says: Told) -> None:
+def test_current_hand_counts_and_yaku_do_not(hand: str, pond: str, tile: str, says: Told) -> None:
     """FUR-4, FUR-10, FUR-12, TRP-12."""
     melds = "4'23p" if hand.startswith("23m") else ""
     assert told(judge_discard_win(Tile.parse(tile), waiter(hand, pond, melds=melds), COMMON)) == says
@@ -274,7 +274,7 @@ def test_the_hand_counts_as_it_is_now_and_yaku_do_not(hand: str, pond: str, tile
 
 @pytest.mark.parametrize("rules", VERSIONS)
 @pytest.mark.parametrize("pond", ["", "1s", "4s", "9m1's2p"])
-def test_the_own_draw_may_be_taken(pond: str, rules: RiichiRuleset) -> None:
+def test_your_draw_can_win(pond: str, rules: RiichiRuleset) -> None:
     """FUR-2, FUR-12."""
     ruling = judge_draw_win(Tile.parse("4s"), waiter(A, pond, at_turn=True), rules)
     assert told(ruling) == legal(furiten.OWN_DRAW)
@@ -293,11 +293,11 @@ def test_the_own_draw_may_be_taken(pond: str, rules: RiichiRuleset) -> None:
         (ABSOLUTE, "", ()),
     ],
 )
-def test_which_discards_bar_something(rules: RiichiRuleset, pond: str, places: tuple[int, ...]) -> None:
+def test_which_discards_block_something(rules: RiichiRuleset, pond: str, places: tuple[int, ...]) -> None:
     assert barring(waiter(A, pond), rules) == places
 
 
-def test_the_sacred_rule_alone_leaves_out_what_was_let_go_by() -> None:
+def test_sacred_rule_ignores_passed_tiles() -> None:
     waiting = waiter(A, "9m", "you; kamicha 1s")
     assert told(judge_sacred(Tile.parse("4s"), waiting, ABSOLUTE)) == legal(sacred.NONE)
     assert told(judge_discard_win(Tile.parse("4s"), waiting, ABSOLUTE)) == illegal(missed_discard.TEMPORARY)
@@ -310,7 +310,7 @@ def declaring(rules: RiichiRuleset) -> RiichiRuleset:
 
 @pytest.mark.parametrize("version", VERSIONS)
 @pytest.mark.parametrize("pond", ["1s", "4s", "1s9m", "47s1s"])
-def test_declaring_lifts_every_bar_of_own_discards(version: RiichiRuleset, pond: str) -> None:
+def test_declaring_lifts_every_discard_block(version: RiichiRuleset, pond: str) -> None:
     """FUR-14."""
     for declared in (1, 2):
         assert cell(waiter(A, pond, declared=declared), declaring(version)) == ""
@@ -357,7 +357,7 @@ def test_declaring_lifts_nothing_else(pond: str, past: str, tile: str, rules: Ri
         ("1's9m", COMMON, illegal(furiten.NOT_HERE)),
     ],
 )
-def test_when_sacred_discard_may_be_declared(pond: str, rules: RiichiRuleset, says: Told) -> None:
+def test_when_sacred_discard_can_be_declared(pond: str, rules: RiichiRuleset, says: Told) -> None:
     """FUR-14 to FUR-16."""
     ruling = judge_declaration(waiter(A, pond), rules)
     assert told(ruling) == says
@@ -367,7 +367,7 @@ def test_when_sacred_discard_may_be_declared(pond: str, rules: RiichiRuleset, sa
         assert ruling.facts["riichi"] == Tile.parse("1s")
 
 
-def test_a_table_that_does_not_say_leaves_the_declaration_open() -> None:
+def test_unstated_declaration_rules_are_unsettled() -> None:
     rules = COMMON.leaving_open({"allow_declaration": tuple(AllowDeclaration)})
     ruling = judge_declaration(waiter(A, "9m1s"), rules)
     assert told(ruling) == unsettled(furiten.OPEN_DECLARATION)
@@ -389,7 +389,7 @@ def test_a_table_that_does_not_say_leaves_the_declaration_open() -> None:
         ("147s9'm", "", EXTENDED, RiichiFuritenResult.OWN_DRAW),
     ],
 )
-def test_riichi_may_be_declared_whatever_lies_there(
+def test_riichi_can_be_declared_whatever_was_discarded(
     pond: str, past: str, rules: RiichiRuleset, follows: RiichiFuritenResult
 ) -> None:
     """FUR-21."""
@@ -405,7 +405,7 @@ def test_riichi_may_be_declared_whatever_lies_there(
     ("pond", "tile", "verdict"),
     [("9m", "1s", Verdict.LEGAL), ("9m1s", "1s", Verdict.UNSETTLED), ("1s9m", "7s", Verdict.UNSETTLED)],
 )
-def test_where_the_version_is_not_told_the_answer_hangs_on_it(pond: str, tile: str, verdict: Verdict) -> None:
+def test_answer_depends_on_an_unsettled_version(pond: str, tile: str, verdict: Verdict) -> None:
     ruling = judge_discard_win(Tile.parse(tile), waiter(A, pond), OPEN_ANSWER)
     assert ruling.verdict is verdict
     assert told(judge_draw_win(Tile.parse(tile), waiter(A, pond), OPEN_ANSWER)) == legal(furiten.OWN_DRAW)
@@ -414,7 +414,7 @@ def test_where_the_version_is_not_told_the_answer_hangs_on_it(pond: str, tile: s
         assert in_words(ruling.because).startswith(f"{tile[0]} of bamboo completes ")
 
 
-def test_of_several_own_discards_the_first_that_goes_with_each_group_is_named() -> None:
+def test_first_discard_for_each_group_is_named() -> None:
     """1s and 4s go with 2s and 3s, 4s and 7s with 5s and 6s."""
     both = judge_discard_win(Tile.parse("4s"), waiter(A, "1s4s7s"), GROUPS)
     assert told(both) == illegal(sacred.EVERY_GROUP)
@@ -425,7 +425,7 @@ def test_of_several_own_discards_the_first_that_goes_with_each_group_is_named() 
     assert str(one.facts["blamed"]) == "1s"
 
 
-def test_which_use_is_asked_about_is_told_by_the_group_also_once_a_missed_win_is_over() -> None:
+def test_group_identifies_the_use_after_temporary_furiten() -> None:
     waiting = waiter(A, "9m2z", "kamicha 1s; you")
     (first, *_) = uses(waiting.hand, Tile.parse("4s").kind)
     assert told(judge_use(first, Tile.parse("4s"), waiting, GROUPS)) == legal(sacred.USE)
@@ -434,7 +434,7 @@ def test_which_use_is_asked_about_is_told_by_the_group_also_once_a_missed_win_is
     assert by_missed.clause in missed_discard.CLAUSES
 
 
-def test_of_two_discards_that_a_declaration_lifts_the_first_is_named() -> None:
+def test_first_of_two_lifted_discards_is_named() -> None:
     rules = ABSOLUTE.choosing({"allow_declaration": AllowDeclaration.YES})
     ruling = judge_discard_win(Tile.parse("4s"), waiter(A, "9m1s7s", declared=1), rules)
     assert told(ruling) == legal(furiten.DECLARED)

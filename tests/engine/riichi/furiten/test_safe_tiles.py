@@ -1,4 +1,4 @@
-"""What a hidden hand can certainly not win on, tile by tile (FUR-18)."""
+"""What a hidden hand certainly can't win on, tile by tile (FUR-18)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OFF = COMMON.choosing({"sacred_discard": SacredDiscard.OFF})
 
 
 def hidden(pond: str, past: str, riichi: int | None) -> Unseen:
-    """Give the kamicha, as its past is seen."""
+    """Return the kamicha with the visible part of its past."""
     return Unseen(
         Relation.KAMICHA,
         parse_tiles(pond),
@@ -33,7 +33,7 @@ def hidden(pond: str, past: str, riichi: int | None) -> Unseen:
     ("pond", "riichi", "past", "tile", "rules", "says"),
     [
         ("1s9m", None, "", "1s", COMMON, legal(safe_tiles.DISCARDED)),
-        ("1s9m", None, "toimen 1s", "1s", COMMON, legal(safe_tiles.DISCARDED)),  # its own discard is the better reason
+        ("1s9m", None, "toimen 1s", "1s", COMMON, legal(safe_tiles.DISCARDED)),  # its discard is the better reason
         ("1s9m", None, "toimen 1s", "1s", OFF, legal(safe_tiles.PASSED)),
         ("9m", None, "toimen 1s", "1s", COMMON, legal(safe_tiles.PASSED)),
         ("9m", None, "toimen 1s", "2s", COMMON, illegal(safe_tiles.UNSEEN)),
@@ -58,8 +58,8 @@ def test_whether_a_tile_is_safe(
     assert told(judge_safe(Tile.parse(tile), hidden(pond, past, riichi), rules)) == says
 
 
-def test_of_tiles_that_are_gone_the_first_is_named() -> None:
-    """Its own discard before what went by, and a red five is told from another."""
+def test_first_of_several_reasons_is_named() -> None:
+    """Its own discard before passed tiles; red and plain fives are distinguished."""
     ruling = judge_safe(Tile.parse("5s"), hidden("9m0s5s", "kamicha; toimen 5s", 0), DEAD)
     assert told(ruling) == legal(safe_tiles.DEAD)
     assert str(ruling.facts["gone"]) == "0s"

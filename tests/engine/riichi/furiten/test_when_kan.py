@@ -1,4 +1,4 @@
-"""A win passed on an added kan, where the discards don't tell when it was made."""
+"""A win passed on an added kan when the discards don't show when it was made."""
 
 from __future__ import annotations
 
@@ -56,17 +56,17 @@ def ruled(asks: str, table: Mapping[str, str], code: str, rules: str = "common")
         (TWO_TURNS, "west ron 7s", "south adds 1s", illegal(missed_discard.ADDED)),
     ],
 )
-def test_every_turn_that_can_have_brought_the_kan_counts(
+def test_every_turn_the_kan_could_be_on_counts(
     table: Mapping[str, str], code: str, past: str | None, says: Told
 ) -> None:
-    """FUR-24, FUR-27: the ruling where all lead to it, else what settles it."""
+    """FUR-24, FUR-27: one ruling if all turns lead to it, else what would settle it."""
     entries = {**table, **({} if past is None else {"past": past})}
     ruling = ruled("calls.legal", entries, code)
     assert told(ruling) == says
 
 
 @pytest.mark.parametrize("rules", [one.name for one in PRESETS])
-def test_no_preset_lets_a_win_be_had_that_was_passed_on_in_riichi(rules: str) -> None:
+def test_no_preset_allows_a_win_after_passing_in_riichi(rules: str) -> None:
     assert not ruled("calls.legal", IN_RIICHI, "south ron 6s", rules).is_legal
 
 
@@ -84,13 +84,13 @@ def test_no_preset_lets_a_win_be_had_that_was_passed_on_in_riichi(rules: str) ->
         ("south pon 1s; south 2z", "tells of no kan"),
     ],
 )
-def test_a_past_that_the_ponds_don_t_bear_out_is_refused(past: str, says: str) -> None:
+def test_pasts_contradicting_the_ponds_are_refused(past: str, says: str) -> None:
     with pytest.raises(CallwiseError, match=says) as refused:
         put("calls.legal", {**TWO_TURNS, "past": past})
     assert refused.value.key == "past"
 
 
-def test_when_a_kan_was_made_is_told_beside_whole_ponds() -> None:
+def test_kan_timing_is_given_only_with_four_ponds() -> None:
     with pytest.raises(CallwiseError, match="told beside four whole ponds") as refused:
         put("calls.legal", {**TWO_TURNS, "north": "?", "past": "south adds 1s"})
     assert refused.value.key == "past"
@@ -103,15 +103,15 @@ def test_when_a_kan_was_made_is_told_beside_whole_ponds() -> None:
         ("north", priority.UNTOLD_WIN, priority.BEATEN_BY_RON, priority.ALONE),
     ],
 )
-def test_others_claims_hang_on_it_too(code: str, untold: Clause, before: Clause, now: Clause) -> None:
+def test_other_claims_depend_on_it_too(code: str, untold: Clause, before: Clause, now: Clause) -> None:
     table = {**TWO_TURNS, "claims": "west ron 7s; north pon 7s with 77s"}
     for past, clause in ((None, untold), ("south adds 1s; south 6z", before), ("south adds 1s", now)):
         entries = {**table, **({} if past is None else {"past": past})}
         assert ruled("priority.winner", entries, code).clause is clause
 
 
-def test_who_is_certainly_furiten_is_marked_and_no_one_else() -> None:
-    """The position tells it in words where it is certain."""
+def test_only_certain_furiten_is_marked() -> None:
+    """The position mentions it if it is certain."""
     said = {
         past: "furiten" in str(put("calls.legal", {**TWO_TURNS, **past_of(past)})[0].case.scene().sentence)
         for past in ("", "south adds 1s; south 6z", "south adds 1s")

@@ -1,4 +1,4 @@
-"""Deals played out with every hand known: no definite ruling on the picture contradicts what really happened."""
+"""Deals played with all hands known: no definite ruling from the picture contradicts what really happened."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ def ruled(asked: Asked, table: Table, end: str) -> Ruling:
 
 
 def is_barred(ruling: Ruling) -> bool | None:
-    """Whether a ruling says that the player is furiten; None where it says nothing of it."""
+    """Whether a ruling says the player is furiten; None if it doesn't say."""
     if ruling.verdict is Verdict.ILLEGAL:
         return True if ruling.clause.id.startswith("furiten.") else None
     return None if ruling.clause is furiten.WHEN_KAN else False
 
 
 @pytest.mark.parametrize("deals", [range(200), pytest.param(range(200, 12_000), marks=pytest.mark.deep)])
-def test_no_definite_answer_contradicts_what_happened(deals: range) -> None:
-    """FUR-22 to FUR-24, FUR-27, by each of the ways in which temporary furiten can end."""
+def test_definite_rulings_agree_with_the_real_deal(deals: range) -> None:
+    """FUR-22 to FUR-24, FUR-27, under each way temporary furiten can end."""
     found = Counter[str]()
     for seed in deals:
         for asked in FullDeal(seed).play():
@@ -55,8 +55,8 @@ def test_no_definite_answer_contradicts_what_happened(deals: range) -> None:
 
 
 @pytest.mark.parametrize("deals", [range(60), pytest.param(range(60, 3_000), marks=pytest.mark.deep)])
-def test_what_is_told_of_kans_settles_it(deals: range) -> None:
-    """Nothing hangs on a kan any more, and the ruling is what happened."""
+def test_telling_when_kans_were_made_settles_it(deals: range) -> None:
+    """Nothing depends on a kan's timing, and the ruling matches what happened."""
     for seed in deals:
         for asked in FullDeal(seed).play():
             for end in ENDS:
@@ -66,8 +66,8 @@ def test_what_is_told_of_kans_settles_it(deals: range) -> None:
 
 
 @pytest.mark.parametrize("deals", [range(60), pytest.param(range(60, 2_000), marks=pytest.mark.deep)])
-def test_a_log_tells_when_kans_were_made(deals: range) -> None:
-    """What is written of a moment is ruled on as it happened, and so is the table that the log is watched by."""
+def test_logs_show_when_kans_were_made(deals: range) -> None:
+    """A moment's text is ruled on as it happened, and so is the table shown when watching the log."""
     told = 0
     for seed in deals:
         deal = FullDeal(seed)

@@ -1,4 +1,4 @@
-"""The groups that a winning tile completes: each of them, and none that isn't there."""
+"""The groups a winning tile completes: all of them, and no others."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ORPHANS = "19m 19s 19p 1234567z"
 
 
 def said(hand: str, tile: str) -> list[str]:
-    """Give the uses of a tile: each group, with what of the hand is beside the tile."""
+    """Return a tile's uses: each group, and the tiles of the hand it completes."""
     return [f"{written(use.group)} of {written(use.beside)}" for use in uses(parse_tiles(hand), Tile.parse(tile).kind)]
 
 
@@ -46,11 +46,11 @@ def written(kinds: Sequence[Kind]) -> str:
         ("2223s 111z 123m 456p", "4s", ["234s of 23s"]),
         ("1z", "1z", ["11z of 1z"]),
         ("1z", "2z", []),
-        ("67z 11m", "5z", []),  # honours make no run
+        ("67z 11m", "5z", []),  # honours can't form a sequence
         ("12233m 45p", "6p", []),  # no pair is left
         ("11234m 45p", "6p", ["456p of 45p"]),
         ("89m 11z", "7m", ["789m of 89m"]),
-        ("89m 11z", "1p", []),  # nor does a run go on in the next suit
+        ("89m 11z", "1p", []),  # a sequence doesn't continue in the next suit
         ("12m 11z", "3m", ["123m of 12m"]),
         ("3345m", "3m", ["345m of 45m", "33m of 3m"]),
         ("3334m", "2m", ["234m of 34m"]),
@@ -61,7 +61,7 @@ def written(kinds: Sequence[Kind]) -> str:
         ("2345m", "5m", ["55m of 5m"]),
         ("1122233m", "1m", ["111m of 11m"]),
         ("1122233m", "2m", ["123m of 13m", "22m of 2m"]),
-        # three runs that are three triplets as well
+        # three sequences that are also three triplets
         ("111222333m 44z 12s", "3s", ["123s of 12s"]),
         ("11122233m 44z 123s", "3m", ["123m of 12m", "333m of 33m"]),
         ("11122233m 44z 123s", "4z", ["444z of 44z"]),
@@ -79,9 +79,9 @@ def written(kinds: Sequence[Kind]) -> str:
         # seven pairs
         ("1133557799m 112p", "2p", ["22p of 2p"]),
         ("1133557799m 112p", "1p", []),
-        ("1133557799m 111p", "1p", []),  # four of a kind are no two pairs
+        ("1133557799m 111p", "1p", []),  # four of a kind aren't two pairs
         ("1133557799m 11p", "2p", []),
-        # seven pairs that are four groups and a pair as well
+        # seven pairs that are also four groups and a pair
         ("112233m 44556p 77s", "6p", ["456p of 45p", "66p of 6p"]),
         ("112233m 44556p 77s", "3p", ["345p of 45p"]),
         ("2233445566778m", "8m", ["678m of 67m", "88m of 8m"]),
@@ -115,14 +115,14 @@ def test_each_way_to_use_a_tile_is_named(hand: str, tile: str, expected: list[st
         ("14s", ""),
     ],
 )
-def test_other_tiles_make_a_group_of_the_same_ones(beside: str, takes: str) -> None:
-    """FUR-9, FUR-S4: a single tile is completed by its own kind alone."""
+def test_other_tiles_complete_the_same_tiles(beside: str, takes: str) -> None:
+    """FUR-9, FUR-S4: a single tile is completed only by its own kind."""
     held = tuple(tile.kind for tile in parse_tiles(beside))
     use = Use((), held)
     assert " ".join(str(kind) for kind in KINDS if use.takes(kind)) == takes
 
 
-def test_the_missing_orphan_is_like_itself_alone() -> None:
+def test_missing_orphan_has_no_alternative() -> None:
     (use,) = uses(parse_tiles("19m 19s 1p 1234567z 7z"), Tile.parse("9p").kind)
     assert [str(kind) for kind in KINDS if use.takes(kind)] == ["9p"]
 
@@ -145,13 +145,13 @@ def test_the_missing_orphan_is_like_itself_alone() -> None:
         ("123z", False),
     ],
 )
-def test_a_group_is_a_run_a_triplet_or_a_pair(tiles: str, *, is_one: bool) -> None:
+def test_groups_are_sequences_triplets_or_pairs(tiles: str, *, is_one: bool) -> None:
     assert is_group([tile.kind for tile in parse_tiles(tiles)]) is is_one
 
 
 @pytest.mark.parametrize("count", [800, pytest.param(20_000, marks=pytest.mark.deep)])
-def test_a_tile_has_a_use_exactly_where_it_completes_the_hand(count: int) -> None:
-    """Against `mahjong`, which splits hands in its own way; and each use against all ways to split the hand."""
+def test_tiles_have_a_use_exactly_if_they_complete_the_hand(count: int) -> None:
+    """Checked against `mahjong`, which splits hands its own way, and each use against every split of the hand."""
     seen = Counter[str]()
     for hand in waiting_hands(seed=20_251_122, count=count):
         held = [sum(tile.kind.index == place for tile in hand) for place in range(len(KINDS))]
@@ -178,7 +178,7 @@ def test_a_tile_has_a_use_exactly_where_it_completes_the_hand(count: int) -> Non
 
 
 def groups_with(kind: Kind, counts: tuple[int, ...]) -> set[tuple[Kind, ...]]:
-    """Give the groups and pairs with a kind that stand in some split of a complete hand, found by trying all."""
+    """Return the groups and pairs containing a kind in any split of a complete hand, by brute force."""
     found = {group for split in splits(counts, pair=False) for group in split if kind.index in group}
     singles = [one for one in KINDS if counts[one.index] == 1]
     if sum(counts) == 14 and all(count in (0, 2) for count in counts) and counts[kind.index]:
@@ -194,7 +194,7 @@ def groups_with(kind: Kind, counts: tuple[int, ...]) -> set[tuple[Kind, ...]]:
 
 @cache
 def splits(counts: tuple[int, ...], *, pair: bool) -> frozenset[tuple[tuple[int, ...], ...]]:
-    """Give every way to part tiles into runs, triplets and one pair; `pair` says that the pair has been taken."""
+    """Return every way to split tiles into sequences, triplets and one pair; `pair` means the pair is already taken."""
     lowest = next((place for place, count in enumerate(counts) if count), None)
     if lowest is None:
         return frozenset({()} if pair else ())

@@ -1,4 +1,4 @@
-"""The hand: completeness, waits and yaku, whatever library works them out."""
+"""Completeness, waits and yaku of a hand, whichever library computes them."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def yaku(hand: str, melds: str, tile: str, finish: Finish = SOUTH) -> list[str] 
         ("34555s11z123m456p", "", "25s1z"),
         ("55z99p234m567s", "4'23p", "9p5z"),
         ("1m", "4'23p 2'34p 6'66z 0z22s0z", "1m"),
-        ("1122334455667m", "", "147m"),  # as seven pairs and as runs
+        ("1122334455667m", "", "147m"),  # as seven pairs and as sequences
         ("19m19p19s1234567z", "", "19m19p19s1234567z"),
         ("1112345678999m", "", "123456789m"),
         ("0406s123m456p11z7z7z", "", ""),
         ("46s123m456p11177z", "", "5s"),  # a red five is a five
         ("1111m", "4'23p 2'34p 6'66z", ""),  # there is no fifth 1m
         ("1122m33p44p55s66s7z", "", "7z"),
-        ("1111m223344p556s", "", ""),  # four alike are not two pairs
+        ("1111m223344p556s", "", ""),  # four of a kind aren't two pairs
     ],
 )
 def test_waits_are_the_kinds_that_complete_the_hand(hand: str, melds: str, expected: str) -> None:
@@ -51,10 +51,10 @@ def test_waits_are_the_kinds_that_complete_the_hand(hand: str, melds: str, expec
         ("6z123m", "6z", "66z"),
         ("34555s11z", "1z", "111z"),
         ("123m", "9p", ""),
-        ("19m19p19s1234567z", "1m", ""),  # thirteen orphans have no groups
+        ("19m19p19s1234567z", "1m", ""),  # kokushi has no groups
     ],
 )
-def test_a_tile_completes_a_run_before_a_triplet_before_a_pair(hand: str, tile: str, group: str) -> None:
+def test_sequences_come_before_triplets_before_pairs(hand: str, tile: str, group: str) -> None:
     assert format_tiles(group_completed(parse_tiles(hand), Tile.parse(tile))) == group
 
 
@@ -64,7 +64,7 @@ def test_a_tile_completes_a_run_before_a_triplet_before_a_pair(hand: str, tile: 
         ("234m 234p 66s 67m 34s", "", "2s", SOUTH, None),
         ("234p 234s 66s 67m", "4'23m", "8m", SOUTH, ["tanyao", "sanshoku"]),
         ("234m 234p 234s 66s 67m", "", "8m", SOUTH, ["sanshoku", "pinfu", "tanyao"]),
-        ("23m 456p 789s 11z 567p", "", "4m", SOUTH, []),  # the pair is the round's wind
+        ("23m 456p 789s 11z 567p", "", "4m", SOUTH, []),  # the pair is the round wind
         ("23m 456p 789s 33z 567p", "", "4m", SOUTH, ["pinfu"]),
         ("23m 456p 789s 33z 567p", "", "4m", Finish(riichi=True), ["riichi", "pinfu"]),
         ("23m 456p 789s 33z 567p", "", "4m", Finish(By.TSUMO), ["menzen-tsumo", "pinfu"]),
@@ -85,7 +85,7 @@ def test_yaku_follow_the_finish(hand: str, melds: str, tile: str, finish: Finish
     assert found == expected or (found is not None and expected is not None and sorted(found) == sorted(expected))
 
 
-def test_han_of_yaku_open_and_closed_are_those_of_the_rulebook() -> None:
+def test_han_of_yaku_match_the_rulebook() -> None:
     """NAK-39 and NAK-40: which yaku lose a han, and which are lost."""
     reduced = {one.id: (one.closed, one.opened) for one in YAKU if one.opened is not None and one.opened < one.closed}
     assert reduced == {
@@ -101,12 +101,12 @@ def test_han_of_yaku_open_and_closed_are_those_of_the_rulebook() -> None:
 
 
 @given(dealt(WALL[:36], 13), st.integers(0, 33))
-def test_a_wait_is_a_kind_that_completes_the_hand(hand: tuple[Tile, ...], index: int) -> None:
+def test_every_wait_completes_the_hand(hand: tuple[Tile, ...], index: int) -> None:
     kind = KINDS[index]
     held = sum(tile.kind == kind for tile in hand)
     assert (kind in waits(hand)) is (held < COPIES and completes(hand, plain(kind)))
 
 
 @given(dealt(WALL[:36], 13))
-def test_red_fives_change_no_wait(hand: tuple[Tile, ...]) -> None:
+def test_red_fives_do_not_change_waits(hand: tuple[Tile, ...]) -> None:
     assert waits(hand) == waits(tuple(plain(tile.kind) for tile in hand))

@@ -49,7 +49,7 @@ CLOSED_SANSHOKU = ("234m 234p 234s 66s 67m", "", "8m")
         ("222m 444p 66s 88p 333z", "", "6s", By.RON, "suuankou", illegal(value.NOT_CONCEALED)),
         ("222m 444p 66s 88p", "3'33z", "6s", By.RON, "sanankou", illegal(value.NOT_CONCEALED)),
         ("55566z 44p", "7'77z 0z99s0z", "6z", By.RON, "daisangen", legal(value.YAKUMAN_KEEPS)),
-        (*CLOSED_SANSHOKU, By.RON, "sanankou", illegal(value.NOT_THERE)),  # runs, and no triplet
+        (*CLOSED_SANSHOKU, By.RON, "sanankou", illegal(value.NOT_THERE)),  # sequences, and no triplet
         ("222m 456p 678s 33s 55p", "", "5p", By.RON, "sanankou", illegal(value.NOT_THERE)),  # two
         (
             *OPEN_SANSHOKU,
@@ -61,7 +61,9 @@ CLOSED_SANSHOKU = ("234m 234p 234s 66s 67m", "", "8m")
         (*CLOSED_SANSHOKU, By.RON, "riichi", illegal(value.NOT_THERE)),  # nobody declared it
     ],
 )
-def test_each_yaku_keeps_loses_or_is_lost(hand: str, melds: str, tile: str, by: By, yaku: str, says: Told) -> None:
+def test_each_yaku_keeps_or_loses_han_or_is_lost(
+    hand: str, melds: str, tile: str, by: By, yaku: str, says: Told
+) -> None:
     position = finished(hand, melds, tile, by)
     assert told(judge_yaku(YAKU_BY_ID[yaku], position, COMMON)) == says
 
@@ -74,7 +76,7 @@ def test_each_yaku_keeps_loses_or_is_lost(hand: str, melds: str, tile: str, by: 
         (("12399p 78s", "2'13m 1'23s", "9s"), 3, 6),
     ],
 )
-def test_han_are_added_as_they_count(position: tuple[str, str, str], now: int, closed: int) -> None:
+def test_han_are_totalled_correctly(position: tuple[str, str, str], now: int, closed: int) -> None:
     hand = finished(*position)
     assert hand.value().han == now
     assert hand.value_closed().han == closed
@@ -85,8 +87,8 @@ def test_han_are_added_as_they_count(position: tuple[str, str, str], now: int, c
     assert {now, closed} <= set(likely_han(hand))
 
 
-def test_what_would_have_been_a_yakuman_closed_is_counted_as_it_lies() -> None:
-    """Four triplets that would have been suuankou: open they are toitoi and a dragon."""
+def test_lost_yakuman_is_counted_as_the_open_hand() -> None:
+    """Four triplets, suuankou if closed: open they are toitoi and a dragon."""
     hand = finished("333s 4s", "5'55z 2'22p 7'77m", "4s")
     assert [yaku.id for yaku in hand.value().yaku] == ["toitoi", "haku"]
     assert hand.han_closed() is None
@@ -99,7 +101,7 @@ def test_what_would_have_been_a_yakuman_closed_is_counted_as_it_lies() -> None:
     assert judge_han(13, hand, COMMON).aside == many
 
 
-def test_a_hand_that_has_not_won_is_refused() -> None:
+def test_hands_that_have_not_won_are_refused() -> None:
     with pytest.raises(PositionError, match="doesn’t complete"):
         finished("234p 234s 66s 67m", "4'23m", "1z")
     with pytest.raises(PositionError, match="no yaku"):
@@ -108,15 +110,15 @@ def test_a_hand_that_has_not_won_is_refused() -> None:
         judge_han(13, finished("55566z 44p", "7'77z 0z99s0z", "6z"), COMMON)
 
 
-def test_the_yaku_in_question_hold_what_is_lost() -> None:
+def test_yaku_in_question_include_the_lost_ones() -> None:
     assert [yaku.id for yaku in finished(*OPEN_SANSHOKU).in_question()] == ["sanshoku", "pinfu", "tanyao", "riichi"]
     both = {yaku.id for yaku in finished("222m 444p 66s 88p", "3'33m", "6s", By.TSUMO).in_question()}
-    assert both >= {"toitoi", "suuankou"}  # what it has, and what it would have had without the call
+    assert both >= {"toitoi", "suuankou"}  # what it has, and what it would have without the call
     assert "suuankou" in {yaku.id for yaku in finished("222m 444p 66s 88p 333z", "", "6s").in_question()}
 
 
-def test_an_open_kan_is_taken_for_a_closed_one_where_a_call_is_thought_away() -> None:
-    """Its four tiles stay aside, and the hand keeps its size."""
+def test_open_kans_become_closed_when_calls_are_undone() -> None:
+    """Its four tiles stay melded, and the hand keeps its size."""
     hand = finished("234p 234s 66s 67m", "7'777z", "8m", By.TSUMO)
     assert "menzen-tsumo" in {yaku.id for yaku in hand.value_closed().yaku}
 
@@ -140,9 +142,7 @@ OPEN_SIMPLES = finished("34m 567s 77p 678p", "5'67p", "5m")
         (finished(*OPEN_SANSHOKU), "sanshoku", CLOSED_TANYAO, legal(value.KUISAGARI)),
     ],
 )
-def test_tanyao_in_an_open_hand_is_for_the_table_to_say(
-    hand: Finished, yaku: str, rules: RiichiRuleset, says: Told
-) -> None:
+def test_table_decides_on_open_tanyao(hand: Finished, yaku: str, rules: RiichiRuleset, says: Told) -> None:
     """NAK-52."""
     assert told(judge_yaku(YAKU_BY_ID[yaku], hand, rules)) == says
 
@@ -162,10 +162,10 @@ def test_tanyao_in_an_open_hand_is_for_the_table_to_say(
         (OPEN_SIMPLES, 1, CLOSED_TANYAO, illegal(value.NO_YAKU_HERE)),
     ],
 )
-def test_an_open_hand_of_simples_is_worth_what_the_table_counts(
+def test_open_simples_are_worth_what_the_table_counts(
     hand: Finished, han: int, rules: RiichiRuleset, says: Told
 ) -> None:
-    """NAK-52; none at all is offered where the hand rests on tanyao."""
+    """NAK-52; zero han is offered only if the hand depends on tanyao."""
     assert told(judge_han(han, hand, rules)) == says
     assert han in likely_han(hand)
     assert (0 in likely_han(hand)) is (hand is OPEN_SIMPLES)

@@ -1,4 +1,4 @@
-"""What a table tells of a player who waits: own discards, riichi, and what happened, played over from the ponds."""
+"""What a table shows of a waiting player: discards, riichi and events, replayed from the ponds."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ DEAD = COMMON.choosing({"ready_dead_hand": ReadyDeadHand.YES})
 
 
 def written(one: PlayerEvent) -> str:
-    """Write an event as tests do."""
+    """Write an event in the tests' notation."""
     what = WORDS[one.call] if one.call is not None else str(one.tile or "")
     return " ".join(filter(None, ("you" if one.by is Relation.SELF else one.by.value, what)))
 
@@ -40,7 +40,7 @@ def past(waiting: Waiting) -> str:
 
 
 def four(east: str, south: str, west: str, north: str, /, **hands: str) -> dict[str, str]:
-    """Give four whole ponds; a hand that is not given is hidden, and its melds are none."""
+    """Return four whole ponds; a hand not given is hidden, without melds."""
     of = {"east": east, "south": south, "west": west, "north": north}
     return {seat: f"{hands.get(seat, '? |')} | {pond}" for seat, pond in of.items()}
 
@@ -130,8 +130,8 @@ def four(east: str, south: str, west: str, north: str, /, **hands: str) -> dict[
         ),
     ],
 )
-def test_the_past_is_played_over(table: Table, seat: Seat, discards: str, says: str) -> None:
-    """FUR-5, FUR-S1, FUR-S3, FUR-S5: skipped turns, calls by others and one's own, tiles that were called away."""
+def test_past_is_replayed(table: Table, seat: Seat, discards: str, says: str) -> None:
+    """FUR-5, FUR-S1, FUR-S3, FUR-S5: skipped turns, calls by the player and others, called tiles."""
     waiting = waiting_of(table, seat)
     assert waiting.discards == parse_tiles(discards)
     assert past(waiting) == says
@@ -144,17 +144,17 @@ def test_the_past_is_played_over(table: Table, seat: Seat, discards: str, says: 
         (at_discard("3p by east", **four("1z", "2z", "3z", "4'z", north=f"{A} |")), Seat.NORTH, 0),
         (at_discard("3p by east", **four("1z5z", "2z6z", "3z7z", "4z9'm", north=f"{A} |")), Seat.NORTH, 1),
         (at_discard("3p by east", **four("1z5z", "2z6z", "3z7z", "4'z9m", north=f"{A} |")), Seat.NORTH, 0),
-        # the riichi tile was called away, and the next one turned in its place
+        # the riichi tile was called, and the next one turned instead
         (
             at_discard("3p by west", **four("2'z>west 5'z", "6z", "9p", "4z", east=f"{A} |", west="? | 22'2z")),
             Seat.EAST,
             0,
         ),
-        (at_discard("3'p by east", **four("1z", "2z", "3z", "4z", east=f"{A} |")), Seat.EAST, 1),  # it lies open
+        (at_discard("3'p by east", **four("1z", "2z", "3z", "4z", east=f"{A} |")), Seat.EAST, 1),  # latest discard
         (at_discard("3p by east", riichi="north", north=A), Seat.NORTH, 0),  # in a pond that is not shown
     ],
 )
-def test_riichi_is_where_the_first_tile_is_turned(table: Table, seat: Seat, place: int | None) -> None:
+def test_riichi_is_at_the_first_turned_tile(table: Table, seat: Seat, place: int | None) -> None:
     """FUR-S6."""
     waiting = waiting_of(table, seat)
     assert waiting.riichi == place
@@ -162,7 +162,7 @@ def test_riichi_is_where_the_first_tile_is_turned(table: Table, seat: Seat, plac
     assert waiting.finish.riichi is (place is not None)
 
 
-def test_how_a_win_is_counted_is_told_by_the_table() -> None:
+def test_table_says_how_a_win_is_counted() -> None:
     table = at_discard("3p by east", north=A, wind="south", wall="0")
     finish = waiting_of(table, Seat.NORTH).finish
     assert finish is not None
@@ -172,7 +172,7 @@ def test_how_a_win_is_counted_is_told_by_the_table() -> None:
     assert not before.last_tile
 
 
-def test_the_drawn_tile_is_left_out_on_the_own_turn_alone() -> None:
+def test_drawn_tile_is_left_out_only_on_your_turn() -> None:
     table = on_turn("south drew 9p", south=f"{A} 9p", north="19m 19s 19p 1234567z")
     own, other = waiting_of(table, Seat.SOUTH), waiting_of(table, Seat.NORTH)
     assert format_tiles(own.hand) == format_tiles(parse_tiles(A))
@@ -185,7 +185,7 @@ def test_the_drawn_tile_is_left_out_on_the_own_turn_alone() -> None:
     assert called.waits == ()
 
 
-def test_a_hand_that_is_not_shown_says_nothing() -> None:
+def test_hidden_hands_say_nothing() -> None:
     with pytest.raises(PositionError, match="isn’t shown"):
         waiting_of(at_discard("3p by east", north=f"{A} |"), Seat.SOUTH)
 
@@ -198,10 +198,10 @@ def test_a_hand_that_is_not_shown_says_nothing() -> None:
         ("3444s 123m 456p 789p", "", "235s"),
         ("1p 234567m 789s", "0z99m0z", "1p"),
         ("8m 234567m 789s", "0z99m0z", "258m"),
-        ("78m 11z 456p 234s", "0z99m0z", "6m"),  # all four lie in the kan
+        ("78m 11z 456p 234s", "0z99m0z", "6m"),  # all four are in the kan
     ],
 )
-def test_what_is_waited_for(hand: str, melds: str, waits: str) -> None:
+def test_waits_of_each_hand(hand: str, melds: str, waits: str) -> None:
     assert format_tiles(Tile(kind) for kind in waiter(hand, melds=melds).waits) == waits
 
 
@@ -222,7 +222,7 @@ def test_what_is_waited_for(hand: str, melds: str, waits: str) -> None:
         ("9m", "you; kamicha 2s; you pon", "", ""),
     ],
 )
-def test_what_went_by_since_the_own_discard_or_the_riichi(pond: str, past: str, now: str, before: str) -> None:
+def test_passed_tiles_since_your_discard_or_riichi(pond: str, past: str, now: str, before: str) -> None:
     """FUR-22, FUR-24."""
     waiting = waiter(A, pond, past)
     assert told_of(waiting.passed) == now
@@ -251,7 +251,7 @@ def test_who_has_called_since(past: str, *, anybody: bool, own: bool) -> None:
     assert waiting.called_since(passed, own=True) is own
 
 
-def test_tiles_are_named_as_they_are_held() -> None:
+def test_tiles_are_named_as_held() -> None:
     waiting = waiter("23406s 11z 123m 456p")
     assert waiting.held(tuple(tile.kind for tile in parse_tiles("56s"))) == parse_tiles("06s")
     assert waiting.held(tuple(tile.kind for tile in parse_tiles("11z"))) == parse_tiles("11z")
@@ -327,16 +327,16 @@ def test_furiten_follows_from_the_ponds(table: Table, tile: str, common: Told, b
     assert found == [common, by_draw, by_call]
 
 
-def test_an_own_draw_ends_it_where_a_draw_does() -> None:
-    """FUR-23: on the own turn, before the discard."""
+def test_your_draw_ends_it_under_that_option() -> None:
+    """FUR-23: on the player's turn, before the discard."""
     table = on_turn("north drew 9p", **four("4s", "2z", "3z", "", north=f"{PINFU} 9p |"))
     waiting = waiting_of(table, Seat.NORTH)
     assert told(judge_discard_win(Tile.parse("1s"), waiting, BY_DRAW)) == legal(missed_discard.OVER)
     assert told(judge_discard_win(Tile.parse("1s"), waiting, COMMON)) == illegal(missed_discard.TEMPORARY)
 
 
-def test_the_last_tile_is_no_yaku_of_those_before_it() -> None:
-    """FUR-25: the 1m that went by would have won nothing, though the tile that lies open now is the last."""
+def test_last_tile_yaku_does_not_apply_to_earlier_tiles() -> None:
+    """FUR-25: the passed 1m would have had no yaku, although the latest discard is the last one."""
     free = COMMON.choosing({"passed_without_yaku": PassedWithoutYaku.FREE})
     waiting = waiter("23m 567p 678s 55s", "9p", "you; kamicha 1m", melds="4'23p", seat=Seat.NORTH)
     assert waiting.finish is not None
@@ -345,7 +345,7 @@ def test_the_last_tile_is_no_yaku_of_those_before_it() -> None:
     assert told(judge_discard_win(Tile.parse("4m"), last, free)) == legal(missed_discard.FREE_WITHOUT_YAKU)
 
 
-def test_a_dead_hand_is_told_by_the_ponds() -> None:
+def test_ponds_reveal_a_dead_hand() -> None:
     """FUR-20."""
     for ponds, says in (
         (("2z", "3z", "7z", "7'z"), legal(dead_hand.ALIVE)),
@@ -361,15 +361,15 @@ def test_a_dead_hand_is_told_by_the_ponds() -> None:
 @pytest.mark.parametrize(
     ("moment", "hand"),
     [
-        ("9s by east", "1111z 123m 456p 789s"),  # for a tile that it holds itself
+        ("9s by east", "1111z 123m 456p 789s"),  # for a tile it holds itself
         ("9s by east, south has drawn", "1111z 123m 456p 789s 9m"),
     ],
 )
-def test_a_ready_hand_may_wait_for_what_is_gone(moment: str, hand: str) -> None:
-    """And where a tile was drawn since, one of its tiles is that."""
+def test_riichi_hands_can_wait_for_exhausted_tiles(moment: str, hand: str) -> None:
+    """If a tile was drawn since, one of the fourteen is that tile."""
     check_ready(at_discard(moment, south=f"{hand} | | 2'z", riichi="south"))
 
 
-def test_a_ready_hand_waits_for_something() -> None:
+def test_riichi_hands_must_wait_for_something() -> None:
     with pytest.raises(PositionError, match="waits for nothing"):
         check_ready(at_discard("9s by east", south="147m 147p 147s 1234z | | 2'z", riichi="south"))
