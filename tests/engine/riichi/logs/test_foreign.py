@@ -1,4 +1,4 @@
-"""Logs as other programs and other hands write them: read where that can be, or else named for what they are."""
+"""Logs written by other programs or by people: read if possible, otherwise identified."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ MJLOG = logs.mjlog(GAME)
 
 
 def with_chips(text: str) -> str:
-    """The same at a table with chips: who has how many, what a win brings, and eight numbers more in each `sc`."""
+    """The same log at a table with chips: each player's chips, those won, and eight more numbers in each `sc`."""
     text = re.sub(r'sc="([^"]*)"', r'sc="\1,3,0,-1,2,-1,0,-1,-2" chip="53,1"', text)
     return text.replace('type="9"', 'type="521"').replace(' oya="', ' chip="3,-1,-1,-1" oya="')
 
 
 @pytest.mark.parametrize("written", [GAME, game(TWO_WINS), game(ROBBED), game(DRAWN)], ids=range(4))
-def test_chips_are_left_out(written: Game) -> None:
-    """Whoever wins, and where nobody does."""
+def test_chips_are_ignored(written: Game) -> None:
+    """Whoever wins, and if nobody does."""
     plain, chips = logs.mjlog(written), with_chips(logs.mjlog(written))
     assert chips.count("chip=") > len(written.hands)
     (read,) = read_text(chips)
@@ -53,7 +53,7 @@ def test_scores_of_other_lengths_are_quoted(numbers: str) -> None:
 
 
 @pytest.mark.parametrize("written", [game(TWO_WINS), game(DRAWN)], ids=["wins", "draw"])
-def test_chips_may_stand_behind_points(written: Game) -> None:
+def test_chips_can_follow_points(written: Game) -> None:
     whole = logs.tenhou6(written)
     text = json.dumps(whole)
     points = re.compile(r"\[(-?\d+, -?\d+, -?\d+, -?\d+)\]")
@@ -65,7 +65,7 @@ def test_chips_may_stand_behind_points(written: Game) -> None:
 
 
 def old_mjai(written: Game, *, begins: bool = True, **changed: object) -> str:
-    """A game in mjai's protocol of 2012, which has neither wind nor honba nor sticks nor scores."""
+    """A game in mjai's 2012 protocol, which has no wind, honba, sticks or scores."""
     left_out = ("bakaze", "honba", "kyotaku", "scores")
     events = [json.loads(line) for line in logs.mjai(written).splitlines()]
     kept = [{key: value for key, value in one.items() if key not in left_out} for one in events[0 if begins else 1 :]]
@@ -73,7 +73,7 @@ def old_mjai(written: Game, *, begins: bool = True, **changed: object) -> str:
 
 
 def dealt_by(*dealers: int) -> Game:
-    """A game with these dealers, one hand after another."""
+    """A game with these dealers, hand by hand."""
     return game(*(replace(DRAWN, dealer=dealer) for dealer in dealers))
 
 
@@ -86,14 +86,14 @@ def dealt_by(*dealers: int) -> Game:
         ((0, 1, 2, 3, 0, 1, 2, 3, 0), "EEEESSSSW"),
     ],
 )
-def test_the_wind_is_found_by_the_dealers(dealers: tuple[int, ...], winds: str) -> None:
+def test_wind_is_deduced_from_the_dealers(dealers: tuple[int, ...], winds: str) -> None:
     (read,) = read_text(old_mjai(dealt_by(*dealers)))
     assert not read.faults
     assert "".join(one.wind.value[0].upper() for one in read.hands) == winds
     assert [one.dealer for one in read.hands] == [*dealers]
 
 
-def test_a_wind_that_is_told_is_gone_on_from() -> None:
+def test_a_stated_wind_is_carried_forward() -> None:
     lines = old_mjai(dealt_by(3, 0)).splitlines()
     lines[1] = lines[1].replace('"kyoku"', '"bakaze": "S", "kyoku"')
     (read,) = read_text("\n".join(lines))
@@ -109,13 +109,13 @@ def test_a_wind_that_is_told_is_gone_on_from() -> None:
     ],
     ids=["no start_game", "not the first dealer", "another hand"],
 )
-def test_a_wind_that_can_not_be_found_is_asked_for(text: str) -> None:
+def test_undeducible_wind_is_requested(text: str) -> None:
     with pytest.raises(LogError, match=r"round’s wind isn’t told.*2012") as refused:
         read_text(text)
     assert (refused.value.hand, refused.value.act) == (1, 0)
 
 
-def test_a_wind_is_lost_where_hands_are_missing() -> None:
+def test_missing_hands_make_the_wind_unknown() -> None:
     (read,) = read_text(old_mjai(dealt_by(0, 2, 3)))
     assert [one.number for one in read.hands] == [1]
     assert [fault.hand for fault in read.faults] == [2, 3]
@@ -132,8 +132,8 @@ def test_a_wind_is_lost_where_hands_are_missing() -> None:
         ({"public_observation": {}}, "mjx"),
     ],
 )
-def test_what_is_no_record_of_a_game_is_named(value: object, names: str) -> None:
-    """With what to bring, also where each stands on a line of its own."""
+def test_files_that_are_not_games_are_identified(value: object, names: str) -> None:
+    """The error says what to bring, even if each record is on its own line."""
     several = value if isinstance(value, list) else [value]
     for text in (json.dumps(value), "\n".join(json.dumps(one) for one in several * 2)):
         with pytest.raises(LogError, match=f"{names}.*bring"):
@@ -141,7 +141,7 @@ def test_what_is_no_record_of_a_game_is_named(value: object, names: str) -> None
 
 
 def in_a_viewer(text: str) -> str:
-    """A log as a browser shows XML: its tags as text, each part in a colour."""
+    """A log as a browser shows XML: its tags as text, each part coloured."""
     tags = re.sub(r"<([^>]*)>", lambda match: f'<span class="tag">{html.escape(match[0], quote=False)}</span>', text)
     return f'<html><head><style>.tag {{}}</style></head><body><div class="line">{tags}</div></body></html>'
 
@@ -157,7 +157,7 @@ def in_a_viewer(text: str) -> str:
     ],
     ids=["raw", "closed tags", "escaped", "viewer", "letter"],
 )
-def test_a_log_is_found_in_what_surrounds_it(around: Callable[[str], str]) -> None:
+def test_logs_are_found_inside_other_text(around: Callable[[str], str]) -> None:
     (read,) = read_text(around(MJLOG))
     assert not read.faults
     assert read.hands == read_text(MJLOG)[0].hands
@@ -185,14 +185,14 @@ INDENTED = json.dumps({**logs.tenhou6(GAME), "title": ["https://a.b // c", '/* d
     ],
     ids=["strings alone", "lines", "blocks", "around", "events", "before events", "records"],
 )
-def test_comments_in_json_are_skipped(text: str) -> None:
+def test_json_comments_are_skipped(text: str) -> None:
     (read,) = read_text(text)
     assert not read.faults
     assert [one.acts for one in read.hands] == [one.acts for one in GAME.hands]
 
 
-def test_a_comment_hides_no_depth() -> None:
-    """A quotation mark in it opens nothing."""
+def test_comments_cannot_hide_nesting() -> None:
+    """A quotation mark in a comment opens no string."""
     with pytest.raises(LogError, match="deep"):
         read_text('{ // "\n"log": ' + "[" * 99)
 
@@ -219,7 +219,7 @@ AT = "https://tenhou.net/6/#json="
     ],
     ids=["plain", "lines", "encoded", "spaces", "plus", "twice", "behind", "before", "no scheme", "fragment", "ours"],
 )
-def test_a_link_may_have_spaces_in_it(text: str) -> None:
+def test_links_can_contain_spaces(text: str) -> None:
     (read,) = read_text(text)
     assert not read.faults
     assert [one.acts for one in read.hands] == [one.acts for one in GAME.hands]
@@ -227,7 +227,7 @@ def test_a_link_may_have_spaces_in_it(text: str) -> None:
 
 
 @pytest.mark.parametrize("between", ["\n", " ", "\r\n\r\n"])
-def test_links_of_one_game_stand_beside_each_other(between: str) -> None:
+def test_links_to_one_games_hands_are_joined(between: str) -> None:
     links = [f"{AT}{json.dumps({**json.loads(WHOLE), 'log': [one]})}" for one in json.loads(WHOLE)["log"]]
     (read,) = read_text(between.join(links))
     assert [one.acts for one in read.hands] == [one.acts for one in GAME.hands]
@@ -236,7 +236,7 @@ def test_links_of_one_game_stand_beside_each_other(between: str) -> None:
 
 
 def remarked(written: Game) -> list[str]:
-    """What is remarked on a game."""
+    """Remarks on a game."""
     return [remark for one in read_games(logs.mjlog(written).encode()) for remark in remarks(one)]
 
 
@@ -260,15 +260,15 @@ ONE_OF_TWO = replace(TWO_WINS, ending=replace(TWO_WINS.ending, wins=(*INCOMPLETE
     ],
     ids=["ron", "tsumo", "no yaku", "furiten", "two wins", "robbed kan", "draw"],
 )
-def test_a_win_against_the_rules_is_remarked_on(one: object, who: list[str]) -> None:
-    """And its hand is read all the same."""
+def test_illegal_wins_are_remarked_on(one: object, who: list[str]) -> None:
+    """Its hand is still read."""
     assert isinstance(one, type(DRAWN))
     found = remarked(game(DRAWN, one))
     assert [re.match(r"hand 2: the log says that (\w+) won", told) is not None for told in found] == [True] * len(who)
     assert all(name in told for name, told in zip(who, found, strict=True))
 
 
-def test_a_game_that_was_played_by_the_rules_has_no_remark() -> None:
+def test_legal_games_have_no_remarks() -> None:
     for number in (1, 3, 7, 12):
         assert remarked(played(number)) == []
 
@@ -280,8 +280,8 @@ def test_wins_of_hidden_hands_are_not_ruled_on() -> None:
 
 @pytest.mark.parametrize("between", ["\n", "", "\n\n  "])
 @pytest.mark.parametrize("indent", [None, 1])
-def test_several_games_may_stand_behind_each_other(between: str, indent: int | None) -> None:
-    """Such as one that is pasted behind another."""
+def test_several_games_can_follow_each_other(between: str, indent: int | None) -> None:
+    """For example one pasted after another."""
     each = [json.dumps(logs.tenhou6(one), indent=indent) for one in (GAME, game(TWO_WINS))]
     each.append(json.dumps(logs.majiang(GAME), indent=indent))
     assert [len(one.hands) for one in read_text(between.join(each))] == [len(GAME.hands), 1, len(GAME.hands)]

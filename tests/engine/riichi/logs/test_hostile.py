@@ -1,4 +1,4 @@
-"""Whatever a file holds, it is read or refused by name, and soon."""
+"""Any file is read or refused with a named error, and quickly."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ LONGEST_REPLY = 2_000_000
 
 
 def read_or_refuse(data: bytes) -> tuple[Game, ...]:
-    """Read a log, or none where it is refused by name."""
+    """Read a log, or return None if it is refused with a named error."""
     try:
         return read_log(data)
     except LogError as error:
@@ -51,7 +51,7 @@ def read_or_refuse(data: bytes) -> tuple[Game, ...]:
 
 
 def changed(chance: random.Random, text: str) -> str:
-    """A text with a few of its signs gone, said again, moved or changed."""
+    """A text with a few characters deleted, repeated, moved or changed."""
     for _ in range(chance.randint(1, 4)):
         begin = chance.randrange(len(text) + 1)
         end = min(len(text), begin + chance.randint(1, 40))
@@ -62,7 +62,7 @@ def changed(chance: random.Random, text: str) -> str:
 
 
 @pytest.mark.parametrize("format", TEXTS)
-def test_a_text_that_was_changed_anywhere_is_read_or_refused(format: str) -> None:
+def test_altered_texts_are_read_or_refused(format: str) -> None:
     chance = random.Random(7)
     for _ in range(150):
         text = changed(chance, TEXTS[format])
@@ -93,7 +93,7 @@ def test_json_of_another_shape_is_read_or_refused(format: str) -> None:
 
 
 def heavy() -> Iterator[tuple[str, str]]:
-    """Texts that would take long if anything in them were tried again and again."""
+    """Texts that would be slow if any part of them were retried repeatedly."""
     yield "open tags", "<mjloggm" + "<T" * 400_000
     yield "attributes", "<mjloggm><INIT " + 'a="1" ' * 300_000
     yield "comments", "<mjloggm>" + "<!--" * 400_000
@@ -125,20 +125,20 @@ def heavy() -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("text", [pytest.param(text, id=name) for name, text in heavy()])
-def test_nothing_takes_long(text: str) -> None:
-    """The browser stays in use while it is read."""
+def test_no_text_takes_long(text: str) -> None:
+    """The browser must stay responsive during reading."""
     began = time.process_time()
     read_or_refuse(text.encode())
     assert time.process_time() - began < MOST_SECONDS
 
 
 @pytest.mark.parametrize("text", NESTED.values(), ids=NESTED)
-def test_what_is_nested_is_refused(text: str) -> None:
+def test_deep_nesting_is_refused(text: str) -> None:
     read_or_refuse(text.encode("utf-8", "surrogatepass"))
 
 
 def spoilt(chance: random.Random, format: str) -> bytes:
-    """A file of which something is changed: its text, its shape, or its bytes, packed or not."""
+    """A file with a change to its text, shape or bytes, packed or not."""
     text = TEXTS[format]
     if format in ("tenhou6", "majiang", "soul") and chance.random() < 0.4:
         text = json.dumps(reshaped(chance, json.loads(text)))
@@ -155,7 +155,7 @@ def spoilt(chance: random.Random, format: str) -> bytes:
 
 
 def is_within_its_caps(game: Game) -> bool:
-    """Whether a game is no larger than any may be."""
+    """Whether a game is within the size limits."""
     return (
         len(game.hands) + len(game.faults) <= MOST_HANDS
         and all(len(hand.acts) <= MOST_ACTS for hand in game.hands)
@@ -165,8 +165,8 @@ def is_within_its_caps(game: Game) -> bool:
 
 @pytest.mark.deep
 @pytest.mark.parametrize("format", TEXTS)
-def test_thousands_of_files_are_read_or_refused_soon(format: str) -> None:
-    """Nothing but a refusal is raised, no reply is larger than a page takes, and what is read is told, too."""
+def test_thousands_of_files_are_read_or_refused_quickly(format: str) -> None:
+    """Only refusals are raised, replies fit in a page, and every game read can be reported."""
     chance = random.Random(f"spoilt {format}")
     for _ in range(MANY // len(TEXTS)):
         data = spoilt(chance, format)

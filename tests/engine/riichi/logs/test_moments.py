@@ -1,4 +1,4 @@
-"""What a hand is played over to: each kind of moment where it bites, and where it only looks as if it did."""
+"""Replaying hands: every kind of moment, both when it matters and when it only seems to."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NEARLY = "234m 456p 678s 5m 24s 9p"
 
 
 def drawn_out(dealt: Sequence[str], last: str) -> Hand:
-    """Give a hand in which everybody discards what was drawn, down to the last tile of the wall, which is this one."""
+    """Return a hand in which everybody discards what they draw, down to this last tile of the wall."""
     begun = hand(" | ".join(dealt), "")
     left = Counter(WALL)
     left.subtract(tile for one in begun.dealt for tile in one or ())
@@ -45,7 +45,7 @@ def drawn_out(dealt: Sequence[str], last: str) -> Hand:
 
 
 def told(moment: GameMoment, rules: str) -> str:
-    """Say what was decided for whom, and by which clauses."""
+    """Return what was decided for whom, and by which clauses."""
     rulings = rulings_on(moment.asks, moment.table, preset(rules)) if moment.answers else {}
     return " ".join((moment.what, moment.seat.value, *(f"{one}:{rulings[one].clause.id}" for one in moment.answers)))
 
@@ -196,41 +196,41 @@ LAST = drawn_out((C, A, "369p 147s 556677z 4m", "99m 369p 47s 556677z"), "9m")
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_what_a_rule_decided_is_found(one: Hand, rules: str, expected: list[str]) -> None:
+def test_rule_decisions_are_found(one: Hand, rules: str, expected: list[str]) -> None:
     assert [
         told(moment, rules).replace("north north", "north") for moment in moments_of(one, preset(rules))
     ] == expected
 
 
-def test_every_kind_has_its_hand() -> None:
-    """But for what two could have called, which is asked apart."""
+def test_every_kind_has_a_hand() -> None:
+    """Except two possible calls, which have their own test."""
     hands = [one for one in globals().values() if isinstance(one, Hand)]
     kinds = {moment.what for one in hands for moment in moments_of(one, preset("tenhou"))}
     assert kinds == {what.value for what in What} - {What.ASKED.value, What.BOTH.value}
 
 
-def test_furiten_says_what_it_cost_and_when_it_ended() -> None:
-    """The discard to blame, the wins it cost, the discard that ended it: three beats."""
+def test_furiten_moments_show_the_cost_and_the_end() -> None:
+    """Three steps: the discard to blame, the wins it cost, the discard that ended it."""
     furiten = next(one for one in moments_of(OWN, preset("tenhou")) if one.what == What.OWN_FURITEN.value)
     assert (furiten.act, furiten.costs, furiten.until) == (12, (14,), 20)
     passed = moments_of(PASSED_IN_RIICHI, preset("tenhou"))[0]
     assert (passed.act, passed.costs, passed.until) == (6, (16,), None)
 
 
-def test_what_came_between_a_passed_win_and_the_next_turn_is_told() -> None:
-    """An added kan of a tile that isn't waited for, too."""
+def test_events_between_passing_and_the_next_turn_are_told() -> None:
+    """Including an added kan of a tile that isn't a wait."""
     (found,) = (one for one in moments_of(PASSED_BEFORE_KAN, preset("tenhou")) if one.what == What.PASSED.value)
     assert found.table["past"] == "shimocha 3s; toimen adds 9m; toimen 8s; kamicha 1z"
 
 
-def test_a_seat_has_its_own_moments() -> None:
+def test_each_seat_has_its_own_moments() -> None:
     every = moments_of(TWO_WINS, preset("tenhou"))
     for seat in SEATS:
         assert moments_of(TWO_WINS, preset("tenhou"), (seat,)) == tuple(one for one in every if one.seat is seat)
 
 
-def test_where_nothing_was_decided_two_could_have_spoken() -> None:
-    """Asked as if both had; nobody won on it, and nobody need have called."""
+def test_competing_calls_are_offered_if_nothing_was_decided() -> None:
+    """Asked as if both had called; nobody won on the tile, and nobody need have called."""
     found = both_of(BEHIND_PON, preset("tenhou"))
     assert [(one.what, one.seat) for one in found] == [("both-could-call", Seat.WEST), ("both-could-call", Seat.SOUTH)]
     rulings = rulings_on(found[0].asks, found[0].table, preset("tenhou"))
@@ -238,8 +238,8 @@ def test_where_nothing_was_decided_two_could_have_spoken() -> None:
     assert both_of(NOT_FROZEN, preset("tenhou")) == ()
 
 
-def test_what_was_offered_makes_it_certain() -> None:
-    """Both were asked, or only one was; and a win that nobody was offered wasn't passed on."""
+def test_offers_make_moments_certain() -> None:
+    """Whether both players were asked or only one; a win that wasn't offered wasn't passed on."""
     offers = tuple(allowed_in(BEHIND_PON, preset("tenhou")))
     both = both_of(replace(BEHIND_PON, offers=offers), preset("tenhou"))
     assert [(one.what, one.seat) for one in both] == [("both-were-asked", Seat.WEST), ("both-were-asked", Seat.SOUTH)]
@@ -254,8 +254,8 @@ def test_what_was_offered_makes_it_certain() -> None:
     assert What.PASSED.value not in {one.what for one in found}
 
 
-def test_hands_that_are_not_told_have_no_moments() -> None:
-    """What is told of the others stays as it is."""
+def test_hidden_hands_have_no_moments() -> None:
+    """The other players' moments stay the same."""
     (read,) = read_text(logs.mjai(game(OWN, PASSED), hidden=(0, 2, 3)))
     for whole, one in zip((OWN, PASSED), read.hands, strict=True):
         every = moments_of(whole, preset("tenhou"), (Seat.SOUTH,))
@@ -264,8 +264,8 @@ def test_hands_that_are_not_told_have_no_moments() -> None:
 
 
 @pytest.mark.parametrize("number", range(40, 46))
-def test_each_moment_is_a_question_that_can_be_asked(number: int) -> None:
-    """With its position, as a puzzle or a link has it, and with the answers that it is about."""
+def test_each_moment_is_a_valid_question(number: int) -> None:
+    """With its position, as in a puzzle or a link, and its answers among the offered ones."""
     for one in played(number, hands=3, boldness=0.5).hands:
         for rules in ("tenhou", "wrc-2025"):
             for moment in (*moments_of(one, preset(rules)), *both_of(one, preset(rules))):

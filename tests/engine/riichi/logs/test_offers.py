@@ -1,4 +1,4 @@
-"""What a client offered is read as it was offered, and the engine is held to it."""
+"""Offers recorded by a client are read unchanged, and the engine is checked against them."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def read(one: Game) -> tuple[Hand, ...]:
 
 
 @pytest.mark.parametrize("number", [3, 12])
-def test_what_was_offered_is_read(number: int) -> None:
-    """With the ways to take it; of a game of ours that is all that the engine allows."""
+def test_offers_are_read(number: int) -> None:
+    """With the ways to take them; our own games record everything the engine allows."""
     written = offered(played(number, hands=2, boldness=0.6))
     for one, other in zip(read(written), written.hands, strict=True):
         assert {*(one.offers or ())} == {*(other.offers or ())}
@@ -43,14 +43,14 @@ def test_what_was_offered_is_read(number: int) -> None:
         assert kinds[Offered.DISCARD]
 
 
-def test_a_chii_is_offered_with_and_without_the_red_five() -> None:
+def test_chii_is_offered_with_and_without_the_red_five() -> None:
     (one,) = read(offered(game(REDS)))
     chii = next(each for each in one.offers or () if each.what is Offered.CHII)
     ways = {" ".join(map(str, way)) for way in chii.tiles}
     assert (chii.after, chii.seat, ways) == (2, Seat.SOUTH, {"4m 0m", "4m 5m"})
 
 
-def test_an_offer_that_is_not_allowed_or_missing_is_told() -> None:
+def test_illegal_or_missing_offers_are_reported() -> None:
     (one,) = read(offered(game(REDS)))
     chii = next(each for each in one.offers or () if each.what is Offered.CHII)
     strange = replace(chii, what=Offered.RON, tiles=frozenset())
@@ -64,7 +64,7 @@ def test_an_offer_that_is_not_allowed_or_missing_is_told() -> None:
         assert any(says in each for each in told), told
 
 
-def test_a_log_without_offers_tells_none() -> None:
+def test_logs_without_offers_report_none() -> None:
     (one,) = read(game(REDS))
     assert one.offers is None
     assert list(beside(one, SOUL)) == []
@@ -82,7 +82,7 @@ def test_a_log_without_offers_tells_none() -> None:
         ([{"seat": 1, "operation_list": [{"type": 2, "combination": ["4m|5x"]}]}], "'5x'"),
     ],
 )
-def test_an_offer_that_can_not_be_read_is_named(operations: object, says: str) -> None:
+def test_unreadable_offers_are_named(operations: object, says: str) -> None:
     records = logs.soul_records(game(REDS))
     data = records[-1]["data"]
     assert isinstance(data, dict)

@@ -1,4 +1,4 @@
-"""Hands that are played over act by act: what no table leads to is refused."""
+"""Hands replayed act by act; impossible acts are refused."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def kan(seat: Seat, kind: str) -> DeclaredKan:
 
 
 def hand(acts: list[Act]) -> Hand:
-    """Return a hand in which East and South were dealt what makes kans, and nobody knows the others' tiles."""
+    """Return a hand that deals East and South tiles for kans, with the others' tiles unknown."""
     east, south = parse_tiles("111222333444s9p"), parse_tiles("555666777888s9p")
     return Hand(1, Seat.EAST, 0, 0, 0, (25_000,) * 4, (east, south, None, None), tuple(acts), HandEnd())
 
@@ -33,7 +33,7 @@ FOUR_KANS: list[Act] = [
 ]
 
 
-def test_four_kans_are_played() -> None:
+def test_four_kans_can_be_played() -> None:
     played = ReplayedHand(hand(FOUR_KANS))
     for act in (*FOUR_KANS, drew(Seat.EAST, "2z"), Discarding(Seat.EAST, Tile.parse("2z"))):
         played.play(act)
@@ -52,7 +52,7 @@ def test_four_kans_are_played() -> None:
         ],
     ],
 )
-def test_there_is_no_fifth_kan(last: list[Act]) -> None:
+def test_fifth_kan_is_refused(last: list[Act]) -> None:
     played = ReplayedHand(hand(FOUR_KANS))
     for act in (*FOUR_KANS, drew(Seat.EAST, "2z"), Discarding(Seat.EAST, Tile.parse("2z")), *last[:-1]):
         played.play(act)
@@ -60,7 +60,7 @@ def test_there_is_no_fifth_kan(last: list[Act]) -> None:
         played.play(last[-1])
 
 
-def test_no_kan_is_made_when_the_wall_is_empty() -> None:
+def test_no_kan_is_made_with_an_empty_wall() -> None:
     acts: list[Act] = [Drawing(Seat.EAST, Tile.parse("1s")), Discarding(Seat.EAST, Tile.parse("9p"))]
     others = [SEATS[turn % 4] for turn in range(1, 70)]
     played = ReplayedHand(hand(acts))

@@ -1,8 +1,4 @@
-"""
-Logs of games that people and programs played, where they lie on this machine; they are no part of the project.
-
-What the clients let through, the engine allows; what was paid, it settles to the point.
-"""
+"""Logs of games played by people and programs, if there are any on this machine; they aren't part of the project."""
 
 from __future__ import annotations
 
@@ -55,8 +51,8 @@ def test_every_hand_is_read(path: Path | None) -> None:
 
 
 @each(PARAMETERS)
-def test_its_acts_are_the_same_in_another_format(path: Path | None) -> None:
-    """Also where the order of play has to be found."""
+def test_acts_are_the_same_in_another_format(path: Path | None) -> None:
+    """Even if the order of play has to be deduced."""
     for game in games(path):
         for text in (json.dumps(logs.tenhou6(game)), logs.mjai(game), json.dumps(logs.majiang(game))):
             (read,) = read_log(text.encode())
@@ -64,7 +60,7 @@ def test_its_acts_are_the_same_in_another_format(path: Path | None) -> None:
 
 
 @each(PARAMETERS)
-def test_what_was_paid_is_settled_to_the_point(path: Path | None) -> None:
+def test_payments_are_settled_to_the_point(path: Path | None) -> None:
     for game in games(path):
         for hand in game.hands:
             settlement = settlement_of(hand, preset(game.ruleset))
@@ -74,8 +70,8 @@ def test_what_was_paid_is_settled_to_the_point(path: Path | None) -> None:
 
 
 @each(PARAMETERS)
-def test_what_a_client_allowed_is_not_forbidden(path: Path | None) -> None:
-    """Every call, kan, riichi, win and discard after a call; tables with rules of their own are left out."""
+def test_acts_a_client_allowed_are_legal(path: Path | None) -> None:
+    """Every call, kan, riichi, win and discard after a call, except at tables with custom rules."""
     for game in games(path):
         for hand in game.hands if game.is_certain else ():
             for act, ruling in judged(hand, preset(game.ruleset)):
@@ -83,7 +79,7 @@ def test_what_a_client_allowed_is_not_forbidden(path: Path | None) -> None:
 
 
 def judged(hand: Hand, rules: RiichiRuleset) -> Iterator[tuple[object, Ruling]]:
-    """Rule on whatever was done in a hand that a rule could forbid."""
+    """Rule on every act in a hand that a rule could forbid."""
     played, called = ReplayedHand(hand), None
     for act in hand.acts:
         match act:
@@ -109,8 +105,8 @@ def judged(hand: Hand, rules: RiichiRuleset) -> Iterator[tuple[object, Ruling]]:
             yield win, judge_claim(Claim(win.seat, ClaimKind.RON, played.table.discard.tile), played.table, rules)
 
 
-def test_what_a_client_offered_is_what_the_engine_allows() -> None:
-    """Every call, kan, riichi and win, and what a call froze, where a log tells what was offered."""
+def test_client_offers_match_the_engine() -> None:
+    """Every call, kan, riichi and win, and the tiles a call froze, if a log has the offers."""
     hands = [
         (hand, game)
         for path in FILES
@@ -127,7 +123,7 @@ def test_what_a_client_offered_is_what_the_engine_allows() -> None:
 
 
 @each(PARAMETERS)
-def test_each_moment_is_a_question_that_can_be_asked(path: Path | None) -> None:
+def test_each_moment_is_a_valid_question(path: Path | None) -> None:
     for game in games(path):
         rules = preset(game.ruleset)
         for hand in game.hands:
@@ -137,14 +133,14 @@ def test_each_moment_is_a_question_that_can_be_asked(path: Path | None) -> None:
 
 
 @each(PARAMETERS)
-def test_a_link_to_a_moment_rules_by_the_same_clause(path: Path | None) -> None:
+def test_links_to_a_moment_rule_by_the_same_clause(path: Path | None) -> None:
     if path is None:
         pytest.skip(f"no logs of real games in {FOLDER}")
     for one in retold(path.read_text("utf-8")):
         check_its_link(one)
 
 
-def test_three_players_are_refused() -> None:
+def test_three_player_games_are_refused() -> None:
     path = FOLDER / THREE_PLAYERS
     if not path.exists():
         pytest.skip(f"no logs of real games in {FOLDER}")

@@ -1,4 +1,4 @@
-"""A game is the same in every format that it is written in, and what can't be read is said with its place."""
+"""A game reads the same in every format, and unreadable parts are reported with their place."""
 
 from __future__ import annotations
 
@@ -34,10 +34,7 @@ DRAWN = [
 
 
 def told(one: Hand, format: str) -> Hand:
-    """
-    What a format can tell of a hand: mjai says nothing of what it was worth, and Mahjong Soul what several wins change
-    together.
-    """
+    """Keep what a format records: mjai omits values, Mahjong Soul the changes for each of several wins."""
     ending = one.ending
     if format in ("own.jsonl", "mjai-list"):
         ending = replace(ending, wins=tuple(replace(win, value=None, liable=None) for win in ending.wins))
@@ -52,7 +49,7 @@ def told(one: Hand, format: str) -> Hand:
     [*map(played, (1, 2, 7)), game(TWO_WINS), game(ROBBED, LIABLE), game(*DRAWN)],
     ids=["1", "2", "7", "two wins", "robbed and liable", "draws"],
 )
-def test_a_game_is_the_same_in_every_format(format: str, written: Game) -> None:
+def test_games_are_the_same_in_every_format(format: str, written: Game) -> None:
     (read,) = read_text(FORMATS[format](written))
     assert not read.faults
     assert [replace(one, number=0) for one in read.hands] == [told(one, format) for one in written.hands]
@@ -62,33 +59,33 @@ def test_a_game_is_the_same_in_every_format(format: str, written: Game) -> None:
 
 
 @pytest.mark.parametrize("name", logs.FORMATS)
-def test_the_files_beside_the_tests_are_one_game(name: str) -> None:
-    """Each as it is written from what another one tells."""
+def test_sample_files_hold_one_game(name: str) -> None:
+    """Each file is what its writer produces from another format."""
     (read,) = read_log((logs.DATA / "own.xml").read_bytes())
     assert not read.faults
     assert (logs.DATA / name).read_text("utf-8") == f"{logs.FORMATS[name](read)}\n"
 
 
 @pytest.mark.parametrize("number", range(20, 28))
-def test_the_order_of_play_is_found(number: int) -> None:
-    """Where it isn't written, it is the one that was played."""
+def test_order_of_play_is_deduced(number: int) -> None:
+    """If it isn't recorded, the one found is the one played."""
     written = played(number, hands=3, boldness=0.7)
     (read,) = read_text(json.dumps(logs.tenhou6(written)))
     assert [one.acts for one in read.hands] == [one.acts for one in written.hands]
 
 
-def test_what_is_packed_is_unpacked() -> None:
+def test_packed_files_are_unpacked() -> None:
     text = logs.mjlog(GAME).encode()
     assert read_log(gzip.compress(text)) == read_log(text) == read_log(b"\xef\xbb\xbf" + text)
 
 
-def test_what_stands_before_the_root_is_skipped() -> None:
+def test_text_before_the_root_is_skipped() -> None:
     text = f'<?xml version="1.0"?>\n<!-- a - comment -- of one -->\n{logs.mjlog(GAME)}'
     assert read_text(text)[0].hands == read_text(logs.mjlog(GAME))[0].hands
 
 
-def test_hands_that_the_writer_did_not_see_are_not_told() -> None:
-    """The one that is told is whose log it is."""
+def test_hands_the_writer_did_not_see_are_hidden() -> None:
+    """The only visible hand is the log owner's."""
     (read,) = read_text(logs.mjai(GAME, hidden=(0, 1, 3)))
     assert not read.faults
     assert read.seat == 2
@@ -98,7 +95,7 @@ def test_hands_that_the_writer_did_not_see_are_not_told() -> None:
         assert len(one.acts) == len(whole.acts)
 
 
-def test_whose_report_it_is_comes_with_it() -> None:
+def test_log_owner_is_read() -> None:
     assert read_text(json.dumps(logs.report(GAME, 1)))[0].seat == 1
     assert read_text(logs.page(GAME))[0].seat is None
 
@@ -113,7 +110,7 @@ def test_whose_report_it_is_comes_with_it() -> None:
         ("", "tenhou.net/6", "tenhou", False),
     ],
 )
-def test_the_room_says_by_which_rules_it_was_played(room: str, source: str, ruleset: str, is_certain: bool) -> None:
+def test_room_decides_the_rules(room: str, source: str, ruleset: str, is_certain: bool) -> None:
     (read,) = read_text(json.dumps({**logs.tenhou6(GAME), "rule": {"disp": room}}))
     assert (read.source, read.ruleset, read.is_certain) == (source, ruleset, is_certain)
 
@@ -123,14 +120,14 @@ BARE = [{**one, "name": str(one["name"]).removeprefix(".lq.Record")} for one in 
 
 
 def wrapped(one: Mapping[str, object]) -> object:
-    """A record as an object that says itself what it is."""
+    """A record as an object that states its type."""
     data = one["data"]
     assert isinstance(data, dict)
     return {"result": {"_wrapper_type": str(one["name"]).removeprefix(".lq."), **data}}
 
 
 def without_zeros(value: object) -> object:
-    """What is left where a program writes down nothing that is zero, no or empty, and names in one word."""
+    """The same without zero, false or empty values, and with two keys in camel case."""
     if isinstance(value, dict):
         kept = {key: without_zeros(one) for key, one in value.items() if one or isinstance(one, list)}
         return {key.replace("delta_scores", "deltaScores").replace("is_liqi", "isLiqi"): kept[key] for key in kept}
@@ -153,27 +150,27 @@ def without_zeros(value: object) -> object:
         pytest.param([logs.soul(GAME)], id="a list of games"),
     ],
 )
-def test_records_of_mahjong_soul_are_found_in_any_shape(shape: object) -> None:
+def test_mahjong_soul_records_are_found_in_any_shape(shape: object) -> None:
     (read,) = read_text(json.dumps(shape))
     assert not read.faults
     assert [replace(one, number=0) for one in read.hands] == [told(one, "own-soul.json") for one in GAME.hands]
     assert (read.source, read.ruleset) == ("Mahjong Soul", "mahjong-soul")
 
 
-def test_records_of_mahjong_soul_may_stand_on_lines() -> None:
+def test_mahjong_soul_records_can_be_on_lines() -> None:
     text = "\n".join(json.dumps(one) for one in RECORDS)
     assert read_text(text)[0].hands == read_text(json.dumps(RECORDS))[0].hands
 
 
-def test_only_a_ranked_game_is_certain_to_have_the_rules_of_mahjong_soul() -> None:
+def test_only_ranked_mahjong_soul_games_have_certain_rules() -> None:
     text = json.dumps(logs.soul(GAME))
     assert read_text(text)[0].is_certain
     assert not read_text(text.replace('"category": 2', '"category": 1'))[0].is_certain
     assert not read_text(json.dumps(RECORDS))[0].is_certain
 
 
-def test_a_record_that_is_not_known_is_named_and_the_other_hands_are_kept() -> None:
-    """By its hand and act; and nothing of the accounts is told, in the fault or elsewhere, but the names."""
+def test_unknown_records_are_named_and_other_hands_kept() -> None:
+    """By hand and act; only the names of accounts appear, in the error or elsewhere."""
     second = [place for place, one in enumerate(RECORDS) if one["name"] == ".lq.RecordNewRound"][1]
     strange = {"name": ".lq.RecordRevealTile", "data": {"seat": 0}}
     whole = {**logs.soul(GAME), "data": [*RECORDS[: second + 2], strange, *RECORDS[second + 2 :]]}
@@ -186,8 +183,8 @@ def test_a_record_that_is_not_known_is_named_and_the_other_hands_are_kept() -> N
     assert "7000001" not in repr(read)
 
 
-def test_the_red_five_of_a_kan_is_found_in_the_hand() -> None:
-    """Its record tells one tile, and not everywhere the right one."""
+def test_red_five_of_a_kan_is_found_in_the_hand() -> None:
+    """Its record gives one tile, and not always the right one."""
     others = " | ".join(["147m 258s 369p 1234z"] * 3)
     one = hand(f"55067p 147m 369s 12z | {others}", "e+5p e!5505p")
     text = json.dumps(logs.soul(game(one)))
@@ -198,7 +195,7 @@ def test_the_red_five_of_a_kan_is_found_in_the_hand() -> None:
         assert read.hands[0].acts == one.acts
 
 
-def test_a_lobby_with_rules_of_its_own_is_not_taken_for_tenhou() -> None:
+def test_custom_lobbies_are_not_taken_for_tenhou() -> None:
     text = logs.mjlog(GAME)
     assert read_text(text)[0].is_certain
     assert not read_text(text.replace('lobby="0"', 'lobby="1234"'))[0].is_certain
@@ -208,7 +205,7 @@ def without_reds(text: str) -> str:
     return text.replace('type="9"', 'type="11"')
 
 
-def test_a_table_without_red_fives_has_none() -> None:
+def test_tables_without_red_fives_have_none() -> None:
     (read,) = read_text(without_reds(logs.mjlog(GAME)))
     assert not any(tile.red for one in read.hands for dealt in one.dealt for tile in dealt or ())
 
@@ -226,7 +223,7 @@ def test_a_table_without_red_fives_has_none() -> None:
     ],
     ids=["mjlog", "room", "tenhou6", "mjai", "mode", "scores", "hands"],
 )
-def test_three_players_are_refused_by_name(text: str) -> None:
+def test_three_player_games_are_refused_by_name(text: str) -> None:
     with pytest.raises(LogError, match="three players: not yet"):
         read_text(text)
 
@@ -244,7 +241,7 @@ def test_three_players_are_refused_by_name(text: str) -> None:
         (f"https://ron2.jp/3/?log={ID}", None, None),
     ],
 )
-def test_a_link_to_a_replay_says_what_to_save(text: str, address: str | None, seat: int | None) -> None:
+def test_replay_links_say_what_to_save(text: str, address: str | None, seat: int | None) -> None:
     """Nothing is fetched."""
     with pytest.raises(ReplayLinkError) as refused:
         read_text(text)
@@ -256,8 +253,8 @@ def spoilt(text: str, before: str, after: str) -> str:
     return text.replace(before, after, 1)
 
 
-def test_a_hand_that_can_not_be_read_is_named_and_the_others_are_kept() -> None:
-    """By its number, the act, and what stands there."""
+def test_unreadable_hands_are_named_and_others_kept() -> None:
+    """By its number, its act and the text found there."""
     head, first, second, *others = logs.mjlog(GAME).split("\n")
     broken = spoilt(second, "<U", "<U<!")
     (read,) = read_text("\n".join((head, first, broken, *others)))
@@ -279,7 +276,7 @@ def test_a_hand_that_can_not_be_read_is_named_and_the_others_are_kept() -> None:
         ('" m="', '" m="-', None, "'-"),
     ],
 )
-def test_what_can_not_be_read_is_quoted(before: str, after: str, act: int | None, quotes: str) -> None:
+def test_unreadable_text_is_quoted(before: str, after: str, act: int | None, quotes: str) -> None:
     head, rest = logs.mjlog(played(12, hands=1)).split("\n", 1)
     with pytest.raises(LogError) as refused:
         read_text(f"{head}\n{spoilt(rest, before, after)}")
@@ -300,8 +297,8 @@ def test_what_can_not_be_read_is_quoted(before: str, after: str, act: int | None
         ("e*1m", 1, "nobody has drawn"),
     ],
 )
-def test_a_hand_that_can_not_have_been_played_so_is_refused(acts: str, act: int, says: str) -> None:
-    """By the act at which it can't go on."""
+def test_impossible_hands_are_refused(acts: str, act: int, says: str) -> None:
+    """By the act that can't follow."""
     wrong = hand(f"{SCATTERED} | {SCATTERED} | 147m 258p 369s 2345z | {SCATTERED}", acts)
     with pytest.raises(LogError, match=says) as refused:
         read_text(json.dumps(logs.majiang(game(wrong))))
@@ -311,8 +308,8 @@ def test_a_hand_that_can_not_have_been_played_so_is_refused(acts: str, act: int,
 @pytest.mark.parametrize(
     "data", [b"x" * (LONGEST_LOG + 1), gzip.compress(b" " * (LONGEST_LOG + 1))], ids=["as it is", "packed"]
 )
-def test_a_log_that_is_too_long_is_refused(data: bytes) -> None:
-    """Unpacked no further than to its cap."""
+def test_overlong_logs_are_refused(data: bytes) -> None:
+    """They are unpacked no further than the cap."""
     with pytest.raises(LogError, match="2,000,000"):
         read_log(data)
 
@@ -343,6 +340,6 @@ def test_a_log_that_is_too_long_is_refused(data: bytes) -> None:
         (b"<mjloggm></mjloggm>", "no hand in it"),
     ],
 )
-def test_what_is_no_log_is_refused(data: bytes, says: str) -> None:
+def test_files_that_are_not_logs_are_refused(data: bytes, says: str) -> None:
     with pytest.raises(LogError, match=says):
         read_log(data)

@@ -1,4 +1,4 @@
-"""The words and numbers by which formats tell how a hand ended, who is liable, and where a game was played."""
+"""How formats record the end of a hand, who is liable, and where a game was played."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ WORDS: Mapping[Draw, Mapping[str, str]] = {
 
 
 def drawn_by(format: str, word: str) -> str:
-    """The same hand as a log, which ended by this word."""
+    """The same hand as a log that ends with this word."""
     if format == "tenhou6":
         whole = json.loads(json.dumps(logs.tenhou6(game(DRAWN))))
         whole["log"][0][16] = [word.replace("_", " ")]
@@ -96,14 +96,14 @@ EACH = [
 
 
 @pytest.mark.parametrize(("draw", "format", "word"), EACH)
-def test_a_draw_has_its_words(draw: Draw, format: str, word: str) -> None:
+def test_each_draw_has_its_word(draw: Draw, format: str, word: str) -> None:
     (read,) = read_text(drawn_by(format, word))
     assert not read.faults
     assert read.hands[0].ending.draw is draw
 
 
 @pytest.mark.parametrize(("format", "word"), [("tenhou6", "Chombo"), ("mjlog", "ron2"), ("soul", "0"), ("soul", "6")])
-def test_other_words_are_quoted(format: str, word: str) -> None:
+def test_unknown_words_are_quoted(format: str, word: str) -> None:
     with pytest.raises(LogError, match=word):
         read_text(drawn_by(format, word))
 
@@ -111,7 +111,7 @@ def test_other_words_are_quoted(format: str, word: str) -> None:
 @pytest.mark.parametrize(
     ("parts", "is_read"), [(0, False), (1, False), (2, True), (3, False), (5, False), (7, False), (8, False)]
 )
-def test_a_result_has_its_changes_and_its_wins(parts: int, is_read: bool) -> None:
+def test_results_have_changes_and_wins(parts: int, is_read: bool) -> None:
     """One to three of them."""
     whole = json.loads(json.dumps(logs.tenhou6(game(WON))))
     _, changes, win = whole["log"][0][16]
@@ -125,8 +125,8 @@ def test_a_result_has_its_changes_and_its_wins(parts: int, is_read: bool) -> Non
 
 @pytest.mark.parametrize("dealer", range(4))
 @pytest.mark.parametrize("format", sorted(logs.FORMATS))
-def test_seats_are_those_of_the_hand(format: str, dealer: int) -> None:
-    """Whoever deals it, and whoever is liable."""
+def test_seats_are_relative_to_the_hands_dealer(format: str, dealer: int) -> None:
+    """Whoever deals and whoever is liable."""
     written = replace(LIABLE, dealer=dealer, scores=(26_000, 25_500, 24_500, 24_000), wind=Seat.SOUTH)
     (read,) = read_text(logs.FORMATS[format](game(written)))
     (one,) = read.hands
@@ -154,7 +154,7 @@ ROOMS = {
 
 
 @pytest.mark.parametrize(("room", "told"), ROOMS.items())
-def test_the_room_tells_where_it_was_played(room: tuple[str, int], told: tuple[str, str, bool]) -> None:
+def test_room_says_where_it_was_played(room: tuple[str, int], told: tuple[str, str, bool]) -> None:
     disp, lobby = room
     (read,) = read_text(json.dumps({**logs.tenhou6(game(DRAWN)), "rule": {"disp": disp}, "lobby": lobby}))
     assert (read.source, read.ruleset, read.is_certain) == told
@@ -170,13 +170,13 @@ def test_the_room_tells_where_it_was_played(room: tuple[str, int], told: tuple[s
         ("", True),
     ],
 )
-def test_a_tournament_of_tenhou_may_have_rules_of_its_own(changed: str, is_certain: bool) -> None:
+def test_tenhou_tournaments_can_have_custom_rules(changed: str, is_certain: bool) -> None:
     (read,) = read_text(logs.mjlog(game(DRAWN)).replace('lobby="0"', changed))
     assert read.is_certain is is_certain
 
 
-def test_a_hand_that_breaks_off_has_no_end() -> None:
-    """In each format that can break off."""
+def test_unfinished_hands_have_no_ending() -> None:
+    """In each format that allows an unfinished hand."""
     texts = [
         logs.mjlog(game(DRAWN)).replace("<RYUUKYOKU/>", ""),
         "\n".join(line for line in logs.mjai(game(DRAWN)).splitlines() if "ryukyoku" not in line),
@@ -194,8 +194,8 @@ def ended(format: str) -> tuple[Game, Hand]:
 
 
 @pytest.mark.parametrize("format", sorted(logs.FORMATS))
-def test_a_hand_is_over_once_it_has_ended(format: str) -> None:
-    """It has the acts that were played and no others."""
+def test_hands_are_over_once_they_end(format: str) -> None:
+    """They have the acts that were played and no others."""
     read, one = ended(format)
     assert one.acts == DRAWN.acts
     assert read.names == ("A", "B", "C", "D")

@@ -1,4 +1,4 @@
-"""What chombo comes to: who is paid, whose stick goes back, who deals, and a win beside it (PEN-3 to PEN-5)."""
+"""Chombo: payments, returned sticks, the next dealer, and a win at the same moment (PEN-3 to PEN-5)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ EAST, SOUTH, WEST, NORTH = SEATS
 
 
 def changes(seat: Seat, rules: RiichiRuleset = COMMON, *riichi: Seat) -> tuple[int, ...]:
-    """What every seat gains."""
+    """Each seat's gain."""
     return tuple(settle_chombo(seat, riichi, rules).changes(SEATS).values())
 
 
@@ -47,8 +47,8 @@ def changes(seat: Seat, rules: RiichiRuleset = COMMON, *riichi: Seat) -> tuple[i
         (NORTH, (4000, 2000, 2000, -8000)),
     ],
 )
-def test_it_is_a_mangan_the_other_way_round(seat: Seat, gains: tuple[int, ...]) -> None:
-    """PEN-3: the dealer's share is double, to pay and to be paid, and each payment says which it is."""
+def test_chombo_is_a_reverse_mangan(seat: Seat, gains: tuple[int, ...]) -> None:
+    """PEN-3: the dealer pays and receives double, and each payment says which it is."""
     assert changes(seat) == gains
     for payment in settle_chombo(seat, (), COMMON).payments:
         double = EAST in (payment.payer, payment.receiver)
@@ -69,8 +69,8 @@ def test_it_is_a_mangan_the_other_way_round(seat: Seat, gains: tuple[int, ...]) 
         (MU, "20,000"),
     ],
 )
-def test_a_tournament_pays_nobody_at_the_table(rules: RiichiRuleset, off: str) -> None:
-    """PEN-3: it comes off the total of whoever made the mistake."""
+def test_tournament_chombo_pays_no_other_player(rules: RiichiRuleset, off: str) -> None:
+    """PEN-3: it comes off the total of the player who made the mistake."""
     assert changes(SOUTH, rules) == (0, 0, 0, 0)
     assert settle_chombo(SOUTH, (), rules).payments == ()
     for seat in SEATS:
@@ -80,8 +80,8 @@ def test_a_tournament_pays_nobody_at_the_table(rules: RiichiRuleset, off: str) -
         assert off in plain(ruling.because)
 
 
-def test_every_stick_of_this_hand_goes_back() -> None:
-    """PEN-4: that of whoever made the mistake too; what is on the table pays for it, and nobody else."""
+def test_every_stick_of_this_hand_is_returned() -> None:
+    """PEN-4: including the offender's own; sticks are repaid only from the table."""
     assert changes(WEST, COMMON, WEST, NORTH) == (4000, 2000, -7000, 3000)
     assert changes(SOUTH, WRC_2025, EAST) == (1000, 0, 0, 0)
     assert changes(SOUTH, EMA_2025, EAST, SOUTH) == (1000, 1000, 0, 0)
@@ -93,13 +93,13 @@ def test_every_stick_of_this_hand_goes_back() -> None:
 
 
 def after(says: After, rules: RiichiRuleset, *riichi: Seat, winner: Seat | None = None) -> tuple[Verdict, Clause]:
-    """Rule on what follows from South's chombo."""
+    """Rule on the consequences of South's chombo."""
     return told(judge_after(says, SOUTH, rules, riichi=riichi, winner=winner))
 
 
 @pytest.mark.parametrize("rules", [COMMON, EMA_2025, WRC_2015, WRC_2025])
-def test_the_hand_is_dealt_again_as_if_it_had_never_been(rules: RiichiRuleset) -> None:
-    """PEN-4: by the same dealer, with as many honba, and with the sticks back."""
+def test_hand_is_replayed_as_if_it_had_not_happened(rules: RiichiRuleset) -> None:
+    """PEN-4: with the same dealer and honba, and the sticks returned."""
     assert after(After.DEALT_AGAIN, rules) == legal(chombo.DEALT_AGAIN)
     assert after(After.SAME_DEALER, rules) == legal(chombo.SAME_DEAL)
     assert after(After.HONBA_ADDED, rules) == illegal(chombo.SAME_DEAL)
@@ -114,14 +114,14 @@ def test_the_hand_is_dealt_again_as_if_it_had_never_been(rules: RiichiRuleset) -
         (ChomboDeal.PASSES, chombo.DEAL_PASSES, False, False),
     ],
 )
-def test_a_club_decides_who_deals(deal: ChomboDeal, clause: Clause, stays: bool, added: bool) -> None:
+def test_club_rules_decide_the_next_dealer(deal: ChomboDeal, clause: Clause, stays: bool, added: bool) -> None:
     rules = COMMON.choosing({"chombo_deal": deal})
     assert after(After.DEALT_AGAIN, rules) == legal(chombo.DEALT_AGAIN)
     assert after(After.SAME_DEALER, rules) == (legal if stays else illegal)(clause)
     assert after(After.HONBA_ADDED, rules) == (legal if added else illegal)(clause)
 
 
-def test_the_others_are_paid_where_it_is_a_mangan() -> None:
+def test_others_are_paid_if_chombo_is_a_mangan() -> None:
     assert after(After.OTHERS_PAID, COMMON) == legal(chombo.PAID)
     for rules in (EMA_2025, WRC_2025, M_LEAGUE):
         assert after(After.OTHERS_PAID, rules) == illegal(chombo.NOBODY_PAID)
@@ -134,28 +134,28 @@ def test_the_others_are_paid_where_it_is_a_mangan() -> None:
     ("rules", "so"),
     [(COMMON, After.OTHERS_PAID), (EMA_2025, After.OFF_20), (M_LEAGUE, After.OFF_20), (WRC_2025, After.OFF_30)],
 )
-def test_one_price_is_right_at_each_table(rules: RiichiRuleset, so: After) -> None:
+def test_each_table_has_one_right_price(rules: RiichiRuleset, so: After) -> None:
     clause = chombo.PAID if so is After.OTHERS_PAID else chombo.NOBODY_PAID
     for says in (After.OTHERS_PAID, After.OFF_20, After.OFF_30):
         assert after(says, rules) == (legal if says is so else illegal)(clause)
 
 
-def test_sticks_stay_where_a_club_says_so() -> None:
+def test_sticks_stay_under_such_club_rules() -> None:
     stay = COMMON.choosing({"chombo_sticks": ChomboSticks.STAY})
     assert after(After.STICKS_BACK, stay, EAST, WEST) == illegal(chombo.STICKS_STAY)
     assert plain(judge_after(After.STICKS_BACK, SOUTH, stay, riichi=(EAST, WEST)).because).startswith("East and West")
 
 
 @pytest.mark.parametrize("rules", [COMMON, EMA_2025, WRC_2015, WRC_2025])
-def test_a_win_at_the_same_moment_makes_it_void(rules: RiichiRuleset) -> None:
-    """PEN-5: then nothing of it is left."""
+def test_simultaneous_win_cancels_chombo(rules: RiichiRuleset) -> None:
+    """PEN-5: the chombo then has no effect."""
     assert after(After.WIN_PAID, rules, winner=WEST) == legal(chombo.VOID)
     for says in (After.DEALT_AGAIN, After.OTHERS_PAID):
         assert after(says, rules, winner=WEST) == illegal(chombo.VOID)
 
 
-def test_where_both_count_the_win_is_paid_and_so_is_the_mistake() -> None:
-    """PEN-5: as the WRC had it in 2014; the hand has been won, so it isn't dealt again."""
+def test_both_win_and_chombo_can_count() -> None:
+    """PEN-5: as in the WRC's 2014 rules; the hand has been won, so it isn't replayed."""
     both = COMMON.choosing({"chombo_with_win": ChomboWithWin.COUNTS})
     assert after(After.WIN_PAID, both, winner=WEST) == legal(chombo.BOTH_COUNT)
     assert after(After.DEALT_AGAIN, both, winner=WEST) == illegal(chombo.BOTH_COUNT)
@@ -164,8 +164,8 @@ def test_where_both_count_the_win_is_paid_and_so_is_the_mistake() -> None:
     assert after(After.OTHERS_PAID, off, winner=WEST) == illegal(chombo.NOBODY_PAID)
 
 
-def test_what_was_not_read_is_not_ruled_on() -> None:
-    """Of the M.League the amount was read, of the RMU nothing, and a program knows no chombo."""
+def test_unread_chombo_rules_are_not_ruled_on() -> None:
+    """The M.League's amount was read but nothing of the RMU's; programs have no chombo."""
     assert after(After.SAME_DEALER, M_LEAGUE)[0] is Verdict.UNREAD
     assert after(After.STICKS_BACK, M_LEAGUE, EAST)[0] is Verdict.UNREAD
     assert after(After.SAME_DEALER, EMA_2016)[0] is Verdict.UNREAD
@@ -176,7 +176,7 @@ def test_what_was_not_read_is_not_ruled_on() -> None:
     assert after(After.WIN_PAID, RMU, winner=WEST)[0] is Verdict.LEGAL
 
 
-def test_a_sheet_that_says_no_more_leaves_it_open() -> None:
+def test_next_dealer_is_unsettled_without_a_text() -> None:
     sheet = COMMON.leaving_open({"chombo_deal": (ChomboDeal.SAME, ChomboDeal.PASSES)})
     assert after(After.SAME_DEALER, sheet) == (Verdict.UNSETTLED, chombo.OPEN)
     assert after(After.HONBA_ADDED, sheet) == illegal(chombo.SAME_DEAL)
@@ -186,8 +186,8 @@ def asked(**entries: str) -> AfterChombo:
     return AfterChombo.read(Entries(entries))
 
 
-def test_only_what_can_follow_is_offered() -> None:
-    """No sticks where none lie there; beside a win, what the win leaves to ask."""
+def test_only_possible_consequences_are_offered() -> None:
+    """Sticks only if there are any; with a win, only what the win leaves to ask."""
     offered = {
         said: [offer.act for offer in asked(**entries).offers()]
         for said, entries in (
@@ -204,7 +204,7 @@ def test_only_what_can_follow_is_offered() -> None:
     }
 
 
-def test_it_is_shown_whose_it_is_and_what_lies_on_the_table() -> None:
+def test_offender_and_sticks_are_shown() -> None:
     scene = asked(seat="south", riichi="north west", honba="2", winner="east").scene()
     (table,) = scene.panels
     assert isinstance(table, WholeTable)
@@ -236,13 +236,13 @@ def test_it_is_shown_whose_it_is_and_what_lies_on_the_table() -> None:
         ({"seat": "kitchen"}, "not a seat"),
     ],
 )
-def test_a_position_that_cannot_be_is_refused(entries: dict[str, str], says: str) -> None:
+def test_impossible_positions_are_refused(entries: dict[str, str], says: str) -> None:
     with pytest.raises(CallwiseError, match=says):
         AfterChombo.read(Entries(entries))
 
 
-def test_an_amount_is_written_as_the_points_can_go() -> None:
-    """Whoever made the mistake pays, or gains a stick; the others can only be paid."""
+def test_amounts_can_only_have_possible_signs() -> None:
+    """The offender pays, or gains a stick; the others can only be paid."""
     plainly = ChomboPayments.read(Entries({"seat": "south"}))
     in_riichi = ChomboPayments.read(Entries({"seat": "south", "riichi": "south"}))
     assert [plainly.way(seat).value for seat in SEATS] == ["receives", "pays", "receives", "receives"]
@@ -251,8 +251,8 @@ def test_an_amount_is_written_as_the_points_can_go() -> None:
 
 
 @pytest.mark.parametrize("seat", SEATS)
-def test_each_amount_is_ruled_on_by_what_concerns_it(seat: Seat) -> None:
-    """A wrong one rests on the same clause."""
+def test_each_amount_is_ruled_by_its_own_clause(seat: Seat) -> None:
+    """Right and wrong amounts share a clause."""
     case = ChomboPayments.read(Entries({"seat": "south", "riichi": "east"}))
     due = {rules.name: case.settle(rules).change(seat) for rules in (COMMON, WRC_2025)}
     for rules in (COMMON, WRC_2025):
@@ -273,10 +273,10 @@ def test_each_amount_is_ruled_on_by_what_concerns_it(seat: Seat) -> None:
         (COMMON, "revisions of 2013, 2014 and 2024", None),
     ],
 )
-def test_that_the_hand_is_dealt_again_stands_in_each_book(
+def test_replaying_the_hand_is_cited_from_each_rulebook(
     rules: RiichiRuleset, own: str | None, usual: str | None
 ) -> None:
-    """No option bears on it, so the book says where it says so."""
+    """No option affects it, so the source is where each rulebook says it."""
 
     def judge(reading: RiichiRuleset) -> Ruling:
         return judge_after(After.DEALT_AGAIN, SOUTH, reading)

@@ -1,4 +1,4 @@
-"""A value that is stated of a hidden hand: held to its melds, to the tile that wins, and to itself."""
+"""A hidden hand's stated value: checked against its melds, its winning tile and itself."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from callwise.riichi.table.tiles import Tile
 
 
 def check(yakuman: str, made: str, tile: str = "9s") -> None:
-    """Check yakuman that are stated of South, who has made these melds and wins with the tile."""
+    """Check yakuman stated for South, with these melds and this winning tile."""
     check_stated(Seat.SOUTH, Value.parse(f"yakuman {yakuman}"), read_melds(made), Discard(Tile.parse(tile), Seat.WEST))
 
 
@@ -39,8 +39,8 @@ def check(yakuman: str, made: str, tile: str = "9s") -> None:
         ("chuuren-poutou", "", "5m"),
     ],
 )
-def test_a_yakuman_may_be_stated_beside_melds_that_it_can_have(yakuman: str, made: str, tile: str) -> None:
-    """An added kan is its pon's group grown, and no group more."""
+def test_yakuman_can_be_stated_with_possible_melds(yakuman: str, made: str, tile: str) -> None:
+    """An added kan extends its pon's group and isn't another group."""
     check(yakuman, made, tile)
 
 
@@ -55,7 +55,7 @@ def test_a_yakuman_may_be_stated_beside_melds_that_it_can_have(yakuman: str, mad
         ("chuuren-poutou", "1z"),
     ],
 )
-def test_a_tile_rules_out_a_yakuman_that_has_none_like_it(yakuman: str, tile: str) -> None:
+def test_unrelated_winning_tiles_rule_out_a_yakuman(yakuman: str, tile: str) -> None:
     with pytest.raises(PositionError, match=f"south wins with {tile}, which rules out {yakuman}$"):
         check(yakuman, "", tile)
 
@@ -78,13 +78,13 @@ def test_a_tile_rules_out_a_yakuman_that_has_none_like_it(yakuman: str, tile: st
         ("shousuushii", "2'34s 1'11z 5'55z", "5'55z"),
     ],
 )
-def test_a_meld_rules_out_a_yakuman_that_no_hand_with_it_has(yakuman: str, made: str, meld: str) -> None:
+def test_incompatible_melds_rule_out_a_yakuman(yakuman: str, made: str, meld: str) -> None:
     with pytest.raises(PositionError, match=f"south's meld {re.escape(meld)} rules out {yakuman}$"):
         check(yakuman, made)
 
 
 @pytest.mark.parametrize("made", ["", "2'222s 3'333m 4'444p", "2'222s 3'333m 4'444p 5'67s"])
-def test_suukantsu_takes_four_kans_that_lie_there(made: str) -> None:
+def test_suukantsu_needs_four_kans_on_the_table(made: str) -> None:
     with pytest.raises(PositionError, match="suukantsu has four kans, and south’s melds aren’t"):
         check("suukantsu", made)
 
@@ -100,12 +100,12 @@ def test_suukantsu_takes_four_kans_that_lie_there(made: str) -> None:
         "tsuuiisou chinroutou",
     ],
 )
-def test_no_hand_has_two_yakuman_that_exclude_each_other(pair: str) -> None:
+def test_exclusive_yakuman_cannot_be_combined(pair: str) -> None:
     for one, other in (pair.split(), pair.split()[::-1]):
         with pytest.raises(PositionError, match=f"no hand has {one} and {other} together"):
             check(f"{one} {other}", "")
 
 
-def test_what_melds_make_certain_is_stated() -> None:
+def test_yakuman_certain_from_melds_are_stated() -> None:
     with pytest.raises(PositionError, match="south's melds make suukantsu certain; state it with the value"):
         check("tsuuiisou", "1'111z 2'222z 5'555z 6'666z", "3z")

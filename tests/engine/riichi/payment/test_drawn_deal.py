@@ -1,4 +1,4 @@
-"""Who deals next when nobody has won, and what becomes of the counters."""
+"""Who deals next after an exhaustive draw, and what happens to the honba."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ FIFTH = "123m 456m 789s 1111p"
         (SHORT, JPML_A, illegal(drawn_deal.NOTEN)),
     ],
 )
-def test_who_deals_after_a_hand_that_nobody_won(east: str, rules: RiichiRuleset, says: Told) -> None:
+def test_who_deals_after_an_exhaustive_draw(east: str, rules: RiichiRuleset, says: Told) -> None:
     """DRW-11; what the others hold doesn't matter."""
     for south in ("?", TENPAI.replace("33z", "44z")):
         table = at_discard("4m by west", east=east, south=south, wall="0")
@@ -82,14 +82,14 @@ def test_a_dealer_whose_hand_is_dead_is_told_so(east: str, dead: str, clause: Cl
 
 @pytest.mark.parametrize("east", [TENPAI, SHORT])
 @pytest.mark.parametrize("rules", [COMMON, ONLY_WINS, OPEN, JPML_A, M_LEAGUE])
-def test_a_counter_is_added_whoever_deals(east: str, rules: RiichiRuleset) -> None:
+def test_honba_is_added_whoever_deals(east: str, rules: RiichiRuleset) -> None:
     """DRW-12."""
     table = at_discard("4m by west", east=east, wall="0")
     assert told(judge_drawn_deal(Next.ONE_MORE, table, rules)) == legal(drawn_deal.COUNTED)
     assert told(judge_drawn_deal(Next.BACK_TO_ZERO, table, rules)) == illegal(drawn_deal.COUNTED)
 
 
-def test_without_counters_none_is_added_and_none_goes() -> None:
+def test_without_honba_none_are_added_or_removed() -> None:
     table = at_discard("4m by west", east=TENPAI, wall="0")
     for one in (Next.ONE_MORE, Next.BACK_TO_ZERO):
         assert told(judge_drawn_deal(one, table, MU)) == illegal(NO_COUNTERS)
@@ -106,8 +106,8 @@ def ruled(next_: Next, rules: RiichiRuleset, **seats: str) -> Told:
 
 
 @pytest.mark.parametrize("rules", [COMMON, TENHOU, MAHJONG_SOUL])
-def test_a_nagashi_mangan_leaves_the_deal_to_the_hand_of_the_dealer(rules: RiichiRuleset) -> None:
-    """DRW-15: also where the dealer is paid for it."""
+def test_nagashi_leaves_the_deal_to_the_dealers_hand(rules: RiichiRuleset) -> None:
+    """DRW-15: even if the dealer is paid for it."""
     for east, others, says in (
         (TENPAI, {"south": f"? | | {ROW}"}, legal(drawn_deal.NAGASHI)),
         ("?", {"south": f"? | | {ROW}"}, illegal(drawn_deal.NAGASHI)),
@@ -130,7 +130,7 @@ def test_without_nagashi_mangan_a_row_changes_nothing(rules: RiichiRuleset) -> N
     assert ruled(AGAIN, rules, east="?", **row) == illegal(drawn_deal.NOTEN)
 
 
-def test_a_spoilt_row_and_one_of_a_dead_hand_change_nothing() -> None:
+def test_spoilt_rows_and_dead_hands_change_nothing() -> None:
     for south in ("? | | 5p1z9m", "? | | 1z", f"? | | {ROW}"):
         assert ruled(AGAIN, AS_A_WIN, east=TENPAI, south=south, dead="south") == legal(drawn_deal.TENPAI)
 
@@ -143,7 +143,7 @@ def test_a_spoilt_row_and_one_of_a_dead_hand_change_nothing() -> None:
         ({"east": f"? | | {ROW} 9p", "south": f"? | | {ROW.replace('4z', '6z')}"}, True),
     ],
 )
-def test_it_can_count_as_a_win(seats: dict[str, str], stays: bool) -> None:
+def test_nagashi_can_count_as_a_win(seats: dict[str, str], stays: bool) -> None:
     held, passed = legal(drawn_deal.NAGASHI_WON), illegal(drawn_deal.NAGASHI_WON)
     assert ruled(AGAIN, AS_A_WIN, **seats) == (held if stays else passed)
     assert ruled(ONE_MORE, AS_A_WIN, **seats) == (held if stays else passed)
@@ -157,7 +157,7 @@ def test_it_can_count_as_a_win(seats: dict[str, str], stays: bool) -> None:
         assert ruled(ONE_MORE, MJSTARS_RANKED, **seats) == (Verdict.UNREAD, not_ruled.UNREAD)
 
 
-def test_where_only_a_win_keeps_the_deal_a_row_of_others_does_not() -> None:
+def test_others_nagashi_does_not_keep_the_deal() -> None:
     assert ruled(AGAIN, ONLY_WINS, east=TENPAI, south=f"? | | {ROW}") == illegal(drawn_deal.ONLY_WINS)
     assert ruled(ONE_MORE, MU, east=TENPAI, south=f"? | | {ROW}") == illegal(NO_COUNTERS)
 
@@ -169,6 +169,6 @@ def test_where_only_a_win_keeps_the_deal_a_row_of_others_does_not() -> None:
         ({"discard": "4m by west", "wall": "0", "riichi": "east"}, "must show the hand"),
     ],
 )
-def test_a_hand_that_is_not_over_is_refused(table: dict[str, str], says: str) -> None:
+def test_unfinished_hands_are_refused(table: dict[str, str], says: str) -> None:
     with pytest.raises(PositionError, match=says):
         asked("draws.deal", table)

@@ -1,4 +1,4 @@
-"""Drawn hands: who pays whom at the end of the wall."""
+"""Exhaustive draws: who pays whom at the end of the wall."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PART = "1z9m1p9s 5z6z1m 9p4z7z"
 
 
 def paid(rules: RiichiRuleset = COMMON, **seats: str) -> tuple[int, ...]:
-    """What East, South, West and North gain."""
+    """The gains of East, South, West and North."""
     settlement = settle_draw(at_discard("9p by north", **{"wall": "0", **seats}), rules)
     assert settlement.is_settled
     return tuple(settlement.change(seat) for seat in SEATS)
@@ -46,7 +46,7 @@ def paid(rules: RiichiRuleset = COMMON, **seats: str) -> tuple[int, ...]:
         ({"south": CLOSED, "east": OPEN, "dead": "east"}, (-1000, 3000, -1000, -1000)),
     ],
 )
-def test_who_is_tenpai_shares_three_thousand(seats: dict[str, str], gains: tuple[int, ...]) -> None:
+def test_tenpai_players_share_three_thousand(seats: dict[str, str], gains: tuple[int, ...]) -> None:
     """DRW-9, at every table."""
     for rules in PRESETS:
         assert paid(rules, **seats) == gains
@@ -63,14 +63,14 @@ def test_each_line_says_who_pays_whom() -> None:
     assert settlement.payments[0].facts["tenpai"] == 2
 
 
-def test_who_pays_with_a_dead_hand_is_told_so() -> None:
+def test_dead_hands_that_pay_are_named() -> None:
     lines = settle_draw(at_discard("9p by north", east=OPEN, south=CLOSED, dead="east west", wall="0"), COMMON).payments
     assert [line.payer for line in lines if line.clause is drawn_hand.DEAD_PAYS] == [Seat.EAST, Seat.WEST]
     assert [line.payer for line in lines if line.clause is drawn_hand.NOTEN_PAYS] == [Seat.NORTH]
 
 
-def test_a_wait_for_a_fifth_copy() -> None:
-    """NAK-46: where it is tenpai it is paid for; elsewhere it isn't, and not every text was read."""
+def test_waits_for_a_fifth_copy() -> None:
+    """NAK-46: paid if it counts as tenpai; elsewhere not, and not every text was read."""
     assert paid(TENHOU, south=OWN_FOUR) == (0, 0, 0, 0)
     assert paid(MJSTARS_RANKED, south=OWN_FOUR) == (-1000, 3000, -1000, -1000)
     open_ = settle_draw(at_discard("9p by north", south=OWN_FOUR, wall="0"), preset("common+held_waits=open"))
@@ -86,8 +86,8 @@ def test_a_wait_for_a_fifth_copy() -> None:
         ("north", (-4000, -2000, -2000, 8000)),
     ],
 )
-def test_a_nagashi_mangan_takes_the_place_of_it(seat: str, gains: tuple[int, ...]) -> None:
-    """DRW-6, and the same row is worth nothing where there is none."""
+def test_nagashi_mangan_replaces_noten_payments(seat: str, gains: tuple[int, ...]) -> None:
+    """DRW-6; without the rule the same row is worth nothing."""
     other = "west" if seat != "west" else "east"
     seats = {seat: f"? | | {THIRD}", other: WEST}
     settlement = settle_draw(at_discard("9p by north", wall="0", **seats), TENHOU)
@@ -99,11 +99,11 @@ def test_a_nagashi_mangan_takes_the_place_of_it(seat: str, gains: tuple[int, ...
 @pytest.mark.parametrize(
     "seats", [{"north": f"? | | {PART} 2m"}, {"north": f"? | | {PART} 9m>east", "east": "? | 9'99m"}]
 )
-def test_a_row_that_is_spoilt_is_worth_nothing(seats: dict[str, str]) -> None:
+def test_spoilt_rows_are_worth_nothing(seats: dict[str, str]) -> None:
     assert paid(TENHOU, **seats, west=WEST) == (-1000, -1000, 3000, -1000)
 
 
-def test_where_an_open_row_is_open_so_are_the_payments() -> None:
+def test_unsettled_rows_leave_payments_unsettled() -> None:
     seats = {"south": f"? | 22'2m | {ROW}", "west": WEST}
     settlement = settle_draw(at_discard("9p by north", wall="0", **seats), preset("mahjong-soul"))
     assert not settlement.is_settled
@@ -121,18 +121,18 @@ def test_nobody_pays() -> None:
         ({"wall": "0", "riichi": "east"}, "must show the hand"),
     ],
 )
-def test_what_is_not_ruled_on_is_named(entries: dict[str, str], says: str) -> None:
+def test_unread_rules_are_named(entries: dict[str, str], says: str) -> None:
     with pytest.raises(PositionError, match=says):
         asked("draws.payments", {"discard": "5p by north", **entries})
 
 
-def test_it_can_be_asked_under_every_ruleset_and_told() -> None:
+def test_every_ruleset_can_be_asked_and_described() -> None:
     found = asked("draws.payments", {"discard": "9p by south", "south": CLOSED, "wall": "0"})
     assert found.scene().panels
 
 
 @pytest.mark.parametrize("other", [f"? | | {PART} 2m", f"? | | {PART} 3z>east", "? | | 1z"])
-def test_beside_a_row_another_may_be_spoilt(other: str) -> None:
+def test_another_row_can_be_spoilt(other: str) -> None:
     seats = {"north": f"? | | {THIRD}", "west": other, "east": "? | 33'3z" if ">" in other else "?"}
     assert paid(TENHOU, **seats) == (-4000, -2000, -2000, 8000)
 
@@ -147,7 +147,7 @@ def test_beside_a_row_another_may_be_spoilt(other: str) -> None:
     ],
 )
 def test_each_of_several_rows_is_paid(seats: tuple[str, ...], gains: tuple[int, ...]) -> None:
-    """DRW-14: also by those who have one themselves."""
+    """DRW-14: players with a row of their own pay too."""
     shown = dict(zip(seats, (ROW, SECOND, THIRD), strict=False))
     ponds = {seat: f"? | | {pond}" for seat, pond in shown.items()}
     settlement = settle_draw(at_discard("9p by north", wall="0", **ponds), TENHOU)
@@ -157,7 +157,7 @@ def test_each_of_several_rows_is_paid(seats: tuple[str, ...], gains: tuple[int, 
     assert paid(EMA_2025, **ponds) == (0, 0, 0, 0)
 
 
-def test_of_two_rows_a_table_can_pay_one() -> None:
+def test_only_one_of_two_rows_can_be_paid() -> None:
     seats = {"south": f"? | 22'2m | {ROW}", "west": f"? | | {SECOND}"}
     assert paid(preset("common+nagashi_mangan=closed"), **seats) == (-4000, -2000, 8000, -2000)
     assert paid(COMMON, **seats, dead="west") == (-4000, 8000, -2000, -2000)
@@ -165,19 +165,19 @@ def test_of_two_rows_a_table_can_pay_one() -> None:
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: str(rules.name))
 @pytest.mark.parametrize("pond", ["1'z", "1'z9m", "5'z"])
-def test_a_riichi_tile_alone_is_no_row(rules: RiichiRuleset, pond: str) -> None:
-    """South is paid for tenpai, at every table, as if only the riichi were stated."""
+def test_riichi_tile_alone_is_not_a_row(rules: RiichiRuleset, pond: str) -> None:
+    """South is paid for tenpai at every table, as if only the riichi were stated."""
     assert paid(rules, south=f"{CLOSED} | | {pond}") == (-1000, 3000, -1000, -1000)
     assert paid(rules, south=CLOSED, riichi="south") == (-1000, 3000, -1000, -1000)
 
 
-def test_a_riichi_tile_is_not_asked_for_in_a_pond_that_lacks_discards() -> None:
+def test_incomplete_ponds_need_no_riichi_tile() -> None:
     assert paid(south=f"{CLOSED} | | 1z", riichi="south") == (-1000, 3000, -1000, -1000)
     with pytest.raises(PositionError, match="no tile is turned"):
         paid(south=f"{CLOSED} | | {ROW}", riichi="south")
 
 
-def test_the_hand_must_be_over_and_a_hand_in_riichi_shown() -> None:
+def test_hand_must_be_over_and_riichi_hands_shown() -> None:
     with pytest.raises(PositionError, match="when no tile is left"):
         settle_draw(at_discard("9p by north", wall="3"), COMMON)
     with pytest.raises(PositionError, match="must show the hand") as refused:

@@ -1,4 +1,4 @@
-"""Nagashi mangan: what a row needs, what spoils it, and where it counts."""
+"""Nagashi mangan: what a row needs, what spoils it, and which tables have it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ NONE = preset("common+nagashi_mangan=no")
             legal(nagashi.MADE),
             illegal(nagashi.NOT_USED),
         ),
-        ("5p by south", f"? | | {ROW}", "?", *[illegal(nagashi.SIMPLE)] * 3),  # the last discard counts too
+        ("5p by south", f"? | | {ROW}", "?", *[illegal(nagashi.SIMPLE)] * 3),  # the last discard also counts
         ("9p by north", f"? | | {PART} 2m", "?", *[illegal(nagashi.SIMPLE)] * 3),
         ("9p by north", f"? | | 8s {PART}", "?", *[illegal(nagashi.SIMPLE)] * 3),
         ("9p by north", f"? | | 9m>north {PART}", "? | 99'9m", *[illegal(nagashi.CALLED)] * 3),
@@ -64,10 +64,10 @@ NONE = preset("common+nagashi_mangan=no")
             legal(nagashi.MADE),
             legal(nagashi.MADE),
             illegal(nagashi.NOT_USED),
-        ),  # a closed kan opens nothing
+        ),  # a closed kan keeps the hand closed
     ],
 )
-def test_a_row_of_ones_nines_and_honours(
+def test_rows_of_terminals_and_honours(
     discard: str, south: str, north: str, says: Told, says_closed: Told, says_none: Told
 ) -> None:
     """DRW-6 to DRW-8."""
@@ -76,7 +76,7 @@ def test_a_row_of_ones_nines_and_honours(
         assert told(judge_nagashi(Seat.SOUTH, table, rules)) == expected
 
 
-def test_what_spoils_a_row_is_told() -> None:
+def test_reason_for_a_spoilt_row_is_given() -> None:
     simple = judge_nagashi(Seat.SOUTH, at_discard("9p by north", south=f"? | | {PART} 2m 3m", wall="0"), COMMON)
     assert simple.facts["tile"] == parse_tiles("2m")[0]
     table = at_discard("9p by north", south=f"? | | {PART} 9m>north", north="? | 99'9m", wall="0")
@@ -95,14 +95,14 @@ def expected(rules: RiichiRuleset, is_open: bool) -> Told:
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: str(rules.name))
-def test_which_tables_have_it(rules: RiichiRuleset) -> None:
+def test_which_tables_have_nagashi_mangan(rules: RiichiRuleset) -> None:
     """DRW-8."""
     for melds in ("", "22'2m"):
         table = at_discard("9p by north", south=f"? | {melds} | {ROW}", wall="0")
         assert told(judge_nagashi(Seat.SOUTH, table, rules)) == expected(rules, bool(melds))
 
 
-def test_the_hand_must_be_over_and_the_discards_shown() -> None:
+def test_hand_must_be_over_and_discards_shown() -> None:
     for table in (
         at_discard("9p by north", south=f"? | | {ROW}", wall="1"),
         on_turn("south drew 9p", south=f"123m 456p 789s 3355z 9p | | {ROW}", wall="0"),
@@ -125,8 +125,8 @@ def test_somebody_must_be_asked_about() -> None:
 
 
 @pytest.mark.parametrize("pond", ["", "1'z", "1z", PART, f"{PART} 1s2z3z 1p9m"])
-def test_a_pond_that_lacks_discards_is_no_row(pond: str) -> None:
-    """With the wall empty each seat has discarded some seventeen times."""
+def test_incomplete_ponds_are_not_rows(pond: str) -> None:
+    """With the wall empty each seat has discarded about seventeen times."""
     entries = {"discard": "9p by north", "south": f"23m 123p 456p 789s 11s | | {pond}", "wall": "0"}
     with pytest.raises(PositionError, match="can’t be every discard") as refused:
         asked("draws.nagashi", entries)
@@ -134,7 +134,7 @@ def test_a_pond_that_lacks_discards_is_no_row(pond: str) -> None:
     assert nagashi.rows(at_discard(**entries)) == ()
 
 
-def test_a_pond_one_discard_short_is_taken_as_whole() -> None:
+def test_ponds_one_discard_short_count_as_whole() -> None:
     for pond, paid in ((f"{PART} 1s2z3z 1p9m6z", (Seat.SOUTH,)), (f"{PART} 1s2z3z 1p9m", ())):
         assert nagashi.rows(at_discard("9p by north", south=f"? | | {pond}", wall="0")) == paid
 
@@ -143,7 +143,7 @@ def test_a_pond_one_discard_short_is_taken_as_whole() -> None:
     ("south", "north", "clause"),
     [
         ("? | | 5p", "?", nagashi.SIMPLE),
-        ("? | | 1'z", "? | 99'9m", nagashi.CALLED),  # the called tile lies in the meld alone
+        ("? | | 1'z", "? | 99'9m", nagashi.CALLED),  # the called tile appears only in the meld
         ("? | | 9m>north", "? | 99'9m", nagashi.CALLED),
     ],
 )
@@ -152,7 +152,7 @@ def test_part_of_a_pond_can_spoil_a_row(south: str, north: str, clause: Clause) 
     assert told(judge_nagashi(Seat.SOUTH, table, COMMON)) == illegal(clause)
 
 
-def test_only_those_who_can_be_judged_are_offered() -> None:
+def test_only_seats_that_can_be_judged_are_offered() -> None:
     entries = {"discard": "9p by north", "south": f"? | | {ROW}", "west": "23m 123p 456p 789s 11s | | 1'z", "wall": "0"}
     case = asked("draws.nagashi", entries)
     assert isinstance(case, Nagashi)
@@ -161,7 +161,7 @@ def test_only_those_who_can_be_judged_are_offered() -> None:
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: str(rules.name))
 @pytest.mark.parametrize("melds", ["", "22'2m", "0z22m0z"])
-def test_a_dead_hand_has_none(rules: RiichiRuleset, melds: str) -> None:
+def test_dead_hands_have_no_nagashi_mangan(rules: RiichiRuleset, melds: str) -> None:
     """DRW-13, at every table."""
     table = at_discard("9p by north", south=f"? | {melds} | {ROW}", dead="south", wall="0")
     assert told(judge_nagashi(Seat.SOUTH, table, rules)) == illegal(nagashi.DEAD)

@@ -1,4 +1,4 @@
-"""Liability: who answers for a win, and why the others don't.  South holds the melds; their feeders sit as they lie."""
+"""Liability: who is liable for a win, and why the others aren't. South holds the melds; each feeder's seat follows."""
 
 from __future__ import annotations
 
@@ -212,7 +212,7 @@ def won(made: str, yakuman: str = "", end: str = "2m") -> Won:
     ],
 )
 def test_who_is_liable_and_why_nobody_else_is(win: Won, expected: Rows, chosen: dict[str, Chosen]) -> None:
-    """Only whoever fed the last group is liable, or the open kan where that counts; each other seat has its reason."""
+    """Only the feeder of the last group is liable, or of the open kan if that counts; others have their reasons."""
     permits = (pao.CONFIRMED, pao.CONFIRMED_BY_KAN, pao.FOURTH_KAN, pao.RINSHAN)
     for letter, clause in expected.items():
         ruling = judge_liability(seat(letter), win, common(**chosen))
@@ -222,7 +222,7 @@ def test_who_is_liable_and_why_nobody_else_is(win: Won, expected: Rows, chosen: 
     assert liable == {seat(letter) for letter, clause in expected.items() if clause in permits}
 
 
-def test_every_reason_is_reached_by_a_row_above() -> None:
+def test_every_reason_is_used_in_the_table() -> None:
     rows = test_who_is_liable_and_why_nobody_else_is.pytestmark[0].args[1]  # type: ignore[attr-defined]
     reached = {clause for row in rows for clause in row.values[1].values()}
     assert set(pao.CLAUSES) - reached == {pao.OPEN}
@@ -283,18 +283,18 @@ def test_every_reason_is_reached_by_a_row_above() -> None:
     ],
     ids=lambda value: value.id if isinstance(value, Clause) else "",
 )
-def test_a_reason_names_its_tile_and_its_yakuman(
+def test_reasons_name_their_tile_and_yakuman(
     win: Won, letter: str, clause: Clause, facts: dict[str, object], chosen: dict[str, Chosen]
 ) -> None:
-    """The tile is the one that was called, a red five as such; the yakuman is the one that the reason is about."""
+    """The tile is the called one, shown as red if it is; the yakuman is the one in question."""
     ruling = judge_liability(seat(letter), win, common(**chosen))
     assert ruling.clause is clause
     said = {name: str(fact) if isinstance(fact, Tile) else fact for name, fact in ruling.facts.items()}
     assert said == {"seat": seat(letter), "holder": SOUTH, **facts}
 
 
-def test_two_yakuman_may_have_two_feeders() -> None:
-    """Dragons from West, the fourth kan from East, both on the list; each is liable for one (PAO-M13)."""
+def test_two_yakuman_can_have_two_feeders() -> None:
+    """West fed the dragons and East the fourth kan; each is liable for one (PAO-M13)."""
     win = won("55'55z 66'66z 7777'z 1'111m", "daisangen suukantsu")
     found = {one.seat: one.certain and one.certain.yakuman for one in liable_players(win, common(**LISTED))}
     assert found == {WEST: PaoYakuman.DAISANGEN, EAST: PaoYakuman.SUUKANTSU}
@@ -312,14 +312,14 @@ def test_two_yakuman_may_have_two_feeders() -> None:
         ("0z22s0z 0z33m0z 0z44p0z 6666'z", "suukantsu", "ema-2016", Verdict.ILLEGAL),
     ],
 )
-def test_a_table_is_liable_for_what_its_sources_say(made: str, name: str, ruleset: str, verdict: Verdict) -> None:
+def test_liability_follows_each_tables_sources(made: str, name: str, ruleset: str, verdict: Verdict) -> None:
     ruling = judge_liability(WEST, won(made, name), preset(ruleset))
     assert ruling.verdict is verdict
     assert (ruling.clause is pao.OPEN) is (verdict is Verdict.UNSETTLED)
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
-def test_whoever_fed_nothing_is_liable_nowhere(rules: object) -> None:
+def test_players_who_fed_nothing_are_never_liable(rules: object) -> None:
     ruling = judge_liability(EAST, won("55'5z 66'6z 777'z", "daisangen"), rules)  # type: ignore[arg-type]
     assert (ruling.verdict, ruling.clause) == (Verdict.ILLEGAL, pao.FED_NOTHING)
 
@@ -337,14 +337,12 @@ def test_whoever_fed_nothing_is_liable_nowhere(rules: object) -> None:
         ("1'111z 2'222z 3'333z 44'44z", [(PaoYakuman.DAISUUSHII, NORTH), (PaoYakuman.SUUKANTSU, NORTH)]),
     ],
 )
-def test_melds_make_certain_in_the_order_in_which_they_were_made(
-    made: str, expected: list[tuple[PaoYakuman, Seat | None]]
-) -> None:
+def test_melds_are_taken_in_the_order_made(made: str, expected: list[tuple[PaoYakuman, Seat | None]]) -> None:
     assert [(one.yakuman, one.feeder) for one in certain_by_melds(SOUTH, read_melds(made))] == expected
 
 
 def at_turn(hand: str, *melds: str, moment: str = "east drew 1s") -> Table:
-    """East's turn, with that hand; the others' melds in turn order."""
+    """East's turn with this hand; the others' melds are in turn order."""
     hidden = [Player(None, read_melds(one)) for one in (*melds, "", "", "")[:3]]
     return Table((Player(parse_tiles(hand)), *hidden), Turn.parse(moment), wall=30)  # type: ignore[arg-type]
 
@@ -362,13 +360,13 @@ def at_turn(hand: str, *melds: str, moment: str = "east drew 1s") -> Table:
         ("8p", ["1'111m 0z22s0z 3333'm"], pao_risk.RISK, LISTED),
         ("8p", ["1'111m 0z22s0z 3333'm"], pao.NOT_LISTED, {}),
         ("8p", ["1'111m 0z22s0z"], pao_risk.SAFE, LISTED),
-        ("1z", [FED], pao_risk.SAFE, {}),  # daisangen is certain already
-        ("7z", ["55'5z 6'66z 2'34m 5'67m"], pao_risk.SAFE, {}),  # with four melds nothing more is called
-        ("9p", ["1'111m 0z22s0z 3333'm"], pao_risk.UNSEEN, LISTED),  # a pair of it is in the own hand
-        ("5s", ["1'111m 0z22s0z 3333'm"], pao_risk.RISK, LISTED),  # the other three may be a red one and two plain
+        ("1z", [FED], pao_risk.SAFE, {}),  # daisangen is already certain
+        ("7z", ["55'5z 6'66z 2'34m 5'67m"], pao_risk.SAFE, {}),  # a hand with four melds can't call
+        ("9p", ["1'111m 0z22s0z 3333'm"], pao_risk.UNSEEN, LISTED),  # the player holds a pair of it
+        ("5s", ["1'111m 0z22s0z 3333'm"], pao_risk.RISK, LISTED),  # the other three can be one red and two plain
     ],
 )
-def test_a_discard_is_a_risk_where_its_call_could_make_a_yakuman_certain(
+def test_discards_are_risky_if_calling_makes_yakuman_certain(
     tile: str, melds: list[str], expected: Clause, chosen: dict[str, Chosen]
 ) -> None:
     table = at_turn("678m 45p 5s 8p 99p 16s 1z 7z 1s", *melds)
@@ -377,15 +375,15 @@ def test_a_discard_is_a_risk_where_its_call_could_make_a_yakuman_certain(
     assert ruling.verdict is (Verdict.LEGAL if expected is pao_risk.RISK else Verdict.ILLEGAL)
 
 
-def test_a_fourth_tile_of_a_group_that_lies_there_makes_no_new_group() -> None:
-    """The fourth white dragon is no third group of dragons; that nobody can call it is beside the point."""
+def test_fourth_tile_of_a_group_makes_no_new_group() -> None:
+    """The fourth white dragon doesn't make a third dragon group; that nobody can call it doesn't matter."""
     table = at_turn("678m 45p 5s 8p 99p 6s 1z 57z 1s", "55'5z 6'66z")
     ruling = judge_risk(Tile.parse("5z"), EAST, table, COMMON)
     assert (ruling.verdict, ruling.clause.id) == (Verdict.ILLEGAL, pao_risk.SAFE.id)
 
 
-def test_a_tile_that_nobody_can_call_is_no_risk() -> None:
-    """Three red dragons of one's own leave South one at most; two leave two, which make a pon."""
+def test_uncallable_tiles_are_no_risk() -> None:
+    """Holding three red dragons leaves South at most one; holding two leaves South two, enough for a pon."""
     melds = "55'5z 6'66z"
     assert judge_risk(Tile.parse("7z"), EAST, at_turn("123m 456p 678s 9s 777z 1s", melds), COMMON).clause is (
         pao_risk.UNSEEN
@@ -395,8 +393,8 @@ def test_a_tile_that_nobody_can_call_is_no_risk() -> None:
     )
 
 
-def test_a_hand_that_is_shown_calls_only_what_it_holds() -> None:
-    """South shows two red dragons, or none."""
+def test_shown_hands_call_only_what_they_hold() -> None:
+    """South shows two red dragons, or one."""
     for held, expected in (("77z 12345m", pao_risk.RISK), ("7z 123456m", pao_risk.UNSEEN)):
         hand = Player(parse_tiles("123m 456p 678s 99s 1z 7z 1s"))
         south = Player(parse_tiles(held), read_melds("55'5z 6'66z"))
@@ -404,7 +402,7 @@ def test_a_hand_that_is_shown_calls_only_what_it_holds() -> None:
         assert judge_risk(Tile.parse("7z"), EAST, table, COMMON).clause is expected
 
 
-def test_a_risk_names_who_could_call_the_tile_and_for_which_yakuman() -> None:
+def test_risks_name_the_caller_and_the_yakuman() -> None:
     table = at_turn("678m 45p 0s 8p 99p 16s 1z 7z 1s", "", "1'111m 0z22s0z 3333'm")
     risk = judge_risk(Tile.parse("0s"), EAST, table, common(**LISTED))
     assert told(risk) == legal(pao_risk.RISK)
@@ -414,7 +412,7 @@ def test_a_risk_names_who_could_call_the_tile_and_for_which_yakuman() -> None:
     assert (none.facts["holder"], none.facts["calls"], none.facts["unseen"]) == (WEST, 3, 2)
 
 
-def test_a_player_in_riichi_calls_nothing() -> None:
+def test_players_in_riichi_call_nothing() -> None:
     hand = Player(parse_tiles("123m 456p 678s 99s 1z 7z 1s"))
     ready = Player(None, read_melds("0z55z0z 0z66z0z"), riichi=True)
     table = Table((hand, ready, Player(), Player()), Turn.parse("east drew 1s"), wall=30, deposits=1)
@@ -422,7 +420,7 @@ def test_a_player_in_riichi_calls_nothing() -> None:
     assert judge_risk(Tile.parse("1m"), EAST, table, COMMON).clause is pao_risk.SAFE
 
 
-def test_a_dead_hand_calls_nothing() -> None:
+def test_dead_hands_call_nothing() -> None:
     hand = Player(parse_tiles("123m 456p 678s 99s 1z 7z 1s"))
     dead = Player(None, read_melds("55'5z 6'66z"), dead=True)
     table = Table((hand, dead, Player(), Player()), Turn.parse("east drew 1s"), wall=30)
@@ -430,8 +428,8 @@ def test_a_dead_hand_calls_nothing() -> None:
     assert judge_risk(Tile.parse("1m"), EAST, table, COMMON).clause is pao_risk.SAFE
 
 
-def test_what_the_risk_says_comes_true_when_the_tile_is_called() -> None:
-    """After the call the discarder is liable by the same yakuman."""
+def test_calling_a_risky_tile_makes_its_discarder_liable() -> None:
+    """After the call the discarder is liable for the same yakuman."""
     table = at_turn("123m 456p 678s 99s 1z 7z 1s", "55'5z 6'66z")
     risk = judge_risk(Tile.parse("7z"), EAST, table, COMMON)
     after = judge_liability(EAST, won("55'5z 6'66z 7'77z", "daisangen"), COMMON)
@@ -440,7 +438,7 @@ def test_what_the_risk_says_comes_true_when_the_tile_is_called() -> None:
     assert risk.facts["yakuman"] == after.facts["yakuman"]
 
 
-def test_of_two_reasons_why_a_discard_is_no_risk_the_first_is_told() -> None:
+def test_first_reason_for_no_risk_is_given() -> None:
     """In turn order: South's three dragons before West's four kans."""
     table = at_turn("678m 45p 5s 8p 99p 16s 1z 7z 1s", "55'5z 6'66z", "1'111m 0z22s0z 3333'm")
     ruling = judge_risk(Tile.parse("7z"), EAST, table, common(pao_yakuman=frozenset()))

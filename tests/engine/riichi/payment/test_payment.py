@@ -1,4 +1,4 @@
-"""Payments: who pays a win, line by line, with liability and without."""
+"""Payments: who pays for a win, line by line, with and without liability."""
 
 from __future__ import annotations
 
@@ -391,8 +391,8 @@ def test_who_pays_what(text: str, expected: tuple[int, ...], lines: list[Clause]
         ),
     ],
 )
-def test_no_source_decides_it(text: str, chosen: dict[str, Chosen], figures: tuple[int, ...]) -> None:
-    """The figures are only what it might come to: each liable player the own yakuman."""
+def test_cases_no_source_decides(text: str, chosen: dict[str, Chosen], figures: tuple[int, ...]) -> None:
+    """The amounts only show one possibility: each liable player pays for their own yakuman."""
     settlement = settle_wins(ended(text), common(**chosen))
     assert settlement.undecided is pao.TWO_LIABLE
     assert not settlement.is_settled
@@ -436,7 +436,7 @@ def test_no_source_decides_it(text: str, chosen: dict[str, Chosen], figures: tup
         ),
     ],
 )
-def test_a_payment_names_what_it_is_for(text: str, chosen: dict[str, Chosen], facts: list[dict[str, object]]) -> None:
+def test_payments_name_their_reason(text: str, chosen: dict[str, Chosen], facts: list[dict[str, object]]) -> None:
     settlement = settle_wins(ended(text), common(**chosen))
     assert [line.facts for line in settlement.payments] == [{"receiver": SOUTH, **one} for one in facts]
 
@@ -448,10 +448,10 @@ def test_a_payment_names_what_it_is_for(text: str, chosen: dict[str, Chosen], fa
         (PaoScope.WHOLE, (0, 64000, 0, -64000), [pao.DRAWN_WHOLE]),
     ],
 )
-def test_where_one_yakuman_counts_and_another_was_fed(
+def test_one_yakuman_counts_and_another_was_fed(
     scope: PaoScope, expected: tuple[int, ...], lines: list[Clause]
 ) -> None:
-    """A double daisuushii counts alone: who fed the suukantsu pays it only where liability is for all (PAO-M9)."""
+    """Only a double daisuushii counts: the suukantsu's feeder pays only if liability covers everything (PAO-M9)."""
     melds = read_melds("1'111z 2'222z 333'3z 44'44z")
     value = Value.parse("yakuman daisuushii suukantsu")
     winner = Winner(Won(SOUTH, melds, value.yakuman, Tile.parse("9s")), value)
@@ -483,12 +483,12 @@ def test_where_one_yakuman_counts_and_another_was_fed(
         ("S 2 han 40 fu after W's kan", "pao_rinshan"),
     ],
 )
-def test_a_ruleset_is_asked_only_what_bears_on_the_win(text: str, asked: str) -> None:
-    """So that no page tells of an option that could change nothing there."""
+def test_only_options_affecting_the_win_are_read(text: str, asked: str) -> None:
+    """So no page mentions an option that couldn't change anything there."""
     assert COMMON.judged(lambda rules: settle_wins(ended(text), rules)).read == set(asked.split())
 
 
-def test_two_players_who_are_liable_are_decided_without_honba_where_liability_is_split() -> None:
+def test_split_liability_without_honba_is_decided() -> None:
     assert settle_wins(ended("S daisangen L=W suukantsu L=E"), common(**LISTED)).undecided is None
 
 
@@ -515,7 +515,7 @@ def test_two_players_who_are_liable_are_decided_without_honba_where_liability_is
     ],
 )
 def test_each_table_pays_as_its_sources_say(text: str, ruleset: str, expected: tuple[int, ...] | None) -> None:
-    """What a source leaves open is settled in each of its readings only."""
+    """Points a source leaves unsettled are settled only within each reading."""
     settlement = settle_wins(ended(text), preset(ruleset))
     assert settlement.is_settled is (expected is not None)
     assert expected is None or changes(settlement) == expected
@@ -533,7 +533,7 @@ def test_each_table_pays_as_its_sources_say(text: str, ruleset: str, expected: t
         ("S mangan; W mangan; N mangan from E", "N", priority.TRIPLE_ABORT, {}),
     ],
 )
-def test_a_seat_that_pays_nothing_is_told_why(text: str, seat_: str, clause: Clause, chosen: dict[str, Chosen]) -> None:
+def test_players_who_pay_nothing_get_a_reason(text: str, seat_: str, clause: Clause, chosen: dict[str, Chosen]) -> None:
     rules = common(**chosen)
     assert settle_wins(ended(text), rules).change(seat(seat_)) == 0
     assert judge_unpaid(seat(seat_), ended(text), rules).clause is clause
@@ -553,7 +553,7 @@ def test_a_seat_that_pays_nothing_is_told_why(text: str, seat_: str, clause: Cla
     ],
 )
 def test_han_and_fu_make_a_price(han: int, fu: int, prices: tuple[int, int, int, int]) -> None:
-    """By a discard, a share, the dealer's share, and a discard to the dealer: the table that players know."""
+    """For a ron, a share, the dealer's share and a ron by the dealer: the table players know."""
     basic = Value.counted(han, fu).basic
     found = (
         discard_price(basic, dealer=False),
@@ -568,12 +568,12 @@ def test_han_and_fu_make_a_price(han: int, fu: int, prices: tuple[int, int, int,
     ("text", "basic"),
     [("5 han", 2000), ("6 han 40 fu", 3000), ("7 han", 3000), ("8 han", 4000), ("10 han", 4000), ("11 han", 6000)],
 )
-def test_from_five_han_on_the_fu_no_longer_count(text: str, basic: int) -> None:
+def test_fu_do_not_matter_from_five_han(text: str, basic: int) -> None:
     assert Value.parse(text).basic == basic
     assert basic in {limit.basic for limit in Limit}
 
 
-def test_a_yakuman_is_valued_by_the_table() -> None:
+def test_table_decides_a_yakumans_value() -> None:
     assert Value.parse("yakuman daisangen") == Value(0, ("daisangen",), "[[daisangen]]")
 
 
@@ -595,7 +595,7 @@ def test_a_yakuman_is_valued_by_the_table() -> None:
         ("x" * 100_000, "notation has at most"),
     ],
 )
-def test_a_value_that_is_none_or_disputed_is_refused(text: str, message: str) -> None:
+def test_invalid_or_disputed_values_are_refused(text: str, message: str) -> None:
     with pytest.raises(NotationError, match=message) as error:
         Value.parse(text)
     assert len(str(error.value)) < 400
@@ -607,7 +607,7 @@ RULES = [*PRESETS, *(common(**chosen) for chosen in (WHOLE, DISCARDER, EVERYONE,
 
 @st.composite
 def wins(draw: st.DrawFn) -> str:
-    """A win or two, liable for or not, with counters and sticks."""
+    """One or two wins, with or without liability, honba and sticks."""
     first = draw(st.sampled_from(LETTERS))
     feeder = draw(st.sampled_from(LETTERS.replace(first, "")))
     hand = draw(
@@ -637,13 +637,13 @@ def wins(draw: st.DrawFn) -> str:
 
 
 def turned(text: str, turns: int) -> str:
-    """Write the same win with everybody that many seats on."""
+    """Write the same win with everyone moved this many seats."""
     return "".join(LETTERS[(LETTERS.index(one) + turns) % 4] if one in LETTERS and one != "L" else one for one in text)
 
 
 @given(wins(), st.sampled_from(RULES))
-def test_what_is_paid_and_received_differs_by_the_sticks_alone(text: str, rules: object) -> None:
-    """Under every reading; and nobody who is liable is paid by being so."""
+def test_paid_and_received_differ_only_by_the_sticks(text: str, rules: object) -> None:
+    """Under every reading; and nobody is paid for being liable."""
     settlement = settle_wins(ended(text), rules)  # type: ignore[arg-type]
     for one in (settlement, *(reading.outcome for reading in settlement.readings)):
         sticks = ended(text).left + len(ended(text).riichi)
@@ -654,7 +654,7 @@ def test_what_is_paid_and_received_differs_by_the_sticks_alone(text: str, rules:
 
 
 @given(wins())
-def test_with_nobody_liable_it_is_an_ordinary_win(text: str) -> None:
+def test_without_liability_it_is_an_ordinary_win(text: str) -> None:
     nobody = common(pao_yakuman=frozenset())
     settlement = settle_wins(ended(text), nobody)
     feeder = text.partition("L=")[2][:1]
@@ -665,8 +665,8 @@ def test_with_nobody_liable_it_is_an_ordinary_win(text: str) -> None:
 
 
 @given(wins(), st.sampled_from((WHOLE, DISCARDER, EVERYONE, ONE_UNIT, DOUBLE, {})))
-def test_liability_changes_who_pays_and_nothing_else(text: str, chosen: dict[str, Chosen]) -> None:
-    """A winner gets as much as on a discard; only tsumo of odd values pays other sums, and yakuman have none."""
+def test_liability_changes_only_who_pays(text: str, chosen: dict[str, Chosen]) -> None:
+    """A winner gets as much as by ron; only tsumo of odd values differs, and yakuman have none."""
     with_pao = settle_wins(ended(text), common(**chosen))
     without = settle_wins(ended(text), common(**{**chosen, "pao_yakuman": frozenset()}))
     received = [
@@ -680,8 +680,8 @@ def first(text: str) -> Seat:
 
 
 @given(wins(), st.integers(1, 3))
-def test_seats_turned_the_settlement_is_turned(text: str, turns: int) -> None:
-    """As long as no dealer comes in: the same seats' lines, with the dealer's shares left aside."""
+def test_rotated_seats_rotate_the_settlement(text: str, turns: int) -> None:
+    """As long as the dealer isn't involved: the same lines between seats, without the dealer's shares."""
     one = settle_wins(ended(text), common())
     other = settle_wins(ended(turned(text, turns)), common())
     ordered = len(ended(text).winners) == 1 or ended(text).seats == tuple(
@@ -693,8 +693,8 @@ def test_seats_turned_the_settlement_is_turned(text: str, turns: int) -> None:
 
 
 @given(wins())
-def test_split_and_rest_make_the_whole(text: str) -> None:
-    """What the liable player answers for and what is paid as usual come to the same as liability for all of it."""
+def test_split_liability_and_rest_make_the_whole(text: str) -> None:
+    """The liable player's part and the ordinary part add up to liability for all of it."""
     split = settle_wins(ended(text), common())
     whole = settle_wins(ended(text), common(**WHOLE))
     assert split.change(first(text)) == whole.change(first(text)) or split.undecided or whole.undecided
@@ -711,8 +711,8 @@ def test_split_and_rest_make_the_whole(text: str) -> None:
         ("456m11p22z", "0z99m0z 0z99s0z", "1p", Finish(seat=Seat.SOUTH, wind=Seat.SOUTH, riichi=True), 1, 110),
     ],
 )
-def test_the_most_fu_that_hands_reach(hand: str, melds: str, tile: str, finish: Finish, han: int, fu: int) -> None:
-    """Every one of these counts is read; the first two are the most that a hand has beside 4 han."""
+def test_highest_reachable_fu(hand: str, melds: str, tile: str, finish: Finish, han: int, fu: int) -> None:
+    """All of these counts are read; the first two are the most possible with 4 han."""
     value = worth(read_hand(hand)[0], read_melds(melds), Tile.parse(tile), finish)
     assert value is not None
     assert (value.han, value.fu) == (han, fu)
@@ -733,7 +733,7 @@ def test_the_most_fu_that_hands_reach(hand: str, melds: str, tile: str, finish: 
         ({"south": "? | 1'23s 4'56s"}, "south 2 han 60 fu", "at most"),
     ],
 )
-def test_stated_fu_are_held_to_the_melds(seats: dict[str, str], wins: str, refused: str) -> None:
+def test_stated_fu_are_checked_against_the_melds(seats: dict[str, str], wins: str, refused: str) -> None:
     entries = {"discard": "5m by west", "wins": wins, **seats}
     if not refused:
         assert asked("pao.payments", entries).scene().panels
@@ -805,5 +805,5 @@ def test_a_closed_kan_is_robbed_by_kokushi_alone(entries: dict[str, str], refuse
 
 
 @pytest.mark.parametrize("fu", [0, 15, 35, 150, 1000])
-def test_no_hand_has_these_fu(fu: int) -> None:
+def test_unreachable_fu_are_refused(fu: int) -> None:
     assert not any(is_reached(han, fu) for han in range(1, 5))

@@ -1,4 +1,4 @@
-"""Abortive draws: what ends a hand before its time, what doesn't, and where."""
+"""Abortive draws: what ends a hand early, what doesn't, and at which tables."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NINE_KINDS, FOUR_WINDS, FOUR_RIICHI, FOUR_KANS = AbortiveDraw
     [
         (f"{NINE} | |", "7z", {}, legal(abortive.NINE_KINDS)),
         (f"{TEN} | |", "5p", {}, legal(abortive.NINE_KINDS)),
-        ("19m 19p 19s 12z 7z 4456m 0p | |", "7z", {}, legal(abortive.NINE_KINDS)),  # just nine
+        ("19m 19p 19s 12z 7z 4456m 0p | |", "7z", {}, legal(abortive.NINE_KINDS)),  # exactly nine
         (f"{EIGHT} | |", "4p", {}, illegal(abortive.FEW_KINDS)),
         (f"{NINE} | | 5p", "7z", {}, illegal(abortive.NOT_FIRST_DRAW)),
         (f"{NINE} | |", "7z", {"west": "? | 55'5s"}, illegal(abortive.INTERRUPTED)),
@@ -48,7 +48,7 @@ def test_nine_kinds(hand: str, drawn: str, others: dict[str, str], says: Told) -
     assert told(judge_abort(NINE_KINDS, (), table, COMMON)) == says
 
 
-def test_the_kinds_are_told_once_each_and_in_order() -> None:
+def test_kinds_are_listed_once_and_in_order() -> None:
     table = on_turn("south drew 4p", south=f"{EIGHT} | |")
     facts = judge_abort(NINE_KINDS, (), table, COMMON).facts
     assert (facts["kinds"], facts["count"]) == (parse_tiles("19m19p19s12z"), 8)
@@ -56,7 +56,7 @@ def test_the_kinds_are_told_once_each_and_in_order() -> None:
     assert (enough.facts["kinds"], enough.facts["count"]) == (parse_tiles("19m19p19s12347z"), 11)
 
 
-def test_nobody_shows_nine_kinds_while_a_discard_lies_there() -> None:
+def test_nobody_shows_nine_kinds_on_an_open_discard() -> None:
     ruling = judge_abort(NINE_KINDS, (), at_discard("4m by west"), COMMON)
     assert told(ruling) == illegal(abortive.NO_TURN)
 
@@ -81,7 +81,7 @@ def test_a_tile_laid_for_a_kan_is_no_discard(moment: str, seats: dict[str, str],
     [
         ("4z", ("4z", "4z", "4z"), "? | |", legal(abortive.FOUR_WINDS)),
         ("1z", ("1z", "1z", "1z"), "? | |", legal(abortive.FOUR_WINDS)),
-        ("5z", ("5z", "5z", "5z"), "? | |", illegal(abortive.NOT_FOUR_WINDS)),  # a dragon is no wind
+        ("5z", ("5z", "5z", "5z"), "? | |", illegal(abortive.NOT_FOUR_WINDS)),  # a dragon isn't a wind
         ("9m", ("9m", "9m", "9m"), "? | |", illegal(abortive.NOT_FOUR_WINDS)),
         ("3z", ("4z", "4z", "4z"), "? | |", illegal(abortive.NOT_FOUR_WINDS)),
         ("4z", ("4z", "4z", "3z"), "? | |", illegal(abortive.NOT_FOUR_WINDS)),
@@ -97,13 +97,13 @@ def test_four_winds(last: str, ponds: tuple[str, str, str], north: str, says: To
     assert told(ruling) == says
 
 
-def test_three_winds_are_not_four_and_ponds_that_are_not_shown_hold_none() -> None:
+def test_three_winds_or_hidden_ponds_are_not_four_winds() -> None:
     three = at_discard("4z by west", east="? | | 4z", south="? | | 4z", west="? | |", north="? | |")
     for table in (three, at_discard("4z by west"), on_turn("south drew 7z", south=f"{NINE} | |")):
         assert told(judge_abort(FOUR_WINDS, (), table, COMMON)) == illegal(abortive.NOT_FOUR_WINDS)
 
 
-def test_what_interrupted_is_told() -> None:
+def test_interruption_is_named() -> None:
     table = on_turn("south drew 7z", south=f"{NINE} | |", west="? | 55'5s")
     facts = judge_abort(NINE_KINDS, (), table, COMMON).facts
     assert (facts["seat"], facts["laid"], facts["call"]) == (Seat.WEST, *parse_tiles("5s"), MeldKind.PON.words)
@@ -132,7 +132,7 @@ def test_four_riichi(discard: str, riichi: str, says: Told) -> None:
     assert told(ruling) == says
 
 
-def test_players_in_riichi_and_kans_are_counted() -> None:
+def test_riichi_players_and_kans_are_counted() -> None:
     table = at_discard("4'm by west", riichi="east south", north="? | 0z11m0z 0z22m0z", east="? | 0z33m0z")
     assert judge_abort(FOUR_RIICHI, (), table, COMMON).facts["count"] == 3
     assert judge_abort(FOUR_KANS, (), table, COMMON).facts["count"] == 3
@@ -161,7 +161,7 @@ def test_four_kans(moment: str, seats: dict[str, str], says: Told) -> None:
     assert told(judge_abort(FOUR_KANS, (), at_discard(moment, **seats), COMMON)) == says
 
 
-def test_the_discard_after_the_fourth_kan_comes_first() -> None:
+def test_discard_after_the_fourth_kan_comes_first() -> None:
     hand = "123456m 7p 5z | 0z33s0z 0z99s0z"
     several = on_turn("west drew 7p as replacement", west=f"{hand} | ", east="? | 0z11p0z 0z22p0z")
     ruling = judge_abort(FOUR_KANS, (), several, COMMON)
@@ -173,8 +173,8 @@ def test_the_discard_after_the_fourth_kan_comes_first() -> None:
     assert ruling.facts["four"] == parse_tiles("3s9s1p2p")
 
 
-def test_a_win_comes_first() -> None:
-    """DRW-5, and only one that may be made."""
+def test_wins_come_before_abortive_draws() -> None:
+    """DRW-5, and only legal wins."""
     seats = {"east": "23m 456p 678s 999s 22z", "riichi": "east south north"}
     table = at_discard("4'm by west", **seats)
     won = judge_abort(FOUR_RIICHI, read_claims("east ron 4m"), table, COMMON)
@@ -195,7 +195,7 @@ NOT_READ = {"saikouisen", "saikouisen-classic"}
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
-def test_which_tables_have_them(rules: object) -> None:
+def test_which_tables_have_abortive_draws(rules: object) -> None:
     """DRW-5."""
     (one,) = (each for each in PRESETS if each is rules)
     table = at_discard("4'm by west", riichi="east south north")
@@ -209,7 +209,7 @@ def test_which_tables_have_them(rules: object) -> None:
 
 
 @pytest.mark.parametrize("why", AbortiveDraw)
-def test_a_table_can_have_some_of_them(why: AbortiveDraw) -> None:
+def test_tables_can_have_some_of_them(why: AbortiveDraw) -> None:
     tables = {
         NINE_KINDS: on_turn("south drew 7z", south=f"{NINE} | |"),
         FOUR_WINDS: at_discard("4z by north", east="? | | 4z", south="? | | 4z", west="? | | 4z", north="? | |"),
@@ -253,7 +253,7 @@ def test_three_wins(multiple_ron: MultipleRon, ends: Told, four_riichi: Told) ->
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: str(rules.name))
-def test_which_tables_end_a_hand_by_three_wins(rules: RiichiRuleset) -> None:
+def test_which_tables_end_a_hand_on_three_wins(rules: RiichiRuleset) -> None:
     ends = rules.name in ("common", "tenhou", "mjstars")
     assert three_wins(ThreeWins.THREE_WINS, rules=rules) == (
         legal(abortive.THREE_WINS) if ends else illegal(abortive.WON)
@@ -266,12 +266,12 @@ def test_two_wins_are_not_three(claims: str) -> None:
     assert three_wins(ThreeWins.THREE_WINS, f"{claims}", rules=EMA_2025) == illegal(abortive.NOT_THREE_WINS)
 
 
-def test_a_win_that_can_not_be_made_is_none_of_three() -> None:
+def test_illegal_wins_are_not_counted_among_three() -> None:
     assert three_wins(ThreeWins.THREE_WINS, furiten="east") == illegal(abortive.NOT_THREE_WINS)
     assert three_wins(FOUR_RIICHI, furiten="east") == illegal(abortive.WON)
 
 
-def test_three_wins_come_before_four_kans_as_well() -> None:
+def test_three_wins_come_before_four_kans() -> None:
     table = at_discard("4m by west", east="? | 0z11m0z 0z22m0z", west="? | 0z33m0z 9'999s")
     claims = read_claims(THREE)
     assert told(judge_abort(FOUR_KANS, claims, table, COMMON)) == illegal(abortive.THREE_WINS_FIRST)
@@ -279,13 +279,13 @@ def test_three_wins_come_before_four_kans_as_well() -> None:
     assert told(judge_abort(FOUR_KANS, claims, table, EMA_2025)) == illegal(abortive.WON)
 
 
-def test_nobody_wins_on_a_draw_or_in_silence() -> None:
+def test_nobody_wins_on_a_draw_or_without_claiming() -> None:
     for table in (at_discard("4'm by west"), on_turn("south drew 7z", south=f"{NINE} | |")):
         assert told(judge_abort(ThreeWins.THREE_WINS, (), table, COMMON)) == illegal(abortive.NOT_THREE_WINS)
 
 
-def test_an_empty_pond_is_a_first_draw_only_if_the_wall_allows_it() -> None:
-    """After 4 tiles of the first go-round South has the second turn."""
+def test_empty_pond_is_a_first_draw_if_wall_allows() -> None:
+    """After 4 tiles in the first go-around South has a second turn."""
     for wall in (None, "68", "66", "65"):
         table = on_turn("south drew 7z", south=f"{NINE} | |", **({"wall": wall} if wall else {}))
         assert told(judge_abort(NINE_KINDS, (), table, COMMON)) == legal(abortive.NINE_KINDS)
@@ -297,7 +297,7 @@ def test_an_empty_pond_is_a_first_draw_only_if_the_wall_allows_it() -> None:
         assert told(judge_abort(NINE_KINDS, (), later, COMMON)) == illegal(abortive.NOT_FIRST_DRAW)
 
 
-def test_four_winds_need_all_four_ponds_in_a_first_go_round() -> None:
+def test_four_winds_need_four_first_discards() -> None:
     shown = {"east": "? | | 4z", "south": "? | | 4z", "north": "? | |"}
     with pytest.raises(PositionError, match="may be the first go-round") as refused:
         judge_abort(FOUR_WINDS, (), at_discard("4z by north", **shown), COMMON)
@@ -314,7 +314,7 @@ def test_four_winds_need_all_four_ponds_in_a_first_go_round() -> None:
         assert told(judge_abort(FOUR_WINDS, (), table, COMMON)) == illegal(abortive.NOT_FOUR_WINDS)
 
 
-def test_what_is_not_there_needs_no_rules_to_say_so() -> None:
+def test_absent_causes_need_no_rules() -> None:
     assert told(judge_abort(FOUR_RIICHI, (), at_discard("4m by west"), SAIKOUISEN)) == illegal(abortive.NOT_FOUR_RIICHI)
 
 
@@ -330,7 +330,7 @@ def test_what_is_not_there_needs_no_rules_to_say_so() -> None:
         ({"moment": "4z by north", "east": "? | | 4z", "south": "? | | 4z"}, "west", "may be the first go-round"),
     ],
 )
-def test_what_can_not_be_asked_is_named(entries: dict[str, str], key: str, says: str) -> None:
+def test_invalid_questions_are_named(entries: dict[str, str], key: str, says: str) -> None:
     with pytest.raises(PositionError, match=says) as refused:
         asked("draws.abort", entries)
     assert refused.value.key == key

@@ -1,4 +1,4 @@
-"""Who deals next, and what becomes of the counters, by who is paid."""
+"""Who deals next, and what happens to the honba, by who is paid."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def seats(names: str) -> tuple[Seat, ...]:
         ("north", "south west", MAHJONG_SOUL, OTHERS_WON),
     ],
 )
-def test_the_dealer_deals_again_who_is_paid(by: str, winners: str, rules: RiichiRuleset, clause: Clause) -> None:
+def test_dealer_repeats_when_paid(by: str, winners: str, rules: RiichiRuleset, clause: Clause) -> None:
     """DRW-10."""
     follows = STAYS if clause in (EAST_WON, DRAWN) else PASSES
     for one in Next:
@@ -54,7 +54,7 @@ def test_the_dealer_deals_again_who_is_paid(by: str, winners: str, rules: Riichi
         assert bool(ruling.aside) is (one not in follows)
 
 
-def test_who_was_paid_is_told_in_turn_order() -> None:
+def test_paid_players_are_listed_in_turn_order() -> None:
     ruling = judge_deal(Next.AGAIN, seats("west south"), Seat.NORTH, COMMON)
     assert ruling.facts["winners"] == seats("south west")
     bumped = judge_deal(Next.AGAIN, seats("west south"), Seat.NORTH, M_LEAGUE)
@@ -63,7 +63,7 @@ def test_who_was_paid_is_told_in_turn_order() -> None:
     assert (farther.facts["by"], farther.facts["nearest"]) == (Seat.WEST, Seat.NORTH)
 
 
-def test_what_is_not_said_is_open_and_what_is_not_read_is_not_ruled_on() -> None:
+def test_unstated_rules_are_unsettled_and_unread_ones_not_ruled() -> None:
     open_ = preset("common+dealer_repeats=open")
     for one in Next:
         ruling = judge_deal(one, seats("north east"), Seat.WEST, open_)
@@ -75,7 +75,7 @@ def test_what_is_not_said_is_open_and_what_is_not_read_is_not_ruled_on() -> None
     assert (unread.verdict, unread.clause) == (Verdict.UNREAD, not_ruled.UNREAD)
 
 
-def test_where_there_are_no_counters_none_are_added() -> None:
+def test_without_honba_none_are_added() -> None:
     for one in (Next.ONE_MORE, Next.BACK_TO_ZERO):
         ruling = judge_deal(one, seats("east"), Seat.WEST, MU)
         assert told(ruling) == illegal(NO_COUNTERS)
@@ -84,7 +84,7 @@ def test_where_there_are_no_counters_none_are_added() -> None:
 
 
 @pytest.mark.parametrize("winners", ["west north", ""])
-def test_the_winners_are_others(winners: str) -> None:
+def test_winners_must_be_other_players(winners: str) -> None:
     with pytest.raises(PositionError, match="one to three other players") as refused:
         asked("priority.deal", {"by": "west", "winners": winners})
     assert refused.value.key == "winners"

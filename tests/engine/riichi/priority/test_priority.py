@@ -53,20 +53,20 @@ def winners(texts: tuple[str, ...], rules: RiichiRuleset = COMMON, **seats: str)
     return [claim.seat.value for claim in outcome.winners]
 
 
-def test_a_lone_claim_takes_the_tile() -> None:
+def test_single_claims_take_the_tile() -> None:
     for text in (CHII, PON, KAN, RONS[0]):
         (says,) = decide((text,)).values()
         assert says == legal(priority.ALONE)
 
 
 @pytest.mark.parametrize("alike", [PON, KAN])
-def test_three_or_four_alike_come_before_a_run(alike: str) -> None:
+def test_pon_and_kan_come_before_chii(alike: str) -> None:
     assert decide((CHII, alike)) == {"north": illegal(priority.BEATEN_BY_PON), "south": legal(priority.PON_BEFORE_CHII)}
     assert winners((CHII, alike)) == ["south"]
 
 
-def test_a_ron_that_does_not_count_is_told_before_the_call_that_has_the_tile() -> None:
-    """To its player as well; a ruling on itself says so anyway."""
+def test_invalid_ron_is_mentioned_before_the_successful_call() -> None:
+    """To its player too, although their own ruling says so anyway."""
     texts = (CHII, PON, "east ron 4m")
     claims_ = [Claim.parse(text) for text in texts]
     table = at_discard("4m by west", east="23m 678p 345s 99p | 1'23s")
@@ -79,7 +79,7 @@ def test_a_ron_that_does_not_count_is_told_before_the_call_that_has_the_tile() -
     assert not rulings[claims_[2]].first
 
 
-def test_a_win_comes_before_every_call() -> None:
+def test_ron_comes_before_every_call() -> None:
     """NAK-27."""
     assert decide((CHII, PON, "east ron 4m")) == {
         "north": illegal(priority.BEATEN_BY_RON),
@@ -107,43 +107,41 @@ def test_a_win_comes_before_every_call() -> None:
         (RMU, RONS, ["north"]),
     ],
 )
-def test_several_wins_are_settled_by_the_option(
-    rules: RiichiRuleset, texts: tuple[str, ...], expected: list[str]
-) -> None:
+def test_option_settles_several_wins(rules: RiichiRuleset, texts: tuple[str, ...], expected: list[str]) -> None:
     assert winners(texts, rules) == expected
     outcome = judge_priority([Claim.parse(text) for text in texts], at_discard("4m by west"), rules)
     assert outcome.is_aborted is (not expected)
 
 
-def test_each_of_several_wins_says_why() -> None:
+def test_each_of_several_wins_has_a_reason() -> None:
     assert decide(RONS[:2], BUMP) == {"north": legal(priority.NEAREST), "east": illegal(priority.HEAD_BUMPED)}
     assert decide(RONS[:2], ALL) == {"north": legal(priority.SHARED), "east": legal(priority.SHARED)}
     assert set(decide(RONS, ABORT).values()) == {illegal(priority.TRIPLE_ABORT)}
 
 
 @pytest.mark.parametrize("rules", [BUMP, ABORT, ALL])
-def test_a_win_that_may_not_be_made_does_not_count(rules: RiichiRuleset) -> None:
-    """NAK-25: neither for the head bump nor for the three of the abort."""
+def test_illegal_wins_do_not_count(rules: RiichiRuleset) -> None:
+    """NAK-25: neither for the head bump nor for the abortive draw by triple ron."""
     found = decide(RONS, rules, furiten="north")
     assert found["north"] == illegal(winning.FURITEN)
     assert winners(RONS, rules, furiten="north") == (["east"] if rules is BUMP else ["east", "south"])
     assert winners((RONS[0], RONS[2]), rules, furiten="north") == ["south"]
 
 
-def test_a_shown_hand_is_held_to_its_tiles() -> None:
-    hand = "23m 456p 789s 11z 567p"  # complete with 4m, and without a yaku
+def test_shown_hands_are_checked_against_their_claims() -> None:
+    hand = "23m 456p 789s 11z 567p"  # complete with 4m, but without a yaku
     assert decide((CHII, "east ron 4m"), east=hand) == {
         "north": legal(priority.ALONE),
         "east": illegal(winning.NO_YAKU),
     }
 
 
-def test_a_void_pon_stands_in_nobody_s_way() -> None:
+def test_void_pon_blocks_nobody() -> None:
     assert decide((CHII, PON), riichi="south") == {"north": legal(priority.ALONE), "south": illegal(claims.IN_RIICHI)}
 
 
-def test_what_a_text_leaves_open_is_unsettled() -> None:
-    """Where a text leaves the level of kuikae open, a run may be unsettled; beside a win it loses either way."""
+def test_unstated_rules_leave_claims_unsettled() -> None:
+    """If a text leaves the level of kuikae open a chii can be unsettled; against a win it loses either way."""
     hand = "2344m | 6'66z 7'77z 5'55z"
     chii = "north chii 1m with 23m"
     table = at_discard("1m by west", north=hand)
@@ -155,7 +153,7 @@ def test_what_a_text_leaves_open_is_unsettled() -> None:
     assert [claim.seat for claim in beside.winners] == [Seat.SOUTH]
 
 
-def test_claims_that_cannot_be_made_together_are_refused() -> None:
+def test_incompatible_claims_are_refused() -> None:
     with pytest.raises(PositionError, match="claims it twice"):
         decide((CHII, "north ron 4m"))
     with pytest.raises(PositionError, match="tiles of 4m"):
@@ -187,15 +185,15 @@ ORDER = {ClaimKind.RON: 0, ClaimKind.PON: 1, ClaimKind.KAN: 1, ClaimKind.CHII: 2
 
 
 @pytest.mark.parametrize("by", SEATS)
-def test_sticks_go_to_the_nearest_winner(by: Seat) -> None:
+def test_nearest_winner_gets_the_sticks(by: Seat) -> None:
     near, across, far = (by.after(turns) for turns in (1, 2, 3))
     assert told(judge_sticks(across, (far, across), by, COMMON)) == legal(priority.STICKS_NEAREST)
     assert told(judge_sticks(far, (far, across), by, COMMON)) == illegal(priority.STICKS_NOT)
     assert told(judge_sticks(near, (far, across), by, COMMON)) == illegal(priority.NO_WIN)
 
 
-def test_a_winner_takes_back_a_stick_of_their_own_where_the_table_says_so() -> None:
-    """EMA 3.3.14; without a riichi of their own, and where the table doesn't, a further winner takes none."""
+def test_winners_take_back_their_stick_at_some_tables() -> None:
+    """EMA 3.3.14; without a riichi of their own, or without that rule, a further winner takes none."""
     east, south, north, west = Seat.EAST, Seat.SOUTH, Seat.NORTH, Seat.WEST
     own = COMMON.choosing({"deposits": Deposits.OWN_BACK})
     for rules in (own, EMA_2016, EMA_2025):
@@ -213,9 +211,9 @@ def test_a_winner_takes_back_a_stick_of_their_own_where_the_table_says_so() -> N
 @pytest.mark.parametrize(
     ("riichi", "left", "takes"),
     [
-        ((), None, True),  # some lie there, and nobody has laid one in this hand
+        ((), None, True),  # some are on the table, but none from this hand
         ((), 2, True),
-        ((Seat.EAST,), None, False),  # the only stick is the other winner's own
+        ((Seat.EAST,), None, False),  # the only stick is the other winner's
         ((Seat.EAST,), 0, False),
         ((Seat.EAST,), 1, True),
         ((Seat.EAST, Seat.SOUTH), 0, True),  # South has not won
@@ -223,9 +221,7 @@ def test_a_winner_takes_back_a_stick_of_their_own_where_the_table_says_so() -> N
         ((Seat.EAST, Seat.NORTH), 0, True),  # the nearest winner's own
     ],
 )
-def test_the_nearest_winner_takes_what_goes_back_to_nobody_else(
-    riichi: tuple[Seat, ...], left: int | None, takes: bool
-) -> None:
+def test_nearest_winner_takes_the_remaining_sticks(riichi: tuple[Seat, ...], left: int | None, takes: bool) -> None:
     winners = (Seat.NORTH, Seat.EAST)
     for rules in (EMA_2016, EMA_2025):
         ruling = judge_sticks(Seat.NORTH, winners, Seat.WEST, rules, riichi=riichi, left=left)
@@ -238,14 +234,14 @@ def test_the_nearest_winner_takes_what_goes_back_to_nobody_else(
 @pytest.mark.parametrize(
     ("rules", "says"), [(MU, illegal(priority.NO_COUNTERS)), (WRC_2015, legal(priority.ALONE_PAID))]
 )
-def test_who_wins_alone_is_paid_for_counters_where_there_are_any(rules: RiichiRuleset, says: Told) -> None:
+def test_single_winners_are_paid_for_honba_if_used(rules: RiichiRuleset, says: Told) -> None:
     for winners in ((Seat.NORTH,), (Seat.NORTH, Seat.EAST)):
         assert told(judge_honba(Seat.NORTH, winners, Seat.WEST, rules)) == says
         assert told(judge_sticks(Seat.NORTH, winners, Seat.WEST, rules)) == legal(priority.ALONE_PAID)
 
 
 @pytest.mark.parametrize("by", SEATS)
-def test_honba_go_to_the_nearest_winner_or_to_each(by: Seat) -> None:
+def test_honba_goes_to_the_nearest_winner_or_each(by: Seat) -> None:
     near, across, far = (by.after(turns) for turns in (1, 2, 3))
     each = COMMON.choosing({"honba": Honba.EACH})
     assert told(judge_honba(across, (far, across), by, COMMON)) == legal(priority.HONBA_NEAREST)
@@ -260,8 +256,8 @@ def test_honba_go_to_the_nearest_winner_or_to_each(by: Seat) -> None:
 
 
 @pytest.mark.parametrize("by", SEATS)
-def test_only_those_whom_the_table_lets_win_are_paid(by: Seat) -> None:
-    """Three wins abort the hand at one table; at another the nearest alone wins."""
+def test_only_winners_the_table_allows_are_paid(by: Seat) -> None:
+    """Triple ron is an abortive draw at one table; at another only the nearest wins."""
     three = tuple(by.after(turns) for turns in (1, 2, 3))
     for seat in three:
         assert told(judge_sticks(seat, three, by, ABORT)) == illegal(priority.TRIPLE_ABORT)
@@ -277,8 +273,8 @@ def test_only_those_whom_the_table_lets_win_are_paid(by: Seat) -> None:
     assert told(judge_sticks(others[0], three, by, either)) == illegal(priority.HEAD_BUMPED)
 
 
-def test_a_hidden_hand_shows_no_more_than_it_holds() -> None:
-    """NAK-16: beside four melds one tile is left."""
+def test_hidden_hands_show_only_what_they_can_hold() -> None:
+    """NAK-16: four melds leave one tile."""
     with pytest.raises(PositionError, match="south would show 44m and holds 1"):
         decide((PON,), south="? | 1'11p 2'22p 3'33p 6'66p")
     assert decide((PON,), south="? | 1'11p 2'22p 3'33p") == {"south": legal(priority.ALONE)}
@@ -288,8 +284,8 @@ def outcome(texts: tuple[str, ...], rules: RiichiRuleset) -> Outcome:
     return judge_priority([Claim.parse(text) for text in texts], at_discard("4m by west"), rules)
 
 
-def test_three_wins_abort_the_hand_whatever_else_is_said() -> None:
-    """The discarder's own claim is none, and comes last."""
+def test_triple_ron_aborts_whatever_else_is_claimed() -> None:
+    """The discarder's claim is invalid and comes last."""
     said = outcome((*RONS, "west pon 4m with 44m"), ABORT)
     assert said.is_aborted
     assert [told(ruling) for _, ruling in said.rulings] == [
@@ -299,7 +295,7 @@ def test_three_wins_abort_the_hand_whatever_else_is_said() -> None:
     assert not outcome(RONS[:2], ABORT).is_aborted
 
 
-def test_a_claim_is_told_who_stands_beside_it_and_who_before() -> None:
+def test_claims_list_equal_and_earlier_claims() -> None:
     beaten = outcome((CHII, PON), COMMON).of(Seat.NORTH)
     assert told(beaten) == illegal(priority.BEATEN_BY_PON)
     assert beaten.facts["winners"] == (Seat.SOUTH,)

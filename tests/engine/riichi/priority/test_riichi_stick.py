@@ -1,4 +1,4 @@
-"""What follows from a riichi that was just declared, by what becomes of its tile."""
+"""Consequences of a riichi that was just declared, by what happens to its tile."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ WINNING = "234m 67p 456s 99m 333z"
         ("north ron 5p; west ron 5p", WON_ON, NOTHING),
     ],
 )
-def test_what_becomes_of_the_stick(claims: str, clause: Clause, follows: frozenset[RiichiResult]) -> None:
-    """RII-2 and RII-3; no table is known to do otherwise."""
+def test_what_happens_to_the_stick(claims: str, clause: Clause, follows: frozenset[RiichiResult]) -> None:
+    """RII-2 and RII-3; no table is known to differ."""
     table = at_discard("5'p by east", north=WINNING, riichi="north")
     for rules in PRESETS:
         for one in RiichiResult:
@@ -56,8 +56,8 @@ def test_what_becomes_of_the_stick(claims: str, clause: Clause, follows: frozens
             assert told(ruling) == (legal(clause) if one in follows else illegal(clause))
 
 
-def test_a_win_that_may_not_be_made_leaves_the_riichi_as_it_is() -> None:
-    """North waits for 5p and has no yaku."""
+def test_illegal_wins_do_not_affect_the_riichi() -> None:
+    """North waits for 5p without a yaku."""
     table = at_discard("5'p by east", north="234m 67p 456s 99m | 3'33z")
     claims = read_claims("north ron 5p; south chii 5p with 46p")
     for one in RiichiResult:
@@ -66,7 +66,7 @@ def test_a_win_that_may_not_be_made_leaves_the_riichi_as_it_is() -> None:
     assert told(alone) == illegal(PASSED)
 
 
-def test_who_took_the_tile_is_told() -> None:
+def test_caller_of_the_tile_is_named() -> None:
     table = at_discard("5'p by east", north=WINNING, riichi="north")
     won = judge_stick(RiichiResult.LAID, read_claims("north ron 5p"), table, COMMON)
     assert (won.facts["winners"], won.facts["by"]) == ((Seat.NORTH,), Seat.EAST)
@@ -79,7 +79,7 @@ def test_who_took_the_tile_is_told() -> None:
     "wrong",
     [*((clause, one) for clause in (WON_ON, THREE_WINS) for one in RiichiResult), (PASSED, RiichiResult.TURNED_LATER)],
 )
-def test_what_does_not_follow_has_its_own_sentence(wrong: tuple[Clause, RiichiResult]) -> None:
+def test_each_wrong_consequence_has_its_sentence(wrong: tuple[Clause, RiichiResult]) -> None:
     clause, follows = wrong
     ron = {WON_ON: "north ron 5p", THREE_WINS: "south ron 5p; west ron 5p; north ron 5p"}
     claims = read_claims(ron[clause]) if clause in ron else ()
@@ -97,8 +97,8 @@ def test_only_a_riichi_tile_has_a_stick() -> None:
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: str(rules.name))
 @pytest.mark.parametrize("by", ["east", "south", "north"])
-def test_a_riichi_discard_that_three_win_on_costs_nothing(rules: RiichiRuleset, by: str) -> None:
-    """RII-2: whether one, all or none of the three is paid."""
+def test_riichi_discard_with_triple_ron_costs_nothing(rules: RiichiRuleset, by: str) -> None:
+    """RII-2: whether one, all or none of the three are paid."""
     claims = "; ".join(f"{seat.value} ron 5p" for seat in Seat if seat.value != by)
     table = at_discard(f"5'p by {by}")
     is_draw = rules.settled.get("multiple_ron") is MultipleRon.DOUBLE_TRIPLE_ABORT
@@ -110,14 +110,14 @@ def test_a_riichi_discard_that_three_win_on_costs_nothing(rules: RiichiRuleset, 
         assert len(winners) == (1 if rules.settled.get("multiple_ron") is MultipleRon.HEAD_BUMP else 3)
 
 
-def test_only_wins_that_count_are_three() -> None:
-    """North has discarded 5p before."""
+def test_only_valid_wins_make_a_triple_ron() -> None:
+    """North discarded 5p earlier."""
     claims = read_claims("south ron 5p; west ron 5p; north ron 5p")
     table = at_discard("5'p by east", furiten="north")
     assert told(judge_stick(RiichiResult.LAID, claims, table, COMMON)) == illegal(WON_ON)
 
 
-def test_what_is_not_asked_about_is_refused_by_the_rule_as_well() -> None:
+def test_rule_refuses_invalid_positions_too() -> None:
     with pytest.raises(PositionError, match="declares no riichi"):
         judge_stick(RiichiResult.LAID, (), at_discard("5p by east"), COMMON)
     with pytest.raises(PositionError, match="claims it twice"):
@@ -126,8 +126,8 @@ def test_what_is_not_asked_about_is_refused_by_the_rule_as_well() -> None:
         check_stick(read_claims("north ron 5p; north ron 5p"), at_discard("5'p by east"))
 
 
-def test_where_it_is_open_whether_a_win_stands_so_is_the_stick() -> None:
-    """North discarded a 5p before and called nothing since."""
+def test_unsettled_win_leaves_the_stick_unsettled() -> None:
+    """North discarded a 5p earlier and has called nothing since."""
     table = at_discard("5'p by east", north=f"{WINNING} | | 8p9'm")
     ruling = judge_stick(RiichiResult.LAID, read_claims("north ron 5p"), table, preset("common+sacred_discard=open"))
     assert told(ruling) == unsettled(MULTIPLE_OPEN)

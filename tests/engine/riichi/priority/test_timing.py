@@ -1,4 +1,4 @@
-"""Claims on a line of time."""
+"""Claims on a timeline."""
 
 from __future__ import annotations
 
@@ -77,19 +77,19 @@ def decide(text: str, gap: Gap, rules: RiichiRuleset, **seats: str) -> dict[str,
         ("north chii 4m with 23m at 3.0", Gap.NONE, PHYSICAL, {"north": legal(priority.ALONE)}),
     ],
 )
-def test_times_matter_at_a_physical_table_only(
+def test_timing_matters_only_at_a_physical_table(
     text: str, gap: Gap, rules: RiichiRuleset, expected: dict[str, Told]
 ) -> None:
     assert decide(text, gap, rules) == expected
 
 
-def test_a_void_pon_makes_nobody_late() -> None:
+def test_void_pon_makes_nobody_late() -> None:
     found = decide(CHII_FIRST, Gap.NOTICEABLE, PHYSICAL, riichi="south")
     assert found == {"north": legal(priority.ALONE), "south": illegal(claims.IN_RIICHI)}
 
 
-def test_a_void_chii_makes_nobody_late() -> None:
-    """The gap was after east's chii, which east may not call: south's pon still came before north's chii."""
+def test_void_chii_makes_nobody_late() -> None:
+    """The gap followed east's chii, which east can't call: south's pon still came before north's chii."""
     text = "east chii 4m with 23m at 0.2; south pon 4m with 44m at 1.5; north chii 4m with 56m at 1.9"
     found = decide(text, Gap.NOTICEABLE, PHYSICAL)
     assert found == {
@@ -99,16 +99,16 @@ def test_a_void_chii_makes_nobody_late() -> None:
     }
 
 
-def test_a_win_is_late_only_after_a_call() -> None:
-    """Between wins it is turn order that counts, not who spoke first."""
+def test_wins_are_late_only_after_a_call() -> None:
+    """Between wins only turn order counts, not who spoke first."""
     rons = "north ron 4m at 0.9; east ron 4m at 0.2"
     assert decide(rons, Gap.NONE, PHYSICAL) == {"north": legal(priority.SHARED), "east": legal(priority.SHARED)}
     bump = PHYSICAL.choosing({"multiple_ron": MultipleRon.HEAD_BUMP})
     assert decide(rons, Gap.NONE, bump) == {"north": legal(priority.NEAREST), "east": illegal(priority.HEAD_BUMPED)}
 
 
-def test_each_of_several_wins_is_late_by_itself() -> None:
-    """NAK-30: one came after the run was called, the other before."""
+def test_each_of_several_wins_is_timed_separately() -> None:
+    """NAK-30: one came after the chii, the other before."""
     rons = "north chii 4m with 23m at 0.4; south ron 4m at 0.9; east ron 4m at 0.2"
     assert decide(rons, Gap.NONE, PHYSICAL) == {
         "north": illegal(priority.BEATEN_BY_RON),
@@ -125,15 +125,15 @@ def test_each_of_several_wins_is_late_by_itself() -> None:
     }
 
 
-def test_the_gap_decides_and_not_the_seconds() -> None:
-    """RES of NAK-31: whether a gap is noticed is a fact of the position."""
+def test_the_gap_decides_not_the_seconds() -> None:
+    """RES of NAK-31: whether a gap was noticed is part of the position."""
     close = "north chii 4m with 23m at 0.4; south pon 4m with 44m at 0.5"
     assert decide(close, Gap.NOTICEABLE, PHYSICAL)["north"] == legal(timing.CHII_STANDS)
     far = "north chii 4m with 23m at 0.4; south pon 4m with 44m at 9.0"
     assert decide(far, Gap.NONE, PHYSICAL)["south"] == legal(timing.TOGETHER)
 
 
-def test_an_open_timing_is_unsettled_where_it_matters() -> None:
+def test_unstated_timing_is_unsettled_only_if_it_matters() -> None:
     rules = COMMON.leaving_open({"call_timing": tuple(CallTiming)})
     spoken = [Spoken.parse(part) for part in CHII_FIRST.split(";")]
     table = at_discard("4m by west")
@@ -144,7 +144,7 @@ def test_an_open_timing_is_unsettled_where_it_matters() -> None:
 
 
 @pytest.mark.parametrize("text", [PON_FIRST, TOGETHER, "north chii 4m with 23m at 0.4; east ron 4m at 3.0"])
-def test_a_noticeable_gap_lies_between_a_chii_and_a_later_pon(text: str) -> None:
+def test_noticeable_gap_is_between_chii_and_a_later_pon(text: str) -> None:
     with pytest.raises(PositionError, match="noticeable gap"):
         decide(text, Gap.NOTICEABLE, PHYSICAL)
 
@@ -162,16 +162,16 @@ def spoken(text: str) -> list[Spoken]:
     return [Spoken.parse(part) for part in text.split(";")]
 
 
-def test_a_call_that_may_not_be_made_makes_no_win_late() -> None:
-    """West is not on East's left."""
+def test_illegal_calls_make_no_win_late() -> None:
+    """West doesn't sit to East's left."""
     text = "east chii 4m with 23m at 0.1; south ron 4m at 1.0"
     assert decide(text, Gap.NONE, PHYSICAL) == {"east": illegal(claims.NOT_KAMICHA), "south": legal(priority.ALONE)}
     text = f"{text}; north pon 4m with 44m at 1.0"
     assert decide(text, Gap.NONE, PHYSICAL)["south"] == legal(priority.RON_FIRST)
 
 
-def test_words_said_at_one_moment_are_said_together() -> None:
-    """The gap that was noticed came after a chii that may not be made."""
+def test_simultaneous_words_count_as_together() -> None:
+    """The noticed gap came after a chii that isn't legal."""
     text = "east chii 4m with 23m at 0.1; north chii 4m with 23m at 0.4; south pon 4m with 44m at 0.4"
     assert decide(text, Gap.NOTICEABLE, PHYSICAL) == {
         "north": illegal(timing.GIVES_WAY),
@@ -188,19 +188,19 @@ def test_words_said_at_one_moment_are_said_together() -> None:
         "east ron 4m at 0.1; north chii 4m with 23m at 0.9",
     ],
 )
-def test_a_gap_lies_between_a_chii_and_what_followed_it(text: str) -> None:
+def test_gaps_follow_a_chii(text: str) -> None:
     with pytest.raises(PositionError, match="between a chii and a pon or kan"):
         decide(text, Gap.NOTICEABLE, PHYSICAL)
 
 
-def test_the_gap_runs_between_the_first_of_each() -> None:
+def test_gap_is_between_the_first_of_each() -> None:
     text = "north chii 4m with 23m at 0.4; east chii 4m with 23m at 0.6; south pon 4m with 44m at 1.7"
     said = [*spoken(text), Spoken.parse("east pon 4m with 44m at 2.0")]
     assert gap_noticed(said, Gap.NOTICEABLE) == (4, 17)
     assert gap_noticed(said, Gap.NONE) is None
 
 
-def test_a_seat_speaks_once() -> None:
+def test_each_seat_speaks_once() -> None:
     said = spoken("south chii 4m with 23m at 0.4; south pon 4m with 44m at 1.7")
     with pytest.raises(PositionError, match="one claim"):
         judge_spoken(said[0].claim, said, Gap.NONE, at_discard("4m by east"), COMMON)
@@ -215,6 +215,6 @@ def test_a_seat_speaks_once() -> None:
         (("west pon 4m with 44m at 0.4", "north ron 4m at 1.7"), False),
     ],
 )
-def test_a_gap_is_told_only_of_a_chii_against_a_pon_or_kan(said: tuple[str, ...], *, matters: bool) -> None:
-    """A win can come late, and between a pon and a win no gap was ever noticed."""
+def test_gaps_apply_only_to_chii_against_pon_or_kan(said: tuple[str, ...], *, matters: bool) -> None:
+    """A win can be late, but no gap is ever noticed between a pon and a win."""
     assert has_a_gap([Spoken.parse(one) for one in said]) is matters

@@ -1,4 +1,4 @@
-"""What logs say that a hand was worth, by numbers, by words and by names."""
+"""A hand's value in logs: as numbers, words and names."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MANGAN, HANEMAN, BAIMAN, SANBAIMAN = (
         ("something else", None),
     ],
 )
-def test_words_of_tenhou6_are_known(words: str, value: Value | None) -> None:
+def test_tenhou6_words_are_known(words: str, value: Value | None) -> None:
     assert of_words(words, []) == value
 
 
@@ -54,7 +54,7 @@ def test_words_of_tenhou6_are_known(words: str, value: Value | None) -> None:
         ("役満32000点", [], (), 8000),
     ],
 )
-def test_yakuman_are_known_by_their_names(words: str, yaku: list[str], names: tuple[str, ...], basic: int) -> None:
+def test_yakuman_are_known_by_name(words: str, yaku: list[str], names: tuple[str, ...], basic: int) -> None:
     value = of_words(words, yaku)
     assert value is not None
     assert (value.yakuman, value.basic) == (names, basic)
@@ -94,7 +94,7 @@ def test_limits_have_numbers(number: int, value: Value | None) -> None:
     assert of_limit_number(number) == value
 
 
-def test_a_counted_yakuman_is_the_fifth() -> None:
+def test_counted_yakuman_is_the_fifth_limit() -> None:
     value = of_limit_number(5)
     assert value is not None
     assert (value.basic, value.yakuman) == (8000, ())
@@ -139,13 +139,13 @@ def test_yakuman_have_names(names: list[str], known: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize(("han", "fu"), [(1, 30), (1, 110), (2, 20), (2, 25), (3, 110), (4, 120), (4, 130), (4, 140)])
-def test_every_count_that_a_hand_reaches_is_read(han: int, fu: int) -> None:
+def test_every_count_a_hand_reaches_is_read(han: int, fu: int) -> None:
     value = Value.counted(han, fu)
     assert of_points(han, fu) == of_han(han, fu) == of_words(f"{fu}符{han}飜8000点", ()) == value
     assert (value.basic == Limit.MANGAN.basic) is ((han == 4 and fu >= 40) or fu * 2 ** (2 + han) >= 2000)
 
 
 @pytest.mark.parametrize(("han", "fu"), [(1, 20), (1, 25), (3, 120), (2, 140), (4, 150), (4, 200), (4, 35), (0, 30)])
-def test_a_count_that_no_hand_reaches_is_no_value(han: int, fu: int) -> None:
+def test_counts_no_hand_reaches_are_refused(han: int, fu: int) -> None:
     assert of_points(han, fu) is None
     assert of_words(f"{fu}符{han}飜8000点", ()) is None

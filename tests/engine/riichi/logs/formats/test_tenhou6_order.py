@@ -1,4 +1,4 @@
-"""The order of play is found where there is one, and refused where lists can't be used up."""
+"""The order of play is found if there is one, and lists that can't be used up are refused."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Lists = list[list[object]]
 
 
 def lists(one: object) -> Lists:
-    """The twelve lists of the one hand."""
+    """The twelve lists of the game's only hand."""
     assert isinstance(one, dict)
     found = one["log"][0][4:16]
     assert isinstance(found, list)
@@ -42,7 +42,7 @@ def lists(one: object) -> Lists:
 
 
 @pytest.mark.parametrize("one", HANDS, ids=["pon", "open kan", "closed kan", "two wins", "robbed", "liable"])
-def test_it_is_the_one_that_was_played(one: Hand) -> None:
+def test_order_found_is_the_one_played(one: Hand) -> None:
     written = game(one)
     (read,) = read_text(json.dumps(logs.tenhou6(written)))
     assert [found.acts for found in read.hands] == [found.acts for found in written.hands]
@@ -93,14 +93,14 @@ def changed(one: Hand, change: Callable[[Lists], object]) -> str:
         "added to nothing",
     ],
 )
-def test_lists_that_can_not_be_used_up_are_refused(one: Hand, change: Callable[[Lists], object]) -> None:
+def test_lists_that_cannot_be_used_up_are_refused(one: Hand, change: Callable[[Lists], object]) -> None:
     with pytest.raises(LogError, match="no order of play"):
         read_text(changed(one, change))
 
 
 @pytest.mark.parametrize(("who", "by"), [(0, 1), (2, 1), (1, 1), (3, 2)])
-def test_the_winning_tile_is_the_last(who: int, by: int) -> None:
-    """By a draw of the winner, or on what another player has discarded."""
+def test_winning_tile_comes_last(who: int, by: int) -> None:
+    """Drawn by the winner or discarded by another player."""
     whole = json.loads(json.dumps(logs.tenhou6(game(TWO_WINS))))
     whole["log"][0][16] = ["和了", [0] * 4, [who, by, who, "30符2飜2000点"]]
     with pytest.raises(LogError, match="no order of play"):

@@ -1,4 +1,4 @@
-"""How much is read of a log, held to the last that is and the first that isn't."""
+"""Caps on reading a log: the last value accepted and the first refused."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DRAWN = played(3, hands=1).hands[0]
 
 
 @pytest.mark.parametrize("format", SEVERAL)
-def test_a_game_has_at_most_forty_hands(format: str) -> None:
+def test_games_have_at_most_forty_hands(format: str) -> None:
     (read,) = read_text(SEVERAL[format](game(*[DRAWN] * MOST_HANDS)))
     assert len(read.hands) == MOST_HANDS
     with pytest.raises(LogError, match="hands"):
@@ -71,7 +71,7 @@ def test_honba_go_up_to_ninety_nine(format: str, honba: int, is_read: bool) -> N
 
 
 def majiang_with(**entries: object) -> str:
-    """A hand of Majiang with other entries of its deal or its win."""
+    """A Majiang hand with other entries in its deal or its win."""
     whole = json.loads(json.dumps(logs.majiang(game(WON))))
     hand_ = whole["log"][0]
     hand_[0]["qipai"].update({key: value for key, value in entries.items() if key in hand_[0]["qipai"]})
@@ -95,7 +95,7 @@ WON = hand(f"{C} | {A} | 56p 123456789m 55z | {B}", "e=4p", wins="west east 2 ha
         ({"zhuangfeng": 4}, False),
     ],
 )
-def test_numbers_of_majiang_have_bounds(entries: dict[str, object], is_read: bool) -> None:
+def test_majiang_numbers_have_bounds(entries: dict[str, object], is_read: bool) -> None:
     if is_read:
         assert not read_text(majiang_with(**entries))[0].faults
     else:
@@ -104,7 +104,7 @@ def test_numbers_of_majiang_have_bounds(entries: dict[str, object], is_read: boo
 
 
 @pytest.mark.parametrize(("length", "says"), [(80, "is dealt 13 tiles"), (81, "a hand is like")])
-def test_a_hand_of_majiang_is_so_long_at_most(length: int, says: str) -> None:
+def test_majiang_hands_have_a_maximum_length(length: int, says: str) -> None:
     deal = ["m" + "1" * (length - 1), *(json.loads(majiang_with())["log"][0][0]["qipai"]["shoupai"][1:])]
     with pytest.raises(LogError, match=says):
         read_text(majiang_with(shoupai=deal))
