@@ -1,8 +1,4 @@
-"""
-Texts of a million signs, for everything that reads notation: refused at once, in a short sentence.
-
-What reads notation is found, so a new parser is held to it as well.
-"""
+"""Texts of a million characters are refused at once, with a short error, by every parser that can be found."""
 
 from __future__ import annotations
 
@@ -29,11 +25,7 @@ MILLION = 1_000_000
 
 
 def parsers() -> Iterator[tuple[str, Reads]]:
-    """
-    Everything in the family's modules that takes one text and is called as parsers are.
-
-    Logs are no notation: they may be long, and have caps and hostile texts of their own.
-    """
+    """Functions of the family that take one text, as parsers do; logs have hostile tests of their own."""
     for found in pkgutil.walk_packages(callwise.riichi.__path__, "callwise.riichi."):
         if found.name.startswith("callwise.riichi.logs"):
             continue
@@ -95,7 +87,7 @@ wall; what isn't read in one go takes minutes.
 """
 
 
-def test_the_parsers_are_found() -> None:
+def test_parsers_are_found() -> None:
     named = "discard.Claim.parse discard.Discard.parse melds.Call.parse mjt.parse mjt.read_melds pond.read_pond"
     named += " tiles.parse_tiles tiles.Tile.parse own_turn.Turn.parse"
     on_the_table = {f"table.{name}" for name in named.split()}
@@ -103,8 +95,8 @@ def test_the_parsers_are_found() -> None:
 
 
 @pytest.mark.parametrize("parser", PARSERS)
-def test_a_hostile_text_is_answered_at_once_and_in_few_words(parser: str) -> None:
-    """In few words: a text is quoted in some dozens of signs, whatever it holds."""
+def test_hostile_texts_are_answered_quickly_and_briefly(parser: str) -> None:
+    """Briefly: at most a few dozen characters of the text are quoted."""
     for shape, of_size in HOSTILE.items():
         for size in (MILLION, LONGEST_NOTATION - 30):
             text = of_size(size)
@@ -118,7 +110,7 @@ def test_a_hostile_text_is_answered_at_once_and_in_few_words(parser: str) -> Non
 
 
 def _refusal(reads: Reads, text: str) -> str | None:
-    """What is said against a text, None where it is read; anything but a named error is raised."""
+    """The error raised by a text, None if it is read; unexpected errors propagate."""
     try:
         reads(text)
     except NotationError as error:
@@ -130,8 +122,8 @@ def _refusal(reads: Reads, text: str) -> str | None:
 
 
 @pytest.mark.parametrize("asks", questions())
-def test_a_hostile_entry_is_answered_at_once_and_in_few_words(asks: str) -> None:
-    """Each entry that a question reads, its own notation among them."""
+def test_hostile_entries_are_answered_quickly_and_briefly(asks: str) -> None:
+    """Every entry a question reads, including its own notation."""
     question = questions()[asks]
     for key in question.keys:
         for shape, of_size in HOSTILE.items():

@@ -1,4 +1,4 @@
-"""The notations of a wiki, put in as they stand in an article: tiles, calls, melds in a hand, and whole templates."""
+"""Wiki notation used as it is in an article: tiles, calls, melds in a hand, and whole templates."""
 
 from collections.abc import Mapping
 
@@ -81,8 +81,8 @@ def case(asks: str, table: Mapping[str, str]) -> Case:
 
 
 @pytest.mark.parametrize("name", NOTATIONS)
-def test_each_notation_of_a_wiki_goes_in_as_it_is(name: str) -> None:
-    """It is the same position as the one that is written in our own words."""
+def test_wiki_notation_is_accepted_as_it_is(name: str) -> None:
+    """It gives the same position as our own notation."""
     asks, written, ours = NOTATIONS[name]
     assert case(asks, {**(CALL if asks == LEGAL else {}), **written}) == case(asks, ours)
 
@@ -99,11 +99,11 @@ def test_each_notation_of_a_wiki_goes_in_as_it_is(name: str) -> None:
         ("6666'z", "kan 6z with 666z from shimocha"),
     ],
 )
-def test_a_call_is_told_by_where_its_sideways_tile_lies(laid: str, said: str) -> None:
+def test_sideways_tile_identifies_the_call(laid: str, said: str) -> None:
     assert read_call(laid) == Call.parse(said)
 
 
-def test_a_hand_with_four_kans_beside_it_is_one_tile_and_four_melds() -> None:
+def test_hands_can_have_four_kans_and_one_tile() -> None:
     for between in ("", " ", "}}{{#mjt:"):
         tiles, melds = read_hand("{{#mjt:" + between.join(("3z", "6666'z", "0z22s0z", '3"33m', "222'2p")) + "}}")
         assert [str(tile) for tile in tiles] == ["3z"]
@@ -135,10 +135,10 @@ def test_a_hand_with_four_kans_beside_it_is_one_tile_and_four_melds() -> None:
         ),
     ],
 )
-def test_a_line_of_an_article_is_a_question(
+def test_lines_from_an_article_become_questions(
     line: str, asks: str, table: Mapping[str, str], ruleset: str | None
 ) -> None:
-    """A meld is a call in a line, too, and a template's call is the question that it asks."""
+    """A meld in a line is also a call, and a template's call decides the question."""
     read = read_line("riichi", line)
     assert (read.asks, read.table, read.ruleset) == (asks, table, ruleset)
 
@@ -154,7 +154,7 @@ def test_a_line_of_an_article_is_a_question(
         ("pon 4'23m, discards 1m", "write chii 4'23m"),
     ],
 )
-def test_what_a_line_of_an_article_cannot_ask_is_named(line: str, says: str) -> None:
+def test_unusable_parts_of_a_line_are_named(line: str, says: str) -> None:
     with pytest.raises(CallwiseError) as caught:
         read_line("riichi", line)
     assert caught.value.key == "line"
@@ -175,14 +175,12 @@ def test_what_a_line_of_an_article_cannot_ask_is_named(line: str, says: str) -> 
         ("hand", "{{#mjt:14m 678p 23399s 7z", 1, "'{' at column 1"),
     ],
 )
-def test_what_is_wrong_in_a_notation_is_quoted_as_it_was_written(
-    key: str, text: str, column: int | None, says: str
-) -> None:
+def test_notation_errors_quote_the_original_text(key: str, text: str, column: int | None, says: str) -> None:
     with pytest.raises(CallwiseError) as caught:
         put(LEGAL, {**CALL, key: text})
     assert (caught.value.key, caught.value.column) == (key, column)
     assert says in str(caught.value)
 
 
-def test_flowers_with_numbers_and_a_small_joker_are_american_tiles() -> None:
+def test_numbered_flowers_and_small_jokers_are_american() -> None:
     assert american_tiles("1f8f 23fj") == american_tiles("FFFFJ")

@@ -1,4 +1,4 @@
-"""The questions on calls and priority: what they read, offer and say, and that their clauses hold all the rules."""
+"""Questions on calls and priority: what they read, offer and say; their clauses cover all the rules."""
 
 from __future__ import annotations
 
@@ -172,21 +172,21 @@ EVERY = (*TABLES.items(), *MORE)
 
 
 def case(asks: str, table: dict[str, str] | None = None) -> RiichiCase[object]:
-    """Bind a question to a position, its own one here unless another is given."""
+    """Bind a question to a position, its example here by default."""
     read = questions()[asks].read(Entries(TABLES[asks] if table is None else table))
     assert isinstance(read, RiichiCase)
     return read
 
 
-def test_every_question_is_tried_here() -> None:
-    """But for amounts, which are no offers (test_wins.py, test_drawn_hand.py, test_chombo.py)."""
+def test_every_question_is_covered_here() -> None:
+    """Except amounts, which aren't offers (test_wins.py, test_drawn_hand.py, test_chombo.py)."""
     amounts = {"pao.payments", "draws.payments", "chombo.payments"}
     assert {*TABLES, *amounts} == {question.id for question in FAMILY.questions}
 
 
 @pytest.mark.parametrize(("asks", "table"), EVERY)
-def test_every_question_can_be_asked_ruled_and_told(asks: str, table: dict[str, str]) -> None:
-    """Under every ruleset that it is put to, each offer gets a ruling whose sentences can be read."""
+def test_every_question_can_be_asked_ruled_and_described(asks: str, table: dict[str, str]) -> None:
+    """Under every ruleset it accepts, each offer gets a ruling with readable sentences."""
     asked = case(asks, table)
     scene = asked.scene()
     assert scene.panels
@@ -209,7 +209,7 @@ def test_every_question_can_be_asked_ruled_and_told(asks: str, table: dict[str, 
 
 
 class Watched(Mapping[str, str]):
-    """A table that remembers what was looked for and what was taken."""
+    """A table that records which keys were looked up and which were taken."""
 
     def __init__(self, entries: dict[str, str]) -> None:
         self.entries = entries
@@ -234,8 +234,8 @@ class Watched(Mapping[str, str]):
 
 
 @pytest.mark.parametrize("asks", TABLES)
-def test_keys_are_those_that_are_read(asks: str) -> None:
-    """Each key that a question names is looked for, and taken where it is there; no other key is."""
+def test_declared_keys_are_the_ones_read(asks: str) -> None:
+    """Each declared key is looked up, and taken if present; no other key is."""
     sought: set[str] = set()
     for table in (table for other, table in EVERY if other == asks):
         watched = Watched(table)
@@ -245,7 +245,7 @@ def test_keys_are_those_that_are_read(asks: str) -> None:
     assert sought == set(questions()[asks].keys)
 
 
-def test_codes_are_what_one_would_write() -> None:
+def test_codes_match_natural_notation() -> None:
     def codes(asks: str) -> list[str]:
         return [offer.code for offer in case(asks).offers()]
 
@@ -267,7 +267,7 @@ def test_codes_are_what_one_would_write() -> None:
     assert codes("priority.bonus")[0] == "north sticks"
 
 
-def test_a_table_shows_four_seats() -> None:
+def test_tables_show_four_seats() -> None:
     (panel,) = case("calls.legal").scene().panels
     assert isinstance(panel, WholeTable)
     assert [at.seat for at in panel.seats] == list(Seat)
@@ -280,20 +280,20 @@ def test_a_table_shows_four_seats() -> None:
 @pytest.mark.parametrize(
     ("turn", "hand"), [("south drew 4m", "123m 456p 4m 33z 7p7s"), ("south called", "123m 456p 33z 7p7s1z")]
 )
-def test_a_table_knows_whose_turn_it_is(turn: str, hand: str) -> None:
+def test_tables_show_whose_turn_it_is(turn: str, hand: str) -> None:
     (panel,) = case("calls.turn", {"turn": turn, "south": f"{hand} | 4'23s"}).scene().panels
     assert isinstance(panel, WholeTable)
     assert panel.near is Seat.SOUTH
 
 
-def test_a_table_is_seen_from_the_side_of_the_one_hand_shown() -> None:
+def test_tables_are_seen_from_the_one_shown_hand() -> None:
     table = {"discard": "4s by north", "east": "567m 22344p 22344s"}
     (panel,) = case("calls.legal", table).scene().panels
     assert isinstance(panel, WholeTable)
     assert panel.near is Seat.EAST
 
 
-def test_a_line_of_time_runs_from_the_earliest() -> None:
+def test_timeline_starts_with_the_earliest() -> None:
     panels = case("priority.timeline").scene().panels
     (line,) = (panel for panel in panels if isinstance(panel, TimeLine))
     assert [(said.seat.value, said.tenths) for said in line.said] == [("north", 4), ("south", 17)]
@@ -323,7 +323,7 @@ def test_a_line_of_time_runs_from_the_earliest() -> None:
         ("priority.winner", {"discard": "4m by west", "claims": "south ron 4m; south pon 4m with 44m"}, "one claim"),
     ],
 )
-def test_a_position_that_cannot_be_is_refused(asks: str, table: dict[str, str], says: str) -> None:
+def test_impossible_positions_are_refused(asks: str, table: dict[str, str], says: str) -> None:
     with pytest.raises((NotationError, PositionError), match=says):
         case(asks, table)
 
@@ -345,14 +345,14 @@ south = "timing.too-late"
 """
 
 
-def test_a_puzzle_is_graded_by_its_ruleset() -> None:
+def test_puzzles_are_graded_by_their_ruleset() -> None:
     puzzle = read_puzzle(PUZZLE, "late")
     assert grade(puzzle, answers("north")).grade is Grade.RIGHT
     assert grade(puzzle, answers("south")).grade is Grade.NOT_YET
     assert grade(puzzle, answers("south"), puzzle.under("common")).grade is Grade.RIGHT
 
 
-def test_a_puzzle_offers_some_of_the_claims() -> None:
+def test_puzzles_can_offer_some_of_the_claims() -> None:
     text = f"""
 asks = "calls.legal"
 [table]
@@ -370,8 +370,8 @@ calls = ["north chii 4m with 23m", "east pon 4m with 44m"]
         read_position(text.replace("23m", "25m", 1).replace("23m", "25m"), "none")
 
 
-def test_the_clauses_state_every_rule_on_calls() -> None:
-    """NAK-1 to NAK-46, with NAK-17 stated by kuikae and NAK-18 by the clause that leaves it open."""
+def test_clauses_state_every_rule_on_calls() -> None:
+    """NAK-1 to NAK-46, with NAK-17 stated by kuikae and NAK-18 by the clause for unsettled levels."""
     stated = {rule for clause in FAMILY.clauses for rule in clause.rule.split()}
     wanted = {f"NAK-{number}" for number in range(1, 47)} - {"NAK-17"}
     assert wanted <= stated, sorted(wanted - stated, key=lambda rule: int(rule[4:]))
@@ -386,7 +386,7 @@ def test_every_clause_can_be_read() -> None:
     assert len({clause.says for clause in clauses().values()}) == len(clauses())
 
 
-def test_a_win_on_the_first_draw_is_no_chance_after_a_discard() -> None:
+def test_first_draw_wins_end_with_a_discard() -> None:
     """Riichi comes with a discard, so the dealer's first draw is over."""
 
     def offered(since: str) -> set[str]:
@@ -405,8 +405,8 @@ def test_a_win_on_the_first_draw_is_no_chance_after_a_discard() -> None:
         ("north riichi; west ankan", [("North", "event:north:riichi"), ("West", "event:west:ankan")], 4),
     ],
 )
-def test_the_middle_tells_in_order_what_was_announced(since: str, told: list[tuple[str, str]], seats: int) -> None:
-    """Each announcement is heard at its seat as well, and nothing else is told beside the table."""
+def test_announcements_are_shown_in_order_in_the_middle(since: str, told: list[tuple[str, str]], seats: int) -> None:
+    """Each is shown at its seat as well, and nothing else is listed next to the table."""
     (table,) = case("calls.chances", {"since": since}).scene().panels
     assert isinstance(table, WholeTable)
     assert [(plain(note.label), note.at) for note in table.told] == told
@@ -416,7 +416,7 @@ def test_the_middle_tells_in_order_what_was_announced(since: str, told: list[tup
     assert (len(table.seats), table.is_you) == (seats, False)
 
 
-def test_more_announcements_than_the_middle_holds_are_told_beside_it() -> None:
+def test_announcements_beyond_the_middle_are_listed_beside_it() -> None:
     four = "west chii; north riichi; west pon; south pon"
     (table, *notes) = case("calls.chances", {"since": f"{four}; south ankan"}).scene().panels
     assert isinstance(table, WholeTable)
@@ -431,11 +431,11 @@ def test_more_announcements_than_the_middle_holds_are_told_beside_it() -> None:
         ("south ron 4m; east ron 4m", "common", [Seat.EAST]),
         ("south ron 4m; north ron 4m; east ron 4m", "mahjong-soul", [Seat.NORTH]),
         ("south ron 4m; north ron 4m; east ron 4m", "common", []),  # the hand is over
-        ("south ron 4m; east ron 4m", "wrc-2015", []),  # one wins
+        ("south ron 4m; east ron 4m", "wrc-2015", []),  # only one wins
         ("south ron 4m; north chii 4m with 23m", "common", []),
     ],
 )
-def test_where_several_win_it_is_said_who_takes_the_deposits(claims: str, ruleset: str, seats: list[Seat]) -> None:
+def test_who_takes_the_sticks_of_several_wins_is_named(claims: str, ruleset: str, seats: list[Seat]) -> None:
     asked = case("priority.winner", {"discard": "4m by west", "claims": claims, "sticks": "1"})
     assert [remark.facts["seat"] for remark in asked.remarks(preset(ruleset))] == seats
 
@@ -446,12 +446,12 @@ def test_where_several_win_it_is_said_who_takes_the_deposits(claims: str, rulese
         ("4m by west", "", "0", "common", []),
         ("4m by west", "east", "1", "common", [Seat.NORTH]),
         ("4m by west", "east", "1", "ema-2025", [Seat.EAST]),  # the only stick is East's own
-        ("4'm by west", "east west", "1", "ema-2025", [Seat.EAST]),  # West's riichi tile is won on, and lays none
+        ("4'm by west", "east west", "1", "ema-2025", [Seat.EAST]),  # West's riichi tile is won on: no stick
         ("4m by west", "east west", "2", "ema-2025", [Seat.NORTH, Seat.EAST]),
         ("4m by west", "east", "2", "ema-2025", [Seat.NORTH, Seat.EAST]),
     ],
 )
-def test_only_a_stick_that_lies_there_is_taken(
+def test_only_sticks_on_the_table_are_taken(
     discard: str, riichi: str, sticks: str, ruleset: str, seats: list[Seat]
 ) -> None:
     table = {"discard": discard, "claims": "north ron 4m; east ron 4m", "riichi": riichi, "sticks": sticks}
@@ -460,8 +460,8 @@ def test_only_a_stick_that_lies_there_is_taken(
 
 
 @pytest.mark.parametrize("ruleset", ["common", "jpml-a", "mu", "rmu"])
-def test_frozen_is_what_may_not_be_discarded(ruleset: str) -> None:
-    """One question is the other's contrary, by the same clauses, and what is open is so in both."""
+def test_frozen_is_the_opposite_of_discardable(ruleset: str) -> None:
+    """The two questions have opposite verdicts by the same clauses, and are unsettled together."""
     table = {"call": "chii 4m with 23m", "hand": "14m 678p 339s", "melds": "6'66z"}
     legal, frozen = (
         [one.ruling for one in case(asks, table).form(None, {}).rulings(preset(ruleset))]

@@ -1,10 +1,4 @@
-"""
-Histories drawn at random: none that can't be is taken, and none that can be is refused.
-
-What was announced is played by a small table of its own, turn by turn, which knows no more than whose turn it is, who
-has what lying there and how many tiles are left.  What can't be is a history that was played, with something in it that
-its table doesn't allow.
-"""
+"""Random histories: impossible ones are refused and possible ones accepted, by playing out what was announced."""
 
 from __future__ import annotations
 
@@ -31,7 +25,7 @@ OWN = ("ankan", "shouminkan", "riichi", "kita")
 
 @dataclass
 class Announced:
-    """A deal by what is announced in it; whoever has drawn is on turn, else the last discard lies open."""
+    """A deal by its announcements; a player who has drawn is on turn, otherwise the last discard is open."""
 
     chance: Random
     players: tuple[str, ...]
@@ -39,7 +33,7 @@ class Announced:
     wall: int = 69
 
     def of(self, who: str, *acts: str) -> int:
-        """Count what a player has announced of these."""
+        """Count a player's announcements of these kinds."""
         return sum(name == who and act in acts for name, act in self.said)
 
     def kans(self) -> int:
@@ -52,7 +46,7 @@ class Announced:
         return self.of(who, *CALLS) > 0
 
     def may(self, who: str, act: str) -> bool:
-        """Whether a player can announce something on their turn, or to a discard that reaches them."""
+        """Whether a player can announce something, on their turn or on a discard that reaches them."""
         if act == "riichi":
             return not self.is_open(who) and not self.of(who, "riichi")
         if act == "kita":
@@ -64,12 +58,12 @@ class Announced:
         return self.melds(who) < 4 and (act not in ("ankan", "daiminkan") or self.kans() < 4)
 
     def robbers(self, by: str) -> list[str]:
-        """Name who may win on the tile of the last kan: kokushi has no meld, and nobody waits for a pair of it."""
+        """Return who can win on the last kan's tile: kokushi has no melds, and no pair can be waiting for it."""
         most = 0 if self.said[-1][1] == "ankan" else 3
         return [who for who in self.players if who != by and self.melds(who) <= most]
 
     def play(self, length: int) -> None:
-        """Play on until so much is announced, the tiles are gone, or a kan is robbed."""
+        """Play on until there are this many announcements, no tiles are left, or a kan is robbed."""
         at, drawn = 0, True
         while len(self.said) < length and self.wall > 0:
             who = self.players[at]
@@ -96,7 +90,7 @@ class Announced:
 
 
 def played(chance: Random) -> Announced:
-    """Play a deal of four, now and then of three with norths set aside."""
+    """Play a deal of four, or sometimes of three with norths set aside."""
     deal = Announced(chance, NAMES if chance.random() < 0.75 else NAMES[:3])
     deal.play(chance.randrange(1, 11))
     return deal
@@ -107,13 +101,13 @@ def text_of(said: list[tuple[str, str]]) -> str:
 
 
 def spoilt(chance: Random) -> list[tuple[str, str]] | None:
-    """Put something that can't be into a deal that was played; None where there is no room for it."""
+    """Put something impossible into a played deal; None if nothing fits."""
     deal = played(chance)
     place = chance.randrange(len(deal.said) + 1)
     until = Announced(chance, deal.players, deal.said[:place])
     who, act = chance.choice(deal.players), chance.choice((*CALLS, *OWN, "chankan"))
     if act == "kita" and len(deal.players) == 4 and "north" not in (who, *(name for name, _ in deal.said)):
-        return None  # three may have played it
+        return None  # three players could have played it
     return None if fits(until, who, act) else [*until.said, (who, act), *deal.said[place:]]
 
 
@@ -146,13 +140,13 @@ def is_taken(since: str) -> bool:
 
 
 @pytest.mark.parametrize("count", [4_000, pytest.param(60_000, marks=pytest.mark.deep)])
-def test_what_was_announced_in_a_deal_that_was_played_is_taken(count: int) -> None:
+def test_announcements_from_a_real_deal_are_accepted(count: int) -> None:
     for since in every(lambda chance: played(chance).said, count, 1):
         assert is_taken(since), since
 
 
 @pytest.mark.parametrize("count", [4_000, pytest.param(100_000, marks=pytest.mark.deep)])
-def test_what_no_deal_has_is_refused(count: int) -> None:
+def test_impossible_histories_are_refused(count: int) -> None:
     taken = [since for since in every(spoilt, count, 2) if is_taken(since)]
     assert not taken, taken[:5]
 
@@ -166,7 +160,7 @@ def test_what_no_deal_has_is_refused(count: int) -> None:
         ("south kita; north pon", "north pon in"),
     ],
 )
-def test_a_refusal_names_its_entry_and_the_part(since: str, part: str) -> None:
+def test_refusals_name_the_entry_and_the_part(since: str, part: str) -> None:
     with pytest.raises(CallwiseError) as refused:
         asked("calls.chances", {"since": since})
     assert refused.value.key == "since"
@@ -174,7 +168,7 @@ def test_a_refusal_names_its_entry_and_the_part(since: str, part: str) -> None:
 
 
 def told_to(seat: Seat, deal: FullDeal, chance: Random) -> dict[str, str]:
-    """Write the position of a player between turns, and some of what happened last."""
+    """Write a player's position between turns, with some of the latest events."""
     side = deal.sides[seat]
     told = [(act, _said(seat, act)) for act in deal.acts[:-1]]
     begins = [place for place, (act, _) in enumerate(told) if isinstance(act, Discarding)]
@@ -188,7 +182,7 @@ def told_to(seat: Seat, deal: FullDeal, chance: Random) -> dict[str, str]:
 
 
 def _said(seat: Seat, act: Act) -> str | None:
-    """Write an act as a player tells it; what a past doesn't tell is None."""
+    """Write an act as a player tells it; None if a past doesn't record it."""
     by = seat.sees(act.seat).value
     match act:
         case Discarding():
@@ -201,7 +195,7 @@ def _said(seat: Seat, act: Act) -> str | None:
 
 
 def positions(deals: range) -> Iterator[tuple[Random, dict[str, str]]]:
-    """Write what each player knows who waits for the tile that lies open, in deals that are played out."""
+    """Write what each player waiting for the open tile knows, in deals played out."""
     for seed in deals:
         deal, chance = FullDeal(seed), Random(seed)
         for one in deal.play():
@@ -210,7 +204,7 @@ def positions(deals: range) -> Iterator[tuple[Random, dict[str, str]]]:
 
 
 def broken(chance: Random, entries: dict[str, str]) -> Iterator[dict[str, str]]:
-    """Break a past in each way that has room in it."""
+    """Break a past in every way that fits."""
     past = entries.get("past", "").split("; ")
     calls = [place for place, one in enumerate(past) if one.endswith(" pon")]
     gone = [place for place, one in enumerate(past) if len(one.split()) == 2 and not one.endswith(" pon")]
@@ -238,8 +232,8 @@ def broken(chance: Random, entries: dict[str, str]) -> Iterator[dict[str, str]]:
 
 
 @pytest.mark.parametrize("deals", [range(60), pytest.param(range(60, 3_000), marks=pytest.mark.deep)])
-def test_a_past_that_was_played_is_taken_and_a_broken_one_isnt(deals: range) -> None:
-    """A past may begin midway, so that pons and draws before it are unknown."""
+def test_played_pasts_are_accepted_and_broken_ones_refused(deals: range) -> None:
+    """A past can begin midway, so earlier pons and draws are unknown."""
     refused = 0
     for chance, entries in positions(deals):
         asked("furiten.ron", entries)
@@ -262,7 +256,7 @@ def test_a_past_that_was_played_is_taken_and_a_broken_one_isnt(deals: range) -> 
         ("shimocha 8s; toimen adds 7m; toimen 2z", None),
     ],
 )
-def test_a_past_beside_a_hand(past: str, says: str | None) -> None:
+def test_pasts_are_checked_against_the_hand(past: str, says: str | None) -> None:
     """The hand holds all four 2m, so nobody has a sequence of 1-2-3m."""
     entries = {"hand": "2222m 34m 11z 123p 78s", "seat": "south", "pond": "9p 9m", "past": past}
     if says is None:
@@ -274,7 +268,7 @@ def test_a_past_beside_a_hand(past: str, says: str | None) -> None:
 
 
 @pytest.mark.parametrize("pond", ["1z 4'm 9m", "1z 4m 9'm"])
-def test_a_player_in_riichi_has_called_nothing(pond: str) -> None:
+def test_riichi_players_have_called_nothing(pond: str) -> None:
     entries = {"tiles": "14s", "player": "toimen", "pond": pond, "past": "kamicha 9p; toimen pon; toimen; kamicha 1s"}
     with pytest.raises(PositionError, match="'toimen pon' opens the hand") as refused:
         asked("furiten.safe", entries)

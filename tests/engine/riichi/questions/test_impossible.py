@@ -1,8 +1,4 @@
-"""
-Positions that no deal leads to, put to every question that reads such a position.
-
-Each is refused, and the entry is named in which it stands.
-"""
+"""Impossible positions, given to every question that reads them. Each is refused, naming the entry at fault."""
 
 from __future__ import annotations
 
@@ -19,7 +15,7 @@ from tests.engine.test_possible import RIICHI_SET, lying
 from tests.support.rulings.course_texts import asked
 
 EXAMPLES = {question.id: dict(question.example) for question in FAMILY.questions}
-del EXAMPLES["calls.legal"]["north"]  # so that every table has two seats of which nothing is told
+del EXAMPLES["calls.legal"]["north"]  # so that every table has two seats without details
 OF_TABLES = [id for id in EXAMPLES if "wall" in questions()[id].keys]
 UNSEEN = [id for id in OF_TABLES if not any(value.count("|") == 2 for value in EXAMPLES[id].values())]
 """Those in whose example no discards but the last one are told, so that any can have been made."""
@@ -29,7 +25,7 @@ FIVE_KANS = "0z99p0z 0z33z0z 0z55z0z", "0z11s0z 0z22s0z"
 
 
 def refusal(asks: str, **entries: str) -> PositionError:
-    """Say what is wrong with the example of a question where some of its entries are others."""
+    """Return the error for a question's example with some entries replaced."""
     asked(asks, EXAMPLES[asks])
     with pytest.raises(PositionError) as refused:
         asked(asks, {**EXAMPLES[asks], **entries})
@@ -37,12 +33,12 @@ def refusal(asks: str, **entries: str) -> PositionError:
 
 
 def hidden(asks: str) -> list[str]:
-    """Name two seats that the example tells nothing of."""
+    """Name two seats the example gives no details of."""
     told = " ".join([*EXAMPLES[asks], EXAMPLES[asks].get("discard", ""), EXAMPLES[asks].get("kan", "")])
     return [seat.value for seat in SEATS if seat.value not in told][-2:]
 
 
-def test_discards_that_others_called_are_drawn_for_as_well() -> None:
+def test_called_discards_count_as_drawn() -> None:
     """Without a past there is no event to name, only the discards."""
     called = "9p 5s 9m 1z 3s 5m 3z>shimocha 0s 9p>shimocha 7z 8p 2z 3p 9s>shimocha 4m 5z>shimocha 2p 4s 8m 8p 4s"
     hand = {"hand": "23467m 345p 567s 22z 6z", "drawn": "6z", "seat": "south", "wind": "east"}
@@ -53,21 +49,21 @@ def test_discards_that_others_called_are_drawn_for_as_well() -> None:
 
 
 @pytest.mark.parametrize("asks", OF_TABLES)
-def test_there_is_no_fifth_kan_on_a_table(asks: str) -> None:
+def test_tables_have_no_fifth_kan(asks: str) -> None:
     melds = {seat: f"? | {kans}" for seat, kans in zip(hidden(asks), FIVE_KANS, strict=True)}
     assert "replacement tiles for four kans, got 5 kans" in str(refusal(asks, **melds))
 
 
 @pytest.mark.parametrize("asks", OF_MELDS)
-def test_there_is_no_fifth_kan_beside_a_hand(asks: str) -> None:
+def test_hands_have_no_fifth_kan(asks: str) -> None:
     refused = refusal(asks, melds=" ".join(FIVE_KANS))
     assert "at most 4 melds" in str(refused)
     assert refused.key in ("hand", "melds")
 
 
 @pytest.mark.parametrize("asks", UNSEEN)
-def test_a_wall_is_not_whole_where_tiles_have_been_drawn(asks: str) -> None:
-    """What lies in ponds and melds has been drawn, and so have the discards that led to it."""
+def test_wall_is_not_full_after_draws(asks: str) -> None:
+    """The tiles in ponds and melds were drawn, and so were the discards before them."""
     for entries in ({}, {hidden(asks)[0]: "? | | 1p3p"}, {hidden(asks)[1]: "? | 99'9p"}):
         refused = refusal(asks, wall="70", **entries)
         assert refused.key == "wall"
@@ -75,8 +71,8 @@ def test_a_wall_is_not_whole_where_tiles_have_been_drawn(asks: str) -> None:
 
 
 @pytest.mark.parametrize("asks", OF_TABLES)
-def test_nobody_is_in_riichi_before_a_first_draw(asks: str) -> None:
-    """A seat whose pond isn’t shown has drawn and discarded all the same."""
+def test_nobody_is_in_riichi_before_drawing(asks: str) -> None:
+    """A seat whose pond isn’t shown has still drawn and discarded."""
     seat = hidden(asks)[1]
     shown = refusal(asks, riichi=seat, **{seat: "? | |"})
     assert f"{seat} is in riichi, but no tile is turned in its pond ''" in str(shown)
@@ -87,7 +83,7 @@ def test_nobody_is_in_riichi_before_a_first_draw(asks: str) -> None:
 
 @pytest.mark.parametrize("entry", ["riichi", "furiten", "dead"])
 @pytest.mark.parametrize("asks", OF_TABLES)
-def test_a_seat_is_named_once(asks: str, entry: str) -> None:
+def test_seats_are_named_once(asks: str, entry: str) -> None:
     seat = hidden(asks)[1]
     refused = refusal(asks, **{entry: f"{seat} {seat}"})
     assert refused.key == entry
@@ -98,8 +94,8 @@ def test_a_seat_is_named_once(asks: str, entry: str) -> None:
     ("melds", "hand"),
     [("", "4444m 123p 567s 99s 11z"), ("4'23s", "4444m 123p 567s 9s"), ("4'23s 9'99s", "4444m 123p 1z")],
 )
-def test_a_replacement_tile_comes_with_a_kan(melds: str, hand: str) -> None:
-    """Without one a hand would win by a yaku that it can't have."""
+def test_replacement_tiles_need_a_kan(melds: str, hand: str) -> None:
+    """Otherwise a hand would win by a yaku it can't have."""
     refused = refusal("calls.turn", turn="south drew 4m as replacement", south=f"{hand} | {melds}")
     assert "south drew a replacement tile, so a kan is the last of its melds; they are" in str(refused)
 
@@ -108,13 +104,13 @@ PONDS = [id for id in EXAMPLES if "pond" in questions()[id].keys]
 
 
 def left(asks: str) -> list[str]:
-    """The tiles of a set that don't lie in the example."""
+    """The tiles of a set that aren't in the example."""
     return sorted((Counter(RIICHI_SET) - Counter(lying(asks, EXAMPLES[asks]))).elements())
 
 
 @pytest.mark.parametrize("asks", PONDS)
-def test_a_pond_holds_no_more_than_a_wall_gives_turns_for(asks: str) -> None:
-    """Seventy tiles are drawn, and who sits there draws every fourth of them, or calls in its place."""
+def test_ponds_have_no_more_discards_than_turns(asks: str) -> None:
+    """Seventy tiles are drawn, and each player draws every fourth of them or calls instead."""
     pond = " ".join(left(asks)[:40])
     refused = refusal(asks, pond=pond)
     assert refused.key == "pond"
@@ -123,7 +119,7 @@ def test_a_pond_holds_no_more_than_a_wall_gives_turns_for(asks: str) -> None:
 
 
 @pytest.mark.parametrize("asks", UNSEEN)
-def test_no_pond_of_a_table_is_longer_than_its_wall(asks: str) -> None:
+def test_no_pond_is_longer_than_the_wall_allows(asks: str) -> None:
     seat = hidden(asks)[0]
     refused = refusal(asks, **{seat: f"? | | {' '.join(left(asks)[:40])}"})
     assert refused.key == seat
@@ -135,7 +131,7 @@ def test_no_pond_of_a_table_is_longer_than_its_wall(asks: str) -> None:
 @pytest.mark.parametrize(
     ("pond", "says"), [("9m" * 151, "151 tiles of 9m; a set has 4"), ("0p0p0p", "3 red fives 0p; a set has 1")]
 )
-def test_no_pond_has_more_of_a_tile_than_a_set(asks: str, pond: str, says: str) -> None:
+def test_no_pond_exceeds_four_copies_of_a_tile(asks: str, pond: str, says: str) -> None:
     refused = refusal(asks, pond=pond)
     assert refused.key == "pond"
     assert says.partition(" ")[2].partition(";")[0] in str(refused)
@@ -149,7 +145,7 @@ def test_no_pond_has_more_of_a_tile_than_a_set(asks: str, pond: str, says: str) 
         ("; ".join(f"kamicha {n}p; toimen pon; toimen {n}s" for n in (1, 2, 7, 8, 9)), "toimen called 5 tiles"),
     ],
 )
-def test_nobody_calls_what_nobody_can(asks: str, past: str, says: str) -> None:
+def test_impossible_calls_are_refused(asks: str, past: str, says: str) -> None:
     last = "; kamicha 6z" if past.startswith("kamicha") else ""
     refused = refusal(asks, past=past + last)
     assert refused.key == "past"
@@ -157,7 +153,7 @@ def test_nobody_calls_what_nobody_can(asks: str, past: str, says: str) -> None:
 
 
 @pytest.mark.parametrize("asks", OF_TABLES)
-def test_a_hand_in_riichi_waits(asks: str) -> None:
+def test_riichi_hands_must_wait(asks: str) -> None:
     seat = hidden(asks)[0]
     hand = " ".join(left(asks)[::8][:13])
     refused = refusal(asks, **{seat: hand, "riichi": seat})
@@ -166,7 +162,7 @@ def test_a_hand_in_riichi_waits(asks: str) -> None:
     asked(asks, {**EXAMPLES[asks], seat: hand})
 
 
-def test_your_tiles_are_those_of_a_hand() -> None:
+def test_your_tiles_must_form_a_hand() -> None:
     refused = refusal("furiten.safe", tiles="123456789m 123456p")
     assert (refused.key, "you hold at most 14 tiles" in str(refused)) == ("tiles", True)
 
@@ -191,7 +187,7 @@ def test_your_tiles_are_those_of_a_hand() -> None:
         ("joker.groups", "groups", "2b2b2b2b2b0", "5 tiles of 2b; a set has 4; no joker stands in"),
     ],
 )
-def test_no_groups_are_claimed_or_laid_that_a_set_has_no_tiles_for(asks: str, entry: str, text: str, says: str) -> None:
+def test_groups_cannot_use_more_tiles_than_exist(asks: str, entry: str, text: str, says: str) -> None:
     question = questions()[asks]
     with pytest.raises(PositionError, match=says) as refused:
         asked(asks, {**question.example, entry: text})
@@ -206,7 +202,7 @@ def test_no_groups_are_claimed_or_laid_that_a_set_has_no_tiles_for(asks: str, en
         ({"south": "1111s 2345m 67899p", "discard": "1s by west"}, None, "5 tiles of 1s, 4 with south, 1 elsewhere;"),
     ],
 )
-def test_too_many_of_a_tile_are_told_with_who_has_them(table: dict[str, str], key: str | None, says: str) -> None:
+def test_excess_copies_are_reported_with_their_holders(table: dict[str, str], key: str | None, says: str) -> None:
     with pytest.raises(PositionError, match=says) as refused:
         asked("priority.winner", {"claims": "north pon", "discard": "9p by west", **table})
     assert refused.value.key == key

@@ -1,8 +1,4 @@
-"""
-Every clause on who pays, and every point that tables differ on, is met by a position that a puzzle can have.
-
-Each position is asked under one ruleset; what its answers rest on is found by ruling.
-"""
+"""Positions for every clause on payment and every point tables differ on, each ruled under one ruleset."""
 
 from __future__ import annotations
 
@@ -40,12 +36,12 @@ class Position:
 
     @property
     def rules(self) -> RiichiRuleset:
-        """The ruleset that it is asked under."""
+        """The ruleset it is asked under."""
         return preset(self.ruleset)
 
     @property
     def form(self) -> Form:
-        """How it is answered."""
+        """The form used to answer it."""
         return questions()[self.asks].read(Entries(dict(self.table))).form(None, {})
 
     def __str__(self) -> str:
@@ -127,7 +123,7 @@ POINTS = [(option, point) for option in COMMON.options() if option.topic == WHO_
 
 @cache
 def cited(one: Position) -> frozenset[str]:
-    """The clauses that answers to a position rest on."""
+    """The clauses used by a position's answers."""
     return frozenset(ruled.ruling.clause.id for ruled in one.form.rulings(one.rules))
 
 
@@ -137,16 +133,16 @@ def test_every_clause_is_reached_by_a_position() -> None:
 
 
 @pytest.mark.parametrize("one", POSITIONS, ids=str)
-def test_a_position_has_a_right_answer(one: Position) -> None:
-    """Also where that is nobody, or that the rules leave it open."""
+def test_every_position_has_a_right_answer(one: Position) -> None:
+    """Even if that is nobody, or "unsettled"."""
     right = one.form.right(one.rules)
     assert right is not None
     assert one.form.grade(right, one.rules, one.rules).grade.value == "right"
 
 
 @pytest.mark.parametrize(("option", "point"), POINTS, ids=[point.asks for _, point in POINTS])
-def test_every_point_turns_some_position(option: Option, point: Point) -> None:
-    """What is ruled there changes as the answers to the point do."""
+def test_every_point_changes_some_position(option: Option, point: Point) -> None:
+    """The ruling there changes with the answer to the point."""
 
     def ruled(one: Position) -> TurnsOn:
         if option.name not in one.form.reads(one.rules):

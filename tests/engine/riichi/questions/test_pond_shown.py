@@ -1,4 +1,4 @@
-"""How a pond is drawn and told: the riichi tile, and what was called away."""
+"""Drawing and describing a pond: the riichi tile and called tiles."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def said(table: Table, of: str) -> list[Sentence]:
     return [sentence for sentence in told(table) if of in sentence.facts]
 
 
-def test_a_called_discard_keeps_its_place_and_says_who_called_it() -> None:
+def test_called_discards_keep_their_place_and_name_the_caller() -> None:
     table = at_discard("6p by east", east="? | | 9p 1s>west 8p", west="? | 11'1s")
     html = draw(whole_table(table, {}))
     assert html.count('class="gone"') == 1
@@ -31,7 +31,7 @@ def test_a_called_discard_keeps_its_place_and_says_who_called_it() -> None:
     assert (sentence.facts["caller"], str(sentence.facts["tile"])) == (Seat.WEST, "1s")
 
 
-def test_the_riichi_tile_lies_sideways() -> None:
+def test_riichi_tile_is_sideways() -> None:
     table = at_discard("6p by east", south=FURITEN)
     html = draw(whole_table(table, {}))
     assert html.count('class="turned"') == 1
@@ -40,7 +40,7 @@ def test_the_riichi_tile_lies_sideways() -> None:
     )
 
 
-def test_riichi_and_furiten_that_follow_are_shown_like_stated_ones() -> None:
+def test_derived_riichi_and_furiten_look_like_stated_ones() -> None:
     table = at_discard("6p by east", south=FURITEN, west="? | | 1z2z9m", furiten="west")
     assert [at.badges for at in whole_table(table, {}).seats] == [
         (),
@@ -50,10 +50,10 @@ def test_riichi_and_furiten_that_follow_are_shown_like_stated_ones() -> None:
     ]
 
 
-def test_a_pond_that_is_not_shown_looks_like_none() -> None:
+def test_hidden_ponds_show_no_discards() -> None:
     assert shown(at_discard("6p by east"), Seat.SOUTH).pond == ()
 
 
-def test_counters_and_sticks_are_named_where_they_lie() -> None:
+def test_honba_and_sticks_are_named_on_the_table() -> None:
     bare, laid = (plain(told(at_discard("6p by east", **lie))[0]) for lie in ({}, {"honba": "2", "sticks": "1"}))
     assert bare.count(",") + 2 == laid.count(",")

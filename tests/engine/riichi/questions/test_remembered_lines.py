@@ -1,4 +1,4 @@
-"""A call and a discard are enough to ask about: the rest of the hand needn’t be written, and isn’t made up."""
+"""A call and a discard are enough for a ruling: the rest of the hand isn't needed and isn't invented."""
 
 from __future__ import annotations
 
@@ -43,16 +43,16 @@ def ruled(asks: str, table: Mapping[str, str], rules: str = "common") -> Mapping
         ({**CHII, "discards": "0p", "drawn": "9m"}, "0p", "common", legal(kuikae.LATER)),
     ],
 )
-def test_a_call_and_a_discard_are_ruled_on(table: Mapping[str, str], code: str, rules: str, says: Told) -> None:
-    """What is asked about is what was written, and nothing else."""
+def test_calls_and_discards_are_ruled_on(table: Mapping[str, str], code: str, rules: str, says: Told) -> None:
+    """The question is about what was written and nothing else."""
     rulings = ruled("kuikae.legal", table, rules)
     assert list(rulings) == [code]
     assert told(rulings[code]) == says
 
 
 @pytest.mark.parametrize("asks", ASKS)
-def test_that_the_rest_is_unknown_is_said_and_shown(asks: str) -> None:
-    """In the ruling and in the words of the position, which shows no other tile of the hand."""
+def test_unknown_tiles_are_mentioned_and_shown(asks: str) -> None:
+    """In the ruling and in the description of the position, which shows no other tile of the hand."""
     reply = Reply.to(asks, {**CHII, "discards": "0p"})
     (hand,) = (one for one in reply.form.case.scene().panels if isinstance(one, Hand))
     assert list(map(str, hand.faces)) == ["0p"]
@@ -64,8 +64,8 @@ def test_that_the_rest_is_unknown_is_said_and_shown(asks: str) -> None:
 
 
 @given(asked(), st.sampled_from(PRESETS), st.data())
-def test_a_hand_that_is_written_changes_no_ruling(of: Asked, rules: RiichiRuleset, data: st.DataObject) -> None:
-    """Whatever tile of it is discarded, and whatever call was made, at every table."""
+def test_writing_the_hand_changes_no_ruling(of: Asked, rules: RiichiRuleset, data: st.DataObject) -> None:
+    """For every discard, every call and every table."""
     call = data.draw(st.sampled_from(of.calls))
     hand = without(of.hand, call.shown)
     melds = " ".join(("111'1z", "222'2z", "333'3z")[: (13 - len(of.hand)) // 3])
@@ -92,7 +92,7 @@ def test_a_hand_that_is_written_changes_no_ruling(of: Asked, rules: RiichiRulese
         ({"call": "kan 5z with 555z", "discards": "1z", "drawn": "5z"}, "drawn", "5 tiles of 5z"),
     ],
 )
-def test_what_cannot_be_is_named_where_it_stands(table: Mapping[str, str], key: str, says: str) -> None:
+def test_impossible_parts_are_named_with_their_place(table: Mapping[str, str], key: str, says: str) -> None:
     with pytest.raises(CallwiseError) as caught:
         put("kuikae.legal", table)
     assert caught.value.key == key

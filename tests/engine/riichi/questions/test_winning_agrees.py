@@ -1,4 +1,4 @@
-"""The questions on winning agree: a hand is worth the same, whichever of them it is put to."""
+"""Questions on winning agree: a hand has one value in all of them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def ruled(asks: str, rules: str, table: Table) -> Mapping[str, Ruling]:
 
 @st.composite
 def hands(draw: st.DrawFn) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
-    """A hand that waits, of as few tiles as it has melds."""
+    """A waiting hand with as many melds as its size needs."""
     seed = draw(st.integers(0, 2**32))
     hand = next(waiting_hands(seed, 1))
     melds = tuple(Random(seed).sample(MELDS, (13 - len(hand)) // 3))
@@ -49,10 +49,10 @@ def hands(draw: st.DrawFn) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
 
 
 @given(hands(), st.none() | st.sampled_from(SEATS), st.none() | st.sampled_from(SEATS[:2]), st.sampled_from(PRESETS))
-def test_a_hand_wins_by_every_question_or_by_none(
+def test_hands_win_in_every_question_or_in_none(
     held: tuple[tuple[Tile, ...], tuple[Meld, ...]], seat: Seat | None, wind: Seat | None, preset: RiichiRuleset
 ) -> None:
-    """On a discard and by a draw, with the winds written or not, at every table; it wins where a yaku is counted."""
+    """On a discard and on a draw, with or without winds, at every table; it wins if it has a yaku that counts."""
     hand, melds = held
     rules = preset.name
     table = {"hand": format_tiles(hand), "melds": " ".join(map(write_meld, melds))}
@@ -78,7 +78,7 @@ def test_a_hand_wins_by_every_question_or_by_none(
         claims = ruled("calls.legal", rules, seats)
         said = [on_discard[code], ron[code], win[code], *uses.values(), claims[f"{me.value} ron {code}"]]
         by_draw = [drawn[code], win[f"{code} drawn"]]
-        if "open_tanyao" in preset.open and any(hangs.values()):  # then it hangs on what the table leaves open
+        if "open_tanyao" in preset.open and any(hangs.values()):  # then it depends on a rule the table leaves unsettled
             assert len({one.verdict for one in said}) == len({one.verdict for one in by_draw}) == 1
             continue
         assert {one.is_legal for one in said} == {has_yaku[By.RON]}
@@ -105,7 +105,7 @@ WINDS: Table = {"hand": "23456s 11z 123m 456p"}
         ("furiten.ron", {"hand": "23m 567s 55p 678p", "melds": "2'34s"}, "1m", winning.ATOZUKE),
     ],
 )
-def test_a_win_without_a_yaku_is_never_legal(asks: str, table: Table, code: str, clause: Clause) -> None:
+def test_wins_without_a_yaku_are_never_legal(asks: str, table: Table, code: str, clause: Clause) -> None:
     ruling = ruled(asks, "common", table)[code]
     assert (ruling.verdict, ruling.clause) == (Verdict.ILLEGAL, clause)
 
@@ -118,14 +118,14 @@ def test_a_win_without_a_yaku_is_never_legal(asks: str, table: Table, code: str,
         pytest.param({**OPEN, "yaku": "granted"}, ASSUMES_YAKU, id="taken for granted, and said to be"),
     ],
 )
-def test_what_a_legal_win_rests_on_is_said(table: Table, says: str) -> None:
+def test_legal_wins_cite_their_clause(table: Table, says: str) -> None:
     rulings = ruled("furiten.ron", "common", table)
     assert {(one.verdict, one.provided) for one in rulings.values()} == {(Verdict.LEGAL, says)}
     assert all(one.because.template.endswith(says) for one in rulings.values())
 
 
-def test_what_a_puzzle_takes_for_granted_is_spelt_out_in_its_address() -> None:
-    """A puzzle without a seat takes a yaku for granted; asked about freely, the same table is counted."""
+def test_assumptions_of_a_puzzle_are_in_its_address() -> None:
+    """A puzzle without a seat assumes a yaku; asked freely, the same table is counted."""
     case = questions()["furiten.ron"]
     assert case.spelt_out(OPEN) == {**OPEN, "yaku": "granted"}
     assert case.spelt_out({**OPEN, "seat": "west"}) == {**OPEN, "seat": "west"}
@@ -134,7 +134,7 @@ def test_what_a_puzzle_takes_for_granted_is_spelt_out_in_its_address() -> None:
 
 
 @pytest.mark.parametrize("changed", [{"yaku": "granted", "seat": "west"}, {"yaku": "perhaps"}])
-def test_yaku_are_granted_or_counted(changed: Table) -> None:
+def test_yaku_are_assumed_or_counted(changed: Table) -> None:
     with pytest.raises(CallwiseError) as caught:
         put("furiten.ron", {"hand": A, **changed})
     assert caught.value.key == "yaku"

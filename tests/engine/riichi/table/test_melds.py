@@ -1,4 +1,4 @@
-"""Seats, calls and melds: what can lie on a table and what cannot."""
+"""Seats, calls and melds: what a table can and can't hold."""
 
 import pytest
 from hypothesis import given
@@ -25,7 +25,7 @@ _PLACES = (Relation.SELF, Relation.SHIMOCHA, Relation.TOIMEN, Relation.KAMICHA)
         (Seat.SOUTH, Seat.SOUTH, Relation.SELF),
     ],
 )
-def test_who_sits_where(of: Seat, other: Seat, relation: Relation) -> None:
+def test_where_each_seat_is(of: Seat, other: Seat, relation: Relation) -> None:
     assert of.sees(other) is relation
 
 
@@ -36,21 +36,21 @@ def test_seats_and_relations_agree(seat: Seat, relation: Relation) -> None:
 
 
 @pytest.mark.parametrize("text", ["left", "", "kamicha"])
-def test_a_seat_is_a_wind(text: str) -> None:
+def test_seats_are_winds(text: str) -> None:
     with pytest.raises(NotationError) as caught:
         Seat.parse(text)
     assert repr(text) in str(caught.value)
 
 
 @pytest.mark.parametrize(("text", "place"), [("left", "kamicha"), ("across", "toimen"), ("right", "shimocha")])
-def test_a_relation_is_read_in_english_too(text: str, place: str) -> None:
-    """And written in Japanese, so that one position is written one way."""
+def test_relations_are_read_in_english_too(text: str, place: str) -> None:
+    """They are written in Japanese, so that a position is written in only one way."""
     assert Relation.parse(text) is Relation.parse(place)
     assert str(Call.parse(f"pon 5z with 55z from {text}")) == f"pon 5z with 55z from {place}"
 
 
 @pytest.mark.parametrize("text", ["Kamicha", "below", "", "east"])
-def test_a_relation_is_one_of_a_few_words(text: str) -> None:
+def test_unknown_relations_are_refused(text: str) -> None:
     with pytest.raises(NotationError) as caught:
         Relation.parse(text)
     assert repr(text) in str(caught.value)
@@ -74,7 +74,7 @@ def test_seats_and_relations_read_back() -> None:
         ("daiminkan 4s with 444s from kamicha", "kan 4s with 444s from kamicha"),
     ],
 )
-def test_a_call_is_written_as_it_is_said(text: str, written: str) -> None:
+def test_calls_are_written_as_they_are_said(text: str, written: str) -> None:
     assert str(Call.parse(text)) == written
 
 
@@ -101,7 +101,7 @@ def test_every_call_reads_back(call: Call) -> None:
         "chii 4m with twenty",
     ],
 )
-def test_what_is_no_call_is_refused_as_notation(text: str) -> None:
+def test_invalid_calls_are_refused_as_notation(text: str) -> None:
     with pytest.raises(NotationError):
         Call.parse(text)
 
@@ -112,7 +112,7 @@ def test_what_is_no_call_is_refused_as_notation(text: str) -> None:
         ("chii 1z with 23z", "honours"),
         ("chii 4m with 23p", "4m with 23p"),
         ("chii 9m with 1p8m", "9m with 8m1p"),
-        ("chii 1p with 89m", "1p with 89m"),  # the run does not go on in the next suit
+        ("chii 1p with 89m", "1p with 89m"),  # sequences don't continue in the next suit
         ("chii 4m with 44m", "4m with 44m"),
         ("chii 4m with 25m", "4m with 25m"),
         ("chii 9m with 12m", "9m with 12m"),
@@ -128,7 +128,7 @@ def test_what_is_no_call_is_refused_as_notation(text: str) -> None:
         ("kan 4s with 445s", "445s doesn’t match 4s"),
     ],
 )
-def test_a_call_that_no_tiles_can_make_cannot_exist(text: str, quoted: str) -> None:
+def test_impossible_calls_are_refused(text: str, quoted: str) -> None:
     with pytest.raises(PositionError) as caught:
         Call.parse(text)
     assert quoted in str(caught.value)
@@ -154,7 +154,7 @@ def test_closed_and_added_kans_take_no_discard(kind: MeldKind) -> None:
         ("kan 4z with 444z from shimocha", "4444'z"),
     ],
 )
-def test_the_called_tile_lies_towards_its_source(call: str, meld: str) -> None:
+def test_sideways_tile_is_on_its_sources_side(call: str, meld: str) -> None:
     assert write_meld(Call.parse(call).meld()) == meld
     assert read_meld(meld).source is Call.parse(call).source
     assert read_meld(meld).called == Call.parse(call).tile
@@ -179,12 +179,12 @@ def test_the_called_tile_lies_towards_its_source(call: str, meld: str) -> None:
         (MeldKind.ANKAN, "5005m", None),
     ],
 )
-def test_a_meld_that_cannot_lie_on_a_table_cannot_exist(kind: MeldKind, tiles: str, turned: int | None) -> None:
+def test_impossible_melds_are_refused(kind: MeldKind, tiles: str, turned: int | None) -> None:
     with pytest.raises(PositionError):
         Meld(kind, parse_tiles(tiles), turned)
 
 
-def test_only_a_closed_kan_leaves_the_hand_closed() -> None:
+def test_only_closed_kans_keep_the_hand_closed() -> None:
     opened = {meld.kind: meld.is_open for meld in map(read_meld, ["4'23s", "6'66z", "6'666z", '6"66z', "0z66z0z"])}
     assert opened == {kind: kind is not MeldKind.ANKAN for kind in MeldKind}
 
@@ -198,7 +198,7 @@ def test_only_a_closed_kan_leaves_the_hand_closed() -> None:
         ("11p", "4'23s 6'66z 0z22s0z 2\"22p", 14),
     ],
 )
-def test_a_kan_counts_as_three_tiles(hand: str, melds: str, tiles: int) -> None:
+def test_kans_count_as_three_tiles(hand: str, melds: str, tiles: int) -> None:
     check_hand(parse_tiles(hand), [read_meld(meld) for meld in melds.split()], tiles, "now")
 
 
@@ -211,7 +211,7 @@ def test_a_kan_counts_as_three_tiles(hand: str, melds: str, tiles: int) -> None:
         ("", "4'23s 4'23s 4'23s 4'23s 4'23s", "at most 4 melds"),
     ],
 )
-def test_a_hand_of_the_wrong_size_is_counted(hand: str, melds: str, quoted: str) -> None:
+def test_hands_of_the_wrong_size_are_counted(hand: str, melds: str, quoted: str) -> None:
     with pytest.raises(PositionError) as caught:
         check_hand(parse_tiles(hand), [read_meld(meld) for meld in melds.split()], 13, "before a call")
     assert quoted in str(caught.value)
@@ -223,5 +223,5 @@ def test_copies_are_counted_over_all_groups(groups: tuple[str, ...]) -> None:
         check_copies(*map(parse_tiles, groups))
 
 
-def test_four_copies_over_all_groups_are_a_whole_set() -> None:
+def test_four_copies_over_all_groups_are_allowed() -> None:
     check_copies(parse_tiles("444m"), parse_tiles("4m"), parse_tiles("05m"), parse_tiles("55m"))

@@ -1,4 +1,4 @@
-"""The notation of riichi.wiki: MJT-1 to MJT-9."""
+"""riichi.wiki notation: MJT-1 to MJT-9."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -41,49 +41,49 @@ K, T, S, SELF = Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA, Relation.S
     ],
 )
 def test_each_shape_of_meld(text: str, kind: MeldKind, source: Relation, tiles: int) -> None:
-    """Each row of the table of melds reads as its kind, source and number of tiles, and writes back."""
+    """Each row of the meld table reads as its kind, source and number of tiles, and writes back."""
     meld = read_meld(text)
     assert (meld.kind, meld.source) == (kind, source)
     assert parse(text).tiles == len(meld.tiles) == tiles
     assert write_meld(meld) == text
 
 
-def test_a_double_mark_counts_as_two_tiles() -> None:
+def test_double_marks_count_as_two_tiles() -> None:
     """TRP-14: an added kan has four tiles though three digits are written."""
     assert [sign.tiles for sign in parse('3"33m').signs] == [2, 1, 1]
     assert format_tiles(read_meld('3"33m').tiles) == "3333m"
 
 
-def test_a_called_red_five_is_marked_like_any_tile() -> None:
+def test_called_red_fives_are_marked_like_any_tile() -> None:
     meld = read_meld("0'46p")
     assert str(meld.called) == "0p"
     assert [str(tile) for tile in read_meld('0"55m').tiles] == ["0m", "5m", "5m", "5m"]
 
 
-def test_zero_of_honours_is_a_back_not_a_red_five() -> None:
-    """TRP-14: 0z lies face down and names no tile."""
+def test_zero_of_honours_is_a_back() -> None:
+    """TRP-14: 0z is face down and names no tile."""
     (back,) = parse("0z").signs
     assert back.is_face_down
     assert back.tile is None
     assert not back.is_reserved
 
 
-def test_a_closed_kan_is_three_groups_and_one_meld() -> None:
+def test_closed_kans_are_three_groups_and_one_meld() -> None:
     notation = parse("0z22s0z")
     assert [len(group) for group in notation.groups] == [1, 2, 1]
     assert format_tiles(read_meld("0z22s0z").tiles) == "2222s"
     assert [str(tile) for tile in read_meld("0z05s0z").tiles] == ["5s", "0s", "5s", "5s"]
 
 
-def test_a_chii_keeps_the_order_it_is_written_in() -> None:
-    """TRP-14: drawing wants 4'23s and 4'32s as they stand; rules compare the sorted tiles."""
+def test_chii_keeps_its_written_order() -> None:
+    """TRP-14: 4'23s and 4'32s are drawn as written; rules compare the sorted tiles."""
     assert [str(tile) for tile in read_meld("4'32s").tiles] == ["4s", "3s", "2s"]
     assert write_meld(read_meld("4'32s")) == "4'32s"
 
 
 @pytest.mark.parametrize("text", ["8z", "9z", "1x", "0x", "4'x", '4"x', "12x"])
 def test_codes_without_a_meaning_are_reserved(text: str) -> None:
-    """They are read and can be drawn, and name no tile; a meld may not hold them."""
+    """They are read and drawn but name no tile; melds can't contain them."""
     assert all(sign.is_reserved and sign.tile is None for sign in parse(text).signs)
     with pytest.raises(NotationError, match="reserved") as caught:
         read_meld(text)
@@ -91,7 +91,7 @@ def test_codes_without_a_meaning_are_reserved(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["66'6z8z", "1x6'66z"])
-def test_a_reserved_code_beside_tiles_is_refused_in_a_meld(text: str) -> None:
+def test_reserved_codes_are_refused_in_melds(text: str) -> None:
     with pytest.raises(NotationError, match="reserved"):
         read_meld(text)
 
@@ -118,7 +118,7 @@ def test_spaces_wrapper_and_size_are_dropped(text: str, written: str) -> None:
 @pytest.mark.parametrize(
     ("curly", "straight"), [("’", "'"), ("‘", "'"), ("′", "'"), ("”", '"'), ("“", '"'), ("″", '"')]
 )
-def test_curly_quotes_are_read_with_a_warning_and_written_straight(curly: str, straight: str) -> None:
+def test_curly_quotes_are_straightened_with_a_warning(curly: str, straight: str) -> None:
     notation = parse(f"3{curly}33m")
     assert str(notation) == f"3{straight}33m"
     (warning,) = notation.warnings
@@ -172,7 +172,7 @@ def test_half_a_wrapper_is_refused(text: str) -> None:
     "text",
     [
         "",
-        "666z",  # nothing turned
+        "666z",  # no sideways tile
         "6'6'6z",
         "6'6\"6z",
         "6'6z",
@@ -187,7 +187,7 @@ def test_half_a_wrapper_is_refused(text: str) -> None:
         "0z2'2s0z",
     ],
 )
-def test_what_is_not_one_meld_is_refused_as_notation(text: str) -> None:
+def test_anything_but_one_meld_is_refused_as_notation(text: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_meld(text)
     assert repr(text) in str(caught.value)
@@ -196,12 +196,12 @@ def test_what_is_not_one_meld_is_refused_as_notation(text: str) -> None:
 @pytest.mark.parametrize(
     "text", ["4'24s", "23'4s", "6'67z", "1'23z", "6'667z", '4"23s', '6"666z', '6"6z', "0z23s0z", "0'00m", "0z00m0z"]
 )
-def test_a_meld_that_cannot_lie_on_a_table_is_refused(text: str) -> None:
+def test_impossible_melds_are_refused(text: str) -> None:
     with pytest.raises(PositionError):
         read_meld(text)
 
 
-def test_a_hand_with_four_kans_counts_seventeen_tiles() -> None:
+def test_hand_with_four_kans_has_seventeen_tiles() -> None:
     melds = ["6666'z", "0z22s0z", '3"33m', "222'2p"]
     assert parse("3z").tiles + sum(parse(meld).tiles for meld in melds) == 13 + len(melds)
     assert parse("3z" + "".join(melds)).tiles == 17
@@ -220,13 +220,13 @@ GROUPS = st.builds(
 
 
 @given(st.lists(GROUPS, max_size=5).map("".join))
-def test_accepted_ascii_text_is_written_back_to_the_letter(text: str) -> None:
+def test_accepted_ascii_is_written_back_exactly(text: str) -> None:
     assert str(parse(text)) == text
     assert parse(str(parse(text))) == parse(text)
 
 
 @given(st.lists(GROUPS, max_size=5).map("".join), st.data())
-def test_spaces_anywhere_change_nothing(text: str, data: st.DataObject) -> None:
+def test_spaces_change_nothing(text: str, data: st.DataObject) -> None:
     at = data.draw(st.integers(0, len(text)))
     assert parse(text[:at] + " " + text[at:]) == parse(text)
 
@@ -250,6 +250,6 @@ def test_added_and_closed_kans_read_back(suit: str, rank: str, place: int) -> No
 @pytest.mark.parametrize("read", [parse, read_meld, read_melds])
 @given(text=st.text("0123456789mpszx'\"’{}|#: jt", max_size=16))
 def test_no_text_breaks_the_reader(read: Callable[[str], object], text: str) -> None:
-    """Whatever is written is read, or refused as notation or as a position."""
+    """Any text is read, or refused as notation or as a position."""
     with suppress(NotationError, PositionError):
         read(text)

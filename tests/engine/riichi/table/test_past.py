@@ -1,4 +1,4 @@
-"""What ponds and melds tell of a deal: every deal that can be played is taken, and what no deal leads to is refused."""
+"""What ponds and melds imply about a deal: every playable deal is accepted, impossible ones are refused."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ EMPTY = {seat.value: NOTHING for seat in SEATS}
 
 @dataclass
 class Side:
-    """One player of a deal that is being played."""
+    """A player in a deal being played."""
 
     hand: list[Tile]
     made: list[Meld] = field(default_factory=list)
@@ -49,7 +49,7 @@ class Side:
 
 
 class Deal:
-    """A deal played at random, with every call that the tiles allow; it keeps the books by itself."""
+    """A deal played at random with every possible call, keeping its own records."""
 
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
@@ -69,11 +69,11 @@ class Deal:
 
     @property
     def wall(self) -> int:
-        """Count the tiles that may still be drawn."""
+        """Count the tiles left to draw."""
         return 136 - 4 * 13 - 14 - self.drawn
 
     def step(self) -> None:
-        """Go on by a kan, a discard, a call or a draw."""
+        """Continue with a kan, a discard, a call or a draw."""
         if isinstance(self.moment, Turn):
             turn = self.moment
             self.moment = (turn.drawn and self.kan(turn.seat)) or self.discard(turn.seat)
@@ -81,7 +81,7 @@ class Deal:
             self.moment = self.call(self.moment) or self.draw(self.moment.by.after(1))
 
     def kan(self, seat: Seat) -> Turn | None:
-        """Announce a closed or an added kan, if there is one."""
+        """Announce a closed or an added kan, if possible."""
         side = self.sides[seat]
         if self.kans == 4 or self.wall == 0:
             return None
@@ -100,7 +100,7 @@ class Deal:
         return None
 
     def discard(self, seat: Seat) -> Discard:
-        """Discard any tile, and now and then declare riichi with it."""
+        """Discard any tile, sometimes declaring riichi with it."""
         side = self.sides[seat]
         tile = side.hand.pop(self.random.randrange(len(side.hand)))
         riichi = not side.riichi and not side.is_open and self.random.random() < 0.1
@@ -108,7 +108,7 @@ class Deal:
         return Discard(tile, seat, turned=riichi)
 
     def call(self, discard: Discard) -> Turn | None:
-        """Let the discard be called, or lie."""
+        """Let the discard be called or passed."""
         pond = self.sides[discard.by].pond
         for turns in (1, 2, 3):
             caller = discard.by.after(turns)
@@ -129,7 +129,7 @@ class Deal:
         return None
 
     def table(self, shown: tuple[Seat, ...] = SEATS, ponds: tuple[Seat, ...] = SEATS) -> Table:
-        """Give the position, with these hands and ponds shown."""
+        """Return the position with these hands and ponds shown."""
         declaring = self.moment.by if isinstance(self.moment, Discard) and self.moment.turned else None
         east, south, west, north = (
             Player(
@@ -164,7 +164,7 @@ def seats() -> st.SearchStrategy[tuple[Seat, ...]]:
 
 
 def written(table: Table) -> dict[str, str]:
-    """Write a table as puzzles do, leaving out all that follows."""
+    """Write a table as puzzles do, omitting everything that can be derived."""
     return {
         seat.value: " | ".join(
             (
@@ -178,15 +178,15 @@ def written(table: Table) -> dict[str, str]:
 
 
 @given(deals(), seats(), seats())
-def test_a_deal_that_was_played_is_never_refused(deal: Deal, shown: tuple[Seat, ...], ponds: tuple[Seat, ...]) -> None:
+def test_played_deals_are_never_refused(deal: Deal, shown: tuple[Seat, ...], ponds: tuple[Seat, ...]) -> None:
     table = deal.table(shown, ponds)
     assert table.wall <= most_left(table.players, table.moment)
 
 
-def test_a_tile_laid_for_a_kan_is_as_possible_as_the_turn_that_it_is_laid_on() -> None:
-    """Wherever a closed or an added kan can be made in a deal, whatever of the table is shown; the wall stays."""
+def test_kan_tiles_are_accepted_whenever_their_turn_is() -> None:
+    """Whenever a closed or an added kan is possible, whatever is shown of the table; the wall stays the same."""
     seen = Counter[tuple[MeldKind, bool]]()
-    for seed in (5, 8, 14, 16, 17, 21, 30, 33, 35, 98, 117, 134, 157, 196):  # deals in which somebody has four alike
+    for seed in (5, 8, 14, 16, 17, 21, 30, 33, 35, 98, 117, 134, 157, 196):  # deals with four of a kind
         deal, chance = Deal(seed), Random(seed)
         while deal.wall > 0:
             for moment in laid_for_kans(deal):
@@ -211,7 +211,7 @@ def test_a_tile_laid_for_a_kan_is_as_possible_as_the_turn_that_it_is_laid_on() -
 
 
 def laid_for_kans(deal: Deal) -> Iterator[Discard]:
-    """Give every tile that may be laid for a kan at this moment of a deal."""
+    """Return every tile that can be used for a kan at this moment."""
     turn = deal.moment
     if not isinstance(turn, Turn) or turn.drawn is None or deal.kans == 4 or deal.wall == 0:
         return
@@ -224,7 +224,7 @@ def laid_for_kans(deal: Deal) -> Iterator[Discard]:
 
 
 @given(deals(), seats())
-def test_four_ponds_tell_the_wall_the_riichi_and_the_sticks(deal: Deal, shown: tuple[Seat, ...]) -> None:
+def test_four_ponds_imply_wall_riichi_and_sticks(deal: Deal, shown: tuple[Seat, ...]) -> None:
     table = deal.table(tuple(seat for seat in shown if not deal.sides[seat].riichi))  # which is declared at random
     read = read_table(Entries(written(table)), table.moment)
     assert replace(read, players=table.players) == table
@@ -234,8 +234,8 @@ def test_four_ponds_tell_the_wall_the_riichi_and_the_sticks(deal: Deal, shown: t
 
 
 @given(deals())
-def test_a_called_tile_is_marked_where_it_was_discarded(deal: Deal) -> None:
-    """Without its mark it would lie twice, and the turns would go on past the caller."""
+def test_called_tiles_are_marked_where_they_were_discarded(deal: Deal) -> None:
+    """Without the mark the tile would appear twice and turns would pass the caller."""
     table = deal.table()
     for seat, player in table.seated():
         for place, one in enumerate(player.pond or ()):
@@ -250,7 +250,7 @@ def test_a_called_tile_is_marked_where_it_was_discarded(deal: Deal) -> None:
 
 
 @given(deals(), st.integers(-3, 3).filter(bool))
-def test_with_four_ponds_no_other_wall_will_do(deal: Deal, more: int) -> None:
+def test_four_ponds_allow_only_one_wall(deal: Deal, more: int) -> None:
     with pytest.raises(PositionError, match=r"tiles are left to draw, got -?\d+"):
         replace(deal.table(), wall=deal.wall + more)
 
@@ -267,13 +267,13 @@ def test_with_four_ponds_no_other_wall_will_do(deal: Deal, more: int) -> None:
         ("1z by west", {"east": "? | | 5p>west", "west": "? | 55'5p 55\"5p"}, None),
         ("1z by west", {"east": "? | | 5p", "west": "? | 05'5p"}, "east's pond has 5p>west where it was discarded"),
         ("1z by west", {"east": NOTHING, "west": "? | 05'5p"}, "west's meld 05'5p took 5p from east"),
-        ("1z by west", {"east": "?", "west": "? | 05'5p"}, None),  # a pond that is not shown contradicts nothing
+        ("1z by west", {"east": "?", "west": "? | 05'5p"}, None),  # a hidden pond contradicts nothing
         ("1z by west", {"east": "? | | 5p>east"}, "called by another player"),
         ("1z by west", {"east": "? | | 5p>west 1m>west", "west": "? | 11'1m 55'5p"}, "order in which they were made"),
         ("1z by west", {"east": "? | | 5p>west 1m>west", "west": "? | 55'5p 11'1m"}, None),
     ],
 )
-def test_ponds_and_melds_tell_of_the_same_calls(moment: str, seats: dict[str, str], says: str | None) -> None:
+def test_ponds_and_melds_show_the_same_calls(moment: str, seats: dict[str, str], says: str | None) -> None:
     if says is None:
         at_discard(moment, **seats)
     else:
@@ -311,7 +311,7 @@ def test_ponds_and_melds_tell_of_the_same_calls(moment: str, seats: dict[str, st
         ("4m by east", {"east": "? | 0z11z0z |"}, None),
     ],
 )
-def test_four_ponds_are_played_over(moment: str, seats: dict[str, str], says: str | None) -> None:
+def test_four_ponds_are_replayed(moment: str, seats: dict[str, str], says: str | None) -> None:
     if says is None:
         at_discard(moment, **{**EMPTY, **seats})
     else:
@@ -347,8 +347,8 @@ def test_four_ponds_are_played_over(moment: str, seats: dict[str, str], says: st
         ("south drew 4p as replacement", {"south": "? | 4'23m 11'11z"}, None),
         ("south drew 4p as replacement", {"south": "? | 11'1z 11\"1z 4'23m"}, "a kan is the last of its melds"),
         ("south drew 4p as replacement", {"south": "? | 11'1z 4'23m 11\"1z"}, None),
-        ("south drew 4p as replacement", {"south": "? | 11\"1z 4'23m"}, None),  # added, and not told when
-        ("south drew 4p as replacement", {"east": "? | 11'11z"}, "a kan is the last of its melds"),  # another's
+        ("south drew 4p as replacement", {"south": "? | 11\"1z 4'23m"}, None),  # added at an unknown moment
+        ("south drew 4p as replacement", {"east": "? | 11'11z"}, "a kan is the last of its melds"),  # another player's
         (
             "south drew 4p as replacement",  # its kan was called a turn ago
             {"south": "? | 11'11z", "north": "? | | 1z>south 2z"},
@@ -363,7 +363,7 @@ def test_four_ponds_are_played_over(moment: str, seats: dict[str, str], says: st
         ("south called", {"wall": "70", "south": "? | 4'23m"}, "at most 69 tiles"),
     ],
 )
-def test_a_turn_comes_from_a_draw_a_call_or_a_kan(turn: str, seats: dict[str, str], says: str | None) -> None:
+def test_turns_start_with_a_draw_call_or_kan(turn: str, seats: dict[str, str], says: str | None) -> None:
     if says is None:
         on_turn(turn, **seats)
     else:
@@ -380,7 +380,7 @@ def test_a_turn_comes_from_a_draw_a_call_or_a_kan(turn: str, seats: dict[str, st
         ("4m by west", {"north": "? | 0z22s0z | 1'z"}, None),
         ("4m by west", {"north": "? | | 1'z 2'z"}, "riichi twice"),
         ("4'm by west", {"west": "? | | 1'z"}, "riichi twice"),
-        ("4'm by west", {"west": "? | | 1'z>north", "north": "? | 1'11z"}, None),  # the next is turned in its place
+        ("4'm by west", {"west": "? | | 1'z>north", "north": "? | 1'11z"}, None),  # the next is turned instead
         ("4m by west", {"west": "? | | 1'z>north", "north": "? | 1'11z"}, None),
         ("4m by west", {"north": "? | | 1z9m", "riichi": "north"}, "no tile is turned in its pond '1z9m'"),
         ("4m by west", {"north": "? | | 1z9'm", "riichi": "north"}, None),
@@ -399,22 +399,22 @@ def test_riichi_is_declared_once_from_a_closed_hand(moment: str, seats: dict[str
 @pytest.mark.parametrize(
     ("seats", "says"),
     [
-        ({"wall": "68"}, "at most 67 tiles are left to draw, got 68"),  # east and south have discarded before west
+        ({"wall": "68"}, "at most 67 tiles are left to draw, got 68"),  # east and south discarded before west
         ({"wall": "67"}, None),
-        ({"wall": "67", "north": "? | 0z22s0z"}, "at most 66 tiles"),  # a replacement tile has been drawn
+        ({"wall": "67", "north": "? | 0z22s0z"}, "at most 66 tiles"),  # a replacement tile was drawn
         ({"wall": "67", "east": "? | | 19m", "south": "? | | 12m"}, "at most 63 tiles"),  # west's second discard
         ({"wall": "66", "east": "? | | 9m"}, None),
         ({"wall": "67", "north": "? | | 9m"}, "at most 63 tiles"),  # north's first discard comes after west's
         ({"wall": "69", "west": "? | 1'11z"}, "at most 68 tiles"),  # south's discard, and east's before it
         ({"wall": "68", "west": "? | 1'11z"}, None),
         ({"wall": "69", "west": "? | 11'1z"}, None),  # east's first discard
-        ({"wall": "65", "north": "? | 9'99m"}, "at most 64 tiles"),  # west's first, and then it goes round
+        ({"wall": "65", "north": "? | 9'99m"}, "at most 64 tiles"),  # west's first, then in turn order
         ({"wall": "64", "north": "? | 9'99m"}, None),
         ({"wall": "64", "north": "? | 4'23m 5'55p"}, "at most 61 tiles"),  # from west twice
         ({"wall": "64", "riichi": "north"}, "at most 63 tiles are left to draw, got 64"),  # north has had a turn
         ({"wall": "63", "riichi": "north"}, None),
         ({"wall": "67", "riichi": "east"}, None),
-        ({"wall": "67", "riichi": "west"}, "at most 63 tiles"),  # this discard is not turned
+        ({"wall": "67", "riichi": "west"}, "at most 63 tiles"),  # this discard isn't turned
         (
             {"wall": "50", "north": "? | | 123456789m"},
             "52 in hands and melds and at least 39 in the ponds",
@@ -432,7 +432,7 @@ def test_riichi_is_declared_once_from_a_closed_hand(moment: str, seats: dict[str
         ({"riichi": "north east", "sticks": "3"}, None),
     ],
 )
-def test_no_more_lies_there_than_there_is(seats: dict[str, str], says: str | None) -> None:
+def test_tiles_and_sticks_are_limited_to_what_exists(seats: dict[str, str], says: str | None) -> None:
     if says is None:
         at_discard("4m by west", **seats)
     else:
@@ -450,7 +450,7 @@ def test_no_more_lies_there_than_there_is(seats: dict[str, str], says: str | Non
         {"east": "? | | 123456789m 1z", "south": "? | | 123456789p 1z"},
     ],
 )
-def test_an_unlikely_position_is_not_refused(seats: dict[str, str]) -> None:
+def test_unlikely_positions_are_not_refused(seats: dict[str, str]) -> None:
     at_discard("4m by west", **seats)
 
 
@@ -462,7 +462,7 @@ def test_honba_and_sticks_are_read() -> None:
         replace(table, honba=-1)
 
 
-def test_the_stick_of_a_riichi_tile_that_lies_open_is_still_to_be_laid() -> None:
+def test_stick_of_an_open_riichi_tile_is_not_placed_yet() -> None:
     assert at_discard("4'm by west").deposits == 0
     assert at_discard("4'm by west, north has drawn").deposits == 1
     assert at_discard("4'm by west")[Seat.WEST].riichi
@@ -471,7 +471,7 @@ def test_the_stick_of_a_riichi_tile_that_lies_open_is_still_to_be_laid() -> None
         Table((empty, empty, empty, empty), Discard.parse("4'm by west"))
 
 
-def test_discards_are_counted_with_the_called_ones_and_the_open_one() -> None:
+def test_discards_include_called_ones_and_the_open_one() -> None:
     table = at_discard("4m by west", west="? | | 1z 5p>north 2s", north="? | 5'55p")
     assert format_tiles(table.discards_of(Seat.WEST)) == "4m5p2s1z"
     assert table.is_whole(Seat.WEST)
@@ -491,16 +491,16 @@ def test_discards_are_counted_with_the_called_ones_and_the_open_one() -> None:
         ("67", {"south": "? | | 1z"}, 0),
         ("63", {"south": "? | | 1z"}, 1),
         ("0", {"south": "? | | 1'z", "east": "? | 0z11m0z", "north": "? | 0z99p0z"}, 16),
-        ("0", {"south": "? | | 1z", "east": "? | 11'1m 22'2p 33'3s"}, 18),  # calls spare draws
+        ("0", {"south": "? | | 1z", "east": "? | 11'1m 22'2p 33'3s"}, 18),  # calls save draws
     ],
 )
-def test_the_wall_says_how_many_discards_a_pond_lacks(wall: str | None, seats: dict[str, str], missing: int) -> None:
+def test_wall_implies_how_many_discards_are_missing(wall: str | None, seats: dict[str, str], missing: int) -> None:
     table = at_discard("9s by west", **({"wall": wall} if wall else {}), **seats)
     assert table.missing(Seat.SOUTH) == missing
     assert table.is_whole(Seat.SOUTH) is not bool(missing)
 
 
-def test_part_of_a_pond_contradicts_no_call_that_it_leaves_out() -> None:
+def test_partial_ponds_contradict_no_missing_call() -> None:
     seats = {"south": "? | | 1'z", "north": "? | 4'44m"}
     assert at_discard("9s by west", wall="10", **seats).discards_of(Seat.SOUTH) == (Tile.parse("1z"),)
     with pytest.raises(PositionError, match="no meld of north's took that 1z"):
@@ -510,14 +510,14 @@ def test_part_of_a_pond_contradicts_no_call_that_it_leaves_out() -> None:
     assert at_discard("9s by west", riichi="south", south="? | | 1z2z3z", wall="10")[Seat.SOUTH].riichi
 
 
-def test_a_wall_that_is_not_written_follows_from_a_pond() -> None:
+def test_unwritten_wall_follows_from_a_pond() -> None:
     for pond, wall in (("1z", 67), ("1z2z", 63), ("123456789m1234567p", 7)):
         assert at_discard("9s by west", south=f"? | | {pond}").wall == wall
     with pytest.raises(PositionError, match="south has discarded 0 times"):
         at_discard("9s by west", south="? | |")
 
 
-def test_an_added_kan_lies_where_its_pon_lay_and_knows_it() -> None:
+def test_added_kan_stays_in_its_pons_place() -> None:
     pon, chii, kan = read_melds("66'6z 4'23m 66\"6z")
     assert kan.grew_from == pon
     assert pon.grew_from is chii.grew_from is None
@@ -534,11 +534,11 @@ def test_an_added_kan_lies_where_its_pon_lay_and_knows_it() -> None:
         ("", Seat.SOUTH, True, 0),  # such a turn never comes
         ("4'23s", Seat.SOUTH, True, 0),  # east's first discard
         ("4'23s", Seat.SOUTH, None, 0),
-        ("4'23s", Seat.SOUTH, False, 4),  # round the table, south's own discard among them
+        ("4'23s", Seat.SOUTH, False, 4),  # once round the table, including south's own discard
         ("4'23s", Seat.WEST, False, 1),
         ("4'23s 66'6z", Seat.SOUTH, True, 2),  # south's and west's, and then north's is taken
-        ("66'6z 4'23s", Seat.SOUTH, True, 6),  # north's came first, and then it goes round to east
+        ("66'6z 4'23s", Seat.SOUTH, True, 6),  # north's came first, then on to east
     ],
 )
-def test_a_turn_comes_after_so_many_discards(south: str, seat: Seat, called: bool | None, lying: int) -> None:
+def test_number_of_discards_before_a_turn(south: str, seat: Seat, called: bool | None, lying: int) -> None:
     assert fewest_lying(((), read_melds(south), (), ()), (), seat, called=called) == lying

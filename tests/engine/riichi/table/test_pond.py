@@ -1,4 +1,4 @@
-"""Ponds: how they are written, and what they cannot hold."""
+"""Ponds: how they are written, and what they can't contain."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.support.riichi.riichi_strategies import tiles
 
 
 def ponds() -> st.SearchStrategy[Pond]:
-    """Discards in any order, some called away, at most one of them turned."""
+    """Discards in any order, some called, at most one turned sideways."""
     plain = st.builds(Discarded, tiles(), called_by=st.none() | st.sampled_from(SEATS))
     turned = st.builds(Discarded, tiles(), st.just(True), st.none() | st.sampled_from(SEATS))
     return st.builds(
@@ -25,19 +25,19 @@ def ponds() -> st.SearchStrategy[Pond]:
 
 
 @given(ponds())
-def test_a_pond_reads_back_as_written(pond: Pond) -> None:
+def test_ponds_read_back_as_written(pond: Pond) -> None:
     assert read_pond(write_pond(pond)) == pond
 
 
 @pytest.mark.parametrize(
     "text", ["", "1z9m4'z", "1z9m4'z 5p>west 2s", "0p>north", "12z 3'z>east 4'5p", "5m>south 5m>west", "19m1z9m"]
 )
-def test_the_shortest_writing_stays_as_it_is(text: str) -> None:
+def test_shortest_form_is_kept(text: str) -> None:
     assert write_pond(read_pond(text)) == text
 
 
-def test_order_and_fate_are_kept() -> None:
-    """mpsz sorts nothing here, and spaces between tiles mean nothing."""
+def test_order_and_calls_are_kept() -> None:
+    """mpsz isn't sorted here, and spaces between tiles are ignored."""
     riichi = Discarded(Tile.parse("4z"), turned=True, called_by=Seat.WEST)
     assert read_pond(" 9m  1m 4'z>west") == (Discarded(Tile.parse("9m")), Discarded(Tile.parse("1m")), riichi)
     assert write_pond(read_pond("9m 1m 4'z>west")) == "91m 4'z>west"
@@ -57,7 +57,7 @@ def test_order_and_fate_are_kept() -> None:
         ("5p>", "'' is not a seat"),
     ],
 )
-def test_what_is_no_pond_is_quoted(text: str, says: str) -> None:
+def test_invalid_ponds_are_quoted(text: str, says: str) -> None:
     with pytest.raises(NotationError, match=says):
         read_pond(text)
 
@@ -69,5 +69,5 @@ def test_riichi_is_declared_once(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["1'z>west 2'z", "1'z>west 2'z>north 3'z", "1'z>west 2z"])
-def test_after_a_called_riichi_tile_the_next_may_be_turned(text: str) -> None:
+def test_tile_after_a_called_riichi_tile_can_be_turned(text: str) -> None:
     assert write_pond(read_pond(text)).count("'") == text.count("'")

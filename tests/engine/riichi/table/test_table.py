@@ -1,4 +1,4 @@
-"""Tables, discards, claims and turns: what they read, and what they refuse."""
+"""Tables, discards, claims and turns: what they accept and what they refuse."""
 
 from __future__ import annotations
 
@@ -17,36 +17,36 @@ THIRTEEN = "123456789m1234p"
 
 
 @pytest.mark.parametrize("text", ["4m by west", "0p by east, south has drawn", "7z by north, east has drawn"])
-def test_a_discard_reads_back_as_written(text: str) -> None:
+def test_discards_read_back_as_written(text: str) -> None:
     assert str(Discard.parse(text)) == text
 
 
 @pytest.mark.parametrize(
     "text", ["south chii 4m with 23m", "north pon 0m with 55m", "east kan 4m with 444m", "west ron 4m"]
 )
-def test_a_claim_reads_back_as_written(text: str) -> None:
+def test_claims_read_back_as_written(text: str) -> None:
     assert str(Claim.parse(text)) == text
 
 
 @pytest.mark.parametrize("text", ["south drew 4m", "north drew 0p as replacement", "east called"])
-def test_a_turn_reads_back_as_written(text: str) -> None:
+def test_turns_read_back_as_written(text: str) -> None:
     assert str(Turn.parse(text)) == text
 
 
 @pytest.mark.parametrize("text", ["4m", "4m from west", "4m by nobody", "44m by west", "4m by west, north drew"])
-def test_what_is_no_discard_is_quoted(text: str) -> None:
+def test_invalid_discards_are_quoted(text: str) -> None:
     with pytest.raises(NotationError):
         Discard.parse(text)
 
 
 @pytest.mark.parametrize("text", ["chii 4m with 23m", "south gong 4m", "south pon 4m with 8z", "up pon 4m with 44m"])
-def test_what_is_no_claim_is_quoted(text: str) -> None:
+def test_invalid_claims_are_quoted(text: str) -> None:
     with pytest.raises(NotationError):
         Claim.parse(text)
 
 
 @pytest.mark.parametrize("text", ["south has 4m", "nobody called", "south drew", "south drew 44m"])
-def test_what_is_no_turn_is_quoted(text: str) -> None:
+def test_invalid_turns_are_quoted(text: str) -> None:
     with pytest.raises(NotationError):
         Turn.parse(text)
 
@@ -54,12 +54,12 @@ def test_what_is_no_turn_is_quoted(text: str) -> None:
 @pytest.mark.parametrize(
     "text", ["south chii 4m with 2m", "south pon 4m", "south kan 4m with 44m", "south ron 4m with 4m"]
 )
-def test_a_claim_shows_the_right_number_of_tiles(text: str) -> None:
+def test_claims_show_the_right_number_of_tiles(text: str) -> None:
     with pytest.raises(PositionError, match="shows"):
         Claim.parse(text)
 
 
-def test_a_claim_becomes_the_call_seen_from_the_claimant() -> None:
+def test_claims_become_calls_seen_from_the_claimant() -> None:
     assert str(Claim.parse("north pon 4m with 44m").call(Seat.WEST)) == "pon 4m with 44m from kamicha"
     with pytest.raises(PositionError, match="isn’t a call"):
         Claim.parse("north ron 4m").call(Seat.WEST)
@@ -83,12 +83,12 @@ def test_only_the_next_player_draws() -> None:
         ({"north": "? | 4'44m", "east": "? | | 4m"}, "5 tiles of 4m"),
     ],
 )
-def test_a_table_that_cannot_be_is_refused(seats: dict[str, str], says: str) -> None:
+def test_impossible_tables_are_refused(seats: dict[str, str], says: str) -> None:
     with pytest.raises(PositionError, match=says):
         at_discard("4m by west", **seats)
 
 
-def test_the_turn_holds_fourteen_with_the_drawn_tile() -> None:
+def test_hand_on_turn_has_fourteen_tiles() -> None:
     assert on_turn("south drew 4p", south=THIRTEEN + "5p").tiles_in_hand(Seat.SOUTH) == 14
     with pytest.raises(PositionError, match="14 tiles"):
         on_turn("south drew 4p", south=THIRTEEN)
@@ -98,7 +98,7 @@ def test_the_turn_holds_fourteen_with_the_drawn_tile() -> None:
         on_turn("south called", south=THIRTEEN + "5p")
 
 
-def test_who_has_drawn_holds_fourteen() -> None:
+def test_hand_that_has_drawn_has_fourteen_tiles() -> None:
     table = at_discard("4m by west, north has drawn", north="123456789p1234s5z")
     assert table.tiles_in_hand(Seat.NORTH) == 14
     assert table.tiles_in_hand(Seat.EAST) == 13
@@ -113,7 +113,7 @@ def test_moments_do_not_mix() -> None:
         _ = at_discard("4m by west")[Seat.EAST].concealed
 
 
-def test_a_closed_kan_leaves_a_hand_closed() -> None:
+def test_closed_kans_keep_a_hand_closed() -> None:
     kan = Meld(MeldKind.ANKAN, parse_tiles("2222s"))
     assert not Player(None, (kan,), riichi=True).is_open
     empty = Player()

@@ -30,14 +30,14 @@ def test_a_set_has_34_kinds_in_mpsz_order() -> None:
     assert list(KINDS) == sorted(KINDS)
 
 
-def test_a_set_has_37_tiles_that_can_be_told_apart() -> None:
+def test_a_set_has_37_distinct_tiles() -> None:
     assert len(TILES) == 37
     assert [str(tile) for tile in TILES if tile.red] == names("0m0p0s")
     assert set(TILES) == set(WALL)
 
 
 @pytest.mark.parametrize("red", ["0m", "0p", "0s"])
-def test_a_red_five_is_a_five_by_kind_and_another_tile_by_name(red: str) -> None:
+def test_red_fives_share_a_kind_but_not_a_name(red: str) -> None:
     five = red.replace("0", "5")
     assert Tile.parse(red).kind == Tile.parse(five).kind
     assert Tile.parse(red) != Tile.parse(five)
@@ -51,7 +51,7 @@ def test_only_fives_are_red(kind: Kind) -> None:
         Tile(kind, red=True)
 
 
-def test_yaochuuhai_are_ones_nines_and_honours() -> None:
+def test_yaochuuhai_are_terminals_and_honours() -> None:
     assert [kind for kind in KINDS if kind.is_yaochuu] == [tile.kind for tile in parse_tiles("19m19p19s1234567z")]
 
 
@@ -76,7 +76,7 @@ def test_steps_stay_within_a_suit(start: str, by: int, end: str | None) -> None:
 @pytest.mark.parametrize(
     ("suit", "rank"), [(Suit.CHARACTERS, 0), (Suit.BAMBOO, 10), (Suit.HONOURS, 8), (Suit.HONOURS, -1)]
 )
-def test_a_kind_has_a_rank_of_its_suit(suit: Suit, rank: int) -> None:
+def test_kinds_have_a_rank_in_their_suit(suit: Suit, rank: int) -> None:
     with pytest.raises(NotationError, match=f"got {rank}{suit.value}"):
         Kind.of(suit, rank)
 
@@ -96,7 +96,7 @@ def test_suit_and_rank_name_a_kind(kind: Kind) -> None:
         ("3m1m2m", ["3m", "1m", "2m"]),
         ("0m0p0s", ["0m", "0p", "0s"]),
         ("1M, 2S", ["1m", "2s"]),
-        ("１2ｍ　７ｚ", ["1m", "2m", "7z"]),  # as a Japanese keyboard writes them
+        ("１2ｍ　７ｚ", ["1m", "2m", "7z"]),  # as typed on a Japanese keyboard
         ("\U0001f000\U0001f004\ufe0f\U0001f005\U0001f006", ["1z", "7z", "6z", "5z"]),
         ("\U0001f007\U0001f00f\U0001f010\U0001f018\U0001f019\U0001f021", ["1m", "9m", "1s", "9s", "1p", "9p"]),
     ],
@@ -118,13 +118,13 @@ def test_mpsz_keeps_the_written_order(text: str, read: list[str]) -> None:
         ("19z", 2),
         ("1x", 2),
         ("4'23s", 2),
-        ("१m", 1),  # a digit elsewhere, not here
+        ("१m", 1),  # a digit in other notations, not here
         ("1m.2m", 3),
         ("-1m", 1),
         ("1\0m", 2),
     ],
 )
-def test_what_is_not_mpsz_is_quoted_with_its_column(text: str, column: int) -> None:
+def test_invalid_mpsz_is_quoted_with_its_column(text: str, column: int) -> None:
     with pytest.raises(NotationError) as caught:
         parse_tiles(text)
     assert caught.value.column == column
@@ -141,7 +141,7 @@ def test_what_is_not_mpsz_is_quoted_with_its_column(text: str, column: int) -> N
         ("114m then 7z", 6, "'then' at column 6"),
     ],
 )
-def test_a_tile_by_its_name_is_told_how_it_is_written(text: str, column: int, says: str) -> None:
+def test_tile_names_are_answered_with_their_notation(text: str, column: int, says: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_tiles(text)
     assert caught.value.column == column
@@ -162,7 +162,7 @@ def test_every_tile_reads_back_from_its_name(tile: Tile) -> None:
 
 
 @given(st.lists(tiles(), max_size=20))
-def test_tiles_read_back_from_mpsz_sorted(held: list[Tile]) -> None:
+def test_tiles_read_back_from_sorted_mpsz(held: list[Tile]) -> None:
     assert list(parse_tiles(format_tiles(held))) == sorted(held)
 
 
@@ -173,7 +173,7 @@ def test_sorted_mpsz_is_written_as_it_was_read(held: list[Tile]) -> None:
 
 
 def outcome(text: str) -> tuple[int | None, int | None]:
-    """How many tiles are read, or the column of what is refused."""
+    """The number of tiles read, or the column of the error."""
     try:
         return len(parse_tiles(text)), None
     except NotationError as error:
@@ -181,7 +181,7 @@ def outcome(text: str) -> tuple[int | None, int | None]:
 
 
 @given(st.text("0123456789mpsz x'", max_size=12))
-def test_any_text_is_read_whole_or_refused_with_a_column(text: str) -> None:
+def test_texts_are_read_whole_or_refused_with_a_column(text: str) -> None:
     read, column = outcome(text)
     if read is None:
         assert column in range(1, len(text) + 1)
@@ -189,7 +189,7 @@ def test_any_text_is_read_whole_or_refused_with_a_column(text: str) -> None:
         assert read == sum(sign.isdigit() for sign in text)
 
 
-def test_red_fives_sort_before_ordinary_ones() -> None:
+def test_red_fives_sort_before_plain_ones() -> None:
     assert format_tiles(parse_tiles("6m5m0m4m")) == "4056m"
     assert format_tiles([]) == ""
 
@@ -202,7 +202,7 @@ def test_tiles_are_taken_by_name() -> None:
         without((), parse_tiles("1z"))
 
 
-def test_a_red_five_and_a_five_are_two_different_tiles() -> None:
+def test_red_and_plain_fives_are_different_tiles() -> None:
     assert format_tiles(distinct(parse_tiles("5505m11z"))) == "05m1z"
 
 
@@ -218,5 +218,5 @@ def test_a_red_five_and_a_five_are_two_different_tiles() -> None:
         ("11111z 22222z", 2),
     ],
 )
-def test_a_set_has_four_of_a_kind_and_one_red_five_a_suit(text: str, faults: int) -> None:
+def test_excess_copies_and_red_fives_are_counted(text: str, faults: int) -> None:
     assert len(list(too_many(parse_tiles(text)))) == faults

@@ -1,4 +1,4 @@
-"""One line in players' words: which question it is about, its entries, and what isn't read of it."""
+"""A single line in players' words: which question it asks, its entries, and what isn't read."""
 
 from __future__ import annotations
 
@@ -55,19 +55,19 @@ BOTH = {"claims": "south chii 4m with 23m; north pon 4m with 44m", "discard": "4
         ("west discards 4m, north ron", "priority.winner", {"claims": "north ron 4m", "discard": "4m by west"}),
     ],
 )
-def test_a_line_is_read_as_it_is_said(line: str, asks: str, table: Mapping[str, str]) -> None:
+def test_lines_are_read_as_players_say_them(line: str, asks: str, table: Mapping[str, str]) -> None:
     read = read_line("riichi", line)
     assert (read.asks, read.table) == (asks, table)
 
 
-def test_what_a_line_is_read_as_is_ruled_on() -> None:
+def test_what_a_line_reads_as_is_ruled_on() -> None:
     read = read_line("riichi", "I called chii on the 5p with 4p6p and discarded the red 5p")
     (graded,) = Reply.to(read.asks, read.table).each.values()
     assert graded.head.clause.id == "kuikae.genbutsu"
 
 
-def test_the_examples_of_a_line_are_ruled_as_they_are_meant() -> None:
-    """A hand with a yaku, so that its discard is what decides; and who gets the tile comes first, not who doesn't."""
+def test_example_lines_get_the_intended_rulings() -> None:
+    """The hand has a yaku, so its discard decides; and the seat that gets the tile comes first."""
     clauses = []
     for example in re.split(r"\.  Or[^:]*: ", LINE.how):
         read = read_line("riichi", example)
@@ -78,7 +78,7 @@ def test_the_examples_of_a_line_are_ruled_as_they_are_meant() -> None:
 
 @given(asked(), st.data())
 def test_any_call_and_discard_can_be_said(of: Asked, data: st.DataObject) -> None:
-    """What is written in the words of an entry is that entry."""
+    """An entry's own words read back as that entry."""
     call = data.draw(st.sampled_from(of.calls))
     gone = data.draw(st.sampled_from(of.hand))
     read = read_line("riichi", f"{call}, discards {gone}")
@@ -112,7 +112,7 @@ def test_any_call_and_discard_can_be_said(of: Asked, data: st.DataObject) -> Non
         ("x" * 1001, None, "at most 1000"),
     ],
 )
-def test_what_is_not_read_is_named_with_its_place(line: str, column: int | None, says: str) -> None:
+def test_unread_words_are_named_with_their_place(line: str, column: int | None, says: str) -> None:
     with pytest.raises(NotationError) as caught:
         LINE.read(line)
     assert caught.value.column == column
@@ -121,7 +121,7 @@ def test_what_is_not_read_is_named_with_its_place(line: str, column: int | None,
 
 @given(st.text(alphabet="chipondscardwith 0159mpsz'|,;äeastnorthredby\n", max_size=60))
 def test_any_line_is_read_or_refused(line: str) -> None:
-    """Whatever stands in it: nothing else goes wrong."""
+    """Whatever it contains: no other error is raised."""
     with suppress(CallwiseError):
         read = read_line("riichi", line)
         put(read.asks, read.table)
@@ -139,15 +139,15 @@ def test_any_line_is_read_or_refused(line: str) -> None:
         ("furiten.cause", {"hand": A, "past": "toimen pon; toimen 9s"}, {"past": "across pung; across 9s"}),
     ],
 )
-def test_what_is_announced_may_be_written_in_english(
+def test_announcements_can_be_written_in_english(
     asks: str, table: Mapping[str, str], english: Mapping[str, str]
 ) -> None:
-    """An entry is the same position in either words, and each word that is written has its English in the page."""
+    """The position is the same in either language, and every Japanese word has its English in the page."""
     assert put(asks, {**table, **english})[0].case == put(asks, table)[0].case
     assert {"chii", "pon", "kan", "ron", "ankan", "daiminkan", "shouminkan"} == set(FAMILY.english)
 
 
-def test_the_bridge_reads_a_line_of_a_game_that_has_one() -> None:
+def test_bridge_reads_lines_only_for_riichi() -> None:
     def ask(**params: object) -> dict[str, dict[str, object]]:
         answer: dict[str, dict[str, object]] = json.loads(
             bridge.handle(json.dumps({"method": "ask.line", "params": params}))

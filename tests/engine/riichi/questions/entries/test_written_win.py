@@ -1,4 +1,4 @@
-"""A win as puzzles write it: read, refused where it cannot be, counted, shown, asked and graded."""
+"""Wins as puzzles write them: read, refused if impossible, counted, shown, asked and graded."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def changes(table: Mapping[str, str], ruleset: str = "common") -> tuple[int, ...
         ),
     ],
 )
-def test_a_win_is_settled_as_it_lies(table: dict[str, str], expected: tuple[int, ...]) -> None:
+def test_wins_are_settled_from_the_table(table: dict[str, str], expected: tuple[int, ...]) -> None:
     assert changes(table) == expected
 
 
@@ -142,7 +142,7 @@ def test_a_win_is_settled_as_it_lies(table: dict[str, str], expected: tuple[int,
         ),
     ],
 )
-def test_what_cannot_be_a_win_is_refused_by_name(table: dict[str, str], message: str) -> None:
+def test_impossible_wins_are_refused_by_name(table: dict[str, str], message: str) -> None:
     with pytest.raises(CallwiseError, match=re.escape(message)) as error:
         read_win(Entries(table))
     assert len(str(error.value)) < 400
@@ -156,14 +156,14 @@ def test_what_cannot_be_a_win_is_refused_by_name(table: dict[str, str], message:
         pytest.param("22m 123s | 4444'p 6'66z 0z55z0z", {}, None, id="a call since, so a discard"),
     ],
 )
-def test_the_open_kan_of_a_turn_is_found(south: str, ponds: dict[str, str], opened: str | None) -> None:
+def test_open_kan_of_the_turn_is_found(south: str, ponds: dict[str, str], opened: str | None) -> None:
     table = {"turn": "south drew 3s as replacement", "wins": "south", "south": south, **ponds}
     (winner,) = read_win(Entries(table)).ended.winners
     assert (winner.won.opened_with and winner.won.opened_with.turned is not None) is (True if opened else None)
 
 
 def kan_then_kan(*, at_once: bool) -> dict[str, str]:
-    """South called West's 4p as a kan and made a closed one: on the same turn, or on the next."""
+    """South called West's 4p with an open kan and made a closed kan: on the same turn, or on the next."""
     east = "? | | 1s 9m" if not at_once else "? | | 1s"
     south = "9p 1z" if not at_once else "9p"
     west = "4p>south 9m" if not at_once else "4p>south"
@@ -179,7 +179,7 @@ def kan_then_kan(*, at_once: bool) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(("at_once", "clause"), [(True, pao.RINSHAN), (False, pao.DISCARDED_SINCE)])
-def test_ponds_tell_whether_a_discard_came_between_two_kans(at_once: bool, clause: Clause) -> None:
+def test_ponds_show_discards_between_two_kans(at_once: bool, clause: Clause) -> None:
     asked = WhoIsLiable.read(Entries(kan_then_kan(at_once=at_once)))
     ruling = asked.rule(WEST, preset("common+pao_rinshan=yes"))
     assert ruling.clause is clause
@@ -187,8 +187,8 @@ def test_ponds_tell_whether_a_discard_came_between_two_kans(at_once: bool, claus
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
 @pytest.mark.parametrize("table", [SHOWN, STATED, TWO], ids=["drawn", "by a discard", "two winners"])
-def test_each_table_can_be_answered_right(table: dict[str, str], rules: RiichiRuleset) -> None:
-    """With amounts, or where its sources leave it open with that, if any text of it was read."""
+def test_each_table_has_a_right_answer(table: dict[str, str], rules: RiichiRuleset) -> None:
+    """The amounts, or "unsettled" if its sources leave it so, provided any of its text was read."""
     asked = form(table)
     right = asked.right(rules)
     if right is None:
@@ -202,8 +202,8 @@ def given(text: str) -> Pairs:
     return tuple(zip(("east", "south", "west", "north"), text.split(), strict=True))
 
 
-def test_what_ema_pays_is_known_as_ema_s() -> None:
-    """Under the usual rules the honba of a shared ron are the liable player's, under EMA's the discarder's."""
+def test_ema_payments_are_cited_as_emas() -> None:
+    """On a shared ron the liable player pays the honba under the usual rules, the discarder under EMA's."""
     table = {**STATED, "honba": "1"}
     graded = form(table).grade(given("16300 32300 16000 0"), COMMON, COMMON)
     assert graded.grade is Grade.ALMOST
@@ -215,8 +215,8 @@ def test_what_ema_pays_is_known_as_ema_s() -> None:
     }
 
 
-def test_a_half_of_the_honba_may_be_written() -> None:
-    """Fifties are amounts where some table's reading has them, and only there."""
+def test_half_of_the_honba_can_be_written() -> None:
+    """Fifties are amounts only where some table's reading has them."""
     table, ruleset = {**STATED, "honba": "1"}, "common+pao_honba_ron=split_half"
     assert form(table).grade(given("16150 32300 16150 0"), preset(ruleset), preset(ruleset)).grade is Grade.RIGHT
     assert form(table).grade(given("16150 32300 16150 0"), COMMON, COMMON).grade is not Grade.RIGHT
@@ -224,8 +224,8 @@ def test_a_half_of_the_honba_may_be_written() -> None:
         form(STATED).grade(given("16050 32000 16000 0"), COMMON, COMMON)
 
 
-def test_what_is_unsettled_names_its_amounts() -> None:
-    """At the seat, in the ruling on it, and in an account of each reading; a seat that is due the same is settled."""
+def test_unsettled_rulings_name_their_amounts() -> None:
+    """At the seat, in its ruling, and in an account of each reading; seats with one amount are settled."""
     reply = Reply.to("pao.payments", {**STATED, "honba": "1"}, "common+pao_honba_ron=open")
     west = reply.each["west"]
     assert west.head.verdict is Verdict.UNSETTLED
@@ -242,7 +242,7 @@ def test_what_is_unsettled_names_its_amounts() -> None:
     }
 
 
-def test_every_place_that_a_payment_speaks_of_is_on_the_felt() -> None:
+def test_every_payment_source_is_on_the_felt() -> None:
     felt = answer_felt(form(TWO).sheet(COMMON), "common", "p")
     names = {name for at in re.findall(r'data-at="([^"]*)"', felt) for name in at.split()}
     for line in settled(TWO).payments:
@@ -256,7 +256,7 @@ def test_every_place_that_a_payment_speaks_of_is_on_the_felt() -> None:
     ("ruleset", "verdict"),
     [("common", Verdict.LEGAL), ("tenhou", Verdict.LEGAL), ("rmu", Verdict.UNREAD)],
 )
-def test_who_is_liable_is_asked_of_all_but_the_winner(ruleset: str, verdict: Verdict) -> None:
+def test_liability_is_asked_of_everyone_but_the_winner(ruleset: str, verdict: Verdict) -> None:
     asked = WhoIsLiable.read(Entries(STATED))
     assert [offer.code for offer in asked.offers()] == ["west", "north", "east"]
     rules = preset(ruleset)
@@ -264,7 +264,7 @@ def test_who_is_liable_is_asked_of_all_but_the_winner(ruleset: str, verdict: Ver
     assert asked.nearest(EAST, [WEST]) is WEST
 
 
-def test_liability_is_asked_of_one_win() -> None:
+def test_liability_needs_exactly_one_win() -> None:
     with pytest.raises(CallwiseError, match="name one winner"):
         WhoIsLiable.read(Entries(TWO))
 
@@ -276,13 +276,13 @@ def test_liability_is_asked_of_one_win() -> None:
         ({**Risk.example, "wall": "0"}, "can’t be called"),
     ],
 )
-def test_a_risk_is_asked_of_a_hand_whose_discard_can_be_called(table: dict[str, str], message: str) -> None:
+def test_risk_needs_a_hand_whose_discard_can_be_called(table: dict[str, str], message: str) -> None:
     with pytest.raises(CallwiseError, match=message):
         Risk.read(Entries(table))
 
 
-def test_two_who_are_liable_are_no_case_for_any_table() -> None:
-    """Dragons from West, the fourth kan from East; with honba no source says who pays them."""
+def test_no_table_settles_two_liable_players() -> None:
+    """West fed the dragons and East the fourth kan; with honba no source says who pays it."""
     table = {
         "turn": "south drew 9m",
         "wins": "south yakuman daisangen suukantsu",
@@ -304,7 +304,7 @@ def test_two_who_are_liable_are_no_case_for_any_table() -> None:
         (Risk, Risk.example, "7z", "legal", "Red dragon could make you liable."),
     ],
 )
-def test_a_referee_says_of_whom_and_of_what_in_a_sentence(
+def test_referees_statement_names_who_and_what(
     asks: type[WhoIsLiable] | type[Risk], table: dict[str, str], answer: str, verdict: str, told: str
 ) -> None:
     of = asks.read(Entries(table)).form(None, {})
@@ -328,8 +328,8 @@ MELDS = {"wins": "south", "south": f"? | {FED}"}
         {"south": f"2459m 1p | {FED}"},
     ],
 )
-def test_who_is_liable_can_be_asked_of_melds_alone(more: Mapping[str, str]) -> None:
-    """No value is stated, the hand needn't be whole, and the winning tile needn't be known."""
+def test_liability_can_be_asked_of_melds_alone(more: Mapping[str, str]) -> None:
+    """Neither a value, a whole hand nor the winning tile is needed."""
     asked = WhoIsLiable.read(Entries({**MELDS, **more}))
     said = {seat: asked.rule(seat, COMMON) for seat in (EAST, WEST, NORTH)}
     assert {seat: ruling.clause for seat, ruling in said.items()} == {
@@ -340,12 +340,12 @@ def test_who_is_liable_can_be_asked_of_melds_alone(more: Mapping[str, str]) -> N
     assert "whatever the rest of the hand" in " ".join(plain(one) for one in asked.scene().sentence)
 
 
-def test_melds_that_make_nothing_certain_make_nobody_liable() -> None:
+def test_melds_without_a_certain_yakuman_make_nobody_liable() -> None:
     asked = WhoIsLiable.read(Entries({"wins": "south", "south": "? | 55'5z 6'66z"}))
     assert {asked.rule(seat, COMMON).clause for seat in (EAST, NORTH)} == {pao.NOT_CERTAIN}
 
 
-def test_a_win_on_the_replacement_tile_is_asked_of_melds_too() -> None:
+def test_replacement_tile_wins_can_be_asked_of_melds() -> None:
     table = {"wins": "south", "south": "? | 2222'm", "turn": "south drew 4m as replacement"}
     asked = WhoIsLiable.read(Entries(table))
     assert asked.rule(WEST, preset("common+pao_rinshan=yes")).clause is pao.RINSHAN
@@ -362,13 +362,13 @@ def test_a_win_on_the_replacement_tile_is_asked_of_melds_too() -> None:
         ({**MELDS, "turn": "south drew 4m", "south": f"24589m | {FED}"}, "doesn’t complete the hand"),
     ],
 )
-def test_what_melds_alone_do_not_tell_is_asked_for(table: Mapping[str, str], says: str) -> None:
+def test_missing_details_are_requested(table: Mapping[str, str], says: str) -> None:
     with pytest.raises(CallwiseError, match=says):
         WhoIsLiable.read(Entries(table))
 
 
-def test_a_hand_that_wins_nothing_is_told_why_in_words() -> None:
-    """The clause is named behind its sentence."""
+def test_hands_that_do_not_win_get_a_reason() -> None:
+    """The clause is named after its sentence."""
     table = {"turn": "south drew 3m", "wins": "south", "south": "33m 123s 678s | 2'34s 4'23p"}
     with pytest.raises(CallwiseError, match=r"four groups and a pair, but no yaku \(win\.no-yaku\)"):
         Payments.read(Entries(table))
@@ -384,15 +384,15 @@ OPEN_SIMPLES = {"discard": "5m by east", "wins": "south", "south": "34m 567s 77p
         (OPEN_TRIPLETS, "common", 3900),
         (OPEN_TRIPLETS, "common+open_tanyao=no", 2000),
         (OPEN_SIMPLES, "common", 1000),
-        (OPEN_SIMPLES, "common+open_tanyao=no", 1000),  # a win that is settled stands, at whatever table
+        (OPEN_SIMPLES, "common+open_tanyao=no", 1000),  # a settled win stands at any table
     ],
 )
-def test_a_hand_pays_by_the_yaku_that_the_table_counts(table: Mapping[str, str], ruleset: str, paid: int) -> None:
+def test_hands_pay_by_the_yaku_the_table_counts(table: Mapping[str, str], ruleset: str, paid: int) -> None:
     """NAK-52."""
     assert changes(table, ruleset) == (-paid, paid, 0, 0)
 
 
-def test_what_is_told_of_a_win_names_both_values_where_tables_count_it_differently() -> None:
+def test_both_values_are_named_where_tables_differ() -> None:
     (whole,) = case(OPEN_TRIPLETS).scene().panels
     assert isinstance(whole, WholeTable)
     (told,) = whole.told

@@ -1,4 +1,4 @@
-"""Furiten around a turn: ways out, riichi, when a bar ends, claims, declaring, and what is safe from a hidden hand."""
+"""Furiten around a turn: ways out, riichi, endings, claims, declaring, and tiles safe against a hidden hand."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ Table = dict[str, str]
 
 
 def ruling(asks: str, table: Table, answer: str, rules: str) -> Ruling:
-    """Rule on one answer, as in a puzzle; what can't be told in words is refused here."""
+    """Rule on one answer, as in a puzzle; fails if it has no words."""
     table = dict(questions()[asks].spelt_out(table))
     by_code = {one.code: one.ruling for one in posed(asks, table, COMMON).form.rulings(rules_of(rules))}
     found = by_code[answer]
@@ -70,7 +70,7 @@ def ruling(asks: str, table: Table, answer: str, rules: str) -> Ruling:
 
 
 def codes(table: Table) -> list[str]:
-    """What may be done with a discard, as it is offered."""
+    """What can be done with a discard, as offered."""
     return [one.code for one in posed("furiten.claim", table, COMMON).form.rulings(rules_of(COMMON))]
 
 
@@ -94,7 +94,7 @@ MISSED = {**IN_RIICHI, "past": "you; shimocha 5s; toimen 9p; kamicha 1m"}
         (OUT, "6s", COMMON, illegal(way_out.STILL)),
         (OUT, "5s", COMMON, illegal(way_out.NO_WAIT)),
         (OUT, "3s", OFF, legal(way_out.OUT)),
-        (OUT, "3s", LAST, legal(way_out.OUT)),  # only the 3s counts then, and it is no wait
+        (OUT, "3s", LAST, legal(way_out.OUT)),  # only the 3s counts then, and it isn't a wait
         (OUT, "3s", EACH, illegal(way_out.STILL)),
         (OUT, "3s", GROUPS, illegal(way_out.STILL)),
         (OUT, "3s", DEAD, illegal(way_out.STILL)),
@@ -109,7 +109,7 @@ MISSED = {**IN_RIICHI, "past": "you; shimocha 5s; toimen 9p; kamicha 1m"}
         ({**NEW_WAIT, "pond": "2s"}, "2s", LAST, illegal(way_out.ITSELF)),
         ({**NEW_WAIT, "pond": "2s 9m", "declared": "1"}, "2s", COMMON, illegal(way_out.STILL)),
         ({**NEW_WAIT, "pond": "2s 9m", "declared": "1"}, "2s", MAY_DECLARE, legal(way_out.OUT)),
-        ({**WAITS_258, "past": "kamicha 5s"}, "9s", COMMON, legal(way_out.OUT)),  # the discard ends that bar
+        ({**WAITS_258, "past": "kamicha 5s"}, "9s", COMMON, legal(way_out.OUT)),  # the discard ends that furiten
         (IN_RIICHI, "9s", COMMON, legal(way_out.OUT)),
         (IN_RIICHI, "3s", COMMON, illegal(way_out.BOUND)),
         (MISSED, "9s", COMMON, illegal(way_out.MISSED_STAYS)),
@@ -121,7 +121,7 @@ MISSED = {**IN_RIICHI, "past": "you; shimocha 5s; toimen 9p; kamicha 1m"}
         ({**IN_RIICHI, "pond": "9'm 5s"}, "9s", DEAD, illegal(dead_hand.THROWN)),
     ],
 )
-def test_a_discard_leads_out_or_not(table: Table, discard: str, rules: str, says: Told) -> None:
+def test_which_discards_end_furiten(table: Table, discard: str, rules: str, says: Told) -> None:
     """FUR-4, FUR-10, FUR-23."""
     assert told(ruling("furiten.way-out", table, discard, rules)) == says
 
@@ -132,10 +132,10 @@ def test_a_discard_leads_out_or_not(table: Table, discard: str, rules: str, says
         (OUT, "3s", COMMON, "5s", "4s 5s 6s"),
         (NEW_WAIT, "2s", COMMON, "2s", "2s 3s 4s"),
         (OUT, "3s", EACH, "5s", "4s 5s 6s"),
-        ({**WAITS_258, "pond": "5s"}, "9s", GROUPS, "5s", "3s 4s 5s"),  # it bars 2s, which 34s waits for too
+        ({**WAITS_258, "pond": "5s"}, "9s", GROUPS, "5s", "3s 4s 5s"),  # it blocks 2s, which 34s waits for too
     ],
 )
-def test_what_stays_barred_names_the_discard_and_its_group(
+def test_rulings_name_the_discard_that_still_blocks(
     table: Table, discard: str, rules: str, blamed: str, group: str
 ) -> None:
     found = ruling("furiten.way-out", table, discard, rules)
@@ -153,7 +153,7 @@ READY = {"hand": f"{A} 9p", "drawn": "9p", "declares": "9p"}
         ({**READY, "pond": "1s 9m"}, EACH, "some", readiness.SOME),
         ({**READY, "pond": "1s 9m"}, GROUPS, "some", readiness.SOME),
         ({**READY, "pond": "4s 9m"}, GROUPS, "own-draw", readiness.OWN_DRAW_ONLY),
-        ({**READY, "pond": "9m 1s"}, LAST, "any", readiness.ANY),  # the riichi tile is the last discard then
+        ({**READY, "pond": "9m 1s"}, LAST, "any", readiness.ANY),  # the riichi tile is then the last discard
         ({**READY, "pond": "1s 9m"}, OFF, "any", readiness.ANY),
         ({**READY, "pond": "1s 9m"}, DEAD, "faulty", furiten.FAULTY),
         ({**READY, "pond": "9m"}, DEAD, "any", readiness.CLEAN),
@@ -163,12 +163,12 @@ READY = {"hand": f"{A} 9p", "drawn": "9p", "declares": "9p"}
             COMMON,
             "any",
             readiness.ANY,
-        ),  # riichi ends that bar
+        ),  # riichi ends that furiten
         ({**READY, "hand": f"{A} 7s", "drawn": "7s", "declares": "7s"}, LAST, "some", readiness.SOME),
     ],
 )
-def test_one_thing_follows_from_riichi(table: Table, rules: str, follows: str, clause: Clause) -> None:
-    """FUR-20, FUR-21: all else that is offered is not so, by the same clause, and each is told why."""
+def test_riichi_has_one_consequence(table: Table, rules: str, follows: str, clause: Clause) -> None:
+    """FUR-20, FUR-21: the other offers are wrong by the same clause, each with its own explanation."""
     asides = set()
     for answer in ("faulty", "any", "some", "own-draw"):
         expected = legal(clause) if answer == follows else illegal(clause)
@@ -179,7 +179,7 @@ def test_one_thing_follows_from_riichi(table: Table, rules: str, follows: str, c
     assert len(asides) == 4
 
 
-def test_a_faulty_riichi_is_penalised_and_bars_are_named() -> None:
+def test_invalid_riichi_is_penalised_and_blocks_are_named() -> None:
     table = {**READY, "pond": "9m 1s"}
     faulty = ruling("furiten.ready", table, "faulty", DEAD)
     assert faulty.follows is dead_hand.PENALTY
@@ -189,7 +189,7 @@ def test_a_faulty_riichi_is_penalised_and_bars_are_named() -> None:
     assert [fact(found, name) for name in ("blamed", "group", "barred", "free")] == ["1s", "1s 2s 3s", "1s", "4s 7s"]
 
 
-def test_what_follows_from_riichi_may_be_open() -> None:
+def test_riichi_consequences_can_be_unsettled() -> None:
     assert told(ruling("furiten.ready", {**READY, "pond": "1s 9m"}, "some", SILENT)) == unsettled(way_out.LEFT_OPEN)
 
 
@@ -228,13 +228,13 @@ NO_YAKU = {**OWN_CALL, "seat": "south", "wind": "east"}
         (RIICHI, ALIKE, "never", furiten_end.NEVER_ALIKE),
         (RIICHI, MISSED_OFF, "at-once", furiten_end.AT_ONCE),
         (RIICHI, DEAD, "never", dead_hand.MISSED),
-        (BEFORE_RIICHI, COMMON, "discard", furiten_end.BY_DISCARD),  # the riichi tile is a discard like others
+        (BEFORE_RIICHI, COMMON, "discard", furiten_end.BY_DISCARD),  # the riichi tile counts as a discard
         (BEFORE_RIICHI, DEAD, "discard", furiten_end.BY_DISCARD),
         (NO_YAKU, COMMON, "discard", furiten_end.BY_DISCARD),
         (NO_YAKU, FREE, "at-once", furiten_end.NO_YAKU),
     ],
 )
-def test_the_bar_of_a_missed_win_ends_at_one_moment(table: Table, rules: str, moment: str, clause: Clause) -> None:
+def test_missed_win_furiten_ends_at_one_moment(table: Table, rules: str, moment: str, clause: Clause) -> None:
     """FUR-22 to FUR-25."""
     every = [one.code for one in posed("furiten.end", table, COMMON).form.rulings(rules_of(COMMON))]
     assert moment in every
@@ -252,7 +252,7 @@ def test_the_bar_of_a_missed_win_ends_at_one_moment(table: Table, rules: str, mo
         (OWN_CALL, ["event 1", "event 2", "discard 3"], ["at-once", "never"]),  # no draw before it
     ],
 )
-def test_the_moments_go_up_to_the_own_next_discard(table: Table, past: list[str], to_come: list[str]) -> None:
+def test_moments_run_up_to_your_next_discard(table: Table, past: list[str], to_come: list[str]) -> None:
     every = furiten_end.moments(read_position(Entries(table)).waiting)
     assert [_named(one) for one in every if one.is_past] == past
     assert [_named(one) for one in every if not one.is_past] == to_come
@@ -262,7 +262,7 @@ def _named(moment: furiten_end.Moment) -> str:
     return moment.at.value if moment.place is None else f"{moment.at.value} {moment.place}"
 
 
-def test_an_open_end_is_said_to_be_open() -> None:
+def test_unsettled_end_is_reported_as_such() -> None:
     rules = "common+temp_furiten_end=open"
     assert told(ruling("furiten.end", WENT_BY, "draw", rules)) == unsettled(furiten.OPEN)
     assert told(ruling("furiten.end", WENT_BY, "never", rules)) == illegal(furiten_end.BY_DISCARD)
@@ -289,19 +289,19 @@ CHII, AT_ONCE = "chii 4s with 23s", "chii 4s with 23s, win at once"
         (PON, "pon 3m with 33m from toimen", COMMON, legal(sacred_claim.FREE)),
     ],
 )
-def test_a_barred_tile_may_be_called_and_not_won_on(table: Table, answer: str, rules: str, says: Told) -> None:
+def test_blocked_tiles_can_be_called_but_not_won_on(table: Table, answer: str, rules: str, says: Told) -> None:
     """FUR-6, FUR-13."""
     assert told(ruling("furiten.claim", table, answer, rules)) == says
 
 
 @pytest.mark.parametrize("rules", [OFF, SILENT])
-def test_no_call_wins_at_once_where_nothing_is_barred(rules: str) -> None:
+def test_calls_do_not_win_at_once_without_furiten(rules: str) -> None:
     found = ruling("furiten.claim", CLAIM, AT_ONCE, rules)
     assert (found.verdict, found.clause.id) == (Verdict.ILLEGAL, NOTHING_DRAWN.id)
 
 
-def test_a_claim_that_wins_nothing_or_leaves_nothing_is_not_offered() -> None:
-    """A win needs a tile that completes the hand, a call something to discard, and of open kans no source speaks."""
+def test_pointless_or_impossible_claims_are_not_offered() -> None:
+    """A win must complete the hand, a call must leave a discard, and no source covers open kans."""
     pon = {"discard": "3m from toimen", "hand": "333m 456s 2345p 1z 5z 6z"}
     bare = {"discard": "4s from kamicha", "hand": "2344s", "melds": "4'56p 4'56p 4'56m"}
     pon_4s = "pon 4s with 44s from kamicha"
@@ -328,7 +328,7 @@ SACRED = {"hand": A, "pond": "9p 1s 9m"}
         (SACRED, "lifts-dead", MAY_DECLARE, illegal(sacred_declaration.LIFTS_NO_DEAD)),
     ],
 )
-def test_what_declaring_changes(table: Table, answer: str, rules: str, says: Told) -> None:
+def test_effects_of_declaring(table: Table, answer: str, rules: str, says: Told) -> None:
     """FUR-14 to FUR-17."""
     assert told(ruling("furiten.declare", table, answer, rules)) == says
 
@@ -341,12 +341,12 @@ MARKED = {"player": "toimen", "pond": "1z 4s 9m 2p 4s", "declared": "3"}
     [
         ("9m", MAY_DECLARE, legal(sacred_declaration.MARKED)),
         ("1z", MAY_DECLARE, legal(sacred_declaration.MARKED)),
-        ("4s", MAY_DECLARE, legal(sacred_declaration.MARKED)),  # it came before the mark as well
+        ("4s", MAY_DECLARE, legal(sacred_declaration.MARKED)),  # it also came before the mark
         ("2p", MAY_DECLARE, illegal(sacred_declaration.AFTER_MARK)),
         ("9m", COMMON, illegal(furiten.NOT_HERE)),
     ],
 )
-def test_the_mark_says_that_the_tile_lies_there_or_before(tile: str, rules: str, says: Told) -> None:
+def test_marks_cover_discards_up_to_that_tile(tile: str, rules: str, says: Told) -> None:
     """FUR-15."""
     found = ruling("furiten.marked", MARKED, tile, rules)
     assert (told(found), fact(found, "marked")) == (says, "9m")
@@ -392,7 +392,7 @@ THEIR_RIICHI = {**POND, "pond": "4s 9'm 2p", "past": "kamicha 7p; you 8p; shimoc
         (POND, "4s", SILENT, unsettled(way_out.LEFT_OPEN)),
         (POND, "5z", SILENT, illegal(safe_tiles.UNSEEN)),
         (GONE, "9p", COMMON, legal(safe_tiles.PASSED)),
-        (GONE, "9p", DRAW_ENDS, legal(safe_tiles.PASSED)),  # they have not drawn since
+        (GONE, "9p", DRAW_ENDS, legal(safe_tiles.PASSED)),  # they haven't drawn since
         (GONE, "9p", OFF, legal(safe_tiles.PASSED)),
         (GONE, "9p", FREE, legal(safe_tiles.PASSED_FREE)),
         (GONE, "9p", ALIKE, legal(safe_tiles.PASSED)),
@@ -413,7 +413,7 @@ THEIR_RIICHI = {**POND, "pond": "4s 9'm 2p", "past": "kamicha 7p; you 8p; shimoc
         ({**GONE, "past": "shimocha 9p; kamicha pon; kamicha 1m"}, "9p", CALL_ENDS, illegal(safe_tiles.ENDED)),
         ({**GONE, "past": "shimocha 9p; kamicha pon; kamicha 1m"}, "1m", CALL_ENDS, legal(safe_tiles.PASSED)),
         ({"player": "shimocha", "pond": "4s", "past": "shimocha; toimen 9p; kamicha 1m"}, "9p", CALL_ENDS, SAFE),
-        ({**POND, "past": "toimen; kamicha 9m"}, "9m", COMMON, legal(safe_tiles.DISCARDED)),  # for good, not for now
+        ({**POND, "past": "toimen; kamicha 9m"}, "9m", COMMON, legal(safe_tiles.DISCARDED)),  # for the whole hand
         (THREE_ROUNDS, "5p", COMMON, illegal(safe_tiles.ENDED)),
         (ROUND_RIICHI, "7p", COMMON, illegal(safe_tiles.ENDED)),
         (ROUND_RIICHI, "5p", COMMON, illegal(safe_tiles.ENDED)),
@@ -432,8 +432,8 @@ THEIR_RIICHI = {**POND, "pond": "4s 9'm 2p", "past": "kamicha 7p; you 8p; shimoc
         ({**POND, "declared": "1", "pond": "4s 9'm"}, "4s", f"{DEAD}+allow_declaration=yes", legal(safe_tiles.DEAD)),
     ],
 )
-def test_what_a_hidden_hand_certainly_cannot_win_on(table: Table, tile: str, rules: str, says: Told | None) -> None:
-    """FUR-18, FUR-22, FUR-24: what went by before the riichi is over with it."""
+def test_tiles_a_hidden_hand_certainly_cannot_win_on(table: Table, tile: str, rules: str, says: Told | None) -> None:
+    """FUR-18, FUR-22, FUR-24: riichi ends what was passed on before it."""
     found = ruling("furiten.safe", {**table, "tiles": tile}, tile, rules)
     assert told(found) == (says or illegal(safe_tiles.UNSEEN))
 
@@ -457,8 +457,8 @@ TABLES = tuple(
 )
 
 
-def test_no_hand_wins_on_a_tile_that_is_called_safe() -> None:
-    """The judge of hidden hands never says more than that of known ones, and says much."""
+def test_no_hand_wins_on_a_tile_ruled_safe() -> None:
+    """Rulings on hidden hands never claim more than those on known ones, and do claim much."""
     pick = random.Random(16)
     certain = 0
     for _ in range(400):
@@ -500,8 +500,8 @@ def test_no_hand_wins_on_a_tile_that_is_called_safe() -> None:
         ("furiten.safe", {**GONE_AND_CALLED, "tiles": "4s 9p"}),
     ],
 )
-def test_each_answer_can_be_stated_by_a_referee(asks: str, table: Table) -> None:
-    """In a sentence of its own, no two alike."""
+def test_referee_can_state_each_answer(asks: str, table: Table) -> None:
+    """Each in its own sentence, all different."""
     form = posed(asks, table, COMMON).form
     assert isinstance(form, Choose)
     stated = [form.stated(one.code) for one in form.rulings(rules_of(COMMON))]
@@ -559,19 +559,19 @@ def test_each_answer_can_be_stated_by_a_referee(asks: str, table: Table) -> None
         ("furiten.marked", {**MARKED, "pond": "1'z 4s", "declared": "2"}, "their riichi is discard 1, got 2"),
     ],
 )
-def test_what_cannot_be_is_refused_by_name(asks: str, table: Table, says: str) -> None:
+def test_impossible_positions_are_refused_by_name(asks: str, table: Table, says: str) -> None:
     with pytest.raises(CallwiseError, match=says):
         posed(asks, table, COMMON)
 
 
-def test_a_call_leaves_a_discard_where_no_rule_on_swap_calling_freezes_it() -> None:
-    """Neither the tile that was called nor the one at the run's other end."""
+def test_calls_need_a_discard_left_by_kuikae() -> None:
+    """Neither the called tile nor the one at the sequence's other end."""
     call = Call.parse("chii 4m with 23m")
     for rest, free in (("1m", False), ("14m", False), ("14m 9p", True)):
         assert sacred_claim.leaves_a_discard(call, parse_tiles(f"23m {rest}")) is free
 
 
 @pytest.mark.parametrize("riichi", [False, True])
-def test_a_discard_can_declare_riichi(*, riichi: bool) -> None:
+def test_discards_can_declare_riichi(*, riichi: bool) -> None:
     after = after_discard(Tile.parse("9p"), waiter(A, "9m2z"), Tile.parse("9p"), riichi=riichi)
     assert after.riichi == (2 if riichi else None)

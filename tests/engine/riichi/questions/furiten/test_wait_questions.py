@@ -1,4 +1,4 @@
-"""The questions on furiten: the worked examples of the four rules cell by cell, uses, draws, and who is to blame."""
+"""Furiten questions: the worked examples of the four rules cell by cell, uses, draws, and causes."""
 
 from __future__ import annotations
 
@@ -21,18 +21,14 @@ OPEN = {"hand": "23m 567p 678s 55s", "melds": "4'23p", "seat": "west"}
 
 
 def rulings(asks: str, rules: str = "", **table: str) -> dict[str, Ruling]:
-    """
-    Rule on every offer under the usual rules with some of their options changed, such as `missed_discard=off`.
-
-    Without a seat, a yaku is taken for granted, as in a puzzle.
-    """
+    """Rule on every offer under the usual rules with changes such as `missed_discard=off`; no seat assumes a yaku."""
     named = "+".join(("common", *rules.split()))
     form, _ = put(asks, questions()[asks].spelt_out(table), named)
     return {one.code: one.ruling for one in form.rulings(rules_of(named))}
 
 
 def verdicts(asks: str, rules: str = "", **table: str) -> str:
-    """Name the offers that stand, in order."""
+    """Name the legal offers, in order."""
     return ", ".join(code for code, ruling in rulings(asks, rules, **table).items() if ruling.is_legal)
 
 
@@ -48,8 +44,8 @@ def verdicts(asks: str, rules: str = "", **table: str) -> str:
         pytest.param(B, "5s", ("2s, 1z", "2s, 1z", "1z", ""), id="B-5s"),
     ],
 )
-def test_each_rule_frees_the_waits_that_the_worked_examples_free(hand: str, pond: str, free: tuple[str, ...]) -> None:
-    """The table of the four rules, a row at a time."""
+def test_each_rule_frees_the_waits_in_the_examples(hand: str, pond: str, free: tuple[str, ...]) -> None:
+    """The table of the four rules, row by row."""
     assert tuple(verdicts("furiten.ron", f"sacred_discard={rule}", hand=hand, pond=pond) for rule in RULES) == free
 
 
@@ -74,13 +70,13 @@ def test_each_rule_frees_the_waits_that_the_worked_examples_free(hand: str, pond
         pytest.param(B, "5s", "1z", "111z", id="B-5s-1z"),
     ],
 )
-def test_under_one_four_seven_each_use_is_free_or_barred_by_itself(hand: str, pond: str, tile: str, free: str) -> None:
+def test_one_four_seven_rules_on_each_use_separately(hand: str, pond: str, tile: str, free: str) -> None:
     assert verdicts("furiten.use", "sacred_discard=one_four_seven", hand=hand, pond=pond, tile=tile) == free
 
 
 @pytest.mark.parametrize("rule", ["traditional", "extended", "absolute", "off"])
 @pytest.mark.parametrize("tile", ["1s", "4s", "7s"])
-def test_where_no_rule_looks_at_groups_every_use_is_as_the_tile_is(rule: str, tile: str) -> None:
+def test_without_group_rules_uses_share_the_tiles_ruling(rule: str, tile: str) -> None:
     rules = f"sacred_discard={rule}"
     whole = rulings("furiten.ron", rules, hand=A, pond="9m4s")[tile]
     uses = rulings("furiten.use", rules, hand=A, pond="9m4s", tile=tile)
@@ -100,25 +96,25 @@ def test_where_no_rule_looks_at_groups_every_use_is_as_the_tile_is(rule: str, ti
         pytest.param({"hand": A, "tiles": "4s 9p 0s"}, "4s", id="other tiles complete nothing"),
     ],
 )
-def test_one_own_winning_tile_bars_every_wait(table: dict[str, str], free: str) -> None:
+def test_one_discarded_winning_tile_blocks_every_wait(table: dict[str, str], free: str) -> None:
     """FUR-4, FUR-5, FUR-10, FUR-12."""
     assert verdicts("furiten.ron", **table) == free
 
 
-def test_a_drawn_tile_wins_where_a_discard_does_not() -> None:
+def test_drawn_tiles_win_when_discards_do_not() -> None:
     """FUR-2, FUR-12."""
     assert verdicts("furiten.win", hand=A, pond="1s") == "1s drawn, 4s drawn, 7s drawn"
 
 
-def test_a_closed_hand_without_a_yaku_has_one_when_it_draws() -> None:
+def test_closed_hand_without_yaku_gets_one_by_drawing() -> None:
     table = {"hand": "12399m 24p 678s 789p", "seat": "south", "tiles": "3p"}
     by_discard, drawn = rulings("furiten.win", **table).values()
     assert by_discard.clause is winning.WAITING_WITHOUT_YAKU
     assert drawn.clause is furiten.OWN_DRAW
 
 
-def test_what_went_by_bars_until_the_own_discard() -> None:
-    """FUR-26: 4m goes by, and 1m before one's own next discard; after it all is free again."""
+def test_passed_tiles_block_until_your_discard() -> None:
+    """FUR-26: you pass on 4m, and on 1m before your next discard; after it both are free again."""
     table = {"hand": "23m 55s 456p 678p 789s", "pond": "9m"}
     assert verdicts("furiten.ron", **table, past="you; shimocha 4m") == ""
     assert verdicts("furiten.ron", **table, past="you; shimocha 4m; toimen 1m") == ""
@@ -136,7 +132,7 @@ def test_what_went_by_bars_until_the_own_discard() -> None:
         ("temp_furiten_end=any_call", "you; shimocha 9p; toimen pon; toimen 4m", ""),
     ],
 )
-def test_what_went_by_bars_as_the_rules_have_it(rules: str, past: str, free: str) -> None:
+def test_passed_tiles_block_as_the_rules_say(rules: str, past: str, free: str) -> None:
     assert verdicts("furiten.ron", rules, hand="23m 55s 456p 678p 789s", pond="9s", past=past) == free
 
 
@@ -180,18 +176,16 @@ BLAMED = [
 
 
 @pytest.mark.parametrize(("rules", "table", "blamed"), BLAMED)
-def test_these_discards_and_no_others_are_to_blame(
-    rules: str, table: dict[str, str], blamed: dict[str, Clause]
-) -> None:
+def test_exactly_these_discards_are_to_blame(rules: str, table: dict[str, str], blamed: dict[str, Clause]) -> None:
     found = rulings("furiten.cause", f"sacred_discard={rules}", hand=A, **table)
     assert {code: ruling.clause for code, ruling in found.items() if ruling.is_legal} == blamed
 
 
 @pytest.mark.parametrize(("rules", "table", "blamed"), BLAMED)
-def test_where_something_is_to_blame_some_win_is_barred_and_else_none(
+def test_something_is_blamed_exactly_when_a_win_is_blocked(
     rules: str, table: dict[str, str], blamed: dict[str, Clause]
 ) -> None:
-    """What is to blame is told in full, and names its own tile."""
+    """Each cause is described in full and names its tile."""
     found = rulings("furiten.ron", f"sacred_discard={rules}", hand=A, **table)
     assert any(not ruling.is_legal for ruling in found.values()) is bool(blamed)
     for code, ruling in rulings("furiten.cause", f"sacred_discard={rules}", hand=A, **table).items():
@@ -220,13 +214,13 @@ def test_where_something_is_to_blame_some_win_is_barred_and_else_none(
         ),
     ],
 )
-def test_what_is_not_to_blame_says_why(rules: str, table: dict[str, str], code: str, clause: Clause) -> None:
+def test_innocent_discards_get_a_reason(rules: str, table: dict[str, str], code: str, clause: Clause) -> None:
     ruling = rulings("furiten.cause", f"sacred_discard={rules}", hand=A, **table)[code]
     assert (ruling.is_legal, ruling.clause.id) == (False, clause.id)
     assert plain(ruling.means).endswith("doesn’t stop you from winning.")
 
 
-def test_a_tile_with_no_yaku_that_went_by_is_to_blame_where_it_counts() -> None:
+def test_passed_tiles_without_yaku_are_blamed_where_they_count() -> None:
     table = {**OPEN, "pond": "9m", "past": "you; shimocha 1m"}
     assert rulings("furiten.cause", **table)["shimocha 2-1m"].clause is missed_discard.WITHOUT_YAKU
     free = rulings("furiten.cause", "passed_without_yaku=free", **table)["shimocha 2-1m"]
@@ -244,7 +238,7 @@ def test_a_tile_with_no_yaku_that_went_by_is_to_blame_where_it_counts() -> None:
         ("furiten.cause", {}, "pond", "nobody has discarded anything here"),
     ],
 )
-def test_what_cannot_be_asked_is_refused(asks: str, table: dict[str, str], key: str, says: str) -> None:
+def test_invalid_questions_are_refused(asks: str, table: dict[str, str], key: str, says: str) -> None:
     with pytest.raises(PositionError, match=says) as caught:
         put(asks, {"hand": A, **table}, "common")
     assert caught.value.key == key

@@ -1,4 +1,4 @@
-"""The position of the furiten questions: what its past means, and what cannot be, each fault with its sentence."""
+"""Positions of the furiten questions: what the past means, and each impossible one with its message."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ PON = {"hand": "23456s 11z 123m", "melds": "4'44p"}
 
 
 def position(**table: str) -> Position:
-    """Read a position with hand A, where no other is given; on one's own turn where a tile is drawn."""
+    """Read a position, by default with hand A; on your own turn if a tile is drawn."""
     return read_position(Entries({"hand": A, **table}), own_turn="drawn" in table)
 
 
-def test_the_last_you_is_the_last_tile_of_the_pond() -> None:
+def test_last_you_is_the_ponds_last_tile() -> None:
     read = position(pond="1s 9m 4z", past="you; shimocha 1p; toimen 2p; kamicha 3p; you")
     assert [str(tile) for _, tile in read.happened] == ["9m", "1p", "2p", "3p", "4z"]
 
 
-def test_places_may_be_written_as_seats_where_the_own_one_is_given() -> None:
+def test_places_can_be_seats_if_yours_is_given() -> None:
     """West sees north on the right, east across and south on the left."""
     by_place = position(
         seat="west", pond="9m>shimocha", past="you; shimocha chii; shimocha 1p; toimen pon; toimen 9p; kamicha 2p"
@@ -48,8 +48,8 @@ def test_places_may_be_written_as_seats_where_the_own_one_is_given() -> None:
         ("kamicha adds 7s; kamicha 2z; you", "7s>kamicha 9m"),
     ],
 )
-def test_a_tile_is_added_to_a_pon_that_may_have_been_told_of(past: str, pond: str) -> None:
-    """All four lie there, also where one of them was discarded in what happened or before."""
+def test_added_tiles_can_follow_a_pon_already_given(past: str, pond: str) -> None:
+    """All four are counted, even if one was discarded in the past or before it."""
     read = position(past=past, pond=pond)
     seven = Tile.parse("7s")
     lying = [one for tiles in read.seen for one in tiles].count(seven)
@@ -57,20 +57,20 @@ def test_a_tile_is_added_to_a_pon_that_may_have_been_told_of(past: str, pond: st
     assert "; ".join(map(said, read.waiting.since)) == past
 
 
-def test_yaku_are_counted_where_the_seat_is_given() -> None:
+def test_yaku_are_counted_if_the_seat_is_given() -> None:
     assert not position().is_seated
     finish = position(seat="west", wind="south", pond="1'9m").waiting.finish
     assert finish is not None
     assert (finish.seat.value, finish.wind.value, finish.riichi) == ("west", "south", True)
 
 
-def test_the_drawn_tile_stands_in_the_hand_and_waits_for_nothing() -> None:
+def test_drawn_tile_is_in_the_hand_outside_the_wait() -> None:
     read = position(hand=f"{A}9s", drawn="9s", past="kamicha 4s")
     assert sorted(read.waiting.hand) == sorted(parse_tiles(A))
     assert read.waiting.at_turn
 
 
-def test_whoever_asks_what_to_discard_need_not_wait() -> None:
+def test_choosing_a_discard_needs_no_wait() -> None:
     broken = Entries({"hand": "147m 147p 147s 12345z", "drawn": "5z"})
     assert read_position(broken, own_turn=True, must_wait=False).waiting.waits == ()
 
@@ -117,7 +117,7 @@ def test_whoever_asks_what_to_discard_need_not_wait() -> None:
         ({"seat": "up"}, "seat", "'up' is not a seat"),
         ({"pond": "1111z"}, "hand", "6 tiles of 1z"),
         ({"past": "toimen 1m; kamicha 1m; shimocha pon; shimocha 9p"}, "hand", "5 tiles of 1m"),
-        # a tile that is added to a pon is added on the turn of its player, before the discard
+        # a tile is added to a pon on its player's turn, before the discard
         ({"past": "you adds 4m", "pond": "9m"}, "past", "your kans stand in your melds; leave 'you adds 4m' out"),
         ({"past": "kamicha adds 44m"}, "past", "tile"),
         ({"past": "kamicha adds 4m; toimen 9p"}, "past", "after 'kamicha adds 4m' comes the discard of whoever called"),
@@ -129,7 +129,7 @@ def test_whoever_asks_what_to_discard_need_not_wait() -> None:
         ({"past": "toimen 9p; shimocha adds 4m"}, "past", "after 'toimen 9p' comes kamicha's discard or a call"),
         ({"past": "toimen 9p; toimen adds 4m"}, "past", "after 'toimen 9p' comes kamicha's discard or a call"),
         ({"past": "toimen 9p; kamicha pon; kamicha adds 4m"}, "past", "after 'kamicha pon' comes the discard of"),
-        ({"past": "kamicha adds 1m"}, "hand", "tiles of 1m"),  # one of them is held
+        ({"past": "kamicha adds 1m"}, "hand", "tiles of 1m"),  # the hand holds one of them
         (
             {"past": "you; shimocha adds 7s", "pond": "7s"},
             "past",
@@ -148,9 +148,7 @@ def test_whoever_asks_what_to_discard_need_not_wait() -> None:
         ),
     ],
 )
-def test_what_cannot_be_is_refused_with_the_entry_and_what_would_be_right(
-    table: dict[str, str], key: str, says: str
-) -> None:
+def test_impossible_entries_are_named_with_a_correction(table: dict[str, str], key: str, says: str) -> None:
     with pytest.raises((NotationError, PositionError), match=re.escape(says)) as caught:
         position(**table)
     assert caught.value.key == key
