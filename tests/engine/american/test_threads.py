@@ -1,6 +1,4 @@
-"""
-What readers asked about a joker, and what they were told (rulebook, 6.7).
-"""
+"""Readers' questions about a joker, and the answers they got (rulebook, 6.7)."""
 
 from __future__ import annotations
 
@@ -182,5 +180,5 @@ PAIRS = "FF 11b 22b 33b 44b 55b 66b"
         ),
     ],
 )
-def test_what_readers_asked(entries: dict[str, str], acts: str, ruling: Told) -> None:
+def test_questions_readers_asked(entries: dict[str, str], acts: str, ruling: Told) -> None:
     assert told(ruled(table(**{"south": SOUTH, **entries}), acts)) == ruling

@@ -1,4 +1,4 @@
-"""The American track: questions vary, whole turns are played, and players sit where they are said to."""
+"""The American track: questions vary, whole turns are played, and seats match the picture."""
 
 from __future__ import annotations
 
@@ -24,29 +24,29 @@ def name_of(puzzle: Puzzle) -> str:
     return puzzle.name
 
 
-def test_at_most_a_third_asks_the_same() -> None:
-    """By the question's id, and by its words."""
+def test_at_most_a_third_ask_the_same_question() -> None:
+    """By the question's id and by its words."""
     for asked in (Counter(puzzle.form.case.id for puzzle in PUZZLES), Counter(puzzle.form.asks for puzzle in PUZZLES)):
         assert Fraction(max(asked.values()), len(PUZZLES)) <= Fraction(1, 3), asked.most_common(1)
 
 
 def test_whole_turns_are_played() -> None:
-    """A dozen of them at least, and two in each mixed lesson."""
+    """At least a dozen of them, and two in each mixed lesson."""
     assert sum(puzzle.form.kind == "steps" for puzzle in PUZZLES) >= 12
     for lesson in TRACK.lessons:
         if lesson.draws:
             assert sum(puzzle.form.kind == "steps" for puzzle in lesson.puzzles) >= 2, lesson.name
 
 
-def test_a_guess_seldom_passes() -> None:
-    """At most a quarter of the puzzles are passed by one guess in four, or more."""
+def test_guesses_seldom_pass() -> None:
+    """At most a quarter of the puzzles can be passed by a guess with a chance of one in four or better."""
     likely = [puzzle.name for puzzle in PUZZLES if chance(puzzle.form, puzzle.rules) >= Fraction(1, 4)]
     assert Fraction(len(likely), len(PUZZLES)) <= Fraction(1, 4), likely
 
 
 @each(YOURS, name_of)
-def test_a_player_is_named_with_where_they_sit(puzzle: Puzzle) -> None:
-    """Where a prompt first names another player; and never elsewhere than the picture shows them."""
+def test_players_are_named_with_their_place(puzzle: Puzzle) -> None:
+    """When a prompt first names another player; the place always matches the picture."""
     you = Seat.parse(puzzle.table["you"])
     others = {seat.words: PLACES[you.turns_to(seat)] for seat in SEATS if seat is not you}
     first: dict[str, str] = {}

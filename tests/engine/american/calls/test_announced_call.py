@@ -1,6 +1,4 @@
-"""
-Saying that one wants a discard, and taking a call back: until when, and who waits meanwhile.
-"""
+"""Announcing that you want a discard and taking a call back: until when, and who waits meanwhile."""
 
 from __future__ import annotations
 
@@ -37,15 +35,15 @@ GIVES_BACK = LEAGUE.choosing({"call_kept": CallKept.EXPOSED})
     ("entries", "acts", "clause"),
     [
         ({}, "want 8d", announced_call.SAID),
-        ({}, "east pick; want 8d", announced_call.SAID),  # the window is open still
-        ({}, "want 8d; west want 8d", announced_call.SAID_UNSEEN),  # a word commits to nothing
+        ({}, "east pick; want 8d", announced_call.SAID),  # the window is still open
+        ({}, "want 8d; west want 8d", announced_call.SAID_UNSEEN),  # an announcement isn't a commitment
         ({}, "want 8d; want 8d", announced_call.SAID),
         ({}, "want 8d; call 8d", called_discard.ALLOWED),
-        ({}, "west want 8d; call 8d", called_discard.ALLOWED),  # who comes later in turn holds nobody up
+        ({}, "west want 8d; call 8d", called_discard.ALLOWED),  # players later in turn order don't hold anyone up
         ({}, "want 8d; take back call", announced_call.TAKEN_BACK),
         ({}, "want 8d; take back call; east pick", pick_and_discard.PICK),
         ({}, "want 8d; west want 8d; take back call; west call 8d", called_discard.ALLOWED),
-        ({}, "east want 8d; east pick", pick_and_discard.PICK),  # one’s own word doesn’t hold one up
+        ({}, "east want 8d; east pick", pick_and_discard.PICK),  # your own announcement doesn't hold you up
         ({}, "want 8d; call 8d; expose 88d", called_discard.EXPOSED),
         ({"wanted": "south"}, "take back call", announced_call.TAKEN_BACK),
         ({}, "want 8d; take back call; west call 8d", called_discard.ALLOWED),
@@ -55,7 +53,7 @@ GIVES_BACK = LEAGUE.choosing({"call_kept": CallKept.EXPOSED})
         ({}, "want 8d; expose 88d; discard 5c", pick_and_discard.ALLOWED),
     ],
 )
-def test_what_may_be_said_and_taken_back(entries: dict[str, str], acts: str, clause: Clause) -> None:
+def test_what_can_be_announced_and_taken_back(entries: dict[str, str], acts: str, clause: Clause) -> None:
     assert told(ruled(table(**OPEN | entries), acts)) == legal(clause)
 
 
@@ -95,15 +93,19 @@ def test_what_may_be_said_and_taken_back(entries: dict[str, str], acts: str, cla
         ({}, "want 8d; expose 34d", called_discard.UNLIKE),
         ({}, "want 8d; west expose 88d", called_discard.NEEDS_CALL),
         ({}, "want 8d; take back call; expose 88d", called_discard.NEEDS_CALL),
-        ({}, "east want 8d; east pick; east take back call", announced_call.NOTHING),  # who picks wants it no more
+        (
+            {},
+            "east want 8d; east pick; east take back call",
+            announced_call.NOTHING,
+        ),  # picking withdraws the announcement
         ({"wanted": "south"}, "east pick", announced_call.WAITS),
     ],
 )
-def test_what_may_not(entries: dict[str, str], acts: str, clause: Clause) -> None:
+def test_what_cannot_be_announced_or_taken_back(entries: dict[str, str], acts: str, clause: Clause) -> None:
     assert told(ruled(table(**OPEN | entries), acts)) == illegal(clause)
 
 
-def test_others_do_what_is_theirs_meanwhile() -> None:
+def test_others_are_still_bound_by_their_own_rules() -> None:
     start = table(**OPEN | {"south": "8d 112b 345d 5c EE FF J"})
     assert told(ruled(start, "west want 8d; exchange 3b for west 3b")) == illegal(joker_exchange.NOT_YOUR_TURN)
     assert told(ruled(start, "west want 8d; north take back 8d")) == illegal(named_discard.DOWN)
@@ -117,11 +119,11 @@ def test_others_do_what_is_theirs_meanwhile() -> None:
         (GIVES_BACK, legal(announced_call.GIVES_BACK)),
     ],
 )
-def test_from_the_top_of_the_rack_it_goes_back_at_some_tables(rules: AmericanRuleset, verdict: object) -> None:
+def test_some_tables_return_a_tile_from_the_rack_top(rules: AmericanRuleset, verdict: object) -> None:
     assert told(ruled(table(**OPEN), "call 8d; take back call", rules)) == verdict
 
 
-def test_a_tile_put_back_can_be_called_by_all_once_more() -> None:
+def test_returned_tiles_can_be_called_again_by_anyone() -> None:
     start = table(**OPEN)
     back = played(start, "east pick; call 8d; take back call", GIVES_BACK)
     assert (back.phase, back.turn, back.discard, back.wall) == (Phase.WINDOW, Seat.EAST, start.discard, start.wall)
@@ -142,17 +144,17 @@ def test_a_tile_put_back_can_be_called_by_all_once_more() -> None:
         "want 8d; south call west dead",
     ],
 )
-def test_nothing_is_wanted_once_it_is_gone(acts: str) -> None:
+def test_announcements_end_with_the_discard(acts: str) -> None:
     start = table(**OPEN | {"west": "10 | (345d)"})
     assert played(start, acts).wanted == ((Seat.SOUTH,) if "dead" in acts else ())
 
 
-def test_a_dead_player_wants_nothing() -> None:
+def test_dead_players_want_nothing() -> None:
     start = table(**OPEN | {"west": "10 | (345d)"})
     assert played(start, "west want 8d; call west dead").wanted == ()
 
 
-def test_a_win_ends_it() -> None:
+def test_a_win_ends_announcements() -> None:
     start = table(south="8d 88b 333c EEEJ FF 0", seeks="88b 333c EEEE FF 0 88d", discard="8d by north")
     now = played(start, "west want 8d; call 8d for mah jongg")
     assert (now.wanted, now.phase) == ((), Phase.OVER)
@@ -166,7 +168,7 @@ WAITING = {"south": "FF 3333b 444d NEW 0", "seeks": HAND, "discard": "S by north
 @pytest.mark.parametrize(
     ("entries", "acts"),
     [
-        ({}, "want S"),  # for a row of unlike tiles
+        ({}, "want S"),  # for a group of different tiles
         ({"south": "F 3333b 444d NEWS 0", "discard": "F by north"}, "want F"),  # for a pair
         ({"seeks": f"{HAND} concealed"}, "want S"),
         ({"wall": "0", "draws": ""}, "want S"),
@@ -177,7 +179,7 @@ WAITING = {"south": "FF 3333b 444d NEW 0", "seeks": HAND, "discard": "S by north
     ],
 )
 @pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
-def test_a_tile_can_be_wanted_to_win(entries: dict[str, str], acts: str, rules: AmericanRuleset) -> None:
+def test_tiles_can_be_wanted_to_win(entries: dict[str, str], acts: str, rules: AmericanRuleset) -> None:
     start = table(**WAITING | entries)
     ruling = ruled(start, acts, rules)
     assert told(ruling) == legal(announced_call.SAID_TO_WIN)
@@ -194,12 +196,12 @@ def test_a_tile_can_be_wanted_to_win(entries: dict[str, str], acts: str, rules: 
         ({"picked": "9c", "discard": "S by east"}, "want S", called_discard.PICKED),
     ],
 )
-def test_a_tile_that_does_not_win_is_not_wanted_to_win(entries: dict[str, str], act: str, clause: Clause) -> None:
+def test_tiles_that_do_not_win_cannot_be_wanted_to_win(entries: dict[str, str], act: str, clause: Clause) -> None:
     start = table(**{key: text for key, text in (WAITING | entries).items() if text})
     assert told(ruled(start, act)) == illegal(clause)
 
 
-def test_a_tile_that_is_wanted_can_be_exposed_at_once() -> None:
+def test_wanted_tiles_can_be_exposed_at_once() -> None:
     start = table(**OPEN)
     now = played(start, "east pick; want 8d; expose 88d")
     assert (now.turn, now.phase, now.discard, now.wanted, now.wall) == (Seat.SOUTH, Phase.MAIN, None, (), start.wall)
@@ -207,7 +209,7 @@ def test_a_tile_that_is_wanted_can_be_exposed_at_once() -> None:
     assert laid(read_act("south expose 88d"), played(start, "want 8d")).players == now.players
 
 
-def test_it_is_seen_and_told() -> None:
+def test_announcements_are_shown_and_described() -> None:
     now = played(table(**OPEN), "want 8d; west want 8d")
     says = {at.seat: at.says for at in racks(now).seats}
     assert plain(says[Seat.WEST]).endswith("ants the discard")  # type: ignore[arg-type]
@@ -228,7 +230,7 @@ def test_it_is_seen_and_told() -> None:
         "want 8d; west want 8d",
     ],
 )
-def test_the_judge_and_the_generator_agree(acts: str, rules: AmericanRuleset) -> None:
+def test_judge_and_generator_agree(acts: str, rules: AmericanRuleset) -> None:
     assert_agree(played(table(**OPEN | {"east": RACK.replace("8d", "9d", 2).replace("88d", "99d")}), acts), rules)
 
 

@@ -1,6 +1,4 @@
-"""
-Calling a discard, exposing, and altering a fresh exposure until it freezes.
-"""
+"""Calling a discard, exposing, and altering a fresh exposure until it freezes."""
 
 from __future__ import annotations
 
@@ -30,13 +28,13 @@ NO_JOKER = {"south": "88d 2b 11b 345c EE FFF", "discard": "9d by west"}
 @pytest.mark.parametrize(
     ("entries", "acts", "clause"),
     [
-        ({}, "call 9d", called_discard.OTHER_TILE),  # no such tile lies open
+        ({}, "call 9d", called_discard.OTHER_TILE),  # no such tile is there to call
         ({"discard": "5d by west"}, "call 5b", called_discard.OTHER_TILE),  # nobody misnamed it
         ({"discard": "8d by west, named 8b"}, "call 8c", called_discard.OTHER_TILE),
         ({}, "north pick; north rack; call 8d", called_discard.CLOSED),
         ({"draws": "8d"}, "north pick; north discard 8d; call 7d", called_discard.OTHER_TILE),
         ({}, "east call 8d; call 8d", called_discard.COMMITTED),
-        ({}, "east call 8d; east expose 88d; call 8d", called_discard.COMMITTED),  # also once it is exposed
+        ({}, "east call 8d; east expose 88d; call 8d", called_discard.COMMITTED),  # even once it is exposed
         ({}, "east call 8d; east expose 88d; west call 8d", called_discard.OWN),
         ({}, "east call 8d; east expose 88d; east call 8d", called_discard.CLOSED),
         ({}, "east call 8d; east expose 88d; call 7d", called_discard.OTHER_TILE),
@@ -54,20 +52,20 @@ NO_JOKER = {"south": "88d 2b 11b 345c EE FFF", "discard": "9d by west"}
             {"discard": "5d by west"},
             "call 5d",
             called_discard.UNREDEEMED,
-        ),  # East could be redeemed, but only afterwards
-        ({"discard": "5d by west", "west": "9 | SSJJ"}, "call 5d", called_discard.INSUFFICIENT),  # South could not
+        ),  # East's could be redeemed, but only afterwards
+        ({"discard": "5d by west", "west": "9 | SSJJ"}, "call 5d", called_discard.INSUFFICIENT),  # South's couldn't
         ({"discard": "5d by west", "dead": "west", "returned": "west E"}, "call 5d", called_discard.INSUFFICIENT),
         ({**NO_JOKER, "west": "9 | EEJJ"}, "call 9d", called_discard.UNREDEEMED),
-        ({**NO_JOKER, "west": "10 | EEJ"}, "call 9d", called_discard.INSUFFICIENT),  # one would not be enough
+        ({**NO_JOKER, "west": "10 | EEJ"}, "call 9d", called_discard.INSUFFICIENT),  # one wouldn't be enough
         ({"concealed": "south"}, "call 8d", called_discard.CONCEALED),
-        ({"concealed": "south"}, "call 8d for a pair", called_discard.SINGLE),  # the first fault is told
+        ({"concealed": "south"}, "call 8d for a pair", called_discard.SINGLE),  # the first fault is reported
     ],
 )
-def test_what_may_not_be_called(entries: dict[str, str], acts: str, clause: Clause) -> None:
+def test_what_cannot_be_called(entries: dict[str, str], acts: str, clause: Clause) -> None:
     assert told(ruled(table(**OPEN | entries), acts)) == illegal(clause)
 
 
-def test_a_tile_that_is_half_named_may_not_be_called_yet() -> None:
+def test_half_named_tiles_cannot_be_called_yet() -> None:
     start = table(south=RACK, turn="west", naming="8d")
     assert told(ruled(start, "call 8d")) == illegal(called_discard.NOT_NAMED)
     assert told(ruled(start, "call 9d")) == illegal(called_discard.NONE_OPEN)
@@ -92,17 +90,17 @@ def test_why_nothing_can_be_called(entries: dict[str, str], act: str, clause: Cl
     ("entries", "acts", "clause"),
     [
         ({}, "call 8d", called_discard.ALLOWED),
-        ({}, "east call 8d", called_discard.ALLOWED),  # whose rack is hidden is taken at their word
+        ({}, "east call 8d", called_discard.ALLOWED),  # a hidden rack is taken at the player's word
         ({}, "north pick; call 8d", called_discard.STILL_OPEN),
         ({"discard": "9d by west", "south": "JJ 11b 345c EE FFF 2b"}, "call 9d", called_discard.JOKERS_ONLY),
         ({"discard": "8d by west, named 8b"}, "west correct; call 8d", called_discard.ALLOWED),
     ],
 )
-def test_what_may_be_called(entries: dict[str, str], acts: str, clause: Clause) -> None:
+def test_what_can_be_called(entries: dict[str, str], acts: str, clause: Clause) -> None:
     assert told(ruled(table(**OPEN | entries), acts)) == legal(clause)
 
 
-def test_whoever_exposes_for_a_wrong_name_is_dead() -> None:
+def test_exposing_for_a_misnamed_tile_makes_the_caller_dead() -> None:
     ruling = ruled(table(**OPEN | {"discard": "9b by west, named 8d"}), "call 8d")
     assert told(ruling) == illegal(called_discard.MISNAMED)
     assert ruling.follows is called_discard.CALLER_DEAD
@@ -115,7 +113,7 @@ def test_whoever_exposes_for_a_wrong_name_is_dead() -> None:
 
 @pytest.mark.parametrize("act", ["call 8d", "call 8b", "east call 8b"])
 @pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
-def test_sources_differ_on_a_misnamed_tile_that_can_be_used(act: str, rules: AmericanRuleset) -> None:
+def test_sources_differ_on_usable_misnamed_tiles(act: str, rules: AmericanRuleset) -> None:
     ruling = ruled(table(**OPEN | {"discard": "8d by west, named 8b"}), act, rules)
     assert told(ruling) == illegal(called_discard.MISNAMED)
     assert ruling.follows is None
@@ -129,19 +127,19 @@ def test_sources_differ_on_a_misnamed_tile_that_can_be_used(act: str, rules: Ame
 
 
 @pytest.mark.parametrize("entries", [{"south": "8d 11b 345c EE FFF 2b 9c"}, {"concealed": "south"}])
-def test_a_misnamed_tile_that_cannot_be_used_is_deadly(entries: dict[str, str]) -> None:
+def test_unusable_misnamed_tiles_make_the_caller_dead(entries: dict[str, str]) -> None:
     ruling = ruled(table(**OPEN | {"discard": "8d by west, named 8b"} | entries), "call 8b")
     assert (told(ruling), ruling.follows) == (illegal(called_discard.MISNAMED), called_discard.CALLER_DEAD)
 
 
 @pytest.mark.parametrize("floor", ["8d", "3b 8d"])
 @pytest.mark.parametrize("act", ["call 8d", "call J", "call 8d for a pair", "north call 8d", "want 8d"])
-def test_a_joker_can_be_named_like_the_discard_before_it(act: str, floor: str) -> None:
+def test_jokers_can_be_named_like_the_discard_before(act: str, floor: str) -> None:
     ruling = ruled(table(**OPEN | {"discard": "J by west, named 8d", "floor": floor}), act)
     assert (told(ruling), ruling.follows) == (illegal(called_discard.JOKER_DEAD), None)
 
 
-def test_an_older_discard_does_not_name_a_joker() -> None:
+def test_older_discards_do_not_name_a_joker() -> None:
     start = table(**OPEN | {"discard": "J by west, named 8d", "floor": "8d 3b"})
     assert ruled(start, "call 8d").follows is called_discard.CALLER_DEAD
     assert told(ruled(start, "west correct")) == legal(named_discard.CORRECTED)
@@ -151,7 +149,7 @@ def test_an_older_discard_does_not_name_a_joker() -> None:
 
 @pytest.mark.parametrize("entries", [{}, {"wall": "1", "draws": "5d"}, {"discard": "8d by west, named 8b"}])
 @pytest.mark.parametrize("act", ["north call {}", "north want {}", "north call {} for a pair"])
-def test_whoever_picks_leaves_the_discard_to_the_others(act: str, entries: dict[str, str]) -> None:
+def test_picking_leaves_the_discard_to_other_players(act: str, entries: dict[str, str]) -> None:
     start = table(**OPEN | {"draws": "5d"} | entries)
     said = "8b" if start.misnamed else "8d"
     assert told(ruled(start, f"north pick; {act.format(said)}")) == illegal(called_discard.PICKED)
@@ -162,8 +160,8 @@ def test_whoever_picks_leaves_the_discard_to_the_others(act: str, entries: dict[
     assert told(ruled(at_hand, "call 8d")) == illegal(called_discard.PICKED)
 
 
-def test_the_last_discard_may_be_exposed_or_not() -> None:
-    """What was read leaves it open."""
+def test_exposing_the_last_discard_is_unsettled() -> None:
+    """No source read decides it."""
     start = table(**OPEN, wall="0")
     assert told(ruled(start, "call 8d")) == unsettled(called_discard.LAST_OPEN)
     assert told(ruled(start, "call 8d", TOURNAMENT)) == unsettled(called_discard.LAST_OPEN)
@@ -188,24 +186,24 @@ def test_the_last_discard_may_be_exposed_or_not() -> None:
         ("call 8d; expose 7d9d", called_discard.UNLIKE),  # there are no sequences
         ("call 8d; expose 8dF", called_discard.UNLIKE),
         ("call 8d; expose 8dJJ", called_discard.MISSING),
-        ("call 8d; expose 88dJ; expose FFF", called_discard.NEEDS_CALL),  # also with three at hand
+        ("call 8d; expose 88dJ; expose FFF", called_discard.NEEDS_CALL),  # even with three in hand
     ],
 )
-def test_what_may_not_be_exposed(acts: str, clause: Clause) -> None:
+def test_what_cannot_be_exposed(acts: str, clause: Clause) -> None:
     assert told(ruled(table(**OPEN), acts)) == illegal(clause)
 
 
 @pytest.mark.parametrize("tiles", ["88d", "8dJ", "88dJ"])
-def test_what_may_be_exposed(tiles: str) -> None:
+def test_what_can_be_exposed(tiles: str) -> None:
     assert told(ruled(table(**OPEN), f"call 8d; expose {tiles}")) == legal(called_discard.EXPOSED)
 
 
-def test_a_concealed_hand_that_called_may_not_expose() -> None:
+def test_concealed_hands_that_called_cannot_expose() -> None:
     start = table(**OPEN | {"turn": "south"}, phase="called", concealed="south")
     assert told(ruled(start, "expose 88d")) == illegal(called_discard.CONCEALED)
 
 
-def test_an_exposure_holds_the_called_tile_and_is_fresh() -> None:
+def test_exposures_hold_the_called_tile_and_are_fresh() -> None:
     now = played(table(**OPEN), "call 8d; expose 8dJ")
     assert [str(one) for one in now[now.turn].exposures] == ["88dJ"]
     assert now.fresh is not None
@@ -217,8 +215,8 @@ def test_an_exposure_holds_the_called_tile_and_is_fresh() -> None:
             after(read_act(act), now)
 
 
-def test_what_is_added_ends_what_an_exchange_began() -> None:
-    """But a joker just won that is laid there, where a table allows it, still gives mah jongg (JOK-20)."""
+def test_adding_tiles_ends_a_finesse() -> None:
+    """But adding the joker just redeemed, at tables that allow it, still gives mah jongg (JOK-20)."""
     laid = replace(played(table(**OPEN), "call 8d; expose 8dJ"), redeemed=Seat.WEST)
     assert after(read_act("south add 8d to 8d"), laid).redeemed is None
     won = laid.seating(Seat.SOUTH, laid[Seat.SOUTH].takes(JOKER))
@@ -227,7 +225,7 @@ def test_what_is_added_ends_what_an_exchange_began() -> None:
     assert after(read_act("south remove J from 8d"), larger).redeemed is None
 
 
-def test_a_pick_that_is_cut_short_goes_back() -> None:
+def test_interrupted_picks_go_back() -> None:
     start = table(**OPEN, draws="5d", wall="7")
     assert played(start, "call 8d").wall == 7
     now = played(start, "north pick; call 8d")
@@ -244,7 +242,7 @@ CALLED = "call 8d; expose 8dJ; "
         (CALLED + "north add J to 8d", altered_exposure.NOT_YOUR_TURN),
         (CALLED + "add F to F", altered_exposure.NONE),
         (CALLED + "exchange E for west E; add 8d to 8d", altered_exposure.FROZEN),
-        (CALLED + "exchange E for west E; add J to 8d", altered_exposure.FROZEN),  # also not with the joker just won
+        (CALLED + "exchange E for west E; add J to 8d", altered_exposure.FROZEN),  # even with the joker just redeemed
         (CALLED + "announce exchange E for west E; add 8d to 8d", altered_exposure.FROZEN),
         (CALLED + "remove JJ from 8d", altered_exposure.NOT_THERE),
         (CALLED + "remove F from 8d", altered_exposure.NOT_THERE),
@@ -257,11 +255,11 @@ CALLED = "call 8d; expose 8dJ; "
         (CALLED + "discard F; add 8d to 8d", altered_exposure.NOT_YOUR_TURN),
     ],
 )
-def test_what_may_not_be_altered(acts: str, clause: Clause) -> None:
+def test_what_cannot_be_altered(acts: str, clause: Clause) -> None:
     assert told(ruled(table(**OPEN), acts)) == illegal(clause)
 
 
-def test_a_fresh_exposure_grows_to_six_tiles_at_most() -> None:
+def test_fresh_exposures_grow_to_six_tiles_at_most() -> None:
     start = table(south="8d JJJJ 1b 345c EE FF | ", west="9 | EEJJ", discard="8d by west", turn="north")
     assert told(ruled(start, "call 8d; expose 8dJJJJ; add 8d to 8d")) == illegal(altered_exposure.NOT_IN_HAND)
     flowers = table(south="FFFFFF 8d 1b 345c EE", discard="F by west", turn="north")
@@ -277,20 +275,20 @@ def test_a_fresh_exposure_grows_to_six_tiles_at_most() -> None:
         ("add 8d to 8d; remove 8d from 8d", altered_exposure.REMOVED, "88dJ"),
     ],
 )
-def test_a_fresh_exposure_may_be_altered(acts: str, clause: Clause, left: str) -> None:
+def test_fresh_exposures_can_be_altered(acts: str, clause: Clause, left: str) -> None:
     start = table(**OPEN)
     assert told(ruled(start, CALLED + acts)) == legal(clause)
     now = played(start, CALLED + acts)
     assert str(now[now.turn].exposures[-1]) == left
 
 
-def test_an_exposure_of_an_earlier_turn_is_locked() -> None:
-    """No fourth tile is added later, whatever was called or picked since."""
+def test_earlier_exposures_are_locked() -> None:
+    """No fourth tile can be added later, whatever was called or picked since."""
     start = table(south="8d 11b 345c EE FF | 88dJ", west="9 | EEJJ", discard="7d by east", draws="2b")
     assert told(ruled(start, "pick; rack; add 8d to 8d")) == illegal(altered_exposure.LATER)
 
 
-def test_when_an_exposure_freezes_is_an_option() -> None:
+def test_option_decides_when_an_exposure_freezes() -> None:
     start, add = table(**OPEN), CALLED + "add 8d to 8d"
     later = CALLED + "exchange E for west E; add J to 8d"
     at_once = LEAGUE.choosing({"freeze_at": FreezeAt.IMMEDIATELY})

@@ -1,6 +1,4 @@
-"""
-Leaving a joker: nobody has to exchange, and the last one may be spared.
-"""
+"""Leaving a joker: an exchange is never required, and the last one can be declined."""
 
 from __future__ import annotations
 
@@ -25,8 +23,8 @@ OPEN = {"south": RACK, "west": "10 | 33bJ", "discard": "8d by east", "draws": "9
         ({"west": "10 | 3bJJ"}, "leave west 3b", declined_exchange.OPTIONAL),  # one of two
         ({"west": "7 | 33bJ 88cJ"}, "leave west 3b", declined_exchange.OPTIONAL),
         ({"west": "7 | 33bJ 888c"}, "leave west 3b", declined_exchange.LAST_ONE),
-        ({}, "west leave west 3b", declined_exchange.OPTIONAL),  # nobody spares oneself
-        ({"dead": "west"}, "leave west 3b", declined_exchange.OPTIONAL),  # who is out wins nothing
+        ({}, "west leave west 3b", declined_exchange.OPTIONAL),  # nobody withholds their own
+        ({"dead": "west"}, "leave west 3b", declined_exchange.OPTIONAL),  # a dead player can't win
         (
             {"west": "7 | 33bJ EEJ", "dead": "west", "returned": "west E"},
             "leave west 3b",
@@ -34,11 +32,11 @@ OPEN = {"south": RACK, "west": "10 | 33bJ", "discard": "8d by east", "draws": "9
         ),
     ],
 )
-def test_a_joker_may_always_be_left(entries: dict[str, str], acts: str, clause: Clause) -> None:
+def test_jokers_can_always_be_left(entries: dict[str, str], acts: str, clause: Clause) -> None:
     assert told(ruled(table(**OPEN | entries), acts)) == legal(clause)
 
 
-def test_what_was_left_may_still_be_taken_by_whoever_comes_first() -> None:
+def test_left_jokers_can_still_be_redeemed() -> None:
     start = table(**OPEN)
     left = "pick; rack; leave west 3b"
     assert played(start, left) == played(start, "pick; rack")
@@ -47,11 +45,11 @@ def test_what_was_left_may_still_be_taken_by_whoever_comes_first() -> None:
     assert told(ruled(table(**OPEN | {"draws": "9c 9d"}), others)) == legal(joker_exchange.OWN)
 
 
-def test_whoever_takes_no_part_leaves_nothing() -> None:
+def test_dead_players_leave_nothing() -> None:
     assert told(ruled(table(**OPEN | {"dead": "north"}), "north leave west 3b")) == illegal(dead_hand.DEAD_PLAYER)
 
 
 @pytest.mark.parametrize(("west", "act"), [("10 | 333b", "leave west 3b"), ("13", "leave west 3b")])
-def test_where_no_joker_lies_none_is_left(west: str, act: str) -> None:
+def test_there_must_be_a_joker_to_leave(west: str, act: str) -> None:
     with pytest.raises(PositionError, match="no joker lies"):
         ruled(table(**OPEN | {"west": west}), act)

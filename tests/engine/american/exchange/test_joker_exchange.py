@@ -1,6 +1,4 @@
-"""
-Exchanging: when, with which tile, and for which joker.
-"""
+"""Exchanging: when, with which tile, and for which joker."""
 
 from __future__ import annotations
 
@@ -29,9 +27,9 @@ OPEN = {"south": RACK, "west": "10 | 33bJ", "discard": "8d by east", "draws": "9
     [
         ("exchange 3b for west 3b", joker_exchange.NOT_BEGUN),  # a turn begins with a pick or a call
         ("north exchange 3b for west 3b", joker_exchange.NOT_YOUR_TURN),
-        ("east exchange 3b for west 3b", joker_exchange.DOWN),  # whoever has discarded
+        ("east exchange 3b for west 3b", joker_exchange.DOWN),  # the player has discarded
         ("exchange discarded 8d for west 3b", joker_exchange.DISCARD),
-        ("north exchange discarded 8d for west 3b", joker_exchange.DISCARD),  # also out of turn
+        ("north exchange discarded 8d for west 3b", joker_exchange.DISCARD),  # even out of turn
         ("pick; exchange 3b for west 3b", joker_exchange.RACK_FIRST),
         ("pick; exchange 33b for west 3b", joker_exchange.NOT_ENOUGH),
         ("pick; rack; exchange 3b9c for west 3b", joker_exchange.MISMATCH),  # each of them
@@ -48,7 +46,7 @@ OPEN = {"south": RACK, "west": "10 | 33bJ", "discard": "8d by east", "draws": "9
         ("pick; rack; exchange 3b for west 3b silently", joker_exchange.UNANNOUNCED),
     ],
 )
-def test_what_may_not_be_exchanged(acts: str, clause: Clause) -> None:
+def test_what_cannot_be_exchanged(acts: str, clause: Clause) -> None:
     assert told(ruled(table(**OPEN), acts)) == illegal(clause)
 
 
@@ -64,18 +62,18 @@ def test_what_may_not_be_exchanged(acts: str, clause: Clause) -> None:
         ({}, "pick; rack; begin 5c; exchange 3b for west 3b", joker_exchange.HALF_NAMED),
     ],
 )
-def test_what_may_be_exchanged(entries: dict[str, str], acts: str, clause: Clause) -> None:
+def test_what_can_be_exchanged(entries: dict[str, str], acts: str, clause: Clause) -> None:
     assert told(ruled(table(**OPEN | entries), acts)) == legal(clause)
 
 
-def test_a_first_pick_is_taken_up_where_no_discard_lies() -> None:
-    """What is picked joins the rack as the exchange begins (JOK-11), and nothing is left to call."""
+def test_first_pick_is_racked_without_a_discard_to_call() -> None:
+    """The picked tile joins the rack as the exchange begins (JOK-11), and there is nothing to call."""
     now = played(table(south=RACK, west="10 | 33bJ", picked="3b", turn="south"), "exchange 3b for west 3b")
     assert (now.phase, now.picked, now.floor) == (Phase.MAIN, None, ())
     assert now[Seat.SOUTH].count == 14
 
 
-def test_an_exchange_before_its_time_costs_the_hand_or_nothing() -> None:
+def test_early_exchanges_cost_the_hand_or_nothing() -> None:
     early = "exchange 3b for west 3b"
     assert ruled(table(**OPEN), early).follows is dead_hand.EARLY_DEAD
     undone = LEAGUE.choosing({"early_exchange": EarlyExchange.UNDO})
@@ -91,10 +89,8 @@ def test_an_exchange_before_its_time_costs_the_hand_or_nothing() -> None:
         ({"discard": "E by east"}, "call E; exchange 3b for west 3b", joker_exchange.INCOMPLETE),
     ],
 )
-def test_an_exchange_without_a_pick_or_an_exposure_costs_the_hand_whenever_it_is(
-    entries: dict[str, str], acts: str, clause: Clause
-) -> None:
-    """After the own discard, and between a call and its exposure, as before the pick."""
+def test_exchanges_without_pick_or_exposure_cost_the_hand(entries: dict[str, str], acts: str, clause: Clause) -> None:
+    """After your own discard, and between a call and its exposure, just as before the pick."""
     ruling = ruled(table(**OPEN | entries), acts)
     assert told(ruling) == illegal(clause)
     assert ruling.follows is dead_hand.EARLY_DEAD
@@ -102,20 +98,20 @@ def test_an_exchange_without_a_pick_or_an_exposure_costs_the_hand_whenever_it_is
     assert ruled(table(**OPEN | entries), acts, undone).follows is dead_hand.EARLY_UNDONE
 
 
-def test_what_an_exchange_after_the_last_discard_costs_is_not_said() -> None:
+def test_no_penalty_is_stated_after_the_last_discard() -> None:
     over = ruled(table(**OPEN | {"wall": "0", "draws": ""}), "north exchange 3b for west 3b")
     assert told(over) == illegal(joker_exchange.NO_TURN_LEFT)
     assert over.follows is None
 
 
-def test_some_tables_rack_a_pick_first() -> None:
+def test_some_tables_require_racking_first() -> None:
     rules = LEAGUE.choosing({"must_rack_pick": MustRackPick.YES})
     start = table(**OPEN | {"draws": "3b"})
     assert told(ruled(start, "pick; exchange 3b for west 3b", rules)) == illegal(joker_exchange.RACK_PICK)
     assert told(ruled(start, "pick; rack; exchange 3b for west 3b", rules)) == legal(joker_exchange.ALLOWED)
 
 
-def test_what_a_hand_died_of_is_out_of_reach_or_not() -> None:
+def test_option_decides_if_a_dead_hands_joker_is_redeemable() -> None:
     start = table(**OPEN, dead="west", returned="west 3b")
     acts = "pick; rack; exchange 3b for west 3b"
     assert told(ruled(start, acts)) == illegal(joker_exchange.RETURNED)
@@ -142,12 +138,12 @@ def test_what_a_hand_died_of_is_out_of_reach_or_not() -> None:
             {"west": "10 | 333b"},
             "pick; rack; exchange 5c for west 3b",
             joker_exchange.NO_JOKER,
-        ),  # the first fault is told
+        ),  # the first fault is reported
         ({"draws": "3b"}, "pick; exchange 33b for west 3b", joker_exchange.NOT_ENOUGH),
         ({"draws": "3b", "west": "9 | 3bJJJ"}, "pick; exchange 33b for west 3b", joker_exchange.RACK_FIRST),
     ],
 )
-def test_of_several_faults_the_first_is_told(entries: dict[str, str], acts: str, clause: Clause) -> None:
+def test_first_of_several_faults_is_reported(entries: dict[str, str], acts: str, clause: Clause) -> None:
     assert told(ruled(table(**OPEN | entries), acts)) == illegal(clause)
 
 
@@ -156,14 +152,17 @@ def test_of_several_faults_the_first_is_told(entries: dict[str, str], acts: str,
     [
         ("call E; expose EJ; exchange 3b for west 3b", joker_exchange.AFTER_CALL),
         ("call E; expose EJ; exchange E for south E", joker_exchange.THIS_TURN),
-        ("call E; expose EJ; exchange 5c for south 5c", joker_exchange.AFTER_CALL),  # own, but of an earlier turn
+        (
+            "call E; expose EJ; exchange 5c for south 5c",
+            joker_exchange.AFTER_CALL,
+        ),  # their own, but from an earlier turn
         ("call E; expose EJ; exchange E for south E; exchange 3b for west 3b", joker_exchange.AGAIN),
         ("pick; rack; exchange 5c for south 5c", joker_exchange.OWN),
-        ("pick; rack; exchange 5c for south 5c silently", joker_exchange.OWN),  # on one's own rack silence is fine
+        ("pick; rack; exchange 5c for south 5c silently", joker_exchange.OWN),  # silence is fine on your own rack
         ("pick; rack; exchange 5c for south 5c; exchange 3b for west 3b", joker_exchange.AGAIN),
     ],
 )
-def test_what_tells_most_of_an_exchange(acts: str, clause: Clause) -> None:
+def test_most_specific_clause_of_an_exchange_is_cited(acts: str, clause: Clause) -> None:
     start = table(south="3b 12b 5c EE J 45d | 55cJJ", west="10 | 33bJ", discard="E by north", draws="9c", turn="east")
     mine = table(south="3b 12b 5c EE J 45d | 55cJJ", west="10 | 33bJ", discard="E by east", draws="9c")
     assert told(ruled(mine, acts)) == legal(clause)
@@ -171,7 +170,7 @@ def test_what_tells_most_of_an_exchange(acts: str, clause: Clause) -> None:
         assert told(ruled(start, acts)) == legal(clause)
 
 
-def test_who_hides_a_rack_is_taken_at_their_word() -> None:
+def test_hidden_racks_are_taken_at_their_word() -> None:
     start = table(south=RACK, west="10 | 33bJ", discard="8d by west", picked="?")
     assert told(ruled(start, "north exchange 3b for west 3b")) == legal(joker_exchange.PICKED)
     now = played(start, "north exchange 3b for west 3b")
@@ -185,7 +184,7 @@ def test_who_hides_a_rack_is_taken_at_their_word() -> None:
     assert told(ruled(small, "north exchange 33b for west 3b")) == illegal(joker_exchange.RACK_FIRST)
 
 
-def test_an_exchange_moves_the_tiles_and_is_the_last_act() -> None:
+def test_exchange_moves_tiles_and_is_the_last_act() -> None:
     start = table(**OPEN | {"west": "9 | 3bJJJ", "south": "33b 112b 345d EE FF J"})
     now = played(start, "pick; rack; exchange 33b for west 3b")
     assert [str(tile) for tile in now[Seat.SOUTH].rack or ()].count("J") == 3
@@ -196,7 +195,7 @@ def test_an_exchange_moves_the_tiles_and_is_the_last_act() -> None:
         after(read_act("south exchange 5c for west 5c"), now)
 
 
-def test_one_tile_is_told_as_one_and_several_as_several() -> None:
+def test_one_tile_and_several_are_described_correctly() -> None:
     start = table(**OPEN | {"west": "9 | 3bJJJ"})
     one, two = (ruled(start, f"pick; rack; exchange {tiles} for west 3b").facts["gives"] for tiles in ("3b", "33b"))
     assert str(one) == "3b"
@@ -208,13 +207,13 @@ def test_one_tile_is_told_as_one_and_several_as_several() -> None:
     ("act", "wants"),
     [("exchange J for west 3b", "3b"), ("exchange 5c for 4b of west 3b", "4b")],
 )
-def test_what_a_reverse_exchange_asks_for_is_told(act: str, wants: str) -> None:
+def test_reverse_exchanges_name_the_tile_asked_for(act: str, wants: str) -> None:
     ruling = ruled(table(**OPEN), f"pick; rack; {act}")
     assert told(ruling) == illegal(joker_exchange.REVERSE)
     assert str(ruling.facts["wants"]) == wants
 
 
-def test_a_half_named_tile_is_told() -> None:
+def test_half_named_tiles_are_described() -> None:
     ruling = ruled(table(**OPEN), "pick; rack; begin 5c; exchange 3b for west 3b")
     assert str(ruling.facts["naming"]) == "5c"
     whole = ruled(table(**OPEN), "pick; rack; exchange 3b for west 3b")

@@ -1,4 +1,4 @@
-"""What a joker may stand for, what a group is called, and which jokers can still be won."""
+"""Which tiles a joker can stand for, what a group is called, and which jokers can still be redeemed."""
 
 import pytest
 from hypothesis import given
@@ -40,7 +40,7 @@ ALIKE, NO_MINIMUM = legal(joker_groups.ALIKE), legal(joker_groups.NO_MINIMUM)
         ("EEEE", ALIKE),
         ("RRR", ALIKE),
         ("FFF", ALIKE),
-        ("000", legal(joker_groups.SOAPS)),  # dragon or zero, three alike all the same
+        ("000", legal(joker_groups.SOAPS)),  # a dragon or a zero, but three of a kind either way
         ("0000", legal(joker_groups.SOAPS)),
         ("00", PAIR),
         ("3b", PAIR),
@@ -53,7 +53,7 @@ ALIKE, NO_MINIMUM = legal(joker_groups.ALIKE), legal(joker_groups.NO_MINIMUM)
         ("3b3d3c", CLUSTER),
     ],
 )
-def test_a_joker_stands_in_three_to_six_alike_and_nowhere_else(group: str, ruled: Told) -> None:
+def test_jokers_need_three_to_six_identical_tiles(group: str, ruled: Told) -> None:
     assert told(judge_place(Group.parse(group))) == ruled
 
 
@@ -83,7 +83,7 @@ def test_a_joker_stands_in_three_to_six_alike_and_nowhere_else(group: str, ruled
         ("FFFFFF", legal(joker_groups.FLOWERS)),
     ],
 )
-def test_a_group_is_good_or_not_as_it_is_written(group: str, ruled: Told) -> None:
+def test_groups_are_valid_or_not_as_written(group: str, ruled: Told) -> None:
     assert told(judge_formed(Formed.parse(group))) == ruled
 
 
@@ -91,7 +91,7 @@ def test_a_group_is_good_or_not_as_it_is_written(group: str, ruled: Told) -> Non
     ("group", "error"),
     [
         ("", PositionError),
-        ("333b", PositionError),  # no joker, and nothing to ask
+        ("333b", PositionError),  # no joker, so nothing to ask
         ("3333b", PositionError),
         ("NEWS", PositionError),
         ("12345b", PositionError),
@@ -103,7 +103,7 @@ def test_a_group_is_good_or_not_as_it_is_written(group: str, ruled: Told) -> Non
         ("3x", NotationError),
     ],
 )
-def test_where_no_question_about_jokers_arises_none_is_asked(group: str, error: type[CallwiseError]) -> None:
+def test_groups_without_a_joker_question_are_refused(group: str, error: type[CallwiseError]) -> None:
     with pytest.raises(error):
         Formed.parse(group)
 
@@ -125,7 +125,7 @@ def test_where_no_question_about_jokers_arises_none_is_asked(group: str, error: 
         ("FFFFJ", "FFFF", joker_groups.STUCK),
     ],
 )
-def test_a_joker_is_stuck_where_every_natural_is_out(exposures: str, floor: str, first: Clause) -> None:
+def test_jokers_are_stuck_when_every_natural_is_out(exposures: str, floor: str, first: Clause) -> None:
     case = asked(WhichJokersAreLeft, exposures=exposures, **({"floor": floor} if floor else {}))
     assert isinstance(case, WhichJokersAreLeft)
     assert told(case.rule(case.offers()[0].act, LEAGUE)) == (
@@ -135,8 +135,8 @@ def test_a_joker_is_stuck_where_every_natural_is_out(exposures: str, floor: str,
 
 @pytest.mark.parametrize("name", SIZES)
 @pytest.mark.parametrize("exposure", ["77dJ", "77dJJ", "7dJJJJ", "7777dJJ"])
-def test_the_size_gives_the_name(exposure: str, name: int) -> None:
-    """Thread 3: four alike are a kong, two jokers among them or not."""
+def test_size_gives_the_name(exposure: str, name: int) -> None:
+    """Thread 3: four of a kind are a kong, with or without two jokers."""
     laid = Exposure.parse(exposure)
     right = len(laid.tiles) == name
     assert told(judge_name(name, laid)) == (legal if right else illegal)(joker_groups.SIZE_NAME)
@@ -153,7 +153,7 @@ QUESTIONS = (WhereJokersStand, WhatJokersForm, WhichJokersAreLeft, WhatItIsCalle
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.id)
-def test_every_example_can_be_answered_and_is_told_in_words(question: type[Asked]) -> None:
+def test_every_example_can_be_answered_and_described(question: type[Asked]) -> None:
     form = asked(question, **question.example).form(None, {})
     right = form.right(LEAGUE)
     assert right
@@ -174,7 +174,7 @@ def test_every_example_can_be_answered_and_is_told_in_words(question: type[Asked
         (WhatItIsCalled, {"exposure": "77dJJ"}, ["kong"]),
     ],
 )
-def test_what_is_right(question: type[Asked], table: dict[str, str], right: list[str]) -> None:
+def test_right_answers(question: type[Asked], table: dict[str, str], right: list[str]) -> None:
     form = asked(question, **table).form(None, {})
     assert form.right(LEAGUE) == answers(*right)
 
@@ -192,17 +192,17 @@ def test_what_is_right(question: type[Asked], table: dict[str, str], right: list
         (WhatItIsCalled, {"exposure": "JJJ"}, "exposure"),
     ],
 )
-def test_what_cannot_lie_there_is_refused_by_its_entry(question: type[Asked], table: dict[str, str], key: str) -> None:
+def test_invalid_groups_are_refused_by_their_entry(question: type[Asked], table: dict[str, str], key: str) -> None:
     with pytest.raises(CallwiseError) as refused:
         asked(question, **table)
     assert refused.value.key == key
 
 
-def test_four_names_leave_a_guess_a_chance_in_four() -> None:
+def test_guessing_a_name_has_a_chance_in_four() -> None:
     assert chance(WhatItIsCalled.read(Entries({"exposure": "77dJJ"})).form(None, {}), LEAGUE).denominator == 4
 
 
-def test_an_exposure_without_jokers_is_shown_and_not_asked_about() -> None:
+def test_exposures_without_jokers_are_shown_but_not_offered() -> None:
     case = asked(WhichJokersAreLeft, exposures="33bJ 777c")
     assert isinstance(case, WhichJokersAreLeft)
     assert [offer.code for offer in case.offers()] == ["33bJ"]
@@ -210,7 +210,7 @@ def test_an_exposure_without_jokers_is_shown_and_not_asked_about() -> None:
 
 
 @given(st.sampled_from(NATURALS), st.integers(1, 6), st.integers(0, 4))
-def test_a_joker_can_be_won_as_long_as_a_natural_is_missing(tile: Tile, naturals: int, discarded: int) -> None:
+def test_jokers_can_be_redeemed_while_a_natural_is_left(tile: Tile, naturals: int, discarded: int) -> None:
     if naturals > tile.suit.copies or naturals > 5:
         return
     exposure = Exposure(tile, naturals, max(1, 3 - naturals))
@@ -219,10 +219,10 @@ def test_a_joker_can_be_won_as_long_as_a_natural_is_missing(tile: Tile, naturals
 
 
 @given(st.sampled_from(NATURALS), st.integers(1, 6))
-def test_tiles_alike_take_a_joker_by_their_number_alone(tile: Tile, size: int) -> None:
+def test_only_the_size_decides_if_jokers_fit(tile: Tile, size: int) -> None:
     assert judge_place(Group((tile,) * size)).is_legal is (size in SIZES)
 
 
 @given(st.integers(5, 6))
-def test_flowers_are_plenty(size: int) -> None:
+def test_flowers_are_plentiful(size: int) -> None:
     assert told(judge_formed(Formed((FLOWER,) * size))) == legal(joker_groups.FLOWERS)

@@ -1,4 +1,4 @@
-"""Who pays a win: discards, picks, exchanges, hands without jokers, wrong names and dead players."""
+"""Who pays for a win: discards, picks, exchanges, jokerless hands, misnamed tiles and dead players."""
 
 import pytest
 from hypothesis import given
@@ -33,7 +33,7 @@ def asked(won: str, hand: dict[str, str] = JOKERS, value: str = "25", **entries:
 
 
 def due(case: WhoPays, rules: AmericanRuleset = LEAGUE) -> list[int]:
-    """What East, South, West and North gain."""
+    """The gains of East, South, West and North."""
     return [case.settle(rules).change(seat) for seat in SEATS]
 
 
@@ -47,9 +47,9 @@ def lines(case: WhoPays, rules: AmericanRuleset = LEAGUE) -> list[tuple[Seat | N
         ("south by west", JOKERS, [-25, 100, -50, -25]),
         ("south by east", JOKERS, [-50, 100, -25, -25]),
         ("south picked", JOKERS, [-50, 150, -50, -50]),
-        ("south by west", NONE, [-50, 200, -100, -50]),  # jokerless: double again
+        ("south by west", NONE, [-50, 200, -100, -50]),  # jokerless: doubled again
         ("south picked", NONE, [-100, 300, -100, -100]),
-        ("south by west", SINGLES, [-25, 100, -50, -25]),  # no joker could be in it
+        ("south by west", SINGLES, [-25, 100, -50, -25]),  # it couldn't contain a joker
         ("south picked", SINGLES, [-50, 150, -50, -50]),
         ("south exchanged from west", JOKERS, [-50, 150, -50, -50]),
         ("south exchanged from south", JOKERS, [-50, 150, -50, -50]),
@@ -109,7 +109,7 @@ def test_every_payment_has_its_clause(won: str, hand: dict[str, str], dead: str,
         ("south by west misnamed", "west", payment.MISNAMED),
     ],
 )
-def test_a_dead_player_pays_what_others_pay(won: str, dead: str, clause: Clause, rules: AmericanRuleset) -> None:
+def test_dead_players_pay_like_the_others(won: str, dead: str, clause: Clause, rules: AmericanRuleset) -> None:
     case = asked(won, dead=dead)
     assert due(case) == due(asked(won))
     seat = Seat.parse(dead.split()[0])
@@ -121,7 +121,7 @@ def test_a_dead_player_pays_what_others_pay(won: str, dead: str, clause: Clause,
     "hand",
     [{"seeks": HAND, "rack": "FF 33bJJ NEWS 0 444d"}, {"seeks": HAND, "rack": "FF 3333b NEWS 0 444d"}, SINGLES],
 )
-def test_a_hand_complete_before_play_is_self_picked(hand: dict[str, str]) -> None:
+def test_hands_complete_before_play_are_self_picked(hand: dict[str, str]) -> None:
     dealt, picked = asked("east dealt", {**hand}), asked("east picked", {**hand})
     assert due(dealt) == due(picked)
     assert {line.clause for line in dealt.settle(LEAGUE).payments} <= {payment.DEALT, payment.JOKERLESS}
@@ -136,7 +136,7 @@ def test_a_hand_complete_before_play_is_self_picked(hand: dict[str, str]) -> Non
         ("south by west", NONE, True),
     ],
 )
-def test_no_source_tells_whether_a_wrong_name_is_paid_double(won: str, hand: dict[str, str], settled: bool) -> None:
+def test_no_source_says_if_misnaming_is_paid_double(won: str, hand: dict[str, str], settled: bool) -> None:
     assert asked(won, hand).settle(LEAGUE).undecided is (None if settled else payment.OPEN)
 
 
@@ -148,11 +148,11 @@ def test_no_source_tells_whether_a_wrong_name_is_paid_double(won: str, hand: dic
         ("south exchanged from west", [-50, 150, -50, -50]),  # the turn began with a pick
     ],
 )
-def test_at_some_tables_only_ones_own_joker_makes_a_win_self_picked(won: str, amounts: list[int]) -> None:
+def test_self_picked_can_require_your_own_joker(won: str, amounts: list[int]) -> None:
     assert due(asked(won), OWN_ONLY) == amounts
 
 
-def test_what_is_not_self_picked_is_paid_as_a_discard() -> None:
+def test_other_wins_are_paid_as_a_discard() -> None:
     case = asked("south by east exchanged from west")
     assert [clause for _, clause in lines(case, OWN_ONLY)] == [payment.DISCARDER, payment.SHARE, payment.SHARE]
 
@@ -166,16 +166,16 @@ def test_what_is_not_self_picked_is_paid_as_a_discard() -> None:
         ("south by west", set()),
     ],
 )
-def test_a_table_is_asked_for_its_option_only_where_it_decides(won: str, reads: set[str]) -> None:
+def test_options_are_read_only_if_they_decide(won: str, reads: set[str]) -> None:
     assert asked(won).form(None, {}).reads(LEAGUE) == reads
 
 
-def test_a_tile_that_was_misnamed_was_discarded() -> None:
+def test_misnamed_tiles_were_discarded() -> None:
     with pytest.raises(PositionError, match="misnamed"):
         Ended(Won(Seat.SOUTH, misnamed=True), 25, jokers=True, singles=False)
 
 
-def test_nobody_else_pays_for_a_wrong_name() -> None:
+def test_only_the_misnaming_player_pays() -> None:
     case = asked("south by west misnamed")
     assert told(case.unpaid(Seat.NORTH, LEAGUE)) == legal(payment.SPARED)
     assert judge_unpaid(Seat.EAST, case.ended).facts["by"] is Seat.WEST
@@ -190,7 +190,7 @@ def test_nobody_else_pays_for_a_wrong_name() -> None:
         ("south by west misnamed", JOKERS, "0 100 100 0"),
     ],
 )
-def test_amounts_are_written_as_what_is_paid(won: str, hand: dict[str, str], posted: str) -> None:
+def test_amounts_are_written_as_paid(won: str, hand: dict[str, str], posted: str) -> None:
     pairs = tuple((seat.value, amount) for seat, amount in zip(SEATS, posted.split(), strict=True))
     form = asked(won, hand).form(None, {})
     assert form.grade(pairs, LEAGUE, LEAGUE).grade is Grade.RIGHT
@@ -228,13 +228,13 @@ def test_amounts_are_written_as_what_is_paid(won: str, hand: dict[str, str], pos
         ({"seeks": "FF"}, PositionError, "seeks"),
     ],
 )
-def test_what_is_no_win_is_refused_by_its_entry(entries: dict[str, str], error: type[CallwiseError], key: str) -> None:
+def test_invalid_wins_are_refused_by_their_entry(entries: dict[str, str], error: type[CallwiseError], key: str) -> None:
     with pytest.raises(error) as refused:
         WhoPays.read(Entries({"won": "south by west", "value": "25", **JOKERS, **entries}))
     assert refused.value.key == key
 
 
-def test_a_hand_of_the_highest_value_is_paid() -> None:
+def test_hands_of_the_highest_value_are_paid() -> None:
     assert Ended(Won(Seat.SOUTH), LARGEST).value == LARGEST
 
 
@@ -249,7 +249,7 @@ def test_a_hand_of_the_highest_value_is_paid() -> None:
         ("south by west misnamed", ["", "", "Discarded, and misnamed it", ""]),
     ],
 )
-def test_the_racks_show_who_did_what(won: str, says: list[str]) -> None:
+def test_racks_show_who_did_what(won: str, says: list[str]) -> None:
     case = asked(won, dead="north")
     (panel,) = case.scene().panels
     assert isinstance(panel, Racks)
@@ -260,7 +260,7 @@ def test_the_racks_show_who_did_what(won: str, says: list[str]) -> None:
     assert all(map(plain, case.scene().sentence))
 
 
-def test_a_hand_of_singles_and_pairs_is_told_apart() -> None:
+def test_singles_and_pairs_hands_are_recognised() -> None:
     assert [len(asked("south picked", hand).remarks(LEAGUE)) for hand in (JOKERS, NONE, SINGLES)] == [0, 0, 1]
 
 
@@ -282,14 +282,14 @@ TABLES = st.sampled_from((LEAGUE, OWN_ONLY))
 
 
 @given(endings(), TABLES)
-def test_what_is_paid_is_received(ended: Ended, rules: AmericanRuleset) -> None:
+def test_paid_amounts_are_received(ended: Ended, rules: AmericanRuleset) -> None:
     changes = settle_win(ended, rules).changes(SEATS)
     assert sum(changes.values()) == 0
     assert [seat for seat in SEATS if changes[seat] > 0] == [ended.won.seat]
 
 
 @given(endings())
-def test_everybody_pays_once_or_twice_or_one_for_all(ended: Ended) -> None:
+def test_everyone_pays_or_one_pays_for_all(ended: Ended) -> None:
     won, changes = ended.won, settle_win(ended, LEAGUE).changes(SEATS)
     unit = ended.value * (2 if ended.is_doubled and not won.misnamed else 1)
     called = won.by is not None and won.redeemed is None

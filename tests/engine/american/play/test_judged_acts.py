@@ -1,6 +1,4 @@
-"""
-Play: the judge and the generator of legal acts agree, and an act does to the table what it says and no more.
-"""
+"""Play: the judge and the generator of legal acts agree, and each act changes a table exactly as it says."""
 
 from __future__ import annotations
 
@@ -46,13 +44,13 @@ DEAL = {
 
 
 def rules_of(chance: Random) -> AmericanRuleset:
-    """A table that has settled every option somehow."""
+    """A table with a value for every option."""
     values = {one.name: chance.choice(one.values) for one in LEAGUE.options()}
     return LEAGUE.choosing({name: value for name, value in values.items() if isinstance(value, Choice)})
 
 
 def chosen(acts: tuple[Act, ...], chance: Random) -> Act:
-    """One of several acts; calls are rare, so one is taken where it can be."""
+    """Pick one of several acts; calls are rare, so one is picked if possible."""
     rare = [act for act in acts if isinstance(act, LIKELY)]
     seldom = SELDOM if chance.random() < 0.8 else set[str]()
     kinds = sorted({type(act).__name__ for act in acts} - seldom) or sorted({type(act).__name__ for act in acts})
@@ -65,7 +63,7 @@ def chosen(acts: tuple[Act, ...], chance: Random) -> Act:
 
 
 def disturbed(table: Table, chance: Random) -> Table:
-    """Now and then somebody names a discard wrongly, exposes a concealed hand, or a hand dies with some exposures."""
+    """Occasionally misname a discard, make a hand concealed, or make a hand with exposures dead."""
     if table.phase is Phase.WINDOW and table.discard is not None and chance.random() < 0.1:
         wrong = chance.choice([tile for tile in NATURALS if tile != table.discard.tile])
         table = replace(table, discard=replace(table.discard, named=wrong))
@@ -85,7 +83,7 @@ def disturbed(table: Table, chance: Random) -> Table:
 
 
 def agrees(table: Table, rules: AmericanRuleset) -> tuple[Act, ...]:
-    """Hold the judge to the generator at a table, and give the legal acts."""
+    """Check the judge against the generator at a table, and return the legal acts."""
     legal = legal_acts(table, rules)
     judged = {act for act in acts_to_try(table) if judge(act, table, rules).is_legal}
     assert judged == set(legal), (table, judged ^ set(legal))
@@ -93,7 +91,7 @@ def agrees(table: Table, rules: AmericanRuleset) -> tuple[Act, ...]:
 
 
 def lies(table: Table, tiles: Counter[Tile], legal: tuple[Act, ...], chance: Random) -> None:
-    """Whatever is tried, no tile is lost or made; what may be done puts them where the rules do."""
+    """No act tried gains or loses a tile; legal acts move tiles as the rules do."""
     tried = acts_to_try(table)
     for act in chance.sample(tried, min(len(tried), TRIED)):
         try:
@@ -110,7 +108,7 @@ def lies(table: Table, tiles: Counter[Tile], legal: tuple[Act, ...], chance: Ran
 
 
 def playout(seed: int) -> Counter[str]:
-    """Play some acts from a random table, and say which kinds there were."""
+    """Play some acts from a random table, and count each kind."""
     chance = Random(seed)
     rules, table = rules_of(chance), deal(chance)
     tiles, done = Counter(table.known), Counter[str]()
@@ -135,14 +133,14 @@ def playout(seed: int) -> Counter[str]:
     return done
 
 
-def test_the_judge_and_the_generator_agree_all_along() -> None:
-    """On every state of some playouts, under every option; all that a deal is made of comes about."""
+def test_judge_and_generator_agree_throughout() -> None:
+    """In every state of some playouts, under every option; every part of a deal occurs."""
     assert sum(map(playout, range(120)), Counter[str]()).keys() >= DEAL
 
 
 @pytest.mark.parametrize("acts", ["call 4d", "call 4d; expose 44dJ"])
-def test_a_win_right_after_a_call_or_an_exposure_leaves_a_table_that_can_be(acts: str) -> None:
-    """Nothing is fresh any more once somebody has won."""
+def test_win_after_call_or_exposure_leaves_a_valid_table(acts: str) -> None:
+    """No exposure is fresh after a win."""
     start = position(south="FF 333b 44dJ 555c 11d", seeks="FF 333b 4444d 555c 11d", discard="4d by east")
     now = played(start, f"{acts}; mah jongg")
     check(now)
@@ -151,7 +149,7 @@ def test_a_win_right_after_a_call_or_an_exposure_leaves_a_table_that_can_be(acts
 
 @pytest.mark.deep
 @pytest.mark.parametrize("part", range(11))
-def test_they_agree_for_longer(part: int) -> None:
+def test_they_agree_in_longer_runs(part: int) -> None:
     for nth in range(1000):
         playout(part * 1000 + nth)
 
@@ -163,8 +161,8 @@ def test_they_agree_for_longer(part: int) -> None:
         pytest.param("remove 2b from 2b", "4c", 0, id="another one before it"),
     ],
 )
-def test_tiles_that_are_no_exposure_any_longer_are_laid_loose(act: str, left: str, fresh: int | None) -> None:
-    """The exposure of this turn stays known as such, wherever it lies then."""
+def test_tiles_no_longer_an_exposure_become_loose(act: str, left: str, fresh: int | None) -> None:
+    """This turn's exposure is still known as fresh, wherever it is then."""
     before = position(you="west", west="4c 29b 77d RR | 222b 4cJJJ", fresh="4c by north")
     after_it = laid(read_act(act, Seat.WEST), before)
     player = after_it[Seat.WEST]

@@ -1,6 +1,4 @@
-"""
-Mah jongg: when a hand is complete, with whose tile, and when that is self-picked.
-"""
+"""Mah jongg: when a hand is complete, with whose tile, and when that is self-picked."""
 
 from __future__ import annotations
 
@@ -51,7 +49,7 @@ PUNG = "FF 333b 4444d 555c 11d"
         ({"south": "FF 3333b 44d NEWS 0", "discard": "4d by east"}, "call 4d for mah jongg", mah_jongg.CALLED),
     ],
 )
-def test_what_wins(entries: dict[str, str], acts: str, clause: Clause) -> None:
+def test_complete_hands_win(entries: dict[str, str], acts: str, clause: Clause) -> None:
     start = {"south": "FF 3333b 44dJ NEWS", "seeks": HAND, "discard": "8c by east", "draws": "9c", **entries}
     assert told(ruled(table(**start), acts)) == legal(clause)
 
@@ -99,7 +97,7 @@ def test_what_wins(entries: dict[str, str], acts: str, clause: Clause) -> None:
         ({"discard": "4d by east"}, "call 4d; expose 44d; call 4d for mah jongg", called_discard.CLOSED),
     ],
 )
-def test_what_does_not_win(entries: dict[str, str], acts: str, clause: Clause) -> None:
+def test_incomplete_hands_do_not_win(entries: dict[str, str], acts: str, clause: Clause) -> None:
     start = {"south": "FF 3333b 44dJ NEWS", "seeks": HAND, "discard": "8c by east", "draws": "9c", **entries}
     assert told(ruled(table(**start), acts)) == illegal(clause)
 
@@ -109,7 +107,7 @@ def test_what_does_not_win(entries: dict[str, str], acts: str, clause: Clause) -
     [
         ({}, "pick; mah jongg", mah_jongg.IN_ERROR_SHOWN),
         ({"draws": "J"}, "pick; rack; mah jongg", mah_jongg.IN_ERROR_SHOWN),  # a joker for the soap
-        ({"discard": "4d by east"}, "call 4d for mah jongg", mah_jongg.CAN_EXPOSE),  # 44dJ go with it
+        ({"discard": "4d by east"}, "call 4d for mah jongg", mah_jongg.CAN_EXPOSE),  # 44dJ goes with it
         ({"discard": "4d by east"}, "call 4d; mah jongg", mah_jongg.CAN_EXPOSE),
         ({"discard": "F by east", "south": "FF 333b 444d NEWS 7c"}, "call F for mah jongg", mah_jongg.CAN_EXPOSE),
         ({"discard": "F by east", "south": "F 3333b 444d NEWS 7c"}, "call F for mah jongg", mah_jongg.IN_ERROR_SHOWN),
@@ -118,14 +116,14 @@ def test_what_does_not_win(entries: dict[str, str], acts: str, clause: Clause) -
         ({"discard": "0 by east"}, "pick; mah jongg", mah_jongg.IN_ERROR_SHOWN),
     ],
 )
-def test_what_mah_jongg_in_error_costs(entries: dict[str, str], acts: str, clause: Clause | None) -> None:
+def test_mah_jongg_in_error_has_its_penalty(entries: dict[str, str], acts: str, clause: Clause | None) -> None:
     start = {"south": "FF 3333b 44dJ NEW 7c", "seeks": HAND, "discard": "8c by east", "draws": "9c", **entries}
     ruling = ruled(table(**start), acts)
     assert not ruling.is_legal
     assert ruling.follows is clause
 
 
-def test_a_joker_says_for_what_it_may_not_stand() -> None:
+def test_rulings_name_the_tile_a_joker_cannot_replace() -> None:
     start = table(south="F 3333b 44dJ NEWS 0", seeks=HAND, discard="8c by east", draws="J")
     ruling = ruled(start, "pick; mah jongg")
     assert told(ruling) == illegal(mah_jongg.JOKER_IN_PAIR)
@@ -150,14 +148,14 @@ CALLS = {
         ),
     ],
 )
-def test_a_win_after_a_call(south: str, acts: str, clause: Clause) -> None:
+def test_wins_after_a_call(south: str, acts: str, clause: Clause) -> None:
     """With the called tile it is a win on the discard; right after an exchange it is self-picked."""
     assert told(ruled(table(**CALLS | {"south": south}), acts)) == legal(clause)
 
 
 @pytest.mark.parametrize("declared", ["mah jongg", "call 4d for mah jongg"])
-def test_a_call_and_a_declaration_come_in_either_order(declared: str) -> None:
-    """Nothing orders to expose first; it is a win on the discard either way."""
+def test_call_and_declaration_can_come_in_either_order(declared: str) -> None:
+    """No rule requires exposing first; it is a win on the discard either way."""
     start = table(**CALLS | {"south": "FF 333b 44dJ 555c 11d"})
     assert told(ruled(start, f"call 4d; {declared}")) == legal(mah_jongg.WITH_CALLED)
     now = played(start, f"call 4d; {declared}")
@@ -165,8 +163,8 @@ def test_a_call_and_a_declaration_come_in_either_order(declared: str) -> None:
     assert [str(tile) for tile in now[Seat.SOUTH].rack or ()].count("4d") == 3
 
 
-def test_the_joker_just_won_may_lie_in_the_exposure() -> None:
-    """Where only the discard freezes it; the exchange gave mah jongg, so everybody pays double."""
+def test_just_redeemed_joker_can_be_in_the_exposure() -> None:
+    """If only the discard freezes it; the exchange gave mah jongg, so everybody pays double."""
     at_last = LEAGUE.choosing({"freeze_at": FreezeAt.DISCARD_ONLY})
     start = table(**CALLS | {"south": "FF 333b 44d 555c 11d 2b"})
     acts = "call 4d; expose 44d; exchange 2b for west 2b; add J to 4d; mah jongg"
@@ -174,7 +172,7 @@ def test_the_joker_just_won_may_lie_in_the_exposure() -> None:
     assert played(start, acts, at_last).won == Won(Seat.SOUTH, Seat.EAST, Seat.WEST)
 
 
-def test_an_exposure_alone_wins_nothing() -> None:
+def test_exposure_alone_wins_nothing() -> None:
     start = table(**CALLS | {"south": "FF 33b 44dJ 555c 11d 9c"})
     assert told(ruled(start, "call 4d; expose 44dJ; mah jongg")) == illegal(mah_jongg.NOT_COMPLETE)
 
@@ -183,7 +181,7 @@ FINESSE = {**CALLS, "south": "FF 33b 44dJ 555c 11d 2b"}
 BY_WEST = "call 4d; expose 44dJ; exchange 2b for west 2b; "
 
 
-def test_whose_joker_makes_a_win_self_picked_is_an_option() -> None:
+def test_option_decides_whose_joker_makes_a_win_self_picked() -> None:
     own_only = LEAGUE.choosing({"finesse_rack": FinesseRack.OWN_ONLY})
     start = table(**FINESSE)
     assert told(ruled(start, BY_WEST + "mah jongg")) == legal(mah_jongg.EXCHANGED_AFTER_CALL)
@@ -196,7 +194,7 @@ def test_whose_joker_makes_a_win_self_picked_is_an_option() -> None:
     assert not mah_jongg.is_self_picked(won, own_only)
 
 
-def test_an_own_joker_is_a_finesse_everywhere() -> None:
+def test_own_joker_is_a_finesse_at_every_table() -> None:
     own_only = LEAGUE.choosing({"finesse_rack": FinesseRack.OWN_ONLY})
     start = table(south="33b 44dJ 11d 2b FF | 22bJ", seeks="FF 333b 4444d 222b 11d", discard="4d by east")
     acts = "call 4d; expose 44dJ; exchange 2b for south 2b; mah jongg"
@@ -206,8 +204,8 @@ def test_an_own_joker_is_a_finesse_everywhere() -> None:
     assert told(ruled(by_pick, after_pick, own_only)) == legal(mah_jongg.BY_EXCHANGE)
 
 
-def test_an_exchange_counts_only_as_the_last_act() -> None:
-    """That of an earlier turn does not, and neither does one that something came after."""
+def test_exchange_counts_only_as_the_last_act() -> None:
+    """An exchange doesn't count on a later turn, or once another act has followed it."""
     assert not mah_jongg.is_self_picked(Won(Seat.SOUTH, Seat.EAST), LEAGUE)
     assert mah_jongg.is_self_picked(Won(Seat.SOUTH), LEAGUE)
     picked = played(
@@ -265,11 +263,11 @@ def test_east_can_be_complete_before_play(
         ({"passing": "right"}, "pass 33b4d; mah jongg", mah_jongg.MID_ROUND),
     ],
 )
-def test_not_in_the_middle_of_a_round(entries: dict[str, str], act: str, clause: Clause) -> None:
+def test_no_win_during_a_charleston_round(entries: dict[str, str], act: str, clause: Clause) -> None:
     assert told(ruled(table(**EAST | entries), act)) == illegal(clause)
 
 
-def test_a_win_with_the_discard_takes_it_and_ends_the_deal() -> None:
+def test_win_takes_the_discard_and_ends_the_deal() -> None:
     start = table(south="FF 3333b 44dJ NEWS", seeks=HAND, discard="0 by north", draws="9c", wall="9")
     now = played(start, "east pick; call 0 for mah jongg")
     assert now.phase is Phase.OVER
@@ -278,7 +276,7 @@ def test_a_win_with_the_discard_takes_it_and_ends_the_deal() -> None:
     assert (now.wall, now.discard, now.picked) == (9, None, None)  # the pick went back
 
 
-def test_an_exposure_gives_way_to_mah_jongg() -> None:
+def test_mah_jongg_takes_precedence_over_an_exposure() -> None:
     start = table(south="FF 3333b 44dJ NEWS", seeks=HAND, discard="0 by east", west="0 JJ 789c 789d 1122b")
     now = played(start, "west call 0; west expose 0JJ; call 0 for mah jongg")
     assert now.won == Won(Seat.SOUTH, Seat.EAST)
@@ -287,13 +285,13 @@ def test_an_exposure_gives_way_to_mah_jongg() -> None:
     assert [str(tile) for tile in now[Seat.WEST].rack or ()].count("0") == 1
 
 
-def test_who_says_the_wrong_name_is_known_to_the_win() -> None:
+def test_wins_record_misnaming() -> None:
     start = table(south="FF 3333b 44dJ NEWS", seeks=HAND, discard="8c by east, named 0")
     assert played(start, "call 0 for mah jongg").won == Won(Seat.SOUTH, Seat.EAST, misnamed=True)
 
 
 @pytest.mark.parametrize("act", ["pick; mah jongg", "call 8c for mah jongg"])
-def test_a_hand_that_nobody_knows_is_not_ruled_on(act: str) -> None:
+def test_unknown_hands_are_not_ruled_on(act: str) -> None:
     bare = table(south="FF 3333b 44dJ NEWS", discard="8c by east", draws="9c")
     with pytest.raises(PositionError, match="seeks"):
         ruled(bare, act)
@@ -302,7 +300,7 @@ def test_a_hand_that_nobody_knows_is_not_ruled_on(act: str) -> None:
         ruled(hidden, act)
 
 
-def test_once_an_exchange_has_begun_an_exposure_stands() -> None:
+def test_exposure_stands_once_an_exchange_has_begun() -> None:
     """Until then mah jongg would still have come first."""
     start = table(south="FF 3333b 44dJ NEWS", seeks=HAND, discard="0 by east", west="9 | 55cJJ")
     calls = "west call 0; west expose 0JJ"
@@ -314,14 +312,14 @@ def test_once_an_exchange_has_begun_an_exposure_stands() -> None:
     assert told(ruled(start, frozen.replace("; call 0", "; west call 0"))) == illegal(called_discard.CLOSED)
 
 
-def test_only_where_no_joker_may_stand_is_told() -> None:
-    """A pung of jokers is no fault."""
+def test_only_places_without_jokers_are_named() -> None:
+    """A pung of jokers is valid."""
     ruling = ruled(table(south="F 3333b JJJ NEWS 0", seeks=HAND, discard="8c by east", draws="J"), "pick; mah jongg")
     assert told(ruling) == illegal(mah_jongg.JOKER_IN_PAIR)
     assert [str(tile) for tile in ruling.facts["lacking"]] == ["F"]  # type: ignore[union-attr]
 
 
-def test_only_the_exposure_that_was_called_for_goes_back() -> None:
+def test_only_the_called_exposure_goes_back() -> None:
     start = table(south="FF 3333b 44dJ NEWS", seeks=HAND, west="5 | EEJ 00J 555c", turn="west", fresh="0 by east")
     now = played(start, "call 0 for mah jongg")
     assert [str(one) for one in now[Seat.WEST].exposures] == ["EEJ", "555c"]
@@ -330,7 +328,7 @@ def test_only_the_exposure_that_was_called_for_goes_back() -> None:
         after(read_act("south call 0 for mah jongg"), now)
 
 
-def test_whoever_wins_with_a_misnamed_tile_wins_with_the_tile_that_was_named() -> None:
-    """A call of the tile that lies there is another one, though the named tile would complete the hand."""
+def test_win_on_a_misnamed_tile_uses_the_name() -> None:
+    """Calling the actual tile is a different call, even if the named tile would complete the hand."""
     start = table(south="FF 3333b 44dJ NEWS", seeks=HAND, discard="8c by east, named 0")
     assert not ruled(start, "call 8c for mah jongg").is_legal

@@ -1,4 +1,4 @@
-"""Whose claim gets a discard: mah jongg, turn order, commitment, and the window in which all of it happens."""
+"""Who gets a discard: mah jongg, turn order, commitment, and the window of opportunity."""
 
 from dataclasses import replace
 from itertools import permutations
@@ -33,7 +33,7 @@ def asked(claims: str, discard: str = "3b by east", **entries: str) -> WhoseTile
 
 
 def ruled(case: WhoseTile, rules: AmericanRuleset = LEAGUE) -> list[Told]:
-    """How every claim is ruled, in turn order."""
+    """Return each claim's ruling, in turn order."""
     return [told(case.rule(offer.act, rules)) for offer in case.offers()]
 
 
@@ -93,7 +93,7 @@ NEXT, FURTHER, COMMITTED, LATE = priority.NEXT, priority.FURTHER, priority.COMMI
         ("south pair; west pung; north kong", [called_discard.SINGLE, NEXT, FURTHER]),
     ],
 )
-def test_mah_jongg_comes_first_and_then_the_next_in_turn(claims: str, clauses: list[Clause]) -> None:
+def test_mah_jongg_comes_first_then_the_next_in_turn(claims: str, clauses: list[Clause]) -> None:
     assert ruled(asked(claims)) == each(*clauses)
 
 
@@ -117,7 +117,7 @@ def test_turn_order_runs_from_the_discarder(by: Seat) -> None:
     ],
 )
 @pytest.mark.parametrize("claim", ["west pung", "west pung to win"])
-def test_the_window_closes_by_what_the_next_player_does(claim: str, since: str, clause: Clause) -> None:
+def test_next_players_acts_close_the_window(claim: str, since: str, clause: Clause) -> None:
     assert ruled(asked(claim, since=since)) == each(clause)
 
 
@@ -193,7 +193,7 @@ def test_the_window_closes_by_what_the_next_player_does(claim: str, since: str, 
         ("south pung to win", {"discard": "4b by east, named 3b", "floor": "3b"}, [mah_jongg.CALLED_MISNAMED]),
     ],
 )
-def test_some_claims_cannot_be_made_at_all(claims: str, entries: dict[str, str], clauses: list[Clause]) -> None:
+def test_some_claims_are_never_possible(claims: str, entries: dict[str, str], clauses: list[Clause]) -> None:
     assert ruled(asked(claims, **entries)) == each(*clauses)
 
 
@@ -226,7 +226,7 @@ OPEN, NAMED, FAR = priority.NAME_OR_TILE, mah_jongg.CALLED_MISNAMED, priority.FU
         ),
     ],
 )
-def test_sources_differ_on_a_name_and_a_tile_that_both_win(
+def test_sources_differ_if_name_and_tile_both_win(
     claims: str, open_: list[int], name: list[Clause], tile: list[Clause | None]
 ) -> None:
     case = asked(claims, "3b by east, named 4b")
@@ -240,7 +240,7 @@ def test_sources_differ_on_a_name_and_a_tile_that_both_win(
 
 @pytest.mark.parametrize("how", ["placed", "shown", "laid 33bJ"])
 @pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
-def test_of_two_who_win_the_one_who_has_committed_keeps_the_tile(how: str, rules: AmericanRuleset) -> None:
+def test_committed_winner_keeps_the_tile(how: str, rules: AmericanRuleset) -> None:
     size = "kong" if how.startswith("laid") else "pair"
     first, later = priority.WIN_COMMITTED, priority.WIN_TAKEN
     assert ruled(asked(f"south pung to win; west {size} to win {how}"), rules) == each(later, first)
@@ -251,7 +251,7 @@ def test_of_two_who_win_the_one_who_has_committed_keeps_the_tile(how: str, rules
     assert ruled(asked(f"south pung; west {size} to win {how}"), rules) == each(BEATEN, FIRST)
 
 
-def test_the_sources_leave_open_whether_the_last_discard_may_be_exposed() -> None:
+def test_exposing_the_last_discard_is_unsettled() -> None:
     case = asked("south pung", last="yes")
     assert ruled(case) == [unsettled(called_discard.LAST_OPEN)]
     assert ruled(case, ALLOW) == each(called_discard.LAST_ALLOWED)
@@ -261,8 +261,8 @@ def test_the_sources_leave_open_whether_the_last_discard_may_be_exposed() -> Non
     assert form.reads(LEAGUE) == {"last_discard_exposure"}
 
 
-def test_two_exposures_of_the_last_discard_are_open_for_the_nearer_one() -> None:
-    """The further one gets nothing either way."""
+def test_nearer_exposure_of_the_last_discard_is_unsettled() -> None:
+    """The claim further on gets nothing either way."""
     case = asked("south pung; west kong", last="yes")
     assert ruled(case)[0] == unsettled(called_discard.LAST_OPEN)
     assert ruled(case)[1][0] is Verdict.ILLEGAL
@@ -270,7 +270,7 @@ def test_two_exposures_of_the_last_discard_are_open_for_the_nearer_one() -> None
     assert ruled(case, REFUSE) == each(called_discard.LAST_REFUSED, called_discard.LAST_REFUSED)
 
 
-def test_mah_jongg_on_the_last_discard_beats_an_exposure_at_any_table() -> None:
+def test_mah_jongg_on_the_last_discard_beats_an_exposure() -> None:
     case = asked("south pung; west pung to win", last="yes")
     assert [verdict for verdict, _ in ruled(case)] == [Verdict.ILLEGAL, Verdict.LEGAL]
     assert ruled(case, ALLOW) == each(BEATEN, FIRST)
@@ -284,7 +284,7 @@ def test_mah_jongg_on_the_last_discard_beats_an_exposure_at_any_table() -> None:
         ("south chow", NotationError),
         ("middle pung", NotationError),
         ("south pung quickly", NotationError),
-        ("south kong laid 3bJ", PositionError),  # four tiles, with the called one three
+        ("south kong laid 3bJ", PositionError),  # four tiles, and the called one makes three
         ("south kong laid 44bJ", PositionError),
         ("east pung", PositionError),
         ("south pung; south kong", PositionError),
@@ -295,7 +295,7 @@ def test_mah_jongg_on_the_last_discard_beats_an_exposure_at_any_table() -> None:
         ("south pung" + " " * LONGEST_NOTATION, NotationError),
     ],
 )
-def test_what_is_no_claim_is_refused(claims: str, error: type[CallwiseError]) -> None:
+def test_invalid_claims_are_refused(claims: str, error: type[CallwiseError]) -> None:
     with pytest.raises(error) as refused:
         asked(claims)
     assert refused.value.key == "claims"
@@ -319,13 +319,13 @@ def test_what_is_no_claim_is_refused(claims: str, error: type[CallwiseError]) ->
         ("south pung laid 3bJ", {"concealed": "south"}, "claims"),
     ],
 )
-def test_what_cannot_come_about_is_refused_by_its_entry(claims: str, entries: dict[str, str], key: str) -> None:
+def test_impossible_positions_are_refused_by_their_entry(claims: str, entries: dict[str, str], key: str) -> None:
     with pytest.raises(CallwiseError) as refused:
         asked(claims, **entries)
     assert refused.value.key == key
 
 
-def test_what_is_laid_holds_the_called_tile() -> None:
+def test_exposures_include_the_called_tile() -> None:
     (claim,) = priority.read_claims("west kong laid 3bJJ", Tile.parse("3b"))
     assert claim.laid == Exposure.parse("33bJJ")
     assert claim.is_committed
@@ -338,7 +338,7 @@ def test_what_is_laid_holds_the_called_tile() -> None:
         ("south pung; west kong; north pung laid 33b", "had exposed tiles"),
     ],
 )
-def test_a_ruling_names_those_who_come_too_late_and_why(claims: str, did: str) -> None:
+def test_rulings_name_late_players_and_the_reason(claims: str, did: str) -> None:
     case = asked(claims)
     facts = case.rule(case.offers()[2].act, LEAGUE).facts
     assert (facts["others"], facts["did"]) == ((Seat.SOUTH, Seat.WEST), did)
@@ -347,11 +347,11 @@ def test_a_ruling_names_those_who_come_too_late_and_why(claims: str, did: str) -
 @pytest.mark.parametrize(
     ("claim", "group"), [("south pung", "a [[pung]]"), ("south pair", "a pair"), ("south single", "a single tile")]
 )
-def test_a_claim_says_what_it_is_for(claim: str, group: str) -> None:
+def test_claims_say_what_they_are_for(claim: str, group: str) -> None:
     assert priority.read_claims(claim, Tile.parse("3b"))[0].group == group
 
 
-def test_the_racks_show_what_is_said_and_laid() -> None:
+def test_racks_show_what_is_said_and_exposed() -> None:
     case = asked("south pung; west kong laid 33bJ; north pair to win", since="looked", concealed="north")
     (panel,) = case.scene().panels
     assert isinstance(panel, Racks)
@@ -366,7 +366,7 @@ def test_the_racks_show_what_is_said_and_laid() -> None:
 
 
 @pytest.mark.parametrize(("since", "count"), [("nothing", 13), ("looked", 14), ("racked", 14), ("discarded", 13)])
-def test_a_picked_tile_is_counted(since: str, count: int) -> None:
+def test_picked_tiles_are_counted(since: str, count: int) -> None:
     (panel,) = asked("west pung", since=since).scene().panels
     assert isinstance(panel, Racks)
     assert panel.seats[1].count == count
@@ -381,7 +381,7 @@ def test_a_picked_tile_is_counted(since: str, count: int) -> None:
         ("south pung; west kong placed", {}, "west"),
     ],
 )
-def test_one_seat_is_right_or_nobody(claims: str, entries: dict[str, str], right: str) -> None:
+def test_one_seat_or_nobody_is_right(claims: str, entries: dict[str, str], right: str) -> None:
     form = asked(claims, **entries).form(None, {})
     assert form.right(LEAGUE) == answers(right)
     graded = form.grade(answers(right), LEAGUE, LEAGUE)
@@ -404,7 +404,7 @@ def claims_of(by: Seat) -> st.SearchStrategy[tuple[Claim, ...]]:
 
 
 @given(claims_of(Seat.EAST), st.sampled_from((ALLOW, REFUSE)), st.booleans(), st.sets(st.sampled_from(SEATS)))
-def test_one_player_at_most_gets_a_tile(
+def test_at_most_one_player_gets_a_tile(
     claims: tuple[Claim, ...], rules: AmericanRuleset, last: bool, concealed: set[Seat]
 ) -> None:
     contest = Contest(Tile.parse("3b"), Seat.EAST, claims, concealed=tuple(concealed), last=last)
@@ -415,7 +415,7 @@ def test_one_player_at_most_gets_a_tile(
 
 
 @given(claims_of(Seat.EAST))
-def test_the_order_in_which_claims_are_written_does_not_matter(claims: tuple[Claim, ...]) -> None:
+def test_written_order_of_claims_does_not_matter(claims: tuple[Claim, ...]) -> None:
     contest = Contest(Tile.parse("3b"), Seat.EAST, claims)
     for others in permutations(claims):
         again = replace(contest, claims=others)
@@ -425,14 +425,14 @@ def test_the_order_in_which_claims_are_written_does_not_matter(claims: tuple[Cla
 
 
 @given(claims_of(Seat.EAST), st.sampled_from([one for one in Since if one.closes]))
-def test_nobody_gets_a_tile_when_the_window_is_closed(claims: tuple[Claim, ...], since: Since) -> None:
+def test_nobody_gets_a_tile_after_the_window_closes(claims: tuple[Claim, ...], since: Since) -> None:
     late = tuple(replace(claim, placed=False) for claim in claims if claim.seat is not Seat.SOUTH)
     contest = Contest(Tile.parse("3b"), Seat.EAST, late, since=since)
     assert {judge_among(claim, contest, LEAGUE).verdict for claim in late} <= {Verdict.ILLEGAL}
 
 
-def test_under_a_wrong_name_groups_may_be_of_either_tile() -> None:
-    """Three sextets take 15 tiles: three more of the tile, four of the one that was named, and eight jokers."""
+def test_misnamed_tiles_allow_groups_of_either_tile() -> None:
+    """Three sextets take 15 tiles: three more of the tile, four of the named one, and eight jokers."""
     claims = "south sextet; west sextet; north sextet"
     assert len(ruled(asked(claims, "3b by east, named 4b"))) == 3
     with pytest.raises(PositionError, match="takes 15 tiles"):

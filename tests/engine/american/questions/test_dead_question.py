@@ -1,6 +1,4 @@
-"""
-What a dead hand exposed: where it lies, what can be picked of it and what is ruled agree with the table's option.
-"""
+"""A dead hand's exposures: the picture, what can be picked and the rulings agree with the table's option."""
 
 from __future__ import annotations
 
@@ -96,7 +94,7 @@ ASKED = {
 
 @pytest.mark.parametrize("asks", ASKED)
 @pytest.mark.parametrize(("ruleset", "laid", "count"), TABLES)
-def test_a_picture_and_its_words_show_what_lies_out(asks: str, ruleset: str, laid: list[str], count: int) -> None:
+def test_picture_and_words_show_the_exposures(asks: str, ruleset: str, laid: list[str], count: int) -> None:
     form, rules = put(asks, TABLE | ASKED[asks], ruleset)
     for scene in (form.case.scene(), form.sheet(rules).scene, form.unruled_sheet(rules).scene):
         assert (laid_in(scene), north_in(scene).count) == (laid, count)
@@ -105,7 +103,7 @@ def test_a_picture_and_its_words_show_what_lies_out(asks: str, ruleset: str, lai
 
 
 @pytest.mark.parametrize("ruleset", JOKERS)
-def test_every_joker_that_lies_out_can_be_picked_where_it_lies(ruleset: str) -> None:
+def test_every_exposed_joker_can_be_picked(ruleset: str) -> None:
     form, rules = put("exchange.jokers", TABLE, ruleset)
     sheet = form.sheet(rules)
     assert {pick.value: pick.at for pick, _ in sheet.placed} == JOKERS[ruleset]
@@ -115,7 +113,7 @@ def test_every_joker_that_lies_out_can_be_picked_where_it_lies(ruleset: str) -> 
     assert picked == JOKERS[ruleset]
 
 
-def test_the_picture_of_a_turn_follows_to_another_table_and_back() -> None:
+def test_turns_picture_follows_changes_of_table() -> None:
     form, rules = put("exchange.play", TABLE | {"goal": "discard"})
     for ruleset, laid, _ in (*TABLES, *reversed(TABLES)):
         there = rules_of(ruleset)
@@ -139,9 +137,7 @@ def test_the_picture_of_a_turn_follows_to_another_table_and_back() -> None:
         (ALL_STAY, "leave north E", legal(declined_exchange.OPTIONAL), 0),
     ],
 )
-def test_a_ruling_points_at_the_joker_where_it_lies(
-    ruleset: str, act: str, verdict: tuple[object, Clause], at: int | None
-) -> None:
+def test_rulings_point_at_the_joker(ruleset: str, act: str, verdict: tuple[object, Clause], at: int | None) -> None:
     now, rules = lying(ruleset), rules_of(ruleset)
     ruling = ruled(now, act, rules)
     assert told(ruling) == verdict
@@ -152,14 +148,14 @@ def test_a_ruling_points_at_the_joker_where_it_lies(
         assert (f"south {act}" in exchanged) is ruling.is_legal
 
 
-def test_a_ruling_of_another_table_points_at_nothing_that_does_not_lie_there() -> None:
+def test_rulings_at_other_tables_point_at_nothing_missing() -> None:
     now = lying("league")
     ruling = ruled(now, "exchange E for north E", rules_of(ALL_STAY))
     assert told(ruling) == legal(joker_exchange.ALL_STAY)
-    assert ruling.facts["nth"] == 1  # one exposure lies there, and its number is 0
+    assert ruling.facts["nth"] == 1  # there is one exposure, and its number is 0
 
 
-def test_a_joker_that_is_back_in_a_rack_can_t_be_left_where_it_is() -> None:
+def test_jokers_back_in_a_rack_cannot_be_left() -> None:
     now = lying("league")
     with pytest.raises(PositionError, match="no joker lies"):
         ruled(now, "leave north E")
@@ -168,7 +164,7 @@ def test_a_joker_that_is_back_in_a_rack_can_t_be_left_where_it_is() -> None:
 
 
 @pytest.mark.parametrize(("ruleset", "racked"), [("league", ["E", "E", "J"]), (ALL_STAY, [])])
-def test_a_rack_that_is_open_is_told_as_it_is_drawn(ruleset: str, racked: list[str]) -> None:
+def test_open_racks_are_described_as_drawn(ruleset: str, racked: list[str]) -> None:
     entries = TABLE | {"south": "14", "north": "1112c 99d 5b | EEJ 33bJ"}
     form, _ = put("exchange.jokers", entries, ruleset)
     scene = form.case.scene()
@@ -181,7 +177,7 @@ def test_a_rack_that_is_open_is_told_as_it_is_drawn(ruleset: str, racked: list[s
 @pytest.mark.parametrize(
     ("ruleset", "clause"), [("league", called_discard.INSUFFICIENT), (ALL_STAY, called_discard.UNREDEEMED)]
 )
-def test_a_joker_that_stays_out_might_have_been_redeemed_before_a_call(ruleset: str, clause: Clause) -> None:
+def test_exposed_jokers_could_have_been_redeemed_before_a_call(ruleset: str, clause: Clause) -> None:
     entries = {"south": "5d 11b 345c EE FFF 00", "discard": "5d by west", "west": "9 | EEJJ", "dead": "west"}
     now = lying(ruleset, entries | {"returned": "west E"})
     assert told(ruled(now, "call 5d", rules_of(ruleset))) == illegal(clause)
@@ -196,7 +192,7 @@ def test_a_joker_that_stays_out_might_have_been_redeemed_before_a_call(ruleset: 
         (ALL_STAY, "7 | 333b (345d)", ["3b3b3b", "3d4d5d"], 7),
     ],
 )
-def test_what_a_hand_dies_of_goes_back_or_stays(ruleset: str, west: str, laid: list[str], count: int) -> None:
+def test_option_decides_if_invalid_exposures_go_back(ruleset: str, west: str, laid: list[str], count: int) -> None:
     rules = rules_of(ruleset)
     entries = {
         "south": "3b 112b 345d 5c EE FF J",
@@ -209,6 +205,6 @@ def test_what_a_hand_dies_of_goes_back_or_stays(ruleset: str, west: str, laid: l
     assert (["".join(str(piece.face) for piece in one.pieces) for one in at.laid], at.count) == (laid, count)
 
 
-def test_the_usual_rules_put_back_what_a_hand_died_of() -> None:
+def test_usual_rules_return_the_invalid_exposures() -> None:
     assert LEAGUE.dead_exposures is DeadExposures.LEAGUE
     assert lying("league") == table(**TABLE)

@@ -1,4 +1,4 @@
-"""Positions that players argue about, as a file asks them: the same facts get one answer in every question."""
+"""Disputed positions as a file asks them: the same facts get the same answer in every question."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def said(asks: str, table: Mapping[str, str], rules: str) -> dict[str, str]:
         ({"turn": "west", "west": "11 | 33bJ", "south": SOUTH[:-3]}, "3b", "west 3b", "illegal exchange.not-your-turn"),
     ],
 )
-def test_an_exchange_for_the_joker_of_an_exposure(
+def test_exchanges_for_an_exposures_joker(
     entries: dict[str, str], gives: str, at: str, verdict: str, asked: str, rules: str
 ) -> None:
     act = f"exchange {gives} for {asked} {at}"
@@ -58,7 +58,7 @@ def test_an_exchange_for_the_joker_of_an_exposure(
 
 
 @pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
-def test_a_natural_is_still_not_asked_for(rules: str) -> None:
+def test_no_exchange_asks_for_a_natural(rules: str) -> None:
     table = {"south": SOUTH, "west": "10 | 33bJ"}
     acts = "exchange J for 3b of west 3b; exchange J for west 3b; exchange 3b for 3b of west 3b"
     assert set(said("exchange.allowed", {**table, "acts": acts}, rules).values()) == {"illegal exchange.reverse"}
@@ -71,8 +71,8 @@ def test_a_natural_is_still_not_asked_for(rules: str) -> None:
     ("by", "nearer", "further"),
     [("east", "south", "west"), ("east", "south", "north"), ("west", "east", "south"), ("north", "east", "south")],
 )
-def test_who_has_spoken_first_in_turn_gets_the_tile(by: str, nearer: str, further: str, rules: str) -> None:
-    """Unless another player has placed it on the rack before that."""
+def test_first_in_turn_order_to_speak_gets_the_tile(by: str, nearer: str, further: str, rules: str) -> None:
+    """Unless another player has already placed it on the rack."""
     claims = {"discard": f"8d by {by}", "claims": f"{nearer} pung; {further} pung"}
     assert said("american.winner", claims, rules) == {
         nearer: "right claim.next-in-turn".replace("right", "legal"),
@@ -147,14 +147,14 @@ def test_whose_hand_can_be_called_dead(
 
 
 @pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
-def test_a_challenge_that_is_not_ruled_on_is_no_fault(rules: str) -> None:
+def test_unread_challenges_are_not_faults(rules: str) -> None:
     table = {"south": "146c 999b 258d N RR G", "west": "10 | 33bJ", "discard": "9d by east", "draws": "9c"}
     found = ruled("exchange.fault", {**table, "acts": "call west dead; pick; discard N"}, rules)
     assert [found[nth].verdict.value for nth in "123"] == ["unread", "illegal", "legal"]
 
 
 @pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
-def test_a_hand_wins_on_the_last_discard_of_a_dead_one(rules: str) -> None:
+def test_hands_win_on_a_dead_hands_last_discard(rules: str) -> None:
     table = {"south": "FF 3333b 44d NEWS 0", "seeks": HAND, "west": "10 | 77bJ", "card": HAND}
     acts = "north call west dead; call 4d for mah jongg"
     assert list(said("exchange.each", {**table, "discard": "4d by west", "acts": acts}, rules).values()) == [
@@ -167,7 +167,7 @@ def test_a_hand_wins_on_the_last_discard_of_a_dead_one(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
 @pytest.mark.parametrize("thrower", ["south", "east", "north"])
-def test_a_joker_named_like_the_discard_before_it(thrower: str, rules: str) -> None:
+def test_joker_named_like_the_discard_before_it(thrower: str, rules: str) -> None:
     table = {"you": "west", "west": "FF 333b 444d NEWS 0", "seeks": HAND, "discard": f"J by {thrower}, named 3b"}
     acts = f"call 3b for mah jongg; call J for mah jongg; call 3b; {thrower} correct"
     named = ruled("exchange.allowed", {**table, "floor": "3b", "acts": acts}, rules)

@@ -1,6 +1,4 @@
-"""
-A turn that is replayed: which act was the first illegal one.
-"""
+"""Replaying a turn: which act was the first illegal one."""
 
 from __future__ import annotations
 
@@ -29,25 +27,25 @@ draws   = "3b"
 
 
 def forbidding(acts: str, expect: str) -> set[str]:
-    """Give the clauses by which something is forbidden in a replay, as the content check reads them."""
+    """Return the clauses that make a replay illegal, as the content check reads them."""
     form = read_puzzle(REPLAY.format(acts=acts, expect=expect), "replay").form
     assert not list(faults(form, LEAGUE))
     return {one.ruling.clause.id for one in form.rulings(LEAGUE) if one.ruling.verdict is form.case.forbids}
 
 
-def test_only_the_clause_of_the_first_illegal_act_forbids() -> None:
+def test_only_the_first_illegal_acts_clause_counts() -> None:
     acts = "pick; exchange 3b for west 3b; call 5d; discard W"
     expect = '1 = "pick.allowed"\n2 = "exchange.picked"\n3 = "call.window-closed"\n4 = "call.window-closed"'
     assert forbidding(acts, expect) == {"call.window-closed"}
 
 
-def test_where_all_of_it_is_legal_nothing_forbids() -> None:
+def test_legal_replays_have_no_such_clause() -> None:
     expect = '1 = "pick.allowed"\n2 = "exchange.picked"\n3 = "discard.allowed"'
     assert forbidding("pick; exchange 3b for west 3b; discard W", expect) == set()
 
 
-def test_each_act_says_whether_it_was_legal_and_which_is_the_answer() -> None:
-    """To be the first illegal act is to be right, so "wrong" alone would read as a verdict on a legal act."""
+def test_each_act_shows_its_legality_and_the_answer() -> None:
+    """The first illegal act is the right answer, so "wrong" on its own would look like a verdict on a legal act."""
     acts = "pick; exchange 3b for west 3b; call 5d; discard W"
     expect = '1 = "pick.allowed"\n2 = "exchange.picked"\n3 = "call.window-closed"\n4 = "call.window-closed"'
     (listing,) = read_puzzle(REPLAY.format(acts=acts, expect=expect), "replay").form.worked(LEAGUE)

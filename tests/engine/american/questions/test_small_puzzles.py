@@ -1,4 +1,4 @@
-"""Puzzles on groups, claims and payments: author and engine agree, and every ruling points at what is drawn."""
+"""Puzzles on groups, claims and payments: author and engine agree, and rulings point only at drawn tiles."""
 
 import re
 
@@ -239,7 +239,7 @@ def test_author_and_engine_agree(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PUZZLES)
-def test_the_right_answer_is_right(name: str) -> None:
+def test_right_answer_is_graded_right(name: str) -> None:
     asked = puzzle(name)
     right = asked.form.right(LEAGUE)
     assert right is not None
@@ -247,7 +247,7 @@ def test_the_right_answer_is_right(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PUZZLES)
-def test_every_ruling_points_at_what_is_drawn(name: str) -> None:
+def test_every_ruling_points_at_drawn_tiles(name: str) -> None:
     asked = puzzle(name)
     felt = answer_felt(asked.form.sheet(LEAGUE), "league", "p")
     there = {place for at in re.findall(r'data-at="([^"]*)"', felt) for place in at.split()}
@@ -259,5 +259,5 @@ def test_every_ruling_points_at_what_is_drawn(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PUZZLES)
-def test_a_card_can_be_drawn(name: str) -> None:
+def test_cards_can_be_drawn(name: str) -> None:
     assert "answer" in puzzle_card(puzzle(name))

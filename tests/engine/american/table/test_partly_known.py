@@ -1,6 +1,4 @@
-"""
-Racks of which only some tiles are known: "a 6 crak and twelve others".
-"""
+"""Racks with only some tiles known: "a 6 crak and twelve others"."""
 
 from __future__ import annotations
 
@@ -29,7 +27,7 @@ def rack(text: str) -> Player:
     return table(west=text, discard="9d by east")[Seat.WEST]
 
 
-def test_what_is_known_and_how_many_more_are_there_is_read() -> None:
+def test_known_tiles_and_number_of_others_are_read() -> None:
     some = rack("6c +12")
     assert (some.rack, some.count, some.unseen, some.open_rack) == (parse_tiles("6c"), 13, 12, None)
     hidden = rack("+13")
@@ -50,18 +48,18 @@ def test_what_is_known_and_how_many_more_are_there_is_read() -> None:
         ("66666c +8", PositionError),
     ],
 )
-def test_what_is_no_rack_is_refused(text: str, error: type[CallwiseError]) -> None:
+def test_invalid_racks_are_refused(text: str, error: type[CallwiseError]) -> None:
     with pytest.raises(error):
         rack(text)
 
 
-def test_what_is_hidden_may_be_any_tile() -> None:
+def test_hidden_tiles_can_be_any_tile() -> None:
     some = rack("66c +11")
     assert some.holds(parse_tiles("6c"))
-    assert some.holds(parse_tiles("1122334455b 7d"))  # all of it may be hidden
+    assert some.holds(parse_tiles("1122334455b 7d"))  # all of it can be hidden
     assert not some.holds(parse_tiles("1122334455b 78d"))
-    assert some.holds(parse_tiles("666c"))  # one more may be
-    given = some.gives(*parse_tiles("6c 9b"))  # the known one first, and one that was hidden
+    assert some.holds(parse_tiles("666c"))  # one more can be
+    given = some.gives(*parse_tiles("6c 9b"))  # the known one first, then a hidden one
     assert (given.rack, given.count, given.unseen) == (parse_tiles("6c"), 11, 10)
     assert given.takes(*parse_tiles("J")).rack == parse_tiles("6cJ")
     assert some.gives(*parse_tiles("6666c")).rack == ()
@@ -70,19 +68,19 @@ def test_what_is_hidden_may_be_any_tile() -> None:
 @pytest.mark.parametrize(
     ("west", "act", "clause"),
     [
-        ("6c +12", "west call 6c", called_discard.ALLOWED),  # the rest may be hidden
+        ("6c +12", "west call 6c", called_discard.ALLOWED),  # the rest can be hidden
         ("66c +11", "west call 6c", called_discard.ALLOWED),
         ("JJ +11", "west call 6c", called_discard.JOKERS_ONLY),
         ("13", "west call 6c", called_discard.ALLOWED),
     ],
 )
-def test_a_call_is_taken_at_its_word(west: str, act: str, clause: Clause) -> None:
+def test_calls_are_taken_at_their_word(west: str, act: str, clause: Clause) -> None:
     start = table(**SOME | {"south": "13", "west": west})
     assert told(ruled(start, act)) == legal(clause)
     assert read_act(act) in legal_acts(start, LEAGUE)
 
 
-def test_who_has_a_tile_that_is_known_may_exchange_it() -> None:
+def test_known_tiles_can_be_exchanged() -> None:
     start = table(**SOME, picked="?")
     assert told(ruled(start, "south rack; south discard 9b; west pick; west rack; west exchange 6c for south 6c")) == (
         legal(joker_exchange.ALLOWED)
@@ -92,7 +90,7 @@ def test_who_has_a_tile_that_is_known_may_exchange_it() -> None:
     assert now[Seat.WEST].count == 14
 
 
-def test_a_rack_that_is_not_all_known_picks_what_nobody_sees() -> None:
+def test_partly_known_racks_pick_unseen_tiles() -> None:
     start = table(**SOME | {"turn": "west", "discard": "9d by south"})
     now = played(start, "west pick")
     assert now.picked is None
@@ -102,7 +100,7 @@ def test_a_rack_that_is_not_all_known_picks_what_nobody_sees() -> None:
         played(whole, "west pick")
 
 
-def test_a_hand_that_is_not_all_known_is_not_declared() -> None:
+def test_partly_known_hands_cannot_declare() -> None:
     start = table(you="west", west="6c +12", seeks="FF 3333b 444d NEWS 0", discard="6c by east", turn="south")
     with pytest.raises(PositionError, match="write its rack"):
         ruled(start, "call 6c for mah jongg")
@@ -110,13 +108,13 @@ def test_a_hand_that_is_not_all_known_is_not_declared() -> None:
     assert "west mah jongg" not in map(str, acts_to_try(start))
 
 
-def test_what_is_known_is_told_with_how_many_others() -> None:
+def test_known_tiles_are_described_with_number_of_others() -> None:
     says = [one.template for one in told_of(table(**SOME | {"you": "south"}))]
     assert "{who} holds {tiles} and 12 others in the rack." in says
     one = [one.template for one in told_of(table(west="6666c 1111b 222d J +1", discard="9d by east"))]
     assert "{who} holds {tiles} and 1 other in the rack." in one
 
 
-def test_what_is_known_to_be_missing_still_fails() -> None:
+def test_calls_known_to_be_impossible_still_fail() -> None:
     start = table(west="6c 1147b 36d NN FF 88d", discard="6c by east", turn="south")
     assert told(ruled(start, "west call 6c")) == illegal(called_discard.INSUFFICIENT)

@@ -1,4 +1,4 @@
-"""Practice hands: how they are written, where a joker may stand in them, and when they are complete."""
+"""Practice hands: how they are written, which groups can have jokers, and when they are complete."""
 
 import pytest
 from hypothesis import given
@@ -21,7 +21,7 @@ def exposures(text: str) -> list[Exposure]:
 @pytest.mark.parametrize(
     "text", [WINDS, YEAR, PAIRS, "55555c 444444d 777b", f"{WINDS} concealed", "FFFFFF 8888d 7777c"]
 )
-def test_a_hand_is_written_as_it_is_read(text: str) -> None:
+def test_hands_are_written_as_read(text: str) -> None:
     assert str(Hand.parse(text)) == text
 
 
@@ -41,20 +41,20 @@ def test_a_hand_is_written_as_it_is_read(text: str) -> None:
         ("F " * LONGEST_NOTATION, NotationError, "characters"),
     ],
 )
-def test_what_no_tiles_complete_is_no_hand(text: str, error: type[Exception], says: str) -> None:
+def test_impossible_hands_are_refused(text: str, error: type[Exception], says: str) -> None:
     with pytest.raises(error, match=says):
         Hand.parse(text)
 
 
-def test_a_hand_may_need_every_tile_of_a_kind_natural() -> None:
+def test_hands_can_need_every_natural_of_a_kind() -> None:
     assert len(Hand.parse("33b 33b 333d FFF NEWS").groups) == 5
 
 
-def test_a_hand_may_need_every_joker_there_is() -> None:
+def test_hands_can_need_every_joker() -> None:
     assert len(Hand.parse("333333b 333333b EE").groups) == 3
 
 
-def test_a_group_has_a_tile() -> None:
+def test_groups_have_at_least_one_tile() -> None:
     with pytest.raises(PositionError, match="a tile at least"):
         Group.parse("")
 
@@ -74,13 +74,13 @@ def test_a_group_has_a_tile() -> None:
         ("22c2b", False, "two 2 craks and 2 bam"),
     ],
 )
-def test_only_three_to_six_tiles_alike_take_jokers(group: str, takes: bool, words: str) -> None:
+def test_only_three_to_six_identical_tiles_take_jokers(group: str, takes: bool, words: str) -> None:
     read = Group.parse(group)
     assert (read.takes_jokers, read.words) == (takes, words)
 
 
 @pytest.mark.parametrize(("hand", "so"), [(PAIRS, True), ("NEWS FF 11b 22b 33b 00", True), (WINDS, False)])
-def test_singles_and_pairs_leave_a_joker_no_place(hand: str, so: bool) -> None:
+def test_singles_and_pairs_take_no_jokers(hand: str, so: bool) -> None:
     assert Hand.parse(hand).is_singles_and_pairs is so
 
 
@@ -88,7 +88,7 @@ def test_singles_and_pairs_leave_a_joker_no_place(hand: str, so: bool) -> None:
     ("hand", "rack", "exposed", "lacks"),
     [
         (WINDS, "FF 3333b 444d NEWS 0", "", 0),
-        (WINDS, "FF JJJJ JJJ NEWS 0", "", 0),  # a whole concealed group may be jokers
+        (WINDS, "FF JJJJ JJJ NEWS 0", "", 0),  # a whole concealed group can be jokers
         (WINDS, "FF 33bJJ NEWS 0", "44dJ", 0),
         (WINDS, "FF NEWS 0", "3bJJJ 4dJJ", 0),
         (WINDS, "FJ 3333b 444d NEWS 0", "", 1),  # no joker in a pair
@@ -105,17 +105,17 @@ def test_singles_and_pairs_leave_a_joker_no_place(hand: str, so: bool) -> None:
         (WINDS, "FF NEWS 0", "333bJ", 3),
         (WINDS, "FF NEWS 0", "333b", None),  # a pung is no part of it
         (WINDS, "FF NEWS 0", "3333d", None),
-        (WINDS, "FF NEWS 0", "444d 444d", None),  # it has one only
+        (WINDS, "FF NEWS 0", "444d 444d", None),  # it has only one
         (f"{WINDS} concealed", "FF NEWS 0 3333b", "444d", None),
         (f"{WINDS} concealed", "FF NEWS 0 3333b 444d", "", 0),
         ("FF 333b 333b 44d NEWS", "FF 3333b JJ 44d NEWS", "", 0),
-        ("33b 333b 333d FF NEWS", "33b 3bJJ 333d FF NEWS", "", 0),  # the naturals go where no joker may stand
+        ("33b 333b 333d FF NEWS", "33b 3bJJ 333d FF NEWS", "", 0),  # naturals go where jokers can't
         ("33b 333b 333d FF NEWS", "3b JJJJ 333d FF NEWS", "", 1),
         ("33b 333b 333d FF NEWS", "33b 333d FF NEWS", "33bJ", 0),
         ("33b 333b 333d FF NEWS", "3bJ 333d FF NEWS", "33bJ", 1),
     ],
 )
-def test_what_a_rack_lacks_is_counted_with_jokers_where_they_may_stand(
+def test_missing_tiles_are_counted_with_jokers_where_allowed(
     hand: str, rack: str, exposed: str, lacks: int | None
 ) -> None:
     assert missing(Hand.parse(hand), parse_tiles(rack), exposures(exposed)) == lacks
@@ -125,7 +125,7 @@ def test_what_a_rack_lacks_is_counted_with_jokers_where_they_may_stand(
     ("rack", "exposed", "so"),
     [
         ("FF 3333b 444d NEWS 0", "", True),
-        ("FF 3333b 444d NEWS 0 9c", "", False),  # a tile too many
+        ("FF 3333b 444d NEWS 0 9c", "", False),  # one tile too many
         ("FF 3333b 444d NEWS", "", False),
         ("FF 3333b NEWS 0", "4dJJ", True),
         ("FF 3333b NEWS 00", "4dJJ", False),
@@ -133,14 +133,14 @@ def test_what_a_rack_lacks_is_counted_with_jokers_where_they_may_stand(
         ("FF 3333b NEWS 9c", "444d", False),
     ],
 )
-def test_a_complete_hand_has_no_tile_too_many(rack: str, exposed: str, so: bool) -> None:
+def test_complete_hands_have_no_extra_tile(rack: str, exposed: str, so: bool) -> None:
     assert is_complete(Hand.parse(WINDS), parse_tiles(rack), exposures(exposed)) is so
 
 
 @pytest.mark.parametrize(
     ("hand", "rack", "exposed", "tiles"),
     [
-        (WINDS, "F 3333b 444d NEWS 0", "", "F"),  # to finish a pair only the tile itself
+        (WINDS, "F 3333b 444d NEWS 0", "", "F"),  # only the tile itself finishes a pair
         (WINDS, "FF 333b 444d NEWS 0", "", "3b J"),
         (WINDS, "FF 33bJ 444d NEWS 0", "", "3b J"),
         (WINDS, "FF JJJ 444d NEWS 0", "", "3b J"),
@@ -154,7 +154,7 @@ def test_some_tiles_complete_a_hand(hand: str, rack: str, exposed: str, tiles: s
     assert completing(Hand.parse(hand), parse_tiles(rack), exposures(exposed)) == parse_tiles(tiles)
 
 
-def test_what_is_exposed_leaves_the_other_groups() -> None:
+def test_exposures_leave_the_other_groups() -> None:
     assert open_groups(Hand.parse(WINDS), exposures("3bJJJ")) == tuple(map(Group.parse, ["FF", "444d", "NEWS", "0"]))
 
 
@@ -165,7 +165,7 @@ Drawn = tuple[Hand, tuple[Tile, ...]]
 
 @st.composite
 def complete(draw: st.DrawFn) -> Drawn:
-    """A hand and a rack that completes it, with jokers wherever they may stand."""
+    """A hand and a rack that completes it, with jokers wherever they are allowed."""
     hand = Hand.parse(draw(st.sampled_from(HANDS)))
     rack = [
         JOKER if group.takes_jokers and draw(st.booleans()) else tile for group in hand.groups for tile in group.tiles
@@ -174,18 +174,14 @@ def complete(draw: st.DrawFn) -> Drawn:
 
 
 @given(complete())
-def test_the_order_of_a_rack_does_not_matter(drawn: Drawn) -> None:
+def test_order_of_a_rack_does_not_matter(drawn: Drawn) -> None:
     hand, rack = drawn
     assert is_complete(hand, rack), format_tiles(rack)
 
 
 @given(complete(), st.data())
-def test_a_complete_hand_stays_complete_when_a_tile_that_jokers_stand_for_becomes_one(
-    drawn: Drawn, data: st.DataObject
-) -> None:
-    """
-    An exchange takes a natural and gives a joker: wherever jokers may stand, the hand stays complete.
-    """
+def test_hand_stays_complete_when_a_natural_becomes_a_joker(drawn: Drawn, data: st.DataObject) -> None:
+    """An exchange takes a natural and gives a joker: where jokers are allowed, the hand stays complete."""
     hand, rack = drawn
     group = data.draw(st.sampled_from([group for group in hand.groups if group.takes_jokers]))
     needed = sum(one.tiles.count(group.tiles[0]) for one in hand.groups if not one.takes_jokers)
@@ -195,7 +191,7 @@ def test_a_complete_hand_stays_complete_when_a_tile_that_jokers_stand_for_become
 
 
 @given(complete(), st.integers(0, 13))
-def test_without_any_of_its_tiles_a_complete_hand_waits_for_that_tile(drawn: Drawn, at: int) -> None:
+def test_removing_a_tile_leaves_the_hand_waiting_for_it(drawn: Drawn, at: int) -> None:
     hand, rack = drawn
     rest = (*rack[:at], *rack[at + 1 :])
     assert not is_complete(hand, rest)

@@ -1,4 +1,4 @@
-"""Acts are read in whatever case, and of what is no act the word is named that makes it none."""
+"""Acts are read in any case, and the word that makes an act invalid is named."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from callwise.ground.seats import Seat
     ],
 )
 def test_acts_are_read_as_players_say_them(text: str, act: str) -> None:
-    """Acts are written back as ever."""
+    """Acts are written back in the standard form."""
     assert str(read_act(text, Seat.SOUTH)) == act
 
 
@@ -53,7 +53,7 @@ def test_tiles_are_read_as_players_write_them(text: str, code: str) -> None:
         ("3 bam jocker", 8, "'o' at column 8"),
     ],
 )
-def test_what_is_no_tile_is_quoted_as_it_was_written(text: str, column: int, says: str) -> None:
+def test_invalid_tiles_are_quoted_as_written(text: str, column: int, says: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_tiles(text)
     assert caught.value.column == column
@@ -78,8 +78,8 @@ def test_what_is_no_tile_is_quoted_as_it_was_written(text: str, column: int, say
         ("mah", "breaks off", "mah jongg"),
     ],
 )
-def test_the_word_that_does_not_fit_is_named(text: str, word: str, like: str) -> None:
-    """Beside it stands how such an act is written."""
+def test_word_that_does_not_fit_is_named(text: str, word: str, like: str) -> None:
+    """With how such an act is written."""
     with pytest.raises(NotationError) as caught:
         read_act(text, Seat.SOUTH)
     assert word in str(caught.value)
@@ -87,6 +87,6 @@ def test_the_word_that_does_not_fit_is_named(text: str, word: str, like: str) ->
 
 
 @pytest.mark.parametrize("text", ["south", "1"])
-def test_what_begins_no_act_is_told_all_of_them(text: str) -> None:
+def test_unknown_acts_are_answered_with_all_of_them(text: str) -> None:
     with pytest.raises(NotationError, match=r"is no act; write like 'pick', 'rack', 'call 8d'"):
         read_act(text, Seat.SOUTH)

@@ -1,6 +1,4 @@
-"""
-Calling a hand dead: by what all can see, who may, what it costs to be wrong, and what is left on the table.
-"""
+"""Calling a hand dead: on visible evidence, by whom, the cost of being wrong, and what stays on the table."""
 
 from __future__ import annotations
 
@@ -39,30 +37,30 @@ OPEN = {"south": RACK, "discard": "8d by east", "draws": "9c 2c", "card": CARD}
     [
         ({"west": "10 | (345d)"}, challenge.NO_GROUP),
         ({"west": "7 | 333b (NEW)"}, challenge.NO_GROUP),
-        ({"west": "10 | (345d)", "card": ""}, challenge.NO_GROUP),  # no card is needed to see that
+        ({"west": "10 | (345d)", "card": ""}, challenge.NO_GROUP),  # that needs no card
         ({"west": "11 | (FF)"}, challenge.NO_GROUP),  # a pair
         ({"west": "10 | 333b", "concealed": "west"}, challenge.CONCEALED),
         ({"west": "10 | 333b", "concealed": "west", "card": ""}, challenge.CONCEALED),
-        ({"west": "10 | NNN"}, challenge.CONCEALED),  # only a hand that must stay concealed has it
+        ({"west": "10 | NNN"}, challenge.CONCEALED),  # only a concealed hand has it
         ({"west": "10 | 888b"}, challenge.NO_HAND),
         ({"west": "7 | 33bJ 444d"}, challenge.NO_HAND),  # a kong of one and a pung of the other
-        ({"west": "7 | 2cJJ 22cJ"}, challenge.NO_HAND),  # one hand has it, but once
+        ({"west": "7 | 2cJJ 22cJ"}, challenge.NO_HAND),  # one hand has it, but only once
         ({"west": "10 | 33bJ", "floor": "000"}, None),
         ({"west": "10 | 33bJ", "floor": "0000"}, challenge.NONE_LEFT),  # the single soap
         ({"west": "10 | 33bJ", "floor": "FFFFFF"}, None),  # two of eight flowers are left
         ({"west": "10 | 33bJ", "floor": "FFFFFFF"}, challenge.NONE_LEFT),
         ({"west": "10 | 33bJ", "floor": "NNN", "north": "9 | EEEJ"}, None),
-        ({"west": "10 | 33bJ", "north": "9 | EEEE"}, challenge.NONE_LEFT),  # exposed by another
-        ({"west": "10 | 33bJ", "north": "9 | EEEJ"}, None),  # and a joker there is none of them
+        ({"west": "10 | 33bJ", "north": "9 | EEEE"}, challenge.NONE_LEFT),  # exposed by another player
+        ({"west": "10 | 33bJ", "north": "9 | EEEJ"}, None),  # a joker here isn't one of them
         ({"west": "9 | GGGG", "floor": "22255c"}, None),  # jokers would do
-        ({"west": "10 | 33bJ", "discard": "0 by east", "floor": "000"}, None),  # it can be called yet
+        ({"west": "10 | 33bJ", "discard": "0 by east", "floor": "000"}, None),  # it can still be called
         (
             {"west": "10 | 33bJ", "floor": "0000", "card": f"{CARD}; FF 333b 4444d RR GG N"},
             None,
         ),  # another hand is left
     ],
 )
-def test_what_all_can_see_decides(entries: dict[str, str], clause: Clause | None) -> None:
+def test_visible_evidence_decides(entries: dict[str, str], clause: Clause | None) -> None:
     start = table(**{key: text for key, text in (OPEN | {"south": ""} | entries).items() if text})
     ruling = ruled(start, "call west dead")
     assert told(ruling) == (illegal(challenge.ALIVE) if clause is None else legal(clause))
@@ -78,7 +76,7 @@ def test_what_all_can_see_decides(entries: dict[str, str], clause: Clause | None
         ({"west": "10 | 888b", "dead": "north"}, "north call west dead", dead_hand.DEAD_PLAYER),
     ],
 )
-def test_who_may_not_be_called_dead(entries: dict[str, str], act: str, clause: Clause) -> None:
+def test_who_cannot_be_called_dead(entries: dict[str, str], act: str, clause: Clause) -> None:
     start = table(**{key: text for key, text in (OPEN | entries).items() if text})
     ruling = ruled(start, act)
     assert told(ruling) == illegal(clause)
@@ -88,16 +86,16 @@ def test_who_may_not_be_called_dead(entries: dict[str, str], act: str, clause: C
 
 @pytest.mark.parametrize("who", ["south", "north", "east"])
 @pytest.mark.parametrize("acts", ["", "south pick; ", "south pick; rack; ", "south pick; rack; discard 5c; "])
-def test_anybody_may_say_so_at_any_time(who: str, acts: str) -> None:
+def test_anyone_can_challenge_at_any_time(who: str, acts: str) -> None:
     assert told(ruled(table(**OPEN | {"west": "10 | 888b"}), f"{acts}{who} call west dead")) == legal(challenge.NO_HAND)
 
 
-def test_after_a_win_nobody_is_called_dead() -> None:
+def test_nobody_is_called_dead_after_a_win() -> None:
     start = table(south=RACK + " 9c", won="south", turn="south", west="10 | 888b", card=CARD)
     assert told(ruled(start, "north call west dead")) == illegal(dead_hand.OVER)
 
 
-def test_until_it_is_said_a_hand_plays_on_and_its_jokers_can_be_redeemed() -> None:
+def test_unchallenged_hands_play_on_with_redeemable_jokers() -> None:
     start = table(**OPEN | {"west": "10 | 33bJ", "concealed": "west"})
     assert told(ruled(start, "pick; rack; exchange 3b for west 3b")) == legal(joker_exchange.ALLOWED)
     called = "call west dead; pick; rack; exchange 3b for west 3b"
@@ -113,7 +111,7 @@ FRESH = {
 }
 
 
-def test_an_exposure_that_can_still_be_changed_is_not_final() -> None:
+def test_alterable_exposures_are_not_final() -> None:
     start = table(**FRESH)
     ruling = ruled(start, "call west dead")
     assert told(ruling) == illegal(challenge.CAN_MEND)
@@ -123,7 +121,7 @@ def test_an_exposure_that_can_still_be_changed_is_not_final() -> None:
     assert told(ruled(start, "call west dead", at_once)) == legal(challenge.CONCEALED)
 
 
-def test_an_exchange_makes_a_new_exposure_final() -> None:
+def test_exchanges_make_a_new_exposure_final() -> None:
     start = table(**FRESH, redeemed="north")
     assert told(ruled(start, "call west dead")) == legal(challenge.CONCEALED)
 
@@ -158,7 +156,7 @@ MISLAID = {"turn": "west", "phase": "main", "west": "11 | (8b88d)"}
         {},
         {"card": CARD},
         {"west": "11 | (FF8d)"},
-        {"west": "8 | 333b (8b88d)"},  # without a card, nothing is said about the other exposure
+        {"west": "8 | 333b (8b88d)"},  # without a card, the other exposure isn't judged
         {"west": "8 | 333b (8b88d)", "card": CARD},
         {"fresh": "8d by south"},
         {"you": "north"},
@@ -166,7 +164,7 @@ MISLAID = {"turn": "west", "phase": "main", "west": "11 | (8b88d)"}
     ],
 )
 @pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
-def test_what_was_laid_this_turn_can_be_put_right(entries: dict[str, str], rules: AmericanRuleset) -> None:
+def test_this_turns_exposures_can_be_corrected(entries: dict[str, str], rules: AmericanRuleset) -> None:
     start = table(**MISLAID | entries)
     whose = start.turn.value
     ruling = ruled(start, f"call {whose} dead", rules)
@@ -195,12 +193,12 @@ def test_what_was_laid_this_turn_can_be_put_right(entries: dict[str, str], rules
         ),
     ],
 )
-def test_what_was_laid_before_is_final(entries: dict[str, str], acts: str, clause: Clause) -> None:
+def test_earlier_exposures_are_final(entries: dict[str, str], acts: str, clause: Clause) -> None:
     west = {"west": "10 | (8b88d)"} if entries.get("turn") == "north" else {}
     assert told(ruled(table(**MISLAID | west | entries), acts)) == legal(clause)
 
 
-def test_tiles_laid_in_play_are_new_until_the_discard() -> None:
+def test_tiles_exposed_in_play_are_new_until_the_discard() -> None:
     start = table(you="west", west="88d 8b 147c 3699b E S W", discard="8d by south", draws="9c")
     now = played(start, "call 8d")
     for act, is_new in (("expose 8b8d", True), ("discard E", False)):
@@ -234,7 +232,7 @@ def test_without_a_card_exposures_are_not_judged(west: str, who: str, rules: Ame
         ("11 | (8b88d)", {"turn": "west", "phase": "main"}, challenge.MISLAID),
     ],
 )
-def test_a_wrong_challenge_costs_50_cents_or_the_hand(west: str, entries: dict[str, str], clause: Clause) -> None:
+def test_wrong_challenges_cost_50_cents_or_the_hand(west: str, entries: dict[str, str], clause: Clause) -> None:
     opened = {"discard": "8d by east"} if "phase" not in entries else {}
     start = table(**{key: text for key, text in ({"card": CARD, **opened, "west": west} | entries).items() if text})
     for rules, follows in ((LEAGUE, challenge.CONTEST), (TOURNAMENT, challenge.CALLER_DEAD)):
@@ -257,7 +255,7 @@ def test_a_wrong_challenge_costs_50_cents_or_the_hand(west: str, entries: dict[s
     ],
 )
 @pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
-def test_before_the_first_discard_nobody_is_dead(entries: dict[str, str], whose: str, rules: AmericanRuleset) -> None:
+def test_nobody_is_dead_before_the_first_discard(entries: dict[str, str], whose: str, rules: AmericanRuleset) -> None:
     play = {} if "passing" in entries else {"turn": "east", "phase": "main"}
     start = table(**{"south": RACK, "miscounted": whose, **play, **entries})
     ruling = ruled(start, f"call {whose} dead", rules)
@@ -266,7 +264,7 @@ def test_before_the_first_discard_nobody_is_dead(entries: dict[str, str], whose:
 
 
 @pytest.mark.parametrize("entries", [{"turn": "east", "phase": "main", "wall": "99"}, {"passing": "right"}])
-def test_the_player_to_easts_left_takes_the_tile_that_is_lacking(entries: dict[str, str]) -> None:
+def test_player_to_easts_left_takes_the_missing_tile(entries: dict[str, str]) -> None:
     start = table(**{"south": RACK, "north": "12", "miscounted": "north", **entries})
     assert told(ruled(start, "call north dead")) == illegal(challenge.SHORT_OF_LAST)
     assert challenge.SHORT_OF_LAST.id == challenge.BEFORE_PLAY.id
@@ -282,7 +280,7 @@ def test_the_player_to_easts_left_takes_the_tile_that_is_lacking(entries: dict[s
         ({"turn": "south", "phase": "main", "wall": "98", "floor": "9c", "south": RACK + " 9c"}, ""),
     ],
 )
-def test_after_it_a_wrong_number_of_tiles_is_deadly(entries: dict[str, str], acts: str) -> None:
+def test_wrong_tile_counts_are_deadly_after_the_first_discard(entries: dict[str, str], acts: str) -> None:
     start = table(**{"south": RACK, "west": "12", "miscounted": "west", **entries})
     assert told(ruled(start, f"{acts}call west dead")) == legal(challenge.TILE_COUNT)
 
@@ -290,7 +288,7 @@ def test_after_it_a_wrong_number_of_tiles_is_deadly(entries: dict[str, str], act
 WRONG = {"south": RACK + " J", "turn": "south", "west": "10 | 8dJJ", "wrong": "8b in west 8d by south"}
 
 
-def test_a_wrong_tile_makes_a_hand_dead_once_its_giver_has_discarded() -> None:
+def test_wrong_tile_kills_a_hand_after_its_givers_discard() -> None:
     start = table(**WRONG)
     assert told(ruled(start, "north call west dead")) == illegal(challenge.CAN_GIVE_BACK)
     late = ruled(start, "discard 5c; north call west dead")
@@ -299,7 +297,7 @@ def test_a_wrong_tile_makes_a_hand_dead_once_its_giver_has_discarded() -> None:
     assert told(ruled(start, "discard 5c; call south dead")) == illegal(challenge.OWN)
     assert told(ruled(start, "discard 5c; north call south dead")) == illegal(challenge.UNSEEN)
     assert played(start, "discard 5c; north call west dead")[Seat.WEST].died_of == {0}
-    again = table(**WRONG | {"south": RACK, "discard": "9c by east"})  # its giver is next once more
+    again = table(**WRONG | {"south": RACK, "discard": "9c by east"})  # its giver is next again
     assert told(ruled(again, "north call west dead")) == legal(challenge.WRONG_TILE)
 
 
@@ -311,12 +309,12 @@ def test_a_wrong_tile_makes_a_hand_dead_once_its_giver_has_discarded() -> None:
         ("3 | 33bJ 444dJ 888d", {}, {2}, 3),
         ("10 | NNN", {}, {0}, 10),
         ("10 | 333b", {"concealed": "west"}, {0}, 10),
-        ("7 | 333b (345d)", {}, set(), 10),  # what is no exposure goes back as tiles
-        ("7 | 888b (345d)", {}, set(), 10),  # and an exposure that the hand didn’t die of stays
-        ("10 | 33bJ", {"floor": "0000"}, set(), 10),  # it was right, so it stays
+        ("7 | 333b (345d)", {}, set(), 10),  # tiles that aren't an exposure go back as tiles
+        ("7 | 888b (345d)", {}, set(), 10),  # and an exposure the hand isn't dead for stays
+        ("10 | 33bJ", {"floor": "0000"}, set(), 10),  # it was valid, so it stays
     ],
 )
-def test_what_a_hand_died_of_goes_back(west: str, entries: dict[str, str], returned: set[int], count: int) -> None:
+def test_invalid_exposures_go_back(west: str, entries: dict[str, str], returned: set[int], count: int) -> None:
     now = played(table(**OPEN | {"west": west} | entries), "north call west dead")
     player = now[Seat.WEST]
     assert player.dead
@@ -326,27 +324,27 @@ def test_what_a_hand_died_of_goes_back(west: str, entries: dict[str, str], retur
     assert told(ruled(now, "west call 8d")) == illegal(dead_hand.DEAD_PLAYER)
 
 
-def test_the_first_of_several_groups_that_are_none_is_told() -> None:
+def test_first_of_several_invalid_groups_is_named() -> None:
     start = table(**OPEN | {"west": "7 | (345d) (NEW)"})
     ruling = ruled(start, "call west dead")
     assert (told(ruling), ruling.facts["tiles"]) == (legal(challenge.NO_GROUP), parse_tiles("345d"))
 
 
 @pytest.mark.parametrize(("card", "tile"), [((0, 1), "0"), ((1, 0), "R")])
-def test_of_the_hands_that_lack_a_tile_the_first_on_the_card_is_told(card: tuple[int, int], tile: str) -> None:
+def test_first_card_hand_lacking_a_tile_is_named(card: tuple[int, int], tile: str) -> None:
     hands = ("FF 333b 4444d NEWS 0", "FF 333b 4444d RR GG W")
     entries = {"west": "10 | 33bJ", "floor": "0000 RRR", "card": "; ".join(hands[place] for place in card)}
     ruling = ruled(table(**OPEN | entries), "call west dead")
     assert (told(ruling), str(ruling.facts["tile"])) == (legal(challenge.NONE_LEFT), tile)
 
 
-def test_only_the_player_on_turn_can_still_change_an_exposure() -> None:
+def test_only_the_player_on_turn_can_alter_an_exposure() -> None:
     start = table(**FRESH | {"north": "10 | 8dJJ", "card": "FF 3333b 8888d NEWS"})
     assert told(ruled(start, "call west dead")) == illegal(challenge.CAN_MEND)
     assert told(ruled(start, "call north dead")) == legal(challenge.NO_HAND)
 
 
-def test_a_wrong_tile_stays_one_whoever_is_on_turn_and_only_its_exposure_goes_back() -> None:
+def test_only_the_wrong_tiles_exposure_goes_back() -> None:
     entries = WRONG | {"west": "7 | 333b 8dJJ", "card": "FF 333b 888d NEWS 00", "draws": "9c"}
     acts = "discard 5c; west pick; west rack; "
     assert told(ruled(table(**entries), f"{acts}north call west dead")) == legal(challenge.WRONG_TILE)
@@ -354,7 +352,7 @@ def test_a_wrong_tile_stays_one_whoever_is_on_turn_and_only_its_exposure_goes_ba
 
 
 @pytest.mark.parametrize("acts", ["", "pick; ", "pick; rack; ", "pick; rack; begin 5c; ", "call 8d; "])
-def test_somebody_elses_turn_goes_on_when_a_hand_dies(acts: str) -> None:
+def test_other_players_turns_continue_when_a_hand_dies(acts: str) -> None:
     start = table(**OPEN | {"south": "88d 112b 34d 5c FF | 999c", "west": "10 | 888b"})
     before = played(start, acts)
     now = played(before, "north call west dead")
@@ -362,7 +360,7 @@ def test_somebody_elses_turn_goes_on_when_a_hand_dies(acts: str) -> None:
     assert replace(now, players=before.players) == before
 
 
-def test_what_was_done_and_said_on_a_turn_is_over_with_the_hand() -> None:
+def test_turns_acts_and_announcements_end_with_the_hand() -> None:
     start = table(**OPEN | {"south": "3b 112b 345d 5c FF | 888c", "west": "10 | 33bJ"})
     exchange = "exchange 3b for west 3b"
     once = played(start, f"pick; rack; {exchange}")
@@ -375,7 +373,7 @@ def test_what_was_done_and_said_on_a_turn_is_over_with_the_hand() -> None:
 
 
 @pytest.mark.parametrize("acts", ["", "exchange 3b for east 3b", "announce exchange 3b for east 3b"])
-def test_nothing_of_a_turn_is_left_when_the_deal_is_over(acts: str) -> None:
+def test_nothing_of_a_turn_remains_after_the_deal(acts: str) -> None:
     start = table(
         you="west",
         west="3b 1122b 34d 5c FF J | 8dJJ",
@@ -391,14 +389,14 @@ def test_nothing_of_a_turn_is_left_when_the_deal_is_over(acts: str) -> None:
     assert (now.phase, now.fresh, now.exchanges, now.announced) == (Phase.OVER, None, 0, None)
 
 
-def test_three_dead_hands_are_refused_in_a_deal_that_goes_on() -> None:
+def test_three_dead_hands_are_refused_in_an_unfinished_deal() -> None:
     with pytest.raises(PositionError, match="three dead hands") as refused:
         table(south=RACK + " 9c", turn="south", dead="east west north")
     assert refused.value.key == "dead"
 
 
 @pytest.mark.parametrize("acts", ["", "pick; ", "pick; rack; ", "pick; rack; begin 5c; "])
-def test_a_turn_ends_with_the_hand_and_the_next_player_picks(acts: str) -> None:
+def test_turn_ends_with_the_hand_and_the_next_picks(acts: str) -> None:
     start = table(**OPEN | {"south": "3b 112b 345d 5c FF | 888c"})
     now = played(start, acts + "north call south dead")
     assert (now.turn, now.phase, now.naming, now.picked) == (Seat.WEST, Phase.WINDOW, None, None)
@@ -417,7 +415,7 @@ def test_a_turn_ends_with_the_hand_and_the_next_player_picks(acts: str) -> None:
         ({"discard": "9d by east"}, "west pick; west rack; west begin 5c; "),
     ],
 )
-def test_with_three_dead_hands_the_deal_is_over(entries: dict[str, str], acts: str) -> None:
+def test_three_dead_hands_end_the_deal(entries: dict[str, str], acts: str) -> None:
     start = table(you="east", west="10 | 888b", dead="south north", turn="west", card=CARD, **entries)
     now = played(start, acts + "call west dead")
     assert (now.phase, now.won, now.discard, now.picked, now.naming) == (Phase.OVER, None, None, None, None)
@@ -426,7 +424,7 @@ def test_with_three_dead_hands_the_deal_is_over(entries: dict[str, str], acts: s
     check(now)
 
 
-def test_a_tile_that_was_called_goes_back_with_the_hand() -> None:
+def test_called_tile_goes_back_with_the_hand() -> None:
     start = table(**OPEN | {"south": "88d 112b 34d 5c FF | 999c", "draws": "9c"})
     now = played(start, "call 8d; north call south dead")
     assert [str(tile) for tile in now[Seat.SOUTH].rack or ()].count("8d") == 3
@@ -443,11 +441,11 @@ def test_a_tile_that_was_called_goes_back_with_the_hand() -> None:
         ({"west": "14"}, 14, 13),
         ({"west": "9 | 33bJ"}, 12, 13),  # exposures are counted
         ({"west": "9 | 33bJ", "card": ""}, 12, 13),
-        ({"west": "13", "turn": "west", "phase": "main", "discard": "", "draws": ""}, 13, 14),  # on turn it is one more
-        ({"west": "11", "discard": "8d by south", "picked": "?"}, 11, 13),  # what was picked isn't counted
+        ({"west": "13", "turn": "west", "phase": "main", "discard": "", "draws": ""}, 13, 14),  # one more on turn
+        ({"west": "11", "discard": "8d by south", "picked": "?"}, 11, 13),  # the picked tile isn't counted
     ],
 )
-def test_too_many_tiles_or_too_few_are_seen_by_all(entries: dict[str, str], count: int, belongs: int) -> None:
+def test_wrong_tile_counts_are_visible_to_all(entries: dict[str, str], count: int, belongs: int) -> None:
     start = table(**{key: text for key, text in (OPEN | {"miscounted": "west"} | entries).items() if text})
     ruling = ruled(start, "north call west dead")
     assert told(ruling) == legal(challenge.TILE_COUNT)
@@ -458,14 +456,14 @@ def test_too_many_tiles_or_too_few_are_seen_by_all(entries: dict[str, str], coun
 @pytest.mark.parametrize(
     ("entries", "returned"),
     [
-        ({"west": "9 | 33bJ"}, set()),  # what was valid stays out
+        ({"west": "9 | 33bJ"}, set()),  # valid exposures stay
         ({"west": "9 | 33bJ", "card": ""}, set()),
         ({"west": "9 | 888b"}, {0}),  # no hand has it
         ({"west": "9 | 333b", "concealed": "west"}, {0}),
         ({"west": "9 | 333b", "concealed": "west", "card": ""}, {0}),
     ],
 )
-def test_a_wrong_number_of_tiles_leaves_valid_exposures(entries: dict[str, str], returned: set[int]) -> None:
+def test_wrong_tile_counts_leave_valid_exposures(entries: dict[str, str], returned: set[int]) -> None:
     start = table(**{key: text for key, text in (OPEN | {"miscounted": "west"} | entries).items() if text})
     now = played(start, "north call west dead")
     assert (now[Seat.WEST].dead, now[Seat.WEST].died_of) == (True, frozenset(returned))
@@ -479,12 +477,12 @@ def test_a_wrong_number_of_tiles_leaves_valid_exposures(entries: dict[str, str],
         ({"west": "12"}, "13 tiles"),
     ],
 )
-def test_a_wrong_number_of_tiles_is_a_position_where_it_says_so(entries: dict[str, str], says: str) -> None:
+def test_wrong_tile_counts_must_be_stated(entries: dict[str, str], says: str) -> None:
     with pytest.raises(PositionError, match=says):
         table(**{key: text for key, text in (OPEN | entries).items() if text})
 
 
-def test_a_card_is_read_and_held_against_exposures() -> None:
+def test_cards_are_read_and_compared_with_exposures() -> None:
     card = read_card(CARD)
     assert len(card) == 4
     two = [Exposure.parse("333b"), Exposure.parse("4444d")]
@@ -508,12 +506,12 @@ def test_a_card_is_read_and_held_against_exposures() -> None:
         ("10 | (333d)", PositionError),  # that is an exposure
     ],
 )
-def test_what_was_exposed_wrongly_is_written_in_brackets(west: str, error: type[CallwiseError]) -> None:
+def test_wrong_exposures_are_written_in_brackets(west: str, error: type[CallwiseError]) -> None:
     with pytest.raises(error):
         table(**OPEN | {"west": west})
 
 
-def test_the_question_asks_of_every_other_player() -> None:
+def test_question_asks_about_every_other_player() -> None:
     entries = {"you": "south", **OPEN, "west": "10 | 888b", "north": "10 | 333b", "east": "10 | (345d)"}
     case = WhoseHandIsDead.read(Entries(entries))
     assert [offer.code for offer in case.offers()] == ["east", "west", "north"]
@@ -527,7 +525,7 @@ def test_the_question_asks_of_every_other_player() -> None:
         WhoseHandIsDead.read(Entries({key: text for key, text in entries.items() if key != "you"} | {"turn": "south"}))
 
 
-def test_a_dead_hand_waits_with_fourteen_tiles_and_no_discard_lies_open() -> None:
+def test_dead_hand_waits_with_fourteen_tiles_without_a_discard() -> None:
     start = table(south=RACK, north="14", dead="north", turn="east", phase="window")
     assert told(ruled(start, "east pick")) == legal(pick_and_discard.PICK)
     with pytest.raises(PositionError, match="discard lies open"):

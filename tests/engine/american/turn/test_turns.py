@@ -1,6 +1,4 @@
-"""
-A turn from the pick to the discard, the tiles passed before it, what is said on the way, and what ends it all.
-"""
+"""A turn from the pick to the discard, the tiles passed before it, announcements, and what ends it."""
 
 from __future__ import annotations
 
@@ -65,7 +63,7 @@ OPEN = {"south": RACK, "west": "9 | 3bJJJ", "discard": "8d by east", "draws": "9
         ({"discard": "8d by east, named 8b"}, "pick; rack; east correct", named_discard.NOTHING_WRONG),
     ],
 )
-def test_what_may_not_be_done_in_a_turn(entries: dict[str, str], acts: str, clause: Clause) -> None:
+def test_what_cannot_be_done_in_a_turn(entries: dict[str, str], acts: str, clause: Clause) -> None:
     assert told(ruled(table(**OPEN | entries), acts)) == illegal(clause)
 
 
@@ -85,22 +83,22 @@ def test_what_may_not_be_done_in_a_turn(entries: dict[str, str], acts: str, clau
         ({}, "pick; begin 5c", named_discard.BEGUN),
         ({}, "pick; begin 9c", named_discard.BEGUN),
         ({}, "pick; rack; begin 5c; take back 5c", named_discard.TAKEN_BACK),
-        ({}, "pick; rack; begin 5c; discard E", pick_and_discard.ALLOWED),  # another one after all
+        ({}, "pick; rack; begin 5c; discard E", pick_and_discard.ALLOWED),  # a different one after all
         ({"discard": "8d by east, named 8b"}, "east correct", named_discard.CORRECTED),
         ({"discard": "8d by east, named 8b"}, "pick; east correct", named_discard.CORRECTED),
     ],
 )
-def test_what_may_be_done_in_a_turn(entries: dict[str, str], acts: str, clause: Clause) -> None:
+def test_what_can_be_done_in_a_turn(entries: dict[str, str], acts: str, clause: Clause) -> None:
     assert told(ruled(table(**OPEN | entries), acts)) == legal(clause)
 
 
-def test_a_racked_called_tile_costs_the_hand_at_tournaments_only() -> None:
+def test_racking_a_called_tile_is_deadly_only_at_tournaments() -> None:
     start = table(**OPEN | {"discard": "E by east"})
     assert ruled(start, "call E; rack E").follows is pick_and_discard.RACK_HARMLESS
     assert ruled(start, "call E; rack E", TOURNAMENT).follows is pick_and_discard.RACK_DEADLY
 
 
-def test_a_turn_goes_round_and_past_a_dead_hand() -> None:
+def test_turns_skip_dead_hands() -> None:
     now = played(table(**OPEN, dead="west"), "pick; rack; exchange 3b for west 3b; discard 5c")
     assert (now.exchanges, now.redeemed, now.wall, len(now.draws)) == (0, None, 19, 1)
     assert now.turn is Seat.NORTH
@@ -108,12 +106,12 @@ def test_a_turn_goes_round_and_past_a_dead_hand() -> None:
     assert str(now.discard) == "5c by south"
 
 
-def test_what_is_picked_must_be_known_where_it_is_seen() -> None:
+def test_visible_picks_must_be_known() -> None:
     with pytest.raises(PositionError, match="next tiles of the wall"):
         after(read_act("south pick"), table(**OPEN | {"draws": ""}))
     hidden = after(read_act("north pick"), table(**OPEN | {"discard": "8d by west", "draws": ""}))
     assert hidden.picked is None
-    assert told(ruled(hidden, "north discard 7c")) == legal(pick_and_discard.PICKED)  # it may be the pick
+    assert told(ruled(hidden, "north discard 7c")) == legal(pick_and_discard.PICKED)  # it could be the pick
     assert told(ruled(hidden, "north rack; north discard 7c")) == legal(pick_and_discard.ALLOWED)
 
 
@@ -123,13 +121,13 @@ DEAD_SOUTH = {"dead": "south", "turn": "west", "discard": "8d by east"}
 @pytest.mark.parametrize(
     "act", ["pick", "rack", "call 8d", "exchange 3b for west 3b", "discard 5c", "mah jongg", "withdraw", "begin 5c"]
 )
-def test_a_dead_player_does_nothing(act: str) -> None:
-    """Whatever else is wrong with it."""
+def test_dead_players_do_nothing(act: str) -> None:
+    """Whatever else is wrong with the act."""
     assert told(ruled(table(**OPEN | DEAD_SOUTH), act)) == illegal(dead_hand.DEAD_PLAYER)
 
 
 @pytest.mark.parametrize("act", ["pick", "exchange 3b for west 3b", "discard 5c", "north call 8d", "mah jongg"])
-def test_after_mah_jongg_nothing_is_done(act: str) -> None:
+def test_nothing_is_done_after_mah_jongg(act: str) -> None:
     start = table(south=RACK + " 9c", won="south", turn="south")
     assert told(ruled(start, act)) == illegal(dead_hand.OVER)
     assert ruled(start, act).facts["winner"] is Seat.SOUTH
@@ -153,13 +151,13 @@ SAID = "announce exchange 3b for west 3b"
         ("mend", illegal(announced_exchange.NOTHING_WRONG)),
     ],
 )
-def test_an_exchange_is_announced_withdrawn_and_never_refused(acts: str, verdict: object) -> None:
+def test_exchanges_are_announced_or_withdrawn_but_never_refused(acts: str, verdict: object) -> None:
     start = table(**OPEN | {"south": "3b 3b 112b 345d EE FF J"})
     assert told(ruled(start, acts)) == verdict
 
 
-def test_an_announcement_alone_costs_nothing_and_may_be_withdrawn() -> None:
-    """Also one that came too early."""
+def test_announcements_cost_nothing_and_can_be_withdrawn() -> None:
+    """Even if they came too early."""
     assert ruled(table(**OPEN), SAID).follows is announced_exchange.WITHDRAWABLE
     early = table(**OPEN, announced="exchange 3b for west 3b")
     assert told(ruled(early, "withdraw")) == legal(announced_exchange.WITHDRAWN)
@@ -167,12 +165,12 @@ def test_an_announcement_alone_costs_nothing_and_may_be_withdrawn() -> None:
 
 
 @pytest.mark.parametrize("act", ["pick", "call 8d"])
-def test_what_was_announced_too_early_is_over_with_the_next_act(act: str) -> None:
+def test_early_announcements_end_with_the_next_act(act: str) -> None:
     early = table(**OPEN | {"south": "8d 8d 12b 345d EE FF J 3b"}, announced="exchange 3b for west 3b")
     assert told(ruled(early, f"{act}; withdraw")) == illegal(announced_exchange.NOTHING)
 
 
-def test_an_announced_pick_closes_the_window() -> None:
+def test_announced_picks_close_the_window() -> None:
     now = played(table(**OPEN | {"draws": "3b"}), f"pick; {SAID}")
     assert now.window is None
     assert now.picked is None
@@ -182,7 +180,7 @@ def test_an_announced_pick_closes_the_window() -> None:
 WRONG = {"south": RACK, "west": "10 | 8dJJ", "wrong": "8b in west 8d by south"}
 
 
-def test_a_wrong_tile_is_mended_before_the_discard() -> None:
+def test_wrong_tiles_can_be_corrected_before_the_discard() -> None:
     start = table(**WRONG | {"south": RACK + " J", "turn": "south"})
     assert told(ruled(start, "mend")) == legal(announced_exchange.MENDED)
     now = played(start, "mend")
@@ -196,7 +194,7 @@ def test_a_wrong_tile_is_mended_before_the_discard() -> None:
     assert told(ruled(out, "north mend")) == illegal(dead_hand.DEAD_PLAYER)
 
 
-def test_after_the_discard_the_rack_with_the_wrong_tile_is_dead() -> None:
+def test_uncorrected_rack_is_dead_after_the_discard() -> None:
     late = ruled(table(**WRONG | {"south": RACK + " J", "turn": "south"}), "discard 5c; mend")
     assert told(late) == illegal(announced_exchange.TOO_LATE)
     assert late.follows is announced_exchange.RACK_DEAD
@@ -227,19 +225,19 @@ COURTESY = {"passing": "courtesy", "north": "6666c 7777c 8888c 9c"}
         (COURTESY, "pass 11b; north pass 66c", legal(charleston.ALLOWED)),
         (COURTESY, "pass 11b; west pass 6c", legal(charleston.ALLOWED)),
         ({}, "pass 112b; pass 345d", illegal(charleston.OVER)),
-        ({}, "north pass 112b", legal(charleston.ALLOWED)),  # whose rack is hidden is taken at their word
+        ({}, "north pass 112b", legal(charleston.ALLOWED)),  # a hidden rack is taken at the player's word
     ],
 )
-def test_no_joker_is_passed(entries: dict[str, str], act: str, verdict: object) -> None:
+def test_jokers_cannot_be_passed(entries: dict[str, str], act: str, verdict: object) -> None:
     assert told(ruled(table(**DEALT | entries), act)) == verdict
 
 
-def test_nothing_is_passed_once_play_has_begun() -> None:
+def test_nothing_is_passed_after_play_begins() -> None:
     assert told(ruled(table(**OPEN), "pass 112b")) == illegal(charleston.OVER)
     assert told(ruled(table(**DEALT), "exchange 3b for west 3b")) != legal(charleston.ALLOWED)
 
 
-def test_tiles_change_hands_once_all_have_passed() -> None:
+def test_tiles_change_hands_when_everyone_has_passed() -> None:
     racks = {
         "east": "1111c 2222c 3333c 44c",
         "south": "1111b 2222b 3333b 4b",
@@ -257,8 +255,8 @@ def test_tiles_change_hands_once_all_have_passed() -> None:
     assert told(ruled(begun, "east discard 2c", LEAGUE)) == legal(pick_and_discard.ALLOWED)
 
 
-def test_what_was_begun_or_announced_is_over_with_the_next_act() -> None:
-    """A tile half named, an exchange announced, a joker fetched a moment ago: none outlives what is done after it."""
+def test_unfinished_acts_end_with_the_next_act() -> None:
+    """A tile half named, an exchange announced, a joker just redeemed: none outlasts the next act."""
     begun = played(table(**OPEN), "pick; rack")
     named, announced = replace(begun, naming=Tile.parse("5c")), played(begun, SAID)
     assert announced.announced is not None
@@ -304,15 +302,15 @@ def test_what_was_begun_or_announced_is_over_with_the_next_act() -> None:
         ({"passing": "second left"}, "stop; pass 11b", legal(charleston.ALLOWED)),  # the courtesy pass follows
     ],
 )
-def test_how_the_charleston_goes(entries: dict[str, str], acts: str, verdict: object) -> None:
+def test_course_of_the_charleston(entries: dict[str, str], acts: str, verdict: object) -> None:
     assert told(ruled(table(**DEALT | entries), acts)) == verdict
 
 
-def test_nothing_is_stopped_once_play_has_begun() -> None:
+def test_nothing_is_stopped_after_play_begins() -> None:
     assert told(ruled(table(**OPEN), "stop")) == illegal(charleston.NOTHING_TO_STOP)
 
 
-def test_who_offered_more_takes_all_of_it_back() -> None:
+def test_higher_courtesy_offer_is_taken_back_whole() -> None:
     now = played(table(**DEALT | COURTESY), "pass 112b; north pass 6c")
     assert now[Seat.SOUTH].count == 13
     assert [len(tiles) if tiles is not None else None for tiles in now.passed] == [None, None, None, 1]
@@ -331,7 +329,7 @@ ROUNDS = {
 
 
 @pytest.mark.parametrize("which", ROUNDS)
-def test_one_pass_follows_the_other(which: str) -> None:
+def test_passes_follow_each_other(which: str) -> None:
     every = "east pass 111c; south pass 111b; west pass 111d; north pass EEE"
     now = played(table(**RACKS, passing=which), every)
     assert now.passing.word == ROUNDS[which]
@@ -371,8 +369,8 @@ def held(rack: tuple[Tile, ...] | None) -> dict[str, int]:
         ("; ".join(f"{seat} pass nothing blind 3" for seat in RACKS), {seat: {} for seat in RACKS}),
     ],
 )
-def test_what_is_passed_blind_goes_through(acts: str, gets: dict[str, dict[str, int]]) -> None:
-    """One's own tiles leave first, those that only come through after them."""
+def test_blind_passes_forward_received_tiles(acts: str, gets: dict[str, dict[str, int]]) -> None:
+    """A player's own tiles leave first, then those only passing through."""
     start = table(**RACKS, passing="left")
     now = played(start, acts)
     assert (now.blind, now.passed) == ((0,) * 4, (None,) * 4)

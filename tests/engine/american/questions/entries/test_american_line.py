@@ -1,4 +1,4 @@
-"""One line in players' words: which question it is about, its entries, and what isn't read of it."""
+"""A single line in players' words: which question it asks, its entries, and what isn't read."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ BOTH = {"discard": "3b by east", "claims": "south pung; north pair to win"}
         ("east discards flower, south pung", "american.winner", {"discard": "F by east", "claims": "south pung"}),
     ],
 )
-def test_a_line_is_read_as_it_is_said_and_can_be_asked(line: str, asks: str, table: Mapping[str, str]) -> None:
+def test_lines_are_read_as_said_and_can_be_asked(line: str, asks: str, table: Mapping[str, str]) -> None:
     read = read_line("american", line)
     assert (read.asks, read.table) == (asks, table)
     put(asks, table)
 
 
-def test_the_ways_that_are_shown_are_read() -> None:
+def test_example_lines_are_read() -> None:
     for way in HOW.split("  Or: "):
         put(read_line("american", way).asks, read_line("american", way).table)
 
@@ -69,7 +69,7 @@ def test_the_ways_that_are_shown_are_read() -> None:
         ("x" * 1001, None, "at most 1000"),
     ],
 )
-def test_what_is_not_read_is_named_with_its_place(line: str, column: int | None, says: str) -> None:
+def test_unread_words_are_named_with_their_place(line: str, column: int | None, says: str) -> None:
     with pytest.raises(NotationError) as caught:
         LINE.read(line)
     assert caught.value.column == column
@@ -78,7 +78,7 @@ def test_what_is_not_read_is_named_with_its_place(line: str, column: int | None,
 
 @given(st.text(alphabet="eastnorthdiscardpungwinexposed 0139bcdJFE,;:ä\n", max_size=60))
 def test_any_line_is_read_or_refused(line: str) -> None:
-    """Whatever stands in it: nothing else goes wrong."""
+    """Whatever it contains: no other error is raised."""
     with suppress(CallwiseError):
         read = read_line("american", line)
         put(read.asks, read.table)

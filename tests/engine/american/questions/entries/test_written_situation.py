@@ -1,6 +1,4 @@
-"""
-How American positions and acts are written, and which of them cannot be.
-"""
+"""How American positions and acts are written, and which are refused."""
 
 from __future__ import annotations
 
@@ -78,20 +76,20 @@ RACK = "3b 112b 345d 5c EE FF J"
         ("pass nothing", "Pass nothing", "South passes nothing"),
     ],
 )
-def test_an_act_is_read_written_and_told(text: str, offered: str | None, told: str) -> None:
+def test_acts_are_read_written_and_described(text: str, offered: str | None, told: str) -> None:
     act = read_act(text, Seat.SOUTH)
     assert read_act(str(act)) == act == read_act(act.code, Seat.SOUTH)
     assert plain(act.told) == told
     assert offered is None or plain(act.words) == offered
 
 
-def test_a_joker_that_is_given_asks_for_a_natural() -> None:
+def test_giving_a_joker_asks_for_a_natural() -> None:
     act = read_exchange("exchange JJ for west 7d", Seat.SOUTH)
     assert act == Exchange(Seat.SOUTH, act.gives, Target(Seat.WEST, act.wants), act.wants)
     assert str(act.wants) == "7d"
 
 
-def test_acts_are_parted_by_semicolons() -> None:
+def test_acts_are_separated_by_semicolons() -> None:
     assert [str(act) for act in read_acts("pick; west call 8d;", Seat.SOUTH)] == ["south pick", "west call 8d"]
 
 
@@ -99,14 +97,14 @@ def test_acts_are_parted_by_semicolons() -> None:
     ("text", "quoted"),
     [("", "names nobody"), ("pick", "names nobody"), ("south win", "is no act"), ("south discard", "breaks off")],
 )
-def test_what_is_no_act_is_refused(text: str, quoted: str) -> None:
+def test_invalid_acts_are_refused(text: str, quoted: str) -> None:
     with pytest.raises(NotationError, match=quoted):
         read_act(text)
     with pytest.raises(NotationError, match="no exchange"):
         read_exchange("south pick")
 
 
-def test_a_position_is_read() -> None:
+def test_positions_are_read() -> None:
     now = table(
         south=RACK,
         west="10 | 33bJ",
@@ -143,12 +141,12 @@ def test_a_position_is_read() -> None:
         ({"won": "west by north", "turn": "west"}, Phase.OVER, Seat.WEST),
     ],
 )
-def test_phase_and_turn_follow_where_nothing_is_said(entries: dict[str, str], phase: Phase, turn: Seat) -> None:
+def test_phase_and_turn_have_defaults(entries: dict[str, str], phase: Phase, turn: Seat) -> None:
     now = table(**entries)
     assert (now.phase, now.turn) == (phase, turn)
 
 
-def test_the_last_exposure_of_its_tile_is_the_fresh_one() -> None:
+def test_last_exposure_of_its_tile_is_the_fresh_one() -> None:
     now = table(south="12b 5c EE 3c 9c J | 3bJJ 33bJ", fresh="3b by east", redeemed="west")
     assert now.fresh is not None
     assert (now.fresh.nth, now.fresh.called.by, now.fresh.frozen) == (1, Seat.EAST, True)
@@ -197,21 +195,21 @@ def test_the_last_exposure_of_its_tile_is_the_fresh_one() -> None:
         ({"announced": "pick"}, "announced", "no exchange"),
     ],
 )
-def test_what_cannot_be_is_refused(entries: dict[str, str], key: str | None, says: str) -> None:
+def test_impossible_positions_are_refused(entries: dict[str, str], key: str | None, says: str) -> None:
     with pytest.raises(CallwiseError, match=says) as refused:
         table(**entries)
     assert refused.value.key == key
 
 
-def test_somebody_must_be_on_turn_and_own_what_is_sought() -> None:
+def test_turn_and_sought_hand_need_a_player() -> None:
     with pytest.raises(PositionError, match="whose turn"):
         read_table(Entries({}))
     with pytest.raises(PositionError, match="belongs to somebody"):
         read_table(Entries({"seeks": "FF 3333b 444d NEWS 0", "turn": "south"}))
 
 
-def test_a_wrong_tile_lies_where_a_joker_did() -> None:
-    """The joker is counted where it went, not where it was."""
+def test_wrong_tile_takes_the_jokers_place() -> None:
+    """The joker is counted where it went."""
     now = table(south="JJJJJJ 112b 345d EE", west="10 | 8dJJ", wrong="8b in west 8d by south")
     assert [str(tile) for tile in now.known].count("J") == 7
     assert [str(tile) for tile in now.known].count("8b") == 1
@@ -219,21 +217,21 @@ def test_a_wrong_tile_lies_where_a_joker_did() -> None:
     assert list(map(str, west.laid)) == ["8b8dJ"]
 
 
-def test_what_went_back_into_a_rack_is_counted_there() -> None:
+def test_returned_tiles_are_counted_in_the_rack() -> None:
     now = table(north="7 | 33bJ EEJ", south="3b 112b 345d 5c EE FF JJ", dead="north", returned="north E")
     (north,) = (one for one in racks(now).seats if one.seat is Seat.NORTH)
     assert north.count == 10
     assert list(map(str, north.laid)) == ["33bJ"]
 
 
-def test_a_pass_has_a_word_and_a_side() -> None:
+def test_passes_have_a_word_and_a_direction() -> None:
     words = ["right", "across", "left", "second left", "second across", "last right", "courtesy"]
     assert [one.word for one in Passing] == words
     assert [one.words for one in Passing] == ["first right", "first across", "first left", *words[3:]]
     assert [one.following for one in Passing] == [*list(Passing)[1:], None]
 
 
-def test_a_sentence_speaks_of_you_or_of_the_seat() -> None:
+def test_sentences_address_you_or_the_seat() -> None:
     now = table(discard="8d by east")
     assert (now.who(Seat.SOUTH), now.who(Seat.WEST)) == ("you", "West")
 
@@ -247,15 +245,15 @@ def test_a_sentence_speaks_of_you_or_of_the_seat() -> None:
         (("call 8d", "expose 8dJ"), "You have exposed a pung of 8 dots with a joker. "),
     ],
 )
-def test_what_lies_after_an_act_that_may_not_be_done_is_told_as_it_is(acts: tuple[str, ...], says: str) -> None:
-    """What is no exposure is not told as one."""
+def test_tiles_after_an_illegal_act_are_described_as_they_are(acts: tuple[str, ...], says: str) -> None:
+    """Tiles that aren't an exposure aren't called one."""
     now = table(south="79c 3b 5678d RR GG FJ", discard="8d by north")
     for act in acts:
         now = laid(read_act(act, now.you), now)
     assert says in " ".join(plain(sentence) for sentence in told(now)) + " "
 
 
-def test_two_exposures_of_a_tile_are_told_apart() -> None:
+def test_two_exposures_of_a_tile_are_distinguished() -> None:
     start = table(south="3b " + RACK[3:], west="7 | 33bJ 3bJJ", discard="8d by east", draws="9c")
     first = played(start, "pick; rack; exchange 3b for west 3b")
     second = played(start, "pick; rack; exchange 3b for west 3b 2")
