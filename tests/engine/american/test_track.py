@@ -16,7 +16,7 @@ TRACK = next(track for track in course().tracks if track.id == "joker-exchange")
 PUZZLES = TRACK.puzzles
 YOURS = [puzzle for puzzle in PUZZLES if "you" in puzzle.table]
 PLACES = {1: "on your right", 2: "across from you", 3: "on your left"}
-"""How you say where players sit, by how many turns after you they have theirs."""
+"""Where players sit in words, by how many turns after you they play."""
 NAMED = re.compile(rf"\b({'|'.join(seat.words for seat in SEATS)})\b(?:, ({'|'.join(PLACES.values())}))?")
 
 

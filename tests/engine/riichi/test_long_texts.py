@@ -53,7 +53,7 @@ PARSERS: Mapping[str, Reads] = {
 }
 WORDS = {"Seat.parse", "Relation.parse", "priority.timing.Gap.parse", "questions.entries.written_table.read_number"}
 WORDS |= {"questions.entries.written_table.read_points"}
-"""These know each word that they read, so the length of another is no matter."""
+"""These accept only fixed words, so the length of any other text doesn't matter."""
 HOSTILE: Mapping[str, Callable[[int], str]] = {
     "digits": lambda size: "1" * size,
     "tiles": lambda size: "1m" * (size // 2),
@@ -82,8 +82,8 @@ HOSTILE: Mapping[str, Callable[[int], str]] = {
 
 AT_ONCE = 2.0 if sys.platform == "emscripten" else 1.0
 """
-Seconds of work, of which tidying up after all earlier tests may take half of one.  A browser knows only those on the
-wall; what isn't read in one go takes minutes.
+Seconds of CPU time, half a second of which can be garbage collection after earlier tests.  A browser has only wall
+time; text that isn't read in one pass takes minutes.
 """
 
 

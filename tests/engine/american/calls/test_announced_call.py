@@ -97,7 +97,7 @@ def test_what_can_be_announced_and_taken_back(entries: dict[str, str], acts: str
             {},
             "east want 8d; east pick; east take back call",
             announced_call.NOTHING,
-        ),  # picking withdraws the announcement
+        ),  # picking withdraws it
         ({"wanted": "south"}, "east pick", announced_call.WAITS),
     ],
 )
@@ -196,7 +196,7 @@ def test_tiles_can_be_wanted_to_win(entries: dict[str, str], acts: str, rules: A
         ({"picked": "9c", "discard": "S by east"}, "want S", called_discard.PICKED),
     ],
 )
-def test_tiles_that_do_not_win_cannot_be_wanted_to_win(entries: dict[str, str], act: str, clause: Clause) -> None:
+def test_tiles_that_do_not_win_cannot_be_wanted(entries: dict[str, str], act: str, clause: Clause) -> None:
     start = table(**{key: text for key, text in (WAITING | entries).items() if text})
     assert told(ruled(start, act)) == illegal(clause)
 

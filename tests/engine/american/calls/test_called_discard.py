@@ -19,7 +19,7 @@ from tests.support.american.american_positions import played, ruled, table
 from tests.support.rulings.verdicts import illegal, legal, told, unsettled
 
 RACK = "88d J 11b 345c EE FFF"
-"""Thirteen tiles, three of which go with an 8 dot."""
+"""Thirteen tiles, three of which match an 8 dot."""
 OPEN = {"south": RACK, "west": "9 | EEJJ", "discard": "8d by west", "turn": "north"}
 """West has discarded an 8 dot; North is next."""
 NO_JOKER = {"south": "88d 2b 11b 345c EE FFF", "discard": "9d by west"}

@@ -155,7 +155,7 @@ def test_first_of_several_faults_is_reported(entries: dict[str, str], acts: str,
         (
             "call E; expose EJ; exchange 5c for south 5c",
             joker_exchange.AFTER_CALL,
-        ),  # their own, but from an earlier turn
+        ),  # own, but from an earlier turn
         ("call E; expose EJ; exchange E for south E; exchange 3b for west 3b", joker_exchange.AGAIN),
         ("pick; rack; exchange 5c for south 5c", joker_exchange.OWN),
         ("pick; rack; exchange 5c for south 5c silently", joker_exchange.OWN),  # silence is fine on your own rack

@@ -28,19 +28,19 @@ from tests.support.american.american_positions import played
 from tests.support.american.american_positions import table as position
 
 TRIED = 8
-"""How many acts are laid at a table."""
+"""Number of acts carried out at each table."""
 STEPS = 4
-"""How many acts a playout has."""
+"""Number of acts in a playout."""
 LIKELY = (Call, Expose, Add, Remove)
 SELDOM = {"Leave", "Want"}
-"""What can often be done and moves no tile."""
+"""Acts that are often possible and move no tile."""
 TILES = (Add, Discard, Exchange, Expose, Pick, Remove)
-"""What moves tiles, and nothing that lay there before."""
+"""Acts that move tiles, but none already on the table."""
 DEAL = {
     *("Pass", "Pick", "Rack", "Call", "Expose", "Add", "Announce", "Exchange"),
     *("Begin", "TakeBack", "Discard", "Correct", "MahJongg", "CallDead", "Leave", "Want", "Retract"),
 }
-"""What is done in a deal, but for what only follows a fault."""
+"""Acts of a deal, except those that only follow a fault."""
 
 
 def rules_of(chance: Random) -> AmericanRuleset:

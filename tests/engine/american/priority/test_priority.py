@@ -389,7 +389,7 @@ def test_one_seat_or_nobody_is_right(claims: str, entries: dict[str, str], right
 
 
 MOST_BESIDE = 3 + 8
-"""How many tiles can stand beside a discard: three more of it, and the jokers."""
+"""Most tiles that can go with a discard: three more of it, and the jokers."""
 
 
 def claims_of(by: Seat) -> st.SearchStrategy[tuple[Claim, ...]]:

@@ -37,7 +37,7 @@ TABLE = {
     "dead": "north",
     "returned": "north E",
 }
-"""North exposed EEJ and 33bJ, and the hand died of the first."""
+"""North exposed EEJ and 33bJ, and is dead because of the first."""
 ALL_STAY = "league+dead_exposures=all_redeemable"
 TABLES = [
     ("league", ["33bJ"], 10),
@@ -45,12 +45,12 @@ TABLES = [
     ("league+dead_exposures=open", ["33bJ"], 10),
     (ALL_STAY, ["EEJ", "33bJ"], 7),
 ]
-"""What lies at North's under each ruleset, and how many tiles are in the rack."""
+"""North's exposures under each ruleset, and the number of tiles in the rack."""
 JOKERS = {
     "league": {"north 3b joker": "joker:north:0:0"},
     ALL_STAY: {"north E joker": "joker:north:0:0", "north 3b joker": "joker:north:1:0"},
 }
-"""The jokers that can be redeemed, and where each is picked."""
+"""The redeemable jokers, and where each can be picked."""
 
 
 def north_in(scene: Scene) -> AtSeat:

@@ -58,7 +58,7 @@ def test_exchanges_for_an_exposures_joker(
 
 
 @pytest.mark.parametrize("rules", [LEAGUE, TOURNAMENT])
-def test_no_exchange_asks_for_a_natural(rules: str) -> None:
+def test_exchanges_cannot_ask_for_a_natural(rules: str) -> None:
     table = {"south": SOUTH, "west": "10 | 33bJ"}
     acts = "exchange J for 3b of west 3b; exchange J for west 3b; exchange 3b for 3b of west 3b"
     assert set(said("exchange.allowed", {**table, "acts": acts}, rules).values()) == {"illegal exchange.reverse"}

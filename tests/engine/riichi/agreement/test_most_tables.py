@@ -53,7 +53,7 @@ COUNTED: dict[tuple[str, str], tuple[str, Holds]] = {
         lambda one: isinstance(one, frozenset) and PaoYakuman.SUUKANTSU not in one,
     ),
 }
-"""By file and words: the option, and the values by which the sentence holds."""
+"""By file and words: the option, and the values that make the sentence true."""
 UNCOUNTED = {
     ("a-house-without-it.toml", "not every table forbids"): "at least two don't",
     ("the-usual-answer.toml", "at most tables"): "an author's note",

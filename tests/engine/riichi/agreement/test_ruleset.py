@@ -207,7 +207,7 @@ WITNESSES: Mapping[str, Callable[[RiichiRuleset], Iterable[Ruling | Settlement]]
     "daisuushi_units": paid("S daisuushii L=W"),
     "multiple_yakuman": paid("S daisangen L=W tsuuiisou"),
 }
-"""For each option something that every two of its choices rule on differently."""
+"""For each option, a case on which any two of its choices differ."""
 
 USUAL = {
     "kuikae": "strict",
@@ -420,7 +420,7 @@ LEVELS: Mapping[Value, tuple[Verdict, Verdict]] = {
     Kuikae.SAME_TILE_ONLY: (Verdict.LEGAL, Verdict.ILLEGAL),
     Kuikae.FREE: (Verdict.LEGAL, Verdict.LEGAL),
 }
-"""What each level says of the sequence's other end and of the called tile."""
+"""Each level's rule on the sequence's other end and on the called tile."""
 
 
 @pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)

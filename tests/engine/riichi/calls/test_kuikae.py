@@ -18,7 +18,7 @@ from tests.support.riichi.riichi_strategies import LEVELS, STRICT
 from tests.support.rulings.verdicts import Told, illegal, legal, told
 
 DEAD = None
-"""Stands for the legal discards of a call that may not be made."""
+"""The legal discards of an illegal call."""
 
 
 def ruled(call: str, discard: str, rules: RiichiRuleset = STRICT) -> Told:

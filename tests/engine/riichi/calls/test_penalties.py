@@ -70,9 +70,9 @@ riichi-call          chombo     dead_hand  -          -          -          dead
 riichi-discard       chombo     dead_hand  -          -          -          chombo
 """
 """
-What each mistake costs by each text that was read; a stroke where none was.
+The penalty for each mistake by each text read; a dash if none was.
 
-One text was read whole and is silent on a riichi without the points for it, and one asks for none.
+One whole text says nothing about a riichi without enough points, and one requires no points.
 """
 UNRULED = {"-": Verdict.UNREAD, "silent": Verdict.UNSETTLED, "moot": Verdict.MOOT}
 TABLES = (EMA_2025, WRC_2025, WRC_2015, WRC_2022, EMA_2016, COMMON)

@@ -74,7 +74,7 @@ def test_every_announcement_has_a_reason(said: str, moment: str, seats: dict[str
 
 NINES = "234m 67m 456s 22s 9999p"
 KEPT = "2m 123m 456s 5s 78p 9999p"
-"""Ready before the 2m came, with all four nines."""
+"""Tenpai before the 2m was drawn, with all four nines."""
 THREE_ROWS = "222333344m 4m 78p 99s"
 
 

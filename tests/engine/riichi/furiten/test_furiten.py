@@ -350,9 +350,7 @@ def test_open_discard_belongs_to_its_player() -> None:
         ({"north": "? | | 9m6p", "furiten": "north"}, "common+sacred_discard=off", winning.FURITEN),
     ],
 )
-def test_hidden_hands_are_furiten_by_their_discards_or_a_statement(
-    seats: dict[str, str], rules: str, says: object
-) -> None:
+def test_hidden_hands_are_furiten_by_discards_or_statement(seats: dict[str, str], rules: str, says: object) -> None:
     ruling = judge_unseen_ron(Seat.NORTH, Tile.parse("6p"), at_discard("6p by west", **seats), preset(rules))
     assert (ruling and ruling.clause) == says
     assert ruling is None or ruling.clause.id == winning.FURITEN.id

@@ -50,7 +50,7 @@ def test_no_hand_wins_on_a_safe_tile(count: int) -> None:
 
 
 @pytest.mark.parametrize("count", [100, pytest.param(10_000, marks=pytest.mark.deep)])
-def test_furiten_ends_when_the_tile_can_first_be_won_on(count: int) -> None:
+def test_furiten_ends_when_the_tile_becomes_winnable(count: int) -> None:
     """FUR-23 to FUR-25: the tile is free at that moment and at none before it."""
     seen = Counter[At]()
     random = Random(4)

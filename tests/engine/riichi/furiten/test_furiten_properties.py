@@ -45,7 +45,7 @@ from tests.engine.riichi.table.test_past import Deal
 from tests.support.riichi.waiting_hands import waiting_hands, with_red_fives
 
 VERSIONS = tuple(COMMON.choosing({"sacred_discard": version}) for version in SacredDiscard)
-"""From nothing barred to the most."""
+"""From blocking nothing to blocking most."""
 OTHERS = (Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA)
 CALLS = (MeldKind.CHII, MeldKind.PON, MeldKind.DAIMINKAN)
 RULES = tuple(
@@ -63,7 +63,7 @@ RULES = tuple(
         SacredDiscard, MissedDiscard, TempFuritenEnd, PassedWithoutYaku, AllowDeclaration, ReadyDeadHand
     )
 )
-"""Every ruleset that the options on furiten make."""
+"""Every combination of the furiten options."""
 HOW_MANY = [300, pytest.param(10_000, marks=pytest.mark.deep)]
 
 

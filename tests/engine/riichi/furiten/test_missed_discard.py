@@ -38,7 +38,7 @@ FREE_SAME = FREE.choosing({"missed_discard": MissedDiscard.IDENTICAL_ONLY})
 FREE_BY_CALL = FREE.choosing({"temp_furiten_end": TempFuritenEnd.ANY_CALL})
 
 TWO_WAITS = "23m 567p 678s 55s"
-"""Beside a chii of 2-3-4 of circles it waits for 1m, without a yaku, and 4m, with tanyao."""
+"""With a chii of 2-3-4 of circles it waits for 1m, without a yaku, and 4m, with tanyao."""
 CHII = "4'23p"
 
 
@@ -378,7 +378,7 @@ def test_blamed_added_tiles_are_described_as_added() -> None:
 
 
 PONDS = {"east": "? | | 1s>south 5z", "south": '? | 1"11s | 2z', "west": f"{A} | | 3z", "north": "? | | 4z"}
-"""South has added a 1s on the second turn: after the pon there was nothing drawn.  The hand at West waits for 1s."""
+"""South added a 1s on the second turn, as the pon left no draw on the first.  West waits for 1s."""
 
 
 @pytest.mark.parametrize(

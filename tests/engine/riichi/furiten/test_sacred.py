@@ -30,9 +30,9 @@ OFF, TRADITIONAL, EXTENDED, GROUPS, ABSOLUTE = (
     COMMON.choosing({"sacred_discard": version}) for version in SacredDiscard
 )
 VERSIONS = (OFF, TRADITIONAL, EXTENDED, GROUPS, ABSOLUTE)
-"""From nothing barred to the most."""
+"""From blocking nothing to blocking most."""
 OPEN_ANSWER = COMMON.leaving_open({"sacred_discard": tuple(SacredDiscard)})
-"""A table whose rules don't say which version they have."""
+"""A table whose rules don't say which version applies."""
 SIXES = "46s 11z 123789m 456p"
 PAIR = "2444s 111z 123m 456p"
 PAIRS = "1133557799m 112p"

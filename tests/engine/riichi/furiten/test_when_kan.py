@@ -24,7 +24,7 @@ IN_RIICHI = {
 }
 """North added the 9s on one of two turns, both after South's riichi."""
 LATE_RIICHI = {**IN_RIICHI, "south": "340667788p78s33z |  | 3s7'z"}
-"""The first of these turns came before it."""
+"""The first of those turns came before the riichi."""
 PINFU = "23456s 22p 123m 456p"
 TWO_TURNS = {
     "discard": "7s by south",

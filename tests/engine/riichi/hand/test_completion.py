@@ -150,7 +150,7 @@ def test_groups_are_sequences_triplets_or_pairs(tiles: str, *, is_one: bool) -> 
 
 
 @pytest.mark.parametrize("count", [800, pytest.param(20_000, marks=pytest.mark.deep)])
-def test_tiles_have_a_use_exactly_if_they_complete_the_hand(count: int) -> None:
+def test_exactly_the_completing_tiles_have_uses(count: int) -> None:
     """Checked against `mahjong`, which splits hands its own way, and each use against every split of the hand."""
     seen = Counter[str]()
     for hand in waiting_hands(seed=20_251_122, count=count):

@@ -35,7 +35,7 @@ SIGNS = "<>/=\"'{}[],:0123456789-+*_?!&%#\n\x00\ud800\u202e東mpszTDNEUFVGW"
 MOST_SECONDS = 5
 MANY = 3_000
 AT_MOST = 2
-"""How many seconds any of so many files takes at most."""
+"""Most seconds that any of these files can take."""
 LONGEST_REPLY = 2_000_000
 
 

@@ -26,9 +26,9 @@ from tests.support.riichi.whole_games import WALL, played
 C, A, B = QUIET
 FEW = "258p 369s 147m 567z 9m"
 KANCHAN = "234m 456p 678s 55m 24s"
-"""It waits for 3s, and has all simples."""
+"""Waits for 3s, with tanyao."""
 NEARLY = "234m 456p 678s 5m 24s 9p"
-"""The same, once a 5m is drawn and the 9p goes."""
+"""The same after drawing 5m and discarding 9p."""
 
 
 def drawn_out(dealt: Sequence[str], last: str) -> Hand:

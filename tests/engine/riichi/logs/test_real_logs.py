@@ -34,7 +34,7 @@ FOLDER = Path(os.environ.get("CALLWISE_LOGS", Path(__file__).parents[5] / "share
 THREE_PLAYERS = "mjlog-sanma-kita.xml"
 FILES = sorted(path for path in FOLDER.glob("*") if path.suffix in (".xml", ".json", ".jsonl"))
 PARAMETERS: list[Path | None] = [path for path in FILES if path.name != THREE_PLAYERS] or [None]
-"""None where there are none, so that it's said once that nothing was read."""
+"""None if there are none, so one skipped test reports that nothing was read."""
 
 
 def games(path: Path | None) -> Iterator[Game]:

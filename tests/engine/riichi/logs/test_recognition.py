@@ -183,7 +183,7 @@ def test_unknown_records_are_named_and_other_hands_kept() -> None:
     assert "7000001" not in repr(read)
 
 
-def test_red_five_of_a_kan_is_found_in_the_hand() -> None:
+def test_kans_red_five_is_found_in_the_hand() -> None:
     """Its record gives one tile, and not always the right one."""
     others = " | ".join(["147m 258s 369p 1234z"] * 3)
     one = hand(f"55067p 147m 369s 12z | {others}", "e+5p e!5505p")

@@ -36,7 +36,7 @@ TENPAI = "123m 456p 789s 33z 67s"
 NO_YAKU = "23m 567p 678s 55s | 4'23p"
 SHORT = "123m 456p 789s 33z 15s"
 FIFTH = "123m 456m 789s 1111p"
-"""It waits for a fifth 1p alone."""
+"""Waits only for a fifth 1p."""
 
 
 @pytest.mark.parametrize(

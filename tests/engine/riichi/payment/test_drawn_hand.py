@@ -22,7 +22,7 @@ NOTEN = "123p 56m 2288s 445p 6z"
 OWN_FOUR = "123m 456m 789s 1111p"
 EACH = "1m9m1p9p1s9s 1z2z3z4z 5z6z7z"
 ROW, SECOND, THIRD = f"{EACH} 1m9m1p1s", f"{EACH} 9s1z2z3z", f"{EACH} 4z5z6z"
-"""A seat discards about seventeen times when nobody calls, until the wall is empty."""
+"""Without calls a seat discards about seventeen times until the wall is empty."""
 PART = "1z9m1p9s 5z6z1m 9p4z7z"
 
 

@@ -19,7 +19,7 @@ from tests.support.rulings.course_texts import asked
 from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
 
 ROW = "1z9m1p9s 5z6z1m 9p4z7z 1s2z3z 1p9m6z 7z"
-"""Seventeen discards: as many as a seat has when nobody calls and the wall is empty."""
+"""Seventeen discards: a seat has that many when the wall is empty, if nobody calls."""
 PART = "1z9m1p9s 5z6z1m 9p4z7z"
 CLOSED = preset("common+nagashi_mangan=closed")
 NONE = preset("common+nagashi_mangan=no")

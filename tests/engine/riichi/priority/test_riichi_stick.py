@@ -31,7 +31,7 @@ NOTHING: frozenset[RiichiResult] = frozenset()
 PAID = frozenset({RiichiResult.LAID, RiichiResult.COUNTS})
 EVERYTHING = frozenset(RiichiResult)
 WINNING = "234m 67p 456s 99m 333z"
-"""Waits for its 5p, which makes it no yaku but that it is in riichi."""
+"""Waits for 5p, with no yaku but riichi."""
 
 
 @pytest.mark.parametrize(

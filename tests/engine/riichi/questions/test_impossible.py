@@ -18,7 +18,7 @@ EXAMPLES = {question.id: dict(question.example) for question in FAMILY.questions
 del EXAMPLES["calls.legal"]["north"]  # so that every table has two seats without details
 OF_TABLES = [id for id in EXAMPLES if "wall" in questions()[id].keys]
 UNSEEN = [id for id in OF_TABLES if not any(value.count("|") == 2 for value in EXAMPLES[id].values())]
-"""Those in whose example no discards but the last one are told, so that any can have been made."""
+"""Questions whose example gives only the last discard, so that any others are possible."""
 OF_MELDS = [id for id in EXAMPLES if "melds" in questions()[id].keys]
 EXAMPLES["calls.chankan"] = {"kan": "9s by east as ankan", "south": "19m 19p 1s 11234567z"}  # and none of them fed it
 FIVE_KANS = "0z99p0z 0z33z0z 0z55z0z", "0z11s0z 0z22s0z"

@@ -87,9 +87,9 @@ def test_hands_win_in_every_question_or_in_none(
 
 
 OPEN: Table = {"hand": "23m 789s 55p 678p", "melds": "2'34s"}
-"""Nothing it waits for gives it a yaku, wherever it sits."""
+"""No wait gives it a yaku, at any seat."""
 WINDS: Table = {"hand": "23456s 11z 123m 456p"}
-"""With East's own tile as the pair it is no hand of no points, and so it has nothing closed on a discard."""
+"""With East's wind as the pair it isn't pinfu, so a closed hand has no yaku on a discard."""
 
 
 @pytest.mark.parametrize(

@@ -462,7 +462,7 @@ def test_honba_and_sticks_are_read() -> None:
         replace(table, honba=-1)
 
 
-def test_stick_of_an_open_riichi_tile_is_not_placed_yet() -> None:
+def test_open_riichi_tiles_stick_is_not_placed_yet() -> None:
     assert at_discard("4'm by west").deposits == 0
     assert at_discard("4'm by west, north has drawn").deposits == 1
     assert at_discard("4'm by west")[Seat.WEST].riichi

@@ -245,7 +245,7 @@ def test_sentences_address_you_or_the_seat() -> None:
         (("call 8d", "expose 8dJ"), "You have exposed a pung of 8 dots with a joker. "),
     ],
 )
-def test_tiles_after_an_illegal_act_are_described_as_they_are(acts: tuple[str, ...], says: str) -> None:
+def test_tiles_of_an_illegal_act_are_described_plainly(acts: tuple[str, ...], says: str) -> None:
     """Tiles that aren't an exposure aren't called one."""
     now = table(south="79c 3b 5678d RR GG FJ", discard="8d by north")
     for act in acts:

@@ -17,7 +17,7 @@ A = "23456s 11z 123m 456p"
 B = "34555s 11z 123m 456p"
 RULES = ("traditional", "extended", "one_four_seven", "absolute")
 OPEN = {"hand": "23m 567p 678s 55s", "melds": "4'23p", "seat": "west"}
-"""It waits for 1m, which brings no yaku, and 4m, which brings tanyao."""
+"""Waits for 1m, without a yaku, and 4m, with tanyao."""
 
 
 def rulings(asks: str, rules: str = "", **table: str) -> dict[str, Ruling]:
