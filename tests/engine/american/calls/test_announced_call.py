@@ -105,7 +105,7 @@ def test_what_cannot_be_announced_or_taken_back(entries: dict[str, str], acts: s
     assert told(ruled(table(**OPEN | entries), acts)) == illegal(clause)
 
 
-def test_others_are_still_bound_by_their_own_rules() -> None:
+def test_announcing_leaves_other_rules_unchanged() -> None:
     start = table(**OPEN | {"south": "8d 112b 345d 5c EE FF J"})
     assert told(ruled(start, "west want 8d; exchange 3b for west 3b")) == illegal(joker_exchange.NOT_YOUR_TURN)
     assert told(ruled(start, "west want 8d; north take back 8d")) == illegal(named_discard.DOWN)

@@ -344,7 +344,7 @@ FURITEN = {
         ("", {"wrc-2015", "jpml-a", "rmu", "saikouisen", "saikouisen-classic", "mu", "mjstars"}),
     ],
 )
-def test_modern_furiten_is_settled_where_tables_agree(end: str, presets: set[str]) -> None:
+def test_furiten_options_follow_the_rulebook_table(end: str, presets: set[str]) -> None:
     """The rulebook's furiten table; if no text says when furiten ends, other players' calls don't end it."""
     for rules in map(preset, presets):
         found = {one.name: one for one in rules.options() if one.name in FURITEN}
@@ -442,7 +442,7 @@ def test_presets_rule_as_all_their_possible_levels(rules: RiichiRuleset) -> None
         ("m-league", None),
     ],
 )
-def test_texts_that_state_the_kuikae_penalty_are_cited(name: str, follows: Clause | None) -> None:
+def test_kuikae_penalty_is_settled_only_by_a_text(name: str, follows: Clause | None) -> None:
     judged = ruling(GENBUTSU, preset(name))
     assert (judged.verdict, judged.follows) == (Verdict.ILLEGAL, follows)
     assert bool(judged.readings) is (follows is None)

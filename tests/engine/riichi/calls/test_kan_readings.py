@@ -109,7 +109,7 @@ def test_every_reason_holds_in_the_hand() -> None:
     assert len(found) == 4
 
 
-def test_drawn_tile_readings_share_one_clause() -> None:
+def test_a_tile_read_otherwise_has_one_clause() -> None:
     """Both wordings belong to the same clause."""
     ruling = ruled(Tile.parse("2m").kind, parse_tiles("2222m 4m 555m 345s 678s"))
     assert told(ruling) == illegal(kan_in_riichi.READ_OTHERWISE)

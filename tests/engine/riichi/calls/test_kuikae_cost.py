@@ -108,7 +108,7 @@ def test_unread_penalties_are_not_ruled_on() -> None:
     assert costs("1m", M_LEAGUE, AT_ONCE)[SwapCost.DEAD_HAND].verdict is Verdict.UNREAD
 
 
-def test_why_a_tile_costs_nothing_is_why_it_is_free() -> None:
+def test_no_penalty_is_explained_by_why_it_is_free() -> None:
     ruling = costs("1m", JPML_A, LATER)[SwapCost.NOTHING]
     assert plain(ruling.because) == "1 of characters isn’t frozen, because only the called tile is frozen"
 

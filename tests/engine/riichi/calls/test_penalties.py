@@ -146,7 +146,7 @@ def test_japanese_leagues_cover_few_mistakes(rules: RiichiRuleset) -> None:
     assert known == {M_LEAGUE: {}, JPML_A: {Slip.NOTEN_RIICHI: Cost.CHOMBO}, MU: dead}[rules]
 
 
-def test_no_riichi_is_late_where_there_is_no_limit() -> None:
+def test_no_riichi_is_late_without_a_limit() -> None:
     to_the_end = EMA_2025.choosing({"riichi_wall": RiichiWall.ANY})
     assert to_the_end.option("late_riichi").is_moot
     assert not EMA_2025.option("late_riichi").is_moot

@@ -304,7 +304,7 @@ def test_strict_rule_blocks_tsumo_after_a_missed_win() -> None:
     ],
 )
 def test_strict_rule_invalidates_riichi_with_a_discarded_wait(pond: str, tile: str, says: Told) -> None:
-    """FUR-20(a); without that rule it may be declared (FUR-21)."""
+    """FUR-20(a); without that rule it can be declared (FUR-21)."""
     drawn = "1m" if tile == "1m" else "9p"
     table = on_turn(f"south drew {drawn}", south=f"{WAITS_1_4} {drawn} | | {pond}", wall="4")
     announced = Announcement.parse(f"riichi {tile}")

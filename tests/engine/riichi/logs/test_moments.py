@@ -217,7 +217,7 @@ def test_furiten_moments_show_the_cost_and_the_end() -> None:
     assert (passed.act, passed.costs, passed.until) == (6, (16,), None)
 
 
-def test_events_between_passing_and_the_next_turn_are_told() -> None:
+def test_events_after_passing_are_listed_until_the_next_turn() -> None:
     """Including an added kan of a tile that isn't a wait."""
     (found,) = (one for one in moments_of(PASSED_BEFORE_KAN, preset("tenhou")) if one.what == What.PASSED.value)
     assert found.table["past"] == "shimocha 3s; toimen adds 9m; toimen 8s; kamicha 1z"

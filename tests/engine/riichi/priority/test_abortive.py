@@ -56,7 +56,7 @@ def test_kinds_are_listed_once_and_in_order() -> None:
     assert (enough.facts["kinds"], enough.facts["count"]) == (parse_tiles("19m19p19s12347z"), 11)
 
 
-def test_nobody_shows_nine_kinds_on_an_open_discard() -> None:
+def test_nine_kinds_are_shown_only_on_your_turn() -> None:
     ruling = judge_abort(NINE_KINDS, (), at_discard("4m by west"), COMMON)
     assert told(ruling) == illegal(abortive.NO_TURN)
 
@@ -279,7 +279,7 @@ def test_three_wins_come_before_four_kans() -> None:
     assert told(judge_abort(FOUR_KANS, claims, table, EMA_2025)) == illegal(abortive.WON)
 
 
-def test_nobody_wins_on_a_draw_or_without_claiming() -> None:
+def test_without_claims_there_are_not_three_wins() -> None:
     for table in (at_discard("4'm by west"), on_turn("south drew 7z", south=f"{NINE} | |")):
         assert told(judge_abort(ThreeWins.THREE_WINS, (), table, COMMON)) == illegal(abortive.NOT_THREE_WINS)
 

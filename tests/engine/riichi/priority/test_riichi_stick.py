@@ -89,7 +89,7 @@ def test_each_wrong_consequence_has_its_sentence(wrong: tuple[Clause, RiichiResu
     assert riichi_stick._WRONG[clause.id, follows.value] in said.aside
 
 
-def test_only_a_riichi_tile_has_a_stick() -> None:
+def test_only_riichi_discards_can_be_asked_about() -> None:
     with pytest.raises(PositionError, match="declares no riichi") as refused:
         asked("priority.stick", {"discard": "5p by east"})
     assert refused.value.key == "discard"

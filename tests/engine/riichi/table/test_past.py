@@ -183,7 +183,7 @@ def test_played_deals_are_never_refused(deal: Deal, shown: tuple[Seat, ...], pon
     assert table.wall <= most_left(table.players, table.moment)
 
 
-def test_kan_tiles_are_accepted_whenever_their_turn_is() -> None:
+def test_kan_tiles_are_as_possible_as_their_turns() -> None:
     """Whenever a closed or an added kan is possible, whatever is shown of the table; the wall stays the same."""
     seen = Counter[tuple[MeldKind, bool]]()
     for seed in (5, 8, 14, 16, 17, 21, 30, 33, 35, 98, 117, 134, 157, 196):  # deals with four of a kind
@@ -494,7 +494,9 @@ def test_discards_include_called_ones_and_the_open_one() -> None:
         ("0", {"south": "? | | 1z", "east": "? | 11'1m 22'2p 33'3s"}, 18),  # calls save draws
     ],
 )
-def test_wall_implies_how_many_discards_are_missing(wall: str | None, seats: dict[str, str], missing: int) -> None:
+def test_number_of_missing_discards_follows_from_the_wall(
+    wall: str | None, seats: dict[str, str], missing: int
+) -> None:
     table = at_discard("9s by west", **({"wall": wall} if wall else {}), **seats)
     assert table.missing(Seat.SOUTH) == missing
     assert table.is_whole(Seat.SOUTH) is not bool(missing)

@@ -242,7 +242,7 @@ def test_unsettled_rulings_name_their_amounts() -> None:
     }
 
 
-def test_every_payment_source_is_on_the_felt() -> None:
+def test_every_payment_points_at_something_on_the_felt() -> None:
     felt = answer_felt(form(TWO).sheet(COMMON), "common", "p")
     names = {name for at in re.findall(r'data-at="([^"]*)"', felt) for name in at.split()}
     for line in settled(TWO).payments:
