@@ -1,10 +1,9 @@
-"""
-Pictures of every kind of page, to be looked at by people.
+"""Screenshots of every kind of page, for people to look at.
 
-    python tests/browser/shots.py [--site DIR] [name ...]
+python tests/browser/shots.py [--site DIR] [name ...]
 
-Writes `_shots/<name>-<look>-<width>.png` and a PDF of a printed puzzle, and prints their paths.
-With names, only what begins with one of them: `shots.py ruling home` takes rulings and the first page.
+Writes `_shots/<name>-<look>-<width>.png` and a PDF of a printed puzzle, and prints their paths. With names, only shots
+that begin with one of them: `shots.py ruling home` takes rulings and the home page.
 """
 
 import argparse
@@ -30,12 +29,12 @@ from tests.support.browser.browsing import settled, until  # noqa: E402
 from tests.support.browser.site_server import Fault, SiteServer  # noqa: E402
 
 SHOTS = REPOSITORY / "_shots"
-SHEET = {"width": 680, "height": 960}  # what an A4 sheet leaves between its margins
+SHEET = {"width": 680, "height": 960}  # Width between an A4 sheet's margins.
 FOCUS_STEPS = 40
 
 
 class Look(TypedDict, total=False):
-    """How a reader's device shows pages."""
+    """A reader's device settings."""
 
     color_scheme: Literal["light", "dark"]
     contrast: Literal["more", "no-preference"]
@@ -78,7 +77,7 @@ class Camera:
         self.taken: list[Path] = []
 
     def wants(self, *names: str) -> bool:
-        """Whether one of these pictures was asked for."""
+        """Whether one of these pictures was requested."""
         return not self.only or any(name.startswith(begin) for name in names for begin in self.only)
 
     def take(self, page: Page, name: str, *, widths: Sequence[int] = USUAL, full: bool = True) -> None:
@@ -100,13 +99,13 @@ class Camera:
         self.keep(path)
 
     def keep(self, path: Path) -> None:
-        """Say where a picture lies."""
+        """Print a picture's path."""
         self.taken.append(path)
         print(path.relative_to(REPOSITORY), flush=True)
 
 
 def take_still_pages(browser: Browser, server: SiteServer, camera: Camera) -> None:
-    """Take the pages as they come, and one with the keyboard's focus in it."""
+    """Take the pages as they load, and one with keyboard focus in it."""
     page = browser.new_page()
     for name, address in STILL_PAGES.items():
         if camera.wants(name):
@@ -125,7 +124,7 @@ def take_still_pages(browser: Browser, server: SiteServer, camera: Camera) -> No
 
 
 def take_rulings(browser: Browser, server: SiteServer, camera: Camera) -> None:
-    """Take a puzzle before and after each kind of answer; one engine a puzzle."""
+    """Take a puzzle before and after each kind of answer, with one engine per puzzle."""
     legal, foul = (ONE.codes(verdict) for verdict in (Verdict.LEGAL, Verdict.ILLEGAL))
     every, fouls = (ALL.codes(verdict) for verdict in (Verdict.LEGAL, Verdict.ILLEGAL))
     calls = CALL.codes(Verdict.ILLEGAL)[:1]
@@ -155,7 +154,7 @@ def take_rulings(browser: Browser, server: SiteServer, camera: Camera) -> None:
 
 
 def take_states(browser: Browser, server: SiteServer, camera: Camera) -> None:
-    """Take what is said while the engine comes, and when it doesn't."""
+    """Take the messages shown while the engine loads and when it fails."""
     for name, file, fault, phase in (
         ("engine-starting", "pyodide.asm.wasm", Fault.STALL, "starting"),
         ("engine-failed", "worker.py", Fault.MISSING, "failed"),
@@ -177,7 +176,7 @@ def take_states(browser: Browser, server: SiteServer, camera: Camera) -> None:
 
 
 def take_prints(browser: Browser, server: SiteServer, camera: Camera) -> None:
-    """Take a puzzle and a lesson as they are printed."""
+    """Take a puzzle and a lesson as printed."""
     for name, address in (("print-puzzle", ALL.path), ("print-lesson", STILL_PAGES["lesson-fullest"])):
         if not camera.wants(name):
             continue
@@ -194,7 +193,7 @@ def take_prints(browser: Browser, server: SiteServer, camera: Camera) -> None:
 
 @contextmanager
 def built(site: Path | None) -> Iterator[Path]:
-    """The built site: the one that is given, or a fresh one."""
+    """The given built site, or a fresh one."""
     if site is not None:
         yield site
         return

@@ -1,6 +1,4 @@
-"""
-Puzzles of the course for browser tests to answer, and a hand to answer them with.
-"""
+"""Course puzzles for browser tests to answer, and a `Card` that answers them."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -30,41 +28,41 @@ COURSE = course()
 
 @dataclass(frozen=True)
 class Placed:
-    """A puzzle with its track; knows which of its answers are legal."""
+    """A puzzle with its track, and which of its answers are legal."""
 
     track: Track
     puzzle: Puzzle
 
     @property
     def path(self) -> str:
-        """The address of its page."""
+        """URL path of its page."""
         return puzzle_path(self.track, self.puzzle)
 
     @property
     def key(self) -> str:
-        """Its name in the whole course."""
+        """Its full key within the course."""
         return puzzle_key(self.track, self.puzzle)
 
     def codes(self, verdict: Verdict, ruleset: str | None = None) -> list[str]:
-        """The answers with this verdict."""
+        """Answers with this verdict."""
         ruled = self.puzzle.form.rulings(rules_of(ruleset or self.puzzle.rules.name))
         return [one.code for one in ruled if one.ruling.verdict is verdict]
 
     @property
     def offered(self) -> list[str]:
-        """The answers, in the order of the page."""
+        """Answers in page order."""
         return [one.code for one in self.puzzle.form.rulings(self.puzzle.rules)]
 
     @property
     def on_tiles(self) -> list[str]:
-        """The answers that are picked in the hand."""
+        """Answers that are picked in the hand."""
         (first, *_) = self.puzzle.form.sheet(self.puzzle.rules).controls
         picks = first.picks if isinstance(first, Picks) else ()
         return [pick.value for pick in picks if isinstance(pick.drawn, Face)]
 
     @property
     def none(self) -> str | None:
-        """The words for "none of these", where that can be said."""
+        """Wording of "none of these", if that answer is offered."""
         return self.puzzle.form.asked.none if isinstance(self.puzzle.form, Choose) else None
 
 
@@ -76,18 +74,18 @@ PLACED = sorted(
 
 
 def find(fits: Callable[[Placed], bool]) -> Placed:
-    """The first puzzle that fits."""
+    """Return the first puzzle that fits."""
     return next(placed for placed in PLACED if fits(placed))
 
 
 def first_of_each_question() -> dict[tuple[str, str], Placed]:
-    """The first puzzle of the course for each question and form."""
+    """Return the course's first puzzle for each question and form."""
     puzzles = [Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles]
     return {(placed.puzzle.form.case.id, placed.puzzle.form.kind): placed for placed in reversed(puzzles)}
 
 
 def only(*some: Placed) -> Course:
-    """The course with these puzzles alone, each in a lesson of its own."""
+    """Return a course of just these puzzles, each in its own lesson."""
     tracks = []
     for placed in some:
         lesson = next(one for one in placed.track.lessons if placed.puzzle in one.puzzles)
@@ -149,7 +147,7 @@ NONE = find(
 
 
 class Card:
-    """A puzzle's card in a page, as a person uses it."""
+    """A puzzle's card on a page, operated as a person would."""
 
     def __init__(self, page: Page, placed: Placed) -> None:
         self.page = page
@@ -166,7 +164,7 @@ class Card:
             self.input(code).check()
 
     def give(self, pairs: Pairs) -> None:
-        """Pick names and values, as the page would post them; what is folded away is opened."""
+        """Pick names and values as the page would post them, opening folded parts."""
         for name, value in pairs:
             control = self.form.locator(f"input[name={name}][value={json.dumps(value)}]").first
             if name == UNSETTLED:
@@ -180,7 +178,7 @@ class Card:
         return foreseen_steps(self.placed.puzzle.form, self.placed.puzzle.rules)
 
     def step(self, done: Sequence[str], code: str) -> None:
-        """Do a step after others: press what it is about where that lies, and do it."""
+        """Perform the next step: select the tile it concerns, then press its button."""
         form = self.placed.puzzle.form
         rules = self.placed.puzzle.rules
         before = tuple((DONE, one) for one in done)
@@ -191,20 +189,20 @@ class Card:
         expect(self.form.locator(".steps-done > li")).to_have_count(len(done) + 1)
 
     def ask(self) -> None:
-        """Press the button."""
+        """Press the submit button."""
         self.form.get_by_role("button", name="Ask for a ruling").click()
 
     def grade(self, *, seconds: float = 60) -> str:
-        """Wait for the ruling; give its grade."""
+        """Wait for the ruling and return its grade."""
         until(self.page, self._said("form.dataset.ruled"), seconds=seconds)
         return str(self.page.evaluate(self._said("form.dataset.ruled")))
 
     def message(self) -> str:
-        """What stands beside the form."""
+        """Message shown next to the form."""
         return self.form.locator("[data-slot=message]").inner_text().strip()
 
     def is_told(self, words: str) -> None:
-        """Wait until something with these words stands beside the form."""
+        """Wait until a message with these words appears next to the form."""
         until(
             self.page,
             f"words => {self._said('form.querySelector')}('[data-slot=message]').innerText.includes(words)",
@@ -212,7 +210,7 @@ class Card:
         )
 
     def slot(self, name: str) -> Locator:
-        """One of the places that scripts fill."""
+        """One of the slots that scripts fill."""
         return self.form.locator(f"[data-slot={name}]")
 
     def _said(self, expression: str) -> str:

@@ -1,7 +1,6 @@
-"""
-The badge at what was chosen is whole: nothing cuts it off, and nothing lies over it.
+"""The badge on a chosen answer is fully visible: neither clipped nor covered.
 
-A badge is generated content, which has no box to ask for; so it is looked at, pixel by pixel.
+A badge is generated content without a box of its own, so its pixels are checked.
 """
 
 import base64
@@ -30,7 +29,7 @@ LIST = find(
 )
 """Something that is told in words, in a list, is unsettled."""
 
-# The box of a badge in the page, and the colour of its edge.
+# A badge's box on the page, and the colour of its edge.
 BOX = """(label) => {
   const style = getComputedStyle(label, '::before');
   if (style.content === 'none') return null;
@@ -56,12 +55,12 @@ SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 def sides(page: Page, label: Locator) -> tuple[list[str], str]:
-    """The colours where an unsettled badge's four corners should have their edge, and what that should be."""
+    """Return the colours at an unsettled badge's four edge points, and the expected colour."""
     label.evaluate("label => label.scrollIntoView({ block: 'center' })")
     box = label.evaluate(BOX)
     assert box is not None, "there is no badge"
     x, y, size = (float(box[name]) for name in ("x", "y", "size"))
-    inside = 1.4  # from a corner of the diamond into its edge
+    inside = 1.4  # From a corner of the diamond into its edge.
     middle = size / 2
     corners = ((middle, inside), (size - inside, middle), (middle, size - inside), (inside, middle))
     clip = {"x": x, "y": y, "width": size, "height": size}
@@ -74,10 +73,10 @@ def sides(page: Page, label: Locator) -> tuple[list[str], str]:
 @pytest.mark.parametrize(
     "placed", [pytest.param(HAND, id="hand"), pytest.param(LIST, id="list", marks=pytest.mark.deep)]
 )
-def test_an_unsettled_badge_has_its_edge_on_every_side(
+def test_unsettled_badge_has_its_edge_on_every_side(
     new_context: CreateContextCallback, server: SiteServer, placed: Placed
 ) -> None:
-    """Also where what lies beside it is chosen as well, and at the side of the screen."""
+    """Even when its neighbour is chosen too, and at the edge of the screen."""
     page = new_context(device_scale_factor=SCALE).new_page()
     page.goto(server.at(placed.path))
     card = Card(page, placed)

@@ -1,6 +1,4 @@
-"""
-A ruling that is copied keeps what it says: the reason, the law, what is open, what it costs, and what would be right.
-"""
+"""A copied ruling is complete: reason, rule, unsettled points, cost and the right answer."""
 
 from collections.abc import Callable
 
@@ -38,7 +36,7 @@ def _first(fits: Callable[[Graded], bool]) -> tuple[Placed, str]:
 
 
 def lines(graded: Graded) -> list[str]:
-    """What a ruling says that is worth keeping, in the order in which it is read."""
+    """Return everything in a ruling worth keeping, in reading order."""
     ruling, citation = graded.head, graded.citation()
     cited = [*citation.own, *([citation.usual] if citation.usual else [])]
     return [
@@ -59,8 +57,8 @@ def lines(graded: Graded) -> list[str]:
 
 
 @pytest.mark.deep
-def test_a_copied_ruling_is_whole(context: BrowserContext, page: Page, server: SiteServer) -> None:
-    """All of it, in its order, one part to a line; the address of the puzzle comes last."""
+def test_copied_ruling_is_complete(context: BrowserContext, page: Page, server: SiteServer) -> None:
+    """Every part is on its own line, in order; the puzzle's URL comes last."""
     context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.origin)
     for case, fits in CASES.items():
         placed, code = _first(fits)

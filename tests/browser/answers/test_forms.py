@@ -1,7 +1,6 @@
-"""
-Each kind of answer, given in a real browser: the made-up game on a page of the site, ruled on by the engine here.
+"""Each kind of answer in a real browser, using the made-up game with rulings from this Python process.
 
-The page's scripts know no game and no kind of answer, so a family that they never saw is a fair trial.
+The page's scripts contain no game rules, so a family they have never seen is a fair test.
 """
 
 import re
@@ -31,7 +30,7 @@ Opens = Callable[[str], Locator]
 
 @pytest.fixture
 def opens(page: Page, server: SiteServer, site_root: Path) -> Iterator[Opens]:
-    """Open a puzzle of the made-up game, or one below the other several, named with commas; give its form."""
+    """Open one puzzle of the made-up game, or several named with commas; return its form."""
     frame = (site_root / ONE.path / "index.html").read_text("utf-8")
     frame = with_digest(re.sub(r'data-engine="[^"]*"', 'data-engine="/counters/"', frame), START)
 
@@ -57,14 +56,14 @@ def opens(page: Page, server: SiteServer, site_root: Path) -> Iterator[Opens]:
 
 
 def ask(page: Page, form: Locator) -> str:
-    """Ask for a ruling; give its grade."""
+    """Ask for a ruling and return its grade."""
     page.evaluate("delete document.querySelector('form.puzzle').dataset.ruled")
     form.get_by_role("button", name="Ask for a ruling").click()
     return str(until(page, "document.querySelector('form.puzzle').dataset.ruled"))
 
 
-def test_amounts_are_given_to_each_seat(page: Page, opens: Opens) -> None:
-    """One that is missing is asked for; a wrong one is marked and told by its payment; the right ones pass."""
+def test_amounts_are_entered_for_each_seat(page: Page, opens: Opens) -> None:
+    """A missing amount is asked for, a wrong one is marked and explained by its payment, and correct ones pass."""
     form = opens("pay")
     message = form.locator("[data-slot=message]")
     east, west = form.get_by_label("East", exact=True), form.get_by_label("West", exact=True)
@@ -97,11 +96,10 @@ NO_AMOUNTS = {
 
 
 @pytest.mark.deep
-def test_amounts_are_written_and_ruled_on_by_keys_alone(page: Page, opens: Opens) -> None:
-    """
-    A field at each seat is a stop, Enter asks; the slip is told at the seat and in the headline.
+def test_amounts_can_be_entered_by_keyboard(page: Page, opens: Opens) -> None:
+    """Each seat's field is a tab stop and Enter submits; the mistake is shown at the seat and in the headline.
 
-    What is no amount is told in the engine's words and kept, so that it can be mended.
+    An invalid amount gets the engine's message and stays in the field to be corrected.
     """
     form = opens("owe")
     east, west = form.get_by_label("East pays", exact=True), form.get_by_label("West receives", exact=True)
@@ -124,8 +122,8 @@ def test_amounts_are_written_and_ruled_on_by_keys_alone(page: Page, opens: Opens
     assert form.locator("label[data-verdict=illegal] input").get_attribute("name") == "east"
 
 
-def test_who_pays_can_be_left_open(page: Page, opens: Opens) -> None:
-    """Where the rules are silent, that is the answer; under other rules it can't be given."""
+def test_unsettled_payer_can_be_answered(page: Page, opens: Opens) -> None:
+    """Where the rules are silent, that is the right answer; under other rules it isn't offered."""
     form = opens("pay-open")
     open_ = form.get_by_label("These rules don’t settle it")
     open_.check()
@@ -136,15 +134,15 @@ def test_who_pays_can_be_left_open(page: Page, opens: Opens) -> None:
 
 
 def do(form: Locator, name: str) -> None:
-    """Do a step of that name."""
+    """Perform the step with this name."""
     before = form.locator(".steps-done > li").count()
     form.get_by_label(name).check()
     form.get_by_role("button", name="Do this").click()
     expect(form.locator(".steps-done > li")).to_have_count(before + 1)
 
 
-def test_steps_are_done_taken_back_and_judged_in_order(page: Page, opens: Opens) -> None:
-    """One is asked for if none is picked; what lies on the table follows them; the history is posted with the form."""
+def test_steps_can_be_undone_and_are_judged_in_order(page: Page, opens: Opens) -> None:
+    """A step is asked for if none is picked; the table follows each step; the form posts the history."""
     form = opens("clear")
     done = form.locator(".steps-done > li")
     expect(form.get_by_role("button", name="Undo")).to_have_count(0)
@@ -160,7 +158,7 @@ def test_steps_are_done_taken_back_and_judged_in_order(page: Page, opens: Opens)
     expect(form.locator(".felt-words")).to_contain_text("blue counter and white counter")
     assert ask(page, form) == "almost"
     form.get_by_label("Take the blue counter").check()
-    assert ask(page, form) == "right"  # what is picked counts as the last step
+    assert ask(page, form) == "right"  # The current pick counts as the last step.
     expect(form.locator(".ruling ol.marks > li")).to_have_count(2)
     form.get_by_role("button", name="Try again").click()
     expect(done).to_have_count(0)
@@ -168,7 +166,7 @@ def test_steps_are_done_taken_back_and_judged_in_order(page: Page, opens: Opens)
 
 @pytest.mark.deep
 def test_steps_go_back_to_the_one_that_failed(page: Page, opens: Opens) -> None:
-    """From there they are right; and where they are done anew, Enter asks for a ruling and never takes back."""
+    """Steps redone from there are judged right; Enter then submits and never undoes a step."""
     form = opens("clear")
     done = form.locator(".steps-done > li")
     for name in ("red", "white", "blue"):
@@ -191,7 +189,7 @@ def test_steps_go_back_to_the_one_that_failed(page: Page, opens: Opens) -> None:
     expect(done).to_have_count(1)
 
 
-# The forms that reach over a side of the page, or nothing but that it is too wide.
+# Forms that overflow the page's side, or just a note that the page is too wide.
 WIDE = """() => {
   const forms = [...document.querySelectorAll("form.puzzle")].filter((one) => one.scrollWidth > innerWidth);
   return document.documentElement.scrollWidth <= innerWidth ? [] : ["too wide", ...forms.map((one) => one.dataset.key)];
@@ -199,7 +197,7 @@ WIDE = """() => {
 
 
 def test_no_form_is_wider_than_the_page(page: Page, opens: Opens) -> None:
-    """All of them below each other, on a desk and on the smallest phone."""
+    """All forms stacked on one page, on a desktop and on the smallest phone."""
     forms = opens(",".join(puzzles.EVERY))
     assert forms.count() == len(puzzles.EVERY)
     for width in (1280, 320):
@@ -207,8 +205,8 @@ def test_no_form_is_wider_than_the_page(page: Page, opens: Opens) -> None:
         assert page.evaluate(WIDE) == [], width
 
 
-def test_steps_that_are_ruled_on_at_once(page: Page, opens: Opens) -> None:
-    """A refused step says why and goes with the next one; the last one is ruled on by itself."""
+def test_steps_can_be_ruled_on_immediately(page: Page, opens: Opens) -> None:
+    """A refused step is explained, and the explanation clears at the next step; the last step is judged by itself."""
     form = opens("play")
     done = form.locator(".steps-done > li")
     form.get_by_role("checkbox", name="White counter").check()
@@ -231,8 +229,8 @@ def test_steps_that_are_ruled_on_at_once(page: Page, opens: Opens) -> None:
     expect(form).to_have_attribute("data-ruled", "right")
 
 
-def test_what_lies_on_the_felt_is_picked_there_by_keys_alone(page: Page, opens: Opens) -> None:
-    """Space picks, a button acts, z takes back, and the focus is never lost; what has no place is in a list."""
+def test_tiles_on_the_felt_can_be_picked_by_keyboard(page: Page, opens: Opens) -> None:
+    """Space picks, a button acts, z undoes, and focus is never lost; picks that aren't on the felt are in a list."""
     form = opens("keep")
     done = form.locator(".steps-done > li")
     take = form.get_by_role("button", name="Take", exact=True)
@@ -264,8 +262,8 @@ def test_what_lies_on_the_felt_is_picked_there_by_keys_alone(page: Page, opens: 
     expect(form).to_have_attribute("data-ruled", "right")
 
 
-def test_steps_are_ruled_on_anew_under_other_rules(page: Page, opens: Opens) -> None:
-    """Usually white may be taken first; strictly it may not, so that step is gone, and the rules keep the focus."""
+def test_steps_are_judged_again_under_other_rules(page: Page, opens: Opens) -> None:
+    """Usually white can be taken first, but under strict rules that step is removed; focus stays on the rules."""
     form = opens("keep")
     form.get_by_label("White counter").check()
     form.get_by_role("button", name="Take", exact=True).click()

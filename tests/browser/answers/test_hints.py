@@ -1,6 +1,4 @@
-"""
-Hints: they come one after the other, and what was opened stays open.
-"""
+"""Hints appear one after another, and an opened hint stays open."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -19,7 +17,7 @@ THREE = find(lambda placed: len(hints(placed.puzzle)) == 3)
 def test_a_hint_stays_open_when_the_next_one_opens(
     new_context: CreateContextCallback, server: SiteServer, scripts: bool
 ) -> None:
-    """Each one comes when the one before it was opened, and closes none."""
+    """Opening a hint reveals the next one and closes none."""
     context = new_context(java_script_enabled=scripts)
     context.add_init_script(SAVE_DATA)
     page: Page = context.new_page()

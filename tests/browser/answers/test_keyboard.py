@@ -1,6 +1,4 @@
-"""
-Puzzles by keyboard: every step of a lesson, tiles by what they are called, and silence where keys mean something else.
-"""
+"""Puzzles by keyboard: whole lessons, tiles by name, and no shortcuts where keys have another meaning."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -46,52 +44,52 @@ LONG = 700
 
 
 def codes(placed: Placed) -> list[str]:
-    """The answers in the order of the page."""
+    """Return the answers in page order."""
     return placed.offered
 
 
 def assets(server: SiteServer, name: str) -> list[Path]:
-    """The script of that name, as the site has it."""
+    """Return the site's script files with this name."""
     return list((server.root / "assets").glob(f"{name}.*.js"))
 
 
 def visit(page: Page, server: SiteServer, placed: Placed) -> Card:
-    """Open the puzzle's own page, whose engine stays on its way, and wait for what acts on keys."""
+    """Open the puzzle's own page without its engine and wait for its key handlers."""
     server.faults["start.js"] = Fault.STALL
     page.goto(server.at(placed.path))
     modules = [
         server.at(f"assets/{path.name}") for name in ("keyboard", "keys", "typed") for path in assets(server, name)
     ]
     page.evaluate("(modules) => Promise.all(modules.map((one) => import(one)))", modules)
-    page.wait_for_timeout(50)  # the page has asked for them itself, and has its turn
+    page.wait_for_timeout(50)  # The page has requested them itself and gets its turn.
     return Card(page, placed)
 
 
 def stop_clock(page: Page) -> None:
-    """Let time stand still in the page that is opened next, until the test lets some of it pass."""
+    """Freeze the clock of the next page until the test advances it."""
     page.clock.install(time=0)
     page.clock.pause_at(1000)
 
 
 def press(page: Page, keys: str) -> None:
-    """Press keys one after the other, wherever the focus is."""
+    """Press keys one after another, wherever the focus is."""
     for key in keys:
         page.keyboard.press(key)
 
 
 def chosen(page: Page) -> list[str]:
-    """What is chosen."""
+    """Return the chosen answers."""
     return list(page.evaluate(CHOSEN))
 
 
 def field(card: Card) -> Locator:
-    """The field to type answers in, laid open."""
+    """Open the field for typing answers and return it."""
     card.form.locator("details.typed > summary").press("Enter")
     return card.slot("typed")
 
 
-def test_a_lesson_is_worked_with_a_few_keys(page: Page, server: SiteServer) -> None:
-    """Tiles by their names, Enter, Enter: through every puzzle of a lesson, past its end, into the next one."""
+def test_lesson_can_be_worked_by_keyboard(page: Page, server: SiteServer) -> None:
+    """Tile names, Enter, Enter: through every puzzle of a lesson, past its end and into the next."""
     page.goto(server.at(f"{TRACK.id}/{LESSON.name}/"))
     for place, puzzle in enumerate(LESSON.puzzles):
         placed = Placed(TRACK, puzzle)
@@ -117,8 +115,8 @@ def test_a_lesson_is_worked_with_a_few_keys(page: Page, server: SiteServer) -> N
     page.wait_for_url(f"**/{AFTER.name}/")
 
 
-def test_a_digit_is_an_answer_by_its_number_unless_a_letter_follows(page: Page, server: SiteServer) -> None:
-    """Among tiles a digit waits for its letter; one that comes late takes back what the number chose."""
+def test_digit_is_an_answer_number_unless_a_letter_follows(page: Page, server: SiteServer) -> None:
+    """Among tiles, a digit waits for its letter; a late letter undoes the numbered choice."""
     stop_clock(page)
     card = visit(page, server, ONE)
     third, last = codes(ONE)[2], codes(ONE)[-1]
@@ -147,7 +145,7 @@ def test_a_digit_is_an_answer_by_its_number_unless_a_letter_follows(page: Page, 
 
 
 def test_keys_choose_every_kind_of_answer(page: Page, server: SiteServer) -> None:
-    """Tiles and numbers choose and take back; arrows go from box to box, and Space chooses."""
+    """Tiles and numbers toggle; arrows move between boxes and Space chooses."""
     card = visit(page, server, ALL)
     first, second = codes(ALL)[:2]
     press(page, first + second)
@@ -173,8 +171,8 @@ def test_keys_choose_every_kind_of_answer(page: Page, server: SiteServer) -> Non
     assert chosen(page) == [NOTHING]
 
 
-def test_answers_are_typed_in_a_field(page: Page, server: SiteServer) -> None:
-    """They are chosen while they are typed, several at once; picking by hand empties the field."""
+def test_answers_can_be_typed_in_a_field(page: Page, server: SiteServer) -> None:
+    """Answers are chosen while typing, several at once; picking by hand empties the field."""
     card = visit(page, server, ALL)
     first, second = codes(ALL)[:2]
     typed = field(card)
@@ -198,7 +196,7 @@ def test_answers_are_typed_in_a_field(page: Page, server: SiteServer) -> None:
 
 
 def pair(placed: Placed) -> tuple[str, ...]:
-    """Two tiles of one suit that can be chosen together, or nothing."""
+    """Return two tiles of one suit that can be chosen together, or nothing."""
     if placed.puzzle.form.kind != "choose-all":
         return ()
     tiles = placed.on_tiles
@@ -206,11 +204,10 @@ def pair(placed: Placed) -> tuple[str, ...]:
 
 
 @pytest.mark.deep
-def test_the_field_refuses_what_is_not_offered(page: Page, server: SiteServer) -> None:
-    """
-    Nothing is ruled on, the place is named with all that can be typed, and the field keeps the focus.
+def test_field_rejects_answers_not_offered(page: Page, server: SiteServer) -> None:
+    """Nothing is ruled on; the error names the position and the valid answers, and the field keeps the focus.
 
-    A tile that is not offered, typed anywhere, lands where it can be mended: what is typed next takes its place.
+    A tile that isn't offered, typed anywhere, goes into the field, where further typing replaces it.
     """
     card = visit(page, server, ALL)
     first = codes(ALL)[0]
@@ -258,8 +255,8 @@ def test_the_field_refuses_what_is_not_offered(page: Page, server: SiteServer) -
     assert chosen(page) == [NOTHING]
 
 
-def test_arrows_that_are_pressed_early_come_one_after_the_other(page: Page, server: SiteServer) -> None:
-    """Two of them, pressed before the keys have come, lead to the third tile."""
+def test_early_arrow_presses_are_replayed_in_order(page: Page, server: SiteServer) -> None:
+    """Two presses before the key handlers load lead to the third tile."""
     held: list[Route] = []
     page.route("**/assets/typing.*.js", lambda route: held.append(route))
     server.faults["start.js"] = Fault.STALL
@@ -274,8 +271,8 @@ def test_arrows_that_are_pressed_early_come_one_after_the_other(page: Page, serv
     expect(tiles.nth(2)).to_be_focused()
 
 
-def test_arrows_go_round_the_table_as_play_does(page: Page, server: SiteServer) -> None:
-    """From seat to seat in turn order, then nobody, then round again; n chooses nobody and no seat."""
+def test_arrows_follow_the_turn_order(page: Page, server: SiteServer) -> None:
+    """From seat to seat in turn order, then nobody, then round again; n chooses nobody and deselects the seats."""
     card = visit(page, server, SEATS)
     side = "document.activeElement.closest('label').dataset.side ?? document.activeElement.value"
     order = SEATS.offered
@@ -292,8 +289,8 @@ def test_arrows_go_round_the_table_as_play_does(page: Page, server: SiteServer) 
     expect(card.input(order[0])).not_to_be_checked()
 
 
-def test_the_keys_are_listed_on_demand(page: Page, server: SiteServer) -> None:
-    """A question mark opens the list; while it is open nothing else hears keys; Escape closes it, and focus returns."""
+def test_key_list_opens_on_demand(page: Page, server: SiteServer) -> None:
+    """A question mark opens the list; while open, it takes all keys; Escape closes it and focus returns."""
     card = visit(page, server, ONE)
     card.input(codes(ONE)[0]).focus()
     page.keyboard.press("?")
@@ -315,7 +312,7 @@ def test_the_keys_are_listed_on_demand(page: Page, server: SiteServer) -> None:
 
 
 def test_hints_open_one_by_one(page: Page, server: SiteServer) -> None:
-    """Each press opens the next hint, takes the reader there, and leaves the earlier ones within reach."""
+    """Each press opens the next hint and scrolls to it; earlier hints stay open."""
     placed = find(lambda placed: placed.puzzle.text.count("[[hint]]") > 1)
     card = visit(page, server, placed)
     hints = card.form.locator("details.hint")
@@ -329,7 +326,7 @@ def test_hints_open_one_by_one(page: Page, server: SiteServer) -> None:
 
 
 def test_keys_can_be_turned_off(page: Page, server: SiteServer) -> None:
-    """What the settings promise: nothing but Tab, the arrows, Space and Enter does anything."""
+    """As the settings promise, only Tab, arrows, Space and Enter still work."""
     stop_clock(page)
     card = visit(page, server, ALL)
     page.evaluate("callwisePreferences.choose('keys', 'off')")
@@ -348,8 +345,8 @@ def test_keys_can_be_turned_off(page: Page, server: SiteServer) -> None:
     assert card.grade() != ""
 
 
-def test_keys_are_silent_where_one_types(page: Page, server: SiteServer) -> None:
-    """In fields and lists, and together with other keys, a key means what it always does."""
+def test_shortcuts_are_ignored_while_typing(page: Page, server: SiteServer) -> None:
+    """In fields, lists and key combinations, keys keep their usual meaning."""
     stop_clock(page)
     card = visit(page, server, ONE)
     field(card)
@@ -370,8 +367,8 @@ def test_keys_are_silent_where_one_types(page: Page, server: SiteServer) -> None
     assert_silent()
 
 
-def test_a_position_can_be_seen_as_text_and_is_heard_once(page: Page, server: SiteServer) -> None:
-    """Folded away or not, the accessibility tree holds the sentences once; only the eye needs them unfolded."""
+def test_position_text_is_visible_on_demand_and_read_once(page: Page, server: SiteServer) -> None:
+    """The accessibility tree holds the sentences once, folded or not; unfolding only affects what is visible."""
     card = visit(page, server, ONE)
     said = " ".join(plain(sentence) for sentence in ONE.puzzle.form.case.scene().sentence)
     tools = page.context.new_cdp_session(page)

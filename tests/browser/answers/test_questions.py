@@ -1,7 +1,6 @@
-"""
-What can be asked, answered in a real browser: rightly, and with something that does not stand.
+"""Each kind of question answered in a real browser, correctly and incorrectly.
 
-`tests/engine/puzzle/test_course.py` proves every ruling; here it is how an answer is given.
+`tests/engine/puzzle/test_course.py` checks every ruling; these tests check how answers are entered.
 """
 
 from collections.abc import Iterable
@@ -28,13 +27,13 @@ CHOSEN = [placed for (kind, _), placed in sorted(FIRST.items()) if kind.startswi
 
 
 def place_of(pick: Pick) -> str:
-    """Where an answer is picked, and whether no other goes with it."""
+    """Where an answer is picked, and whether it excludes all others."""
     where = "place" if pick.at else "seat" if pick.seat else "hand" if isinstance(pick.drawn, Face) else "list"
     return f"{where} alone" if pick.alone else where
 
 
 def way_of(placed: Placed) -> tuple[object, ...]:
-    """How a puzzle of choice is answered: one of each group or several, where they are picked, and what is folded."""
+    """How a choice puzzle is answered: one per group or several, where they are picked, and which parts are folded."""
     controls = placed.puzzle.form.sheet(placed.puzzle.rules).controls
     return tuple(
         (one.one, bool(one.folded), frozenset(map(place_of, one.picks))) for one in controls if isinstance(one, Picks)
@@ -46,7 +45,7 @@ ONE_OF_EACH = {way_of(placed): placed for placed in reversed(CHOSEN)}.values()
 
 
 def test_every_question_is_in_the_course() -> None:
-    """All that there is to ask of a family that the course teaches."""
+    """Every question of a taught family appears in the course."""
     taught = {track.family for track in COURSE.tracks}
     asked = {puzzle.form.case.id for track in COURSE.tracks for puzzle in track.puzzles}
     assert asked == {one.id for family in taught for one in family.questions}
@@ -62,7 +61,7 @@ def test_every_question_is_in_the_course() -> None:
     ],
 )
 def test_a_question_is_answered_and_ruled_on(page: Page, server: SiteServer, asked: Iterable[Placed]) -> None:
-    """What does not stand is refused with its clause; then the right answer is found right."""
+    """An illegal choice is refused with its clause; then the right answer is accepted."""
     came_to = {}
     for placed in asked:
         page.goto(server.at(placed.path))
@@ -72,7 +71,7 @@ def test_a_question_is_answered_and_ruled_on(page: Page, server: SiteServer, ask
 
 
 def answered(card: Card) -> tuple[bool, bool, str, bool]:
-    """Whether what is foul is refused and cited, what the right answer is, and whether none of these can be said."""
+    """Whether illegal choices are refused and cited, the right answer, and whether "none of these" can be chosen."""
     placed = card.placed
     foul = placed.codes(Verdict.ILLEGAL)[0]
     card.choose(foul)
@@ -85,8 +84,8 @@ def answered(card: Card) -> tuple[bool, bool, str, bool]:
     return is_refused, is_cited, card.grade(), card.input(NONE).count() == (placed.none is not None)
 
 
-def test_a_ruling_is_judged(page: Page, server: SiteServer) -> None:
-    """Without a part of its answer it is asked for that, and with it the answer is right."""
+def test_ruling_puzzle_asks_for_missing_parts(page: Page, server: SiteServer) -> None:
+    """An incomplete answer prompts for its missing part; the complete one is right."""
     right = SPOT.puzzle.form.right(SPOT.puzzle.rules) or ()
     page.goto(server.at(SPOT.path))
     card = Card(page, SPOT)
@@ -99,11 +98,10 @@ def test_a_ruling_is_judged(page: Page, server: SiteServer) -> None:
     assert card.form.locator(".ruling[data-grade=right]").count() == 1
 
 
-def test_what_is_open_is_named_and_only_where_something_may_be(page: Page, server: SiteServer) -> None:
-    """
-    The place for it comes and goes with the rules that are chosen, and takes with it what was picked there.
+def test_unsettled_parts_can_be_named_only_where_possible(page: Page, server: SiteServer) -> None:
+    """The unsettled field comes and goes with the chosen rules, along with anything picked there.
 
-    An answer without it is unsettled; with it, it is right.  Where one answer is asked for, the same holds.
+    An answer without it is unsettled; with it, it is right. The same holds for single-answer questions.
     """
     right = OPEN.puzzle.form.right(OPEN.puzzle.rules) or ()
     page.goto(server.at(OPEN.path))

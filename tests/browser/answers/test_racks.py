@@ -1,4 +1,4 @@
-"""Tables of racks as browsers lay them out: nothing covers anything, and what is picked can be hit."""
+"""Rack tables as browsers lay them out: nothing overlaps, and every pickable tile can be clicked."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from tests.support.browser.site_server import SiteServer
 
 TOUCH = 44
 WIDTHS = [(1280, 690), (390, 390), (320, 320)]
-# Tiles turn about their middles; two of them touch unless a line along a side of one keeps them apart.
+# Tiles rotate about their centres; two of them overlap unless a line along one's side separates them.
 TOUCHING = """() => {
   const corners = (one) => {
     const { left, top, right, bottom } = one.getBoundingClientRect();
@@ -42,7 +42,7 @@ TARGETS = """() => [...document.querySelectorAll("label.pick")].map((one) => {
   const { width, height } = one.getBoundingClientRect();
   return [one.dataset.at, Math.round(width), Math.round(height)];
 })"""
-# What is hit in the middle of each label's tile, as the place of the label that it belongs to.
+# For each label, the position whose label is hit at the centre of its tile.
 HIT = """() => [...document.querySelectorAll("label.pick")].filter((one) => {
   one.scrollIntoView({ block: "center" });
   const { left, top, right, bottom } = one.querySelector(".tile").getBoundingClientRect();
@@ -52,7 +52,7 @@ WIDE = "() => document.documentElement.scrollWidth > innerWidth"
 
 
 def whole(*, discards: int = 18) -> Racks:
-    """A table on which everybody has exposed something, and a tile was picked."""
+    """Build a table where every player has exposed a group and a tile is picked."""
     exposed = {Seat.WEST: "33bJJ 444dJ", Seat.NORTH: "NNNN 5cJJ EEEJJ", Seat.EAST: "777cJ", Seat.SOUTH: "88dJ"}
     rack = parse_tiles("13c3369bEESFJ" + "3d")
     seats = tuple(
@@ -70,7 +70,7 @@ def whole(*, discards: int = 18) -> Racks:
 
 
 def places(panel: Racks) -> list[str]:
-    """Every place of it where something can be picked."""
+    """Return every position on it where something can be picked."""
     near = next(one for one in panel.seats if one.seat is panel.near)
     jokers = [
         f"joker:{one.seat.value}:{nth}:{joker}"
@@ -82,7 +82,7 @@ def places(panel: Racks) -> list[str]:
 
 
 def lay_out(page: Page, server: SiteServer, site_root: Path, panel: Racks, width: tuple[int, int]) -> None:
-    """Lay a table out in the styles of the site, as wide as a desk's felt is on a screen of that width."""
+    """Lay out a table with the site's styles, as wide as a desktop felt on a screen of that width."""
     screen, felt = width
     page.set_viewport_size({"width": screen, "height": 800})
     boxes = {
@@ -101,8 +101,8 @@ def lay_out(page: Page, server: SiteServer, site_root: Path, panel: Racks, width
     page.goto(server.at("racks/"))
 
 
-def test_discards_on_the_floor_never_touch(page: Page, server: SiteServer, site_root: Path) -> None:
-    """However many lie there, at whatever angle."""
+def test_discards_never_overlap(page: Page, server: SiteServer, site_root: Path) -> None:
+    """However many there are, and at whatever angle."""
     found = {}
     for discards in (9, 30, 84):
         for width in WIDTHS:
@@ -111,8 +111,8 @@ def test_discards_on_the_floor_never_touch(page: Page, server: SiteServer, site_
     assert found == {at: {"tiles": at[0], "touching": 0} for at in found}
 
 
-def test_what_is_picked_on_a_table_of_racks_can_be_hit(page: Page, server: SiteServer, site_root: Path) -> None:
-    """Each tile and each joker is large enough, lies under no other, and nothing makes the page scroll sideways."""
+def test_tiles_on_a_rack_table_can_be_clicked(page: Page, server: SiteServer, site_root: Path) -> None:
+    """Each tile and joker is large enough and uncovered, and the page doesn't scroll sideways."""
     panel = whole()
     for width in WIDTHS:
         lay_out(page, server, site_root, panel, width)

@@ -1,6 +1,4 @@
-"""
-The ruling on the felt: answers are stamped, what matters keeps its light, and lines join what belongs together.
-"""
+"""The ruling on the felt: answers are stamped, relevant tiles stay lit, and lines join related tiles."""
 
 from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
@@ -14,8 +12,8 @@ TIMELINE = find(
     lambda placed: placed.puzzle.form.case.id == "priority.timeline" and len(placed.codes(Verdict.LEGAL)) == 1
 )
 
-# For each line how far its ends are from the nearest thing that is lit and how many tiles it runs over, which words lie
-# over a tile, and how far down its tile each stamp begins, in hundredths.
+# For each line, the distance from its ends to the nearest lit thing and how many tiles it crosses; words that cover a
+# tile; and how far down its tile each stamp begins, in hundredths.
 LINES = """() => {
   const over = document.querySelector('[data-slot=ties]');
   const from = over.getBoundingClientRect();
@@ -48,10 +46,10 @@ LINES = """() => {
 }"""
 
 
-def test_a_ruling_is_shown_where_it_was_asked(new_context: CreateContextCallback, server: SiteServer) -> None:
+def test_ruling_is_shown_on_the_felt(new_context: CreateContextCallback, server: SiteServer) -> None:
     """
-    Lines end at what is lit at every width and run over no tile nor beside the felt, words cover none, and stamps leave
-    the upper half of theirs to be seen; all of it goes with the answer.
+    At every width, lines end at lit tiles or parts, cross no tile and stay on the felt, words cover no tile, and stamps
+    leave the upper half of theirs visible; everything disappears with the answer.
     """
     page = new_context().new_page()
     page.goto(server.at(ALL.path))
@@ -94,8 +92,8 @@ def test_a_ruling_is_shown_where_it_was_asked(new_context: CreateContextCallback
     assert page.evaluate(LINES)["beside"] == 0
 
 
-def test_a_claim_that_falls_is_struck_at_its_seat_and_on_the_tape(page: Page, server: SiteServer) -> None:
-    """Of a wrong one and the only right one each has its stamp, in both places."""
+def test_failed_claim_is_struck_at_seat_and_tape(page: Page, server: SiteServer) -> None:
+    """A wrong claim and the only right one are each stamped in both places."""
     page.goto(server.at(TIMELINE.path))
     card = Card(page, TIMELINE)
     (right,), foul = TIMELINE.codes(Verdict.LEGAL), TIMELINE.codes(Verdict.ILLEGAL)[0]

@@ -1,8 +1,7 @@
-"""
-Every state of a puzzle can be read: what is chosen, pointed at and ruled on, in every theme.
+"""Every state of a puzzle is readable: chosen, hovered and ruled on, in every theme.
 
-What marks an answer is held by the colours themselves (`tests/site/assets/test_colours.py`); a ruling and a chosen word
-are looked at in every run, where they are tested (`test_pages.py`, `test_table_seats.py`).
+Answer marks are checked by their colours (`tests/site/assets/test_colours.py`); rulings and chosen words are checked in
+every run by their own tests (`test_pages.py`, `test_table_seats.py`).
 """
 
 from collections.abc import Iterator
@@ -18,7 +17,7 @@ from tests.support.browser.browsing import settled
 from tests.support.browser.page_probes import still, unread
 from tests.support.browser.site_server import SiteServer
 
-# Gives an answer, and no other beside it.
+# Gives one answer and no other.
 GIVE = """([key, answer]) => {
   const form = document.querySelector(`form[data-key="${key}"]`);
   const has = (one) => answer.some(([name, value]) => name === one.name && value === one.value);
@@ -31,7 +30,7 @@ GIVE = """([key, answer]) => {
 
 
 def answers(placed: Placed) -> list[Pairs]:
-    """An answer for each grade that is foreseen; of turns, which are played, none."""
+    """Return an answer for each expected grade; turns, which are played, have none."""
     form, rules = placed.puzzle.form, placed.puzzle.rules
     if isinstance(form, StepForm):
         return []
@@ -39,13 +38,13 @@ def answers(placed: Placed) -> list[Pairs]:
 
 
 def told(page: Page, state: str) -> Iterator[str]:
-    """What is too faint to be read in a state, in any theme."""
+    """Report text too faint to read in a state, in any theme."""
     for contrast in ("no-preference", "more"):
         yield from (f"{state}, {one}" for one in unread(page, contrast))
 
 
 def looked_at(page: Page, server: SiteServer, placed: Placed) -> Iterator[str]:
-    """What is too faint on a puzzle's page in any state."""
+    """Report faint text on a puzzle's page in any state."""
     page.goto(server.at(placed.path))
     card = Card(page, placed)
     yield from told(page, "asked")
@@ -62,7 +61,7 @@ def looked_at(page: Page, server: SiteServer, placed: Placed) -> Iterator[str]:
 
 @pytest.mark.deep
 @pytest.mark.parametrize("question", first_of_each_question(), ids=" ".join)
-def test_every_state_can_be_read(page: Page, server: SiteServer, question: tuple[str, str]) -> None:
-    """Each grade of each question, before and after, in light and dark, with more contrast."""
+def test_every_state_is_readable(page: Page, server: SiteServer, question: tuple[str, str]) -> None:
+    """Each grade of each question, before and after the ruling, in light, dark and high contrast."""
     found = looked_at(still(page), server, first_of_each_question()[question])
     assert "\n".join(found) == ""

@@ -1,6 +1,4 @@
-"""
-Turns of the course, played in a real browser with the tiles that lie there: ruled on when asked, or step by step.
-"""
+"""Turns from the course, played in a real browser with the tiles on the table: ruled on when asked, or step by step."""
 
 from playwright.sync_api import Page, expect
 
@@ -20,11 +18,9 @@ def opened(page: Page, server: SiteServer, placed: Placed) -> Card:
 
 
 def test_the_felt_follows_every_step(page: Page, server: SiteServer) -> None:
-    """
-    What is pressed is put into words and joined by a line; what is done moves the tiles, allowed or not. Nothing moves
-    before that.
+    """Picking describes the action and draws a line; only doing it moves the tiles, whether legal or not.
 
-    The ruling gives them back as they lay before the act that may not be done, and knows how every clock stood.
+    The ruling restores the tiles to where they were before the illegal action, including every clock.
     """
     page.add_init_script(WATCH_SHIFTS)
     card = opened(page, server, TURN)
@@ -75,8 +71,8 @@ def test_the_felt_follows_every_step(page: Page, server: SiteServer) -> None:
     assert card.grade() == "right"
 
 
-def test_a_turn_is_played_with_the_tiles_that_lie_there(page: Page, server: SiteServer) -> None:
-    """What may not be done is refused at once and changes nothing; at the goal the ruling comes by itself."""
+def test_turn_is_played_with_the_tiles_shown(page: Page, server: SiteServer) -> None:
+    """An illegal action is refused immediately and changes nothing; at the goal the ruling appears by itself."""
     form = opened(page, server, PLAYED).form
     done = form.locator(".steps-done > li")
 

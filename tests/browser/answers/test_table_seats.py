@@ -1,6 +1,4 @@
-"""
-Answers given at the table: seats are chosen where they sit, and on the tape.
-"""
+"""Answers given at the table: seats are chosen at the table and on the tape."""
 
 from collections.abc import Sequence
 
@@ -33,7 +31,7 @@ KINDS = [*{(one.puzzle.form.case.id, one.puzzle.form.kind): one for one in TABLE
 
 
 def faults(page: Page, sizes: Sequence[str], widths: Sequence[int]) -> list[str]:
-    """What is amiss at the table of a page on any screen, with text of any size."""
+    """Return layout faults at a page's table on any screen, with text of any size."""
     found = []
     for size in sizes:
         page.evaluate("size => document.documentElement.style.fontSize = size", size)
@@ -49,15 +47,15 @@ def faults(page: Page, sizes: Sequence[str], widths: Sequence[int]) -> list[str]
 
 
 def named_you(page: Page) -> list[str | None]:
-    """Give the sides at which a plate says that the reader sits there."""
+    """Return the sides whose plate marks the reader's seat."""
     plates = page.locator(".plate:has(.plate-you)")
     expect(plates.locator(".plate-you:text-is('you')")).to_have_count(plates.count())
     sides: list[str | None] = plates.evaluate_all("all => all.map((one) => one.closest('[data-side]').dataset.side)")
     return sides
 
 
-def test_a_word_on_the_tape_chooses_its_seat(page: Page, server: SiteServer) -> None:
-    """There is one control for an answer; the word on the tape presses it and is lit with it."""
+def test_tape_word_chooses_its_seat(page: Page, server: SiteServer) -> None:
+    """Each answer has one control; the word on the tape presses it and lights up with it."""
     page.goto(server.at(TIMELINE.path))
     card = Card(page, TIMELINE)
     for width in (320, 1280):
@@ -73,8 +71,8 @@ def test_a_word_on_the_tape_chooses_its_seat(page: Page, server: SiteServer) -> 
         card.input(TIMELINE.offered[-1]).evaluate("input => { input.checked = false; }")
 
 
-def test_a_chosen_word_puts_forward_what_it_would_show(page: Page, server: SiteServer) -> None:
-    """Each word its own tiles, two words with a tile in common both; what isn't chosen lies back, on paper all do."""
+def test_chosen_word_raises_its_tiles(page: Page, server: SiteServer) -> None:
+    """Chosen words raise their tiles, shared ones included; the other tiles stay flat, and on paper all are flat."""
     still(page).goto(server.at(CLAIMS.path))
     card = Card(page, CLAIMS)
     forward = card.form.locator(".stand .tile[data-forward]")
@@ -93,8 +91,8 @@ def test_a_chosen_word_puts_forward_what_it_would_show(page: Page, server: SiteS
     expect(forward).to_have_count(0)
 
 
-def test_the_ruling_marks_the_seat(page: Page, server: SiteServer) -> None:
-    """A seat that was chosen wrongly has its verdict in its place; nobody goes with no seat."""
+def test_ruling_marks_the_seat(page: Page, server: SiteServer) -> None:
+    """A wrongly chosen seat shows its verdict in place; nobody's verdict isn't shown at any seat."""
     page.goto(server.at(WINNER.path))
     card = Card(page, WINNER)
     foul = WINNER.codes(Verdict.ILLEGAL)[0]
@@ -108,11 +106,11 @@ def test_the_ruling_marks_the_seat(page: Page, server: SiteServer) -> None:
     expect(card.input(foul)).not_to_be_checked()
 
 
-def test_a_table_keeps_its_axes_and_covers_no_word(page: Page, server: SiteServer) -> None:
+def test_table_keeps_its_axes_and_covers_no_word(page: Page, server: SiteServer) -> None:
     """
-    Hands with what was called and what is said are centred on four axes, words and hands keep clear of each other, on
-    a narrow screen with large text too; on a desk all of it and the button are seen at once.  The plate at the bottom
-    says “you” where the reader sits there, and no other does.
+    Hands, with their melds and speech, are centred on four axes, and words and hands don't overlap, even on a narrow
+    screen with large text; on a desktop all of it and the button fit the screen. The bottom plate says “you” if the
+    reader sits there, and no other plate does.
     """
     found = []
     for placed in KINDS:
@@ -127,7 +125,7 @@ def test_a_table_keeps_its_axes_and_covers_no_word(page: Page, server: SiteServe
 
 @pytest.mark.deep
 def test_every_table_keeps_its_axes_and_covers_no_word(page: Page, server: SiteServer) -> None:
-    """The same of all of them on every screen, and with large text."""
+    """The same for every table, on every screen, and with large text."""
     found = []
     for placed in TABLES:
         page.goto(server.at(placed.path))

@@ -1,6 +1,4 @@
-"""
-Tiles as a browser paints them: what is printed on one keeps apart, with its index shown.
-"""
+"""Tiles as a browser paints them: with its index shown, a tile's printed parts don't touch."""
 
 from itertools import combinations
 from xml.etree import ElementTree
@@ -12,7 +10,7 @@ from playwright.sync_api import Page
 from builder.art import NAMES, symbols
 from builder.art.preview import INKS
 
-# Paper only keeps shapes apart.
+# Paper only separates shapes.
 STYLES = escape(INKS.read_text("utf-8") + ":root { --t-paper: transparent; }")
 MARKED = [name for name in NAMES if name == "1s" or name[-1] in "mzfg"]
 """The faces with a number or a letter beside what is drawn."""
@@ -20,7 +18,7 @@ MARKED = [name for name in NAMES if name == "1s" or name[-1] in "mzfg"]
 GAP = 1.5
 """How far apart prints are at least, in units of the drawing; a tile is 60 wide."""
 
-# Paint two pictures, the other one shifted every way up to the gap, and count the pixels that belong to both.
+# Paint two pictures, shifting the second in every direction up to the gap, and count the pixels they share.
 TOUCHING = """async ([one, other, gap]) => {
   const [width, height] = [360, 480];
   const painted = async (text, shifts) => {
@@ -40,7 +38,7 @@ TOUCHING = """async ([one, other, gap]) => {
 
 
 def prints(name: str, *, small: bool) -> list[str]:
-    """What is printed on a tile, each thing as a picture of its own."""
+    """Return each printed part of a tile as a separate picture."""
     text = symbols([], small=[name]) if small else symbols([name])
     root = ElementTree.fromstring(text)
     [symbol] = root.iter("symbol")
@@ -58,8 +56,8 @@ def prints(name: str, *, small: bool) -> list[str]:
 
 @pytest.mark.deep
 @pytest.mark.parametrize("small", [False, True])
-def test_what_is_printed_on_a_tile_keeps_apart(page: Page, small: bool) -> None:
-    """A number, a letter, a red five's mark and a flower's name touch neither the drawing nor each other."""
+def test_parts_printed_on_a_tile_do_not_touch(page: Page, small: bool) -> None:
+    """A number, letter, red-five mark or flower name touches neither the drawing nor another label."""
     touching = [
         name
         for name in MARKED

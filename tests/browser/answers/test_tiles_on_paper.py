@@ -1,7 +1,6 @@
-"""
-Tiles on paper: they are seen on what they lie on, in every theme.
+"""Tiles on paper stand out from their background in every theme.
 
-How they are drawn is looked at, pixel by pixel, as shadows have no box to ask for.
+The pixels are checked, because shadows have no box to measure.
 """
 
 import base64
@@ -21,7 +20,7 @@ from tests.support.browser.site_server import SiteServer
 PROMPT = find(lambda placed: "{" in placed.puzzle.prompt.template and bool(hints(placed.puzzle)))
 """Tiles in its prompt."""
 
-# Every colour from the paper to the middle of a tile, on a line through its middle.
+# Every colour from the paper to the middle of a tile, along a line through its centre.
 COLOURS = """async (picture) => {
   const bytes = Uint8Array.from(atob(picture), (one) => one.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -36,7 +35,7 @@ LEAST = 3.0
 
 
 def light(colour: list[int]) -> float:
-    """How light a colour is, as WCAG reckons it."""
+    """Return a colour's relative luminance, as WCAG defines it."""
     red, green, blue = (
         (one / 12.92 if one <= 0.03928 else ((one + 0.055) / 1.055) ** 2.4) for one in (part / 255 for part in colour)
     )
@@ -44,13 +43,13 @@ def light(colour: list[int]) -> float:
 
 
 def ratio(one: list[int], other: list[int]) -> float:
-    """The contrast of two colours."""
+    """Return the contrast ratio of two colours."""
     low, high = sorted((light(one), light(other)))
     return (high + 0.05) / (low + 0.05)
 
 
 def edge(page: Page, tile: Locator) -> float:
-    """The most contrast to the paper at the left edge of a tile: of 4 pixels beside it and 4 pixels of it."""
+    """Return the highest contrast to the paper at a tile's left edge: 4 pixels outside and 4 inside."""
     tile.scroll_into_view_if_needed()
     box = tile.bounding_box()
     assert box is not None
@@ -61,7 +60,7 @@ def edge(page: Page, tile: Locator) -> float:
 
 
 @pytest.mark.deep
-def test_a_tile_is_seen_on_paper(page: Page, server: SiteServer) -> None:
+def test_tile_stands_out_on_paper(page: Page, server: SiteServer) -> None:
     """In prose, prompts, hints and worked answers."""
     page.add_init_script(SAVE_DATA)
     for address, places in {

@@ -1,6 +1,4 @@
-"""
-The worked answer follows the rules that the reader has chosen, and says so until it can.
-"""
+"""The worked answer follows the reader's chosen rules, and says so until it can."""
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -25,8 +23,8 @@ def choose(page: Page, ruleset: str) -> None:
     page.locator("select[name=ruleset]").select_option(ruleset)
 
 
-def test_the_worked_answer_is_worked_again_under_other_rules(page: Page, server: SiteServer) -> None:
-    """It stays open, is told to who reads it, and comes back with the puzzle's own rules."""
+def test_worked_answer_follows_the_chosen_rules(page: Page, server: SiteServer) -> None:
+    """It stays open, the change is announced, and the original returns with the puzzle's own rules."""
     page.goto(server.at(ONE.path))
     card = Card(page, ONE)
     worked = card.slot("worked")
@@ -50,8 +48,8 @@ def test_the_worked_answer_is_worked_again_under_other_rules(page: Page, server:
     assert worked.inner_text() == own
 
 
-def test_rules_that_are_chosen_before_the_page_listens_count(page: Page, server: SiteServer) -> None:
-    """The script comes late; what was chosen until then is taken up."""
+def test_rules_chosen_before_scripts_load_count(page: Page, server: SiteServer) -> None:
+    """The script loads late and picks up the rules chosen before."""
     held: list[Route] = []
     page.route(SCRIPT, lambda route: route.continue_() if held else held.append(route))
     with page.expect_request(SCRIPT):
@@ -63,8 +61,8 @@ def test_rules_that_are_chosen_before_the_page_listens_count(page: Page, server:
     expect(card.slot("worked")).to_have_attribute("data-ruleset", OTHER.name)
 
 
-def test_until_there_is_an_engine_it_says_that_other_rules_were_chosen(page: Page, server: SiteServer) -> None:
-    """The answer stands under the puzzle's own rules, named as such; back at these, nothing is left to say."""
+def test_without_engine_worked_answer_names_its_rules(page: Page, server: SiteServer) -> None:
+    """The answer is labelled with the puzzle's own rules; back at these rules, the label disappears."""
     server.faults["start.js"] = Fault.STALL
     page.goto(server.at(ONE.path))
     card = Card(page, ONE)
@@ -79,8 +77,8 @@ def test_until_there_is_an_engine_it_says_that_other_rules_were_chosen(page: Pag
 
 
 @pytest.mark.may_log("status of 404", "start.js")
-def test_an_answer_that_waits_is_worked_when_the_engine_comes(page: Page, server: SiteServer) -> None:
-    """Also after a failure: only the rules chosen last are worked."""
+def test_waiting_answer_is_worked_when_the_engine_loads(page: Page, server: SiteServer) -> None:
+    """Even after a failure, only the last chosen rules are worked."""
     server.faults["start.js"] = Fault.MISSING
     page.goto(server.at(ONE.path))
     card = Card(page, ONE)
@@ -98,8 +96,8 @@ def test_an_answer_that_waits_is_worked_when_the_engine_comes(page: Page, server
     expect(card.slot("worked").locator(".worked-stale")).to_have_count(0)
 
 
-def test_an_account_stays_a_table_where_its_lines_wrap(page: Page, server: SiteServer) -> None:
-    """In a narrow column its cells are laid out as a grid, and are still read as cells of rows, under their heads."""
+def test_wrapped_account_is_still_a_table(page: Page, server: SiteServer) -> None:
+    """In a narrow column its cells form a grid but are still exposed as table cells under their headings."""
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(server.at(PAID.path))
     page.locator("details.worked summary").click()

@@ -1,6 +1,4 @@
-"""
-One hand, four rules: what is changed by tiles or by notation is ruled on as it is changed, under each rule.
-"""
+"""One hand under four rulesets: edits by tile or notation are ruled on at once under each."""
 
 import re
 
@@ -15,22 +13,22 @@ HOSTILE = "<img src=x onerror=alert(1)>"
 
 
 def field(page: Page, name: str) -> Locator:
-    """A field of the position."""
+    """Return a field of the position."""
     return page.locator(f".asking-fields [name={name}]")
 
 
 def fault(page: Page, name: str) -> Locator:
-    """What is said of a field."""
+    """Return the error shown for a field."""
     return page.locator(f".asking-fields .field[data-key={name}] [data-slot=fault]")
 
 
 def board(page: Page) -> Locator:
-    """The rulings."""
+    """Return the rulings."""
     return page.locator("[data-slot=board] .sides")
 
 
 def legal(page: Page) -> list[str]:
-    """The tiles that may be won on, rule by rule, as the board says it."""
+    """Return the tiles you can win on, per ruleset, as the board shows them."""
     rows: list[tuple[str, list[str]]] = board(page).evaluate(
         """(board) => [...board.querySelectorAll("tbody tr")].map((row) => [
           row.querySelector("th .vh").innerText,
@@ -40,8 +38,8 @@ def legal(page: Page) -> list[str]:
     return [" ".join(tile for tile, says in rows if says[place] == "legal") for place in range(len(TITLES))]
 
 
-def test_every_change_is_ruled_on_as_it_is_made(page: Page, server: SiteServer) -> None:
-    """By notation, by tiles that are pressed, by what else the table says; the address says it all again."""
+def test_every_change_is_ruled_on_immediately(page: Page, server: SiteServer) -> None:
+    """By notation, by pressing tiles, or by other table details; the URL records it all."""
     page.goto(server.at(PATH))
     announced = page.locator("[data-slot=announce]")
     field(page, "pond").fill("4s")
@@ -74,8 +72,8 @@ def test_every_change_is_ruled_on_as_it_is_made(page: Page, server: SiteServer) 
 
 
 @pytest.mark.deep
-def test_what_cannot_be_is_told_where_it_stands_and_the_last_rulings_stay(page: Page, server: SiteServer) -> None:
-    """Until something is written that can be, or a hand to try is opened by its link."""
+def test_invalid_input_is_reported_and_keeps_the_last_rulings(page: Page, server: SiteServer) -> None:
+    """Until valid input is entered, or a link opens an example hand."""
     page.goto(server.at(PATH))
     field(page, "pond").fill("4s")
     expect(page.locator("[data-slot=announce]")).to_contain_text("1-4-7: 0 of 3")
@@ -96,12 +94,12 @@ def test_what_cannot_be_is_told_where_it_stands_and_the_last_rulings_stay(page: 
     expect(page.locator("[data-slot=announce]")).to_contain_text("Absolute: 0 of 3")
 
 
-def test_what_an_address_holds_is_text_and_is_refused_by_name(page: Page, server: SiteServer) -> None:
-    """Nothing of it becomes part of the page."""
+def test_url_input_is_escaped_and_rejected_by_name(page: Page, server: SiteServer) -> None:
+    """None of it becomes markup in the page."""
     page.goto(server.at(f"{PATH}#v=1&asks=furiten.ron&hand={HOSTILE}&rules=moon%2Bfun=yes&colour=red"))
     expect(fault(page, "hand")).to_contain_text("<img")
     assert page.locator("main img").count() == 0
-    page.goto("about:blank")  # what is behind the hash alone opens no page
+    page.goto("about:blank")  # a change of the hash alone doesn't load a page
     page.goto(server.at(f"{PATH}#v=1&asks=moon.phase"))
     expect(page.locator("[data-slot=message]")).to_contain_text("moon.phase")
     page.goto(server.at(f"{PATH}#v=1&asks=furiten.ron&hand=23456s11z123m456p&pond=4s&rules=moon%2Bfun=yes&colour=red"))
@@ -114,9 +112,7 @@ def test_what_an_address_holds_is_text_and_is_refused_by_name(page: Page, server
         expect(page.locator(".asking-fault")).to_contain_text(said)
 
 
-def test_without_scripts_every_example_is_there_with_its_rulings(
-    new_context: CreateContextCallback, server: SiteServer
-) -> None:
+def test_without_scripts_examples_have_their_rulings(new_context: CreateContextCallback, server: SiteServer) -> None:
     page = new_context(java_script_enabled=False, viewport={"width": 320, "height": 640}).new_page()
     page.goto(server.at(PATH))
     expect(page.locator(".sided-still details")).to_have_count(len(EXAMPLES))

@@ -1,6 +1,4 @@
-"""
-The first page: answered at once by who is new, and gone on with by who comes back.
-"""
+"""The home page: new visitors can answer at once, and returning ones can continue."""
 
 import json
 import re
@@ -37,13 +35,13 @@ BEFORE = TRACK.lessons[:PLACE]
 OPEN = Placed(TRACK, TRACK.lessons[PLACE].puzzles[0])
 """The puzzle that is open when the lessons before it are passed."""
 
-# Pictures whose symbol the page doesn't have.
+# Images whose symbol the page doesn't have.
 NOT_DRAWN = """[...document.querySelectorAll('use')].map((one) => one.href.baseVal)
   .filter((id) => !document.querySelector(id))"""
 
 
 def mark(*, tried: int = 1, right: bool = True, hints: int = 0, days: float = 5) -> dict[str, object]:
-    """A mark of some days ago."""
+    """Return a progress mark from some days ago."""
     return {
         "tried": tried,
         "right": right,
@@ -54,30 +52,30 @@ def mark(*, tried: int = 1, right: bool = True, hints: int = 0, days: float = 5)
 
 
 def passed(*lessons: Lesson) -> dict[str, dict[str, object]]:
-    """Progress with every puzzle of some lessons right at once."""
+    """Return progress with every puzzle of these lessons right the first time."""
     tracks = {lesson.name: track for track in COURSE.tracks for lesson in track.lessons}
     return {puzzle_key(tracks[lesson.name], puzzle): mark() for lesson in lessons for puzzle in lesson.puzzles}
 
 
 def come_back(page: Page, server: SiteServer, marks: object) -> None:
-    """Open the first page as who has this progress."""
+    """Open the home page with this progress."""
     page.add_init_script(kept(json.dumps({"marks": marks})))
     page.goto(server.at(""))
     until(page, "document.documentElement.dataset.back === 'here' && !document.querySelector('.hero[data-waits]')")
 
 
 def draft(answer: object, key: str = OPEN.key) -> str:
-    """A script that leaves an answer that was begun."""
+    """Return a script that stores an unfinished answer."""
     return f"localStorage.setItem('callwise.draft.v1', {json.dumps(json.dumps({'key': key, 'answer': answer}))});"
 
 
 def press(card: Card, code: str) -> None:
-    """Press an answer where it lies, as a finger or the mouse does."""
+    """Click an answer where it is on the table, as with a finger or mouse."""
     card.form.locator(f"label:has(input[value='{code}'])").first.click()
 
 
-def test_three_disputes_are_ruled_on_with_a_press_each(page: Page, server: SiteServer) -> None:
-    """No engine comes before the first; each ruling takes the words' place, moves nothing, and leads to the next."""
+def test_three_disputes_take_one_press_each(page: Page, server: SiteServer) -> None:
+    """The engine isn't loaded before the first; each ruling replaces the text, moves nothing and leads to the next."""
     page.set_viewport_size({"width": 1280, "height": 800})
     page.add_init_script(path=AXE)
     page.goto(server.at(""))
@@ -118,8 +116,8 @@ def test_three_disputes_are_ruled_on_with_a_press_each(page: Page, server: SiteS
 
 
 @pytest.mark.may_log("ERR_FAILED")
-def test_keys_choose_first_and_a_dispute_that_does_not_come_is_on_its_lesson(page: Page, server: SiteServer) -> None:
-    """Arrows only choose, and Enter asks; who comes back finds it as new, or the next where it was right."""
+def test_keys_choose_before_asking_and_failures_link_the_lesson(page: Page, server: SiteServer) -> None:
+    """Arrows only choose, and Enter asks; returning readers see it fresh, or the next one if it was right."""
     page.goto(server.at(""))
     card = Card(page, DISPUTES[0])
     until(page, "document.querySelector('.hero form').dataset.live === ''")
@@ -143,8 +141,8 @@ def test_keys_choose_first_and_a_dispute_that_does_not_come_is_on_its_lesson(pag
     page.wait_for_url(f"**/{DISPUTES[2].track.folder}/*/#{DISPUTES[2].puzzle.name}")
 
 
-def test_who_comes_back_goes_on_with_what_was_open(page: Page, server: SiteServer) -> None:
-    """The open puzzle lies on the desk with what was chosen, and its place in the lesson is a press away."""
+def test_returning_reader_continues_the_open_puzzle(page: Page, server: SiteServer) -> None:
+    """It is on the desk with the chosen answer, and its place in the lesson is one press away."""
     page.add_init_script(draft([["answer", OPEN.offered[1]]]))
     page.add_init_script(WATCH_SHIFTS)
     still(page)
@@ -163,8 +161,8 @@ def test_who_comes_back_goes_on_with_what_was_open(page: Page, server: SiteServe
 
 
 @pytest.mark.may_log("ERR_FAILED")
-def test_a_puzzle_that_does_not_come_is_a_press_away(page: Page, server: SiteServer) -> None:
-    """The desk keeps the dispute that it has, and the way to where they were is there."""
+def test_puzzle_that_fails_to_load_is_linked(page: Page, server: SiteServer) -> None:
+    """The desk keeps its dispute and links to where the reader was."""
     page.add_init_script(SAVE_DATA)
     page.route(f"**/{puzzle_path(TRACK, OPEN.puzzle)}", lambda route: route.abort())
     come_back(page, server, passed(*BEFORE))
@@ -174,8 +172,8 @@ def test_a_puzzle_that_does_not_come_is_a_press_away(page: Page, server: SiteSer
     )
 
 
-def test_what_is_due_is_two_presses_away_and_ends(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """On a phone: one press leads to Today, one is ruled on; each says why it came, and after the last is an end."""
+def test_due_puzzles_are_two_presses_away(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """On a phone, one press leads to Today and one gets a ruling; each puzzle says why it is due, and the list ends."""
     page = new_context(viewport={"width": 390, "height": 844}, has_touch=True).new_page()
     page.add_init_script(path=AXE)
     placed = [Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles]
@@ -205,8 +203,8 @@ def test_what_is_due_is_two_presses_away_and_ends(new_context: CreateContextCall
     assert violations(page) == []
 
 
-def test_who_knows_the_review_is_past_the_lessons_it_draws_on(page: Page, server: SiteServer) -> None:
-    """Right at the first try only, on the wall and beside each lesson; the review is a press away, the lessons stay."""
+def test_passed_review_marks_the_lessons_it_covers(page: Page, server: SiteServer) -> None:
+    """Only if right the first time, on the wall and next to each lesson; the review and lessons stay one press away."""
     page.add_init_script(SAVE_DATA)
     review = next(lesson for lesson in OTHER.lessons if lesson.draws)
     lessons = [lesson for lesson in OTHER.lessons if not lesson.draws]
@@ -222,8 +220,8 @@ def test_who_knows_the_review_is_past_the_lessons_it_draws_on(page: Page, server
     assert set(page.locator(".steps a").evaluate_all(passed)) == past
 
 
-def test_a_draft_that_makes_no_sense_is_passed_over(page: Page, server: SiteServer) -> None:
-    """Nothing of it is believed, and the page is as it would be without; what is right then isn’t led to any more."""
+def test_invalid_draft_is_ignored(page: Page, server: SiteServer) -> None:
+    """The page looks as it would without it, and no longer leads to puzzles already passed."""
     page.add_init_script(SAVE_DATA)
     come_back(page, server, passed(*BEFORE))
     text = json.dumps({"key": OPEN.key, "answer": [["answer", "<img>"], ["__proto__", "x"]]})
@@ -242,8 +240,8 @@ def test_a_draft_that_makes_no_sense_is_passed_over(page: Page, server: SiteServ
     expect(go_on).to_have_text("Go on")
 
 
-def test_on_a_phone_a_wall_is_one_link(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """It leads to what comes next, wherever in the row it is pressed; its tiles are no stops of the Tab key."""
+def test_wall_is_one_link_on_a_phone(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """Pressing it anywhere leads to the next lesson; its tiles aren't tab stops."""
     page = new_context(viewport={"width": 390, "height": 844}, has_touch=True).new_page()
     page.add_init_script(SAVE_DATA)
     page.goto(server.at(""))
@@ -258,10 +256,10 @@ def test_on_a_phone_a_wall_is_one_link(new_context: CreateContextCallback, serve
     page.wait_for_url(f"**/{OTHER.id}/{OTHER.lessons[0].name}/")
 
 
-def test_without_scripts_the_first_position_has_its_worked_answer(
+def test_first_position_has_a_worked_answer_without_scripts(
     new_context: CreateContextCallback, server: SiteServer
 ) -> None:
-    """It lies there to be looked at, and its lesson is a link away."""
+    """The position is shown for viewing, with a link to its lesson."""
     page = new_context(java_script_enabled=False).new_page()
     page.goto(server.at(""))
     expect(page.locator(".hero .board")).to_be_visible()

@@ -1,7 +1,6 @@
-"""
-What a learner does with a puzzle: answers it, in any way there is, and is ruled on.
+"""Answering a puzzle in every possible way and getting a ruling.
 
-The site lies under a sub-path here, as some hosts serve it.
+The site is under a subpath here, as on some hosts.
 """
 
 import json
@@ -30,7 +29,7 @@ def _module_server(site_root: Path) -> Iterator[SiteServer]:
 
 @pytest.fixture
 def server(_module_server: SiteServer) -> Iterator[SiteServer]:
-    """The built site under a sub-path."""
+    """The built site under a subpath."""
     _module_server.engine_here = True
     yield _module_server
     _module_server.faults.clear()
@@ -43,17 +42,14 @@ def visit(page: Page, server: SiteServer, placed: Placed) -> Card:
 
 
 def focused(page: Page, expression: str) -> object:
-    """Something about the element that has the focus."""
+    """Evaluate an expression on the focused element."""
     return page.evaluate(f"document.activeElement.{expression}")
 
 
-def test_an_illegal_answer_is_ruled_on_and_can_be_tried_again(
-    context: BrowserContext, page: Page, server: SiteServer
-) -> None:
-    """
-    The ruling comes to the reader: seen, said, focused, marked on the tile; and nothing is lost by trying again.
+def test_illegal_answer_is_ruled_on_and_can_be_retried(context: BrowserContext, page: Page, server: SiteServer) -> None:
+    """The ruling is shown, announced, focused and marked on the tile, and retrying loses nothing.
 
-    It can be copied: what was answered under which rules comes first, and the puzzle's address last.
+    It can be copied: the answer and its rules come first, and the puzzle's URL last.
     """
     context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.origin)
     card = visit(page, server, ONE)
@@ -89,8 +85,8 @@ def test_an_illegal_answer_is_ruled_on_and_can_be_tried_again(
     assert focused(page, "name") == "answer"
 
 
-def test_other_rules_rule_anew(page: Page, server: SiteServer) -> None:
-    """Another ruleset after a ruling gives its own, and leaves the reader at the choice of rules."""
+def test_changing_rules_updates_the_ruling(page: Page, server: SiteServer) -> None:
+    """Choosing another ruleset after a ruling shows its own, and leaves focus on the choice."""
     other = next(rules.name for rules in rulesets(ONE.puzzle) if FOUL in ONE.codes(Verdict.LEGAL, rules.name))
     card = visit(page, server, ONE)
     card.choose(FOUL)
@@ -104,11 +100,10 @@ def test_other_rules_rule_anew(page: Page, server: SiteServer) -> None:
     assert card.form.locator("label[data-verdict=legal]").count() == 1
 
 
-def test_all_that_is_legal_is_chosen(page: Page, server: SiteServer) -> None:
-    """
-    Copies of a tile are chosen together; an answer that misses one is not yet right.
+def test_all_legal_answers_must_be_chosen(page: Page, server: SiteServer) -> None:
+    """Copies of a tile are chosen together; an answer that misses one isn't right yet.
 
-    When it is tried again, what was wrong goes and the reader is put there; once all was right, all of it goes.
+    Retrying clears the wrong choices and puts focus there; after a right answer it clears everything.
     """
     legal, foul = ALL.codes(Verdict.LEGAL), ALL.codes(Verdict.ILLEGAL)[0]
     card = visit(page, server, ALL)
@@ -138,8 +133,8 @@ def test_all_that_is_legal_is_chosen(page: Page, server: SiteServer) -> None:
     assert card.grade() == "right"
 
 
-def test_nothing_can_be_the_answer(page: Page, server: SiteServer) -> None:
-    """The answer "none" stands alone: it takes the other choices away, and they take it away."""
+def test_none_can_be_the_answer(page: Page, server: SiteServer) -> None:
+    """Choosing "none" clears the other choices, and they clear it."""
     card = visit(page, server, NONE)
     offered = NONE.offered[0]
     card.choose(offered)
@@ -152,8 +147,8 @@ def test_nothing_can_be_the_answer(page: Page, server: SiteServer) -> None:
     assert card.grade() == "right"
 
 
-def test_the_keyboard_is_enough(page: Page, server: SiteServer) -> None:
-    """Tab to the hand, arrows choose, Enter asks, Tab goes on from the ruling."""
+def test_puzzle_can_be_answered_by_keyboard(page: Page, server: SiteServer) -> None:
+    """Tab to the hand, choose with arrows, submit with Enter, Tab on from the ruling."""
     card = visit(page, server, ONE)
     page.keyboard.press("Tab")
     assert focused(page, "className") == "skip"
@@ -178,8 +173,8 @@ def test_the_keyboard_is_enough(page: Page, server: SiteServer) -> None:
     assert focused(page, "name") == "answer"
 
 
-def test_an_early_answer_waits_and_is_ruled_on(page: Page, server: SiteServer) -> None:
-    """Nothing is lost by being faster than the engine, and the page says that it waits."""
+def test_early_answer_waits_for_its_ruling(page: Page, server: SiteServer) -> None:
+    """Answering before the engine is ready loses nothing, and the page says that the answer waits."""
     server.recorded = False
     server.faults["start.js"] = Fault.HELD
     card = visit(page, server, ONE)
@@ -199,8 +194,8 @@ def test_an_early_answer_waits_and_is_ruled_on(page: Page, server: SiteServer) -
 
 
 @pytest.mark.may_log("status of 404", "start")
-def test_an_engine_that_cannot_start_is_said_and_fetched_again(page: Page, server: SiteServer) -> None:
-    """The answer is kept over the failure, the worked answer stands, and one button tries again."""
+def test_failed_engine_start_is_reported_and_retried(page: Page, server: SiteServer) -> None:
+    """The answer survives the failure, the worked answer stays available, and one button retries."""
     server.recorded = False
     server.faults["start.js"] = Fault.MISSING
     card = visit(page, server, ONE)
@@ -216,7 +211,7 @@ def test_an_engine_that_cannot_start_is_said_and_fetched_again(page: Page, serve
 
 
 def test_hints_are_counted_and_terms_explained(page: Page, server: SiteServer) -> None:
-    """Opening a hint is remembered with the puzzle, and a term's explanation opens and closes by keyboard."""
+    """Opened hints are stored with the puzzle, and term explanations open and close by keyboard."""
     card = visit(page, server, ALL)
     card.form.locator("details.hint summary").first.click()
     kept = until(page, "localStorage.getItem('callwise.progress.v1')")

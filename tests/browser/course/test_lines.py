@@ -1,6 +1,4 @@
-"""
-Lines of reading text: tiles in them push none apart.
-"""
+"""Lines of text: tiles in them don't change the line height."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -12,8 +10,8 @@ from tests.support.browser.browsing import settled
 from tests.support.browser.page_probes import SAVE_DATA
 from tests.support.browser.site_server import SiteServer
 
-# Paragraphs whose lines are not all as high as a line of text without tiles, and how high they are.  The top of each
-# line is where its words begin; what is laid beside a word begins elsewhere.
+# Paragraphs with a line whose height differs from a line without tiles, and the heights. A line's top is where its
+# words begin; things next to a word begin elsewhere.
 UNEVEN = """() => {
   document.querySelectorAll('details').forEach((one) => { one.open = true; });
   const found = [];
@@ -48,22 +46,22 @@ UNEVEN = """() => {
 
 
 def with_tiles(site_root: Path) -> list[str]:
-    """Every lesson with tiles in its text."""
+    """Return every lesson with tiles in its text."""
     files = [file for file in sorted(site_root.glob("*/*/index.html")) if 'inline-tiles"' in file.read_text("utf-8")]
     return [f"{file.parent.relative_to(site_root)}/" for file in files]
 
 
 def some_with_tiles(site_root: Path) -> list[str]:
-    """The first two of them."""
+    """Return the first two of them."""
     return with_tiles(site_root)[:2]
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize("lessons", [some_with_tiles, pytest.param(with_tiles, marks=pytest.mark.deep)])
-def test_lines_with_tiles_are_as_high_as_lines_without(
+def test_lines_with_tiles_keep_the_normal_height(
     page: Page, server: SiteServer, site_root: Path, lessons: Callable[[Path], list[str]]
 ) -> None:
-    """In lessons: their prose, their prompts and their hints."""
+    """In lesson prose, prompts and hints."""
     page.add_init_script(SAVE_DATA)
     found = []
     addresses = lessons(site_root)

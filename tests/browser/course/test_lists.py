@@ -1,6 +1,4 @@
-"""
-The glossary and the list of puzzles: a field that finds, letters that lead, and what is passed.
-"""
+"""The glossary and the list of puzzles: search field, letter links and passed marks."""
 
 import json
 
@@ -30,8 +28,8 @@ TYPED = {
     "喰い替え": "kuikae",
     "swap-calling": "kuikae",
     "chow": "chii",  # its English word
-    "player on your left": "kamicha",  # what it means
-    "left player": "kamicha",  # in whatever order
+    "player on your left": "kamicha",  # its meaning
+    "left player": "kamicha",  # in any order
 }
 """What is typed, and a term that it finds."""
 
@@ -40,13 +38,13 @@ FOUND_BY_DAISANGEN = {"glossary/": 1, "puzzles/": 30, "instructors/make/": 30}
 
 
 def found(page: Page) -> list[str]:
-    """The terms that are left of the glossary."""
+    """Return the glossary terms still shown."""
     terms: list[str] = page.evaluate(FOUND)
     return terms
 
 
-def test_a_word_is_found_by_any_of_its_names_and_by_what_it_means(page: Page, server: SiteServer) -> None:
-    """The line says how many are left, letters without words lead nowhere, and an empty field brings back all."""
+def test_term_is_found_by_name_or_meaning(page: Page, server: SiteServer) -> None:
+    """A line counts the matches, letters without matches aren't links, and an empty field restores everything."""
     page.goto(server.at("glossary/"))
     everything = found(page)
     assert everything == sorted(COURSE.glossary, key=everything.index)
@@ -62,8 +60,8 @@ def test_a_word_is_found_by_any_of_its_names_and_by_what_it_means(page: Page, se
         assert found(page) == everything, typed
 
 
-def test_finding_nothing_says_so_and_moves_nothing(page: Page, server: SiteServer) -> None:
-    """What was typed is shown as text, and the field stays where it is."""
+def test_search_without_matches_says_so_and_moves_nothing(page: Page, server: SiteServer) -> None:
+    """The typed text is shown as plain text, and the field stays in place."""
     hostile = '<img src=x onerror="alert(1)">'
     for address in FOUND_BY_DAISANGEN:
         page.goto(server.at(address))
@@ -81,8 +79,8 @@ def test_finding_nothing_says_so_and_moves_nothing(page: Page, server: SiteServe
         assert page.url == server.at(address)
 
 
-def test_the_list_of_puzzles_knows_what_is_passed(page: Page, server: SiteServer) -> None:
-    """Passed, tried, or neither, in words as well; marks that make no sense count for nothing."""
+def test_puzzle_list_shows_progress(page: Page, server: SiteServer) -> None:
+    """Passed, tried or neither, also in words; invalid marks are ignored."""
     mark = {"tried": 1, "right": True, "hints": 0, "ruleset": "common", "when": 1}
     marks = {ONE.key: mark, OTHER: {**mark, "right": False}, "no/such": mark, "x": 3}
     page.add_init_script(f"localStorage.setItem({json.dumps(KEY)}, {json.dumps(json.dumps({'marks': marks}))})")
@@ -100,8 +98,8 @@ def test_the_list_of_puzzles_knows_what_is_passed(page: Page, server: SiteServer
     expect(page.locator("form[data-puzzle]")).to_have_count(1)
 
 
-def test_lists_are_whole_without_scripts(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """No field that finds nothing; every entry, and letters that lead to them."""
+def test_lists_are_complete_without_scripts(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """No search field, but every entry and working letter links."""
     page = new_context(java_script_enabled=False).new_page()
     for address, count in (("puzzles/", len(COURSE.puzzles)), ("glossary/", len(COURSE.glossary))):
         page.goto(server.at(address))

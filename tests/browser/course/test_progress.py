@@ -1,6 +1,4 @@
-"""
-Progress: kept in the browser, shown on the walls, and never a reason to stop.
-"""
+"""Progress is kept in the browser, shown on the walls, and never blocks the reader."""
 
 import json
 
@@ -26,12 +24,12 @@ Object.defineProperty(globalThis, 'localStorage', {
 
 
 def kept(text: str) -> str:
-    """A script that leaves this text as progress, once."""
+    """Return a script that stores this text as progress, once."""
     return f"sessionStorage.seeded ??= (localStorage.setItem('{KEY}', {json.dumps(text)}), 1);"
 
 
 def marks() -> str:
-    """Progress with every puzzle of the first lesson right."""
+    """Return progress with every puzzle of the first lesson right."""
     return json.dumps(
         {
             "marks": {
@@ -44,18 +42,18 @@ def marks() -> str:
 
 @pytest.fixture
 def page(page: Page) -> Page:
-    """A page of a browser that saves data, so that no engine starts by itself."""
+    """A page whose browser saves data, so that no engine starts by itself."""
     page.add_init_script(SAVE_DATA)
     return page
 
 
 def state(page: Page, lesson: str) -> str | None:
-    """How a lesson's tile lies."""
+    """Return the state of a lesson's tile."""
     return page.locator(f"a[data-lesson='{TRACK.id}/{lesson}'][data-puzzles]").get_attribute("data-state")
 
 
-def test_the_wall_turns_over_what_is_passed(page: Page, server: SiteServer) -> None:
-    """The course and the lessons show what is passed and what is next, and the first page leads on."""
+def test_wall_turns_over_passed_lessons(page: Page, server: SiteServer) -> None:
+    """The course and lesson pages show what is passed and what is next, and the home page links to it."""
     page.goto(server.at(""))
     assert state(page, FIRST.name) == "next"
     ways = page.locator(".wall-go")
@@ -83,8 +81,8 @@ IDLE = """new Promise((done) => {
 })"""
 
 
-def test_a_right_answer_is_kept(page: Page, server: SiteServer) -> None:
-    """An engine that saves data starts with the first choice; what is right stays right, and is tried no more."""
+def test_right_answer_is_saved(page: Page, server: SiteServer) -> None:
+    """With data saving, the engine starts at the first choice; a right answer stays right, and no tries are added."""
     page.goto(server.at(ONE.path))
     page.evaluate(IDLE)
     assert not [one for one in server.served if "/engine/" in one.path]
@@ -100,8 +98,8 @@ def test_a_right_answer_is_kept(page: Page, server: SiteServer) -> None:
     assert (mark["tried"], mark["right"], mark["ruleset"]) == (1, True, ONE.puzzle.rules.name)
 
 
-def test_every_puzzle_of_the_course_is_remembered(page: Page, server: SiteServer) -> None:
-    """A mark names its ruleset, also one that is written option by option."""
+def test_every_course_puzzle_is_remembered(page: Page, server: SiteServer) -> None:
+    """Each mark names its ruleset, even one defined option by option."""
     every = {
         track.key(puzzle.name): {"tried": 1, "right": True, "hints": 0, "ruleset": puzzle.rules.name, "when": 1000}
         for track in COURSE.tracks
@@ -113,8 +111,8 @@ def test_every_puzzle_of_the_course_is_remembered(page: Page, server: SiteServer
     expect(page.locator("[data-slot=progress-kept]")).to_contain_text(words)
 
 
-def test_blocked_storage_is_said_once(page: Page, server: SiteServer) -> None:
-    """Everything works; the page says that nothing is kept."""
+def test_blocked_storage_is_reported_once(page: Page, server: SiteServer) -> None:
+    """Everything works; the page says that nothing is saved."""
     page.add_init_script(BLOCKED)
     page.goto(server.at(ONE.path))
     card = Card(page, ONE)
@@ -125,8 +123,8 @@ def test_blocked_storage_is_said_once(page: Page, server: SiteServer) -> None:
     expect(page.locator("[data-notice=storage]")).to_contain_text("isn’t saving")
 
 
-def test_full_storage_is_not_called_kept(page: Page, server: SiteServer) -> None:
-    """Not even before there is anything to keep."""
+def test_full_storage_is_not_reported_as_saved(page: Page, server: SiteServer) -> None:
+    """Even before there is anything to save."""
     page.goto(server.at("glossary/"))
     fill = "(bit) => { try { for (let at = 0; ; at++) localStorage.setItem(`other-${at}`, bit); } catch {} }"
     page.evaluate(fill, "x" * 100_000)
@@ -138,15 +136,15 @@ def test_full_storage_is_not_called_kept(page: Page, server: SiteServer) -> None
     expect(page.locator("[data-notice=storage]")).to_contain_text("no room left")
 
 
-def test_without_scripts_nothing_is_said_to_be_kept(new_context: CreateContextCallback, server: SiteServer) -> None:
+def test_nothing_is_promised_saved_without_scripts(new_context: CreateContextCallback, server: SiteServer) -> None:
     page = new_context(java_script_enabled=False).new_page()
     page.goto(server.at(ONE.path))
     expect(page.locator("footer")).to_be_visible()
     expect(page.get_by_text("progress is saved")).to_be_hidden()
 
 
-def test_unreadable_progress_is_said_and_set_aside(page: Page, server: SiteServer) -> None:
-    """Nothing of it is believed, and nothing of it is destroyed; the next page has nothing to say."""
+def test_unreadable_progress_is_reported_and_set_aside(page: Page, server: SiteServer) -> None:
+    """It is neither used nor destroyed, and the next page doesn't report it again."""
     text = '{"marks": []}'
     page.add_init_script(kept(text))
     page.goto(server.at(""))
@@ -159,8 +157,8 @@ def test_unreadable_progress_is_said_and_set_aside(page: Page, server: SiteServe
     assert page.locator("[data-notice=storage]").count() == 0
 
 
-def test_two_pages_do_not_forget_for_each_other(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """Not even where both keep something in the same moment: each hears of the other, and puts both together."""
+def test_two_pages_do_not_overwrite_each_other(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """Even if both save at the same moment, each is notified of the other and merges its marks."""
     context = new_context()
     context.add_init_script(SAVE_DATA)
     keys = [f"{TRACK.id}/{lesson.puzzles[0].name}" for lesson in (FIRST, SECOND)]
@@ -177,8 +175,8 @@ def test_two_pages_do_not_forget_for_each_other(new_context: CreateContextCallba
         until(page, f"{known} === '{','.join(sorted(keys))}'")
 
 
-def test_more_than_can_be_kept_goes_oldest_first(page: Page, server: SiteServer) -> None:
-    """And is said; what is new stays, and so does whatever there is room for."""
+def test_full_progress_drops_the_oldest_first(page: Page, server: SiteServer) -> None:
+    """This is reported; new marks stay, along with as many others as fit."""
     mark = {"tried": 1, "right": True, "hints": 0, "ruleset": "common"}
     many = {f"{'t' * 80}/{number:080}": {**mark, "when": number} for number in range(2_000)}
     page.add_init_script(kept(json.dumps({"marks": many})))

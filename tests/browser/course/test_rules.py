@@ -1,6 +1,4 @@
-"""
-The rules, table by table: cells that unfold, rulesets to choose, a phone, and no scripts.
-"""
+"""The rules tables: expandable cells, choice of rulesets, phone layout, and use without scripts."""
 
 from playwright.sync_api import Locator, Page, expect
 from pytest_playwright import CreateContextCallback
@@ -12,11 +10,11 @@ from tests.support.browser.site_server import SiteServer
 
 FAMILY = families()[0]
 NAMES = [rules.name for rules in FAMILY.presets]
-OPEN_POINT = "kuikae-2"  # left open by the RMU
+OPEN_POINT = "kuikae-2"  # unsettled in the RMU rules
 
 
 def heads(page: Page) -> list[str]:
-    """The rulesets that stand side by side."""
+    """Return the rulesets shown side by side."""
     shown: list[str] = page.evaluate(
         """[...document.querySelectorAll(".matrix thead [data-ruleset]")]
           .filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => one.dataset.ruleset)"""
@@ -28,8 +26,8 @@ def cell(page: Page, ruleset: str, point: str = OPEN_POINT) -> Locator:
     return page.locator(f"[data-point='{point}'] [data-ruleset='{ruleset}'] .cell")
 
 
-def test_a_cell_unfolds_its_source_and_escape_returns(page: Page, server: SiteServer) -> None:
-    """The row beneath has the source and a puzzle; one is open at a time; focus goes there and comes back."""
+def test_cell_expands_its_source_and_escape_returns(page: Page, server: SiteServer) -> None:
+    """The row below shows the source and a puzzle; one is open at a time; focus goes there and returns."""
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(server.at("rules/#rmu"))
     rmu, usual, unfolded = cell(page, "rmu"), cell(page, NAMES[0]), page.locator(".unfolded")
@@ -61,8 +59,8 @@ def test_a_cell_unfolds_its_source_and_escape_returns(page: Page, server: SiteSe
     expect(page.locator("form[data-puzzle]")).to_have_count(1)
 
 
-def test_readers_choose_what_stands_beside_the_usual_rules(page: Page, server: SiteServer) -> None:
-    """As many as there is room for; the one chosen longest ago makes way, and the usual one never does."""
+def test_readers_choose_rulesets_to_compare(page: Page, server: SiteServer) -> None:
+    """As many as fit; the one chosen longest ago makes room, but the usual rules always stay."""
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(server.at("rules/"))
     assert heads(page) == NAMES[:6]
@@ -93,8 +91,8 @@ def test_readers_choose_what_stands_beside_the_usual_rules(page: Page, server: S
         assert page.locator(".cell:visible, .toggle:visible").evaluate_all(small) == []
 
 
-def test_an_address_opens_the_columns_the_row_and_the_cell_that_it_was_made_of(page: Page, server: SiteServer) -> None:
-    """What one reader sees is what the address shows another; on paper each answer has its source's number."""
+def test_url_restores_columns_row_and_cell(page: Page, server: SiteServer) -> None:
+    """A shared URL shows the same view; on paper each answer has its source's number."""
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(server.at("rules/#common,tenhou,mu/win_window-1/tenhou"))
     assert heads(page) == ["common", "tenhou", "mu"]
@@ -120,20 +118,19 @@ def test_an_address_opens_the_columns_the_row_and_the_cell_that_it_was_made_of(p
     expect(page.locator(".unfolded, .rulesets > form").locator("visible=true")).to_have_count(0)
 
 
-def test_an_address_that_names_no_ruleset_changes_nothing(page: Page, server: SiteServer) -> None:
+def test_url_without_a_valid_ruleset_changes_nothing(page: Page, server: SiteServer) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     for place in ("#nobody", "#kuikae-2", '#%22]<img src=x onerror="alert(1)">', "#%E0%A4%A"):
-        page.goto("about:blank")  # what is behind the hash alone opens no page
+        page.goto("about:blank")  # a change of the hash alone doesn't load a page
         page.goto(server.at(f"rules/{place}"))
         settled(page)
         assert heads(page) == NAMES[:6], place
 
 
-def test_a_phone_shows_one_ruleset_at_a_time(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """
-    Radios choose it, each question says its answer and unfolds the source; Escape folds it again.
+def test_phone_shows_one_ruleset_at_a_time(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """Radios choose it; each question gives its answer and expands to its source; Escape collapses it.
 
-    On the smallest the bar has room for its links: the settings are among them, all in one line, as large as a finger.
+    On the smallest phone the bar fits all its links, settings included, on one line at finger size.
     """
     page = new_context(viewport={"width": 320, "height": 700}, has_touch=True).new_page()
     page.goto(server.at("rules/#rmu"))
@@ -170,8 +167,8 @@ def test_a_phone_shows_one_ruleset_at_a_time(new_context: CreateContextCallback,
     assert all(min(box["width"], box["height"]) >= FINGER for box in boxes)
 
 
-def test_everything_is_there_without_scripts(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """No table that does nothing: each question unfolds into every ruleset's answer with its source."""
+def test_rules_are_complete_without_scripts(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """Instead of an inert table, each question expands to every ruleset's answer and source."""
     page = new_context(java_script_enabled=False).new_page()
     page.goto(server.at("rules/"))
     for width in (390, 1280):
@@ -185,8 +182,8 @@ def test_everything_is_there_without_scripts(new_context: CreateContextCallback,
         point.locator("summary").click()
 
 
-def test_a_clause_is_laid_open_by_its_address_and_found_by_its_words(page: Page, server: SiteServer) -> None:
-    """Topics are folded; what is looked for unfolds and folds again after that; a wrong address opens none."""
+def test_clause_opens_by_url_and_is_found_by_words(page: Page, server: SiteServer) -> None:
+    """Topics are collapsed; a search expands its match and collapses it afterwards; a wrong URL opens none."""
     clause = FAMILY.clauses[0].id
     page.goto(server.at("rules/clauses/#%E0"))
     expect(page.locator(".topic[open]")).to_have_count(0)

@@ -1,7 +1,6 @@
-"""
-A lesson is a series of disputes: one at a time on the desk, each at its address, and a tile that turns over at the end.
+"""A lesson is a series of disputes: one at a time, each with a URL, and a tile that turns over at the end.
 
-What is shown needs no engine; where answers are ruled on, the engine of this process does it.
+Display needs no engine; where answers are ruled on, this process's engine does it.
 """
 
 import json
@@ -46,17 +45,17 @@ SEEN = """[...document.querySelectorAll('.dispute')]
 
 
 def names(lesson: object = LONGEST) -> list[str]:
-    """The puzzles of a lesson, in order."""
+    """Return a lesson's puzzle names in order."""
     return [puzzle.name for puzzle in lesson.puzzles]  # type: ignore[attr-defined]
 
 
 def address(server: SiteServer, place: str = "", *, lesson: str = LONGEST.name) -> str:
-    """Where a lesson is, or a place in it."""
+    """Return the URL of a lesson, or of a place in it."""
     return server.at(f"{TRACK.id}/{lesson}/") + (f"#{place}" if place else "")
 
 
 def marked(*tried: int, hints: int = 0, lesson: object = LONGEST) -> str:
-    """A script that leaves progress for a lesson: how many tries each puzzle took, 0 for not passed."""
+    """Return a script that stores a lesson's progress: tries per puzzle, 0 for not passed."""
     marks = {
         f"{TRACK.id}/{name}": {"tried": count, "right": True, "hints": hints, "ruleset": "common", "when": 1}
         for name, count in zip(names(lesson), tried, strict=False)
@@ -67,22 +66,20 @@ def marked(*tried: int, hints: int = 0, lesson: object = LONGEST) -> str:
 
 @pytest.fixture
 def page(page: Page) -> Page:
-    """A page of a browser that saves data and moves nothing, so that no engine starts by itself."""
+    """A page without animation whose browser saves data, so that no engine starts by itself."""
     still(page)
     page.emulate_media(reduced_motion="reduce")
     return page
 
 
 def shown(page: Page, name: str) -> None:
-    """Wait until this dispute stands on the desk, and nothing else."""
+    """Wait until only this dispute is shown."""
     until(page, f"{SHOWN} === {json.dumps(name)}")
     assert page.evaluate(SEEN) == [name]
 
 
-def test_a_lesson_is_walked_with_the_keyboard_alone(page: Page, server: SiteServer) -> None:
-    """
-    Enter asks and goes on; each dispute has the focus and an address, and the last one turns the tile over.
-    """
+def test_lesson_can_be_worked_by_keyboard(page: Page, server: SiteServer) -> None:
+    """Enter asks and continues; each dispute gets focus and a URL, and the last one turns the tile over."""
     page.goto(address(server, lesson=FIRST.name))
     began = page.evaluate("performance.timeOrigin")
     for number, puzzle in enumerate(FIRST.puzzles, 1):
@@ -113,7 +110,7 @@ def test_a_lesson_is_walked_with_the_keyboard_alone(page: Page, server: SiteServ
             until(page, f"{FOCUSED} !== {at}")
         page.keyboard.press("Enter")
         assert card.grade() == "right"
-        until(page, "document.activeElement.name !== 'answer'")  # a frame after the ruling is there
+        until(page, "document.activeElement.name !== 'answer'")  # a frame after the ruling appears
         page.keyboard.press("Enter")
     shown(page, "passed")
     assert page.url.endswith("#passed")
@@ -126,8 +123,8 @@ def test_a_lesson_is_walked_with_the_keyboard_alone(page: Page, server: SiteServ
     shown(page, "passed")
 
 
-def test_to_and_fro_keeps_what_was_answered(page: Page, server: SiteServer) -> None:
-    """Back, forward and reload find the dispute that the address names; a ruling stays while the page does."""
+def test_navigation_keeps_the_answers(page: Page, server: SiteServer) -> None:
+    """Back, forward and reload show the dispute in the URL; a ruling stays as long as the page does."""
     first, second = names(FIRST)[:2]
     page.goto(address(server, lesson=FIRST.name))
     card = Card(page, Placed(TRACK, FIRST.puzzles[0]))
@@ -150,8 +147,8 @@ def test_to_and_fro_keeps_what_was_answered(page: Page, server: SiteServer) -> N
     expect(page.locator(f"[data-dispute={second}] .pips > [data-state=passed]")).to_have_count(1)
 
 
-def test_an_address_opens_what_it_names_and_else_the_first_that_is_left(page: Page, server: SiteServer) -> None:
-    """A dispute, what can be read on it, another place of the page; what it can't mean is no error."""
+def test_url_opens_its_dispute_or_the_first_unsolved(page: Page, server: SiteServer) -> None:
+    """It can name a dispute, part of one, or another place on the page; anything else is ignored without error."""
     page.add_init_script(marked(1, 1))
     third, fourth = names()[2:4]
     page.goto(address(server, "%E0%A4%A"))
@@ -167,8 +164,8 @@ def test_an_address_opens_what_it_names_and_else_the_first_that_is_left(page: Pa
     assert page.evaluate(f"document.getElementById('{names()[0]}-more').getBoundingClientRect().top < innerHeight")
 
 
-def test_next_leads_to_the_end_and_from_there_to_what_was_missed(page: Page, server: SiteServer) -> None:
-    """Never to an old answer: the end says how it went, and what is repeated is asked anew and ends there again."""
+def test_next_leads_to_the_end_then_missed_disputes(page: Page, server: SiteServer) -> None:
+    """Never to an old answer: the end shows the results; repeated disputes start fresh and end there again."""
     page.goto(address(server, lesson=OF_THREE.name))
     cards = {puzzle.name: Card(page, Placed(TRACK, puzzle)) for puzzle in OF_THREE.puzzles}
     first, *between, last = cards
@@ -218,8 +215,8 @@ def test_next_leads_to_the_end_and_from_there_to_what_was_missed(page: Page, ser
     expect(page.locator(".passed-acts .btn:visible").first).to_have_text("Next lesson")
 
 
-def test_the_end_says_what_was_learned_and_what_it_took(page: Page, server: SiteServer) -> None:
-    """Tries and hints in words, the disputes that took them ringed, the clause, and the next lesson."""
+def test_end_summarises_what_was_learned(page: Page, server: SiteServer) -> None:
+    """Tries and hints in words, rings around disputes that needed them, the clause, and the next lesson."""
     tried = [1, 3, *([1] * (len(LONGEST.puzzles) - 2))]
     page.add_init_script(marked(*tried, hints=0))
     page.goto(address(server, "passed"))
@@ -240,10 +237,8 @@ def test_the_end_says_what_was_learned_and_what_it_took(page: Page, server: Site
 
 
 @pytest.mark.deep
-def test_a_mixed_set_ends_with_the_lessons_behind_what_was_missed(
-    new_context: CreateContextCallback, server: SiteServer
-) -> None:
-    """Only those, and nothing where nothing was missed; who has no scripts sees them all."""
+def test_mixed_set_ends_with_lessons_for_missed_puzzles(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """Only those, and none if nothing was missed; without scripts all are shown."""
     slow = MIXED.puzzles[1].name
     behind = [f"{lesson}/" for lesson in MIXED.draws[slow]]
     context = new_context()
@@ -271,8 +266,8 @@ def test_a_mixed_set_ends_with_the_lessons_behind_what_was_missed(
 
 
 @pytest.mark.deep
-def test_tiles_turn_where_things_may_move(page: Page, server: SiteServer) -> None:
-    """Only those of the hand; what comes too late in a hurry is not shown."""
+def test_tiles_turn_if_motion_is_welcome(page: Page, server: SiteServer) -> None:
+    """Only those of the hand; animations that start too late are skipped."""
     page.emulate_media(reduced_motion="no-preference")
     page.add_init_script(NOTES_TURNS)
     page.goto(address(server))
@@ -292,8 +287,8 @@ def test_tiles_turn_where_things_may_move(page: Page, server: SiteServer) -> Non
 
 
 @pytest.mark.may_log("ERR_FAILED")
-def test_nothing_jumps_when_the_scripts_come(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """The style sheet alone shows one dispute: the first, or the one that the address names."""
+def test_layout_is_stable_when_scripts_load(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """The stylesheet alone shows just one dispute: the first, or the one in the URL."""
     context = new_context()
     context.route(re.compile(r"/assets/(desk|series)\.\w+\.js"), lambda route: route.abort())
     page = context.new_page()
@@ -306,10 +301,8 @@ def test_nothing_jumps_when_the_scripts_come(new_context: CreateContextCallback,
     assert page.evaluate(SEEN) == [names()[0]]
 
 
-def test_without_scripts_the_disputes_follow_one_another(
-    new_context: CreateContextCallback, server: SiteServer
-) -> None:
-    """So they do on paper, with the lesson's title before all of them."""
+def test_disputes_are_listed_without_scripts(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """They are on paper too, with the lesson's title at the top."""
     page = new_context(java_script_enabled=False).new_page()
     page.goto(address(server))
     assert page.evaluate(SEEN) == names()

@@ -1,4 +1,4 @@
-"""My table: the ruleset that a reader plays by is chosen once and holds on every page."""
+"""My table: the reader's own ruleset, chosen once, applies on every page."""
 
 import re
 
@@ -30,8 +30,8 @@ def rules(page: Page) -> Locator:
     return page.locator("form.puzzle select[name=ruleset]").first
 
 
-def test_a_table_is_chosen_once_and_holds_on_every_page(page: Page, server: SiteServer) -> None:
-    """Beside a puzzle or in the settings; a puzzle that it answers otherwise keeps its own rules, and each says why."""
+def test_table_is_chosen_once_for_every_page(page: Page, server: SiteServer) -> None:
+    """At a puzzle or in the settings; a puzzle that it would answer differently keeps its own rules and says why."""
     page.goto(server.at(ONE.path))
     expect(rules(page)).to_have_value(COMMON.name)
     rules(page).select_option(MINE)
@@ -61,8 +61,8 @@ def test_a_table_is_chosen_once_and_holds_on_every_page(page: Page, server: Site
     expect(line).to_be_empty()
 
 
-def test_a_table_that_is_not_kept_holds_until_the_page_is_left(page: Page, server: SiteServer) -> None:
-    """And that is said, beside the puzzle and in the settings."""
+def test_unsaved_table_lasts_until_the_page_is_left(page: Page, server: SiteServer) -> None:
+    """The puzzle and the settings both say so."""
     page.add_init_script(FULL)
     page.goto(server.at(ONE.path))
     rules(page).select_option(MINE)
@@ -78,8 +78,8 @@ def test_a_table_that_is_not_kept_holds_until_the_page_is_left(page: Page, serve
     expect(page.locator("[data-slot=keeps]")).to_contain_text("until you leave")
 
 
-def test_a_ruling_is_made_under_my_table_and_copied_with_it(page: Page, server: SiteServer) -> None:
-    """The link names the rules, and whoever follows it sees them."""
+def test_ruling_uses_my_table_and_is_copied_with_it(page: Page, server: SiteServer) -> None:
+    """The link names the rules, and anyone who opens it sees them."""
     page.add_init_script(f"localStorage.setItem('callwise.tables.v1', '{{\"riichi\": \"{MINE}\"}}')")
     page.goto(server.at(ONE.path))
     expect(rules(page)).to_have_value(MINE)
@@ -93,8 +93,8 @@ def test_a_ruling_is_made_under_my_table_and_copied_with_it(page: Page, server: 
     expect(page.locator("[data-slot=table]")).to_have_text("Make this my table")
 
 
-def test_a_link_may_name_the_rules(page: Page, server: SiteServer) -> None:
-    """It goes before the reader's table; rules that the puzzle doesn't know are quoted, and those it has hold."""
+def test_link_can_name_the_rules(page: Page, server: SiteServer) -> None:
+    """They override the reader's table; rules that the puzzle doesn't offer are quoted, and its own apply."""
     page.goto(server.at(f"{ONE.path}?rules=m-league"))
     expect(rules(page)).to_have_value("m-league")
     page.goto(server.at(f"{ONE.path}?rules=<b>moon</b>"))
@@ -103,8 +103,8 @@ def test_a_link_may_name_the_rules(page: Page, server: SiteServer) -> None:
 
 
 @pytest.mark.deep
-def test_what_is_kept_of_a_table_is_not_trusted(page: Page, server: SiteServer) -> None:
-    """A name that means nothing, or no JSON at all, counts as nothing."""
+def test_stored_table_is_not_trusted(page: Page, server: SiteServer) -> None:
+    """An unknown name or invalid JSON is ignored."""
     page.goto(server.at(ONE.path))
     for kept in ('{"riichi": "<img>"}', '{"riichi": "moon"}', "{", "[[" * 600):
         page.evaluate("kept => localStorage.setItem('callwise.tables.v1', kept)", kept)

@@ -1,7 +1,6 @@
-"""
-The walls of the first page: what is turned over, what comes next and what lies face down are seen apart.
+"""The home page's walls: turned, next and face-down tiles can be told apart.
 
-Looked at pixel by pixel, in every theme.
+Pixels are checked in every theme.
 """
 
 import base64
@@ -20,7 +19,7 @@ BESIDE = 12
 
 
 def across(page: Page, part: Locator) -> list[list[int]]:
-    """The colours on a line through the middle of something, from beside it to beside it."""
+    """Return the colours along a line through the middle of something, starting and ending outside it."""
     part.scroll_into_view_if_needed()
     box = part.bounding_box()
     assert box is not None
@@ -31,19 +30,19 @@ def across(page: Page, part: Locator) -> list[list[int]]:
 
 
 def most(colours: list[list[int]]) -> float:
-    """The most contrast to the paper, which comes first."""
+    """Return the highest contrast to the paper, which comes first."""
     return max(ratio(colours[0], colour) for colour in colours)
 
 
 def strokes(colours: list[list[int]]) -> int:
-    """How often something that stands out begins on the way from the paper into a tile: a ring, then the tile."""
+    """Count the edges from the paper into a tile: a ring, then the tile."""
     outstanding = [ratio(colours[0], colour) >= LEAST for colour in colours[: BESIDE + 4]]
     return sum(now and not before for before, now in pairwise(outstanding))
 
 
 @pytest.mark.deep
-def test_what_lies_face_down_is_seen_where_more_contrast_is_wanted(page: Page, server: SiteServer) -> None:
-    """In the wall and in a lesson's row; and a back is a back: dark, whatever it lies on."""
+def test_face_down_tiles_are_visible_in_high_contrast(page: Page, server: SiteServer) -> None:
+    """In the wall and in a lesson's row; backs are dark on any background."""
     page.add_init_script(SAVE_DATA)
     page.goto(server.at(""))
     lesson = server.at(page.locator(".level").first.get_attribute("href") or "")
@@ -62,8 +61,8 @@ def test_what_lies_face_down_is_seen_where_more_contrast_is_wanted(page: Page, s
         assert most(across(page, page.locator(".steps [data-state=open]").last)) >= LEAST, scheme
 
 
-def test_the_next_tile_has_a_ring_of_its_own(page: Page, server: SiteServer) -> None:
-    """A ring and a tile that are both light, or both dark, still are two things."""
+def test_next_tile_has_a_distinct_ring(page: Page, server: SiteServer) -> None:
+    """A ring and a tile that are both light or both dark can still be told apart."""
     page.add_init_script(SAVE_DATA)
     page.goto(server.at(""))
     for scheme, contrast in product(SCHEMES, CONTRASTS):
@@ -77,8 +76,8 @@ def test_the_next_tile_has_a_ring_of_its_own(page: Page, server: SiteServer) -> 
             assert most(colours) >= LEAST, contrast
 
 
-def test_a_bar_is_seen_where_more_contrast_is_wanted(page: Page, server: SiteServer) -> None:
-    """What has come of the referee stands out from what has not."""
+def test_progress_bar_is_visible_in_high_contrast(page: Page, server: SiteServer) -> None:
+    """The loaded part of the referee's bar stands out from the rest."""
     server.stands_in = START
     page.goto(server.at("swap-calling/the-same-tile-back/"))
     until(page, "Boolean(globalThis.tell)")

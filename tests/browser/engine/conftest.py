@@ -1,4 +1,4 @@
-"""The bare page that tests of this folder ask the engine from."""
+"""The bare page from which this folder's tests ask the engine."""
 
 from collections.abc import Iterator
 
@@ -11,20 +11,20 @@ from tests.support.browser.site_server import SiteServer
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
-    """The engine and one bare page."""
+    """Build the engine and one bare page."""
     return written(tmp_path_factory.mktemp("engine"))
 
 
 @pytest.fixture
 def server(site: Site) -> Iterator[SiteServer]:
-    """The bare site under a sub-path, as some hosts serve it."""
+    """Serve the bare site under a subpath, as some hosts do."""
     with SiteServer(site.root, under=UNDER) as server:
         yield server
 
 
 @pytest.fixture
 def visit(page: Page, server: SiteServer) -> Visit:
-    """Open the page, with options for its engine, which is still asleep."""
+    """Open the page with engine options; the engine isn't started yet."""
 
     def visit(*, stall: int = 15_000, query: str = "") -> Page:
         return opened(page, server, query, stall=stall)

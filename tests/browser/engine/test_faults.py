@@ -1,7 +1,6 @@
-"""
-What goes wrong as the engine starts, and with one that runs: it is said, and can be tried again.
+"""Failures while the engine starts or runs are reported and can be retried.
 
-A start costs seconds, so one page goes from trouble to trouble.
+A start costs seconds, so one page goes through several failures.
 """
 
 import gzip
@@ -61,7 +60,7 @@ WORKER_TROUBLE = {
 """What can keep a worker from starting, and what the page calls it."""
 
 
-def test_every_file_of_the_engine_is_spoilt_in_these_tests(site: Site) -> None:
+def test_every_engine_file_is_spoilt_in_these_tests(site: Site) -> None:
     assert sorted(map(site.file, (*FILES, *OF_IMAGE, *OF_PLAIN, LATE))) == sorted(site.manifest.files)
 
 
@@ -78,13 +77,12 @@ EVERY = (*FILES, *OF_PLAIN)
         pytest.param(Fault.ALTERED, EVERY, marks=pytest.mark.deep, id="any altered"),
     ],
 )
-def test_a_file_that_is_missing_or_another_is_said(
+def test_missing_or_altered_file_is_reported(
     visit: Visit, server: SiteServer, site: Site, fault: Fault, names: Sequence[str]
 ) -> None:
-    """
-    Whichever it is, the first start comes to nothing and says so.
+    """Whichever file it is, the first start fails and says so.
 
-    One bit of any file is enough, be it as long as the right one.  Each way in which a file is checked is tried always.
+    One flipped bit is enough, even if the length is right. Every kind of file check is always tried.
     """
     came_to = {}
     for name in names:
@@ -96,10 +94,8 @@ def test_a_file_that_is_missing_or_another_is_said(
 @pytest.mark.deep
 @provokes_trouble
 @pytest.mark.parametrize("fault", [Fault.MISSING, Fault.CUT, Fault.ALTERED])
-def test_what_comes_late_may_fail_and_come_at_the_next_try(
-    visit: Visit, server: SiteServer, site: Site, fault: Fault
-) -> None:
-    """The page says that the referee has stopped, and whoever tries again has the answer."""
+def test_late_file_can_fail_and_be_retried(visit: Visit, server: SiteServer, site: Site, fault: Fault) -> None:
+    """The page says that the referee has stopped, and a retry gets the answer."""
     page = visit()
     assert start(page) == "ready"
     server.faults = {site.file(LATE): fault}
@@ -120,10 +116,10 @@ def test_what_comes_late_may_fail_and_come_at_the_next_try(
         for fault in (Fault.MISSING, Fault.CUT, Fault.SHORT, Fault.ALTERED)
     ],
 )
-def test_without_a_sound_image_the_engine_is_installed(
+def test_engine_is_installed_without_a_sound_image(
     visit: Visit, server: SiteServer, site: Site, name: str, fault: Fault
 ) -> None:
-    """Nobody is told of a failure, since there is none: only the console says why it took longer."""
+    """This isn't reported as a failure; only the console says why it took longer."""
     server.faults = {site.file(name): fault}
     page = visit()
     said: list[str] = []
@@ -140,11 +136,10 @@ def test_without_a_sound_image_the_engine_is_installed(
 
 @provokes_trouble
 @pytest.mark.deep
-def test_a_file_that_is_cut_is_said_and_tried_again(visit: Visit, server: SiteServer, site: Site) -> None:
-    """
-    Each file can be missing, break off or be damaged; a retry works as soon as it is whole.
+def test_truncated_file_is_reported_and_retried(visit: Visit, server: SiteServer, site: Site) -> None:
+    """Each file can be missing, truncated or damaged; a retry works once it is whole.
 
-    So each retry comes as far as the file that is spoilt by then, and the last one to the end.
+    Each retry therefore gets as far as the next spoilt file, and the last one succeeds.
     """
     page = visit()
     server.faults = {"/start.js": Fault.MISSING}
@@ -166,8 +161,8 @@ def test_a_file_that_is_cut_is_said_and_tried_again(visit: Visit, server: SiteSe
 @provokes_trouble
 @pytest.mark.deep
 @pytest.mark.parametrize("name", ["core.js", "start.js", "ahead.js", "worker.py", "pyodide.asm.js", "pyodide.asm.wasm"])
-def test_a_silence_is_told_and_waited_for(name: str, visit: Visit, server: SiteServer) -> None:
-    """It is told how long it has been; when the file comes the start goes on, whichever file it was."""
+def test_stalled_file_is_reported_and_awaited(name: str, visit: Visit, server: SiteServer) -> None:
+    """The page says how long it has waited; when the file arrives the start continues, whichever file it was."""
     page = visit(stall=300)
     server.faults[name] = Fault.HELD
     page.evaluate("engine.start()")
@@ -177,7 +172,7 @@ def test_a_silence_is_told_and_waited_for(name: str, visit: Visit, server: SiteS
 
 
 def is_silent(page: Page) -> None:
-    """Wait until it is told for how long nothing new was heard of a start that goes on."""
+    """Wait until the page says how long a running start has been silent."""
     until(page, "engine.state.silent >= 600")
     assert page.evaluate("engine.state.phase") == "starting"
     assert "No progress for" in str(page.evaluate("states.at(-1).says"))
@@ -185,8 +180,8 @@ def is_silent(page: Page) -> None:
 
 @pytest.mark.deep
 @provokes_trouble
-def test_a_silent_start_begins_anew_when_that_is_asked_for(visit: Visit, page: Page, server: SiteServer) -> None:
-    """Not by itself; of the old start nothing is left; and what is on its way to the new one is waited for."""
+def test_stalled_start_can_be_restarted_on_request(visit: Visit, page: Page, server: SiteServer) -> None:
+    """It doesn't restart by itself; nothing of the old start remains; the new start's downloads are awaited."""
     page.add_init_script(IN_WORKER % "globalThis.trouble ?? 'await new Promise(() => {});'")
     page = visit(stall=300)
     page.evaluate("engine.start()")
@@ -204,8 +199,8 @@ def test_a_silent_start_begins_anew_when_that_is_asked_for(visit: Visit, page: P
 
 @provokes_trouble
 @pytest.mark.deep
-def test_where_the_worker_never_says_a_word_the_page_runs_the_engine(visit: Visit, page: Page) -> None:
-    """It waits a minute for a word of it."""
+def test_page_runs_the_engine_if_the_worker_is_silent(visit: Visit, page: Page) -> None:
+    """It first waits a minute for the worker's first message."""
     page.add_init_script(IN_WORKER % json.dumps("await new Promise(() => {});"))
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
@@ -240,10 +235,10 @@ MIXED_UP: Mapping[str, Callable[[bytes], bytes]] = {
 @provokes_trouble
 @pytest.mark.deep
 @pytest.mark.parametrize("mix_up", MIXED_UP.values(), ids=list(MIXED_UP))
-def test_an_image_that_does_not_fit_is_not_used(
+def test_unsuitable_image_is_not_used(
     mix_up: Callable[[bytes], bytes], page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Be it what the site was built with: the engine is installed."""
+    """Whatever the site was built with, the engine is installed instead."""
 
     def mixed_up(made: Image) -> Image:
         return replace(made, memory=mix_up(made.memory))
@@ -254,16 +249,14 @@ def test_an_image_that_does_not_fit_is_not_used(
 
 @provokes_trouble
 @pytest.mark.deep
-def test_an_image_that_answers_otherwise_is_not_used(
-    page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It is asked a question before it may rule."""
+def test_image_with_wrong_answers_is_not_used(page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is tested with a question before it rules."""
     monkeypatch.setattr(engine_files, "golden", lambda: {**golden(), "reply": "{}"})
     assert_it_is_installed(page, tmp_path)
 
 
 def assert_it_is_installed(page: Page, root: Path) -> None:
-    """Build a site and see that its engine is there, the long way round."""
+    """Build a site and check that its engine starts by being installed."""
 
     def write(folder: Path) -> EngineManifest:
         with changing(folder) as site:
@@ -278,8 +271,8 @@ def assert_it_is_installed(page: Page, root: Path) -> None:
 
 
 @provokes_trouble
-def test_a_browser_without_webassembly_is_told_so(visit: Visit, page: Page, server: SiteServer) -> None:
-    """Nothing is fetched in vain."""
+def test_browser_without_webassembly_is_reported(visit: Visit, page: Page, server: SiteServer) -> None:
+    """Nothing is fetched needlessly."""
     page.add_init_script("delete globalThis.WebAssembly")
     assert start(visit()) == "unsupported"
     assert not [sent for sent in server.served if "pyodide" in sent.path]
@@ -287,16 +280,16 @@ def test_a_browser_without_webassembly_is_told_so(visit: Visit, page: Page, serv
 
 @pytest.mark.deep
 @provokes_trouble
-def test_a_fault_of_the_page_is_not_called_a_file_that_is_missing(visit: Visit, page: Page) -> None:
-    """PyScript's core is there and whole, but can't run."""
+def test_page_fault_is_not_reported_as_missing_file(visit: Visit, page: Page) -> None:
+    """PyScript's core is present and whole but can't run."""
     page.add_init_script("delete globalThis.MessageChannel")
     assert start(visit()) == "engine"
 
 
 @provokes_trouble
 @pytest.mark.deep
-def test_a_worker_in_trouble_is_ended_and_replaced(visit: Visit, page: Page) -> None:
-    """Whatever keeps the worker from starting, the page learns of it; the next worker is a new one."""
+def test_worker_in_trouble_is_ended_and_replaced(visit: Visit, page: Page) -> None:
+    """Whatever stops the worker from starting, the page is notified and starts a new one."""
     page.add_init_script(IN_WORKER % "globalThis.trouble ? `if (true) { ${trouble} }\n` : ''")
     page = visit()
     came_to: dict[str, str] = {}
@@ -313,11 +306,10 @@ def test_a_worker_in_trouble_is_ended_and_replaced(visit: Visit, page: Page) -> 
 @provokes_trouble
 @pytest.mark.deep
 @pytest.mark.parametrize("locks", [True, False])
-def test_a_dead_worker_is_replaced(visit: Visit, page: Page, locks: bool) -> None:
-    """
-    Its open question is put again to the next worker, by itself; an idle worker is replaced too.
+def test_dead_worker_is_replaced(visit: Visit, page: Page, locks: bool) -> None:
+    """Its pending question is resent to the next worker automatically; an idle worker is replaced too.
 
-    If that one dies soon after, the page says so, and the reader can try again.
+    If the replacement dies soon after, the page says so and the reader can retry.
     """
     page.add_init_script(KEEP_WORKERS)
     if not locks:

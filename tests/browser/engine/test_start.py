@@ -1,7 +1,6 @@
-"""
-The engine in a real browser: it starts from the site alone, and rules as the one here.
+"""The engine in a real browser: it starts from the site's files and rules like the engine in this process.
 
-A start costs seconds, so what one start tells is told once for all.
+A start costs seconds, so several tests share the observations from one.
 """
 
 import gzip
@@ -59,7 +58,7 @@ Asked = dict[str, object]
 
 @dataclass(frozen=True)
 class Started:
-    """What was seen of one start, and of the engine that then was there."""
+    """Observations from one start and the engine it produced."""
 
     way: str
     """`image` or `plain`."""
@@ -91,7 +90,7 @@ class Started:
 
     @property
     def bytes(self) -> int:
-        """How many bytes were fetched, as the page counts."""
+        """Bytes fetched, as the page counts them."""
         last = self.states[-2]
         assert last["loaded"] == last["total"]
         return last["total"]
@@ -102,7 +101,7 @@ WAYS = ["image", pytest.param("plain", marks=pytest.mark.deep)]
 
 @pytest.fixture(scope="module", params=WAYS)
 def a_start(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Started:
-    """A start as most have it, and one without the image; then every kind of question is put to the engine."""
+    """Start once the usual way and once without the image; then ask every kind of question."""
     way = str(request.param)
     with compressed(site), SiteServer(site.root, under=UNDER) as server:
         asked = list(every_question()), list(hostile_questions())
@@ -111,9 +110,9 @@ def a_start(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Sta
 
 @pytest.fixture(scope="module")
 def poor_start(browser: Browser, site: Site) -> Started:
-    """A start where the browser keeps nothing, neither files nor data."""
+    """Start in a browser that keeps neither files nor data."""
     context = browser.new_context()
-    context.route("**/*", lambda route: route.continue_())  # turns the cache off
+    context.route("**/*", lambda route: route.continue_())  # Turns the cache off.
     context.add_init_script(NO_STORAGE)
     context.add_init_script(IN_WORKER % json.dumps(NO_STORAGE))
     with SiteServer(site.root, under=UNDER) as server:
@@ -122,7 +121,7 @@ def poor_start(browser: Browser, site: Site) -> Started:
 
 @contextmanager
 def compressed(site: Site) -> Iterator[None]:
-    """Let the host have compressed the largest file."""
+    """Make the host serve the largest file compressed."""
     wasm = site.root / site.file("pyodide.asm.wasm")
     small = wasm.with_name(wasm.name + ".gz")
     small.write_bytes(gzip.compress(wasm.read_bytes(), 1))
@@ -133,7 +132,7 @@ def compressed(site: Site) -> Iterator[None]:
 
 
 def every_question() -> Iterator[Asked]:
-    """What pages ask of the first puzzle of each question and form: a right answer, and how it is worked."""
+    """Return page requests for the first puzzle of each question and form: a right answer, and the worked answer."""
     for placed in first_of_each_question().values():
         puzzle = {"puzzle": placed.puzzle.text, "name": placed.puzzle.name, "ruleset": placed.puzzle.rules.name}
         right = placed.puzzle.form.right(placed.puzzle.rules) or ()
@@ -142,7 +141,7 @@ def every_question() -> Iterator[Asked]:
 
 
 def hostile_questions() -> Iterator[Asked]:
-    """Ask of puzzles that would end the interpreter if they were parsed."""
+    """Return questions on puzzles that would crash the interpreter if parsed."""
     for name, text in NESTED.items():
         yield {"method": "puzzle.card", "params": {"puzzle": text, "name": name}}
 
@@ -164,7 +163,7 @@ def watch_start(
     wrong: Sequence[Asked] = (),
     way: str = "image",
 ) -> Started:
-    """Wake an engine by a question, put others to it, bring it down, and note what there is to see."""
+    """Start an engine with a question, ask it others, crash it, and record what is observed."""
     troubles = Troubles(server.origin)
     troubles.watch(context)
     page = opened(context.new_page(), server, PLAIN if way == "plain" else "")
@@ -194,7 +193,7 @@ def watch_start(
 
 
 def replaced(page: Page, late: str) -> list[str]:
-    """Raise an error in the running worker, and ask the next one; return the phases until its answer."""
+    """Raise an error in the running worker and ask the next one; return the phases until its answer."""
     page.evaluate("states.length = 0")
     page.workers[-1].evaluate(late)
     until(page, "states.length")
@@ -207,11 +206,10 @@ STEPS = {"image": ["fetching", "booting", "ready"], "plain": ["fetching", "booti
 """What a page is told of a start, in order."""
 
 
-def test_the_engine_comes_from_the_site_alone_and_each_file_once(site: Site, a_start: Started) -> None:
-    """
-    One start fetches exactly the files that it needs, no byte twice, and says how far it is.
+def test_engine_loads_from_the_site_fetching_each_file_once(site: Site, a_start: Started) -> None:
+    """One start fetches exactly the files it needs, no byte twice, and reports its progress.
 
-    From the image it asks for no library and no wheel; without it, for nothing of the image.
+    With the image it requests no library or wheel; without it, no part of the image.
     """
     assert a_start.python.startswith("3.14")
     assert a_start.troubles == []
@@ -230,21 +228,20 @@ def test_the_engine_comes_from_the_site_alone_and_each_file_once(site: Site, a_s
 
 
 def needed(site: Site, started: Started) -> set[str]:
-    """What such a start needs of the engine."""
+    """Return the engine files that such a start needs."""
     return set(site.manifest.restored if started.way == "image" else site.manifest.installed)
 
 
-def test_a_question_asked_early_waits(a_start: Started) -> None:
-    """A question wakes the engine and is answered when it is there."""
+def test_early_question_waits(a_start: Started) -> None:
+    """A question starts the engine and is answered once it is ready."""
     assert a_start.early == ["starting", 1]
     assert a_start.waiting == 0
 
 
-def test_the_engine_in_the_browser_rules_as_the_one_here(a_start: Started) -> None:
-    """
-    For every question and form: so what a page does with a reply can be tried with either.
+def test_browser_engine_rules_like_the_local_one(a_start: Started) -> None:
+    """For every question and form, so tests of what a page does with a reply can use either engine.
 
-    `tests/other_browsers/test_vectors_elsewhere.py` asks more, and compares byte for byte.
+    `tests/other_browsers/test_vectors_elsewhere.py` asks more questions and compares byte for byte.
     """
     asked = list(every_question())
     for question, reply in zip(asked, a_start.replies, strict=True):
@@ -252,21 +249,21 @@ def test_the_engine_in_the_browser_rules_as_the_one_here(a_start: Started) -> No
     assert len(asked) > 50
 
 
-def test_what_few_readers_ask_takes_one_file_more(a_start: Started) -> None:
-    """Be it asked twice meanwhile; an engine that was installed has all of it."""
+def test_rare_questions_take_one_more_file(a_start: Started) -> None:
+    """Even if asked twice meanwhile; an installed engine already has everything."""
     assert a_start.lately == [json.loads(bridge.handle(json.dumps(one)))["result"] for one in LATELY]
     assert a_start.late == (1 if a_start.way == "image" else 0)
 
 
-def test_what_would_end_the_interpreter_is_refused_in_the_browser_too(a_start: Started) -> None:
-    """Its stack is small there: nothing is parsed that nests too deeply, and the engine stays ready."""
+def test_crashing_input_is_refused_in_the_browser_too(a_start: Started) -> None:
+    """The stack is small there: input that nests too deeply isn't parsed, and the engine stays ready."""
     for question, error in zip(hostile_questions(), a_start.errors, strict=True):
         expected = json.loads(bridge.handle(json.dumps(question)))["error"]
         assert (error["name"], error["message"]) == ("Refusal", expected["message"])
     assert a_start.phase == "ready"
 
 
-def test_a_question_the_engine_refuses_is_an_error_with_a_kind(a_start: Started) -> None:
+def test_refused_question_is_an_error_with_a_kind(a_start: Started) -> None:
     """The page can tell a refusal from a failure; the engine stays ready."""
     assert a_start.refused["name"] == "Refusal"
     assert a_start.refused["kind"]
@@ -275,18 +272,17 @@ def test_a_question_the_engine_refuses_is_an_error_with_a_kind(a_start: Started)
 
 
 def test_an_error_in_a_running_worker_replaces_it(a_start: Started) -> None:
-    """An engine in an unknown state rules no more; another takes its place by itself."""
+    """An engine in an unknown state rules no further; another replaces it automatically."""
     assert a_start.replaced == ["starting", "ready"]
 
 
 @pytest.mark.deep
-def test_where_nothing_is_kept_nothing_big_is_fetched_twice(poor_start: Started) -> None:
-    """
-    Only scripts are, the largest of 1.3 MB: they are checked, then imported.
+def test_without_caching_nothing_big_is_fetched_twice(poor_start: Started) -> None:
+    """Only scripts are, the largest of 1.3 MB: they are checked, then imported.
 
-    There is no way round it: no import in a worker takes a digest, and the policy allows none of a blob.
+    This is unavoidable: imports in a worker take no digest, and the policy forbids importing a blob.
 
-    Storage that is refused is no hindrance.
+    Refused storage doesn't matter.
     """
     sizes = Counter(sent.path for sent in poor_start.served if sent.body_bytes > 1_500_000)
     assert set(sizes.values()) == {1}
@@ -294,7 +290,7 @@ def test_where_nothing_is_kept_nothing_big_is_fetched_twice(poor_start: Started)
     assert poor_start.replaced == ["starting", "ready"]
 
 
-def test_a_compressing_host_is_counted_by_what_goes_over_the_wire(a_start: Started, site: Site) -> None:
+def test_compressed_files_count_by_transferred_size(a_start: Started, site: Site) -> None:
     """A compressed file counts with its compressed size; scripts, which the browser fetches itself, don't count."""
     (small,) = (sent.body_bytes for sent in a_start.served if sent.coding == "gzip")
     sizes = {path: (site.root / path).stat().st_size for path in needed(site, a_start)}
@@ -304,8 +300,8 @@ def test_a_compressing_host_is_counted_by_what_goes_over_the_wire(a_start: Start
 
 
 @pytest.mark.deep
-def test_nothing_of_chance_is_frozen_in_the_image(browser: Browser, site: Site) -> None:
-    """Two visitors draw other numbers; only the order of sets is the same for all."""
+def test_no_randomness_is_frozen_in_the_image(browser: Browser, site: Site) -> None:
+    """Two visitors draw different numbers; only the order of Python sets is the same for everyone."""
     drawn = []
     with SiteServer(site.root, under=UNDER) as server:
         for _ in range(2):
@@ -328,8 +324,8 @@ def test_nothing_of_chance_is_frozen_in_the_image(browser: Browser, site: Site) 
 
 
 @pytest.mark.deep
-def test_a_frame_without_an_origin_has_an_engine_too(page: Page, server: SiteServer) -> None:
-    """There can be no worker, so it runs in the page, which is told so; that nothing can be kept is no hindrance."""
+def test_frame_without_an_origin_has_an_engine_too(page: Page, server: SiteServer) -> None:
+    """Workers are impossible there, so it runs in the page, which is notified; lack of storage doesn't matter."""
     page.goto(server.at("framed/"))
     (frame,) = page.frames[1:]
     until(frame, "Boolean(globalThis.engine)")
@@ -345,8 +341,8 @@ def test_a_frame_without_an_origin_has_an_engine_too(page: Page, server: SiteSer
 
 
 @pytest.mark.deep
-def test_a_slow_download_is_no_stall(visit: Visit, server: SiteServer) -> None:
-    """As long as bytes come, the page is patient."""
+def test_slow_download_is_no_stall(visit: Visit, server: SiteServer) -> None:
+    """The page is patient as long as bytes arrive."""
     server.faults["pyodide.asm.wasm"] = Fault.SLOW
     server.slow_seconds = 2.5
     page = visit(stall=1_500)
@@ -356,8 +352,8 @@ def test_a_slow_download_is_no_stall(visit: Visit, server: SiteServer) -> None:
     assert not page.evaluate("states.some(({ silent }) => silent)")
 
 
-def test_what_takes_longest_is_fetched_while_pyscript_comes(visit: Visit, server: SiteServer, site: Site) -> None:
-    """However long that takes, the binary and the image are there by then."""
+def test_large_files_download_while_pyscript_loads(visit: Visit, server: SiteServer, site: Site) -> None:
+    """However long PyScript takes, the binary and the image are there by then."""
     page = visit()
     server.faults["core.js"] = Fault.HELD
     page.evaluate("engine.start()")
@@ -371,8 +367,8 @@ def test_what_takes_longest_is_fetched_while_pyscript_comes(visit: Visit, server
     server.faults.clear()
 
 
-def test_a_question_can_be_taken_back(visit: Visit) -> None:
-    """What nobody waits for any more is not put to the engine."""
+def test_question_can_be_withdrawn(visit: Visit) -> None:
+    """A question no longer awaited isn't sent to the engine."""
     page = visit()
     page.evaluate(
         """() => {
@@ -386,8 +382,8 @@ def test_a_question_can_be_taken_back(visit: Visit) -> None:
 
 
 @pytest.mark.alone
-def test_an_answer_takes_a_few_milliseconds(visit: Visit) -> None:
-    """Nineteen of twenty questions go to the worker and back in less than a frame."""
+def test_answer_takes_a_few_milliseconds(visit: Visit) -> None:
+    """Nineteen of twenty questions make the round trip to the worker in less than a frame."""
     page = visit()
     start(page)
     times = page.evaluate(
@@ -405,10 +401,10 @@ def test_an_answer_takes_a_few_milliseconds(visit: Visit) -> None:
 
 
 @pytest.mark.deep
-def test_a_browser_keeps_the_code_of_the_binary_once_enough_of_it_ran(
+def test_browser_caches_compiled_code_after_enough_runs(
     playwright: Playwright, browser_type_launch_args: dict[str, object], site: Site, tmp_path: Path
 ) -> None:
-    """It keeps code on disk only, and only where the binary was compiled: there has to be somebody yet."""
+    """Code is cached only on disk, and only where the binary was compiled, so a page must already be open."""
     kept = tmp_path / "Default" / "Code Cache" / "wasm"
     with (
         SiteServer(site.root, under=UNDER, keeps=True) as server,

@@ -1,6 +1,4 @@
-"""
-Ask the referee: a position that is written down, by keys or by tiles, and what is ruled on it.
-"""
+"""Ask the referee: a position entered with keys or tiles, and its ruling."""
 
 import re
 
@@ -30,7 +28,7 @@ HOSTILE = "<img src=x onerror=alert(1)>"
 
 
 def opened(page: Page, server: SiteServer, address: str = "") -> Page:
-    """The page, with a position in its address; one that is open already goes elsewhere before."""
+    """Open the page with a position in its URL; a page that is already open leaves first."""
     if page.url != "about:blank":
         page.goto("about:blank")
     page.goto(server.at(f"ask/{address}"))
@@ -38,32 +36,32 @@ def opened(page: Page, server: SiteServer, address: str = "") -> Page:
 
 
 def asking(ruleset: str = "common", **changed: str) -> str:
-    """The address of the position of these tests, with some of it changed."""
+    """Return the URL of these tests' position, with some values changed."""
     return f"#{fragment('kuikae.legal', {**TABLE, **changed}, ruleset)}"
 
 
 def field(page: Page, name: str) -> Locator:
-    """A field that is shown."""
+    """Return a visible field."""
     return page.locator(f".asking-fields:not([hidden]) [name={name}]")
 
 
 def fault(page: Page, name: str) -> Locator:
-    """What is said of a field."""
+    """Return the error shown for a field."""
     return page.locator(f".asking-fields:not([hidden]) .field[data-key={name}] [data-slot=fault]")
 
 
 def choose(page: Page, asks: str) -> None:
-    """Choose a question, which may lie folded."""
+    """Choose a question, which may be collapsed."""
     page.locator(f"input[name=asks][value='{asks}']").evaluate("one => one.click()")
 
 
 def ruling(page: Page) -> Locator:
-    """The ruling that is shown."""
+    """Return the visible ruling."""
     return page.locator("[data-slot=ruling] .ruling")
 
 
-def test_a_puzzle_is_opened_changed_and_ruled_on_at_each_change(page: Page, server: SiteServer) -> None:
-    """From a lesson its position comes with it; what is changed is ruled on, is in the address, and is there again."""
+def test_puzzle_position_can_be_edited_with_live_rulings(page: Page, server: SiteServer) -> None:
+    """A lesson passes its position on; each change gets a ruling, is stored in the URL, and survives a reload."""
     page.goto(server.at(LESSON))
     page.get_by_role("link", name="Change this position").first.click()
     puzzle = TRACK.lessons[0].puzzles[0]
@@ -102,8 +100,8 @@ JAPANESE = re.compile(r"\b(kamicha|toimen|shimocha|chii|pon|kan|ron|tsumo|ankan|
 
 
 @pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.deep)])
-def test_with_english_words_no_place_at_the_table_is_in_japanese(page: Page, server: SiteServer, every: int) -> None:
-    """In no question's fields, nor beside them, nor in what is said of a mistake."""
+def test_english_words_leave_no_japanese_seat_names(page: Page, server: SiteServer, every: int) -> None:
+    """In any question's fields, next to them, or in error messages."""
     page.add_init_script("""localStorage.setItem("callwise.preferences.v1", '{"terms": "en"}')""")
     opened(page, server)
     assert page.locator("html").get_attribute("data-terms") == "en"
@@ -123,12 +121,10 @@ def test_with_english_words_no_place_at_the_table_is_in_japanese(page: Page, ser
     expect(fault(page, "discard")).to_contain_text("left, across or right")
 
 
-def test_a_wrong_entry_is_told_beside_its_field_and_kept(page: Page, server: SiteServer) -> None:
-    """
-    The sign at fault is marked, what was typed stays over a reload, and nothing is ruled until it is mended.
+def test_invalid_entry_is_reported_at_its_field_and_kept(page: Page, server: SiteServer) -> None:
+    """The offending character is marked, the text survives a reload, and nothing is ruled on until it is fixed.
 
-    The link that was opened names no version, as links did before there was one: it opens as it did, and the address is
-    written anew with it.
+    Links from before versions existed still open unchanged, and the URL is rewritten with a version.
     """
     opened(page, server, asking().replace("v=1&", ""))
     expect(ruling(page)).to_be_visible()
@@ -160,8 +156,8 @@ STRANGE = {
 
 
 @pytest.mark.deep
-def test_an_address_is_read_strictly(page: Page, server: SiteServer) -> None:
-    """What can't be used of it is quoted, and none of it becomes part of the page."""
+def test_url_is_parsed_strictly(page: Page, server: SiteServer) -> None:
+    """Unusable parts are quoted, and none of it becomes markup."""
     for address, named in STRANGE.items():
         opened(page, server, address)
         says = page.locator("[data-slot=fault]:not(:empty)").first
@@ -170,8 +166,8 @@ def test_an_address_is_read_strictly(page: Page, server: SiteServer) -> None:
         assert page.locator("img").count() == 0, address[:200]
 
 
-def test_a_link_with_a_fault_shows_its_own_question_alone(page: Page, server: SiteServer) -> None:
-    """What it says stands in the fields, no position of another question beside them; mended, it is drawn."""
+def test_invalid_link_shows_only_its_own_question(page: Page, server: SiteServer) -> None:
+    """Its values fill the fields, with no other question's position shown; once fixed, it is drawn."""
     opened(page, server, "#asks=priority.winner&discard=9p+by+nobody&claims=west+pon+9p+with+99p&rules=common")
     expect(field(page, "discard")).to_have_attribute("aria-invalid", "true")
     expect(field(page, "claims")).to_have_value("west pon 9p with 99p")
@@ -184,8 +180,8 @@ def test_a_link_with_a_fault_shows_its_own_question_alone(page: Page, server: Si
 
 
 @pytest.mark.deep
-def test_a_position_is_written_by_thumb(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """Tiles join those of their suit, words follow, the last one is taken back, and the device's keys stay away."""
+def test_position_can_be_entered_by_thumb(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """Tiles join their suit, words follow, the last one can be undone, and the device's keyboard stays hidden."""
     page = new_context(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844}).new_page()
     opened(page, server, asking())
     field(page, "call").tap()
@@ -212,7 +208,7 @@ field => {
 
 
 def tap_where_it_is(page: Page, key: Locator) -> None:
-    """Tap a key where it lies, without bringing it into sight before."""
+    """Tap a key where it is, without scrolling it into view."""
     key.evaluate("one => new Promise((seen) => requestAnimationFrame(seen))")
     box = key.bounding_box()
     assert box is not None
@@ -236,13 +232,12 @@ MOST_PRESSES = 6
 
 
 @pytest.mark.parametrize("size", [PHONES[0], pytest.param(PHONES[1], marks=pytest.mark.deep)], ids=str)
-def test_what_is_remembered_is_asked_by_thumb(
+def test_remembered_position_is_entered_by_thumb(
     new_context: CreateContextCallback, server: SiteServer, size: tuple[int, int]
 ) -> None:
-    """
-    A chii and the red five discarded after it, in a few taps: by the page's keys alone, and typed.
+    """Enter a chii and the red five discarded after it in a few taps, using only the page's keys, and by typing.
 
-    The keys never lie on what is written, in any question's fields.
+    The keys never cover the text being entered, in any question's fields.
     """
     viewport = {"width": size[0], "height": size[1]}
     page = new_context(has_touch=True, is_mobile=True, viewport=viewport).new_page()  # type: ignore[arg-type]
@@ -284,12 +279,12 @@ def test_what_is_remembered_is_asked_by_thumb(
     expect(framed.locator("textarea")).to_have_value(
         re.compile(r"embed/ask/#v=1&amp;asks=kuikae\.legal&amp;call=5%2746p")
     )
-    # The preview says before anything is pasted that a frozen tile alone leaves nothing to answer.
+    # The preview says before anything is pasted that a frozen tile by itself leaves nothing to answer.
     expect(lines.frame_locator("iframe").last.locator(".position")).to_contain_text("so it isn’t a puzzle")
     framed.get_by_role("button", name="Copy").tap()
     assert presses + 1 <= MOST_PRESSES
     lines.get_by_role("button", name="Close").tap()
-    # With a hand there are tiles to discard: the preview is the card that readers will get, set up at once.
+    # With a hand there are tiles to discard: the preview immediately shows the card that readers will get.
     line.fill("{{Callwise|asks=kuikae.legal|call={{#mjt:5'46p}}|hand=123m 305p 789s 11z}}")
     line.press("Enter")
     expect(page.locator("input[name=answer]")).not_to_have_count(1)
@@ -313,8 +308,8 @@ def test_what_is_remembered_is_asked_by_thumb(
             assert one.evaluate(COVERED) < 1, (asks, one.get_attribute("name"))
 
 
-def test_a_step_back_leads_to_the_question_before(page: Page, server: SiteServer) -> None:
-    """With its position, from a link or the example; the answer that was read there is none of another question."""
+def test_back_returns_to_the_previous_question(page: Page, server: SiteServer) -> None:
+    """Its position comes back, from a link or the example; the ruling shown is never another question's."""
     opened(page, server, asking())
     page.locator("[data-slot=asked] input[value='4m']").evaluate("one => one.click()")
     expect(page).to_have_url(re.compile("answer=4m"))
@@ -335,8 +330,8 @@ def test_a_step_back_leads_to_the_question_before(page: Page, server: SiteServer
     expect(ruling(page)).to_be_visible()
 
 
-def test_no_ruling_of_the_example_stands_beside_what_a_link_asks(page: Page, server: SiteServer) -> None:
-    """As long as the referee loads there is none, and no other position; what the link says is in the fields."""
+def test_linked_question_never_shows_the_example_ruling(page: Page, server: SiteServer) -> None:
+    """While the referee loads, no ruling or other position is shown; the link's values are in the fields."""
     server.faults["start.js"] = Fault.STALL
     page.goto(server.at(f"ask/{asking('tenhou', hand='14m 678p 23399s 1z')}"), wait_until="commit")
     expect(page.locator("[data-slot=message]")).to_contain_text("Loading the referee")
@@ -345,8 +340,8 @@ def test_no_ruling_of_the_example_stands_beside_what_a_link_asks(page: Page, ser
     expect(page.locator("[data-slot=asked]")).to_be_empty()
 
 
-def test_what_a_link_says_is_seen(page: Page, server: SiteServer) -> None:
-    """Nothing that bears on the ruling stays folded, and pictures of tiles are tiles."""
+def test_linked_values_are_visible(page: Page, server: SiteServer) -> None:
+    """Nothing that affects the ruling stays collapsed, and tile pictures are drawn as tiles."""
     opened(page, server, "american/#asks=exchange.jokers&you=south&south=13&west=10+|+33bJ&wall=0&rules=league")
     expect(page.get_by_text("Choose a question")).to_be_visible()
     expect(field(page, "wall")).to_be_visible()
@@ -355,8 +350,8 @@ def test_what_a_link_says_is_seen(page: Page, server: SiteServer) -> None:
     expect(page.locator("[data-slot=fault]:not(:empty)")).to_have_count(0)
 
 
-def test_a_question_is_found_by_what_happened(page: Page, server: SiteServer) -> None:
-    """Ten lines, each with its few questions; pressing one closes the list, going through them by keys doesn’t."""
+def test_question_is_found_by_what_happened(page: Page, server: SiteServer) -> None:
+    """Ten lines, each with its few questions; pressing one closes the list, but arrow keys keep it open."""
     opened(page, server)
     moments = page.locator("details[name=moment]")
     assert moments.count() <= 10
@@ -376,12 +371,10 @@ def test_a_question_is_found_by_what_happened(page: Page, server: SiteServer) ->
     expect(page.locator(".asking-moments")).to_have_attribute("open", "")
 
 
-def test_a_position_is_written_by_keyboard_alone(page: Page, server: SiteServer) -> None:
-    """
-    The tiles are one stop of the Tab key, their arrows lead from one to the next, and the field keeps its caret.
+def test_position_can_be_entered_by_keyboard(page: Page, server: SiteServer) -> None:
+    """The tiles are one tab stop, arrows move between them, and the field keeps its caret.
 
-    Every tile that may come has its picture: those of the example at once, those of the picker and of any position
-    are fetched.
+    Every tile has its picture: the example's at once, while those of the picker and other positions are fetched.
     """
     opened(page, server, asking())
     expect(page.locator("#tJ-s")).to_be_attached()
@@ -405,8 +398,8 @@ def test_a_position_is_written_by_keyboard_alone(page: Page, server: SiteServer)
     expect(page.locator("[data-slot=ruling] .cite code")).to_have_text("kuikae.genbutsu")
 
 
-def test_an_example_stands_there_without_scripts(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """With its ruling and every answer; what only a script could do is not there, and what is missing is said."""
+def test_example_is_shown_without_scripts(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """With its ruling and every answer; controls that need scripts are absent, and the page says so."""
     page = opened(new_context(java_script_enabled=False).new_page(), server)
     expect(ruling(page)).to_be_visible()
     expect(page.locator("noscript p")).to_be_visible()
@@ -422,23 +415,22 @@ def test_an_example_stands_there_without_scripts(new_context: CreateContextCallb
 
 @pytest.fixture(params=games()[1:], ids=lambda game: game.family.id)
 def other(request: pytest.FixtureRequest) -> Game:
-    """A game beside the first one."""
+    """A game other than the first."""
     game: Game = request.param
     return game
 
 
 def example(family: Family, ruleset: str = "") -> str:
-    """The address of the example of a family's last question."""
+    """Return the URL of the example for a family's last question."""
     case = family.questions[-1]
     return f"#{fragment(case.id, case.example, ruleset or family.presets[0].name)}"
 
 
 @pytest.mark.deep
-def test_a_question_of_another_game_is_asked_on_its_page(page: Page, server: SiteServer, other: Game) -> None:
-    """
-    Whichever page the link names, the position is there, with the tiles and the rulesets of its own game.
+def test_other_games_questions_open_on_their_own_page(page: Page, server: SiteServer, other: Game) -> None:
+    """Whichever page the link names, the position is shown with its own game's tiles and rulesets.
 
-    A link may name any rules; those that the game does not know are quoted, and nothing is ruled under them.
+    A link can name any rules; those that the game doesn't have are quoted, and nothing is ruled under them.
     """
     for beside, family in ((games()[0], other.family), (other, games()[0].family)):
         page.goto(server.at(f"{beside.at('ask/')}{example(family)}"))
@@ -459,8 +451,8 @@ def test_a_question_of_another_game_is_asked_on_its_page(page: Page, server: Sit
 
 
 @pytest.mark.deep
-def test_a_table_of_one_game_is_not_put_on_another(page: Page, server: SiteServer, other: Game) -> None:
-    """Each game has its own; one that was chosen before there was another holds for its own alone."""
+def test_table_applies_only_to_its_game(page: Page, server: SiteServer, other: Game) -> None:
+    """Each game has its own; one chosen before a second game existed applies only to its own game."""
     first = games()[0]
     mine, theirs = first.family.presets[1].name, other.family.presets[-1].name
     page.goto(server.at("settings/"))

@@ -1,6 +1,4 @@
-"""
-The development server: an open page shows what was changed, or what is wrong with it.
-"""
+"""The development server: an open page shows each change, or the error in it."""
 
 import http.client
 import os
@@ -48,7 +46,7 @@ class Dev:
     origin: str
 
     def edit(self, file: str, change: Callable[[str], str]) -> None:
-        """Change a file of the copy."""
+        """Edit a file of the copy."""
         before = (self.root / file).read_text("utf-8")
         after = change(before)
         assert after != before, file
@@ -57,7 +55,7 @@ class Dev:
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Dev]:
-    """The development server over a copy of the repository, which shares what is installed and kept."""
+    """The development server on a copy of the repository that shares installed and cached files."""
     for name in COPIED:
         if (REPOSITORY / name).is_dir():
             shutil.copytree(REPOSITORY / name, tmp_path / name)
@@ -76,27 +74,27 @@ def server(tmp_path: Path) -> Iterator[Dev]:
 
 @pytest.fixture
 def puzzle(page: Page, server: Dev) -> Page:
-    """A puzzle's page, in which no engine starts by itself."""
+    """A puzzle's page whose engine doesn't start by itself."""
     page.add_init_script(SAVE_DATA)
     page.goto(f"{server.origin}/{ONE.path}", timeout=EVENTUALLY)
     return page
 
 
 def clause_file(root: Path) -> str:
-    """The file with the words of the clause that an illegal answer to the puzzle rests on."""
+    """Return the file with the text of the clause cited for an illegal answer to the puzzle."""
     heading = f"[{FOUL.ruling.clause.id}]"
     (file,) = (path for path in (root / "engine").rglob("*.toml") if heading in path.read_text("utf-8"))
     return file.relative_to(root).as_posix()
 
 
 def reword_clause(text: str, word: str) -> str:
-    """Put a word before what the clause says."""
+    """Insert a word before the clause's text."""
     begins = FOUL.ruling.clause.says[:12]
     return re.sub(rf'says( *= )"(?:\w+! )?{re.escape(begins)}', rf'says\1"{word}! {begins}', text)
 
 
 class Change(Protocol):
-    """Writes a word into the text of a file, in place of the one that it wrote before."""
+    """Inserts a word into a file's text, replacing the one inserted before."""
 
     def __call__(self, text: str, word: str) -> str: ...
 
@@ -111,10 +109,10 @@ CHANGES: dict[str, Change] = {
 
 @pytest.mark.alone
 @pytest.mark.deep
-def test_a_change_is_seen_within_a_second(puzzle: Page, server: Dev) -> None:
-    """From saving the file to the browser having loaded what came of it; the best of some tries counts.
+def test_change_is_visible_within_a_second(puzzle: Page, server: Dev) -> None:
+    """From saving the file to the browser having loaded the result; the best of several tries counts.
 
-    On a machine that is slow just now, a second is as long as it takes there to read the course three times.
+    On a slow machine, the limit is three times the time it takes to read the course there.
     """
     second = max(1.0, 3 * min(read_the_course() for _ in range(3)))
     clause = clause_file(server.root)
@@ -135,7 +133,7 @@ def test_a_change_is_seen_within_a_second(puzzle: Page, server: Dev) -> None:
 
 
 def read_the_course() -> float:
-    """How many seconds a new interpreter takes to read the course."""
+    """Return the seconds that a new interpreter takes to read the course."""
     reads = "from pathlib import Path; from callwise.puzzle.course import load_course; load_course(Path('lessons'))"
     begun = time.monotonic()
     subprocess.run([sys.executable, "-c", reads], cwd=REPOSITORY, check=True)
@@ -143,7 +141,7 @@ def read_the_course() -> float:
 
 
 def wait_for(page: Page, expression: str) -> None:
-    """Wait until an expression holds in a page that may be on its way to another state of itself."""
+    """Wait until an expression holds in a page that may be reloading."""
     ends = time.monotonic() + 30
     while True:
         try:
@@ -156,8 +154,8 @@ def wait_for(page: Page, expression: str) -> None:
 
 
 @pytest.mark.deep
-def test_what_is_wrong_is_shown_at_every_address_until_it_is_mended(puzzle: Page, server: Dev) -> None:
-    """In the words of the builder, as text; the page then comes back by itself."""
+def test_error_is_shown_at_every_url_until_fixed(puzzle: Page, server: Dev) -> None:
+    """In the builder's words, as text; the page then comes back by itself."""
     whole = (server.root / PUZZLE_FILE).read_text("utf-8")
     server.edit(PUZZLE_FILE, lambda text: text.replace("[expect]", '[expect]\n"<b>9m</b>" = "kuikae.clear"', 1))
     wrong = puzzle.locator("pre")
@@ -174,8 +172,8 @@ def test_what_is_wrong_is_shown_at_every_address_until_it_is_mended(puzzle: Page
 
 
 @pytest.mark.deep
-def test_what_is_wrong_on_a_page_that_nobody_looks_at_is_shown_too(puzzle: Page, server: Dev) -> None:
-    """And an error that only Python would understand comes with its place."""
+def test_error_on_another_page_is_shown_too(puzzle: Page, server: Dev) -> None:
+    """A Python error is shown with its location."""
     server.edit("site/templates/glossary.html", lambda text: text.replace("{{", "{{ nothing.at.all }}{{", 1))
     expect(puzzle.locator("pre")).to_contain_text("glossary.html", timeout=EVENTUALLY)
     server.edit("site/templates/glossary.html", lambda text: text.replace("{{ nothing.at.all }}", "", 1))
@@ -185,8 +183,8 @@ def test_what_is_wrong_on_a_page_that_nobody_looks_at_is_shown_too(puzzle: Page,
 
 
 @pytest.mark.deep
-def test_the_referee_in_the_browser_knows_the_changed_clause(page: Page, server: Dev) -> None:
-    """The engine's wheel is that of the present state."""
+def test_browser_referee_has_the_changed_clause(page: Page, server: Dev) -> None:
+    """The engine's wheel is built from the current sources."""
     page.goto(f"{server.origin}/{ONE.path}", timeout=EVENTUALLY)
     server.edit(clause_file(server.root), lambda text: reword_clause(text, "Stop"))
     expect(page.locator("details.worked")).to_contain_text("Stop! ", timeout=EVENTUALLY)
@@ -198,15 +196,15 @@ def test_the_referee_in_the_browser_knows_the_changed_clause(page: Page, server:
 
 
 @pytest.mark.deep
-def test_what_is_there_has_its_address_and_nothing_else(puzzle: Page, server: Dev) -> None:
-    """As on the host that the site is built for."""
+def test_only_existing_files_are_served(puzzle: Page, server: Dev) -> None:
+    """As on the production host."""
     for address, status in ({"": 200, "settings/": 200, "settings": 200, "nowhere": 404, "assets/x.css": 404}).items():
         assert puzzle.request.get(f"{server.origin}/{address}", timeout=EVENTUALLY).status == status
     assert "_dev" not in (server.root / "site" / "templates" / "layout.html").read_text("utf-8")
     until(puzzle, "document.fonts.check('1em \"Zen Antique\"', '喰')")
 
 
-def test_who_names_another_host_is_refused(server: Dev) -> None:
+def test_request_for_another_host_is_refused(server: Dev) -> None:
     for path in ("/_dev/reload.js", "/_dev/changes", "/assets/site.css", "/"):
         connection = http.client.HTTPConnection(urlsplit(server.origin).netloc, timeout=60)
         connection.request("GET", path, headers={"Host": "callwise.example"})

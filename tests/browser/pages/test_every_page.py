@@ -1,6 +1,6 @@
 """
-Every kind of page, each looked at in one visit: it is accessible in light and dark, stands still while it loads, keeps
-within every screen, and has nothing that is too small to press.
+Checks of every kind of page, in one visit each: accessibility in light and dark, a stable layout while loading, no
+overflow on any screen, and no target too small to press.
 """
 
 from collections.abc import Sequence
@@ -55,22 +55,22 @@ CAME_BACK = "!document.querySelector('.for-back') || document.documentElement.da
 
 
 def address(page: PageRead, site_root: Path) -> str:
-    """Where a page of the site is."""
+    """Return a page's URL path on the site."""
     return page.path.relative_to(site_root).as_posix().removesuffix("index.html")
 
 
 def every_page(site_root: Path) -> list[str]:
-    """Every page of the site that people come to; those for frames have tests of their own."""
+    """Return every page that people visit; pages for frames have their own tests."""
     return [address(page, site_root) for page in read_pages(site_root)]
 
 
 def resized(page: Page, width: int) -> None:
-    """Give the page a screen of that width."""
+    """Resize the page to that width."""
     page.set_viewport_size({"width": width, "height": 800})
 
 
 def moved(page: Page, at: str, widths: Sequence[int]) -> list[str]:
-    """Open a page on screens as wide as that; what moved by itself."""
+    """Open a page at each width and return everything that moved by itself."""
     found = []
     page.emulate_media(reduced_motion="no-preference")
     for width in widths:
@@ -81,7 +81,7 @@ def moved(page: Page, at: str, widths: Sequence[int]) -> list[str]:
 
 
 def misfits(page: Page, *, every_width: bool) -> list[str]:
-    """What reaches over a side of any screen, also in forced colours and with large text, or is too small to press."""
+    """Report overflow on any screen, in forced colours and with large text, and targets too small to press."""
     found = []
     for width in WIDTHS if every_width else (NARROW,):
         resized(page, width)
@@ -99,16 +99,16 @@ def misfits(page: Page, *, every_width: bool) -> list[str]:
 
 
 def open_one_explanation(page: Page) -> None:
-    """Lay the first explanation open, as a page may hold some."""
+    """Open the first explanation, if the page has any."""
     page.evaluate("document.querySelector('[popover]')?.showPopover()")
 
 
 @pytest.mark.long
-def test_every_kind_of_page_holds_whatever_it_is_looked_at_with(page: Page, server: SiteServer) -> None:
+def test_every_kind_of_page_passes_all_checks(page: Page, server: SiteServer) -> None:
     """
     Axe finds nothing in light and dark, with everything unfolded and one explanation open; fonts, progress and
-    preferences come without moving what is read; nothing reaches over the sides, in forced colours or with large text;
-    controls or their labels are 44 pixels each way, links outside of running text 24.
+    preferences load without shifting the text; nothing overflows, in forced colours or with large text; controls or
+    their labels are at least 44 pixels each way, and links outside running text 24.
     """
     still(page).add_init_script(WATCH_SHIFTS)
     resized(page, DESK)
@@ -127,8 +127,8 @@ def test_every_kind_of_page_holds_whatever_it_is_looked_at_with(page: Page, serv
 
 
 @pytest.mark.deep
-def test_every_page_is_accessible_and_keeps_within_the_screen(page: Page, server: SiteServer) -> None:
-    """Axe finds nothing, nothing reaches over the sides, and nothing is too small, on any page of the site."""
+def test_every_page_is_accessible_and_fits_the_screen(page: Page, server: SiteServer) -> None:
+    """Axe finds nothing, nothing overflows, and nothing is too small, on any page of the site."""
     still(page)
     resized(page, DESK)
     found = []
@@ -143,8 +143,8 @@ def test_every_page_is_accessible_and_keeps_within_the_screen(page: Page, server
 
 
 @pytest.mark.deep
-def test_every_kind_of_page_keeps_within_other_screens(page: Page, server: SiteServer) -> None:
-    """Nothing reaches over the sides with everything unfolded."""
+def test_every_kind_of_page_fits_other_screens(page: Page, server: SiteServer) -> None:
+    """Nothing overflows with everything unfolded."""
     found = []
     for path in (*KINDS, *OTHERS):
         page.goto(server.at(path))
@@ -158,7 +158,7 @@ def test_every_kind_of_page_keeps_within_other_screens(page: Page, server: SiteS
 
 @pytest.mark.deep
 def test_high_contrast_is_accessible(page: Page, server: SiteServer) -> None:
-    """Axe finds every colour right when the system asks for more contrast, light or dark."""
+    """Axe accepts every colour when the system asks for more contrast, in light and dark."""
     still(page)
     found = []
     for path in [*KINDS, "settings/"]:

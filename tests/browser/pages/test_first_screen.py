@@ -1,6 +1,4 @@
-"""
-What is asked is seen before anything is scrolled: on a phone the question, on a desk all that it takes to answer it.
-"""
+"""No scrolling is needed to see the question on a phone, or everything needed to answer it on a desktop."""
 
 from collections.abc import Iterator, Sequence
 
@@ -21,8 +19,8 @@ DESK = (1280, 800)
 ASKED = ".desk-asks"
 ANSWERED = ".desk-asks, .board, .racks, .hand, .choice, .voices, .nobody, .ask > [type=submit]"
 
-# How far below the screen ends what has to be seen of the dispute that is on the desk. A list of more than eight
-# answers may go on there.
+# How far the essentials of the current dispute extend below the screen. A list of more than eight answers may continue
+# there.
 MISSING = """(what) => {
   const form = document.querySelector('[data-on-desk] form');
   const all = [...form.querySelectorAll(what)].filter((one) => one.checkVisibility());
@@ -35,7 +33,7 @@ MISSING = """(what) => {
 def unseen(
     page: Page, server: SiteServer, lessons: Sequence[tuple[Track, Lesson]], most: int | None = None
 ) -> Iterator[str]:
-    """Tell which puzzles of lessons have something below the screen, as who comes to them for the first time."""
+    """Yield the lesson puzzles whose essentials are below the screen for a new visitor."""
     page.add_init_script(SAVE_DATA)
     whats = [
         *((size, ASKED) for size in PHONES),
@@ -53,18 +51,18 @@ def unseen(
                     yield f"{track.key(lesson.name)}/#{puzzle.name} at {width} × {height}: {below:.0f} px"
 
 
-def test_what_is_asked_is_on_the_first_screen(page: Page, server: SiteServer) -> None:
-    """The first two of a lesson of each track."""
+def test_question_is_on_the_first_screen(page: Page, server: SiteServer) -> None:
+    """For the first two puzzles of a lesson in each track."""
     assert "\n".join(unseen(page, server, SOME, most=2)) == ""
 
 
 @pytest.mark.deep
-def test_what_is_asked_is_on_the_first_screen_everywhere(page: Page, server: SiteServer) -> None:
+def test_question_is_on_the_first_screen_everywhere(page: Page, server: SiteServer) -> None:
     """In every lesson."""
     assert "\n".join(unseen(page, server, LESSONS)) == ""
 
 
-# How far below the screen something ends that is seen there.
+# How far below the screen a visible thing ends.
 BELOW = """(what) => {
   const all = [...document.querySelectorAll(what)].filter((one) => one.checkVisibility());
   return Math.max(...all.map((one) => one.getBoundingClientRect().bottom)) - innerHeight;
@@ -74,11 +72,10 @@ CHOSEN = [placed for placed in PLACED if placed.puzzle.form.kind in ("choose-one
 
 
 def answered(page: Page, server: SiteServer, some: Sequence[Placed]) -> Iterator[str]:
-    """
-    Tell where somebody who has chosen rightly has to scroll for what comes next.
+    """Yield places where a reader with the right answer must scroll for the next step.
 
-    On a phone that is what asks, and then what leads on; on a desk all that a ruling comes to, though a list of
-    answers may have led further down.
+    On a phone, the next steps are the submit button and then the link onward; on a desktop, the whole ruling, although
+    a long list of answers may have required scrolling.
     """
     page.add_init_script(SAVE_DATA)
     for placed in some:
@@ -97,20 +94,20 @@ def answered(page: Page, server: SiteServer, some: Sequence[Placed]) -> Iterator
                 yield f"{placed.path} at {width} × {height}: {below}"
 
 
-def test_from_the_answer_to_the_next_puzzle_nothing_is_scrolled(page: Page, server: SiteServer) -> None:
-    """One of each family that is answered by choosing."""
+def test_no_scrolling_from_answer_to_next_puzzle(page: Page, server: SiteServer) -> None:
+    """For one puzzle of each family that is answered by choosing."""
     some = {placed.puzzle.family.id: placed for placed in CHOSEN}
     assert "\n".join(answered(page, server, list(some.values()))) == ""
 
 
 @pytest.mark.deep
-def test_from_the_answer_to_the_next_puzzle_nothing_is_ever_scrolled(page: Page, server: SiteServer) -> None:
+def test_no_scrolling_after_any_answer(page: Page, server: SiteServer) -> None:
     """Whatever is chosen."""
     assert "\n".join(answered(page, server, CHOSEN)) == ""
 
 
-def test_a_phone_shows_three_lines_of_a_lesson_and_the_rest_when_asked(page: Page, server: SiteServer) -> None:
-    """Whoever reads on has all of it; where all of it is seen, and on a desk, nothing offers more."""
+def test_phone_folds_lesson_text_after_three_lines(page: Page, server: SiteServer) -> None:
+    """Continuing unfolds all of it; if all of it already fits, or on a desktop, there is no button."""
     page.add_init_script(SAVE_DATA)
     words = page.locator("[data-on-desk] .desk-lesson > .prose")
     on = page.locator("[data-on-desk]").get_by_role("button", name="Read on")

@@ -1,6 +1,4 @@
-"""
-The built site on hosts that know nothing of it: wherever plain files are served, a puzzle is answered and ruled on.
-"""
+"""The built site on unconfigured hosts: any static file server is enough to answer puzzles and get rulings."""
 
 import re
 import shutil
@@ -86,7 +84,7 @@ def _free_port() -> int:
 
 
 def _with_nginx(server: str, root: Path, folder: Path) -> AbstractContextManager[str]:
-    """Run nginx with Debian's settings but one server, which has another folder and port."""
+    """Run nginx with Debian's settings except for one server with its own folder and port."""
     if NGINX is None:
         pytest.skip("there is no nginx on this machine: apt-get install -y nginx")
     port = _free_port()
@@ -103,14 +101,14 @@ def _with_nginx(server: str, root: Path, folder: Path) -> AbstractContextManager
 
 
 def nginx(root: Path, folder: Path) -> AbstractContextManager[str]:
-    """Debian's, as it is installed."""
+    """Debian's nginx as installed."""
     default = NGINX_FOLDER / "sites-available" / "default"
     server = re.sub(r"(?m)^\s*#.*\n", "", default.read_text()) if default.is_file() else "server { root /; }"
     return _with_nginx(server, root, folder)
 
 
 def nginx_as_told(root: Path, folder: Path) -> AbstractContextManager[str]:
-    """Debian's, with the lines of the page on hosting."""
+    """Debian's nginx with the lines from the hosting page."""
     found = re.findall(r"^```nginx\n(.*?)^```$", HOSTING.read_text("utf-8"), re.MULTILINE | re.DOTALL)
     assert len(found) == 1
     (server,) = found
@@ -120,7 +118,7 @@ def nginx_as_told(root: Path, folder: Path) -> AbstractContextManager[str]:
 
 
 def python(root: Path, _: Path) -> AbstractContextManager[str]:
-    """The server that comes with Python."""
+    """Python's built-in server."""
     port = _free_port()
     return _running([sys.executable, "-m", "http.server", str(port), "-b", HOST, "-d", str(root)], port)
 
@@ -135,7 +133,7 @@ class _KnowsNoTypes(SimpleHTTPRequestHandler):
 
 @contextmanager
 def without_types(root: Path, _: Path) -> Iterator[str]:
-    """A host that knows HTML, and sends all else as bytes."""
+    """A host that recognises HTML and sends everything else as bytes."""
 
     def handler(*args: object) -> _KnowsNoTypes:
         return _KnowsNoTypes(*args, directory=str(root))  # type: ignore[arg-type]
@@ -168,7 +166,7 @@ def _ask(page: Page | Frame) -> None:
 
 @pytest.fixture(scope="module")
 def dist(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site as `make dist` makes it, with compressed files beside the others."""
+    """The site as built by `make dist`, with compressed copies next to the files."""
     root = tmp_path_factory.mktemp("dist") / "site"
     site = Files.of(site_root)
     compress(site)
@@ -177,17 +175,16 @@ def dist(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _ruled(page: Page | Frame) -> None:
-    """The answer is ruled on, and the engine is there."""
+    """Check that the answer has a ruling and the engine is ready."""
     puzzle = page.locator("form[data-puzzle]")
     expect(puzzle).to_have_attribute("data-ruled", "right", timeout=60_000)
     expect(puzzle.locator("[data-slot=engine]")).to_have_attribute("data-phase", "ready", timeout=60_000)
 
 
-def test_a_host_of_plain_files_is_all_it_takes(browser: Browser, site_root: Path, tmp_path: Path) -> None:
-    """
-    The engine starts, and rules.  Other sites can show a puzzle by one line.
+def test_plain_file_host_is_enough(browser: Browser, site_root: Path, tmp_path: Path) -> None:
+    """The engine starts and rules. Other sites can embed a puzzle with one line.
 
-    A frame without `allow-same-origin` can't load its scripts from such a host.  It says so, and links to the puzzle.
+    A frame without `allow-same-origin` can't load its scripts from such a host; it says so and links to the puzzle.
     """
     with ExitStack() as stack:
         origin = stack.enter_context(python(site_root, tmp_path))
@@ -212,10 +209,10 @@ def test_a_host_of_plain_files_is_all_it_takes(browser: Browser, site_root: Path
 @pytest.mark.deep
 @pytest.mark.parametrize("hosting", [python, nginx, nginx_as_told], ids=lambda hosting: str(hosting.__name__))
 @pytest.mark.parametrize("under", ["", UNDER])
-def test_any_host_will_do_under_any_path(
+def test_any_host_works_under_any_path(
     browser: Browser, dist: Path, tmp_path: Path, hosting: Hosting, under: str
 ) -> None:
-    """Whoever leaves out a folder's slash comes to the same page, with its styles, its scripts and its engine."""
+    """Omitting a folder's slash leads to the same page, with its styles, scripts and engine."""
     (tmp_path / "root").mkdir()
     (tmp_path / "root" / UNDER).symlink_to(dist)
     root, path = (tmp_path / "root", f"{UNDER}/{ONE.path}") if under else (dist, ONE.path)
@@ -229,8 +226,10 @@ def test_any_host_will_do_under_any_path(
 
 @pytest.mark.deep
 @pytest.mark.parametrize("hosting", [python, nginx, nginx_as_told], ids=lambda hosting: str(hosting.__name__))
-def test_a_site_from_any_host_needs_it_once(browser: Browser, dist: Path, tmp_path: Path, hosting: Hosting) -> None:
-    """However it was sent, compressed or not, it is kept whole, with its engine, and the host may go."""
+def test_offline_copy_works_after_its_host_is_gone(
+    browser: Browser, dist: Path, tmp_path: Path, hosting: Hosting
+) -> None:
+    """However it was sent, compressed or not, the whole site is saved with its engine."""
     (tmp_path / "root").mkdir()
     (tmp_path / "root" / UNDER).symlink_to(dist)
     with ExitStack() as stack:
@@ -247,8 +246,8 @@ def test_a_site_from_any_host_needs_it_once(browser: Browser, dist: Path, tmp_pa
 
 
 @pytest.mark.deep
-def test_nginx_as_told_says_of_each_file_what_helps(dist: Path, tmp_path: Path) -> None:
-    """Its type, how long it may be kept, who may have it; and it is sent as small as the browser takes it."""
+def test_recommended_nginx_sends_helpful_headers(dist: Path, tmp_path: Path) -> None:
+    """Each file has its type, cache lifetime and access rules, and is sent as small as the browser accepts."""
     hashed = re.compile(r"assets/.+\.[0-9a-f]{8}\.\w+|engine/[^/]+-[0-9a-f]{8}/.+")
     files = {str(file.relative_to(dist)): file for file in dist.rglob("*") if file.is_file()}
     codings = {"br": ".br", "gzip": ".gz"} if BROTLI.exists() else {"gzip": ".gz"}
@@ -283,10 +282,10 @@ def _head(address: str, coding: str) -> Message:
 
 @pytest.mark.deep
 @pytest.mark.parametrize("hosting", [nginx, nginx_as_told], ids=lambda hosting: str(hosting.__name__))
-def test_a_frame_that_is_shut_in_has_a_referee_where_the_host_lets_it(
+def test_sandboxed_frame_has_a_referee_if_host_allows(
     browser: Browser, dist: Path, tmp_path: Path, hosting: Hosting
 ) -> None:
-    """Without `allow-same-origin` a frame is a stranger to its own host; where that says nothing, the page says so."""
+    """Without `allow-same-origin` a frame is cross-origin to its host; if not permitted there, the page says so."""
     with hosting(dist, tmp_path) as origin, _opened(browser, origin, None) as (page, troubles):
         page.set_content(f'<iframe sandbox="allow-scripts allow-forms" src="{origin}/{ONE.path}"></iframe>')
         until(page, "frames.length")
@@ -301,8 +300,8 @@ def test_a_frame_that_is_shut_in_has_a_referee_where_the_host_lets_it(
 
 
 @pytest.mark.parametrize("under", ["", "/players/callwise", pytest.param("/callwise", marks=pytest.mark.deep)])
-def test_an_address_that_leads_nowhere_leads_back(browser: Browser, site_root: Path, under: str) -> None:
-    """Wherever the site stands, the page says so in its own clothes, and its links stay on the site."""
+def test_missing_page_links_back_to_the_site(browser: Browser, site_root: Path, under: str) -> None:
+    """Wherever the site is hosted, the error page has the site's styles, and its links stay on the site."""
     with SiteServer(site_root, under=under) as server, _opened(browser, server.origin, None) as (page, _):
         for path in ("nowhere", "swap-calling/nowhere/further/"):
             page.goto(server.at(path))
@@ -315,8 +314,8 @@ def test_an_address_that_leads_nowhere_leads_back(browser: Browser, site_root: P
         expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
-def test_a_host_that_knows_no_types_is_blamed_aloud(browser: Browser, site_root: Path, tmp_path: Path) -> None:
-    """Browsers take no styles and run no modules from it: the page can be read, and says what is missing."""
+def test_host_without_types_is_reported(browser: Browser, site_root: Path, tmp_path: Path) -> None:
+    """Browsers reject its styles and modules: the page is readable and says what is missing."""
     with without_types(site_root, tmp_path) as origin, _opened(browser, origin, ONE.path) as (page, troubles):
         _ask(page)
         expect(page.get_by_role("alert")).to_have_text(NO_SCRIPTS)

@@ -1,6 +1,4 @@
-"""
-Pages on screens of every width: nothing lies outside, nothing is too small to press, and nothing jumps.
-"""
+"""Pages at every width: nothing overflows, nothing is too small to press, and nothing jumps."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -29,7 +27,7 @@ PLACES = """() => {
 
 
 def moved(page: Page, before: list[tuple[bool, int, str]]) -> list[str]:
-    """What was to be seen before, still is, and stands elsewhere now."""
+    """Return things that were visible before and still are, but have moved."""
     now: list[tuple[bool, int, str]] = page.evaluate(PLACES)
     pairs = zip(before, now, strict=True)
     return [
@@ -38,8 +36,8 @@ def moved(page: Page, before: list[tuple[bool, int, str]]) -> list[str]:
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-def test_nothing_jumps_when_fonts_come_late(page: Page, server: SiteServer, width: int) -> None:
-    """What stands in for them takes up the same room: the bar keeps its lines, and so does what is read first."""
+def test_layout_is_stable_when_fonts_load_late(page: Page, server: SiteServer, width: int) -> None:
+    """Fallback fonts take the same space: the bar and the opening text keep their lines."""
     page.add_init_script(SAVE_DATA)
     page.add_init_script(WATCH_SHIFTS)
     page.set_viewport_size({"width": width, "height": 800})
@@ -51,8 +49,8 @@ def test_nothing_jumps_when_fonts_come_late(page: Page, server: SiteServer, widt
     assert_still(page)
 
 
-def test_the_line_for_the_engine_has_its_room_while_it_is_empty(page: Page, server: SiteServer) -> None:
-    """On screens of every width nothing moves when it is filled."""
+def test_empty_engine_line_has_reserved_space(page: Page, server: SiteServer) -> None:
+    """Filling it moves nothing, on screens of every width."""
     page.add_init_script(SAVE_DATA)
     page.goto(server.at(LESSON))
     for width in (320, 390, 1280):
@@ -63,8 +61,8 @@ def test_the_line_for_the_engine_has_its_room_while_it_is_empty(page: Page, serv
         assert moved(page, before) == [], width
 
 
-def test_nothing_jumps_when_the_referee_comes(page: Page, server: SiteServer) -> None:
-    """The line for the engine has its room from the start, on a phone and on a desk."""
+def test_layout_is_stable_when_the_referee_loads(page: Page, server: SiteServer) -> None:
+    """The engine's line has its space from the start, on a phone and on a desktop."""
     page.add_init_script(WATCH_SHIFTS)
     for width in (320, 1280):
         page.set_viewport_size({"width": width, "height": 800})
@@ -78,8 +76,8 @@ def test_nothing_jumps_when_the_referee_comes(page: Page, server: SiteServer) ->
         assert_still(page)
 
 
-def test_a_ruling_takes_the_place_of_the_question(page: Page, server: SiteServer) -> None:
-    """On a desk its first button stands where the first of the question stood, all of it is in view, the felt stays."""
+def test_ruling_replaces_the_question_in_place(page: Page, server: SiteServer) -> None:
+    """On a desktop its first button is where the question's was, all of it is visible, and the felt stays."""
     page.add_init_script(WATCH_SHIFTS)
     page.set_viewport_size({"width": 1280, "height": 800})
     for placed, answer in ((ONE, ONE.codes(Verdict.ILLEGAL)[:1]), (ONE, ONE.codes(Verdict.LEGAL)[:1]), (ALL, SLIPS)):
@@ -105,11 +103,10 @@ def test_a_ruling_takes_the_place_of_the_question(page: Page, server: SiteServer
         assert_still(page)
 
 
-def test_on_a_phone_the_hand_and_the_reason_are_seen_together(page: Page, server: SiteServer) -> None:
-    """
-    What was told folds away after the ruling, and can be read again; the question brings it back.
+def test_phone_shows_hand_and_reason_together(page: Page, server: SiteServer) -> None:
+    """The facts collapse after the ruling and can be reopened; retrying the question restores them.
 
-    Hints that are read before that cover no answer, whatever is chosen.
+    Hints read beforehand don't cover an answer, whatever is chosen.
     """
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(server.at(ONE.path))
@@ -134,11 +131,10 @@ def test_on_a_phone_the_hand_and_the_reason_are_seen_together(page: Page, server
     assert not card.form.locator(".desk-words > summary").is_visible()
 
 
-def test_a_ruling_fits_every_screen(page: Page, server: SiteServer) -> None:
-    """
-    A ruling with everything it can hold reaches over no side and has nothing too small or too close to press.
+def test_ruling_fits_every_screen(page: Page, server: SiteServer) -> None:
+    """A ruling with every possible part doesn't overflow, and its targets are large enough and far enough apart.
 
-    With large text on a phone, who asks before choosing is shown what is missing.
+    With large text on a phone, asking before choosing shows what is missing.
     """
     page.goto(server.at(ALL.path))
     card = Card(page, ALL)

@@ -1,6 +1,4 @@
-"""
-A page and what it holds: a ruling is accessible too, text becomes HTML by one way, and all is there without scripts.
-"""
+"""Page contents: rulings are accessible, text becomes HTML in just one way, and pages work without scripts."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,8 +11,8 @@ from tests.support.browser.page_probes import still, violations
 from tests.support.browser.site_server import SiteServer
 
 
-def test_a_ruling_is_accessible(page: Page, server: SiteServer) -> None:
-    """Axe finds nothing when the referee has spoken, on a phone and on a desk."""
+def test_ruling_is_accessible(page: Page, server: SiteServer) -> None:
+    """Axe finds nothing after a ruling, on a phone and on a desktop."""
     still(page)
     page.goto(server.at(ONE.path))
     card = Card(page, ONE)
@@ -29,8 +27,8 @@ def test_a_ruling_is_accessible(page: Page, server: SiteServer) -> None:
 
 
 @pytest.mark.may_log("TrustedHTML", "trusted-types-for")
-def test_text_becomes_html_by_one_way_alone(page: Page, server: SiteServer) -> None:
-    """Any other is refused by the browser; what the engine says goes that way, as other tests hold."""
+def test_text_becomes_html_in_only_one_way(page: Page, server: SiteServer) -> None:
+    """The browser refuses any other; other tests check that the engine's text takes it."""
     still(page).goto(server.at(ONE.path))
     tried = """html => {
       const place = document.createElement("p");
@@ -42,8 +40,8 @@ def test_text_becomes_html_by_one_way_alone(page: Page, server: SiteServer) -> N
     assert page.evaluate(by_the_way, "<b>bold</b>") == ["", "<b>bold</b>"]
 
 
-def test_a_page_is_whole_without_scripts(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """It can be read, its hints and its worked answer open, and nothing promises what only a script can do."""
+def test_page_is_complete_without_scripts(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """It can be read, its hints and worked answer open, and it doesn't offer anything that needs scripts."""
     page = new_context(java_script_enabled=False).new_page()
     page.goto(server.at(ONE.path))
     expect(page.get_by_role("heading", level=1)).to_be_visible()

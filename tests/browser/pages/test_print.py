@@ -1,6 +1,4 @@
-"""
-A printed page with puzzles is a worksheet: boxes to tick, lines to write on, and the key on its own sheet.
-"""
+"""A printed page of puzzles is a worksheet: boxes to tick, lines to write on, and the key on a separate sheet."""
 
 import re
 
@@ -35,7 +33,7 @@ TABLES = next(
 LOW_SHEET = 920
 """How many pixels high the room on a sheet of US letter is."""
 
-# The classes and names of what stands on the paper before the key.
+# Classes and names of everything printed before the key.
 SEEN = """() => [...document.querySelectorAll('body *:not(.sheet-key, .sheet-key *)')]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }))
   .flatMap((one) => [one.localName, ...one.classList])"""
@@ -52,20 +50,20 @@ BOX = "(one) => [one.offsetWidth > 8, getComputedStyle(one).appearance, getCompu
 
 
 def sheets(page: Page, paper: str) -> int:
-    """How many sheets of paper the page takes."""
+    """Count the sheets of paper that the page takes."""
     return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper, prefer_css_page_size=True)))
 
 
 def clauses(puzzle: Puzzle) -> set[str]:
-    """The clauses that the worked answer rests on, by their ids."""
+    """Return the ids of the clauses cited in the worked answer."""
     shown = puzzle.form.worked(puzzle.rules)
     listed = [line.ruled.ruling for one in shown if isinstance(one, Listing) for line in one.lines]
     return {one.clause.id for one in listed or [ruled.ruling for ruled in puzzle.form.rulings(puzzle.rules)]}
 
 
 @pytest.mark.parametrize("longest", [2, pytest.param(None, marks=pytest.mark.deep)])
-def test_a_ruleset_prints_on_one_sheet(page: Page, server: SiteServer, longest: int | None) -> None:
-    """Of either paper, on both sides of it at most, in letters that can be read: the longest of a game, or all."""
+def test_ruleset_prints_on_one_sheet(page: Page, server: SiteServer, longest: int | None) -> None:
+    """On either paper size, at most two sides, in readable type: a game's longest ruleset, or all of them."""
     page.add_init_script(SAVE_DATA)
     for game in games():
         pages = [f"{game.at('rules/')}{rules.name}/" for rules in game.family.presets]
@@ -89,10 +87,10 @@ def test_a_ruleset_prints_on_one_sheet(page: Page, server: SiteServer, longest: 
         pytest.param(TABLES, 1 + -(-len(TABLES[1].puzzles) // 3), id="tables", marks=pytest.mark.deep),
     ],
 )
-def test_a_lesson_prints_its_puzzles_and_then_the_key(
+def test_lesson_prints_puzzles_then_the_key(
     page: Page, server: SiteServer, lesson: tuple[Track, Lesson], most: int
 ) -> None:
-    """Four hands fit a sheet of either paper, and three tables with their hands do; then the key, alone on the last."""
+    """Four hands fit on a sheet of either size, as do three tables with hands; the key is on the last sheet."""
     track, taught = lesson
     page.add_init_script(SAVE_DATA)
     page.goto(server.at(f"{track.key(taught.name)}/"))
@@ -106,8 +104,8 @@ def test_a_lesson_prints_its_puzzles_and_then_the_key(
     assert max(whole.values()) <= most
 
 
-def test_on_paper_there_is_what_can_be_used_on_paper(page: Page, server: SiteServer) -> None:
-    """Each puzzle with its number, question, tiles and a box for each answer; nothing to press, and no answer."""
+def test_worksheet_has_only_what_works_on_paper(page: Page, server: SiteServer) -> None:
+    """Each puzzle has its number, question, tiles and a box per answer, with no buttons and no answer shown."""
     track, lesson = TABLES
     page.add_init_script(SAVE_DATA)
     page.add_init_script("window.print = () => document.body.setAttribute('data-printed', '')")
@@ -142,15 +140,15 @@ SPOKEN = find(lambda placed: placed.puzzle.name == "three-say-ron")
 
 
 def printed(page: Page) -> bytes:
-    """The puzzle as it looks on paper."""
+    """Return the puzzle as a printed PDF."""
     page.emulate_media(media="print", reduced_motion="reduce")
     settled(page)
     return page.locator(".puzzle").screenshot(animations="disabled")
 
 
 @pytest.mark.deep
-def test_what_was_done_on_the_screen_is_not_on_the_paper(page: Page, server: SiteServer) -> None:
-    """What was chosen is not, as the sheet is for whoever gets it; what was ruled on is asked as if nobody answered."""
+def test_screen_choices_are_not_printed(page: Page, server: SiteServer) -> None:
+    """Choices are left out because someone else may use the sheet; answered puzzles print unanswered."""
     page.add_init_script(SAVE_DATA)
     page.set_viewport_size({"width": 680, "height": 960})
     changed = []

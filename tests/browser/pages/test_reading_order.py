@@ -1,6 +1,4 @@
-"""
-The order in which pages are read: by eye, by ear and with the Tab key it is the same.
-"""
+"""Pages have the same reading order by eye, by ear and with the Tab key."""
 
 import re
 from dataclasses import dataclass
@@ -28,7 +26,7 @@ WALL = 48
 """What begins within so many pixels of each other lies in one wall, which goes stack by stack."""
 IN_WALL = 'class="level"'
 
-# What has the focus: its place among all elements, where it is, and whether it can be seen there with a ring around it.
+# The focused element: its index among all elements, its position, and whether it is visible there with a focus ring.
 FOCUSED = """() => {
   const one = document.activeElement;
   if (!one || one === document.body) return null;
@@ -49,7 +47,7 @@ FOCUSED = """() => {
   };
 }"""
 
-# The innermost blocks of the main part in the order of the document: where they begin and end.
+# Where the innermost blocks of the main part begin and end, in document order.
 BLOCKS = """() => {
   const kinds = 'h1, h2, h3, h4, p, li, dt, dd, legend, summary, figcaption, .btn, .pick, .choice, .part';
   return [...document.querySelectorAll('main *')]
@@ -61,7 +59,7 @@ BLOCKS = """() => {
     });
 }"""
 
-# The tiles on the felt that say nothing to who can't see them.
+# Tiles on the felt without a text alternative.
 MUTE = """[...document.querySelectorAll('.felt .tile')].filter((one) => {
   const named = one.closest('[aria-label]') ?? one.closest('label') ?? one;
   const hidden = [...named.querySelectorAll('.vh')].map((one) => one.textContent).join('');
@@ -84,7 +82,7 @@ class Focus:
 
 
 def stops(page: Page) -> list[Focus]:
-    """Where the Tab key leads, from the top of the page to its end."""
+    """Return the tab stops from the top of the page to its end."""
     found: list[Focus] = []
     for _ in range(MOST_STEPS):
         page.keyboard.press("Tab")
@@ -96,7 +94,7 @@ def stops(page: Page) -> list[Focus]:
 
 
 def assert_in_order(found: list[Focus], *, columns: bool) -> None:
-    """Hold the stops to the order of the document and of the screen, and each to being seen."""
+    """Check that stops follow document and screen order, and that each is visible."""
     assert len(found) > 10
     places = [stop.place for stop in found]
     assert places == sorted(places)
@@ -114,8 +112,8 @@ def assert_in_order(found: list[Focus], *, columns: bool) -> None:
 
 
 @pytest.mark.deep
-def test_the_tab_key_goes_as_the_eye_does(page: Page, server: SiteServer) -> None:
-    """Focus follows the document and the screen, in a wall stack by stack; wherever it is, it can be seen."""
+def test_tab_key_follows_the_visual_order(page: Page, server: SiteServer) -> None:
+    """Focus follows the document and the screen, in a wall stack by stack, and is always visible."""
     page.add_init_script(SAVE_DATA)
     for address in (LESSON, ""):
         for width in (390, 1280):
@@ -124,8 +122,8 @@ def test_the_tab_key_goes_as_the_eye_does(page: Page, server: SiteServer) -> Non
             assert_in_order(stops(page), columns=width == 1280)
 
 
-def test_the_tab_key_goes_through_a_ruling(page: Page, server: SiteServer) -> None:
-    """From the ruling's head on, its links and buttons come in their order."""
+def test_tab_key_goes_through_a_ruling(page: Page, server: SiteServer) -> None:
+    """From the ruling's heading on, its links and buttons come in order."""
     page.set_viewport_size({"width": 390, "height": 800})
     page.goto(server.at(ONE.path))
     card = Card(page, ONE)
@@ -141,8 +139,8 @@ def test_the_tab_key_goes_through_a_ruling(page: Page, server: SiteServer) -> No
     assert any("again" in stop.html for stop in after)
 
 
-def test_on_a_phone_the_document_is_in_the_order_of_the_screen(page: Page, server: SiteServer) -> None:
-    """Nothing but the second layer of a wall stands above what comes before it in the document, on any kind of page."""
+def test_document_order_matches_the_screen_on_a_phone(page: Page, server: SiteServer) -> None:
+    """On every kind of page, only a wall's second layer is above something that precedes it in the document."""
     page.add_init_script(SAVE_DATA)
     page.set_viewport_size({"width": 390, "height": 800})
     for address in ("", LESSON, ONE.path, "glossary/", "rules/", "settings/", "about/"):
@@ -154,12 +152,12 @@ def test_on_a_phone_the_document_is_in_the_order_of_the_screen(page: Page, serve
 
 
 def sentence(placed: Placed) -> str:
-    """The whole position in words."""
+    """Return the whole position in words."""
     return " ".join(plain(sentence) for sentence in placed.puzzle.form.sheet(placed.puzzle.rules).scene.sentence)
 
 
-def test_a_position_is_read_as_one_sentence(page: Page, server: SiteServer) -> None:
-    """Before the tiles, the whole position is said in words; and each tile has a name."""
+def test_position_is_read_as_one_sentence(page: Page, server: SiteServer) -> None:
+    """The whole position is described in words before the tiles, and each tile has a name."""
     page.add_init_script(SAVE_DATA)
     for placed in (Placed(TRACK, lesson.puzzles[0]) for lesson in (TRACK.lessons[0], TRACK.lessons[-1])):
         page.goto(server.at(placed.path))
@@ -168,12 +166,12 @@ def test_a_position_is_read_as_one_sentence(page: Page, server: SiteServer) -> N
 
 
 def words_of(one: html.HtmlElement) -> str:
-    """What is read of an element; of a term, the usual one."""
+    """Return an element's text as read aloud; for a term, the usual word."""
     return "".join(one.xpath("descendant::text()[not(ancestor::*[contains(@class, 'term-en')])]"))
 
 
 def is_mute(tile: html.HtmlElement) -> bool:
-    """Whether a tile says nothing to who can't see it, and is not kept from them either."""
+    """Whether a tile has no text alternative and isn't hidden from assistive technology."""
     named = next(tile.iterancestors("label"), tile)
     hidden = "".join(words_of(one) for one in named.find_class("vh"))
     around = [tile, *tile.iterancestors()]
@@ -181,8 +179,8 @@ def is_mute(tile: html.HtmlElement) -> bool:
     return not words.strip() and all(one.get("aria-hidden") != "true" for one in around)
 
 
-def test_every_lesson_begins_with_a_position_in_words(site_root: Path) -> None:
-    """The same holds as pages are written, for the first puzzle of each lesson."""
+def test_every_lesson_begins_with_a_described_position(site_root: Path) -> None:
+    """Checked in the built pages, for the first puzzle of each lesson."""
     for placed in (Placed(track, lesson.puzzles[0]) for track in COURSE.tracks for lesson in track.lessons):
         page = html.parse(site_root / placed.path / "index.html").getroot()
         (felt,) = page.find_class("puzzle")[0].find_class("felt")
@@ -193,8 +191,8 @@ def test_every_lesson_begins_with_a_position_in_words(site_root: Path) -> None:
 
 
 @pytest.mark.deep
-def test_headings_and_landmarks_make_an_outline(site_root: Path) -> None:
-    """Every page has one title, no level left out, the three landmarks, and names for the others."""
+def test_headings_and_landmarks_form_an_outline(site_root: Path) -> None:
+    """Every page has one title, no skipped level, the three landmarks, and names for the others."""
     for page in read_pages(site_root):
         headings = [int(tag.name[1]) for tag in page.tags if re.fullmatch(r"h\d", tag.name)]
         assert headings[0] == 1, page.path

@@ -1,4 +1,4 @@
-"""The search: from the first page, by a key, in a player's own words, to what decides it."""
+"""Search: from the home page or by a key, in players' words, to the clause that answers it."""
 
 from playwright.sync_api import Page, expect
 
@@ -6,8 +6,8 @@ from tests.support.browser.page_probes import AXE, SAVE_DATA, violations
 from tests.support.browser.site_server import SiteServer
 
 
-def test_a_dispute_is_two_presses_from_the_first_page(page: Page, server: SiteServer) -> None:
-    """The first hit tells what decides it, and leads to the dispute, opened, with its puzzle and Ask."""
+def test_dispute_is_two_presses_from_the_home_page(page: Page, server: SiteServer) -> None:
+    """The first hit names the deciding rule and leads to the dispute, opened, with its puzzle and Ask."""
     page.add_init_script(SAVE_DATA)
     page.add_init_script(path=AXE)
     page.goto(server.at(""))
@@ -33,8 +33,8 @@ def test_a_dispute_is_two_presses_from_the_first_page(page: Page, server: SiteSe
     page.wait_for_url("**/ask/#*asks=calls.turn*")
 
 
-def test_a_key_leads_to_the_search_from_any_page(page: Page, server: SiteServer) -> None:
-    """Not while a text is written, and not where single keys are turned off."""
+def test_key_opens_the_search_from_any_page(page: Page, server: SiteServer) -> None:
+    """But not while typing, or if single-key shortcuts are off."""
     page.add_init_script(SAVE_DATA)
     page.goto(server.at("glossary/"))
     page.get_by_role("searchbox").focus()

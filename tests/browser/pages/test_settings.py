@@ -1,6 +1,4 @@
-"""
-Settings: what is chosen holds at once and on every page; progress leaves and comes back whole, or not at all.
-"""
+"""Settings: choices apply at once and on every page; progress is exported and imported completely or not at all."""
 
 import json
 from pathlib import Path
@@ -21,7 +19,7 @@ Object.defineProperty(globalThis, 'localStorage', {
 });
 """
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
-# What <html> carries when the body begins, before anything of it can be painted.
+# The attributes of <html> when the body begins, before anything can be painted.
 AT_FIRST = """
 new MutationObserver((_, observer) => {
   if (!document.body) return;
@@ -49,7 +47,7 @@ Marks = dict[str, dict[str, object]]
 
 
 def mark(*, right: bool = False, tried: int = 1, hints: int = 0, when: int = 1000) -> dict[str, object]:
-    """How someone fared with one puzzle."""
+    """Return a result for one puzzle."""
     return {"tried": tried, "right": right, "hints": hints, "ruleset": "common", "when": when}
 
 
@@ -61,38 +59,38 @@ MARKS: Marks = {
 
 
 def progress_file(marks: object, **changes: object) -> str:
-    """The text of a progress file."""
+    """Return the text of a progress file."""
     return json.dumps({"callwise": "progress", "version": 1, "marks": marks, **changes})
 
 
 def seeded(key: str, text: str) -> str:
-    """A script that leaves this text in storage, once."""
+    """Return a script that stores this text, once."""
     return f"sessionStorage['{key}'] ??= (localStorage.setItem('{key}', {json.dumps(text)}), 1);"
 
 
 def stored(page: Page, key: str) -> object:
-    """What storage holds, read as JSON; None for nothing."""
+    """Return a stored value, parsed as JSON; None if absent."""
     return json.loads(str(page.evaluate("(key) => localStorage.getItem(key) ?? 'null'", key)))
 
 
 def kept(page: Page) -> object:
-    """The marks that are kept."""
+    """Return the saved marks."""
     data = stored(page, PROGRESS)
     return data["marks"] if isinstance(data, dict) else None
 
 
 def attribute(page: Page, name: str) -> object:
-    """What `<html>` says of a preference; None when it says nothing."""
+    """Return the value of a preference on `<html>`; None if not set."""
     return page.evaluate("(name) => document.documentElement.getAttribute(`data-${name}`)", name)
 
 
 def radio(page: Page, name: str, value: str) -> Locator:
-    """One radio."""
+    """Return one radio button."""
     return page.locator(f"input[name='{name}'][value='{value}']")
 
 
 def settings(page: Page, server: SiteServer, marks: Marks | None = None) -> Page:
-    """The settings page, with some progress kept if wanted."""
+    """Open the settings page, with some saved progress if given."""
     if marks is not None:
         page.add_init_script(seeded(PROGRESS, json.dumps({"marks": marks})))
     page.goto(server.at("settings/"))
@@ -100,7 +98,7 @@ def settings(page: Page, server: SiteServer, marks: Marks | None = None) -> Page
 
 
 def erase(page: Page) -> None:
-    """Erase all progress, and say so again when asked."""
+    """Erase all progress and confirm."""
     page.get_by_role("button", name="Erase my progress").click()
     page.get_by_role("dialog").get_by_role("button", name="Erase", exact=True).click()
 
@@ -115,14 +113,14 @@ def choose_file(page: Page, text: str | bytes, name: str = "progress.json") -> N
 
 
 def exported(page: Page, within: Locator) -> tuple[str, str]:
-    """Press export; give the file's name and text."""
+    """Press export; return the file's name and text."""
     with page.expect_download() as download:
         within.get_by_role("button", name="Export").click()
     return download.value.suggested_filename, Path(download.value.path()).read_text("utf-8")
 
 
 def heard(page: Page, text: str) -> None:
-    """Have another page leave this text in place of the preferences, and this one read it."""
+    """Have another page replace the stored preferences with this text, and notify this one."""
     page.evaluate(
         """([key, text]) => {
           localStorage.setItem(key, text);
@@ -132,8 +130,8 @@ def heard(page: Page, text: str) -> None:
     )
 
 
-def test_a_choice_holds_at_once_and_on_every_page(page: Page, server: SiteServer) -> None:
-    """It is on `<html>` here, on the next page and when one comes back, until the usual is chosen again."""
+def test_choice_applies_at_once_and_on_every_page(page: Page, server: SiteServer) -> None:
+    """It is on `<html>` here, on the next page and on return, until the default is chosen again."""
     settings(page, server)
     for chosen in UNUSUAL:
         for name, value in chosen.items():
@@ -155,8 +153,8 @@ def test_a_choice_holds_at_once_and_on_every_page(page: Page, server: SiteServer
 
 
 @pytest.mark.may_log("status of 404")
-def test_choices_are_set_before_anything_is_seen(page: Page, server: SiteServer) -> None:
-    """No page begins in one look and goes on in another."""
+def test_choices_apply_before_anything_is_painted(page: Page, server: SiteServer) -> None:
+    """No page changes its look while loading."""
     wanted = {"theme": "dark", "tiles": "safe", "index": "on", "white": "plain", "captions": "off"}
     wanted |= {"terms": "en", "motion": "off"}
     page.add_init_script(seeded(KEY, json.dumps(wanted)))
@@ -166,8 +164,8 @@ def test_choices_are_set_before_anything_is_seen(page: Page, server: SiteServer)
         assert page.evaluate("atFirst") == wanted, address
 
 
-def test_the_samples_show_what_is_chosen(page: Page, server: SiteServer) -> None:
-    """The tiles, their corners and captions, and the words change while one looks at them."""
+def test_samples_show_the_choices(page: Page, server: SiteServer) -> None:
+    """Tiles, corners, captions and words change immediately."""
     settings(page, server)
     index = page.locator("symbol .index").first
     frame = page.locator("#t5z .frame")
@@ -189,7 +187,7 @@ def test_the_samples_show_what_is_chosen(page: Page, server: SiteServer) -> None
     assert len(inks) == 3
 
 
-def test_a_chosen_theme_wins_over_the_system(page: Page, server: SiteServer) -> None:
+def test_chosen_theme_overrides_the_system(page: Page, server: SiteServer) -> None:
     """Paper and the browser's own bar follow the choice; without one they follow the system."""
     bar = """[...document.querySelectorAll('meta[name=theme-color]')]
         .filter((one) => matchMedia(one.media).matches).map((one) => one.content)"""
@@ -208,7 +206,7 @@ def test_a_chosen_theme_wins_over_the_system(page: Page, server: SiteServer) -> 
 
 @pytest.mark.deep
 def test_other_pages_follow(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """A choice in one tab is taken over by the others, and their radios with it; none brings back what was erased."""
+    """Other tabs adopt a choice, radios included; none brings erased progress back."""
     context = new_context()
     one, other, first = (context.new_page() for _ in range(3))
     settings(one, server, MARKS)
@@ -229,8 +227,8 @@ def test_other_pages_follow(new_context: CreateContextCallback, server: SiteServ
 
 
 @pytest.mark.parametrize("trouble", [BLOCKED, FULL], ids=["blocked", "full"])
-def test_without_storage_everything_holds_on_this_page(page: Page, server: SiteServer, trouble: str) -> None:
-    """What is chosen and what is imported; the page says so, once above, and nothing is said of it as a fault."""
+def test_without_storage_everything_applies_on_this_page(page: Page, server: SiteServer, trouble: str) -> None:
+    """Choices and imports work; one notice at the top says so, and no error is shown."""
     page.add_init_script(trouble)
     settings(page, server)
     radio(page, "theme", "dark").check()
@@ -259,8 +257,8 @@ GARBAGE = (
 
 
 @pytest.mark.deep
-def test_garbage_in_storage_is_passed_over(page: Page, server: SiteServer) -> None:
-    """Nothing of it reaches `<html>`, and the next choice is kept as ever; what makes sense beside it holds."""
+def test_invalid_storage_is_ignored(page: Page, server: SiteServer) -> None:
+    """None of it reaches `<html>`, valid values next to it apply, and the next choice is saved as usual."""
     settings(page, server)
     for text in GARBAGE:
         heard(page, text)
@@ -271,11 +269,11 @@ def test_garbage_in_storage_is_passed_over(page: Page, server: SiteServer) -> No
     heard(page, '{"theme": "dark", "tiles": "gold", "shoes": "red"}')
     for _ in range(2):
         assert page.evaluate(DATASET) == {"theme": "dark"}
-        page.reload()  # a page that is opened reads the same
+        page.reload()  # a newly opened page reads the same
 
 
 def test_export_erase_import(page: Page, server: SiteServer) -> None:
-    """What was exported comes back as it was."""
+    """Exported progress comes back unchanged."""
     settings(page, server, MARKS)
     name, text = exported(page, page.locator("main .settings"))
     assert name.startswith("callwise-progress-")
@@ -290,12 +288,11 @@ def test_export_erase_import(page: Page, server: SiteServer) -> None:
     assert kept(page) == MARKS
 
 
-def test_erasing_is_asked_about_and_takes_all(page: Page, server: SiteServer) -> None:
-    """
-    The dialog says what would go, offers an export, and by itself keeps everything; then focus comes back.
+def test_erasing_is_confirmed_and_complete(page: Page, server: SiteServer) -> None:
+    """The dialog says what would be lost, offers an export, and keeps everything by default; then focus returns.
 
-    What could not be read goes too, and so do the records of practice.  After that there is no empty file, and no
-    question about nothing.
+    Unreadable data and practice records are erased too. After that there is no empty file to export, and no
+    confirmation.
     """
     settings(page, server, MARKS)
     page.evaluate(f"localStorage.setItem('{PROGRESS}.unreadable', '{{')")
@@ -343,8 +340,8 @@ MERGED: Marks = {**THERE, "track/right-here": HERE["track/right-here"], "track/o
 """Right before not right, then fewer hints, then the later one; what the file lacks stays."""
 
 
-def test_a_file_is_merged_or_replaces_what_is_here(page: Page, server: SiteServer) -> None:
-    """The better result stays; only for who asks, only the file's stay, and merging is chosen again afterwards."""
+def test_file_is_merged_or_replaces_progress(page: Page, server: SiteServer) -> None:
+    """Merging keeps the better result; replacing, on request, keeps only the file's; merging stays the default."""
     settings(page, server, HERE)
     page.get_by_role("button", name="Import").click()
     expect(page.get_by_text("Choose a file first.")).to_be_visible()
@@ -372,8 +369,8 @@ BAD_FILES: tuple[tuple[str | bytes, str, str], ...] = (
 """What is wrong with a file, what is quoted of that, and what is said to be right."""
 
 
-def test_a_bad_file_is_refused_with_the_reason(page: Page, server: SiteServer) -> None:
-    """The reason quotes what is wrong and says what would be right; nothing of the file is taken, nothing is lost."""
+def test_invalid_file_is_refused_with_a_reason(page: Page, server: SiteServer) -> None:
+    """The reason quotes the error and says what would be valid; nothing is imported and nothing is lost."""
     settings(page, server, MARKS)
     said = page.locator("[data-slot=importing-result][data-kind=refused]")
     for place, (text, wrong, would_be_right) in enumerate(BAD_FILES):
@@ -390,8 +387,8 @@ def test_a_bad_file_is_refused_with_the_reason(page: Page, server: SiteServer) -
         expect(page.get_by_label("A progress file")).to_be_focused()
 
 
-def test_all_of_it_works_from_the_keyboard(page: Page, server: SiteServer) -> None:
-    """One stop for each choice, arrows within it, and every stop can be seen."""
+def test_settings_work_by_keyboard(page: Page, server: SiteServer) -> None:
+    """Each choice is one tab stop with arrows within it, and every stop is visible."""
     settings(page, server)
     radio(page, "tiles", "usual").focus()
     page.keyboard.press("ArrowRight")
@@ -408,8 +405,8 @@ def test_all_of_it_works_from_the_keyboard(page: Page, server: SiteServer) -> No
 
 
 @pytest.mark.deep
-def test_targets_are_large_and_axe_is_content(page: Page, server: SiteServer) -> None:
-    """With a reason on show, and with the dialog open, on every screen; in light and dark."""
+def test_targets_are_large_and_axe_finds_nothing(page: Page, server: SiteServer) -> None:
+    """With an error shown and with the dialog open, on every screen, in light and dark."""
     settings(still(page), server, MARKS)
     choose_file(page, "not " + "j" * 300)
     expect(page.locator("[data-kind=refused]")).to_be_visible()
@@ -427,7 +424,7 @@ def test_targets_are_large_and_axe_is_content(page: Page, server: SiteServer) ->
 
 
 def test_without_scripts_the_page_says_so(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """No dead controls; the system's wishes are honoured and named."""
+    """No dead controls; the system's preferences are honoured and named."""
     page = new_context(java_script_enabled=False, color_scheme="dark").new_page()
     page.goto(server.at("settings/"))
     expect(page.get_by_text("need scripts")).to_be_visible()

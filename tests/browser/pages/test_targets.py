@@ -1,6 +1,4 @@
-"""
-Small links: what a finger can hit is 44 pixels each way, however small what is seen.
-"""
+"""Small links: the touch target is 44 pixels each way, however small the visible part."""
 
 import pytest
 from playwright.sync_api import Page
@@ -15,7 +13,7 @@ TRACK = max(COURSE.tracks, key=lambda track: len(track.lessons))
 LESSON = f"{TRACK.id}/{TRACK.lessons[1].name}/"
 FINGER = 43.5
 
-# The links that are too small, and those of which something else is hit within half a finger of their middle.
+# Links that are too small, and links where a touch within half a finger of the centre hits something else.
 MISSED = """([selector, finger]) => {
   const missed = [];
   for (const link of document.querySelectorAll(selector)) {
@@ -36,7 +34,7 @@ PLACES = ((LESSON, ".steps a"), ("glossary/", ".glossary-entry .cite a"))
 
 
 def assert_large(page: Page, selector: str, width: int) -> None:
-    """Hold links to being as large as a finger on a screen of that width, and the page to it."""
+    """Check that links are finger-sized on a screen of that width, and that the page fits it."""
     page.set_viewport_size({"width": width, "height": 800})
     settled(page)
     assert page.locator(selector).count() > 5
@@ -44,8 +42,8 @@ def assert_large(page: Page, selector: str, width: int) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_small_links_are_as_large_as_a_finger(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """The steps of a lesson and the sources of the glossary, where there are fingers, and none lies over another."""
+def test_small_links_have_large_touch_targets(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """A lesson's steps and the glossary's sources, on touch screens, without overlap."""
     page = new_context(has_touch=True).new_page()
     page.add_init_script(SAVE_DATA)
     for address, selector in PLACES:
@@ -55,8 +53,8 @@ def test_small_links_are_as_large_as_a_finger(new_context: CreateContextCallback
 
 
 @pytest.mark.deep
-def test_where_there_are_only_mice_steps_stand_close(page: Page, server: SiteServer) -> None:
-    """Each is 24 pixels at least on a desk; on the smallest screen there is always a finger's room."""
+def test_steps_are_compact_for_mice(page: Page, server: SiteServer) -> None:
+    """Each is at least 24 pixels on a desktop; the smallest screen always has finger-sized targets."""
     page.add_init_script(SAVE_DATA)
     for address, selector in reversed(PLACES):
         page.goto(server.at(address))

@@ -1,6 +1,4 @@
-"""
-Your game, refereed: a log comes in by every way, each moment has its card, and names are text that stays on the page.
-"""
+"""Your game, refereed: logs can be opened in every way, each moment has a card, and names are text kept on the page."""
 
 import gzip
 import json
@@ -49,40 +47,40 @@ BLANK = """
 
 @pytest.fixture
 def page(page: Page, server: SiteServer) -> Page:
-    """The page, without a game."""
+    """The page without a game."""
     page.goto(server.at(PATH))
     return page
 
 
 def paste(page: Page, text: str) -> None:
-    """Write a text into the field, which is folded away once a game is open, and have it read."""
+    """Paste text into the field, which is collapsed once a game is open, and submit it."""
     page.locator("details.game-bring").evaluate("details => (details.open = true)")
     page.get_by_label("The log, or a link").fill(text)
     page.get_by_role("button", name="Read the log").click()
 
 
 def player(page: Page, seat: str) -> Locator:
-    """The choice of who the reader was."""
+    """Return the control for choosing the reader's seat."""
     return page.get_by_role("radio", name=re.compile(f"^{seat}"))
 
 
 def sums(page: Page) -> Locator:
-    """The line that says how often the rules decided something."""
+    """Return the line that counts the rules' decisions."""
     return page.locator("[data-slot=sum]")
 
 
 def cards(page: Page) -> Locator:
-    """The moments that are shown."""
+    """Return the visible moments."""
     return page.locator("article.moment")
 
 
 def faults(page: Page) -> Locator:
-    """What couldn't be read."""
+    """Return the reading errors."""
     return page.locator("[data-slot=faults] > li")
 
 
 def assert_it_fits(page: Page) -> None:
-    """Hold a page of 320 pixels, with all its cards laid out, to reaching over no side."""
+    """Check that a 320-pixel page with all its cards open doesn't overflow."""
     page.evaluate(LAID_OUT)
     assert page.evaluate(OUTSIDE) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
@@ -92,8 +90,8 @@ def test_the_example_is_the_game_of_the_tests() -> None:
     assert EXAMPLE.read_bytes() == (DATA / "own.xml").read_bytes()
 
 
-def test_one_is_shown_to_those_who_have_none(page: Page) -> None:
-    """Hand by hand, each moment with its table, its ruling and a way to change it; choosing a seat counts its own."""
+def test_example_is_offered_without_a_log(page: Page) -> None:
+    """Hand by hand, each moment has its table, its ruling and an edit link; choosing a seat counts its moments."""
     page.get_by_role("button", name="Show me one").click()
     expect(sums(page)).to_have_text("The rules decided 13 times at your table. Choose who you are to see your own.")
     expect(cards(page)).to_have_count(13)
@@ -121,8 +119,8 @@ def test_one_is_shown_to_those_who_have_none(page: Page) -> None:
     expect(cards(page)).to_have_count(13)
 
 
-def test_a_moment_opens_in_ask(page: Page) -> None:
-    """Its position stands in the fields, under the rules of the log."""
+def test_moment_opens_in_ask(page: Page) -> None:
+    """Its position is in the fields, under the log's rules."""
     paste(page, OWN)
     expect(cards(page)).to_have_count(13)
     frozen = page.locator(".game-hand li", has=page.locator("[data-what=frozen-tiles]")).first
@@ -131,8 +129,8 @@ def test_a_moment_opens_in_ask(page: Page) -> None:
     expect(page.locator(".asking-fields:not([hidden]) [name=call]")).to_have_value("chii 5m with 46m")
 
 
-def test_a_moment_is_taken_along(page: Page) -> None:
-    """By its link, as a line for other pages, and in a set; no address holds a name."""
+def test_moment_can_be_shared(page: Page) -> None:
+    """As a link, an embed line, or part of a set; no URL contains a name."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     paste(page, OWN)
     expect(cards(page)).to_have_count(13)
@@ -164,8 +162,8 @@ def test_a_moment_is_taken_along(page: Page) -> None:
     expect(making).to_have_attribute("href", re.compile(r"instructors/make/#v=1&count=.*&puzzles=own/1&own="))
 
 
-def test_one_guesses_first(page: Page) -> None:
-    """Each card holds its ruling back, and all that tells of it, until it is answered; then it stays told."""
+def test_guess_mode_hides_the_ruling(page: Page) -> None:
+    """Each card hides its ruling and all clues to it until answered; then it stays visible."""
     paste(page, OWN)
     page.get_by_label("Guess first").check()
     player(page, "North").check()
@@ -193,11 +191,10 @@ def test_one_guesses_first(page: Page) -> None:
     expect(cards(page)).to_have_count(13)
 
 
-def test_what_is_no_log_is_refused_and_the_game_stays(page: Page) -> None:
-    """
-    In the engine's own words, within sight.
+def test_invalid_log_is_refused_and_the_game_stays(page: Page) -> None:
+    """With the engine's message, in view.
 
-    A link is answered by what to save, and a hand that can't be read by its place.
+    For a link, the message says what to save instead; for an unreadable hand, where it is.
     """
     page.set_viewport_size({"width": 390, "height": 844})
     page.get_by_text("What can be read").click()
@@ -220,8 +217,8 @@ def test_what_is_no_log_is_refused_and_the_game_stays(page: Page) -> None:
     expect(page.locator(".game-hand > h2")).to_have_text(["East 1"])
 
 
-def test_an_address_may_hold_a_log(page: Page) -> None:
-    """It is opened as the page opens, or when the address changes; what holds none says so."""
+def test_url_can_contain_a_log(page: Page) -> None:
+    """It opens with the page or when the URL changes; a URL without a valid log gets a message."""
     page.evaluate("hash => (location.hash = hash)", f"json={json.dumps(tenhou6(game(TWO_WINS)))}")
     expect(cards(page)).to_have_count(3)
     page.reload()
@@ -236,8 +233,8 @@ def test_an_address_may_hold_a_log(page: Page) -> None:
     expect(page.locator("[data-slot=says]")).to_have_text("That couldn’t be read.")
 
 
-def test_files_come_several_at_once(page: Page, tmp_path: Path) -> None:
-    """Packed or not; what is no log is named, and one of several games is open."""
+def test_several_files_can_be_opened_at_once(page: Page, tmp_path: Path) -> None:
+    """Compressed or not; files that aren't logs are named, and one of several games is open."""
     page.evaluate(DROP, [["own.xml", OWN], ["letter.txt", "Dear referee"], ["photo.png", "\ufffdPNG\x00"]])
     told = [
         "“letter.txt”: this doesn’t look like a log: it begins with “Dear referee”.",
@@ -257,8 +254,8 @@ def test_files_come_several_at_once(page: Page, tmp_path: Path) -> None:
         expect(cards(page)).to_have_count(13)
 
 
-def test_other_rules_rule_again(page: Page) -> None:
-    """As the log says at first."""
+def test_changing_rules_updates_the_rulings(page: Page) -> None:
+    """The log's rules are the default."""
     rules = page.get_by_label("Rules", exact=True)
     paste(page, mjlog(game(TWO_WINS)))
     player(page, "West").check()
@@ -270,7 +267,7 @@ def test_other_rules_rule_again(page: Page) -> None:
 
 
 def test_names_are_text_and_stay_on_the_page(page: Page) -> None:
-    """Whatever they hold; nothing is kept for the next visit."""
+    """Whatever they contain; nothing is stored for the next visit."""
     paste(page, OWN.replace('n0="A"', 'n0="%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E"'))
     expect(cards(page)).to_have_count(13)
     expect(page.locator(".game-who [data-slot=name]").first).to_have_text(HTML)
@@ -280,7 +277,7 @@ def test_names_are_text_and_stay_on_the_page(page: Page) -> None:
     expect(page.locator("[data-slot=open]")).to_be_hidden()
 
 
-def test_a_game_fits_a_narrow_screen_and_is_accessible(page: Page) -> None:
+def test_game_fits_a_narrow_screen_and_is_accessible(page: Page) -> None:
     still(page).reload()
     page.set_viewport_size({"width": 320, "height": 700})
     page.get_by_role("button", name="Show me one").click()

@@ -1,4 +1,4 @@
-"""What a game may cost on the page that referees games, and what files may do to it that nobody honest writes."""
+"""Cost limits of the game page, and its resistance to hostile files."""
 
 import random
 
@@ -26,8 +26,8 @@ FOREIGN = """[...document.querySelectorAll(".game *, dialog *")].filter((one) =>
 
 
 @pytest.mark.deep
-def test_files_that_nobody_honest_writes_leave_the_page_as_it_is(page: Page, server: SiteServer) -> None:
-    """Each is read or refused by name; nothing of it but text comes into the page, and the engine lives on."""
+def test_hostile_files_leave_the_page_unchanged(page: Page, server: SiteServer) -> None:
+    """Each is read or refused by name; only text from it enters the page, and the engine survives."""
     page.goto(server.at(PATH))
     chance = random.Random("dropped")
     for _ in range(DROPS):
@@ -44,7 +44,7 @@ def test_files_that_nobody_honest_writes_leave_the_page_as_it_is(page: Page, ser
 
 
 def payload(chance: random.Random, nth: int) -> FilePayload:
-    """A file that was spoilt, every other time by what would be markup."""
+    """Return a corrupted file, every other one with markup in it."""
     data = spoilt(chance, chance.choice(list(TEXTS)))
     if nth % 2:
         place = chance.randrange(len(data) + 1)
@@ -54,7 +54,7 @@ def payload(chance: random.Random, nth: int) -> FilePayload:
 
 @pytest.mark.deep
 @pytest.mark.alone
-def test_a_game_of_eleven_hands_is_refereed_soon(page: Page, server: SiteServer) -> None:
+def test_game_of_eleven_hands_is_refereed_quickly(page: Page, server: SiteServer) -> None:
     took = in_browser(page, server)
     assert took.first <= 2
     assert took.whole <= 6
@@ -63,6 +63,6 @@ def test_a_game_of_eleven_hands_is_refereed_soon(page: Page, server: SiteServer)
 
 @pytest.mark.deep
 @pytest.mark.alone
-def test_fifty_games_are_no_burden(page: Page, server: SiteServer) -> None:
-    """The engine, once it has worked, takes nearly all of it; cards and logs are a few megabytes."""
+def test_fifty_games_use_little_memory(page: Page, server: SiteServer) -> None:
+    """Nearly all memory is the engine's; cards and logs add a few MB."""
     assert memory_of_many(page, server) <= 450

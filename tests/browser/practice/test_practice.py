@@ -1,4 +1,4 @@
-"""Practice: positions come one after the other, each has an address, and a minute is enough for a row."""
+"""Practice: positions come one after another, each has a URL, and a minute is enough for several."""
 
 import re
 from datetime import date, timedelta
@@ -23,13 +23,13 @@ OTHER = f"v=1&seed={ORDER.seed}&clause={ORDER.clause}&asks={ORDER.asks}&rules={O
 
 @pytest.fixture
 def page(page: Page) -> Page:
-    """A page with axe beside its scripts."""
+    """A page with axe added to its scripts."""
     page.add_init_script(path=AXE)
     return page
 
 
-def test_a_position_in_which_nothing_is_right_is_drawn_once_more(page: Page, server: SiteServer) -> None:
-    """But not where its address asks for it."""
+def test_position_with_no_right_answer_is_redrawn(page: Page, server: SiteServer) -> None:
+    """But not if its URL asks for it."""
     first, then = ("000000", "111111")
     page.add_init_script("""
       let drawn = 0;
@@ -48,13 +48,13 @@ def test_a_position_in_which_nothing_is_right_is_drawn_once_more(page: Page, ser
 
 
 def nothing(clause: str, seed: str) -> bool:
-    """Say whether nothing is right in a position."""
+    """Whether a position has no right answer."""
     puzzle = make(Order(seed, clause)).puzzle
     return not any(one.ruling.is_legal for one in puzzle.form.rulings(puzzle.rules))
 
 
-def test_positions_are_practised_one_after_the_other(page: Page, server: SiteServer) -> None:
-    """Two presses to a position, one answer counted by clause, the address gives it again, and the end tells it all."""
+def test_positions_follow_one_another_and_end_in_results(page: Page, server: SiteServer) -> None:
+    """Two presses per position, one answer counted by clause; the URL restores it, and the end lists all results."""
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(server.at(f"{PATH}#v=1&clause=kuikae.suji"))
     expect(page.get_by_role("checkbox", name="Anything")).not_to_be_checked()
@@ -112,15 +112,15 @@ def test_positions_are_practised_one_after_the_other(page: Page, server: SiteSer
     assert violations(page) == []
 
 
-def test_an_address_that_means_nothing_is_told(page: Page, server: SiteServer) -> None:
+def test_meaningless_url_is_reported(page: Page, server: SiteServer) -> None:
     page.goto(server.at(f"{PATH}#v=1&clause=no.such"))
     expect(page.locator("[data-slot=says]")).to_have_text(
         "This link asks for “no.such”, which can’t be practised here."
     )
 
 
-def test_the_dispute_of_a_day_waits_for_no_engine(page: Page, server: SiteServer) -> None:
-    """It was drawn with the site, and so was yesterday's; a ruling is the engine's."""
+def test_daily_dispute_needs_no_engine(page: Page, server: SiteServer) -> None:
+    """It is built into the site, as is yesterday's; the ruling comes from the engine."""
     server.stands_in = "export const startEngine = () => new Promise(() => {});"
     page.goto(server.at(DISPUTE))
     card = page.locator("form.puzzle")
@@ -134,8 +134,8 @@ def test_the_dispute_of_a_day_waits_for_no_engine(page: Page, server: SiteServer
     assert violations(page) == []
 
 
-def test_a_day_has_one_dispute_for_everybody(page: Page, server: SiteServer) -> None:
-    """It is made of its date; the first answer of today is told in a line, and an earlier day has its worked answer."""
+def test_daily_dispute_is_the_same_for_everybody(page: Page, server: SiteServer) -> None:
+    """It is derived from the date; today's first answer is shown in a line, and earlier days show the worked answer."""
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(server.at(f"{DISPUTE}#2026-11-20"))
     card = page.locator("form.puzzle")

@@ -1,6 +1,4 @@
-"""
-Without a network: after one visit the whole site is on the device; what came cut or altered never is.
-"""
+"""Offline use: after one visit the whole site is on the device, and damaged files are never kept."""
 
 import re
 import shutil
@@ -60,7 +58,7 @@ class Opens(Protocol):
 
 
 def needed(site_root: Path, pages: Iterable[Path]) -> Iterator[Path]:
-    """Give the assets that pages name, those that these name, and what is recorded of the puzzles here."""
+    """Yield the assets that pages name, those that these name, and the recordings for the puzzles here."""
     assets = {file.name: file for file in (site_root / "assets").iterdir()}
     seen = set[str]()
     left = list(pages)
@@ -77,7 +75,7 @@ def needed(site_root: Path, pages: Iterable[Path]) -> Iterator[Path]:
 
 @pytest.fixture(scope="module")
 def made_small(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built site without its engine and most of its pages, so that it is kept within a moment."""
+    """Build the site without its engine and most of its pages, so that caching takes a moment."""
     root = tmp_path_factory.mktemp("small") / "site"
     folders = ("", "offline", "about", "set", LESSON, ONE.path)
     for file in needed(site_root, [*(site_root / one / "index.html" for one in folders), site_root / "404.html"]):
@@ -91,13 +89,13 @@ def made_small(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Pat
 
 @pytest.fixture
 def small(made_small: Path, tmp_path: Path) -> Path:
-    """The same, to be changed at will."""
+    """A copy that the test can change freely."""
     return Path(shutil.copytree(made_small, tmp_path / "site"))
 
 
 @pytest.fixture
 def opens(browser: Browser) -> Iterator[Opens]:
-    """Opens a page in a new profile that may keep sites, with a clock to be set; `again` is a profile to open it in."""
+    """Open a page in a new profile that allows caching, with a controllable clock; `again` reuses a page's profile."""
     contexts: list[BrowserContext] = []
 
     def opened(server: SiteServer, path: str, again: Page | None = None, script: str = "") -> tuple[Page, Troubles]:
@@ -119,38 +117,37 @@ def opens(browser: Browser) -> Iterator[Opens]:
 
 
 def says(page: Page) -> str:
-    """What the page about it says."""
+    """Return the message on the offline page."""
     return page.locator('[data-slot="says"]').inner_text()
 
 
 def unexpected(troubles: Troubles) -> list[str]:
-    """What went wrong, but for the engine that the small site lacks."""
+    """Return errors other than those about the small site's missing engine."""
     return [line for line in troubles.seen if NO_ENGINE not in line]
 
 
 def rests(page: Page) -> None:
-    """Let the page come to rest, so that it has the site kept where that is wanted."""
+    """Let the page become idle, so that it caches the site if it should."""
     until(page, "document.readyState === 'complete'")
     page.clock.run_for(REST)
 
 
 def asks_once_more(page: Page) -> None:
-    """Ask the server for something: what the page has asked for before is on its way by then."""
+    """Request something from the server, by which time the page's earlier requests are under way."""
     assert page.evaluate("fetch(location.href, { cache: 'reload' }).then(({ ok }) => ok)")
 
 
 def kept_whole(page: Page, seconds: float = 30) -> None:
-    """Wait until all of the site is on the device."""
+    """Wait until the whole site is on the device."""
     rests(page)
     until(page, f"document.querySelector('[data-slot=says]').innerText.includes('{WHOLE}')", seconds=seconds)
 
 
 @pytest.mark.deep
-def test_after_one_visit_the_site_needs_no_network(opens: Opens, small: Path) -> None:
-    """
-    Pages that were never opened come, whatever follows in their address; one that isn't there is said not to be.
+def test_site_needs_no_network_after_one_visit(opens: Opens, small: Path) -> None:
+    """Unopened pages load whatever follows in their address; a page that doesn't exist is reported as missing.
 
-    So does a link to a set; where the referee isn't kept either, answers are, for the receipt.
+    Links to sets work too; if the referee isn't cached, answers are saved for the receipt.
     """
     with SiteServer(small, under=UNDER) as server:
         page, troubles = opens(server, "")
@@ -179,7 +176,7 @@ def test_after_one_visit_the_site_needs_no_network(opens: Opens, small: Path) ->
 
 
 def works_through_a_set(page: Page, at: Callable[[str], str]) -> None:
-    """Answer the one puzzle of a set that was never opened."""
+    """Answer the only puzzle of a set that wasn't opened before."""
     page.goto(at(f"set/#v=1&name=On+a+train&puzzles={ONE.key}"))
     page.get_by_label("Your name").fill("Anna")
     page.get_by_role("button", name="Begin", exact=True).click()
@@ -193,8 +190,8 @@ def works_through_a_set(page: Page, at: Callable[[str], str]) -> None:
 
 
 @pytest.mark.deep
-def test_the_referee_rules_without_a_network(opens: Opens, site_root: Path) -> None:
-    """On a puzzle that was never opened, and on any question, by the engine itself."""
+def test_referee_rules_without_a_network(opens: Opens, site_root: Path) -> None:
+    """The engine rules on an unopened puzzle and on free questions."""
     with SiteServer(site_root, under=UNDER) as server:
         page, troubles = opens(server, "offline/")
         kept_whole(page, 120)
@@ -220,8 +217,8 @@ def test_the_referee_rules_without_a_network(opens: Opens, site_root: Path) -> N
 
 
 @pytest.mark.deep
-def test_the_host_says_what_is_not_there(opens: Opens, small: Path) -> None:
-    """With a network nobody answers in its place."""
+def test_host_reports_missing_pages_when_online(opens: Opens, small: Path) -> None:
+    """With a network, the host's own answer is used."""
     with SiteServer(small) as server:
         page, _ = opens(server, "offline/")
         kept_whole(page)
@@ -233,8 +230,8 @@ def test_the_host_says_what_is_not_there(opens: Opens, small: Path) -> None:
 
 @pytest.mark.deep
 @pytest.mark.parametrize("fault", [Fault.CUT, *(pytest.param(one, marks=pytest.mark.deep) for one in OTHER_FAULTS)])
-def test_nothing_is_kept_by_halves(opens: Opens, small: Path, fault: Fault) -> None:
-    """While one file doesn't come as it should, nothing takes over; what came whole is not fetched again."""
+def test_no_partial_copy_is_used(opens: Opens, small: Path, fault: Fault) -> None:
+    """While any file fails to load, the cache isn't used; files already complete aren't fetched again."""
     with SiteServer(small) as server:
         server.faults["about/"] = fault
         page, _ = opens(server, "offline/")
@@ -255,11 +252,10 @@ def test_nothing_is_kept_by_halves(opens: Opens, small: Path, fault: Fault) -> N
     expect(page.get_by_role("heading", level=1)).to_have_text("About Callwise")
 
 
-def test_a_new_edition_comes_at_the_readers_word(opens: Opens, small: Path) -> None:
-    """
-    Until then pages stay as they are; other pages go on with what they are made of; then the old one is let go.
+def test_new_edition_waits_for_the_reader(opens: Opens, small: Path) -> None:
+    """Until then pages stay the same and others use their own edition; then the old one is deleted.
 
-    It takes as much room as is said.
+    It takes as much space as announced.
     """
     with SiteServer(small) as server:
         page, troubles = opens(server, "offline/")
@@ -300,8 +296,8 @@ def test_a_new_edition_comes_at_the_readers_word(opens: Opens, small: Path) -> N
 
 
 @pytest.mark.deep
-def test_what_is_kept_can_be_sent_away(opens: Opens, small: Path) -> None:
-    """It doesn't come back by itself; the reader can have it kept again."""
+def test_offline_copy_can_be_deleted(opens: Opens, small: Path) -> None:
+    """It doesn't come back by itself; the reader can save it again."""
     with SiteServer(small) as server:
         page, troubles = opens(server, "offline/")
         kept_whole(page)
@@ -318,8 +314,8 @@ def test_what_is_kept_can_be_sent_away(opens: Opens, small: Path) -> None:
 
 
 @pytest.mark.deep
-def test_the_site_as_it_is_being_written_is_never_an_old_one(opens: Opens, small: Path) -> None:
-    """Where a built site was kept before, `make dev` takes its place at once."""
+def test_dev_site_is_never_served_from_the_cache(opens: Opens, small: Path) -> None:
+    """`make dev` replaces a cached built site immediately."""
     with SiteServer(small) as server:
         page, troubles = opens(server, "offline/")
         kept_whole(page)
@@ -345,8 +341,8 @@ REFUSALS = {
 
 
 @pytest.mark.deep
-def test_why_nothing_is_kept_is_said(opens: Opens, small: Path) -> None:
-    """In words, on the page about it; no browser is asked for what it refuses, nor one that is to save data."""
+def test_reason_for_not_caching_is_shown(opens: Opens, small: Path) -> None:
+    """The offline page says why; a browser that refuses caching or saves data isn't asked."""
     with SiteServer(small) as server:
         for script, expected in REFUSALS.items():
             page, troubles = opens(server, "offline/", script=script)
@@ -361,8 +357,8 @@ def test_why_nothing_is_kept_is_said(opens: Opens, small: Path) -> None:
 
 
 @pytest.mark.deep
-def test_a_page_within_another_keeps_nothing(opens: Opens, small: Path) -> None:
-    """Whoever meets it there didn't ask for the whole site."""
+def test_embedded_page_caches_nothing(opens: Opens, small: Path) -> None:
+    """Readers there didn't ask for the whole site."""
     (small / "frame.html").write_text(f'<title>.</title><iframe src="{ONE.path}"></iframe>', "utf-8")
     with SiteServer(small) as server:
         page, _ = opens(server, "frame.html")

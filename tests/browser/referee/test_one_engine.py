@@ -1,9 +1,8 @@
-"""
-One engine for all tabs and frames of the site, as real locks and channels have it.
+"""All tabs and frames of the site share one engine, with real locks and channels.
 
-`tests/scripts/engine` tries the rest of the election, with clocks, locks and channels in hand.
+`tests/scripts/engine` covers the rest of the election with simulated clocks, locks and channels.
 
-Most tests have an engine that is there at once, tells its page what becomes of it, and names that page in its replies.
+Most tests use a fake engine that starts instantly, tells its page its state, and names that page in its replies.
 """
 
 import statistics
@@ -74,7 +73,7 @@ Asked = Page | Frame
 
 @pytest.fixture(scope="module")
 def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteServer]:
-    """Serve two editions whose engines are there at once."""
+    """Serve two editions whose engines start instantly."""
     root = tmp_path_factory.mktemp("quick")
     write_pages(root)
     write_edition(root, "ask", BOOT)
@@ -85,13 +84,13 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteServer]:
 
 @pytest.fixture
 def server(quick: SiteServer) -> SiteServer:
-    """It, with a log of this test's own."""
+    """The same server with a fresh log."""
     quick.served.clear()
     return quick
 
 
 class Tab(Protocol):
-    """Opens another tab of the site: `tab("b")`.  Its engine is asleep; its name stands in what its engine replies."""
+    """Opens another tab of the site: `tab("b")`. Its engine isn't started, and its replies contain the tab's name."""
 
     def __call__(self, name: str, *, at: str = "ask") -> Page: ...
 
@@ -110,36 +109,35 @@ def tab(context: BrowserContext, server: SiteServer) -> Tab:
 
 
 def started(page: Page) -> Page:
-    """Wake its engine and wait until it is ready."""
+    """Start its engine and wait until it is ready."""
     page.evaluate("engine.start()")
     until(page, READY)
     return page
 
 
 def reply(page: Asked, text: str, *, seconds: float = 30.0) -> str:
-    """Ask and wait for the reply: who answered, and what."""
+    """Ask, and wait for the reply: who answered, and the text."""
     page.evaluate("text => ask(text)", text)
     return replied(page, text, seconds=seconds)
 
 
 def replied(page: Asked, text: str, *, seconds: float = 30.0) -> str:
-    """Wait for the reply to what was asked before."""
+    """Wait for the reply to an earlier question."""
     found = "text => globalThis.replies?.find((reply) => reply.endsWith(text))"
     return str(until(page, found, argument=text, seconds=seconds))
 
 
 def boots(*pages: Asked) -> list[bool]:
-    """What engines these pages booted; for each, whether it was to trust no copy that the browser kept."""
+    """For each engine that these pages booted, whether it was told not to trust the browser's cached copies."""
     return [again for page in pages for again in page.evaluate("boots")]
 
 
-@pytest.mark.may_log("left the site")  # which is another than that of most tests
+@pytest.mark.may_log("left the site")  # not the server that most tests use
 def test_two_tabs_have_one_engine(tab: Tab, server: SiteServer) -> None:
-    """
-    The second fetches what tells it whom to ask, and no more.
+    """The second fetches only what it needs to find the leader.
 
-    A page that never asked leads nobody, nor is it asked.  Another edition beside them has an engine of its own: what
-    one rules is never taken for the other's word.
+    A page that never asked doesn't lead and isn't asked. Another open edition has its own engine, and rulings never
+    cross between editions.
     """
     asleep, a, b = tab("asleep"), started(tab("a")), tab("b")
     server.served.clear()
@@ -154,8 +152,8 @@ def test_two_tabs_have_one_engine(tab: Tab, server: SiteServer) -> None:
     assert boots(asleep) == []
 
 
-def test_the_lock_that_tells_whether_pages_can_share_is_the_one_that_leads(context: BrowserContext, tab: Tab) -> None:
-    """Asked for once by who leads; a page whose start is given up before it begins keeps nobody from leading."""
+def test_sharing_check_uses_the_leading_lock(context: BrowserContext, tab: Tab) -> None:
+    """The leader requests it once; a page whose start is cancelled early doesn't block others from leading."""
     context.add_init_script(COUNTED)
     given_up = tab("a")
     given_up.evaluate(GIVEN_UP)
@@ -165,8 +163,8 @@ def test_the_lock_that_tells_whether_pages_can_share_is_the_one_that_leads(conte
     assert (boots(given_up), boots(leads)) == ([], [False])
 
 
-def test_when_the_leader_closes_the_next_answers_what_was_asked(tab: Tab) -> None:
-    """One of those that are left boots an engine, and each question that was open has one reply."""
+def test_questions_are_answered_after_the_leader_closes(tab: Tab) -> None:
+    """One of the remaining pages boots an engine, and each pending question gets one reply."""
     a, b, c = (started(tab(name)) for name in "abc")
     a.evaluate("mute = true")
     for page in (b, c):
@@ -183,10 +181,8 @@ def test_when_the_leader_closes_the_next_answers_what_was_asked(tab: Tab) -> Non
     "how",
     [pytest.param(how, marks=[] if "undefined" in how or "class" in how else pytest.mark.deep) for how in PRIVATE],
 )
-def test_where_pages_can_t_share_each_has_its_own_engine_and_it_is_said(
-    context: BrowserContext, tab: Tab, how: str
-) -> None:
-    """On the console, for whoever wonders where the memory went."""
+def test_pages_that_cannot_share_have_their_own_engine(context: BrowserContext, tab: Tab, how: str) -> None:
+    """The console says so, for anyone wondering where the memory went."""
     said: list[str] = []
     context.on("console", lambda message: said.append(message.text))
     context.add_init_script(how)
@@ -195,8 +191,8 @@ def test_where_pages_can_t_share_each_has_its_own_engine_and_it_is_said(
     assert len([line for line in said if "an engine of its own" in line and PRIVATE[how] in line]) == 2
 
 
-def test_a_page_that_is_put_aside_leads_no_more(tab: Tab) -> None:
-    """Brought back it follows, and what it asks then is answered."""
+def test_suspended_page_stops_leading(tab: Tab) -> None:
+    """Once restored it follows, and its questions are answered."""
     a, b = (started(tab(name)) for name in "ab")
     a.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
     assert reply(b, "one") == "b: one"
@@ -208,7 +204,7 @@ def test_a_page_that_is_put_aside_leads_no_more(tab: Tab) -> None:
 @pytest.mark.deep
 @pytest.mark.parametrize("sandbox", [pytest.param(None, marks=pytest.mark.deep), "allow-scripts allow-same-origin"])
 def test_twenty_frames_have_one_engine(page: Page, server: SiteServer, sandbox: str | None) -> None:
-    """All are answered by the same.  When it is taken away, and all ask again, so they are by the next."""
+    """The same engine answers all frames. If it is removed and all ask again, the next engine answers them all."""
     inside = frames(page, server, FRAMES, sandbox=sandbox)
     assert len({replied(frame, "at once") for frame in inside}) == 1
     assert boots(*inside) == [False]
@@ -232,7 +228,7 @@ def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteServer]:
 
 
 def has_workers(page: Page, count: int) -> None:
-    """Wait until a page has so many: a browser takes a moment to end one."""
+    """Wait until a page has that many workers: a browser takes a moment to end one."""
     for _ in range(100):
         if len(page.workers) == count:
             return
@@ -240,11 +236,9 @@ def has_workers(page: Page, count: int) -> None:
     assert len(page.workers) == count
 
 
-@pytest.mark.may_log("left the site")  # which is another than that of most tests
-def test_two_tabs_have_one_engine_and_when_its_tab_closes_the_other_has_one(
-    context: BrowserContext, real: SiteServer
-) -> None:
-    """With the engine itself."""
+@pytest.mark.may_log("left the site")  # not the server that most tests use
+def test_other_tab_gets_an_engine_when_its_leader_closes(context: BrowserContext, real: SiteServer) -> None:
+    """With the real engine."""
     a, b = context.new_page(), context.new_page()
     for page in (a, b):
         page.goto(real.at("ask/?asks=engine.about"))
@@ -261,7 +255,7 @@ def test_two_tabs_have_one_engine_and_when_its_tab_closes_the_other_has_one(
 @pytest.mark.deep
 @pytest.mark.may_log("left the site")
 def test_twenty_frames_cost_little_more_than_one(browser: Browser, page: Page, real: SiteServer) -> None:
-    """At most twice the time to the last answer, less than 600 MB in all, and the workers of one engine."""
+    """At most twice the time to the last answer, less than 600 MB in total, and one engine's workers."""
     took: dict[int, list[float]] = {1: [], FRAMES: []}
     for count in (1, FRAMES) * 3:
         with timed(browser, real, count, "asking") as milliseconds:

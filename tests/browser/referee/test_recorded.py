@@ -1,6 +1,4 @@
-"""
-Recorded rulings: they stand in for the engine until it is there, which then rules on the same answer again.
-"""
+"""Recorded rulings stand in until the engine is ready, which then rules on the same answer again."""
 
 import json
 import re
@@ -52,7 +50,7 @@ COVERED = """() => [...document.querySelectorAll(".tie-words")].filter((words) =
 
 
 def right_of(placed: Placed) -> list[tuple[str, str]]:
-    """A right answer under the puzzle's own rules."""
+    """Return a right answer under the puzzle's own rules."""
     return list(placed.puzzle.form.right(placed.puzzle.rules) or ())
 
 
@@ -62,23 +60,22 @@ KINDS = ("choose-one", "choose-all", "amounts", "spot", "steps")
 
 @pytest.fixture
 def held(page: Page, server: SiteServer) -> Page:
-    """A page of a puzzle whose engine doesn't come."""
+    """Open a puzzle's page whose engine never loads."""
     server.faults["start.js"] = Fault.HELD
     page.goto(server.at(ONE.path))
     return page
 
 
 def answer(card: Card) -> None:
-    """Answer rightly."""
+    """Give the right answer."""
     card.give(tuple(right_of(card.placed)))
     card.ask()
 
 
-def test_a_recorded_ruling_is_shown_before_the_engine_is_there_and_stays(held: Page, server: SiteServer) -> None:
-    """
-    The engine rules on it again: the note goes, nothing moves, the focus stays, and it counts once.
+def test_recorded_ruling_is_shown_first_and_stays(held: Page, server: SiteServer) -> None:
+    """When the engine confirms it, the note disappears, nothing moves, focus stays, and the answer counts once.
 
-    What the ruling brings stands still until the engine is there, which needs all that it can have.
+    The ruling isn't animated until the engine, which needs all resources, is ready.
     """
     held.emulate_media(reduced_motion="no-preference")
     card = Card(held, ONE)
@@ -106,12 +103,11 @@ def test_a_recorded_ruling_is_shown_before_the_engine_is_there_and_stays(held: P
 
 
 @pytest.mark.may_log("rules otherwise than was recorded")
-def test_where_the_engine_rules_otherwise_its_ruling_takes_the_place(page: Page, server: SiteServer) -> None:
-    """
-    And that is an error on the console, by which every other test that meets it fails.
+def test_differing_engine_ruling_replaces_the_recorded_one(page: Page, server: SiteServer) -> None:
+    """It is also an error on the console, which makes any other test fail.
 
-    It rules on an answer that the reader has changed since, too: no recorded ruling goes unseen, and what is on the
-    desk stays.
+    The engine also rules on an answer that the reader has changed since: no recorded ruling goes unchecked, and the
+    page's state stays.
     """
     server.stands_in = OTHERWISE
     card = Card(page, ONE)
@@ -132,11 +128,10 @@ def test_where_the_engine_rules_otherwise_its_ruling_takes_the_place(page: Page,
             expect(card.form.locator(".recorded")).to_have_count(0)
 
 
-def test_what_is_not_recorded_waits_for_the_engine(held: Page, server: SiteServer) -> None:
-    """
-    Any answer under other rules, and amounts that nobody foresaw; the page says that they wait.
+def test_unrecorded_answers_wait_for_the_engine(held: Page, server: SiteServer) -> None:
+    """This applies to answers under other rules and to unforeseen amounts; the page says that they wait.
 
-    What is due is told where it covers no amount, also on the narrowest phone.
+    The amounts due are shown without covering a field, even on the narrowest phone.
     """
     card = Card(held, ONE)
     card.form.locator("select[name=ruleset]").select_option(index=1)
@@ -166,11 +161,9 @@ def test_what_is_not_recorded_waits_for_the_engine(held: Page, server: SiteServe
     "faults",
     [(Fault.MISSING, Fault.ALTERED, Fault.STALL), pytest.param((Fault.SHORT, Fault.CUT), marks=pytest.mark.deep)],
 )
-def test_a_recording_that_does_not_come_whole_is_not_used(
-    page: Page, server: SiteServer, faults: Sequence[Fault]
-) -> None:
+def test_incomplete_recording_is_not_used(page: Page, server: SiteServer, faults: Sequence[Fault]) -> None:
     """The answer waits for the engine, as if nothing were recorded."""
-    others = [placed for placed in PLACED if placed.puzzle.form.kind == "choose-one"]  # what was spoilt is not kept
+    others = [placed for placed in PLACED if placed.puzzle.form.kind == "choose-one"]  # A damaged file isn't cached.
     came_to = {}
     for fault, placed in zip(faults, others, strict=False):
         server.faults |= {".rec": fault, "start.js": Fault.HELD}
@@ -193,10 +186,10 @@ def test_a_recording_that_does_not_come_whole_is_not_used(
         pytest.param("workers", KINDS[1:], marks=pytest.mark.deep),
     ],
 )
-def test_what_a_browser_without_an_engine_needs_is_recorded(
+def test_puzzles_work_from_recordings_without_an_engine(
     page: Page, server: SiteServer, lacks: str, kinds: Sequence[str]
 ) -> None:
-    """A puzzle of each kind is passed by its right answer; the line says what is missing, and what stands in for it."""
+    """The right answer passes a puzzle of each kind; the line says that recordings replace the missing engine."""
     page.add_init_script(LACKS[lacks])
     for kind in kinds:
         placed = find(lambda one, kind=kind: one.puzzle.form.kind == kind)  # type: ignore[misc]
@@ -211,7 +204,7 @@ def test_what_a_browser_without_an_engine_needs_is_recorded(
 
 
 def fill(card: Card) -> None:
-    """Give the right answer, in whichever way it is given."""
+    """Give the right answer, however it is entered."""
     right = right_of(card.placed)
     if card.placed.puzzle.form.kind == "steps":
         take_steps(card)
@@ -223,18 +216,17 @@ def fill(card: Card) -> None:
 
 
 def take_steps(card: Card) -> None:
-    """Do the right steps, one after another."""
+    """Perform the right steps in order."""
     codes = [code for _, code in right_of(card.placed)]
     for nth, code in enumerate(codes):
         card.step(codes[:nth], code)
 
 
 @pytest.mark.usefixtures("fetched_engine")
-def test_a_turn_is_played_without_an_engine(page: Page, server: SiteServer) -> None:
-    """
-    What is picked for each step is picked where it lies; at the goal the ruling comes by itself.
+def test_turn_can_be_played_without_an_engine(page: Page, server: SiteServer) -> None:
+    """Each step is picked on the table; at the goal the ruling appears by itself.
 
-    What asks isn’t there, so on a phone it keeps no room either.
+    There is no submit button, so on a phone no space is kept for it.
     """
     page.set_viewport_size({"width": 390, "height": 844})
     page.add_init_script(LACKS["WebAssembly"])
@@ -252,11 +244,10 @@ def test_a_turn_is_played_without_an_engine(page: Page, server: SiteServer) -> N
 
 @pytest.mark.may_log("integrity", "SRI", "404", "ERR_")
 @pytest.mark.usefixtures("fetched_engine")
-def test_where_the_engine_is_gone_from_the_host_recorded_rulings_stay(page: Page, server: SiteServer) -> None:
-    """
-    The line offers to fetch it again, and says what stands in for it; what is not recorded is kept.
+def test_recorded_rulings_stay_without_a_hosted_engine(page: Page, server: SiteServer) -> None:
+    """The line offers to fetch the engine again and says what replaces it; unrecorded answers are kept.
 
-    While what shows a ruling doesn’t come either, the page says so and what to do; asked again, it shows it.
+    If the script that shows rulings fails too, the page says so and what to do; asked again, it shows the ruling.
     """
     server.faults["start.js"] = Fault.MISSING
     page.route("**/assets/ruling.*.js", lambda route: route.abort())
@@ -272,8 +263,8 @@ def test_where_the_engine_is_gone_from_the_host_recorded_rulings_stay(page: Page
     expect(card.form.locator(".recorded")).to_contain_text("isn’t there")
 
 
-def test_where_data_is_dear_the_engine_waits_until_it_is_needed(page: Page, server: SiteServer) -> None:
-    """A recorded ruling needs none; an answer under other rules does, and then it rules on the first one too."""
+def test_engine_waits_until_needed_when_saving_data(page: Page, server: SiteServer) -> None:
+    """A recorded ruling doesn't need it; an answer under other rules does, and then it also rules on the first one."""
     page.add_init_script(SAVE_DATA)
     page.goto(server.at(ONE.path))
     card = Card(page, ONE)
@@ -290,8 +281,8 @@ def test_where_data_is_dear_the_engine_waits_until_it_is_needed(page: Page, serv
 
 
 @pytest.mark.deep
-def test_questions_are_recorded_as_pages_put_them(page: Page, server: SiteServer) -> None:
-    """To the letter, but for the order of what is given, which counts for no answer but steps."""
+def test_recorded_questions_match_page_requests(page: Page, server: SiteServer) -> None:
+    """They match exactly, except for the order of inputs, which only matters for steps."""
     asked: list[str] = []
 
     def listen(request: Request) -> None:
@@ -311,18 +302,18 @@ def test_questions_are_recorded_as_pages_put_them(page: Page, server: SiteServer
 
 
 def in_one_order(question: str) -> str:
-    """A question with what is given sorted, and all else as it is."""
+    """Return a question with its inputs sorted and everything else unchanged."""
     before, pairs, after = re.fullmatch(r'(.*"answer":)(\[.*\])(,"ruleset":.*)', question, re.DOTALL).groups()  # type: ignore[union-attr]
     return before + str(sorted(json.loads(pairs))) + after
 
 
 def fetched(server: SiteServer) -> set[str]:
-    """What of an engine and of recordings was fetched."""
+    """Return which engine files and recordings were fetched."""
     return {one.path for one in server.served if one.path.endswith((".rec", "/start.js"))}
 
 
-def test_nothing_is_fetched_until_the_reader_comes_near_a_puzzle(context: BrowserContext, server: SiteServer) -> None:
-    """A screen away is near.  Pages that ask nothing fetch nothing, nor does the first until someone answers there."""
+def test_fetching_starts_only_near_a_puzzle(context: BrowserContext, server: SiteServer) -> None:
+    """A screen away is near. Pages without puzzles fetch nothing; the home page fetches only after an answer."""
     far, first, *others = (context.new_page() for _ in range(5))
     far.add_init_script(
         "addEventListener('DOMContentLoaded', () => {"
@@ -347,7 +338,7 @@ def test_nothing_is_fetched_until_the_reader_comes_near_a_puzzle(context: Browse
         assert {path.rpartition(".")[2] for path in fetched(server)} == {"rec", "js"}
 
 
-def test_of_a_lesson_only_the_puzzle_on_the_desk_has_its_recording_fetched(page: Page, server: SiteServer) -> None:
+def test_only_the_current_lesson_puzzle_fetches_its_recording(page: Page, server: SiteServer) -> None:
     track = COURSE.tracks[0]
     lesson = next(one for one in track.lessons if len(one.puzzles) > 2)
     page.goto(server.at(f"{track.key(lesson.name)}/"))

@@ -1,6 +1,4 @@
-"""
-Asking where no module runs, or not yet: the choice stays, and a sentence says what is missing.
-"""
+"""Asking before scripts run, or without them: the choice is kept and a sentence says what is missing."""
 
 import re
 from itertools import product
@@ -28,12 +26,12 @@ def choose(page: Page) -> None:
 
 
 def is_kept(page: Page, address: str) -> bool:
-    """Whether the page is still there with what was chosen."""
+    """Whether the page is still there with its choice."""
     return page.url == address and page.locator(f"form[data-puzzle] input[value='{RIGHT}']").first.is_checked()
 
 
 def wrong_type(route: Route) -> None:
-    """Send a script as hosts do that don't know its type."""
+    """Serve a script with the wrong type, as some hosts do."""
     route.fulfill(response=route.fetch(), headers={"Content-Type": "application/octet-stream"})
 
 
@@ -43,14 +41,14 @@ def missing(route: Route) -> None:
 
 
 def cut(route: Route) -> None:
-    """Send half of a script as if it were all of it."""
+    """Serve half of a script as if it were complete."""
     text = route.fetch().text()
     route.fulfill(content_type="text/javascript", body=text[: text.rindex("{", 0, len(text) // 2) + 1])
 
 
 @pytest.mark.may_log
-def test_scripts_that_can_not_run_are_missed_aloud(page: Page, server: SiteServer) -> None:
-    """Whichever module it is, and whatever is wrong with it, asking keeps the choice and says what did not come."""
+def test_scripts_that_cannot_run_are_reported(page: Page, server: SiteServer) -> None:
+    """Whichever module fails, and however, asking keeps the choice and says what didn't load."""
     address = server.at(ONE.path)
     for module, fault in product(("desk", "puzzle"), (wrong_type, missing, cut)):
         scripts = re.compile(rf"/assets/{module}\.[0-9a-f]+\.js")
@@ -66,7 +64,7 @@ def test_scripts_that_can_not_run_are_missed_aloud(page: Page, server: SiteServe
         page.evaluate("localStorage.clear()")
 
 
-def test_an_answer_given_before_the_scripts_waits_for_them(page: Page, server: SiteServer) -> None:
+def test_early_answer_waits_for_the_scripts(page: Page, server: SiteServer) -> None:
     """It is ruled on as soon as they run."""
     (module,) = (path.name for path in (server.root / "assets").glob("puzzle.*.js"))
     server.faults[module] = Fault.HELD
@@ -82,8 +80,8 @@ def test_an_answer_given_before_the_scripts_waits_for_them(page: Page, server: S
     expect(page.get_by_role("alert")).to_be_empty()
 
 
-def test_an_old_draft_takes_no_new_answers_place(page: Page, server: SiteServer) -> None:
-    """What is chosen before the scripts run is newer than what they remember."""
+def test_old_draft_does_not_replace_a_new_answer(page: Page, server: SiteServer) -> None:
+    """A choice made before the scripts run is newer than their saved draft."""
     others = [code for code in ONE.codes(Verdict.ILLEGAL) if code != RIGHT]
     page.goto(server.at(ONE.path))
     until(page, "document.querySelector('form[data-live]')")
@@ -101,8 +99,8 @@ def test_an_old_draft_takes_no_new_answers_place(page: Page, server: SiteServer)
 
 
 @pytest.mark.may_log(*REFUSED, "left the site", "content security policy", "origin")
-def test_a_page_opened_as_a_file_says_that_it_is_one(page: Page, site_root: Path) -> None:
-    """Browsers run no modules there, and fetch no engine."""
+def test_page_opened_as_a_file_says_so(page: Page, site_root: Path) -> None:
+    """Browsers can't run modules or fetch the engine there."""
     address = (site_root / ONE.path / "index.html").as_uri()
     page.goto(address)
     until(page, ARRIVED)
@@ -114,8 +112,8 @@ def test_a_page_opened_as_a_file_says_that_it_is_one(page: Page, site_root: Path
     assert is_kept(page, address)
 
 
-def test_without_scripts_enter_keeps_what_was_written(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """The page says that the referee needs scripts, and what doesn't."""
+def test_enter_keeps_the_input_without_scripts(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """The page says that the referee needs scripts, and what works without them."""
     page = new_context(java_script_enabled=False).new_page()
     address = server.at(ONE.path)
     page.goto(address)
@@ -129,8 +127,8 @@ def test_without_scripts_enter_keeps_what_was_written(new_context: CreateContext
 
 
 @pytest.mark.may_log(*REFUSED)
-def test_a_position_written_where_no_script_runs_is_not_passed_over(page: Page, server: SiteServer) -> None:
-    """The page of any question says it too."""
+def test_position_entered_without_scripts_is_acknowledged(page: Page, server: SiteServer) -> None:
+    """The free-question page says so too."""
     page.route(re.compile(r"/assets/ask\.[0-9a-f]+\.js"), missing)
     page.goto(server.at("ask/"))
     until(page, ARRIVED)

@@ -1,6 +1,4 @@
-"""
-While the referee is on the way: a bar shows how much has come, and none stands full while it wakes up.
-"""
+"""While the referee loads, a progress bar shows how much has arrived, and isn't full while the engine starts."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -9,7 +7,7 @@ from tests.browser.answers.course_puzzles import ONE
 from tests.support.browser.browsing import until
 from tests.support.browser.site_server import SiteServer
 
-# An engine whose start is told step by step by the test.
+# An engine whose start is controlled step by step by the test.
 START = """
 export const startEngine = ({ onProgress }) => {
   globalThis.tell = onProgress;
@@ -21,7 +19,7 @@ MOVES = "[...document.querySelectorAll('progress')].some((bar) => bar.getAnimati
 
 @pytest.fixture
 def starting(page: Page, server: SiteServer) -> Page:
-    """A puzzle's page whose engine has been asked for."""
+    """Open a puzzle's page whose engine has been requested."""
     server.stands_in = START
     page.goto(server.at(ONE.path))
     until(page, "Boolean(globalThis.tell)")
@@ -29,12 +27,12 @@ def starting(page: Page, server: SiteServer) -> Page:
 
 
 def tell(page: Page, step: str, loaded: int = 0, total: int = 0) -> None:
-    """Let the engine tell how far it is."""
+    """Have the engine report its progress."""
     page.evaluate("news => tell(news)", {"step": step, "loaded": loaded, "total": total})
 
 
-def test_a_bar_has_a_value_only_while_it_is_known_how_much_is_left(starting: Page) -> None:
-    """Before anything has come, and when all has come, nobody knows how long it takes; words say what goes on."""
+def test_bar_has_a_value_only_while_progress_is_known(starting: Page) -> None:
+    """Before the first byte and after the last, the remaining time is unknown; words describe the state instead."""
     line = starting.locator("[data-slot=engine]").first
     bar, words = line.locator("progress"), line.locator(".status-words")
     expect(bar).not_to_have_attribute("value")
@@ -48,11 +46,11 @@ def test_a_bar_has_a_value_only_while_it_is_known_how_much_is_left(starting: Pag
         expect(bar).to_be_visible()
 
 
-def test_a_bar_of_unknown_length_moves_only_where_motion_is_welcome(starting: Page) -> None:
-    """Where the system or the settings don't want it to move it lies still, and is still not full."""
+def test_indeterminate_bar_respects_reduced_motion(starting: Page) -> None:
+    """If the system or the settings reduce motion, it stays still, and still isn't full."""
     tell(starting, "booting", 4_000_000, 4_000_000)
     starting.emulate_media(reduced_motion="no-preference")
-    until(starting, MOVES)  # its sheet may come after it
+    until(starting, MOVES)  # Its stylesheet may load after it.
     starting.evaluate("document.documentElement.dataset.motion = 'off'")
     assert starting.evaluate(MOVES) is False
     starting.evaluate("delete document.documentElement.dataset.motion")
