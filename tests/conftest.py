@@ -1,15 +1,15 @@
 """
-What every test can ask for: the built site, a server over it, and a watched browser.
+Fixtures for every test: the built site, a server for it, and a watched browser.
 
-- `site_root`: the folder of the built site, built once for all workers of a run.  With `--build` that begins at once,
-  and the tests that need no site come first.
-- `server`: a `SiteServer` over it, without faults at the start of each test.  Pages of it are answered by the
-  engine of this process, as one that is fetched takes seconds to start; `fetched_engine` is for tests that need that.
-- `page`, `context`, `new_context`: pytest-playwright's, in Debian's Chromium without its windows where that is
-  installed (it starts in half the time), and watched. A test fails when one of its pages asks anything of another
-  host, writes an error to the console, raises, or breaks the content security policy. A test that provokes trouble on
-  purpose says so: `@pytest.mark.may_log("status of 404")`.
-- `troubles`: what has been noticed so far.
+- `site_root`: the folder of the built site, built once for all workers of a run.  With `--build` the build starts at
+  once, and tests that don't need the site run first.
+- `server`: a `SiteServer` for it, without faults at the start of each test.  This process's engine answers its pages,
+  because a fetched engine takes seconds to start; tests that need one use `fetched_engine`.
+- `page`, `context`, `new_context`: pytest-playwright's, watched, in Debian's headless Chromium if installed (it starts
+  in half the time). A test fails if one of its pages contacts another host, logs a console error, raises, or violates
+  the content security policy. A test that provokes errors on purpose declares them:
+  `@pytest.mark.may_log("status of 404")`.
+- `troubles`: the errors so far.
 """
 
 import fcntl
@@ -28,7 +28,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 from pytest_playwright import CreateContextCallback
 
-import tests.support.examples  # noqa: F401 - it says how many are drawn
+import tests.support.examples  # noqa: F401 - sets how many examples are drawn
 from tests.support.browser.browsing import Troubles
 from tests.support.browser.patience import Patience
 from tests.support.browser.site_server import START_HERE, SiteServer
@@ -48,18 +48,18 @@ CHROMIUM_ARGUMENTS = [
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
 MOST_TOLD = 5
-"""How many of the slowest files are told."""
+"""How many of the slowest files are reported."""
 OPEN_A_BROWSER = {"browser", "new_context", "context", "page"}
-expect.set_options(timeout=30_000)  # a machine may be busy; what is expected is waited for as long as what a page says
+expect.set_options(timeout=30_000)  # the machine may be busy, so assertions wait as long as page messages.
 
 
 def chromium() -> str | None:
-    """Where this machine's Chromium is."""
+    """Return the path of this machine's Chromium."""
     return next(filter(None, map(shutil.which, CHROMIUM)), None)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let a built site be tested as it is, and let it be said how long a run may be."""
+    """Add options for testing an existing build and for limiting the run's duration."""
     parser.addoption("--site", type=Path, metavar="DIR", help="test this built site instead of building one")
     parser.addoption("--build", type=Path, metavar="DIR", help="build the site there while tests go on that need none")
     parser.addoption(
@@ -69,10 +69,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """
-    Let no test take for ever, and begin to build the site.
+    """Limit each test's duration, and begin building the site.
 
-    Who builds holds a lock, and whoever needs the site waits for that.
+    The builder holds a lock that tests needing the site wait for.
     """
     config.pluginmanager.register(Patience(config.getoption("--patience")))
     out = cast("Path | None", config.getoption("--build"))
@@ -95,10 +94,9 @@ def _build(out: Path) -> list[str]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """
-    Mark the tests that open a browser, so that `-m "not browser"` leaves them out.
+    """Mark the tests that open a browser, so that `-m "not browser"` leaves them out.
 
-    Files that need no site come first, and of the others those with a test that is marked as long.
+    Files that don't need the site come first, followed by those with a test marked as long.
     """
     later, long = set[Path](), set[Path]()
     for item in items:
@@ -113,14 +111,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Spare what was collected, which stays to the end, from being looked through for garbage again and again."""
+    """Exempt collected items, which live to the end, from repeated garbage collection."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Tell which files of tests took longest, and that nothing was skipped, or else what and why (`-ra` lists it)."""
+    """Report the slowest test files, and what was skipped and why, or that nothing was (`-ra` lists it)."""
     took = defaultdict[str, float](float)
     for reports in terminalreporter.stats.values():
         for report in reports:
@@ -136,7 +134,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest.fixture(scope="session")
 def site_root(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the built site, without precompressed files."""
+    """Folder of the built site, without precompressed files."""
     built = cast("Path | None", request.config.getoption("--site"))
     if built is not None:
         return built.resolve()
@@ -149,7 +147,7 @@ def site_root(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathF
         return begun.resolve()
     folder = tmp_path_factory.getbasetemp()
     if hasattr(request.config, "workerinput"):
-        folder = folder.parent  # of all workers of this run
+        folder = folder.parent  # shared by all workers of this run
     root = folder / "_site"
     with (folder / "_site.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -168,7 +166,7 @@ def _session_server(site_root: Path) -> Iterator[SiteServer]:
 
 @pytest.fixture
 def server(_session_server: SiteServer) -> Iterator[SiteServer]:
-    """The built site on a port of this machine. Its faults and its log are this test's own."""
+    """The built site on a local port, with faults and a log fresh for each test."""
     _session_server.served.clear()
     _session_server.engine_here = True
     _session_server.stands_in = START_HERE
@@ -179,13 +177,13 @@ def server(_session_server: SiteServer) -> Iterator[SiteServer]:
 
 @pytest.fixture
 def fetched_engine(server: SiteServer) -> None:
-    """Pages fetch their engine, as they do for a reader."""
+    """Have pages fetch their engine, as for a reader."""
     server.engine_here = False
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, object], browser_name: str) -> dict[str, object]:
-    """Start Debian's Chromium, which never speaks to another machine."""
+    """Start Debian's Chromium, which never contacts another machine."""
     if browser_name != "chromium":
         return browser_type_launch_args
     found = shutil.which(WITHOUT_WINDOWS) or chromium()
@@ -196,17 +194,16 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, object], browse
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
-    """
-    Keep no site on the device: `new_context(service_workers="allow")` is for tests of that.
+    """Keep the site off the device: tests of that use `new_context(service_workers="allow")`.
 
-    What moves only to be seen moving is asked to stand still; the learner’s path is walked with all that moves.
+    Animations are reduced, except on the learner’s whole path.
     """
     return {**browser_context_args, "service_workers": "block", "reduced_motion": "reduce"}
 
 
 @pytest.fixture
 def troubles(request: pytest.FixtureRequest, server: SiteServer) -> Iterator[Troubles]:
-    """What went wrong in this test's pages; unexpected trouble fails the test at its end."""
+    """Errors in this test's pages; an unexpected one fails the test at its end."""
     troubles = Troubles(server.origin)
     yield troubles
     marks = list(request.node.iter_markers("may_log"))
@@ -219,7 +216,7 @@ def troubles(request: pytest.FixtureRequest, server: SiteServer) -> Iterator[Tro
 
 @pytest.fixture
 def new_context(new_context: CreateContextCallback, troubles: Troubles) -> CreateContextCallback:
-    """Make a browser context (`new_context(color_scheme="dark")`) whose pages are watched."""
+    """Create a browser context (`new_context(color_scheme="dark")`) whose pages are watched."""
 
     def new_watched_context(**options: object) -> BrowserContext:
         context = new_context(**options)  # type: ignore[arg-type]

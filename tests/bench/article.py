@@ -1,8 +1,7 @@
-"""
-An article with twenty examples against the same article with none, in a real MediaWiki.
+"""Compare an article with twenty examples with the same article without them, in a real MediaWiki.
 
-Both are read in new profiles, in turns; the wiki sends what it sends, and ours is compressed.  What is weighed is all
-that comes before the reader acts; the article without examples stands in a wiki without the gadget.
+Both are read in turns in new profiles; the wiki's responses are sent as they are, and the site's are compressed.
+Everything that loads before the reader acts is counted; the article without examples is in a wiki without the gadget.
 """
 
 from __future__ import annotations
@@ -50,7 +49,7 @@ TIMES = """() => {
 
 @dataclass(frozen=True)
 class Read:
-    """One reading: bytes over the wire, and milliseconds to the first paint of content and to the largest."""
+    """One page load: bytes over the wire, and milliseconds to the first and largest contentful paint."""
 
     bytes: float
     first: float
@@ -59,20 +58,20 @@ class Read:
 
 @dataclass(frozen=True)
 class Touched:
-    """Milliseconds from the first touch of an example to a ruling, and to one of the engine itself."""
+    """Milliseconds from the first touch of an example to a ruling, and to one from the engine itself."""
 
     ruled: float
     live: float
 
 
 def puzzles() -> list[Placed]:
-    """Twenty puzzles that are answered by choosing."""
+    """Return twenty puzzles that are answered by choosing."""
     found = [Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles]
     return [placed for placed in found if placed.puzzle.form.kind.startswith("choose")][:EXAMPLES]
 
 
 def article(*, above: bool = False, examples: bool = True) -> str:
-    """Write the article; `above` has an example at its very beginning."""
+    """Return the article's text; with `above`, an example is at the very top."""
     calls = [f"{{{{Callwise|puzzle={placed.key}|title=What may you do here?}}}}" for placed in puzzles()]
     parts = [
         f"== Section {number} ==\n{WORDS * 3}\n\n{call if examples else ''}\n\n{WORDS * 3}"
@@ -83,7 +82,7 @@ def article(*, above: bool = False, examples: bool = True) -> str:
 
 @contextmanager
 def wikis(server: SiteServer, folder: Path) -> Iterator[Mapping[str, str]]:
-    """Serve both wikis; give the addresses of the articles."""
+    """Serve both wikis; yield the articles' URLs."""
     for name in ("with", "without"):
         (folder / name).mkdir(parents=True)
     bare, ours = MediaWiki(folder / "without"), MediaWiki(folder / "with")
@@ -98,7 +97,7 @@ def wikis(server: SiteServer, folder: Path) -> Iterator[Mapping[str, str]]:
 
 
 def read(browser: Browser, server: SiteServer, address: str) -> Read:
-    """Open an article as somebody who was never there, and wait until nothing more comes."""
+    """Open an article as a new visitor and wait until loading has finished."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
     page = context.new_page()
     server.served.clear()
@@ -109,12 +108,12 @@ def read(browser: Browser, server: SiteServer, address: str) -> Read:
 
 
 def readings(browser: Browser, server: SiteServer, addresses: Mapping[str, str]) -> Mapping[str, Read]:
-    """Read each article several times, in turns; give the medians."""
+    """Read each article several times, in turns; return the medians."""
     taken: dict[str, list[Read]] = {name: [] for name in addresses}
     for turn in range(READS + 1):
         for name, address in addresses.items():
             one = read(browser, server, address)
-            if turn:  # the wiki has to have made its pages
+            if turn:  # The wiki must have generated its pages.
                 taken[name].append(one)
     return {
         name: Read(
@@ -125,12 +124,12 @@ def readings(browser: Browser, server: SiteServer, addresses: Mapping[str, str])
 
 
 def middle(some: Iterable[float]) -> float:
-    """Give the median."""
+    """Return the median."""
     return statistics.median(some)
 
 
 def touches(browser: Browser, address: str) -> Touched:
-    """Answer the first example several times, each in a new profile; give the medians."""
+    """Answer the first example several times, each in a new profile; return the medians."""
     taken = [_touched(browser, address) for _ in range(READS)]
     return Touched(middle(one.ruled for one in taken), middle(one.live for one in taken))
 
@@ -151,6 +150,6 @@ def _touched(browser: Browser, address: str) -> Touched:
 
 
 def _come_to(page: Page) -> None:
-    """Scroll to the first example, and wait until it is there."""
+    """Scroll to the first example and wait until it loads."""
     page.locator(".callwise").first.scroll_into_view_if_needed()
     until(page, "document.querySelector('.callwise-words').style.display === 'none'")

@@ -1,11 +1,8 @@
-"""
-The numbers to hold, measured side by side in one run: `make bench`, which keeps them in `docs/performance.md`.
+"""Benchmarks with limits, measured together in one run: `make bench`, which writes `docs/performance.md`.
 
-*Bare* is a page that starts Pyodide in a worker and evaluates one expression,
-with no wheels.  Load times are the medians of several loads, taken in turns,
-of which only those count that had the machine to themselves; bytes are what
-went over the wire until the answer was there.  A line ends in "holds" or
-"over" where a limit applies.
+*Bare* is a page that starts Pyodide in a worker and evaluates one expression, with no wheels. Load times are medians of
+several loads, taken in turns, counting only loads that had the machine to themselves; bytes are those sent over the
+wire up to the answer. A line ends in "holds" or "over" if a limit applies.
 """
 
 from __future__ import annotations
@@ -79,7 +76,7 @@ REPORT = ROOT / "docs" / "performance.md"
 PUZZLE = "puzzles/swap-calling/"
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
-# Answers again and again and notes how long each ruling takes to be in the page.
+# Answers repeatedly and records how long each ruling takes to reach the page.
 ANSWER = """
 async (times) => {
   const form = document.querySelector("form.puzzle");
@@ -105,7 +102,7 @@ async (times) => {
 }
 """
 
-# While the ruling before it is still there.
+# While the previous ruling is still shown.
 ASK_AGAIN = ANSWER.replace("REST", "5").replace(
     "PICK",
     """
@@ -114,7 +111,7 @@ ASK_AGAIN = ANSWER.replace("REST", "5").replace(
     """,
 )
 
-# As a reader does, who picks and looks before pressing.
+# Like a reader, who picks and looks before pressing.
 PRESS = ANSWER.replace("REST", "400").replace(
     "PICK",
     """
@@ -125,7 +122,7 @@ PRESS = ANSWER.replace("REST", "400").replace(
 
 
 def comes_back(playwright: Playwright, executable: str, server: SiteServer, path: str) -> float:
-    """Load a page for a reader who was there before, asked this and that, and has a profile on disk."""
+    """Load a page for a returning reader who has asked questions before and has a profile on disk."""
     with tempfile.TemporaryDirectory() as profile:
         context = playwright.chromium.launch_persistent_context(
             profile, executable_path=executable, args=CHROMIUM_ARGUMENTS, service_workers="block"
@@ -147,14 +144,14 @@ def comes_back(playwright: Playwright, executable: str, server: SiteServer, path
 
 
 def pressed(browser: Browser, server: SiteServer, puzzle: str) -> dict[str, list[float]]:
-    """Give the milliseconds that readers wait who take their time: each answer is given once, then all again."""
+    """Return the milliseconds that unhurried readers wait: each answer is given once, then all again."""
     took: dict[str, list[float]] = {"the first press of an answer": [], "a later press": []}
     for _ in range(STAYS):
         context = fresh(browser)
         page = context.new_page()
         load(page, server, puzzle)
         page.wait_for_timeout(2_000)
-        others = page.locator("form.puzzle input[name=answer]").count() - 1  # the first was given as the page came
+        others = page.locator("form.puzzle input[name=answer]").count() - 1  # the first was given as the page loaded
         for presses in took.values():
             presses.extend(page.evaluate(PRESS, others))
         context.close()
@@ -162,7 +159,7 @@ def pressed(browser: Browser, server: SiteServer, puzzle: str) -> dict[str, list
 
 
 def middle(loads: Sequence[Load], what: str = "milliseconds") -> float:
-    """Give the median of what was measured."""
+    """Return the median of a measured value."""
     return float(statistics.median(getattr(one, what) for one in loads))
 
 
@@ -171,13 +168,13 @@ KEPT: list[tuple[str, str, str]] = []
 
 
 def line(what: str, figure: str, verdict: str = "") -> None:
-    """Print one figure, and keep it."""
+    """Print and record one figure."""
     KEPT.append((what, figure, verdict))
     print(f"{what:52} {figure:>26}  {verdict}".rstrip(), flush=True)
 
 
 def report() -> None:
-    """Write what was measured where readers find it."""
+    """Write the measurements to the documentation."""
     rows = "\n".join(f"| {what} | {figure} | {verdict} |" for what, figure, verdict in KEPT)
     REPORT.write_text(
         "# How fast it is\n\n"
@@ -191,13 +188,13 @@ def report() -> None:
 
 
 def held(value: float, limit: float, *, most: bool = True) -> str:
-    """Say whether a limit holds."""
+    """Whether a value is within its limit, as words."""
     holds = value <= limit if most else value >= limit
     return f"{'holds' if holds else 'over '} ({'≤' if most else '≥'} {limit:,g})"
 
 
 def in_browser(site: Path) -> None:
-    """Measure what a visitor waits for."""
+    """Measure how long a visitor waits."""
     pages = sorted((site / PUZZLE).glob("*/index.html"))
     page_of_choice = next(page for page in pages if 'data-form="choose-one"' in page.read_text("utf-8"))
     puzzle = f"{PUZZLE}{page_of_choice.parent.name}/"
@@ -272,7 +269,7 @@ def in_browser(site: Path) -> None:
 
 
 def in_frames(root: Path) -> None:
-    """Measure what many frames of the site cost the page that holds them: they have one engine between them."""
+    """Measure the cost of many site frames in one page: they share one engine."""
     write_pages(root)
     write_real(root, "ask")
     took: dict[int, list[float]] = {1: [], FRAMES: []}
@@ -301,7 +298,7 @@ def in_frames(root: Path) -> None:
 
 
 def drawn(root: Path) -> None:
-    """Measure how long a position takes that nobody wrote, in the browser's engine."""
+    """Measure how long the browser's engine takes to generate a position."""
     executable = next(filter(None, map(shutil.which, CHROMIUM)))
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_ARGUMENTS)
@@ -312,7 +309,7 @@ def drawn(root: Path) -> None:
 
 
 def in_a_game(site: Path) -> None:
-    """Measure what it takes to have a game refereed, and what many games cost the page."""
+    """Measure how long refereeing a game takes, and what many games cost the page."""
     what = f"a game of {gaming.HANDS} hands refereed"
     executable = next(filter(None, map(shutil.which, CHROMIUM)))
     with SiteServer(site, keeps=True) as server, sync_playwright() as playwright:
@@ -325,7 +322,7 @@ def in_a_game(site: Path) -> None:
         first, whole = (statistics.median(getattr(one, name) for one in took) for name in ("first", "whole"))
         line(f"{what}, its first moment", f"{first:,.1f} s", held(first, 2))
         line(f"{what}, all of it", f"{whole:,.1f} s", held(whole, 6))
-        # A driver holds on to all that is fetched for use offline, for as long as it watches.
+        # A driver retains everything fetched for offline use as long as it observes the page.
         context = browser.new_context(service_workers="block")
         memory = gaming.memory_of_many(context.new_page(), server)
         line(f"memory of {gaming.MANY} games and the engine, at rest", f"{memory:,.0f} MB", held(memory, 400))
@@ -333,7 +330,7 @@ def in_a_game(site: Path) -> None:
 
 
 def in_an_article(site: Path, folder: Path) -> None:
-    """Measure what examples cost the readers of a wiki; the site is one that sends gzip, as the wiki does."""
+    """Measure what examples cost a wiki's readers; like the wiki, the site is served with gzip."""
     what = f"an article with {EXAMPLES} examples"
     if not installed():
         print(f"{what}: no MediaWiki here: tools/need.sh mediawiki")
@@ -362,7 +359,7 @@ def in_an_article(site: Path, folder: Path) -> None:
 
 
 def per_second(rule: Callable[[], None], seconds: float = 2.0) -> float:
-    """Count how often a thing is done in a second."""
+    """Count how often a function runs per second."""
     done, begin = 0, time.perf_counter()
     while (passed := time.perf_counter() - begin) < seconds:
         rule()
@@ -371,7 +368,7 @@ def per_second(rule: Callable[[], None], seconds: float = 2.0) -> float:
 
 
 def kuikae_rulings() -> Callable[[], None]:
-    """Rule on one offered chii and on the discards after it, over random hands."""
+    """Rule on one offered chii and the discards after it, over random hands."""
     dice = random.Random(20_241_217)
     set_of_tiles = [plain(kind) for kind in KINDS for _ in range(4)]
     cases: list[tuple[tuple[Tile, ...], Call]] = []
@@ -411,7 +408,7 @@ def claims_of_a_table() -> Callable[[], None]:
 
 
 def acts_judged() -> Callable[[], None]:
-    """Judge an act, of all that can be tried at random American tables."""
+    """Judge one of the possible actions at random American tables."""
     chance = random.Random(20_241_217)
     tried = [(act, table) for table in (deal(chance) for _ in range(60)) for act in acts_to_try(table)]
     at = 0
@@ -426,7 +423,7 @@ def acts_judged() -> Callable[[], None]:
 
 
 def furiten_rulings() -> Callable[[], None]:
-    """Rule on a wait by the own discards, over random hands and ponds and the five versions of the rule."""
+    """Rule on furiten from a player's discards, over random hands, ponds and the rule's five versions."""
     dice = random.Random(20_241_217)
     set_of_tiles = [plain(kind) for kind in KINDS for _ in range(4)]
     versions = [COMMON.choosing({"sacred_discard": version}) for version in SacredDiscard]
@@ -446,7 +443,7 @@ def furiten_rulings() -> Callable[[], None]:
 
 
 def furiten_in_deals(deals: Sequence[furiten.Watched]) -> Callable[[], None]:
-    """Rule on a wait at a discard, by own discards and missed wins, over random deals."""
+    """Rule on furiten at a discard, from discards and missed wins, over random deals."""
     moments = [waiting for deal in deals for waiting in deal.moments]
     at = 0
 
@@ -473,7 +470,7 @@ def wins_settled(wins: Sequence[Case]) -> Callable[[], None]:
 
 
 def under_cpython() -> None:
-    """Measure the engine by itself, and where it can be asked a second engine beside it."""
+    """Measure the engine by itself, and a second engine for comparison where available."""
     wins = list(cases(seed=20_241_217, count=2_000))
     ours = per_second(wins_settled(wins))
     began = time.perf_counter()
@@ -500,7 +497,7 @@ def under_cpython() -> None:
 
 
 def main() -> None:
-    """Run all of it."""
+    """Run all benchmarks."""
     built = ROOT / "_site"
     if not (built / "index.html.br").exists():
         sys.exit("there is no site built for a host; `make dist` builds it, and `make bench` does that first")
@@ -514,7 +511,7 @@ def main() -> None:
         for name in FILES:
             for suffix in ("", ".br", ".gz"):
                 for folder in (compressed, ROOT / "node_modules" / "pyodide"):
-                    own = name.replace(".mjs", ".js") if folder == compressed else name  # what a script is called here
+                    own = name.replace(".mjs", ".js") if folder == compressed else name  # the name of a script here
                     if (found := folder / (own + suffix)).exists():
                         shutil.copy(found, site / "pyodide" / (name + suffix))
                         break

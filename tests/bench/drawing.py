@@ -1,4 +1,4 @@
-"""Positions that nobody wrote: how long one takes to be drawn, for each clause that can be practised."""
+"""Generated positions: how long each takes to draw, for every clause that can be practised."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ _DRAW = """async (orders) => {
 
 
 def orders(seed: str = "bench") -> list[Order]:
-    """Give an order for each clause, of all three levels in turns."""
+    """Return one order for each clause, cycling through all three levels."""
     return [Order(seed, clause=clause, level=1 + at % 3) for at, clause in enumerate(by_clause())]
 
 
 def under_cpython() -> list[float]:
-    """Give the milliseconds that each takes without a browser and without its card, once others were drawn."""
+    """Return the milliseconds that each takes without a browser or card, after a warm-up."""
     for order in orders("before"):
         make(order)
     took = []
@@ -42,12 +42,12 @@ def under_cpython() -> list[float]:
 
 
 def asked() -> list[dict[str, object]]:
-    """Give what a page asks for each of them."""
+    """Return the page's request for each of them."""
     return [{"seed": one.seed, "clause": one.clause, "level": one.level} for one in orders()]
 
 
 def in_browser(page: Page, root: Path) -> list[float]:
-    """Give the milliseconds that each takes on a page, with its card, from the first on."""
+    """Return the milliseconds that each takes on a page with its card, starting with the first."""
     written(root)
     with SiteServer(root, under=UNDER) as server:
         opened(page, server)
@@ -56,5 +56,5 @@ def in_browser(page: Page, root: Path) -> list[float]:
 
 
 def p95(took: Sequence[float]) -> float:
-    """Give what all but one in twenty stay below."""
+    """Return the 95th percentile."""
     return sorted(took)[int(len(took) * 0.95)]

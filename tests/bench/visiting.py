@@ -1,9 +1,8 @@
-"""
-How long a page takes to its answer, and what it costs.
+"""How long a page takes to its answer, and what it costs.
 
-A visit that is timed has nothing attached to it, and the page tells the server when it has its answer.  What drives a
-browser hears of each request and each exception, and has V8 read a script anew to say which line of it they come from:
-no reader pays for that.  What is asked of a page once it has its answer is asked by a driver.
+Timed visits have no driver attached; the page itself tells the server when it has its answer. A driver is notified of
+each request and exception, and makes V8 parse a script again to find the line responsible: readers don't pay for that.
+Only after the answer may a driver query the page.
 """
 
 import os
@@ -23,7 +22,7 @@ STAYS = 3
 """In so many of the loads somebody stays for `STAY` seconds, after which the browser may keep compiled code."""
 STAY = 10
 
-# Runs before the page's own scripts: answers as soon as they listen, and notes when rulings are there.
+# Runs before the page's own scripts: answers as soon as they listen, and records when rulings appear.
 ANSWER_EARLY = """
 new MutationObserver((_, seen) => {
   const form = document.querySelector("form.puzzle");
@@ -42,7 +41,7 @@ new MutationObserver((_, seen) => {
 }).observe(document, { subtree: true, childList: true, attributes: true });
 """
 
-# Runs behind it: tells the server.
+# Runs after the page's own scripts: reports to the server.
 TELL = """
 new MutationObserver((_, seen) => {
   const { answered, shown } = document.documentElement.dataset;
@@ -53,7 +52,7 @@ new MutationObserver((_, seen) => {
 }).observe(document.documentElement, { attributes: true });
 """
 
-# Where a window rests before a page is asked for.
+# Where a window rests before it requests a page.
 VISIT = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -68,10 +67,9 @@ setTimeout(() => location.replace(address), Number(settled));
 
 @dataclass(frozen=True)
 class Load:
-    """
-    One page load: milliseconds from navigation to the answer and to a recorded one, and bytes over the wire.
+    """One page load: milliseconds from navigation to the answer and to a recorded one, and bytes over the wire.
 
-    `seconds` of a processor are what the browser used, and `others` is how much of a core others did.
+    `seconds` is the browser's CPU time, and `others` is the share of a core used by other programs.
     """
 
     milliseconds: float
@@ -82,7 +80,7 @@ class Load:
 
 
 def used() -> tuple[Mapping[int, float], float]:
-    """Give seconds of processors so far: of this program and each of its children, and of all there is."""
+    """Return CPU seconds so far: for this program and each child, and for the whole machine."""
     tick = os.sysconf("SC_CLK_TCK")
     parents: dict[int, int] = {}
     times: dict[int, float] = {}
@@ -102,10 +100,9 @@ def used() -> tuple[Mapping[int, float], float]:
 
 
 def used_since(before: tuple[Mapping[int, float], float]) -> tuple[float, float]:
-    """
-    Give the seconds of a processor that children used since then, and those that others did.
+    """Return the CPU seconds since then used by children, and by other programs.
 
-    What has ended meanwhile did nothing: a browser lets the process of a page that was left live on for a while.
+    Processes that have ended since count as idle: a browser keeps an old page's process alive for a while.
     """
     (processes, whole), (processes_before, whole_before) = used(), before
     each = {one: seconds - processes_before.get(one, 0) for one, seconds in processes.items()}
@@ -131,21 +128,21 @@ def load(page: Page, server: SiteServer, path: str, patience: float = 60) -> Loa
 
 
 def fresh(browser: Browser) -> BrowserContext:
-    """Give an empty profile."""
-    context = browser.new_context(service_workers="block")  # it fetches what nobody waits for
+    """Return an empty profile."""
+    context = browser.new_context(service_workers="block")  # it prefetches in the background
     context.add_init_script(ANSWER_EARLY)
     return context
 
 
 def tab(context: BrowserContext) -> Page:
-    """Open a tab, and wait until the browser has nothing more to do for it."""
+    """Open a tab and wait until the browser has finished setting it up."""
     page = context.new_page()
     page.wait_for_timeout(SETTLED * 1_000)
     return page
 
 
 def write_visits(root: Path, paths: Mapping[str, str]) -> Mapping[str, str]:
-    """Write such pages that answer by themselves and tell the server how long it took; give their paths, by name."""
+    """Write pages that answer by themselves and report their time to the server; return their paths by name."""
     (root / "visit.js").write_text(ANSWER_EARLY + TELL, "utf-8")
     (root / "visit.html").write_text(VISIT, "utf-8")
     written = {}
@@ -160,10 +157,9 @@ def write_visits(root: Path, paths: Mapping[str, str]) -> Mapping[str, str]:
 
 
 def load_times(browser: Browser, server: SiteServer, paths: Mapping[str, str]) -> dict[tuple[str, str], list[Load]]:
-    """
-    Visit pages in turns, in new profiles, then again in the same ones, some of them once more after a stay.
+    """Visit pages in turns, in new profiles, then again in the same ones, some once more after a stay.
 
-    Nothing is kept for use offline: that is fetched when a page is at rest, and isn't what is measured here.
+    Nothing is cached for offline use: that happens when a page is idle, and isn't measured here.
     """
     loads: dict[tuple[str, str], list[Load]] = {}
     server.faults["sw.js"] = Fault.MISSING

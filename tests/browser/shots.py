@@ -1,6 +1,6 @@
 """Screenshots of every kind of page, for people to look at.
 
-python tests/browser/shots.py [--site DIR] [name ...]
+    python tests/browser/shots.py [--site DIR] [name ...]
 
 Writes `_shots/<name>-<look>-<width>.png` and a PDF of a printed puzzle, and prints their paths. With names, only shots
 that begin with one of them: `shots.py ruling home` takes rulings and the home page.

@@ -1,3 +1,3 @@
-"""What the deep tests in real learning systems leave to those systems' own Python."""
+"""Deep tests in real learning systems: files that run under those systems' own Python."""
 
 collect_ignore = ["kolibri_channel.py"]

@@ -1,5 +1,5 @@
 """
-Puts a learning package into a Kolibri as its one resource; run by Kolibri's own Python.
+Add a learning package to Kolibri as its only resource; run by Kolibri's own Python.
 
     python kolibri_channel.py package.zip
 

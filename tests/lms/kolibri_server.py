@@ -1,12 +1,12 @@
 """
-A Kolibri of our own: the learning system of Learning Equality, with one learning package in it.
+A local Kolibri, Learning Equality's learning system, containing one learning package.
 
     with Kolibri(folder, package) as kolibri:
         kolibri.sign_in(page)
         page.goto(kolibri.at_resource)
         kolibri.log()
 
-It has a home in an empty folder, listens on this machine alone, and tells no network that it is there.
+Its home is an empty folder; it listens only on this machine and doesn't announce itself on the network.
 """
 
 import json
@@ -42,12 +42,12 @@ SIGN_IN = """async ([username, password]) => {
 
 
 def installed() -> bool:
-    """Whether Kolibri is here."""
+    """Whether Kolibri is installed."""
     return PYTHON.is_file()
 
 
 class Kolibri:
-    """A Kolibri that is made in an empty folder, with a learner, and served while the `with` block lasts."""
+    """A Kolibri created in an empty folder, with a learner, and served while the `with` block lasts."""
 
     def __init__(self, folder: Path, package: Path) -> None:
         self._home = folder / "home"
@@ -64,12 +64,12 @@ class Kolibri:
 
     @property
     def origin(self) -> str:
-        """Where it is."""
+        """Its origin."""
         return f"http://127.0.0.1:{self._port}"
 
     @property
     def at_resource(self) -> str:
-        """The address of the package in its player."""
+        """URL of the package in its player."""
         return f"{self.origin}/en/learn/#/topics/c/{self._node}"
 
     def __enter__(self) -> Self:
@@ -90,13 +90,13 @@ class Kolibri:
         self._log.close()
 
     def sign_in(self, page: Page) -> None:
-        """Sign a learner in on a page."""
+        """Sign in a learner on a page."""
         page.goto(f"{self.origin}/en/user/#/signin")
         until(page, "document.cookie.includes('kolibri_csrftoken=')", seconds=STARTS)
         assert page.evaluate(SIGN_IN, [USER, PASSWORD]) == 200
 
     def log(self) -> Mapping[str, object]:
-        """What its database holds of the learner's way through the package: `progress`, and what SCORM was told."""
+        """The database's record of the learner's run: `progress`, and the SCORM data."""
         with closing(sqlite3.connect(self._home / "db.sqlite3")) as database:
             rows = database.execute("SELECT progress, extra_fields FROM logger_contentsummarylog").fetchall()
         assert len(rows) == 1, rows

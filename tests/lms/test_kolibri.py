@@ -1,6 +1,4 @@
-"""
-A package in a real learning system: Kolibri's player runs it, and its database holds what was done.
-"""
+"""A package in a real learning system: Kolibri's player runs it, and its database has the results."""
 
 import json
 from collections.abc import Iterator
@@ -21,7 +19,7 @@ PATIENCE = 60_000
 
 @pytest.fixture(params=["1.2", "2004"])
 def kolibri(request: pytest.FixtureRequest, browser: Browser, server: SiteServer, tmp_path: Path) -> Iterator[Kolibri]:
-    """A Kolibri with a package in it; it plays by SCORM 1.2 alone, which one of 2004 makes do with."""
+    """A Kolibri with a package in it; it only supports SCORM 1.2, which a 2004 package can use too."""
     if not installed():
         pytest.skip("there is no Kolibri here: tools/need.sh kolibri")
     package = tmp_path / "set.zip"
@@ -31,7 +29,7 @@ def kolibri(request: pytest.FixtureRequest, browser: Browser, server: SiteServer
 
 
 def player(page: Page, kolibri: Kolibri) -> Frame:
-    """The package in its player."""
+    """Return the package's frame in its player."""
     page.goto(kolibri.at_resource)
     until(page, "document.querySelector('iframe')", seconds=PATIENCE / 1_000)
     ends = PATIENCE
@@ -43,7 +41,7 @@ def player(page: Page, kolibri: Kolibri) -> Frame:
 
 
 def kept(page: Page, kolibri: Kolibri) -> str:
-    """What Kolibri has kept once it knows how the run ended, as JSON: it writes when it has time."""
+    """Return Kolibri's stored data as JSON once the run's end is saved, which can take a while."""
     log = "nothing"
     for _ in range(PATIENCE // 500):
         page.wait_for_timeout(500)
@@ -53,8 +51,8 @@ def kept(page: Page, kolibri: Kolibri) -> str:
     pytest.fail(f"Kolibri has kept {log}")
 
 
-def test_a_set_is_worked_through_in_its_player_and_comes_back(browser: Browser, kolibri: Kolibri) -> None:
-    """With the referee that is in the package; what Kolibri has kept is all that is known when it is opened again."""
+def test_set_is_worked_through_and_restored_in_kolibri(browser: Browser, kolibri: Kolibri) -> None:
+    """Using the package's own referee; on reopening, everything comes from Kolibri's stored data."""
     context = browser.new_context()
     page = context.new_page()
     kolibri.sign_in(page)

@@ -1,6 +1,4 @@
-"""
-Statements in a learning record store: ralph's models have nothing against them, and a running ralph takes them in.
-"""
+"""Statements in a learning record store: ralph's models accept them, and a running ralph stores them."""
 
 import json
 import os
@@ -54,12 +52,12 @@ def _is_here() -> None:
 
 
 def checked(text: str) -> int:
-    """Whether ralph's models refuse any of some statements."""
+    """Return the exit status of ralph's validation of some statements."""
     return subprocess.run([RALPH, "-c", CHECKS], input=text, text=True, capture_output=True, check=False).returncode
 
 
-def test_statements_are_as_the_models_have_them() -> None:
-    """By names that lead nowhere, and by the addresses of a site; a wrong one is refused."""
+def test_statements_match_the_models() -> None:
+    """With placeholder ids and with a site's URLs; an invalid one is refused."""
     assert [checked(text) for text in TEXTS.values()] == [0, 0]
     assert checked(TEXTS[NOWHERE].replace('"scaled": 0.5', '"scaled": 2')) == 1
     assert checked(TEXTS[NOWHERE].replace(NOWHERE, "nowhere ")) == 1
@@ -67,7 +65,7 @@ def test_statements_are_as_the_models_have_them() -> None:
 
 @pytest.fixture
 def ralph(tmp_path: Path) -> Iterator[tuple[str, Path]]:
-    """A ralph of our own on this machine alone: its address, and the file in which it keeps statements."""
+    """A local ralph: its URL, and the file where it stores statements."""
     kept = tmp_path / "data" / "statements.jsonl"
     kept.parent.mkdir()
     environment = {
@@ -116,8 +114,8 @@ def ralph(tmp_path: Path) -> Iterator[tuple[str, Path]]:
 
 
 @pytest.mark.parametrize("base", list(TEXTS))
-def test_a_record_store_takes_statements_in_once(ralph: tuple[str, Path], base: str) -> None:
-    """A file that is loaded again adds nothing: its statements are known by their ids."""
+def test_record_store_accepts_each_statement_once(ralph: tuple[str, Path], base: str) -> None:
+    """Loading a file again adds nothing: statements are identified by their ids."""
     address, kept = ralph
     stated = json.loads(TEXTS[base])
     assert _load(address, TEXTS[base]) == 200

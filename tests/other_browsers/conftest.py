@@ -1,4 +1,4 @@
-"""The browsers that the tests of this folder are run in; `make test-deep` installs them."""
+"""The browsers for this folder's tests; `make test-deep` installs them."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ BROWSERS = {"firefox": firefox, "webkit": webkit}
 
 
 def opened(name: str, **options: object) -> Iterator[Driven]:
-    """A new browser of this name; a machine that has none skips the test."""
+    """Open a new browser of this name; the test is skipped if it isn't installed."""
     if not installed(name):
         pytest.skip(f"there is no {name} here that can be driven: tools/need.sh {name}")
     with BROWSERS[name](**options) as browser:
@@ -26,7 +26,7 @@ def driven(request: pytest.FixtureRequest) -> Iterator[Driven]:
 
 @pytest.fixture
 def anywhere(request: pytest.FixtureRequest) -> Iterator[Driven]:
-    """The browser that a test names, be it Chromium."""
+    """The browser that a test names, including Chromium."""
     if request.param == "chromium":
         page: Page = request.getfixturevalue("page")
         yield chromium(page)
@@ -36,17 +36,17 @@ def anywhere(request: pytest.FixtureRequest) -> Iterator[Driven]:
 
 @pytest.fixture
 def in_webkit() -> Iterator[Driven]:
-    """WebKitGTK alone."""
+    """Only WebKitGTK."""
     yield from opened("webkit")
 
 
 @pytest.fixture
 def in_firefox() -> Iterator[Driven]:
-    """Firefox alone."""
+    """Only Firefox."""
     yield from opened("firefox")
 
 
 @pytest.fixture
 def in_firefox_without_cookies() -> Iterator[Driven]:
-    """Firefox, which refuses every site its cookies and with them all that could be kept."""
+    """Firefox refusing all cookies, and therefore all storage."""
     yield from opened("firefox", prefs={"network.cookie.cookieBehavior": 2})

@@ -1,8 +1,8 @@
 """
-Firefox and WebKitGTK, driven alike, and Chromium as far as a test needs it beside them.
+Drive Firefox and WebKitGTK through one interface, and Chromium for tests that need it too.
 
-Both take the commands of WebDriver, each by a door of its own: Firefox through Marionette, as messages on a
-socket; WebKitGTK through WebKitWebDriver, as requests over HTTP.  `Driven` is what the tests see of either.
+Both take WebDriver commands: Firefox through Marionette, as messages on a socket; WebKitGTK through WebKitWebDriver,
+as HTTP requests.  `Driven` is the tests' interface to each.
 
     with firefox() as browser:
         browser.go(server.url)
@@ -48,39 +48,39 @@ QUIET: Prefs = {
 
 
 class DrivingError(Exception):
-    """The browser refused a command; the message is its own."""
+    """The browser refused a command; the message is the browser's."""
 
 
 class Door(Protocol):
-    """Puts one command of WebDriver to a browser."""
+    """Sends one WebDriver command to a browser."""
 
     def __call__(self, command: str, /, **parameters: object) -> object:
         """Wait until it is done; raises DrivingError if it is refused."""
 
 
 class Driven:
-    """A browser; what is said to it goes to one of its tabs."""
+    """A browser; commands go to its current tab."""
 
     def __init__(self, name: str, command: Door) -> None:
         self.name = name
         self.command = command
 
     def go(self, address: str) -> None:
-        """Open an address, and wait until it is loaded."""
+        """Open a URL and wait until it has loaded."""
         self.command("Navigate", url=address)
 
     def back(self) -> None:
-        """Go back, as by the browser's own button."""
+        """Go back, as with the browser's button."""
         self.command("Back")
 
     def again(self) -> None:
-        """Load the page again, as its own button does: the command for it passes service workers by in Firefox."""
+        """Reload, as with the browser's button: in Firefox, the WebDriver command bypasses service workers."""
         began = self.tell("performance.timeOrigin")
         self.tell("location.reload()")
         self.until("performance.timeOrigin !== arguments[0] && document.readyState === 'complete'", began)
 
     def tell(self, expression: str, *arguments: object) -> object:
-        """What a script's expression is worth in the page; `arguments` are what it finds there."""
+        """Evaluate a script expression in the page, with these `arguments`."""
         return self.command("ExecuteScript", script=f"return ({expression});", args=list(arguments))
 
     def until(self, expression: str, *arguments: object, seconds: float = 30.0) -> object:
@@ -88,7 +88,7 @@ class Driven:
         ends = time.monotonic() + seconds
         value: object = None
         while time.monotonic() < ends:
-            with suppress(DrivingError):  # the page may be on its way
+            with suppress(DrivingError):  # the page may be navigating
                 value = self.tell(expression, *arguments)
             if value:
                 return value
@@ -96,29 +96,29 @@ class Driven:
         raise TimeoutError(f"{self.name}, after {seconds:g} s still {value!r}: {expression}")
 
     def tabs(self) -> list[str]:
-        """What the tabs are called, for `turn_to`."""
+        """Return the tabs' handles, for `turn_to`."""
         handles = self.command("GetWindowHandles")
         assert isinstance(handles, list)
         return [str(handle) for handle in handles]
 
     def open_tab(self) -> None:
-        """Open another tab, and turn to it."""
+        """Open another tab and switch to it."""
         made = self.command("NewWindow", type="tab")
         assert isinstance(made, dict)
         self.turn_to(str(made["handle"]))
 
     def turn_to(self, tab: str) -> None:
-        """Speak of another tab from now on."""
+        """Switch to another tab."""
         self.command("SwitchToWindow", handle=tab)
 
     def close_tab(self) -> None:
-        """Close the tab that is spoken of, and turn to the first of those left."""
+        """Close the current tab and switch to the first remaining one."""
         self.command("CloseWindow")
         self.turn_to(self.tabs()[0])
 
     @contextmanager
     def inside(self, selector: str) -> Iterator[None]:
-        """Speak of what stands in a frame, the first one that a selector finds, until the `with` block ends."""
+        """Send commands to the first frame that a selector matches, until the `with` block ends."""
         frame = self.until("document.querySelector(arguments[0])", selector)
         self.command("SwitchToFrame", id=frame, element=frame)
         yield
@@ -126,8 +126,8 @@ class Driven:
 
     def press(self, selector: str) -> None:
         """
-        Click the first element to be seen that a selector finds, as the mouse does; wait until there is one, and until
-        nothing that moves lies over it.
+        Click the first visible element that matches a selector, as with a mouse, after waiting until it exists and no
+        moving element covers it.
         """
         ends = time.monotonic() + CLEARS
         while True:
@@ -141,7 +141,7 @@ class Driven:
                 return
 
     def write(self, selector: str, text: str) -> None:
-        """Type a text into the first field to be seen that a selector finds, in place of what stands there."""
+        """Replace the text of the first visible field that matches a selector."""
         field = self._seen(selector)
         self.command("ElementClear", id=field)
         self.command("ElementSendKeys", id=field, text=text)
@@ -177,7 +177,7 @@ def _waited_for(attempt: Callable[[], socket.socket]) -> socket.socket:
 
 @contextmanager
 def _running(command: list[str], environment: Mapping[str, str], log: Path) -> Iterator[None]:
-    """Run a program in a session of its own, and end all of that session with it."""
+    """Run a program in its own session, and end the whole session afterwards."""
     with log.open("wb") as out:
         process = subprocess.Popen(
             command, env={**os.environ, **environment}, stdout=out, stderr=out, start_new_session=True
@@ -192,7 +192,7 @@ def _running(command: list[str], environment: Mapping[str, str], log: Path) -> I
 
 @contextmanager
 def firefox(prefs: Prefs | None = None) -> Iterator[Driven]:
-    """A new Firefox, without a window to be seen, with these preferences."""
+    """Start a new headless Firefox with these preferences."""
     with TemporaryDirectory(prefix="firefox-") as folder:
         port = _free_port()
         wanted = {**QUIET, "marionette.port": port, **(prefs or {})}
@@ -212,7 +212,7 @@ def firefox(prefs: Prefs | None = None) -> Iterator[Driven]:
 
 
 class _InChromium(Driven):
-    """Chromium, which Playwright drives, as the others are driven."""
+    """Chromium, run by Playwright, with the same interface as the others."""
 
     def __init__(self, page: Page) -> None:
         super().__init__("Chromium", self._door)
@@ -259,12 +259,12 @@ class _InChromium(Driven):
 
 
 def chromium(page: Page) -> Driven:
-    """Chromium, which Playwright drives, as the others are driven."""
+    """Wrap a Playwright page in the same interface as the other browsers."""
     return _InChromium(page)
 
 
 class _Marionette:
-    """Messages on a socket, each with its length before it: https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html"""
+    """Length-prefixed messages on a socket: https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html"""
 
     def __init__(self, wire: socket.socket) -> None:
         self._wire = wire.makefile("rwb")
@@ -291,7 +291,7 @@ class _Marionette:
 
 @contextmanager
 def webkit() -> Iterator[Driven]:
-    """A new WebKitGTK, in a window on a screen of its own."""
+    """Start a new WebKitGTK in a window on a separate virtual screen."""
     with TemporaryDirectory(prefix="webkit-") as folder:
         port = _free_port()
         environment = {"HOME": folder, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "LIBGL_ALWAYS_SOFTWARE": "1"}
@@ -311,12 +311,12 @@ def webkit() -> Iterator[Driven]:
 
 
 def minibrowser() -> Path | None:
-    """Where the library's own browser is."""
+    """Return the path of the library's own browser."""
     return next((path for folder in LIBRARIES for path in folder.glob(f"**/{MINIBROWSER}")), None)
 
 
 def installed(name: str) -> bool:
-    """Whether a browser and what drives it are here."""
+    """Whether a browser and its driver are installed."""
     if name == "firefox":
         return shutil.which("firefox-esr") is not None
     return all(map(shutil.which, ("WebKitWebDriver", "xvfb-run", "xauth"))) and minibrowser() is not None

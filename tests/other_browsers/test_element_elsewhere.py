@@ -1,4 +1,4 @@
-"""The line that becomes a frame, on a page of another site, in the browsers that the other tests of it don't open."""
+"""The one-line embed on another site's page, in the browsers that its other tests don't open."""
 
 from pathlib import Path
 
@@ -17,10 +17,8 @@ SEEN = "document.querySelector('a').getClientRects().length"
 
 
 @pytest.mark.deep
-def test_a_frame_that_is_shut_in_says_what_its_page_must_allow(
-    in_webkit: Driven, server: SiteServer, tmp_path: Path
-) -> None:
-    """Neither scripts nor styles come there: the words and the link to the puzzle need none."""
+def test_sandboxed_frame_says_what_its_page_must_allow(in_webkit: Driven, server: SiteServer, tmp_path: Path) -> None:
+    """Neither scripts nor styles load there: the text and the link to the puzzle work without them."""
     address = server.at(embed_path(ALL.path))
     frame = f'<iframe sandbox="allow-scripts" src="{address}" style="width: 640px; height: 420px"></iframe>'
     (tmp_path / "index.html").write_text(f'<!doctype html><link rel="icon" href="data:,"><title>Mine</title>{frame}')
@@ -33,8 +31,8 @@ def test_a_frame_that_is_shut_in_says_what_its_page_must_allow(
 
 
 @pytest.mark.deep
-def test_a_line_becomes_a_frame_as_high_as_what_is_in_it(driven: Driven, server: SiteServer, tmp_path: Path) -> None:
-    """Its link is seen until then, and takes its place where the puzzle can't be shown."""
+def test_embed_line_becomes_a_frame_fitting_its_content(driven: Driven, server: SiteServer, tmp_path: Path) -> None:
+    """Its link is shown until then, and remains if the puzzle can't be shown."""
     line = '<callwise-puzzle src="{0}"><a href="{0}">The puzzle</a></callwise-puzzle>'
     script = f'<script defer src="{server.at("callwise.js")}"></script>'
     page = '<!doctype html><link rel="icon" href="data:,"><title>An article</title>' + script

@@ -1,5 +1,4 @@
-"""
-What a learner does, in the browsers that most don't develop with: Firefox ESR and WebKitGTK, which is near to Safari.
+"""A learner's visit in browsers that developers rarely use: Firefox ESR, and WebKitGTK, which is close to Safari.
 
 The engine is the real one, fetched from the site.
 """
@@ -22,14 +21,14 @@ ARRIVES = 180.0
 
 
 def referee(browser: Driven) -> object:
-    """Wait for the referee, or for what is said in its place."""
+    """Wait for the referee, or for the message in its place."""
     return browser.until(
         f"['ready', 'failed'].includes({REFEREE}.dataset.phase) && {REFEREE}.innerText.trim()", seconds=ARRIVES
     )
 
 
-def test_a_learner_gets_through_a_lesson_and_finds_it_as_it_was(driven: Driven, server: SiteServer) -> None:
-    """From the first page to a ruling, another try, the next lesson, the settings and back."""
+def test_learner_completes_a_lesson_and_finds_it_unchanged(driven: Driven, server: SiteServer) -> None:
+    """From the home page to a ruling, another try, the next lesson, the settings and back."""
     driven.go(server.url)
     driven.press("main .wall-go")
     driven.until(f"document.querySelector('.lesson {FORM}') && location.pathname.split('/').length === 4")
@@ -40,7 +39,7 @@ def test_a_learner_gets_through_a_lesson_and_finds_it_as_it_was(driven: Driven, 
     assert driven.tell(f"document.querySelector('{FORM} .because').innerText.length > 20")
     assert referee(driven) == "The referee is ready."
     fetched = {sent.path.rpartition("/")[2] for sent in server.served}
-    assert ("engine.zst" in fetched, "python_stdlib.zip" in fetched) == (True, False)  # it came from the image
+    assert ("engine.zst" in fetched, "python_stdlib.zip" in fetched) == (True, False)  # it was loaded from the image
     driven.press(f"{FORM} [data-act=again]")
     assert driven.tell(f"document.querySelector('{FORM}').dataset.ruled ?? null") is None
     lesson = driven.tell("location.pathname")
@@ -54,16 +53,16 @@ def test_a_learner_gets_through_a_lesson_and_finds_it_as_it_was(driven: Driven, 
     driven.until("location.pathname === arguments[0] && document.documentElement.dataset.theme === 'dark'", following)
 
 
-def test_a_browser_that_keeps_nothing_has_a_referee(in_firefox_without_cookies: Driven, server: SiteServer) -> None:
-    """Where Firefox refuses cookies, it throws at whatever could keep or share anything."""
+def test_browser_without_storage_has_a_referee(in_firefox_without_cookies: Driven, server: SiteServer) -> None:
+    """If Firefox refuses cookies, every API for storing or sharing throws."""
     browser = in_firefox_without_cookies
     browser.go(server.at(ONE.path))
     assert referee(browser) == "The referee is ready."
     assert browser.tell("document.querySelector('[data-notice=storage]').innerText.includes('isn’t saving')")
 
 
-def test_what_is_altered_on_its_way_is_not_run(driven: Driven, server: SiteServer) -> None:
-    """Whichever way a browser asks for it; trying again fetches it anew."""
+def test_altered_download_is_not_run(driven: Driven, server: SiteServer) -> None:
+    """However a browser requests it; retrying fetches it again."""
     server.faults["start.js"] = Fault.ALTERED
     driven.go(server.at(LESSON))
     driven.press(CHOICE)
@@ -73,8 +72,8 @@ def test_what_is_altered_on_its_way_is_not_run(driven: Driven, server: SiteServe
     driven.until(f"{REFEREE}.dataset.phase === 'ready'", seconds=ARRIVES)
 
 
-def test_a_page_that_was_left_as_the_referee_came_is_as_it_was(driven: Driven, server: SiteServer) -> None:
-    """What was chosen is still chosen, and the referee comes: leaving was no fault."""
+def test_page_left_while_loading_is_restored(driven: Driven, server: SiteServer) -> None:
+    """The choice is kept and the referee loads: leaving isn't treated as a failure."""
     server.faults["pyodide.asm.wasm"] = Fault.HELD
     driven.go(server.at(LESSON))
     driven.press(CHOICE)
@@ -90,7 +89,7 @@ def test_a_page_that_was_left_as_the_referee_came_is_as_it_was(driven: Driven, s
 
 
 def test_terms_and_boxes_look_like_what_they_are(driven: Driven, server: SiteServer) -> None:
-    """A term is underlined with dots, and an empty box is light."""
+    """A term has a dotted underline, and an empty box is light."""
     server.engine_here = True
     driven.go(server.at(ALL.path))
     line = "(({ textDecorationLine, textDecorationStyle }) => [textDecorationLine, textDecorationStyle])"

@@ -1,6 +1,4 @@
-"""
-Without a network, in Firefox ESR and WebKitGTK: what was visited once is all there, the engine too.
-"""
+"""Offline use in Firefox ESR and WebKitGTK: after one visit everything is available, including the engine."""
 
 from pathlib import Path
 
@@ -18,8 +16,8 @@ COMES = 240.0
 """Seconds that all of the site may take to come on a machine that is busy."""
 
 
-def test_after_one_visit_a_puzzle_is_ruled_on_without_a_network(driven: Driven, site_root: Path) -> None:
-    """One that was never opened, by the engine itself; what isn't there is said not to be."""
+def test_puzzle_is_ruled_on_offline_after_one_visit(driven: Driven, site_root: Path) -> None:
+    """The engine itself rules on an unopened puzzle; missing pages are reported as missing."""
     with SiteServer(site_root, under="callwise") as server:
         at = server.at
         driven.go(at("offline/"))

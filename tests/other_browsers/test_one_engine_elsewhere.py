@@ -1,6 +1,4 @@
-"""
-Tabs of the site have one engine in Firefox and WebKitGTK too.
-"""
+"""The site's tabs share one engine in Firefox and WebKitGTK too."""
 
 from collections.abc import Iterator
 
@@ -27,12 +25,12 @@ def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteServer]:
 
 
 def wasm(server: SiteServer) -> int:
-    """How often the interpreter was asked for."""
+    """Count requests for the interpreter."""
     return sum(one.path.endswith("asm.wasm") for one in server.served)
 
 
-def test_two_tabs_have_one_engine_and_the_second_goes_on_alone(driven: Driven, real: SiteServer) -> None:
-    """The second asks the first for the answer, fetches nothing for it, and boots an engine when the first closes."""
+def test_tabs_share_an_engine_until_the_first_closes(driven: Driven, real: SiteServer) -> None:
+    """The second asks the first, fetching nothing for it, and boots an engine when the first closes."""
     real.served.clear()
     driven.go(real.at("ask/?asks=engine.about"))
     driven.until("globalThis.replies?.[0]?.python", seconds=ARRIVES)

@@ -1,6 +1,4 @@
-"""
-The whole of a learner's path, by the engine that readers have: from a first wrong answer to a reload without a network.
-"""
+"""A learner's whole path with the real engine: from a first wrong answer to a reload without a network."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -31,22 +29,22 @@ CONTROLS = """[...document.querySelectorAll(`${arguments[0]} input[name][value]`
 
 
 class Learner:
-    """Somebody at a browser."""
+    """A person using a browser."""
 
     def __init__(self, browser: Driven, server: SiteServer) -> None:
         self.browser = browser
         self.server = server
 
     def form(self, placed: Placed) -> str:
-        """Where a puzzle is."""
+        """Return a puzzle's form selector."""
         return f'form[data-key="{placed.key}"]'
 
     def right(self, placed: Placed) -> Pairs:
-        """A right answer."""
+        """Return a right answer."""
         return placed.puzzle.form.right(placed.puzzle.rules) or ()
 
     def controls(self, placed: Placed) -> list[tuple[str, str, str, bool]]:
-        """What can be chosen: name, value, type, and whether it is."""
+        """Return the available choices: name, value, type, and whether each is chosen."""
         found = self.browser.until(f"({CONTROLS}).length && ({CONTROLS})", self.form(placed))
         assert isinstance(found, list)
         names = {name for name, _ in self.right(placed)}
@@ -54,13 +52,13 @@ class Learner:
         return list({one[:2]: one for one in reversed(all_of_them) if one[0] in names}.values())[::-1]
 
     def wrong(self, placed: Placed) -> Pairs:
-        """The right answer, but for one thing that is otherwise."""
+        """Return the right answer with one choice changed."""
         right = self.right(placed)
         name, value, kind, _ = next(one for one in self.controls(placed) if one[:2] not in right)
         return (*(one for one in right if kind == "checkbox" or one[0] != name), (name, value))
 
     def answer(self, placed: Placed, pairs: Pairs) -> object:
-        """Choose this and nothing else, and ask for a ruling; give its grade."""
+        """Choose exactly these, ask for a ruling, and return its grade."""
         form = self.form(placed)
         for name, value, kind, checked in self.controls(placed):
             if checked != ((name, value) in pairs) and (kind == "checkbox" or not checked):
@@ -69,7 +67,7 @@ class Learner:
         return self.browser.until(f"document.querySelector({json.dumps(form)}).dataset.ruled", seconds=ARRIVES)
 
     def takes_a_lesson(self, placed: Placed, path: str) -> None:
-        """Wrong, then right, then on to the next."""
+        """Answer wrongly, then correctly, then continue to the next."""
         self.browser.go(self.server.at(path))
         assert self.answer(placed, self.wrong(placed)) != "right"
         self.browser.press(f"{self.form(placed)} [data-act=again]")
@@ -79,7 +77,7 @@ class Learner:
         self.browser.until("location.href !== arguments[0] && document.readyState === 'complete'", before)
 
     def plays_a_turn(self) -> None:
-        """On the table, with the tiles that lie there."""
+        """Play a turn with the tiles on the table."""
         self.browser.go(self.server.at(PLAYED.path))
         form = self.form(PLAYED)
         for nth, (verb, places) in enumerate(PLAYS, 1):
@@ -95,7 +93,7 @@ class Learner:
         self.browser.until(f"document.querySelector('{form}').dataset.ruled === 'right'")
 
     def asks(self) -> None:
-        """Type a position, and read another ruling."""
+        """Type a position and read its ruling."""
         self.browser.go(self.server.at(ASK))
         verdict = "document.querySelector('[data-slot=ruling] .ruling')?.dataset.verdict"
         self.browser.until(verdict, seconds=ARRIVES)
@@ -107,7 +105,7 @@ class Learner:
         self.browser.until(f"!{fault} && {verdict}")
 
     def changes_four_rules(self) -> None:
-        """What is changed is ruled on under each rule."""
+        """Change a hand and see it ruled on under each ruleset."""
         self.browser.go(self.server.at("four-rules/"))
         for pond, said in (("4s", "Traditional: 2 of 3; Extended: 2 of 3"), ("9m", "Traditional: 3 of 3")):
             self.browser.write(".asking-fields [name=pond]", pond)
@@ -129,7 +127,7 @@ class Learner:
         assert self.browser.tell("document.querySelector('[data-slot=sum]').textContent") == "2 of 2 right"
 
     def meets_a_frame(self, elsewhere: SiteServer) -> None:
-        """A puzzle on a page of another origin."""
+        """Answer a puzzle on a page of another origin."""
         frame = f'<iframe src="{self.server.at(embed_path(ONE.path))}" width="700" height="900"></iframe>'
         page = f'<!doctype html><link rel="icon" href="data:,"><title>An article</title>{frame}'
         (elsewhere.root / "index.html").write_text(page)
@@ -138,30 +136,30 @@ class Learner:
             assert self.answer(ONE, self.right(ONE)) == "right"
 
     def chooses_the_dark(self) -> None:
-        """In the settings, and it holds on the next page."""
+        """Choose the dark theme, which then applies on the next page."""
         self.browser.go(self.server.at("settings/"))
         self.browser.press("label:has([name=theme][value=dark])")
         self.browser.until("document.documentElement.dataset.theme === 'dark'")
 
     def is_kept(self) -> None:
-        """All of the site comes to the device."""
+        """Wait until the whole site is saved on the device."""
         self.browser.go(self.server.at("offline/"))
         says = "document.querySelector('[data-slot=says]').innerText.startsWith('Downloaded')"
         self.browser.until(says, seconds=2 * ARRIVES)
 
 
 def every_track() -> Sequence[Track]:
-    """All of the course."""
+    """Return every track of the course."""
     return COURSE.tracks
 
 
 def a_track_of_each_family() -> Sequence[Track]:
-    """The first of each: all of a family come by the same engine and the same kind of page."""
+    """Return each family's first track: all of a family use the same engine and kind of page."""
     return list({track.family.id: track for track in reversed(COURSE.tracks)}.values())
 
 
 def path_of(browser: Driven, site_root: Path, elsewhere: Path, tracks: Sequence[Track]) -> None:
-    """All of it, in one visit, with a lesson of each of these tracks."""
+    """Walk the whole path in one visit, with a lesson from each of these tracks."""
     with SiteServer(site_root, under="callwise") as server, SiteServer(elsewhere) as other:
         learner = Learner(browser, server)
         browser.go(server.url)
@@ -195,7 +193,7 @@ def path_of(browser: Driven, site_root: Path, elsewhere: Path, tracks: Sequence[
 
 @pytest.mark.long
 @pytest.mark.parametrize("chosen", [a_track_of_each_family, pytest.param(every_track, marks=pytest.mark.deep)])
-def test_a_learner_s_whole_path(
+def test_whole_learner_path(
     browser: Browser, site_root: Path, tmp_path: Path, chosen: Callable[[], Sequence[Track]]
 ) -> None:
     """In Chromium."""
@@ -205,5 +203,5 @@ def test_a_learner_s_whole_path(
 
 
 @pytest.mark.deep
-def test_a_learner_s_whole_path_in_other_browsers(driven: Driven, site_root: Path, tmp_path: Path) -> None:
+def test_whole_learner_path_in_other_browsers(driven: Driven, site_root: Path, tmp_path: Path) -> None:
     path_of(driven, site_root, tmp_path, every_track())

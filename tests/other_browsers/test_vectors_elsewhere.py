@@ -1,9 +1,7 @@
-"""
-The rulings that are recorded when the site is built are those of the engine in each browser, to the byte.  So are the
-positions that nobody wrote: a seed draws the same one everywhere.
+"""Each browser's engine reproduces the rulings recorded by the build byte for byte, and generated positions too.
 
-The engine that recorded them ran in CPython.  In a browser it is asked again, both as it goes on from its image and as
-it is installed where there is none.
+The recording engine ran in CPython. In a browser the questions are asked again, both of the engine resumed from its
+image and of one installed without an image.
 """
 
 import hashlib
@@ -44,7 +42,7 @@ PATIENCE = 1200.0
 
 @dataclass(frozen=True)
 class Outcome:
-    """What `vectors.js` says."""
+    """The result of `vectors.js`."""
 
     milliseconds: int = 0
     different: list[str] = field(default_factory=list)
@@ -59,7 +57,7 @@ class Outcome:
 
 @pytest.fixture(scope="module")
 def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site that has the engine and the scripts of a page that puts questions."""
+    """Build a site with the engine and the scripts of a page that asks questions."""
     root = tmp_path_factory.mktemp("questions")
     engine_in(root)
     (root / "icon.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -70,16 +68,15 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def server(root: Path) -> Iterator[SiteServer]:
-    """The site of that page."""
+    """Serve that page."""
     with SiteServer(root) as server:
         yield server
 
 
 def questions(name: str) -> Sequence[Vector]:
-    """
-    All that are recorded, or a sample: those of the first puzzle for each question and form, a few of each.
+    """Return all recorded questions, or a few for the first puzzle of each question and form.
 
-    Or what is drawn of each clause that can be practised.
+    Alternatively, return the positions drawn for each clause that can be practised.
     """
     if name == DRAWN:
         return [drawn(json.dumps({"method": "practice.draw", "params": asked})) for asked in draws()]
@@ -95,12 +92,12 @@ def questions(name: str) -> Sequence[Vector]:
 
 
 def drawn(question: str) -> Vector:
-    """What the engine answers here."""
+    """Return this process's answer."""
     return Vector(question, handle(question), key="")
 
 
 def write_page(root: Path, name: str, asked: Sequence[Vector]) -> None:
-    """Write a page that puts these questions."""
+    """Write a page that asks these questions."""
     told = [{"question": vector.question, "reply": vector.reply} for vector in asked]
     (root / f"{name}.json").write_text(json.dumps(told, ensure_ascii=False), "utf-8")
     base = engine_in(root).base
@@ -121,10 +118,10 @@ def write_page(root: Path, name: str, asked: Sequence[Vector]) -> None:
     ],
     indirect=["anywhere"],
 )
-def test_what_was_recorded_is_what_the_engine_in_the_browser_says(
+def test_recorded_rulings_match_the_engine_in_the_browser(
     anywhere: Driven, root: Path, server: SiteServer, name: str, way: str
 ) -> None:
-    """Every reply, letter by letter."""
+    """Every reply, byte for byte."""
     expected = questions(name)
     write_page(root, name, expected)
     anywhere.go(server.at(f"{name}.html{WAYS[way]}"))

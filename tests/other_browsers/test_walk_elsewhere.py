@@ -1,8 +1,7 @@
-"""
-From page to page, and at each the engine comes: none that is left takes with it what the next one waits for.
+"""Moving from page to page, each of which gets the engine: leaving one never breaks the next.
 
-Pages are left while the engine is on its way, as it has just come, or after a stay, in turn; so are those of a set, and
-frames on pages of another origin.
+Pages are left while the engine loads, just after it has loaded, or after a stay, in turn; the walk includes pages of a
+set, and frames on another origin's pages.
 """
 
 import itertools
@@ -63,7 +62,7 @@ def elsewhere(server: SiteServer, tmp_path: Path) -> Iterator[SiteServer]:
 
 
 def come(browser: Driven, wanted: tuple[str, ...]) -> float:
-    """Come near a form, and wait for the engine to be so far; give the seconds."""
+    """Scroll to a form and wait until the engine reaches one of these states; return the seconds."""
     begins = time.monotonic()
     reached = f"{COME_NEAR} && arguments[0].includes({LINE}?.dataset.phase) && {LINE}.dataset.phase"
     try:
@@ -75,7 +74,7 @@ def come(browser: Driven, wanted: tuple[str, ...]) -> float:
 
 
 def walk(browser: Driven, server: SiteServer, elsewhere: SiteServer, pages: int, *, waits_at_each: bool) -> list[str]:
-    """Go so many pages; give those at which the engine stayed out."""
+    """Visit this many pages; return those where the engine never loaded."""
     out = []
     for nth, path in enumerate(itertools.islice(itertools.cycle(WAY), pages)):
         stays = nth % 5 == 4
@@ -101,14 +100,12 @@ def walk(browser: Driven, server: SiteServer, elsewhere: SiteServer, pages: int,
 
 @pytest.mark.long
 @pytest.mark.parametrize("anywhere", ["chromium"], indirect=True)
-def test_the_engine_comes_on_eight_pages_left_as_it_is_on_its_way(
-    anywhere: Driven, server: SiteServer, elsewhere: SiteServer
-) -> None:
+def test_engine_loads_on_eight_pages_left_early(anywhere: Driven, server: SiteServer, elsewhere: SiteServer) -> None:
     assert walk(anywhere, server, elsewhere, 8, waits_at_each=False) == []
 
 
 @pytest.mark.alone
 @pytest.mark.deep
 @pytest.mark.parametrize("anywhere", ["chromium", "firefox", "webkit"], indirect=True)
-def test_the_engine_comes_on_each_of_250_pages(anywhere: Driven, server: SiteServer, elsewhere: SiteServer) -> None:
+def test_engine_loads_on_each_of_250_pages(anywhere: Driven, server: SiteServer, elsewhere: SiteServer) -> None:
     assert walk(anywhere, server, elsewhere, 250, waits_at_each=True) == []

@@ -1,5 +1,5 @@
 /**
- * Puts recorded questions to the engine, one after the other, and says on the page what came of it.
+ * Ask the engine recorded questions one after another, and write the result to the page.
  */
 
 const here = new URL(import.meta.url);

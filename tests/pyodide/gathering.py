@@ -1,10 +1,10 @@
 """
-What a browser needs to run the engine's tests, gathered into a folder to be served.
+Collect everything a browser needs to run the engine's tests in a folder to serve.
 
     gather(Path("there"))
 
-writes Pyodide, a lock file that knows micropip alone, an index of wheels from which micropip installs the rest, and
-the repository's tests and lessons.
+writes Pyodide, a lock file with just micropip, an index of wheels from which micropip installs the rest, and the
+repository's tests and lessons.
 """
 
 import hashlib
@@ -23,7 +23,7 @@ PAGE = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Tests</title
 
 
 def gather(folder: Path) -> None:
-    """Write all of it; raises EngineFilesError when a wheel or the npm package can't be had."""
+    """Write all files; raises EngineFilesError if a wheel or the npm package isn't available."""
     needed = [built_wheel(), *pinned_wheels(), *pinned_wheels(HERE / "wheels.txt")]
     micropip = [wheel for wheel in needed if wheel.name == "micropip"]
     info = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))["info"]
@@ -44,7 +44,7 @@ def gather(folder: Path) -> None:
 
 
 def repository() -> Iterator[Path]:
-    """What the engine's tests read or import: all tests but what sets up browsers, lessons, and pytest's settings."""
+    """Yield an archive of the files that the engine's tests need: tests without browser setup, lessons, settings."""
     yield REPOSITORY / "pyproject.toml"
     for folder in ("tests", "lessons"):
         for file in sorted((REPOSITORY / folder).rglob("*")):
@@ -54,6 +54,6 @@ def repository() -> Iterator[Path]:
 
 
 def _indexed(wheel: Wheel) -> str:
-    """A page of a package index: https://packaging.python.org/en/latest/specifications/simple-repository-api/"""
+    """Return a package index page: https://packaging.python.org/en/latest/specifications/simple-repository-api/"""
     digest = hashlib.sha256(wheel.content).hexdigest()
     return f'{PAGE}<a href="../../wheels/{wheel.file_name}#sha256={digest}">{wheel.file_name}</a>'

@@ -1,9 +1,9 @@
 """
-Runs pytest in the browser's Python.
+Run pytest in the browser's Python.
 
     outcomes("tests/engine", "-k=kuikae")
 
-gives as JSON how each test ended, by its id, and what was told of those that failed.
+returns JSON with each test's outcome by id, and the reports of failures.
 """
 
 import json
@@ -21,19 +21,19 @@ REPOSITORY = Path("/repository")
 
 @dataclass
 class Outcomes:
-    """A plugin of pytest that notes how each test ended."""
+    """A pytest plugin that records each test's outcome."""
 
     ended: dict[str, str] = field(default_factory=dict)
     told: list[str] = field(default_factory=list)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Note the end of a test, or of what it needs, if that failed."""
+        """Record a test's outcome, or a failure of its setup or teardown."""
         if report.when == "call" or not report.passed:
             self.ended[report.nodeid] = report.outcome
         self._tell(report)
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-        """Note what can't be imported."""
+        """Record import failures."""
         if not report.passed:
             self.ended[report.nodeid] = report.outcome
         self._tell(report)
@@ -44,7 +44,7 @@ class Outcomes:
 
 
 def outcomes(*arguments: str) -> str:
-    """Run what the arguments select; the engine is the installed one, and its sources are seen where they belong."""
+    """Run the selected tests with the installed engine, whose sources appear at their repository paths."""
     os.chdir(REPOSITORY)
     engine = REPOSITORY / "engine" / "callwise"
     if not engine.exists():

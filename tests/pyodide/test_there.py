@@ -1,9 +1,8 @@
-"""
-The engine's own tests in the browser's Python, which is another version of it and counts in 32 bits.
+"""The engine's own tests in the browser's Python, a different version running in 32 bits.
 
-pytest is installed there by micropip, beside the engine as it is shipped.  All that asks only the engine runs: its
-tests, those of a second game, and the examples in its docstrings.  The tests of other folders need what is not
-there: another process, Node, a browser, or the site's builder.
+micropip installs pytest there with the released engine. Everything that needs only the engine runs: its tests, those of
+a second game, and its docstring examples. Tests of other folders need things unavailable there: another process, Node,
+a browser, or the site's builder.
 """
 
 import json
@@ -46,7 +45,7 @@ PATIENCE = 1800
 
 @dataclass(frozen=True, kw_only=True)
 class Report:
-    """What `run.py` says."""
+    """The output of `run.py`."""
 
     python: str
     exit: int
@@ -80,20 +79,20 @@ def there(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 
 def collected(*selected: str) -> set[str]:
-    """The ids of the tests that are selected, as this Python finds them."""
+    """Return the ids of the selected tests, as collected by this Python."""
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-n0", "-m=not deep", *selected]
     found = subprocess.run(command, cwd=REPOSITORY, capture_output=True, text=True, check=True)
     return {line for line in found.stdout.splitlines() if "::" in line}
 
 
 def left_out(test: str) -> bool:
-    """Whether a test, of whatever parameters, is on the list."""
+    """Whether a test, with any parameters, is on the list."""
     return test.partition("[")[0] in LEFT_OUT
 
 
 @pytest.mark.deep
-def test_the_engine_passes_its_own_tests_in_the_browsers_python(there: Run) -> None:
-    """The same tests are found there as here, and all of them pass."""
+def test_engine_passes_its_tests_in_the_browsers_python(there: Run) -> None:
+    """The same tests are collected in both places, and all of them pass."""
     report = there(ASKS_ONLY_THE_ENGINE)
     assert not report.told, "\n\n".join(report.told)
     assert set(report.ended.values()) == {"passed"}
@@ -102,14 +101,14 @@ def test_the_engine_passes_its_own_tests_in_the_browsers_python(there: Run) -> N
     assert report.python.startswith("3.14")
 
 
-def test_what_is_left_out_is_here() -> None:
-    """A test that has another name by now, or is gone, is not on the list."""
+def test_excluded_tests_still_exist() -> None:
+    """Renamed or deleted tests must not stay on the list."""
     here = collected(*{test.partition("::")[0] for test in LEFT_OUT})
     assert {test.partition("[")[0] for test in here if left_out(test)} == set(LEFT_OUT)
 
 
-def test_pytest_is_the_same_there_and_here() -> None:
-    """Each wheel has the version that is locked; hypothesis has no wheel for every platform any more."""
+def test_pytest_versions_match_in_both_places() -> None:
+    """Each wheel has its locked version; hypothesis no longer has a platform-independent wheel."""
     here, there = (
         dict(re.findall(r"^([\w.-]+)==(\S+)", (REPOSITORY / path).read_text("utf-8"), re.MULTILINE))
         for path in ("requirements.txt", "tests/pyodide/wheels.txt")

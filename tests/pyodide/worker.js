@@ -1,7 +1,7 @@
 /**
- * A worker that runs the engine's tests: Python as the site ships it, and into it by micropip the engine and pytest.
+ * A worker that runs the engine's tests in the site's Python, with the engine and pytest installed by micropip.
  *
- * It is told pytest's arguments, passes on each line that is printed, and answers with what `run.py` says became of each test.
+ * It receives pytest's arguments, forwards each printed line, and replies with the outcomes from `run.py`.
  */
 
 import { loadPyodide } from "./pyodide/pyodide.mjs";

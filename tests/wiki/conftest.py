@@ -1,8 +1,8 @@
 """
-A wiki that was set up by what our page for wiki editors says, and nothing else; `make test-deep` installs MediaWiki.
+A wiki set up exactly as the page for wiki editors says; `make test-deep` installs MediaWiki.
 
-- `callwise`: the site, on an address of its own, under a path.
-- `copied`: the texts of that page, by the pages of the wiki that they are for, as its buttons copy them.
+- `callwise`: the site, on a separate origin, under a path.
+- `copied`: the texts copied by that page's buttons, by their wiki page.
 - `wiki`: the wiki, with an article of ten examples; "listed" and "strict" are its servers with a policy.
 """
 
@@ -24,14 +24,14 @@ LEAD = "'''Kuikae''' is a rule on the discard after a call. " * 12
 
 @pytest.fixture(scope="session")
 def callwise(site_root: Path) -> Iterator[SiteServer]:
-    """The site as a host serves it."""
+    """The site as served by a host."""
     with SiteServer(site_root, under="/callwise", keeps=True) as server:
         yield server
 
 
 @pytest.fixture(scope="session")
 def copied(browser: Browser, callwise: SiteServer) -> Mapping[str, str]:
-    """What an admin has on the clipboard after each button of the steps, and what an author copies, by number."""
+    """Return the clipboard text after each of an admin's steps, and after an author's copying, by number."""
     context = browser.new_context()
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = context.new_page()
@@ -51,7 +51,7 @@ def copied(browser: Browser, callwise: SiteServer) -> Mapping[str, str]:
 
 
 def examples(copied: Mapping[str, str]) -> list[str]:
-    """Ten: those that the page shows, and puzzles of both games, one of each form."""
+    """Return ten examples: those shown on the page, and puzzles of both games, one of each form."""
     forms: dict[tuple[str, str], Placed] = {}
     for (_, form), placed in first_of_each_question().items():
         forms.setdefault((placed.track.family.id, form), placed)

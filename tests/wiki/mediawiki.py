@@ -1,5 +1,5 @@
 """
-A MediaWiki of our own: Debian's program, with settings and an SQLite of its own in a folder.
+A local MediaWiki: Debian's package, with its settings and SQLite database in a folder.
 
     with MediaWiki(folder) as wiki:
         wiki.write("Article", "{{Callwise|puzzle=swap-calling/both-ends}}")
@@ -42,7 +42,7 @@ $wgCSPHeader = json_decode( getenv( 'WIKI_POLICY' ) ?: 'false', true );
 
 
 def installed() -> bool:
-    """Whether MediaWiki, and what runs it, are here."""
+    """Whether MediaWiki and its requirements are installed."""
     return SHIPPED.is_dir() and shutil.which("php") is not None and _has_sqlite()
 
 
@@ -52,11 +52,10 @@ def _has_sqlite() -> bool:
 
 
 class MediaWiki:
-    """
-    A wiki that is made in an empty folder and served while the `with` block lasts.
+    """A wiki created in an empty folder and served while the `with` block lasts.
 
-    `policies` are contents of `$wgCSPHeader`, by a name; each is a server of its own over the same pages, and so is
-    the one with the name "" that sends none.
+    `policies` maps names to contents of `$wgCSPHeader`; each has its own server over the same pages, and so does the
+    name "", which sends none.
     """
 
     def __init__(self, folder: Path, policies: Mapping[str, object] | None = None) -> None:
@@ -107,15 +106,15 @@ class MediaWiki:
         self._log.close()
 
     def write(self, title: str, text: str) -> None:
-        """Make a page, or write it anew."""
+        """Create or overwrite a page."""
         self._maintain("edit.php", f"--user={ADMIN}", "--summary=Made", title, text=text)
 
     def origin(self, policy: str = "") -> str:
-        """Where the wiki is."""
+        """Return the wiki's origin."""
         return f"http://127.0.0.1:{self._ports[policy]}"
 
     def at(self, title: str, *, policy: str = "", **asked: str) -> str:
-        """The address of a page; `asked` is what stands behind its `?`."""
+        """Return a page's URL; `asked` becomes its query string."""
         query = "".join(f"{'&' if number else '?'}{name}={value}" for number, (name, value) in enumerate(asked.items()))
         return f"{self.origin(policy)}/index.php/{title}{query}"
 

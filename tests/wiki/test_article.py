@@ -1,6 +1,4 @@
-"""
-An article in a real MediaWiki asks its readers: ten examples, in three browsers, on two skins, on paper, in previews.
-"""
+"""Examples in a real MediaWiki article: ten of them, in three browsers, on two skins, on paper, in previews."""
 
 import json
 import urllib.request
@@ -27,7 +25,7 @@ SOLVED = 40.0
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A reader's browser, which the wiki has not been seen with."""
+    """A reader's browser that has never visited the wiki."""
     made = browser.new_context(viewport={"width": 1280, "height": 800})
     yield made
     made.close()
@@ -40,7 +38,7 @@ def page(context: BrowserContext) -> Page:
 
 
 def example(page: Page, nth: int) -> FrameLocator:
-    """Go to an example and wait until it is there."""
+    """Scroll to an example and wait until it loads."""
     place = page.locator(PLACES).nth(nth)
     place.scroll_into_view_if_needed()
     expect(place.locator(".callwise-words")).to_be_hidden()
@@ -48,17 +46,15 @@ def example(page: Page, nth: int) -> FrameLocator:
 
 
 def answer(inside: FrameLocator) -> None:
-    """Give the first answer, and ask."""
+    """Choose the first answer and submit."""
     inside.locator(f"label:has({ANSWERS})").first.click(timeout=SOLVED * 1000)
     inside.locator("form.puzzle button[type=submit]").first.click()
     expect(inside.locator("[data-slot=ruling] .ruling").first).to_be_visible(timeout=SOLVED * 1000)
 
 
 @pytest.mark.parametrize("policy", ["", "strict", "listed"])
-def test_ten_examples_are_there_and_can_be_solved(
-    page: Page, wiki: MediaWiki, callwise: SiteServer, policy: str
-) -> None:
-    """Whatever MediaWiki's own policy says; nothing is fetched of the engine before one is touched."""
+def test_ten_examples_load_and_can_be_solved(page: Page, wiki: MediaWiki, callwise: SiteServer, policy: str) -> None:
+    """Whatever MediaWiki's own policy; the engine isn't fetched before an example is touched."""
     callwise.served.clear()
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
@@ -75,8 +71,8 @@ def test_ten_examples_are_there_and_can_be_solved(
     assert [line for line in said if "Content Security Policy" in line and callwise.origin in line] == []
 
 
-def test_a_position_in_the_wikis_notation_is_ruled_on(page: Page, wiki: MediaWiki) -> None:
-    """Where a tile is turned, a bar parts a seat's tiles, or a word is chosen; the referee has to come for these."""
+def test_position_in_wiki_notation_is_ruled_on(page: Page, wiki: MediaWiki) -> None:
+    """With sideways tiles, seats separated by a bar, or a chosen word; these need the referee."""
     page.goto(wiki.at(ARTICLE))
     for nth in (2, 3, 4):
         inside = example(page, nth)
@@ -84,8 +80,8 @@ def test_a_position_in_the_wikis_notation_is_ruled_on(page: Page, wiki: MediaWik
         answer(inside)
 
 
-def test_only_what_is_near_is_fetched(page: Page, wiki: MediaWiki, callwise: SiteServer) -> None:
-    """An article opens as light as one without examples; nothing scrolls and nothing takes the focus."""
+def test_only_nearby_examples_are_fetched(page: Page, wiki: MediaWiki, callwise: SiteServer) -> None:
+    """An article loads as little as one without examples; nothing scrolls or takes the focus."""
     callwise.served.clear()
     page.goto(wiki.at(ARTICLE))
     until(page, "window.mw?.loader?.getState?.('ext.gadget.callwise') === 'ready'")
@@ -99,8 +95,8 @@ def test_only_what_is_near_is_fetched(page: Page, wiki: MediaWiki, callwise: Sit
     assert page.evaluate(tops)[:2] == before[:2]
 
 
-def test_without_scripts_there_is_a_link(browser: Browser, wiki: MediaWiki, callwise: SiteServer) -> None:
-    """With the author's title, as search and feeds have it; it leads to the puzzle's own page."""
+def test_link_is_shown_without_scripts(browser: Browser, wiki: MediaWiki, callwise: SiteServer) -> None:
+    """With the author's title, as in search results and feeds; it leads to the puzzle's own page."""
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(wiki.at(ARTICLE))
@@ -117,8 +113,8 @@ def test_without_scripts_there_is_a_link(browser: Browser, wiki: MediaWiki, call
     context.close()
 
 
-def test_a_preview_shows_puzzles(page: Page, wiki: MediaWiki, copied: Mapping[str, str]) -> None:
-    """The editor's own, that fetches no page."""
+def test_preview_shows_puzzles(page: Page, wiki: MediaWiki, copied: Mapping[str, str]) -> None:
+    """In the editor's own preview, which doesn't load a page."""
     page.goto(wiki.at("Plain", action="edit"))
     page.locator("#wpTextbox1").fill(copied["call-puzzle"])
     until(page, "window.mw?.loader?.getState?.('mediawiki.action.edit.preview') === 'ready'")
@@ -132,8 +128,8 @@ def test_a_preview_shows_puzzles(page: Page, wiki: MediaWiki, copied: Mapping[st
     assert "submit" not in page.url
 
 
-def test_a_phone_has_them_too(browser: Browser, wiki: MediaWiki) -> None:
-    """On the skin for phones, and in no more than its width."""
+def test_puzzles_work_on_a_phone(browser: Browser, wiki: MediaWiki) -> None:
+    """In the mobile skin, without exceeding its width."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page = context.new_page()
     page.goto(wiki.at(ARTICLE, useskin="minerva"))
@@ -143,8 +139,8 @@ def test_a_phone_has_them_too(browser: Browser, wiki: MediaWiki) -> None:
     context.close()
 
 
-def test_paper_has_what_was_seen_and_links_for_the_rest(page: Page, wiki: MediaWiki) -> None:
-    """No room is left for what has not come."""
+def test_print_has_loaded_puzzles_and_links(page: Page, wiki: MediaWiki) -> None:
+    """No space is left for puzzles that haven't loaded."""
     page.goto(wiki.at(ARTICLE))
     example(page, 0)
     page.emulate_media(media="print")
@@ -156,8 +152,8 @@ def test_paper_has_what_was_seen_and_links_for_the_rest(page: Page, wiki: MediaW
     assert len(page.pdf()) > 20_000
 
 
-def test_a_policy_that_keeps_frames_out_leaves_links(page: Page, wiki: MediaWiki) -> None:
-    """As the page for editors says: with `default-src` alone the address has to be added."""
+def test_policy_that_blocks_frames_leaves_links(page: Page, wiki: MediaWiki) -> None:
+    """As the page for editors says: with just `default-src`, the URL must be added."""
     page.goto(wiki.at(ARTICLE, policy="shut"))
     place = page.locator(PLACES).first
     place.scroll_into_view_if_needed()
@@ -168,7 +164,7 @@ def test_a_policy_that_keeps_frames_out_leaves_links(page: Page, wiki: MediaWiki
 
 
 def test_editors_get_a_form_for_every_entry(wiki: MediaWiki) -> None:
-    """MediaWiki takes our description of the template."""
+    """MediaWiki accepts our description of the template."""
     asked = f"{wiki.origin()}/api.php?action=templatedata&titles=Template:Callwise&format=json&formatversion=2"
     with urllib.request.urlopen(asked) as reply:
         (told,) = json.load(reply)["pages"].values()
@@ -176,8 +172,8 @@ def test_editors_get_a_form_for_every_entry(wiki: MediaWiki) -> None:
 
 
 @pytest.mark.parametrize("name", ["firefox", "webkit"])
-def test_other_browsers_solve_them_too(wiki: MediaWiki, name: str) -> None:
-    """A puzzle and a position, under a policy that lists what may be framed."""
+def test_other_browsers_solve_examples_too(wiki: MediaWiki, name: str) -> None:
+    """A puzzle and a position, under a policy that lists allowed frames."""
     for browser in opened(name):
         solved_in(browser, wiki)
 

@@ -1,6 +1,4 @@
-"""
-The page for Extension:Widgets, drawn by Smarty as that extension has it draw: no parameter leads elsewhere.
-"""
+"""The page for Extension:Widgets, rendered by Smarty as in that extension: parameters can't redirect the frame."""
 
 import json
 import re
@@ -38,14 +36,14 @@ HOSTILE = """'"><script>alert(1)</script> ../../../x //example.org javascript:al
 
 @pytest.fixture
 def drawn(tmp_path: Path) -> "Drawn":
-    """What draws the widget."""
+    """Return the widget's renderer."""
     if not SMARTY.is_file() or shutil.which("php") is None:
         pytest.skip("there is no Smarty here: tools/need.sh mediawiki")
     return Drawn(tmp_path)
 
 
 class Drawn:
-    """Draws the widget with parameters."""
+    """Renders the widget with parameters."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -54,7 +52,7 @@ class Drawn:
         (self._page,) = re.findall(r"<includeonly>(.*)</includeonly>", pasted(SITE)["widget"].text, re.DOTALL)
 
     def __call__(self, **parameters: object) -> Tag:
-        """Give the frame."""
+        """Return the frame."""
         done = subprocess.run(
             ["php", str(self._script), str(SMARTY), str(self._folder)],
             input=json.dumps({"page": self._page, "parameters": parameters}),
@@ -64,15 +62,15 @@ class Drawn:
         )
         written = self._folder / "widget.html"
         written.write_text(done.stdout, "utf-8")
-        _, _, frame, *others = PageRead(written).tags  # after the page and its body, which are not written
+        _, _, frame, *others = PageRead(written).tags  # after the page and its body, whose tags are optional
         assert others == []
         assert frame.name == "iframe"
         assert frame.text == ""
         return frame
 
 
-def test_a_widget_says_what_a_template_does(drawn: Drawn) -> None:
-    """A puzzle, a series, a position, and how they are shown."""
+def test_widget_matches_the_template(drawn: Drawn) -> None:
+    """A puzzle, a series, a position, and the display options."""
     puzzle = drawn(puzzle="swap-calling/both-ends", title="Which of 'these'?", theme="dark", height="500")
     assert puzzle.attributes["src"] == f"{SITE}embed/puzzles/swap-calling/both-ends/#&theme=dark"
     assert puzzle.attributes["title"] == "Which of 'these'?"
@@ -91,8 +89,8 @@ def test_a_widget_says_what_a_template_does(drawn: Drawn) -> None:
         }
 
 
-def test_no_parameter_leads_a_widget_elsewhere(drawn: Drawn) -> None:
-    """Nor out of its attribute; one that is written twice is left out."""
+def test_no_parameter_redirects_a_widget(drawn: Drawn) -> None:
+    """None escapes its attribute either; one given twice is dropped."""
     for name in ("puzzle", "series", "asks", "hand", "title", "theme", "height", "rules"):
         frame = drawn(**{name: HOSTILE})
         assert list(frame.attributes) == ["class", "src", "title", "style", "loading", "referrerpolicy", "sandbox"]

@@ -1,6 +1,4 @@
-"""
-A set as tests work through it: its address, its page, the puzzle that stands there, and what is handed in.
-"""
+"""Helpers for working through a set: its URL, its page, the current puzzle, and the receipt."""
 
 import json
 from collections.abc import Sequence
@@ -20,7 +18,7 @@ SHOWN = "document.querySelector('[data-slot=desk]:not([hidden]) form.puzzle')?.d
 
 
 class Done(TypedDict):
-    """What a receipt says of one puzzle, as far as tests look at it."""
+    """The part of a puzzle's receipt entry that tests check."""
 
     number: int
     tried: int
@@ -28,7 +26,7 @@ class Done(TypedDict):
 
 
 class Handed(TypedDict):
-    """What a receipt says, as far as tests look at it."""
+    """The part of a receipt that tests check."""
 
     who: str
     began: int
@@ -43,13 +41,13 @@ def a_set(
     named: bool = False,
     rules: tuple[str, ...] = (),
 ) -> str:
-    """The address of a set of these puzzles."""
+    """Return the URL of a set of these puzzles."""
     keys = tuple(one.key for one in placed)
     return write_address(PuzzleSet(NAME, keys, mode=mode, shuffled=shuffled, named=named, rules=rules))
 
 
 def opened(page: Page, server: SiteServer, address: str) -> Page:
-    """The page of a set; one that is open already goes elsewhere before."""
+    """Open the page of a set; a page that is already open leaves first."""
     page.goto("about:blank")
     page.goto(server.at(f"set/#{address}"))
     page.locator("[data-slot=begin]:not([hidden]), [data-slot=refused]:not([hidden])").wait_for()
@@ -57,7 +55,7 @@ def opened(page: Page, server: SiteServer, address: str) -> Page:
 
 
 def begun(page: Page, server: SiteServer, address: str, who: str = "") -> Page:
-    """A set that somebody has begun."""
+    """Open a set and begin it under this name."""
     opened(page, server, address)
     page.get_by_label("Your name").fill(who)
     page.get_by_role("button", name="Begin", exact=True).click()
@@ -66,39 +64,39 @@ def begun(page: Page, server: SiteServer, address: str, who: str = "") -> Page:
 
 
 def on_desk(page: Page, placed: Placed) -> Card:
-    """Wait until this puzzle stands on the desk."""
+    """Wait until this puzzle is on the desk."""
     until(page, f"{SHOWN} === {json.dumps(placed.key)}")
     return Card(page, placed)
 
 
 def right(placed: Placed) -> Sequence[tuple[str, str]]:
-    """A right answer."""
+    """Return a right answer."""
     return placed.puzzle.form.right(placed.puzzle.rules) or ()
 
 
 def around(page: Page, words: str) -> None:
-    """Go to a puzzle beside this one."""
+    """Go to the previous or next puzzle."""
     page.get_by_role("navigation", name="Puzzles before and after").get_by_role("button", name=words).click()
 
 
 def keep(page: Page) -> None:
-    """Press what keeps an answer of a test."""
+    """Press the button that saves a test's answer."""
     page.locator("[data-on-desk]").get_by_role("button", name="Keep this answer").click()
 
 
 def hand_in(page: Page) -> None:
-    """Hand a test in, and say yes."""
+    """Hand in a test and confirm."""
     page.get_by_role("button", name="Finish the test…").click()
     page.get_by_role("dialog").get_by_role("button", name="Finish it").click()
 
 
 def receipt(page: Page) -> tuple[str, str]:
-    """Wait for the receipt; give its text and its link."""
+    """Wait for the receipt; return its text and link."""
     expect(page.locator("[data-slot=receipt]")).to_be_visible()
     return page.get_by_label("As text").input_value(), page.get_by_label("As a link").input_value()
 
 
 def handed(page: Page) -> Handed:
-    """What was kept of the run that the receipt is of."""
+    """Return the stored run of the displayed receipt."""
     kept = json.loads(str(page.evaluate(f"localStorage.getItem('{RUNS}')")))
     return cast("Handed", kept["runs"][0]["run"])

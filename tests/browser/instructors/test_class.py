@@ -1,6 +1,6 @@
 """
-An instructor and twelve learners, from the first page to the last: a set of ten is made and handed out, worked through
-on desks and phones and without a network, handed in as people do, and the grid shows what the class has not understood.
+An instructor and twelve learners, end to end: a set of ten is made, shared, worked through on desktops and phones and
+offline, and handed in; the grid then shows what the class has not understood.
 """
 
 import re
@@ -47,7 +47,7 @@ FARED = {"+": "right at once", "~": "almost", "-": "not right", ".": "not answer
 
 
 def answers(placed: Placed) -> dict[Grade, Pairs]:
-    """An answer of each grade, as far as there is one."""
+    """Return an answer of each possible grade."""
     found: dict[Grade, Pairs] = {}
     for pairs in foreseen(placed.puzzle.form, placed.puzzle.rules):
         found.setdefault(grade(placed.puzzle, pairs).grade, pairs)
@@ -56,14 +56,14 @@ def answers(placed: Placed) -> dict[Grade, Pairs]:
 
 @cache
 def ten() -> tuple[tuple[Placed, dict[Grade, Pairs]], ...]:
-    """Ten puzzles from all over a track, each with an answer of each grade."""
+    """Return ten puzzles from all over a track, each with an answer of each grade."""
     graded = ((placed, answers(placed)) for placed in EVERY if placed.puzzle.form.kind == "choose-all")
     whole = (one for one in graded if one[1].keys() == set(GRADES.values()))
     return tuple(islice(whole, 0, 40, 4))
 
 
 def made(page: Page, server: SiteServer) -> str:
-    """Make the set as an instructor does, and give what its link has behind the `#`."""
+    """Make the set as an instructor does; return its link's fragment."""
     page.goto(server.at("instructors/"))
     page.get_by_role("link", name="Make a set").click()
     for placed, _ in ten():
@@ -75,7 +75,7 @@ def made(page: Page, server: SiteServer) -> str:
 
 
 def fill(card: Card, pairs: Pairs) -> None:
-    """Mark what this answer marks, and nothing else."""
+    """Select exactly the choices of this answer."""
     for code in card.placed.offered:
         card.input(code).set_checked(("answer", code) in pairs)
     none = card.form.locator("input[name=answer][value=none]")
@@ -84,7 +84,7 @@ def fill(card: Card, pairs: Pairs) -> None:
 
 
 def worked_through(page: Page, ways: Sequence[str]) -> str:
-    """Work through the set that is begun, and give the receipt's text."""
+    """Work through the set that has begun; return the receipt's text."""
     for (placed, known), way in zip(ten(), ways, strict=True):
         card = on_desk(page, placed)
         for nth, sign in enumerate(way.replace(".", "")):
@@ -98,10 +98,10 @@ def worked_through(page: Page, ways: Sequence[str]) -> str:
 
 
 @pytest.mark.deep
-def test_a_class_works_through_a_set_and_the_instructor_sees_what_it_has_not_understood(
+def test_class_works_through_a_set_and_results_show_weaknesses(
     page: Page, browser: Browser, server: SiteServer, site_root: Path, new_context: CreateContextCallback
 ) -> None:
-    """Each receipt is read, or refused for the right reason; the puzzles that most missed stand first."""
+    """Each receipt is read, or refused for the right reason; the puzzles most often missed come first."""
     address = made(page, server)
     handed = {}
     for who, ways in WAYS.items():

@@ -1,6 +1,4 @@
-"""
-A class over a term, on its teacher’s device: receipts come as they do, and nobody is dropped or taken for another.
-"""
+"""A class over a term, on its teacher’s device: whatever receipts arrive, learners are neither lost nor confused."""
 
 import csv
 import io
@@ -34,12 +32,12 @@ HTML = "<img src=x onerror=alert(1)>"
 
 
 def slot(page: Page, name: str) -> Locator:
-    """A place of the page."""
+    """Return a slot of the page."""
     return page.locator(f"[data-slot='{name}']")
 
 
 def begun(page: Page, server: SiteServer, *names: str, brings: str = "") -> Page:
-    """The page with a class of these learners."""
+    """Open the page with a class of these learners."""
     page.goto(server.at(AT + brings))
     page.get_by_label("Name of the class").fill("Tuesday class")
     slot(page, "beginning").locator("textarea").fill("\n".join(names))
@@ -49,32 +47,31 @@ def begun(page: Page, server: SiteServer, *names: str, brings: str = "") -> Page
 
 
 def paste(page: Page, *texts: str) -> None:
-    """Have receipts read."""
+    """Paste receipts and submit them."""
     page.get_by_label("Receipts, as many").fill("\n\nOn Sunday she wrote:\n> ".join(texts))
     page.get_by_role("button", name="Read the receipts").click()
 
 
 def grid(page: Page, *, counted: int) -> list[list[str]]:
-    """What the table says of each learner, once this many cells are counted."""
+    """Return the table's cells per learner, once this many cells are counted."""
     expect(page.locator(".class-grid tbody td > b")).to_have_count(counted)
     rows: list[list[str]] = page.evaluate(GRID)
     return rows
 
 
 def saved(page: Page, button: str) -> bytes:
-    """The file that a button saves."""
+    """Return the file that a button saves."""
     with page.expect_download() as download:
         page.get_by_role("button", name=button, exact=True).click()
     return Path(download.value.path()).read_bytes()
 
 
-def test_a_class_takes_what_comes_and_goes_from_one_device_to_the_other(
+def test_class_collects_receipts_and_moves_between_devices(
     page: Page, server: SiteServer, new_context: CreateContextCallback, tmp_path: Path
 ) -> None:
-    """
-    A list and a set that was handed out; two learners of one name are told apart, and a receipt without a name waits.
+    """A roster and a shared set; learners with the same name are told apart, and a receipt without a name waits.
 
-    A reload shows all of it, and so does another browser that opens the file; what both took in is in both.
+    Everything survives a reload and opens from the file in another browser; merging keeps both sides' receipts.
     """
     page.add_init_script(path=AXE)
     begun(page, server, "Ana", "Ben", "Cara", brings=f"#set={write_address(FIRST).replace('&', '%26')}")
@@ -138,7 +135,7 @@ def test_a_class_takes_what_comes_and_goes_from_one_device_to_the_other(
 
 
 def told_and_forgotten(page: Page, server: SiteServer) -> None:
-    """A set shows every answer and makes the next; tables name set and week; settings erase the class with the rest."""
+    """A set shows all answers and makes the next; tables name set and week; settings erase the class too."""
     page.locator(".class-grid thead button").first.click()
     expect(slot(page, "one-name")).to_be_focused()
     expect(slot(page, "results").locator(".results-grid tbody tr")).to_have_count(4)
@@ -167,8 +164,8 @@ def told_and_forgotten(page: Page, server: SiteServer) -> None:
     assert page.evaluate("Object.keys(localStorage).filter((key) => /class|count/.test(key))") == []
 
 
-def test_a_file_that_is_no_class_is_refused_and_a_class_is_forgotten_at_a_press(page: Page, server: SiteServer) -> None:
-    """What it says of its receipts is held to what these say; without a list, receipts bring the names."""
+def test_invalid_class_file_is_refused(page: Page, server: SiteServer) -> None:
+    """Its data is checked against its receipts; without a roster they supply the names. A class can be deleted."""
     begun(page, server)
     paste(page, BEN, text(HTML, ["+"], FIRST))
     assert [row[0] for row in grid(page, counted=2)] == ["Ben", HTML]
@@ -193,8 +190,8 @@ def test_a_file_that_is_no_class_is_refused_and_a_class_is_forgotten_at_a_press(
 
 
 @pytest.mark.deep
-def test_without_storage_it_works_and_says_that_it_is_not_kept(page: Page, server: SiteServer) -> None:
-    """The file is then the only place."""
+def test_class_works_without_storage_and_says_it_is_unsaved(page: Page, server: SiteServer) -> None:
+    """The file is then the only copy."""
     page.add_init_script(BLOCKED)
     begun(page, server, "Ana")
     expect(slot(page, "kept")).to_contain_text("isn’t keeping your class")
@@ -203,8 +200,8 @@ def test_without_storage_it_works_and_says_that_it_is_not_kept(page: Page, serve
 
 
 @pytest.mark.deep
-def test_of_several_receipts_the_page_says_which_counts_and_lets_another(page: Page, server: SiteServer) -> None:
-    """In a test the first; the teacher may say otherwise."""
+def test_one_of_several_receipts_counts_and_can_be_changed(page: Page, server: SiteServer) -> None:
+    """In a test it is the first, unless the teacher chooses another."""
     begun(page, server)
     paste(page, LATER, text("Ben", ["-", "-", "-"], TEST, began=BEGAN + 60 * MINUTE))
     page.get_by_label("Whose is it?").select_option(label="Ben")

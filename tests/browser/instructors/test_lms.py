@@ -1,6 +1,4 @@
-"""
-What a learning system is told by SCORM: scorm-again stands in for one, and systems that refuse for others.
-"""
+"""SCORM reports to a learning system: scorm-again acts as one, and fake systems refuse calls."""
 
 import json
 import re
@@ -65,26 +63,26 @@ UNPACK = """async (kept) => {
 
 @pytest.fixture
 def around(tmp_path: Path) -> Iterator[LearningSystem]:
-    """A learning system around a page that has nothing but the scripts that report."""
+    """A learning system around a page with only the reporting scripts."""
     with LearningSystem(tmp_path, {**FILES, "index.html": (PAGE % SET).encode()}) as system:
         yield system
 
 
 @pytest.fixture
 def server(around: LearningSystem) -> SiteServer:
-    """What serves the system; a page asks nothing of anybody else."""
+    """The system's server; a page contacts no other."""
     return around.server
 
 
 def core(told: Mapping[str, object]) -> dict[str, object]:
-    """What a system knows of a visit as a whole."""
+    """Return a system's data about a visit as a whole."""
     found = told["core"]
     assert isinstance(found, dict)
     return found
 
 
-def test_each_answer_and_the_end_are_reported_and_nothing_is_refused(page: Page, around: LearningSystem) -> None:
-    """Answers have results, a test's first when they are ruled on; the time and the way back are told on leaving."""
+def test_answers_and_end_are_reported_without_errors(page: Page, around: LearningSystem) -> None:
+    """Answers have results, but in a test only after ruling; time and resume data are reported on leaving."""
     frame = around.open(page, scorm_again())
     assert frame.evaluate(CONNECT)
     assert frame.evaluate("report.name()") == STUDENT
@@ -126,8 +124,8 @@ def test_each_answer_and_the_end_are_reported_and_nothing_is_refused(page: Page,
     assert page.evaluate("errors") == []
 
 
-def test_a_system_of_2004_is_told_the_same_in_its_words(page: Page, around: LearningSystem) -> None:
-    """A package that was made for 1.2 finds it, too; it says by itself from which score a run is passed."""
+def test_scorm_2004_system_gets_equivalent_reports(page: Page, around: LearningSystem) -> None:
+    """A package made for 1.2 finds it, too; a 2004 system derives the pass from the score."""
     frame = around.open(page, scorm_again_2004({"scaled_passing_score": "0.5"}))
     assert frame.evaluate(CONNECT)
     assert frame.evaluate("report.name()") == STUDENT
@@ -161,8 +159,8 @@ def test_a_system_of_2004_is_told_the_same_in_its_words(page: Page, around: Lear
     assert frame.evaluate("report.restore()") == RUN
 
 
-def test_a_run_goes_on_from_what_the_system_has_kept(page: Page, around: LearningSystem) -> None:
-    """Through the same set it comes back to the letter; through another one it isn't taken for the same."""
+def test_run_resumes_from_system_data(page: Page, around: LearningSystem) -> None:
+    """It restores the same set exactly; data from another set isn't used."""
     frame = around.open(page, scorm_again())
     frame.evaluate(CONNECT)
     frame.evaluate("run => report.save(run)", RUN)
@@ -176,8 +174,8 @@ def test_a_run_goes_on_from_what_the_system_has_kept(page: Page, around: Learnin
         expect(frame.locator('[data-slot="lms"]')).to_have_count(0 if comes else 1)
 
 
-def test_what_was_kept_and_is_no_run_is_told(page: Page, around: LearningSystem) -> None:
-    """Whatever wrote it there, the set starts over."""
+def test_invalid_system_data_is_reported(page: Page, around: LearningSystem) -> None:
+    """Whatever wrote it, the set starts over."""
     frame = around.open(page, scorm_again())
     frame.evaluate(CONNECT)
     frame.evaluate("run => report.save(run)", RUN)
@@ -190,7 +188,7 @@ def test_what_was_kept_and_is_no_run_is_told(page: Page, around: LearningSystem)
 
 
 def longest_answers() -> list[tuple[Answer, Answer]]:
-    """The two longest answers to each of fifty puzzles of the course: those with the longest of all."""
+    """Return the two longest answers to each of the fifty course puzzles with the longest answers."""
     found = []
     for recording in record(COURSE).values():
         asked = [json.loads(one.question)["params"] for one in recording.vectors if one.key.startswith(RULE)]
@@ -201,14 +199,14 @@ def longest_answers() -> list[tuple[Answer, Answer]]:
 
 
 def noise() -> list[tuple[Answer, Answer]]:
-    """Answers that nothing makes shorter, more than there is room for."""
+    """Return incompressible answers that exceed the available space."""
     draw = Random(7)
     return [(((draw.randbytes(40).hex(), draw.randbytes(30).hex()),), (("tile", "1m"),)) for _ in range(50)]
 
 
 @pytest.mark.deep
-def test_what_a_system_keeps_of_the_largest_set_is_never_too_long(page: Page, around: LearningSystem) -> None:
-    """Fifty puzzles with the longest answers have room in 4,096 characters; of what has none it is told."""
+def test_resume_data_never_exceeds_the_limit(page: Page, around: LearningSystem) -> None:
+    """Fifty puzzles with the longest answers fit in 4,096 characters; anything that doesn't fit is reported."""
     frame = around.open(page, scorm_again())
     frame.evaluate(CONNECT)
     line = frame.locator('[data-slot="lms"]')
@@ -272,10 +270,10 @@ REFUSING = """<script>
     ],
     ids=lambda it: next(iter(it.items())).__str__() if isinstance(it, dict) else None,
 )
-def test_what_a_system_refuses_is_told_in_a_line_and_the_rest_is_reported(
+def test_refused_data_is_reported_and_the_rest_still_sent(
     page: Page, around: LearningSystem, refused: Mapping[str, str], begins: bool, words: str
 ) -> None:
-    """Once, with what the system says of it, as text; single answers are not tried again."""
+    """It is reported once, with the system's message as text; single answers aren't retried."""
     frame = around.open(page, REFUSING % json.dumps(refused))
     assert frame.evaluate(CONNECT) is begins
     line = frame.locator('[data-slot="lms"]')
@@ -300,8 +298,8 @@ def test_what_a_system_refuses_is_told_in_a_line_and_the_rest_is_reported(
         assert begins == ({"cmi.core.score.raw", "cmi.core.exit", "cmi.suspend_data"} <= reported)
 
 
-def test_a_run_is_passed_or_failed_only_where_the_system_says_when(page: Page, around: LearningSystem) -> None:
-    """A score of 33 of 100 is enough for some, and nothing is said of it where no score is asked for."""
+def test_pass_or_fail_is_reported_only_with_a_threshold(page: Page, around: LearningSystem) -> None:
+    """Some systems pass a score of 33 of 100; without a required score, neither is reported."""
     asks = "<script>API.LMSGetValue = (name) => (name.endsWith('mastery_score') ? self.needed : '')</script>"
     frame = around.open(page, REFUSING % "{}" + asks)
     frame.evaluate(CONNECT)
@@ -312,8 +310,8 @@ def test_a_run_is_passed_or_failed_only_where_the_system_says_when(page: Page, a
     assert said == ["incomplete", "completed", "passed", "failed", "completed"]
 
 
-def test_answers_of_another_visit_are_not_written_over(page: Page, around: LearningSystem) -> None:
-    """Open edX doesn't say how many answers it has, but gives each back."""
+def test_answers_of_another_visit_are_not_overwritten(page: Page, around: LearningSystem) -> None:
+    """Open edX doesn't report the number of answers, but returns each."""
     has = "<script>API.LMSGetValue = (name) => (/^cmi.interactions.[01].id$/.test(name) ? 'p01' : '')</script>"
     frame = around.open(page, REFUSING % "{}" + has)
     frame.evaluate(CONNECT)
@@ -331,8 +329,8 @@ def test_answers_of_another_visit_are_not_written_over(page: Page, around: Learn
         ),
     ],
 )
-def test_the_system_is_found_in_the_windows_around(page: Page, around: LearningSystem, frame: str, finds: bool) -> None:
-    """A window that shows nothing ends no search, and a page without a system says so."""
+def test_system_is_found_in_surrounding_windows(page: Page, around: LearningSystem, frame: str, finds: bool) -> None:
+    """An inaccessible window doesn't end the search, and a page without a system says so."""
     inner = FRAME.replace('"', "&quot;")
     around.open(page, scorm_again(), frame=frame.replace("{inner}", inner))
     page.wait_for_timeout(100)
@@ -340,8 +338,8 @@ def test_the_system_is_found_in_the_windows_around(page: Page, around: LearningS
     expect(page.frames[-1].locator('[data-slot="lms"]')).to_have_count(0 if finds else 1)
 
 
-def test_the_system_is_found_behind_the_page_that_opened_this_one(page: Page, around: LearningSystem) -> None:
-    """Some systems open packages in a window of their own."""
+def test_system_is_found_behind_the_opener(page: Page, around: LearningSystem) -> None:
+    """Some systems open packages in a new window."""
     around.open(page, scorm_again(), frame="<button onclick=\"window.open('{src}')\">Open</button>")
     with page.expect_popup() as opened:
         page.get_by_role("button").click()

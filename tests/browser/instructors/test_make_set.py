@@ -1,6 +1,4 @@
-"""
-Making a set: chosen from the list, put in order, kept in the page's own address, handed out as a link, code or file.
-"""
+"""Making a set: choose puzzles from the list, order them, keep them in the URL, and share a link, code or file."""
 
 import re
 import shutil
@@ -42,24 +40,24 @@ SHORT = PuzzleSet(name="Three", puzzles=FEW)
 
 
 def at(of: PuzzleSet) -> str:
-    """The address at which a set is changed."""
+    """Return the URL for editing a set."""
     return f"{AT}#{write_address(of)}"
 
 
 def opened(page: Page, server: SiteServer, of: PuzzleSet | None = None) -> Page:
-    """The page, with a set or with nothing in it."""
+    """Open the page, with a set or empty."""
     page.goto(server.at(AT if of is None else at(of)))
     expect(page.locator("[data-slot=order] > li")).to_have_count(len(of.puzzles) if of else 0)
     return page
 
 
 def slot(page: Page, name: str) -> Locator:
-    """A place of the page."""
+    """Return a slot of the page."""
     return page.locator(f"[data-slot='{name}']")
 
 
 def handed(page: Page) -> PuzzleSet:
-    """The set that the link hands out, read by the engine."""
+    """Return the shared link's set, as read by the engine."""
     link = slot(page, "link")
     expect(link).to_have_value(re.compile("#"))
     address = urlsplit(link.input_value())
@@ -68,19 +66,19 @@ def handed(page: Page) -> PuzzleSet:
 
 
 def in_order(page: Page) -> list[str]:
-    """The titles of the puzzles in their order."""
+    """Return the puzzle titles in order."""
     return slot(page, "order").locator("b").all_inner_texts()
 
 
 def kept(page: Page, of: PuzzleSet) -> None:
-    """Hold the page's own address to a set; files may be packed in more than one way."""
+    """Check that the page's URL holds this set; files can be packed in several ways."""
     begins = write_address(replace(of, own=())) if not of.own else "own="
     until(page, "(text) => location.hash.includes(text)", argument=begins)
     assert read_address(str(page.evaluate("location.hash"))) == of
 
 
-def test_ten_puzzles_are_a_set_by_the_keyboard_alone(page: Page, server: SiteServer) -> None:
-    """A topic, ten of it, a name: then the link is there.  Everything is reached by Tab, from the top of the page."""
+def test_set_of_ten_can_be_made_by_keyboard(page: Page, server: SiteServer) -> None:
+    """A topic, its ten puzzles and a name make a link. Everything is reached by Tab from the top of the page."""
     opened(page, server)
     pressed = 0
 
@@ -117,8 +115,8 @@ def test_ten_puzzles_are_a_set_by_the_keyboard_alone(page: Page, server: SiteSer
     kept(page, made)
 
 
-def test_what_is_made_survives_a_reload(page: Page, server: SiteServer) -> None:
-    """Every field of it, and what is handed out is the same."""
+def test_unfinished_set_survives_a_reload(page: Page, server: SiteServer) -> None:
+    """Every field is restored, and the shared link is the same."""
     opened(page, server)
     for key in FEW:
         page.locator(f"[data-key='{key}'] input").check()
@@ -152,8 +150,8 @@ def test_what_is_made_survives_a_reload(page: Page, server: SiteServer) -> None:
 
 
 @pytest.mark.deep
-def test_what_has_no_name_or_no_puzzles_yet_is_kept_too(page: Page, server: SiteServer) -> None:
-    """There is no link then, and the page says what it lacks."""
+def test_set_without_name_or_puzzles_survives_too(page: Page, server: SiteServer) -> None:
+    """There is no link then, and the page says what is missing."""
     opened(page, server)
     page.locator("[name=name]").fill("Later")
     expect(slot(page, "waits")).to_have_text("Choose puzzles, and the link will be here.")
@@ -179,11 +177,10 @@ FOUND: dict[str, tuple[str, Callable[[Placed], bool]]] = {
 
 
 @pytest.mark.deep
-def test_puzzles_are_found_by_topic_lesson_form_level_and_rule(page: Page, server: SiteServer) -> None:
-    """
-    Hard are the mixed sets; the words beside the field say how many are left.
+def test_puzzles_are_found_by_topic_lesson_form_level_rule(page: Page, server: SiteServer) -> None:
+    """The mixed sets are hard; text next to the field counts the matches.
 
-    A rule that puzzles are about is found by its id, and by words of the clause that says it.
+    A rule that puzzles are about is found by its id or by words of its clause.
     """
     opened(page, server)
     for name, (value, fits) in FOUND.items():
@@ -203,8 +200,8 @@ def test_puzzles_are_found_by_topic_lesson_form_level_and_rule(page: Page, serve
 
 
 @pytest.mark.deep
-def test_choices_are_narrowed_together_and_what_is_left_is_chosen_at_once(page: Page, server: SiteServer) -> None:
-    """Where nothing is left that is said."""
+def test_filters_combine_and_all_matches_can_be_chosen(page: Page, server: SiteServer) -> None:
+    """If nothing matches, the page says so."""
     opened(page, server)
     page.locator("select[name=level]").select_option("hard")
     page.locator("select[name=topic]").select_option(TRACK.id)
@@ -215,8 +212,8 @@ def test_choices_are_narrowed_together_and_what_is_left_is_chosen_at_once(page: 
     expect(slot(page, "found")).to_contain_text("No matches for “no such words”")
 
 
-def test_the_order_is_changed_by_buttons_and_by_keys(page: Page, server: SiteServer) -> None:
-    """Who moves a puzzle keeps hold of it; who takes one out is at the next."""
+def test_order_is_changed_by_buttons_and_keys(page: Page, server: SiteServer) -> None:
+    """Moving a puzzle keeps focus on it; removing one moves focus to the next."""
     opened(page, server, SHORT)
     one, two, three = in_order(page)
     lines = slot(page, "order").locator("li")
@@ -239,8 +236,8 @@ def test_the_order_is_changed_by_buttons_and_by_keys(page: Page, server: SiteSer
 
 
 @pytest.mark.deep
-def test_a_set_has_fifty_puzzles_at_most(page: Page, server: SiteServer) -> None:
-    """One more is refused, and says so; what is chosen stays."""
+def test_set_has_at_most_fifty_puzzles(page: Page, server: SiteServer) -> None:
+    """One more is refused with a message; the chosen ones stay."""
     opened(page, server, PuzzleSet(name="All", puzzles=KEYS[:50]))
     box = page.locator(f"[data-key='{KEYS[60]}'] input")
     box.click()
@@ -252,8 +249,8 @@ def test_a_set_has_fifty_puzzles_at_most(page: Page, server: SiteServer) -> None
 
 
 @pytest.mark.deep
-def test_a_look_shows_the_puzzle_as_high_as_it_is(page: Page, server: SiteServer) -> None:
-    """One at a time; its file can be saved, letter for letter."""
+def test_preview_shows_the_whole_puzzle(page: Page, server: SiteServer) -> None:
+    """One at a time; its file can be saved byte for byte."""
     opened(page, server)
     entry, other = (page.locator(f"[data-key='{key}']") for key in FEW[:2])
     entry.get_by_role("button", name="Look").click()
@@ -272,8 +269,8 @@ def test_a_look_shows_the_puzzle_as_high_as_it_is(page: Page, server: SiteServer
 
 @pytest.mark.deep
 @pytest.mark.may_log("net::ERR_INTERNET_DISCONNECTED", "net::ERR_FAILED")
-def test_a_look_without_a_network_says_what_it_needs(page: Page, server: SiteServer) -> None:
-    """Pages for frames are not kept on the device."""
+def test_offline_preview_says_what_it_needs(page: Page, server: SiteServer) -> None:
+    """Pages for frames aren't saved for offline use."""
     opened(page, server)
     page.route("**/embed/**", lambda route: route.abort())
     page.locator(f"[data-key='{FEW[0]}']").get_by_role("button", name="Look").click()
@@ -281,8 +278,8 @@ def test_a_look_without_a_network_says_what_it_needs(page: Page, server: SiteSer
 
 
 @pytest.mark.deep
-def test_a_file_holds_the_set_and_opens_again(page: Page, server: SiteServer, tmp_path: Path) -> None:
-    """A puzzle of one's own is in it; what can't be read is named, and nothing else is lost."""
+def test_set_file_can_be_saved_and_reopened(page: Page, server: SiteServer, tmp_path: Path) -> None:
+    """It includes custom puzzles; unreadable parts are named, and everything else is kept."""
     opened(page, server, SHORT)
     page.locator(".make-open > summary").click()
     files = {"own.toml": OWN, "broken.toml": "title = 1\n", "no.toml": 'name = "x"\npuzzles = ["a/b"]\n'}
@@ -320,8 +317,8 @@ def test_a_file_holds_the_set_and_opens_again(page: Page, server: SiteServer, tm
     expect(page.locator("[name=name]")).to_have_value("Another")
 
 
-def test_a_position_goes_from_ask_into_a_set_in_ten_presses_and_no_file_is_seen(page: Page, server: SiteServer) -> None:
-    """Its words and answers are changed where it lies; another joins it, and one that is changed keeps its place."""
+def test_position_from_ask_joins_a_set_in_ten_presses(page: Page, server: SiteServer) -> None:
+    """Its text and answers are edited in place, others can join, and an edited one keeps its place."""
     presses = 0
 
     def press(what: Locator) -> None:
@@ -387,8 +384,8 @@ def test_a_position_goes_from_ask_into_a_set_in_ten_presses_and_no_file_is_seen(
     assert (one.title, one.rules.name, other.rules.name) == ("Ana’s last chii", "ema-2025", puzzle.rules.name)
 
 
-def test_words_that_were_typed_go_along_however_the_page_is_left(page: Page, server: SiteServer) -> None:
-    """By a link, by the way back or by a reload, before the referee has read them; and they are there only once."""
+def test_typed_text_survives_leaving_the_page(page: Page, server: SiteServer) -> None:
+    """By link, back button or reload, even before the referee has parsed it; and it is never duplicated."""
     opened(page, server, PuzzleSet(name="Mine", puzzles=(FEW[0], "own/1"), own=(OWN,)))
     away: list[Callable[[], object]] = [
         lambda: page.get_by_role("link", name="Callwise").first.click(),
@@ -421,7 +418,7 @@ def test_words_that_were_typed_go_along_however_the_page_is_left(page: Page, ser
     page.get_by_role("link", name="Change the position").click()
     page.wait_for_url("**/ask/#*", wait_until="commit")
     until(page, "document.querySelector('form[data-slot=asking]') !== null")
-    expect(page.get_by_role("link", name="Put into a set")).to_be_hidden()  # it has no position yet to lead there
+    expect(page.get_by_role("link", name="Put into a set")).to_be_hidden()  # no position to lead there yet
     while not held:
         page.wait_for_timeout(10)
     for route in held:
@@ -432,8 +429,8 @@ def test_words_that_were_typed_go_along_however_the_page_is_left(page: Page, ser
 
 
 @pytest.mark.deep
-def test_a_link_is_opened_to_be_changed(page: Page, server: SiteServer) -> None:
-    """What is none is told, and the set that is there stays."""
+def test_link_can_be_opened_for_editing(page: Page, server: SiteServer) -> None:
+    """Invalid links are reported; the current set stays."""
     opened(page, server, PuzzleSet(name="Another", puzzles=FEW[:1]))
     page.locator(".make-open > summary").click()
     field = page.get_by_label("The link of a set")
@@ -451,8 +448,8 @@ def test_a_link_is_opened_to_be_changed(page: Page, server: SiteServer) -> None:
     assert handed(page) == SHORT
 
 
-def test_what_has_no_right_answer_under_the_rules_says_so_beside_it(page: Page, server: SiteServer) -> None:
-    """The referee is asked as soon as rules are fixed; other rules, and it is silent; what leans on another, too."""
+def test_puzzle_with_no_right_answer_is_flagged(page: Page, server: SiteServer) -> None:
+    """The referee checks once rules are fixed; changing the rules, or the puzzle's prerequisite, clears the warning."""
     placed, rules = next(
         (one, rules.name)
         for one in PLACED
@@ -495,8 +492,8 @@ async () => {
 """Another address comes before what was written could be put into the one before; nobody has heard of it yet."""
 
 
-def test_an_address_with_something_wrong_is_told_and_nothing_is_taken_of_it(page: Page, server: SiteServer) -> None:
-    """In a sentence that quotes it, as text; the page goes on from there."""
+def test_invalid_url_is_reported_and_ignored(page: Page, server: SiteServer) -> None:
+    """In a sentence that quotes it, as text; the page works on from there."""
     for fragment, says in WRONG.items():
         page.goto(server.at(f"{AT}#{fragment}"))
         expect(slot(page, "said")).to_contain_text(says)
@@ -508,8 +505,8 @@ def test_an_address_with_something_wrong_is_told_and_nothing_is_taken_of_it(page
 
 
 @pytest.mark.deep
-def test_words_of_a_set_are_text(page: Page, server: SiteServer) -> None:
-    """Whatever is written in its name, its introduction, or the title of a puzzle of its own."""
+def test_set_texts_are_not_parsed_as_html(page: Page, server: SiteServer) -> None:
+    """Whatever is in its name, its introduction, or a custom puzzle's title."""
     hostile = "<img src=x onerror=alert(1)>"
     own = re.sub(r"^title\s*=.*$", f'title = "{hostile}"', OWN, flags=re.MULTILINE)
     opened(page, server, PuzzleSet(name=hostile, says=hostile, puzzles=("own/1",), own=(own,)))
@@ -519,8 +516,8 @@ def test_words_of_a_set_are_text(page: Page, server: SiteServer) -> None:
 
 
 @pytest.mark.deep
-def test_all_of_it_fits_screens_of_every_width(page: Page, server: SiteServer) -> None:
-    """Every control is as large as a finger, and axe finds nothing, with ten puzzles chosen and the code on it."""
+def test_set_page_fits_every_screen(page: Page, server: SiteServer) -> None:
+    """Every control is finger-sized and axe finds nothing, with ten puzzles chosen and the code shown."""
     still(page)
     opened(page, server, PuzzleSet(name="A rather long name of a set for the club", puzzles=KEYS[::31]))
     page.locator(".make-open > summary").click()
@@ -537,8 +534,8 @@ def test_all_of_it_fits_screens_of_every_width(page: Page, server: SiteServer) -
 
 
 @pytest.mark.deep
-def test_the_code_is_read_as_the_link(page: Page, server: SiteServer, tmp_path: Path) -> None:
-    """By a program that others wrote, from a picture of the page, light and dark: three puzzles and ten."""
+def test_code_decodes_to_the_link(page: Page, server: SiteServer, tmp_path: Path) -> None:
+    """With a third-party reader, from a screenshot, in light and dark: three puzzles and ten."""
     reader = shutil.which("zbarimg")
     if reader is None:
         pytest.skip("nothing reads codes on this machine: tools/need.sh codes")

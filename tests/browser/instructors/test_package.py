@@ -1,6 +1,4 @@
-"""
-Learning packages: made on the page for instructors, whole in themselves, and worked through in a learning system.
-"""
+"""Learning packages: made on the instructors' page, self-contained, and worked through in a learning system."""
 
 import io
 import json
@@ -39,12 +37,12 @@ SIZE = 8_500_000
 
 @pytest.fixture(scope="module")
 def package(browser: Browser, _session_server: SiteServer) -> bytes:
-    """The package of the set to practise with."""
+    """The practice set's package."""
     return saved(browser, _session_server, PRACTICE, mastery="80")
 
 
 def files(package: bytes) -> dict[str, bytes]:
-    """What is in a package."""
+    """Return a package's files."""
     with zipfile.ZipFile(io.BytesIO(package)) as archive:
         assert archive.testzip() is None
         return {name: archive.read(name) for name in archive.namelist()}
@@ -52,27 +50,27 @@ def files(package: bytes) -> dict[str, bytes]:
 
 @pytest.fixture(scope="module")
 def practice(package: bytes) -> dict[str, bytes]:
-    """What is in the package of the set to practise with."""
+    """The files of the practice set's package."""
     return files(package)
 
 
 @pytest.fixture(scope="module")
 def practice_2004(browser: Browser, _session_server: SiteServer) -> dict[str, bytes]:
-    """What is in a package by SCORM 2004."""
+    """The files of a SCORM 2004 package."""
     return files(saved(browser, _session_server, PRACTICE, mastery="80", standard="2004"))
 
 
 @pytest.fixture(scope="module")
 def handed_out(practice: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The same with a test in it: the set stands in its page alone."""
+    """The same as a test: only the set in its page differs."""
     data = json.dumps(write_model(TEST))
     page = re.sub(r'(<script[^>]* id="set">).*?(</script>)', rf"\g<1>{data}\2", practice["index.html"].decode())
     return {**practice, "index.html": page.encode()}
 
 
 @pytest.mark.deep
-def test_a_package_is_small_and_any_program_unpacks_it(package: bytes) -> None:
-    """Each file's length stands before it, for those that unpack as it comes."""
+def test_package_is_small_and_any_program_unpacks_it(package: bytes) -> None:
+    """Each file's length precedes it, for programs that unpack as they read."""
     assert 5_000_000 < len(package) < SIZE
     with zipfile.ZipFile(io.BytesIO(package)) as archive:
         assert [one.filename for one in archive.infolist() if one.flag_bits & 0x08] == []
@@ -80,7 +78,7 @@ def test_a_package_is_small_and_any_program_unpacks_it(package: bytes) -> None:
 
 
 def schema(edition: str, schemas: Mapping[str, str]) -> etree.XMLSchema:
-    """The schemas of ADL for manifests of an edition: one that isn't there would be passed over without a word."""
+    """Return ADL's schema for an edition's manifests; missing schemas would be silently ignored."""
     folder = (DEFINITIONS / edition).resolve()
     if missing := [file for file in schemas.values() if not (folder / file).is_file()]:
         pytest.fail(f"{folder} has no {', '.join(missing)}: `make test-deep` installs them (npm ci in tests/deep)")
@@ -90,7 +88,7 @@ def schema(edition: str, schemas: Mapping[str, str]) -> etree.XMLSchema:
     return etree.XMLSchema(etree.fromstring(text, parser, base_url=f"{folder.as_uri()}/all.xsd"))
 
 
-def test_the_manifest_names_every_file_and_the_set_as_its_instructor_called_it(practice: Mapping[str, bytes]) -> None:
+def test_manifest_names_every_file_and_the_set(practice: Mapping[str, bytes]) -> None:
     manifest = etree.fromstring(practice["imsmanifest.xml"], etree.XMLParser(no_network=True))
     named = [one.get("href") for one in manifest.iter(f"{{{CONTENT}}}file")]
     assert sorted(named) == sorted(set(practice) - {"imsmanifest.xml"})
@@ -99,8 +97,8 @@ def test_the_manifest_names_every_file_and_the_set_as_its_instructor_called_it(p
 
 
 @pytest.mark.deep
-def test_the_manifest_is_as_the_schemas_of_adl_have_it(practice: Mapping[str, bytes]) -> None:
-    """A wrong one is refused."""
+def test_manifest_matches_the_adl_schemas(practice: Mapping[str, bytes]) -> None:
+    """An invalid one is refused."""
     checked = schema("scorm12edition", SCHEMAS)
     text = practice["imsmanifest.xml"]
     assert checked.validate(etree.fromstring(text, etree.XMLParser(no_network=True))), checked.error_log
@@ -110,8 +108,8 @@ def test_the_manifest_is_as_the_schemas_of_adl_have_it(practice: Mapping[str, by
 
 @pytest.mark.deep
 @pytest.mark.parametrize("edition", ["scorm20043rdedition", "scorm20044thedition"])
-def test_a_manifest_of_2004_is_as_the_schemas_of_adl_have_it(practice_2004: Mapping[str, bytes], edition: str) -> None:
-    """The third edition has the same shape as the fourth."""
+def test_2004_manifest_matches_the_adl_schemas(practice_2004: Mapping[str, bytes], edition: str) -> None:
+    """The third and fourth editions have the same structure."""
     checked = schema(edition, SCHEMAS_2004)
     text = practice_2004["imsmanifest.xml"]
     assert checked.validate(etree.fromstring(text, etree.XMLParser(no_network=True))), checked.error_log
@@ -122,7 +120,7 @@ def test_a_manifest_of_2004_is_as_the_schemas_of_adl_have_it(practice_2004: Mapp
 
 @pytest.fixture
 def around(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[LearningSystem]:
-    """A learning system around one of the packages, whose engine is that of this process."""
+    """A learning system around one of the packages, using this process's engine."""
     with LearningSystem(tmp_path, request.getfixturevalue(request.param)) as system:
         system.server.engine_here = True
         yield system
@@ -130,12 +128,12 @@ def around(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[LearningS
 
 @pytest.fixture
 def server(around: LearningSystem) -> SiteServer:
-    """What serves the system; a page asks nothing of anybody else."""
+    """The system's server; a page contacts no other."""
     return around.server
 
 
 def begin(frame: Frame) -> None:
-    """Begin, under the name that the system knows."""
+    """Begin under the name given by the system."""
     field = frame.get_by_label("Your name")
     field.wait_for()
     assert field.input_value() == STUDENT
@@ -143,31 +141,31 @@ def begin(frame: Frame) -> None:
 
 
 def interactions(page: Page) -> list[tuple[str, str, str]]:
-    """The answers that the run-time knows: the puzzle, the answer and how it fared."""
+    """Return the run-time's recorded answers: puzzle, answer and result."""
     found = told(page)["interactions"]
     assert isinstance(found, dict)
     return [(one["id"], one["student_response"], one["result"]) for one in found.values()]
 
 
 def core(page: Page) -> tuple[object, object]:
-    """How far the run-time knows that it is, and with which score."""
+    """Return the run-time's completion status and score."""
     found = told(page)["core"]
     assert isinstance(found, dict)
     return found["lesson_status"], found["score"]["raw"]
 
 
 def written(pairs: Pairs) -> str:
-    """An answer as it is reported."""
+    """Return an answer as it is reported."""
     return ",".join(f"{name}={value}" for name, value in pairs)
 
 
 def named(number: int, key: str) -> str:
-    """How an answer to a puzzle is called."""
+    """Return the id of an answer to a puzzle."""
     return f"p{number:02}_{re.sub('[^A-Za-z0-9]+', '_', key)}"
 
 
 def ends(frame: Frame, of: PuzzleSet) -> None:
-    """At the end there is a receipt, by which the same is known; no link leads to a page that isn't there."""
+    """Check that the final receipt matches, and that no link leads to a missing page."""
     text = frame.get_by_label("As text")
     text.wait_for()
     receipt = read_receipt(text.input_value())
@@ -177,7 +175,7 @@ def ends(frame: Frame, of: PuzzleSet) -> None:
 
 
 def asked_for_nothing_else(around: LearningSystem, package: Mapping[str, bytes]) -> None:
-    """Nothing was asked for that isn't in the package."""
+    """Check that only the package's files were requested."""
     asked = {one.path.removeprefix(f"/{INSIDE}") for one in around.server.served if one.path.startswith(f"/{INSIDE}")}
     asked = {path for path in asked if not path.endswith("engine-here")}
     assert "index.html" in asked
@@ -186,13 +184,11 @@ def asked_for_nothing_else(around: LearningSystem, package: Mapping[str, bytes])
 
 
 @pytest.mark.parametrize("around", ["practice"], indirect=True)
-def test_a_set_is_practised_with_and_reported(
-    page: Page, around: LearningSystem, practice: Mapping[str, bytes]
-) -> None:
-    """Each try is told, one's own puzzle is there, and links lead nowhere that isn't there."""
+def test_set_is_practised_and_reported(page: Page, around: LearningSystem, practice: Mapping[str, bytes]) -> None:
+    """Each try is reported, the custom puzzle is included, and no link leads to a missing page."""
     frame = around.open(page, scorm_again(), sandbox=SHUT)
     expect(frame.get_by_label("Your name")).to_have_value(STUDENT)
-    # What is pressed on a keyboard asks a form to be sent.
+    # The element whose keyboard activation submits a form.
     frame.locator("[data-slot=begin]").evaluate("(form) => form.requestSubmit()")
     (right, wrong), (other, _) = (answers(placed.puzzle) for placed in CHOSEN)
     form = answer(frame, KEYS[0], wrong)
@@ -228,10 +224,10 @@ def test_a_set_is_practised_with_and_reported(
 
 
 @pytest.mark.parametrize("around", ["handed_out"], indirect=True)
-def test_a_test_is_left_and_gone_on_with_and_handed_in(
+def test_test_can_be_left_resumed_and_handed_in(
     page: Page, around: LearningSystem, handed_out: Mapping[str, bytes]
 ) -> None:
-    """What was answered comes back from the system alone, and nothing is said to be right before the end."""
+    """Answers are restored from the system's data alone, and results stay hidden until the end."""
     (right, _), (_, wrong) = (answers(placed.puzzle) for placed in CHOSEN)
     passes = {"student_data": {"mastery_score": "80"}}
     frame = around.open(page, scorm_again(passes), sandbox=SHUT)
@@ -262,8 +258,8 @@ def test_a_test_is_left_and_gone_on_with_and_handed_in(
 
 @pytest.mark.deep
 @pytest.mark.parametrize("around", ["practice_2004"], indirect=True)
-def test_a_package_of_2004_is_practised_with_and_gone_on_with(page: Page, around: LearningSystem) -> None:
-    """Where both objects are there, it's told to the one that the package was made for."""
+def test_scorm_2004_package_can_be_resumed(page: Page, around: LearningSystem) -> None:
+    """If both API objects exist, the package reports to the one it was made for."""
     both = scorm_again() + scorm_again_2004({"scaled_passing_score": "0.8"})
     frame = around.open(page, both, sandbox=SHUT)
     begin(frame)
@@ -286,10 +282,10 @@ def test_a_package_of_2004_is_practised_with_and_gone_on_with(page: Page, around
 @pytest.mark.may_log("Blocked autofocusing")
 @pytest.mark.parametrize("sandbox", [None, SHUT, "allow-scripts"])
 @pytest.mark.parametrize("around", ["practice"], indirect=True)
-def test_a_package_brings_its_own_referee(
+def test_package_contains_its_own_referee(
     page: Page, around: LearningSystem, practice: Mapping[str, bytes], sandbox: str | None
 ) -> None:
-    """In a frame without an origin no system is to be found; the receipt is written all the same."""
+    """In a frame without an origin the system can't be found, but the receipt is still written."""
     around.server.engine_here = False
     frame = around.open(page, scorm_again(), sandbox=sandbox)
     frame.get_by_label("Your name").fill(STUDENT)

@@ -1,6 +1,6 @@
 """
-Results: receipts come in by every way, what they say stands in a grid, what can't be read is named, and nothing of it
-is ever anything but text, or anywhere but in this tab.
+Results: receipts arrive in every way and fill a grid, and unreadable ones are named. Their contents stay text and never
+leave this tab.
 """
 
 import csv
@@ -57,40 +57,39 @@ DROP_TEXT = """text => {
 
 @pytest.fixture
 def page(page: Page, server: SiteServer) -> Page:
-    """The page of results, empty."""
+    """The empty results page."""
     page.goto(server.at(RESULTS))
     return page
 
 
 def paste(page: Page, *texts: str) -> None:
-    """Write texts into the field and have them read."""
+    """Paste texts into the field and submit them."""
     page.get_by_label("Receipts, as many").fill("\n\nOn Sunday she wrote:\n> ".join(texts))
     page.get_by_role("button", name="Read the receipts").click()
 
 
 def sheet(page: Page) -> dict[str, list[str]]:
-    """What the grid says of each learner, without the sums."""
+    """Return the grid's cells per learner, without the totals."""
     expect(page.locator(".results-grid")).to_be_visible()
     rows: list[list[str]] = page.locator(".results-grid").evaluate(SHEET)
     return {who: cells for who, *cells in rows}
 
 
 def refused(page: Page) -> list[tuple[str, str]]:
-    """What is not in the grid: of which kind, and what is said of it."""
+    """Return the receipts left out of the grid, with kind and reason."""
     listed = page.locator(".results-refused li").all()
     return [(str(one.get_attribute("data-kind")), one.inner_text()) for one in listed]
 
 
 def says(page: Page) -> Locator:
-    """The line that says what came of it."""
+    """Return the status line."""
     return page.locator("[data-slot=says]")
 
 
-def test_receipts_are_pasted_whatever_stands_around_them(page: Page) -> None:
-    """
-    Each learner has a row, each puzzle a column, each cell says how it fared; the field is empty for the next.
+def test_pasted_receipts_are_found_in_any_text(page: Page) -> None:
+    """Each learner has a row, each puzzle a column, each cell a result; the field is cleared for the next.
 
-    What most got wrong comes with its clause and its lesson.
+    The most common mistakes are listed with clause and lesson.
     """
     paste(page, "Hello!", ANA, BEN.replace("\n", "\n> "), "Greetings")
     rows = sheet(page)
@@ -109,7 +108,7 @@ def test_receipts_are_pasted_whatever_stands_around_them(page: Page) -> None:
 
 
 def most_got_wrong(page: Page) -> None:
-    """Below the grid: the puzzles that were missed, the clauses that were run into, and lessons that there are."""
+    """Check below the grid: missed puzzles, violated clauses, and the lessons for them."""
     missed = page.locator(".results-missed > li")
     assert missed.count() >= 3
     expect(missed.first.locator(".law").first).not_to_be_empty()
@@ -121,8 +120,8 @@ def most_got_wrong(page: Page) -> None:
         assert page.request.get(page.evaluate("path => new URL(path, location.href).href", path)).ok
 
 
-def test_receipts_come_in_by_every_way(page: Page, server: SiteServer, tmp_path: Path) -> None:
-    """Many files at once, one that holds nothing named; a link, of which nothing stays in the address."""
+def test_receipts_arrive_in_every_way(page: Page, server: SiteServer, tmp_path: Path) -> None:
+    """Several files at once, naming any without a receipt; a link, which is then removed from the URL."""
 
     def came() -> None:
         expect(says(page)).to_contain_text("2 receipts are in the grid.")
@@ -147,11 +146,10 @@ def test_receipts_come_in_by_every_way(page: Page, server: SiteServer, tmp_path:
     came()
 
 
-def test_a_seal_opens_the_answer_and_its_ruling(page: Page) -> None:
-    """
-    The position, both answers and both rulings; Escape and the button lead back to the seal.
+def test_seal_opens_the_answer_and_its_ruling(page: Page) -> None:
+    """It shows the position, both answers and both rulings; Escape and the button return to the seal.
 
-    Arrows go from seal to seal and past what was not answered, and the tabulator past them all: they are one stop.
+    Arrows move between seals, skipping unanswered puzzles; for Tab, all seals are one stop.
     """
     paste(page, ANA, BEN)
     seals = page.locator(".results-grid tbody tr").nth(0).locator("button")
@@ -191,8 +189,8 @@ def test_a_seal_opens_the_answer_and_its_ruling(page: Page) -> None:
     expect(panel).to_be_hidden()
 
 
-def test_what_can_not_be_read_is_named_and_in_no_sum(page: Page) -> None:
-    """Cut, changed, of a version to come, of another set, of a puzzle that has changed, or come already."""
+def test_unreadable_receipts_are_named_and_not_counted(page: Page) -> None:
+    """Truncated, changed, of a future version, for another set or a changed puzzle, or already read."""
     cut = ANA[: len(ANA) - 200]
     changed = BEN.replace("callwise-receipt-1-", "callwise-receipt-1-", 1)
     middle = len(changed) - 100
@@ -214,8 +212,8 @@ def test_what_can_not_be_read_is_named_and_in_no_sum(page: Page) -> None:
     assert {one.strip() for one in sums[:-1]} == {"2 of 2"}
 
 
-def test_the_set_with_most_receipts_is_looked_at_unless_another_is_named(page: Page, server: SiteServer) -> None:
-    """By the address, or by pressing it; a set that nobody can read is refused by name."""
+def test_set_with_most_receipts_is_shown_by_default(page: Page, server: SiteServer) -> None:
+    """The URL or a press selects another; an unreadable set is refused by name."""
     both = [ANA, BEN, text("Dan", ["+", "+", "+"], QUICK)]
     paste(page, *both)
     expect(page.locator("#results-set")).to_have_text(EVENING.name)
@@ -231,8 +229,8 @@ def test_the_set_with_most_receipts_is_looked_at_unless_another_is_named(page: P
     expect(says(page)).to_contain_text("version")
 
 
-def test_a_reload_loses_nothing_and_forgetting_loses_all(page: Page) -> None:
-    """It is kept in this tab alone; after Forget all nothing of it is anywhere."""
+def test_reload_keeps_results_and_forget_all_erases_them(page: Page) -> None:
+    """Results are kept only in this tab; after Forget all, nothing remains."""
     paste(page, ANA, BEN[:-50])
     before, told = sheet(page), refused(page)
     page.reload()
@@ -248,10 +246,8 @@ def test_a_reload_loses_nothing_and_forgetting_loses_all(page: Page) -> None:
     assert "Ana" not in page.locator("main").inner_text()
 
 
-def test_blocked_storage_is_told_and_changes_nothing_else(
-    new_context: CreateContextCallback, server: SiteServer
-) -> None:
-    """What is here can be looked at; only a reload forgets it."""
+def test_blocked_storage_is_reported_and_harmless(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """Results can be viewed but are lost on reload."""
     page = new_context().new_page()
     page.add_init_script(BLOCKED)
     page.goto(server.at(RESULTS))
@@ -260,12 +256,11 @@ def test_blocked_storage_is_told_and_changes_nothing_else(
     expect(says(page)).to_contain_text("a reload loses")
 
 
-def test_names_that_look_alike_are_told_and_so_is_what_brings_no_receipt(page: Page, server: SiteServer) -> None:
-    """
-    Nobody's row is taken by a name that looks like theirs, and each is told by when it began.
+def test_similar_names_and_missing_receipts_are_reported(page: Page, server: SiteServer) -> None:
+    """Learners with similar names have separate rows, told apart by start time.
 
-    Text without a receipt stays where it was typed, and says what a receipt begins with; an address that was cut short
-    before the receipt that it should bring is told.
+    Text without a receipt stays in the field, with a note on how receipts begin; a URL truncated before its receipt is
+    reported.
     """
     page.goto(server.at(f"{RESULTS}#receipt="))
     expect(says(page)).to_contain_text("cut short")
@@ -284,8 +279,8 @@ def test_names_that_look_alike_are_told_and_so_is_what_brings_no_receipt(page: P
     assert refused(page) == []
 
 
-def test_names_are_text_in_the_grid_and_in_the_table_for_spreadsheets(page: Page) -> None:
-    """Whatever signs they have; nothing a spreadsheet would carry out begins a cell."""
+def test_names_are_text_in_grid_and_csv(page: Page) -> None:
+    """Whatever characters they contain; no cell begins with anything a spreadsheet would execute."""
     names = [HTML, "=1+1", "x;=cmd|'/C calc'!A0;y", '"quoted", and a comma', "\u202egnirts"]
     paste(page, *(text(name, ["+", "-"], began=BEGAN + nth * MINUTE) for nth, name in enumerate(names)))
     assert len(sheet(page)) == len(names)
@@ -306,8 +301,8 @@ def test_names_are_text_in_the_grid_and_in_the_table_for_spreadsheets(page: Page
 
 
 @pytest.mark.deep
-def test_a_wide_grid_scrolls_in_its_own_box(page: Page) -> None:
-    """On a phone too; names and numbers stay in sight, and the page doesn't scroll sideways."""
+def test_wide_grid_scrolls_in_its_box(page: Page) -> None:
+    """On a phone too; names and numbers stay visible, and the page doesn't scroll sideways."""
     still(page)
     page.reload()
     paste(page, ANA, *(text(f"Learner {nth}", ["+", "-"], began=BEGAN + nth * MINUTE) for nth in range(12)))
@@ -328,7 +323,7 @@ def test_a_wide_grid_scrolls_in_its_own_box(page: Page) -> None:
 
 @pytest.mark.deep
 def test_thirty_learners_and_twenty_puzzles_are_quick(page: Page) -> None:
-    """The engine of this process rules on them and the browser shows them, each well within a second or two."""
+    """This process's engine rules and the browser displays, each within a second or two."""
     wide = set_of(*list(FILES)[:20], name="A long evening")
     ways = ["+", "-", "~", "-+", "--"]
     texts = [
@@ -346,10 +341,10 @@ def test_thirty_learners_and_twenty_puzzles_are_quick(page: Page) -> None:
     assert page.evaluate(shown) < 500
 
 
-def test_it_works_for_those_who_run_no_scripts_as_far_as_it_can(
+def test_results_page_works_without_scripts_where_possible(
     new_context: CreateContextCallback, server: SiteServer
 ) -> None:
-    """The page says what it needs, and offers nothing that would do nothing."""
+    """The page says what it needs, and has no dead controls."""
     page = new_context(java_script_enabled=False).new_page()
     page.goto(server.at(RESULTS))
     expect(page.get_by_text("needs scripts")).to_be_visible()
@@ -403,8 +398,8 @@ NOT_OURS = {"img", "script", "iframe", "base", "object", "embed", "link", "style
 
 
 @pytest.mark.parametrize(("seed", "count"), [(15, 24), pytest.param(1_500, 1_000, marks=pytest.mark.deep)])
-def test_no_receipt_and_no_link_is_ever_more_than_text(page: Page, server: SiteServer, seed: int, count: int) -> None:
-    """Each is read or refused in words, soon; none brings an element, a script, a dialog or another page."""
+def test_receipts_and_links_are_only_ever_text(page: Page, server: SiteServer, seed: int, count: int) -> None:
+    """Each is read or refused quickly; none creates an element, script or dialog, or navigates away."""
     dialogs: list[str] = []
 
     def dismiss(dialog: Dialog) -> None:

@@ -1,6 +1,4 @@
-"""
-A set of puzzles, as a learner works through it: practice and test, coming back, and two learners on one device.
-"""
+"""Learners working through a set: practice and test, resuming, and two learners on one device."""
 
 import json
 import re
@@ -48,10 +46,10 @@ IN_ORDER = "[...document.querySelectorAll('[data-on-desk] .pips > li')].map((one
 TELLS = ".ruling, .hint, .worked, .strip, [data-verdict], button[value=hint], .step-why, .steps-told"
 
 
-def test_a_set_is_practised_with_the_keyboard_alone(page: Page, server: SiteServer) -> None:
+def test_set_can_be_practised_by_keyboard(page: Page, server: SiteServer) -> None:
     """
-    Enter begins, asks and goes on; each puzzle has the focus and a title, Back leads to the one before, and the address
-    is the set's all along.
+    Enter begins, asks and continues; each puzzle has focus and a title, Back leads to the previous one, and the URL
+    stays the set's throughout.
     """
     address = a_set(ONE, ALL)
     opened(page, server, address)
@@ -69,7 +67,7 @@ def test_a_set_is_practised_with_the_keyboard_alone(page: Page, server: SiteServ
         card.give(tuple(right(placed)))
         page.keyboard.press("Enter")
         assert card.grade() == "right"
-        until(page, "document.activeElement.name !== 'answer'")  # a frame after the ruling is there
+        until(page, "document.activeElement.name !== 'answer'")  # a frame after the ruling appears
         page.keyboard.press("Enter")
     expect(page.locator("[data-slot=sum]")).to_have_text("2 of 2 right")
     expect(page.locator("[data-slot=took]")).to_have_text("2 answers given, 2 right at once.")
@@ -91,8 +89,8 @@ def test_a_set_is_practised_with_the_keyboard_alone(page: Page, server: SiteServ
     expect(page.locator("[data-slot=says]")).to_have_text("1 receipt is in the grid.")
 
 
-def test_tries_and_hints_of_practice_are_noted(page: Page, server: SiteServer) -> None:
-    """The first answer and the last, how often, and how many hints; what is right already is noted no more."""
+def test_practice_records_tries_and_hints(page: Page, server: SiteServer) -> None:
+    """The first and last answer, the number of tries, and the hints; after a right answer nothing more is recorded."""
     begun(page, server, a_set(ALL, ONE))
     card = on_desk(page, ALL)
     card.form.locator(".hint > summary").first.click()
@@ -113,11 +111,10 @@ def test_tries_and_hints_of_practice_are_noted(page: Page, server: SiteServer) -
     assert [(one["number"], one["tried"], one["hints"]) for one in done] == [(1, 2, 1)]
 
 
-def test_a_test_tells_nothing_before_it_is_handed_in(page: Page, server: SiteServer) -> None:
-    """
-    No hint, no worked answer, no ruling, and no title, which may tell what a puzzle turns on.
+def test_test_reveals_nothing_before_it_is_handed_in(page: Page, server: SiteServer) -> None:
+    """No hint, worked answer, ruling or title, since titles can give the point away.
 
-    Answers can be changed until then, and afterwards every ruling is read, and every title.
+    Answers can be changed until then, and afterwards every ruling and title can be read.
     """
     still(page)
     titles = {plain(placed.puzzle.title) for placed in (ONE, ALL, SEVERAL[0])}
@@ -171,8 +168,8 @@ def test_a_test_tells_nothing_before_it_is_handed_in(page: Page, server: SiteSer
 
 
 @pytest.mark.deep
-def test_the_steps_of_a_test_tell_nothing(page: Page, server: SiteServer) -> None:
-    """A step that may not be done looks as one that may, what could tell stays, and all are there after a reload."""
+def test_steps_of_a_test_reveal_nothing(page: Page, server: SiteServer) -> None:
+    """Illegal steps look like legal ones, revealing elements don't change, and all steps survive a reload."""
     begun(page, server, a_set(ORDER, PLAY, mode=Mode.TEST))
     for placed in (ORDER, PLAY):
         form = on_desk(page, placed).form
@@ -192,11 +189,10 @@ def test_the_steps_of_a_test_tell_nothing(page: Page, server: SiteServer) -> Non
 
 
 @pytest.mark.deep
-def test_the_order_follows_from_the_name_and_the_receipt_keeps_the_sets_own(page: Page, server: SiteServer) -> None:
-    """
-    Two names meet two orders, one name always the same; the empty name has its order too.
+def test_order_depends_on_the_name(page: Page, server: SiteServer) -> None:
+    """Each name gets its own fixed order, even the empty name; the receipt keeps the set's order.
 
-    In each, the puzzle that leans on another comes right behind it.
+    In each order, a puzzle directly follows its prerequisite.
     """
     address = a_set(*SEVERAL, mode=Mode.TEST, shuffled=True)
     orders = {}
@@ -223,11 +219,11 @@ def test_the_order_follows_from_the_name_and_the_receipt_keeps_the_sets_own(page
     assert [one["number"] for one in handed(page)["done"]] == [SEVERAL.index(placed) + 1]
 
 
-def test_a_reload_goes_on_and_each_learner_has_a_run(page: Page, server: SiteServer) -> None:
-    """What was kept and what was begun is there again; another name begins another run.
+def test_each_learner_has_a_run_that_survives_reload(page: Page, server: SiteServer) -> None:
+    """Saved and unfinished answers are restored; another name begins another run.
 
-    A test isn't begun anew, nor without a name where one is needed; practice may be.  Whoever lost the link finds the
-    way back by the first page and the settings; practice that is half done says so at its end, and is found as well.
+    A test can't be restarted, or begun without a required name; practice can. Learners who lose the link can return
+    through the home page and the settings; unfinished practice says so at its end and is found there too.
     """
     address = a_set(ONE, ALL, mode=Mode.TEST, named=True)
     opened(page, server, address)
@@ -274,8 +270,8 @@ def test_a_reload_goes_on_and_each_learner_has_a_run(page: Page, server: SiteSer
     assert handed(page)["done"] == []
 
 
-def test_the_sets_rules_go_before_the_readers_table(page: Page, server: SiteServer) -> None:
-    """They hold where a puzzle can be asked under them; no others can be chosen."""
+def test_set_rules_override_the_readers_table(page: Page, server: SiteServer) -> None:
+    """They apply to every puzzle that supports them; no others can be chosen."""
     other = next(rules for rules in ONE.puzzle.form.case.presets() if rules.name != ONE.puzzle.rules.name)
     page.goto(server.at("about/"))
     page.evaluate("""localStorage.setItem("callwise.tables.v1", '{"riichi": "m-league"}')""")
@@ -288,8 +284,8 @@ def test_the_sets_rules_go_before_the_readers_table(page: Page, server: SiteServ
     assert on_desk(page, ORDER).form.locator("select").input_value() == ORDER.puzzle.rules.name
 
 
-def test_a_short_way_asks_for_no_name_and_ends_in_what_to_learn_next(page: Page, server: SiteServer) -> None:
-    """Under the rules that are chosen; the first page goes on where it was left, and nothing is handed over."""
+def test_short_path_needs_no_name_and_suggests_what_follows(page: Page, server: SiteServer) -> None:
+    """It uses the chosen rules; the home page resumes it, and there is no receipt."""
     name = COURSE.short[0]
     placed = find(lambda one: one.key == ready(COURSE)[name].puzzles[0])
     (lesson,) = (one for one in placed.track.lessons if placed.puzzle in one.puzzles)
@@ -319,8 +315,8 @@ def test_a_short_way_asks_for_no_name_and_ends_in_what_to_learn_next(page: Page,
 
 
 @pytest.mark.deep
-def test_where_nothing_is_kept_a_set_is_worked_through_all_the_same(page: Page, server: SiteServer) -> None:
-    """That is told once, before anything is lost; the receipt is there."""
+def test_set_can_be_worked_through_without_storage(page: Page, server: SiteServer) -> None:
+    """The page says so once, before anything is lost; the receipt is shown."""
     page.add_init_script(BLOCKED)
     begun(page, server, a_set(ONE), "Anna")
     card = on_desk(page, ONE)

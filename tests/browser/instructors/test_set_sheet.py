@@ -1,6 +1,4 @@
-"""
-A set on paper: its puzzles under its rules, with boxes and lines, and the key on sheets of its own.
-"""
+"""A printed set: its puzzles under its rules, with boxes and lines, and the key on separate sheets."""
 
 import re
 
@@ -31,15 +29,15 @@ OTHER = next(
 
 
 def opened(page: Page, server: SiteServer, of: PuzzleSet) -> Page:
-    """The page of a set, with all that is printed."""
+    """Open a set's page with everything that is printed."""
     page.goto(server.at(f"instructors/sheet/#{write_address(of)}"))
     until(page, "document.querySelector('[name=key][value=with]').checked")
     settled(page)
     return page
 
 
-def test_four_hands_are_a_sheet_and_the_key_another(page: Page, server: SiteServer) -> None:
-    """Without the key there is only the one."""
+def test_four_hands_and_the_key_take_two_sheets(page: Page, server: SiteServer) -> None:
+    """Without the key there is just one."""
     of = PuzzleSet(name="Four", says="On swaps", puzzles=tuple(HANDS))
     opened(page, server, of)
     assert page.title() == "Four · Callwise"
@@ -57,15 +55,15 @@ def test_four_hands_are_a_sheet_and_the_key_another(page: Page, server: SiteServ
 
 
 @pytest.mark.deep
-def test_ten_tables_are_four_sheets_and_the_key_one(page: Page, server: SiteServer) -> None:
+def test_ten_tables_take_four_sheets_and_the_key_one(page: Page, server: SiteServer) -> None:
     opened(page, server, PuzzleSet(name="Ten", puzzles=tuple(TABLES)))
     assert sheets(page, "A4") == 5
     page.get_by_label("Without key").check()
     assert sheets(page, "A4") == 4
 
 
-def test_a_sheet_is_under_the_rules_of_the_set_and_not_of_the_puzzles(page: Page, server: SiteServer) -> None:
-    """What the referee said in a puzzle about a ruling is that of these rules, and so is the key."""
+def test_sheet_uses_the_rules_of_the_set(page: Page, server: SiteServer) -> None:
+    """A ruling quoted in a puzzle follows these rules, and so does the key."""
     of = PuzzleSet(name="Other", puzzles=(ONE.key, SPOT.key), rules=(OTHER.name,), mode=Mode.TEST)
     opened(page, server, of)
     expect(page.locator("[data-slot=rules]")).to_have_text(plain(OTHER.title))
@@ -77,8 +75,8 @@ def test_a_sheet_is_under_the_rules_of_the_set_and_not_of_the_puzzles(page: Page
         assert part.is_visible() == (OTHER.name in str(part.get_attribute("data-only")).split())
 
 
-def test_puzzles_of_ones_own_are_printed_too(page: Page, server: SiteServer) -> None:
-    """The engine draws them; nothing on the sheet is pressed or filled in."""
+def test_custom_puzzles_are_printed(page: Page, server: SiteServer) -> None:
+    """The engine draws them; the sheet has no controls and nothing filled in."""
     own = re.sub(r"^title\s*=.*$", 'title = "<b>Mine</b>"', ALL.puzzle.text, flags=re.MULTILINE)
     opened(page, server, PuzzleSet(name="<i>Own</i>", puzzles=("own/1", ALL.key), own=(own,)))
     expect(page.locator("h1")).to_have_text("Worksheet: <i>Own</i>")
@@ -95,7 +93,7 @@ def test_puzzles_of_ones_own_are_printed_too(page: Page, server: SiteServer) -> 
     ("fragment", "says"),
     [("", "in its link, after the “#”"), ("#v=1&name=x&puzzles=a/b,c", "“c” isn’t a puzzle of this site.")],
 )
-def test_what_is_no_set_is_told(page: Page, server: SiteServer, fragment: str, says: str) -> None:
+def test_invalid_set_is_reported(page: Page, server: SiteServer, fragment: str, says: str) -> None:
     """And there is nothing to print."""
     page.goto(server.at(f"instructors/sheet/{fragment}"))
     expect(page.locator("[data-slot=said]")).to_contain_text(says)
@@ -104,8 +102,8 @@ def test_what_is_no_set_is_told(page: Page, server: SiteServer, fragment: str, s
 
 @pytest.mark.deep
 @pytest.mark.may_log("404")
-def test_a_puzzle_that_is_not_there_leaves_its_number(page: Page, server: SiteServer) -> None:
-    """The others are printed, and the key says why there is none."""
+def test_missing_puzzle_keeps_its_number(page: Page, server: SiteServer) -> None:
+    """The others are printed, and the key says why this one is missing."""
     page.goto(server.at(f"instructors/sheet/#v=1&name=x&puzzles=a/b,{ONE.key}"))
     expect(page.locator(".sheet-cards > p")).to_have_text("1. “a/b” isn’t a puzzle of this site.")
     expect(page.locator(".sheet-cards > .puzzle")).to_have_count(1)
@@ -115,8 +113,8 @@ def test_a_puzzle_that_is_not_there_leaves_its_number(page: Page, server: SiteSe
 
 
 @pytest.mark.deep
-def test_the_sheet_is_read_on_a_screen_too(page: Page, server: SiteServer) -> None:
-    """Nothing lies outside at any width, and axe finds nothing."""
+def test_sheet_is_readable_on_screen(page: Page, server: SiteServer) -> None:
+    """Nothing overflows at any width, and axe finds nothing."""
     still(page)
     opened(page, server, PuzzleSet(name="Three", puzzles=(ONE.key, ALL.key, SPOT.key)))
     for width in (1280, 320, 390):

@@ -1,7 +1,4 @@
-"""
-What is told where something is wrong with a set, or with what keeps it; and nothing of an address or a name is ever
-anything but text.
-"""
+"""Errors in a set, or in its storage, are reported; URLs and names are never treated as anything but text."""
 
 import json
 from typing import TypedDict, cast
@@ -36,8 +33,8 @@ HTML = "<img src=x onerror=alert(1)>"
 
 
 @pytest.mark.deep
-def test_runs_are_erased_in_the_settings_and_what_makes_no_sense_is_none(page: Page, server: SiteServer) -> None:
-    """With what is kept of puzzles; and whatever else wrote there what was kept, a set begins."""
+def test_runs_can_be_erased_and_invalid_ones_are_ignored(page: Page, server: SiteServer) -> None:
+    """Puzzle progress is erased with them; whatever invalid data is stored, a set can begin."""
     begun(page, server, a_set(ONE), "Anna")
     page.goto(server.at("settings/"))
     expect(page.locator("[data-slot=progress-kept]")).to_have_text("No puzzle tried yet; 1 set begun.")
@@ -56,7 +53,7 @@ def test_runs_are_erased_in_the_settings_and_what_makes_no_sense_is_none(page: P
 
 
 @pytest.mark.may_log("404|integrity")
-def test_without_a_referee_answers_are_kept_and_it_is_tried_again(page: Page, server: SiteServer) -> None:
+def test_without_referee_answers_are_saved_for_a_retry(page: Page, server: SiteServer) -> None:
     server.faults["/start.js"] = Fault.MISSING
     begun(page, server, a_set(ONE, mode=Mode.TEST), "Anna")
     on_desk(page, ONE).choose(right(ONE)[0][1])
@@ -73,7 +70,7 @@ def test_without_a_referee_answers_are_kept_and_it_is_tried_again(page: Page, se
 
 
 @pytest.mark.may_log("ERR_FAILED")
-def test_a_puzzle_that_does_not_come_is_told_in_its_place(page: Page, server: SiteServer) -> None:
+def test_puzzle_that_fails_to_load_is_reported(page: Page, server: SiteServer) -> None:
     """The others can be answered, and it can be fetched again."""
     page.route(f"**/{ONE.path}", lambda route: route.abort())
     opened(page, server, a_set(ONE, ALL))
@@ -100,11 +97,10 @@ REFUSED = {
 
 
 @pytest.mark.may_log("404")
-def test_a_bad_link_is_refused_by_name(page: Page, server: SiteServer) -> None:
-    """
-    The fault is told in a sentence, be it one of the link or of a puzzle in it, and nothing of the set is shown.
+def test_invalid_link_is_refused_by_name(page: Page, server: SiteServer) -> None:
+    """One sentence names the fault, in the link or in one of its puzzles, and nothing of the set is shown.
 
-    What mail does to signs is no fault.
+    Characters changed by mail programs are accepted.
     """
     for address, says in REFUSED.items():
         opened(page, server, address)
@@ -114,8 +110,8 @@ def test_a_bad_link_is_refused_by_name(page: Page, server: SiteServer) -> None:
     expect(page.get_by_role("button", name="Begin", exact=True)).to_be_visible()
 
 
-def test_what_a_set_says_is_text_and_a_puzzle_of_its_own_is_asked_like_others(page: Page, server: SiteServer) -> None:
-    """Its name, its introduction and the learner's name are nothing else."""
+def test_set_texts_are_escaped_and_custom_puzzles_work(page: Page, server: SiteServer) -> None:
+    """This covers its name, its introduction and the learner's name."""
 
     def refuse(dialog: Dialog) -> None:
         dialog.dismiss()
@@ -185,7 +181,7 @@ async ([path, addresses]) => {
 
 
 class Visit(TypedDict):
-    """What became of an address of a set."""
+    """The outcome of opening a set's URL."""
 
     begins: bool
     told: str
@@ -200,8 +196,8 @@ class Visit(TypedDict):
 @pytest.mark.deep
 @pytest.mark.may_log("Fetch API cannot load")
 @pytest.mark.parametrize("count", [18, pytest.param(1_000, marks=pytest.mark.deep)])
-def test_no_address_of_a_set_becomes_part_of_a_page(page: Page, server: SiteServer, count: int) -> None:
-    """Whatever it holds, the set begins or is refused in words, and so is each of its own puzzles."""
+def test_set_url_never_becomes_markup(page: Page, server: SiteServer, count: int) -> None:
+    """Whatever it contains, the set begins or is refused with a message, and so is each custom puzzle."""
     dialogs: list[str] = []
 
     def on_dialog(dialog: Dialog) -> None:

@@ -1,6 +1,4 @@
-"""
-Puzzles in frames: in a page of another site, or of none, a puzzle is answered, ruled on, and as high as it says.
-"""
+"""Puzzles in frames on other sites, or in frames without an origin: answered, ruled on, and as high as reported."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -68,7 +66,7 @@ FITS = """() => {
 }"""
 
 
-# What stands under the question, rather than beside it, and nearer than this many pixels.
+# What is below the question rather than next to it, and nearer than this many pixels.
 CLOSE = """() => {
   const { bottom } = document.querySelector('.desk-question').getBoundingClientRect();
   const gaps = [...document.querySelectorAll('.desk-rules')].map((one) => one.getBoundingClientRect().top - bottom);
@@ -85,11 +83,11 @@ class Article:
         self.elsewhere = elsewhere
 
     def show(self, *addresses: str, sandbox: str | None = SANDBOX) -> Frame:
-        """Open the article with frames of these addresses; give the first, once each has said how high it is."""
+        """Open the article with frames of these URLs; return the first, once each has reported its height."""
         return self.shut_in([(one, sandbox) for one in addresses])[0]
 
     def shut_in(self, addresses: Sequence[tuple[str, str | None]]) -> Sequence[Frame]:
-        """The same, where each frame may do other things, and all are given."""
+        """The same with a sandbox per frame, returning all frames."""
         frames = [
             FRAME.format(
                 src=self.server.at(one),
@@ -105,7 +103,7 @@ class Article:
         return self.page.frames[1:]
 
     def heights(self, nth: int = 0) -> list[int]:
-        """What a frame has said of its height."""
+        """Heights that a frame has reported."""
         return list(self.page.evaluate("nth => heard.filter((one) => one.nth === nth).map((one) => one.height)", nth))
 
 
@@ -120,24 +118,24 @@ pytestmark = pytest.mark.may_log(r"left the site: GET http://[\d.:]+/article.htm
 
 
 def answer(frame: Frame, placed: Placed = ONE) -> None:
-    """Choose the first illegal answer of a puzzle of choice, and ask."""
+    """Choose a choice puzzle's first illegal answer, and submit."""
     code = placed.codes(Verdict.ILLEGAL)[0]
     frame.locator(f'form.puzzle input[value="{code}"]').first.check(force=True)
     frame.locator('button[type="submit"]').click()
 
 
 def ruled(frame: Frame) -> str:
-    """Wait for the ruling; give its grade."""
+    """Wait for the ruling and return its grade."""
     return str(until(frame, "document.querySelector('form.puzzle').dataset.ruled"))
 
 
 @pytest.mark.parametrize("width", [280, pytest.param(640, marks=pytest.mark.deep)])
-def test_a_puzzle_is_answered_in_an_article(article: Article, width: int) -> None:
-    """With an origin and without; the frame is as high as it says, no more is heard of it, and the article stays."""
+def test_puzzle_is_answered_in_an_article(article: Article, width: int) -> None:
+    """With an origin and without; the frame has its reported height, sends nothing else, and the article stays."""
     page = article.page
     page.set_viewport_size({"width": width, "height": 700})
     inside = article.shut_in([(embed_path(ONE.path), one) for one in (SANDBOX, "allow-scripts", None)])
-    for nth, frame in reversed(list(enumerate(inside))):  # what grows below moves nothing
+    for nth, frame in reversed(list(enumerate(inside))):  # growth below moves nothing
         answer(frame)
         top = page.evaluate("scrollY")
         assert ruled(frame) == "not-yet"
@@ -155,13 +153,10 @@ def test_a_puzzle_is_answered_in_an_article(article: Article, width: int) -> Non
 
 
 @pytest.mark.may_log("404")
-def test_one_line_puts_a_puzzle_or_a_position_on_any_page(article: Article, new_context: CreateContextCallback) -> None:
-    """
-    The frame has the name, the height and the theme that it should, in a page with a strict policy that has the script
-    twice; what was answered stays when the theme changes.
+def test_one_line_embeds_a_puzzle_or_position(article: Article, new_context: CreateContextCallback) -> None:
+    """The frame has the right name, height and theme, even under a strict policy and with the script included twice.
 
-    A frame of any other address doesn't come, its link stays; and so do all without scripts.  Where there is neither a
-    puzzle nor a link, that is said.
+    The answer survives a theme change. Other URLs, and pages without scripts, keep their link. With neither a puzzle nor a link, an error is shown.
     """
     server, page = article.server, article.page
     elsewhere = article.elsewhere.at("article.html")
@@ -219,8 +214,8 @@ def test_one_line_puts_a_puzzle_or_a_position_on_any_page(article: Article, new_
 
 
 @pytest.mark.may_log("frame-src")
-def test_a_line_whose_puzzle_does_not_come_says_why(article: Article) -> None:
-    """Its link stays, and below it the page's editor reads what the page has to allow."""
+def test_failed_embed_says_why(article: Article) -> None:
+    """Its link stays, and text below it tells the page's editor what to allow."""
     line = (
         f'<callwise-puzzle src="{article.server.at(embed_path(ONE.path))}"><a href="/">A puzzle</a></callwise-puzzle>'
     )
@@ -237,8 +232,8 @@ def test_a_line_whose_puzzle_does_not_come_says_why(article: Article) -> None:
     expect(article.page.get_by_role("link")).to_be_visible()
 
 
-def test_nothing_of_the_engine_is_fetched_before_a_touch(article: Article) -> None:
-    """A page, a stylesheet or two, a script and a font; then all that a ruling takes."""
+def test_engine_is_not_fetched_before_a_touch(article: Article) -> None:
+    """A page, one or two stylesheets, a script and a font; then everything that a ruling needs."""
     frame = article.show(embed_path(ALL.path))
     article.page.wait_for_timeout(500)
     before = [one.path for one in article.server.served]
@@ -251,8 +246,8 @@ def test_nothing_of_the_engine_is_fetched_before_a_touch(article: Article) -> No
     assert [path for path in after if "recorded" in path]
 
 
-def test_an_answer_given_before_the_scripts_is_ruled_on(article: Article) -> None:
-    """The first thing that a reader touches may be the button."""
+def test_answer_given_before_scripts_is_ruled_on(article: Article) -> None:
+    """The reader's first touch can be the button."""
     frame = article.show(embed_path(ONE.path))
     code = ONE.codes(Verdict.ILLEGAL)[0]
     frame.evaluate("code => { document.querySelector(`form.puzzle input[value='${code}']`).checked = true; }", code)
@@ -266,8 +261,8 @@ def test_an_answer_given_before_the_scripts_is_ruled_on(article: Article) -> Non
     "placed",
     [pytest.param(one, marks=[] if kind in OFTEN else pytest.mark.deep, id=kind) for kind, one in FORMS.items()],
 )
-def test_a_frame_is_accessible_and_within_its_width(article: Article, placed: Placed) -> None:
-    """Axe finds nothing in any form, light or dark; from 280 px up nothing lies outside, and what to do keeps apart."""
+def test_frame_is_accessible_and_does_not_overflow(article: Article, placed: Placed) -> None:
+    """Axe finds nothing in any form, light or dark; from 280 px up nothing overflows, and controls are well spaced."""
     frame = article.show(embed_path(placed.path))
     assert frame.title() == plain(placed.puzzle.form.asks)
     for width in WIDTHS:
@@ -280,8 +275,8 @@ def test_a_frame_is_accessible_and_within_its_width(article: Article, placed: Pl
 
 
 @pytest.mark.may_log("ERR_ABORTED", "status of 404")
-def test_scripts_that_do_not_come_are_fetched_with_the_next_touch(article: Article, site_root: Path) -> None:
-    """Until the styles of a ruling are there the answer waits; without scripts the reader is told, and tries again."""
+def test_failed_scripts_are_fetched_on_the_next_touch(article: Article, site_root: Path) -> None:
+    """The answer waits for the ruling's styles; if scripts fail, the reader is told and can retry."""
     scripts, styles = (next((site_root / "assets").glob(name)).name for name in ("touch.*.js", "ruled.*.css"))
     article.server.faults |= {scripts: Fault.MISSING, styles: Fault.HELD}
     frame = article.show(embed_path(ONE.path))
@@ -313,10 +308,10 @@ LOOKS: Mapping[str, tuple[Mapping[str, str], str]] = {
 """What addresses ask for: what the page is marked with, and what is said of what can't be had."""
 
 
-def test_what_an_address_asks_for_is_had_or_refused_by_name(page: Page, server: SiteServer) -> None:
-    """One line for each thing that can't be had; the puzzle is there all the same."""
+def test_url_options_are_applied_or_refused_by_name(page: Page, server: SiteServer) -> None:
+    """One line for each unavailable option; the puzzle is still shown."""
     for asked, (attributes, said) in LOOKS.items():
-        page.goto("about:blank")  # what changes behind the # alone is no visit
+        page.goto("about:blank")  # what changes behind the  # a change after the # doesn't load a page
         page.goto(server.at(f"{embed_path(ONE.path)}#{asked}"))
         assert page.evaluate("({ ...document.documentElement.dataset })") == attributes, asked[:80]
         line = page.locator('[data-slot="refused"]').inner_text()
@@ -326,8 +321,8 @@ def test_what_an_address_asks_for_is_had_or_refused_by_name(page: Page, server: 
         assert page.evaluate("localStorage.length") == 0, asked[:80]
 
 
-def test_the_rules_of_an_address_are_those_of_the_ruling(page: Page, server: SiteServer) -> None:
-    """They stand over the position, the ruling is made under them, and the link leads to the puzzle under them."""
+def test_url_rules_apply_to_the_ruling(page: Page, server: SiteServer) -> None:
+    """They are shown above the position, the ruling follows them, and so does the link to the puzzle."""
     page.goto(server.at(f"{embed_path(ONE.path)}#rules=mu"))
     title = page.locator('[data-slot="rules"]').inner_text()
     answer(page.main_frame)
@@ -337,8 +332,8 @@ def test_the_rules_of_an_address_are_those_of_the_ruling(page: Page, server: Sit
     assert leads.evaluate("link => [link.href, link.relList.value]") == [server.at(f"{ONE.path}?rules=mu"), "noopener"]
 
 
-def test_a_frame_without_room_scrolls_by_itself(article: Article) -> None:
-    """Where the article doesn't listen, the ruling is brought in sight in the frame, and the article stays."""
+def test_frame_without_room_scrolls(article: Article) -> None:
+    """If the article ignores the height, the ruling scrolls into view within the frame, and the article stays put."""
     article.page.add_init_script("globalThis.deaf = true;")
     article.page.set_viewport_size({"width": 390, "height": 700})
     frame = article.show(embed_path(ONE.path))
@@ -349,8 +344,8 @@ def test_a_frame_without_room_scrolls_by_itself(article: Article) -> None:
     assert article.page.evaluate("scrollY") == top
 
 
-def test_a_ruling_moves_nothing_of_the_article(article: Article) -> None:
-    """Nor does the focus, which goes to the ruling, or trying again, or what is said where nothing is chosen."""
+def test_ruling_does_not_move_the_article(article: Article) -> None:
+    """Neither do focusing the ruling, retrying, or the message when nothing is chosen."""
     article.page.set_viewport_size({"width": 390, "height": 600})
     frame = article.show(embed_path(ONE.path))
     article.page.evaluate("scrollTo(0, 250)")
@@ -370,8 +365,8 @@ def test_a_ruling_moves_nothing_of_the_article(article: Article) -> None:
         assert article.page.evaluate("scrollY") == 250, presses
 
 
-def test_terms_and_tables_of_a_ruling_lead_to_callwise(page: Page, server: SiteServer) -> None:
-    """There is no room to explain them, and no button that does nothing."""
+def test_terms_and_tables_in_a_ruling_link_to_callwise(page: Page, server: SiteServer) -> None:
+    """There is no room for explanations, and there are no dead buttons."""
     page.goto(server.at(embed_path(ONE.path)))
     answer(page.main_frame)
     ruled(page.main_frame)
@@ -383,8 +378,8 @@ def test_terms_and_tables_of_a_ruling_lead_to_callwise(page: Page, server: SiteS
         assert re.fullmatch(r".*/glossary/#[a-z-]+", link.get_attribute("href") or "")
 
 
-def test_a_series_goes_on_in_the_same_frame(article: Article) -> None:
-    """The next puzzle is fetched when it is wanted; the looks stay, and after the last one a link leads on."""
+def test_series_continues_in_the_same_frame(article: Article) -> None:
+    """The next puzzle is fetched on demand; the appearance stays, and a link follows the last one."""
     several = [(track, lesson) for track in COURSE.tracks for lesson in track.lessons if len(lesson.puzzles) > 1]
     track, lesson = min(several, key=lambda one: len(one[1].puzzles))
     frame = article.show(f"{embed_path(f'{track.key(lesson.name)}/')}#theme=dark")
@@ -407,8 +402,8 @@ def test_a_series_goes_on_in_the_same_frame(article: Article) -> None:
 
 
 @pytest.mark.may_log("Blocked script execution")
-def test_without_scripts_the_position_and_its_answer_are_there(article: Article) -> None:
-    """A frame that may run none shows both, and the way to Callwise."""
+def test_position_and_answer_are_shown_without_scripts(article: Article) -> None:
+    """A frame without scripts shows both, and a link to Callwise."""
     frame = article.show(embed_path(ONE.path), sandbox="")
     worked = frame.locator("details.worked")
     worked.locator("summary").click()
@@ -418,8 +413,8 @@ def test_without_scripts_the_position_and_its_answer_are_there(article: Article)
     assert frame.locator('[data-slot="shut"]').is_hidden()
 
 
-def test_on_paper_there_is_the_question_and_the_address(page: Page, server: SiteServer) -> None:
-    """The position, its rules, and in words where it can be answered; nothing to press."""
+def test_print_has_the_question_and_its_url(page: Page, server: SiteServer) -> None:
+    """The position, its rules, and where to answer it; no controls."""
     page.emulate_media(media="print")
     page.goto(server.at(f"{embed_path(ONE.path)}#rules=mu"))
     for part in (".desk-question", ".desk-rules", ".felt .tile", ".credit"):
@@ -432,7 +427,7 @@ def test_on_paper_there_is_the_question_and_the_address(page: Page, server: Site
 @pytest.mark.deep
 @pytest.mark.usefixtures("fetched_engine")
 def test_ten_frames_of_an_article_have_one_engine(article: Article) -> None:
-    """Nobody fetches it before a touch; the second frame that is answered is ruled on by the engine of the first."""
+    """It isn't fetched before a touch; the second frame uses the first frame's engine."""
     puzzles = [placed for placed in PLACED if placed.on_tiles and placed.codes(Verdict.ILLEGAL)][:10]
     article.show(*(embed_path(placed.path) for placed in puzzles))
 

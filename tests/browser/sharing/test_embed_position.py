@@ -1,6 +1,6 @@
 """
-A position in an address, asked about within somebody else's page: what is shown before a touch, what a touch brings,
-what is refused, and that nothing in an address or a message is ever anything but text.
+Positions in URLs, embedded in other sites' pages: the view before and after a touch, refusals, and the guarantee that
+nothing in a URL or message is treated as anything but text.
 """
 
 import re
@@ -99,7 +99,7 @@ FLOOD = """
 
 
 class Visit(TypedDict):
-    """What became of an address: whether it asks, what it says, how long it took, and what the page is made of."""
+    """The outcome of a URL: whether it has a form, its message, its duration, and the page's elements."""
 
     asks: bool
     said: str
@@ -111,19 +111,19 @@ class Visit(TypedDict):
 
 
 def asking(asks: str = LEGAL, table: Mapping[str, str] = CALL, ruleset: str = "common", **changed: str) -> str:
-    """What stands behind the `#` of a position."""
+    """Return a position's URL fragment."""
     return fragment(asks, {**table, **changed}, ruleset)
 
 
 def opened(page: Page, server: SiteServer, address: str) -> Locator:
-    """The place for the position of an address."""
-    page.goto("about:blank")  # what changes behind the # alone is no visit
+    """Open a URL and return the slot for its position."""
+    page.goto("about:blank")  # what changes behind the  # a change after the # doesn't load a page
     page.goto(server.at(f"{POSED}#{address}"))
     return page.locator("[data-slot=position]")
 
 
 def set_up(page: Page) -> Locator:
-    """Press what is there to press; give the puzzle that comes."""
+    """Press the set-up button; return the puzzle that appears."""
     page.get_by_role("button", name="Set it up").click()
     card = page.locator("form.puzzle")
     card.wait_for()
@@ -131,17 +131,17 @@ def set_up(page: Page) -> Locator:
 
 
 def host(page: Page, server: SiteServer) -> None:
-    """Open a page of the same host that has nothing to do with them, to put frames in."""
+    """Open an unrelated page on the same host, for frames."""
     page.goto(server.at("404.html"))
 
 
 def visits(page: Page, server: SiteServer, path: str, addresses: Sequence[str]) -> list[Visit]:
-    """Open addresses in frames of one page, press what sets them up, and say what became of each."""
+    """Open URLs in frames of one page, press their set-up buttons, and return each outcome."""
     return cast("list[Visit]", page.evaluate(VISIT, [server.at(path), list(addresses)]))
 
 
-def test_a_position_is_shown_as_it_is_written_and_set_up_at_a_touch(page: Page, server: SiteServer) -> None:
-    """Before, the question, its rules and its entries with their tiles; then the card in its place, ruled on as any."""
+def test_position_is_shown_then_set_up_on_touch(page: Page, server: SiteServer) -> None:
+    """First the question, its rules and entries with tiles; then the card replaces them and is ruled on as usual."""
     asked = questions()["kuikae.discard"]
     place = opened(page, server, asking(asked.id, ruleset="jpml-a"))
     expect(page.get_by_role("heading", level=1)).to_have_text(plain(asked.asks))
@@ -177,14 +177,14 @@ WRONG = {
 """Addresses that can't be read, and what is said of each."""
 
 
-def test_an_address_that_is_wrong_is_refused_before_anything_is_fetched(page: Page, server: SiteServer) -> None:
-    """The page says which part is wrong and what would be right, and there is nothing to press."""
+def test_invalid_url_is_refused_before_fetching(page: Page, server: SiteServer) -> None:
+    """The page says which part is wrong and what would be right, and has no button."""
     for address, says in WRONG.items():
         place = opened(page, server, address)
         expect(place.locator("[data-slot=message]")).to_contain_text(says)
         expect(page.get_by_role("button", name="Set it up")).to_have_count(0)
         assert page.locator("img").count() == 0, says
-    asked = [one.path for one in server.served if not one.path.endswith("engine-here")]  # by a page that is going
+    asked = [one.path for one in server.served if not one.path.endswith("engine-here")]  # from a page being unloaded
     assert [path for path in asked if any(part in path for part in LAZY)] == []
 
 
@@ -198,8 +198,8 @@ IMPOSSIBLE: Sequence[tuple[Mapping[str, str], str, str, str]] = (
 """What of a position is otherwise, its rules, what is said of it, and the sign that is marked."""
 
 
-def test_a_position_that_cannot_be_is_refused_where_it_is_wrong(page: Page, server: SiteServer) -> None:
-    """What the engine says is told, the entry is named, and the sign is marked in it."""
+def test_impossible_position_is_refused_at_the_faulty_entry(page: Page, server: SiteServer) -> None:
+    """The engine's message is shown, the entry is named, and the character is marked in it."""
     for changed, ruleset, says, mark in IMPOSSIBLE:
         place = opened(page, server, asking(table={**CALL, **changed}, ruleset=ruleset))
         page.get_by_role("button", name="Set it up").click()
@@ -213,8 +213,8 @@ def test_a_position_that_cannot_be_is_refused_where_it_is_wrong(page: Page, serv
         assert page.locator("img").count() == 0, says
 
 
-def test_an_address_that_is_altered_by_hand_is_read_anew(page: Page, server: SiteServer) -> None:
-    """What was set up before is gone, and the other position stands there."""
+def test_edited_url_is_parsed_again(page: Page, server: SiteServer) -> None:
+    """The earlier card disappears, and the new position is shown."""
     opened(page, server, asking())
     set_up(page)
     other = questions()["joker.groups"]
@@ -223,8 +223,8 @@ def test_an_address_that_is_altered_by_hand_is_read_anew(page: Page, server: Sit
     expect(page.get_by_role("heading", level=1)).to_have_text(plain(other.asks))
 
 
-def test_a_puzzle_leads_to_its_position_under_the_rules_that_are_chosen(page: Page, server: SiteServer) -> None:
-    """The link follows the choice of rules, and asks the same of the same position."""
+def test_puzzle_links_to_its_position_with_chosen_rules(page: Page, server: SiteServer) -> None:
+    """The link follows the choice of rules, and asks the same question about the same position."""
     placed = find(lambda one: one.puzzle.form.case.id == LEGAL and len(rulesets(one.puzzle)) > 1)
     own, other = (
         placed.puzzle.rules.name,
@@ -241,8 +241,8 @@ def test_a_puzzle_leads_to_its_position_under_the_rules_that_are_chosen(page: Pa
 
 
 @pytest.mark.deep
-def test_a_position_that_is_written_down_leads_to_its_question(page: Page, server: SiteServer) -> None:
-    """The page that asks the referee has a link that follows what is written, without the answer that was pressed."""
+def test_entered_position_links_to_its_question(page: Page, server: SiteServer) -> None:
+    """The ask page has a link that follows the input, without the chosen answer."""
     link = page.get_by_role("link", name="Link to this position as a question")
     page.goto(server.at("ask/"))
     expect(link).to_have_attribute("href", re.compile(f"{POSED}#v=1&asks="))
@@ -252,8 +252,8 @@ def test_a_position_that_is_written_down_leads_to_its_question(page: Page, serve
     set_up(page)
 
 
-def test_it_works_in_a_frame_that_may_only_run_scripts(page: Page, server: SiteServer) -> None:
-    """Without an origin there is no storage, and the position is set up all the same."""
+def test_position_works_in_a_frame_with_only_scripts(page: Page, server: SiteServer) -> None:
+    """Without an origin there is no storage, but the position is still set up."""
     host(page, server)
     page.evaluate(ADD, [server.at(f"{POSED}#{asking()}"), "allow-scripts"])
     frame = page.frame_locator("iframe")
@@ -263,8 +263,8 @@ def test_it_works_in_a_frame_that_may_only_run_scripts(page: Page, server: SiteS
 
 @pytest.mark.deep
 @pytest.mark.may_log("status of 404", "integrity")
-def test_what_does_not_come_is_told_and_fetched_again(page: Page, server: SiteServer) -> None:
-    """Without the engine the position stands as it is written, and is set up once the engine is there."""
+def test_failed_download_is_reported_and_retried(page: Page, server: SiteServer) -> None:
+    """Without the engine the position is shown as written, and set up once the engine loads."""
     server.faults["/start.js"] = Fault.MISSING
     place = opened(page, server, asking())
     page.get_by_role("button", name="Set it up").click()
@@ -275,7 +275,7 @@ def test_what_does_not_come_is_told_and_fetched_again(page: Page, server: SiteSe
 
 
 def test_messages_change_nothing(page: Page, server: SiteServer) -> None:
-    """A page around it may send what it likes: nothing is listened to."""
+    """An embedding page can send anything; messages are ignored."""
     host(page, server)
     page.evaluate(ADD, [server.at(f"{POSED}#{asking()}"), None])
     page.frame_locator("iframe").get_by_role("button", name="Set it up").click()
@@ -290,18 +290,17 @@ def test_messages_change_nothing(page: Page, server: SiteServer) -> None:
 
 @cache
 def of_cards() -> tuple[set[str], set[str]]:
-    """What cards are made of: elements and attributes, by name."""
+    """Return the names of the elements and attributes that cards contain."""
     cards = (puzzle_card(posed(one.id, one.example), setting=Setting.FRAME) for one in questions().values())
     tags = [tag for card in cards for tag in TagsRead(card).found]
     return {name for name, _ in tags}, {key for _, attributes in tags for key in attributes}
 
 
 def harmed(page: Page, server: SiteServer, path: str, addresses: Sequence[str]) -> list[str]:
-    """
-    Say what addresses did that they may not: made something of the page, led elsewhere, or left it without a word.
+    """Report URLs that changed the page's structure, navigated away, or got no message.
 
-    What a page may be made of is what it is made of where its address is good, and what cards are.  An address that
-    took long is opened once more by itself, for all of them share this machine.
+    Pages may contain only what they contain for a valid URL, plus cards. A slow URL is tried once more by itself,
+    because the tests share this machine.
     """
     made, marked = of_cards()
     looks = "theme=dark&words=english&index=on"
@@ -332,7 +331,7 @@ def harmed(page: Page, server: SiteServer, path: str, addresses: Sequence[str]) 
 
 
 def watched(page: Page) -> list[str]:
-    """The dialogs that a page opens from now on."""
+    """Record the dialogs that a page opens from now on."""
     dialogs: list[str] = []
 
     def on_dialog(dialog: Dialog) -> None:
@@ -352,10 +351,8 @@ MANY = {POSED: 1_600, PUZZLE: 200, SERIES: 200}
     ("seed", "counts"),
     [pytest.param(14, FEW, id="few"), pytest.param(2_000, MANY, marks=pytest.mark.deep, id="two thousand")],
 )
-def test_no_address_becomes_part_of_a_page(
-    page: Page, server: SiteServer, seed: int, counts: Mapping[str, int]
-) -> None:
-    """Whatever it holds, the page asks or refuses in words within a second, made of what it is always made of."""
+def test_no_url_becomes_markup(page: Page, server: SiteServer, seed: int, counts: Mapping[str, int]) -> None:
+    """Whatever it contains, the page asks or refuses within a second, and its structure is as usual."""
     dialogs = watched(page)
     host(page, server)
     found = [
@@ -367,7 +364,7 @@ def test_no_address_becomes_part_of_a_page(
 
 @pytest.mark.deep
 def test_every_question_can_be_set_up(page: Page, server: SiteServer) -> None:
-    """From its own example, in a frame, under each ruleset that has an answer; else that is said."""
+    """From its own example, in a frame, under each ruleset that has an answer; otherwise a message says so."""
     host(page, server)
     cases = [(case, rules.name) for case in questions().values() for rules in case.presets()]
     seen = visits(page, server, POSED, [asking(case.id, case.example, rules) for case, rules in cases])
@@ -379,8 +376,8 @@ def test_every_question_can_be_set_up(page: Page, server: SiteServer) -> None:
 
 
 @pytest.mark.deep
-def test_it_is_accessible(page: Page, server: SiteServer) -> None:
-    """Axe finds nothing before a touch, after it, or where something is refused."""
+def test_embedded_position_is_accessible(page: Page, server: SiteServer) -> None:
+    """Axe finds nothing before a touch, after it, or after a refusal."""
     still(page)
     opened(page, server, asking())
     found = violations(page)
@@ -395,8 +392,8 @@ def test_it_is_accessible(page: Page, server: SiteServer) -> None:
 
 @pytest.mark.deep
 @pytest.mark.parametrize("at", [(640, 280), pytest.param((390,), marks=pytest.mark.deep)])
-def test_it_fits_a_narrow_frame(page: Page, server: SiteServer, at: Sequence[int]) -> None:
-    """Before a touch and after it, nothing is wider than the frame."""
+def test_embedded_position_fits_a_narrow_frame(page: Page, server: SiteServer, at: Sequence[int]) -> None:
+    """Before and after a touch, nothing is wider than the frame."""
 
     def widths() -> list[int]:
         wide = []

@@ -1,7 +1,4 @@
-"""
-Where authors get an embed: a preview that is the page itself, choices that go into each line, and lines that survive
-the place where they are pasted.
-"""
+"""The embed dialog: a live preview, choices reflected in every line, and lines that survive pasting."""
 
 import re
 from collections.abc import Mapping
@@ -38,36 +35,36 @@ REFUSES = "navigator.clipboard.writeText = () => Promise.reject(new Error('refus
 
 
 class Offered:
-    """The dialog, as an author uses it."""
+    """The dialog, operated as by an author."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.dialog = page.locator("dialog.authors")
 
     def line(self, name: str) -> str:
-        """What is to be pasted."""
+        """Return the line to paste."""
         return self.field(name).input_value()
 
     def field(self, name: str) -> Locator:
-        """Where a line stands."""
+        """Return the field with a line."""
         return self.dialog.locator(f'[data-line="{name}"] textarea')
 
     def choose(self, **choices: str) -> None:
-        """Make choices, by what they are called in addresses."""
+        """Make choices, named as in URLs."""
         for name, value in choices.items():
             self.dialog.locator(f'select[name="{name}"]').select_option(value)
 
     def go_to(self, place: str) -> None:
-        """Say where it is to be pasted."""
+        """Choose where it will be pasted."""
         self.dialog.locator(f'.authors-places label:has([value="{place}"])').click()
 
     @property
     def frame(self) -> Locator:
-        """The preview that is seen."""
+        """Return the visible preview."""
         return self.dialog.locator("iframe:not([data-waits])")
 
     def framed(self) -> Frame:
-        """The page in it, once it has said how high it is."""
+        """Return the preview's page, once it has reported its height."""
         until(
             self.page,
             "!document.querySelector('.authors [data-waits]') && document.querySelector('.authors [data-high]')",
@@ -78,7 +75,7 @@ class Offered:
 
 
 def opened(page: Page, server: SiteServer, path: str, link: str = "Embed") -> Offered:
-    """A page, with the dialog of its first link."""
+    """Open a page and the dialog of its first link."""
     page.goto(server.at(path))
     page.get_by_role("link", name=link, exact=True).first.click()
     expect(page.locator("dialog.authors")).to_be_visible()
@@ -86,7 +83,7 @@ def opened(page: Page, server: SiteServer, path: str, link: str = "Embed") -> Of
 
 
 def known_by_address(page: Page, server: SiteServer) -> None:
-    """Let pages say what they do where the build knew their address."""
+    """Make pages behave as if the build knew their URL."""
 
     def answer(route: Route) -> None:
         reply = route.fetch()
@@ -99,7 +96,7 @@ def known_by_address(page: Page, server: SiteServer) -> None:
 
 
 def called(text: str) -> tuple[str, Mapping[str, str]]:
-    """Read the call of a template as a wiki does: its name, and what it is given."""
+    """Parse a template call as a wiki does: its name and parameters."""
     assert text.startswith("{{")
     assert text.endswith("}}")
     name, *pairs = text[2:-2].replace("{{!}}", "\0").split("|")
@@ -107,14 +104,12 @@ def called(text: str) -> tuple[str, Mapping[str, str]]:
 
 
 def given(address: str) -> Mapping[str, str]:
-    """What stands behind an address."""
+    """Return a URL's parameters."""
     return dict(parse_qsl(urlsplit(address).fragment, strict_parsing=bool(urlsplit(address).fragment)))
 
 
-def test_without_scripts_the_link_leads_to_the_page_for_frames(
-    new_context: CreateContextCallback, server: SiteServer
-) -> None:
-    """There it can at least be seen, and its address copied."""
+def test_without_scripts_the_link_opens_the_frame_page(new_context: CreateContextCallback, server: SiteServer) -> None:
+    """It can at least be viewed there, and its URL copied."""
     page = new_context(java_script_enabled=False).new_page()
     for path in (ONE.path, PATH):
         page.goto(server.at(path))
@@ -124,12 +119,11 @@ def test_without_scripts_the_link_leads_to_the_page_for_frames(
             assert "embed/" in reply.url
 
 
-def test_choices_go_into_the_preview_and_every_line_and_the_usual_into_none(page: Page, server: SiteServer) -> None:
-    """
-    What is chosen is seen at once; the address and the calls name that alone.
+def test_choices_update_the_preview_and_every_line(page: Page, server: SiteServer) -> None:
+    """Choices show at once; the URL and template calls name only non-default ones.
 
-    A card gives the rules that it is put under: what is seen is what is taken along.  Where the address of the site is
-    not known, the dialog says so, and offers neither pictures nor what asks the page for its address.
+    A card starts with its own current rules. If the site's URL isn't known, the dialog says so, and offers neither
+    pictures nor formats that need the URL.
     """
     offered = opened(page, server, ONE.path)
     expect(offered.dialog.locator(".authors-places label:visible")).to_have_text(["Wiki", "Web page"])
@@ -169,8 +163,8 @@ def test_choices_go_into_the_preview_and_every_line_and_the_usual_into_none(page
     assert called(offered.line("template"))[1]["rules"] == other
 
 
-def test_a_lesson_gives_each_of_its_puzzles_and_all_of_them(page: Page, server: SiteServer) -> None:
-    """A card's position comes from the puzzle's own page; a series has none, and the rules that all puzzles know."""
+def test_lesson_offers_its_puzzles_and_the_series(page: Page, server: SiteServer) -> None:
+    """A card's position comes from the puzzle's page; a series has none, and only rules that all puzzles support."""
     placed = Placed(TRACK, LESSON.puzzles[0])
     offered = opened(page, server, PATH)
     assert called(offered.line("template"))[1]["puzzle"] == placed.key
@@ -187,8 +181,8 @@ def test_a_lesson_gives_each_of_its_puzzles_and_all_of_them(page: Page, server: 
     } == known
 
 
-def test_the_position_of_a_puzzle_about_a_ruling_has_a_question_of_its_own(page: Page, server: SiteServer) -> None:
-    """What the puzzle asks is not said of it."""
+def test_position_of_a_ruling_puzzle_has_its_own_question(page: Page, server: SiteServer) -> None:
+    """It isn't described by the puzzle's question."""
     placed = find(lambda one: one.puzzle.form.kind == "spot")
     offered = opened(page, server, placed.path)
     assert called(offered.line("template"))[1]["title"] == plain(placed.puzzle.form.asks)
@@ -196,8 +190,8 @@ def test_the_position_of_a_puzzle_about_a_ruling_has_a_question_of_its_own(page:
     assert position == {"asks": placed.puzzle.form.case.id, **placed.puzzle.table, "rules": placed.puzzle.rules.name}
 
 
-def test_the_frames_height_is_the_previews_and_nobody_elses(page: Page, server: SiteServer) -> None:
-    """What other windows say counts for nothing, what is no height neither, and a very high one is cut."""
+def test_frame_height_comes_only_from_the_preview(page: Page, server: SiteServer) -> None:
+    """Other windows' messages and invalid heights are ignored, and excessive heights are capped."""
     offered = opened(page, server, ONE.path)
     framed = offered.framed()
 
@@ -227,8 +221,8 @@ def test_the_frames_height_is_the_previews_and_nobody_elses(page: Page, server: 
 
 
 @pytest.mark.deep
-def test_where_the_address_is_known_forums_and_pictures_are_offered(page: Page, server: SiteServer) -> None:
-    """All lines name that address; a picture leads to the puzzle under the rules that were chosen."""
+def test_known_url_adds_forum_and_picture_formats(page: Page, server: SiteServer) -> None:
+    """All lines use that URL; a picture links to the puzzle under the chosen rules."""
     known_by_address(page, server)
     offered = opened(page, server, PATH)
     placed = Placed(TRACK, LESSON.puzzles[0])
@@ -248,14 +242,14 @@ def test_where_the_address_is_known_forums_and_pictures_are_offered(page: Page, 
 
 @pytest.fixture
 def pasting(page: Page, server: SiteServer) -> str:
-    """The module that writes lines, to be asked by itself from a page of the site."""
+    """The module that writes lines, called directly from a page of the site."""
     page.goto(server.at("about/"))
     page.route("**/scripts/**", lambda route: route.fulfill(path=SCRIPTS / route.request.url.partition("/scripts/")[2]))
     return server.at("scripts/embed/snippets.js")
 
 
-def test_what_is_pasted_is_read_as_it_was_meant(page: Page, pasting: str) -> None:
-    """Hostile words in each line stay words, and addresses stay whole."""
+def test_pasted_lines_are_parsed_as_intended(page: Page, pasting: str) -> None:
+    """Hostile text in each line stays text, and URLs stay whole."""
     at, shown = f"{HERE}puzzles/a/b/?rules=x&copy=(1)", f"{HERE}assets/share.png?a=[1]&lt=2"
     written = page.evaluate(
         """async ([module, at, address, words, signs]) => {
@@ -290,8 +284,8 @@ def test_what_is_pasted_is_read_as_it_was_meant(page: Page, pasting: str) -> Non
     assert f"[img]{shown_in_brackets}[/img]" in written["bbcode"]
 
 
-def test_by_keyboard_alone_a_line_is_copied_and_the_reader_is_back_at_the_link(page: Page, server: SiteServer) -> None:
-    """Where a browser lets no page copy, the line is selected; Escape closes, and the preview is gone."""
+def test_line_can_be_copied_by_keyboard(page: Page, server: SiteServer) -> None:
+    """If the browser forbids copying, the line is selected; Escape closes the dialog and returns to the link."""
     page.add_init_script(REFUSES)
     page.goto(server.at(ONE.path))
     link = page.get_by_role("link", name="Embed", exact=True)
@@ -318,11 +312,10 @@ def test_by_keyboard_alone_a_line_is_copied_and_the_reader_is_back_at_the_link(p
 
 
 @pytest.mark.deep
-def test_the_dialog_is_accessible_and_fits_every_screen(page: Page, server: SiteServer) -> None:
-    """
-    Axe finds nothing, light and dark, and nothing scrolls sideways.
+def test_dialog_is_accessible_and_fits_every_screen(page: Page, server: SiteServer) -> None:
+    """Axe finds nothing in light and dark, and nothing scrolls sideways.
 
-    The preview is a page of its own, which is looked at as such elsewhere; here it has a title.
+    The preview is a separate page with tests of its own; here it only needs a title.
     """
     page.add_init_script(path=AXE)
     known_by_address(page, server)

@@ -1,6 +1,4 @@
-"""
-The gadget for wikis, in a plain page with a stand-in for MediaWiki's hook; and the page it is copied from.
-"""
+"""The gadget for wikis, on a plain page with a fake MediaWiki hook; and the page to copy it from."""
 
 from collections.abc import Mapping
 from html import escape
@@ -44,7 +42,7 @@ tell(300);
 
 
 def place(link: str, *, title: str = "", told: str = "") -> str:
-    """What the template makes of its parameters."""
+    """Return the template's output for these parameters."""
     return (
         f'<div class="callwise" data-with="{escape(told)}"><span class="callwise-words">'
         f'<span class="callwise-title">{title}</span> <a href="{escape(link)}">Try this</a></span></div>'
@@ -52,7 +50,7 @@ def place(link: str, *, title: str = "", told: str = "") -> str:
 
 
 class Article:
-    """A page with the gadget, beside the site; what stands in frames is a stand-in that tells its height."""
+    """A page with the gadget, next to the site; its frames hold a stub that reports a height."""
 
     def __init__(self, page: Page, server: SiteServer) -> None:
         self.page = page
@@ -77,30 +75,30 @@ class Article:
         self.page.goto(self.server.at("article"))
 
     def at(self, path: str) -> str:
-        """The address of a page of the site."""
+        """Return the URL of a page of the site."""
         return self.server.at(path)
 
     @property
     def inside(self) -> list[Frame]:
-        """What stands in its frames."""
+        """Return the pages in its frames."""
         return self.page.frames[1:]
 
     def rest(self) -> None:
-        """Wait until whatever comes near has been seen to."""
+        """Wait until everything that came near has been handled."""
         self.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 150)))")
 
 
 @pytest.fixture
 def article(page: Page, server: SiteServer) -> Article:
-    """An article to be opened."""
+    """An article to open."""
     return Article(page, server)
 
 
 FAR = '<div class="far"></div>'
 
 
-def test_a_puzzle_is_fetched_when_the_reader_comes_near(article: Article) -> None:
-    """Until then it is a link with room reserved; nothing moves, scrolls or takes the focus when it comes."""
+def test_puzzle_is_fetched_when_the_reader_comes_near(article: Article) -> None:
+    """Until then it is a link with reserved space; loading it moves nothing, scrolls nothing and takes no focus."""
     page = article.page
     one, two = (place(article.at(f"puzzles/swap-calling/{name}/"), title=f"Is it {name}?") for name in ("a", "b"))
     article.open("<p>Text</p>", FAR, one, FAR, two, FAR, style="background: #fff")
@@ -120,13 +118,13 @@ def test_a_puzzle_is_fetched_when_the_reader_comes_near(article: Article) -> Non
     assert frame.evaluate("frame => frame.offsetHeight") == 300
     article.rest()
     assert page.locator("iframe").count() == 1
-    page.evaluate("fire(); fire();")  # a preview shows it again
+    page.evaluate("fire(); fire();")  # a preview fires the hook again
     article.rest()
     assert page.locator("iframe").count() == 1
 
 
-def test_what_is_written_of_a_puzzle_reaches_its_frame(article: Article) -> None:
-    """Of a position too, letter for letter; and what the gadget can't tell is named in plain words."""
+def test_parameters_reach_the_frame(article: Article) -> None:
+    """Positions too, character for character; unknown parameters are named in plain words."""
     article.open(
         place(article.at("puzzles/a/the-other-end/?rules=ema-2025"), told="&words=english&index=on"),
         place(article.at("ask/#v=1&asks=kuikae.legal&melds=44%224%274p"), told="&theme=reader"),
@@ -145,8 +143,8 @@ def test_what_is_written_of_a_puzzle_reaches_its_frame(article: Article) -> None
     ]
 
 
-def test_a_puzzle_is_light_or_dark_as_the_page_is(article: Article) -> None:
-    """Whichever setting made it so; where that can't be told, the reader's own choice holds."""
+def test_puzzle_follows_the_page_theme(article: Article) -> None:
+    """Whichever setting caused it; if it can't be determined, the reader's own choice applies."""
     for ground, theme in (("#101418", "theme=dark"), ("#fff", "theme=light"), ("rgb(0 0 0 / .1)", "")):
         article.open(place(article.at("a/b/")), style=f"background: {ground}")
         expect(article.page.locator("iframe")).to_have_attribute("src", article.at(f"embed/a/b/#{theme}"))
@@ -166,8 +164,8 @@ HOSTILE: Mapping[str, str] = {
 }
 
 
-def test_a_link_that_leads_to_no_puzzle_stays_a_link(article: Article) -> None:
-    """No value leads a frame elsewhere; and it takes no more room than its words."""
+def test_link_to_no_puzzle_stays_a_link(article: Article) -> None:
+    """No value can redirect a frame; and the link takes only the space of its text."""
     origin = article.server.origin
     article.open(
         place(article.at("a/b/"), told='#"><script>alert(1)</script>'),
@@ -187,8 +185,8 @@ def test_a_link_that_leads_to_no_puzzle_stays_a_link(article: Article) -> None:
     assert {what: high for what, high in zip(HOSTILE, heights[1:], strict=True) if high >= 120} == {}
 
 
-def test_a_frame_has_the_height_that_it_tells(article: Article) -> None:
-    """It alone, in numbers, and up to a limit."""
+def test_frame_has_its_reported_height(article: Article) -> None:
+    """Only that frame's, only numbers, and only up to a limit."""
     article.open(place(article.at("a/b/")), place(article.at("c/d/")))
     first, second = (article.page.locator("iframe").nth(nth) for nth in (0, 1))
     expect(first).to_be_visible()
@@ -211,8 +209,8 @@ def test_a_frame_has_the_height_that_it_tells(article: Article) -> None:
     assert [frame.evaluate("one => one.offsetHeight") for frame in (first, second)] == [50, 300]
 
 
-def test_who_stands_on_the_link_is_not_thrown_off(article: Article) -> None:
-    """It goes when they leave it, into the puzzle, which is next."""
+def test_focused_link_is_not_removed(article: Article) -> None:
+    """It is removed when focus moves on, into the puzzle, which is next."""
     page = article.page
     article.open(FAR, place(article.at("a/b/")), "<p><a href='#'>Next</a></p>", FAR)
     page.keyboard.press("Tab")
@@ -224,8 +222,8 @@ def test_who_stands_on_the_link_is_not_thrown_off(article: Article) -> None:
     assert article.inside[0].evaluate("document.activeElement.textContent") == "A puzzle"
 
 
-def test_a_frame_that_says_nothing_leaves_the_link(article: Article) -> None:
-    """As one does that a policy keeps out."""
+def test_silent_frame_leaves_the_link(article: Article) -> None:
+    """For example, one blocked by a policy."""
     article.page.route("**/embed/**", lambda route: route.fulfill(body="<title>-</title>", content_type="text/html"))
     article.open(place(article.at("a/b/")))
     expect(article.page.locator("iframe")).to_have_count(1)
@@ -234,14 +232,14 @@ def test_a_frame_that_says_nothing_leaves_the_link(article: Article) -> None:
     expect(article.page.locator("iframe")).to_be_hidden()
 
 
-def test_a_widgets_frame_takes_its_height_from_the_gadget(article: Article) -> None:
-    """Where a wiki has both."""
+def test_widget_frame_gets_its_height_from_the_gadget(article: Article) -> None:
+    """On a wiki that has both."""
     article.open(f'<iframe class="callwise-frame" title="-" src="{article.at("embed/a/b/")}"></iframe>')
     until(article.page, "document.querySelector('iframe').offsetHeight > 290")
 
 
-def test_an_administrator_copies_what_the_page_shows(page: Page, server: SiteServer) -> None:
-    """With the address that the page is read at in each text."""
+def test_administrator_copies_what_the_page_shows(page: Page, server: SiteServer) -> None:
+    """Each text contains the URL at which the page is being read."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(server.at("wiki/administrators/"))
     texts = pasted(server.url)
