@@ -24,7 +24,7 @@ READS = 9
 EXAMPLES = 20
 WORDS = "A rule of calls says what may be discarded after one, and readers of this page can try it on a hand below. "
 LEAD = "\n\n".join([WORDS * 6] * 5)
-"""Five paragraphs: the first example lies below the first screen, as in most articles."""
+"""Five paragraphs: the first example is below the first screen, as in most articles."""
 SEEN = """async () => {
   const seen = (type) => new Promise((done) => {
     new PerformanceObserver((list) => done(list.getEntries().at(-1).startTime)).observe({ type, buffered: true });

@@ -65,11 +65,11 @@ from tests.support.riichi.waiting_hands import waiting_hands  # noqa: E402
 from tests.wiki.mediawiki import installed  # noqa: E402
 
 BUSY = 1 / 3
-"""A load counts if others used less of a core than this."""
+"""A load counts if other programs used less of a core than this."""
 ASKED = 200
 FRAMES = 20
 SLOW_NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 94_000}
-"""1.6 Mbit/s, in bytes a second and milliseconds."""
+"""1.6 Mbit/s, in bytes per second, and the latency in milliseconds."""
 SLOWER = 4
 """How many times slower a phone's processor is."""
 REPORT = ROOT / "docs" / "performance.md"

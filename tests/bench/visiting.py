@@ -19,7 +19,7 @@ from tests.support.browser.site_server import Fault, SiteServer
 
 LOADS = 7
 STAYS = 3
-"""In so many of the loads somebody stays for `STAY` seconds, after which the browser may keep compiled code."""
+"""How many loads include a stay of `STAY` seconds, after which the browser may cache compiled code."""
 STAY = 10
 
 # Runs before the page's own scripts: answers as soon as they listen, and records when rulings appear.

@@ -14,7 +14,7 @@ from tests.support.browser.site_server import SiteServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.deep]
 PATIENCE = 60_000
-"""Milliseconds that Kolibri's player may take until it shows a package, and the referee until it rules."""
+"""Timeout in milliseconds for Kolibri's player to show a package, and for the referee to rule."""
 
 
 @pytest.fixture(params=["1.2", "2004"])

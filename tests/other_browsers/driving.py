@@ -29,11 +29,11 @@ from playwright.sync_api import Error, Frame, Page
 MINIBROWSER = "webkit2gtk-4.1/MiniBrowser"
 LIBRARIES = (Path("/usr/lib"), Path("/usr/libexec"))
 STARTS = 60
-"""Seconds that a browser may take to start."""
+"""Timeout in seconds for a browser's start."""
 CLEARS = 10
-"""Seconds that something may lie over what is to be pressed."""
+"""Timeout in seconds for an element to be uncovered before a click."""
 COVERED = ("is not clickable", "click intercepted")
-"""What browsers say of it."""
+"""Browsers' error messages for that."""
 LIES = "(({ x, y }) => `${x} ${y}`)(arguments[0].getBoundingClientRect())"
 
 Prefs = Mapping[str, bool | int | str]
@@ -44,7 +44,7 @@ QUIET: Prefs = {
     "network.connectivity-service.enabled": False,
     "app.update.disabledForTesting": True,
 }
-"""Firefox speaks to no other machine, and asks nobody."""
+"""Firefox contacts no other machine and shows no prompts."""
 
 
 class DrivingError(Exception):
@@ -331,11 +331,11 @@ DOORS = {
     "CloseWindow": ("DELETE", "window"),
     "SwitchToFrame": ("POST", "frame"),
 }
-"""Where commands go over HTTP that have another name there than their own."""
+"""HTTP endpoints whose names differ from the commands'."""
 
 
 ELEMENTS = {"ElementClick": "click", "ElementClear": "clear", "ElementSendKeys": "value"}
-"""What is done to an element over HTTP."""
+"""HTTP endpoints for element commands."""
 
 
 class _WebDriver:

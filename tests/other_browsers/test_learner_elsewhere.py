@@ -17,7 +17,7 @@ CHOICE = f"{FORM} label:has(input[name=answer])"
 REFEREE = f"document.querySelector('{FORM} [data-slot=engine]')"
 CHOSEN = f"document.querySelectorAll('{FORM} input:checked').length"
 ARRIVES = 180.0
-"""Seconds that the referee may take to arrive on a machine that is busy."""
+"""Timeout in seconds for the referee on a busy machine."""
 
 
 def referee(browser: Driven) -> object:

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.deep
 SAYS = "document.querySelector('[data-slot=says]').innerText"
 FORM = "form[data-puzzle]"
 COMES = 240.0
-"""Seconds that all of the site may take to come on a machine that is busy."""
+"""Timeout in seconds for loading the whole site on a busy machine."""
 
 
 def test_puzzle_is_ruled_on_offline_after_one_visit(driven: Driven, site_root: Path) -> None:

@@ -11,7 +11,7 @@ from tests.support.browser.site_server import SiteServer
 pytestmark = pytest.mark.deep
 
 ARRIVES = 180.0
-"""Seconds that the engine may take to arrive on a machine that is busy."""
+"""Timeout in seconds for the engine on a busy machine."""
 
 
 @pytest.fixture(scope="module")

@@ -19,7 +19,7 @@ from tests.other_browsers.driving import Driven, chromium
 from tests.support.browser.site_server import SiteServer
 
 ARRIVES = 120.0
-"""Seconds that the engine, or all of the site, may take to come on a machine that is busy."""
+"""Timeout in seconds for the engine, or the whole site, on a busy machine."""
 
 SET = "set/#" + write_address(PuzzleSet("A path", (ONE.key, ALL.key)))
 ASK = "ask/#" + fragment("kuikae.legal", {"call": "chii 4m with 23m", "hand": "14m 678p 23399s 7z"}, "common")

@@ -33,11 +33,11 @@ PAGE = """<!doctype html>
 <script type="module" src="vectors.js"></script>
 """
 WAYS = {"image": "", "plain": "?engine=plain"}
-"""How the engine gets there, and what a page's address says to have it so."""
+"""How the engine starts, and the page's query string for it."""
 
 ALL, SAMPLE, DRAWN = "all", "sample", "drawn"
 PATIENCE = 1200.0
-"""Seconds that all of them may take on a machine that is busy."""
+"""Timeout in seconds for all questions on a busy machine."""
 
 
 @dataclass(frozen=True)
@@ -46,11 +46,11 @@ class Outcome:
 
     milliseconds: int = 0
     different: list[str] = field(default_factory=list)
-    """Questions to which the reply is another."""
+    """Questions with a different reply."""
 
     asked: int = 0
     digest: str = ""
-    """That of all replies, a line each."""
+    """Digest of all replies, one per line."""
 
     failed: str = ""
 

@@ -38,10 +38,10 @@ WAY = (
     "sacred-discards/when-it-ends/",
 )
 PAUSE, STAY = 0.3, 1.0
-"""Seconds for which a page is looked at before the next; every fifth is looked at for longer."""
+"""Seconds spent on a page before the next, and on every fifth."""
 
 COMES = 15.0
-"""Seconds in which the engine must be there, on a machine that does nothing else."""
+"""Timeout in seconds for the engine on an idle machine."""
 
 LINE = "[...document.querySelectorAll('[data-slot=engine]')].find(({ dataset }) => dataset.phase)"
 COME_NEAR = """(() => {

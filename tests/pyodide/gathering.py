@@ -44,7 +44,7 @@ def gather(folder: Path) -> None:
 
 
 def repository() -> Iterator[Path]:
-    """Yield an archive of the files that the engine's tests need: tests without browser setup, lessons, settings."""
+    """Yield the files that the engine's tests need: tests except browser setup, lessons, and pytest's settings."""
     yield REPOSITORY / "pyproject.toml"
     for folder in ("tests", "lessons"):
         for file in sorted((REPOSITORY / folder).rglob("*")):

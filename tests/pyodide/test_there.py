@@ -24,7 +24,7 @@ LEFT_OUT = {
     "tests/engine/doors/test_cli.py::test_output_errors_end_in_a_sentence": PROCESSES,
     "tests/engine/doors/test_cli.py::test_unsupported_characters_are_spelled_out": PROCESSES,
 }
-"""Tests of these folders that can't run there, and why."""
+"""Tests from these folders that can't run there, and why."""
 
 RUN = """({ selected, seconds }) => new Promise((resolve) => {
   const lines = [];
@@ -40,7 +40,7 @@ RUN = """({ selected, seconds }) => new Promise((resolve) => {
   worker.postMessage(selected);
 })"""
 PATIENCE = 1800
-"""Seconds that all of them may take on a machine that is busy."""
+"""Timeout in seconds for all tests on a busy machine."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,10 +50,10 @@ class Report:
     python: str
     exit: int
     ended: dict[str, str]
-    """How each test ended, by its id."""
+    """Each test's outcome, by its id."""
 
     told: list[str] = field(default_factory=list)
-    """What pytest tells of those that failed."""
+    """pytest's reports of the failures."""
 
 
 Run = Callable[[tuple[str, ...]], Report]

@@ -1,8 +1,7 @@
-"""
-One test over many things: each is tried, and all that fail are named.
+"""One test over many things: each is tried, and all failures are named.
 
-For what is true of every puzzle, clause or drawing: hundreds of tests that take a millisecond each cost more in being
-collected and told than in being run.
+For properties of every puzzle, clause or drawing: collecting and reporting hundreds of millisecond tests costs more
+than running them.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -12,10 +11,9 @@ T = TypeVar("T")
 
 
 def each(things: Iterable[T], name: Callable[[T], str] = str) -> Callable[[Callable[[T], None]], Callable[[], None]]:
-    """
-    Make a test of one thing a test of all of them, which raises an `ExceptionGroup` of all that failed.
+    """Turn a test of one thing into a test of all, which raises an `ExceptionGroup` of the failures.
 
-    `name` says how a thing is told when its turn fails.  That there are things at all is part of the test.
+    `name` describes a thing that failed. The test also checks that there is at least one thing.
     """
     listed = list(things)
 
@@ -39,5 +37,5 @@ def each(things: Iterable[T], name: Callable[[T], str] = str) -> Callable[[Calla
 
 
 def in_turn(things: Sequence[T], nth: int, *, whole: bool) -> Sequence[T]:
-    """Give all of some things, or one: whoever asks again with the next number gets the next."""
+    """Return all of some things, or one: successive numbers select successive things."""
     return things if whole else things[nth % len(things) :][:1]

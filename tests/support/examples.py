@@ -1,4 +1,4 @@
-"""How hypothesis draws examples, wherever the tests run."""
+"""How hypothesis draws examples in each environment."""
 
 from hypothesis import HealthCheck, settings
 

@@ -22,10 +22,10 @@ from typing import Self
 
 SHIPPED = Path("/usr/share/mediawiki")
 WORKERS = 4
-"""How many requests are answered at once: a page asks for several."""
+"""Number of parallel requests answered: a page makes several."""
 ADMIN = "Admin"
 EXTENSIONS = ("Gadgets", "TemplateData", "WikiEditor")
-"""What is loaded; whatever else the template needed would be missing."""
+"""Loaded extensions; if the template needed any other, it would be missing."""
 STARTS = 60
 SETTINGS = """
 wfLoadSkin( 'Vector' );

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.deep
 PLACES = ".mw-parser-output .callwise"
 ANSWERS = "input[name=answer]"
 SOLVED = 40.0
-"""Seconds that a referee may take to come."""
+"""Timeout in seconds for a referee to load."""
 
 
 @pytest.fixture

@@ -70,7 +70,7 @@ PLACED = sorted(
     (Placed(track, puzzle) for track in COURSE.tracks for puzzle in track.puzzles),
     key=lambda placed: not placed.on_tiles,
 )
-"""Every puzzle: those that are answered in the hand itself, then the others."""
+"""Every puzzle: first those answered in the hand itself, then the others."""
 
 
 def find(fits: Callable[[Placed], bool]) -> Placed:
@@ -109,24 +109,24 @@ def _differs(placed: Placed) -> bool:
 
 
 ONE = find(lambda placed: placed.puzzle.form.kind == "choose-one" and _both(placed) and _differs(placed))
-"""Choose one; some of what is illegal here is legal at another table."""
+"""Choose one; some answers illegal here are legal at another table."""
 
 ALL = find(lambda placed: placed.puzzle.form.kind == "choose-all" and _both(placed) and _has_copies(placed))
 """Choose all; the hand holds copies of a legal tile."""
 
 SPOT = find(lambda placed: placed.puzzle.form.kind == "spot")
-"""A referee's ruling to be judged."""
+"""A referee's ruling to judge."""
 
 OPEN = find(lambda placed: placed.puzzle.form.kind == "choose-all" and bool(placed.codes(Verdict.UNSETTLED)))
-"""Something here is not settled, and can be named."""
+"""It has an unsettled point that can be named."""
 
 AMOUNTS = find(
     lambda placed: any(isinstance(one, Numbers) for one in placed.puzzle.form.sheet(placed.puzzle.rules).controls)
 )
-"""What each seat pays or gets is written."""
+"""Amounts that each seat pays or receives are entered."""
 
 PLAYED = find(lambda placed: isinstance(placed.puzzle.form, StepForm) and placed.puzzle.form.asked.at_once)
-"""A turn that is played with the tiles that lie on the table."""
+"""A turn played with the tiles on the table."""
 
 PLAYS: Sequence[tuple[str, Sequence[str]]] = (
     ("call", ("discard",)),
@@ -134,7 +134,7 @@ PLAYS: Sequence[tuple[str, Sequence[str]]] = (
     ("exchange", ("rack:3", "joker:west:0:0")),
     ("discard", ("rack:0",)),
 )
-"""How it is played: what is picked on the table, and what is pressed then."""
+"""How to play it: tiles to pick on the table, and the button to press for each step."""
 
 NONE = find(
     lambda placed: (
@@ -143,7 +143,7 @@ NONE = find(
         and all(" " in code for code in placed.offered)
     )
 )
-"""Nothing offered is legal, and that can be said; what is offered are calls, no tiles."""
+"""Nothing offered is legal, which can be the answer; the answers are calls, not tiles."""
 
 
 class Card:

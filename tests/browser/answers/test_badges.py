@@ -27,7 +27,7 @@ HAND = find(lambda placed: _is_open(placed) and bool(placed.on_tiles))
 LIST = find(
     lambda placed: _is_open(placed) and not placed.on_tiles and not has_a_table(placed.puzzle.form.case.scene())
 )
-"""Something that is told in words, in a list, is unsettled."""
+"""An answer in words, in a list, is unsettled."""
 
 # A badge's box on the page, and the colour of its edge.
 BOX = """(label) => {

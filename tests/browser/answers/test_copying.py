@@ -22,7 +22,7 @@ CASES: dict[str, Callable[[Graded], bool]] = {
     "readings": lambda graded: bool(graded.head.readings),
     "remarks": lambda graded: bool(graded.remarks),
 }
-"""What a ruling may say, each shown by the first puzzle of the course, and an answer, whose ruling does."""
+"""Parts that a ruling can have, each shown by the course's first puzzle and answer whose ruling has it."""
 
 
 def _first(fits: Callable[[Graded], bool]) -> tuple[Placed, str]:

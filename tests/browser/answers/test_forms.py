@@ -92,7 +92,7 @@ NO_AMOUNTS = {
     "2.5": "'2.5' for East isn’t an amount",
     "999999999999": "'999999999999' for East isn’t an amount",
 }
-"""What is written at a seat, and what is said of it."""
+"""Invalid amounts, and the error for each."""
 
 
 @pytest.mark.deep

@@ -10,7 +10,7 @@ from tests.support.browser.page_probes import SAVE_DATA
 from tests.support.browser.site_server import SiteServer
 
 THREE = find(lambda placed: len(hints(placed.puzzle)) == 3)
-"""As many hints as a puzzle can have."""
+"""The maximum number of hints."""
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])

@@ -19,7 +19,7 @@ LESSON, AFTER = next(
     for lesson, after in pairwise(TRACK.lessons)
     if all(Placed(TRACK, one).on_tiles and Placed(TRACK, one).codes(Verdict.LEGAL) for one in lesson.puzzles)
 )
-"""A lesson of which tiles are right in every puzzle, and the one after it."""
+"""A lesson whose right answers are all tiles, and the one after it."""
 
 ANOTHER = next(code for code in ("9z", "8z") if code not in ALL.puzzle.text)
 CHOSEN = "[...new Set([...document.querySelectorAll('[name=answer]:checked')].map((input) => input.value))]"
@@ -27,20 +27,20 @@ OPEN_DIALOGS = "document.querySelectorAll('dialog[open]').length"
 CALLS = find(
     lambda placed: placed.puzzle.form.kind == "choose-all" and len([code for code in placed.offered if " " in code]) > 1
 )
-"""Answers in words, of which several can be chosen."""
+"""Several answers in words can be chosen."""
 
 NO_CALL = find(
     lambda placed: (
         placed.none is not None and " " in placed.offered[0] and {*placed.codes(Verdict.ILLEGAL)} == {*placed.offered}
     )
 )
-"""Answers in words, none of which is right."""
+"""Answers in words, none of them right."""
 
 SEATS = find(lambda placed: placed.puzzle.form.case.id == "priority.winner" and len(placed.offered) > 2)
-"""Answers at three seats of a table, of which several can be chosen."""
+"""Several answers at three seats of a table can be chosen."""
 
 LONG = 700
-"""Milliseconds after which a digit waits for no letter."""
+"""Milliseconds after which a digit no longer waits for a letter."""
 
 
 def codes(placed: Placed) -> list[str]:

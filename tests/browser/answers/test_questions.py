@@ -22,7 +22,7 @@ FIRST = {
     for puzzle in reversed(track.puzzles)
     if (placed := Placed(track, puzzle)).codes(Verdict.ILLEGAL)
 }
-"""For each question the first puzzle of the course in which something does not stand."""
+"""For each question, the course's first puzzle with an illegal answer."""
 CHOSEN = [placed for (kind, _), placed in sorted(FIRST.items()) if kind.startswith("choose")]
 
 

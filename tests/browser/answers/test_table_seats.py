@@ -22,12 +22,12 @@ LIABLE = find(
         and any(sum(map(str.isdigit, text.partition("|")[2])) == 16 for text in placed.puzzle.table.values())
     )
 )
-"""Four quads before one player, and a control for nobody."""
+"""One player has four quads, and there is a control for nobody."""
 
 AMERICAN = find(lambda placed: placed.puzzle.form.case.id == "american.winner")
 TABLES = [placed for placed in PLACED if has_a_table(placed.puzzle.form.case.scene())]
 KINDS = [*{(one.puzzle.form.case.id, one.puzzle.form.kind): one for one in TABLES}.values(), WINNER, LIABLE, AMERICAN]
-"""A table of each question and form, two that are full, and racks with claims."""
+"""A table for each question and form, two full ones, and racks with claims."""
 
 
 def faults(page: Page, sizes: Sequence[str], widths: Sequence[int]) -> list[str]:

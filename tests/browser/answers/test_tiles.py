@@ -13,10 +13,10 @@ from builder.art.preview import INKS
 # Paper only separates shapes.
 STYLES = escape(INKS.read_text("utf-8") + ":root { --t-paper: transparent; }")
 MARKED = [name for name in NAMES if name == "1s" or name[-1] in "mzfg"]
-"""The faces with a number or a letter beside what is drawn."""
+"""The faces with a number or letter next to the drawing."""
 
 GAP = 1.5
-"""How far apart prints are at least, in units of the drawing; a tile is 60 wide."""
+"""The minimum distance between printed parts, in drawing units; a tile is 60 wide."""
 
 # Paint two pictures, shifting the second in every direction up to the gap, and count the pixels they share.
 TOUCHING = """async ([one, other, gap]) => {

@@ -31,7 +31,7 @@ COLOURS = """async (picture) => {
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 CONTRASTS: tuple[Literal["more", "no-preference"], ...] = ("more", "no-preference")
 LEAST = 3.0
-"""How much lighter or darker than the paper a tile must be: the ratio for what is no text."""
+"""Minimum contrast between a tile and the paper: the ratio for non-text."""
 
 
 def light(colour: list[int]) -> float:

@@ -33,7 +33,7 @@ DISPUTES = [
 PLACE = 1
 BEFORE = TRACK.lessons[:PLACE]
 OPEN = Placed(TRACK, TRACK.lessons[PLACE].puzzles[0])
-"""The puzzle that is open when the lessons before it are passed."""
+"""The puzzle that is open once the earlier lessons are passed."""
 
 # Images whose symbol the page doesn't have.
 NOT_DRAWN = """[...document.querySelectorAll('use')].map((one) => one.href.baseVal)

@@ -31,10 +31,10 @@ TYPED = {
     "player on your left": "kamicha",  # its meaning
     "left player": "kamicha",  # in any order
 }
-"""What is typed, and a term that it finds."""
+"""Typed text, and a term that it finds."""
 
 FOUND_BY_DAISANGEN = {"glossary/": 1, "puzzles/": 30, "instructors/make/": 30}
-"""How many entries that word finds at least on pages that list terms and puzzles; hardly a title has it."""
+"""Minimum matches for that word on pages that list terms and puzzles; hardly any title contains it."""
 
 
 def found(page: Page) -> list[str]:

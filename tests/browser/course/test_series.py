@@ -37,7 +37,7 @@ Element.prototype.animate = function (...given) {
   return animate.apply(this, given);
 };
 """
-"""Notes what is moved by scripts: whoever looks from outside may come too late to see it."""
+"""Records movements by scripts, which an outside observer could miss."""
 FOCUSED = "[...document.querySelectorAll('input')].indexOf(document.activeElement)"
 SEEN = """[...document.querySelectorAll('.dispute')]
   .filter((one) => one.checkVisibility())

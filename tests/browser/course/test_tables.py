@@ -23,7 +23,7 @@ TURNED = find(
         and placed.puzzle.form.right(WRC_2015) != placed.puzzle.form.right(COMMON)
     )
 )
-"""Answered otherwise under other rules."""
+"""Answered differently under other rules."""
 
 
 def rules(page: Page) -> Locator:

@@ -57,7 +57,7 @@ WORKER_TROUBLE = {
     f"WebAssembly.instantiate = () => {{ setTimeout(() => {{ throw {LATER}; }}); {NEVER} }};": "engine",
     f"WebAssembly.instantiate = () => {{ setTimeout(() => Promise.reject({LATER})); {NEVER} }};": "engine",
 }
-"""What can keep a worker from starting, and what the page calls it."""
+"""Reasons why a worker can't start, and the page's name for each."""
 
 
 def test_every_engine_file_is_spoilt_in_these_tests(site: Site) -> None:
@@ -229,7 +229,7 @@ MIXED_UP: Mapping[str, Callable[[bytes], bytes]] = {
     "of nothing": lambda image: _with_memory(image, lambda memory: zstandard.compress(b"")),
     "a text": lambda image: b"engine",
 }
-"""Images that were never right, though they are whole."""
+"""Invalid but complete images."""
 
 
 @provokes_trouble

@@ -53,7 +53,7 @@ THROWN = "setTimeout(() => { throw new Error('late') })"
 REJECTED = "void Promise.reject(new Error('late'))"
 
 Asked = dict[str, object]
-"""A question as a page puts it: its method and what goes with it."""
+"""A question as a page sends it: the method and its parameters."""
 
 
 @dataclass(frozen=True)
@@ -64,29 +64,29 @@ class Started:
     """`image` or `plain`."""
 
     early: list[object]
-    """Right after the question that woke the engine: its phase, and how many questions waited."""
+    """Right after the question that started the engine: its phase, and the number of waiting questions."""
 
     waiting: int
-    """How many questions waited when that one was answered."""
+    """Questions still waiting when that one was answered."""
 
     states: list[State]
     served: list[Served]
     python: str
     replies: list[object]
     lately: list[object]
-    """The replies to what few readers ask, asked all at once."""
+    """Replies to rare questions, all asked at once."""
 
     late: int
-    """How many of the engine's files came for that."""
+    """Engine files fetched for them."""
 
     errors: list[dict[str, str]]
     refused: dict[str, str]
     phase: str
-    """How the engine was after all questions."""
+    """The engine's phase after all questions."""
 
     troubles: list[str]
     replaced: list[str]
-    """The phases it went through when an error came up in the running worker."""
+    """Phases after an error in the running worker."""
 
     @property
     def bytes(self) -> int:
@@ -150,7 +150,7 @@ LATELY: list[Asked] = [
     {"method": "practice.draw", "params": {"seed": "a", "asks": "kuikae.legal"}},
     {"method": "set.read", "params": {"text": "#v=1&name=x&puzzles=a/b", "puzzles": {}}},
 ]
-"""What takes modules that come late."""
+"""Questions that need late modules."""
 
 CAUGHT = ".catch(({name, kind, message}) => ({name, kind, message}))"
 
@@ -203,7 +203,7 @@ def replaced(page: Page, late: str) -> list[str]:
 
 
 STEPS = {"image": ["fetching", "booting", "ready"], "plain": ["fetching", "booting", "installing", "ready"]}
-"""What a page is told of a start, in order."""
+"""The states of a start that a page receives, in order."""
 
 
 def test_engine_loads_from_the_site_fetching_each_file_once(site: Site, a_start: Started) -> None:

@@ -40,7 +40,7 @@ WAYS = {
     "Kim": "-+ + + + + + - + + +",
     "": "+ + - + + + - + + .",
 }
-"""How each learner fares with the ten: `+` right, `~` almost, `-` not right, one sign for each try; `.` left out."""
+"""Each learner's results for the ten: `+` right, `~` almost, `-` not right, one character per try; `.` unanswered."""
 PHONES = {"Ben", "Dmitri", "Hana", "Kim"}
 OFFLINE, EDITS, TWICE, CUTS = "Jo", "Eva", "Finn", "Gus"
 FARED = {"+": "right at once", "~": "almost", "-": "not right", ".": "not answered –"}

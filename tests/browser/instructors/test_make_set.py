@@ -489,7 +489,7 @@ async () => {
   return location.hash;
 }
 """
-"""Another address comes before what was written could be put into the one before; nobody has heard of it yet."""
+"""Another URL replaces the page's before the typed text could be stored in it, and unnoticed so far."""
 
 
 def test_invalid_url_is_reported_and_ignored(page: Page, server: SiteServer) -> None:

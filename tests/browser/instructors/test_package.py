@@ -30,9 +30,9 @@ SCHEMAS_2004 = {
 }
 TEST = PuzzleSet(name="A test", puzzles=KEYS, mode=Mode.TEST)
 SHUT = "allow-scripts allow-same-origin"
-"""What a frame may do in Kolibri: no form is sent from it, and no window opened."""
+"""A frame's permissions in Kolibri: it can neither submit forms nor open windows."""
 SIZE = 8_500_000
-"""What a small set's package takes at most, in bytes: nearly all of it is the engine."""
+"""Maximum size of a small set's package in bytes: nearly all of it is the engine."""
 
 
 @pytest.fixture(scope="module")

@@ -93,7 +93,7 @@ REFUSED = {
         PuzzleSet(NAME, ("own/1", "own/2"), own=(ONE.puzzle.text, ONE.puzzle.text.replace("asks", "aks")))
     ): "own/2 can’t be used: own-2: unknown key 'aks'",
 }
-"""Addresses of sets that can't be worked through, and what is said of each."""
+"""URLs of sets that can't be worked through, and the message for each."""
 
 
 @pytest.mark.may_log("404")

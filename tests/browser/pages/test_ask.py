@@ -152,7 +152,7 @@ STRANGE = {
     f"#asks=kuikae.legal&hand={'1' * 5_000}": "4000",
     asking().replace("v=1", "v=2"): "version “2”; this site reads version 1",
 }
-"""Addresses with something in them that can't be used, and how that is named."""
+"""URLs with invalid parts, and the message for each."""
 
 
 @pytest.mark.deep
@@ -196,7 +196,7 @@ def test_position_can_be_entered_by_thumb(new_context: CreateContextCallback, se
 
 
 PHONES = ((360, 740), (390, 844))
-"""The smaller is the harder one."""
+"""The smaller is harder."""
 
 COVERED = """
 field => {
@@ -204,7 +204,7 @@ field => {
   return Math.max(0, one.bottom - picker.top) + Math.max(0, -one.top) + Math.max(0, picker.bottom - innerHeight);
 }
 """
-"""By how much a field that is written in lies under the keys, or out of sight."""
+"""How far the field being edited is covered by the keys, or out of view."""
 
 
 def tap_where_it_is(page: Page, key: Locator) -> None:
@@ -228,7 +228,7 @@ PRESSES = (
 )
 MOST_TAPS = 12
 MOST_PRESSES = 6
-"""From a line of an article to a frame of it."""
+"""From a line of an article to its frame."""
 
 
 @pytest.mark.parametrize("size", [PHONES[0], pytest.param(PHONES[1], marks=pytest.mark.deep)], ids=str)

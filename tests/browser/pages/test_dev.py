@@ -31,7 +31,7 @@ FOUL = next(ruled for ruled in ONE.puzzle.form.rulings(ONE.puzzle.rules) if rule
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 TRIES = 5
 EVENTUALLY = 60_000
-"""How long, in milliseconds, what is promised without a time may take."""
+"""Timeout in milliseconds for results without a promised time."""
 SHOWS = """document.readyState === 'complete' &&
   (document.body.textContent + getComputedStyle(document.body, '::after').content).toLowerCase().includes('%s')"""
 

@@ -29,7 +29,7 @@ from tests.support.browser.site_server import SiteServer
 TRACK = COURSE.tracks[0]
 LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"
 KINDS = ["", LESSON, ONE.path, ALL.path, "ask/", "about/", "glossary/", "puzzles/", "rules/", "404.html"]
-"""Pages that are tried at every width."""
+"""Pages tested at every width."""
 OTHERS = [
     "game/",
     "dispute/",
@@ -42,9 +42,9 @@ OTHERS = [
     PLAYED.path,
     OPEN.path,
 ]
-"""Pages that are tried on a narrow screen."""
+"""Pages tested on a narrow screen."""
 WITH_A_DESK = ["", LESSON, ONE.path]
-"""Pages that are laid out another way on a phone, and opened both there and on a desk."""
+"""Pages with a different layout on a phone, opened both there and on a desktop."""
 
 PHONE = 390
 DESK = 1280

@@ -57,7 +57,7 @@ TYPES = {
     ".webmanifest": {"application/manifest+json"},
     ".woff2": {"font/woff2"},
 }
-"""What a browser expects of the files that it takes by their type; to the others none matters."""
+"""Content types that browsers require; for other files the type doesn't matter."""
 
 Hosting = Callable[[Path, Path], AbstractContextManager[str]]
 

@@ -20,7 +20,7 @@ LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"
 FULL = ("accessibility", "best-practices", "seo")
 FAST = 0.95
 RUNS = 3
-"""Performance is measured on a machine that does other things too, so the best of some runs counts."""
+"""The best of several runs counts, because other programs slow the machine down."""
 
 pytestmark = [pytest.mark.browser, pytest.mark.alone, pytest.mark.deep]
 

@@ -31,7 +31,7 @@ TABLES = next(
     and all(isinstance(one.form.case.scene().panels[0], WholeTable) for one in lesson.puzzles)
 )
 LOW_SHEET = 920
-"""How many pixels high the room on a sheet of US letter is."""
+"""Height of the usable area of a US letter sheet, in pixels."""
 
 # Classes and names of everything printed before the key.
 SEEN = """() => [...document.querySelectorAll('body *:not(.sheet-key, .sheet-key *)')]
@@ -39,9 +39,9 @@ SEEN = """() => [...document.querySelectorAll('body *:not(.sheet-key, .sheet-key
   .flatMap((one) => [one.localName, ...one.classList])"""
 
 A_SHEET = 17
-"""How many questions to all tables are on a sheet, with what they are told by."""
+"""Questions that fit on a sheet for all tables, with their details."""
 LEGIBLE = 7.5 * 4 / 3
-"""How many pixels high the smallest letters on a sheet are."""
+"""Height of a sheet's smallest letters, in pixels."""
 SMALLEST = """(within) => Math.min(...[...document.querySelectorAll(`${within} *`)]
   .filter((one) => one.checkVisibility() && [...one.childNodes].some((text) => text.nodeType === 3 && text.data.trim()))
   .map((one) => parseFloat(getComputedStyle(one).fontSize)))"""

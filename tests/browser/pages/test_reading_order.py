@@ -21,9 +21,9 @@ TRACK = COURSE.tracks[0]
 LESSON = f"{TRACK.id}/{TRACK.lessons[0].name}/"
 MOST_STEPS = 300
 ROW = 24
-"""What begins within so many pixels of each other stands in one row."""
+"""Things that begin within this many pixels of each other are in one row."""
 WALL = 48
-"""What begins within so many pixels of each other lies in one wall, which goes stack by stack."""
+"""Things that begin within this many pixels of each other are in one wall, which is read stack by stack."""
 IN_WALL = 'class="level"'
 
 # The focused element: its index among all elements, its position, and whether it is visible there with a focus ring.

@@ -40,7 +40,7 @@ UNUSUAL = (
     },
     {"theme": "dark", "tiles": "safe"},
 )
-"""Every choice that is not the usual one, those of one preference in different groups."""
+"""Every non-default choice, with those of one preference in different groups."""
 
 DATASET = "({...document.documentElement.dataset})"
 Marks = dict[str, dict[str, object]]
@@ -337,7 +337,7 @@ THERE: Marks = {
     "track/only-there": mark(right=True),
 }
 MERGED: Marks = {**THERE, "track/right-here": HERE["track/right-here"], "track/only-here": HERE["track/only-here"]}
-"""Right before not right, then fewer hints, then the later one; what the file lacks stays."""
+"""Right beats not right, then fewer hints, then the later one; marks not in the file stay."""
 
 
 def test_file_is_merged_or_replaces_progress(page: Page, server: SiteServer) -> None:
@@ -366,7 +366,7 @@ BAD_FILES: tuple[tuple[str | bytes, str, str], ...] = (
     (" " * 500_001, "500,001", "500,000"),
     (progress_file({f"track/{number}": mark() for number in range(2001)}), "2004 puzzles", "2000"),
 )
-"""What is wrong with a file, what is quoted of that, and what is said to be right."""
+"""Invalid files, the quoted part, and the valid alternative named."""
 
 
 def test_invalid_file_is_refused_with_a_reason(page: Page, server: SiteServer) -> None:

@@ -20,14 +20,14 @@ OWN = EXAMPLE.read_text("utf-8")
 BROKEN = OWN.replace("<D", "<D<", 1)
 LINK = "https://tenhou.net/0/?log=2014022617gm-0089-0000-12345678&tw=1"
 INCOMPLETE = replace(TWO_WINS, dealt=(*TWO_WINS.dealt[:2], TWO_WINS.dealt[3], TWO_WINS.dealt[2]))
-"""West has what North was dealt, and wins all the same."""
+"""West was dealt North's tiles, and still wins."""
 ADDRESSES = {
     "json={}": "Log is a list, got null",
     "json=nonsense": "Not JSON",
     "log=2014022617gm-0089-0000-12345678": "A replay can’t be read from its link",
     "elsewhere": "No log is in this link",
 }
-"""What stands behind the `#` where no log does, and what is said of it."""
+"""URL fragments that contain no log, and the message for each."""
 HTML = "<img src=x onerror=alert(1)>"
 DROP = """files => {
   const data = new DataTransfer();
@@ -37,7 +37,7 @@ DROP = """files => {
 LAID_OUT = (
     "document.querySelectorAll('.game-hand > ol > li').forEach(({ style }) => (style.contentVisibility = 'visible'))"
 )
-"""Cards are laid out though they are out of sight, where a page is measured as a whole."""
+"""Lay out offscreen cards too, so that the whole page can be measured."""
 BLANK = """
 [...document.querySelectorAll('use')].filter((one) =>
   one.checkVisibility() && one.getBoundingClientRect().top < innerHeight

@@ -25,9 +25,9 @@ OTHER_FAULTS = (Fault.ALTERED, Fault.SHORT, Fault.MISSING)
 NAMED = re.compile(r"[\w-]+\.[0-9a-f]{8}\.\w+")
 TEXTS = {".html", ".htm", ".css", ".js"}
 NO_ENGINE = "/engine/"
-"""What the small site lacks."""
+"""Files that the small site lacks."""
 REST = 3_500
-"""Milliseconds after which a page is at rest, and the site is kept."""
+"""Milliseconds after which a page is idle, and the site is cached."""
 STATE = """async () => {
   const found = await navigator.serviceWorker.getRegistration();
   const names = await caches.keys();
@@ -46,7 +46,7 @@ ROOM = """async () => {
   const kept = await Promise.all((await cache.keys()).map(async (key) => (await cache.match(key)).blob()));
   return kept.reduce((sum, { size }) => sum + size, 0);
 }"""
-"""How many bytes the files take that are kept."""
+"""Total size of the cached files, in bytes."""
 
 
 class Opens(Protocol):
@@ -337,7 +337,7 @@ REFUSALS = {
         "nothing is fetched unless you ask"
     ),
 }
-"""What a browser may lack or refuse, and how that is said."""
+"""Missing or refused browser features, and the message for each."""
 
 
 @pytest.mark.deep

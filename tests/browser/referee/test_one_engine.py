@@ -36,7 +36,7 @@ export async function bootEngine({ onProgress, signal, again }) {
   return { ask, broken };
 }
 """
-"""Stands in for `boot.js`.  `mute` keeps it from answering, until it is started anew."""
+"""Stands in for `boot.js`. `mute` prevents replies until it is restarted."""
 
 REFUSED = "new DOMException('not here', 'SecurityError')"
 PRIVATE = {
@@ -45,7 +45,7 @@ PRIVATE = {
     "delete globalThis.BroadcastChannel;": "no channels",
     f"BroadcastChannel = class {{ constructor() {{ throw {REFUSED}; }} }};": "not here",
 }
-"""What a browser may do that keeps pages from sharing, and how that is said."""
+"""Browser restrictions that prevent sharing between pages, and the message for each."""
 
 COUNTED = """
 globalThis.asked = [];

@@ -19,7 +19,7 @@ MOVES = """
 [...document.querySelectorAll(".ruling-head > .seal"), ...document.querySelectorAll("label[data-verdict]")]
   .map((one) => getComputedStyle(one, one.matches("label") ? "::before" : null).animationDuration)
 """
-"""How long a ruling's seal and the stamps of answers take to land."""
+"""How long a ruling's seal and the answers' stamps take to land."""
 DONE = "document.querySelectorAll('form.puzzle .steps-done > li').length"
 LACKS = {
     "WebAssembly": "delete globalThis.WebAssembly;",
@@ -36,7 +36,7 @@ export async function startEngine() {
   return { ask, broken: new Promise(() => {}) };
 }
 """
-"""Stands in for `start.js`: an engine that rules otherwise."""
+"""Stands in for `start.js`: an engine that rules differently."""
 
 
 COVERED = """() => [...document.querySelectorAll(".tie-words")].filter((words) => {
@@ -46,7 +46,7 @@ COVERED = """() => [...document.querySelectorAll(".tie-words")].filter((words) =
     return left < box.right && box.left < right && top < box.bottom && box.top < bottom;
   });
 }).map((words) => words.textContent)"""
-"""Words that hang on the felt and lie over an amount, or under it."""
+"""Words on the felt that overlap an amount."""
 
 
 def right_of(placed: Placed) -> list[tuple[str, str]]:

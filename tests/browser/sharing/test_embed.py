@@ -51,14 +51,14 @@ ELEMENTS = """<!doctype html>
 <h1>Above</h1>
 {elements}
 """
-"""A page whose policy lets no style through that stands in markup."""
+"""A page whose policy forbids inline styles."""
 FRAME = '<iframe src="{src}" title="{title}"{sandbox}></iframe>'
 FORMS = {placed.puzzle.form.kind: placed for placed in PLACED}
 """A puzzle of each form."""
 OFTEN = {"choose-all", "amounts"}
-"""The forms that are looked at whenever anything is tested."""
+"""Forms included in every run."""
 POSED = "ask/"
-"""Where a position stands in the address."""
+"""The path of a position's URL."""
 SUBMIT = 'button[type="submit"]'
 FITS = """() => {
   const { scrollWidth, scrollHeight } = document.documentElement;
@@ -156,7 +156,8 @@ def test_puzzle_is_answered_in_an_article(article: Article, width: int) -> None:
 def test_one_line_embeds_a_puzzle_or_position(article: Article, new_context: CreateContextCallback) -> None:
     """The frame has the right name, height and theme, even under a strict policy and with the script included twice.
 
-    The answer survives a theme change. Other URLs, and pages without scripts, keep their link. With neither a puzzle nor a link, an error is shown.
+    The answer survives a theme change. Other URLs, and pages without scripts, keep their link. With neither a puzzle
+    nor a link, an error is shown.
     """
     server, page = article.server, article.page
     elsewhere = article.elsewhere.at("article.html")
@@ -305,7 +306,7 @@ LOOKS: Mapping[str, tuple[Mapping[str, str], str]] = {
     "%3Cimg%20src=x%3E": ({}, "“<img src”"),
     "x" * 5_000: ({}, "too long"),
 }
-"""What addresses ask for: what the page is marked with, and what is said of what can't be had."""
+"""URL options: the page's resulting attributes, and the message for unavailable ones."""
 
 
 def test_url_options_are_applied_or_refused_by_name(page: Page, server: SiteServer) -> None:

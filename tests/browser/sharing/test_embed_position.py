@@ -36,7 +36,7 @@ SERIES = f"embed/{TRACK.id}/{LESSON.name}/"
 SECOND = 1_000
 NO_PUZZLE = "This position can’t be set up. No answer to this is right under these rules, so it isn’t a puzzle."
 LAZY = ("/engine/", "/posing.", "/framed.", "/puzzle.", "/recorded.")
-"""What comes with a touch, by a part of its address."""
+"""Files loaded on touch, by a part of their URL."""
 
 VISIT = """
 async ([path, addresses]) => {
@@ -174,7 +174,7 @@ WRONG = {
     "hand=1m": "“asks”, which names the question, is missing",
     "": "“asks”, which names the question, is missing",
 }
-"""Addresses that can't be read, and what is said of each."""
+"""Invalid URLs, and the message for each."""
 
 
 def test_invalid_url_is_refused_before_fetching(page: Page, server: SiteServer) -> None:
@@ -195,7 +195,7 @@ IMPOSSIBLE: Sequence[tuple[Mapping[str, str], str, str, str]] = (
     ({"call": "chii 4m with 2q3m"}, "common", "“q”", "q"),
     ({}, "nobody’s", "No ruleset “nobody’s”; rulesets are common", ""),
 )
-"""What of a position is otherwise, its rules, what is said of it, and the sign that is marked."""
+"""Changes to the position, its rules, the message, and the marked character."""
 
 
 def test_impossible_position_is_refused_at_the_faulty_entry(page: Page, server: SiteServer) -> None:

@@ -1,4 +1,4 @@
-"""Random American deals, whole to the last tile of the wall, somewhere in the middle of play."""
+"""Random American deals with every tile accounted for, in the middle of play."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from callwise.ground.seats import SEATS, Seat
 
 PHASES = ((Phase.WINDOW, Phase.PICKED, Phase.MAIN) * 8) + (Phase.CHARLESTON,)
 FEW = (0, 0, 1, 2, 5, 20)
-"""How long the wall may be: often it nears its end."""
+"""Possible numbers of tiles left in the wall, which is often nearly empty."""
 
 
 def deal(chance: Random) -> Table:
-    """A table at which everything is known."""
+    """Deal a table with nothing hidden."""
     tiles = [tile for tile in TILES for _ in range(tile.suit.copies)]
     chance.shuffle(tiles)
     phase, turn = chance.choice(PHASES), chance.choice(SEATS)
@@ -56,7 +56,7 @@ def deal(chance: Random) -> Table:
 
 
 def player_of(seat: Seat, table: Table, tiles: list[Tile], chance: Random) -> Player:
-    """Give a player tiles from the heap, the more exposures the fewer on the rack."""
+    """Deal a player tiles from the heap; more exposures mean fewer tiles on the rack."""
     size = size_of(table, seat)
     exposures: list[Exposure] = []
     for _ in range(0 if table.phase is Phase.CHARLESTON else chance.randrange(4)):
@@ -84,7 +84,7 @@ def exposed(tiles: list[Tile], chance: Random) -> Exposure | None:
 
 
 def sought(player: Player, ends: list[Tile], chance: Random) -> Hand | None:
-    """Give a hand that a player has, or that one more tile completes."""
+    """Return a hand that a player has, or that one more tile completes."""
     rack = list(player.rack or ())
     lacking = HAND_SIZE - player.size
     ends = [tile for tile in ends if not tile.is_joker]

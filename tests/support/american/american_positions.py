@@ -1,4 +1,4 @@
-"""American positions in tests: written as puzzles write them, and acts done on them one after another."""
+"""American positions in puzzle notation, and actions performed on them in sequence."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from callwise.question.case import Entries
 
 
 def table(**entries: str) -> Table:
-    """Read a position; South is asked where nothing else is said."""
+    """Read a position; by default, South is asked."""
     return read_table(Entries({"you": "south", **entries}))
 
 
 def played(start: Table, acts: str, rules: AmericanRuleset = LEAGUE) -> Table:
-    """Do acts, parted by semicolons, each of which is legal."""
+    """Perform semicolon-separated actions, all legal."""
     now = start
     for act in read_acts(acts, start.you):
         ruling = judge(act, now, rules)
@@ -28,6 +28,6 @@ def played(start: Table, acts: str, rules: AmericanRuleset = LEAGUE) -> Table:
 
 
 def ruled(start: Table, acts: str, rules: AmericanRuleset = LEAGUE) -> Ruling:
-    """Rule on the last of several acts; those before it are legal."""
+    """Rule on the last of several actions; the earlier ones are legal."""
     before, _, last = acts.rpartition(";")
     return judge(read_act(last, start.you), played(start, before, rules), rules)

@@ -1,8 +1,8 @@
 """
-Bare pages that ask the engine, in tabs or in the frames of one page, and what many of them cost.
+Bare pages that ask the engine, in tabs or in the frames of one page, and the cost of many.
 
     write_pages(root)
-    write_edition(root, "ask", boot)  # or, with the engine itself: write_real(root, "ask")
+    write_edition(root, "ask", boot)  # or, with the real engine: write_real(root, "ask")
     with SiteServer(root) as server:
         inside = frames(page, server, 20)
 """
@@ -94,21 +94,18 @@ await fetch(`../took/${performance.now() - begin}`);
 
 ADDRESSES = {"asking": "ask/?asks=engine.about&name=", "nothing": "nothing/?name="}
 SETTLED = 2
-"""
-So many seconds after a window was opened, the browser is done with its own parts of it.  A reader's was open before a
-page is asked for.
-"""
+"""Seconds for a new window to settle. A reader's window is open before the page is requested."""
 PATIENCE = 60
 
 
 def digest(script: str) -> str:
-    """Give what a page holds a script to."""
+    """Return a script's integrity digest."""
     return base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
 
 
 def write_edition(root: Path, name: str, boot: str) -> None:
-    """Write a page `name/`, and for it an engine that this script boots."""
-    base = f"engine/{name}/"  # where the engine lies is what editions differ by
+    """Write a page `name/` and an engine for it that this script boots."""
+    base = f"engine/{name}/"  # editions differ in where their engine is
     scripts = {script.name: script.read_text("utf-8") for script in (SCRIPTS / "engine").iterdir()} | {"boot.js": boot}
     page = PAGE.format(policy=POLICY, base=base, digest=digest(scripts["start.js"]))
     _write(root, {f"{name}/index.html": page, **{f"{base}{path}": text for path, text in scripts.items()}})
@@ -121,7 +118,7 @@ def write_real(root: Path, name: str) -> None:
 
 
 def write_pages(root: Path) -> None:
-    """Write what all editions have; scripts are called as on the site, where a page fetches none again."""
+    """Write the files common to all editions; scripts are named as on the site, and fetched once."""
     _write(
         root,
         {
@@ -143,7 +140,7 @@ def _write(root: Path, files: dict[str, str]) -> None:
 
 
 def frames(page: Page, server: SiteServer, count: int, *, sandbox: str | None = None) -> Sequence[Frame]:
-    """Open a page with frames of the site in it, each of which asks at once."""
+    """Open a page with frames of the site, each of which asks immediately."""
     page.goto(server.at("frames/"))
     page.evaluate(ADD, [count, "../ask/?asks=at once&name=", sandbox])
     return page.frames[1:]
@@ -151,12 +148,11 @@ def frames(page: Page, server: SiteServer, count: int, *, sandbox: str | None = 
 
 @contextmanager
 def timed(browser: Browser, server: SiteServer, count: int, of: str) -> Iterator[float]:
-    """
-    Put frames on a page: `asking` the real engine, until each has a reply, or with `nothing` in them, until they are
-    there; give the milliseconds.  The page stays for as long as the `with` block does.
+    """Put frames on a page; yield the milliseconds until all are ready, keeping the page open for the `with` block.
 
-    The page takes the time and tells the server: what drives a browser hears of each frame and each request, which
-    costs a reader nothing.
+    Frames `asking` the real engine are ready when each has a reply, and those with `nothing` in them when loaded. The
+    page measures the time and reports it to the server: a driver handles every frame and request, which a reader's
+    browser doesn't.
     """
     devtools = browser.new_browser_cdp_session()
     profile = devtools.send("Target.createBrowserContext")["browserContextId"]
@@ -170,7 +166,7 @@ def timed(browser: Browser, server: SiteServer, count: int, of: str) -> Iterator
 
 
 def took(server: SiteServer) -> Sequence[float]:
-    """Wait for the times that a page tells the server; give the milliseconds."""
+    """Wait for the times that a page reports; return the milliseconds."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         for one in list(server.served):
@@ -181,12 +177,12 @@ def took(server: SiteServer) -> Sequence[float]:
 
 
 def renderers_memory() -> float:
-    """The megabytes of all renderers that this process started, each with its share of what they have in common."""
+    """Return the megabytes of all renderers started by this process, counting shared memory proportionally."""
     return sum(_share(pid) for pid in _renderers(os.getpid())) / 1e3
 
 
 def largest_renderer() -> float:
-    """The megabytes of the renderer that takes most; others may be held ready for pages to come."""
+    """Return the megabytes of the largest renderer; others may be spares for later pages."""
     return max(_share(pid) for pid in _renderers(os.getpid())) / 1e3
 
 
@@ -196,7 +192,7 @@ def _renderers(ancestor: int) -> Iterator[int]:
         try:
             status = (folder / "stat").read_text()
             parents[int(folder.name)] = (int(status.rpartition(")")[2].split()[1]), (folder / "cmdline").read_bytes())
-        except OSError:  # it ended meanwhile
+        except OSError:  # it has ended meanwhile
             continue
     for pid, (parent, command) in parents.items():
         above = parent

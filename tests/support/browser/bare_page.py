@@ -1,5 +1,5 @@
 """
-A bare page that asks the engine, under the policy of every page of the site, and what its engine is made of.
+A bare page that asks the engine, under the site's content security policy, and its engine's files.
 
     site = written(root)
     with SiteServer(site.root, under=UNDER) as server:
@@ -49,7 +49,7 @@ Object.assign(globalThis, { engine, states });
 SCRIPTS = Path(__file__).parents[3] / "site" / "scripts" / "engine"
 UNDER = "/callwise"
 
-# Put code before the worker's own; a page's init scripts don't run there.
+# Insert code before the worker's own; a page's init scripts don't run there.
 IN_WORKER = """
 globalThis.Blob = class extends Blob {
   constructor(parts, options) {
@@ -64,7 +64,7 @@ FRAMED = """<!doctype html>
 <link rel="icon" href="../assets/icon.svg">
 <iframe title="The engine" sandbox="allow-scripts" src="../ask/?options={}"></iframe>
 """
-"""A frame whose origin is kept from it."""
+"""A frame without an origin."""
 FILES = (
     "start.js",
     "core.js",
@@ -75,36 +75,36 @@ FILES = (
     "pyodide.asm.js",
     "pyodide.asm.wasm",
 )
-"""The engine's files that every start needs, in the order in which a page comes to need them."""
+"""The engine's files that every start needs, in the order a page needs them."""
 
 OF_IMAGE = ("engine.zst", "unpack.wasm")
-"""Those that it needs to go on from the image."""
+"""Additional files for starting from the image."""
 
 OF_PLAIN = ("plain.js", "lock.json", "python_stdlib.zip", "callwise-*.whl", "mahjong-*.whl", "micropip-*.whl")
-"""Those that it needs where it can't."""
+"""Additional files for starting without the image."""
 
 LATE = "late.zst"
-"""That which an engine from the image needs once it is asked what few readers ask."""
+"""The file that an engine from the image fetches for rare questions."""
 
 PLAIN = "engine=plain"
-"""What a page's address says to have the engine installed, be there an image or not."""
+"""The query string that has the engine installed even if there is an image."""
 
 
 @dataclass(frozen=True)
 class Site:
-    """A site of one page, and what it knows of the engine."""
+    """A one-page site and its engine files."""
 
     root: Path
     manifest: EngineManifest
 
     def file(self, name: str) -> str:
-        """The one file of the engine with such a name, relative to the site."""
+        """Return the path, relative to the site, of the one engine file with such a name."""
         (path,) = (path for path in self.manifest.files if Path(path).match(name))
         return path
 
 
 def written(root: Path, write: Callable[[Path], EngineManifest] = engine_in) -> Site:
-    """Write the engine and a bare page, and another that has it in a frame; `write` is for an engine of one's own."""
+    """Write the engine, a bare page, and a page framing it; `write` can write a custom engine."""
     manifest = write(root)
     for path, text in {
         "ask/index.html": PAGE.format(policy=POLICY, base=manifest.base, digest=manifest.digest),
@@ -121,10 +121,9 @@ def written(root: Path, write: Callable[[Path], EngineManifest] = engine_in) -> 
 
 
 class Visit(Protocol):
-    """
-    Opens the page; `stall` is how many milliseconds its engine may stand still before that is told.
+    """Opens the page; `stall` is the silence in milliseconds before its engine reports a stall.
 
-    What the address says beside that is `query`.
+    `query` is the URL's query string.
     """
 
     def __call__(self, *, stall: int = 15_000, query: str = "") -> Page: ...
@@ -138,13 +137,13 @@ def opened(page: Page, server: SiteServer, query: str = "", **options: int) -> P
 
 
 def phase(page: Page, *, seconds: float = 60.0) -> str:
-    """What the start came to: `ready`, or the reason of its failure."""
+    """Return the start's result: `ready`, or the reason for failure."""
     until(page, "['ready', 'failed'].includes(engine.state.phase)", seconds=seconds)
     return str(page.evaluate("engine.state.reason ?? engine.state.phase"))
 
 
 def start(page: Page) -> str:
-    """Wake the engine and wait for what comes of it."""
+    """Start the engine and wait for the result."""
     page.evaluate("engine.start()")
     return phase(page)
 
@@ -156,16 +155,16 @@ def retry(page: Page) -> str:
 
 
 def about(page: Page) -> str:
-    """The Python that answers."""
+    """Return the answering Python's version."""
     return str(page.evaluate("engine.ask('engine.about', {}).then((about) => about.python)"))
 
 
 RUNNING = 2
-"""How many workers a running engine has: its own, and the one that compiled its binary."""
+"""Workers of a running engine: its own, and the one that compiled its binary."""
 
 
 def workers(page: Page) -> int:
-    """How many workers there are; the browser takes a moment to end one."""
+    """Count the workers; the browser takes a moment to end one."""
     ends = time.monotonic() + 10
     while len(page.workers) > RUNNING or page.evaluate("engine.state.phase !== 'failed'") != bool(page.workers):
         if time.monotonic() > ends:
@@ -175,7 +174,7 @@ def workers(page: Page) -> int:
 
 
 class State(TypedDict, total=False):
-    """One state of the engine, as the page sees it."""
+    """One state of the engine, as the page receives it."""
 
     phase: str
     step: str

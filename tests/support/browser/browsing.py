@@ -1,8 +1,8 @@
 """
-What browser tests share: waiting under a strict policy, and noticing trouble.
+Helpers for browser tests: waiting under a strict policy, and recording errors.
 
 The site's content security policy refuses code made from strings, so Playwright's
-own `wait_for_function` can't run in its pages. `until` asks from outside instead.
+own `wait_for_function` can't run in its pages. `until` polls from outside instead.
 """
 
 import re
@@ -11,13 +11,13 @@ from collections.abc import Callable, Sequence
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Frame, Page, Request, WebError
 
-# Runs before a page's own scripts. The browser says most violations aloud; this says all.
+# Runs before a page's own scripts. The browser logs most violations; this logs all of them.
 REPORT_VIOLATIONS = """
 document.addEventListener('securitypolicyviolation', (event) => console.error(
     `content security policy: ${event.effectiveDirective} refused ${event.blockedURI || event.sample}`));
 """
 
-# No answer waits for ever: a browser that paints nothing for a second says so, and is asked again.
+# No wait is endless: a browser that paints nothing for a second says so, and is asked again.
 SETTLED = """async () => {
   const moving = () => document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity);
   const rested = async () => {
@@ -33,11 +33,9 @@ SETTLED = """async () => {
 def until(
     page: Page | Frame, expression: str | Callable[[], object], *, seconds: float = 30.0, argument: object = None
 ) -> object:
-    """
-    Wait until a script expression (or function of `argument`) is truthy in the page, or a function of the test's is
-    while the page goes on; return its value.
+    """Wait until a script expression (or function of `argument`) or a Python function is truthy; return its value.
 
-    Raises TimeoutError, which quotes the expression and its last value.
+    The page continues to run meanwhile. Raises TimeoutError, which quotes the expression and its last value.
     """
     ends = time.monotonic() + seconds
     while True:
@@ -50,16 +48,15 @@ def until(
 
 
 def settled(page: Page) -> None:
-    """Wait until fonts are there, what moves to an end has come to rest, and the page is painted as it is then."""
+    """Wait until fonts have loaded, finite animations have ended, and the page has been painted."""
     until(page, SETTLED)
 
 
 class Troubles:
-    """
-    Everything that went wrong in the pages of a test, one plain line each.
+    """Every error in the pages of a test, one plain line each.
 
-    Noticed are: requests that leave the site, errors on the console, scripts that
-    raised, and violations of the content security policy.
+    Recorded are: requests that leave the site, console errors, uncaught script errors, and violations of the content
+    security policy.
     """
 
     def __init__(self, origin: str) -> None:
@@ -67,14 +64,14 @@ class Troubles:
         self.seen: list[str] = []
 
     def watch(self, context: BrowserContext) -> None:
-        """Notice trouble in every page of a context, from now on."""
+        """Record errors in every page of a context from now on."""
         context.add_init_script(REPORT_VIOLATIONS)
         context.on("request", self._on_request)
         context.on("console", self._on_console)
         context.on("weberror", self._on_error)
 
     def unexpected(self, expected: Sequence[str]) -> list[str]:
-        """The troubles in which none of the regular expressions is found."""
+        """Return the errors that match none of the regular expressions."""
         return [line for line in self.seen if not any(re.search(pattern, line) for pattern in expected)]
 
     def _on_request(self, request: Request) -> None:

@@ -1,4 +1,4 @@
-"""A folder whose files are those of a site."""
+"""A folder that mirrors a site's files."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,7 +9,7 @@ from builder.assets.files import Files
 
 @contextmanager
 def changing(folder: Path) -> Iterator[Files]:
-    """Read a site, and write what is made of it meanwhile."""
+    """Read a site, and write the resulting changes when the block ends."""
     site = Files.of(folder)
     yield site
     site.lay(folder)

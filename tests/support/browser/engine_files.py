@@ -1,5 +1,5 @@
 """
-The engine's files as the builder writes them, made once for all tests of a process.
+The engine's files as written by the builder, made once per process.
 
     manifest = engine_in(root)
 """

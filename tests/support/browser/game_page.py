@@ -1,4 +1,4 @@
-"""A game of usual length on the page that referees games: how long it takes there, and how much memory many take."""
+"""A game of usual length on the game page: its duration there, and the memory that many games use."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from tests.support.riichi.whole_games import played
 from tests.support.riichi.written_logs import mjlog
 
 HANDS = 11
-"""How many hands a game of two rounds has, as a rule."""
+"""The usual number of hands in a game of two rounds."""
 MANY = 50
 _OPENED = 12
-"""How many of so many games are looked at; of each other one only its log is there."""
+"""How many of the games are viewed; for the others only the log is loaded."""
 _REST = 20_000
 _SAID = "document.querySelector('[data-slot=sum]').textContent !== ''"
 _READ = """text => new Promise((done) => {
@@ -41,7 +41,7 @@ _READ = """text => new Promise((done) => {
 
 @dataclass(frozen=True)
 class Took:
-    """Seconds until the first seal was there, and until all of a game was."""
+    """Seconds until a game's first seal appeared, and until all of it did."""
 
     first: float
     whole: float
@@ -49,12 +49,12 @@ class Took:
 
 @cache
 def log(number: int) -> str:
-    """Give the log of a game of ours."""
+    """Return the log of a generated game."""
     return mjlog(played(number, hands=HANDS))
 
 
 def under_cpython() -> float:
-    """Give the seconds that a game takes as a page asks for it, without a browser."""
+    """Return the seconds that the page's requests for a game take without a browser."""
     text = log(1)
     began = time.perf_counter()
     handle(json.dumps({"method": "game.read", "params": {"text": text}}))
@@ -64,7 +64,7 @@ def under_cpython() -> float:
 
 
 def in_browser(page: Page, server: SiteServer) -> Took:
-    """Read a game on the page once the engine is there."""
+    """Read a game on the page once the engine is ready."""
     page.goto(server.at("game/"))
     until(page, "document.querySelector('[data-slot=engine]').dataset.phase === 'ready'", seconds=120)
     first, whole = page.evaluate(_READ, log(1))
@@ -72,10 +72,9 @@ def in_browser(page: Page, server: SiteServer) -> Took:
 
 
 def memory_of_many(page: Page, server: SiteServer) -> float:
-    """
-    Bring many games at once, look at some of them, one after the other, and rest.
+    """Open many games at once, view some of them one after another, and wait.
 
-    Gives the megabytes that the page and its engine take then; while they work, what a browser compiles comes on top.
+    Return the megabytes that the page and its engine then use; while they work, compiled code adds to that.
     """
     page.goto(server.at("game/"))
     page.locator("input[type=file]").set_input_files(list(_files(range(10))))
@@ -89,7 +88,7 @@ def memory_of_many(page: Page, server: SiteServer) -> float:
 
 
 def _files(numbers: Sequence[int]) -> Iterator[FilePayload]:
-    """Give files with so many games, each of them a few times."""
+    """Yield files with these games, each of them several times."""
     for nth in range(MANY):
         text = log(numbers[nth % len(numbers)])
         yield {"name": f"{nth}.xml", "mimeType": "text/xml", "buffer": text.encode()}

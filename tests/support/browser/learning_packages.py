@@ -1,6 +1,4 @@
-"""
-Learning packages for tests: a set, its package as the page for instructors saves it, and a hand to answer it with.
-"""
+"""Learning packages for tests: a set's package as saved by the instructors' page, and answers to its puzzles."""
 
 from pathlib import Path
 
@@ -23,12 +21,12 @@ KEYS = tuple(placed.key for placed in CHOSEN)
 PRACTICE = PuzzleSet(
     name=HOSTILE, puzzles=(*KEYS, "own/1"), says="Two of ours, one of mine.", own=(CHOSEN[0].puzzle.text,)
 )
-"""A set to practise with, whose name is what no name should be, and which brings a puzzle of its own."""
+"""A practice set with a hostile name and a custom puzzle."""
 
 
 def saved(browser: Browser, server: SiteServer, of: PuzzleSet, *, mastery: str = "", standard: str = "1.2") -> bytes:
-    """Have a set's package made on the page for instructors, which notices no trouble."""
-    stands_in, server.engine_here = server.engine_here, False  # what is fetched is packed
+    """Save a set's package from the instructors' page, without errors."""
+    stands_in, server.engine_here = server.engine_here, False  # fetched files are packed
     context = browser.new_context(service_workers="block")
     troubles = Troubles(server.origin)
     troubles.watch(context)
@@ -51,7 +49,7 @@ def saved(browser: Browser, server: SiteServer, of: PuzzleSet, *, mastery: str =
 
 
 def answers(puzzle: Puzzle) -> tuple[Pairs, Pairs]:
-    """An answer that is right, and one that isn't."""
+    """Return a right answer and a wrong one."""
     right = puzzle.form.right(puzzle.rules)
     assert right is not None
     every = foreseen(puzzle.form, puzzle.rules)
@@ -59,7 +57,7 @@ def answers(puzzle: Puzzle) -> tuple[Pairs, Pairs]:
 
 
 def answer(frame: Frame, key: str, pairs: Pairs) -> Locator:
-    """Choose an answer to a puzzle, and post it."""
+    """Choose an answer to a puzzle, and submit it."""
     form = frame.locator(f"form.puzzle[data-key='{key}']")
     form.wait_for()
     for name, value in pairs:

@@ -5,7 +5,7 @@ A learning system for tests: a page with an object `API`, around a frame with th
         system.open(page, scorm_again())
         system.frame(page).get_by_role("button")
 
-It is served from a folder that has nothing else.
+It is served from a folder with no other files.
 """
 
 import json
@@ -48,7 +48,7 @@ SCORM_AGAIN = """<script src="%(file)s"></script><script>{
   };
   api.loadFromJSON(%(known)s);
 }</script>"""
-"""The run-time of scorm-again, with what it knows of the learner, what it was told, and a list of what it refused."""
+"""The scorm-again run-time, with the learner's data, the calls it received, and the calls it refused."""
 SCORM_12 = {"file": "scorm12.min.js", "run_time": "Scorm12API", "object": "API", "prefix": "LMS", "end": "LMSFinish"}
 SCORM_2004 = {
     "file": "scorm2004.min.js",
@@ -60,22 +60,21 @@ SCORM_2004 = {
 
 
 def scorm_again(kept: Mapping[str, object] | None = None) -> str:
-    """Give the head of a page with the run-time of 1.2; `kept` is what is known beside the learner's name."""
+    """Return the page head for the 1.2 run-time; `kept` is data in addition to the learner's name."""
     known: dict[str, object] = {"core": {"student_name": STUDENT, "student_id": "1"}, **(kept or {})}
     return SCORM_AGAIN % {**SCORM_12, "known": json.dumps(known)}
 
 
 def scorm_again_2004(kept: Mapping[str, object] | None = None) -> str:
-    """Give the head of a page with the run-time of 2004."""
+    """Return the page head for the 2004 run-time."""
     known: dict[str, object] = {"learner_name": STUDENT, "learner_id": "1", **(kept or {})}
     return SCORM_AGAIN % {**SCORM_2004, "known": json.dumps(known)}
 
 
 class LearningSystem:
-    """
-    A page around a learning package, served while the `with` block lasts.
+    """A page around a learning package, served while the `with` block lasts.
 
-    `server` is what serves both; its log tells what was asked for.
+    `server` serves both; its log lists the requests.
     """
 
     def __init__(self, folder: Path, files: Mapping[str, bytes]) -> None:
@@ -99,7 +98,7 @@ class LearningSystem:
         self.server.__exit__(kind, error, trace)
 
     def open(self, page: Page, head: str, *, sandbox: str | None = None, frame: str = FRAME) -> Frame:
-        """Open the system's page, and give what is in its frame."""
+        """Open the system's page, and return its frame."""
         named = "" if sandbox is None else f' sandbox="{sandbox}"'
         body = frame.format(src=self.server.at(f"{INSIDE}index.html"), sandbox=named)
         around = WINDOW.format(title="Learning system", head=head, body=body)
@@ -108,13 +107,13 @@ class LearningSystem:
         return page.frames[-1]
 
     def leave(self, page: Page) -> None:
-        """Leave the package, as a system's button does: another page comes into the frame."""
+        """Leave the package, as a system's button does: another page replaces it in the frame."""
         page.evaluate("sco.src = 'left.html'")
         until(page, "sco.contentDocument?.body?.textContent.includes('was left')")
 
 
 def told(page: Page) -> dict[str, object]:
-    """What the run-time knows now, but for what only packages may write."""
+    """Return the run-time's data, without write-only fields."""
     known = page.evaluate("JSON.parse(JSON.stringify(api.cmi))")
     assert isinstance(known, dict)
     return {str(name): value for name, value in known.items()}

@@ -1,7 +1,4 @@
-"""
-What tests ask of a page as it stands: is it accessible, does it keep within the screen, is all of it large enough to
-press, and did it move by itself.
-"""
+"""Checks of a page in its current state: accessibility, overflow, target sizes, and layout shifts."""
 
 from pathlib import Path
 from typing import Literal
@@ -12,16 +9,16 @@ from tests.support.browser.browsing import settled
 
 AXE = Path(__file__).parents[3] / "node_modules" / "axe-core" / "axe.min.js"
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
-"""Run before a page's own scripts, it keeps the engine from starting by itself."""
+"""Run before a page's own scripts, it prevents the engine's automatic start."""
 
 OPEN_ALL = "document.querySelectorAll('details').forEach((one) => { one.name = ''; one.open = true; })"
 COLOURS = ["color-contrast", "link-in-text-block"]
-"""The rules of axe that hang on what the page looks like."""
+"""The axe rules that depend on a page's appearance."""
 
 STILL = 0.01
-"""How much of a page may shift by itself: the share of the screen that moves, times how far."""
+"""How much a page may shift by itself: the moved share of the screen, times the distance."""
 
-# Nothing is fetched for axe before: only its rules on sounds and on turned screens ask for that.
+# Axe preloads nothing: only its rules on sounds and rotated screens need that.
 RUN_AXE = """async ({ only, but }) => {
   const options = { resultTypes: ["violations"], preload: false };
   if (only.length > 0) options.runOnly = { type: "rule", values: only };
@@ -30,9 +27,9 @@ RUN_AXE = """async ({ only, but }) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)} ${nodes[0].failureSummary}`);
 }"""
 
-# Of what looks alike, only the first stays: alike are names, classes, attributes and colours, of a thing and of all
-# around it; what is kept keeps its words and what it names. A copy of the page takes its place, so that scripts that
-# measure what they drew find all of it where they left it.
+# Keep just the first of elements that look the same: with equal names, classes, attributes and colours in themselves
+# and their ancestors; it keeps its text and references. A copy replaces the page, so that scripts that measure their
+# drawings find the original unchanged.
 ONE_OF_EACH_LOOK = """() => {
   const looks = new Map();
   const numbers = new Map();
@@ -70,7 +67,7 @@ ONE_OF_EACH_LOOK = """() => {
   if (open) document.getElementById(open).showPopover();
 }"""
 
-# Every element that reaches over a side of the page, but for what only a screen reader sees.
+# Every element that overflows the page's side, except text for screen readers only.
 OUTSIDE = """() => {
   const root = document.scrollingElement;
   const wide = root.scrollWidth > innerWidth ? [`the page is ${root.scrollWidth} wide`] : [];
@@ -85,7 +82,7 @@ OUTSIDE = """() => {
   })];
 }"""
 
-# A control counts with its label.  A term in running text is as high as its line.
+# A control counts with its label. A term in running text is as high as its line.
 SMALL = """() => {
   const size = (one) => {
     const { width, height } = one.getBoundingClientRect();
@@ -97,7 +94,7 @@ SMALL = """() => {
     .map((one) => `${size(one).toFixed(1)}: ${one.outerHTML.slice(0, 120)}`);
 }"""
 
-# Buttons with hardly anything between them.
+# Buttons with hardly any space between them.
 CRAMPED = """() => {
   const all = [...document.querySelectorAll('.btn:not(.btn-text), .hint > summary')].filter((one) => one.offsetParent);
   const boxes = all.map((one) => one.getBoundingClientRect());
@@ -107,7 +104,7 @@ CRAMPED = """() => {
     .map(([gap, before, at]) => `${gap.toFixed(1)}: ${all[before].textContent} | ${all[at].textContent}`);
 }"""
 
-# Shifts that follow a reader's act within half a second are not counted by the browser either.
+# Like the browser, ignore shifts within half a second of a user action.
 WATCH_SHIFTS = """
 globalThis.shifts = [];
 globalThis.watching = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
@@ -123,20 +120,20 @@ SHIFTS = """(most) => {
 
 
 def still(page: Page) -> Page:
-    """A page in which no engine starts by itself, with axe beside its scripts."""
+    """Prepare a page without automatic engine start, with axe added to its scripts."""
     page.add_init_script(SAVE_DATA)
     page.add_init_script(path=AXE)
     return page
 
 
 def ask_axe(page: Page, *, only: list[str] | None = None, but: list[str] | None = None) -> list[str]:
-    """What axe finds: by these rules only, or by all but those."""
+    """Return axe's findings, by only these rules, or by all except those."""
     found: list[str] = page.evaluate(RUN_AXE, {"only": only or [], "but": but or []})
     return found
 
 
 def violations(page: Page) -> list[str]:
-    """What axe finds in light and, where colours matter, in dark."""
+    """Return axe's findings in light and, for colours, in dark."""
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
     found = ask_axe(page)
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
@@ -144,7 +141,7 @@ def violations(page: Page) -> list[str]:
 
 
 def unread(page: Page, contrast: Literal["more", "no-preference"] = "no-preference") -> list[str]:
-    """What is too faint to be read in light or dark, as the page stands, with as much contrast as is asked for."""
+    """Return text too faint to read in light or dark, in the page's current state, at this contrast setting."""
     found = []
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme, contrast=contrast, reduced_motion="reduce")
@@ -154,24 +151,24 @@ def unread(page: Page, contrast: Literal["more", "no-preference"] = "no-preferen
 
 
 def violations_once_a_look(page: Page) -> list[str]:
-    """The same, looked at only once where many things look alike; what is alike is gone after that."""
+    """Return axe's findings after removing elements that look the same as another, which alters the page."""
     page.evaluate(ONE_OF_EACH_LOOK)
     return violations(page)
 
 
 def shifts(page: Page) -> list[str]:
-    """What moved by itself since the page was opened with `WATCH_SHIFTS`, if it can be seen; this ends the watch."""
+    """Return visible layout shifts since the page was opened with `WATCH_SHIFTS`, and stop watching."""
     settled(page)
     moved: list[str] = page.evaluate(SHIFTS, STILL)
     return moved
 
 
 def assert_still(page: Page) -> None:
-    """Hold the page to not having moved by itself since it was opened."""
+    """Check that the page has had no layout shift since it was opened."""
     assert shifts(page) == []
 
 
-# What stands beside the axis of its side of a table by more than a pixel: hands with what was called, and what is said.
+# Hands with melds, and speech, more than a pixel off the axis of their side of the table.
 OFF_AXIS = """() => {
   const boards = [...document.querySelectorAll('.board:has(> .ring)')].filter((one) => one.checkVisibility());
   return boards.flatMap((board) => {
@@ -198,7 +195,7 @@ OFF_AXIS = """() => {
   });
 }"""
 
-# What lies over something else at a table that is read or pressed.
+# Anything at a table that covers something readable or clickable.
 COVERED = """() => {
   const boxes = [...document.querySelectorAll(`.seat .plate, .seat .bubble, .seat .amount, .nobody, .middle,
     .stand .tile, .called .tile, .pond .tile, .floor .tile, .felt:has(.board) > .felt-words > summary`)]
@@ -212,7 +209,7 @@ COVERED = """() => {
     .map(([other]) => `${one[0].className} ${one[0].innerText}: ${other.className} ${other.innerText}`));
 }"""
 
-# What of a puzzle is not to be seen without scrolling: its words, the position with its answers, and the button.
+# Parts of a puzzle not visible without scrolling: its text, the position with its answers, and the button.
 BELOW = """() => {
   const form = [...document.querySelectorAll('form.puzzle')].find((one) => one.checkVisibility());
   const parts = form.querySelectorAll('.desk-title, .puzzle-prompt, .board, :is(.ask, .puzzle-acts) > .btn');

@@ -1,8 +1,7 @@
-"""
-A test that waits for ever ends its process, and says where it waited.
+"""End a process whose test waits forever, and report where it waited.
 
-pytest's own `faulthandler_timeout` no longer counts once a test has failed, and a browser that hangs may keep the
-clearing up after it, too; and it shows where Playwright's loop waits, which is the same for every test.
+pytest's `faulthandler_timeout` no longer counts once a test has failed, although a hung browser can block its teardown
+too; and it shows where Playwright's loop waits, which is the same for every test.
 """
 
 import os
@@ -16,10 +15,9 @@ from greenlet import greenlet
 
 
 class Patience:
-    """
-    The plugin, which gives each test `most` seconds with all that is set up and cleared away for it.
+    """Plugin that limits each test, including setup and teardown, to `most` seconds.
 
-    What it says goes to the standard error of when it was made, past what catches a test's own.
+    It writes to the standard error from when it was created, bypassing capture.
     """
 
     def __init__(self, most: float) -> None:
@@ -28,7 +26,7 @@ class Patience:
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """End the process where a test is not over in time. Under xdist another takes its place."""
+        """End the process if a test exceeds its time. Under xdist another takes its place."""
         end = threading.Timer(self._most, self._end, [item.nodeid, greenlet.getcurrent()])
         end.daemon = True
         end.start()
@@ -43,7 +41,7 @@ class Patience:
 
 
 def waiting(test: greenlet) -> str:
-    """Where a test of the main thread waits, innermost last: by itself, or put aside by Playwright's loop."""
+    """Return the main-thread test's stack, innermost last, even if suspended by Playwright's loop."""
     frame = test.gr_frame or sys._current_frames().get(threading.main_thread().ident or 0)
     lines = traceback.format_stack(frame) if frame else []
     return "".join(line for line in lines if "/site-packages/" not in line)

@@ -1,5 +1,5 @@
 """
-The site's server on a thread of the tests, with a log, and made to misbehave on command.
+The site's server in a test thread, with a log and faults on demand.
 
     with SiteServer(root) as server:
         server.faults["worker.py"] = Fault.STALL
@@ -27,7 +27,7 @@ T = TypeVar("T")
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 PIECES = 20
 FROM_ANYWHERE = {"Access-Control-Allow-Origin": "*"}
-"""What lets a frame without an origin of its own fetch something."""
+"""Allows a frame without an origin to fetch a file."""
 
 START_HERE = """
 export async function startEngine({ onProgress }) {
@@ -37,17 +37,17 @@ export async function startEngine({ onProgress }) {
   return { ask, broken: new Promise(() => {}) };
 }
 """
-"""Stands in for `start.js`: the engine of this process answers."""
+"""Stands in for `start.js`: this process's engine answers."""
 
 
 def with_digest(html: str, start: str) -> str:
-    """Give a page that takes this script for the one that starts the engine."""
+    """Return a page with this script, and its digest, as its engine starter."""
     digest = base64.b64encode(hashlib.sha256(start.encode()).digest()).decode()
     return re.sub(r'data-digest="[^"]*"', f'data-digest="{digest}"', html)
 
 
 class Fault(StrEnum):
-    """What goes wrong with a file."""
+    """A way for a file to fail."""
 
     MISSING = "missing"
     """Not found."""
@@ -56,24 +56,24 @@ class Fault(StrEnum):
     """The connection ends halfway through the body."""
 
     SHORT = "short"
-    """Half of the body comes as if it were all of it."""
+    """Half of the body is sent as if it were complete."""
 
     ALTERED = "altered"
-    """One bit of the body is another."""
+    """One bit of the body is flipped."""
 
     STALL = "stall"
-    """Half of the body comes, then nothing until the fault is cleared."""
+    """Half of the body is sent, then nothing until the fault is cleared."""
 
     HELD = "held"
-    """Nothing comes until the fault is cleared, and then all of it."""
+    """Nothing is sent until the fault is cleared, and then everything."""
 
     SLOW = "slow"
-    """All of it comes, over `SiteServer.slow_seconds`."""
+    """Everything is sent, over `SiteServer.slow_seconds`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """One answered request: the path asked for, and what goes over the wire."""
+    """One answered request: the requested path, and the bytes sent over the wire."""
 
     method: str
     path: str
@@ -82,18 +82,17 @@ class Served:
     """`br`, `gzip` or `identity`."""
 
     body_bytes: int
-    """How long its body is, after compression."""
+    """The length of its body after compression."""
 
 
 class SiteServer:
-    """
-    Serve a folder from the `with` line to its end, on any free port; `under` serves it from a sub-path.
+    """Serve a folder for the `with` block on any free port; `under` serves it from a subpath.
 
-    What may be changed while it runs: `faults` (the end of a path, and what goes wrong with it), `slow_seconds`,
-    `engine_here`: whether pages are answered by the engine of this process, which is there at once, in place of the
-    one that they fetch, `stands_in`, the script that is served as `start.js` then, and `recorded`, whether pages name
-    recorded rulings then.  `served` is the list of what was answered, each noted before its body is sent.  The engine's
-    files are asked for again at each visit, so that a fault is met, unless the server `keeps` to what the site says.
+    These can be changed while it runs: `faults` (path endings and their faults), `slow_seconds`, `engine_here` (whether
+    this process's engine, ready at once, answers pages instead of a fetched one), `stands_in` (the script then served
+    as `start.js`), and `recorded` (whether pages then name recorded rulings). `served` lists the answered requests,
+    each added before its body is sent. The engine's files are requested again at each visit, so that faults take
+    effect, unless the server `keeps` the site's own cache headers.
     """
 
     def __init__(self, root: Path, *, under: str = "", keeps: bool = False) -> None:
@@ -117,15 +116,15 @@ class SiteServer:
 
     @property
     def url(self) -> str:
-        """The address of the site's first page; it ends with a slash."""
+        """URL of the home page; it ends with a slash."""
         return self.origin + self.base
 
     def at(self, path: str) -> str:
-        """The address of a page or file of the site."""
+        """Return the URL of a page or file of the site."""
         return self.url + path.lstrip("/")
 
     def fault_for(self, path: str) -> Fault | None:
-        """What goes wrong with this path: the longest ending in `faults` that fits decides."""
+        """Return this path's fault: the longest matching ending in `faults` decides."""
         endings = [ending for ending in list(self.faults) if path.endswith(ending)]
         return self.faults.get(max(endings, key=len)) if endings else None
 

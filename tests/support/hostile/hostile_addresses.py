@@ -1,5 +1,5 @@
 """
-Addresses that no honest page writes, for pages that read them: the same ones for the same seed.
+Hostile position URLs for the pages that read them; reproducible by seed.
 
     for address in hostile(7, 100): ...
 """
@@ -66,14 +66,14 @@ NAMES = (
 
 
 def positions() -> Sequence[tuple[str, Mapping[str, str], str]]:
-    """Questions with positions and rules that can all be asked."""
+    """Return questions with valid positions and rules."""
     asked = [(one.form.case.id, one.table, one.rules.name) for one in course().puzzles]
     examples = [(case.id, case.example, rules.name) for case in questions().values() for rules in case.presets()]
     return [*asked, *examples]
 
 
 def hostile(seed: int, count: int) -> Iterator[str]:
-    """Give what stands behind the `#` of so many addresses, each kind of harm in turn."""
+    """Yield this many URL fragments, cycling through the kinds of attack."""
     chance = random.Random(seed)
     known = positions()
     kinds = (_altered, _altered, _strange_entry, _strange_name, _crossed, _huge, _many, _versions, _nonsense, _looks)
@@ -89,7 +89,7 @@ def _text(chance: random.Random) -> str:
 
 
 def _altered(chance: random.Random, known: Known) -> str:
-    """A good one with a few of its signs gone, said again, or in other places."""
+    """A valid URL with a few characters deleted, repeated or moved."""
     text = fragment(*chance.choice(known))
     for _ in range(chance.randint(1, 4)):
         begin, end = sorted(chance.randrange(len(text) + 1) for _ in range(2))
@@ -106,7 +106,7 @@ def _altered(chance: random.Random, known: Known) -> str:
 
 
 def _strange_entry(chance: random.Random, known: Known) -> str:
-    """A good one, in one entry of which something stands that belongs in none."""
+    """A valid URL with one entry containing something invalid anywhere."""
     asks, table, rules = chance.choice(known)
     key = chance.choice(list(table))
     old = table[key]
@@ -115,7 +115,7 @@ def _strange_entry(chance: random.Random, known: Known) -> str:
 
 
 def _strange_name(chance: random.Random, known: Known) -> str:
-    """A good one with more entries than it has, under names that mean something to scripts."""
+    """A valid URL with extra entries whose names have a meaning in scripts."""
     asks, table, rules = chance.choice(known)
     if chance.random() < 0.3:
         return fragment(chance.choice((*NAMES, *HTML)), table, rules)
@@ -124,7 +124,7 @@ def _strange_name(chance: random.Random, known: Known) -> str:
 
 
 def _crossed(chance: random.Random, known: Known) -> str:
-    """One question's entries with another's, under any game's rules."""
+    """One question's entries with another question, under any game's rules."""
     asks, table, _ = chance.choice(known)
     keys = list(questions()[asks].keys)
     others = [other for _, other, _ in chance.sample(known, 12)]
@@ -135,7 +135,7 @@ def _crossed(chance: random.Random, known: Known) -> str:
 
 
 def _huge(chance: random.Random, known: Known) -> str:
-    """More than anybody writes, in one entry or in all of it."""
+    """Excessive length, in one entry or overall."""
     asks, table, rules = chance.choice(known)
     key = chance.choice(list(table))
     unit = chance.choice(("1", "1m", "123m ", "4'23s ", "FF ", "; ", "|", "?", "\U0001f004", "(", '{"a":[', "%"))
@@ -152,14 +152,14 @@ def _many(chance: random.Random, known: Known) -> str:
 
 
 def _versions(chance: random.Random, known: Known) -> str:
-    """Versions that are not read, or that stand there twice."""
+    """Unsupported or duplicate versions."""
     rest = fragment(*chance.choice(known)).removeprefix("v=1&")
     version = chance.choice(("2", "0", "1.0", "01", "", "-1", "1 ", "__proto__", quote(chance.choice(HTML)), "9" * 400))
     return chance.choice((f"v={version}&{rest}", f"{rest}&v={version}", f"v=1&{rest}&v={version}"))
 
 
 def _nonsense(chance: random.Random, known: Known) -> str:
-    """Nothing that could be an address."""
+    """Text that can't be a URL fragment of a position."""
     text = _text(chance)
     return chance.choice(
         (text, quote(text), quote_plus(text), chance.choice(BROKEN) * chance.randint(1, 40), f"asks={quote(text)}")
@@ -167,7 +167,7 @@ def _nonsense(chance: random.Random, known: Known) -> str:
 
 
 def _looks(chance: random.Random, known: Known) -> str:
-    """A good position with looks that can't be had, or under rules that nobody has."""
+    """A valid position with unavailable display options, or under unknown rules."""
     asks, table, rules = chance.choice(known)
     usual = rules.partition("+")[0]
     options = [option.name for family in families() for option in family.presets[0].options()]

@@ -1,4 +1,4 @@
-"""Puzzle files that nobody honest writes: too deep, no TOML, or with what no key takes."""
+"""Hostile puzzle files: too deep, invalid TOML, or with wrong value types."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ NESTED: Mapping[str, str] = {
     "after a string of quotes": f'a = """\\"""" """ """\nb = {"[" * 5_000}',
     "after a comment with a quote": f"# it's\nb = {'[' * 5_000}",
 }
-"""Whole files that lie too deep."""
+"""Complete files with too much nesting."""
 
 UNWRITTEN: Mapping[str, str] = {
     "lists that never close": "[" * 8_000,
@@ -23,7 +23,7 @@ UNWRITTEN: Mapping[str, str] = {
     "a null": '"\\u0000"' + "\0",
     "nothing": "",
 }
-"""What stands behind a key, and is no value in any file that is read."""
+"""Invalid values for a key in any file."""
 
 UNFIT: Mapping[str, str] = {
     "a number of 9000 hexadecimal digits": "0x" + "f" * 9_000,
@@ -39,4 +39,4 @@ UNFIT: Mapping[str, str] = {
     "an empty table": "{}",
     "a large table": f"{{{', '.join(f'k{nth} = 1' for nth in range(300))}}}",
 }
-"""What is a value, and fits no key of a puzzle whose other keys are right."""
+"""Valid values that fit no key of an otherwise valid puzzle."""

@@ -1,5 +1,5 @@
 """
-Receipts and links that no honest page writes, for what reads them: the same ones for the same seed.
+Hostile receipts and links for the code that reads them; reproducible by seed.
 
     for text in hostile(7, 100): ...
 """
@@ -24,14 +24,14 @@ Content = dict[str, object]
 
 
 def token(content: object) -> str:
-    """Write anything as a receipt whose letters fit what they sum up to."""
+    """Write anything as a receipt with a correct checksum."""
     letters = packed(content if isinstance(content, str) else json.dumps(content))
     body = letters + coded(hashlib.sha256(letters.encode()).digest())[:8]
     return f"{START}{len(body)}-{body}"
 
 
 def hostile(seed: int, count: int) -> Iterator[str]:
-    """Give so many texts, each kind of harm in turn."""
+    """Yield this many texts, cycling through the kinds of attack."""
     chance = random.Random(seed)
     kinds: Sequence[Callable[[random.Random], str]] = (
         _altered,
@@ -58,13 +58,13 @@ def _ways(chance: random.Random) -> list[str]:
 
 
 def _content(chance: random.Random, of: PuzzleSet = EVENING) -> Content:
-    """What an honest receipt holds."""
+    """Return the content of an honest receipt."""
     done = run(chance.choice(("Ana", "Ben", "")), _ways(chance)[: len(of.puzzles)], of, began=BEGAN)
     return {"set": write_address(of), "by": "1", "edition": edition(of, FILES), "run": dict(write_run(done))}
 
 
 def _altered(chance: random.Random) -> str:
-    """A good one with a few of its letters gone, said again, or changed."""
+    """A valid receipt with a few letters deleted, repeated or changed."""
     text = receipt("Ana", _ways(chance)).token
     for _ in range(chance.randint(1, 3)):
         begin = chance.randrange(len(text))
@@ -81,13 +81,13 @@ def _altered(chance: random.Random) -> str:
 
 
 def _named(chance: random.Random) -> str:
-    """One that can be read, by a name, or of a set with a name, that is no word."""
+    """A readable receipt with a hostile learner or set name."""
     of = set_of(*TEN, name=_words(chance)[:80].strip() or "-") if chance.random() < 0.5 else EVENING
     return receipt(_words(chance)[:60], _ways(chance), of, began=chance.choice((0, BEGAN, 8_640_000_000_000_000))).token
 
 
 def _answered(chance: random.Random) -> str:
-    """One that can be read, with answers that can't be given."""
+    """A readable receipt with impossible answers."""
     content = _content(chance)
     done = [
         {"number": number, "tried": 2, "hints": 1, "when": BEGAN, "first": pairs, "last": pairs[::-1]}
@@ -98,7 +98,7 @@ def _answered(chance: random.Random) -> str:
 
 
 def _shaped(chance: random.Random) -> str:
-    """One whose content is of another shape somewhere."""
+    """A receipt with part of its content in a wrong structure."""
     content = _content(chance)
     strange: object = chance.choice((None, 1, -1.5, "x", [], {}, [[]], True, {"__proto__": {}}, "9" * 5_000, HTML[0]))
     if chance.random() < 0.3:
@@ -114,7 +114,7 @@ def _shaped(chance: random.Random) -> str:
 
 
 def _posed(chance: random.Random) -> str:
-    """One of a set that can't be, or of puzzles that nobody has."""
+    """A receipt for an impossible set, or for unknown puzzles."""
     address = str(_content(chance)["set"])
     keys = [f"own/{chance.randint(1, 3)}", "no-track/no-puzzle", "__proto__/x", "constructor/name", TEN[0]]
     own = [packed(chance.choice((_words(chance), "a = 1", FILES[TEN[0]], "[" * 9_000, FILES[TEN[0]] + _words(chance))))]
@@ -131,7 +131,7 @@ def _posed(chance: random.Random) -> str:
 
 
 def _numbered(chance: random.Random) -> str:
-    """One of another version, or of a length that it hasn't."""
+    """A receipt with a different version or a wrong length."""
     text = receipt("Ana", _ways(chance)).token
     body = text.rpartition("-")[2]
     version, length = chance.choice(("2", "0", "01", "999999", "")), chance.choice(("1", "9999999", "", str(len(body))))
@@ -139,7 +139,7 @@ def _numbered(chance: random.Random) -> str:
 
 
 def _huge(chance: random.Random) -> str:
-    """One that unpacks to very much, or lies very deep."""
+    """A receipt that unpacks to a huge size or nests very deeply."""
     deep = chance.choice((50, 3_000, 100_000))
     return token(
         chance.choice(
@@ -149,20 +149,20 @@ def _huge(chance: random.Random) -> str:
 
 
 def _several(chance: random.Random) -> str:
-    """Many in one text, some of them alike, one within another's letters."""
+    """Several receipts in one text, some identical, one inside another's letters."""
     texts = [receipt(f"Learner {nth % 3}", _ways(chance)).token for nth in range(chance.randint(2, 6))]
     middle = len(texts[0]) // 2
     return chance.choice((" ", "", "\n> ", HTML[0])).join([*texts, texts[0][:middle] + texts[1] + texts[0][middle:]])
 
 
 def _nonsense(chance: random.Random) -> str:
-    """What only begins like one."""
+    """Text that only begins like a receipt."""
     return chance.choice(
         (START, "callwise-receipt-", "CALLWISE-RECEIPT-1-9-", "callwise-\nreceipt-1-12-")
     ) + chance.choice((_words(chance), quote(_words(chance)), chance.choice(BROKEN) * 40, ""))
 
 
 def _linked(chance: random.Random) -> str:
-    """A link to results that names what there isn't."""
+    """A link to results that names missing things."""
     what = chance.choice((_words(chance), receipt("Ana", _ways(chance)).token, *BROKEN))
     return f"#{chance.choice(('receipt', 'set', 'x'))}={quote(what) if chance.random() < 0.7 else what}"

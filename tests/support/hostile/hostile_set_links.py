@@ -1,5 +1,5 @@
 """
-Addresses of sets that no honest page writes: the same ones for the same seed.
+Hostile set URLs; reproducible by seed.
 
     for address in hostile_sets(7, 100): ...
 """
@@ -23,7 +23,7 @@ _TEXTS = [puzzle.text for puzzle in _COURSE.puzzles]
 
 
 def hostile_sets(seed: int, count: int) -> Iterator[str]:
-    """Give what stands behind the `#` of so many addresses, each kind of harm in turn."""
+    """Yield this many URL fragments, cycling through the kinds of attack."""
     chance = random.Random(seed)
     kinds = (_altered, _spoken, _strange_keys, _strange_names, _own, _bombs, _huge, _twice, _nonsense)
     for nth in range(count):
@@ -41,7 +41,7 @@ def _good(chance: random.Random, name: str = "Club evening", says: str = "") -> 
 
 
 def _altered(chance: random.Random) -> str:
-    """A good one with a few of its signs gone, said again, or others."""
+    """A valid fragment with a few characters deleted, repeated or replaced."""
     text = _good(chance)
     for _ in range(chance.randint(1, 3)):
         begin = chance.randrange(len(text))
@@ -53,12 +53,12 @@ def _altered(chance: random.Random) -> str:
 
 
 def _spoken(chance: random.Random) -> str:
-    """A good one that says what scripts would run, if anything ran it."""
+    """A valid fragment with text that would run as a script if unescaped."""
     return _good(chance, _text(chance)[:80].strip() or "x", _text(chance)[:400])
 
 
 def _strange_keys(chance: random.Random) -> str:
-    """Puzzles that aren't there, and ways out of where they lie."""
+    """Missing puzzles, and paths that leave their folder."""
     strange = (
         "../../evil",
         "own/0",
@@ -73,13 +73,13 @@ def _strange_keys(chance: random.Random) -> str:
 
 
 def _strange_names(chance: random.Random) -> str:
-    """More than a set has, under names that mean something to scripts."""
+    """Extra fields whose names have a meaning in scripts."""
     more = {chance.choice((*NAMES, *HTML)): _text(chance) for _ in range(chance.randint(1, 3))}
     return f"{_good(chance)}&{urlencode(more)}"
 
 
 def _own(chance: random.Random) -> str:
-    """Puzzle files with something in them that belongs in none."""
+    """Custom puzzle files with invalid content."""
     text = chance.choice(_TEXTS)
     at = chance.randrange(len(text))
     spoilt = text[:at] + chance.choice((*HTML, *SIGNS, "\x00", '"""', "[[", "")) + text[at:]
@@ -87,7 +87,7 @@ def _own(chance: random.Random) -> str:
 
 
 def _bombs(chance: random.Random) -> str:
-    """What grows when it is unpacked, and what can't be."""
+    """Compressed bombs, and data that can't be unpacked."""
     return _bringing(chance.choice(("0" * 40_000, "\U0001f004" * 20_000, "\x00" * 8_000_000, "a = 1\n" * 2_700)))
 
 
@@ -97,14 +97,14 @@ def _bringing(text: str) -> str:
 
 
 def _huge(chance: random.Random) -> str:
-    """More of something than a set has."""
+    """Too many or too long of something in a set."""
     several = ",".join(chance.choice(_KEYS) for _ in range(2_000))
     longest = chance.choice((f"name={'n' * 50_000}&puzzles={_KEYS[0]}", f"name=x&puzzles={several}"))
     return f"v=1&{longest}{'&own=eJwDAAAAAAE' * chance.choice((0, 21, 2_000))}"
 
 
 def _twice(chance: random.Random) -> str:
-    """What may stand there once, again; and other versions."""
+    """Duplicates of unique fields; and other versions."""
     again = chance.choice(
         ("v=1", "v=2", "name=y", "mode=test&mode=practice", "puzzles=own/1", "shuffled=no", "rules=x&rules=x")
     )
@@ -112,6 +112,6 @@ def _twice(chance: random.Random) -> str:
 
 
 def _nonsense(chance: random.Random) -> str:
-    """Nothing that could be a set."""
+    """Text that can't be a set."""
     text = _text(chance)
     return chance.choice((text, quote(text), "v=1&" + text, chance.choice(BROKEN) * 30, f"v={quote(text)}&name=x"))

@@ -1,5 +1,5 @@
 """
-Sets, runs and receipts that nobody honest writes, for what reads them: the same ones for the same seed.
+Hostile sets, runs and receipts for the code that reads them; reproducible by seed.
 
     for method, params in hostile(7, 100): ...
 """
@@ -33,7 +33,7 @@ KEYS = ("v", "name", "says", "mode", "shuffled", "named", "rules", "puzzles", "o
 
 
 def hostile(seed: int, count: int) -> Iterator[tuple[str, Params]]:
-    """Give so many calls of the bridge, each kind of harm in turn."""
+    """Yield this many bridge calls, cycling through the kinds of attack."""
     chance = random.Random(seed)
     kinds: Sequence[Callable[[random.Random], tuple[str, Params]]] = (
         _address, _changed_address, _file, _changed_file, _model, _run, _receipt, _changed_receipt, _forged, _several,
@@ -44,7 +44,7 @@ def hostile(seed: int, count: int) -> Iterator[tuple[str, Params]]:
 
 
 def _files(chance: random.Random) -> Params:
-    """The course's puzzles; now and then one of them is missing, or something else."""
+    """The course's puzzles, sometimes with one missing or replaced."""
     files: Data = dict(FILES)
     if chance.random() < 0.1:
         files[chance.choice(list(files))] = chance.choice(STRANGE)
@@ -58,7 +58,7 @@ def _words(chance: random.Random) -> str:
 
 
 def _changed(chance: random.Random, text: str) -> str:
-    """A text with a few of its signs gone, said again, moved or changed."""
+    """A text with a few characters deleted, repeated, moved or changed."""
     for _ in range(chance.randint(1, 5)):
         begin = chance.randrange(len(text) + 1)
         end = min(len(text), begin + chance.randint(1, 30))
@@ -70,7 +70,7 @@ def _changed(chance: random.Random, text: str) -> str:
 
 
 def _address(chance: random.Random) -> tuple[str, Params]:
-    """An address made of known keys and any values."""
+    """A URL with known keys and arbitrary values."""
     values = (
         "1",
         "x",
@@ -94,7 +94,7 @@ def _changed_address(chance: random.Random) -> tuple[str, Params]:
 
 
 def _file(chance: random.Random) -> tuple[str, Params]:
-    """A file made of known keys and any values."""
+    """A file with known keys and arbitrary values."""
     values = ('"x"', '["a/b"]', "true", "1", "{}", "[]", '"""', "'''x'''", '["own/x"]', '{ x = "y" }', '"\\u0000"')
     lines = [f"{chance.choice(KEYS)} = {chance.choice((*values, _words(chance)))}" for _ in range(chance.randint(1, 8))]
     return "set.read", {"text": "\n".join((*lines, chance.choice((*NESTED.values(), ""))))}
@@ -105,7 +105,7 @@ def _changed_file(chance: random.Random) -> tuple[str, Params]:
 
 
 def _shaped(chance: random.Random, data: Data) -> object:
-    """Something of another shape somewhere."""
+    """Data with a wrong structure somewhere."""
     if chance.random() < 0.1:
         return chance.choice(STRANGE)
     for _ in range(chance.randint(1, 2)):
@@ -123,7 +123,7 @@ def _model(chance: random.Random) -> tuple[str, Params]:
 
 
 def _made(chance: random.Random) -> Data:
-    """A run of which something is strange: all of it, or one of its answers."""
+    """A run with something invalid, in the run itself or in one answer."""
     made: Data = dict(write_run(run(_words(chance)[:60], answered(1, WRONG, RIGHT, tried=2), answered(2))))
     if chance.random() < 0.5:
         done = dict(write_run(run("", answered(1)))["done"][0])  # type: ignore[index]
@@ -161,7 +161,7 @@ def _changed_receipt(chance: random.Random) -> tuple[str, Params]:
 
 
 def _forged(chance: random.Random) -> tuple[str, Params]:
-    """A receipt whose letters sum up rightly, around anything."""
+    """A receipt with a correct checksum around arbitrary content."""
     of = chance.choice((SET, TEST))
     content: Data = {"set": write_address(of), "by": "1", "edition": edition(of, FILES), "run": _made(chance)}
     kind = chance.randrange(4)
@@ -175,7 +175,7 @@ def _forged(chance: random.Random) -> tuple[str, Params]:
 
 
 def _several(chance: random.Random) -> tuple[str, Params]:
-    """Several in one text, one within another's letters."""
+    """Several receipts in one text, one inside another's letters."""
     texts = [_handed(chance) for _ in range(chance.randint(2, 4))]
     middle = len(texts[0]) // 2
     return _ruled(

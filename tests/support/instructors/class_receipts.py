@@ -1,6 +1,4 @@
-"""
-A set of the course's puzzles, and receipts of learners who fared as a test tells: what instructors are handed.
-"""
+"""A set of course puzzles, and receipts of learners with the results that a test specifies."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -32,20 +30,19 @@ TEN = (
     "joker-exchange/the-very-tile",
     "joker-exchange/from-call-to-discard",
 )
-"""Ten puzzles of every form, of two games; two of them leave something open."""
+"""Ten puzzles of every form, from two games; two of them have unsettled points."""
 BEGAN = 1_795_000_000_000
-"""When the first learner begins, in milliseconds: in November 2026."""
+"""The first learner's start time in milliseconds: in November 2026."""
 MINUTE = 60_000
 FARES = {"+": Grade.RIGHT, "~": Grade.ALMOST, "-": Grade.NOT_YET, "?": Grade.UNSETTLED}
-"""
-How an answer fares, by a sign; `.` is none.
+"""The grade for each character; `.` means unanswered.
 
-A learner's way is written so: `+` right at once, `-~+` right after three tries, `--` not right at all.
+A learner's tries are written in order: `+` right at once, `-~+` right after three tries, `--` never right.
 """
 
 
 def set_of(*keys: str, name: str = "Tuesday evening", is_test: bool = False) -> PuzzleSet:
-    """A set of some of the course's puzzles."""
+    """Return a set of some of the course's puzzles."""
     return PuzzleSet(name, keys, mode=Mode.TEST if is_test else Mode.PRACTICE)
 
 
@@ -53,7 +50,7 @@ EVENING = set_of(*TEN)
 
 
 def run(who: str, ways: Sequence[str], of: PuzzleSet = EVENING, *, began: int = BEGAN, hints: int = 0) -> Run:
-    """Give the run of a learner who fares so with the puzzles of a set, in its order, one a minute."""
+    """Return a learner's run with these results, in the set's order, one puzzle a minute."""
     posed = asked(of, FILES)
     done = [
         Answered(
@@ -73,19 +70,19 @@ def run(who: str, ways: Sequence[str], of: PuzzleSet = EVENING, *, began: int = 
 def receipt(
     who: str, ways: Sequence[str], of: PuzzleSet = EVENING, *, began: int = BEGAN, files: Mapping[str, str] = FILES
 ) -> Receipt:
-    """Give the receipt of such a run, as a site with these files writes it."""
+    """Return the receipt of such a run, as a site with these files writes it."""
     return write_receipt(of, run(who, ways, of, began=began), files)
 
 
 def text(
     who: str, ways: Sequence[str], of: PuzzleSet = EVENING, *, began: int = BEGAN, files: Mapping[str, str] = FILES
 ) -> str:
-    """Give it as a learner sends it."""
+    """Return the receipt's text, as a learner sends it."""
     return as_text(receipt(who, ways, of, began=began, files=files))
 
 
 def answer(puzzle: str, rules: Ruleset, fares: str) -> Pairs:
-    """Give an answer to one of the course's puzzles that fares so, or as badly as one can."""
+    """Return an answer to a course puzzle with this result, or the nearest possible."""
     known = _answers(puzzle, rules)
     worst = (FARES[fares], Grade.NOT_YET, Grade.ALMOST, Grade.UNSETTLED)
     return next(known[how] for how in worst if how in known)

@@ -1,4 +1,4 @@
-"""Sets and runs that the tests hand out, and what hypothesis draws them from."""
+"""Sets and runs for tests, and hypothesis strategies for them."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ WRONG, RIGHT = answers("1s"), answers("8s")
 def answered(
     number: int, first: Pairs = RIGHT, last: Pairs | None = None, *, tried: int = 1, when: int = 0
 ) -> Answered:
-    """What was answered to a puzzle, each at a moment of its own."""
+    """Return the answers to a puzzle, each at a different time."""
     return Answered(number, tried, 0, when or 1_000 * number, first, first if last is None else last)
 
 
 def run(who: str = "Ana", *done: Answered, began: int = 1_000, ended: int = 90_000) -> Run:
-    """A run through a set."""
+    """Return a run through a set."""
     return Run(who, began, ended, done)
 
 
 def brief(value: object) -> str | None:
-    """What a test is named after, where that is a text: its beginning."""
+    """Return a test id for a text, its beginning; None for other values."""
     return " ".join(value.split())[:60] if isinstance(value, str) else None
 
 
@@ -48,7 +48,7 @@ _keys = st.from_regex(r"(?!own/)[a-z0-9-]{1,20}/[a-z0-9-]{1,20}", fullmatch=True
 
 @st.composite
 def sets(draw: st.DrawFn) -> PuzzleSet:
-    """Draw any set that can be."""
+    """Draw any valid set."""
     own = draw(st.lists(_words, max_size=3))
     keys = draw(st.lists(_keys | st.sampled_from(list(FILES)), min_size=1, max_size=6, unique=True))
     keys += [f"own/{number}" for number in range(1, len(own) + 1)]
@@ -71,7 +71,7 @@ _moments = st.integers(0, 8_640_000_000_000_000)
 
 @st.composite
 def runs(draw: st.DrawFn, of: PuzzleSet) -> Run:
-    """Draw any run through a set."""
+    """Draw any valid run through a set."""
     numbers = draw(st.lists(st.integers(1, len(of.puzzles)), unique=True))
     done = []
     for number in numbers:

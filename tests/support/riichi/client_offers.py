@@ -1,9 +1,9 @@
 """
-What a client offered its players, beside what the engine allows them.
+Compare a client's offers to its players with the engine's.
 
     python -m tests.support.riichi.client_offers FILE...
 
-counts for each kind of offer how often both say the same, and tells each time they don't.
+counts agreements for each kind of offer, and lists each disagreement.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ Ways = frozenset[tuple[Tile, ...]]
 
 @dataclass(frozen=True)
 class Beside:
-    """One offer: what the client offered, and what the engine allows; None where it is nothing."""
+    """One offer, from the client and from the engine; None if there is none."""
 
     hand: int
     after: int
@@ -51,7 +51,7 @@ class Beside:
 
     @property
     def is_same(self) -> bool:
-        """Whether both say the same."""
+        """Whether both agree."""
         return self.client == self.engine
 
     def __str__(self) -> str:
@@ -66,7 +66,7 @@ class Beside:
 
 
 def beside(hand: Hand, rules: RiichiRuleset) -> Iterator[Beside]:
-    """Put what was offered in a hand beside what is allowed, act by act; nothing where the log tells no offers."""
+    """Compare each offer in a hand with the engine's, act by act; yield nothing if the log has no offers."""
     if hand.offers is None:
         return
     told = {(one.after, one.seat, one.what): _by_kind(one) for one in hand.offers}
@@ -77,14 +77,14 @@ def beside(hand: Hand, rules: RiichiRuleset) -> Iterator[Beside]:
 
 
 def _by_kind(offer: Offer) -> Ways:
-    """Give the ways of an offer, of kans and frozen tiles by kind alone: which of their fives is red says nothing."""
+    """Return the ways of an offer; kans and frozen tiles by kind only, ignoring red fives."""
     if offer.what in (Offered.ANKAN, Offered.SHOUMINKAN, Offered.DISCARD):
         return frozenset(tuple(plain(tile.kind) for tile in way) for way in offer.tiles)
     return Ways() if offer.what is Offered.KAN else offer.tiles
 
 
 def allowed_in(hand: Hand, rules: RiichiRuleset) -> Iterator[Offer]:
-    """Give what the engine allows after each act of a hand, as a client would offer it."""
+    """Yield the engine's offers after each act of a hand, in the client's form."""
     played = ReplayedHand(hand)
     for number, act in enumerate(hand.acts, 1):
         played.play(act)
@@ -103,13 +103,13 @@ def allowed_in(hand: Hand, rules: RiichiRuleset) -> Iterator[Offer]:
 
 
 def offered(game: Game, rules: str = "mahjong-soul") -> Game:
-    """Give a game in which the client offered just what the engine allows."""
+    """Return a game in which the client's offers match the engine's."""
     hands = (replace(hand, offers=tuple(allowed_in(hand, preset(rules)))) for hand in game.hands)
     return replace(game, hands=tuple(hands))
 
 
 def with_points(table: Table, seat: Seat, hand: Hand) -> Table:
-    """Give a table at which a player's points are known, where the log tells them: riichi needs some."""
+    """Return a table with the player's points, if logged: riichi needs some."""
     if hand.scores is None:
         return table
     points = hand.scores[SEATS.index(seat)]
@@ -130,7 +130,7 @@ def _offers(after: int, found: list[tuple[Seat, str, tuple[Tile, ...]]]) -> Iter
 
 
 def main() -> None:
-    """Compare the files that are named."""
+    """Compare the given files."""
     same, other = Counter[str](), Counter[str]()
     for path in sys.argv[1:]:
         for game in read_log(Path(path).read_bytes()):

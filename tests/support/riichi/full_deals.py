@@ -1,9 +1,7 @@
-"""
-Deals played to the last tile with every hand known, and who is furiten by what really happened.
+"""Deals played to the last tile with every hand known, and who is furiten from actual events.
 
-Two players wait from the start, draw nothing that wins and mostly discard what they draw; the others call pon, and
-make every kan they can.  Nobody wins, so that winning tiles are passed on all the time.  Nothing is asked of the
-engine’s furiten.
+Two players wait from the start, never draw a winning tile, and mostly discard what they draw; the others call pon and
+make every kan they can. Nobody wins, so winning tiles are passed on all the time. The engine’s furiten isn't used.
 """
 
 from __future__ import annotations
@@ -25,12 +23,12 @@ from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import KINDS, Kind, Tile, plain
 
 ENDS = ("own_discard", "own_draw_or_claim", "any_call")
-"""What can end temporary furiten, as rulesets write it."""
+"""Events that can end temporary furiten, as named in rulesets."""
 
 
 @dataclass
 class Side:
-    """One player, and by which of the ENDS a win that was passed on still counts."""
+    """One player, and the ENDS under which a passed-on win still counts."""
 
     hand: list[Kind]
     waiting: bool
@@ -42,18 +40,18 @@ class Side:
 
     @property
     def waits(self) -> tuple[Kind, ...]:
-        """What completes the hand between turns."""
+        """Return the kinds that complete the hand between turns."""
         return waits(tuple(map(plain, self.hand)), as_they_lie(self.made))
 
     def is_furiten(self, end: str) -> bool:
-        """Whether the player may not win on a discard."""
+        """Whether the player can't win on a discard."""
         thrown = {one.tile.kind for one in self.pond}
         return self.for_good or end in self.missed or any(kind in thrown for kind in self.waits)
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A tile that somebody waits for: the table, with and without what is known of kans, and who is furiten by what."""
+    """A tile that somebody waits for: the table, with and without kan facts, and who is furiten under which END."""
 
     seat: Seat
     tile: Tile
@@ -63,7 +61,7 @@ class Asked:
 
 
 class FullDeal:
-    """One deal; `play` plays it, and gives every moment at which a tile lies open that somebody waits for."""
+    """One deal; `play` yields every moment when a tile that somebody waits for has been discarded or used in a kan."""
 
     def __init__(self, seed: int) -> None:
         self.chance = Random(seed)
@@ -88,7 +86,7 @@ class FullDeal:
         self.acts: list[Act] = []
 
     def _ready(self, left: list[Kind]) -> list[Kind]:
-        """Take three groups, a pair and two in a row out of what is left."""
+        """Take three groups, a pair and two tiles in sequence from the remaining tiles."""
         hand: list[Kind] = []
         while len(hand) < 13:
             low = self.chance.choice(left)
@@ -102,7 +100,7 @@ class FullDeal:
         return hand
 
     def _pairs(self, left: list[Kind], wanted: list[Kind]) -> list[Kind]:
-        """Take pairs, to be called: one of what others wait for, whose third tile the other player has."""
+        """Take pairs to call: one is of a kind others wait for, whose third tile the other player has."""
         hand = [kind for kind in (*wanted[:1], *wanted) if left.count(kind) > 1]
         for kind in hand:
             left.remove(kind)
@@ -133,11 +131,11 @@ class FullDeal:
             at, called = self._call(discard)
 
     def as_recorded(self) -> Hand:
-        """Return the hand so far as a log tells it, with the tile that lies open as its last act."""
+        """Return the hand so far as a log records it, with the latest open tile as its last act."""
         return Hand(1, Seat.EAST, 0, 0, 0, (25_000,) * 4, self.dealt, tuple(self.acts), HandEnd())
 
     def _draw(self, seat: Seat, side: Side) -> None:
-        """Draw a tile: none that would win, and often one for a kan, as long as the wall has it."""
+        """Draw a tile that doesn't win, often one for a kan, while the wall has one."""
         pons = [meld.tile_kind for meld in side.made if meld.kind is MeldKind.PON and self.chance.random() < 0.2]
         wanted = [place for place, kind in enumerate(self.wall) if kind in pons]
         winning = side.waits

@@ -1,4 +1,4 @@
-"""Moments of games as their links have them: read again as the page Ask does, and ruled on there."""
+"""Moments of games, reopened from their links and ruled on as on the Ask page."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from callwise.ground.seats import SEATS
 from callwise.view.cards.free_ruling import VERSION, Reply
 
 LONGEST_ADDRESS = 4_000
-"""How long an address may be that pages read, in characters."""
+"""The maximum URL length that pages accept, in characters."""
 
 
 def retold(text: str) -> Iterator[Retold]:
-    """Give every moment of a log under the rules that it names, those at which two could have called among them."""
+    """Return every moment of a log under its own rules, including those when two players could have called."""
     for game in read_games(text.encode("utf-8")):
         for hand in game.hands:
             for moment in (*hand.moments(game.ruleset, PLAYERS), *hand.both(game.ruleset, PLAYERS)):
@@ -22,7 +22,7 @@ def retold(text: str) -> Iterator[Retold]:
 
 
 def check_its_link(one: Retold) -> None:
-    """Hold what a moment's link is ruled by to what its card says: the same clauses, or the same amounts."""
+    """Check that a moment's link gets its card's ruling: the same clauses or amounts."""
     address = str(moment_object(one)["address"])
     assert len(address) <= LONGEST_ADDRESS
     pairs = parse_qsl(address, keep_blank_values=True, strict_parsing=True)

@@ -1,4 +1,4 @@
-"""Hands of a game in a few lines: what each seat was dealt, and what was done, one act after the other."""
+"""Hands of a game in a few lines: each seat's deal, and the acts in order."""
 
 from __future__ import annotations
 
@@ -36,13 +36,12 @@ def hand(
     honba: int = 0,
     liable: Seat | None = None,
 ) -> Hand:
-    """
-    Give a hand.
+    """Build a hand.
 
-    `deal` holds four hands parted by bars, East's first.  Of `acts`, ``e+4m`` is a draw, ``e-4m`` a discard, ``e=4m``
+    `deal` holds four hands separated by bars, East's first. Of `acts`, ``e+4m`` is a draw, ``e-4m`` a discard, ``e=4m``
     both, ``e*4m`` a discard that declares riichi, ``e!4m`` an added kan, ``e!4444m`` a closed one; a call is a claim in
-    words, between semicolons: ``; south pon 4m with 44m;``.  `wins` is ``south east 2 han 40 fu``: South wins on East's
-    tile; several are parted by commas, and a drawn tile is won with by ``south south``.  Who pays what is left out.
+    words, between semicolons: ``; south pon 4m with 44m;``. `wins` is ``south east 2 han 40 fu``: South wins on East's
+    tile; several are separated by commas, and ``south south`` is a win by tsumo. Payments are left out.
     """
     dealt = tuple(parse_tiles(one) for one in deal.split("|"))
     done: list[Act] = []
@@ -83,15 +82,15 @@ def _read(word: str) -> list[Act]:
 
 
 def game(*hands: Hand) -> Game:
-    """Give a game of these hands."""
+    """Return a game of these hands."""
     return Game("a program of ours", "tenhou", True, hands, names=("A", "B", "C", "D"))
 
 
 SCATTERED = "147m 258p 369s 1234z"
-"""Thirteen tiles that wait for nothing for long."""
+"""Thirteen tiles that are far from tenpai."""
 
 QUIET = ("258p 369s 147m 1234z", "147p 258s 1122334z", "369p 147s 5566774z")
-"""Three hands that wait for nothing and can stand beside each other."""
+"""Three hands far from tenpai that can be in the same deal."""
 ROBBED = hand(
     f"44p 123456789m 1z 9s | {SCATTERED} | 56p 123456789s 22z | {SCATTERED}",
     "e=1z s=4p; east pon 4p with 44p; e-9s s=3z w=3z n=6z e+4p e!4p",
@@ -103,7 +102,7 @@ TWO_WINS = hand(
     "e=4p",
     wins="south east 2 han 40 fu, west east 2 han 40 fu",
 )
-"""East discards what South and West wait for."""
+"""East discards the tile that South and West wait for."""
 LIABLE = hand(
     f"{SCATTERED} | 556677z 12378s 99m | {SCATTERED} | 147m 258p 36s 12344z",
     "e=5z; south pon 5z with 55z; s-1s w=6z; south pon 6z with 66z; s-2s w=7z; south pon 7z with 77z; "
@@ -111,4 +110,4 @@ LIABLE = hand(
     wins="south south yakuman daisangen",
     liable=Seat.WEST,
 )
-"""West feeds the last of three groups of dragons, and South draws the winning tile."""
+"""West feeds the last of three dragon groups, and South draws the winning tile."""

@@ -1,4 +1,4 @@
-"""What hypothesis draws from: a wall with one red five a suit, hands and discards from it, and calls."""
+"""Hypothesis strategies: a wall with one red five per suit, hands and discards from it, and calls."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ TWO_SUITS = (*WALL[:36], *WALL[36:72])
 
 @dataclass(frozen=True)
 class Asked:
-    """A hand before a discard that it can call as chii or pon."""
+    """A hand with a discard that it can call as chii or pon."""
 
     hand: tuple[Tile, ...]
     discard: Tile
@@ -42,23 +42,23 @@ class Asked:
 
 
 def tiles() -> st.SearchStrategy[Tile]:
-    """Any of the 37 tiles."""
+    """Draw any of the 37 tiles."""
     return st.sampled_from(TILES)
 
 
 def rulesets() -> st.SearchStrategy[RiichiRuleset]:
-    """One of the three levels."""
+    """Draw one of the three levels."""
     return st.sampled_from(LEVELS)
 
 
 def dealt(wall: Sequence[Tile], size: int) -> st.SearchStrategy[tuple[Tile, ...]]:
-    """So many tiles of a wall, no copy twice."""
+    """Draw this many tiles of a wall, using no copy twice."""
     places = st.lists(st.integers(0, len(wall) - 1), min_size=size, max_size=size, unique=True)
     return places.map(lambda drawn: tuple(wall[place] for place in drawn))
 
 
 def asked() -> st.SearchStrategy[Asked]:
-    """A hand of 4 to 13 tiles, crowded into a suit or two, before a discard that it can call."""
+    """Draw a hand of 4 to 13 tiles, mostly in one or two suits, and a discard that it can call."""
     sizes = st.sampled_from((4, 4, 7, 7, 10, 13))
     walls = st.sampled_from((ONE_SUIT, ONE_SUIT, TWO_SUITS, WALL))
     drawn = st.tuples(walls, sizes).flatmap(lambda chosen: dealt(chosen[0], chosen[1] + 1))
@@ -67,5 +67,5 @@ def asked() -> st.SearchStrategy[Asked]:
 
 
 def calls() -> st.SearchStrategy[Call]:
-    """A chii or pon that some hand can make."""
+    """Draw a chii or pon that some hand can make."""
     return asked().flatmap(lambda position: st.sampled_from(position.calls))

@@ -1,4 +1,4 @@
-"""Whole tables for tests, written as puzzles write them."""
+"""Complete tables for tests, in puzzle notation."""
 
 from __future__ import annotations
 
@@ -10,23 +10,22 @@ from callwise.riichi.table.table import Table, Turn
 
 
 def at_discard(discard: str, **seats: str) -> Table:
-    """Give a table at a discard; seats that are not named have hidden hands."""
+    """Return a table at a discard; seats not given have hidden hands."""
     return read_table(Entries(seats), Discard.parse(discard))
 
 
 def on_turn(turn: str, **seats: str) -> Table:
-    """Give a table on somebody's turn; seats that are not named have hidden hands."""
+    """Return a table on a player's turn; seats not given have hidden hands."""
     entries = Entries(seats)
     return read_table(entries, Turn.parse(turn), entries.read_or("points", read_points, None))
 
 
 def after(past: str, hand: str, seat: Seat = Seat.EAST, **melds: str) -> Table:
-    """
-    Give a table of which all four ponds are shown, at the discard that comes last in `past`.
+    """Return a table with all four ponds shown, at the last discard in `past`.
 
     `hand` sits at `seat`, whose discard comes first; the others follow in turn, as in ``9m 1z>toimen 2z 4m``, where
-    toimen called the 1z.  Places and the melds of others are as they are seen from there.  What was discarded before
-    by seats from East on is of no use to anybody.
+    toimen called the 1z. Places and other players' melds are as seen from `seat`. Earlier discards by seats from East
+    on are useless to everybody.
     """
     *before, last = [*"1z2z3z"[: 2 * SEATS.index(seat)].replace("z", "z ").split(), *past.split()]
     ponds: dict[Seat, list[str]] = {one: [] for one in SEATS}

@@ -1,4 +1,4 @@
-"""Wins for tests, written in a line each: whose, by what, with which melds and yakuman."""
+"""Wins for tests in one-line notation: winner, discarder, melds and yakuman."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from callwise.riichi.table.tiles import Tile
 
 
 def common(**chosen: Chosen) -> RiichiRuleset:
-    """The usual ruleset with other choices."""
+    """Return the usual ruleset with other options."""
     return COMMON.choosing(chosen)
 
 
 def group(tile: str, holder: Seat, feeder: Seat, *, kan: bool = False) -> str:
-    """Write a pon or an open kan of a tile as it lies in front of its holder."""
+    """Write a pon or an open kan of a tile as it is laid in front of its holder."""
     digit, suit = tile[0], tile[1]
     place = {1: 3 if kan else 2, 2: 1, 3: 0}[holder.turns_to(feeder)]
     return "".join(digit + ("'" if at == place else "") for at in range(4 if kan else 3)) + suit
@@ -41,10 +41,9 @@ OWN = {"daisangen": ("5z", "6z", "7z"), "daisuushii": ("1z", "2z", "3z", "4z"), 
 
 
 def win(text: str, by: Seat | None = None) -> Winner:
-    """
-    Read ``S daisangen L=W tsuuiisou`` or ``N haneman``: the holder, the yakuman with who fed their last group.
+    """Read ``S daisangen L=W tsuuiisou`` or ``N haneman``: the holder, and yakuman with their last group's feeder.
 
-    Earlier groups come from the same player.  Four kans are those of the other yakuman, as far as it has any.
+    Earlier groups come from the same player. Four kans use the groups of the other yakuman as far as possible.
     """
     letter, *words = text.split()
     holder = seat(letter)
@@ -60,11 +59,10 @@ def win(text: str, by: Seat | None = None) -> Winner:
 
 
 def ended(text: str) -> Ended:
-    """
-    Read ``S daisangen L=W; N haneman from E, h=1, 2 sticks: N``: the wins, the discarder, counters, and sticks.
+    """Read ``S daisangen L=W; N haneman from E, h=1, 2 sticks: N``: the wins, the discarder, counters, and sticks.
 
-    A drawn win names no discarder, and ``after W's kan`` who fed the open kan of its turn.  Behind a colon stands who
-    laid a stick in this deal.
+    A win by tsumo names no discarder, and ``after W's kan`` names who fed the open kan of its turn. After a colon come
+    the players whose riichi sticks are from this hand.
     """
     said, *counts = text.split(", ")
     said, _, source = said.partition(" from ")
@@ -91,10 +89,10 @@ def ended(text: str) -> Ended:
 
 
 def changes(settlement: Settlement) -> tuple[int, ...]:
-    """What East, South, West and North gain."""
+    """Return the gains of East, South, West and North."""
     return tuple(settlement.changes(SEATS).values())
 
 
 def clauses(settlement: Settlement) -> list[Clause]:
-    """The clauses of its lines."""
+    """Return the clauses of its lines."""
     return [line.clause for line in settlement.payments]

@@ -1,4 +1,4 @@
-"""Hands that wait: written as puzzles write them, and drawn at random, of all suits and of one, odd ones among them."""
+"""Tenpai hands: in puzzle notation, and random ones in all suits or one, including odd shapes."""
 
 from __future__ import annotations
 
@@ -33,10 +33,9 @@ def waiter(
     wind: Seat = Seat.EAST,
     at_turn: bool = False,
 ) -> Waiting:
-    """
-    Give a player who waits, with what happened last, such as ``kamicha 4m; you; toimen pon``.
+    """Return a player in tenpai, with recent events such as ``kamicha 4m; you; toimen pon``.
 
-    Yaku are counted where a seat is given.
+    Yaku are counted if a seat is given.
     """
     discards = read_pond(pond)
     riichi = next((place for place, one in enumerate(discards) if one.turned), None)
@@ -55,7 +54,7 @@ def waiter(
 
 
 def event(text: str) -> PlayerEvent:
-    """Read one thing that happened: a discard, a call, or ``kamicha adds 4m``."""
+    """Read one event: a discard, a call, or ``kamicha adds 4m``."""
     who, _, what = text.strip().partition(" ")
     if what.startswith("adds "):
         return PlayerEvent(Relation(who), Tile.parse(what.removeprefix("adds ")), MeldKind.SHOUMINKAN)
@@ -64,10 +63,9 @@ def event(text: str) -> PlayerEvent:
 
 
 def waiting_hands(seed: int, count: int) -> Iterator[tuple[Tile, ...]]:
-    """
-    Give so many hands that wait for something, of 1, 4, 7, 10 or 13 tiles; the same for the same seed.
+    """Yield this many tenpai hands of 1, 4, 7, 10 or 13 tiles; the same for the same seed.
 
-    None holds five of a kind, and in each a five of a suit may be a red one.
+    None contains five of a kind, and a five of each suit may be red.
     """
     random = Random(seed)
     found = 0
@@ -83,7 +81,7 @@ def waiting_hands(seed: int, count: int) -> Iterator[tuple[Tile, ...]]:
 
 
 def with_red_fives(hand: tuple[Tile, ...], random: Random) -> tuple[Tile, ...]:
-    """Make some fives of a hand red, at most one of each suit, and one of four."""
+    """Make some fives of a hand red, at most one per suit, and one if it has all four."""
     tiles = list(hand)
     for kind, red in _RED.items():
         if (held := tiles.count(plain(kind))) and (held == COPIES or random.random() < 0.3):
@@ -92,7 +90,7 @@ def with_red_fives(hand: tuple[Tile, ...], random: Random) -> tuple[Tile, ...]:
 
 
 def _drawn(random: Random) -> list[Kind] | None:
-    """Draw a complete hand; what goes out of it later leaves one that waits."""
+    """Draw a complete hand; removing a tile leaves a tenpai hand."""
     shape = random.random()
     if shape < 0.04:
         return [kind for kind in random.sample(KINDS, 7) for _ in range(2)]

@@ -1,8 +1,7 @@
-"""
-Games played by a program: four players who look no further than their own tiles, on walls that a number shuffles.
+"""Computer-played games: four players who look only at their own tiles, on walls shuffled from a number.
 
-They keep what belongs together, call when a call brings them nearer, declare riichi and mostly win when they can.  What
-one may do is what the engine allows at Tenhou's tables, and so are the payments.
+They keep connected tiles, call if that brings them closer, declare riichi, and mostly win when they can. Legal actions
+and payments come from the engine under Tenhou's rules.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ START = (25_000, 25_000, 25_000, 25_000)
 
 @dataclass
 class _Hand:
-    """A hand that is being played."""
+    """A hand in progress."""
 
     number: int
     dealer: int
@@ -216,7 +215,7 @@ def _shown(tiles: Sequence[Tile], called: int) -> tuple[Tile, ...]:
 
 
 def _company(tile: Tile, hand: Sequence[Tile]) -> float:
-    """Say how well a tile fits to a hand."""
+    """Return how well a tile fits a hand."""
     fits = 0.0
     for other in hand:
         if other.kind == tile.kind:
@@ -227,7 +226,7 @@ def _company(tile: Tile, hand: Sequence[Tile]) -> float:
 
 
 def played(number: int, hands: int = 4, boldness: float = 0.35) -> Game:
-    """Give the game that a number shuffles: so many hands, each with the next dealer."""
+    """Return the game for a seed: this many hands, each with the next dealer."""
     chance = random.Random(number)
     found: list[Hand] = []
     scores, sticks = list(START), 0

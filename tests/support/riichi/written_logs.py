@@ -1,9 +1,9 @@
 """
-Games written as logs, in every format that is read; names are letters, and nothing is told but what happened.
+Games written as logs in every supported format; names are letters, and only events are included.
 
     python -m tests.support.riichi.written_logs
 
-writes down anew the game that lies beside the tests.
+regenerates the game in the tests' data folder.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ SIDES = {Relation.SHIMOCHA: 1, Relation.TOIMEN: 2, Relation.KAMICHA: 3}
 
 
 def value_parts(value: Value) -> tuple[int, int, int]:
-    """Give a value's han and fu, and its limit by number; zeros where they don't count."""
+    """Return a value's han, fu and limit number; zeros if they don't count."""
     for limit, (number, _, han) in LIMITS.items():
         if value.words == Value.of_limit(limit).words:
             return han, 30, number
@@ -76,12 +76,12 @@ def value_parts(value: Value) -> tuple[int, int, int]:
 
 
 def by_player(changes: Changes, hand: Hand) -> list[int]:
-    """Give what seats gain or lose by their players."""
+    """Return the seats' gains and losses by player."""
     return [changes[SEATS.index(hand.seat(player))] for player in range(4)]
 
 
 class _Numbers:
-    """Gives each tile of a hand a number from 0 to 135, and keeps who has which."""
+    """Assigns each tile of a hand a number from 0 to 135, and tracks who has it."""
 
     def __init__(self) -> None:
         self.used = Counter[Tile]()
@@ -96,7 +96,7 @@ class _Numbers:
         return number
 
     def take(self, seat: Seat, tile: Tile) -> int:
-        """Take a tile out of a hand, the one that came last of several alike."""
+        """Take a tile out of a hand; of identical ones, the latest."""
         found = next(one for one in reversed(self.held[seat]) if one[0] == tile)
         self.held[seat].remove(found)
         return found[1]
@@ -182,13 +182,13 @@ def _mjlog_end(hand: Hand) -> Iterator[str]:
 
 
 def number6(tile: Tile) -> int:
-    """Write a tile as tenhou.net/6 does."""
+    """Write a tile in tenhou.net/6 notation."""
     suits = {Suit.CHARACTERS: 1, Suit.CIRCLES: 2, Suit.BAMBOO: 3, Suit.HONOURS: 4}
     return 50 + suits[tile.suit] if tile.red else 10 * suits[tile.suit] + tile.rank
 
 
 def tenhou6(game: Game) -> dict[str, object]:
-    """Write a game as tenhou.net/6 has it."""
+    """Write a game in tenhou.net/6 format."""
     return {
         "title": ["", ""],
         "name": list(game.names),
@@ -272,7 +272,7 @@ def link(game: Game) -> str:
 
 
 def report(game: Game, player: int = 2) -> dict[str, object]:
-    """Write a game as a report of mjai-reviewer holds it."""
+    """Write a game as a report of mjai-reviewer."""
     whole = tenhou6(game)
     logs = whole["log"]
     assert isinstance(logs, list)
@@ -280,7 +280,7 @@ def report(game: Game, player: int = 2) -> dict[str, object]:
 
 
 def page(game: Game) -> str:
-    """Write a report as a page that was saved."""
+    """Write a report as a saved page."""
     whole = tenhou6(game)
     logs = whole["log"]
     assert isinstance(logs, list)
@@ -290,14 +290,14 @@ def page(game: Game) -> str:
 
 
 def pai(tile: Tile | None) -> str:
-    """Write a tile as mjai does."""
+    """Write a tile in mjai notation."""
     if tile is None:
         return "?"
     return "ESWNPFC"[tile.rank - 1] if tile.kind.is_honour else f"{tile.rank}{tile.suit.value}{'r' if tile.red else ''}"
 
 
 def mjai(game: Game, hidden: Sequence[int] = ()) -> str:
-    """Write a game as events, one on each line; of `hidden` players the hands aren't told."""
+    """Write a game as events, one per line, hiding the hands of `hidden` players."""
     events: list[Mapping[str, object]] = [{"type": "start_game", "names": list(game.names)}]
     for hand in game.hands:
         events += _mjai_hand(hand, hidden)
@@ -357,12 +357,12 @@ def _mjai_hand(hand: Hand, hidden: Sequence[int]) -> Iterator[Mapping[str, objec
 
 
 def majiang_tile(tile: Tile) -> str:
-    """Write a tile as Majiang does."""
+    """Write a tile in Majiang notation."""
     return f"{tile.suit.value}{0 if tile.red else tile.rank}"
 
 
 def majiang(game: Game, first: int = 1) -> dict[str, object]:
-    """Write a game as Majiang does; `first` is the place of the first dealer among its players."""
+    """Write a game in Majiang format; `first` is the index of the first dealer among its players."""
     names = [(game.names or [""] * 4)[(place - first) % 4] for place in range(4)]
     return {"title": "", "player": names, "qijia": first, "log": [list(_majiang_hand(hand)) for hand in game.hands]}
 
@@ -462,12 +462,12 @@ SOUL_OFFERS = (
     Offered.TSUMO,
     Offered.RON,
 )
-"""What can be offered, by its number from 1 on."""
+"""The kinds of offers, numbered from 1."""
 SOUL_DRAWS = {Draw.NINE_TERMINALS: 1, Draw.FOUR_WINDS: 2, Draw.FOUR_KANS: 3, Draw.FOUR_RIICHI: 4, Draw.THREE_WINS: 5}
 
 
 def soul_records(game: Game) -> list[dict[str, object]]:
-    """Write a game as records of Mahjong Soul, each with its name and what it holds."""
+    """Write a game as Mahjong Soul records, each with its name and content."""
     return [{"name": f".lq.Record{name}", "data": data} for hand in game.hands for name, data in _soul_hand(hand)]
 
 
@@ -534,7 +534,7 @@ def _soul_act(act: Act, hand: Hand) -> tuple[str, dict[str, object]]:
 
 
 def _soul_offers(hand: Hand, after: int) -> dict[str, object]:
-    """Write what was offered after an act: of the player whose turn it is, or of those who could take a tile."""
+    """Write the offers after an act: to the player on turn, or to the possible claimants."""
     listed: dict[int, list[dict[str, object]]] = {}
     for offer in hand.offers or ():
         if offer.after == after:
@@ -558,7 +558,7 @@ def _soul_win(win: RecordedWin, hand: Hand) -> dict[str, object]:
 
 
 DATA = Path(__file__).parents[2] / "engine" / "riichi" / "logs" / "data"
-"""A game of three hands in every format: no people's, but one that `played` gave."""
+"""A computer-played game of three hands in every format, generated by `played`."""
 FORMATS: Mapping[str, Callable[[Game], str]] = {
     "own.xml": mjlog,
     "own.json": lambda game: json.dumps(tenhou6(game), ensure_ascii=False),
@@ -569,12 +569,12 @@ FORMATS: Mapping[str, Callable[[Game], str]] = {
     "own-soul.json": lambda game: json.dumps(soul(game), ensure_ascii=False),
     "own-majiang.json": lambda game: json.dumps(majiang(game), ensure_ascii=False),
 }
-"""How each of its files is written."""
+"""The writer for each of its files."""
 NUMBER = 142
 
 
 def main() -> None:
-    """Write the files anew."""
+    """Regenerate the files."""
     from tests.support.riichi.whole_games import played
 
     DATA.mkdir(exist_ok=True)

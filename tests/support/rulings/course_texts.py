@@ -1,4 +1,4 @@
-"""Puzzle texts that the tests read, and answers as a page posts them."""
+"""Puzzle texts for tests, and answers as a page posts them."""
 
 from __future__ import annotations
 
@@ -61,17 +61,17 @@ LEGAL = OTHER_END.replace("kuikae.discard", "kuikae.legal")
 
 
 def answers(*chosen: str, leaves_open: tuple[str, ...] = ()) -> Pairs:
-    """Give what a page posts where these codes are chosen, and those are called open."""
+    """Return a page's posted data for these chosen codes, and these marked as unsettled."""
     return (*((ANSWER, code) for code in chosen), *((UNSETTLED, code) for code in leaves_open))
 
 
 def asked(asks: str, table: Mapping[str, str]) -> Case:
-    """Bind a question to a position."""
+    """Combine a question with a position."""
     return questions()[asks].read(Entries(table))
 
 
 def rules_of(name: str) -> Ruleset:
-    """Give a ruleset of whatever game by its name."""
+    """Return the ruleset with this name, of any game."""
     base = name.partition("+")[0]
     game = next(family for family in families() if any(preset.name == base for preset in family.presets))
     return named(game.presets, name)
@@ -79,16 +79,16 @@ def rules_of(name: str) -> Ruleset:
 
 @cache
 def course() -> Course:
-    """The committed lessons, read once."""
+    """Return the committed lessons, read once."""
     return load_course(REPOSITORY / "lessons")
 
 
 def beginnings(whole: Course, lessons: int = 2) -> Course:
-    """A course of which each track has its first lessons alone, and has no sets: its pages are soon made."""
+    """Return a course with only each track's first lessons and no sets, for quick builds."""
     tracks = tuple(replace(track, lessons=track.lessons[:lessons]) for track in whole.tracks)
     return replace(whole, tracks=tracks, sets={})
 
 
 def name_of(puzzle: Puzzle) -> str:
-    """How a puzzle is told."""
+    """Return a puzzle's display name."""
     return puzzle.name

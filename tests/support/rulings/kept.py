@@ -1,9 +1,9 @@
 """
-What each puzzle of the course is ruled at every table, written down, so that new words are seen to change no ruling.
+Recorded rulings on every course puzzle at every table, to check that rewording doesn't change them.
 
     python -m tests.support.rulings.kept
 
-writes it down anew, after a rule was changed on purpose.
+records them again, after a deliberate rule change.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ KEPT = Path(__file__).with_name("kept.txt")
 
 
 def ruled() -> Mapping[str, str]:
-    """A digest of each puzzle's rulings: verdicts, clauses and right answers at every table, but no word of them."""
+    """Digest each puzzle's rulings: verdicts, clauses and right answers at every table, excluding the wording."""
     puzzles = ((track.key(puzzle.name), puzzle) for track in course().tracks for puzzle in track.puzzles)
     return {name: _digest(puzzle) for name, puzzle in puzzles}
 
 
 def kept() -> Mapping[str, str]:
-    """What was written down."""
+    """Return the recorded digests."""
     return dict(line.split() for line in KEPT.read_text("utf-8").splitlines())
 
 

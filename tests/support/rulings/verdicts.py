@@ -1,4 +1,4 @@
-"""What a ruling comes to in tests: its verdict and its clause, always both."""
+"""Rulings in tests: the verdict together with its clause."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ Told = tuple[Verdict, Clause]
 
 
 def told(ruling: Ruling) -> Told:
-    """Give what a ruling says and why, to be compared with one of the three below."""
+    """Return a ruling's verdict and clause, for comparison with the three helpers below."""
     return ruling.verdict, ruling.clause
 
 
