@@ -50,7 +50,7 @@ CHROMIUM_ARGUMENTS = [
 MOST_TOLD = 5
 """How many of the slowest files are reported."""
 OPEN_A_BROWSER = {"browser", "new_context", "context", "page"}
-expect.set_options(timeout=30_000)  # the machine may be busy, so assertions wait as long as page messages.
+expect.set_options(timeout=30_000)  # the machine may be busy, so assertions wait as long as page messages
 
 
 def chromium() -> str | None:
@@ -69,7 +69,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Limit each test's duration, and begin building the site.
+    """
+    Limit each test's duration, and begin building the site.
 
     The builder holds a lock that tests needing the site wait for.
     """
@@ -94,7 +95,8 @@ def _build(out: Path) -> list[str]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that open a browser, so that `-m "not browser"` leaves them out.
+    """
+    Mark the tests that open a browser, so that `-m "not browser"` leaves them out.
 
     Files that don't need the site come first, followed by those with a test marked as long.
     """
@@ -194,7 +196,8 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, object], browse
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
-    """Keep the site off the device: tests of that use `new_context(service_workers="allow")`.
+    """
+    Keep the site off the device: tests of that use `new_context(service_workers="allow")`.
 
     Animations are reduced, except on the learner’s whole path.
     """

@@ -1,4 +1,5 @@
-"""Compare an article with twenty examples with the same article without them, in a real MediaWiki.
+"""
+Compare an article with twenty examples with the same article without them, in a real MediaWiki.
 
 Both are read in turns in new profiles; the wiki's responses are sent as they are, and the site's are compressed.
 Everything that loads before the reader acts is counted; the article without examples is in a wiki without the gadget.
@@ -113,7 +114,7 @@ def readings(browser: Browser, server: SiteServer, addresses: Mapping[str, str])
     for turn in range(READS + 1):
         for name, address in addresses.items():
             one = read(browser, server, address)
-            if turn:  # The wiki must have generated its pages.
+            if turn:  # the wiki must have generated its pages first
                 taken[name].append(one)
     return {
         name: Read(

@@ -1,4 +1,5 @@
-"""Benchmarks with limits, measured together in one run: `make bench`, which writes `docs/performance.md`.
+"""
+Benchmarks with limits, measured together in one run: `make bench`, which writes `docs/performance.md`.
 
 *Bare* is a page that starts Pyodide in a worker and evaluates one expression, with no wheels. Load times are medians of
 several loads, taken in turns, counting only loads that had the machine to themselves; bytes are those sent over the

@@ -1,4 +1,5 @@
-"""How long a page takes to its answer, and what it costs.
+"""
+How long a page takes to its answer, and what it costs.
 
 Timed visits have no driver attached; the page itself tells the server when it has its answer. A driver is notified of
 each request and exception, and makes V8 parse a script again to find the line responsible: readers don't pay for that.
@@ -67,7 +68,8 @@ setTimeout(() => location.replace(address), Number(settled));
 
 @dataclass(frozen=True)
 class Load:
-    """One page load: milliseconds from navigation to the answer and to a recorded one, and bytes over the wire.
+    """
+    One page load: milliseconds from navigation to the answer and to a recorded one, and bytes over the wire.
 
     `seconds` is the browser's CPU time, and `others` is the share of a core used by other programs.
     """
@@ -100,7 +102,8 @@ def used() -> tuple[Mapping[int, float], float]:
 
 
 def used_since(before: tuple[Mapping[int, float], float]) -> tuple[float, float]:
-    """Return the CPU seconds since then used by children, and by other programs.
+    """
+    Return the CPU seconds since then used by children, and by other programs.
 
     Processes that have ended since count as idle: a browser keeps an old page's process alive for a while.
     """
@@ -157,7 +160,8 @@ def write_visits(root: Path, paths: Mapping[str, str]) -> Mapping[str, str]:
 
 
 def load_times(browser: Browser, server: SiteServer, paths: Mapping[str, str]) -> dict[tuple[str, str], list[Load]]:
-    """Visit pages in turns, in new profiles, then again in the same ones, some once more after a stay.
+    """
+    Visit pages in turns, in new profiles, then again in the same ones, some once more after a stay.
 
     Nothing is cached for offline use: that happens when a page is idle, and isn't measured here.
     """

@@ -1,4 +1,5 @@
-"""Screenshots of every kind of page, for people to look at.
+"""
+Screenshots of every kind of page, for people to look at.
 
     python tests/browser/shots.py [--site DIR] [name ...]
 
@@ -29,7 +30,7 @@ from tests.support.browser.browsing import settled, until  # noqa: E402
 from tests.support.browser.site_server import Fault, SiteServer  # noqa: E402
 
 SHOTS = REPOSITORY / "_shots"
-SHEET = {"width": 680, "height": 960}  # Width between an A4 sheet's margins.
+SHEET = {"width": 680, "height": 960}  # an A4 sheet's area within its margins
 FOCUS_STEPS = 40
 
 

@@ -1,4 +1,5 @@
-"""A learner's visit in browsers that developers rarely use: Firefox ESR, and WebKitGTK, which is close to Safari.
+"""
+A learner's visit in browsers that developers rarely use: Firefox ESR, and WebKitGTK, which is close to Safari.
 
 The engine is the real one, fetched from the site.
 """

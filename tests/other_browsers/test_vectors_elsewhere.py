@@ -1,4 +1,5 @@
-"""Each browser's engine reproduces the rulings recorded by the build byte for byte, and generated positions too.
+"""
+Each browser's engine reproduces the rulings recorded by the build byte for byte, and generated positions too.
 
 The recording engine ran in CPython. In a browser the questions are asked again, both of the engine resumed from its
 image and of one installed without an image.
@@ -74,7 +75,8 @@ def server(root: Path) -> Iterator[SiteServer]:
 
 
 def questions(name: str) -> Sequence[Vector]:
-    """Return all recorded questions, or a few for the first puzzle of each question and form.
+    """
+    Return all recorded questions, or a few for the first puzzle of each question and form.
 
     Alternatively, return the positions drawn for each clause that can be practised.
     """

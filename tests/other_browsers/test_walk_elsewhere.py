@@ -1,4 +1,5 @@
-"""Moving from page to page, each of which gets the engine: leaving one never breaks the next.
+"""
+Moving from page to page, each of which gets the engine: leaving one never breaks the next.
 
 Pages are left while the engine loads, just after it has loaded, or after a stay, in turn; the walk includes pages of a
 set, and frames on another origin's pages.

@@ -1,4 +1,5 @@
-"""The engine's own tests in the browser's Python, a different version running in 32 bits.
+"""
+The engine's own tests in the browser's Python, a different version running in 32 bits.
 
 micropip installs pytest there with the released engine. Everything that needs only the engine runs: its tests, those of
 a second game, and its docstring examples. Tests of other folders need things unavailable there: another process, Node,

@@ -1,4 +1,5 @@
-"""One test over many things: each is tried, and all failures are named.
+"""
+One test over many things: each is tried, and all failures are named.
 
 For properties of every puzzle, clause or drawing: collecting and reporting hundreds of millisecond tests costs more
 than running them.
@@ -11,7 +12,8 @@ T = TypeVar("T")
 
 
 def each(things: Iterable[T], name: Callable[[T], str] = str) -> Callable[[Callable[[T], None]], Callable[[], None]]:
-    """Turn a test of one thing into a test of all, which raises an `ExceptionGroup` of the failures.
+    """
+    Turn a test of one thing into a test of all, which raises an `ExceptionGroup` of the failures.
 
     `name` describes a thing that failed. The test also checks that there is at least one thing.
     """

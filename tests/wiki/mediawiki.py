@@ -52,7 +52,8 @@ def _has_sqlite() -> bool:
 
 
 class MediaWiki:
-    """A wiki created in an empty folder and served while the `with` block lasts.
+    """
+    A wiki created in an empty folder and served while the `with` block lasts.
 
     `policies` maps names to contents of `$wgCSPHeader`; each has its own server over the same pages, and so does the
     name "", which sends none.

@@ -1,4 +1,5 @@
-"""The badge on a chosen answer is fully visible: neither clipped nor covered.
+"""
+The badge on a chosen answer is fully visible: neither clipped nor covered.
 
 A badge is generated content without a box of its own, so its pixels are checked.
 """
@@ -60,7 +61,7 @@ def sides(page: Page, label: Locator) -> tuple[list[str], str]:
     box = label.evaluate(BOX)
     assert box is not None, "there is no badge"
     x, y, size = (float(box[name]) for name in ("x", "y", "size"))
-    inside = 1.4  # From a corner of the diamond into its edge.
+    inside = 1.4  # from a corner of the diamond into its edge
     middle = size / 2
     corners = ((middle, inside), (size - inside, middle), (middle, size - inside), (inside, middle))
     clip = {"x": x, "y": y, "width": size, "height": size}

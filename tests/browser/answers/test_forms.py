@@ -1,4 +1,5 @@
-"""Each kind of answer in a real browser, using the made-up game with rulings from this Python process.
+"""
+Each kind of answer in a real browser, using the made-up game with rulings from this Python process.
 
 The page's scripts contain no game rules, so a family they have never seen is a fair test.
 """
@@ -97,7 +98,8 @@ NO_AMOUNTS = {
 
 @pytest.mark.deep
 def test_amounts_can_be_entered_by_keyboard(page: Page, opens: Opens) -> None:
-    """Each seat's field is a tab stop and Enter submits; the mistake is shown at the seat and in the headline.
+    """
+    Each seat's field is a tab stop and Enter submits; the mistake is shown at the seat and in the headline.
 
     An invalid amount gets the engine's message and stays in the field to be corrected.
     """
@@ -158,7 +160,7 @@ def test_steps_can_be_undone_and_are_judged_in_order(page: Page, opens: Opens) -
     expect(form.locator(".felt-words")).to_contain_text("blue counter and white counter")
     assert ask(page, form) == "almost"
     form.get_by_label("Take the blue counter").check()
-    assert ask(page, form) == "right"  # The current pick counts as the last step.
+    assert ask(page, form) == "right"  # the current pick counts as the last step
     expect(form.locator(".ruling ol.marks > li")).to_have_count(2)
     form.get_by_role("button", name="Try again").click()
     expect(done).to_have_count(0)

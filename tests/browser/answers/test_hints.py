@@ -14,7 +14,7 @@ THREE = find(lambda placed: len(hints(placed.puzzle)) == 3)
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])
-def test_a_hint_stays_open_when_the_next_one_opens(
+def test_hint_stays_open_when_the_next_one_opens(
     new_context: CreateContextCallback, server: SiteServer, scripts: bool
 ) -> None:
     """Opening a hint reveals the next one and closes none."""

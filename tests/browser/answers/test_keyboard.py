@@ -61,7 +61,7 @@ def visit(page: Page, server: SiteServer, placed: Placed) -> Card:
         server.at(f"assets/{path.name}") for name in ("keyboard", "keys", "typed") for path in assets(server, name)
     ]
     page.evaluate("(modules) => Promise.all(modules.map((one) => import(one)))", modules)
-    page.wait_for_timeout(50)  # The page has requested them itself and gets its turn.
+    page.wait_for_timeout(50)  # give the page time to load them itself
     return Card(page, placed)
 
 
@@ -205,7 +205,8 @@ def pair(placed: Placed) -> tuple[str, ...]:
 
 @pytest.mark.deep
 def test_field_rejects_answers_not_offered(page: Page, server: SiteServer) -> None:
-    """Nothing is ruled on; the error names the position and the valid answers, and the field keeps the focus.
+    """
+    Nothing is ruled on; the error names the position and the valid answers, and the field keeps the focus.
 
     A tile that isn't offered, typed anywhere, goes into the field, where further typing replaces it.
     """

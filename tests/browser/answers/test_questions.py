@@ -1,4 +1,5 @@
-"""Each kind of question answered in a real browser, correctly and incorrectly.
+"""
+Each kind of question answered in a real browser, correctly and incorrectly.
 
 `tests/engine/puzzle/test_course.py` checks every ruling; these tests check how answers are entered.
 """
@@ -60,7 +61,7 @@ def test_every_question_is_in_the_course() -> None:
         pytest.param(CHOSEN, id="every question", marks=pytest.mark.deep),
     ],
 )
-def test_a_question_is_answered_and_ruled_on(page: Page, server: SiteServer, asked: Iterable[Placed]) -> None:
+def test_question_is_answered_and_ruled_on(page: Page, server: SiteServer, asked: Iterable[Placed]) -> None:
     """An illegal choice is refused with its clause; then the right answer is accepted."""
     came_to = {}
     for placed in asked:
@@ -99,7 +100,8 @@ def test_ruling_puzzle_asks_for_missing_parts(page: Page, server: SiteServer) ->
 
 
 def test_unsettled_parts_can_be_named_only_where_possible(page: Page, server: SiteServer) -> None:
-    """The unsettled field comes and goes with the chosen rules, along with anything picked there.
+    """
+    The unsettled field comes and goes with the chosen rules, along with anything picked there.
 
     An answer without it is unsettled; with it, it is right. The same holds for single-answer questions.
     """

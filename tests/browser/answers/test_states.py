@@ -1,4 +1,5 @@
-"""Every state of a puzzle is readable: chosen, hovered and ruled on, in every theme.
+"""
+Every state of a puzzle is readable: chosen, hovered and ruled on, in every theme.
 
 Answer marks are checked by their colours (`tests/site/assets/test_colours.py`); rulings and chosen words are checked in
 every run by their own tests (`test_pages.py`, `test_table_seats.py`).

@@ -17,10 +17,11 @@ def opened(page: Page, server: SiteServer, placed: Placed) -> Card:
     return Card(page, placed)
 
 
-def test_the_felt_follows_every_step(page: Page, server: SiteServer) -> None:
-    """Picking describes the action and draws a line; only doing it moves the tiles, whether legal or not.
+def test_felt_follows_every_step(page: Page, server: SiteServer) -> None:
+    """
+    Picking describes the action and draws a line; only doing it moves the tiles, whether legal or not.
 
-    The ruling restores the tiles to where they were before the illegal action, including every clock.
+    The ruling restores the tiles to where they were before the illegal action, and shows every clock.
     """
     page.add_init_script(WATCH_SHIFTS)
     card = opened(page, server, TURN)

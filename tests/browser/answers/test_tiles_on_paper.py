@@ -1,4 +1,5 @@
-"""Tiles on paper stand out from their background in every theme.
+"""
+Tiles on paper stand out from their background in every theme.
 
 The pixels are checked, because shadows have no box to measure.
 """

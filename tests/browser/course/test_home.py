@@ -221,7 +221,7 @@ def test_passed_review_marks_the_lessons_it_covers(page: Page, server: SiteServe
 
 
 def test_invalid_draft_is_ignored(page: Page, server: SiteServer) -> None:
-    """The page looks as it would without it, and no longer leads to puzzles already passed."""
+    """The page looks as it would without it, and stops linking to the puzzle once it is right."""
     page.add_init_script(SAVE_DATA)
     come_back(page, server, passed(*BEFORE))
     text = json.dumps({"key": OPEN.key, "answer": [["answer", "<img>"], ["__proto__", "x"]]})

@@ -1,4 +1,5 @@
-"""Answering a puzzle in every possible way and getting a ruling.
+"""
+Answering a puzzle in every possible way and getting a ruling.
 
 The site is under a subpath here, as on some hosts.
 """
@@ -47,7 +48,8 @@ def focused(page: Page, expression: str) -> object:
 
 
 def test_illegal_answer_is_ruled_on_and_can_be_retried(context: BrowserContext, page: Page, server: SiteServer) -> None:
-    """The ruling is shown, announced, focused and marked on the tile, and retrying loses nothing.
+    """
+    The ruling is shown, announced, focused and marked on the tile, and retrying loses nothing.
 
     It can be copied: the answer and its rules come first, and the puzzle's URL last.
     """
@@ -101,7 +103,8 @@ def test_changing_rules_updates_the_ruling(page: Page, server: SiteServer) -> No
 
 
 def test_all_legal_answers_must_be_chosen(page: Page, server: SiteServer) -> None:
-    """Copies of a tile are chosen together; an answer that misses one isn't right yet.
+    """
+    Copies of a tile are chosen together; an answer that misses one isn't right yet.
 
     Retrying clears the wrong choices and puts focus there; after a right answer it clears everything.
     """

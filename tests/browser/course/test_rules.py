@@ -128,7 +128,8 @@ def test_url_without_a_valid_ruleset_changes_nothing(page: Page, server: SiteSer
 
 
 def test_phone_shows_one_ruleset_at_a_time(new_context: CreateContextCallback, server: SiteServer) -> None:
-    """Radios choose it; each question gives its answer and expands to its source; Escape collapses it.
+    """
+    Radios choose it; each question gives its answer and expands to its source; Escape collapses it.
 
     On the smallest phone the bar fits all its links, settings included, on one line at finger size.
     """

@@ -1,4 +1,5 @@
-"""A lesson is a series of disputes: one at a time, each with a URL, and a tile that turns over at the end.
+"""
+A lesson is a series of disputes: one at a time, each with a URL, and a tile that turns over at the end.
 
 Display needs no engine; where answers are ruled on, this process's engine does it.
 """

@@ -1,4 +1,5 @@
-"""The home page's walls: turned, next and face-down tiles can be told apart.
+"""
+The home page's walls: turned, next and face-down tiles can be told apart.
 
 Pixels are checked in every theme.
 """

@@ -1,4 +1,5 @@
-"""Failures while the engine starts or runs are reported and can be retried.
+"""
+Failures while the engine starts or runs are reported and can be retried.
 
 A start costs seconds, so one page goes through several failures.
 """
@@ -80,7 +81,8 @@ EVERY = (*FILES, *OF_PLAIN)
 def test_missing_or_altered_file_is_reported(
     visit: Visit, server: SiteServer, site: Site, fault: Fault, names: Sequence[str]
 ) -> None:
-    """Whichever file it is, the first start fails and says so.
+    """
+    Whichever file it is, the first start fails and says so.
 
     One flipped bit is enough, even if the length is right. Every kind of file check is always tried.
     """
@@ -137,7 +139,8 @@ def test_engine_is_installed_without_a_sound_image(
 @provokes_trouble
 @pytest.mark.deep
 def test_truncated_file_is_reported_and_retried(visit: Visit, server: SiteServer, site: Site) -> None:
-    """Each file can be missing, truncated or damaged; a retry works once it is whole.
+    """
+    Each file can be missing, truncated or damaged; a retry works once it is whole.
 
     Each retry therefore gets as far as the next spoilt file, and the last one succeeds.
     """
@@ -307,7 +310,8 @@ def test_worker_in_trouble_is_ended_and_replaced(visit: Visit, page: Page) -> No
 @pytest.mark.deep
 @pytest.mark.parametrize("locks", [True, False])
 def test_dead_worker_is_replaced(visit: Visit, page: Page, locks: bool) -> None:
-    """Its pending question is resent to the next worker automatically; an idle worker is replaced too.
+    """
+    Its pending question is resent to the next worker automatically; an idle worker is replaced too.
 
     If the replacement dies soon after, the page says so and the reader can retry.
     """

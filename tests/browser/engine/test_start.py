@@ -1,4 +1,5 @@
-"""The engine in a real browser: it starts from the site's files and rules like the engine in this process.
+"""
+The engine in a real browser: it starts from the site's files and rules like the engine in this process.
 
 A start costs seconds, so several tests share the observations from one.
 """
@@ -112,7 +113,7 @@ def a_start(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Sta
 def poor_start(browser: Browser, site: Site) -> Started:
     """Start in a browser that keeps neither files nor data."""
     context = browser.new_context()
-    context.route("**/*", lambda route: route.continue_())  # Turns the cache off.
+    context.route("**/*", lambda route: route.continue_())  # turns the cache off
     context.add_init_script(NO_STORAGE)
     context.add_init_script(IN_WORKER % json.dumps(NO_STORAGE))
     with SiteServer(site.root, under=UNDER) as server:
@@ -207,7 +208,8 @@ STEPS = {"image": ["fetching", "booting", "ready"], "plain": ["fetching", "booti
 
 
 def test_engine_loads_from_the_site_fetching_each_file_once(site: Site, a_start: Started) -> None:
-    """One start fetches exactly the files it needs, no byte twice, and reports its progress.
+    """
+    One start fetches exactly the files it needs, no byte twice, and reports its progress.
 
     With the image it requests no library or wheel; without it, no part of the image.
     """
@@ -239,7 +241,8 @@ def test_early_question_waits(a_start: Started) -> None:
 
 
 def test_browser_engine_rules_like_the_local_one(a_start: Started) -> None:
-    """For every question and form, so tests of what a page does with a reply can use either engine.
+    """
+    For every question and form, so tests of what a page does with a reply can use either engine.
 
     `tests/other_browsers/test_vectors_elsewhere.py` asks more questions and compares byte for byte.
     """
@@ -271,14 +274,15 @@ def test_refused_question_is_an_error_with_a_kind(a_start: Started) -> None:
     assert a_start.phase == "ready"
 
 
-def test_an_error_in_a_running_worker_replaces_it(a_start: Started) -> None:
+def test_error_in_a_running_worker_replaces_it(a_start: Started) -> None:
     """An engine in an unknown state rules no further; another replaces it automatically."""
     assert a_start.replaced == ["starting", "ready"]
 
 
 @pytest.mark.deep
 def test_without_caching_nothing_big_is_fetched_twice(poor_start: Started) -> None:
-    """Only scripts are, the largest of 1.3 MB: they are checked, then imported.
+    """
+    Only scripts are, the largest of 1.3 MB: they are checked, then imported.
 
     This is unavoidable: imports in a worker take no digest, and the policy forbids importing a blob.
 

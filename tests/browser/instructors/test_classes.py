@@ -69,7 +69,8 @@ def saved(page: Page, button: str) -> bytes:
 def test_class_collects_receipts_and_moves_between_devices(
     page: Page, server: SiteServer, new_context: CreateContextCallback, tmp_path: Path
 ) -> None:
-    """A roster and a shared set; learners with the same name are told apart, and a receipt without a name waits.
+    """
+    A roster and a shared set; learners with the same name are told apart, and a receipt without a name waits.
 
     Everything survives a reload and opens from the file in another browser; merging keeps both sides' receipts.
     """

@@ -178,7 +178,8 @@ FOUND: dict[str, tuple[str, Callable[[Placed], bool]]] = {
 
 @pytest.mark.deep
 def test_puzzles_are_found_by_topic_lesson_form_level_rule(page: Page, server: SiteServer) -> None:
-    """The mixed sets are hard; text next to the field counts the matches.
+    """
+    The mixed sets are hard; text next to the field counts the matches.
 
     A rule that puzzles are about is found by its id or by words of its clause.
     """
@@ -489,7 +490,7 @@ async () => {
   return location.hash;
 }
 """
-"""Another URL replaces the page's before the typed text could be stored in it, and unnoticed so far."""
+"""Replaces the URL before the typed text is stored in it; the page hasn't noticed the change yet."""
 
 
 def test_invalid_url_is_reported_and_ignored(page: Page, server: SiteServer) -> None:

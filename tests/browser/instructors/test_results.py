@@ -87,7 +87,8 @@ def says(page: Page) -> Locator:
 
 
 def test_pasted_receipts_are_found_in_any_text(page: Page) -> None:
-    """Each learner has a row, each puzzle a column, each cell a result; the field is cleared for the next.
+    """
+    Each learner has a row, each puzzle a column, each cell a result; the field is cleared for the next.
 
     The most common mistakes are listed with clause and lesson.
     """
@@ -147,7 +148,8 @@ def test_receipts_arrive_in_every_way(page: Page, server: SiteServer, tmp_path: 
 
 
 def test_seal_opens_the_answer_and_its_ruling(page: Page) -> None:
-    """It shows the position, both answers and both rulings; Escape and the button return to the seal.
+    """
+    It shows the position, both answers and both rulings; Escape and the button return to the seal.
 
     Arrows move between seals, skipping unanswered puzzles; for Tab, all seals are one stop.
     """
@@ -257,7 +259,8 @@ def test_blocked_storage_is_reported_and_harmless(new_context: CreateContextCall
 
 
 def test_similar_names_and_missing_receipts_are_reported(page: Page, server: SiteServer) -> None:
-    """Learners with similar names have separate rows, told apart by start time.
+    """
+    Learners with similar names have separate rows, told apart by start time.
 
     Text without a receipt stays in the field, with a note on how receipts begin; a URL truncated before its receipt is
     reported.

@@ -112,7 +112,8 @@ def test_practice_records_tries_and_hints(page: Page, server: SiteServer) -> Non
 
 
 def test_test_reveals_nothing_before_it_is_handed_in(page: Page, server: SiteServer) -> None:
-    """No hint, worked answer, ruling or title, since titles can give the point away.
+    """
+    No hint, worked answer, ruling or title, since titles can give the point away.
 
     Answers can be changed until then, and afterwards every ruling and title can be read.
     """
@@ -190,7 +191,8 @@ def test_steps_of_a_test_reveal_nothing(page: Page, server: SiteServer) -> None:
 
 @pytest.mark.deep
 def test_order_depends_on_the_name(page: Page, server: SiteServer) -> None:
-    """Each name gets its own fixed order, even the empty name; the receipt keeps the set's order.
+    """
+    Each name gets its own fixed order, even the empty name; the receipt keeps the set's order.
 
     In each order, a puzzle directly follows its prerequisite.
     """
@@ -220,7 +222,8 @@ def test_order_depends_on_the_name(page: Page, server: SiteServer) -> None:
 
 
 def test_each_learner_has_a_run_that_survives_reload(page: Page, server: SiteServer) -> None:
-    """Saved and unfinished answers are restored; another name begins another run.
+    """
+    Saved and unfinished answers are restored; another name begins another run.
 
     A test can't be restarted, or begun without a required name; practice can. Learners who lose the link can return
     through the home page and the settings; unfinished practice says so at its end and is found there too.

@@ -98,7 +98,8 @@ REFUSED = {
 
 @pytest.mark.may_log("404")
 def test_invalid_link_is_refused_by_name(page: Page, server: SiteServer) -> None:
-    """One sentence names the fault, in the link or in one of its puzzles, and nothing of the set is shown.
+    """
+    One sentence names the fault, in the link or in one of its puzzles, and nothing of the set is shown.
 
     Characters changed by mail programs are accepted.
     """

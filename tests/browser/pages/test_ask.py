@@ -122,7 +122,8 @@ def test_english_words_leave_no_japanese_seat_names(page: Page, server: SiteServ
 
 
 def test_invalid_entry_is_reported_at_its_field_and_kept(page: Page, server: SiteServer) -> None:
-    """The offending character is marked, the text survives a reload, and nothing is ruled on until it is fixed.
+    """
+    The offending character is marked, the text survives a reload, and nothing is ruled on until it is fixed.
 
     Links from before versions existed still open unchanged, and the URL is rewritten with a version.
     """
@@ -235,7 +236,8 @@ MOST_PRESSES = 6
 def test_remembered_position_is_entered_by_thumb(
     new_context: CreateContextCallback, server: SiteServer, size: tuple[int, int]
 ) -> None:
-    """Enter a chii and the red five discarded after it in a few taps, using only the page's keys, and by typing.
+    """
+    Enter a chii and the red five discarded after it in a few taps, using only the page's keys, and by typing.
 
     The keys never cover the text being entered, in any question's fields.
     """
@@ -372,7 +374,8 @@ def test_question_is_found_by_what_happened(page: Page, server: SiteServer) -> N
 
 
 def test_position_can_be_entered_by_keyboard(page: Page, server: SiteServer) -> None:
-    """The tiles are one tab stop, arrows move between them, and the field keeps its caret.
+    """
+    The tiles are one tab stop, arrows move between them, and the field keeps its caret.
 
     Every tile has its picture: the example's at once, while those of the picker and other positions are fetched.
     """
@@ -428,7 +431,8 @@ def example(family: Family, ruleset: str = "") -> str:
 
 @pytest.mark.deep
 def test_other_games_questions_open_on_their_own_page(page: Page, server: SiteServer, other: Game) -> None:
-    """Whichever page the link names, the position is shown with its own game's tiles and rulesets.
+    """
+    Whichever page the link names, the position is shown with its own game's tiles and rulesets.
 
     A link can name any rules; those that the game doesn't have are quoted, and nothing is ruled under them.
     """

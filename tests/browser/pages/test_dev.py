@@ -110,7 +110,8 @@ CHANGES: dict[str, Change] = {
 @pytest.mark.alone
 @pytest.mark.deep
 def test_change_is_visible_within_a_second(puzzle: Page, server: Dev) -> None:
-    """From saving the file to the browser having loaded the result; the best of several tries counts.
+    """
+    From saving the file to the browser having loaded the result; the best of several tries counts.
 
     On a slow machine, the limit is three times the time it takes to read the course there.
     """

@@ -72,7 +72,8 @@ CHOSEN = [placed for placed in PLACED if placed.puzzle.form.kind in ("choose-one
 
 
 def answered(page: Page, server: SiteServer, some: Sequence[Placed]) -> Iterator[str]:
-    """Yield places where a reader with the right answer must scroll for the next step.
+    """
+    Yield places where a reader with the right answer must scroll for the next step.
 
     On a phone, the next steps are the submit button and then the link onward; on a desktop, the whole ruling, although
     a long list of answers may have required scrolling.

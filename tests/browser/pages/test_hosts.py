@@ -182,7 +182,8 @@ def _ruled(page: Page | Frame) -> None:
 
 
 def test_plain_file_host_is_enough(browser: Browser, site_root: Path, tmp_path: Path) -> None:
-    """The engine starts and rules. Other sites can embed a puzzle with one line.
+    """
+    The engine starts and rules. Other sites can embed a puzzle with one line.
 
     A frame without `allow-same-origin` can't load its scripts from such a host; it says so and links to the puzzle.
     """

@@ -104,7 +104,8 @@ def test_ruling_replaces_the_question_in_place(page: Page, server: SiteServer) -
 
 
 def test_phone_shows_hand_and_reason_together(page: Page, server: SiteServer) -> None:
-    """The facts collapse after the ruling and can be reopened; retrying the question restores them.
+    """
+    The facts collapse after the ruling and can be reopened; retrying the question restores them.
 
     Hints read beforehand don't cover an answer, whatever is chosen.
     """
@@ -132,7 +133,8 @@ def test_phone_shows_hand_and_reason_together(page: Page, server: SiteServer) ->
 
 
 def test_ruling_fits_every_screen(page: Page, server: SiteServer) -> None:
-    """A ruling with every possible part doesn't overflow, and its targets are large enough and far enough apart.
+    """
+    A ruling with every possible part doesn't overflow, and its targets are large enough and far enough apart.
 
     With large text on a phone, asking before choosing shows what is missing.
     """

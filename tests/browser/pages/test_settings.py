@@ -289,7 +289,8 @@ def test_export_erase_import(page: Page, server: SiteServer) -> None:
 
 
 def test_erasing_is_confirmed_and_complete(page: Page, server: SiteServer) -> None:
-    """The dialog says what would be lost, offers an export, and keeps everything by default; then focus returns.
+    """
+    The dialog says what would be lost, offers an export, and keeps everything by default; then focus returns.
 
     Unreadable data and practice records are erased too. After that there is no empty file to export, and no
     confirmation.

@@ -86,7 +86,7 @@ def assert_it_fits(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
-def test_the_example_is_the_game_of_the_tests() -> None:
+def test_example_is_the_test_game() -> None:
     assert EXAMPLE.read_bytes() == (DATA / "own.xml").read_bytes()
 
 
@@ -192,7 +192,8 @@ def test_guess_mode_hides_the_ruling(page: Page) -> None:
 
 
 def test_invalid_log_is_refused_and_the_game_stays(page: Page) -> None:
-    """With the engine's message, in view.
+    """
+    With the engine's message, in view.
 
     For a link, the message says what to save instead; for an unreadable hand, where it is.
     """

@@ -145,7 +145,8 @@ def kept_whole(page: Page, seconds: float = 30) -> None:
 
 @pytest.mark.deep
 def test_site_needs_no_network_after_one_visit(opens: Opens, small: Path) -> None:
-    """Unopened pages load whatever follows in their address; a page that doesn't exist is reported as missing.
+    """
+    Unopened pages load whatever follows in their address; a page that doesn't exist is reported as missing.
 
     Links to sets work too; if the referee isn't cached, answers are saved for the receipt.
     """
@@ -253,7 +254,8 @@ def test_no_partial_copy_is_used(opens: Opens, small: Path, fault: Fault) -> Non
 
 
 def test_new_edition_waits_for_the_reader(opens: Opens, small: Path) -> None:
-    """Until then pages stay the same and others use their own edition; then the old one is deleted.
+    """
+    Until then pages stay the same and others use their own edition; then the old one is deleted.
 
     It takes as much space as announced.
     """

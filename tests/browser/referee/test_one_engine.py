@@ -1,4 +1,5 @@
-"""All tabs and frames of the site share one engine, with real locks and channels.
+"""
+All tabs and frames of the site share one engine, with real locks and channels.
 
 `tests/scripts/engine` covers the rest of the election with simulated clocks, locks and channels.
 
@@ -134,7 +135,8 @@ def boots(*pages: Asked) -> list[bool]:
 
 @pytest.mark.may_log("left the site")  # not the server that most tests use
 def test_two_tabs_have_one_engine(tab: Tab, server: SiteServer) -> None:
-    """The second fetches only what it needs to find the leader.
+    """
+    The second fetches only what it needs to find the leader.
 
     A page that never asked doesn't lead and isn't asked. Another open edition has its own engine, and rulings never
     cross between editions.

@@ -73,7 +73,8 @@ def answer(card: Card) -> None:
 
 
 def test_recorded_ruling_is_shown_first_and_stays(held: Page, server: SiteServer) -> None:
-    """When the engine confirms it, the note disappears, nothing moves, focus stays, and the answer counts once.
+    """
+    When the engine confirms it, the note disappears, nothing moves, focus stays, and the answer counts once.
 
     The ruling isn't animated until the engine, which needs all resources, is ready.
     """
@@ -104,7 +105,8 @@ def test_recorded_ruling_is_shown_first_and_stays(held: Page, server: SiteServer
 
 @pytest.mark.may_log("rules otherwise than was recorded")
 def test_differing_engine_ruling_replaces_the_recorded_one(page: Page, server: SiteServer) -> None:
-    """It is also an error on the console, which makes any other test fail.
+    """
+    It is also an error on the console, which makes any other test fail.
 
     The engine also rules on an answer that the reader has changed since: no recorded ruling goes unchecked, and the
     page's state stays.
@@ -129,7 +131,8 @@ def test_differing_engine_ruling_replaces_the_recorded_one(page: Page, server: S
 
 
 def test_unrecorded_answers_wait_for_the_engine(held: Page, server: SiteServer) -> None:
-    """This applies to answers under other rules and to unforeseen amounts; the page says that they wait.
+    """
+    This applies to answers under other rules and to unforeseen amounts; the page says that they wait.
 
     The amounts due are shown without covering a field, even on the narrowest phone.
     """
@@ -163,7 +166,7 @@ def test_unrecorded_answers_wait_for_the_engine(held: Page, server: SiteServer) 
 )
 def test_incomplete_recording_is_not_used(page: Page, server: SiteServer, faults: Sequence[Fault]) -> None:
     """The answer waits for the engine, as if nothing were recorded."""
-    others = [placed for placed in PLACED if placed.puzzle.form.kind == "choose-one"]  # A damaged file isn't cached.
+    others = [placed for placed in PLACED if placed.puzzle.form.kind == "choose-one"]  # a damaged file isn't cached
     came_to = {}
     for fault, placed in zip(faults, others, strict=False):
         server.faults |= {".rec": fault, "start.js": Fault.HELD}
@@ -224,7 +227,8 @@ def take_steps(card: Card) -> None:
 
 @pytest.mark.usefixtures("fetched_engine")
 def test_turn_can_be_played_without_an_engine(page: Page, server: SiteServer) -> None:
-    """Each step is picked on the table; at the goal the ruling appears by itself.
+    """
+    Each step is picked on the table; at the goal the ruling appears by itself.
 
     There is no submit button, so on a phone no space is kept for it.
     """
@@ -245,7 +249,8 @@ def test_turn_can_be_played_without_an_engine(page: Page, server: SiteServer) ->
 @pytest.mark.may_log("integrity", "SRI", "404", "ERR_")
 @pytest.mark.usefixtures("fetched_engine")
 def test_recorded_rulings_stay_without_a_hosted_engine(page: Page, server: SiteServer) -> None:
-    """The line offers to fetch the engine again and says what replaces it; unrecorded answers are kept.
+    """
+    The line offers to fetch the engine again and says what replaces it; unrecorded answers are kept.
 
     If the script that shows rulings fails too, the page says so and what to do; asked again, it shows the ruling.
     """

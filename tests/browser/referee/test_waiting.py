@@ -50,7 +50,7 @@ def test_indeterminate_bar_respects_reduced_motion(starting: Page) -> None:
     """If the system or the settings reduce motion, it stays still, and still isn't full."""
     tell(starting, "booting", 4_000_000, 4_000_000)
     starting.emulate_media(reduced_motion="no-preference")
-    until(starting, MOVES)  # Its stylesheet may load after it.
+    until(starting, MOVES)  # its stylesheet may load after it
     starting.evaluate("document.documentElement.dataset.motion = 'off'")
     assert starting.evaluate(MOVES) is False
     starting.evaluate("delete document.documentElement.dataset.motion")

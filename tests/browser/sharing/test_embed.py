@@ -154,7 +154,8 @@ def test_puzzle_is_answered_in_an_article(article: Article, width: int) -> None:
 
 @pytest.mark.may_log("404")
 def test_one_line_embeds_a_puzzle_or_position(article: Article, new_context: CreateContextCallback) -> None:
-    """The frame has the right name, height and theme, even under a strict policy and with the script included twice.
+    """
+    The frame has the right name, height and theme, even under a strict policy and with the script included twice.
 
     The answer survives a theme change. Other URLs, and pages without scripts, keep their link. With neither a puzzle
     nor a link, an error is shown.
@@ -312,7 +313,7 @@ LOOKS: Mapping[str, tuple[Mapping[str, str], str]] = {
 def test_url_options_are_applied_or_refused_by_name(page: Page, server: SiteServer) -> None:
     """One line for each unavailable option; the puzzle is still shown."""
     for asked, (attributes, said) in LOOKS.items():
-        page.goto("about:blank")  # what changes behind the  # a change after the # doesn't load a page
+        page.goto("about:blank")  # a change after the hash sign doesn't load a page
         page.goto(server.at(f"{embed_path(ONE.path)}#{asked}"))
         assert page.evaluate("({ ...document.documentElement.dataset })") == attributes, asked[:80]
         line = page.locator('[data-slot="refused"]').inner_text()

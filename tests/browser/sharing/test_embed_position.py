@@ -117,7 +117,7 @@ def asking(asks: str = LEGAL, table: Mapping[str, str] = CALL, ruleset: str = "c
 
 def opened(page: Page, server: SiteServer, address: str) -> Locator:
     """Open a URL and return the slot for its position."""
-    page.goto("about:blank")  # what changes behind the  # a change after the # doesn't load a page
+    page.goto("about:blank")  # a change after the hash sign doesn't load a page
     page.goto(server.at(f"{POSED}#{address}"))
     return page.locator("[data-slot=position]")
 
@@ -297,7 +297,8 @@ def of_cards() -> tuple[set[str], set[str]]:
 
 
 def harmed(page: Page, server: SiteServer, path: str, addresses: Sequence[str]) -> list[str]:
-    """Report URLs that changed the page's structure, navigated away, or got no message.
+    """
+    Report URLs that changed the page's structure, navigated away, or got no message.
 
     Pages may contain only what they contain for a valid URL, plus cards. A slow URL is tried once more by itself,
     because the tests share this machine.

@@ -120,7 +120,8 @@ def test_without_scripts_the_link_opens_the_frame_page(new_context: CreateContex
 
 
 def test_choices_update_the_preview_and_every_line(page: Page, server: SiteServer) -> None:
-    """Choices show at once; the URL and template calls name only non-default ones.
+    """
+    Choices show at once; the URL and template calls name only non-default ones.
 
     A card starts with its own current rules. If the site's URL isn't known, the dialog says so, and offers neither
     pictures nor formats that need the URL.
@@ -313,7 +314,8 @@ def test_line_can_be_copied_by_keyboard(page: Page, server: SiteServer) -> None:
 
 @pytest.mark.deep
 def test_dialog_is_accessible_and_fits_every_screen(page: Page, server: SiteServer) -> None:
-    """Axe finds nothing in light and dark, and nothing scrolls sideways.
+    """
+    Axe finds nothing in light and dark, and nothing scrolls sideways.
 
     The preview is a separate page with tests of its own; here it only needs a title.
     """

@@ -148,7 +148,8 @@ def frames(page: Page, server: SiteServer, count: int, *, sandbox: str | None = 
 
 @contextmanager
 def timed(browser: Browser, server: SiteServer, count: int, of: str) -> Iterator[float]:
-    """Put frames on a page; yield the milliseconds until all are ready, keeping the page open for the `with` block.
+    """
+    Put frames on a page; yield the milliseconds until all are ready, keeping the page open for the `with` block.
 
     Frames `asking` the real engine are ready when each has a reply, and those with `nothing` in them when loaded. The
     page measures the time and reports it to the server: a driver handles every frame and request, which a reader's

@@ -121,7 +121,8 @@ def written(root: Path, write: Callable[[Path], EngineManifest] = engine_in) -> 
 
 
 class Visit(Protocol):
-    """Opens the page; `stall` is the silence in milliseconds before its engine reports a stall.
+    """
+    Opens the page; `stall` is the silence in milliseconds before its engine reports a stall.
 
     `query` is the URL's query string.
     """

@@ -33,7 +33,8 @@ SETTLED = """async () => {
 def until(
     page: Page | Frame, expression: str | Callable[[], object], *, seconds: float = 30.0, argument: object = None
 ) -> object:
-    """Wait until a script expression (or function of `argument`) or a Python function is truthy; return its value.
+    """
+    Wait until a script expression (or function of `argument`) or a Python function is truthy; return its value.
 
     The page continues to run meanwhile. Raises TimeoutError, which quotes the expression and its last value.
     """
@@ -53,7 +54,8 @@ def settled(page: Page) -> None:
 
 
 class Troubles:
-    """Every error in the pages of a test, one plain line each.
+    """
+    Every error in the pages of a test, one plain line each.
 
     Recorded are: requests that leave the site, console errors, uncaught script errors, and violations of the content
     security policy.

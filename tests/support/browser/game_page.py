@@ -72,7 +72,8 @@ def in_browser(page: Page, server: SiteServer) -> Took:
 
 
 def memory_of_many(page: Page, server: SiteServer) -> float:
-    """Open many games at once, view some of them one after another, and wait.
+    """
+    Open many games at once, view some of them one after another, and wait.
 
     Return the megabytes that the page and its engine then use; while they work, compiled code adds to that.
     """

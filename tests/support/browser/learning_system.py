@@ -72,7 +72,8 @@ def scorm_again_2004(kept: Mapping[str, object] | None = None) -> str:
 
 
 class LearningSystem:
-    """A page around a learning package, served while the `with` block lasts.
+    """
+    A page around a learning package, served while the `with` block lasts.
 
     `server` serves both; its log lists the requests.
     """

@@ -1,4 +1,5 @@
-"""End a process whose test waits forever, and report where it waited.
+"""
+End a process whose test waits forever, and report where it waited.
 
 pytest's `faulthandler_timeout` no longer counts once a test has failed, although a hung browser can block its teardown
 too; and it shows where Playwright's loop waits, which is the same for every test.
@@ -15,7 +16,8 @@ from greenlet import greenlet
 
 
 class Patience:
-    """Plugin that limits each test, including setup and teardown, to `most` seconds.
+    """
+    Plugin that limits each test, including setup and teardown, to `most` seconds.
 
     It writes to the standard error from when it was created, bypassing capture.
     """

@@ -86,7 +86,8 @@ class Served:
 
 
 class SiteServer:
-    """Serve a folder for the `with` block on any free port; `under` serves it from a subpath.
+    """
+    Serve a folder for the `with` block on any free port; `under` serves it from a subpath.
 
     These can be changed while it runs: `faults` (path endings and their faults), `slow_seconds`, `engine_here` (whether
     this process's engine, ready at once, answers pages instead of a fetched one), `stands_in` (the script then served

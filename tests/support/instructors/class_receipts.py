@@ -35,7 +35,8 @@ BEGAN = 1_795_000_000_000
 """The first learner's start time in milliseconds: in November 2026."""
 MINUTE = 60_000
 FARES = {"+": Grade.RIGHT, "~": Grade.ALMOST, "-": Grade.NOT_YET, "?": Grade.UNSETTLED}
-"""The grade for each character; `.` means unanswered.
+"""
+The grade for each character; `.` means unanswered.
 
 A learner's tries are written in order: `+` right at once, `-~+` right after three tries, `--` never right.
 """

@@ -1,4 +1,5 @@
-"""Deals played to the last tile with every hand known, and who is furiten from actual events.
+"""
+Deals played to the last tile with every hand known, and who is furiten from actual events.
 
 Two players wait from the start, never draw a winning tile, and mostly discard what they draw; the others call pon and
 make every kan they can. Nobody wins, so winning tiles are passed on all the time. The engine’s furiten isn't used.

@@ -36,7 +36,8 @@ def hand(
     honba: int = 0,
     liable: Seat | None = None,
 ) -> Hand:
-    """Build a hand.
+    """
+    Build a hand.
 
     `deal` holds four hands separated by bars, East's first. Of `acts`, ``e+4m`` is a draw, ``e-4m`` a discard, ``e=4m``
     both, ``e*4m`` a discard that declares riichi, ``e!4m`` an added kan, ``e!4444m`` a closed one; a call is a claim in

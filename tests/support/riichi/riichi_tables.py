@@ -21,7 +21,8 @@ def on_turn(turn: str, **seats: str) -> Table:
 
 
 def after(past: str, hand: str, seat: Seat = Seat.EAST, **melds: str) -> Table:
-    """Return a table with all four ponds shown, at the last discard in `past`.
+    """
+    Return a table with all four ponds shown, at the last discard in `past`.
 
     `hand` sits at `seat`, whose discard comes first; the others follow in turn, as in ``9m 1z>toimen 2z 4m``, where
     toimen called the 1z. Places and other players' melds are as seen from `seat`. Earlier discards by seats from East

@@ -41,7 +41,8 @@ OWN = {"daisangen": ("5z", "6z", "7z"), "daisuushii": ("1z", "2z", "3z", "4z"), 
 
 
 def win(text: str, by: Seat | None = None) -> Winner:
-    """Read ``S daisangen L=W tsuuiisou`` or ``N haneman``: the holder, and yakuman with their last group's feeder.
+    """
+    Read ``S daisangen L=W tsuuiisou`` or ``N haneman``: the holder, and yakuman with their last group's feeder.
 
     Earlier groups come from the same player. Four kans use the groups of the other yakuman as far as possible.
     """
@@ -59,7 +60,8 @@ def win(text: str, by: Seat | None = None) -> Winner:
 
 
 def ended(text: str) -> Ended:
-    """Read ``S daisangen L=W; N haneman from E, h=1, 2 sticks: N``: the wins, the discarder, counters, and sticks.
+    """
+    Read ``S daisangen L=W; N haneman from E, h=1, 2 sticks: N``: the wins, the discarder, counters, and sticks.
 
     A win by tsumo names no discarder, and ``after W's kan`` names who fed the open kan of its turn. After a colon come
     the players whose riichi sticks are from this hand.

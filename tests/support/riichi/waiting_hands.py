@@ -33,7 +33,8 @@ def waiter(
     wind: Seat = Seat.EAST,
     at_turn: bool = False,
 ) -> Waiting:
-    """Return a player in tenpai, with recent events such as ``kamicha 4m; you; toimen pon``.
+    """
+    Return a player in tenpai, with recent events such as ``kamicha 4m; you; toimen pon``.
 
     Yaku are counted if a seat is given.
     """
@@ -63,7 +64,8 @@ def event(text: str) -> PlayerEvent:
 
 
 def waiting_hands(seed: int, count: int) -> Iterator[tuple[Tile, ...]]:
-    """Yield this many tenpai hands of 1, 4, 7, 10 or 13 tiles; the same for the same seed.
+    """
+    Yield this many tenpai hands of 1, 4, 7, 10 or 13 tiles; the same for the same seed.
 
     None contains five of a kind, and a five of each suit may be red.
     """

@@ -1,4 +1,5 @@
-"""Computer-played games: four players who look only at their own tiles, on walls shuffled from a number.
+"""
+Computer-played games: four players who look only at their own tiles, on walls shuffled from a number.
 
 They keep connected tiles, call if that brings them closer, declare riichi, and mostly win when they can. Legal actions
 and payments come from the engine under Tenhou's rules.
