@@ -98,7 +98,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """
     Mark the tests that open a browser, so that `-m "not browser"` leaves them out.
 
-    Files that don't need the site come first, followed by those with a test marked as long.
+    Files that don't need the site come first; within each group, those with a test marked as long.
     """
     later, long = set[Path](), set[Path]()
     for item in items:

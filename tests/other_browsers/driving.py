@@ -331,7 +331,7 @@ DOORS = {
     "CloseWindow": ("DELETE", "window"),
     "SwitchToFrame": ("POST", "frame"),
 }
-"""HTTP endpoints whose names differ from the commands'."""
+"""HTTP methods and paths of commands that aren't a POST to their lower-case name."""
 
 
 ELEMENTS = {"ElementClick": "click", "ElementClear": "clear", "ElementSendKeys": "value"}

@@ -232,7 +232,7 @@ MIXED_UP: Mapping[str, Callable[[bytes], bytes]] = {
     "of nothing": lambda image: _with_memory(image, lambda memory: zstandard.compress(b"")),
     "a text": lambda image: b"engine",
 }
-"""Invalid but complete images."""
+"""Undamaged files that aren't valid images."""
 
 
 @provokes_trouble

@@ -38,7 +38,7 @@ def run(who: str = "Ana", *done: Answered, began: int = 1_000, ended: int = 90_0
 
 
 def brief(value: object) -> str | None:
-    """Return a test id for a text, its beginning; None for other values."""
+    """Return the beginning of a text as a test id; None for other values."""
     return " ".join(value.split())[:60] if isinstance(value, str) else None
 
 

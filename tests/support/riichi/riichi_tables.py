@@ -25,8 +25,8 @@ def after(past: str, hand: str, seat: Seat = Seat.EAST, **melds: str) -> Table:
     Return a table with all four ponds shown, at the last discard in `past`.
 
     `hand` sits at `seat`, whose discard comes first; the others follow in turn, as in ``9m 1z>toimen 2z 4m``, where
-    toimen called the 1z. Places and other players' melds are as seen from `seat`. Earlier discards by seats from East
-    on are useless to everybody.
+    toimen called the 1z. Places and other players' melds are as seen from `seat`. Seats from East up to
+    `seat` first discard honours as filler.
     """
     *before, last = [*"1z2z3z"[: 2 * SEATS.index(seat)].replace("z", "z ").split(), *past.split()]
     ponds: dict[Seat, list[str]] = {one: [] for one in SEATS}
