@@ -52,7 +52,7 @@ class Side:
 
 @dataclass(frozen=True)
 class Asked:
-    """A tile that somebody waits for: the table, with and without kan facts, and whether each END leaves them furiten."""
+    """A tile that a player waits for: the table with and without kan facts, and whether each END makes them furiten."""
 
     seat: Seat
     tile: Tile
