@@ -73,7 +73,7 @@ def met(folder: Path, *asked: str) -> tuple[int, set[str]]:
     return tried, set(survived)
 
 
-def test_a_function_has_its_small_faults() -> None:
+def test_mutants_of_a_function() -> None:
     assert [one.name.removeprefix("rule.may_take: ") for one in mutants("rule", RULE)][:12] == [
         "if points > 3 and (not fined) -> if False",
         "if points > 3 and (not fined) -> if True",

@@ -16,7 +16,7 @@ ORDER = ("seed", "clause", "asks", "ruleset", "level", "near")
 
 
 def send(method: str, **params: object) -> Told:
-    """Send a message and give its reply."""
+    """Send a message and return its reply."""
     return cast(Told, json.loads(handle(json.dumps({"method": method, "params": params}))))
 
 

@@ -72,7 +72,7 @@ def test_a_key_has_every_answer_and_the_rules() -> None:
     assert key["rules"]
 
 
-def test_a_receipt_is_written_and_found_again() -> None:
+def test_a_written_receipt_is_found() -> None:
     made = send("receipt.write", set=MODEL, run=RUN)
     assert read_receipt(str(made["text"])).token == made["token"]
     found = send("receipts.find", text=f"{made['text']}callwise-receipt-1-", puzzles={})

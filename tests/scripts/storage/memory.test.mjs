@@ -1,4 +1,4 @@
-/** Due puzzles follow from the history, of which nothing is lost, whatever pages, files, clock and room do. */
+/** Due puzzles follow from the history, and none of it is lost, whatever pages, files, clock and room do. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -73,7 +73,7 @@ def test_an_expectation_the_engine_contradicts_is_named() -> None:
 
 
 def test_an_answer_must_be_right() -> None:
-    """Nobody can solve a puzzle whose every answer is wrong."""
+    """A puzzle with only wrong answers can't be solved."""
     text = OTHER_END.replace('discards = "1s 8s 5p"', 'discards = "1s"')
     text = text.replace('8s = "kuikae.clear"\n5p = "kuikae.clear"\n', "")
     (finding,) = check_puzzle(read_puzzle(text, "p"))
