@@ -413,7 +413,7 @@ def test_both_values_are_named_where_tables_differ() -> None:
 def test_who_cannot_win_has_nobody_liable(table: dict[str, str], message: str) -> None:
     entries = Entries({"wins": "south", "south": f"? | {FED}", **table})
     if not message:
-        assert read_one_win(entries)
+        read_one_win(entries)  # not refused
         return
     with pytest.raises(PositionError, match=message) as error:
         read_one_win(entries)
