@@ -19,8 +19,8 @@ from pathlib import Path
 
 from callwise.law.ruling import Clause, Figure, Source, Verdict, braces, figure
 
-LANGUAGE = "en"
-"""The language in which every clause is written; translations use the same facts."""
+WORDS = ".en.toml"
+"""How the file of words next to a module ends."""
 
 SAID_OF_NO_TILE = ("short", "says")
 NEEDED = (*SAID_OF_NO_TILE, "means", "facts")
@@ -55,17 +55,6 @@ class ClauseWords:
         if missing := [name for name in NEEDED if not self.fields.get(name)]:
             raise WordsError(f"{self.where} says nothing under {', '.join(missing)}")
 
-    def check_translates(self, first: ClauseWords) -> None:
-        """Raise WordsError unless these words translate `first`: same entries, same facts."""
-        for what, ours, theirs in (
-            ("entries", {*self.fields, *self.tags}, {*first.fields, *first.tags}),
-            ("facts", self.slots, self.slots & first.slots),
-        ):
-            if ours != theirs:
-                raise WordsError(
-                    f"{self.where} has other {what} than {first.where}: {', '.join(sorted(ours ^ theirs))}"
-                )
-
 
 class Clauses:
     """
@@ -74,15 +63,11 @@ class Clauses:
     Raises WordsError for a missing or unreadable file, and in any method if the file doesn't match.
     """
 
-    def __init__(self, module: str, language: str = LANGUAGE) -> None:
+    def __init__(self, module: str) -> None:
         self._declared: list[Clause] = []
-        file = Path(module).with_suffix(f".{language}.toml")
+        file = Path(module).with_suffix(WORDS)
         self._file = file.name
         self._left = read_words(file)
-        if language != LANGUAGE:
-            first = read_words(Path(module).with_suffix(f".{LANGUAGE}.toml"))
-            for name in self._left.keys() & first.keys():
-                self._left[name].check_translates(first[name])
 
     def __call__(self, id: str, bears: tuple[Verdict, ...], rule: str, source: Source, *drawn: str) -> Clause:
         """Declare a clause; `rule` lists the rules it states, `drawn` is its figure."""

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import callwise
-from callwise.law.clauses import LANGUAGE, Clauses, WordsError, read_words
-from callwise.law.ruling import FORBIDS, PERMITS, Clause, Light, Source, Tie
+from callwise.law.clauses import Clauses, WordsError
+from callwise.law.ruling import FORBIDS, PERMITS, Clause, Light, Source
 
 BOOK = Source("made-up", "A made-up book")
 ENGINE = Path(callwise.__file__).parent
@@ -34,31 +34,12 @@ means  = "{seat} gets nothing."
 facts  = "nothing is left"
 relief = "There is tea."
 """
-FRENCH = """
-[cake.shared]
-short  = "il y en a assez"
-says   = "Qui est là reçoit une part."
-means  = "{seat} reçoit une part."
-facts  = "il reste {pieces}"
-tags."cake > seat:{seat}" = "une part"
-
-[cake.shared.crumbs]
-facts  = "il reste des miettes"
-tags."plate" = "des miettes"
-
-[cake.gone]
-short  = "il n’y en a plus"
-says   = "Ce qui est mangé ne se partage pas."
-means  = "{seat} ne reçoit rien."
-facts  = "il ne reste rien"
-relief = "Il y a du thé."
-"""
 
 
-def declared(folder: Path, english: str = ENGLISH, language: str = LANGUAGE) -> tuple[Clause, ...]:
+def declared(folder: Path, words: str = ENGLISH) -> tuple[Clause, ...]:
     """The clauses of a module on cake: two, and a variant."""
-    (folder / "cake.en.toml").write_text(english, "utf-8")
-    clause = Clauses(str(folder / "cake.py"), language)
+    (folder / "cake.en.toml").write_text(words, "utf-8")
+    clause = Clauses(str(folder / "cake.py"))
     shared = clause("cake.shared", PERMITS, "TST-1", BOOK, "cake > seat:{seat}")
     crumbs = clause.retold(shared, "crumbs", "plate", rule="TST-2")
     clause("cake.gone", FORBIDS, "TST-1", BOOK)
@@ -82,38 +63,6 @@ def test_a_variant_shares_all_other_words(tmp_path: Path) -> None:
     assert (crumbs.facts, crumbs.rule) == ("crumbs are left", "TST-2")
     assert crumbs.figure is not None
     assert crumbs.figure.lit == (Light("plate", "crumbs"),)
-
-
-def test_another_language_is_another_file(tmp_path: Path) -> None:
-    """The same module, unchanged."""
-    (tmp_path / "cake.fr.toml").write_text(FRENCH, "utf-8")
-    english, french = declared(tmp_path), declared(tmp_path, language="fr")
-    assert [one.says for one in french] == [
-        "Qui est là reçoit une part.",
-        "Qui est là reçoit une part.",
-        "Ce qui est mangé ne se partage pas.",
-    ]
-    assert french[0].figure is not None
-    assert french[0].figure.ties == (Tie("cake", "seat:{seat}", "une part", french[0].figure.ties[0].stroke),)
-    assert [(one.id, one.bears, one.rule, one.needs) for one in french] == [
-        (one.id, one.bears, one.rule, one.needs) for one in english
-    ]
-
-
-@pytest.mark.parametrize(
-    ("theirs", "ours", "said"),
-    [
-        ("{seat} reçoit", "{joueur} reçoit", "[cake.shared] has other facts than cake.en.toml: [cake.shared]: joueur"),
-        ('relief = "Il y a du thé."\n', "", "[cake.gone] has other entries than cake.en.toml: [cake.gone]: relief"),
-        ("[cake.gone]", "[cake.mange]", "cake.fr.toml has no words for [cake.gone]"),
-    ],
-)
-def test_a_translation_uses_the_same_facts(tmp_path: Path, theirs: str, ours: str, said: str) -> None:
-    assert theirs in FRENCH
-    (tmp_path / "cake.fr.toml").write_text(FRENCH.replace(theirs, ours), "utf-8")
-    with pytest.raises(WordsError) as caught:
-        declared(tmp_path, language="fr")
-    assert said in str(caught.value)
 
 
 @pytest.mark.parametrize(
@@ -187,11 +136,6 @@ def test_an_added_sentence_has_no_verdict(tmp_path: Path, line: str, refused: bo
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
 def test_every_file_of_words_is_next_to_its_module(file: Path) -> None:
-    """None is left behind when a module moves, and no language has words that English lacks."""
-    name, language, _ = file.name.split(".")
-    module = file.with_name(f"{name}.py")
+    """None is left behind when a module moves."""
+    module = file.with_name(f"{file.name.removesuffix('.en.toml')}.py")
     assert "Clauses(__file__)" in module.read_text("utf-8")
-    english, words = read_words(module.with_suffix(f".{LANGUAGE}.toml")), read_words(file)
-    assert words.keys() == english.keys()
-    for id, told in words.items() if language != LANGUAGE else ():
-        told.check_translates(english[id])
