@@ -37,15 +37,17 @@ def told(path: Path, text: str) -> list[str]:
         ("a.html", "<p>A <b>tile</b>\n{# for ever #}\nfor ever</p>\n", ["3: for-ever: “for ever”"]),
         ("a.html", '<a href="for ever" aria-label="It stands twice"></a>', ["1: stands-alone: “stands twice”"]),
         ("a.html", '<p>\n{{ draw("You cannot") }}</p>', ["2: not-contracted: “cannot”"]),
-        ("a.js", '// for ever\nconst a = "for ever";\n', ["2: for-ever: “for ever”"]),
+        ("a.js", '// may not\nconst a = "for ever";\n', ["2: for-ever: “for ever”"]),
         ("a.js", "const b = `${a} is for ever`;\n", ["1: for-ever: “for ever”"]),
         (
             "a.py",
-            '"""For ever."""\nA = f"{A} is for ever"\nB = re.compile("is for ever")\n',
+            '"""Forever."""\nA = f"{A} is for ever"\nB = re.compile("is for ever")\n',
             ["2: for-ever: “for ever”"],
         ),
         ("a.py", 'raise NotationError("3x is no tile for it")\nraise PositionError("a")\n', []),
         ("a.py", 'raise PositionError("that is no tile")\n', ["1: is-no: “is no tile”"]),
+        ("a.py", '"""Give a tile."""\n# one\'s own tile\n', ["1: code-prose: “Give”", "2: code-prose: “one's own”"]),
+        ("a.js", "/** Give a tile. */\n// It is asked anew.\n", ["1: code-prose: “Give”", "2: code-prose: “anew”"]),
     ],
 )
 def test_findings_have_their_place(tmp_path: Path, name: str, text: str, found: list[str]) -> None:

@@ -1,5 +1,5 @@
 """
-Look for phrases that no player would use, in every file with words that readers see.
+Look for phrases that no player would use in words that readers see, and no maintainer in docstrings and comments.
 
     python tools/voice.py [FILE …]
 
@@ -12,8 +12,10 @@ from __future__ import annotations
 
 import ast
 import html
+import io
 import re
 import sys
+import tokenize
 from bisect import bisect
 from collections.abc import Iterator
 from pathlib import Path
@@ -55,6 +57,14 @@ _CODE = re.compile(r"^```.*?^```$|^    \S[^\n]*$|`[^`\n]*`|<!--.*?-->", re.MULTI
 _HEAD = re.compile(r"\A\+\+\+\n.*?^\+\+\+$", re.MULTILINE | re.DOTALL)
 _BLOCK = re.compile(r"(?:^(?!\s*$|\|)[^\n]+\n?)+", re.MULTILINE)
 _CELL = re.compile(r"(?<=\|)[^|\n]+(?=\|)")
+_CODE_HABITS = (
+    (re.compile(r"^Give\b"), "Return, Build or Whether"),
+    (re.compile(r"\b(?:any more|for ever|anew)\b"), "no longer, forever, again"),
+    (re.compile(r"\bthe own\b|\bone[’']s own\b"), "their, your, the player’s"),
+    (re.compile(r"\b(?:hangs on|held to|comes to)\b"), "depends on, checked against, is"),
+    (re.compile(r"\bwhat was (?:read|seen|drawn|kept|asked)\b"), "the thing’s name"),
+)
+"""Phrases that no maintainer would write in a docstring or comment, and what to write instead."""
 _LOGIC = re.compile(r"\{#.*?#\}|\{%.*?%\}|<(script|style|pre|code)\b.*?</\1>|<!--.*?-->", re.DOTALL)
 _SHOWN = re.compile(r"\{\{.*?\}\}", re.DOTALL)
 _CODED = re.compile(r"\{[{%](.*?)[%}]\}", re.DOTALL)
@@ -74,7 +84,8 @@ _SAID = re.compile(r"[a-z]{2,}[,:;]? [a-z“‘\[{…(]|[A-Z][a-z]+ [a-z]|[A-Z][
 
 def main(names: list[str]) -> int:
     """Print the findings in the named files, or in all; return 1 if there are any."""
-    found = [line for path in (map(Path, names) if names else files()) for line in findings(path)]
+    chosen = list(map(Path, names)) if names else files()
+    found = [line for path in chosen for line in (*findings(path), *code_findings(path))]
     print("\n".join(found), end="\n" if found else "")
     return int(bool(found))
 
@@ -105,6 +116,32 @@ def findings(path: Path) -> Iterator[str]:
                 yield f"{where}{at}: {habit.name}: “{said}”: say {habit.instead}"
         if is_puzzle and lines[line - 1].startswith("title ") and "title-tells" not in allowed:
             yield from map(str, check_title(f"{where}{line}: title-tells", words))
+
+
+def code_findings(path: Path) -> Iterator[str]:
+    """Return a line for each docstring or comment with a phrase that no maintainer would write."""
+    text = path.read_text("utf-8") if path.suffix in (".py", ".js") else ""
+    notes = _docstrings(text) if path.suffix == ".py" else _comments(text)
+    for line, words in notes:
+        for habit, instead in _CODE_HABITS:
+            if match := habit.search(words):
+                where = path.relative_to(REPOSITORY) if path.is_relative_to(REPOSITORY) else path
+                yield f"{where}:{line}: code-prose: “{match[0]}”: say {instead}"
+
+
+def _docstrings(text: str) -> Iterator[Words]:
+    tree = ast.parse(text)
+    for node in (one.value for one in ast.walk(tree) if isinstance(one, ast.Expr)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.lineno, node.value.strip()
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], token.string.lstrip("# ")
+
+
+def _comments(text: str) -> Iterator[Words]:
+    for match in re.finditer(r"^\s*/\*\*?\s*(.*?)\*/|^\s*//\s*([^\n]*)", text, re.MULTILINE | re.DOTALL):
+        yield text.count("\n", 0, match.start()) + 1, re.sub(r"\n\s*\*?\s*", " ", match[1] or match[2] or "").strip()
 
 
 def texts(path: Path, text: str) -> Iterator[Words]:

@@ -43,7 +43,7 @@ class Judged(Generic[OutcomeT]):
         return frozenset(self.in_order)
 
     def then(self, judge: Callable[[Reading[OutcomeT]], OtherT]) -> Judged[OtherT]:
-        """Apply a further judgement to the outcome of each reading; it can't read any more open options."""
+        """Apply a further judgement to the outcome of each reading; it can't read further open options."""
         return Judged(tuple(Reading(one.choices, judge(one)) for one in self.readings), self.in_order)
 
 

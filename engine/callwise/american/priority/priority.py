@@ -348,7 +348,7 @@ def _refusal(claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling |
 
 
 def _costing(ruling: Ruling, claim: Claim, contest: Contest, rules: AmericanRuleset) -> Ruling:
-    """Give a ruling on a misnamed tile with what it costs to have taken it."""
+    """Return a ruling on a misnamed tile with the penalty for having taken it."""
     if not claim.is_committed:
         return ruling
     usable = not contest.tile.is_joker and claim.size in SIZES and claim.seat not in contest.concealed

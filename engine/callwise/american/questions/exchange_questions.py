@@ -227,7 +227,7 @@ class _Done(TableCase[int]):
                 table = judged_acts.after(done, table)
 
     def doubtful(self, act: int, rules: AmericanRuleset) -> Ruling | None:
-        """Give the first ruling up to an act that is unsettled, None where each is settled."""
+        """Return the first unsettled ruling up to an act, None if each is settled."""
         rulings = itertools.islice(self.judged(rules), act)
         return next((one for one in rulings if one.verdict is Verdict.UNSETTLED), None)
 

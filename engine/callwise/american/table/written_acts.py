@@ -59,7 +59,7 @@ def read_act(text: str, you: Seat | None = None) -> Act:
 
 
 def _meant(word: str) -> str:
-    """Give a word as acts are written: small, and the one that stands for what players say; tiles as they are."""
+    """Return a word in the notation of acts: lower case, players' synonyms replaced; tiles unchanged."""
     small = word.lower()
     return _MEANT.get(small, small if small in _VOCABULARY else word)
 

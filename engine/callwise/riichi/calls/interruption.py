@@ -62,7 +62,7 @@ class Chance(Enum):
 
 
 _BY_DRAW = (Chance.TENHOU, Chance.CHIIHOU, Chance.KYUUSHU_KYUUHAI)
-"""What needs a draw of one's own, which nobody has once a kan is robbed."""
+"""Chances that need a draw of your own, which nobody has once a kan is robbed."""
 
 
 def _judge(chance: Chance, since: Sequence[TableEvent], rules: RiichiRuleset) -> Ruling:

@@ -258,9 +258,9 @@ class Table:
 
     def discards_told(self, seat: Seat) -> tuple[Tile, ...]:
         """
-        Return every discard of a player that the table tells of: those in melds of others, then `discards_of`.
+        Return every known discard of a player: those in melds of others, then `discards_of`.
 
-        A called tile that the pond shows is told once, in its place.
+        A called tile that is shown in the pond appears once, in its place.
         """
         away = []
         for caller, player in self.seated():
