@@ -13,7 +13,7 @@
  *         │              └──────────┘ ────────────────▶ └─────────┘     │
  *         └─────────────────────────────────────────────────────────────┘
  *
- *   apart      holds nothing, listens to nothing: nobody waits here, or the page is frozen
+ *   apart      holds nothing, listens to nothing: nobody waits here, or the page is suspended
  *   following  queues for the lock, asks the leader over the channel, and follows its progress
  *   doubting   the leader was silent: of the pages that noticed, only this one, the heir, asks again
  *   seizing    the leader is still silent: its lock is being taken over
@@ -47,7 +47,7 @@
  * @property {"apart" | "following" | "doubting" | "seizing" | "leading"} role
  * @property {State | undefined} state the engine's state as last heard
  * @property {string} term that of the latest leader, or this page's own
- * @property {boolean} aside whether the browser has frozen the page, which then can't even queue
+ * @property {boolean} aside whether the browser has suspended the page, which then can't even queue
  * @property {boolean} waits whether a start on this page waits for the engine or uses it
  * @property {boolean} again whether that start distrusts copies in the browser's cache
  * @property {number} open the number of this page's unanswered questions
@@ -60,7 +60,7 @@
 
 /**
  * Events.
- *   wait: a start of this page waits for the engine.  gone: the page is frozen, or its start abandoned (`done`).
+ *   wait: a start of this page waits for the engine.  gone: the page is suspended, or its start abandoned (`done`).
  *   back: the page was restored.  tick: `passed` milliseconds since the last look
  *   granted: this page has the lock.  lost: another took it.  outrun: another was quicker to take it
  *   heir: of all pages that noticed the silence, this one acts.  waited: it gave the leader time

@@ -107,7 +107,7 @@ export class Engine {
     this.#starter = new Checked(new URL("start.js", new URL(base, document.baseURI)), digest);
     this.#stall = stall;
     this.#slow = slow;
-    // A page frozen while fetching never gets the rest: WebKit aborts the fetches.
+    // A page suspended while fetching never gets the rest: WebKit aborts the fetches.
     addEventListener("pageshow", ({ persisted }) => {
       if (persisted && ["starting", "failed"].includes(this.#state.phase)) void this.#start(false);
     });

@@ -1,4 +1,4 @@
-/** An engine that survives its worker: a dead worker is replaced automatically. */
+/** An engine that survives its worker: a lost worker is replaced automatically. */
 
 /** @typedef {import("./sharing.js").Options} Options */
 /** @typedef {import("./sharing.js").Running} Running */

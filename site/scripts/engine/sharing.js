@@ -108,7 +108,7 @@ export class Sharing {
     return first;
   }
 
-  /** A frozen page holds nothing. */
+  /** A suspended page holds nothing. */
   leave() {
     this.#happen({ type: "gone", done: false });
   }

@@ -1,5 +1,5 @@
 /**
- * Watches a worker: slow is not dead.
+ * Watches a worker: slow is not gone.
  *
  * A computing worker can't respond, for seconds on a busy machine, so its silence proves nothing.  It holds a lock
  * while it lives; the page waits for that lock, and gets it the moment the worker is gone.  Without locks, an idle

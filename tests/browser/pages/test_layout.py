@@ -57,7 +57,7 @@ def test_empty_engine_line_has_reserved_space(page: Page, server: SiteServer) ->
         page.set_viewport_size({"width": width, "height": 800})
         page.evaluate(EMPTY_LINES)
         before = page.evaluate(PLACES)
-        assert page.evaluate(FILL_LINES)[0] == ""
+        page.evaluate(FILL_LINES)
         assert moved(page, before) == [], width
 
 

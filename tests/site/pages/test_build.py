@@ -446,7 +446,7 @@ def test_fonts_of_lessons_and_puzzles_stay_within_budget(pages: list[PageRead], 
 
 
 def test_every_page_stays_within_its_budget(pages: list[PageRead]) -> None:
-    """Its HTML with all screen styles and scripts is at most 60 kB, compressed as hosts do."""
+    """Its HTML with all screen styles and scripts is at most 63 kB, compressed as hosts do."""
 
     @cache
     def packed(path: Path) -> int:
@@ -461,7 +461,7 @@ def test_every_page_stays_within_its_budget(pages: list[PageRead]) -> None:
         files = {(page.path.parent / name).resolve() for name in named if name.endswith((".css", ".js"))}
         assert len(files) > 5
         weights[page.path] = packed(page.path) + sum(map(packed, files))
-    assert {path: weight for path, weight in weights.items() if weight > 60_000} == {}
+    assert {path: weight for path, weight in weights.items() if weight > 63_000} == {}
 
 
 def test_every_script_has_a_widely_known_extension(site_root: Path) -> None:

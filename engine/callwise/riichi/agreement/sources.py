@@ -100,7 +100,6 @@ ASAMI_NAGASHI = Source(
     "asami-nagashi",
     "Questions and answers on mahjong, Nagashi mangan",
     "plala.or.jp/majan, on tables where it counts as a win",
-    "http://www9.plala.or.jp/majan/nagare08.html",
 )
 
 WIKI_RYUUKYOKU = Source(

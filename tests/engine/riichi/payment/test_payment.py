@@ -793,7 +793,7 @@ def test_stated_fu_are_held_to_how_the_hand_won(entries: dict[str, str], refused
         ({"discard": "9m by west as ankan", "wins": "south yakuman suuankou"}, "only kokushi-musou"),
         ({"discard": "9m by west as ankan", "wins": "north 1 han 30 fu"}, "write 'north yakuman kokushi-musou'"),
         ({"discard": "9m by west as ankan", "wins": "south yakuman kokushi-musou"}, ""),
-        ({"discard": "9m by west as shouminkan", "west": "? | 9'99m", "wins": "south mangan"}, ""),
+        ({"discard": "9m by west as shouminkan", "west": "? | 99'9m", "wins": "south mangan"}, ""),
     ],
 )
 def test_a_closed_kan_is_robbed_by_kokushi_alone(entries: dict[str, str], refused: str) -> None:

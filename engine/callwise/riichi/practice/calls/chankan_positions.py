@@ -41,7 +41,6 @@ _ADDED: Mapping[str, Sequence[_Cast]] = {
     sacred.ANY_WAIT.id: ((_F, _E), (_W, _F), (_F, _F), (_W, _E, _F)),
     winning.INCOMPLETE.id: ((_W, _E), (_F, _E), (_E, _E), (_W, _E, _F)),
     priority.SHARED.id: ((_W, _W), (_W, _W, _E), (_W, _W, _F)),
-    priority.TRIPLE_ABORT.id: ((_W, _W, _W),),
 }
 _WITH_KOKUSHI: Sequence[_Cast] = ((_K, _E), (_K, _W), (_K, _W, _E))
 _CLOSED: Mapping[str, Sequence[_Cast]] = {
