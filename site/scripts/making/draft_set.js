@@ -1,7 +1,7 @@
 /**
  * The set being made in this tab, for when the instructor returns, for example with a position from an asking page.
  *
- * It is lost with the tab.  If storage is blocked, the window's name holds it, which browsers clear when navigating to
+ * It is lost with the tab.  If storage is blocked, the tab's name holds it, which browsers clear when navigating to
  * another site.
  */
 
