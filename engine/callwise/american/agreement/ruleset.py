@@ -95,8 +95,8 @@ class CallKept(Choice):
 class MisnamedWin(Choice):
     """Who wins when a misnamed discard completes one hand by its name and another by the tile (JOK-X11)."""
 
-    NAME = "name", "Whoever wins with the tile that was named comes first.", "the name wins before the tile"
-    TILE = "tile", "Whoever wins with the tile that was discarded comes first.", "the tile wins before its name"
+    NAME = "name", "The player who wins with the named tile comes first.", "the name wins before the tile"
+    TILE = "tile", "The player who wins with the discarded tile comes first.", "the tile wins before its name"
 
 
 class MisnamedPlaced(Choice):
@@ -109,7 +109,7 @@ class MisnamedPlaced(Choice):
 class WrongChallenge(Choice):
     """The penalty for calling a live hand dead (JOK-46, JOK-X13)."""
 
-    FIFTY_CENTS = "fifty_cents", "Whoever was wrong pays the other 50 cents.", "a wrong challenge costs 50 cents"
+    FIFTY_CENTS = "fifty_cents", "The player who was wrong pays the other 50 cents.", "a wrong challenge costs 50 cents"
     CALLER_DEAD = (
         "caller_dead",
         "Your hand is dead if you wrongly call another player’s hand dead.",

@@ -172,7 +172,6 @@ EMA_2016_RIICHI = Source("ema-2016-riichi", _EMA_2016, "3.3.14, as an older edit
 EMA_2016_TENPAI = Source("ema-2016-tenpai", _EMA_2016, "3.3.13", on=("ema-2016",))
 EMA_2016_KANS = Source("ema-2016-kans", _EMA_2016, "3.3.10", on=("ema-2016",))
 EMA_2016_END = Source("ema-2016-end", _EMA_2016, "3.4", on=("ema-2016",))
-EMA_2016_NOTICE = Source("ema-2016-notice", _EMA_2016, "the EMA’s notice of its changes", on=("ema-2016",))
 EMA_2016_FURITEN = Source(
     "ema-2016-furiten", _EMA_2016, "3.4.5, in Polish translation, and the EMA’s notice", on=("ema-2016",)
 )
@@ -289,7 +288,6 @@ JPML_KUIKAE = Source(
 )
 JPML_READER = Source("jpml-2017", "A reader’s summary of the JPML A rules", "2017", on=("jpml-a",))
 JPML_EXAM = Source("jpml-exam", "A list of the JPML rules", "note.com, on its entrance test", on=("jpml-a",))
-JPML_PARLOUR = Source("jpml-parlour", "A parlour’s list of the JPML rules", on=("jpml-a",))
 JPML_RINSHAN = Source(
     "jpml-rinshan",
     "A reader’s summary of the JPML A rules",
