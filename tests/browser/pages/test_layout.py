@@ -57,6 +57,8 @@ def test_empty_engine_line_has_reserved_space(page: Page, server: SiteServer) ->
     """Filling it moves nothing, on screens of every width."""
     page.add_init_script(SAVE_DATA)
     page.goto(server.at(LESSON))
+    # Its script has finished with the line once the line offers its button.
+    until(page, "[...document.querySelectorAll('[data-slot=engine]')].every((line) => line.querySelector('button'))")
     for width in (320, 390, 1280):
         page.set_viewport_size({"width": width, "height": 800})
         # At once, as the engine writes its own words where data is saved.
