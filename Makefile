@@ -5,18 +5,20 @@ PORT ?= 8000
 VENV := .venv/bin/python
 TESTED := .cache/tested
 AT_LEISURE := --patience=7200
+FORMATTED := 'site/**/*.{js,ts,css}' 'tests/scripts/**/*.mjs' eslint.config.mjs
+PRETTIER := node_modules/.bin/prettier --log-level=warn --cache --cache-location=.cache/prettier $(FORMATTED)
 export PYTHON
 # What is compiled once is there for the next process.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run dev serve build dist test test-deep check bench shots advisories lock clean
+.PHONY: help setup run dev serve build dist test test-deep check format bench shots advisories lock clean
 
 help:
 	@echo 'make run        build the site and serve it; prints the address (PORT=8000)'
 	@echo 'make dev        serve the site as it is being written: pages show each change, and what is wrong with it'
 	@echo 'make test       everything that must hold: checks, engine, lessons, site, browser'
-	@echo 'make check      style, types, and every puzzle of the lessons'
+	@echo 'make check      style, types, and every puzzle of the lessons; make format: lay out Python, scripts and styles'
 	@echo 'make bench      the numbers to hold, side by side'
 	@echo 'make dist       build the site for a host (_site/), compressed as far as it goes;'
 	@echo '                with SITE=https://example.org/callwise/ each page has a picture for those who share it'
@@ -104,6 +106,7 @@ check: .venv/.packages node_modules/.stamp
 	@$(VENV) -m mypy
 	@echo 'Checking scripts…'
 	@node_modules/.bin/eslint site tests/scripts
+	@$(PRETTIER) --check || { echo 'Some scripts or styles are not formatted: make format'; exit 1; }
 	@node_modules/.bin/tsc -p site
 	@node_modules/.bin/tsc -p site/worker.tsconfig.json
 	@echo 'Checking words…'
@@ -128,6 +131,10 @@ test-deep: setup $(DEEP) test-programs check
 	@$(VENV) -m pytest -n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart=1 -m 'not alone' --hypothesis-profile=deep $(AT_LEISURE) \
 		$(if $(THROWS),--throws=$(THROWS))
 	@$(VENV) -m pytest -m alone $(AT_LEISURE)
+
+format: .venv/.packages node_modules/.stamp
+	@$(VENV) -m ruff check --quiet --fix --select I . && $(VENV) -m ruff format --quiet .
+	@$(PRETTIER) --write
 
 bench: setup dist test-programs
 	@tools/need.sh chromium

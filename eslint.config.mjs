@@ -1,7 +1,24 @@
 /** How scripts are linted: what is never meant, and which room may import from which.  Unknown names are found by their types. */
 
 /** Rooms of `site/scripts`, from the lowest: each imports from those before it, and from its own. */
-const ROOMS = ["early", "engine", "storage", "page", "offline", "puzzle", "embed", "ask", "lms", "sets", "game", "making", "classes", "search", "course", "practice"];
+const ROOMS = [
+  "early",
+  "engine",
+  "storage",
+  "page",
+  "offline",
+  "puzzle",
+  "embed",
+  "ask",
+  "lms",
+  "sets",
+  "game",
+  "making",
+  "classes",
+  "search",
+  "course",
+  "practice",
+];
 
 const arrows = {
   meta: { type: "problem", schema: [] },
@@ -9,13 +26,15 @@ const arrows = {
     const room = filename.replaceAll("\\", "/").split("/").at(-2);
     const check = (/** @type {any} */ node, /** @type {unknown} */ source) => {
       const other = /^\.\.\/(\w+)\/[\w.]+$/.exec(String(source))?.[1];
-      if (other && (!ROOMS.includes(other) || ROOMS.indexOf(other) > ROOMS.indexOf(room))) report({ node, message: `${room} imports from ${other}, which stands above it` });
+      if (other && (!ROOMS.includes(other) || ROOMS.indexOf(other) > ROOMS.indexOf(room)))
+        report({ node, message: `${room} imports from ${other}, which stands above it` });
     };
     return {
       ImportDeclaration: (node) => check(node, node.source.value),
       ImportExpression: (node) => check(node, node.source.value),
       Program(node) {
-        for (const { value } of sourceCode.getAllComments()) for (const [, named] of value.matchAll(/import\("([^"]+)"\)/g)) check(node, named);
+        for (const { value } of sourceCode.getAllComments())
+          for (const [, named] of value.matchAll(/import\("([^"]+)"\)/g)) check(node, named);
       },
     };
   },

@@ -137,7 +137,10 @@ class Edition extends PrecacheController {
     const cache = await caches.open(this.strategy.cacheName);
     const keys = new Set((await cache.keys()).map(({ url }) => url));
     const here = FILES.filter(({ url }) => keys.has(this.getCacheKeyForURL(new URL(url, root).href) ?? ""));
-    return told(here.length, here.reduce((sum, { bytes }) => sum + bytes, 0));
+    return told(
+      here.length,
+      here.reduce((sum, { bytes }) => sum + bytes, 0),
+    );
   }
 }
 

@@ -35,7 +35,9 @@ export function begin({ plain = false, again = false, tell = () => {} }) {
   const parts = image ? [UNPACKER, image] : [];
   files.expect([...SCRIPTS, BINARY, ...parts]);
   const module = files.compiled(BINARY);
-  const packed = image ? Promise.all([files.compiled(UNPACKER), files.whole(image)]) : Promise.reject(new Error("nobody asked for it"));
+  const packed = image
+    ? Promise.all([files.compiled(UNPACKER), files.whole(image)])
+    : Promise.reject(new Error("nobody asked for it"));
   packed.catch(() => files.forgo(parts));
   const begun = {
     scripts: Promise.all(SCRIPTS.map((file) => files.whole(file))).then(() => {}),
@@ -69,6 +71,8 @@ if ("WorkerGlobalScope" in globalThis) {
         (error) => port.postMessage({ name, error, kind: error.kind }),
       );
     }
-    void Promise.allSettled(Object.values(begun)).then(tidy).catch(() => {}); // if that much memory isn't available
+    void Promise.allSettled(Object.values(begun))
+      .then(tidy)
+      .catch(() => {}); // if that much memory isn't available
   };
 }

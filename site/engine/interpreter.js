@@ -179,7 +179,8 @@ async function fromImage(begun, options) {
   return tried(begun, [], { [NO_LIBRARY]: () => new Response() }, async ({ load, create }) => {
     const more = { stdLibURL: files.at(NO_LIBRARY), lockFileContents: NO_LOCK };
     const python = await restored({ load, create, head, memory, options: { ...options, ...more } });
-    if (python.pyimport("callwise.doors.bridge").handle(GOLDEN.text) !== GOLDEN.reply) throw new Error("it answers otherwise");
+    if (python.pyimport("callwise.doors.bridge").handle(GOLDEN.text) !== GOLDEN.reply)
+      throw new Error("it answers otherwise");
     python.late = late(python);
     return python;
   });

@@ -26,7 +26,10 @@ const STANDINS = { indexedDB: { open: () => request(database) }, BroadcastChanne
  * @returns {() => void} restore the originals
  */
 export function withoutStorage() {
-  const before = Object.keys(STANDINS).map((name) => ({ name, was: Object.getOwnPropertyDescriptor(globalThis, name) }));
+  const before = Object.keys(STANDINS).map((name) => ({
+    name,
+    was: Object.getOwnPropertyDescriptor(globalThis, name),
+  }));
   for (const [name, value] of Object.entries(STANDINS)) {
     Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
   }

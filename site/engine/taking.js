@@ -117,7 +117,9 @@ export class Files {
     const checked = this.#read(file, response.clone());
     const { type } = file;
     const isSaid = response.headers.get("content-type")?.startsWith(type); // not every host sets it
-    const compiled = WebAssembly.compileStreaming(isSaid ? response : new Response(response.body, { headers: { "content-type": type } }));
+    const compiled = WebAssembly.compileStreaming(
+      isSaid ? response : new Response(response.body, { headers: { "content-type": type } }),
+    );
     compiled.catch(() => {}); // a wrong file can't be compiled either, and is reported as wrong
     await checked;
     return compiled;
@@ -138,7 +140,8 @@ export class Files {
     if (!response.ok) throw refusal(path, `status ${response.status}`);
     if (!response.body) throw refusal(path, "no body");
     const part = this.#parts.get(file);
-    if (part && response.headers.get("content-encoding")) part.wire = Number(response.headers.get("content-length")) || bytes;
+    if (part && response.headers.get("content-encoding"))
+      part.wire = Number(response.headers.get("content-length")) || bytes;
     return response;
   }
 

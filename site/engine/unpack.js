@@ -21,7 +21,8 @@ export function unpacker(binary) {
     const { memory, malloc, ZSTD_decompress: decompress } = /** @type {Unpacker} */ (/** @type {unknown} */ (exports));
     const [from, to] = [malloc(packed.length), malloc(length)];
     if (!from || !to) throw new RangeError(`no room to unpack ${length} bytes`);
-    const at = (/** @type {number} */ place, /** @type {number} */ size) => new Uint8Array(/** @type {ArrayBuffer} */ (memory.buffer), place, size);
+    const at = (/** @type {number} */ place, /** @type {number} */ size) =>
+      new Uint8Array(/** @type {ArrayBuffer} */ (memory.buffer), place, size);
     at(from, packed.length).set(packed);
     const size = decompress(to, length, from, packed.length);
     if (size !== length) throw new Error(`what was packed isn’t the ${length} bytes that it says`);

@@ -7,7 +7,9 @@
 
 type Tags = Omit<SVGElementTagNameMap, keyof HTMLElementTagNameMap> & HTMLElementTagNameMap;
 type Before<Text extends string, Sign extends string> = Text extends `${infer First}${Sign}${string}` ? First : Text;
-type Plain<Text extends string> = Text extends `${infer First}[${string}]${infer Rest}` ? Plain<`${First}.${Rest}`> : Text;
+type Plain<Text extends string> = Text extends `${infer First}[${string}]${infer Rest}`
+  ? Plain<`${First}.${Rest}`>
+  : Text;
 type LastOf<Text extends string> = Text extends `${string} ${infer Rest}` ? LastOf<Rest> : Text;
 type Tag<Selector extends string> = Before<Before<Before<LastOf<Plain<Selector>>, ".">, ":">, "#">;
 /** The kind of element that a selector finds. */
@@ -21,7 +23,9 @@ type Found<Selector extends string> = string extends Selector
 
 interface ParentNode {
   querySelector<Selector extends string, Kind extends Element = Found<Selector>>(selectors: Selector): Kind | null;
-  querySelectorAll<Selector extends string, Kind extends Element = Found<Selector>>(selectors: Selector): NodeListOf<Kind>;
+  querySelectorAll<Selector extends string, Kind extends Element = Found<Selector>>(
+    selectors: Selector,
+  ): NodeListOf<Kind>;
 }
 
 interface Element {
@@ -69,7 +73,6 @@ declare var mw: { hook(name: string): { add(then: (content: any) => void): void 
 
 /** What the builder puts in the place of an import of `files.js`. */
 declare module "*/files.js" {
-
   const CORE: string;
   const WORKER: string;
   const INTERPRETER: string;

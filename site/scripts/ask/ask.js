@@ -148,14 +148,18 @@ class Asking {
    */
   #turnTo(asks) {
     const before = this.#fields;
-    for (const fields of /** @type {NodeListOf<HTMLFieldSetElement>} */ (this.#form.querySelectorAll(".asking-fields"))) {
+    for (const fields of /** @type {NodeListOf<HTMLFieldSetElement>} */ (
+      this.#form.querySelectorAll(".asking-fields")
+    )) {
       fields.hidden = !(fields.dataset.asks ?? "").split(" ").includes(asks);
       fields.disabled = fields.hidden;
     }
     this.#asks.value = asks;
     this.#pressed = "";
     const chosen = part(this.#form, '[name="asks"]:checked');
-    this.#slot("question").innerHTML = trusted.createHTML(part(/** @type {HTMLElement} */ (chosen.parentElement), "span").innerHTML);
+    this.#slot("question").innerHTML = trusted.createHTML(
+      part(/** @type {HTMLElement} */ (chosen.parentElement), "span").innerHTML,
+    );
     if (before !== this.#fields) carry(before, this.#fields);
     this.#picker.turn();
   }
@@ -243,13 +247,16 @@ class Asking {
   /** After submission, not just input: move on to the ruling and hide the tile picker, which would cover it. */
   #goOn() {
     if (this.#waiting || "stale" in this.#form.dataset) return;
-    if (matchMedia("(pointer: coarse)").matches && document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur();
+    if (matchMedia("(pointer: coarse)").matches && document.activeElement instanceof HTMLTextAreaElement)
+      document.activeElement.blur();
     this.#readOn();
   }
 
   /** Scroll to the explanation of the ruling. */
   #readOn() {
-    this.#slot("ruling").querySelector(".because")?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
+    this.#slot("ruling")
+      .querySelector(".because")
+      ?.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
   }
 
   /** Ask about the events line if there is one, then about the position it describes. */
@@ -320,9 +327,13 @@ class Asking {
     const felt = this.#slot("asked");
     if (felt.innerHTML !== reply.felt) felt.innerHTML = trusted.createHTML(reply.felt);
     this.#slot("every").innerHTML = trusted.createHTML(reply.every);
-    mark(felt, reply.each.flatMap(({ marks }) => marks));
+    mark(
+      felt,
+      reply.each.flatMap(({ marks }) => marks),
+    );
     const codes = reply.each.map(({ code }) => code);
-    if (this.#named && !codes.includes(this.#named)) blame(this.#form, null, `${quoted(this.#named)} isn’t one of the answers here`);
+    if (this.#named && !codes.includes(this.#named))
+      blame(this.#form, null, `${quoted(this.#named)} isn’t one of the answers here`);
     this.#named = "";
     if (!codes.includes(this.#pressed)) this.#pressed = "";
     this.#pick([this.#pressed, this.#picked].find((code) => codes.includes(code)) ?? reply.first);
@@ -348,7 +359,13 @@ class Asking {
   /** @param {Ruled} ruled */
   async #point(ruled) {
     const { Shown } = await import("../puzzle/felt.js").catch(() => ({ Shown: undefined }));
-    if (!Shown || !this.#form.querySelector('[data-slot="felt"]') || this.#picked !== ruled.code || !this.#reply.each.includes(ruled)) return;
+    if (
+      !Shown ||
+      !this.#form.querySelector('[data-slot="felt"]') ||
+      this.#picked !== ruled.code ||
+      !this.#reply.each.includes(ruled)
+    )
+      return;
     this.#shown ??= new Shown(() => this.#slot("felt"));
     await this.#shown.show(ruled.shown);
   }

@@ -16,18 +16,36 @@ export function meant(hash) {
   const text = behind(hash);
   const puzzle = PUZZLE.exec(text)?.[1];
   if (puzzle) return { puzzle, faults: [] };
-  if (/^puzzle=/.test(text)) return { faults: [], remark: `This link asks for the puzzle ${quoted(text.slice(7))}; a puzzle is named like “track/puzzle”` };
+  if (/^puzzle=/.test(text))
+    return {
+      faults: [],
+      remark: `This link asks for the puzzle ${quoted(text.slice(7))}; a puzzle is named like “track/puzzle”`,
+    };
   const { given, twice, bare, fault } = readAddress(text);
   if (fault) return { faults: [], fault };
   if (!text || document.getElementById(text)) return { faults: [] };
-  if (!given.has("asks")) return { faults: [], remark: `This link doesn’t ask anything: “asks”, which names the question, is missing. What was here stays` };
-  return { given, faults: [...twice.map((name) => `${quoted(name)} appears twice in this link; only the first one counts`), ...bareFaults(bare)] };
+  if (!given.has("asks"))
+    return {
+      faults: [],
+      remark: `This link doesn’t ask anything: “asks”, which names the question, is missing. What was here stays`,
+    };
+  return {
+    given,
+    faults: [
+      ...twice.map((name) => `${quoted(name)} appears twice in this link; only the first one counts`),
+      ...bareFaults(bare),
+    ],
+  };
 }
 
 /** Describe names without a value, unless an entry has that name. @param {string[]} bare */
 function bareFaults(bare) {
-  const known = new Set([...document.querySelectorAll(".asking-fields [name], [name=ruleset]")].map((one) => one.getAttribute("name")));
-  return bare.filter((name) => !known.has(name) && !["v", "rules", "answer"].includes(name)).map((name) => `${quoted(name)} isn’t part of this question, so it’s left out`);
+  const known = new Set(
+    [...document.querySelectorAll(".asking-fields [name], [name=ruleset]")].map((one) => one.getAttribute("name")),
+  );
+  return bare
+    .filter((name) => !known.has(name) && !["v", "rules", "answer"].includes(name))
+    .map((name) => `${quoted(name)} isn’t part of this question, so it’s left out`);
 }
 
 /**
@@ -36,7 +54,9 @@ function bareFaults(bare) {
  * @returns {HTMLAnchorElement | undefined}
  */
 export function otherGame(asks) {
-  return [...document.querySelectorAll("a[data-asks]")].find((link) => (link.dataset.asks ?? "").split(" ").includes(asks));
+  return [...document.querySelectorAll("a[data-asks]")].find((link) =>
+    (link.dataset.asks ?? "").split(" ").includes(asks),
+  );
 }
 
 /**

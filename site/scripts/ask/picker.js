@@ -104,7 +104,8 @@ export class Picker {
    * @param {string} row
    */
   #open(row) {
-    for (const one of this.#picker.querySelectorAll(".picker-row")) one.toggleAttribute("data-away", one.dataset.row !== row);
+    for (const one of this.#picker.querySelectorAll(".picker-row"))
+      one.toggleAttribute("data-away", one.dataset.row !== row);
     for (const one of this.#picker.querySelectorAll(".picker-suit")) one.ariaPressed = String(one.dataset.row === row);
   }
 

@@ -15,7 +15,10 @@ let known;
 export function inWords(text) {
   /** @type {HTMLElement | null} */
   const said = document.querySelector("[data-places]");
-  const [places, english] = (known ??= [JSON.parse(said?.dataset.places ?? "{}"), JSON.parse(said?.dataset.english ?? "{}")]);
+  const [places, english] = (known ??= [
+    JSON.parse(said?.dataset.places ?? "{}"),
+    JSON.parse(said?.dataset.english ?? "{}"),
+  ]);
   const words = document.documentElement.dataset.terms === "en" ? { ...places, ...english } : places;
   return text.replace(/\b[a-z]+\b/g, (word) => (Object.hasOwn(words, word) ? words[word] : word));
 }
@@ -30,7 +33,8 @@ export function sayPlaces(form) {
   while (texts.nextNode()) {
     const text = /** @type {Text} */ (texts.currentNode);
     const words = inWords(text.data);
-    if (words !== text.data && text.parentElement?.closest(".field") && !text.parentElement.closest("textarea")) text.data = words;
+    if (words !== text.data && text.parentElement?.closest(".field") && !text.parentElement.closest("textarea"))
+      text.data = words;
   }
 }
 

@@ -63,7 +63,11 @@ class Comparing {
 
   /** @returns {import("./fields.js").Control[]} */
   get #controls() {
-    return [.../** @type {NodeListOf<import("./fields.js").Control>} */ (this.#form.querySelectorAll(".asking-fields [name]"))];
+    return [
+      .../** @type {NodeListOf<import("./fields.js").Control>} */ (
+        this.#form.querySelectorAll(".asking-fields [name]")
+      ),
+    ];
   }
 
   /** The table's other options. @returns {HTMLSelectElement[]} */
@@ -81,7 +85,12 @@ class Comparing {
   #open() {
     const { given, puzzle, faults, fault, remark } = meant(location.hash);
     if (fault) this.#refuse(null, fault);
-    else blame(this.#form, null, remark ?? (puzzle ? `This link asks for the puzzle ${quoted(puzzle)}, which this page can’t open` : ""));
+    else
+      blame(
+        this.#form,
+        null,
+        remark ?? (puzzle ? `This link asks for the puzzle ${quoted(puzzle)}, which this page can’t open` : ""),
+      );
     if (!given) return;
     const asks = given.get("asks");
     if (asks !== this.#form.dataset.asks) {
@@ -99,11 +108,14 @@ class Comparing {
    */
   #choose(rules) {
     const [base, ...changes] = (rules ?? this.#form.dataset.rules ?? "").split("+");
-    const faults = base === this.#form.dataset.rules ? [] : [`${quoted(base)} isn’t a ruleset of this page, so it’s left out`];
+    const faults =
+      base === this.#form.dataset.rules ? [] : [`${quoted(base)} isn’t a ruleset of this page, so it’s left out`];
     for (const select of this.#others) for (const option of select.options) option.selected = option.defaultSelected;
     for (const change of changes) {
       const [name, value = ""] = change.split("=");
-      const option = [...(this.#others.find((one) => one.name === name)?.options ?? [])].find((one) => one.value === value);
+      const option = [...(this.#others.find((one) => one.name === name)?.options ?? [])].find(
+        (one) => one.value === value,
+      );
       if (option) option.selected = true;
       else faults.push(`${quoted(change)} can’t be chosen here, so it’s left out`);
     }

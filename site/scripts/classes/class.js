@@ -21,7 +21,20 @@ import { called, drawGrid } from "./grid.js";
 import { learning } from "./learning.js";
 import { NEW, drawLearners, drawLearning, drawReceipts, drawSets, drawWhose, newNames } from "./lists.js";
 import { merged } from "./merging.js";
-import { NoRoom, begun, chosen, handedOut, missing, placed, setsOf, withLearner, withLearners, withReceipts, withSet, withoutSet } from "./model.js";
+import {
+  NoRoom,
+  begun,
+  chosen,
+  handedOut,
+  missing,
+  placed,
+  setsOf,
+  withLearner,
+  withLearners,
+  withReceipts,
+  withSet,
+  withoutSet,
+} from "./model.js";
 import { classFileIn, isClassFile, openedClass, receiptsIn, setOf } from "./opening.js";
 import { csvRows, saveStatements } from "./saving.js";
 import { Classes, TOLD } from "./store.js";
@@ -33,7 +46,10 @@ const AWAY = "The referee couldn’t load, or a file of this site is missing. Yo
 
 const engine = new Engine({ base: document.body.dataset.engine ?? "", digest: document.body.dataset.digest ?? "" });
 const classes = new Classes();
-const counting = new Counting(engine, `${document.body.dataset.digest} ${part(document, "[data-course]").dataset.course}`);
+const counting = new Counting(
+  engine,
+  `${document.body.dataset.digest} ${part(document, "[data-course]").dataset.course}`,
+);
 const seals = new Seals(slot("results"), slot("answer"), engine, tried);
 /** @type {Class | undefined} */
 let here = classes.all[0];
@@ -80,7 +96,11 @@ function show() {
   part(slot("begin"), '[data-act="back"]').hidden = !classes.all.length;
   slot("which").hidden = classes.all.length < 2 || !here;
   const which = part(slot("which"), "select");
-  which.replaceChildren(...classes.all.map(({ id, name }) => Object.assign(document.createElement("option"), { value: id, textContent: name })));
+  which.replaceChildren(
+    ...classes.all.map(({ id, name }) =>
+      Object.assign(document.createElement("option"), { value: id, textContent: name }),
+    ),
+  );
   if (!here) return;
   which.value = here.id;
   slot("name").textContent = here.name;
@@ -103,7 +123,9 @@ const nextWeekOf = (of) => `Week ${setsOf(of).length + 1}`;
 
 /** @param {Class} of */
 function drawLearned(of) {
-  drawLearning(learning(setsOf(of).map((set) => ({ set: set.week || set.name, clauses: counting.of(of, set)?.clauses ?? [] }))));
+  drawLearning(
+    learning(setsOf(of).map((set) => ({ set: set.week || set.name, clauses: counting.of(of, set)?.clauses ?? [] }))),
+  );
 }
 
 /** Have new receipts ruled on, and show results as they arrive. */
@@ -156,7 +178,15 @@ async function makeNext() {
   const place = slot("making");
   place.textContent = "The referee is looking for puzzles.";
   const { makeNextWeek } = await import("./making.js");
-  place.replaceChildren(...(await makeNextWeek(engine, of, set, await counting.ask("receipts.count", of, set), (words) => (place.textContent = words))));
+  place.replaceChildren(
+    ...(await makeNextWeek(
+      engine,
+      of,
+      set,
+      await counting.ask("receipts.count", of, set),
+      (words) => (place.textContent = words),
+    )),
+  );
 }
 
 /* Incoming files and links */
@@ -174,7 +204,9 @@ async function take(handed) {
   const words = [
     fresh ? `${fresh} receipt${fresh === 1 ? " is" : "s are"} new.` : "Nothing is new.",
     ...(known ? [`${known} ${known === 1 ? "was" : "were"} here already.`] : []),
-    ...setsOf(of, { out: true }).filter(({ id }) => taken.some(({ set }) => set === id)).map((set) => `“${set.name}” was taken out of the class. Put it back to see what was handed in for it.`),
+    ...setsOf(of, { out: true })
+      .filter(({ id }) => taken.some(({ set }) => set === id))
+      .map((set) => `“${set.name}” was taken out of the class. Put it back to see what was handed in for it.`),
     ...refused,
   ];
   go(of, words.join(" "));
@@ -188,7 +220,10 @@ async function openClass(text) {
   const { of, unread } = await openedClass(engine, text);
   const before = classes.all.find(({ id }) => id === of.id);
   const late = unread ? ` This version of the site can’t read ${unread} of its receipts; they’re kept.` : "";
-  go(before ? merged(before, of, moment()) : of, `${before ? `Merged with “${of.name}”, which was already here. Nothing in either is lost.` : `“${of.name}” is open.`}${late}`);
+  go(
+    before ? merged(before, of, moment()) : of,
+    `${before ? `Merged with “${of.name}”, which was already here. Nothing in either is lost.` : `“${of.name}” is open.`}${late}`,
+  );
 }
 
 /** Add a set by its link. @param {string} link @param {string} week */
@@ -197,14 +232,23 @@ async function addSet(link, week) {
   const set = await setOf(engine, link);
   const of = handedOut(sure(here), { ...set, week }, moment());
   const known = setsOf(sure(here)).some(({ id }) => id === set.id);
-  go(of, known ? `“${called(sure(of.sets.find(({ id }) => id === set.id)))}” is in the class already.` : `“${set.name}” is added.`);
+  go(
+    of,
+    known
+      ? `“${called(sure(of.sets.find(({ id }) => id === set.id)))}” is in the class already.`
+      : `“${set.name}” is added.`,
+  );
 }
 
 /** @type {Record<string, (form: HTMLFormElement) => unknown>} */
 const forms = {
   beginning(form) {
     const name = field(form, "name").value.trim();
-    const { of, known } = withLearners(begun(name || "My class", moment()), field(form, "learners").value.split("\n"), moment());
+    const { of, known } = withLearners(
+      begun(name || "My class", moment()),
+      field(form, "learners").value.split("\n"),
+      moment(),
+    );
     form.reset();
     go(of, known.length ? `Twice in your list: ${known.join(", ")}.` : "");
     slot("name").focus();
@@ -216,10 +260,11 @@ const forms = {
     form.reset();
     go(of, known.length ? `In the class already, so not added: ${known.join(", ")}.` : "Added.");
   },
-  adding: (form) => tried(async () => {
-    await addSet(field(form, "link").value.trim(), field(form, "week").value.trim());
-    field(form, "link").value = "";
-  }),
+  adding: (form) =>
+    tried(async () => {
+      await addSet(field(form, "link").value.trim(), field(form, "week").value.trim());
+      field(form, "link").value = "";
+    }),
 };
 
 /** Handle the forms in lists, according to their entry. @param {HTMLFormElement} form @param {DOMStringMap} about */
@@ -264,18 +309,20 @@ const acts = {
     save(name, classText(of), "application/json");
     say(`Saved as ${name}.`);
   },
-  csv: () => tried(async () => {
-    await count();
-    const { csv } = await engine.ask("table.write", { rows: csvRows(sure(here), counting.row) });
-    const name = fileName(sure(here).name, "csv");
-    save(name, csv, "text/csv");
-    say(`Saved as ${name}.`);
-  }),
-  "set-csv": () => tried(async () => {
-    const set = sure(sure(here).sets.find(({ id }) => id === looked));
-    const { csv } = await counting.ask("receipts.rule", sure(here), set);
-    save(fileName(called(set), "csv"), csv, "text/csv");
-  }),
+  csv: () =>
+    tried(async () => {
+      await count();
+      const { csv } = await engine.ask("table.write", { rows: csvRows(sure(here), counting.row) });
+      const name = fileName(sure(here).name, "csv");
+      save(name, csv, "text/csv");
+      say(`Saved as ${name}.`);
+    }),
+  "set-csv": () =>
+    tried(async () => {
+      const set = sure(sure(here).sets.find(({ id }) => id === looked));
+      const { csv } = await counting.ask("receipts.rule", sure(here), set);
+      save(fileName(called(set), "csv"), csv, "text/csv");
+    }),
   xapi: () => tried(async () => say(`Saved as ${await saveStatements(sure(here), counting)}.`)),
   print: () => print(),
   next: () => tried(makeNext),
@@ -287,7 +334,8 @@ const acts = {
   },
   "all-new"() {
     let of = sure(here);
-    for (const { token, who } of newNames(of)) if (newNames(of).some((one) => one.token === token)) of = placed(of, token, { name: who.trim() }, moment());
+    for (const { token, who } of newNames(of))
+      if (newNames(of).some((one) => one.token === token)) of = placed(of, token, { name: who.trim() }, moment());
     go(of, "Added.");
   },
   count: (button) => {
@@ -297,7 +345,10 @@ const acts = {
   "take-out"(button) {
     const set = setAround(button);
     if (looked === set.id) looked = "";
-    go(withoutSet(sure(here), set.id, moment()), `“${set.name}” was taken out. Its receipts are kept. Put it back, and they count again.`);
+    go(
+      withoutSet(sure(here), set.id, moment()),
+      `“${set.name}” was taken out. Its receipts are kept. Put it back, and they count again.`,
+    );
     part(slot("out"), `[data-set="${set.id}"] button`).focus();
   },
   "put-back"(button) {
@@ -308,7 +359,10 @@ const acts = {
   async copy(button) {
     const { address } = setAround(button);
     const link = new URL(`../../set/#${address}`, location.href).href;
-    await navigator.clipboard.writeText(link).then(() => say("Copied."), () => say(`This browser doesn’t let pages copy. The link is ${link}`));
+    await navigator.clipboard.writeText(link).then(
+      () => say("Copied."),
+      () => say(`This browser doesn’t let pages copy. The link is ${link}`),
+    );
   },
   another() {
     here = undefined;

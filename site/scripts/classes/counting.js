@@ -81,7 +81,11 @@ export class Counting {
     const text = tokensOf(of, set).join("\n");
     const keys = new URLSearchParams(set.address).get("puzzles")?.split(",") ?? [];
     const [puzzles, { clauses }] = await Promise.all([puzzlesOf(keys), catalogue()]);
-    const names = Object.fromEntries(of.receipts.filter((one) => one.set === set.id).map((one) => [one.token, learnerOf(of, one.learner)?.name ?? one.who]));
+    const names = Object.fromEntries(
+      of.receipts
+        .filter((one) => one.set === set.id)
+        .map((one) => [one.token, learnerOf(of, one.learner)?.name ?? one.who]),
+    );
     return this.#engine.ask(method, { text, set: set.id, week: set.week, names, puzzles, clauses, ...more });
   }
 

@@ -35,20 +35,43 @@ export function drawGrid(of, counted) {
   slot("box").hidden = !sets.length || !learners.length;
   const table = part(slot("box"), "table");
   part(table, "thead tr").replaceChildren(make("th", { scope: "col" }, "Learner"), ...sets.map(head));
-  part(table, "tbody").replaceChildren(...learners.map((learner) => {
-    const row = make("tr", {}, make("th", { scope: "row" }, learner.name, ...(learner.left ? [make("small", { className: "results-began" }, " left")] : [])));
-    row.append(...sets.map((set) => cell(handedIn(of, learner.id, set), set, counted)));
-    row.toggleAttribute("data-left", learner.left);
-    return row;
-  }));
+  part(table, "tbody").replaceChildren(
+    ...learners.map((learner) => {
+      const row = make(
+        "tr",
+        {},
+        make(
+          "th",
+          { scope: "row" },
+          learner.name,
+          ...(learner.left ? [make("small", { className: "results-began" }, " left")] : []),
+        ),
+      );
+      row.append(...sets.map((set) => cell(handedIn(of, learner.id, set), set, counted)));
+      row.toggleAttribute("data-left", learner.left);
+      return row;
+    }),
+  );
   const there = learners.filter(({ left }) => !left);
   const came = (/** @type {Handed} */ set) => there.length - missing(of, set, counted).length;
-  part(table, "tfoot").replaceChildren(make("tr", {}, make("th", { scope: "row" }, "Handed in"), ...sets.map((set) => make("td", {}, `${came(set)} of ${there.length}`))));
+  part(table, "tfoot").replaceChildren(
+    make(
+      "tr",
+      {},
+      make("th", { scope: "row" }, "Handed in"),
+      ...sets.map((set) => make("td", {}, `${came(set)} of ${there.length}`)),
+    ),
+  );
 }
 
 /** @param {Handed} set */
 function head(set) {
-  const button = make("button", { type: "button", className: "btn btn-text" }, ...(set.week ? [make("b", {}, set.week), " "] : []), set.name);
+  const button = make(
+    "button",
+    { type: "button", className: "btn btn-text" },
+    ...(set.week ? [make("b", {}, set.week), " "] : []),
+    set.name,
+  );
   button.dataset.set = set.id;
   return make("th", { scope: "col" }, button);
 }
@@ -60,7 +83,12 @@ function head(set) {
  */
 function cell({ receipt, others }, set, counted) {
   if (!receipt) {
-    const none = make("td", {}, make("span", { ariaHidden: "true" }, "–"), make("span", { className: "vh" }, "not handed in"));
+    const none = make(
+      "td",
+      {},
+      make("span", { ariaHidden: "true" }, "–"),
+      make("span", { className: "vh" }, "not handed in"),
+    );
     none.dataset.missing = "";
     return none;
   }
@@ -70,6 +98,8 @@ function cell({ receipt, others }, set, counted) {
     ...(receipt.answered < set.puzzles ? [`${receipt.answered} answered`] : []),
     ...(others.length ? [`${others.length + 1} receipts`] : []),
   ];
-  const words = row ? make("b", {}, `${row.once} of ${set.puzzles}`, make("span", { className: "vh" }, " right at once")) : make("span", {}, "handed in");
+  const words = row
+    ? make("b", {}, `${row.once} of ${set.puzzles}`, make("span", { className: "vh" }, " right at once"))
+    : make("span", {}, "handed in");
   return make("td", {}, words, ...more.map((text) => make("small", {}, text)));
 }

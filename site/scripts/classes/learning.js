@@ -29,7 +29,9 @@ export function learning(sets) {
       stories.set(id, story);
     }
   }
-  const told = [...stories.values()].filter(({ times }) => times.some(isMissed)).sort((one, other) => share(other) - share(one));
+  const told = [...stories.values()]
+    .filter(({ times }) => times.some(isMissed))
+    .sort((one, other) => share(other) - share(one));
   const isStill = (/** @type {Story} */ { times }) => isMissed(times[times.length - 1]);
   return { missed: told.filter(isStill), learned: told.filter((story) => !isStill(story)) };
 }

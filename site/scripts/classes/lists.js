@@ -45,24 +45,30 @@ function offer(select, of, { first = [], before = [], after = [] } = {}) {
 export function drawWhose(of) {
   const asked = unplaced(of);
   slot("whose").hidden = !asked.length;
-  slot("whose-about").textContent = asked.length === 1 ? "One receipt isn’t anybody’s yet." : `${asked.length} receipts aren’t anybody’s yet.`;
-  part(slot("whose"), "ul").replaceChildren(...asked.map(({ receipt, question, perhaps }) => {
-    const entry = copyOf("question");
-    const set = of.sets.find(({ id }) => id === receipt.set);
-    const [who, name] = [named(receipt), perhaps[0]?.name];
-    const why = {
-      "no-name": "No name was typed.",
-      unknown: `Nobody in your class is called ${who}.`,
-      several: `${perhaps.length} learners go by ${who}.`,
-      again: `${name} has handed in this set before, from another run. It could be ${name} starting over, or somebody else of that name.`,
-    };
-    part(entry, "p").append(make("b", {}, told(receipt)), ` · ${set ? called(set) : ""}. `, why[question]);
-    const select = /** @type {HTMLSelectElement} */ (part(entry, "select"));
-    const fresh = /** @type {[string, string]} */ ([NEW, receipt.who.trim() ? `Somebody new: ${receipt.who.trim()}` : "Somebody new"]);
-    offer(select, of, { first: perhaps, before: [["", "Choose"]], after: [fresh] });
-    entry.dataset.token = receipt.token;
-    return entry;
-  }));
+  slot("whose-about").textContent =
+    asked.length === 1 ? "One receipt isn’t anybody’s yet." : `${asked.length} receipts aren’t anybody’s yet.`;
+  part(slot("whose"), "ul").replaceChildren(
+    ...asked.map(({ receipt, question, perhaps }) => {
+      const entry = copyOf("question");
+      const set = of.sets.find(({ id }) => id === receipt.set);
+      const [who, name] = [named(receipt), perhaps[0]?.name];
+      const why = {
+        "no-name": "No name was typed.",
+        unknown: `Nobody in your class is called ${who}.`,
+        several: `${perhaps.length} learners go by ${who}.`,
+        again: `${name} has handed in this set before, from another run. It could be ${name} starting over, or somebody else of that name.`,
+      };
+      part(entry, "p").append(make("b", {}, told(receipt)), ` · ${set ? called(set) : ""}. `, why[question]);
+      const select = /** @type {HTMLSelectElement} */ (part(entry, "select"));
+      const fresh = /** @type {[string, string]} */ ([
+        NEW,
+        receipt.who.trim() ? `Somebody new: ${receipt.who.trim()}` : "Somebody new",
+      ]);
+      offer(select, of, { first: perhaps, before: [["", "Choose"]], after: [fresh] });
+      entry.dataset.token = receipt.token;
+      return entry;
+    }),
+  );
   const names = newNames(of);
   const all = part(slot("whose"), '[data-act="all-new"]');
   all.hidden = names.length < 2;
@@ -71,24 +77,29 @@ export function drawWhose(of) {
 
 /** Names on receipts that no learner in the class has, each with its first receipt. @param {Class} of */
 export function newNames(of) {
-  return unplaced(of).filter(({ question }) => question === "unknown").map(({ receipt }) => receipt);
+  return unplaced(of)
+    .filter(({ question }) => question === "unknown")
+    .map(({ receipt }) => receipt);
 }
 
 /** List the sets handed out. @param {Class} of */
 export function drawSets(of) {
   const sets = setsOf(of);
   slot("weeks").hidden = !sets.length;
-  slot("sets").replaceChildren(...sets.map((set) => {
-    const entry = copyOf("set");
-    const [title, about] = entry.querySelectorAll("b, span.quiet");
-    title.textContent = set.name;
-    about.textContent = `${set.puzzles} puzzle${set.puzzles === 1 ? "" : "s"}, ${set.test ? "test" : "practice"}`;
-    const field = part(entry, "input");
-    field.value = set.week;
-    for (const one of [field, ...entry.querySelectorAll("button")]) one.setAttribute("aria-label", `${one === field ? "Week" : one.textContent}: ${set.name}`);
-    entry.dataset.set = set.id;
-    return entry;
-  }));
+  slot("sets").replaceChildren(
+    ...sets.map((set) => {
+      const entry = copyOf("set");
+      const [title, about] = entry.querySelectorAll("b, span.quiet");
+      title.textContent = set.name;
+      about.textContent = `${set.puzzles} puzzle${set.puzzles === 1 ? "" : "s"}, ${set.test ? "test" : "practice"}`;
+      const field = part(entry, "input");
+      field.value = set.week;
+      for (const one of [field, ...entry.querySelectorAll("button")])
+        one.setAttribute("aria-label", `${one === field ? "Week" : one.textContent}: ${set.name}`);
+      entry.dataset.set = set.id;
+      return entry;
+    }),
+  );
   drawTakenOut(of);
 }
 
@@ -96,32 +107,44 @@ export function drawSets(of) {
 function drawTakenOut(of) {
   const sets = setsOf(of, { out: true });
   slot("out").hidden = !sets.length;
-  part(slot("out"), "ul").replaceChildren(...sets.map((set) => {
-    const entry = copyOf("set-out");
-    const count = of.receipts.filter((one) => one.set === set.id).length;
-    part(entry, "b").textContent = called(set);
-    part(entry, "span").textContent = count ? `${count} receipt${count === 1 ? "" : "s"} kept` : "nothing handed in";
-    part(entry, "button").setAttribute("aria-label", `Put it back: ${set.name}`);
-    entry.dataset.set = set.id;
-    return entry;
-  }));
+  part(slot("out"), "ul").replaceChildren(
+    ...sets.map((set) => {
+      const entry = copyOf("set-out");
+      const count = of.receipts.filter((one) => one.set === set.id).length;
+      part(entry, "b").textContent = called(set);
+      part(entry, "span").textContent = count ? `${count} receipt${count === 1 ? "" : "s"} kept` : "nothing handed in";
+      part(entry, "button").setAttribute("aria-label", `Put it back: ${set.name}`);
+      entry.dataset.set = set.id;
+      return entry;
+    }),
+  );
 }
 
 /** List the learners, to be renamed or merged. @param {Class} of */
 export function drawLearners(of) {
   const learners = of.learners.filter((one) => learnerOf(of, one.id) === one);
-  slot("learners").replaceChildren(...learners.map((learner) => {
-    const entry = copyOf("learner");
-    const [name, left] = [part(entry, '[name="name"]'), part(entry, '[name="left"]')].map((one) => /** @type {HTMLInputElement} */ (one));
-    name.value = learner.name;
-    left.checked = learner.left;
-    const select = /** @type {HTMLSelectElement} */ (part(entry, "select"));
-    offer(select, of, { before: [["", "Nobody else"]] });
-    select.querySelector(`option[value="${learner.id}"]`)?.remove();
-    for (const [one, words] of /** @type {const} */ ([[name, "Name"], [select, "Is the same as"], [left, "Left the class"], [part(entry, "button"), "Save"]])) one.setAttribute("aria-label", `${words}: ${learner.name}`);
-    entry.dataset.learner = learner.id;
-    return entry;
-  }));
+  slot("learners").replaceChildren(
+    ...learners.map((learner) => {
+      const entry = copyOf("learner");
+      const [name, left] = [part(entry, '[name="name"]'), part(entry, '[name="left"]')].map(
+        (one) => /** @type {HTMLInputElement} */ (one),
+      );
+      name.value = learner.name;
+      left.checked = learner.left;
+      const select = /** @type {HTMLSelectElement} */ (part(entry, "select"));
+      offer(select, of, { before: [["", "Nobody else"]] });
+      select.querySelector(`option[value="${learner.id}"]`)?.remove();
+      for (const [one, words] of /** @type {const} */ ([
+        [name, "Name"],
+        [select, "Is the same as"],
+        [left, "Left the class"],
+        [part(entry, "button"), "Save"],
+      ]))
+        one.setAttribute("aria-label", `${words}: ${learner.name}`);
+      entry.dataset.learner = learner.id;
+      return entry;
+    }),
+  );
 }
 
 /**
@@ -131,20 +154,22 @@ export function drawLearners(of) {
  */
 export function drawReceipts(of, set) {
   const all = of.receipts.filter((one) => one.set === set.id && learnerOf(of, one.learner));
-  part(slot("one"), ".class-receipts ul").replaceChildren(...all.map((receipt) => {
-    const entry = copyOf("receipt");
-    const learner = learnerOf(of, receipt.learner);
-    const { receipt: counts, why, others } = handedIn(of, learner?.id ?? "", set);
-    const isCounted = counts === receipt;
-    const says = !others.length ? "" : isCounted ? WHY[why] : "It doesn’t count: another of theirs does.";
-    part(entry, "p").append(make("b", {}, told(receipt)), `. ${says}`);
-    const select = /** @type {HTMLSelectElement} */ (part(entry, "select"));
-    offer(select, of, { after: [[NEW, "Somebody new"]] });
-    select.value = learner?.id ?? "";
-    part(entry, '[data-act="count"]').hidden = isCounted;
-    entry.dataset.token = receipt.token;
-    return entry;
-  }));
+  part(slot("one"), ".class-receipts ul").replaceChildren(
+    ...all.map((receipt) => {
+      const entry = copyOf("receipt");
+      const learner = learnerOf(of, receipt.learner);
+      const { receipt: counts, why, others } = handedIn(of, learner?.id ?? "", set);
+      const isCounted = counts === receipt;
+      const says = !others.length ? "" : isCounted ? WHY[why] : "It doesn’t count: another of theirs does.";
+      part(entry, "p").append(make("b", {}, told(receipt)), `. ${says}`);
+      const select = /** @type {HTMLSelectElement} */ (part(entry, "select"));
+      offer(select, of, { after: [[NEW, "Somebody new"]] });
+      select.value = learner?.id ?? "";
+      part(entry, '[data-act="count"]').hidden = isCounted;
+      entry.dataset.token = receipt.token;
+      return entry;
+    }),
+  );
 }
 
 /**
@@ -153,12 +178,24 @@ export function drawReceipts(of, set) {
  */
 export function drawLearning({ missed, learned }) {
   slot("learning").hidden = !missed.length && !learned.length;
-  slot("missed-about").textContent = missed.length ? "Rules that more than half missed the last time they came up." : "Nothing right now: the last time each rule came up, no more than half missed it.";
-  slot("learned-about").textContent = learned.length ? "More than half missed these before, and no more than half the last time." : "Nothing yet: no rule that was missed has come up again and been right.";
-  for (const [name, stories] of /** @type {const} */ ([["missed", missed], ["learned", learned]])) {
+  slot("missed-about").textContent = missed.length
+    ? "Rules that more than half missed the last time they came up."
+    : "Nothing right now: the last time each rule came up, no more than half missed it.";
+  slot("learned-about").textContent = learned.length
+    ? "More than half missed these before, and no more than half the last time."
+    : "Nothing yet: no rule that was missed has come up again and been right.";
+  for (const [name, stories] of /** @type {const} */ ([
+    ["missed", missed],
+    ["learned", learned],
+  ])) {
     const told = stories.map(({ says, times }) => {
       const steps = times.map(({ set, met, missed: wrong }) => `${set}: ${wrong} of ${met}`);
-      return make("li", {}, make("span", {}, says), make("small", { className: "quiet" }, `Missed: ${steps.join("; ")}.`));
+      return make(
+        "li",
+        {},
+        make("span", {}, says),
+        make("small", { className: "quiet" }, `Missed: ${steps.join("; ")}.`),
+      );
     });
     slot(name).replaceChildren(...told.slice(0, AT_FIRST));
     const more = slot(`${name}-more`);

@@ -18,9 +18,17 @@ import { nextWeek } from "./next_week.js";
 export async function makeNextWeek(engine, of, set, { missed }, tell) {
   if (!missed.length) return ["Nothing in this set was missed, so there’s nothing to make a new set from."];
   const { puzzles: course } = await catalogue();
-  const handed = new Set(setsOf(of).flatMap(({ address }) => new URLSearchParams(address).get("puzzles")?.split(",") ?? []));
-  const { set: made, drawn, taken, none } = await nextWeek(set.name, missed, {
-    course, handed,
+  const handed = new Set(
+    setsOf(of).flatMap(({ address }) => new URLSearchParams(address).get("puzzles")?.split(",") ?? []),
+  );
+  const {
+    set: made,
+    drawn,
+    taken,
+    none,
+  } = await nextWeek(set.name, missed, {
+    course,
+    handed,
     seed: newId,
     tell: (count) => tell(`The referee is looking for puzzles: ${count} so far.`),
     draw: async (order) => {
@@ -32,8 +40,16 @@ export async function makeNextWeek(engine, of, set, { missed }, tell) {
       }
     },
   });
-  if (!made.puzzles.length) return ["Nothing was found on what was missed: no position can be drawn, and every puzzle on it has been handed out."];
-  const what = [drawn && `${drawn} new position${drawn === 1 ? "" : "s"}`, taken && `${taken} other puzzle${taken === 1 ? "" : "s"} of the course`].filter(Boolean).join(" and ");
+  if (!made.puzzles.length)
+    return [
+      "Nothing was found on what was missed: no position can be drawn, and every puzzle on it has been handed out.",
+    ];
+  const what = [
+    drawn && `${drawn} new position${drawn === 1 ? "" : "s"}`,
+    taken && `${taken} other puzzle${taken === 1 ? "" : "s"} of the course`,
+  ]
+    .filter(Boolean)
+    .join(" and ");
   const lacking = none.length ? ` For ${none.length} of the puzzles that were missed, nothing was found.` : "";
   const link = make("a", { href: `../make/#${await writeSet(made)}`, textContent: "Look at it and hand it out" });
   return [`It’s made: ${what}, on what was missed in this set.${lacking} `, link];

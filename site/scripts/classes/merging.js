@@ -13,12 +13,27 @@ import { fitting, withReceipts } from "./model.js";
  * @throws {import("./model.js").NoRoom} if the result is too large for a class
  */
 export function merged(one, other, now) {
-  const receipts = union(one.receipts, other.receipts, ({ token }) => token, (mine, theirs) => {
-    const last = later(mine, theirs);
-    const earlier = last === mine ? theirs : mine;
-    return { ...last, learner: last.learner || earlier.learner, came: Math.min(mine.came, theirs.came), chosen: Math.max(mine.chosen, theirs.chosen) };
-  });
-  const sets = union(one.sets, other.sets, ({ id }) => id, (mine, theirs) => ({ ...later(mine, theirs), handed: Math.min(mine.handed, theirs.handed) }));
+  const receipts = union(
+    one.receipts,
+    other.receipts,
+    ({ token }) => token,
+    (mine, theirs) => {
+      const last = later(mine, theirs);
+      const earlier = last === mine ? theirs : mine;
+      return {
+        ...last,
+        learner: last.learner || earlier.learner,
+        came: Math.min(mine.came, theirs.came),
+        chosen: Math.max(mine.chosen, theirs.chosen),
+      };
+    },
+  );
+  const sets = union(
+    one.sets,
+    other.sets,
+    ({ id }) => id,
+    (mine, theirs) => ({ ...later(mine, theirs), handed: Math.min(mine.handed, theirs.handed) }),
+  );
   const learners = union(one.learners, other.learners, ({ id }) => id, later);
   const { id, name, at } = later(one, other);
   const both = fitting({ id, name, at, learners, sets, receipts });
@@ -49,4 +64,5 @@ function union(mine, theirs, keyOf, both) {
  * @param {T} one
  * @param {T} other
  */
-const later = (one, other) => ((one.at - other.at || (JSON.stringify(one) > JSON.stringify(other) ? 1 : -1)) > 0 ? one : other);
+const later = (one, other) =>
+  (one.at - other.at || (JSON.stringify(one) > JSON.stringify(other) ? 1 : -1)) > 0 ? one : other;

@@ -56,19 +56,34 @@
 
 /** @typedef {"no-name" | "unknown" | "several" | "again"} Question why only the teacher can say whose a receipt is */
 
-export const LIMITS = { name: 60, week: 40, title: 80, learners: 300, sets: 80, receipts: 3_000, token: 200_000, address: 60_000, whole: 5_000_000 };
+export const LIMITS = {
+  name: 60,
+  week: 40,
+  title: 80,
+  learners: 300,
+  sets: 80,
+  receipts: 3_000,
+  token: 200_000,
+  address: 60_000,
+  whole: 5_000_000,
+};
 
 /** A limit is exceeded; the message says what it is. */
 export class NoRoom extends Error {}
 
 /** A unique id. */
-export const newId = () => [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const newId = () =>
+  [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** @param {string} name @param {number} now @returns {Class} */
 export const begun = (name, now) => ({ id: newId(), name, at: now, learners: [], sets: [], receipts: [] });
 
 /** A key for names that look the same: ignores case, spaces and invisible characters. @param {string} name */
-export const likeness = (name) => name.normalize("NFKC").toLowerCase().replace(/[\p{C}\p{Z}]/gu, "");
+export const likeness = (name) =>
+  name
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\p{C}\p{Z}]/gu, "");
 
 /* Learners */
 
@@ -104,7 +119,15 @@ export function withLearners(of, names, now) {
   for (const name of names.map((one) => one.trim().replace(/\s+/g, " ")).filter(Boolean)) {
     const place = there.indexOf(likeness(name));
     if (place >= 0) known.push(...there.splice(place, 1).map(() => name));
-    else learners.push({ id: newId(), name: [...name].slice(0, LIMITS.name).join(""), came: false, left: false, is: "", at: now });
+    else
+      learners.push({
+        id: newId(),
+        name: [...name].slice(0, LIMITS.name).join(""),
+        came: false,
+        left: false,
+        is: "",
+        at: now,
+      });
   }
   return { of: settled(fitting({ ...of, learners }), now), known };
 }
@@ -117,7 +140,10 @@ export function withLearners(of, names, now) {
  * @param {number} now
  */
 export function withLearner(of, id, changes, now) {
-  return settled({ ...of, learners: of.learners.map((one) => (one.id === id ? { ...one, ...changes, at: now } : one)) }, now);
+  return settled(
+    { ...of, learners: of.learners.map((one) => (one.id === id ? { ...one, ...changes, at: now } : one)) },
+    now,
+  );
 }
 
 /* Sets */
@@ -142,18 +168,27 @@ export function handedOut(of, set, now) {
 export function withSet(of, set, now) {
   const before = of.sets.find(({ id }) => id === set.id);
   const handed = { ...set, handed: before?.handed ?? now, out: false, at: now };
-  return fitting({ ...of, sets: before ? of.sets.map((one) => (one === before ? handed : one)) : [...of.sets, handed] });
+  return fitting({
+    ...of,
+    sets: before ? of.sets.map((one) => (one === before ? handed : one)) : [...of.sets, handed],
+  });
 }
 
 /** Remove a set from the class; its submissions are kept in case it is restored. @param {Class} of @param {string} id @param {number} now */
-export const withoutSet = (of, id, now) => ({ ...of, sets: of.sets.map((one) => (one.id === id ? { ...one, out: true, at: now } : one)) });
+export const withoutSet = (of, id, now) => ({
+  ...of,
+  sets: of.sets.map((one) => (one.id === id ? { ...one, out: true, at: now } : one)),
+});
 
 /**
  * The sets in the order they were handed out: those in the class, or those removed.
  * @param {Class} of
  * @param {{out?: boolean}} [which]
  */
-export const setsOf = (of, { out = false } = {}) => of.sets.filter((one) => one.out === out).sort((one, other) => one.handed - other.handed || (one.id < other.id ? -1 : 1));
+export const setsOf = (of, { out = false } = {}) =>
+  of.sets
+    .filter((one) => one.out === out)
+    .sort((one, other) => one.handed - other.handed || (one.id < other.id ? -1 : 1));
 
 /* Receipts */
 
@@ -174,7 +209,12 @@ export function withReceipts(of, found, now) {
     const known = taken.sets.find(({ id }) => id === one.set);
     if (!known) taken = withSet(taken, { ...set, id: one.set, week: "" }, now);
     // A set is handed out no later than its first run begins.
-    taken = { ...taken, sets: taken.sets.map((two) => (two.id === one.set && one.began < two.handed ? { ...two, handed: one.began } : two)) };
+    taken = {
+      ...taken,
+      sets: taken.sets.map((two) =>
+        two.id === one.set && one.began < two.handed ? { ...two, handed: one.began } : two,
+      ),
+    };
     fresh.push({ ...one, learner: "", came: now, chosen: 0, at: now });
   }
   taken = settled(fitting({ ...taken, receipts: [...taken.receipts, ...fresh] }), now);
@@ -190,13 +230,17 @@ export function withReceipts(of, found, now) {
  */
 export function placed(of, token, whose, now) {
   const id = "id" in whose ? whose.id : newId();
-  const learners = "id" in whose ? of.learners : [...of.learners, { id, name: whose.name, came: true, left: false, is: "", at: now }];
+  const learners =
+    "id" in whose ? of.learners : [...of.learners, { id, name: whose.name, came: true, left: false, is: "", at: now }];
   const receipts = of.receipts.map((one) => (one.token === token ? { ...one, learner: id, at: now } : one));
   return settled(fitting({ ...of, learners, receipts }), now);
 }
 
 /** Select which of several receipts counts. @param {Class} of @param {string} token @param {number} now */
-export const chosen = (of, token, now) => ({ ...of, receipts: of.receipts.map((one) => (one.token === token ? { ...one, chosen: now, at: now } : one)) });
+export const chosen = (of, token, now) => ({
+  ...of,
+  receipts: of.receipts.map((one) => (one.token === token ? { ...one, chosen: now, at: now } : one)),
+});
 
 /**
  * The unassigned receipts of the class's sets, each with the reason and possible learners.
@@ -205,17 +249,27 @@ export const chosen = (of, token, now) => ({ ...of, receipts: of.receipts.map((o
  */
 export function unplaced(of) {
   const sets = new Set(setsOf(of).map(({ id }) => id));
-  return of.receipts.filter(({ learner, set }) => sets.has(set) && !learnerOf(of, learner)).map((receipt) => {
-    const perhaps = calledLike(of, receipt.who);
-    const question = !likeness(receipt.who) ? "no-name" : perhaps.length > 1 ? "several" : perhaps.length ? "again" : "unknown";
-    return { receipt, question, perhaps };
-  });
+  return of.receipts
+    .filter(({ learner, set }) => sets.has(set) && !learnerOf(of, learner))
+    .map((receipt) => {
+      const perhaps = calledLike(of, receipt.who);
+      const question = !likeness(receipt.who)
+        ? "no-name"
+        : perhaps.length > 1
+          ? "several"
+          : perhaps.length
+            ? "again"
+            : "unknown";
+      return { receipt, question, perhaps };
+    });
 }
 
 /** Learners with this name, or with submissions under such a name. @param {Class} of @param {string} who */
 function calledLike(of, who) {
   const like = likeness(who);
-  const owners = new Set(of.receipts.filter((one) => likeness(one.who) === like).map(({ learner }) => learnerOf(of, learner)?.id));
+  const owners = new Set(
+    of.receipts.filter((one) => likeness(one.who) === like).map(({ learner }) => learnerOf(of, learner)?.id),
+  );
   return like ? learnersOf(of).filter(({ id, name }) => likeness(name) === like || owners.has(id)) : [];
 }
 
@@ -232,13 +286,30 @@ function settled(of, now) {
     if (learnerOf(known, receipt.learner)) continue;
     const theirs = known.receipts.find((one) => isOneRun(one, receipt) && learnerOf(known, one.learner));
     const perhaps = calledLike(known, receipt.who);
-    const has = (/** @type {Learner} */ { id }) => known.receipts.some((one) => one.set === receipt.set && learnerOf(known, one.learner)?.id === id);
+    const has = (/** @type {Learner} */ { id }) =>
+      known.receipts.some((one) => one.set === receipt.set && learnerOf(known, one.learner)?.id === id);
     let learner = theirs?.learner ?? (perhaps.length === 1 && !has(perhaps[0]) ? perhaps[0].id : "");
-    if (!learner && !perhaps.length && likeness(receipt.who) && known.learners.every(({ came }) => came) && known.learners.length < LIMITS.learners) {
+    if (
+      !learner &&
+      !perhaps.length &&
+      likeness(receipt.who) &&
+      known.learners.every(({ came }) => came) &&
+      known.learners.length < LIMITS.learners
+    ) {
       learner = newId();
-      known = { ...known, learners: [...known.learners, { id: learner, name: receipt.who.trim().replace(/\s+/g, " "), came: true, left: false, is: "", at: now }] };
+      known = {
+        ...known,
+        learners: [
+          ...known.learners,
+          { id: learner, name: receipt.who.trim().replace(/\s+/g, " "), came: true, left: false, is: "", at: now },
+        ],
+      };
     }
-    if (learner) known = { ...known, receipts: known.receipts.map((one) => (one.token === receipt.token ? { ...one, learner } : one)) };
+    if (learner)
+      known = {
+        ...known,
+        receipts: known.receipts.map((one) => (one.token === receipt.token ? { ...one, learner } : one)),
+      };
   }
   return known;
 }
@@ -255,7 +326,9 @@ const isOneRun = (one, other) => one.set === other.set && one.who === other.who 
  */
 export function handedIn(of, learner, set) {
   const all = of.receipts.filter((one) => one.set === set.id && learnerOf(of, one.learner)?.id === learner);
-  const [fullest, ...rest] = all.filter((one) => !all.some((other) => other !== one && isOneRun(one, other) && isFuller(other, one)));
+  const [fullest, ...rest] = all.filter(
+    (one) => !all.some((other) => other !== one && isOneRun(one, other) && isFuller(other, one)),
+  );
   if (!fullest) return { why: "", others: [] };
   const pick = all.filter((one) => one.chosen).sort((one, other) => other.chosen - one.chosen)[0];
   const byTime = [fullest, ...rest].sort((one, other) => one.began - other.began || one.ended - other.ended);
@@ -265,7 +338,8 @@ export function handedIn(of, learner, set) {
 }
 
 /** @param {Came} one @param {Came} other */
-const isFuller = (one, other) => (one.answered - other.answered || one.ended - other.ended || (one.token < other.token ? 1 : -1)) > 0;
+const isFuller = (one, other) =>
+  (one.answered - other.answered || one.ended - other.ended || (one.token < other.token ? 1 : -1)) > 0;
 
 /**
  * Learners who are expected to hand in a set but haven't.
@@ -273,17 +347,24 @@ const isFuller = (one, other) => (one.answered - other.answered || one.ended - o
  * @param {Handed} set
  * @param {(token: string) => unknown} counted null for a receipt that can't be scored, which doesn't count as handed in
  */
-export const missing = (of, set, counted) => learnersOf(of).filter(({ id, left }) => {
-  const { receipt } = handedIn(of, id, set);
-  return !left && (!receipt || counted(receipt.token) === null);
-});
+export const missing = (of, set, counted) =>
+  learnersOf(of).filter(({ id, left }) => {
+    const { receipt } = handedIn(of, id, set);
+    return !left && (!receipt || counted(receipt.token) === null);
+  });
 
 /** @param {Class} of @returns {Class} the class itself, if within the limits */
 export function fitting(of) {
   for (const key of /** @type {const} */ (["learners", "sets", "receipts"])) {
-    if (of[key].length > LIMITS[key]) throw new NoRoom(`A class has at most ${LIMITS[key].toLocaleString("en")} ${key}, and this would be ${of[key].length.toLocaleString("en")}.`);
+    if (of[key].length > LIMITS[key])
+      throw new NoRoom(
+        `A class has at most ${LIMITS[key].toLocaleString("en")} ${key}, and this would be ${of[key].length.toLocaleString("en")}.`,
+      );
   }
-  const length = of.receipts.reduce((sum, { token }) => sum + token.length + 300, 0) + of.sets.reduce((sum, { address }) => sum + address.length + 300, 0);
-  if (length > LIMITS.whole) throw new NoRoom(`A class has at most ${LIMITS.whole.toLocaleString("en")} characters, and this would be more.`);
+  const length =
+    of.receipts.reduce((sum, { token }) => sum + token.length + 300, 0) +
+    of.sets.reduce((sum, { address }) => sum + address.length + 300, 0);
+  if (length > LIMITS.whole)
+    throw new NoRoom(`A class has at most ${LIMITS.whole.toLocaleString("en")} characters, and this would be more.`);
   return of;
 }

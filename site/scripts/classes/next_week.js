@@ -45,7 +45,8 @@ export async function nextWeek(name, missed, { draw, course, handed, seed, tell 
   };
   const another = (/** @type {Missed} */ { key, ranInto }) => {
     const game = course[key]?.game;
-    const fits = (/** @type {[string, {game: string, clauses: string, leans?: string}]} */ [other, one]) => !used.has(other) && !one.leans && (game === undefined || one.game === game);
+    const fits = (/** @type {[string, {game: string, clauses: string, leans?: string}]} */ [other, one]) =>
+      !used.has(other) && !one.leans && (game === undefined || one.game === game);
     const there = Object.entries(course).filter(fits);
     for (const clause of ranInto.length ? ranInto : (course[key]?.clauses ?? "").split(" ")) {
       const found = there.find(([, { clauses }]) => clauses.split(" ").includes(clause));
@@ -69,7 +70,16 @@ export async function nextWeek(name, missed, { draw, course, handed, seed, tell 
     }
   }
   const called = [...`Next week: ${name}`].slice(0, LONGEST_NAME).join("");
-  const set = { name: called, says: "", mode: /** @type {const} */ ("practice"), shuffled: false, named: false, rules: [], puzzles, own };
+  const set = {
+    name: called,
+    says: "",
+    mode: /** @type {const} */ ("practice"),
+    shuffled: false,
+    named: false,
+    rules: [],
+    puzzles,
+    own,
+  };
   const none = missed.map(({ key }) => key).filter((key) => spent.has(key) && !got.has(key));
   return { set, drawn: own.length, taken: puzzles.length - own.length, none };
 }

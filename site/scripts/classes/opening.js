@@ -23,12 +23,19 @@ export const isClassFile = (text) => CLASS_FILE.test(text);
  */
 export async function classFileIn(file) {
   if (file.size <= LARGEST_FILE) return file.text();
-  throw new ClassError(`${quoted(file.name)} has ${file.size.toLocaleString("en")} bytes; a class file has at most ${LARGEST_FILE.toLocaleString("en")}.`);
+  throw new ClassError(
+    `${quoted(file.name)} has ${file.size.toLocaleString("en")} bytes; a class file has at most ${LARGEST_FILE.toLocaleString("en")}.`,
+  );
 }
 
 /** @param {any} one as found by the engine @returns {Taken} */
 const takenOf = ({ token, id, who, began, ended, answered, address, set }) => ({
-  token, set: id, who, began, ended, answered,
+  token,
+  set: id,
+  who,
+  began,
+  ended,
+  answered,
   of: { name: set.name, address, puzzles: set.puzzles.length, test: set.mode === "test" },
 });
 
@@ -43,7 +50,9 @@ export async function receiptsIn(engine, handed) {
   const refused = [];
   for (const { text, from } of handed) {
     if (text.length > LONGEST) {
-      refused.push(`${from ? quoted(from) : "This text"} is too long: ${LONGEST.toLocaleString("en")} characters can be read at most.`);
+      refused.push(
+        `${from ? quoted(from) : "This text"} is too long: ${LONGEST.toLocaleString("en")} characters can be read at most.`,
+      );
       continue;
     }
     const { receipts } = await engine.ask("receipts.find", { text });
@@ -84,10 +93,21 @@ export async function openedClass(engine, text) {
   for (let from = 0; from < of.receipts.length; from += AT_ONCE) {
     const some = of.receipts.slice(from, from + AT_ONCE);
     const { receipts } = await engine.ask("receipts.find", { text: some.map(({ token }) => token).join("\n") });
-    if (receipts.length !== some.length) throw new ClassError(`Of receipts ${from + 1} to ${from + some.length}, ${receipts.length} can be told from each other.`);
+    if (receipts.length !== some.length)
+      throw new ClassError(
+        `Of receipts ${from + 1} to ${from + some.length}, ${receipts.length} can be told from each other.`,
+      );
     for (const [nth, one] of receipts.entries()) {
       if (!one.token) unread += 1;
-      else same(`Receipt ${from + nth + 1}`, some[nth], takenOf(one), ["token", "set", "who", "began", "ended", "answered"]);
+      else
+        same(`Receipt ${from + nth + 1}`, some[nth], takenOf(one), [
+          "token",
+          "set",
+          "who",
+          "began",
+          "ended",
+          "answered",
+        ]);
     }
   }
   return { of, unread };
@@ -102,5 +122,8 @@ export async function openedClass(engine, text) {
  */
 function same(where, said, told, names) {
   const wrong = names.find((name) => said[name] !== told[name]);
-  if (wrong) throw new ClassError(`${where} has ${quoted(wrong)} ${quoted(String(said[wrong]))}, and what it holds says ${quoted(String(told[wrong]))}.`);
+  if (wrong)
+    throw new ClassError(
+      `${where} has ${quoted(wrong)} ${quoted(String(said[wrong]))}, and what it holds says ${quoted(String(told[wrong]))}.`,
+    );
 }

@@ -5,7 +5,20 @@ import { handedIn, learnersOf, setsOf } from "./model.js";
 
 /** @typedef {import("./model.js").Class} Class */
 
-const HEAD = ["Week", "Set", "Learner", "Handed in", "Name on the receipt", "Began (UTC)", "Ended (UTC)", "Puzzles", "Answered", "Right at once", "Right in the end", "Hints"];
+const HEAD = [
+  "Week",
+  "Set",
+  "Learner",
+  "Handed in",
+  "Name on the receipt",
+  "Began (UTC)",
+  "Ended (UTC)",
+  "Puzzles",
+  "Answered",
+  "Right at once",
+  "Right in the end",
+  "Hints",
+];
 
 /** @param {number} when */
 const moment = (when) => new Date(when).toISOString().slice(0, 16).replace("T", " ");
@@ -17,14 +30,16 @@ const moment = (when) => new Date(when).toISOString().slice(0, 16).replace("T", 
  * @returns {(string | number)[][]}
  */
 export function csvRows(of, counted) {
-  const rows = setsOf(of).flatMap((set) => learnersOf(of).map(({ id, name }) => {
-    const { receipt } = handedIn(of, id, set);
-    const row = receipt && counted(receipt.token);
-    const head = [set.week, set.name, name, receipt && row !== null ? "yes" : "no"];
-    if (!receipt || row === null) return [...head, "", "", "", set.puzzles, "", "", "", ""];
-    const told = row ? [row.answered, row.once, row.right, row.hints] : [receipt.answered, "", "", ""];
-    return [...head, receipt.who, moment(receipt.began), moment(receipt.ended), set.puzzles, ...told];
-  }));
+  const rows = setsOf(of).flatMap((set) =>
+    learnersOf(of).map(({ id, name }) => {
+      const { receipt } = handedIn(of, id, set);
+      const row = receipt && counted(receipt.token);
+      const head = [set.week, set.name, name, receipt && row !== null ? "yes" : "no"];
+      if (!receipt || row === null) return [...head, "", "", "", set.puzzles, "", "", "", ""];
+      const told = row ? [row.answered, row.once, row.right, row.hints] : [receipt.answered, "", "", ""];
+      return [...head, receipt.who, moment(receipt.began), moment(receipt.ended), set.puzzles, ...told];
+    }),
+  );
   return [HEAD, ...rows];
 }
 

@@ -4,7 +4,8 @@ import { progress, tellTrouble } from "./progress.js";
 import { around } from "../page/part.js";
 import { wirePrinting } from "../page/print.js";
 
-if (document.querySelector("[data-lesson]")) void import("./walls.js").then(({ showProgress }) => showProgress(progress));
+if (document.querySelector("[data-lesson]"))
+  void import("./walls.js").then(({ showProgress }) => showProgress(progress));
 tellTrouble();
 wirePrinting();
 addEventListener("load", () => void import("../offline/registration.js"));

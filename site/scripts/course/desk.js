@@ -51,10 +51,13 @@ function onceNear(form, come) {
   for (const begun of ["focusin", "change", "submit"]) form.addEventListener(begun, near);
   if (form.matches("[data-asked], :focus-within")) near();
   if (hero) return;
-  const seen = new IntersectionObserver((entries) => {
-    if (!entries.some((one) => one.isIntersecting)) return;
-    seen.disconnect();
-    near();
-  }, { rootMargin: "100%" });
+  const seen = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((one) => one.isIntersecting)) return;
+      seen.disconnect();
+      near();
+    },
+    { rootMargin: "100%" },
+  );
   atRest(() => seen.observe(form));
 }

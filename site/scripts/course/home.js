@@ -131,7 +131,9 @@ class Desk {
     part(form, ".desk-step").replaceChildren(`Dispute ${at + 1} of ${this.disputes.length} · `, lesson);
     const onward = /** @type {HTMLAnchorElement} */ (part(form, '[data-act="onward"]'));
     /** @type {HTMLAnchorElement | null} */
-    const next = this.#hero.querySelector(`[data-slot="disputes"] [data-key="${CSS.escape(this.disputes[at + 1] ?? "")}"]`);
+    const next = this.#hero.querySelector(
+      `[data-slot="disputes"] [data-key="${CSS.escape(this.disputes[at + 1] ?? "")}"]`,
+    );
     const begin = /** @type {HTMLAnchorElement} */ (this.#begin.cloneNode(true));
     onward.href = (next ?? begin).href;
     part(onward, "span").replaceChildren(...(next ? [this.#another] : copies(begin)));
@@ -141,7 +143,8 @@ class Desk {
   /** Move focus to the desk. */
   #show() {
     this.#form.focus({ preventScroll: true });
-    if (this.#hero.getBoundingClientRect().top < 0) this.#hero.scrollIntoView({ behavior: isCalm() ? "auto" : "smooth" });
+    if (this.#hero.getBoundingClientRect().top < 0)
+      this.#hero.scrollIntoView({ behavior: isCalm() ? "auto" : "smooth" });
   }
 }
 
@@ -165,7 +168,8 @@ function showWhere(progress) {
     return;
   }
   const place = PLACES[at] ?? `${at + 1}th`;
-  slot("where-place").textContent = keys.length > 1 ? `the ${place} of ${spelled(keys.length)} puzzles` : "the only puzzle";
+  slot("where-place").textContent =
+    keys.length > 1 ? `the ${place} of ${spelled(keys.length)} puzzles` : "the only puzzle";
   slot("where-lesson").replaceChildren(part(sure(next), ".level-title").cloneNode(true));
   /** @type {HTMLAnchorElement} */ (part(slot("go-on"), "a")).href = placeOf(keys[at]);
   nameGoOn(keys[at]);
@@ -193,7 +197,9 @@ async function showSet(progress) {
   const way = document.querySelector(`a[data-set="${CSS.escape(puzzles)}"]`);
   const go = slot("go-on");
   go.hidden = false;
-  /** @type {HTMLAnchorElement} */ (part(go, "a")).href = way ? `${way.href}${of.has("rules") ? `#rules=${of.get("rules")}` : ""}` : `set/#${latest.set}`;
+  /** @type {HTMLAnchorElement} */ (part(go, "a")).href = way
+    ? `${way.href}${of.has("rules") ? `#rules=${of.get("rules")}` : ""}`
+    : `set/#${latest.set}`;
   slot("go-on-title").textContent = `: ${of.get("name")}`;
 }
 
@@ -202,11 +208,21 @@ async function showBegun() {
   const [{ Runs }, { begunSets }] = await Promise.all([import("../storage/runs.js"), import("../storage/begun.js")]);
   const open = begunSets(new Runs()).filter(({ hasEnded }) => !hasEnded);
   slot("begun").hidden = !open.length;
-  part(slot("begun"), "p").replaceChildren(...open.map(({ name, address, answered, of, who }) => {
-    const link = Object.assign(document.createElement("a"), { className: "btn btn-text", href: `set/#${address}`, textContent: `${name} ` });
-    link.append(Object.assign(document.createElement("small"), { textContent: `${answered} of ${of} answered${who ? `, ${who}` : ""}` }));
-    return link;
-  }));
+  part(slot("begun"), "p").replaceChildren(
+    ...open.map(({ name, address, answered, of, who }) => {
+      const link = Object.assign(document.createElement("a"), {
+        className: "btn btn-text",
+        href: `set/#${address}`,
+        textContent: `${name} `,
+      });
+      link.append(
+        Object.assign(document.createElement("small"), {
+          textContent: `${answered} of ${of} answered${who ? `, ${who}` : ""}`,
+        }),
+      );
+      return link;
+    }),
+  );
 }
 
 /**
@@ -218,7 +234,6 @@ function nameGoOn(key) {
   const title = document.querySelector(`.hero form[data-key="${CSS.escape(key)}"] .desk-title`);
   slot("go-on-title").replaceChildren(...(title ? [": ", ...copies(title)] : []));
 }
-
 
 /** @param {Element} of */
 const copies = (of) => [...of.childNodes].map((node) => node.cloneNode(true));
@@ -270,7 +285,11 @@ async function fetchCard(address) {
   for (const link of [form, ...notes].flatMap((part) => [...part.querySelectorAll("a[href]")])) {
     link.setAttribute("href", new URL(link.getAttribute("href") ?? "", address).href);
   }
-  await Promise.all([...page.querySelectorAll('link[rel="stylesheet"]:not([media])')].map((link) => dressed(new URL(link.getAttribute("href") ?? "", address).href)));
+  await Promise.all(
+    [...page.querySelectorAll('link[rel="stylesheet"]:not([media])')].map((link) =>
+      dressed(new URL(link.getAttribute("href") ?? "", address).href),
+    ),
+  );
   const drawn = [...page.querySelectorAll(".sprite > *, .sprite > defs > *")].filter(isNew);
   part(document, ".sprite").append(...drawn.map((one) => document.importNode(one, true)));
   part(document, "main").append(...notes.map((one) => document.importNode(one, true)));

@@ -23,7 +23,11 @@ const MOST_NAMED = 2;
 export function sumUp(end, all) {
   const isOpen = all.some(({ state }) => state === "open" || state === "wrong");
   end.querySelector(`[data-slot="${isOpen ? "left" : "took"}"]`)?.replaceChildren(...(isOpen ? left : took)(all));
-  offer(end, all.filter(({ again }) => again), isOpen);
+  offer(
+    end,
+    all.filter(({ again }) => again),
+    isOpen,
+  );
 }
 
 /**
@@ -57,7 +61,9 @@ function left(all) {
   const tell = (/** @type {string} */ head, /** @type {Went[]} */ these) =>
     these.length ? [` ${head}: `, ...listed(these.map(({ title }) => title)), "."] : [];
   const right = all.length - open;
-  const sum = right ? `${capital(spelled(right))} of ${spelled(all.length)} right.` : `None of the ${spelled(all.length)} is right yet.`;
+  const sum = right
+    ? `${capital(spelled(right))} of ${spelled(all.length)} right.`
+    : `None of the ${spelled(all.length)} is right yet.`;
   return [sum, ...tell("Not right yet", of("wrong")), ...tell("Not answered", of("open")), ...tell("To repeat", again)];
 }
 

@@ -34,7 +34,9 @@ const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
  */
 export const readRests = ({ clauses, puzzles }) =>
   new Map([
-    ...Object.entries(puzzles).map(([key, [one, ...places]]) => pair(key, { one: one === 1, clauses: places.map((place) => clauses[place]) })),
+    ...Object.entries(puzzles).map(([key, [one, ...places]]) =>
+      pair(key, { one: one === 1, clauses: places.map((place) => clauses[place]) }),
+    ),
     ...clauses.map((clause) => pair(drawnFor(clause), { one: false, clauses: [clause], drawn: true })),
   ]);
 
@@ -55,13 +57,18 @@ const pair = (key, value) => [key, value];
  */
 export function planFor(marks, rests, today) {
   const reviews = reviewsOf(marks, rests, today);
-  const before = recall(reviews.filter(({ day }) => day < today), rests);
+  const before = recall(
+    reviews.filter(({ day }) => day < today),
+    rests,
+  );
   const now = reviews.filter(({ day }) => day === today);
   const seen = new Set(now.flatMap(({ key }) => clausesOf(key, rests)));
   const due = [...before].filter(([, memory]) => memory.due <= today);
   due.sort(([, one], [, other]) => one.due - other.due || other.last.how - one.last.how);
   const isDue = new Set(due.map(([clause]) => clause));
-  const done = [...new Set(now.map(({ key }) => key))].filter((key) => clausesOf(key, rests).some((clause) => isDue.has(clause)));
+  const done = [...new Set(now.map(({ key }) => key))].filter((key) =>
+    clausesOf(key, rests).some((clause) => isDue.has(clause)),
+  );
   const latest = new Map(reviews.map(({ key, day }) => [key, day]));
   /** @type {Pick[]} */
   const picks = [];
@@ -95,13 +102,19 @@ export function nextDay(marks, rests, today) {
  * @returns {Review[]}
  */
 function reviewsOf(marks, rests, today) {
-  const all = [...marks].filter(([key]) => rests.has(key)).flatMap(([key, mark]) =>
-    logOf(mark).map((one) => ({ key, how: one % 10, told: Math.floor(one / 10) })));
+  const all = [...marks]
+    .filter(([key]) => rests.has(key))
+    .flatMap(([key, mark]) => logOf(mark).map((one) => ({ key, how: one % 10, told: Math.floor(one / 10) })));
   return all
     .filter(({ how }) => how !== HINT)
     .map(({ told, ...one }) => ({ ...one, told, day: told > today + 1 ? today - 1 : Math.min(told, today) }))
     .sort((one, other) => one.day - other.day || other.told - one.told || other.how - one.how)
-    .map(({ key, how, day, told }) => ({ key, how, day, ...(told > today + 1 && { isAhead: /** @type {const} */ (true) }) }));
+    .map(({ key, how, day, told }) => ({
+      key,
+      how,
+      day,
+      ...(told > today + 1 && { isAhead: /** @type {const} */ (true) }),
+    }));
 }
 
 /**
@@ -117,10 +130,18 @@ function recall(reviews, rests) {
     for (const clause of clausesOf(review.key, rests)) {
       const was = states.get(clause);
       const state = scheduler.next_state(was?.state ?? null, was ? review.day - was.last.day : 0, GRADES[review.how]);
-      states.set(clause, { state, last: was?.last.day === review.day && was.last.how > review.how ? was.last : review });
+      states.set(clause, {
+        state,
+        last: was?.last.day === review.day && was.last.how > review.how ? was.last : review,
+      });
     }
   }
-  return new Map([...states].map(([clause, { state, last }]) => [clause, { due: last.day + scheduler.next_interval(state.stability, 0), last }]));
+  return new Map(
+    [...states].map(([clause, { state, last }]) => [
+      clause,
+      { due: last.day + scheduler.next_interval(state.stability, 0), last },
+    ]),
+  );
 }
 
 /**
@@ -174,4 +195,6 @@ const clausesOf = (key, rests) => rests.get(key)?.clauses ?? [];
  * @param {number} today
  */
 export const missedOf = (marks, rests, today) =>
-  [...recall(reviewsOf(marks, rests, today), rests)].filter(([, { last }]) => last.how !== RIGHT).map(([clause]) => clause);
+  [...recall(reviewsOf(marks, rests, today), rests)]
+    .filter(([, { last }]) => last.how !== RIGHT)
+    .map(([clause]) => clause);

@@ -10,10 +10,11 @@
 export function showPips(progress) {
   const forms = document.querySelectorAll("form[data-key]");
   for (const pips of document.querySelectorAll(".pips")) {
-    pips.querySelectorAll("li").forEach((pip, nth) => pip.dataset.pip = forms[nth]?.dataset.key);
+    pips.querySelectorAll("li").forEach((pip, nth) => (pip.dataset.pip = forms[nth]?.dataset.key));
   }
   const show = () => {
-    for (const pip of document.querySelectorAll("[data-pip]")) pip.dataset.state = stateOf(pip.dataset.pip ?? "", progress);
+    for (const pip of document.querySelectorAll("[data-pip]"))
+      pip.dataset.state = stateOf(pip.dataset.pip ?? "", progress);
   };
   progress.subscribe(show);
   show();

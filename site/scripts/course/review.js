@@ -16,7 +16,8 @@ const A_MINUTE = 3;
  * @param {{how: number, day: number, isAhead?: boolean}} last
  * @param {number} today
  */
-export const why = ({ how, day, isAhead }, today) => `${capital(WENT[how])} ${isAhead ? "on a date this device’s clock hasn’t reached" : ago(day, today)}`;
+export const why = ({ how, day, isAhead }, today) =>
+  `${capital(WENT[how])} ${isAhead ? "on a date this device’s clock hasn’t reached" : ago(day, today)}`;
 
 /**
  * How long ago a day was, in everyday words.
@@ -44,7 +45,11 @@ export function ahead(day, today) {
   const days = day - today;
   if (days < 2) return "tomorrow";
   if (days < 7) return `on ${nameOf(day)}`;
-  return days < 14 ? "in a week" : days < 61 ? `in ${spelled(Math.floor(days / 7))} weeks` : `in ${spelled(Math.floor(days / 30.5))} months`;
+  return days < 14
+    ? "in a week"
+    : days < 61
+      ? `in ${spelled(Math.floor(days / 7))} weeks`
+      : `in ${spelled(Math.floor(days / 30.5))} months`;
 }
 
 /** The number of positions and how long they take. @param {number} count */

@@ -57,9 +57,15 @@ function named(names, asked) {
   const listed = asked.includes(list) ? [] : list.split(",");
   return {
     strange: [
-      ...listed.filter((one) => one && !names.includes(one)).map((one) => `This link names the rules ${quotes(one)}, which aren’t in this table.`),
-      ...(question && !asked.includes(question) ? [`This link asks about ${quotes(question)}, which isn’t a question of this table.`] : []),
-      ...(whose && !names.includes(whose) ? [`This link names the rules ${quotes(whose)}, which aren’t in this table.`] : []),
+      ...listed
+        .filter((one) => one && !names.includes(one))
+        .map((one) => `This link names the rules ${quotes(one)}, which aren’t in this table.`),
+      ...(question && !asked.includes(question)
+        ? [`This link asks about ${quotes(question)}, which isn’t a question of this table.`]
+        : []),
+      ...(whose && !names.includes(whose)
+        ? [`This link names the rules ${quotes(whose)}, which aren’t in this table.`]
+        : []),
       ...(more.length ? [`This link goes on with ${quotes(more.join("/"))}, which is left out.`] : []),
     ],
     rulesets: list.split(",").filter((name) => names.includes(name)),
@@ -81,7 +87,12 @@ function wireColumns(place, names, cells, lead) {
   const boxes = [...place.querySelectorAll('input[name="column"]')];
   const [own] = names;
   /** The rulesets to show, latest last. @type {string[]} */
-  let wanted = boxes.length ? boxes.filter((box) => box.checked).map((box) => box.value).reverse() : names.slice(1);
+  let wanted = boxes.length
+    ? boxes
+        .filter((box) => box.checked)
+        .map((box) => box.value)
+        .reverse()
+    : names.slice(1);
 
   const room = () => Number(getComputedStyle(table).getPropertyValue("--columns")) || 1;
   /** @type {string[]} */
@@ -106,11 +117,16 @@ function wireColumns(place, names, cells, lead) {
     if (!box) return;
     const name = box.value;
     const before = boxes.filter((box) => box !== target && box.checked);
-    wanted = [...wanted.filter((one) => one !== name && before.some((box) => box.value === one)), ...(box.checked ? [name] : [])];
+    wanted = [
+      ...wanted.filter((one) => one !== name && before.some((box) => box.value === one)),
+      ...(box.checked ? [name] : []),
+    ];
     show();
     lead();
     const gone = before.find((box) => !box.checked);
-    slot("columns", place).textContent = gone ? `There is room for ${room()}: ${sure(gone.parentElement).textContent.trim()} was removed.` : "";
+    slot("columns", place).textContent = gone
+      ? `There is room for ${room()}: ${sure(gone.parentElement).textContent.trim()} was removed.`
+      : "";
   });
   new ResizeObserver(show).observe(table);
   return {

@@ -156,7 +156,8 @@ class Series {
     }
     const isOpen = this.#firstOpen() !== undefined;
     this.#end.dataset.state = isOpen ? "open" : PASSED;
-    for (const part of this.#end.querySelectorAll("[data-when]")) part.hidden = part.dataset.when !== this.#end.dataset.state;
+    for (const part of this.#end.querySelectorAll("[data-when]"))
+      part.hidden = part.dataset.when !== this.#end.dataset.state;
     if (this.#shown === this.#end || this.#disputes.some((one) => this.#stateOf(one) !== "open")) void this.#sum();
   }
 
@@ -194,13 +195,16 @@ class Series {
   async #sum() {
     const { sumUp } = await import("./lesson_summary.js");
     const again = this.#toRepeat();
-    sumUp(this.#end, this.#disputes.map((one) => ({
-      title: nameOf(one),
-      address: `#${one.dataset.dispute}`,
-      state: this.#stateOf(one),
-      again: again.includes(one),
-      ...(this.#progress.marks.get(one.dataset.key ?? "") ?? { tried: 0, hints: 0 }),
-    })));
+    sumUp(
+      this.#end,
+      this.#disputes.map((one) => ({
+        title: nameOf(one),
+        address: `#${one.dataset.dispute}`,
+        state: this.#stateOf(one),
+        again: again.includes(one),
+        ...(this.#progress.marks.get(one.dataset.key ?? "") ?? { tried: 0, hints: 0 }),
+      })),
+    );
   }
 }
 

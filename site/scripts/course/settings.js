@@ -10,8 +10,10 @@ import { ON_THIS_PAGE, chooseTable, hasUnreadTables, keepsTables, myTable } from
 import { part, slot } from "../page/part.js";
 import { field, sure } from "../page/dom.js";
 
-const NOT_KEPT = "This browser isn’t saving anything new for this site. Your choices apply on this page until you leave it.";
-const UNREAD = "Some of the choices kept in this browser couldn’t be read, so the usual ones apply until you choose again.";
+const NOT_KEPT =
+  "This browser isn’t saving anything new for this site. Your choices apply on this page until you leave it.";
+const UNREAD =
+  "Some of the choices kept in this browser couldn’t be read, so the usual ones apply until you choose again.";
 const FORGETS = ["blocked", "full", "held"];
 
 /** How long a saved file's URL stays valid; browsers fetch it within moments. */
@@ -20,7 +22,6 @@ const FILE_LIVES = 60_000;
 const preferences = globalThis.callwisePreferences;
 const progress = new Progress();
 const runs = new Runs();
-
 
 /** @param {number} count */
 const puzzles = (count) => `${count} puzzle${count === 1 ? "" : "s"}`;
@@ -88,12 +89,14 @@ showTables();
 function showKept() {
   const words = `${progress.puzzles.size ? counted(progress.puzzles) : "No puzzle tried yet"}${runs.count ? `; ${begun()}` : ""}.`;
   for (const name of ["progress-kept", "erase-kept"]) slot(name).textContent = words;
-  slot("begun").replaceChildren(...begunSets(runs).map(({ name, address, answered, of, who, hasEnded }) => {
-    const link = Object.assign(document.createElement("a"), { href: `../set/#${address}`, textContent: name });
-    const entry = document.createElement("li");
-    entry.append(link, `: ${answered} of ${of} answered${hasEnded ? ", at the end" : ""}${who ? `, ${who}` : ""}`);
-    return entry;
-  }));
+  slot("begun").replaceChildren(
+    ...begunSets(runs).map(({ name, address, answered, of, who, hasEnded }) => {
+      const link = Object.assign(document.createElement("a"), { href: `../set/#${address}`, textContent: name });
+      const entry = document.createElement("li");
+      entry.append(link, `: ${answered} of ${of} answered${hasEnded ? ", at the end" : ""}${who ? `, ${who}` : ""}`);
+      return entry;
+    }),
+  );
   slot("erase-sets").hidden = !runs.count;
   slot("erase-classes").hidden = keptClasses.isEmpty;
 }
@@ -155,7 +158,10 @@ importing.addEventListener("submit", async (event) => {
     say(place, await take(file, String(new FormData(importing).get("how"))), "done");
     importing.reset();
   } catch (error) {
-    const reason = error instanceof ImportError || error instanceof TooMuch ? error.message : "This browser couldn’t read it. It may have been moved.";
+    const reason =
+      error instanceof ImportError || error instanceof TooMuch
+        ? error.message
+        : "This browser couldn’t read it. It may have been moved.";
     say(place, `“${file.name}” wasn’t imported. ${reason} Your progress is as it was.`, "refused");
     input.focus();
   }

@@ -28,7 +28,11 @@ const today = dayOf(moment());
 const { picks, done } = planFor(progress.marks, rests, today);
 const engine = new Engine({ base, digest });
 const keys = picks.map(({ key }) => key);
-const cards = new Cards({ name: "", says: "", shuffled: false, named: false, mode: "practice", rules: [], puzzles: keys, own: [] }, engine, { root });
+const cards = new Cards(
+  { name: "", says: "", shuffled: false, named: false, mode: "practice", rules: [], puzzles: keys, own: [] },
+  engine,
+  { root },
+);
 const typists = new Typists([]);
 const desk = slot("desk");
 const heading = part(document, "h1");
@@ -92,7 +96,10 @@ async function cardAt(place) {
 /** The line above a card: a tile for each position, and why this one is due. @param {number} place */
 function stepOf(place) {
   const line = document.createElement("span");
-  line.append(Object.assign(document.createElement("b"), { textContent: `${place + 1} of ${keys.length}` }), ` · ${why(picks[place].last, today)}`);
+  line.append(
+    Object.assign(document.createElement("b"), { textContent: `${place + 1} of ${keys.length}` }),
+    ` · ${why(picks[place].last, today)}`,
+  );
   const step = document.createDocumentFragment();
   step.append(pips(place), line);
   return step;
@@ -101,12 +108,14 @@ function stepOf(place) {
 /** @param {number} here */
 function pips(here) {
   const pips = Object.assign(document.createElement("ol"), { className: "pips", ariaHidden: "true" });
-  pips.append(...keys.map((_, place) => {
-    const pip = document.createElement("li");
-    pip.dataset.state = states.get(place) ?? "open";
-    if (place === here) pip.dataset.here = "";
-    return pip;
-  }));
+  pips.append(
+    ...keys.map((_, place) => {
+      const pip = document.createElement("li");
+      pip.dataset.state = states.get(place) ?? "open";
+      if (place === here) pip.dataset.here = "";
+      return pip;
+    }),
+  );
   return pips;
 }
 
@@ -125,8 +134,9 @@ function end() {
   const day = nextDay(progress.marks, rests, today);
   const count = day === undefined ? 0 : planFor(progress.marks, rests, day).picks.length;
   if (!keys.length && !done.length) part(card, "h2").textContent = "Nothing is due today.";
-  slot("next", card).textContent = day === undefined
-    ? "Answer a puzzle or two: what you meet there comes back here before you forget it."
-    : `${capital(ahead(day, today))}: ${spelled(count)} position${count === 1 ? "" : "s"}.`;
+  slot("next", card).textContent =
+    day === undefined
+      ? "Answer a puzzle or two: what you meet there comes back here before you forget it."
+      : `${capital(ahead(day, today))}: ${spelled(count)} position${count === 1 ? "" : "s"}.`;
   put(card);
 }

@@ -26,7 +26,9 @@ export const lessonLinks = () => [...document.querySelectorAll("a[data-lesson][d
 
 /** The names of a lesson's puzzles within the course. @param {HTMLAnchorElement} link */
 export const keysOf = (link) =>
-  (link.dataset.puzzles?.split(" ") ?? []).filter(Boolean).map((name) => `${link.dataset.lesson?.split("/")[0]}/${name}`);
+  (link.dataset.puzzles?.split(" ") ?? [])
+    .filter(Boolean)
+    .map((name) => `${link.dataset.lesson?.split("/")[0]}/${name}`);
 
 /** The element that contains a track's lessons. @param {HTMLAnchorElement} link */
 const rowOf = (link) => link.closest(".wall-row, .steps, .listed-track");
@@ -65,7 +67,8 @@ export function readCourse(links, progress) {
   const next = nextOf(here, passed, last) ?? [...nexts][0] ?? same.find((link) => !passed.has(link));
   if (next) nexts.add(next);
   const fresh = !begun.length;
-  if (fresh) for (const [nth, link] of links.entries()) if (gameOf(link) !== gameOf(links[nth - 1] ?? link)) nexts.add(link);
+  if (fresh)
+    for (const [nth, link] of links.entries()) if (gameOf(link) !== gameOf(links[nth - 1] ?? link)) nexts.add(link);
   return { passed, nexts, next, fresh };
 }
 

@@ -50,7 +50,9 @@
     let kept = {};
     try {
       if (text && text.length <= LONGEST) kept = Object(JSON.parse(text));
-      isUnread = text !== "" && (text.length > LONGEST || Object.entries(kept).some(([name, value]) => !CHOICES[name]?.includes(value)));
+      isUnread =
+        text !== "" &&
+        (text.length > LONGEST || Object.entries(kept).some(([name, value]) => !CHOICES[name]?.includes(value)));
     } catch {
       // Unreadable storage counts as empty; the next choice overwrites it.
       isUnread = true;

@@ -22,7 +22,8 @@
     const words = lost ? `${why()} Your choice is kept.` : WAITS;
     form.dataset.told = "";
     slot.dataset.kind = lost ? "failed" : "waiting";
-    if (slot.textContent !== words) slot.replaceChildren(Object.assign(document.createElement("p"), { textContent: words }));
+    if (slot.textContent !== words)
+      slot.replaceChildren(Object.assign(document.createElement("p"), { textContent: words }));
   }
 
   /** @param {Event} event */
@@ -30,7 +31,11 @@
     const form = /** @type {Element} */ (target).closest("form.puzzle:not([data-live])");
     if (!form) return;
     if (type === "submit") form.dataset.asked = "";
-    if (type === "submit" || /** @type {Element} */ (target).closest(type === "click" ? "button:not([popovertarget])" : ".asking")) tell(form);
+    if (
+      type === "submit" ||
+      /** @type {Element} */ (target).closest(type === "click" ? "button:not([popovertarget])" : ".asking")
+    )
+      tell(form);
   }
 
   for (const type of ["submit", "click", "input"]) document.addEventListener(type, onEvent);

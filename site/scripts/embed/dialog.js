@@ -107,7 +107,11 @@ class Offer {
     const field = Object.assign(document.createElement("textarea"), { readOnly: true, spellcheck: false, rows: 1 });
     field.ariaLabel = head.textContent;
     field.setAttribute("aria-describedby", about.id);
-    const button = Object.assign(document.createElement("button"), { type: "button", className: "btn btn-quiet", textContent: "Copy" });
+    const button = Object.assign(document.createElement("button"), {
+      type: "button",
+      className: "btn btn-quiet",
+      textContent: "Copy",
+    });
     button.dataset.act = "take";
     button.setAttribute("aria-describedby", head.id);
     line.append(button, field);
@@ -121,7 +125,8 @@ class Offer {
     const isPosition = this.#subject.kind === POSITION;
     this.#offerRules(link.closest("form"), isPosition);
     // The whole position is in the address's fragment, which hosts don't see: there is no page a forum could query.
-    if (isPosition && this.#picked("place") !== "page") part(this.#dialog, 'input[name="place"][value="wiki"]').checked = true;
+    if (isPosition && this.#picked("place") !== "page")
+      part(this.#dialog, 'input[name="place"][value="wiki"]').checked = true;
     this.#show();
     if (!this.#dialog.open) this.#dialog.showModal();
     this.#dialog.scrollTop = 0;
@@ -147,8 +152,14 @@ class Offer {
       others.every((other) => [...other.options].some((one) => one.value === value)),
     );
     const own = form && first.dataset.own;
-    const usual = new Option(own ? `The puzzle’s own: ${shared.find(({ value }) => value === own)?.text}` : "Each puzzle’s own", "");
-    rules.replaceChildren(usual, ...shared.filter(({ value }) => value !== own).map(({ text, value }) => new Option(text, value)));
+    const usual = new Option(
+      own ? `The puzzle’s own: ${shared.find(({ value }) => value === own)?.text}` : "Each puzzle’s own",
+      "",
+    );
+    rules.replaceChildren(
+      usual,
+      ...shared.filter(({ value }) => value !== own).map(({ text, value }) => new Option(text, value)),
+    );
     rules.value = form && first.value !== own ? first.value : "";
     sure(rules.closest("label")).hidden = rules.options.length < 2;
   }
@@ -191,14 +202,18 @@ class Offer {
     /** @type {Record<string, string>} */
     const lines = {
       template: wikiCall("Callwise", named),
-      position: position.length && !isPosition ? wikiCall("Callwise", /** @type {Pairs} */ ([...told, ...titled(isRuledOn ? "" : asks), ...others])) : "",
+      position:
+        position.length && !isPosition
+          ? wikiCall("Callwise", /** @type {Pairs} */ ([...told, ...titled(isRuledOn ? "" : asks), ...others]))
+          : "",
       widget: wikiCall("#widget:Callwise", [...named, ["height", String(this.#height)]]),
       element: elementLine(new URL("callwise.js", base).href, this.#address(base), under.href, asks),
       frame: frameLine(this.#address(base), asks, this.#height),
       follow: FOLLOW,
       address: isWhole && !isPosition ? own.href : "",
     };
-    for (const [name, write] of Object.entries(PICTURED)) lines[name] = isWhole && picture ? write(under.href, picture, asks) : "";
+    for (const [name, write] of Object.entries(PICTURED))
+      lines[name] = isWhole && picture ? write(under.href, picture, asks) : "";
     const place = this.#picked("place");
     for (const part of this.#dialog.querySelectorAll("[data-place]")) {
       const line = part.dataset.line;
@@ -209,14 +224,19 @@ class Offer {
     for (const part of this.#dialog.querySelectorAll("[data-whole]")) part.hidden = !isWhole || isPosition;
     const note = this.#slot("note");
     note.hidden = isWhole;
-    note.textContent = isWhole ? "" : `This copy of Callwise was built without its own address, so the lines name ${base}, and there are no pictures and nothing for forums.`;
+    note.textContent = isWhole
+      ? ""
+      : `This copy of Callwise was built without its own address, so the lines name ${base}, and there are no pictures and nothing for forums.`;
     /** @type {HTMLAnchorElement} */ (this.#slot("wiki")).href = new URL("wiki/", rootOf(this.#link)).href;
   }
 
   /** Frame the page with the current choices; the old preview stays until the new one has loaded. */
   #preview() {
     this.#next?.remove();
-    const frame = (this.#next = Object.assign(document.createElement("iframe"), { title: this.#subject.asks, src: this.#address(rootOf(this.#link)) }));
+    const frame = (this.#next = Object.assign(document.createElement("iframe"), {
+      title: this.#subject.asks,
+      src: this.#address(rootOf(this.#link)),
+    }));
     frame.addEventListener("load", () => {
       if (frame !== this.#next) return;
       const isThere = Boolean(frame.contentDocument?.querySelector(FRAMED));

@@ -37,7 +37,9 @@ class CallwisePuzzle extends HTMLElement {
   #frame;
   /** The last address shown. */
   #shown = "";
-  #near = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && this.#show(), { rootMargin: NEAR });
+  #near = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && this.#show(), {
+    rootMargin: NEAR,
+  });
   /** Removes all listeners when the element is removed. @type {AbortController | undefined} */
   #here;
 
@@ -55,16 +57,24 @@ class CallwisePuzzle extends HTMLElement {
     for (const painted of [document.documentElement, document.body]) around.observe(painted, { attributes: true });
     signal.addEventListener("abort", () => around.disconnect());
     // A page's colour change can be animated.
-    document.addEventListener("transitionend", ({ target, propertyName }) => {
-      if (propertyName === "background-color" && /** @type {Node} */ (target).contains(this)) this.#follow();
-    }, { signal });
+    document.addEventListener(
+      "transitionend",
+      ({ target, propertyName }) => {
+        if (propertyName === "background-color" && /** @type {Node} */ (target).contains(this)) this.#follow();
+      },
+      { signal },
+    );
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#follow(), { signal });
-    addEventListener("message", ({ source, data }) => {
-      if (!source || source !== this.#frame?.contentWindow) return;
-      const height = heightIn(data);
-      if (height) this.#reveal(height);
-      else if (data?.type === "callwise:missing") this.#miss();
-    }, { signal });
+    addEventListener(
+      "message",
+      ({ source, data }) => {
+        if (!source || source !== this.#frame?.contentWindow) return;
+        const height = heightIn(data);
+        if (height) this.#reveal(height);
+        else if (data?.type === "callwise:missing") this.#miss();
+      },
+      { signal },
+    );
   }
 
   disconnectedCallback() {
@@ -99,7 +109,8 @@ class CallwisePuzzle extends HTMLElement {
     const address = new URL(asked, SITE);
     if (!address.href.startsWith(`${SITE}embed/`)) return "";
     const said = address.hash.slice(1);
-    if (!new URLSearchParams(said).has("theme")) address.hash = [said, `theme=${this.#isDark ? "dark" : "light"}`].filter(Boolean).join("&");
+    if (!new URLSearchParams(said).has("theme"))
+      address.hash = [said, `theme=${this.#isDark ? "dark" : "light"}`].filter(Boolean).join("&");
     return address.href;
   }
 
@@ -121,9 +132,18 @@ class CallwisePuzzle extends HTMLElement {
     const src = this.#address;
     if (this.#frame) return;
     if (!src) return this.#miss();
-    const frame = (this.#frame = Object.assign(document.createElement("iframe"), { title: this.#title, referrerPolicy: "no-referrer" }));
+    const frame = (this.#frame = Object.assign(document.createElement("iframe"), {
+      title: this.#title,
+      referrerPolicy: "no-referrer",
+    }));
     frame.setAttribute("sandbox", SANDBOX);
-    Object.assign(frame.style, { display: "block", inlineSize: "100%", blockSize: "1px", border: "0", visibility: "hidden" });
+    Object.assign(frame.style, {
+      display: "block",
+      inlineSize: "100%",
+      blockSize: "1px",
+      border: "0",
+      visibility: "hidden",
+    });
     frame.src = this.#shown = src;
     this.#words.after(frame);
     this.#late = setTimeout(() => {

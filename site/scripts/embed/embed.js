@@ -47,7 +47,8 @@
   let pressed;
 
   /** Quote a value, replacing invisible characters and those that affect surrounding text. @param {string} value */
-  const quoted = (value) => `“${value.slice(0, SAID).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "�")}${value.length > SAID ? "…" : ""}”`;
+  const quoted = (value) =>
+    `“${value.slice(0, SAID).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "�")}${value.length > SAID ? "…" : ""}”`;
 
   /** Read the address. */
   function read() {
@@ -62,7 +63,10 @@
       else if (seen.has(name)) refused.push(`This address says ${name} twice; the first counts.`);
       else if (name === "rules") rules = value;
       else if (Object.hasOwn(LOOKS[name], value)) looks.push(LOOKS[name][value]);
-      else refused.push(`This address asks for ${name} ${quoted(value)}; there are ${Object.keys(LOOKS[name]).join(", ")}.`);
+      else
+        refused.push(
+          `This address asks for ${name} ${quoted(value)}; there are ${Object.keys(LOOKS[name]).join(", ")}.`,
+        );
       seen.add(name);
     }
   }
@@ -105,7 +109,8 @@
     if (select && named && rules !== undefined && rules !== select.dataset.own) {
       select.value = rules;
       /** @type {HTMLElement} */ (form.querySelector('[data-slot="rules"]')).textContent = named.text;
-      for (const part of form.querySelectorAll("[data-only]")) part.hidden = !(part.dataset.only ?? "").split(" ").includes(rules);
+      for (const part of form.querySelectorAll("[data-only]"))
+        part.hidden = !(part.dataset.only ?? "").split(" ").includes(rules);
       open.search = new URLSearchParams({ rules }).toString();
     } else if (select && !named && rules !== undefined) {
       unruly = refuse(`This address asks for the rules ${quoted(rules)}, which this puzzle doesn’t know.`);
@@ -127,7 +132,14 @@
    */
   async function tellShut() {
     const scripts = new URL(document.body.dataset.touch ?? "", document.baseURI);
-    if (origin !== "null" || (await fetch(scripts, { method: "HEAD" }).then(() => true, () => !navigator.onLine))) return;
+    if (
+      origin !== "null" ||
+      (await fetch(scripts, { method: "HEAD" }).then(
+        () => true,
+        () => !navigator.onLine,
+      ))
+    )
+      return;
     root.style.removeProperty("--shut");
   }
 
@@ -155,7 +167,11 @@
     dress();
   });
   for (const type of TOUCHES) {
-    addEventListener(type, ({ target }) => !coming && /** @type {Element} */ (target).closest?.("form.puzzle") && bring(), { capture: true });
+    addEventListener(
+      type,
+      ({ target }) => !coming && /** @type {Element} */ (target).closest?.("form.puzzle") && bring(),
+      { capture: true },
+    );
   }
   addEventListener("click", (event) => {
     const button = /** @type {Element} */ (event.target).closest?.("form.puzzle button");
@@ -168,8 +184,10 @@
   addEventListener("DOMContentLoaded", () => {
     for (const words of refused) refuse(words);
     const takes = document.body.dataset.entries !== undefined;
-    if (overlong && !takes) refuse(`This address is too long: ${overlong} characters, and at most ${LONGEST} can be read.`);
-    for (const [name] of takes ? [] : entries) refuse(`This address says ${quoted(name)}, which isn’t known here; it can have ${KNOWN.join(", ")}.`);
+    if (overlong && !takes)
+      refuse(`This address is too long: ${overlong} characters, and at most ${LONGEST} can be read.`);
+    for (const [name] of takes ? [] : entries)
+      refuse(`This address says ${quoted(name)}, which isn’t known here; it can have ${KNOWN.join(", ")}.`);
     for (const form of document.querySelectorAll("form.puzzle")) put(form);
     void tellShut();
     if (parent === self) return;

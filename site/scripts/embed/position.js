@@ -22,7 +22,8 @@ const place = slot("position");
 const button = part(place, '[data-act="set"]');
 /** @type {{longest: number, games: Record<string, Game>, questions: Record<string, Question>}} */
 const known = JSON.parse(part(place, "script.positions").textContent);
-const own = (/** @type {Record<string, any>} */ of, /** @type {string} */ name) => (Object.hasOwn(of, name) ? of[name] : undefined);
+const own = (/** @type {Record<string, any>} */ of, /** @type {string} */ name) =>
+  Object.hasOwn(of, name) ? of[name] : undefined;
 
 const { given, twice, bare, fault } = readAddress(location.hash);
 for (const name of LOOKS) given.delete(name);
@@ -42,15 +43,19 @@ function take(name) {
 /** Describe each invalid part of the address, and what would be right. @returns {Generator<string, void>} */
 function* faults() {
   if (fault) return yield fault;
-  for (const name of twice.filter((one) => one !== "rules" && !LOOKS.includes(one))) yield `${quoted(name)} appears twice in this link; it should appear once.`;
+  for (const name of twice.filter((one) => one !== "rules" && !LOOKS.includes(one)))
+    yield `${quoted(name)} appears twice in this link; it should appear once.`;
   if (!asks) yield "This link doesn’t ask anything: “asks”, which names the question, is missing.";
-  else if (!question) yield `This link asks ${quoted(asks)}, which isn’t a question. The page “Ask the referee” names them.`;
+  else if (!question)
+    yield `This link asks ${quoted(asks)}, which isn’t a question. The page “Ask the referee” names them.`;
   if (!question) return;
   const names = Object.keys(question.keys);
-  for (const name of bare.filter((one) => ![...names, ...LOOKS, "v", "rules"].includes(one))) yield `${quoted(name)} isn’t an entry of this question; it has ${names.join(", ")}.`;
+  for (const name of bare.filter((one) => ![...names, ...LOOKS, "v", "rules"].includes(one)))
+    yield `${quoted(name)} isn’t an entry of this question; it has ${names.join(", ")}.`;
   for (const [name, { length }] of given) {
     if (!names.includes(name)) yield `${quoted(name)} isn’t an entry of this question; it has ${names.join(", ")}.`;
-    else if (length > known.longest) yield `${quoted(name)} has ${length} characters; an entry has at most ${known.longest}.`;
+    else if (length > known.longest)
+      yield `${quoted(name)} has ${length} characters; an entry has at most ${known.longest}.`;
   }
 }
 
@@ -62,7 +67,8 @@ function show() {
   const title = own(titles, rules || Object.keys(titles)[0]);
   if (title) slot("rules").innerHTML = trusted.createHTML(title);
   else slot("rules").textContent = rules.slice(0, known.longest);
-  /** @type {HTMLAnchorElement} */ (slot("open")).href = `${document.body.dataset.root}${ask}#${writeAddress([["asks", asks], ...given, .../** @type {[string, string][]} */ (rules ? [["rules", rules]] : [])])}`;
+  /** @type {HTMLAnchorElement} */ (slot("open")).href =
+    `${document.body.dataset.root}${ask}#${writeAddress([["asks", asks], ...given, .../** @type {[string, string][]} */ (rules ? [["rules", rules]] : [])])}`;
   for (const [name, key] of Object.entries(question.keys)) {
     const text = given.get(name);
     if (text !== undefined) slot("entries").append(entry(name, key, text.slice(0, known.longest), new Set(faces)));
@@ -133,7 +139,9 @@ function refuse(words) {
   const held = document.activeElement === button;
   place.dataset.refused = "";
   button.hidden = true;
-  slot("message").replaceChildren(...words.map((text) => Object.assign(document.createElement("p"), { textContent: text })));
+  slot("message").replaceChildren(
+    ...words.map((text) => Object.assign(document.createElement("p"), { textContent: text })),
+  );
   if (held) slot("message").focus({ preventScroll: true });
 }
 

@@ -60,7 +60,17 @@ export async function subjectOf(link) {
   const page = framed.slice(EMBED.length);
   if (page.startsWith(POSED)) {
     const title = link.dataset.title ?? "";
-    return { framed, kind: POSITION, page, key: "", title, asks: title, position: pairsIn(page), isRuledOn: false, picture: null };
+    return {
+      framed,
+      kind: POSITION,
+      page,
+      key: "",
+      title,
+      asks: title,
+      position: pairsIn(page),
+      isRuledOn: false,
+      picture: null,
+    };
   }
   const kind = page.startsWith(PUZZLES) ? PUZZLE : SERIES;
   const form = link.closest("form");
@@ -84,7 +94,8 @@ export async function subjectOf(link) {
  * @returns {Promise<Document | null>}
  */
 async function pageOf(form) {
-  const address = /** @type {HTMLAnchorElement | null | undefined} */ (form?.querySelector('[data-slot="address"]'))?.href;
+  const address = /** @type {HTMLAnchorElement | null | undefined} */ (form?.querySelector('[data-slot="address"]'))
+    ?.href;
   if (!address) return document;
   try {
     const reply = await fetch(address);
@@ -117,7 +128,8 @@ const pairsIn = (address) =>
  * @returns {Picture | null}
  */
 function pictureOf(page) {
-  const said = (/** @type {string} */ name) => page?.querySelector(`meta[property="og:image${name}"]`)?.getAttribute("content");
+  const said = (/** @type {string} */ name) =>
+    page?.querySelector(`meta[property="og:image${name}"]`)?.getAttribute("content");
   const address = said("");
   return address ? { address, words: said(":alt") ?? "" } : null;
 }

@@ -15,12 +15,20 @@ const { engine: base = "", digest = "", dressed = "", later = "", root = "" } = 
 const ROOM = 200;
 
 /** The styles of rulings, and of any position if needed; without them the words are still readable. */
-export const styles = Promise.all([...dressed.split(" ").filter(Boolean), later].map((href) =>
-  new Promise((done) => {
-    const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: done, onerror: done });
-    document.head.append(sheet);
-  }),
-));
+export const styles = Promise.all(
+  [...dressed.split(" ").filter(Boolean), later].map(
+    (href) =>
+      new Promise((done) => {
+        const sheet = Object.assign(document.createElement("link"), {
+          rel: "stylesheet",
+          href,
+          onload: done,
+          onerror: done,
+        });
+        document.head.append(sheet);
+      }),
+  ),
+);
 
 /**
  * Scroll to a part if the page around made no room: only this page scrolls.
@@ -39,11 +47,17 @@ function bring(part) {
  */
 function fit(form) {
   for (const term of form.querySelectorAll("button.term")) {
-    term.replaceWith(link(`${root}glossary/#${term.getAttribute("popovertarget")?.replace("term-", "")}`, "term", term.childNodes));
+    term.replaceWith(
+      link(`${root}glossary/#${term.getAttribute("popovertarget")?.replace("term-", "")}`, "term", term.childNodes),
+    );
   }
   const strip = form.querySelector(".strip:has(ol)");
   if (strip) {
-    const said = strip.querySelector("summary > span")?.childNodes ?? [...part(strip, "h3").childNodes, ": ", ...part(strip, "p").childNodes];
+    const said = strip.querySelector("summary > span")?.childNodes ?? [
+      ...part(strip, "h3").childNodes,
+      ": ",
+      ...part(strip, "p").childNodes,
+    ];
     const line = Object.assign(document.createElement("p"), { className: "strip" });
     line.append(link(/** @type {HTMLAnchorElement} */ (slot("open")).href, "", said));
     strip.replaceWith(line);

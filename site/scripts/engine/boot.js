@@ -155,13 +155,19 @@ export async function bootEngine({ onProgress = () => {}, signal, again = false,
  */
 async function pyWorker(renewal, signal) {
   // Preloaded as a module, it is ready when the check succeeds.
-  if (!core && !renewal) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: addressOf(CORE, "") }));
+  if (!core && !renewal)
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "modulepreload", href: addressOf(CORE, "") }),
+    );
   await Promise.all(PAGE.map((file) => check(file, renewal)));
   core ??= loadCore(renewal).catch((error) => {
     coreFailed = true;
     core = undefined;
     // Each browser words a failed module fetch differently, but all mention importing.
-    throw new EngineError(error instanceof TypeError && /import/i.test(error.message) ? "file" : "engine", error.message);
+    throw new EngineError(
+      error instanceof TypeError && /import/i.test(error.message) ? "file" : "engine",
+      error.message,
+    );
   });
   const PyWorker = await core;
   signal?.throwIfAborted();
@@ -290,7 +296,11 @@ async function inWorker(PyWorker, helper, { renewal, heard, signal }) {
     });
   };
   helper.broken.catch(({ kind, message }) => giveUp(kind, message));
-  const made = PyWorker(addressOf(WORKER, renewal), { config: {}, version: addressOf(INTERPRETER, renewal), async: true });
+  const made = PyWorker(addressOf(WORKER, renewal), {
+    config: {},
+    version: addressOf(INTERPRETER, renewal),
+    async: true,
+  });
   try {
     const ready = await Promise.race([made, broken, dumb]);
     if (!ready) {
@@ -331,7 +341,10 @@ async function onPage({ renewal, plain, heard, signal }) {
   /** @type {EngineError | undefined} */
   let failure;
   try {
-    const [{ begin }, { loadPyodide }] = await Promise.all([import(addressOf(AHEAD, renewal)), import(addressOf(INTERPRETER, renewal))]);
+    const [{ begin }, { loadPyodide }] = await Promise.all([
+      import(addressOf(AHEAD, renewal)),
+      import(addressOf(INTERPRETER, renewal)),
+    ]);
     const begun = begin({ plain, again: Boolean(renewal), tell: heard.ahead });
     const python = await loadPyodide({}, begun, (/** @type {any} */ { failed, detail, ...news }) => {
       if (failed) failure = new EngineError(failed, detail);
@@ -344,7 +357,12 @@ async function onPage({ renewal, plain, heard, signal }) {
       signal?.addEventListener("abort", () => reject(new EngineError("stopped", "stopped by the page")));
     });
     stopped.catch(() => {});
-    return /** @type {Running} */ ({ ask: async (/** @type {string} */ text) => handle(text), broken: stopped, ...came, place: "page" });
+    return /** @type {Running} */ ({
+      ask: async (/** @type {string} */ text) => handle(text),
+      broken: stopped,
+      ...came,
+      place: "page",
+    });
   } catch (/** @type {any} */ error) {
     throw failure ?? new EngineError("engine", error.message);
   }

@@ -243,7 +243,11 @@ export class Engine {
       }
     } catch (/** @type {any} */ error) {
       clearTimeout(watch);
-      this.#fail(this.#running && error.kind !== "endless" ? "stopped" : (error.kind ?? "engine"), error.message, signal);
+      this.#fail(
+        this.#running && error.kind !== "endless" ? "stopped" : (error.kind ?? "engine"),
+        error.message,
+        signal,
+      );
       error.revived?.then(() => this.#abort.signal === signal && this.#start(false));
     }
   }

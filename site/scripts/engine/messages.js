@@ -10,7 +10,8 @@ export const REASONS = ["file", "memory", "unsupported", "stopped", "endless", "
  * @param {{kind?: string}} error
  * @param {boolean} ran whether it was running
  */
-export const reasonOf = ({ kind = "" }, ran) => (ran && kind !== "endless" ? "stopped" : REASONS.includes(kind) ? kind : "engine");
+export const reasonOf = ({ kind = "" }, ran) =>
+  ran && kind !== "endless" ? "stopped" : REASONS.includes(kind) ? kind : "engine";
 
 /** The longest text sent to another page, in characters.  The engine refuses questions well before that. */
 const LONGEST = 4_000_000;
@@ -29,9 +30,9 @@ const SHAPES = {
   hello: ({ again }) => typeof again === "boolean",
   state: ({ term, state }) => isText(term) && isState(state),
   ask: ({ from, number, text }) => isText(from) && isCount(number) && isText(text),
-  reply: ({ to, number, text, failed }) =>
-    isText(to) && isCount(number) && isText(text) && typeof failed === "boolean",
+  reply: ({ to, number, text, failed }) => isText(to) && isCount(number) && isText(text) && typeof failed === "boolean",
 };
 
 /** @param {any} data @returns {data is Message} */
-export const isMessage = (data) => Object.hasOwn(SHAPES, data?.type) && SHAPES[/** @type {Message["type"]} */ (data.type)](data);
+export const isMessage = (data) =>
+  Object.hasOwn(SHAPES, data?.type) && SHAPES[/** @type {Message["type"]} */ (data.type)](data);

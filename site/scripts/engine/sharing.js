@@ -300,7 +300,7 @@ export class Sharing {
       tell({ phase: "starting", step, loaded, total });
     };
     try {
-      for (let coming = this.#means.boot({ onProgress, signal, again }); ; ) {
+      for (let coming = this.#means.boot({ onProgress, signal, again }); ;) {
         const engine = await coming;
         signal.throwIfAborted();
         this.#engine = engine;

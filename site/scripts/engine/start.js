@@ -95,7 +95,13 @@ async function refusal() {
   }
 }
 
-const sharing = new Sharing({ name: NAME, locks, channel: (name) => /** @type {any} */ (new BroadcastChannel(name)), clock, boot });
+const sharing = new Sharing({
+  name: NAME,
+  locks,
+  channel: (name) => /** @type {any} */ (new BroadcastChannel(name)),
+  clock,
+  boot,
+});
 addEventListener("pagehide", () => {
   forgo();
   sharing.leave();

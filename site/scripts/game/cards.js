@@ -61,7 +61,8 @@ export class Cards {
     place.innerHTML = trusted.createHTML(moment.html);
     // Several cards can have the same labels, so their parts wouldn't be useful landmarks.
     for (const section of place.querySelectorAll("section")) section.role = "group";
-    for (const link of made.querySelectorAll(".moment-on a, .moment-on button")) link.setAttribute("aria-describedby", `${moment.name}-title`);
+    for (const link of made.querySelectorAll(".moment-on a, .moment-on button"))
+      link.setAttribute("aria-describedby", `${moment.name}-title`);
     comeAndGo(place);
     pointed.set(place, moment);
     seen.observe(place);
@@ -71,10 +72,15 @@ export class Cards {
   /** @param {Moment} moment */
   #ask(moment) {
     const made = this.#equipped(moment);
-    const when = Object.assign(document.createElement("p"), { className: "moment-when", id: `${moment.name}-when`, textContent: moment.when });
+    const when = Object.assign(document.createElement("p"), {
+      className: "moment-when",
+      id: `${moment.name}-when`,
+      textContent: moment.when,
+    });
     slot("card", made).append(when);
     part(made, ".moment-on").hidden = true;
-    for (const link of made.querySelectorAll(".moment-on a, .moment-on button")) link.setAttribute("aria-describedby", when.id);
+    for (const link of made.querySelectorAll(".moment-on a, .moment-on button"))
+      link.setAttribute("aria-describedby", when.id);
     this.#put(moment, made).catch(this.#page.fail);
     return made;
   }
@@ -130,8 +136,10 @@ export class Cards {
       /** @type {HTMLButtonElement | null} */
       const button = around(target, ".moment-on button");
       const link = new URL(`${ask}#${moment.address}`, document.baseURI).href;
-      if (button?.dataset.act === "copy") void import("../puzzle/copy.js").then(({ copyText }) => copyText(button, link));
-      if (button?.dataset.act === "gather") void import("./gathered_moments.js").then(({ gather }) => gather(button, moment.puzzle, root));
+      if (button?.dataset.act === "copy")
+        void import("../puzzle/copy.js").then(({ copyText }) => copyText(button, link));
+      if (button?.dataset.act === "gather")
+        void import("./gathered_moments.js").then(({ gather }) => gather(button, moment.puzzle, root));
     });
     part(made, '[data-act="gather"]').hidden = !moment.puzzle;
     return made;
@@ -153,8 +161,12 @@ export class Cards {
   #more({ elsewhere }) {
     /** @type {Map<number, string[]>} */
     const tables = new Map();
-    for (const { points, ruleset } of elsewhere) if (points) tables.set(points, [...(tables.get(points) ?? []), this.#page.ruled(ruleset)]);
-    return [...tables].map(([points, names]) => `${Math.abs(points).toLocaleString("en")} points ${points > 0 ? "more" : "less"} for this seat under ${names.join(", ")}.`);
+    for (const { points, ruleset } of elsewhere)
+      if (points) tables.set(points, [...(tables.get(points) ?? []), this.#page.ruled(ruleset)]);
+    return [...tables].map(
+      ([points, names]) =>
+        `${Math.abs(points).toLocaleString("en")} points ${points > 0 ? "more" : "less"} for this seat under ${names.join(", ")}.`,
+    );
   }
 }
 

@@ -56,15 +56,23 @@ const shown = slot("hands");
 /** @type {HTMLDetailsElement} */
 const bringing = slot("bring");
 /** The first lesson that teaches each clause. @type {Map<string, string>} */
-const lessons = new Map(Object.entries(JSON.parse(slot("lessons").textContent)).flatMap(([path, clauses]) => clauses.map((/** @type {string} */ clause) => [clause, path])));
+const lessons = new Map(
+  Object.entries(JSON.parse(slot("lessons").textContent)).flatMap(([path, clauses]) =>
+    clauses.map((/** @type {string} */ clause) => [clause, path]),
+  ),
+);
 const asLogged = rules.options[0].text;
 const strip = new Strip(slot("strip"), () => player() !== "");
-const cards = new Cards(engine, { ask, posed, root, lessons }, {
-  ruled,
-  isGuessed: () => guess.checked,
-  onAnswer: (moment) => seal(found.findIndex(({ moments }) => moments.includes(moment))),
-  fail,
-});
+const cards = new Cards(
+  engine,
+  { ask, posed, root, lessons },
+  {
+    ruled,
+    isGuessed: () => guess.checked,
+    onAnswer: (moment) => seal(found.findIndex(({ moments }) => moments.includes(moment))),
+    fail,
+  },
+);
 
 /** All games read, the latest first. @type {Game[]} */
 let games = [];
@@ -117,7 +125,18 @@ async function bring(brought) {
     }
   }
   slot("faults").replaceChildren(...[...faults, ...remarks].map(item));
-  say("says", faults.length === 0 ? (remarks.length ? REMARKED : "") : fresh.length ? "Something couldn’t be read:" : games.length ? "That couldn’t be read. The game below stays open." : "That couldn’t be read.");
+  say(
+    "says",
+    faults.length === 0
+      ? remarks.length
+        ? REMARKED
+        : ""
+      : fresh.length
+        ? "Something couldn’t be read:"
+        : games.length
+          ? "That couldn’t be read. The game below stays open."
+          : "That couldn’t be read.",
+  );
   if (faults.length || remarks.length) slot("faults").scrollIntoView({ block: "nearest" });
   if (!fresh.length) return false;
   games = [...fresh, ...games];
@@ -142,7 +161,11 @@ function item(parts) {
 function replayed(name, { says, address, player }) {
   side = player ?? -1;
   const parts = [/** @type {Node} */ (new Text(`${name}${sentence(says)}`))];
-  if (address?.startsWith("https://")) parts.push(new Text(" "), Object.assign(document.createElement("a"), { href: address, rel: "noopener", textContent: "Open the log" }));
+  if (address?.startsWith("https://"))
+    parts.push(
+      new Text(" "),
+      Object.assign(document.createElement("a"), { href: address, rel: "noopener", textContent: "Open the log" }),
+    );
   return parts;
 }
 
@@ -160,7 +183,9 @@ function open() {
   const player = read.player ?? side;
   side = -1;
   for (const radio of players()) radio.checked = radio.value === (player < 0 ? "" : String(player));
-  rules.options[0].text = read.certain ? `${asLogged}: ${ruled(read.ruleset)}` : `Not in the log; our guess: ${ruled(read.ruleset)}`;
+  rules.options[0].text = read.certain
+    ? `${asLogged}: ${ruled(read.ruleset)}`
+    : `Not in the log; our guess: ${ruled(read.ruleset)}`;
   const opened = slot("open");
   opened.hidden = false;
   if (bringing.contains(document.activeElement)) opened.focus({ preventScroll: true });
@@ -251,8 +276,14 @@ function sum() {
   const all = found.flatMap(({ moments }) => moments);
   const mine = all.filter((one) => String(one.player) === player()).length;
   if (isQuiet) return say("sum", all.length ? `${QUIET} Here two players could have called the same tile:` : QUIET);
-  if (!player()) return say("sum", `The rules decided ${times(all.length)} at your table. Choose who you are to see your own.`);
-  say("sum", mine ? `The rules decided ${times(mine)} for you, ${times(all.length)} at your table.` : `The rules decided nothing for you, and ${times(all.length)} for others.`);
+  if (!player())
+    return say("sum", `The rules decided ${times(all.length)} at your table. Choose who you are to see your own.`);
+  say(
+    "sum",
+    mine
+      ? `The rules decided ${times(mine)} for you, ${times(all.length)} at your table.`
+      : `The rules decided nothing for you, and ${times(all.length)} for others.`,
+  );
 }
 
 /** @param {number} count */
@@ -339,7 +370,9 @@ async function readAddress() {
 picked.addEventListener("change", () => {
   void tried(async () => bring(await readFiles(picked.files ?? []))).then(() => (picked.value = ""));
 });
-wireDrops(({ files, text: dropped }) => void tried(async () => bring(files.length ? await readFiles(files) : [take(dropped)])));
+wireDrops(
+  ({ files, text: dropped }) => void tried(async () => bring(files.length ? await readFiles(files) : [take(dropped)])),
+);
 wireOffers();
 handing.addEventListener("click", ({ target }) => {
   if (!around(target, '[data-act="example"]')) return;

@@ -21,6 +21,7 @@ export function gather(button, file, root) {
   const line = slot("gathered");
   const { size } = files;
   line.hidden = !size;
-  part(line, "span").textContent = `Your set: ${size} ${size === 1 ? "moment" : "moments"}${size === MOST ? ", and no room for more" : ""}`;
+  part(line, "span").textContent =
+    `Your set: ${size} ${size === 1 ? "moment" : "moments"}${size === MOST ? ", and no room for more" : ""}`;
   void leadToMaking(part(line, "a"), [...files], { name: "From a game", root });
 }

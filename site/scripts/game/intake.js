@@ -20,7 +20,12 @@ export async function readFiles(files) {
   const all = [...files];
   const read = await Promise.all(all.slice(0, MOST).map(readFile));
   const left = all.length - read.length;
-  return left ? [...read, { from: "", fault: `${MOST} files can be read at once, so ${left} more ${left === 1 ? "wasn’t" : "weren’t"}.` }] : read;
+  return left
+    ? [
+        ...read,
+        { from: "", fault: `${MOST} files can be read at once, so ${left} more ${left === 1 ? "wasn’t" : "weren’t"}.` },
+      ]
+    : read;
 }
 
 /**
@@ -65,4 +70,5 @@ async function unpacked(stream) {
 export const take = (text, from = "") => (text.length > LONGEST ? { from, fault: tooLong(from) } : { from, text });
 
 /** @param {string} from */
-const tooLong = (from) => `${from ? quoted(from) : "This text"} is too long: a log has at most ${LONGEST.toLocaleString("en")} characters.`;
+const tooLong = (from) =>
+  `${from ? quoted(from) : "This text"} is too long: a log has at most ${LONGEST.toLocaleString("en")} characters.`;

@@ -7,7 +7,10 @@
 /** The margin around the viewport in which cards have drawings, even when scrolling fast. */
 const NEAR = "200% 0px";
 
-const near = new IntersectionObserver((entries) => entries.forEach(({ target, isIntersecting }) => put(target, isIntersecting)), { rootMargin: NEAR });
+const near = new IntersectionObserver(
+  (entries) => entries.forEach(({ target, isIntersecting }) => put(target, isIntersecting)),
+  { rootMargin: NEAR },
+);
 addEventListener("beforeprint", () => put(document, true));
 
 /**

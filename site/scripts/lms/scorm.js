@@ -199,7 +199,10 @@ class Report {
     const at = `cmi.interactions.${known ?? this.#interactions}`;
     this.#unruled.delete(number);
     if (known === undefined || !grade) {
-      const response = answer.map((pair) => pair.join("=")).join(",").replace(unsaid, "?");
+      const response = answer
+        .map((pair) => pair.join("="))
+        .join(",")
+        .replace(unsaid, "?");
       const values = {
         id: `p${String(number).padStart(2, "0")}_${key.replace(/[^A-Za-z0-9]+/g, "_")}`.slice(0, IDENTIFIER),
         type: names.type,
@@ -321,7 +324,9 @@ class Report {
   #why() {
     try {
       const code = String(this.#call("GetLastError"));
-      const words = String(this.#call("GetErrorString", code) ?? "").trim().slice(0, 200);
+      const words = String(this.#call("GetErrorString", code) ?? "")
+        .trim()
+        .slice(0, 200);
       return code && code !== "0" ? ` (it says: ${[words, `error ${code}`].filter(Boolean).join(", ")})` : "";
     } catch {
       return "";

@@ -25,7 +25,8 @@ const LONGEST = 400_000;
  */
 export async function packRun(run, set, room) {
   const check = await checkOf(set);
-  const write = async (/** @type {Done[]} */ done) => `${VERSION}${check}${await packed(JSON.stringify(short(run, done)))}`;
+  const write = async (/** @type {Done[]} */ done) =>
+    `${VERSION}${check}${await packed(JSON.stringify(short(run, done)))}`;
   const size = (/** @type {Done} */ { first, last }) => JSON.stringify([first, last]).length;
   const largest = [...run.done].sort((one, other) => size(other) - size(one));
   let text = await write(run.done);
@@ -59,7 +60,15 @@ const short = ({ who, began, ended }, done) => [
   who,
   began,
   ended && ended - began,
-  ...done.map(({ number, tried, hints, when, first, last, grade = "" }) => [number, tried, hints, when - began, grade, first, ...(last ? [last] : [])]),
+  ...done.map(({ number, tried, hints, when, first, last, grade = "" }) => [
+    number,
+    tried,
+    hints,
+    when - began,
+    grade,
+    first,
+    ...(last ? [last] : []),
+  ]),
 ];
 
 /**
@@ -87,6 +96,8 @@ function long([who, began, took, ...done]) {
 async function checkOf(set) {
   const bytes = new TextEncoder().encode(set);
   // Insecure pages (without `https:`) have no digests; the length has to do.
-  const digest = crypto.subtle ? new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)) : new TextEncoder().encode(`${bytes.length}`.padStart(6, "0"));
+  const digest = crypto.subtle
+    ? new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
+    : new TextEncoder().encode(`${bytes.length}`.padStart(6, "0"));
   return letters(digest.slice(0, 6));
 }

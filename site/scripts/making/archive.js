@@ -35,7 +35,9 @@ export async function makePackage(set, { standard = "1.2", mastery = "", onProgr
   /** @type {Parts} */
   const { page, files, own, puzzles } = await (await fetched("instructors/make/package.json")).json();
   const keys = set.puzzles.filter((key) => !ownNumber(key));
-  const paths = [...new Set([...files, ...(keys.length < set.puzzles.length ? own : []), ...keys.flatMap((key) => puzzles[key])])].sort();
+  const paths = [
+    ...new Set([...files, ...(keys.length < set.puzzles.length ? own : []), ...keys.flatMap((key) => puzzles[key])]),
+  ].sort();
   /** @type {Map<string, Uint8Array>} */
   const contents = new Map();
   const waiting = [...paths];
@@ -49,7 +51,11 @@ export async function makePackage(set, { standard = "1.2", mastery = "", onProgr
   const text = JSON.stringify(set);
   const launch = page
     .replace("<!--title-->", () => escaped(set.name))
-    .replace("<!--set-->", () => `<script type="application/json" data-standard="${standard}" id="set">${text.replaceAll("<", "\\u003c")}</script>`);
+    .replace(
+      "<!--set-->",
+      () =>
+        `<script type="application/json" data-standard="${standard}" id="set">${text.replaceAll("<", "\\u003c")}</script>`,
+    );
   const all = ["index.html", "licences.txt", ...paths];
   const about = { name: set.name, id: `callwise-${await digest(text)}`, files: all, standard, mastery };
   const archive = zipSync(
@@ -78,7 +84,9 @@ async function fetched(path) {
 async function licences() {
   const html = await (await fetched("about/")).text();
   const page = new DOMParser().parseFromString(trusted.createHTML(html), "text/html");
-  return `${part(page, "main").textContent.replace(/\n\s*\n\s*/g, "\n\n").trim()}\n`;
+  return `${part(page, "main")
+    .textContent.replace(/\n\s*\n\s*/g, "\n\n")
+    .trim()}\n`;
 }
 
 /** @param {string} text */

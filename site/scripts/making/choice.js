@@ -91,7 +91,11 @@ export function wireChoosing(making) {
     const left = making.add(some.map((entry) => sure(course.get(entry.dataset.key ?? ""))));
     const taken = some.length - left;
     show();
-    tell(left ? `A set has ${limits.puzzles} puzzles at most: ${taken ? `${taken} more are in it, and ` : ""}${left} had no room.` : `${count.textContent}.`);
+    tell(
+      left
+        ? `A set has ${limits.puzzles} puzzles at most: ${taken ? `${taken} more are in it, and ` : ""}${left} had no room.`
+        : `${count.textContent}.`,
+    );
   };
   list.addEventListener("change", ({ target }) => {
     const entry = around(target, "[data-entry]");
@@ -109,7 +113,8 @@ export function wireChoosing(making) {
     const some = new Set(await tenOf(from, { games: making.games, misfits: (keys) => misfitsIn(making, keys) }));
     choose(entries.filter((entry) => some.has(sure(course.get(entry.dataset.key ?? "")))));
     const game = [...some][0]?.game;
-    if (from.some((one) => one.game !== game)) says.textContent += " All of them are of one game; choose a topic for another.";
+    if (from.some((one) => one.game !== game))
+      says.textContent += " All of them are of one game; choose a topic for another.";
   });
   list.addEventListener("click", ({ target }) => {
     /** @type {HTMLButtonElement | null} */
@@ -129,9 +134,21 @@ async function misfitsIn(making, puzzles) {
   const { rules } = making.model;
   if (!rules.length || !puzzles.length) return new Set();
   const { write } = await import("./referee.js");
-  const set = { name: "-", says: "", mode: /** @type {const} */ ("practice"), shuffled: false, named: false, rules, puzzles, own: [] };
+  const set = {
+    name: "-",
+    says: "",
+    mode: /** @type {const} */ ("practice"),
+    shuffled: false,
+    named: false,
+    rules,
+    puzzles,
+    own: [],
+  };
   const { faults, remarks } = await write(set).catch(() => ({ faults: [], remarks: [] }));
-  const told = [...remarks.map(({ key }) => key), ...puzzles.filter((key) => faults.some((fault) => fault.startsWith(`${key}: `)))];
+  const told = [
+    ...remarks.map(({ key }) => key),
+    ...puzzles.filter((key) => faults.some((fault) => fault.startsWith(`${key}: `))),
+  ];
   return new Set(told);
 }
 
@@ -142,7 +159,10 @@ function wireRuleWords() {
     /** @type {Record<string, string>} */
     const words = await reply.json();
     for (const entry of entries) {
-      entry.dataset.words += ` ${(entry.dataset.clauses ?? "").split(" ").map((id) => `${id} ${words[id]}`).join(" ")}`;
+      entry.dataset.words += ` ${(entry.dataset.clauses ?? "")
+        .split(" ")
+        .map((id) => `${id} ${words[id]}`)
+        .join(" ")}`;
     }
     finding.dispatchEvent(new Event("refind"));
   };
@@ -158,7 +178,9 @@ function lessonsByTopic() {
   return [...topic.options].slice(1).map(({ value, label }) => {
     const group = Object.assign(document.createElement("optgroup"), { label });
     group.dataset.topic = value;
-    const lessons = /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll(`[data-lesson][data-topic="${value}"]`));
+    const lessons = /** @type {NodeListOf<HTMLElement>} */ (
+      list.querySelectorAll(`[data-lesson][data-topic="${value}"]`)
+    );
     group.append(...[...lessons].map((one) => new Option(numbered(one), one.dataset.lesson)));
     return group;
   });
@@ -171,12 +193,17 @@ function numbered(lesson) {
 
 /** Filter the list by the choices above it. */
 function wireFilters() {
-  const { topic, lesson, level, form } = /** @type {Record<string, HTMLSelectElement>} */ (/** @type {unknown} */ (filters.elements));
+  const { topic, lesson, level, form } = /** @type {Record<string, HTMLSelectElement>} */ (
+    /** @type {unknown} */ (filters.elements)
+  );
   const groups = lessonsByTopic();
   lesson.append(...groups);
   const show = () => {
     const asked = lesson.value;
-    lesson.replaceChildren(lesson.options[0], ...groups.filter(({ dataset }) => !topic.value || dataset.topic === topic.value));
+    lesson.replaceChildren(
+      lesson.options[0],
+      ...groups.filter(({ dataset }) => !topic.value || dataset.topic === topic.value),
+    );
     lesson.value = asked;
     if (lesson.selectedIndex < 0) lesson.selectedIndex = 0;
     for (const entry of entries) {
@@ -213,11 +240,20 @@ function look(button) {
   const place = Object.assign(document.createElement("div"), { className: "make-look" });
   const { key = "" } = entry.dataset;
   const { title } = sure(course.get(key));
-  const frame = Object.assign(document.createElement("iframe"), { title, height: USUAL_HEIGHT, src: new URL(`../../embed/puzzles/${key}/`, location.href).href });
-  frame.addEventListener("load", () => {
-    if (!frame.contentDocument?.querySelector(FRAMED)) frame.replaceWith(Object.assign(document.createElement("p"), { textContent: NO_LOOK }));
+  const frame = Object.assign(document.createElement("iframe"), {
+    title,
+    height: USUAL_HEIGHT,
+    src: new URL(`../../embed/puzzles/${key}/`, location.href).href,
   });
-  const file = Object.assign(document.createElement("button"), { type: "button", className: "btn btn-text", textContent: "Save its file" });
+  frame.addEventListener("load", () => {
+    if (!frame.contentDocument?.querySelector(FRAMED))
+      frame.replaceWith(Object.assign(document.createElement("p"), { textContent: NO_LOOK }));
+  });
+  const file = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: "btn btn-text",
+    textContent: "Save its file",
+  });
   file.addEventListener("click", async () => {
     const { saveFile } = await import("./referee.js");
     await saveFile(key).catch(() => (file.textContent = "Its file couldn’t be downloaded"));

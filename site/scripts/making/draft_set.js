@@ -49,18 +49,25 @@ function textHere() {
  * @param {string} file
  * @param {Words} [words]
  */
-export const keepTyped = (file, words) => keepHere({ typed: { ...keptHere().typed, [file]: /** @type {Words} */ (words) } });
+export const keepTyped = (file, words) =>
+  keepHere({ typed: { ...keptHere().typed, [file]: /** @type {Words} */ (words) } });
 
 const isText = (/** @type {unknown} */ it) => typeof it === "string";
 const areWords = (/** @type {any} */ it) =>
-  isText(it?.title) && isText(it.prompt) && (it.answers === undefined || (Array.isArray(it.answers) && it.answers.every(isText)));
+  isText(it?.title) &&
+  isText(it.prompt) &&
+  (it.answers === undefined || (Array.isArray(it.answers) && it.answers.every(isText)));
 
 /** @returns {Here} */
 export function keptHere() {
   try {
     const { set, place, typed } = JSON.parse(textHere());
     const words = Object.entries(typed ?? {}).filter(([, one]) => areWords(one));
-    return { set: typeof set === "string" ? set : "", ...(Number.isInteger(place) && { place }), typed: Object.fromEntries(words) };
+    return {
+      set: typeof set === "string" ? set : "",
+      ...(Number.isInteger(place) && { place }),
+      typed: Object.fromEntries(words),
+    };
   } catch {
     return { set: "", typed: {} };
   }

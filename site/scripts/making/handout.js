@@ -16,7 +16,6 @@ const LACKS = {
 const TOO_LONG = "This link is too long for a code that phones can read. Hand out the link itself, or the file.";
 const CODE_SAYS = "The same link, for phone cameras.";
 
-
 /** The home page's public address as known to the build, or else the one this browser uses. */
 function siteAddress() {
   /** @type {HTMLLinkElement | null} */

@@ -57,7 +57,9 @@ export function wireOpening(making) {
       input.value = "";
       return;
     }
-    const { set, faults } = link.includes("#") ? await readSet(link.slice(link.indexOf("#"))) : { set: null, faults: [NO_LINK] };
+    const { set, faults } = link.includes("#")
+      ? await readSet(link.slice(link.indexOf("#")))
+      : { set: null, faults: [NO_LINK] };
     const wrong = set ? await making.open(set) : faults;
     if (!wrong.length) input.value = "";
     say(wrong.length ? wrong : [`“${making.name}” is open. ${BEFORE}`]);
@@ -72,15 +74,23 @@ export function wireOpening(making) {
 async function openFile(file, making) {
   if (file.size > LARGEST) return `${file.name} is larger than any set, so it wasn’t read.`;
   const { read, readPuzzle, reason } = await import("./referee.js");
-  const name = file.name.replace(/\.\w+$/, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "own";
+  const name =
+    file.name
+      .replace(/\.\w+$/, "")
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, "") || "own";
   try {
     const text = await file.text();
     if (SET.test(text)) {
       const { set } = await read(text);
       const faults = await making.open(set);
-      return faults.length ? `${file.name} couldn’t be opened. ${faults.join(" ")}` : `${file.name} is open: “${set.name}”. ${BEFORE}`;
+      return faults.length
+        ? `${file.name} couldn’t be opened. ${faults.join(" ")}`
+        : `${file.name} is open: “${set.name}”. ${BEFORE}`;
     }
-    if (lengthOf(text) > limits.file) return `${file.name} has ${lengthOf(text)} characters; a puzzle file has at most ${limits.file}.`;
+    if (lengthOf(text) > limits.file)
+      return `${file.name} has ${lengthOf(text)} characters; a puzzle file has at most ${limits.file}.`;
     const said = await readPuzzle(text, name);
     if (making.items.some((item) => item.text === text)) return `${file.name} is in the set already.`;
     const before = making.items.find((item) => item.file === file.name);
@@ -88,7 +98,9 @@ async function openFile(file, making) {
       making.change(() => Object.assign(before, { text, ...said }));
       return `${file.name} has replaced the one you opened before: “${said.title}”.`;
     }
-    return making.add([{ ...making.own(text, said), file: file.name }]) ? `${file.name} has no room: a set has at most 50 puzzles, 20 of them your own.` : `${file.name} is in the set: “${said.title}”.`;
+    return making.add([{ ...making.own(text, said), file: file.name }])
+      ? `${file.name} has no room: a set has at most 50 puzzles, 20 of them your own.`
+      : `${file.name} is in the set: “${said.title}”.`;
   } catch (error) {
     return `${file.name} couldn’t be opened. ${reason(error, name)}`;
   }

@@ -20,8 +20,11 @@ const FLAGS = /** @type {const} */ (["shuffled", "named"]);
 const field = (name) => document.querySelector(`.make [name="${name}"]`);
 
 /** The rules of each game. @type {Map<string, HTMLSelectElement>} */
-const rules = new Map([...document.querySelectorAll("[data-rules]")].map((label) => [label.dataset.rules ?? "", part(label, "select")]));
-const gameOf = (/** @type {string} */ name) => [...rules].find(([, { options }]) => [...options].some(({ value }) => value === name))?.[0];
+const rules = new Map(
+  [...document.querySelectorAll("[data-rules]")].map((label) => [label.dataset.rules ?? "", part(label, "select")]),
+);
+const gameOf = (/** @type {string} */ name) =>
+  [...rules].find(([, { options }]) => [...options].some(({ value }) => value === name))?.[0];
 
 const making = new Making({ course, gameOf });
 const tell = (/** @type {string} */ words) => (slot("moved").textContent = words);
@@ -43,7 +46,9 @@ addEventListener("hashchange", () => void read());
 /** Code that displays, imports and hands out a set isn't needed for choosing puzzles. */
 async function wireHands() {
   const parts = [import("./order.js"), import("./intake.js"), import("./handout.js"), import("./package.js")];
-  const [{ wireOrder }, { nameOwn, wireOpening }, { wireGiving }, { offerPackage }] = /** @type {any[]} */ (await Promise.all(parts));
+  const [{ wireOrder }, { nameOwn, wireOpening }, { wireGiving }, { offerPackage }] = /** @type {any[]} */ (
+    await Promise.all(parts)
+  );
   order = wireOrder(making, tell);
   wireOpening(making);
   wireGiving(making);
@@ -60,7 +65,9 @@ async function read() {
   const before = making.waits ? keptHere().set : hash;
   if (!making.waits) keepHere({ set: before, place: undefined });
   const faults = await making.read(before || "#v=1");
-  slot("said").replaceChildren(...faults.map((text) => Object.assign(document.createElement("p"), { textContent: text })));
+  slot("said").replaceChildren(
+    ...faults.map((text) => Object.assign(document.createElement("p"), { textContent: text })),
+  );
   if (faults.length) making.change(() => {});
   const { typed } = keptHere();
   if (!making.waits && !making.items.some(({ text }) => text in typed)) return;
@@ -80,9 +87,14 @@ function wireFields() {
     field(name).addEventListener("change", () => void making.settle());
   }
   const modes = [...document.querySelectorAll('.make input[name="mode"]')];
-  for (const mode of modes) mode.addEventListener("change", () => making.change(() => (making.mode = /** @type {"practice" | "test"} */ (mode.value))));
-  for (const flag of FLAGS) field(flag).addEventListener("change", () => making.change(() => (making[flag] = field(flag).checked)));
-  for (const [game, select] of rules) select.addEventListener("change", () => making.change(() => making.rules.set(game, select.value)));
+  for (const mode of modes)
+    mode.addEventListener("change", () =>
+      making.change(() => (making.mode = /** @type {"practice" | "test"} */ (mode.value))),
+    );
+  for (const flag of FLAGS)
+    field(flag).addEventListener("change", () => making.change(() => (making[flag] = field(flag).checked)));
+  for (const [game, select] of rules)
+    select.addEventListener("change", () => making.change(() => making.rules.set(game, select.value)));
   making.subscribe(() => {
     for (const name of /** @type {const} */ (["name", "says"])) {
       if (field(name).value !== making[name]) field(name).value = making[name];
@@ -107,7 +119,8 @@ function check() {
   clearTimeout(late);
   turn++;
   const { model } = making;
-  if (!model.puzzles.length || !(model.rules.length || model.own.length || making.items.some(({ leans }) => leans))) blame([], []);
+  if (!model.puzzles.length || !(model.rules.length || model.own.length || making.items.some(({ leans }) => leans)))
+    blame([], []);
   else late = setTimeout(() => void look(model), REST);
 }
 
@@ -115,7 +128,10 @@ function check() {
 async function look(model) {
   const mine = turn;
   const { reason, write } = await import("./referee.js");
-  const { faults, remarks } = await write({ ...model, name: model.name || "-" }).catch((error) => ({ faults: [reason(error)], remarks: [] }));
+  const { faults, remarks } = await write({ ...model, name: model.name || "-" }).catch((error) => ({
+    faults: [reason(error)],
+    remarks: [],
+  }));
   if (mine === turn) blame(faults, remarks);
 }
 
@@ -156,4 +172,5 @@ function blame(faults, remarks) {
  * @param {string} one what a single one does
  * @param {string} several what several do
  */
-const some = (count, one, several) => (count === 1 ? `One of these puzzles ${one}` : `${count} of these puzzles ${several}`);
+const some = (count, one, several) =>
+  count === 1 ? `One of these puzzles ${one}` : `${count} of these puzzles ${several}`;

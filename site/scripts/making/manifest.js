@@ -10,7 +10,8 @@ const STANDARDS = {
   1.2: {
     version: "1.2",
     edition: "1.2",
-    names: 'xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2"',
+    names:
+      'xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2"',
     type: "scormtype",
     passes: (mastery) => (mastery ? `<adlcp:masteryscore>${written(mastery)}</adlcp:masteryscore>` : ""),
     ways: "",
@@ -68,4 +69,9 @@ export function manifest({ name, id, files, standard = "1.2", mastery = "" }) {
 
 /** @param {string} text */
 const written = (text) =>
-  text.replace(UNSAID, "\ufffd").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  text
+    .replace(UNSAID, "\ufffd")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");

@@ -34,7 +34,11 @@ export function wireOrder(making, tell) {
       title.textContent = item.title;
       lesson.textContent = item.lesson;
       const last = making.items.length - 1;
-      for (const [act, words, cannot] of /** @type {[string, string, boolean][]} */ ([["up", "Move up", !place], ["down", "Move down", place === last], ["remove", "Take out", false]])) {
+      for (const [act, words, cannot] of /** @type {[string, string, boolean][]} */ ([
+        ["up", "Move up", !place],
+        ["down", "Move down", place === last],
+        ["remove", "Take out", false],
+      ])) {
         const button = part(line, `[data-act="${act}"]`);
         button.ariaLabel = `${words}: ${item.title}`;
         button.ariaDisabled = cannot ? "true" : null;
@@ -65,7 +69,11 @@ export function wireOrder(making, tell) {
    */
   const tellOut = (item, place) => {
     const said = slot("opened");
-    const back = Object.assign(document.createElement("button"), { type: "button", className: "btn btn-text", textContent: "Put it back" });
+    const back = Object.assign(document.createElement("button"), {
+      type: "button",
+      className: "btn btn-text",
+      textContent: "Put it back",
+    });
     back.addEventListener("click", () => {
       if (making.add([item])) return;
       said.replaceChildren();
@@ -99,7 +107,8 @@ export function wireOrder(making, tell) {
   list.addEventListener("keydown", (event) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     const line = around(event.target, "li");
-    if (!step || !line || around(event.target, ".make-edit") || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!step || !line || around(event.target, ".make-edit") || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
     event.preventDefault();
     move(idOf(line), placeOf(line) + step);
   });
@@ -128,12 +137,21 @@ function lineOf({ id, text }) {
   const says = document.createElement("span");
   says.append(document.createElement("b"), " ", document.createElement("small"));
   if (text) {
-    const edit = Object.assign(document.createElement("button"), { type: "button", className: "btn btn-text", textContent: "Edit", ariaExpanded: "false" });
+    const edit = Object.assign(document.createElement("button"), {
+      type: "button",
+      className: "btn btn-text",
+      textContent: "Edit",
+      ariaExpanded: "false",
+    });
     edit.dataset.act = "edit";
     says.append(" ", edit);
   }
   const acts = Object.assign(document.createElement("span"), { className: "make-acts" });
-  for (const [act, sign] of [["up", "↑"], ["down", "↓"], ["remove", "✕"]]) {
+  for (const [act, sign] of [
+    ["up", "↑"],
+    ["down", "↓"],
+    ["remove", "✕"],
+  ]) {
     const button = Object.assign(document.createElement("button"), { type: "button", textContent: sign });
     button.dataset.act = act;
     acts.append(button);

@@ -20,7 +20,8 @@ const FULL = "A set has at most 50 puzzles, 20 of them your own. This one had no
  */
 export async function takePosition(making, hash) {
   const said = slot("opened");
-  const say = (/** @type {string} */ words) => said.replaceChildren(Object.assign(document.createElement("p"), { textContent: words }));
+  const say = (/** @type {string} */ words) =>
+    said.replaceChildren(Object.assign(document.createElement("p"), { textContent: words }));
   part(document, "#set").scrollIntoView();
   const { given, fault } = readAddress(hash);
   if (fault) return say(fault);
@@ -32,7 +33,13 @@ export async function takePosition(making, hash) {
   const before = making.items[place ?? -1];
   try {
     const words = before?.text ? await own({ puzzle: before.text, name: NAME }) : undefined;
-    const told = { asks, ruleset, table: Object.fromEntries(given), name: NAME, ...(words && { title: words.title, prompt: words.prompt }) };
+    const told = {
+      asks,
+      ruleset,
+      table: Object.fromEntries(given),
+      name: NAME,
+      ...(words && { title: words.title, prompt: words.prompt }),
+    };
     const { text, called, game } = await own(told);
     if (words) {
       const refused = typed[before.text];
@@ -43,7 +50,9 @@ export async function takePosition(making, hash) {
     say(words ? `${quoted(called)} has its new position.` : `${quoted(called)} is in your set.`);
     if (others && !words) said.append(alone(hash));
     // Open its form once its line exists.
-    document.querySelector(`[data-item="${(words ? before : making.items[others]).id}"] [data-act="edit"]`)?.dispatchEvent(new Event("click", { bubbles: true }));
+    document
+      .querySelector(`[data-item="${(words ? before : making.items[others]).id}"] [data-act="edit"]`)
+      ?.dispatchEvent(new Event("click", { bubbles: true }));
   } catch (error) {
     say(`This position can’t be put into a set. ${reason(error, NAME)}`);
     const link = Object.assign(document.createElement("a"), { href: asked(hash), textContent: "Change the position" });
@@ -82,7 +91,11 @@ const asked = (hash) => `../../ask/${hash}`;
 
 /** Link to a set of only this position. @param {string} hash */
 function alone(hash) {
-  const button = Object.assign(document.createElement("button"), { type: "button", className: "btn btn-text", textContent: "Start a new set with it" });
+  const button = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: "btn btn-text",
+    textContent: "Start a new set with it",
+  });
   button.addEventListener("click", () => {
     keepHere({ set: "" });
     location.hash = hash;
@@ -170,20 +183,40 @@ function wordsIn(form) {
  */
 function fieldsOf(said, typed) {
   const { title, prompt, position } = { ...said, ...typed };
-  const answers = said.answers.map(([code, says, isOffered]) => /** @type {const} */ ([code, says, typed?.answers?.includes(code) ?? isOffered]));
+  const answers = said.answers.map(
+    ([code, says, isOffered]) => /** @type {const} */ ([code, says, typed?.answers?.includes(code) ?? isOffered]),
+  );
   const field = (/** @type {string} */ words, /** @type {HTMLElement} */ control) => {
     const label = Object.assign(document.createElement("label"), { className: "make-field" });
     label.append(Object.assign(document.createElement("span"), { textContent: words }), control);
     return label;
   };
-  const titled = Object.assign(document.createElement("input"), { type: "text", name: "title", maxLength: 80, value: title });
-  const prompted = Object.assign(document.createElement("textarea"), { name: "prompt", rows: 3, maxLength: 2000, value: prompt });
+  const titled = Object.assign(document.createElement("input"), {
+    type: "text",
+    name: "title",
+    maxLength: 80,
+    value: title,
+  });
+  const prompted = Object.assign(document.createElement("textarea"), {
+    name: "prompt",
+    rows: 3,
+    maxLength: 2000,
+    value: prompt,
+  });
   const acts = Object.assign(document.createElement("p"), { className: "acts" });
   const done = Object.assign(document.createElement("button"), { className: "btn btn-quiet", textContent: "Done" });
   const { asks, rules, ...table } = position;
-  const link = Object.assign(document.createElement("a"), { href: asked(`#${writeAddress([["asks", asks], ...Object.entries(table), ["rules", rules]])}`), textContent: "Change the position" });
+  const link = Object.assign(document.createElement("a"), {
+    href: asked(`#${writeAddress([["asks", asks], ...Object.entries(table), ["rules", rules]])}`),
+    textContent: "Change the position",
+  });
   acts.append(done, " ", link);
-  return [field("Title", titled), field("What learners read", prompted), ...(answers.length > 1 ? [choices(answers)] : []), acts];
+  return [
+    field("Title", titled),
+    field("What learners read", prompted),
+    ...(answers.length > 1 ? [choices(answers)] : []),
+    acts,
+  ];
 }
 
 /** @param {(readonly [code: string, says: string, isOffered: boolean])[]} answers */
@@ -192,10 +225,15 @@ function choices(answers) {
   const set = Object.assign(document.createElement("fieldset"), { className: "make-answers" });
   for (const [value, says, checked] of answers) {
     const label = Object.assign(document.createElement("label"), { className: "make-pick" });
-    label.append(Object.assign(document.createElement("input"), { type: "checkbox", name: "answers", value, checked }), says);
+    label.append(
+      Object.assign(document.createElement("input"), { type: "checkbox", name: "answers", value, checked }),
+      says,
+    );
     set.append(label);
   }
-  set.prepend(Object.assign(document.createElement("legend"), { className: "vh", textContent: "Answers to choose from" }));
+  set.prepend(
+    Object.assign(document.createElement("legend"), { className: "vh", textContent: "Answers to choose from" }),
+  );
   box.append(Object.assign(document.createElement("summary"), { textContent: "Answers to choose from" }), set);
   return box;
 }

@@ -40,4 +40,8 @@ export async function tenOf(listed, { games, misfits }) {
  * @param {One[]} all
  * @param {number} some
  */
-const spread = (all, some) => all.filter((_, place) => Math.floor((place * some) / all.length) !== Math.floor(((place - 1) * some) / all.length) || all.length <= some);
+const spread = (all, some) =>
+  all.filter(
+    (_, place) =>
+      Math.floor((place * some) / all.length) !== Math.floor(((place - 1) * some) / all.length) || all.length <= some,
+  );

@@ -85,7 +85,9 @@ export class Making {
       mode: this.mode,
       shuffled: this.shuffled,
       named: this.named,
-      rules: [...this.rules].filter(([game, name]) => name && (games.has(game) || games.has(""))).map(([, name]) => name),
+      rules: [...this.rules]
+        .filter(([game, name]) => name && (games.has(game) || games.has("")))
+        .map(([, name]) => name),
       puzzles: this.items.map((item) => (item.text ? `own/${own.indexOf(item) + 1}` : item.id)),
       own: own.map(({ text }) => text),
     };
@@ -198,7 +200,10 @@ export class Making {
     if (location.hash !== this.#address) return;
     // Input for files no longer in the set has been merged into another file, or was deleted with its puzzle.
     const files = new Set([...model.own, ...this.model.own]);
-    keepHere({ set: hash, typed: Object.fromEntries(Object.entries(keptHere().typed).filter(([file]) => files.has(file))) });
+    keepHere({
+      set: hash,
+      typed: Object.fromEntries(Object.entries(keptHere().typed).filter(([file]) => files.has(file))),
+    });
     if (hash !== location.hash) history.replaceState(null, "", hash || location.pathname + location.search);
     this.#address = location.hash;
   }

@@ -30,7 +30,14 @@ export function codeOf(text) {
   whole.setAttribute("role", "img");
   whole.setAttribute("aria-label", "QR code of the link");
   const paper = document.createElementNS(SVG, "rect");
-  for (const [name, value] of Object.entries({ x: -ROOM, y: -ROOM, width: size + 2 * ROOM, height: size + 2 * ROOM, fill: "#fff" })) paper.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries({
+    x: -ROOM,
+    y: -ROOM,
+    width: size + 2 * ROOM,
+    height: size + 2 * ROOM,
+    fill: "#fff",
+  }))
+    paper.setAttribute(name, String(value));
   const ink = document.createElementNS(SVG, "path");
   ink.setAttribute("d", rows.join(""));
   ink.setAttribute("fill", "#000");

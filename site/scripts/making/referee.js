@@ -62,7 +62,10 @@ export const read = (text) => engine.ask("set.read", { text, puzzles: {} });
 export async function readPuzzle(text, name) {
   const { html, title } = await engine.ask("puzzle.card", { puzzle: text, name });
   const page = new DOMParser().parseFromString(trusted.createHTML(html), "text/html");
-  return { title: title.replace(/\[\[(?:[^\]|]*\|)?([^\]]*)\]\]/g, "$1"), game: part(page, "select[data-family]").dataset.family ?? "" };
+  return {
+    title: title.replace(/\[\[(?:[^\]|]*\|)?([^\]]*)\]\]/g, "$1"),
+    game: part(page, "select[data-family]").dataset.family ?? "",
+  };
 }
 
 /**
@@ -91,4 +94,6 @@ export const own = (params) => engine.ask("puzzle.own", params);
  * @param {string} [name] a prefix to drop from the sentence
  */
 export const reason = (error, name = "") =>
-  error instanceof Refusal ? sentence(error.message.replace(name && `${name}: `, "")) : "The referee couldn’t load, so it couldn’t be checked. Reload to try again.";
+  error instanceof Refusal
+    ? sentence(error.message.replace(name && `${name}: `, ""))
+    : "The referee couldn’t load, so it couldn’t be checked. Reload to try again.";

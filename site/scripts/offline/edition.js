@@ -24,7 +24,11 @@ function show() {
   notice.dataset.notice = "edition";
   const words = Object.assign(document.createElement("p"), { role: "status" });
   const button = (/** @type {string} */ name, /** @type {string} */ text, /** @type {() => void} */ act) => {
-    const made = Object.assign(document.createElement("button"), { type: "button", className: name, textContent: text });
+    const made = Object.assign(document.createElement("button"), {
+      type: "button",
+      className: name,
+      textContent: text,
+    });
     made.addEventListener("click", act);
     return made;
   };

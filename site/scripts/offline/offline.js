@@ -8,19 +8,23 @@ import { part } from "../page/part.js";
 const LOOK = 500;
 
 const REFUSALS = {
-  address: "This browser keeps sites only from addresses that begin with https. At this address every page needs a network.",
+  address:
+    "This browser keeps sites only from addresses that begin with https. At this address every page needs a network.",
   old: "This browser can’t save sites here. In private browsing it often can’t; otherwise it can.",
   shut: "This page is shown inside another site, so it can’t be saved to your device. Open it on its own to save it.",
-  refused: "This browser refused to save anything. That’s usual in private browsing, or if it’s told not to store data.",
+  refused:
+    "This browser refused to save anything. That’s usual in private browsing, or if it’s told not to store data.",
 };
 const NOTHING = "Nothing is saved on this device.";
 const DEAR = "Your browser is told to save data, so nothing is fetched unless you ask for it.";
 const FETCHING = "Downloading. You can keep using this page or any other.";
-const UNCOUNTED = "Downloading. This browser doesn’t say how much has arrived. You can keep using this page or any other.";
+const UNCOUNTED =
+  "Downloading. This browser doesn’t say how much has arrived. You can keep using this page or any other.";
 const CHECKING = "Checking what’s here. That can take this browser a while.";
 const BROKEN = "The download isn’t complete. What’s already here is kept for the next try.";
 const WHOLE = "Downloaded. Callwise now works offline.";
-const GAPS = "Most of it is here, but some files are missing. They come back as you use them, or all at once if you save it again.";
+const GAPS =
+  "Most of it is here, but some files are missing. They come back as you use them, or all at once if you save it again.";
 const NEWER = "A new edition has downloaded. Reload to switch to it.";
 
 /** @param {string} name @returns {HTMLElement} */

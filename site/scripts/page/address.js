@@ -26,7 +26,12 @@ export function readAddress(hash) {
   const twice = new Set();
   const bare = new Set();
   if (text.length > LONGEST) {
-    return { given, twice: [], bare: [], fault: `This link has ${text.length} characters; ${LONGEST} can be read at most.` };
+    return {
+      given,
+      twice: [],
+      bare: [],
+      fault: `This link has ${text.length} characters; ${LONGEST} can be read at most.`,
+    };
   }
   for (const [name, value] of new URLSearchParams(text)) {
     if (!value) bare.add(name);
@@ -35,7 +40,10 @@ export function readAddress(hash) {
   }
   const version = given.get("v") ?? VERSION;
   given.delete("v");
-  const fault = version === VERSION ? "" : `This link is written in version ${quoted(version)}; this site reads version ${VERSION}.`;
+  const fault =
+    version === VERSION
+      ? ""
+      : `This link is written in version ${quoted(version)}; this site reads version ${VERSION}.`;
   return { given, twice: [...twice], bare: [...bare].filter((name) => !given.has(name)), fault };
 }
 
@@ -51,7 +59,9 @@ export const writeAddress = (pairs) => String(new URLSearchParams([["v", VERSION
  */
 export function quoted(text = "") {
   const [...signs] = text.slice(0, LONGEST_QUOTE + 1);
-  const seen = signs.slice(0, LONGEST_QUOTE).map((sign) => (/[\p{C}\p{Z}]/u.test(sign) && sign !== " " ? code(sign) : sign));
+  const seen = signs
+    .slice(0, LONGEST_QUOTE)
+    .map((sign) => (/[\p{C}\p{Z}]/u.test(sign) && sign !== " " ? code(sign) : sign));
   return `“${seen.join("")}${text.length > LONGEST_QUOTE ? "…" : ""}”`;
 }
 

@@ -7,7 +7,10 @@ const CODED = /^[A-Za-z0-9_-]+$/;
  * @param {Uint8Array} bytes
  */
 export const letters = (bytes) =>
-  btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
 
 /** @param {string} text */
 export async function packed(text) {

@@ -22,6 +22,9 @@ export function save(name, content, type = "text/plain") {
  */
 export function fileName(words, ending) {
   const plain = words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  const name = plain.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "").slice(0, 60);
+  const name = plain
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60);
   return `${name || "callwise"}.${ending}`;
 }

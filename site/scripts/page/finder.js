@@ -59,6 +59,11 @@ function wireFinding(form) {
 /** @param {HTMLElement} entry */
 function textOf(entry) {
   const words = [...entry.querySelectorAll("[data-find]")].map((part) => part.textContent);
-  for (let at = /** @type {HTMLElement | null | undefined} */ (entry); at; at = at.parentElement?.closest("[data-words]")) words.push(at.dataset.words ?? "");
+  for (
+    let at = /** @type {HTMLElement | null | undefined} */ (entry);
+    at;
+    at = at.parentElement?.closest("[data-words]")
+  )
+    words.push(at.dataset.words ?? "");
   return folded(words.join(" "));
 }

@@ -19,7 +19,9 @@ async function tellAddress() {
   const reads = document.body.dataset.reads !== undefined;
   if (!location.search && (reads || (!location.hash && !told))) return;
   const { strayNames, strayPlace, tellStray } = await import("./stray.js");
-  const known = Object.entries(READ).filter(([, where]) => document.querySelector(where)).map(([name]) => name);
+  const known = Object.entries(READ)
+    .filter(([, where]) => document.querySelector(where))
+    .map(([name]) => name);
   const names = strayNames(location.search, known);
   if (!reads || names.length) tellStray([...names, reads ? "" : strayPlace(location.hash)]);
 }

@@ -61,7 +61,10 @@ export class Blitz {
   async #draw() {
     for (let tries = 1; ; tries++) {
       try {
-        const drawn = await this.#engine.ask("practice.quick", nextOrder(this.#on.clauses(), this.#on.under(), this.#before));
+        const drawn = await this.#engine.ask(
+          "practice.quick",
+          nextOrder(this.#on.clauses(), this.#on.under(), this.#before),
+        );
         this.#before = drawn.clause;
         return drawn;
       } catch (error) {
@@ -87,7 +90,11 @@ export class Blitz {
     const press = (/** @type {boolean} */ stands) => () => this.#answer?.(stands);
     part(slot("blitz"), '[data-act="stands"]').addEventListener("click", press(true), { signal });
     part(slot("blitz"), '[data-act="fails"]').addEventListener("click", press(false), { signal });
-    addEventListener("keydown", ({ key }) => key === "ArrowLeft" ? press(true)() : key === "ArrowRight" && press(false)(), { signal });
+    addEventListener(
+      "keydown",
+      ({ key }) => (key === "ArrowLeft" ? press(true)() : key === "ArrowRight" && press(false)()),
+      { signal },
+    );
   }
 
   /** What a press does; undefined while a ruling is shown. @type {((stands: boolean) => void) | undefined} */
@@ -99,7 +106,11 @@ export class Blitz {
     slot("said").replaceChildren();
     slot("blitz").removeAttribute("data-ruled");
     slot("streak").textContent = `${this.#row} in a row`;
-    for (const [act, words] of [["stands", quick.words[0]], ["fails", quick.words[1]]]) part(slot("blitz"), `[data-act="${act}"]`).textContent = words;
+    for (const [act, words] of [
+      ["stands", quick.words[0]],
+      ["fails", quick.words[1]],
+    ])
+      part(slot("blitz"), `[data-act="${act}"]`).textContent = words;
     this.#coming = this.#draw();
     this.#coming.catch(() => {});
     this.#answer = (stands) => this.#rule(quick, stands === quick.stands);
@@ -115,7 +126,9 @@ export class Blitz {
     this.#row = right ? this.#row + 1 : 0;
     this.#best = Math.max(this.#best, this.#row);
     slot("blitz").dataset.ruled = right ? "right" : "wrong";
-    slot("said").innerHTML = trusted.createHTML(`${right ? "" : `<p class="blitz-word">It’s ${quick.words[quick.stands ? 0 : 1].toLowerCase()}.</p>`}${quick.ruling}`);
+    slot("said").innerHTML = trusted.createHTML(
+      `${right ? "" : `<p class="blitz-word">It’s ${quick.words[quick.stands ? 0 : 1].toLowerCase()}.</p>`}${quick.ruling}`,
+    );
     slot("streak").textContent = right ? `${this.#row} in a row` : "Start a new row";
     setTimeout(() => void this.#next(), right ? STANDS.right : STANDS.wrong);
   }
@@ -139,8 +152,17 @@ export class Blitz {
     const { asked, right } = this.#score;
     this.#on.show("ended");
     slot("sum").textContent = `${right} of ${asked} right in a minute`;
-    const record = best > before ? `${best} in a row: your new record.` : before ? `${best} in a row. Your record is ${before}.` : "";
-    const kept = refused ? " This browser isn’t saving it." : trouble ? " The record kept in this browser couldn’t be read. It’s set aside." : "";
+    const record =
+      best > before
+        ? `${best} in a row: your new record.`
+        : before
+          ? `${best} in a row. Your record is ${before}.`
+          : "";
+    const kept = refused
+      ? " This browser isn’t saving it."
+      : trouble
+        ? " The record kept in this browser couldn’t be read. It’s set aside."
+        : "";
     slot("record").textContent = `${record}${kept}`.trim();
     slot("record").hidden = !record && !kept;
     slot("as-set").hidden = true;

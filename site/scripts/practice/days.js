@@ -4,7 +4,8 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const FIRST = "2026-01-01";
 
 /** A date as text, such as 2026-11-25. @param {Date} day */
-export const dated = (day) => [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+export const dated = (day) =>
+  [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 
 /** The day before. @param {string} date */
 export function dayBefore(date) {
@@ -21,13 +22,14 @@ export function dayBefore(date) {
  */
 export function readDay(text, today) {
   const date = String(text).slice(0, 40);
-  const fault = !DATE.test(date) || dated(new Date(`${date}T12:00:00`)) !== date
-    ? `A day is written like ${today}, not “${date}”.`
-    : date > today
-      ? `The dispute of ${date} comes on that day. This device’s clock says it’s ${today}.`
-      : date < FIRST
-        ? `The first dispute was on ${FIRST}.${today < FIRST ? ` This device’s clock says it’s ${today}. Is that right?` : ""}`
-        : "";
+  const fault =
+    !DATE.test(date) || dated(new Date(`${date}T12:00:00`)) !== date
+      ? `A day is written like ${today}, not “${date}”.`
+      : date > today
+        ? `The dispute of ${date} comes on that day. This device’s clock says it’s ${today}.`
+        : date < FIRST
+          ? `The first dispute was on ${FIRST}.${today < FIRST ? ` This device’s clock says it’s ${today}. Is that right?` : ""}`
+          : "";
   return { date, fault };
 }
 
@@ -36,4 +38,5 @@ export function readDay(text, today) {
  * @param {{date: string, right: boolean}} result
  * @param {string} address the page's
  */
-export const told = ({ date, right }, address) => `Callwise dispute of ${date}: ${right ? "right at once" : "I lost this one"}. ${address}#${date}`;
+export const told = ({ date, right }, address) =>
+  `Callwise dispute of ${date}: ${right ? "right at once" : "I lost this one"}. ${address}#${date}`;

@@ -48,7 +48,12 @@ async function open({ takes }) {
     const drawn = (await drawnBefore(date)) ?? (await engine.ask("practice.dispute", { date }));
     say("");
     const here = new URL(`#${date}`, location.href).href;
-    const card = lay(slot("desk"), engine, drawn, { step: step(date), here, answered: (right) => answered({ date, right }), takes });
+    const card = lay(slot("desk"), engine, drawn, {
+      step: step(date),
+      here,
+      answered: (right) => answered({ date, right }),
+      takes,
+    });
     showLine();
     const worked = card.querySelector("details.worked");
     if (worked instanceof HTMLDetailsElement) worked.open = date !== today;
@@ -109,7 +114,12 @@ async function drawnBefore(date) {
 /** The label for the day. @param {string} date */
 function step(date) {
   const line = Object.assign(document.createElement("p"), { className: "practice-step" });
-  line.textContent = new Date(`${date}T12:00:00`).toLocaleDateString("en-GB", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  line.textContent = new Date(`${date}T12:00:00`).toLocaleDateString("en-GB", {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  });
   return line;
 }
 

@@ -23,7 +23,8 @@ const NAMES = ["seed", "clause", "asks", "rules", "level", "near"];
 const MARK = "1";
 
 /** A new random seed. */
-export const newSeed = () => Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join("");
+export const newSeed = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join("");
 
 /** One of several, at random. @template Item @param {readonly Item[]} several */
 export const oneOf = (several) => several[Math.floor(Math.random() * several.length)];
@@ -38,7 +39,13 @@ export const oneOf = (several) => several[Math.floor(Math.random() * several.len
 export function nextOrder(clauses, { ruleset, level }, before) {
   const others = clauses.filter((clause) => clause !== before);
   const clause = oneOf(others.length ? others : clauses);
-  return { seed: newSeed(), clause, ruleset: ruleset || undefined, level, near: clause !== undefined && Math.random() * NEAR < 1 };
+  return {
+    seed: newSeed(),
+    clause,
+    ruleset: ruleset || undefined,
+    level,
+    near: clause !== undefined && Math.random() * NEAR < 1,
+  };
 }
 
 /**
@@ -61,10 +68,22 @@ export function readOrder(hash) {
     (![1, 2, 3].includes(level) && "A level is 1, 2 or 3.") ||
     (seed !== undefined && !SEED.test(seed) && "A seed is of small letters, digits and hyphens.") ||
     (given.has("near") && given.get("near") !== MARK && `“near” is ${MARK}, or left out.`) ||
-    (seed === undefined && ["asks", "near"].some((name) => given.has(name)) && "This link has no “seed”, which a position needs.") ||
+    (seed === undefined &&
+      ["asks", "near"].some((name) => given.has(name)) &&
+      "This link has no “seed”, which a position needs.") ||
     (seed !== undefined && clauses.length > 1 && "A position is about one clause; this link names several.") ||
     "";
-  const order = seed === undefined || wrong ? undefined : { seed, clause: clauses[0], asks: given.get("asks"), ruleset: ruleset || undefined, level, near: given.get("near") === MARK };
+  const order =
+    seed === undefined || wrong
+      ? undefined
+      : {
+          seed,
+          clause: clauses[0],
+          asks: given.get("asks"),
+          ruleset: ruleset || undefined,
+          level,
+          near: given.get("near") === MARK,
+        };
   return { order, clauses, ruleset, level, fault: wrong };
 }
 
@@ -74,5 +93,7 @@ export function readOrder(hash) {
  */
 export function addressOf({ seed, clause, asks, ruleset, level, near }) {
   const said = { seed, clause, asks, rules: ruleset, level: String(level), near: near ? MARK : undefined };
-  return writeAddress(Object.entries(said).filter(/** @returns {pair is [string, string]} */ (pair) => pair[1] !== undefined));
+  return writeAddress(
+    Object.entries(said).filter(/** @returns {pair is [string, string]} */ (pair) => pair[1] !== undefined),
+  );
 }

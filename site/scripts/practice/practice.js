@@ -39,7 +39,12 @@ const desk = slot("desk");
 /** @type {HTMLAnchorElement} */
 const embed = slot("embed");
 const heading = part(document, "h1");
-const names = new Map([...form.querySelectorAll('[name="clause"]')].map((box) => [/** @type {HTMLInputElement} */ (box).value, box.parentElement?.textContent ?? ""]));
+const names = new Map(
+  [...form.querySelectorAll('[name="clause"]')].map((box) => [
+    /** @type {HTMLInputElement} */ (box).value,
+    box.parentElement?.textContent ?? "",
+  ]),
+);
 
 let score = new Score(names);
 /** The files of the latest positions. @type {string[]} */
@@ -52,7 +57,8 @@ let before = "";
 /** @param {string} words */
 const say = (words) => (slot("says").textContent = words);
 /** @param {string} name @returns {HTMLInputElement[]} */
-const ticked = (name) => [...form.querySelectorAll(`[name="${name}"]:checked`)].map((box) => /** @type {HTMLInputElement} */ (box));
+const ticked = (name) =>
+  [...form.querySelectorAll(`[name="${name}"]:checked`)].map((box) => /** @type {HTMLInputElement} */ (box));
 const level = () => Number(ticked("level")[0]?.value ?? 1);
 const under = () => ({ ruleset: rules.value, level: level() });
 
@@ -246,7 +252,8 @@ document.addEventListener("click", ({ target }) => {
   if (act === "again") void goOn([]);
   if (act === "missed") void goOn(score.missed);
   if (act === "choose") show("choosing");
-  if (act === "blitz") void import("./blitz.js").then(({ Blitz }) => new Blitz(engine, { clauses, under, names, show, say }).begin());
+  if (act === "blitz")
+    void import("./blitz.js").then(({ Blitz }) => new Blitz(engine, { clauses, under, names, show, say }).begin());
 });
 tellTrouble();
 wireOffers();

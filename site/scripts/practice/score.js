@@ -40,11 +40,13 @@ export class Score {
   show(list) {
     const missed = (/** @type {{right: number, asked: number}} */ { right, asked }) => asked - right;
     const sorted = [...this.#clauses].sort(([, one], [, other]) => missed(other) - missed(one));
-    list.replaceChildren(...sorted.map(([clause, { right, asked }]) => {
-      const line = copyOf("scored");
-      part(line, "span").textContent = this.#names.get(clause) ?? clause;
-      part(line, "b").textContent = `${right} of ${asked}`;
-      return line;
-    }));
+    list.replaceChildren(
+      ...sorted.map(([clause, { right, asked }]) => {
+        const line = copyOf("scored");
+        part(line, "span").textContent = this.#names.get(clause) ?? clause;
+        part(line, "b").textContent = `${right} of ${asked}`;
+        return line;
+      }),
+    );
   }
 }

@@ -42,7 +42,9 @@ export class Answers {
 
   /** The form's values as they would be posted. @returns {Pair[]} */
   get given() {
-    return [...new FormData(this.#form)].filter(([name]) => name !== "ruleset").map(([name, value]) => [name, String(value)]);
+    return [...new FormData(this.#form)]
+      .filter(([name]) => name !== "ruleset")
+      .map(([name, value]) => [name, String(value)]);
   }
 
   get isEmpty() {
@@ -51,7 +53,9 @@ export class Answers {
 
   /** The first empty amount, or undefined if the answer needs none. */
   get blank() {
-    return this.inputs.some(({ checked }) => checked) ? undefined : this.inputs.find((input) => isWritten(input) && !input.value.trim());
+    return this.inputs.some(({ checked }) => checked)
+      ? undefined
+      : this.inputs.find((input) => isWritten(input) && !input.value.trim());
   }
 
   /**
@@ -110,7 +114,9 @@ export class Answers {
   showOnly(ruleset) {
     for (const part of this.#form.querySelectorAll("[data-only]")) {
       part.hidden = !(part.dataset.only ?? "").split(" ").includes(ruleset);
-      if (part.hidden) for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (part.querySelectorAll(PICKED))) input.checked = false;
+      if (part.hidden)
+        for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (part.querySelectorAll(PICKED)))
+          input.checked = false;
     }
   }
 

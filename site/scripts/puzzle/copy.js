@@ -48,7 +48,9 @@ export async function copyText(button, text) {
  * @param {HTMLFormElement} form
  */
 export function addressOf(form) {
-  const at = new URL(/** @type {HTMLAnchorElement | null} */ (form.querySelector('[data-slot="address"]'))?.href ?? location.href);
+  const at = new URL(
+    /** @type {HTMLAnchorElement | null} */ (form.querySelector('[data-slot="address"]'))?.href ?? location.href,
+  );
   const rules = form.querySelector("select[data-own]");
   if (!rules) return at.href;
   at.searchParams.delete("rules");

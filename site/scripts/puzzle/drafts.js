@@ -29,7 +29,8 @@ function answerOf(form) {
 }
 
 /** @param {HTMLInputElement} input */
-const isChanged = ({ checked, defaultChecked, value, defaultValue }) => checked !== defaultChecked || value !== defaultValue;
+const isChanged = ({ checked, defaultChecked, value, defaultValue }) =>
+  checked !== defaultChecked || value !== defaultValue;
 
 /**
  * Restore the chosen answers, unless the puzzle is finished or the reader has already chosen.

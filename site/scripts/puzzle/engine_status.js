@@ -12,5 +12,9 @@ export function tellEngine(form, line, engine, source) {
   const { state } = engine;
   showEngine(form, line, state);
   offerEngine(form, line, engine);
-  if (source && state.phase === "ready" && !state.busy) void import("./prefetch.js").then(({ askAhead }) => askAhead(form, engine, source), () => {});
+  if (source && state.phase === "ready" && !state.busy)
+    void import("./prefetch.js").then(
+      ({ askAhead }) => askAhead(form, engine, source),
+      () => {},
+    );
 }

@@ -16,7 +16,8 @@ import { part } from "../page/part.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** Text on the felt: lines avoid it if possible, labels always. */
-const READ = ".bubble, .plate, .amount, .points, .over, .part-tag, .notation, .nobody, .middle-round, .middle-count, .middle > .wind, .choice";
+const READ =
+  ".bubble, .plate, .amount, .points, .over, .part-tag, .notation, .nobody, .middle-round, .middle-count, .middle > .wind, .choice";
 /** Curvatures to try on either side, relative to the length, the smallest first. */
 const BOWS = [0, 0.12, -0.12, 0.26, -0.26, 0.42, -0.42];
 /** The number of points sampled along a line. */
@@ -106,7 +107,8 @@ export class Shown {
     for (const [start, end, look, words] of this.#what.ties) {
       const [one, other] = nearest(everyPlace(felt, start), everyPlace(felt, end), from);
       if (!one || !other) continue;
-      const others = (/** @type {DOMRect[]} */ some) => some.filter((box) => !overlap(box, one) && !overlap(box, other));
+      const others = (/** @type {DOMRect[]} */ some) =>
+        some.filter((box) => !overlap(box, one) && !overlap(box, other));
       const { bow, crossed, covers, hides } = best(ways(one, other, straight), others(read), others(tiles), lines);
       if ((hides > 1 && look !== "pending") || (look === "quiet" && (crossed || covers > 2))) continue; // picks are joined
       lines.push(along(bow));
@@ -171,7 +173,8 @@ function best(bows, read, tiles, lines) {
     const line = along(bow);
     const crossed = lines.filter((other) => crosses(line, other)).length;
     const near = line.map(({ x, y }) => new DOMRect(x - 3, y - 3, 6, 6));
-    const over = (/** @type {DOMRect[]} */ boxes) => near.filter((part) => boxes.some((box) => overlap(part, box))).length;
+    const over = (/** @type {DOMRect[]} */ boxes) =>
+      near.filter((part) => boxes.some((box) => overlap(part, box))).length;
     const [covers, hides] = [over(read), over(tiles)];
     return { bow, crossed, covers, hides, cost: 20 * crossed + 3 * (covers + hides) + nth };
   });
@@ -184,8 +187,10 @@ function best(bows, read, tiles, lines) {
  * @param {Point[]} other
  */
 function crosses(one, other) {
-  const side = (/** @type {Point} */ a, /** @type {Point} */ b, /** @type {Point} */ c) => Math.sign((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x));
-  const apart = (/** @type {Point} */ a, /** @type {Point} */ b, /** @type {Point} */ c, /** @type {Point} */ d) => side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
+  const side = (/** @type {Point} */ a, /** @type {Point} */ b, /** @type {Point} */ c) =>
+    Math.sign((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x));
+  const apart = (/** @type {Point} */ a, /** @type {Point} */ b, /** @type {Point} */ c, /** @type {Point} */ d) =>
+    side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
   const steps = (/** @type {Point[]} */ line) => line.slice(1).map((point, nth) => [line[nth], point]);
   return steps(one).some(([a, b]) => steps(other).some(([c, d]) => apart(a, b, c, d)));
 }
@@ -236,9 +241,12 @@ function boxOf(one, from) {
  */
 function nearest(some, others, from) {
   const pairs = some.flatMap((one) =>
-    others.filter((other) => other !== one).map((other) => /** @type {[DOMRect, DOMRect]} */ ([boxOf(one, from), boxOf(other, from)])),
+    others
+      .filter((other) => other !== one)
+      .map((other) => /** @type {[DOMRect, DOMRect]} */ ([boxOf(one, from), boxOf(other, from)])),
   );
-  const far = (/** @type {[DOMRect, DOMRect]} */ [one, other]) => Math.hypot(middle(one).x - middle(other).x, middle(one).y - middle(other).y);
+  const far = (/** @type {[DOMRect, DOMRect]} */ [one, other]) =>
+    Math.hypot(middle(one).x - middle(other).x, middle(one).y - middle(other).y);
   return pairs.sort((pair, next) => far(pair) - far(next))[0] ?? [];
 }
 
@@ -276,7 +284,10 @@ function ways(one, other, straight) {
 function edge(box, to) {
   const at = middle(box);
   const [across, down] = [to.x - at.x, to.y - at.y];
-  const part = Math.min((box.width / 2 + CLEAR) / Math.abs(across || 1e-6), (box.height / 2 + CLEAR) / Math.abs(down || 1e-6));
+  const part = Math.min(
+    (box.width / 2 + CLEAR) / Math.abs(across || 1e-6),
+    (box.height / 2 + CLEAR) / Math.abs(down || 1e-6),
+  );
   return { x: at.x + across * part, y: at.y + down * part };
 }
 
@@ -288,9 +299,9 @@ function edge(box, to) {
 function onLine(bow) {
   const [across, down] = [Math.abs(bow[0].x - bow[3].x), Math.abs(bow[0].y - bow[3].y)];
   const length = Math.hypot(across, down);
-  const under = (/** @type {number} */ width, /** @type {number} */ height) => (width * across + height * down) / length;
-  return (width, height) =>
-    length - under(width, height) < LEAST ? [] : ALONG.map((part) => pointOn(bow, part));
+  const under = (/** @type {number} */ width, /** @type {number} */ height) =>
+    (width * across + height * down) / length;
+  return (width, height) => (length - under(width, height) < LEAST ? [] : ALONG.map((part) => pointOn(bow, part)));
 }
 
 /**
@@ -331,7 +342,10 @@ function below(box) {
  * @param {(width: number, height: number) => Point[]} where
  */
 function hang(over, words, taken, where) {
-  const tag = Object.assign(document.createElement("b"), { className: "tie-words", innerHTML: trusted.createHTML(words) });
+  const tag = Object.assign(document.createElement("b"), {
+    className: "tie-words",
+    innerHTML: trusted.createHTML(words),
+  });
   over.append(tag);
   const { offsetWidth: width, offsetHeight: height } = tag;
   const inside = over.getBoundingClientRect().width;

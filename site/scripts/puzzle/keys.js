@@ -54,7 +54,8 @@ class Keys {
   onKey(event) {
     const { key, target } = event;
     const shifted = event.shiftKey && key.length > 1;
-    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey || shifted) return;
+    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey || shifted)
+      return;
     if (around(target, FIELDS) || document.querySelector(OPEN)) return;
     const form = this.#current();
     if (form && key === "Enter" && this.#digits) this.#count(form);
@@ -92,7 +93,10 @@ class Keys {
     const focused = document.activeElement?.closest("form[data-puzzle]");
     if (focused) return focused;
     const inView = [...this.#answers.keys()].map((form) => ({ form, seen: visible(form) }));
-    return inView.reduce((best, one) => (one.seen > best.seen ? one : best), /** @type {{form?: HTMLFormElement, seen: number}} */ ({ seen: 0 })).form;
+    return inView.reduce(
+      (best, one) => (one.seen > best.seen ? one : best),
+      /** @type {{form?: HTMLFormElement, seen: number}} */ ({ seen: 0 }),
+    ).form;
   }
 
   /**
@@ -110,7 +114,9 @@ class Keys {
    * @param {HTMLFormElement} form
    */
   #letters(form) {
-    return sure(this.#answers.get(form)).codes.filter((code) => /^\d[a-z]$/.test(code)).map((code) => code[1]);
+    return sure(this.#answers.get(form))
+      .codes.filter((code) => /^\d[a-z]$/.test(code))
+      .map((code) => code[1]);
   }
 
   /**
@@ -193,7 +199,9 @@ function goOn(form) {
  */
 function onwardOf({ key, target, repeat }) {
   if (key !== "Enter" || repeat || around(target, PRESSED_BY_ENTER)) return undefined;
-  const onward = [...document.querySelectorAll('[data-on-desk] [data-act="onward"]')].find((one) => one.checkVisibility());
+  const onward = [...document.querySelectorAll('[data-on-desk] [data-act="onward"]')].find((one) =>
+    one.checkVisibility(),
+  );
   return onward && (() => onward.click());
 }
 

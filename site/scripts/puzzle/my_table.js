@@ -30,7 +30,9 @@ function read() {
   try {
     const text = localStorage.getItem(KEY) ?? "";
     const kept = text.length <= LONGEST && text ? Object(JSON.parse(text)) : {};
-    const good = Object.entries(kept).filter((pair) => pair.every((word) => typeof word === "string" && NAME.test(word)));
+    const good = Object.entries(kept).filter((pair) =>
+      pair.every((word) => typeof word === "string" && NAME.test(word)),
+    );
     chosen = Object.fromEntries(good);
     isUnread = text.length > LONGEST || good.length < Object.keys(kept).length;
   } catch {
@@ -80,7 +82,10 @@ export function tableFor(form) {
   const mine = [myTable(family)].find((one) => one && alike.split(" ").includes(one));
   const name = [asked, mine].find((one) => one && offered.includes(one)) ?? own;
   const knows = asked === null || offered.includes(asked);
-  return { name, fault: knows ? "" : `The link asks for the rules “${asked.slice(0, 60)}”, which this puzzle doesn’t know.` };
+  return {
+    name,
+    fault: knows ? "" : `The link asks for the rules “${asked.slice(0, 60)}”, which this puzzle doesn’t know.`,
+  };
 }
 
 /**
@@ -99,12 +104,18 @@ export function showTable(form) {
   if (select.value !== own && select.value === mine) says.push(`The text beside it follows ${title(own)}.`);
   if (select.value === own && mine && mine !== own && !alike.split(" ").includes(mine)) {
     says.push(
-      alike ? `Your table (${title(mine)}) has a different answer here, so this puzzle keeps its own rules.` : `This puzzle is about these rules; your table is ${title(mine)}.`,
+      alike
+        ? `Your table (${title(mine)}) has a different answer here, so this puzzle keeps its own rules.`
+        : `This puzzle is about these rules; your table is ${title(mine)}.`,
     );
   }
   place.textContent = says.join(" ");
   if (select.value !== mine && select.value !== (mine ?? own) && NAME.test(select.value)) {
-    const keep = Object.assign(document.createElement("button"), { type: "button", className: "btn btn-text", textContent: "Make this my table" });
+    const keep = Object.assign(document.createElement("button"), {
+      type: "button",
+      className: "btn btn-text",
+      textContent: "Make this my table",
+    });
     keep.addEventListener("click", () => {
       chooseTable(family, select.value);
       showTable(form);

@@ -35,7 +35,8 @@ export function everyAnswer(fields) {
   let chosen = [];
   if (is("radio") && new Set(fields.map(({ name }) => name)).size === 1) chosen = ways.map((one) => [one]);
   else if (is("checkbox")) {
-    const clash = (/** @type {Field} */ a, /** @type {Field} */ b) => a.value === b.value || (a.name === b.name && (a.alone || b.alone));
+    const clash = (/** @type {Field} */ a, /** @type {Field} */ b) =>
+      a.value === b.value || (a.name === b.name && (a.alone || b.alone));
     chosen = [[]];
     for (const one of ways) {
       for (const before of [...chosen]) if (!before.some((other) => clash(one, other))) chosen.push([...before, one]);
@@ -44,7 +45,11 @@ export function everyAnswer(fields) {
     chosen.shift();
   }
   if (chosen.length > MOST) return [];
-  return chosen.map((some) => fields.filter(({ name, value }) => some.some((one) => one.name === name && one.value === value)).map(({ name, value }) => [name, value]));
+  return chosen.map((some) =>
+    fields
+      .filter(({ name, value }) => some.some((one) => one.name === name && one.value === value))
+      .map(({ name, value }) => [name, value]),
+  );
 }
 
 /**
@@ -82,7 +87,12 @@ export class Ahead {
   async #run() {
     const { engine, idle, mayAsk, alone } = this.#means;
     this.#runs = true;
-    while (this.#questions.length && this.#asked < MOST_HERE && this.#signs < MOST_SIGNS && engine.state.phase === "ready") {
+    while (
+      this.#questions.length &&
+      this.#asked < MOST_HERE &&
+      this.#signs < MOST_SIGNS &&
+      engine.state.phase === "ready"
+    ) {
       await idle();
       if (engine.waiting || !mayAsk()) continue;
       await alone(async () => {
@@ -97,7 +107,9 @@ export class Ahead {
   async #ask({ source, answer, ruleset }) {
     const params = { ...source, answer, ruleset };
     this.#asked++;
-    const { html = "" } = await this.#means.engine.ask("puzzle.rule", params, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => ({}));
+    const { html = "" } = await this.#means.engine
+      .ask("puzzle.rule", params, { signal: AbortSignal.timeout(PATIENCE) })
+      .catch(() => ({}));
     this.#signs += JSON.stringify(params).length + html.length;
   }
 }
@@ -133,8 +145,12 @@ export async function askAhead(form, engine, source) {
 
 /** @param {HTMLFormElement} form @returns {Field[]} the values that would be posted */
 function fieldsOf(form) {
-  const given = /** @type {HTMLInputElement[]} */ ([...form.elements]).filter((one) => one.name && one.name !== "ruleset" && one.matches("input, textarea, select"));
-  return given.filter((one) => !one.closest("[data-only][hidden]")).map((one) => ({ type: one.type, name: one.name, value: one.value, alone: Boolean(one.closest(".choice-none")) }));
+  const given = /** @type {HTMLInputElement[]} */ ([...form.elements]).filter(
+    (one) => one.name && one.name !== "ruleset" && one.matches("input, textarea, select"),
+  );
+  return given
+    .filter((one) => !one.closest("[data-only][hidden]"))
+    .map((one) => ({ type: one.type, name: one.name, value: one.value, alone: Boolean(one.closest(".choice-none")) }));
 }
 
 /** Track the battery level, if the browser reports it. */

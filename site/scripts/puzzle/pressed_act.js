@@ -70,7 +70,11 @@ function isThere(need, pressed) {
  * @param {HTMLElement} felt
  */
 export function lying(felt) {
-  return [...felt.querySelectorAll(".tile")].map((tile) => ({ tile, face: tile.querySelector("use")?.getAttribute("href"), box: tile.getBoundingClientRect() }));
+  return [...felt.querySelectorAll(".tile")].map((tile) => ({
+    tile,
+    face: tile.querySelector("use")?.getAttribute("href"),
+    box: tile.getBoundingClientRect(),
+  }));
 }
 
 /**
@@ -80,13 +84,19 @@ export function lying(felt) {
  */
 export function glide(before, felt) {
   const left = new Set(before);
-  const far = (/** @type {DOMRect} */ one, /** @type {DOMRect} */ other) => Math.hypot(one.x - other.x, one.y - other.y);
-  const ways = lying(felt).flatMap((now) => before.filter((was) => was.face && was.face === now.face).map((was) => ({ now, was, far: far(now.box, was.box) })));
+  const far = (/** @type {DOMRect} */ one, /** @type {DOMRect} */ other) =>
+    Math.hypot(one.x - other.x, one.y - other.y);
+  const ways = lying(felt).flatMap((now) =>
+    before.filter((was) => was.face && was.face === now.face).map((was) => ({ now, was, far: far(now.box, was.box) })),
+  );
   const done = new Set();
   for (const { now, was } of ways.sort((one, other) => one.far - other.far)) {
     if (done.has(now.tile) || !left.delete(was)) continue;
     done.add(now.tile);
     const from = `${was.box.x - now.box.x}px ${was.box.y - now.box.y}px`;
-    now.tile.animate({ translate: [from, getComputedStyle(now.tile).translate] }, { duration: 180, easing: "ease-out" });
+    now.tile.animate(
+      { translate: [from, getComputedStyle(now.tile).translate] },
+      { duration: 180, easing: "ease-out" },
+    );
   }
 }

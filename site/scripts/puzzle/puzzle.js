@@ -15,7 +15,11 @@ import { around, part, slot } from "../page/part.js";
 /** @typedef {[name: string, value: string, stamp: string]} Mark */
 /** @typedef {{html: string, grade: string, marks: Mark[], shown: import("./felt.js").ToShow, again: string, felt?: string}} Reply */
 
-const NOTHING = { chosen: "Choose an answer first.", written: "Write at least one amount first.", left: "An amount is missing. Write 0 for nothing." };
+const NOTHING = {
+  chosen: "Choose an answer first.",
+  written: "Write at least one amount first.",
+  left: "An amount is missing. Write 0 for nothing.",
+};
 const WAITS = "Your answer is saved. Loading the referee…";
 /** In an embedded page, moving focus must not scroll the page. */
 const quietly = { preventScroll: self !== top };
@@ -93,16 +97,21 @@ class PuzzleForm {
       void this.#ask({ moves: true });
     });
     form.addEventListener("change", ({ target }) => this.#onChange(/** @type {HTMLInputElement} */ (target)));
-    form.addEventListener("input", ({ target: changed }) => changed instanceof HTMLInputElement && isWritten(changed) && this.#onChange(changed));
+    form.addEventListener(
+      "input",
+      ({ target: changed }) => changed instanceof HTMLInputElement && isWritten(changed) && this.#onChange(changed),
+    );
     form.addEventListener("click", (event) => this.#onClick(event.target));
-    for (const hint of form.querySelectorAll("details.hint")) hint.addEventListener("toggle", () => this.#onHint(hint), { once: true });
+    for (const hint of form.querySelectorAll("details.hint"))
+      hint.addEventListener("toggle", () => this.#onHint(hint), { once: true });
     form.querySelector("details.worked")?.addEventListener("toggle", () => void this.#showWorked(this.#ruleset ?? ""));
     engine.subscribe((state) => this.#onEngine(state));
     this.#onEngine(engine.state);
     const mayDiffer = document.documentElement.dataset.table !== undefined || location.search;
     const isChosenHere = form.querySelector('[data-slot="table"]');
     if (isChosenHere && mayDiffer) void this.#takeTable();
-    else if (isChosenHere && this.#ruleset !== this.#rules?.dataset.own) this.#rules?.dispatchEvent(new Event("change", { bubbles: true }));
+    else if (isChosenHere && this.#ruleset !== this.#rules?.dataset.own)
+      this.#rules?.dispatchEvent(new Event("change", { bubbles: true }));
     this.#say("", "");
     void this.#press();
     if (form.dataset.asked !== undefined) void this.#ask({ moves: true });
@@ -145,7 +154,11 @@ class PuzzleForm {
   async #ask({ moves }) {
     const answer = this.#answers.given;
     const ruleset = this.#ruleset;
-    const { isEmpty, blank, inputs: [first] } = this.#answers;
+    const {
+      isEmpty,
+      blank,
+      inputs: [first],
+    } = this.#answers;
     if (isEmpty || (this.#keep && blank)) {
       this.#say("empty", !isEmpty ? NOTHING.left : blank ? NOTHING.written : NOTHING.chosen);
       (blank ?? first)?.focus(quietly);
@@ -158,7 +171,8 @@ class PuzzleForm {
     await this.#put("puzzle.rule", answer, signal, (/** @type {Reply} */ reply, again) => {
       const known = again && this.#form.dataset.ruled === reply.grade;
       this.#show(reply, moves && !again);
-      if (!known) this.#progress.record(this.#key, { right: reply.grade === "right", ruleset, grade: reply.grade, answer });
+      if (!known)
+        this.#progress.record(this.#key, { right: reply.grade === "right", ruleset, grade: reply.grade, answer });
       return this.#form.querySelector(".ruling");
     });
   }
@@ -184,7 +198,15 @@ class PuzzleForm {
       if (this.#hasRecorded && this.#engine.state.phase !== "ready") {
         const { standIn } = await import("./recorded.js");
         this.near(); // in case it couldn't be shown before
-        await standIn({ form: this.#form, engine: this.#engine, method, params, signal, show, onWait: () => this.#wait() });
+        await standIn({
+          form: this.#form,
+          engine: this.#engine,
+          method,
+          params,
+          signal,
+          show,
+          onWait: () => this.#wait(),
+        });
       } else {
         const asked = this.#engine.ask(method, params, { signal });
         this.#wait();
@@ -216,7 +238,9 @@ class PuzzleForm {
   give(answer, { asks = false } = {}) {
     const steps = this.#form.querySelector('[data-slot="steps"]');
     const done = this.#answers.give(answer);
-    steps?.append(...done.map(([name, value]) => Object.assign(document.createElement("input"), { type: "hidden", name, value })));
+    steps?.append(
+      ...done.map(([name, value]) => Object.assign(document.createElement("input"), { type: "hidden", name, value })),
+    );
     if (asks) void this.#ask({ moves: false });
     else if (steps && done.length) void this.#step("back");
   }
@@ -226,7 +250,10 @@ class PuzzleForm {
     if (!this.#form.dataset.recorded) return;
     void import("./recorded.js")
       .then(({ load }) => load(this.#form))
-      .then(() => this.#onEngine(this.#engine.state), () => {});
+      .then(
+        () => this.#onEngine(this.#engine.state),
+        () => {},
+      );
   }
 
   /**
@@ -235,7 +262,9 @@ class PuzzleForm {
    */
   async #showWorked(ruleset) {
     const { Worked } = await import("./worked.js");
-    this.#worked ??= new Worked(this.#slot("worked"), (ruleset, signal) => this.#engine.ask("puzzle.worked", { ...this.#source, ruleset }, { signal }));
+    this.#worked ??= new Worked(this.#slot("worked"), (ruleset, signal) =>
+      this.#engine.ask("puzzle.worked", { ...this.#source, ruleset }, { signal }),
+    );
     if (!(await this.#worked.show(ruleset)) || this.#form.dataset.ruled) return;
     const under = this.#slot("worked").querySelector(".worked-under");
     if (under?.checkVisibility()) this.#slot("announce").textContent = under.textContent;
@@ -250,14 +279,19 @@ class PuzzleForm {
     const { signal } = (this.#asking = new AbortController());
     const stepping = import("./step.js");
     let laid = "";
-    await this.#put("puzzle.step", [...this.#answers.given, ["act", act]], signal, ({ html, steps, reached }, again) => {
-      if (laid !== (laid = html + steps)) this.#lay(html, steps); // keep what was picked after the recorded reply
-      this.#stepped = true;
-      if (act === "hint" && !again) this.#progress.hinted(this.#key, 1);
-      if (reached) void this.#ask({ moves: true });
-      else void stepping.then(({ showStep }) => showStep(this.#form, act));
-      return this.#form.querySelector(".steps-done > [data-verdict]") && this.#slot("steps");
-    });
+    await this.#put(
+      "puzzle.step",
+      [...this.#answers.given, ["act", act]],
+      signal,
+      ({ html, steps, reached }, again) => {
+        if (laid !== (laid = html + steps)) this.#lay(html, steps); // keep what was picked after the recorded reply
+        this.#stepped = true;
+        if (act === "hint" && !again) this.#progress.hinted(this.#key, 1);
+        if (reached) void this.#ask({ moves: true });
+        else void stepping.then(({ showStep }) => showStep(this.#form, act));
+        return this.#form.querySelector(".steps-done > [data-verdict]") && this.#slot("steps");
+      },
+    );
   }
 
   /**
@@ -358,7 +392,10 @@ class PuzzleForm {
   #onClick(clicked) {
     const act = around(clicked, "[data-act]")?.dataset.act;
     if (act === "again") this.#again();
-    if (act === "copy") void import("./copy.js").then((copy) => copy.copyRuling(this.#form, /** @type {HTMLButtonElement} */ (around(clicked, "button"))));
+    if (act === "copy")
+      void import("./copy.js").then((copy) =>
+        copy.copyRuling(this.#form, /** @type {HTMLButtonElement} */ (around(clicked, "button"))),
+      );
     if (act === "retry") this.#engine.retry();
     const step = around(clicked, "button[data-method]");
     if (step) void this.#step(step.value);
@@ -386,11 +423,16 @@ class PuzzleForm {
   /** @param {import("../engine/engine.js").State} state */
   #onEngine(state) {
     if (state.phase !== "asleep" || navigator.connection?.saveData) {
-      void import("./engine_status.js").then(({ tellEngine }) => tellEngine(this.#form, this.#slot("engine"), this.#engine, this.#keep ? undefined : this.#source), () => {});
+      void import("./engine_status.js").then(
+        ({ tellEngine }) =>
+          tellEngine(this.#form, this.#slot("engine"), this.#engine, this.#keep ? undefined : this.#source),
+        () => {},
+      );
     }
     if (this.#waiting !== "told") return;
     if (state.phase === "failed") this.#say("failed", KEPT);
-    else if (state.busy || state.phase !== "ready") this.#say("waiting", state.busy ? SLOW : state.silent ? KEPT : WAITS);
+    else if (state.busy || state.phase !== "ready")
+      this.#say("waiting", state.busy ? SLOW : state.silent ? KEPT : WAITS);
   }
 
   /** @param {string} kind @param {string} words */

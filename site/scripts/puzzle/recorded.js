@@ -88,7 +88,9 @@ async function find(form, method, answer) {
   const counts = (/** @type {Pair} */ [name]) => ordered.includes(name);
   const given = answer.filter(([, value]) => value.trim());
   const others = new Set(given.filter((pair) => !counts(pair)).map((pair) => JSON.stringify(pair)));
-  return replies.get([method, ...given.filter(counts).map((pair) => JSON.stringify(pair)), ...[...others].sort()].join(" "));
+  return replies.get(
+    [method, ...given.filter(counts).map((pair) => JSON.stringify(pair)), ...[...others].sort()].join(" "),
+  );
 }
 
 /**

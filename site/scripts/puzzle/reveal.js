@@ -44,7 +44,9 @@ export function say(slot, kind, words) {
  * @param {Element} ruling
  */
 export function heard(ruling) {
-  return [".under", "h3", ".said", ".because", ".recorded"].map((part) => /** @type {HTMLElement | null} */ (ruling.querySelector(part))?.innerText ?? "").join(" ");
+  return [".under", "h3", ".said", ".because", ".recorded"]
+    .map((part) => /** @type {HTMLElement | null} */ (ruling.querySelector(part))?.innerText ?? "")
+    .join(" ");
 }
 
 /**
@@ -59,7 +61,10 @@ export function lacking(felt, ruling) {
   const [top, bottom] = [felt.getBoundingClientRect().top, said?.getBoundingClientRect().bottom ?? 0];
   // On phones, the buttons cover the bottom of the screen.
   const acts = ruling.closest("form")?.querySelector(".puzzle-acts");
-  const end = acts && getComputedStyle(acts).position === "sticky" ? innerHeight - acts.getBoundingClientRect().height : innerHeight;
+  const end =
+    acts && getComputedStyle(acts).position === "sticky"
+      ? innerHeight - acts.getBoundingClientRect().height
+      : innerHeight;
   if (top >= 0 && bottom <= end) return undefined;
   return bottom - top <= end ? [felt, "start"] : [ruling, "nearest"];
 }

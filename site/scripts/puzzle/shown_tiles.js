@@ -23,7 +23,11 @@ function together(form, names) {
   /** @type {Element[]} */
   const taken = [];
   for (const name of names) {
-    taken.push(...[...form.querySelectorAll(`.stand .tile[data-at="${name}"]`)].filter((tile) => !taken.includes(tile)).slice(0, 1));
+    taken.push(
+      ...[...form.querySelectorAll(`.stand .tile[data-at="${name}"]`)]
+        .filter((tile) => !taken.includes(tile))
+        .slice(0, 1),
+    );
   }
   return taken;
 }

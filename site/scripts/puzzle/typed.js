@@ -68,7 +68,10 @@ export class TypedAnswer {
     this.#field.addEventListener("input", () => this.#onInput());
     this.#field.addEventListener("change", () => this.#check());
     this.#details.addEventListener("toggle", () => this.#details.open || this.#clear());
-    form.addEventListener("change", ({ target }) => /** @type {HTMLInputElement} */ (target).name === "answer" && !this.#choosing && this.#clear());
+    form.addEventListener(
+      "change",
+      ({ target }) => /** @type {HTMLInputElement} */ (target).name === "answer" && !this.#choosing && this.#clear(),
+    );
     form.addEventListener("click", ({ target }) => around(target, '[data-act="again"]') && this.#clear());
     form.addEventListener("submit", (event) => this.#onSubmit(event), { capture: true });
   }
@@ -185,5 +188,4 @@ function put(input, checked) {
 }
 
 /** @param {readonly string[]} codes */
-const listed = (codes) =>
-  codes.length > 1 ? `${codes.slice(0, -1).join(", ")} or ${codes.at(-1)}` : codes.join("");
+const listed = (codes) => (codes.length > 1 ? `${codes.slice(0, -1).join(", ")} or ${codes.at(-1)}` : codes.join(""));

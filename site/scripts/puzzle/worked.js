@@ -33,7 +33,9 @@ export class Worked {
       return true;
     }
     const { signal } = (this.#asking = new AbortController());
-    this.#place.prepend(Object.assign(document.createElement("p"), { className: "worked-stale", textContent: NOT_YOURS }));
+    this.#place.prepend(
+      Object.assign(document.createElement("p"), { className: "worked-stale", textContent: NOT_YOURS }),
+    );
     try {
       const { html } = await this.#work(ruleset, signal);
       if (signal.aborted) return false;

@@ -32,7 +32,9 @@ export class Index {
   /** @param {Searched} searched */
   constructor({ weights, same, empty, entries }) {
     const nothing = new Set(empty);
-    const one = new Map(same.flatMap(([first, ...others]) => others.map((other) => [stem(folded(other)), stem(folded(first))])));
+    const one = new Map(
+      same.flatMap(([first, ...others]) => others.map((other) => [stem(folded(other)), stem(folded(first))])),
+    );
     /** @param {string} word */
     const taken = (word) => {
       const small = folded(word).trim();

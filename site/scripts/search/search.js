@@ -31,17 +31,20 @@ function wire(form) {
   const count = slot("count");
   /** @type {Promise<{index: Index, names: string[]}> | undefined} */
   let known;
-  const fetched = () => (known ??= fetchAll().catch((error) => {
-    known = undefined;
-    throw error;
-  }));
+  const fetched = () =>
+    (known ??= fetchAll().catch((error) => {
+      known = undefined;
+      throw error;
+    }));
 
   /**
    * @param {Found} one
    * @param {string[]} names
    */
   const drawn = ({ kind, title, address, text }, names) => {
-    const hit = /** @type {DocumentFragment} */ (/** @type {HTMLTemplateElement} */ (slot("hit")).content.cloneNode(true));
+    const hit = /** @type {DocumentFragment} */ (
+      /** @type {HTMLTemplateElement} */ (slot("hit")).content.cloneNode(true)
+    );
     const link = /** @type {HTMLAnchorElement} */ (part(hit, "a"));
     link.href = (list.dataset.root ?? "") + address;
     link.textContent = title;
@@ -75,7 +78,8 @@ function wire(form) {
 
   const asked = new URLSearchParams(location.search).get("q") ?? "";
   input.value ||= asked.slice(0, input.maxLength);
-  if (asked.length > input.maxLength) tellStray([`This link looks for ${asked.length} characters; only the first ${input.maxLength} count.`]);
+  if (asked.length > input.maxLength)
+    tellStray([`This link looks for ${asked.length} characters; only the first ${input.maxLength} count.`]);
   if (input.value) void show();
   else if (!location.hash) input.focus({ preventScroll: true });
   atRest(() => void fetched().catch(() => {}));

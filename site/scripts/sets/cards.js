@@ -56,7 +56,11 @@ export class Cards {
     const { puzzles } = this.#set;
     const own = puzzles.filter(ownNumber);
     const ends = await Promise.allSettled(own.map((key) => this.card(puzzles.indexOf(key) + 1)));
-    return ends.flatMap((end, nth) => (end.status === "rejected" && end.reason instanceof NoPuzzle ? [`${own[nth]} can’t be used: ${end.reason.message}`] : []));
+    return ends.flatMap((end, nth) =>
+      end.status === "rejected" && end.reason instanceof NoPuzzle
+        ? [`${own[nth]} can’t be used: ${end.reason.message}`]
+        : [],
+    );
   }
 
   /**
@@ -104,7 +108,8 @@ export class Cards {
     const form = part(page, "form.puzzle");
     const whole = (/** @type {string} */ named) => new URL(named, address).href;
     if (form.dataset.recorded) form.dataset.recorded = whole(form.dataset.recorded);
-    for (const link of form.querySelectorAll("a[href]")) link.setAttribute("href", whole(link.getAttribute("href") ?? ""));
+    for (const link of form.querySelectorAll("a[href]"))
+      link.setAttribute("href", whole(link.getAttribute("href") ?? ""));
     takeTiles(page.querySelector("svg.sprite"));
     return form;
   }
@@ -166,10 +171,15 @@ export function stand(form, { rules, isTest, step, page }) {
   for (const part of form.querySelectorAll(isTest ? `${ELSEWHERE}, ${TELLS}` : ELSEWHERE)) part.remove();
   lower(form);
   putUnder(form, rulesFor(form, rules) ?? "", { isTest });
-  const place = form.querySelector(".desk-step") ?? Object.assign(document.createElement("div"), { className: "desk-step" });
+  const place =
+    form.querySelector(".desk-step") ?? Object.assign(document.createElement("div"), { className: "desk-step" });
   place.replaceChildren(step);
   part(form, ".desk-head").prepend(place);
-  const onward = Object.assign(document.createElement("button"), { type: "button", className: "btn btn-quiet", textContent: "Next" });
+  const onward = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: "btn btn-quiet",
+    textContent: "Next",
+  });
   onward.dataset.act = "onward";
   form.querySelector('.puzzle-acts [data-act="onward"]')?.remove();
   const copy = form.querySelector('[data-act="copy"]');
@@ -204,11 +214,15 @@ function putUnder(form, name, { isTest }) {
   const { own = "", alike = "" } = select.dataset;
   const title = (/** @type {string} */ one) => [...select.options].find(({ value }) => value === one)?.text;
   select.after(Object.assign(document.createElement("b"), { textContent: title(name) }));
-  for (const part of form.querySelectorAll("[data-only]")) part.hidden = !(part.dataset.only ?? "").split(" ").includes(name);
+  for (const part of form.querySelectorAll("[data-only]"))
+    part.hidden = !(part.dataset.only ?? "").split(" ").includes(name);
   if (name === own) return;
   // Hints are for the puzzle's own rules.
   if (!alike.split(" ").includes(name)) form.querySelector(".hints")?.remove();
   if (isTest) return;
-  const told = Object.assign(document.createElement("p"), { className: "puzzle-table", textContent: `The text beside it follows ${title(own)}.` });
+  const told = Object.assign(document.createElement("p"), {
+    className: "puzzle-table",
+    textContent: `The text beside it follows ${title(own)}.`,
+  });
   part(sure(select.closest(".desk-under")), "label").after(told);
 }

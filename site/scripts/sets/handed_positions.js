@@ -14,6 +14,15 @@ export const MOST = limits.own;
 export async function leadToMaking(link, files, { name, root }) {
   link.hidden = !files.length;
   const puzzles = files.map((_, place) => `own/${place + 1}`);
-  const set = await writeSet({ name, says: "", mode: "practice", shuffled: false, named: false, rules: [], puzzles, own: files });
+  const set = await writeSet({
+    name,
+    says: "",
+    mode: "practice",
+    shuffled: false,
+    named: false,
+    rules: [],
+    puzzles,
+    own: files,
+  });
   link.href = `${root}instructors/make/#${set}`;
 }

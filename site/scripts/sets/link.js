@@ -37,7 +37,9 @@ const { version: VERSION, keys: KEYS, often: OFTEN, modes: MODES } = spec;
 export const { limits } = spec;
 /** The maximum number of bytes per character. */
 const MOST_BYTES = 4;
-const [RULES, PUZZLE, OWN] = [spec.patterns.rules, spec.patterns.puzzle, spec.patterns.own].map((one) => new RegExp(`^(?:${one})$`));
+const [RULES, PUZZLE, OWN] = [spec.patterns.rules, spec.patterns.puzzle, spec.patterns.own].map(
+  (one) => new RegExp(`^(?:${one})$`),
+);
 
 /** Encodes and decodes custom puzzles; few sets have any. */
 const deflating = () => import("../page/deflate.js");
@@ -65,13 +67,20 @@ export async function readSet(hash, known = {}) {
   /** @type {Set<string>} */
   const faults = new Set();
   for (const name of new Set(pairs.map(([one]) => one))) {
-    if (!ABOUT.includes(name) && !KEYS.includes(name)) faults.add(fault("unknown", { key: quoted(name), keys: KEYS.join(", ") }));
+    if (!ABOUT.includes(name) && !KEYS.includes(name))
+      faults.add(fault("unknown", { key: quoted(name), keys: KEYS.join(", ") }));
   }
   for (const name of [...ABOUT, ...KEYS].filter((one) => !OFTEN.includes(one))) {
     if (pairs.filter(([one]) => one === name).length > 1) faults.add(fault("twice", { key: quoted(name) }));
   }
   const all = (/** @type {string} */ name) => pairs.filter(([one]) => one === name).map(([, value]) => value);
-  const [count, name = "", says = "", mode = "practice", written = ""] = ["count", "name", "says", "mode", "puzzles"].map((one) => all(one)[0]);
+  const [count, name = "", says = "", mode = "practice", written = ""] = [
+    "count",
+    "name",
+    "says",
+    "mode",
+    "puzzles",
+  ].map((one) => all(one)[0]);
   const puzzles = written.split(",").filter(Boolean);
   const [shuffled, named] = ["shuffled", "named"].map((key) => {
     const [given] = all(key);
@@ -166,7 +175,8 @@ function* faultsOfPuzzles(puzzles, own, { hasPuzzle }) {
     const number = ownNumber(key);
     const brings = `${own.length || "no"} puzzle${own.length === 1 ? "" : "s"}`;
     if (number && number > own.length) yield fault("no_own", { key: quoted(key), own: brings });
-    else if (!number && !(PUZZLE.test(key) && (!hasPuzzle || hasPuzzle(key)))) yield fault("no_puzzle", { key: quoted(key) });
+    else if (!number && !(PUZZLE.test(key) && (!hasPuzzle || hasPuzzle(key))))
+      yield fault("no_puzzle", { key: quoted(key) });
   }
 }
 

@@ -22,6 +22,9 @@ export function orderOf({ puzzles, shuffled }, who, leansOn) {
   }
   const leader = (/** @type {number} */ number) => puzzles.indexOf(leansOn(puzzles[number - 1]) ?? "") + 1;
   /** @type {(number: number) => number[]} */
-  const withThoseBehind = (number) => [number, ...numbers.filter((one) => leader(one) === number).flatMap(withThoseBehind)];
+  const withThoseBehind = (number) => [
+    number,
+    ...numbers.filter((one) => leader(one) === number).flatMap(withThoseBehind),
+  ];
   return numbers.filter((number) => !leader(number)).flatMap(withThoseBehind);
 }

@@ -56,12 +56,20 @@ export class Ending {
       const open = on.order.findIndex((number) => on.run.stateOf(number) === "open");
       void walk.go(Math.max(open, 0));
     });
-    for (const button of this.#part.querySelectorAll('button[data-act="copy"]')) button.addEventListener("click", () => void this.#copy(button));
-    for (const [act, does] of /** @type {const} */ ([["hand-in", () => this.#ask()], ["save", () => this.#save()], ["share", () => void this.#share()]])) {
+    for (const button of this.#part.querySelectorAll('button[data-act="copy"]'))
+      button.addEventListener("click", () => void this.#copy(button));
+    for (const [act, does] of /** @type {const} */ ([
+      ["hand-in", () => this.#ask()],
+      ["save", () => this.#save()],
+      ["share", () => void this.#share()],
+    ])) {
       this.#part.querySelector(`button[data-act="${act}"]`)?.addEventListener("click", does);
     }
     on.engine.subscribe(() => this.#wait());
-    this.#slot("engine").addEventListener("click", ({ target }) => around(target, '[data-act="retry"]') && on.engine.retry());
+    this.#slot("engine").addEventListener(
+      "click",
+      ({ target }) => around(target, '[data-act="retry"]') && on.engine.retry(),
+    );
   }
 
   /** What the referee is doing, or will do once loaded. */
@@ -88,10 +96,14 @@ export class Ending {
   show() {
     const { run, set } = this.#on;
     const waits = set.mode === "test" && !run.hasEnded;
-    this.#slot("step").replaceChildren(...this.#walk.standing.pips(), Object.assign(document.createElement("b"), { textContent: "The end" }));
+    this.#slot("step").replaceChildren(
+      ...this.#walk.standing.pips(),
+      Object.assign(document.createElement("b"), { textContent: "The end" }),
+    );
     this.#slot("who").textContent = run.who ? `${set.name} · ${run.who}` : set.name;
     this.#part.dataset.state = waits ? "hand-in" : "ended";
-    for (const part of this.#part.querySelectorAll("[data-when]")) part.hidden = part.dataset.when !== this.#part.dataset.state;
+    for (const part of this.#part.querySelectorAll("[data-when]"))
+      part.hidden = part.dataset.when !== this.#part.dataset.state;
     this.#count();
     if (waits) this.#open(this.#slot("left"));
     else void this.#result();
@@ -102,7 +114,8 @@ export class Ending {
   #open(place) {
     const { order, run } = this.#on;
     const open = order.flatMap((number, at) => (run.stateOf(number) === "open" ? [at + 1] : []));
-    const named = open.length > 1 ? `Puzzles ${open.slice(0, -1).join(", ")} and ${open.at(-1)} are` : `Puzzle ${open[0]} is`;
+    const named =
+      open.length > 1 ? `Puzzles ${open.slice(0, -1).join(", ")} and ${open.at(-1)} are` : `Puzzle ${open[0]} is`;
     place.textContent = open.length ? `${named} still open.` : "Every puzzle is answered.";
   }
 
@@ -111,12 +124,16 @@ export class Ending {
     const dialog = /** @type {HTMLDialogElement} */ (slot("hand-in"));
     this.#open(slot("open", dialog));
     dialog.returnValue = "";
-    dialog.addEventListener("close", () => {
-      if (dialog.returnValue !== "hand-in") return;
-      this.#on.run.end();
-      this.#walk.anew();
-      void this.#walk.show(END);
-    }, { once: true });
+    dialog.addEventListener(
+      "close",
+      () => {
+        if (dialog.returnValue !== "hand-in") return;
+        this.#on.run.end();
+        this.#walk.anew();
+        void this.#walk.show(END);
+      },
+      { once: true },
+    );
     dialog.showModal();
   }
 
@@ -179,7 +196,9 @@ export class Ending {
     const { order, run } = this.#on;
     const isOver = this.#part.dataset.state === "ended";
     const { answered, tried, hints, right, atOnce } = run.took;
-    this.#slot("sum").textContent = isOver ? `${right} of ${order.length} right` : `${answered} of ${order.length} answered`;
+    this.#slot("sum").textContent = isOver
+      ? `${right} of ${order.length} right`
+      : `${answered} of ${order.length} answered`;
     const took = [`${counted(tried, "answer")} given`];
     if (isOver && right) took.push(`${atOnce} right at once`);
     if (hints) took.push(`${counted(hints, "hint")} opened`);
@@ -229,7 +248,8 @@ export class Ending {
   #put(token, text) {
     const { root } = this.#on;
     /** @type {HTMLInputElement} */ (this.#slot("text")).value = text;
-    const link = root === undefined ? "" : new URL(`${root}instructors/results/#receipt=${token}`, document.baseURI).href;
+    const link =
+      root === undefined ? "" : new URL(`${root}instructors/results/#receipt=${token}`, document.baseURI).href;
     /** @type {HTMLInputElement} */ (this.#slot("link")).value = link;
     sure(this.#slot("link").closest("div")).hidden = !link;
     part(this.#part, '[data-act="share"]').hidden = !navigator.share;
@@ -257,7 +277,9 @@ export class Ending {
   #save() {
     const { set, run } = this.#on;
     const name = ["callwise", ...[set.name, run.who].map(plain).filter(Boolean)].join("-");
-    const href = URL.createObjectURL(new Blob([/** @type {HTMLInputElement} */ (this.#slot("text")).value], { type: "text/plain" }));
+    const href = URL.createObjectURL(
+      new Blob([/** @type {HTMLInputElement} */ (this.#slot("text")).value], { type: "text/plain" }),
+    );
     Object.assign(document.createElement("a"), { href, download: `${name}.txt` }).click();
     setTimeout(() => URL.revokeObjectURL(href), FILE_LIVES);
     this.#slot("copied").textContent = `Saved as ${name}.txt.`;
@@ -271,7 +293,14 @@ export class Ending {
 }
 
 /** A name in a form suitable for file names. @param {string} text */
-const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "").slice(0, 40);
+const plain = (text) =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 40);
 
 /**
  * @param {number} number

@@ -62,7 +62,9 @@ async function take(handed) {
   for (const { text, from } of handed) {
     const all = [...texts, ...fresh, text].reduce((sum, one) => sum + one.length, 0);
     if (all > LONGEST) {
-      refused.push(`${from ? quoted(from) : "This text"} is too long: ${LONGEST.toLocaleString("en")} characters can be read at most, together with what’s here.`);
+      refused.push(
+        `${from ? quoted(from) : "This text"} is too long: ${LONGEST.toLocaleString("en")} characters can be read at most, together with what’s here.`,
+      );
       continue;
     }
     const { receipts } = await engine.ask("receipts.find", { text });
@@ -94,7 +96,12 @@ async function rule(more = []) {
   const left = length ? ` ${length} more ${length === 1 ? "isn’t" : "aren’t"}; see why below.` : "";
   const here = rows === 1 ? "1 receipt is in the grid" : `${rows} receipts are in the grid`;
   const doubted = shown.querySelectorAll(".results-doubted li").length;
-  const look = doubted === 0 ? [] : [`Above it ${doubted === 1 ? "is a warning" : `are ${doubted} warnings`}: look at ${doubted === 1 ? "it" : "them"} first.`];
+  const look =
+    doubted === 0
+      ? []
+      : [
+          `Above it ${doubted === 1 ? "is a warning" : `are ${doubted} warnings`}: look at ${doubted === 1 ? "it" : "them"} first.`,
+        ];
   say([`${here}.${left}`, ...look, ...more, ...(kept ? [] : [NOT_KEPT])].join(" "));
 }
 
@@ -130,7 +137,10 @@ async function tried(work) {
     await work();
   } catch (error) {
     if (error instanceof Refusal) say(sentence(error.message));
-    else say("It couldn’t be read: the referee couldn’t load, or a file of this site is missing. What you handed in is saved.");
+    else
+      say(
+        "It couldn’t be read: the referee couldn’t load, or a file of this site is missing. What you handed in is saved.",
+      );
   }
 }
 

@@ -31,7 +31,11 @@ export class Seals {
     shown.addEventListener("keydown", (event) => this.#step(event));
     answer.addEventListener("click", ({ target }) => around(target, '[data-act="close"]') && answer.hidePopover());
     answer.addEventListener("toggle", ({ newState }) => {
-      if (newState === "closed" && (document.activeElement === document.body || answer.contains(document.activeElement))) this.#opened?.focus();
+      if (
+        newState === "closed" &&
+        (document.activeElement === document.body || answer.contains(document.activeElement))
+      )
+        this.#opened?.focus();
     });
   }
 

@@ -64,7 +64,9 @@ async function read() {
   if (chosen && isKnown) set.rules = [chosen];
   if (isWay && location.hash) {
     const { strayPairs, tellStray } = await import("../page/stray.js");
-    const unknown = isKnown ? "" : `This link asks for the rules ${quoted(chosen || "")}, which aren’t known here, so each puzzle keeps its own.`;
+    const unknown = isKnown
+      ? ""
+      : `This link asks for the rules ${quoted(chosen || "")}, which aren’t known here, so each puzzle keeps its own.`;
     tellStray([...strayPairs(location.hash, ["rules"]), unknown]);
   }
   const faults = [...faultsOf(set, known)];
@@ -79,7 +81,9 @@ function refuse(faults) {
   const told = faults.slice(0, MOST_FAULTS);
   if (faults.length > told.length) told.push(`And ${faults.length - told.length} more problems.`);
   heading.textContent = "This set can’t be opened";
-  slot("faults").replaceChildren(...told.map((words) => Object.assign(document.createElement("li"), { textContent: words })));
+  slot("faults").replaceChildren(
+    ...told.map((words) => Object.assign(document.createElement("li"), { textContent: words })),
+  );
   slot("refused").hidden = false;
 }
 
@@ -100,8 +104,15 @@ function found(told, key) {
 
 /** @param {SetModel} set */
 async function open(set) {
-  const walking = Promise.all([import("./cards.js"), import("./set_walk.js"), import("./receipt.js"), import("./order.js")]);
-  const fetching = walking.then(([{ Cards }]) => new Cards(set, engine, isPackage ? { root, file: "index.html" } : { root }));
+  const walking = Promise.all([
+    import("./cards.js"),
+    import("./set_walk.js"),
+    import("./receipt.js"),
+    import("./order.js"),
+  ]);
+  const fetching = walking.then(
+    ([{ Cards }]) => new Cards(set, engine, isPackage ? { root, file: "index.html" } : { root }),
+  );
   fetching.catch(() => (slot("scripts").hidden = false));
   part(slot("scripts"), "button").addEventListener("click", () => location.reload());
   const address = await keyOf(set);
@@ -137,12 +148,21 @@ async function open(set) {
       return known;
     });
     const on = {
-      set, run, cards, engine, progress, typed,
+      set,
+      run,
+      cards,
+      engine,
+      progress,
+      typed,
       root: isPackage ? undefined : root,
       order: await orderFor(run.who),
       titles: set.mode === "test" && !run.isOver ? [] : set.puzzles.map(titleOf),
-      answered: (/** @type {number} */ number, /** @type {import("../storage/runs.js").Pair[]} */ answer, /** @type {string | undefined} */ grade, /** @type {number} */ seconds) =>
-        report?.answered({ number, key: set.puzzles[number - 1], answer, grade, seconds }),
+      answered: (
+        /** @type {number} */ number,
+        /** @type {import("../storage/runs.js").Pair[]} */ answer,
+        /** @type {string | undefined} */ grade,
+        /** @type {number} */ seconds,
+      ) => report?.answered({ number, key: set.puzzles[number - 1], answer, grade, seconds }),
     };
     const end = copyOf("end");
     const ending = new Ending(on, (walk = new Walk(on, () => ending.show())), end, (result) => report?.finish(result));
@@ -198,30 +218,42 @@ async function open(set) {
     const begun = runs.of(address);
     slot("begun").hidden = !begun.length;
     if (isWay) part(form, "button").hidden = begun.length > 0;
-    part(slot("begun"), "ul").replaceChildren(...begun.map((kept) => {
-      const entry = copyOf("begun-entry");
-      const answered = kept.done.filter(({ tried }) => tried).length;
-      part(entry, "b").textContent = kept.who || (isWay ? set.name : "Without a name");
-      part(entry, "span").textContent = `${answered} of ${set.puzzles.length} answered${kept.ended ? ", at the end" : ""}`;
-      const [on, again] = entry.querySelectorAll("button");
-      on.textContent = kept.ended ? "See the end" : "Go on";
-      again.hidden = set.mode === "test";
-      for (const button of [on, again]) button.setAttribute("aria-label", `${button.textContent}: ${part(entry, "b").textContent}`);
-      on.addEventListener("click", () => goOn(kept));
-      again.addEventListener("click", () => confirmAnew(kept));
-      return entry;
-    }));
+    part(slot("begun"), "ul").replaceChildren(
+      ...begun.map((kept) => {
+        const entry = copyOf("begun-entry");
+        const answered = kept.done.filter(({ tried }) => tried).length;
+        part(entry, "b").textContent = kept.who || (isWay ? set.name : "Without a name");
+        part(entry, "span").textContent =
+          `${answered} of ${set.puzzles.length} answered${kept.ended ? ", at the end" : ""}`;
+        const [on, again] = entry.querySelectorAll("button");
+        on.textContent = kept.ended ? "See the end" : "Go on";
+        again.hidden = set.mode === "test";
+        for (const button of [on, again])
+          button.setAttribute("aria-label", `${button.textContent}: ${part(entry, "b").textContent}`);
+        on.addEventListener("click", () => goOn(kept));
+        again.addEventListener("click", () => confirmAnew(kept));
+        return entry;
+      }),
+    );
   };
 
   /** @param {KeptRun} kept */
   const confirmAnew = (kept) => {
     const dialog = /** @type {HTMLDialogElement} */ (slot("anew"));
-    slot("whose", dialog).textContent = kept.who ? `What ${kept.who} has answered` : isWay ? "What you’ve answered" : "What was answered without a name";
+    slot("whose", dialog).textContent = kept.who
+      ? `What ${kept.who} has answered`
+      : isWay
+        ? "What you’ve answered"
+        : "What was answered without a name";
     dialog.returnValue = "";
-    dialog.addEventListener("close", () => {
-      if (dialog.returnValue === "go-on") goOn(kept);
-      if (dialog.returnValue === "anew") anew(kept.who, kept);
-    }, { once: true });
+    dialog.addEventListener(
+      "close",
+      () => {
+        if (dialog.returnValue === "go-on") goOn(kept);
+        if (dialog.returnValue === "anew") anew(kept.who, kept);
+      },
+      { once: true },
+    );
     dialog.showModal();
   };
 
@@ -258,7 +290,10 @@ async function open(set) {
  * @param {Promise<import("./cards.js").Cards>} fetching
  */
 async function checkOwn(fetching) {
-  const told = await fetching.then((cards) => cards.unusable(), () => []);
+  const told = await fetching.then(
+    (cards) => cards.unusable(),
+    () => [],
+  );
   if (!told.length || opening.hidden) return;
   for (const part of ["facts", "begin", "begun", "says"]) slot(part).hidden = true;
   refuse(told);
@@ -269,9 +304,12 @@ function describe({ name, says, mode, shuffled, rules, puzzles }) {
   heading.textContent = name;
   slot("says").textContent = says;
   slot("says").hidden = !says;
-  slot("count").textContent = `${puzzles.length} puzzle${puzzles.length === 1 ? "" : "s"}${shuffled ? ", in an order based on your name" : ""}`;
+  slot("count").textContent =
+    `${puzzles.length} puzzle${puzzles.length === 1 ? "" : "s"}${shuffled ? ", in an order based on your name" : ""}`;
   const titles = rules.map((one) => there.rules[one].title).join("; ");
-  slot("rules").textContent = titles ? `${titles}. A puzzle that can’t be asked under them keeps its own.` : "Each puzzle has its own, and says which.";
+  slot("rules").textContent = titles
+    ? `${titles}. A puzzle that can’t be asked under them keeps its own.`
+    : "Each puzzle has its own, and says which.";
   slot("mode").textContent = MODES[mode];
   for (const part of ["facts", "begin"]) slot(part).hidden = false;
 }
@@ -286,5 +324,6 @@ async function typed(form) {
 /** Say once if nothing can be stored. */
 function tell() {
   const trouble = runs.trouble || refusal();
-  if (lms === undefined && trouble) void import("../page/notice.js").then(({ tellStorage }) => tellStorage(trouble, TOLD[trouble]));
+  if (lms === undefined && trouble)
+    void import("../page/notice.js").then(({ tellStorage }) => tellStorage(trouble, TOLD[trouble]));
 }

@@ -17,7 +17,8 @@ const GRADES = { almost: "almost", unsettled: "not all of it", ungraded: "not ru
  * @param {ParentNode | undefined} card
  * @returns {Node[]}
  */
-export const titleOf = (card) => [...(card?.querySelector(".desk-title")?.childNodes ?? [])].map((node) => node.cloneNode(true));
+export const titleOf = (card) =>
+  [...(card?.querySelector(".desk-title")?.childNodes ?? [])].map((node) => node.cloneNode(true));
 
 /**
  * The status of a puzzle in words.
@@ -74,13 +75,15 @@ export class Standing {
   pips(here) {
     if (this.#order.length > MOST_PIPS) return [];
     const pips = Object.assign(document.createElement("ol"), { className: "pips", ariaHidden: "true" });
-    pips.append(...this.#order.map((number, place) => {
-      const pip = document.createElement("li");
-      pip.dataset.number = String(number);
-      if (place === here) pip.dataset.here = "";
-      pip.addEventListener("click", () => this.#go(place));
-      return pip;
-    }));
+    pips.append(
+      ...this.#order.map((number, place) => {
+        const pip = document.createElement("li");
+        pip.dataset.number = String(number);
+        if (place === here) pip.dataset.here = "";
+        pip.addEventListener("click", () => this.#go(place));
+        return pip;
+      }),
+    );
     return [pips];
   }
 
@@ -109,7 +112,8 @@ export class Standing {
    * @param {unknown} here the place shown
    */
   update(desk, here) {
-    for (const pip of desk.querySelectorAll(".pips > li")) pip.dataset.state = this.#run.stateOf(Number(pip.dataset.number));
+    for (const pip of desk.querySelectorAll(".pips > li"))
+      pip.dataset.state = this.#run.stateOf(Number(pip.dataset.number));
     for (const [place, entry] of this.#list.querySelectorAll("li").entries()) {
       const [button, state] = entry.children;
       state.textContent = wordsOf(this.#run, this.#order[place]);

@@ -61,8 +61,13 @@ export class Walk {
     this.#showEnd = showEnd;
     const { signal } = this.#gone;
     this.standing = new Standing(on, (place) => void this.go(place));
-    for (const [act, by] of /** @type {const} */ ([["before", -1], ["after", 1]])) {
-      part(slot("around"), `[data-act="${act}"]`).addEventListener("click", () => this.go(this.#beside(by)), { signal });
+    for (const [act, by] of /** @type {const} */ ([
+      ["before", -1],
+      ["after", 1],
+    ])) {
+      part(slot("around"), `[data-act="${act}"]`).addEventListener("click", () => this.go(this.#beside(by)), {
+        signal,
+      });
     }
     part(this.#list, '[data-act="end"]').addEventListener("click", () => this.go(END), { signal });
     addEventListener("visibilitychange", () => document.hidden && this.#begin(), { signal });
@@ -138,7 +143,11 @@ export class Walk {
 
   /** Fetch a puzzle in advance. @param {number} place */
   #ahead(place) {
-    if (place < this.#count) this.#on.cards.card(this.#on.order[place]).then((form) => this.#isTest || this.standing.call(place, form), () => {});
+    if (place < this.#count)
+      this.#on.cards.card(this.#on.order[place]).then(
+        (form) => this.#isTest || this.standing.call(place, form),
+        () => {},
+      );
   }
 
   /** The place before or after the current one. @param {-1 | 1} by */
@@ -158,7 +167,10 @@ export class Walk {
       this.#disputes.set(number, dispute);
       return dispute;
     } catch (error) {
-      return this.#lost(place, error instanceof NoPuzzle ? `Puzzle ${place + 1} can’t be shown. ${error.message}` : LOST);
+      return this.#lost(
+        place,
+        error instanceof NoPuzzle ? `Puzzle ${place + 1} can’t be shown. ${error.message}` : LOST,
+      );
     } finally {
       this.#desk.ariaBusy = null;
     }
@@ -255,7 +267,10 @@ export class Walk {
    */
   #tellKept(number, form) {
     const { run } = this.#on;
-    const line = Object.assign(document.createElement("p"), { className: "small quiet", textContent: run.answerTo(number) ? KEPT : CHANGES });
+    const line = Object.assign(document.createElement("p"), {
+      className: "small quiet",
+      textContent: run.answerTo(number) ? KEPT : CHANGES,
+    });
     line.dataset.slot = "kept";
     part(form, ".ask").append(line);
     form.addEventListener("change", () => (line.textContent = run.answerTo(number) ? EARLIER : CHANGES));
@@ -272,7 +287,8 @@ export class Walk {
     const form = this.#disputes.get(number)?.querySelector("form");
     if (!form || form.dataset.ruled) return;
     const answer = answerOf(form);
-    if (answer.length && JSON.stringify(answer) !== JSON.stringify(this.#on.run.answerTo(number) ?? [])) this.#on.run.begin(number, answer);
+    if (answer.length && JSON.stringify(answer) !== JSON.stringify(this.#on.run.answerTo(number) ?? []))
+      this.#on.run.begin(number, answer);
   }
 }
 
@@ -281,4 +297,6 @@ const cardOf = (dispute) => part(dispute, ":scope > [tabindex]");
 
 /** A form's values as they would be posted, without the rules. @param {HTMLFormElement} form @returns {Pair[]} */
 const answerOf = (form) =>
-  [...new FormData(form)].filter(([name, value]) => name !== "ruleset" && String(value).trim()).map(([name, value]) => [name, String(value)]);
+  [...new FormData(form)]
+    .filter(([name, value]) => name !== "ruleset" && String(value).trim())
+    .map(([name, value]) => [name, String(value)]);

@@ -13,7 +13,8 @@ import { around, part, slot } from "../page/part.js";
 /** @typedef {import("./link.js").SetModel} SetModel */
 
 /** Parts of a card that are only for answering on screen. */
-const UNUSED = ".worked, .hints, .ask-keys, .puzzle-link, .puzzle-acts, .desk-under, [data-slot='ruling'], [data-slot='announce'], button, kbd, script";
+const UNUSED =
+  ".worked, .hints, .ask-keys, .puzzle-link, .puzzle-acts, .desk-under, [data-slot='ruling'], [data-slot='announce'], button, kbd, script";
 const NO_KEY = "The referee couldn’t load, so there’s no key.";
 const NO_CARD = "This puzzle didn’t download. Reload the page to try again.";
 
@@ -30,7 +31,12 @@ addEventListener("hashchange", () => location.reload());
 
 async function show() {
   const { set, faults } = await readSet(location.hash);
-  if (!set) return say(location.hash ? faults : ["This page prints the set in its link, after the “#”. “Worksheet”, where you make a set, leads here."]);
+  if (!set)
+    return say(
+      location.hash
+        ? faults
+        : ["This page prints the set in its link, after the “#”. “Worksheet”, where you make a set, leads here."],
+    );
   head(set);
   const cards = new Cards(set, engine, { root: "../../" });
   slot("comes").textContent = `Fetching ${set.puzzles.length} puzzles.`;
@@ -73,12 +79,15 @@ async function card(cards, number, rules) {
     return line(`${number}. ${error instanceof NoPuzzle ? sentence(error.message) : NO_CARD}`);
   }
   const select = part(form, 'select[name="ruleset"]');
-  select.value = [...select.options].map(({ value }) => value).find((one) => rules.includes(one)) ?? select.dataset.own ?? "";
+  select.value =
+    [...select.options].map(({ value }) => value).find((one) => rules.includes(one)) ?? select.dataset.own ?? "";
   form.dataset.rules = select.selectedOptions[0].text;
-  for (const part of form.querySelectorAll("[data-only]")) part.hidden = !(part.dataset.only ?? "").split(" ").includes(select.value);
+  for (const part of form.querySelectorAll("[data-only]"))
+    part.hidden = !(part.dataset.only ?? "").split(" ").includes(select.value);
   for (const term of form.querySelectorAll("button.term")) term.replaceWith(...term.childNodes);
   for (const part of form.querySelectorAll(UNUSED)) part.remove();
-  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("input, select, textarea"))) input.disabled = true;
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("input, select, textarea")))
+    input.disabled = true;
   lower(form);
   form.removeAttribute("tabindex");
   return form;
@@ -116,6 +125,8 @@ async function key(set, cards) {
     Object.assign(choice, { disabled: false, checked: true });
     main.dataset.key = choice.value;
   } catch (error) {
-    say([error instanceof Refusal || error instanceof NoPuzzle ? `There’s no key. ${sentence(error.message)}` : NO_KEY]);
+    say([
+      error instanceof Refusal || error instanceof NoPuzzle ? `There’s no key. ${sentence(error.message)}` : NO_KEY,
+    ]);
   }
 }

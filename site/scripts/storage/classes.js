@@ -11,7 +11,10 @@ export const CLASSES = "callwise.classes.v1";
 export const keptCounts = new Kept("callwise.counted.v1", (text) => {
   try {
     const { edition, sets } = Object(JSON.parse(text));
-    const isPair = (/** @type {any} */ one) => Array.isArray(one) && typeof one[0] === "string" && ["rows", "clauses", "missed", "refused"].every((name) => Array.isArray(one[1]?.[name]));
+    const isPair = (/** @type {any} */ one) =>
+      Array.isArray(one) &&
+      typeof one[0] === "string" &&
+      ["rows", "clauses", "missed", "refused"].every((name) => Array.isArray(one[1]?.[name]));
     if (typeof edition === "string" && Array.isArray(sets) && sets.every(isPair)) return { value: { edition, sets } };
   } catch {
     // Not valid counts.

@@ -24,13 +24,17 @@ export const TRIED = 4;
 const LATEST = 2_000_000_000;
 
 /** Whether a value is a valid list of days. @param {any} value */
-export const isLog = (value) => Array.isArray(value) && value.length <= MOST_DAYS && value.every((one) => Number.isSafeInteger(one) && one >= 0 && one < LATEST && one % 10 <= TRIED);
+export const isLog = (value) =>
+  Array.isArray(value) &&
+  value.length <= MOST_DAYS &&
+  value.every((one) => Number.isSafeInteger(one) && one >= 0 && one < LATEST && one % 10 <= TRIED);
 
 /**
  * The day of a moment, counted from 1970 in local time; it changes at four in the morning.
  * @param {number} when milliseconds since the epoch
  */
-export const dayOf = (when) => Math.max(0, Math.floor((when - new Date(when).getTimezoneOffset() * MINUTE) / DAY - NIGHT));
+export const dayOf = (when) =>
+  Math.max(0, Math.floor((when - new Date(when).getTimezoneOffset() * MINUTE) / DAY - NIGHT));
 
 /**
  * The days of a mark; an older mark without them has only its last day.
@@ -55,7 +59,14 @@ export function logged(mark, now, what) {
   const was = log.find((one) => one - day >= 0 && one - day < 10);
   if (was === undefined) return [...log, day + what].slice(-MOST_DAYS);
   const goes = was - day;
-  const to = goes === HINT && what !== HINT ? (what === RIGHT ? HINTED : WRONG) : goes === WRONG && what === RIGHT ? TRIED : goes;
+  const to =
+    goes === HINT && what !== HINT
+      ? what === RIGHT
+        ? HINTED
+        : WRONG
+      : goes === WRONG && what === RIGHT
+        ? TRIED
+        : goes;
   return log.map((one) => (one === was ? day + to : one));
 }
 

@@ -70,7 +70,8 @@ export class Kept {
     const { value, rest } = this.#parse(text);
     const aside = rest === undefined ? "known" : setAside(this.#key, rest);
     if (aside === "refused") this.#held = text;
-    const trouble = aside === "refused" ? "held" : aside === "known" ? "" : value === undefined ? "unreadable" : "partly";
+    const trouble =
+      aside === "refused" ? "held" : aside === "known" ? "" : value === undefined ? "unreadable" : "partly";
     return { state: "there", value, trouble };
   }
 

@@ -45,7 +45,8 @@ const LASTING = ["unreadable", "partly", "pruned"];
 const MOST_TRIES = 9_999;
 const LATEST = 8_640_000_000_000_000;
 /** @param {number} most */
-const upTo = (most) => (/** @type {unknown} */ value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most;
+const upTo = (most) => (/** @type {unknown} */ value) =>
+  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most;
 
 /** The parts of a mark, with their validators. @type {Readonly<Record<string, (value: any) => boolean>>} */
 export const PARTS = {
@@ -373,11 +374,21 @@ const asKept = (era, marks) => JSON.stringify({ ...(era && { era }), marks: Obje
 export const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** @param {any} mark */
-const isMark = (mark) => isRecord(mark) && NEEDED.every((name) => Object.hasOwn(mark, name)) && Object.entries(PARTS).every(([name, is]) => is(mark[name]));
+const isMark = (mark) =>
+  isRecord(mark) &&
+  NEEDED.every((name) => Object.hasOwn(mark, name)) &&
+  Object.entries(PARTS).every(([name, is]) => is(mark[name]));
 
 /**
  * Only the known parts of a mark.
  * @param {any} mark
  * @returns {Mark}
  */
-export const pick = (mark) => /** @type {Mark} */ (Object.fromEntries(Object.keys(PARTS).filter((name) => mark[name] !== undefined).map((name) => [name, mark[name]])));
+export const pick = (mark) =>
+  /** @type {Mark} */ (
+    Object.fromEntries(
+      Object.keys(PARTS)
+        .filter((name) => mark[name] !== undefined)
+        .map((name) => [name, mark[name]]),
+    )
+  );

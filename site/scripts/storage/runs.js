@@ -51,7 +51,8 @@ const GRADE = /^[a-z-]{1,20}$/;
 /** One-time messages about storage problems. @type {Record<Trouble, string>} */
 export const TOLD = {
   "": "",
-  blocked: "This browser isn’t saving your answers. You can keep playing, but they’ll be lost when you leave, so save your receipt first.",
+  blocked:
+    "This browser isn’t saving your answers. You can keep playing, but they’ll be lost when you leave, so save your receipt first.",
   full: "This browser has no room left for your answers. You can keep playing, but anything new will be lost when you leave, so save your receipt first.",
   unreadable: "The sets begun in this browser couldn’t be read. They’re set aside, and you start over.",
   held: "The sets begun in this browser couldn’t be read, and there’s no room to set them aside, so they stay as they are. You can keep playing, but anything new will be lost when you leave, so save your receipt first.",
@@ -264,7 +265,8 @@ function readEntries(text) {
 }
 
 /** @param {number} most */
-const upTo = (most) => (/** @type {unknown} */ value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most;
+const upTo = (most) => (/** @type {unknown} */ value) =>
+  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most;
 const isTime = upTo(LATEST);
 const isCount = upTo(MOST_TRIES);
 const isNumber = upTo(MOST_DONE);

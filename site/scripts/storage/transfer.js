@@ -73,11 +73,12 @@ export function parseImport(text) {
         ? text.trim().startsWith("{")
           ? "It’s cut off or damaged: it begins like a progress file but isn’t JSON."
           : `It begins with ${quote(text.trim())} and isn’t JSON; a progress file begins with "{".`
-        : "It’s empty; a progress file begins with \"{\".",
+        : 'It’s empty; a progress file begins with "{".',
     );
   }
   if (!isRecord(file) || file.callwise !== WHAT) {
-    const found = isRecord(file) && "callwise" in file ? `It says "callwise": ${quote(file.callwise)}` : "It’s some other JSON";
+    const found =
+      isRecord(file) && "callwise" in file ? `It says "callwise": ${quote(file.callwise)}` : "It’s some other JSON";
     throw new ImportError(`${found}; a progress file says "callwise": "${WHAT}".`);
   }
   if (file.version !== VERSION) {
@@ -87,7 +88,8 @@ export function parseImport(text) {
   if (strange !== undefined) {
     throw new ImportError(`It has ${quote(strange)}; a progress file has "callwise", "version" and "marks".`);
   }
-  if (!isRecord(file.marks)) throw new ImportError(`Its "marks" is ${quote(file.marks)}; it must be a mark for each puzzle, by name.`);
+  if (!isRecord(file.marks))
+    throw new ImportError(`Its "marks" is ${quote(file.marks)}; it must be a mark for each puzzle, by name.`);
   return new Map(Object.entries(file.marks).map(([key, mark]) => [key, parseMark(key, mark)]));
 }
 
@@ -97,14 +99,17 @@ export function parseImport(text) {
  * @returns {Mark}
  */
 function parseMark(key, mark) {
-  if (!NAME.test(key)) throw new ImportError(`${quote(key)} isn’t the name of a puzzle; one looks like "track/puzzle".`);
+  if (!NAME.test(key))
+    throw new ImportError(`${quote(key)} isn’t the name of a puzzle; one looks like "track/puzzle".`);
   const all = NEEDED.map((name) => `"${name}"`).join(", ");
   if (!isRecord(mark)) throw new ImportError(`${quote(key)} is ${quote(mark)}; a mark has ${all}.`);
   const strange = Object.keys(mark).find((name) => !Object.hasOwn(PARTS, name));
   if (strange !== undefined) throw new ImportError(`${quote(key)} has ${quote(strange)}; a mark has ${all}.`);
   for (const [name, is] of Object.entries(PARTS)) {
-    if (NEEDED.includes(name) && !Object.hasOwn(mark, name)) throw new ImportError(`${quote(key)} has no "${name}"; a mark has ${all}.`);
-    if (!is(mark[name])) throw new ImportError(`${quote(key)} has "${name}" ${quote(mark[name])}; it must be ${MUST[name]}.`);
+    if (NEEDED.includes(name) && !Object.hasOwn(mark, name))
+      throw new ImportError(`${quote(key)} has no "${name}"; a mark has ${all}.`);
+    if (!is(mark[name]))
+      throw new ImportError(`${quote(key)} has "${name}" ${quote(mark[name])}; it must be ${MUST[name]}.`);
   }
   return pick(mark);
 }

@@ -14,7 +14,11 @@ beforeEach(() => {
 test("an empty address, a fragment, a puzzle and a position raise no report", () => {
   for (const hash of ["", "#", "#main"]) assert.deepEqual(meant(hash), { faults: [] }, hash);
   assert.deepEqual(meant("#puzzle=kuikae/other-end"), { puzzle: "kuikae/other-end", faults: [] });
-  for (const hash of ["#asks=kuikae.legal", "#v=1&amp;asks=kuikae.legal&hand=", "#v=1&asks=kuikae.legal&hand=1m&rules="]) {
+  for (const hash of [
+    "#asks=kuikae.legal",
+    "#v=1&amp;asks=kuikae.legal&hand=",
+    "#v=1&asks=kuikae.legal&hand=1m&rules=",
+  ]) {
     const { given, faults, fault, remark } = meant(hash);
     assert.equal(given?.get("asks"), "kuikae.legal");
     assert.deepEqual([faults, fault, remark], [[], undefined, undefined], hash);
@@ -22,10 +26,25 @@ test("an empty address, a fragment, a puzzle and a position raise no report", ()
 });
 
 test("anything else in an address is reported", () => {
-  for (const hash of ["#foo", "#hand=123m", "#asks=", "#v=1", "#asks%3Dkuikae.legal", "#seed=a", "#puzzle=", "#puzzle=nope", "#puzzle=a/b&x=1"]) {
+  for (const hash of [
+    "#foo",
+    "#hand=123m",
+    "#asks=",
+    "#v=1",
+    "#asks%3Dkuikae.legal",
+    "#seed=a",
+    "#puzzle=",
+    "#puzzle=nope",
+    "#puzzle=a/b&x=1",
+  ]) {
     const { given, remark } = meant(hash);
     assert.ok(remark && !given, hash);
   }
   for (const hash of ["#v=2&asks=kuikae.legal", `#${"x".repeat(5_000)}`]) assert.ok(meant(hash).fault, hash);
-  for (const [hash, count] of [["#asks=a&foo=", 1], ["#asks=a&hand=1&hand=2", 1], ["#asks=a&foo=&bar=&hand=1&hand=2", 3]]) assert.equal(meant(hash).faults.length, count, hash);
+  for (const [hash, count] of [
+    ["#asks=a&foo=", 1],
+    ["#asks=a&hand=1&hand=2", 1],
+    ["#asks=a&foo=&bar=&hand=1&hand=2", 3],
+  ])
+    assert.equal(meant(hash).faults.length, count, hash);
 });

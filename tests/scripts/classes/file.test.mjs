@@ -4,15 +4,43 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { ClassError, classText, readClass } from "../../../site/scripts/classes/file.js";
 import { merged } from "../../../site/scripts/classes/merging.js";
-import { begun, handedIn, learnersOf, placed, setsOf, unplaced, withLearner, withLearners, withReceipts, withSet, withoutSet } from "../../../site/scripts/classes/model.js";
+import {
+  begun,
+  handedIn,
+  learnersOf,
+  placed,
+  setsOf,
+  unplaced,
+  withLearner,
+  withLearners,
+  withReceipts,
+  withSet,
+  withoutSet,
+} from "../../../site/scripts/classes/model.js";
 import { Classes } from "../../../site/scripts/classes/store.js";
 import { alone } from "../browser.mjs";
 
 const SET = "aaaaaaaaaaaa";
 const OF = { name: "Tuesday", address: "v=1&name=Tuesday&puzzles=a/b", puzzles: 3, test: false };
-const receipt = (/** @type {string} */ who, /** @type {number} */ began) => ({ token: `callwise-receipt-1-${began}`, set: SET, who, began, ended: 2_000, answered: 3, of: OF });
-const small = () => withReceipts(withLearners(begun("Tuesday class", 1), ["Ana", "Ben"], 1).of, [receipt("Ana", 1), receipt("Cara", 2)], 5).of;
-const names = (/** @type {any} */ of) => learnersOf(of).map(({ name }) => name).sort();
+const receipt = (/** @type {string} */ who, /** @type {number} */ began) => ({
+  token: `callwise-receipt-1-${began}`,
+  set: SET,
+  who,
+  began,
+  ended: 2_000,
+  answered: 3,
+  of: OF,
+});
+const small = () =>
+  withReceipts(
+    withLearners(begun("Tuesday class", 1), ["Ana", "Ben"], 1).of,
+    [receipt("Ana", 1), receipt("Cara", 2)],
+    5,
+  ).of;
+const names = (/** @type {any} */ of) =>
+  learnersOf(of)
+    .map(({ name }) => name)
+    .sort();
 
 beforeEach(alone);
 
@@ -30,13 +58,29 @@ test("a version 1 file, without removed sets, is read", () => {
 test("two diverged copies merge to the same class in either order", () => {
   const of = small();
   const mine = withReceipts(withLearners(of, ["Dora"], 10).of, [receipt("Ben", 3)], 11).of;
-  const theirs = withLearner(placed(withReceipts(of, [receipt("Ana", 4), receipt("Ben", 5)], 12).of, "callwise-receipt-1-2", { id: of.learners[0].id }, 13), of.learners[1].id, { name: "Benjamin" }, 14);
+  const theirs = withLearner(
+    placed(
+      withReceipts(of, [receipt("Ana", 4), receipt("Ben", 5)], 12).of,
+      "callwise-receipt-1-2",
+      { id: of.learners[0].id },
+      13,
+    ),
+    of.learners[1].id,
+    { name: "Benjamin" },
+    14,
+  );
   for (const both of [merged(mine, theirs, 20), merged(theirs, mine, 20)]) {
     assert.deepEqual(names(both), ["Ana", "Benjamin", "Dora"]);
-    assert.deepEqual(both.receipts.map(({ token }) => token).sort(), [1, 2, 3, 4, 5].map((nth) => `callwise-receipt-1-${nth}`));
+    assert.deepEqual(
+      both.receipts.map(({ token }) => token).sort(),
+      [1, 2, 3, 4, 5].map((nth) => `callwise-receipt-1-${nth}`),
+    );
     assert.equal(handedIn(both, of.learners[0].id, of.sets[0]).others.length, 1);
     // Ben’s second run and Ana’s: only the teacher knows.
-    assert.deepEqual(unplaced(both).map(({ question }) => question), unplaced(both).map(() => "again"));
+    assert.deepEqual(
+      unplaced(both).map(({ question }) => question),
+      unplaced(both).map(() => "again"),
+    );
     assert.deepEqual(readClass(classText(both)), both);
   }
   const once = merged(mine, theirs, 20);
@@ -46,8 +90,12 @@ test("two diverged copies merge to the same class in either order", () => {
 test("a set removed in one copy is removed from both, until it is put back", () => {
   const of = small();
   const taken = withoutSet(of, SET, 10);
-  for (const both of [merged(of, taken, 20), merged(taken, of, 20)]) assert.deepEqual([setsOf(both), both.receipts.length], [[], 2]);
-  assert.deepEqual(setsOf(merged(withSet(taken, taken.sets[0], 15), taken, 20)).map(({ id }) => id), [SET]);
+  for (const both of [merged(of, taken, 20), merged(taken, of, 20)])
+    assert.deepEqual([setsOf(both), both.receipts.length], [[], 2]);
+  assert.deepEqual(
+    setsOf(merged(withSet(taken, taken.sets[0], 15), taken, 20)).map(({ id }) => id),
+    [SET],
+  );
   const mine = new Classes();
   mine.save(of, 5);
   new Classes().save(taken, 11);
@@ -63,9 +111,15 @@ test("classes are stored separately, and two pages lose none of each other’s c
   theirs.save(withLearners(one, ["Dora"], 7).of, 7);
   const whole = mine.save(withLearners(one, ["Eva"], 8).of, 8);
   assert.deepEqual(names(whole), ["Ana", "Ben", "Dora", "Eva"]);
-  assert.deepEqual(new Classes().all.map(({ name }) => name), ["Tuesday class", "Friday"]);
+  assert.deepEqual(
+    new Classes().all.map(({ name }) => name),
+    ["Tuesday class", "Friday"],
+  );
   mine.forget(one.id);
-  assert.deepEqual(new Classes().all.map(({ name }) => name), ["Friday"]);
+  assert.deepEqual(
+    new Classes().all.map(({ name }) => name),
+    ["Friday"],
+  );
   assert.equal(mine.isEmpty, false);
   mine.erase();
   assert.deepEqual([mine.isEmpty, localStorage.getItem("callwise.classes.v1")], [true, null]);
@@ -121,7 +175,11 @@ const BAD = [
 
 for (const [text, wrong, right] of BAD) {
   test(`a file is refused with the reason: ${wrong}`, () => {
-    const isTold = (/** @type {unknown} */ error) => error instanceof ClassError && error.message.includes(wrong) && error.message.includes(right) && error.message.length < 400;
+    const isTold = (/** @type {unknown} */ error) =>
+      error instanceof ClassError &&
+      error.message.includes(wrong) &&
+      error.message.includes(right) &&
+      error.message.length < 400;
     assert.throws(() => readClass(text), isTold);
   });
 }

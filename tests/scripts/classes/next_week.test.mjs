@@ -18,24 +18,44 @@ let seeds = 0;
 /** Draws only on some clauses. @param {string[]} able */
 const on = (able) => {
   const orders = /** @type {any[]} */ ([]);
-  const draw = async (/** @type {any} */ order) => (orders.push(order), able.includes(order.clause) ? `file ${order.seed}` : null);
+  const draw = async (/** @type {any} */ order) => (
+    orders.push(order),
+    able.includes(order.clause) ? `file ${order.seed}` : null
+  );
   return { orders, draw, course: COURSE, handed: new Set(["a/missed", "a/handed"]), seed: () => String(++seeds) };
 };
 const missed = (/** @type {string} */ key, /** @type {string[]} */ ...ranInto) => ({ key, ruleset: "tenhou", ranInto });
 
 test("ten positions are drawn in turn on the missed rules, under the puzzle’s ruleset", async () => {
   const with_ = on(["rule.a", "rule.c"]);
-  const { set, drawn, taken, none } = await nextWeek("Tuesday", [missed("a/missed", "rule.x", "rule.a"), missed("a/c", "rule.c")], with_);
+  const { set, drawn, taken, none } = await nextWeek(
+    "Tuesday",
+    [missed("a/missed", "rule.x", "rule.a"), missed("a/c", "rule.c")],
+    with_,
+  );
   assert.deepEqual([drawn, taken, none, set.name, set.mode], [10, 0, [], "Next week: Tuesday", "practice"]);
-  assert.deepEqual(set.puzzles, set.own.map((_, nth) => `own/${nth + 1}`));
+  assert.deepEqual(
+    set.puzzles,
+    set.own.map((_, nth) => `own/${nth + 1}`),
+  );
   assert.equal(new Set(set.own).size, 10);
-  assert.deepEqual(with_.orders.map(({ clause }) => clause), ["rule.x", ...Array.from({ length: 10 }, (_, nth) => (nth % 2 ? "rule.c" : "rule.a"))]);
+  assert.deepEqual(
+    with_.orders.map(({ clause }) => clause),
+    ["rule.x", ...Array.from({ length: 10 }, (_, nth) => (nth % 2 ? "rule.c" : "rule.a"))],
+  );
   assert.ok(with_.orders.every(({ ruleset, level }) => ruleset === "tenhou" && level === 1));
 });
 
 test("if nothing can be drawn, puzzles on the rule replace it: same game, standalone, not handed out yet", async () => {
-  const { set, drawn, taken, none } = await nextWeek("Tuesday", [missed("a/missed", "rule.a"), missed("a/c", "rule.c"), missed("own/1", "rule.y")], on(["rule.c"]));
-  assert.deepEqual(set.puzzles.filter((key) => !key.startsWith("own/")), ["a/one", "a/two"]);
+  const { set, drawn, taken, none } = await nextWeek(
+    "Tuesday",
+    [missed("a/missed", "rule.a"), missed("a/c", "rule.c"), missed("own/1", "rule.y")],
+    on(["rule.c"]),
+  );
+  assert.deepEqual(
+    set.puzzles.filter((key) => !key.startsWith("own/")),
+    ["a/one", "a/two"],
+  );
   assert.deepEqual([drawn, taken, none], [8, 2, ["own/1"]]);
 });
 
@@ -46,5 +66,8 @@ test("a puzzle that was wrong without a rule is followed by one on its deciding 
 
 test("nothing missed makes no set, and a long name is shortened", async () => {
   assert.deepEqual((await nextWeek("Tuesday", [], on([]))).set.puzzles, []);
-  assert.equal([...(await nextWeek("𠮷".repeat(80), [missed("a/missed", "rule.a")], on(["rule.a"]))).set.name].length, 80);
+  assert.equal(
+    [...(await nextWeek("𠮷".repeat(80), [missed("a/missed", "rule.a")], on(["rule.a"]))).set.name].length,
+    80,
+  );
 });

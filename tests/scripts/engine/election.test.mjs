@@ -113,7 +113,10 @@ test("a leader whose term is over is ignored", () => {
 
 test("a new leader hasn’t the old one’s requests: the page learns that the engine moved", () => {
   const { effects, open } = after(...FOLLOWS, ASKS, state("2", READY));
-  assert.deepEqual(effects.map((effect) => effect.state?.phase), ["starting", "ready"]);
+  assert.deepEqual(
+    effects.map((effect) => effect.state?.phase),
+    ["starting", "ready"],
+  );
   assert.equal(open, 0);
 });
 

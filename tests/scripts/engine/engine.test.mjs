@@ -21,7 +21,9 @@ function running() {
   const broken = new Promise((next, fail) => (end = { next, fail }));
   broken.catch(() => {});
   const ask = (/** @type {string} */ text) =>
-    new Promise((done) => put.push({ method: JSON.parse(text).method, reply: (result) => done(JSON.stringify({ result })) }));
+    new Promise((done) =>
+      put.push({ method: JSON.parse(text).method, reply: (result) => done(JSON.stringify({ result })) }),
+    );
   return { ask, broken };
 }
 
@@ -39,7 +41,10 @@ async function asleep() {
   await writeFile(join(folder, "start.js"), "export const startEngine = (options) => globalThis.starts(options);");
   await writeFile(join(folder, "package.json"), '{"type": "module"}');
   Object.assign(globalThis, { addEventListener() {}, trusted: { createScriptURL: String } });
-  const element = { toggleAttribute() {}, append: (/** @type {{onload: () => void}} */ script) => void script.onload() };
+  const element = {
+    toggleAttribute() {},
+    append: (/** @type {{onload: () => void}} */ script) => void script.onload(),
+  };
   globalThis.document = /** @type {any} */ ({ documentElement: element, head: element, createElement: () => ({}) });
   const engine = new Engine({ base: `${pathToFileURL(folder)}/`, digest: "", slow: SLOW });
   /** @type {import("../../../site/scripts/engine/engine.js").State[]} */

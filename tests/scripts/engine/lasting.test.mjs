@@ -25,7 +25,11 @@ class Engines {
 
   start(again = false) {
     const onProgress = (/** @type {{step: string}} */ { step }) => void this.steps.push(step);
-    return lasting((options) => this.#boot(options), { onProgress, signal: this.abort.signal, again }, { now: () => this.now });
+    return lasting(
+      (options) => this.#boot(options),
+      { onProgress, signal: this.abort.signal, again },
+      { now: () => this.now },
+    );
   }
 
   /** @param {import("../../../site/scripts/engine/sharing.js").Options} options */

@@ -31,7 +31,7 @@ export class Browser {
   /** Let this many milliseconds pass. @param {number} time */
   async pass(time) {
     await settle();
-    for (const ends = this.#now + time; this.#now < ends; ) {
+    for (const ends = this.#now + time; this.#now < ends;) {
       this.#now = Math.min(ends, Math.max(this.#now, ...[Math.min(...this.#timers.map(({ at }) => at))]));
       for (const timer of this.#timers.filter(({ at }) => at <= this.#now)) {
         if (timer.every) timer.at = this.#now + timer.every;
@@ -121,7 +121,9 @@ export class Browser {
       this.#grant(name);
     };
     claim.over = over;
-    queueMicrotask(() => claim.page.run(() => Promise.resolve(claim.then({})).then(claim.resolve, claim.reject).finally(over)));
+    queueMicrotask(() =>
+      claim.page.run(() => Promise.resolve(claim.then({})).then(claim.resolve, claim.reject).finally(over)),
+    );
   }
 
   /** Remove a page, and all it held. @param {Page} page */

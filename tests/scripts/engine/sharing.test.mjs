@@ -22,7 +22,10 @@ async function started(/** @type {string} */ names) {
 const boots = (...pages) => pages.flatMap((page) => page.boots);
 
 test("two pages have one engine", async () => {
-  const { browser, pages: [a, b] } = await started("ab");
+  const {
+    browser,
+    pages: [a, b],
+  } = await started("ab");
   for (const page of [a, b]) page.ask("one");
   await browser.pass(TICK);
   assert.deepEqual([a.replies, b.replies], [["a: one"], ["a: one"]]);
@@ -38,16 +41,25 @@ test("two pages that start at once have one engine", async () => {
   }
   await browser.pass(TICK);
   assert.equal(new Set(pages.flatMap(({ replies }) => replies)).size, 1);
-  assert.deepEqual(pages.map(({ replies }) => replies.length), [1, 1, 1, 1]);
+  assert.deepEqual(
+    pages.map(({ replies }) => replies.length),
+    [1, 1, 1, 1],
+  );
   assert.deepEqual(boots(...pages), [false]);
 });
 
 test("a page is only woken by messages to it or to all", async () => {
-  const { browser, pages: [a, ...others] } = await started("abcd");
+  const {
+    browser,
+    pages: [a, ...others],
+  } = await started("abcd");
   browser.heard = [];
   for (const page of others) page.ask("one");
   await browser.pass(TICK);
-  assert.deepEqual(others.map(({ replies }) => replies), Array(3).fill(["a: one"]));
+  assert.deepEqual(
+    others.map(({ replies }) => replies),
+    Array(3).fill(["a: one"]),
+  );
   assert.deepEqual(browser.heard.toSorted(), ["a ask", "a ask", "a ask", "b reply", "c reply", "d reply"]);
   void others[0].start(true);
   await browser.pass(TICK);
@@ -82,25 +94,49 @@ test("progress is reported no more often than it can be seen, and its end at onc
   const before = told().length;
   for (const loaded of [4, 5, 6, 7]) a.tell(loaded);
   await settle();
-  assert.deepEqual(told().slice(before).map(({ state }) => state.loaded), [4]);
+  assert.deepEqual(
+    told()
+      .slice(before)
+      .map(({ state }) => state.loaded),
+    [4],
+  );
   await browser.pass(OFTEN);
-  assert.deepEqual(told().slice(before).map(({ state }) => state.loaded), [4, 7]);
+  assert.deepEqual(
+    told()
+      .slice(before)
+      .map(({ state }) => state.loaded),
+    [4, 7],
+  );
   a.tell(8);
   a.free();
   await settle();
   assert.equal(b.state, "ready");
   await browser.pass(TICK);
-  assert.deepEqual(told().slice(before + 2).map(({ state }) => state.phase), ["ready"]);
+  assert.deepEqual(
+    told()
+      .slice(before + 2)
+      .map(({ state }) => state.phase),
+    ["ready"],
+  );
 });
 
 test("when the leader closes, the next one answers pending requests, once", async () => {
-  const { browser, pages: [a, b, c] } = await started("abc");
+  const {
+    browser,
+    pages: [a, b, c],
+  } = await started("abc");
   a.mute = true;
   for (const page of [b, c]) for (const text of ["open", "too"]) page.ask(text);
   await browser.pass(TICK);
   a.close();
   await browser.pass(TICK);
-  assert.deepEqual([b.replies, c.replies], [["b: open", "b: too"], ["b: open", "b: too"]]);
+  assert.deepEqual(
+    [b.replies, c.replies],
+    [
+      ["b: open", "b: too"],
+      ["b: open", "b: too"],
+    ],
+  );
   assert.deepEqual(boots(b, c), [false]);
 });
 
@@ -118,7 +154,10 @@ test("no request is lost however often the leader closes", async () => {
 });
 
 test("a frozen leader is replaced after two seconds by a waiting page; when it thaws, it follows", async () => {
-  const { browser, pages: [a, b, c, d] } = await started("abcd");
+  const {
+    browser,
+    pages: [a, b, c, d],
+  } = await started("abcd");
   a.freeze();
   for (const page of [b, c, d]) page.ask("one");
   await browser.pass(SILENCE);
@@ -149,7 +188,10 @@ test("a leader that freezes during startup is replaced", async () => {
 });
 
 test("an heir that closes while checking leaves its place to the next", async () => {
-  const { browser, pages: [a, b, c] } = await started("abc");
+  const {
+    browser,
+    pages: [a, b, c],
+  } = await started("abc");
   a.freeze();
   b.ask("one");
   await browser.pass(SILENCE + TICK);
@@ -161,7 +203,10 @@ test("an heir that closes while checking leaves its place to the next", async ()
 });
 
 test("a busy leader is not replaced: an answer may take a while", async () => {
-  const { browser, pages: [a, b] } = await started("ab");
+  const {
+    browser,
+    pages: [a, b],
+  } = await started("ab");
   a.mute = true;
   b.ask("one");
   await browser.pass(10 * SILENCE);
@@ -170,7 +215,10 @@ test("a busy leader is not replaced: an answer may take a while", async () => {
 });
 
 test("the last message of a leader whose term is over moves no page", async () => {
-  const { browser, pages: [a, b, c] } = await started("abc");
+  const {
+    browser,
+    pages: [a, b, c],
+  } = await started("abc");
   const stale = browser.said.findLast(({ type }) => type === "state");
   a.close();
   await browser.pass(TICK);
@@ -182,7 +230,10 @@ test("the last message of a leader whose term is over moves no page", async () =
 });
 
 test("a suspended page no longer leads; on resuming, it follows", async () => {
-  const { browser, pages: [a, b] } = await started("ab");
+  const {
+    browser,
+    pages: [a, b],
+  } = await started("ab");
   a.aside();
   b.ask("one");
   await browser.pass(TICK);
@@ -273,7 +324,10 @@ test("when the page of a failed engine closes, the next retries once", async () 
 });
 
 test("every page reports a lost engine and can retry", async () => {
-  const { browser, pages: [a, b] } = await started("ab");
+  const {
+    browser,
+    pages: [a, b],
+  } = await started("ab");
   a.lose();
   await browser.pass(TICK);
   assert.deepEqual([a.state, b.state], ["stopped", "stopped"]);
@@ -283,7 +337,10 @@ test("every page reports a lost engine and can retry", async () => {
 });
 
 test("a replacement engine answers all pages’ pending requests, once", async () => {
-  const { browser, pages: [a, b, c] } = await started("abc");
+  const {
+    browser,
+    pages: [a, b, c],
+  } = await started("abc");
   a.mute = true;
   for (const page of [a, b, c]) page.ask("open");
   await browser.pass(TICK);
@@ -300,14 +357,20 @@ test("a replacement engine answers all pages’ pending requests, once", async (
 });
 
 test("every page says why an engine was stopped over a request", async () => {
-  const { browser, pages: [a, b] } = await started("ab");
+  const {
+    browser,
+    pages: [a, b],
+  } = await started("ab");
   a.lose("endless");
   await browser.pass(TICK);
   assert.deepEqual([a.state, b.state], ["endless", "endless"]);
 });
 
 test("an engine that doesn’t answer is restarted by whichever page noticed; a working one isn’t", async () => {
-  const { browser, pages: [a, b] } = await started("ab");
+  const {
+    browser,
+    pages: [a, b],
+  } = await started("ab");
   void b.start(true);
   await browser.pass(2 * SILENCE);
   assert.deepEqual(boots(a, b), [false]);
@@ -320,7 +383,10 @@ test("an engine that doesn’t answer is restarted by whichever page noticed; a 
 });
 
 test("foreign messages on the channel are ignored", async () => {
-  const { browser, pages: [a, b] } = await started("ab");
+  const {
+    browser,
+    pages: [a, b],
+  } = await started("ab");
   const before = [a.states.length, b.states.length];
   const term = "9";
   for (const said of [

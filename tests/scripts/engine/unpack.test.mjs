@@ -10,14 +10,17 @@ const script = readFileSync(new URL("../../../node_modules/zstddec/dist/zstddec.
 const [, binary] = /"(AGFzbQ[^"]+)"/.exec(script) ?? [];
 const unpack = unpacker(new WebAssembly.Module(Buffer.from(binary, "base64")));
 const TEXT = "pon pon pon, chii, ron ron ron".repeat(4);
-const PACKED = new Uint8Array(Buffer.from("28b52ffd2078e5000078706f6e202c20636869692c20726f6e0400bf7a20411d009ee75e22", "hex"));
+const PACKED = new Uint8Array(
+  Buffer.from("28b52ffd2078e5000078706f6e202c20636869692c20726f6e0400bf7a20411d009ee75e22", "hex"),
+);
 
 test("packed data is unpacked unchanged, each time", async () => {
   for (const _ of "two") assert.equal(new TextDecoder().decode(await unpack(PACKED, TEXT.length)), TEXT);
 });
 
 test("data shorter or longer than declared, or not packed at all, is refused", async () => {
-  for (const length of [TEXT.length - 1, TEXT.length + 1]) await assert.rejects(unpack(PACKED, length), /isn’t the \d+ bytes/);
+  for (const length of [TEXT.length - 1, TEXT.length + 1])
+    await assert.rejects(unpack(PACKED, length), /isn’t the \d+ bytes/);
   await assert.rejects(unpack(PACKED.subarray(1), TEXT.length), /isn’t the/);
   await assert.rejects(unpack(PACKED.subarray(0, -3), TEXT.length), /isn’t the/);
 });

@@ -57,7 +57,7 @@ class Worker {
 
   /** Let this many milliseconds pass, with the page's checks. @param {number} time */
   pass(time) {
-    for (const ends = this.now + time; this.now < ends; ) {
+    for (const ends = this.now + time; this.now < ends;) {
       this.now += LOOK;
       this.look?.();
     }

@@ -19,7 +19,8 @@ for (const { name, runTime, passed } of RUN_TIMES) {
     assert.notEqual(standard, other);
     const { prefix, answer, span, moment, results, room, longest } = standard;
     const api = new runTime({ autocommit: false, logLevel: 5 });
-    const call = (/** @type {string} */ method, /** @type {string[]} */ ...given) => String(api[prefix + method](...given));
+    const call = (/** @type {string} */ method, /** @type {string[]} */ ...given) =>
+      String(api[prefix + method](...given));
     assert.equal(call("Initialize", ""), "true");
     const values = [
       [standard.status, "incomplete"],
@@ -38,7 +39,11 @@ for (const { name, runTime, passed } of RUN_TIMES) {
       [standard.exit, "suspend"],
     ];
     for (const [element, value] of values) {
-      assert.equal(call("SetValue", element, value), "true", `${element}: ${call("GetErrorString", call("GetLastError"))}`);
+      assert.equal(
+        call("SetValue", element, value),
+        "true",
+        `${element}: ${call("GetErrorString", call("GetLastError"))}`,
+      );
     }
     assert.equal(call("GetValue", passed), "passed");
     assert.equal(call("Commit", ""), "true");
@@ -56,12 +61,19 @@ test("times are written in each standard’s format", () => {
 test("a run without a mark is completed, and neither passed nor failed", () => {
   const [first, second] = standards();
   assert.deepEqual(first.results({ score: 33, isWhole: true }).at(-1), ["cmi.core.lesson_status", "completed"]);
-  assert.deepEqual(second.results({ score: 33, isWhole: true }).slice(3), [["cmi.score.scaled", "0.33"], ["cmi.completion_status", "completed"]]);
+  assert.deepEqual(second.results({ score: 33, isWhole: true }).slice(3), [
+    ["cmi.score.scaled", "0.33"],
+    ["cmi.completion_status", "completed"],
+  ]);
 });
 
 test("an unfinished run is incomplete: not failed yet, but passed if its score is enough", () => {
   const [first, second] = standards();
-  for (const [passes, one, two] of /** @type {const} */ ([[undefined, "incomplete", []], [false, "incomplete", []], [true, "passed", [["cmi.success_status", "passed"]]]])) {
+  for (const [passes, one, two] of /** @type {const} */ ([
+    [undefined, "incomplete", []],
+    [false, "incomplete", []],
+    [true, "passed", [["cmi.success_status", "passed"]]],
+  ])) {
     const ended = { score: 20, isWhole: false, passes };
     assert.deepEqual(first.results(ended).at(-1), ["cmi.core.lesson_status", one]);
     assert.deepEqual(second.results(ended).slice(4), [...two, ["cmi.completion_status", "incomplete"]]);

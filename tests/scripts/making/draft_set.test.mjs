@@ -10,11 +10,17 @@ const WORDS = { title: "One", prompt: "Who calls?" };
 test("data kept in a tab is read by its next page, even if storage is blocked", () => {
   for (const blocked of [false, true]) {
     const kept = new Map();
-    const sessionStorage = { getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => void kept.set(key, text) };
+    const sessionStorage = {
+      getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+      setItem: (/** @type {string} */ key, /** @type {string} */ text) => void kept.set(key, text),
+    };
     const refuse = () => {
       throw new Error("refused");
     };
-    Object.defineProperty(globalThis, "sessionStorage", { configurable: true, get: blocked ? refuse : () => sessionStorage });
+    Object.defineProperty(globalThis, "sessionStorage", {
+      configurable: true,
+      get: blocked ? refuse : () => sessionStorage,
+    });
     Object.assign(globalThis, { self: { name: "somebody’s tab" } });
     assert.deepEqual(keptHere(), { set: "", typed: {} });
     keepHere({ set: "#v=1", place: 2 });
@@ -25,7 +31,10 @@ test("data kept in a tab is read by its next page, even if storage is blocked", 
 
 test("data in the tab’s name moves to real storage once that is available", () => {
   const kept = new Map();
-  const sessionStorage = { getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => void kept.set(key, text) };
+  const sessionStorage = {
+    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ text) => void kept.set(key, text),
+  };
   Object.defineProperty(globalThis, "sessionStorage", { configurable: true, get: () => sessionStorage });
   Object.assign(globalThis, { self: { name: 'callwise.making {"set":"#v=1"}' } });
   keepHere({ place: 1 });

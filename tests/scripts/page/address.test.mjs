@@ -7,13 +7,23 @@ import { packed, unpacked } from "../../../site/scripts/page/deflate.js";
 
 test("written values are read, without empty ones", () => {
   /** @type {[string, string][]} */
-  const pairs = [["asks", "kuikae.legal"], ["hand", "14m 678p & 7z"], ["call", ""]];
+  const pairs = [
+    ["asks", "kuikae.legal"],
+    ["hand", "14m 678p & 7z"],
+    ["call", ""],
+  ];
   const { given, twice, fault } = readAddress(`#${writeAddress(pairs)}`);
   assert.deepEqual([[...given], twice, fault], [pairs.slice(0, 2), [], ""]);
 });
 
 test("ampersands escaped by mail are read, and those in a value stay", () => {
-  assert.deepEqual([...readAddress("#asks=x&amp;hand=a%26amp%3Bb").given], [["asks", "x"], ["hand", "a&amp;b"]]);
+  assert.deepEqual(
+    [...readAddress("#asks=x&amp;hand=a%26amp%3Bb").given],
+    [
+      ["asks", "x"],
+      ["hand", "a&amp;b"],
+    ],
+  );
 });
 
 test("of repeated names the first is read, and the repetition is reported", () => {
@@ -41,9 +51,17 @@ test("any text survives packing", async () => {
 
 test("letters that unpack to no text, or to an overlong one, are refused", async () => {
   const long = await packed("x".repeat(1_001));
-  for (const code of ["", "eJw", "a b", "eJw=", "_-", long]) await assert.rejects(unpacked(code, 1_000), undefined, code);
+  for (const code of ["", "eJw", "a b", "eJw=", "_-", long])
+    await assert.rejects(unpacked(code, 1_000), undefined, code);
 });
 
 test("a name with an empty value is reported, unless the same name has another value", () => {
-  for (const [hash, bare] of [["foo", ["foo"]], ["asks=x&foo=", ["foo"]], ["foo=&foo=1", []], ["asks=x", []], ["", []]]) assert.deepEqual(readAddress(hash).bare, bare, hash);
+  for (const [hash, bare] of [
+    ["foo", ["foo"]],
+    ["asks=x&foo=", ["foo"]],
+    ["foo=&foo=1", []],
+    ["asks=x", []],
+    ["", []],
+  ])
+    assert.deepEqual(readAddress(hash).bare, bare, hash);
 });

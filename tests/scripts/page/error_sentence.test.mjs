@@ -5,8 +5,14 @@ import { test } from "node:test";
 import { sentence } from "../../../site/scripts/page/error_sentence.js";
 
 test("quoted text has typographic marks, wherever it is", () => {
-  assert.equal(sentence("'someone' isn’t a seat; write it like 'north pon', not 'pon'"), "“someone” isn’t a seat; write it like “north pon”, not “pon”.");
-  assert.equal(sentence(`got "4'23m"; write ', discards 0p' behind it`), "Got “4'23m”; write “, discards 0p” behind it.");
+  assert.equal(
+    sentence("'someone' isn’t a seat; write it like 'north pon', not 'pon'"),
+    "“someone” isn’t a seat; write it like “north pon”, not “pon”.",
+  );
+  assert.equal(
+    sentence(`got "4'23m"; write ', discards 0p' behind it`),
+    "Got “4'23m”; write “, discards 0p” behind it.",
+  );
 });
 
 test("a sideways tile keeps its mark, and a sentence its full stop", () => {

@@ -27,6 +27,9 @@ test("if the clock was set back, the clock's day is reported", () => {
 });
 
 test("a result says how it went and where, without the right answer", () => {
-  assert.equal(told({ date: TODAY, right: true }, "https://x/dispute/"), "Callwise dispute of 2026-11-25: right at once. https://x/dispute/#2026-11-25");
+  assert.equal(
+    told({ date: TODAY, right: true }, "https://x/dispute/"),
+    "Callwise dispute of 2026-11-25: right at once. https://x/dispute/#2026-11-25",
+  );
   assert.match(told({ date: TODAY, right: false }, "https://x/"), /I lost this one/);
 });

@@ -14,7 +14,10 @@ test("a position survives its address", () => {
 
 test("an address without a seed names what to practise", () => {
   const { order, clauses, ruleset, level, fault } = readOrder("#v=1&clause=kuikae.suji,furiten.passed&rules=wrc-2025");
-  assert.deepEqual([order, clauses, ruleset, level, fault], [undefined, ["kuikae.suji", "furiten.passed"], "wrc-2025", 1, ""]);
+  assert.deepEqual(
+    [order, clauses, ruleset, level, fault],
+    [undefined, ["kuikae.suji", "furiten.passed"], "wrc-2025", 1, ""],
+  );
 });
 
 test("an impossible address is reported, and nothing is drawn", () => {
@@ -42,7 +45,18 @@ test("the next order is about another clause, if there is one", () => {
 });
 
 test("no part of a link is ignored: bare names, ineffective values, a position without its seed", () => {
-  for (const hash of ["#foo", "#foo=", "#seed=", "#clause=", "#level=", "#2026-11-25", "#near=1", "#near=2&seed=a", "#near=0", "#asks=kuikae.legal"]) {
+  for (const hash of [
+    "#foo",
+    "#foo=",
+    "#seed=",
+    "#clause=",
+    "#level=",
+    "#2026-11-25",
+    "#near=1",
+    "#near=2&seed=a",
+    "#near=0",
+    "#asks=kuikae.legal",
+  ]) {
     const { order, fault } = readOrder(hash);
     assert.ok(fault && !order, hash);
   }

@@ -12,10 +12,15 @@ const fields = (/** @type {string} */ type, /** @type {string} */ text) =>
     return { type, name, value, alone: one.endsWith("!") };
   });
 /** Answers in short form. */
-const short = (/** @type {ReturnType<typeof everyAnswer>} */ answers) => answers.map((pairs) => pairs.map((pair) => pair.join("=")).join(" "));
+const short = (/** @type {ReturnType<typeof everyAnswer>} */ answers) =>
+  answers.map((pairs) => pairs.map((pair) => pair.join("=")).join(" "));
 
 test("with single choice each option is one answer", () => {
-  assert.deepEqual(short(everyAnswer(fields("radio", "answer=1m answer=4m answer=7z"))), ["answer=1m", "answer=4m", "answer=7z"]);
+  assert.deepEqual(short(everyAnswer(fields("radio", "answer=1m answer=4m answer=7z"))), [
+    "answer=1m",
+    "answer=4m",
+    "answer=7z",
+  ]);
 });
 
 test("copies of one tile are posted together, and are one answer", () => {
@@ -27,7 +32,12 @@ test("copies of one tile are posted together, and are one answer", () => {
 });
 
 test("an exclusive choice excludes others of its name, and nothing is chosen under two names", () => {
-  assert.deepEqual(short(everyAnswer(fields("checkbox", "answer=a answer=none! unsettled=a"))), ["answer=a", "answer=none", "unsettled=a", "answer=none unsettled=a"]);
+  assert.deepEqual(short(everyAnswer(fields("checkbox", "answer=a answer=none! unsettled=a"))), [
+    "answer=a",
+    "answer=none",
+    "unsettled=a",
+    "answer=none unsettled=a",
+  ]);
 });
 
 test("written answers, steps, and choices with too many combinations aren’t prefetched", () => {
@@ -36,7 +46,10 @@ test("written answers, steps, and choices with too many combinations aren’t pr
   assert.deepEqual(everyAnswer([...fields("radio", "answer=a"), ...fields("hidden", "done=b")]), []);
   assert.equal(everyAnswer(fields("checkbox", "x=1 x=2 x=3 x=4 x=5")).length, 31);
   assert.deepEqual(everyAnswer(fields("checkbox", "x=1 x=2 x=3 x=4 x=5 x=6")), []);
-  assert.deepEqual(everyAnswer(fields("radio", Array.from({ length: MOST + 1 }, (_, nth) => `x=${nth}`).join(" "))), []);
+  assert.deepEqual(
+    everyAnswer(fields("radio", Array.from({ length: MOST + 1 }, (_, nth) => `x=${nth}`).join(" "))),
+    [],
+  );
 });
 
 /** An engine that records its requests, and answers on command. */
@@ -79,7 +92,11 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 };
 const about = (/** @type {object} */ source, /** @type {string} */ values) =>
-  [...values].map((value) => ({ source, answer: /** @type {[string, string][]} */ ([["answer", value]]), ruleset: "common" }));
+  [...values].map((value) => ({
+    source,
+    answer: /** @type {[string, string][]} */ ([["answer", value]]),
+    ruleset: "common",
+  }));
 
 test("one request is pending at a time, each made when the page is idle", async () => {
   const here = world();
@@ -140,7 +157,10 @@ test("an engine that is gone gets no requests", async () => {
 });
 
 test("no page requests more than the engine caches, nor very much", async () => {
-  for (const [html, most] of /** @type {[string, number][]} */ ([["", MOST_HERE], ["x".repeat(MOST_SIGNS / 4), 4]])) {
+  for (const [html, most] of /** @type {[string, number][]} */ ([
+    ["", MOST_HERE],
+    ["x".repeat(MOST_SIGNS / 4), 4],
+  ])) {
     const here = world({ html });
     new Ahead(here).add(about({ puzzle: "p" }, "a".repeat(MOST_HERE + 9)));
     for (let turn = 0; turn < MOST_HERE + 9; turn++) {

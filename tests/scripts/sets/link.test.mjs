@@ -9,7 +9,10 @@ import { Making } from "../../../site/scripts/making/plan.js";
 
 const PUZZLES = ["who-pays/one", "who-pays/two"];
 const GAMES = new Map(Object.entries({ tenhou: "riichi", "ema-2025": "riichi", league: "american" }));
-const known = { hasPuzzle: (/** @type {string} */ key) => PUZZLES.includes(key), gameOf: (/** @type {string} */ rules) => GAMES.get(rules) };
+const known = {
+  hasPuzzle: (/** @type {string} */ key) => PUZZLES.includes(key),
+  gameOf: (/** @type {string} */ rules) => GAMES.get(rules),
+};
 const GOOD = "v=1&name=x&puzzles=who-pays/one";
 const HTML = "<img src=x onerror=alert(1)>";
 
@@ -41,7 +44,8 @@ const BAD = {
   [`${GOOD}&says=${"x".repeat(401)}`]: "has 401 characters; it can have at most 400",
   [`${GOOD}&says=${"x".repeat(60_000)}`]: "at most 60000 can be read",
   [`v=1&name=${encodeURIComponent(HTML.repeat(3))}&puzzles=who-pays/one`]: "can have at most 80",
-  [`v=1&name=x&puzzles=${Array.from({ length: 51 }, (_, nth) => `a/${nth}`)}`]: "has 51 puzzles; it can have at most 50",
+  [`v=1&name=x&puzzles=${Array.from({ length: 51 }, (_, nth) => `a/${nth}`)}`]:
+    "has 51 puzzles; it can have at most 50",
 };
 
 for (const [address, told] of Object.entries(BAD)) {
@@ -54,38 +58,65 @@ for (const [address, told] of Object.entries(BAD)) {
 }
 
 /** @type {SetModel} */
-const SET = { name: "Ana’s ~*'()!&=+#%_.-", says: "one\ntwo", mode: "test", shuffled: true, named: true, rules: ["tenhou", "league"], puzzles: ["own/2", "who-pays/two", "own/1"], own: ["", "é\r\n🀄".repeat(500)] };
+const SET = {
+  name: "Ana’s ~*'()!&=+#%_.-",
+  says: "one\ntwo",
+  mode: "test",
+  shuffled: true,
+  named: true,
+  rules: ["tenhou", "league"],
+  puzzles: ["own/2", "who-pays/two", "own/1"],
+  own: ["", "é\r\n🀄".repeat(500)],
+};
 
 test("a set is read as it was written, with or without the number sign", async () => {
   const address = await writeSet({ ...SET, own: ["a", SET.own[1]] });
   assert.match(address, /puzzles=own\/2,who-pays\/two,own\/1/);
-  for (const text of [address, `#${address}`]) assert.deepEqual((await readSet(text, known)).set, { ...SET, own: ["a", SET.own[1]] });
+  for (const text of [address, `#${address}`])
+    assert.deepEqual((await readSet(text, known)).set, { ...SET, own: ["a", SET.own[1]] });
 });
 
 test("a link cut at any comma is noticed, and one without a count is read", async () => {
   const address = await writeSet({ ...SET, puzzles: PUZZLES, own: [] });
-  assert.match((await readSet(address.slice(0, address.lastIndexOf(",")), known)).faults.join(), /of its 2 puzzles, 1 is missing/);
+  assert.match(
+    (await readSet(address.slice(0, address.lastIndexOf(",")), known)).faults.join(),
+    /of its 2 puzzles, 1 is missing/,
+  );
   assert.deepEqual((await readSet(address.replace("&count=2", ""), known)).faults, []);
 });
 
 test("a run keeps its key from before links had a count", async () => {
-  assert.equal(await keyOf({ ...SET, name: "&count=7", own: [], puzzles: PUZZLES, says: "", rules: [] }), "v=1&name=%26count%3D7&mode=test&shuffled=yes&named=yes&puzzles=who-pays/one,who-pays/two");
+  assert.equal(
+    await keyOf({ ...SET, name: "&count=7", own: [], puzzles: PUZZLES, says: "", rules: [] }),
+    "v=1&name=%26count%3D7&mode=test&shuffled=yes&named=yes&puzzles=who-pays/one,who-pays/two",
+  );
 });
 
 test("a puzzle file that unpacks to more than the limit is refused", async () => {
   const long = await writeSet({ ...SET, own: ["x".repeat(limits.file), "🀄".repeat(limits.file)] });
   assert.deepEqual((await readSet(long, known)).faults, []);
   const longer = await writeSet({ ...SET, own: ["x".repeat(limits.file + 1), "🀄".repeat(limits.file + 1)] });
-  assert.deepEqual((await readSet(longer, known)).faults.map((fault) => /own puzzle (\d)/.exec(fault)?.[1]), ["2", "1"]);
+  assert.deepEqual(
+    (await readSet(longer, known)).faults.map((fault) => /own puzzle (\d)/.exec(fault)?.[1]),
+    ["2", "1"],
+  );
 });
 
-const item = (/** @type {number} */ nth) => ({ id: `t/${nth}`, text: "", title: `Puzzle ${nth}`, lesson: "", game: "riichi" });
+const item = (/** @type {number} */ nth) => ({
+  id: `t/${nth}`,
+  text: "",
+  title: `Puzzle ${nth}`,
+  lesson: "",
+  game: "riichi",
+});
 const items = Array.from({ length: 60 }, (_, nth) => item(nth));
-const made = () => new Making({ course: new Map(items.map((one) => [one.id, one])), gameOf: (rules) => GAMES.get(rules) });
+const made = () =>
+  new Making({ course: new Map(items.map((one) => [one.id, one])), gameOf: (rules) => GAMES.get(rules) });
 
 before(() => {
   const place = { hash: "", pathname: "/", search: "", href: "/" };
-  const replaceState = (/** @type {unknown} */ _state, /** @type {unknown} */ _title, /** @type {string} */ to) => (place.hash = to.startsWith("#") ? to : "");
+  const replaceState = (/** @type {unknown} */ _state, /** @type {unknown} */ _title, /** @type {string} */ to) =>
+    (place.hash = to.startsWith("#") ? to : "");
   Object.assign(globalThis, { location: place, history: { replaceState, pushState: () => {} }, self: { name: "" } });
 });
 

@@ -10,8 +10,12 @@ const begun = (/** @type {boolean} */ isTest) => new Run(Run.begun("Ana"), isTes
 
 test("a wrong answer has the referee’s grade, and can still be corrected in practice", () => {
   const run = begun(false);
-  for (const [nth, grade] of ["right", "almost", "unsettled", "ungraded", "not-yet"].entries()) run.note(nth + 1, [["answer", "1m"]], grade);
-  assert.deepEqual([1, 2, 3, 4, 5, 6].map((number) => wordsOf(run, number)), ["right", "almost", "not all of it", "not ruled on", "not right yet", ""]);
+  for (const [nth, grade] of ["right", "almost", "unsettled", "ungraded", "not-yet"].entries())
+    run.note(nth + 1, [["answer", "1m"]], grade);
+  assert.deepEqual(
+    [1, 2, 3, 4, 5, 6].map((number) => wordsOf(run, number)),
+    ["right", "almost", "not all of it", "not ruled on", "not right yet", ""],
+  );
   run.end();
   assert.equal(wordsOf(run, 5), "not right yet");
 });
@@ -22,6 +26,11 @@ test("a test reveals nothing before it is handed in, and its answers don’t cha
   assert.equal(wordsOf(run, 1), "kept");
   run.end();
   assert.equal(wordsOf(run, 1), "");
-  run.graded(new Map([[1, "not-yet"], [2, "almost"]]));
+  run.graded(
+    new Map([
+      [1, "not-yet"],
+      [2, "almost"],
+    ]),
+  );
   assert.deepEqual([wordsOf(run, 1), wordsOf(run, 2)], ["not right", "almost"]);
 });

@@ -9,13 +9,21 @@ import { alone } from "../browser.mjs";
 beforeEach(alone);
 
 const done = (/** @type {number} */ number, tried = 1) => ({ number, tried, hints: 0, when: 5, first: [] });
-const run = (/** @type {any} */ changes) => ({ who: "Ana", began: 1, ended: 0, done: [done(1), done(2, 0)], ...changes });
+const run = (/** @type {any} */ changes) => ({
+  who: "Ana",
+  began: 1,
+  ended: 0,
+  done: [done(1), done(2, 0)],
+  ...changes,
+});
 const SET = "v=1&name=Club+evening&puzzles=a/b,a/c";
 
 test("each has its name, its address, and the number of answered puzzles", () => {
   const runs = new Runs();
   runs.save(SET, run({}));
-  assert.deepEqual(begunSets(runs), [{ name: "Club evening", address: SET, answered: 1, of: 2, who: "Ana", hasEnded: false }]);
+  assert.deepEqual(begunSets(runs), [
+    { name: "Club evening", address: SET, answered: 1, of: 2, who: "Ana", hasEnded: false },
+  ]);
 });
 
 test("practice ends when all of it is answered, and a test when it is handed in", () => {

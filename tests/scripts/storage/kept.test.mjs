@@ -19,8 +19,13 @@ const KINDS = {
     broken: ["{", "[]", '{"marks": []}', '"x"', "null", "x".repeat(900_000)],
     partly: JSON.stringify({ marks: { "track/two": MARK, "track/three": { ...MARK, tried: "many" } } }),
     rest: JSON.stringify({ marks: { "track/three": { ...MARK, tried: "many" } } }),
-    bad: ["track/Three", "__proto__", "track/three"].flatMap((name) => [{ ...MARK, tried: -1 }, { ...MARK, log: [1, 2.5] }, null, [], "x"].map((mark) => `"${name}": ${JSON.stringify(mark)}`)),
-    beside: (bad) => `{"era": "e", "marks": {${JSON.stringify("track/two")}: ${JSON.stringify(MARK)}, ${bad}, "track/four": ${JSON.stringify(MARK)}}}`,
+    bad: ["track/Three", "__proto__", "track/three"].flatMap((name) =>
+      [{ ...MARK, tried: -1 }, { ...MARK, log: [1, 2.5] }, null, [], "x"].map(
+        (mark) => `"${name}": ${JSON.stringify(mark)}`,
+      ),
+    ),
+    beside: (bad) =>
+      `{"era": "e", "marks": {${JSON.stringify("track/two")}: ${JSON.stringify(MARK)}, ${bad}, "track/four": ${JSON.stringify(MARK)}}}`,
     count: (text) => Object.keys(JSON.parse(text).marks).length,
     good: '"track/two"',
   },
@@ -31,8 +36,15 @@ const KINDS = {
     broken: ["{", "[]", '{"runs": 1}', '"x"', "null", "x".repeat(1_700_000)],
     partly: JSON.stringify({ runs: [{ set: "v=2", at: 1, run: RUN }, { set: 3 }] }),
     rest: JSON.stringify({ runs: [{ set: 3 }] }),
-    bad: ["3", "null", "[]", '{"set": "v=3", "at": 1}', JSON.stringify({ set: "v=3", at: 1, run: { ...RUN, done: [{}] } })],
-    beside: (bad) => `{"runs": [${JSON.stringify({ set: "v=2", at: 1, run: RUN })}, ${bad}, ${JSON.stringify({ set: "v=4", at: 1, run: RUN })}]}`,
+    bad: [
+      "3",
+      "null",
+      "[]",
+      '{"set": "v=3", "at": 1}',
+      JSON.stringify({ set: "v=3", at: 1, run: { ...RUN, done: [{}] } }),
+    ],
+    beside: (bad) =>
+      `{"runs": [${JSON.stringify({ set: "v=2", at: 1, run: RUN })}, ${bad}, ${JSON.stringify({ set: "v=4", at: 1, run: RUN })}]}`,
     count: (text) => JSON.parse(text).runs.length,
     good: '"v=2"',
   },

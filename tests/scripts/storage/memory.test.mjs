@@ -16,12 +16,18 @@ const TODAY = dayOf(NOON);
 const AHEAD = "Missed on a date this device’s clock hasn’t reached";
 const make = () => new Progress();
 const marks = (browser) => browser.open(make).it.marks;
-const record = (key, right = true) => (it) => it.record(key, { right, ruleset: "common" });
+const record =
+  (key, right = true) =>
+  (it) =>
+    it.record(key, { right, ruleset: "common" });
 const old = (changes = {}) => ({ tried: 1, right: true, hints: 0, ruleset: "common", when: NOON, ...changes });
 const hows = (mark) => logOf(mark).map((one) => one % 10);
 const keysOf = ({ picks }) => picks.map(({ key }) => key);
 /** Two tracks; three puzzles depend on `a`. */
-const RESTS = readRests({ clauses: ["a", "b", "c", "d"], puzzles: { "t/a1": [0, 0], "t/a2": [1, 0], "t/ab": [0, 0, 1], "u/c": [1, 2], "u/d": [0, 3] } });
+const RESTS = readRests({
+  clauses: ["a", "b", "c", "d"],
+  puzzles: { "t/a1": [0, 0], "t/a2": [1, 0], "t/ab": [0, 0, 1], "u/c": [1, 2], "u/d": [0, 3] },
+});
 
 /** A browser at noon with a page for events. */
 function started() {
@@ -34,7 +40,10 @@ test("a day records its first result: right at once, with a hint, after tries, w
   const { browser, page } = started();
   page.within(record("t/right"));
   page.within((it) => it.hinted("t/hint", 1));
-  assert.deepEqual(planFor(page.it.marks, readRests({ clauses: ["a"], puzzles: { "t/hint": [1, 0] } }), TODAY + 9).picks, []);
+  assert.deepEqual(
+    planFor(page.it.marks, readRests({ clauses: ["a"], puzzles: { "t/hint": [1, 0] } }), TODAY + 9).picks,
+    [],
+  );
   page.within(record("t/hint"));
   for (const right of [false, true, false]) page.within(record("t/tries", right));
   page.within(record("t/wrong", false));
@@ -66,11 +75,17 @@ test("a missed puzzle is due tomorrow, one with a hint too, and a right one late
     log.push(next * 10 + 1);
   }
   assert.ok(gaps[0] > 1);
-  assert.deepEqual(gaps, [...gaps].sort((one, other) => one - other));
+  assert.deepEqual(
+    gaps,
+    [...gaps].sort((one, other) => one - other),
+  );
 });
 
 test("a clause comes back in another position, or in its only one", () => {
-  const missed = { "t/a1": old({ right: false, log: [TODAY * 10 - 7] }), "u/c": old({ right: false, log: [TODAY * 10 - 7] }) };
+  const missed = {
+    "t/a1": old({ right: false, log: [TODAY * 10 - 7] }),
+    "u/c": old({ right: false, log: [TODAY * 10 - 7] }),
+  };
   assert.deepEqual(keysOf(planFor(new Map(Object.entries(missed)), RESTS, TODAY)), ["t/a2", "u/c"]);
   const seen = { ...missed, "t/a2": old({ log: [TODAY * 10 - 29] }), "t/ab": old({ log: [TODAY * 10 - 599] }) };
   assert.deepEqual(keysOf(planFor(new Map(Object.entries(seen)), RESTS, TODAY)), ["u/c", "t/ab"]);
@@ -97,7 +112,13 @@ test("at most seven a day, the longest due first and of mixed tracks, counting t
 });
 
 test("marks from before days existed are migrated: each is one answer, and continues from there", () => {
-  const kept = { "t/a1": old({ tried: 2 }), "t/ab": old({ hints: 1 }), "u/c": old(), "u/d": old({ right: false }), "u/hint": old({ tried: 0, right: false, hints: 1 }) };
+  const kept = {
+    "t/a1": old({ tried: 2 }),
+    "t/ab": old({ hints: 1 }),
+    "u/c": old(),
+    "u/d": old({ right: false }),
+    "u/hint": old({ tried: 0, right: false, hints: 1 }),
+  };
   const { browser } = started();
   browser.kept.set(KEY, JSON.stringify({ marks: kept }));
   const page = browser.open(make);
@@ -125,7 +146,10 @@ test("two pages that answer one puzzle lose none of each other’s days", () => 
 test("a file adds its days, keeping those already here; a written file is read unchanged", () => {
   const { page } = started();
   page.within(record("t/a1"));
-  const there = new Map([["t/a1", old({ right: false, tried: 4, log: [(TODAY - 8) * 10 + 3, (TODAY - 2) * 10 + 4, TODAY * 10 + 3] })], ["u/d", old({ log: [TODAY * 10 + 2] })]]);
+  const there = new Map([
+    ["t/a1", old({ right: false, tried: 4, log: [(TODAY - 8) * 10 + 3, (TODAY - 2) * 10 + 4, TODAY * 10 + 3] })],
+    ["u/d", old({ log: [TODAY * 10 + 2] })],
+  ]);
   assert.deepEqual(parseImport(exportText(there)), there);
   page.within((it) => merge(it, there));
   const whole = [(TODAY - 8) * 10 + 3, (TODAY - 2) * 10 + 4, TODAY * 10 + 3];
@@ -133,7 +157,11 @@ test("a file adds its days, keeping those already here; a written file is read u
   assert.equal(page.it.marks.get("t/a1").right, true);
   page.within((it) => merge(it, there));
   assert.deepEqual([logOf(page.it.marks.get("t/a1")), logOf(page.it.marks.get("u/d"))], [whole, [TODAY * 10 + 2]]);
-  const bad = JSON.stringify({ callwise: "progress", version: 1, marks: { "t/a1": old({ log: [4] }), "u/d": old({ log: ["<b>"] }) } });
+  const bad = JSON.stringify({
+    callwise: "progress",
+    version: 1,
+    marks: { "t/a1": old({ log: [4] }), "u/d": old({ log: ["<b>"] }) },
+  });
   assert.throws(() => parseImport(bad), /"u\/d" has "log".*whole numbers/);
 });
 
@@ -161,7 +189,8 @@ test("a future day is called neither yesterday nor today, until it comes", () =>
     [TODAY - 3, [AHEAD]],
     [TODAY + 1, ["Missed yesterday"]],
     [TODAY + 400, ["Missed more than a year ago"]],
-  ]) assert.deepEqual(whys(page, today), says, `${today - TODAY}`);
+  ])
+    assert.deepEqual(whys(page, today), says, `${today - TODAY}`);
   browser.now = NOON + 27_000 * DAY;
   page.within(record("u/d", false));
   assert.deepEqual(whys(page, TODAY + 2).sort(), [`Missed ${ago(TODAY, TODAY + 2)}`, AHEAD].sort());
@@ -192,7 +221,11 @@ test("whatever happens, the latest twelve days of each puzzle are kept, and a pl
     }
     browser.settle();
     for (const [key, mark] of marks(browser)) {
-      assert.deepEqual(logOf(mark).map((one) => Math.floor(one / 10)), [...days.get(key)].slice(-12), `${seed} ${key}`);
+      assert.deepEqual(
+        logOf(mark).map((one) => Math.floor(one / 10)),
+        [...days.get(key)].slice(-12),
+        `${seed} ${key}`,
+      );
     }
     const { picks, done } = planFor(marks(browser), RESTS, dayOf(browser.now) + 1);
     assert.ok(picks.length <= MOST && !done.length && new Set(keysOf({ picks })).size === picks.length);

@@ -12,7 +12,10 @@ const RIGHT = { right: true, ruleset: "common" };
 const WRONG = { right: false, ruleset: "common" };
 const make = () => new Progress();
 const marks = (browser) => browser.open(make).it.marks;
-const record = (key, ruled = RIGHT) => (it) => it.record(key, ruled);
+const record =
+  (key, ruled = RIGHT) =>
+  (it) =>
+    it.record(key, ruled);
 
 test("simultaneous writes by two pages are merged", () => {
   const browser = new Browser();
@@ -77,7 +80,12 @@ test("wherever the clock is set, marks are kept, and in order", () => {
 
 test("with more than fits, the newest stay, wherever the clock is", () => {
   const browser = new Browser();
-  const many = Object.fromEntries(Array.from({ length: 2_000 }, (_, nth) => [`track/p${nth}`, { tried: 1, right: true, hints: 0, ruleset: "", when: 1_000 + nth }]));
+  const many = Object.fromEntries(
+    Array.from({ length: 2_000 }, (_, nth) => [
+      `track/p${nth}`,
+      { tried: 1, right: true, hints: 0, ruleset: "", when: 1_000 + nth },
+    ]),
+  );
   browser.kept.set(KEY, JSON.stringify({ marks: many }));
   browser.now = 5;
   const page = browser.open(make);

@@ -27,8 +27,11 @@ for (const text of ["{", "[]", '{"marks": []}', '"x"', "null", "x".repeat(300_00
 
 test("an invalid mark is left out, and the others are kept", () => {
   const good = { "track/one": mark(), "track/two": mark({ right: false }) };
-  localStorage.setItem(KEY, `{"marks": {"track/bad": {"tried": -1, "right": "yes"}, "<img src=x>": ${JSON.stringify(mark())},
-    "__proto__": {"right": true}, ${JSON.stringify(good).slice(1)}}`);
+  localStorage.setItem(
+    KEY,
+    `{"marks": {"track/bad": {"tried": -1, "right": "yes"}, "<img src=x>": ${JSON.stringify(mark())},
+    "__proto__": {"right": true}, ${JSON.stringify(good).slice(1)}}`,
+  );
   assert.deepEqual(Object.fromEntries(new Progress().marks), good);
   assert.equal(/** @type {any} */ ({}).right, undefined);
 });
@@ -37,7 +40,10 @@ test("a right answer stays right, and isn’t tried again", () => {
   const progress = new Progress();
   for (const right of [false, true, false]) progress.record("track/one", { right, ruleset: "tenhou+kuikae=free" });
   const { when, log, ...rest } = kept()["track/one"];
-  assert.deepEqual(log.map((/** @type {number} */ one) => one % 10), [4]);
+  assert.deepEqual(
+    log.map((/** @type {number} */ one) => one % 10),
+    [4],
+  );
   assert.deepEqual(rest, { tried: 2, right: true, hints: 0, ruleset: "tenhou+kuikae=free" });
   assert.ok(Date.now() - when < 60_000);
 });
@@ -48,7 +54,13 @@ test("a review answered right at once is done; one missed again comes back", () 
   progress.record("t/right", { right: true, ruleset: "common" });
   progress.record("t/wrong", { right: false, ruleset: "common" });
   progress.record("t/wrong", { right: true, ruleset: "common" });
-  assert.deepEqual([...progress.marks.values()].map(({ tried, hints, right }) => [tried, hints, right]), [[1, 0, true], [3, 0, true]]);
+  assert.deepEqual(
+    [...progress.marks.values()].map(({ tried, hints, right }) => [tried, hints, right]),
+    [
+      [1, 0, true],
+      [3, 0, true],
+    ],
+  );
 });
 
 test("two pages keep each other’s marks", () => {
@@ -70,7 +82,12 @@ test("marks erased on another page don't come back", () => {
 
 for (const count of [700, 2_000]) {
   test(`of ${count} overlong marks the oldest go first, and new ones stay`, () => {
-    const many = Object.fromEntries(Array.from({ length: count }, (_, when) => [`${"t".repeat(80)}/${String(when).padStart(80, "0")}`, mark({ when })]));
+    const many = Object.fromEntries(
+      Array.from({ length: count }, (_, when) => [
+        `${"t".repeat(80)}/${String(when).padStart(80, "0")}`,
+        mark({ when }),
+      ]),
+    );
     keep(many);
     const progress = new Progress();
     progress.hinted("track/new", 1);
@@ -102,7 +119,14 @@ test("a draft is kept until the next one, and an invalid one is ignored", () => 
   assert.deepEqual(new Progress().draft, draft);
   progress.keepDraft({ key: "track/one", answer: [] });
   assert.equal(progress.draft, undefined);
-  for (const text of ["{", "null", '{"key": 1, "answer": []}', '{"key": "a/b", "answer": "1m"}', '{"key": "a/b", "answer": [["answer", 1]]}', "x".repeat(10_000)]) {
+  for (const text of [
+    "{",
+    "null",
+    '{"key": 1, "answer": []}',
+    '{"key": "a/b", "answer": "1m"}',
+    '{"key": "a/b", "answer": [["answer", 1]]}',
+    "x".repeat(10_000),
+  ]) {
     localStorage.setItem(DRAFT, text);
     assert.equal(progress.draft, undefined, text.slice(0, 40));
   }
@@ -110,8 +134,32 @@ test("a draft is kept until the next one, and an invalid one is ignored", () => 
 
 test("why and when a puzzle comes, and how long it takes, is said naturally", () => {
   const today = 20_781;
-  assert.deepEqual([0, 1, 4, 7, 15, 31, 70, 364, 365].map((days) => ago(today - days, today)), ["today", "yesterday", "on Friday", "a week ago", "two weeks ago", "a month ago", "two months ago", "eleven months ago", "more than a year ago"]);
-  assert.deepEqual([1, 2, 6, 7, 20, 62].map((days) => ahead(today + days, today)), ["tomorrow", "on Thursday", "on Monday", "in a week", "in two weeks", "in two months"]);
-  assert.deepEqual([3, 4, 2, 1].map((how) => why({ how, day: today - 1 }, today)), ["Missed yesterday", "Took more than one try yesterday", "Took a hint yesterday", "Right yesterday"]);
-  assert.deepEqual([1, 3, 4, 7].map(howMuch), ["One position, a minute", "Three positions, a minute", "Four positions, two minutes", "Seven positions, three minutes"]);
+  assert.deepEqual(
+    [0, 1, 4, 7, 15, 31, 70, 364, 365].map((days) => ago(today - days, today)),
+    [
+      "today",
+      "yesterday",
+      "on Friday",
+      "a week ago",
+      "two weeks ago",
+      "a month ago",
+      "two months ago",
+      "eleven months ago",
+      "more than a year ago",
+    ],
+  );
+  assert.deepEqual(
+    [1, 2, 6, 7, 20, 62].map((days) => ahead(today + days, today)),
+    ["tomorrow", "on Thursday", "on Monday", "in a week", "in two weeks", "in two months"],
+  );
+  assert.deepEqual(
+    [3, 4, 2, 1].map((how) => why({ how, day: today - 1 }, today)),
+    ["Missed yesterday", "Took more than one try yesterday", "Took a hint yesterday", "Right yesterday"],
+  );
+  assert.deepEqual([1, 3, 4, 7].map(howMuch), [
+    "One position, a minute",
+    "Three positions, a minute",
+    "Four positions, two minutes",
+    "Seven positions, three minutes",
+  ]);
 });

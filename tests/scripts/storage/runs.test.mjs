@@ -22,7 +22,10 @@ function desk(browser, { isTest = false, who = "Ana", set = SET, begins = false 
   });
 }
 
-const note = (number, answer = A, grade = undefined) => ({ run }) => run.note(number, answer, grade);
+const note =
+  (number, answer = A, grade = undefined) =>
+  ({ run }) =>
+    run.note(number, answer, grade);
 const stored = (browser, set = SET) => browser.open(() => new Runs()).it.of(set);
 const numbers = (run) => run.done.map(({ number }) => number).sort((one, other) => one - other);
 
@@ -92,7 +95,10 @@ test("starting over on one page and continuing on another makes two runs", () =>
   browser.now += 60_000;
   one.within(({ runs, run }) => {
     const kept = Run.begun("Ana");
-    runs.forget(SET, stored(browser).find(({ began }) => began === run.began));
+    runs.forget(
+      SET,
+      stored(browser).find(({ began }) => began === run.began),
+    );
     runs.save(SET, kept);
   });
   browser.settle();
@@ -146,7 +152,10 @@ test("answers that don’t fit stay on their page, and are merged with others’
   one.within(note(4));
   assert.equal(one.it.runs.trouble, "");
   assert.deepEqual(numbers(stored(browser)[0]), [1, 2, 3, 4]);
-  assert.deepEqual(stored(browser).map(({ who }) => who), ["Ana", "Ben"]);
+  assert.deepEqual(
+    stored(browser).map(({ who }) => who),
+    ["Ana", "Ben"],
+  );
 });
 
 test("whatever pages do, no answer reported as stored is lost", () => {
@@ -167,7 +176,8 @@ test("whatever pages do, no answer reported as stored is lost", () => {
       if (!browser.pages.includes(page)) continue;
       page.within(note(1 + draw(9), draw(2) ? A : B, draw(2) ? "right" : "not-yet"));
       const { run, runs } = page.it;
-      if (runs.trouble === "") for (const { number } of run.handedIn.done) known.add(`${run.who} ${run.began} ${number}`);
+      if (runs.trouble === "")
+        for (const { number } of run.handedIn.done) known.add(`${run.who} ${run.began} ${number}`);
     }
     const all = stored(browser).flatMap((run) => run.done.map(({ number }) => `${run.who} ${run.began} ${number}`));
     for (const one of known) assert.ok(all.includes(one), `seed ${seed}: ${one}`);

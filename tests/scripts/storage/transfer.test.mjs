@@ -7,24 +7,44 @@ import { ImportError, exportText, merge, parseImport } from "../../../site/scrip
 import { alone } from "../browser.mjs";
 
 const mark = (changes = {}) => ({ tried: 1, right: false, hints: 0, ruleset: "common", when: 1_000, ...changes });
-const file = (/** @type {unknown} */ marks, changes = {}) => JSON.stringify({ callwise: "progress", version: 1, marks, ...changes });
-const many = (/** @type {number} */ count, /** @type {(nth: number) => string} */ name) => Object.fromEntries(Array.from({ length: count }, (_, nth) => [name(nth), mark()]));
+const file = (/** @type {unknown} */ marks, changes = {}) =>
+  JSON.stringify({ callwise: "progress", version: 1, marks, ...changes });
+const many = (/** @type {number} */ count, /** @type {(nth: number) => string} */ name) =>
+  Object.fromEntries(Array.from({ length: count }, (_, nth) => [name(nth), mark()]));
 const one = (changes = {}) => file({ "track/one": mark(changes) });
 
 beforeEach(alone);
 
 test("a written file is read back unchanged", () => {
-  const marks = new Map(Object.entries({ "track/two": mark({ right: true, tried: 2, hints: 1 }), "a/b": mark({ when: 2_000 }) }));
+  const marks = new Map(
+    Object.entries({ "track/two": mark({ right: true, tried: 2, hints: 1 }), "a/b": mark({ when: 2_000 }) }),
+  );
   assert.deepEqual(parseImport(exportText(marks)), new Map([...marks].reverse()));
 });
 
 test("right beats not right, then fewer hints, then the later one; marks missing from the file stay", () => {
   const progress = new Progress();
-  const here = { "t/right-here": mark({ right: true }), "t/right-there": mark({ when: 9_000 }), "t/fewer-hints-there": mark({ right: true, hints: 2, when: 9_000 }), "t/later-there": mark(), "t/only-here": mark() };
-  const there = { "t/right-here": mark({ when: 9_000 }), "t/right-there": mark({ right: true, when: 10 }), "t/fewer-hints-there": mark({ right: true, hints: 1, when: 10 }), "t/later-there": mark({ tried: 5, when: 2_000 }), "t/only-there": mark({ right: true }) };
+  const here = {
+    "t/right-here": mark({ right: true }),
+    "t/right-there": mark({ when: 9_000 }),
+    "t/fewer-hints-there": mark({ right: true, hints: 2, when: 9_000 }),
+    "t/later-there": mark(),
+    "t/only-here": mark(),
+  };
+  const there = {
+    "t/right-here": mark({ when: 9_000 }),
+    "t/right-there": mark({ right: true, when: 10 }),
+    "t/fewer-hints-there": mark({ right: true, hints: 1, when: 10 }),
+    "t/later-there": mark({ tried: 5, when: 2_000 }),
+    "t/only-there": mark({ right: true }),
+  };
   progress.replace(() => new Map(Object.entries(here)));
   assert.deepEqual(merge(progress, parseImport(file(there))), { added: 1, bettered: 3, left: 1 });
-  assert.deepEqual(Object.fromEntries(progress.marks), { ...there, "t/right-here": here["t/right-here"], "t/only-here": mark() });
+  assert.deepEqual(Object.fromEntries(progress.marks), {
+    ...there,
+    "t/right-here": here["t/right-here"],
+    "t/only-here": mark(),
+  });
 });
 
 for (const [name, marks, told] of /** @type {const} */ ([
@@ -34,7 +54,10 @@ for (const [name, marks, told] of /** @type {const} */ ([
   test(`more ${name} than fit are refused, and nothing changes`, () => {
     const progress = new Progress();
     progress.record("track/kept", { right: true, ruleset: "common" });
-    assert.throws(() => progress.replace(() => parseImport(file(marks))), (error) => error instanceof TooMuch && told.test(error.message));
+    assert.throws(
+      () => progress.replace(() => parseImport(file(marks))),
+      (error) => error instanceof TooMuch && told.test(error.message),
+    );
     assert.deepEqual([...progress.marks.keys()], ["track/kept"]);
   });
 }
@@ -71,7 +94,11 @@ const BAD = [
 
 for (const [text, wrong, right] of BAD) {
   test(`a file is refused with the reason: ${wrong}`, () => {
-    const isTold = (/** @type {unknown} */ error) => error instanceof ImportError && error.message.includes(wrong) && error.message.includes(right) && error.message.length < 400;
+    const isTold = (/** @type {unknown} */ error) =>
+      error instanceof ImportError &&
+      error.message.includes(wrong) &&
+      error.message.includes(right) &&
+      error.message.length < 400;
     assert.throws(() => parseImport(text), isTold);
     assert.equal(/** @type {any} */ ({}).right, undefined);
   });
