@@ -20,6 +20,7 @@ from callwise.practice.hardness import hardness
 from callwise.practice.maker_index import by_clause, makers
 from callwise.puzzle.file import Puzzle, read_position, read_puzzle
 from callwise.puzzle.puzzle_toml import ruled, write_puzzle
+from callwise.puzzle.registry import current_id, first_id
 from callwise.question.makers import AnyMaker, Chance, Draft
 
 VERSION = 1
@@ -72,6 +73,7 @@ def make(order: Order) -> Made:
 
     Raises EntryError for an invalid order, RulesetError for its rules, and NoPositionError.
     """
+    order = replace(order, asks=order.asks and current_id(order.asks))
     maker, clause = _aimed(order, random.Random(_key(order)))
     rules = maker.case.ruleset(order.ruleset or maker.ruleset or maker.case.presets()[0].name)
     whole = replace(order, clause=clause, asks=maker.case.id, ruleset=rules.name)
@@ -142,5 +144,5 @@ def _written(maker: AnyMaker, draft: Draft, clause: str, rules: Ruleset) -> Puzz
 
 def _key(order: Order) -> str:
     """Return the random seed: everything in the order."""
-    parts = (order.asks, order.clause, order.ruleset, order.level, order.seed)
+    parts = (order.asks and first_id(order.asks), order.clause, order.ruleset, order.level, order.seed)
     return f"{VERSION} " + " ".join("" if part is None else str(part) for part in parts)

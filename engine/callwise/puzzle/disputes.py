@@ -24,7 +24,7 @@ from dataclasses import dataclass
 
 from callwise.ground.errors import CallwiseError
 from callwise.puzzle.findings import Finding
-from callwise.puzzle.registry import clauses, mentioned, questions
+from callwise.puzzle.registry import clauses, current_id, mentioned, questions
 from callwise.question.families import families
 
 FILE = "disputes.toml"
@@ -88,6 +88,7 @@ def _dispute(data: object) -> Dispute:
     if not isinstance(ids, list) or not all(isinstance(id, str) for id in ids):
         raise DisputeError(f"clauses is a list of ids, got {ids!r}")
     words = {key: _text(data, key) for key in data if key != "clauses"}
+    words |= {"asks": current_id(words["asks"])} if "asks" in words else {}
     return Dispute(**words, clauses=tuple(ids))
 
 

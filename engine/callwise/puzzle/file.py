@@ -19,7 +19,7 @@ from callwise.agreement.ruleset import Ruleset
 from callwise.ground.errors import CallwiseError, NotationError, quoted, short
 from callwise.ground.nesting import DEEPEST, toml_depth
 from callwise.law.ruling import Clause, Fact, Sentence
-from callwise.puzzle.registry import clauses, family_of, questions
+from callwise.puzzle.registry import clauses, current_id, family_of, first_id, questions
 from callwise.question.case import Entries, Form
 from callwise.question.families import Family
 from callwise.question.forms.spot import spot
@@ -42,6 +42,7 @@ _CALLED: Mapping[type, str] = {
     type(None): "nothing",
 }
 _NOTES = re.compile(r"\A(?:#[^\n]*\n)+")
+_ASKS = re.compile(r"""(?P<key>^asks[ \t]*=[ \t]*["'])(?P<id>[a-z.-]+)""", re.MULTILINE)
 _LONGEST = {"title": 80, "prompt": 2_000, "hint": 400, "table": LONGEST_ENTRY}
 
 
@@ -163,6 +164,11 @@ def without_notes(text: str) -> str:
     return _NOTES.sub("", text)
 
 
+def with_first_id(text: str) -> str:
+    """Rewrite a file to ask its question by its oldest id, so that a hash of it outlives a renaming."""
+    return _ASKS.sub(lambda asks: asks["key"] + first_id(asks["id"]), text)
+
+
 def read_position(text: str, name: str) -> Position:
     """
     Read the position of a file that need not be a whole puzzle.
@@ -176,7 +182,7 @@ def read_position(text: str, name: str) -> Position:
 
 
 def _position(name: str, data: Mapping[str, object]) -> Position:
-    asks = _words(name, data, "asks")
+    asks = current_id(_words(name, data, "asks"))
     known = questions()
     if asks not in known:
         raise PuzzleError(

@@ -7,13 +7,14 @@ The input may come from a link and is untrusted: entries are capped and must be 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from callwise.agreement.ruleset import Ruleset
 from callwise.ground.errors import EntryError, quoted, within
 from callwise.ground.wikitext import TemplateQuestion, read_asked
 from callwise.law.ruling import Sentence
 from callwise.puzzle.file import LONGEST_ENTRY, Puzzle
-from callwise.puzzle.registry import questions
+from callwise.puzzle.registry import current_id, questions
 from callwise.question.case import Case, Entries, Form
 from callwise.question.families import families
 
@@ -84,13 +85,14 @@ def read_line(family: str, line: str) -> TemplateQuestion:
         asked = read_asked(line)
     if asked is None:
         return TemplateQuestion(*Entries({"line": line}).read("line", of.line.read), None)
-    if asked.asks not in (case.id for case in of.questions):
+    asks = current_id(asked.asks)
+    if asks not in (case.id for case in of.questions):
         raise EntryError(f"{quoted(asked.asks)} isn’t a question about this game").at("line")
-    return asked
+    return replace(asked, asks=asks)
 
 
 def _question(asks: str) -> type[Case]:
-    known = questions()
-    if asks not in known:
+    known, id = questions(), current_id(asks)
+    if id not in known:
         raise EntryError(f"nothing asks {quoted(asks)}; questions are {', '.join(known)}").at("asks")
-    return known[asks]
+    return known[id]

@@ -19,6 +19,17 @@ def questions() -> Mapping[str, type[Case]]:
     return _questions(families())
 
 
+def current_id(asks: str) -> str:
+    """Return a question's id, given that or a former one; unknown ids are returned unchanged."""
+    return _renamed(families()).get(asks, asks)
+
+
+def first_id(asks: str) -> str:
+    """Return the oldest id of a question, for hashes and random seeds, which must outlive its renaming."""
+    case = questions().get(asks)
+    return case.formerly[0] if case is not None and case.formerly else asks
+
+
 def clauses() -> Mapping[str, Clause]:
     """Return every clause that can be cited, by its id; the content check requires a puzzle for each."""
     return _clauses(families())
@@ -54,6 +65,11 @@ def mentioned(text: str) -> tuple[Term, ...]:
 @cache
 def _questions(known: tuple[Family, ...]) -> Mapping[str, type[Case]]:
     return _by(lambda one: one.id, known, lambda family: family.questions)
+
+
+@cache
+def _renamed(known: tuple[Family, ...]) -> Mapping[str, str]:
+    return {former: case.id for case in _questions(known).values() for former in case.formerly}
 
 
 @cache

@@ -90,12 +90,14 @@ class RuledCase(ABC, Generic[RulesT]):
     """
     One question, bound to one position, and ruled under rulesets of its family.
 
-    `id` names the question in puzzle files and `asks` is its wording. `keys` are the table entries it reads, and
+    `id` names the question in puzzle files and `asks` is its wording; `formerly` are ids it had before, oldest first,
+    under which files and links may still ask it. `keys` are the table entries it reads, and
     `example` is a sample table. `sense` tells whether its answers are acts or facts, `noun` what an answer is called,
     and `forbids` which verdict on an answer means that a clause forbids something.
     """
 
     id: ClassVar[str]
+    formerly: ClassVar[tuple[str, ...]] = ()
     asks: ClassVar[str]
     keys: ClassVar[Mapping[str, Key]]
     example: ClassVar[Mapping[str, str]]

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from builder.content.games import games
 from callwise.puzzle.file import LONGEST_ENTRY
+from callwise.puzzle.registry import questions
 from callwise.question.case import Case, Key
 from callwise.question.families import Family
 from callwise.view.elements.html import Markup, el
@@ -72,6 +73,7 @@ def _known() -> Markup:
         "longest": LONGEST_ENTRY,
         "games": {game.family.id: _game(game.family, game.at("ask/")) for game in games()},
         "questions": {case.id: _question(case, game.family) for game in games() for case in game.family.questions},
+        "renamed": {former: case.id for case in questions().values() for former in case.formerly},
     }
     return Markup(json.dumps(known, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c"))
 

@@ -29,6 +29,7 @@ export function meant(hash) {
       faults: [],
       remark: `This link doesn’t ask anything: “asks”, which names the question, is missing. What was here stays`,
     };
+  given.set("asks", currentId(given.get("asks") ?? ""));
   return {
     given,
     faults: [
@@ -36,6 +37,13 @@ export function meant(hash) {
       ...bareFaults(bare),
     ],
   };
+}
+
+/** The id of a question here, which an old link may give by a former one. @param {string} asks */
+function currentId(asks) {
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const renamed = document.querySelectorAll('[name="asks"][data-formerly]');
+  return [...renamed].find(({ dataset }) => dataset.formerly?.split(" ").includes(asks))?.value ?? asks;
 }
 
 /** Describe names without a value, unless an entry has that name. @param {string[]} bare */

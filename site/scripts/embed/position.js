@@ -20,14 +20,23 @@ const LOST = "Part of this page didn’t download. Press again to retry.";
 
 const place = slot("position");
 const button = part(place, '[data-act="set"]');
-/** @type {{longest: number, games: Record<string, Game>, questions: Record<string, Question>}} */
+/**
+ * @type {{
+ *   longest: number,
+ *   games: Record<string, Game>,
+ *   questions: Record<string, Question>,
+ *   renamed: Record<string, string>
+ * }}
+ */
 const known = JSON.parse(part(place, "script.positions").textContent);
 const own = (/** @type {Record<string, any>} */ of, /** @type {string} */ name) =>
   Object.hasOwn(of, name) ? of[name] : undefined;
 
 const { given, twice, bare, fault } = readAddress(location.hash);
 for (const name of LOOKS) given.delete(name);
-const asks = take("asks");
+const named = take("asks");
+/** The question's id, which an old link may give by a former one. @type {string} */
+const asks = own(known.renamed, named) ?? named;
 const rules = take("rules");
 const question = own(known.questions, asks);
 /** The drawing of each entry. @type {Map<string, HTMLElement>} */

@@ -301,7 +301,7 @@ def test_remembered_position_is_entered_by_thumb(
     expect(said).to_contain_text("discards")
     expect(said.locator("mark")).to_have_text("d")
     expect(ruling(page)).to_have_count(0)
-    for asks in ("calls.legal", "pao.payments", "furiten.end"):
+    for asks in ("calls.legal", "win.payments", "furiten.end"):
         choose(page, asks)
         expect(line).to_have_value("")
         page.evaluate("document.querySelectorAll('.asking-more').forEach((one) => { one.open = true; })")

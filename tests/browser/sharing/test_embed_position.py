@@ -403,7 +403,7 @@ def test_embedded_position_fits_a_narrow_frame(page: Page, server: SiteServer, a
             wide.append(page.evaluate("document.documentElement.scrollWidth"))
         return wide
 
-    for asks, rules in (("calls.legal", "common"), ("exchange.play", "league"), ("pao.payments", "common")):
+    for asks, rules in (("calls.legal", "common"), ("exchange.play", "league"), ("win.payments", "common")):
         opened(page, server, asking(asks, questions()[asks].example, rules))
         assert widths() == list(at), asks
         set_up(page)

@@ -112,7 +112,7 @@ FED = {"discard": "3s by east", "wins": "south", "south": "22m 12s | 55'5z 6'66z
         ("priority.bonus", TWO_WINNERS, "west sticks", "ema-2025", ["ema-2025-3-3-10-and-4-1", "ema-2025-3-4-4"], None),
         ("calls.legal", FOUR_KANS, "west kan 4m with 444m", "rmu", ["rmu-rule"], None),
         ("calls.legal", FOUR_KANS, "west kan 4m with 444m", "m-league", ["m-league-summary"], None),
-        ("pao.payments", FED, "1", "ema-2025", ["ema-2025-3-3-7", "ema-2025-3-4-4"], "wiki-pao"),
+        ("win.payments", FED, "1", "ema-2025", ["ema-2025-3-3-7", "ema-2025-3-4-4"], "wiki-pao"),
     ],
 )
 def test_only_the_rule_itself_is_cited(

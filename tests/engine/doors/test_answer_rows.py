@@ -20,7 +20,7 @@ west    = "10 | 33bJ"
 discard = "6c by east"
 """
 DRAWN = """
-asks    = "pao.payments"
+asks    = "win.payments"
 ruleset = "{ruleset}"
 
 [table]

@@ -94,7 +94,7 @@ def test_rules_and_player_can_be_chosen() -> None:
 
 
 def test_payments_are_drawn_for_all_seats() -> None:
-    pays = next(one for one in moments(logs.mjlog(game(LIABLE)), 0) if one["asks"] == "pao.payments")
+    pays = next(one for one in moments(logs.mjlog(game(LIABLE)), 0) if one["asks"] == "win.payments")
     assert 'class="account"' in str(pays["html"])
     assert "What everybody pays under <b>Tenhou</b>." in str(pays["html"])
 

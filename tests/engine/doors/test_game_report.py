@@ -90,7 +90,7 @@ def test_payments_at_other_tables_are_shown(capsys: pytest.CaptureFixture[str], 
 
 def test_payments_are_listed_for_each_seat() -> None:
     (record,) = read_games(logs.mjlog(game(LIABLE)).encode())
-    pays = next(one for one in retell(record, "tenhou", (2,)) if one.moment.asks == "pao.payments")
+    pays = next(one for one in retell(record, "tenhou", (2,)) if one.moment.asks == "win.payments")
     assert pays.totals == "East +0, South +32,000, West -32,000, North +0"
 
 

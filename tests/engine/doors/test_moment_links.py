@@ -54,7 +54,7 @@ def test_links_of_our_own_game_rule_the_same(path: Path) -> None:
 def test_links_give_the_same_payments() -> None:
     """Amounts, too, and a robbed kan."""
     found = list(retold(logs.mjlog(game(LIABLE, ROBBED))))
-    assert {"pao.payments", "calls.chankan"} < {one.moment.asks for one in found}
+    assert {"win.payments", "calls.chankan"} < {one.moment.asks for one in found}
     for one in found:
         check_its_link(one)
 

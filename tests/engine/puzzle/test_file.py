@@ -114,7 +114,7 @@ def test_a_missing_key_is_named(key: str) -> None:
         ('"common"', '"comon"', "'comon'"),
         ('"common"', "{ name = 1 }", "ruleset is a text, got a table"),
         ('"kuikae.discard"', '"kuikae.discrad"', "'kuikae.discrad', did you mean 'kuikae.discard'?"),
-        ('"kuikae.discard"', '"pao.payment"', "'pao.payment', did you mean 'pao.payments'?"),
+        ('"kuikae.discard"', '"win.payment"', "'win.payment', did you mean 'win.payments'?"),
         ('call = "chii 4s with 23s"', "", "'call'"),
         ('hand = "234m 56667p 188s"', "", "'hand'"),
         ("call = ", 'cal = "x"\ncall = ', "unknown key 'cal', did you mean 'call'?"),

@@ -6,9 +6,13 @@ import { beforeEach, test } from "node:test";
 import { meant } from "../../../site/scripts/ask/ask_options.js";
 
 const FIELDS = ["call", "hand"].map((name) => ({ getAttribute: () => name }));
+const RENAMED = [{ value: "win.payments", dataset: { formerly: "pao.payments" } }];
 
 beforeEach(() => {
-  globalThis.document = { getElementById: (id) => (id === "main" ? {} : null), querySelectorAll: () => FIELDS };
+  globalThis.document = {
+    getElementById: (id) => (id === "main" ? {} : null),
+    querySelectorAll: (selector) => (selector.includes("formerly") ? RENAMED : FIELDS),
+  };
 });
 
 test("an empty address, a fragment, a puzzle and a position raise no report", () => {
@@ -23,6 +27,17 @@ test("an empty address, a fragment, a puzzle and a position raise no report", ()
     assert.equal(given?.get("asks"), "kuikae.legal");
     assert.deepEqual([faults, fault, remark], [[], undefined, undefined], hash);
   }
+});
+
+test("a former id of a question stands for it", () => {
+  for (const asks of ["pao.payments", "win.payments"])
+    assert.deepEqual(
+      [...(meant(`#v=1&asks=${asks}&turn=x`).given ?? [])],
+      [
+        ["asks", "win.payments"],
+        ["turn", "x"],
+      ],
+    );
 });
 
 test("anything else in an address is reported", () => {

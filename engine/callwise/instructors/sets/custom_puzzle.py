@@ -34,7 +34,7 @@ def write_asked(asks: str, table: Mapping[str, str], ruleset: str | None, words:
     parts: dict[str, object] = {
         "title": words.get("title") or TITLE,
         "ruleset": puzzle.rules.name,
-        "asks": asks,
+        "asks": puzzle.form.case.id,
         "prompt": words.get("prompt") or PROMPT,
         "table": dict(table),
         "expect": ruled(puzzle.form, puzzle.rules),

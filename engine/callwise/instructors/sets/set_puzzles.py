@@ -18,7 +18,7 @@ from callwise.ground.errors import CallwiseError, quoted
 from callwise.instructors.sets.puzzle_set import PuzzleSet, SetError, near
 from callwise.instructors.sets.spec import LIMITS
 from callwise.puzzle.checks.expectation_faults import faults as unexpected
-from callwise.puzzle.file import Puzzle, read_puzzle, without_notes
+from callwise.puzzle.file import Puzzle, read_puzzle, with_first_id, without_notes
 from callwise.puzzle.grade import rulesets
 
 Files = Mapping[str, str]
@@ -53,7 +53,7 @@ def edition(of: PuzzleSet, files: Files) -> str:
         text = text_of(of, key, files)
         if text is None:
             raise _unknown(key, files)
-        texts.append(without_notes(text))
+        texts.append(with_first_id(without_notes(text)))
     return hashlib.sha256(json.dumps(texts).encode()).hexdigest()[:_EDITION]
 
 

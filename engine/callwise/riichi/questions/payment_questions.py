@@ -46,7 +46,8 @@ _EXAMPLE: Mapping[str, str] = {
 class Payments(AmountsCase[RiichiRuleset]):
     """Work out what each seat gains or loses from one or more wins."""
 
-    id = "pao.payments"
+    id = "win.payments"
+    formerly = ("pao.payments",)
     sense = Sense.TRUTH
     asks = "Who pays what?"
     noun = "amount"

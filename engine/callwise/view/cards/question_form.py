@@ -147,6 +147,7 @@ def _moments(family: Family, first: type[Case]) -> Markup:
                                     "type": "radio",
                                     "name": "asks",
                                     "value": case.id,
+                                    "data-formerly": " ".join(case.formerly) or None,
                                     "checked": case is first,
                                 },
                             ),

@@ -736,10 +736,10 @@ def test_highest_reachable_fu(hand: str, melds: str, tile: str, finish: Finish, 
 def test_stated_fu_are_checked_against_the_melds(seats: dict[str, str], wins: str, refused: str) -> None:
     entries = {"discard": "5m by west", "wins": wins, **seats}
     if not refused:
-        assert asked("pao.payments", entries).scene().panels
+        assert asked("win.payments", entries).scene().panels
         return
     with pytest.raises(PositionError, match=refused):
-        asked("pao.payments", entries)
+        asked("win.payments", entries)
 
 
 @pytest.mark.parametrize(
@@ -777,10 +777,10 @@ def test_stated_fu_are_checked_against_the_melds(seats: dict[str, str], wins: st
 )
 def test_stated_fu_are_held_to_how_the_hand_won(entries: dict[str, str], refused: str) -> None:
     if not refused:
-        assert asked("pao.payments", entries).scene().panels
+        assert asked("win.payments", entries).scene().panels
         return
     with pytest.raises(PositionError, match=refused):
-        asked("pao.payments", entries)
+        asked("win.payments", entries)
 
 
 @pytest.mark.parametrize(
@@ -798,10 +798,10 @@ def test_stated_fu_are_held_to_how_the_hand_won(entries: dict[str, str], refused
 )
 def test_a_closed_kan_is_robbed_by_kokushi_alone(entries: dict[str, str], refused: str) -> None:
     if not refused:
-        assert asked("pao.payments", entries).scene().panels
+        assert asked("win.payments", entries).scene().panels
         return
     with pytest.raises(PositionError, match=refused):
-        asked("pao.payments", entries)
+        asked("win.payments", entries)
 
 
 @pytest.mark.parametrize("fu", [0, 15, 35, 150, 1000])

@@ -180,7 +180,7 @@ def case(asks: str, table: dict[str, str] | None = None) -> RiichiCase[object]:
 
 def test_every_question_is_covered_here() -> None:
     """Except amounts, which aren't offers (test_wins.py, test_drawn_hand.py, test_chombo.py)."""
-    amounts = {"pao.payments", "draws.payments", "chombo.payments"}
+    amounts = {"win.payments", "draws.payments", "chombo.payments"}
     assert {*TABLES, *amounts} == {question.id for question in FAMILY.questions}
 
 

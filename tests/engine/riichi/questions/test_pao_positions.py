@@ -49,17 +49,17 @@ class Position:
 
 
 def position(asks: str, ruleset: str, **table: str) -> Position:
-    return Position(f"pao.{asks}", ruleset, tuple(table.items()))
+    return Position(asks, ruleset, tuple(table.items()))
 
 
 def liable(south: str, wins: str, ruleset: str = "common", end: str = "discard 2m by east") -> Position:
     key, _, moment = end.partition(" ")
-    return position("liable", ruleset, south=south, wins=wins, **{key: moment})
+    return position("pao.liable", ruleset, south=south, wins=wins, **{key: moment})
 
 
 def paid(south: str, wins: str, ruleset: str = "common", end: str = "discard 2m by east", **more: str) -> Position:
     key, _, moment = end.partition(" ")
-    return position("payments", ruleset, south=south, wins=wins, **{key: moment}, **more)
+    return position("win.payments", ruleset, south=south, wins=wins, **{key: moment}, **more)
 
 
 DRAW, HONOUR_DRAW, KAN_DRAW = "turn south drew 2m", "turn south drew 2z", "turn south drew 2m as replacement"
@@ -94,9 +94,11 @@ POSITIONS = (
         RINSHAN,
         tuple({"turn": "south drew 3s as replacement", "wins": "south", **KANS_WITH_PONDS}.items()),
     ),
-    position("risk", "common", turn="east drew 7z", east="123m 456p 678s 99s 1z 57z", south="? | 55'5z 6'66z"),
-    position("risk", "ema-2025", turn="east drew 7z", east="123m 456p 678s 99s 12z 7z", south="? | 0z55z0z 6'66z"),
-    position("risk", LISTED, turn="east drew 8p", east="123m 8p 678s 99s 1z 5567z", south="? | 1'111p 0z22s0z 3333'p"),
+    position("pao.risk", "common", turn="east drew 7z", east="123m 456p 678s 99s 1z 57z", south="? | 55'5z 6'66z"),
+    position("pao.risk", "ema-2025", turn="east drew 7z", east="123m 456p 678s 99s 12z 7z", south="? | 0z55z0z 6'66z"),
+    position(
+        "pao.risk", LISTED, turn="east drew 8p", east="123m 8p 678s 99s 1z 5567z", south="? | 1'111p 0z22s0z 3333'p"
+    ),
     paid("?", "south 2 han 40 fu", honba="1"),
     paid("?", "south 4 han 30 fu", "common+kiriage=yes"),
     paid("?", "south 2 han 40 fu", end=DRAW, honba="1", sticks="1"),

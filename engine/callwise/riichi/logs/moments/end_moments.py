@@ -20,4 +20,4 @@ def at_the_end(watching: Watching) -> None:
             for seat in watching.seats:
                 if seat in concerned:
                     watching.find(What.LIABLE, seat, "pao.liable", table, (fed[0].value,))
-                    watching.find(What.PAYS, seat, "pao.payments", table)
+                    watching.find(What.PAYS, seat, "win.payments", table)

@@ -226,7 +226,7 @@ def test_half_of_the_honba_can_be_written() -> None:
 
 def test_unsettled_rulings_name_their_amounts() -> None:
     """At the seat, in its ruling, and in an account of each reading; seats with one amount are settled."""
-    reply = Reply.to("pao.payments", {**STATED, "honba": "1"}, "common+pao_honba_ron=open")
+    reply = Reply.to("win.payments", {**STATED, "honba": "1"}, "common+pao_honba_ron=open")
     west = reply.each["west"]
     assert west.head.verdict is Verdict.UNSETTLED
     assert plain(west.headline).endswith("West pays 16,000, 16,150 or 16,300.")
