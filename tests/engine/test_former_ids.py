@@ -64,7 +64,8 @@ def test_every_question_is_found_by_each_of_its_ids() -> None:
 
 def test_old_puzzle_is_read_and_ruled_alike() -> None:
     before, now = (read_puzzle(text, "x") for text in (PUZZLE, RENAMED))
-    assert before.form.case == now.form.case and before.form.case.id == NEW
+    assert before.form.case == now.form.case
+    assert before.form.case.id == NEW
     assert before.form.rulings(before.rules) == now.form.rulings(now.rules)
 
 
@@ -100,12 +101,13 @@ def test_old_set_is_read_from_its_address() -> None:
 def test_old_receipt_counts_after_the_renaming() -> None:
     receipt = read_receipt(TOKEN)
     found = sift([("", TOKEN)], {"a/b": RENAMED})
-    assert found.receipts == (receipt,) and not found.refused
+    assert (found.receipts, found.refused) == ((receipt,), ())
 
 
 def test_practice_link_draws_the_same_position() -> None:
     before, now = (sent("practice.draw", seed="k3f9", asks=asks, level=1) for asks in (OLD, NEW))
-    assert before == now and now["asks"] == NEW
+    assert before == now
+    assert now["asks"] == NEW
     assert str(now["address"]) == (
         f"v=1&asks={NEW}&turn=east+drew+3p+as+replacement&wins=east&east=23344588p+%7C+7'77z+7'777s"
         "&rules=common%2Bpao_rinshan%3Dyes"

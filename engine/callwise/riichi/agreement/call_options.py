@@ -49,11 +49,7 @@ class MultipleRon(Choice):
 class Deposits(Choice):
     """Who takes the riichi sticks when several win (NAK-26)."""
 
-    NEAREST = (
-        "nearest",
-        "The first winner in turn order takes them all.",
-        "the first winner takes all sticks",
-    )
+    NEAREST = ("nearest", "The first winner in turn order takes them all.", "the first winner takes all sticks")
     OWN_BACK = (
         "own_back",
         "Each winner takes back their own stick; the first in turn order takes the others.",
@@ -64,11 +60,7 @@ class Deposits(Choice):
 class DealerRepeats(Choice):
     """When the dealer deals again after several have won (DRW-10)."""
 
-    ANY_WINNER = (
-        "any_winner",
-        "If the dealer is among the winners.",
-        "the dealer repeats with any win",
-    )
+    ANY_WINNER = ("any_winner", "If the dealer is among the winners.", "the dealer repeats with any win")
     NEAREST = (
         "nearest",
         "Only if the dealer is the first winner in turn order.",

@@ -23,16 +23,8 @@ class AbortiveDraw(Choice):
 class NagashiMangan(Choice):
     """Whether a player who discarded only terminals and honours is paid a mangan (DRW-8)."""
 
-    OPEN_TOO = (
-        "open_too",
-        "It’s paid, even if you’ve called.",
-        "[[nagashi-mangan]] is paid",
-    )
-    CLOSED = (
-        "closed",
-        "It’s paid, but only with a closed hand.",
-        "[[nagashi-mangan]] needs a closed hand",
-    )
+    OPEN_TOO = ("open_too", "It’s paid, even if you’ve called.", "[[nagashi-mangan]] is paid")
+    CLOSED = ("closed", "It’s paid, but only with a closed hand.", "[[nagashi-mangan]] needs a closed hand")
     NO = "no", "It isn’t paid.", "there’s no [[nagashi-mangan]]"
 
 
@@ -100,10 +92,7 @@ class DrawOptions(Ruleset):
         points=(
             Point(
                 "Somebody is paid a [[nagashi-mangan]]: who deals next?",
-                {
-                    NagashiDeal.DRAWN: Answer("Tenpai decides"),
-                    NagashiDeal.WON: Answer("As if won"),
-                },
+                {NagashiDeal.DRAWN: Answer("Tenpai decides"), NagashiDeal.WON: Answer("As if won")},
             ),
         ),
     )

@@ -15,16 +15,8 @@ class SacredDiscard(Choice):
     """What a player's own discards block (FUR-3)."""
 
     OFF = "off", "Nothing.", "your discards never stop a win"
-    TRADITIONAL = (
-        "traditional",
-        "A win on the kind of tile you discarded last.",
-        "only your last discard stops a win",
-    )
-    EXTENDED = (
-        "extended",
-        "A win on any kind of tile you’ve discarded.",
-        "each of your discards blocks its own kind",
-    )
+    TRADITIONAL = ("traditional", "A win on the kind of tile you discarded last.", "only your last discard stops a win")
+    EXTENDED = ("extended", "A win on any kind of tile you’ve discarded.", "each of your discards blocks its own kind")
     ONE_FOUR_SEVEN = (
         "one_four_seven",
         "A win on a discard that completes a group one of your own could complete.",
@@ -152,8 +144,7 @@ class FuritenOptions(Ruleset):
         moot={"missed_discard": MissedDiscard.OFF},
         points=(
             Point(
-                "Passed without a [[yaku]]: does it count?",
-                {PassedWithoutYaku.COUNTS: YES, PassedWithoutYaku.FREE: NO},
+                "Passed without a [[yaku]]: does it count?", {PassedWithoutYaku.COUNTS: YES, PassedWithoutYaku.FREE: NO}
             ),
         ),
     )
@@ -174,10 +165,5 @@ class FuritenOptions(Ruleset):
         "Whether missing or discarding a winning tile in [[riichi]] makes your hand dead.",
         topic=FURITEN,
         unspoken=(ReadyDeadHand.NO,),
-        points=(
-            Point(
-                "In [[riichi]], a win missed: hand dead?",
-                {ReadyDeadHand.NO: NO, ReadyDeadHand.YES: YES},
-            ),
-        ),
+        points=(Point("In [[riichi]], a win missed: hand dead?", {ReadyDeadHand.NO: NO, ReadyDeadHand.YES: YES}),),
     )

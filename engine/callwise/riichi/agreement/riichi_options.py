@@ -65,22 +65,14 @@ class RiichiWall(Choice):
         "At least four tiles must be left, one draw for each player.",
         "[[riichi]] needs four tiles in the wall",
     )
-    ONE = (
-        "one",
-        "At least one tile must be left.",
-        "[[riichi]] needs one tile in the wall",
-    )
+    ONE = ("one", "At least one tile must be left.", "[[riichi]] needs one tile in the wall")
     ANY = "any", "Any number will do.", "you can declare [[riichi]] to the end"
 
 
 class RiichiPoints(Choice):
     """How many points riichi requires (RII-1)."""
 
-    THOUSAND = (
-        "thousand",
-        "You need 1,000 points, enough for the stick.",
-        "[[riichi]] needs 1,000 points",
-    )
+    THOUSAND = ("thousand", "You need 1,000 points, enough for the stick.", "[[riichi]] needs 1,000 points")
     ANY = "any", "You don’t need any: your score can fall below zero.", "[[riichi]] doesn’t need any points"
 
 
@@ -204,10 +196,5 @@ class RiichiOptions(Ruleset):
         HeldWaits.NOTEN,
         "Whether you’re [[tenpai]] if you hold all four of every tile you wait for.",
         topic=IN_RIICHI,
-        points=(
-            Point(
-                "Waiting for a fifth tile: [[tenpai]]?",
-                {HeldWaits.NOTEN: NO, HeldWaits.TENPAI: YES},
-            ),
-        ),
+        points=(Point("Waiting for a fifth tile: [[tenpai]]?", {HeldWaits.NOTEN: NO, HeldWaits.TENPAI: YES}),),
     )

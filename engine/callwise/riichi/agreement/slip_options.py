@@ -44,9 +44,7 @@ class SlipOptions(Ruleset):
     """Penalties for mistakes."""
 
     empty_call: Agreed[Cost] = _cost(
-        Cost.NOTHING,
-        "What it costs to take back a claim before any tile is shown.",
-        "A claim taken back right away?",
+        Cost.NOTHING, "What it costs to take back a claim before any tile is shown.", "A claim taken back right away?"
     )
     changed_call: Agreed[Cost] = _cost(
         Cost.NOTHING,
@@ -84,9 +82,7 @@ class SlipOptions(Ruleset):
         "A call with a [[dead-hand]]?",
     )
     tile_count: Agreed[Cost] = _cost(
-        Cost.DEAD_HAND,
-        "What it costs to have too many or too few tiles.",
-        "Too many or too few tiles?",
+        Cost.DEAD_HAND, "What it costs to have too many or too few tiles.", "Too many or too few tiles?"
     )
     wrong_draw: Agreed[Cost] = _cost(
         Cost.DEAD_HAND,

@@ -26,10 +26,7 @@ ATOZUKE_RULES = Source(
     "the first of its points, at ishihata-tech.com/mj/na/manual_mj/torikime.html",
 )
 WIKI_PAO = Source(
-    "wiki-pao",
-    "Japanese Mahjong Wiki, Sekinin barai",
-    "as reorganised later",
-    "https://riichi.wiki/Sekinin_barai",
+    "wiki-pao", "Japanese Mahjong Wiki, Sekinin barai", "as reorganised later", "https://riichi.wiki/Sekinin_barai"
 )
 WIKI_SCORING = Source("wiki-scoring", "Japanese Mahjong Wiki, Japanese mahjong scoring rules", "revision 26474")
 SACRED_DISCARD = Source(
@@ -57,11 +54,7 @@ WIKI_RIICHI_RULES = Source(
     "wiki-riichi-rules", "Japanese Mahjong Wiki, Riichi", "revision 25900", "https://riichi.wiki/Riichi"
 )
 
-MAHJONG_SEED = Source(
-    "mahjong-seed",
-    "A parlour’s rules on riichi",
-    "Mahjong Seed, Oota",
-)
+MAHJONG_SEED = Source("mahjong-seed", "A parlour’s rules on riichi", "Mahjong Seed, Oota")
 
 WIKI_ABORTIVE = Source(
     "wiki-abortive",
@@ -78,10 +71,7 @@ MAJIANG_THREE_WINS = Source(
 )
 
 WIKI_NAGASHI = Source(
-    "wiki-nagashi",
-    "Japanese Mahjong Wiki, Nagashi mangan",
-    "revision 24285",
-    "https://riichi.wiki/Nagashi_mangan",
+    "wiki-nagashi", "Japanese Mahjong Wiki, Nagashi mangan", "revision 24285", "https://riichi.wiki/Nagashi_mangan"
 )
 
 WIKI_SEVERAL_NAGASHI = Source(
@@ -103,10 +93,7 @@ ASAMI_NAGASHI = Source(
 )
 
 WIKI_RYUUKYOKU = Source(
-    "wiki-ryuukyoku",
-    "Japanese Mahjong Wiki, Ryuukyoku",
-    "revisions 23796 and 25256",
-    "https://riichi.wiki/Ryuukyoku",
+    "wiki-ryuukyoku", "Japanese Mahjong Wiki, Ryuukyoku", "revisions 23796 and 25256", "https://riichi.wiki/Ryuukyoku"
 )
 
 WIKI_SEATS = Source(
@@ -226,10 +213,7 @@ WRC_2025_PENALTIES = Source(
     "wrc-2025-penalties", "World Riichi Championship Rules 2025", "12.2 and 12.3", on=("wrc-2025",)
 )
 WRC_2025_ENGINE = Source(
-    "wrc-2025-engine",
-    "World Riichi Championship Rules 2025",
-    "as an open engine has them",
-    on=("wrc-2025", "wrc-2022"),
+    "wrc-2025-engine", "World Riichi Championship Rules 2025", "as an open engine has them", on=("wrc-2025", "wrc-2022")
 )
 WRC_2014_PENALTIES = Source("wrc-2014-penalties", "World Riichi Championship Rules 2014", "7.1", on=("wrc-2015",))
 WRC_2014_ERRATA = Source("wrc-2014-errata", "World Riichi Championship Rules 2014", "errata", on=("wrc-2015",))

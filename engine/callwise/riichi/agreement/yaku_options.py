@@ -38,12 +38,7 @@ class YakuOptions(Ruleset):
         OpenTanyao.YES,
         "Whether [[tanyao]] counts in an open hand.",
         topic=WHAT_WINS,
-        points=(
-            Point(
-                "Does [[tanyao]] count in an open hand?",
-                {OpenTanyao.YES: YES, OpenTanyao.NO: NO},
-            ),
-        ),
+        points=(Point("Does [[tanyao]] count in an open hand?", {OpenTanyao.YES: YES, OpenTanyao.NO: NO}),),
     )
     atozuke: Agreed[Atozuke] = option(
         Atozuke.YES,

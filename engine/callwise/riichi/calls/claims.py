@@ -189,11 +189,7 @@ def _group(claim: Claim, discard: Discard) -> Ruling | None:
     if not is_run((claim.tile, *claim.shown)):
         return NO_GROUP.forbids(seat=claim.seat, tile=claim.tile, shown=claim.shown)
     if claim.seat.sees(discard.by) is not Relation.KAMICHA:
-        return NOT_KAMICHA.forbids(
-            seat=claim.seat,
-            by=discard.by,
-            next=discard.by.at(Relation.SHIMOCHA),
-        )
+        return NOT_KAMICHA.forbids(seat=claim.seat, by=discard.by, next=discard.by.at(Relation.SHIMOCHA))
     return None
 
 

@@ -114,10 +114,7 @@ _OPEN_KANS = {
 }
 
 
-_NEXT = {
-    KandoraNext.BEFORE_DRAW: (BEFORE_NEXT, When.NEXT_KAN),
-    KandoraNext.DISCARD: (WAITS_ON, When.LATER),
-}
+_NEXT = {KandoraNext.BEFORE_DRAW: (BEFORE_NEXT, When.NEXT_KAN), KandoraNext.DISCARD: (WAITS_ON, When.LATER)}
 
 
 def _judge(when: When, kan: MeldKind, then: Then | None, rules: RiichiRuleset) -> Ruling:

@@ -74,11 +74,7 @@ def judge_discard(
     )
 
 
-_PENALTIES = {
-    KuikaePenalty.PREVENT: REFUSED,
-    KuikaePenalty.DEAD_HAND: DEAD_HAND,
-    KuikaePenalty.CHOMBO: CHOMBO,
-}
+_PENALTIES = {KuikaePenalty.PREVENT: REFUSED, KuikaePenalty.DEAD_HAND: DEAD_HAND, KuikaePenalty.CHOMBO: CHOMBO}
 
 
 def _judge_discard(discard: Tile, after: Call, earlier: Sequence[Meld], rules: RiichiRuleset) -> Ruling:

@@ -121,16 +121,8 @@ def _judge(after: After, seat: Seat, riichi: tuple[Seat, ...], winner: Seat | No
     return _said(_DEALS[deal], so, dealer=DEALER)
 
 
-_DEALS = {
-    ChomboDeal.SAME: SAME_DEAL,
-    ChomboDeal.HONBA: HONBA_ADDED,
-    ChomboDeal.PASSES: DEAL_PASSES,
-}
-_COSTS = {
-    After.OTHERS_PAID: ChomboPays.MANGAN,
-    After.OFF_20: ChomboPays.OFF_20,
-    After.OFF_30: ChomboPays.OFF_30,
-}
+_DEALS = {ChomboDeal.SAME: SAME_DEAL, ChomboDeal.HONBA: HONBA_ADDED, ChomboDeal.PASSES: DEAL_PASSES}
+_COSTS = {After.OTHERS_PAID: ChomboPays.MANGAN, After.OFF_20: ChomboPays.OFF_20, After.OFF_30: ChomboPays.OFF_30}
 _BY_A_WIN = (After.DEALT_AGAIN, After.WIN_PAID)
 """Questions the win decides, even if the chombo counts too."""
 

@@ -130,13 +130,7 @@ _PINFU, _SEVEN_PAIRS = 20, 25
 """The fu that one kind of hand has, whatever else it holds."""
 _CONCEALED = 8
 """Fu of a concealed triplet of terminals or honours."""
-_FU = {
-    MeldKind.CHII: 0,
-    MeldKind.PON: 2,
-    MeldKind.DAIMINKAN: 8,
-    MeldKind.SHOUMINKAN: 8,
-    MeldKind.ANKAN: 16,
-}
+_FU = {MeldKind.CHII: 0, MeldKind.PON: 2, MeldKind.DAIMINKAN: 8, MeldKind.SHOUMINKAN: 8, MeldKind.ANKAN: 16}
 """Fu of a meld of simples; terminals and honours have twice as many."""
 
 

@@ -153,10 +153,7 @@ def judge_among(claim: Claim, claims: Sequence[Claim], table: Table, rules: Riic
         return after_void_rons(decided, index, decided[index].ruling)
 
     return rules.ruling(
-        lambda reading: in_each_case(ordered, table, reading, judge),
-        MULTIPLE_OPEN,
-        seat=claim.seat,
-        tile=claim.tile,
+        lambda reading: in_each_case(ordered, table, reading, judge), MULTIPLE_OPEN, seat=claim.seat, tile=claim.tile
     )
 
 
@@ -213,11 +210,7 @@ def check_claims(claims: Sequence[Claim], table: Table) -> None:
             )
     unseen = [claim.shown for claim in hidden if claim.shown]
     if unseen:
-        check_copies(
-            (table.discard.tile,),
-            *unseen,
-            *(player.known for player in table.players),
-        )
+        check_copies((table.discard.tile,), *unseen, *(player.known for player in table.players))
 
 
 def in_each_case(
@@ -244,11 +237,7 @@ def in_each_case(
 
 
 def _decide(
-    ordered: Sequence[Claim],
-    faults: Sequence[Ruling | None],
-    may: Sequence[bool],
-    table: Table,
-    rules: RiichiRuleset,
+    ordered: Sequence[Claim], faults: Sequence[Ruling | None], may: Sequence[bool], table: Table, rules: RiichiRuleset
 ) -> tuple[Decided, ...]:
     legal = [claim for claim, stands in zip(ordered, may, strict=True) if stands]
     return tuple(
@@ -340,11 +329,7 @@ def judge_honba(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRule
 
     Unsettled if the ruleset's sources don't settle `multiple_ron`, `honba` or `deposits` and the readings disagree.
     """
-    return rules.ruling(
-        lambda reading: _judge_honba(seat, winners, by, reading),
-        MULTIPLE_OPEN,
-        seat=seat,
-    )
+    return rules.ruling(lambda reading: _judge_honba(seat, winners, by, reading), MULTIPLE_OPEN, seat=seat)
 
 
 def _judge_honba(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling:

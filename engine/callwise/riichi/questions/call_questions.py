@@ -219,12 +219,7 @@ class LayMeld(RiichiCase[Notation]):
                 ShownFaces(Sentence("You add"), (made.tile,)),
             )
             return Scene(panels, (Sentence("To your [[pon]] of {tile}, from {source}, you add the fourth.", facts),))
-        facts = {
-            "tile": made.tile,
-            "shown": made.shown,
-            "source": made.source,
-            "call": made.kind.words,
-        }
+        facts = {"tile": made.tile, "shown": made.shown, "source": made.source, "call": made.kind.words}
         panels = (
             ShownFaces(Sentence("{source} discarded", facts), (made.tile,), made.source, called=True, at="called"),
             ShownFaces(Sentence("You called {call} with", facts), made.shown, Relation.SELF),

@@ -71,11 +71,7 @@ class WhoDeals(RiichiCase[Next]):
         shout, says = Shout(Sentence(SHOUTS[ClaimKind.RON])), Sentence("discards")
         seats = tuple(
             AtSeat(
-                seat,
-                None,
-                0,
-                says=says if seat is self.by else None,
-                shouts=shout if seat in self.winners else None,
+                seat, None, 0, says=says if seat is self.by else None, shouts=shout if seat in self.winners else None
             )
             for seat in SEATS
         )

@@ -125,9 +125,7 @@ def _moment(text: str) -> Discard | Turn:
 
 _DRAWN_KEYS: Mapping[str, Key] = {
     "discard": Key(
-        "The last discard",
-        "4m by west, with no tile left to draw",
-        signs=tuple(f" by {seat.value}" for seat in SEATS),
+        "The last discard", "4m by west, with no tile left to draw", signs=tuple(f" by {seat.value}" for seat in SEATS)
     ),
     **SEAT_KEYS,
 }
@@ -192,11 +190,7 @@ class DrawnPayments(AmountsCase[RiichiRuleset]):
     asks = "Nobody wins: who pays what?"
     noun = "amount"
     keys = _DRAWN_KEYS
-    example: ClassVar[Mapping[str, str]] = {
-        "discard": "4m by west",
-        "south": "123m 456p 789s 33z 67s",
-        "wall": "0",
-    }
+    example: ClassVar[Mapping[str, str]] = {"discard": "4m by west", "south": "123m 456p 789s 33z 67s", "wall": "0"}
     unsettled = payment.OPEN
 
     table: Table
@@ -240,11 +234,7 @@ class DrawnDeals(RiichiCase[Next]):
     none = "None of these"
     asks = "Nobody wins. Who deals next, and what happens to the [[honba|counters|honba]]?"
     keys = _DRAWN_KEYS
-    example: ClassVar[Mapping[str, str]] = {
-        "discard": "4m by west",
-        "east": "123m 456p 789s 33z 67s",
-        "wall": "0",
-    }
+    example: ClassVar[Mapping[str, str]] = {"discard": "4m by west", "east": "123m 456p 789s 33z 67s", "wall": "0"}
 
     table: Table
 

@@ -30,9 +30,7 @@ _FINISH_KEYS: Mapping[str, Key] = {
     "hand": Key("Your hand, one tile short", HAND_HOW),
     "melds": Key("Your melds", MELDS_HOW, optional=True, signs=("'", " ")),
     "by": Key(
-        "You finish it with",
-        optional=True,
-        choices=((By.RON.value, "a discard"), (By.TSUMO.value, "your own draw")),
+        "You finish it with", optional=True, choices=((By.RON.value, "a discard"), (By.TSUMO.value, "your own draw"))
     ),
     "seat": Key("Seat wind", optional=True, choices=WINDS),
     "wind": Key("Round wind", optional=True, choices=WINDS),
@@ -121,10 +119,7 @@ class WinningWaits(RiichiCase[Tile]):
 class _Finished(RiichiCase[ActT]):
     """A winning hand."""
 
-    keys: ClassVar[Mapping[str, Key]] = {
-        "win": Key("The tile that finished it", "One tile: 3p"),
-        **_FINISH_KEYS,
-    }
+    keys: ClassVar[Mapping[str, Key]] = {"win": Key("The tile that finished it", "One tile: 3p"), **_FINISH_KEYS}
     example: ClassVar[Mapping[str, str]] = {**_FINISH_EXAMPLE, "win": "4m"}
 
     hand: value.Finished

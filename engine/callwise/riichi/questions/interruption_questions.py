@@ -121,10 +121,7 @@ _WHEN = {
     When.LATER: "Later, with the discard at the latest",
     When.NEVER: "Never",
 }
-_THEN = {
-    Then.ROBBED: "Another player wins on its tile",
-    Then.KAN: "You declare a second [[kan]]",
-}
+_THEN = {Then.ROBBED: "Another player wins on its tile", Then.KAN: "You declare a second [[kan]]"}
 
 
 @dataclass(frozen=True)

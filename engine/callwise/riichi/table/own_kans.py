@@ -52,11 +52,7 @@ class OwnKan:
 
 
 def own_kans(
-    played: Sequence[InOrder] | None,
-    made: Sequence[Sequence[Meld]],
-    *,
-    moment: Discard | Turn,
-    told: Sequence[KanAt],
+    played: Sequence[InOrder] | None, made: Sequence[Sequence[Meld]], *, moment: Discard | Turn, told: Sequence[KanAt]
 ) -> tuple[OwnKan, ...]:
     """
     Find the closed and added kans in a deal whose order of discards is known, each with its possible turns.

@@ -68,10 +68,7 @@ M_LEAGUE = RiichiRuleset(
     ),
     never=(*FOUR_PLAYERS, *NO_WAIT),
     kuikae=(Kuikae.STRICT, sources.MJ_NEWS_KUIKAE),
-    multiple_ron=(
-        MultipleRon.HEAD_BUMP,
-        _m_league("chapter 5, article 1"),
-    ),
+    multiple_ron=(MultipleRon.HEAD_BUMP, _m_league("chapter 5, article 1")),
     call_timing=(either(CallTiming.ONLINE, CallTiming.PHYSICAL), sources.M_LEAGUE_SUMMARIES),
     open_tanyao=(OpenTanyao.YES, _m_league("chapter 9")),
     atozuke=(Atozuke.YES, sources.M_LEAGUE_SUMMARY),
@@ -79,10 +76,7 @@ M_LEAGUE = RiichiRuleset(
     robbed_closed_kan=(RobbedClosedKan.NEVER, _m_league("chapter 4, article 5")),
     riichi_wall=(RiichiWall.ONE, _m_league("chapter 4, article 8")),
     riichi_points=(either(RiichiPoints.ANY, RiichiPoints.THOUSAND), sources.M_LEAGUE_POINTS),
-    riichi_kan=(
-        RiichiKan.ONLY_TRIPLET,
-        _m_league("chapter 4, article 5"),
-    ),
+    riichi_kan=(RiichiKan.ONLY_TRIPLET, _m_league("chapter 4, article 5")),
     held_waits=(HeldWaits.NOTEN, _m_league("chapter 3, article 11")),
     abortive_draws=(NO_ABORT, _m_league("chapter 3, article 2")),
     nagashi_mangan=(NagashiMangan.NO, sources.M_LEAGUE_BY_ARTICLE),
@@ -94,14 +88,8 @@ M_LEAGUE = RiichiRuleset(
     ready_dead_hand=(ReadyDeadHand.NO, sources.M_LEAGUE_FURITEN),
     chombo_pays=(ChomboPays.OFF_20, sources.M_LEAGUE_PENALTIES),
     kiriage=(Kiriage.YES, sources.M_LEAGUE_BY_ARTICLE),
-    pao_yakuman=(
-        frozenset(PaoYakuman),
-        _m_league("chapter 8, article 1"),
-    ),
-    multiple_yakuman=(
-        MultipleYakuman.YES,
-        _m_league("chapter 8, article 1"),
-    ),
+    pao_yakuman=(frozenset(PaoYakuman), _m_league("chapter 8, article 1")),
+    multiple_yakuman=(MultipleYakuman.YES, _m_league("chapter 8, article 1")),
     pao_scope=(PaoScope.SPLIT, _m_league("chapter 8, article 1")),
 )
 JPML_A = RiichiRuleset(

@@ -30,11 +30,7 @@ _ACTS = {
     "ron": "ron win wins won",
     "discards": "discard discards discarded discarding throw throws threw",
 }
-_SLOTS = {
-    "shown": "with using showing",
-    "hand": "hand holding holds held",
-    "melds": "meld melds",
-}
+_SLOTS = {"shown": "with using showing", "hand": "hand holding holds held", "melds": "meld melds"}
 _PEOPLE, _JOINING = "i you we he she they my your his her their player", "the a an of on and then from after by"
 _SAYING = "tile tiles call calls called calling said say says saying claim claims claimed"
 _PASSED_OVER = frozenset(f"{_PEOPLE} {_JOINING} {_SAYING}".split())
@@ -252,15 +248,5 @@ def _claim(act: _Act, called: str, text: str) -> str:
 
 
 LINE = RememberedLine(
-    HOW,
-    (
-        "chii ",
-        "pon ",
-        "kan ",
-        " with ",
-        ", discards ",
-        "ron ",
-        *(f"{seat.value} " for seat in SEATS),
-    ),
-    read_line,
+    HOW, ("chii ", "pon ", "kan ", " with ", ", discards ", "ron ", *(f"{seat.value} " for seat in SEATS)), read_line
 )

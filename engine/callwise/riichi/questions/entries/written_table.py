@@ -60,11 +60,7 @@ SEAT_KEYS: Mapping[str, Key] = {
         for place, seat in enumerate(SEATS)
     },
     "riichi": Key(
-        "In [[riichi]]",
-        "Seats whose riichi tile isn’t shown: north west",
-        optional=True,
-        tiles=False,
-        signs=SEAT_SIGNS,
+        "In [[riichi]]", "Seats whose riichi tile isn’t shown: north west", optional=True, tiles=False, signs=SEAT_SIGNS
     ),
     "furiten": Key(
         "In [[furiten]]",

@@ -107,10 +107,7 @@ class SafeTiles(RiichiCase[Tile]):
             signs=_SIGNS,
         ),
         "declared": Key(
-            "They declared “sacred discard”",
-            "A number: after how many of their discards",
-            optional=True,
-            tiles=False,
+            "They declared “sacred discard”", "A number: after how many of their discards", optional=True, tiles=False
         ),
     }
     example: ClassVar[Mapping[str, str]] = {

@@ -56,10 +56,7 @@ POSITION_KEYS: Mapping[str, Key] = {
         signs=PAST_SIGNS,
     ),
     "declared": Key(
-        "You declared “sacred discard”",
-        "A number: after how many of your discards",
-        optional=True,
-        tiles=False,
+        "You declared “sacred discard”", "A number: after how many of your discards", optional=True, tiles=False
     ),
     "seat": Key(
         "Your wind",
