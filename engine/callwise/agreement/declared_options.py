@@ -114,7 +114,7 @@ class Agreed(Generic[ValueT]):
 def option(
     default: ValueT,
     says: str,
-    *,
+    *asks: Point,
     topic: str = "",
     points: tuple[Point, ...] = (),
     unspoken: tuple[ValueT, ...] = (),
@@ -123,14 +123,14 @@ def option(
     """
     Declare an option of a ruleset: its default, and what it settles.
 
-    `points` are the questions it answers, and `topic` is their heading. A set of choices is a frozenset; its default
+    `asks` and `points` are the questions it answers, and `topic` is their heading. A set of choices is a frozenset; its default
     must not be empty, because it determines the type of the choices.
 
     `unspoken` are its possible values if no text mentions it, by default all: a table has the common rules unless it
     says otherwise, and if only the default remains, it has no uncommon ones. `moot` maps other options to the values
     for which this one has no effect.
     """
-    return Agreed(default, says, topic, points, unspoken, moot or {})
+    return Agreed(default, says, topic, (*asks, *points), unspoken, moot or {})
 
 
 @dataclass(frozen=True)

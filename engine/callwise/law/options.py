@@ -116,6 +116,12 @@ class Point:
         return self.answers[value]
 
 
+def per_choice(asks: str, of: type[Choice], *answers: Answer | str) -> Point:
+    """Return a question with its answer for each choice of a kind, in their order."""
+    said = (Answer(one) if isinstance(one, str) else one for one in answers)
+    return Point(asks, dict(zip(of, said, strict=True)))
+
+
 def whether(asks: str, member: Choice) -> Point:
     """Return the question whether a set of choices includes one of them."""
     return Point(asks, {True: YES, False: NO}, member)

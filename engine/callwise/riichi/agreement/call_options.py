@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from callwise.agreement.declared_options import Agreed, option
 from callwise.agreement.ruleset import Ruleset
-from callwise.law.options import NO, YES, Answer, Choice, Point, count, may, may_not
+from callwise.law.options import NO, YES, Choice, count, may, may_not, per_choice
 from callwise.riichi.agreement.payment_options import Honba
 
 AFTER_A_CALL = "After a call"
@@ -101,117 +101,69 @@ class CallOptions(Ruleset):
     kuikae: Agreed[Kuikae] = option(
         Kuikae.STRICT,
         "What you can’t discard right after a [[chii]] or [[pon]].",
+        per_choice("Can you discard the tile you called?", Kuikae, may_not("Frozen"), may_not("Frozen"), may("Free")),
+        per_choice("Can you discard the sequence’s other end?", Kuikae, may_not("Frozen"), may("Free"), may("Free")),
         topic=AFTER_A_CALL,
-        points=(
-            Point(
-                "Can you discard the tile you called?",
-                {Kuikae.STRICT: may_not("Frozen"), Kuikae.SAME_TILE_ONLY: may_not("Frozen"), Kuikae.FREE: may("Free")},
-            ),
-            Point(
-                "Can you discard the sequence’s other end?",
-                {Kuikae.STRICT: may_not("Frozen"), Kuikae.SAME_TILE_ONLY: may("Free"), Kuikae.FREE: may("Free")},
-            ),
-        ),
     )
     kuikae_penalty: Agreed[KuikaePenalty] = option(
         KuikaePenalty.PREVENT,
         "What a frozen discard costs.",
+        per_choice("What does a frozen discard cost?", KuikaePenalty, "Taken back", "Dead hand", "Chombo"),
         topic=AFTER_A_CALL,
         moot={"kuikae": Kuikae.FREE},
-        points=(
-            Point(
-                "What does a frozen discard cost?",
-                {
-                    KuikaePenalty.PREVENT: Answer("Taken back"),
-                    KuikaePenalty.DEAD_HAND: Answer("Dead hand"),
-                    KuikaePenalty.CHOMBO: Answer("Chombo"),
-                },
-            ),
-        ),
     )
     multiple_ron: Agreed[MultipleRon] = option(
         MultipleRon.DOUBLE_TRIPLE_ABORT,
         "What happens when several players can [[ron|win on|ron]] one discard.",
-        topic=WHO_GETS_IT,
-        points=(
-            Point(
-                "Two say [[ron|win|ron]]: how many win?",
-                {
-                    MultipleRon.HEAD_BUMP: count(1, "First only"),
-                    MultipleRon.DOUBLE_TRIPLE_ABORT: count(2, "Both win"),
-                    MultipleRon.ALL_WIN: count(2, "Both win"),
-                },
-            ),
-            Point(
-                "Three say [[ron|win|ron]]: how many win?",
-                {
-                    MultipleRon.HEAD_BUMP: count(1, "First only"),
-                    MultipleRon.DOUBLE_TRIPLE_ABORT: count(0, "A draw"),
-                    MultipleRon.ALL_WIN: count(3, "All win"),
-                },
-            ),
+        per_choice(
+            "Two say [[ron|win|ron]]: how many win?",
+            MultipleRon,
+            count(1, "First only"),
+            count(2, "Both win"),
+            count(2, "Both win"),
         ),
+        per_choice(
+            "Three say [[ron|win|ron]]: how many win?",
+            MultipleRon,
+            count(1, "First only"),
+            count(0, "A draw"),
+            count(3, "All win"),
+        ),
+        topic=WHO_GETS_IT,
     )
     honba: Agreed[Honba] = option(
         Honba.NEAREST,
         "Who is paid for the [[honba]] when several players win.",
+        per_choice("Several win: who gets the [[honba]]?", Honba, "First in turn", "Every winner", "Nobody"),
         topic=WHO_IS_PAID,
         unspoken=(Honba.NEAREST, Honba.EACH),
         moot={"multiple_ron": MultipleRon.HEAD_BUMP},
-        points=(
-            Point(
-                "Several win: who gets the [[honba]]?",
-                {
-                    Honba.NEAREST: Answer("First in turn"),
-                    Honba.EACH: Answer("Every winner"),
-                    Honba.NONE: Answer("Nobody"),
-                },
-            ),
-        ),
     )
     deposits: Agreed[Deposits] = option(
         Deposits.NEAREST,
         "Who takes the [[riichi-stick|riichi sticks|riichi sticks]] when several players win.",
+        per_choice("Several win: who gets the sticks?", Deposits, "First in turn", "Own stick back"),
         topic=WHO_IS_PAID,
         moot={"multiple_ron": MultipleRon.HEAD_BUMP},
-        points=(
-            Point(
-                "Several win: who gets the sticks?",
-                {Deposits.NEAREST: Answer("First in turn"), Deposits.OWN_BACK: Answer("Own stick back")},
-            ),
-        ),
     )
     dealer_repeats: Agreed[DealerRepeats] = option(
         DealerRepeats.ANY_WINNER,
         "When the dealer deals again after several players have won.",
+        per_choice("The dealer is the second of two winners: another hand as dealer?", DealerRepeats, YES, NO),
         topic=WHO_IS_PAID,
         moot={"multiple_ron": MultipleRon.HEAD_BUMP},
-        points=(
-            Point(
-                "The dealer is the second of two winners: another hand as dealer?",
-                {DealerRepeats.ANY_WINNER: YES, DealerRepeats.NEAREST: NO},
-            ),
-        ),
     )
     win_window: Agreed[WinWindow] = option(
         WinWindow.NEXT_DRAW,
         "How long a discard can be claimed for [[ron|a win|ron]].",
-        topic=WHO_GETS_IT,
-        points=(
-            Point(
-                "Next player has drawn: can you still [[ron|win|ron]]?",
-                {WinWindow.NEXT_DRAW: may_not("Too late"), WinWindow.NEXT_DISCARD: may("In time")},
-            ),
+        per_choice(
+            "Next player has drawn: can you still [[ron|win|ron]]?", WinWindow, may_not("Too late"), may("In time")
         ),
+        topic=WHO_GETS_IT,
     )
     call_timing: Agreed[CallTiming] = option(
         CallTiming.ONLINE,
         "Whether it matters who spoke first.",
+        per_choice("Can a late [[pon]] beat a [[chii]]?", CallTiming, may("In time"), may_not("Too late")),
         topic=WHO_GETS_IT,
-        points=(
-            Point(
-                "Can a late [[pon]] beat a [[chii]]?",
-                {CallTiming.ONLINE: may("In time"), CallTiming.PHYSICAL: may_not("Too late")},
-            ),
-        ),
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from callwise.agreement.declared_options import Agreed, option
 from callwise.agreement.ruleset import Ruleset
-from callwise.law.options import NO, YES, Answer, Choice, Point
+from callwise.law.options import NO, YES, Choice, per_choice
 
 CHOMBO = "[[chombo|Chombo|Chombo]]"
 
@@ -64,52 +64,24 @@ class ChomboOptions(Ruleset):
     chombo_pays: Agreed[ChomboPays] = option(
         ChomboPays.MANGAN,
         "What [[chombo]] costs, and who is paid.",
+        per_choice("What does [[chombo]] cost?", ChomboPays, "A mangan, paid", "20,000 off", "30,000 off"),
         topic=CHOMBO,
-        points=(
-            Point(
-                "What does [[chombo]] cost?",
-                {
-                    ChomboPays.MANGAN: Answer("A mangan, paid"),
-                    ChomboPays.OFF_20: Answer("20,000 off"),
-                    ChomboPays.OFF_30: Answer("30,000 off"),
-                },
-            ),
-        ),
     )
     chombo_deal: Agreed[ChomboDeal] = option(
         ChomboDeal.SAME,
         "Who deals after [[chombo]], and whether a [[honba]] is added.",
+        per_choice("Who deals after [[chombo]]?", ChomboDeal, "Same dealer", "Same, plus honba", "Next player"),
         topic=CHOMBO,
-        points=(
-            Point(
-                "Who deals after [[chombo]]?",
-                {
-                    ChomboDeal.SAME: Answer("Same dealer"),
-                    ChomboDeal.HONBA: Answer("Same, plus honba"),
-                    ChomboDeal.PASSES: Answer("Next player"),
-                },
-            ),
-        ),
     )
     chombo_sticks: Agreed[ChomboSticks] = option(
         ChomboSticks.BACK,
         "What becomes of this hand’s [[riichi-stick|riichi sticks|riichi sticks]] after [[chombo]].",
+        per_choice("Do this hand’s [[riichi-stick|riichi sticks|riichi sticks]] go back?", ChomboSticks, YES, NO),
         topic=CHOMBO,
-        points=(
-            Point(
-                "Do this hand’s [[riichi-stick|riichi sticks|riichi sticks]] go back?",
-                {ChomboSticks.BACK: YES, ChomboSticks.STAY: NO},
-            ),
-        ),
     )
     chombo_with_win: Agreed[ChomboWithWin] = option(
         ChomboWithWin.VOID,
         "Whether [[chombo]] counts if another player wins at the same time.",
+        per_choice("Somebody else wins at the same time: does [[chombo]] count?", ChomboWithWin, NO, YES),
         topic=CHOMBO,
-        points=(
-            Point(
-                "Somebody else wins at the same time: does [[chombo]] count?",
-                {ChomboWithWin.VOID: NO, ChomboWithWin.COUNTS: YES},
-            ),
-        ),
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from callwise.agreement.declared_options import Agreed, option
 from callwise.agreement.ruleset import Ruleset
-from callwise.law.options import NO, YES, Answer, Choice, Point, may, may_not, whether
+from callwise.law.options import NO, YES, Choice, Point, may, may_not, per_choice, whether
 
 NOBODY_WINS = "When nobody wins"
 
@@ -57,53 +57,40 @@ class DrawOptions(Ruleset):
     abortive_draws: Agreed[frozenset[AbortiveDraw]] = option(
         frozenset(AbortiveDraw),
         "What ends the hand in an [[tochuu-ryuukyoku]].",
-        topic=NOBODY_WINS,
-        points=(
-            Point(
-                "Nine kinds of ones, nines and honours: can you end the hand?",
-                {True: may("Allowed"), False: may_not("Not allowed")},
-                AbortiveDraw.NINE_KINDS,
-            ),
-            whether("Four discards of the same wind: does the hand end?", AbortiveDraw.FOUR_WINDS),
-            whether("Four players in [[riichi]]: does the hand end?", AbortiveDraw.FOUR_RIICHI),
-            whether("Four [[kan|kongs|kans]] by several players: does the hand end?", AbortiveDraw.FOUR_KANS),
+        Point(
+            "Nine kinds of ones, nines and honours: can you end the hand?",
+            {True: may("Allowed"), False: may_not("Not allowed")},
+            AbortiveDraw.NINE_KINDS,
         ),
+        whether("Four discards of the same wind: does the hand end?", AbortiveDraw.FOUR_WINDS),
+        whether("Four players in [[riichi]]: does the hand end?", AbortiveDraw.FOUR_RIICHI),
+        whether("Four [[kan|kongs|kans]] by several players: does the hand end?", AbortiveDraw.FOUR_KANS),
+        topic=NOBODY_WINS,
     )
     nagashi_mangan: Agreed[NagashiMangan] = option(
         NagashiMangan.OPEN_TOO,
         "Whether you’re paid a [[mangan]] if all your discards are ones, nines and honours and none was called.",
-        topic=NOBODY_WINS,
-        points=(
-            Point(
-                "All your discards are ones, nines and honours: [[nagashi-mangan]]?",
-                {
-                    NagashiMangan.OPEN_TOO: Answer("Open hands too"),
-                    NagashiMangan.CLOSED: Answer("Closed hands only"),
-                    NagashiMangan.NO: Answer("Not paid"),
-                },
-            ),
+        per_choice(
+            "All your discards are ones, nines and honours: [[nagashi-mangan]]?",
+            NagashiMangan,
+            "Open hands too",
+            "Closed hands only",
+            "Not paid",
         ),
+        topic=NOBODY_WINS,
     )
     nagashi_deal: Agreed[NagashiDeal] = option(
         NagashiDeal.DRAWN,
         "Who deals after a [[nagashi-mangan]].",
+        per_choice(
+            "Somebody is paid a [[nagashi-mangan]]: who deals next?", NagashiDeal, "Tenpai decides", "As if won"
+        ),
         topic=NOBODY_WINS,
         moot={"nagashi_mangan": NagashiMangan.NO},
-        points=(
-            Point(
-                "Somebody is paid a [[nagashi-mangan]]: who deals next?",
-                {NagashiDeal.DRAWN: Answer("Tenpai decides"), NagashiDeal.WON: Answer("As if won")},
-            ),
-        ),
     )
     drawn_deal: Agreed[DrawnDeal] = option(
         DrawnDeal.TENPAI,
         "Whether a dealer in [[tenpai]] deals again when nobody wins.",
+        per_choice("Nobody wins, and the dealer is [[tenpai]]: another hand as dealer?", DrawnDeal, YES, NO),
         topic=NOBODY_WINS,
-        points=(
-            Point(
-                "Nobody wins, and the dealer is [[tenpai]]: another hand as dealer?",
-                {DrawnDeal.TENPAI: YES, DrawnDeal.WIN: NO},
-            ),
-        ),
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from callwise.agreement.declared_options import Agreed, option
 from callwise.agreement.ruleset import Ruleset
-from callwise.law.options import NO, YES, Answer, Choice, Point, may, may_not
+from callwise.law.options import NO, YES, Choice, may, may_not, per_choice
 
 FURITEN = "[[furiten|When you can’t win|Furiten]]"
 
@@ -81,89 +81,60 @@ class FuritenOptions(Ruleset):
     sacred_discard: Agreed[SacredDiscard] = option(
         SacredDiscard.ABSOLUTE,
         "What your own discards stop you from winning on.",
-        topic=FURITEN,
-        points=(
-            Point(
-                "A win on what you discarded last?",
-                {
-                    SacredDiscard.OFF: may("Allowed"),
-                    SacredDiscard.TRADITIONAL: may_not("Not allowed"),
-                    SacredDiscard.EXTENDED: may_not("Not allowed"),
-                    SacredDiscard.ONE_FOUR_SEVEN: may_not("Not allowed"),
-                    SacredDiscard.ABSOLUTE: may_not("Not allowed"),
-                },
-            ),
-            Point(
-                "You discarded a winning tile: what can’t you win on?",
-                {
-                    SacredDiscard.OFF: Answer("Nothing"),
-                    SacredDiscard.TRADITIONAL: Answer("It, at once"),
-                    SacredDiscard.EXTENDED: Answer("That tile"),
-                    SacredDiscard.ONE_FOUR_SEVEN: Answer("Its group"),
-                    SacredDiscard.ABSOLUTE: Answer("All waits"),
-                },
-            ),
+        per_choice(
+            "A win on what you discarded last?",
+            SacredDiscard,
+            may("Allowed"),
+            may_not("Not allowed"),
+            may_not("Not allowed"),
+            may_not("Not allowed"),
+            may_not("Not allowed"),
         ),
+        per_choice(
+            "You discarded a winning tile: what can’t you win on?",
+            SacredDiscard,
+            "Nothing",
+            "It, at once",
+            "That tile",
+            "Its group",
+            "All waits",
+        ),
+        topic=FURITEN,
     )
     missed_discard: Agreed[MissedDiscard] = option(
         MissedDiscard.ALL_WAITS,
         "What you can’t win on after you pass on a winning tile.",
+        per_choice("You passed on a win: what can’t you win on?", MissedDiscard, "Nothing", "That tile", "All waits"),
         topic=FURITEN,
-        points=(
-            Point(
-                "You passed on a win: what can’t you win on?",
-                {
-                    MissedDiscard.OFF: Answer("Nothing"),
-                    MissedDiscard.IDENTICAL_ONLY: Answer("That tile"),
-                    MissedDiscard.ALL_WAITS: Answer("All waits"),
-                },
-            ),
-        ),
     )
     temp_furiten_end: Agreed[TempFuritenEnd] = option(
         TempFuritenEnd.OWN_DISCARD,
         "When you can win again after you pass on a win, unless you’re in [[riichi]].",
+        per_choice(
+            "You passed on a win: when does that end?", TempFuritenEnd, "Own discard", "Own draw, call", "Any call"
+        ),
         topic=FURITEN,
         unspoken=(TempFuritenEnd.OWN_DISCARD, TempFuritenEnd.OWN_DRAW_OR_CLAIM),
         moot={"missed_discard": MissedDiscard.OFF},
-        points=(
-            Point(
-                "You passed on a win: when does that end?",
-                {
-                    TempFuritenEnd.OWN_DISCARD: Answer("Own discard"),
-                    TempFuritenEnd.OWN_DRAW_OR_CLAIM: Answer("Own draw, call"),
-                    TempFuritenEnd.ANY_CALL: Answer("Any call"),
-                },
-            ),
-        ),
     )
     passed_without_yaku: Agreed[PassedWithoutYaku] = option(
         PassedWithoutYaku.COUNTS,
         "Whether you pass on a win if your hand had no [[yaku]] with that tile.",
+        per_choice("Passed without a [[yaku]]: does it count?", PassedWithoutYaku, YES, NO),
         topic=FURITEN,
         moot={"missed_discard": MissedDiscard.OFF},
-        points=(
-            Point(
-                "Passed without a [[yaku]]: does it count?", {PassedWithoutYaku.COUNTS: YES, PassedWithoutYaku.FREE: NO}
-            ),
-        ),
     )
     allow_declaration: Agreed[AllowDeclaration] = option(
         AllowDeclaration.NO,
         "Whether you can declare “sacred discard”.",
+        per_choice("Can you declare a sacred discard?", AllowDeclaration, may_not("No such call"), may("Allowed")),
         topic=FURITEN,
         unspoken=(AllowDeclaration.NO,),
-        points=(
-            Point(
-                "Can you declare a sacred discard?",
-                {AllowDeclaration.NO: may_not("No such call"), AllowDeclaration.YES: may("Allowed")},
-            ),
-        ),
     )
     ready_dead_hand: Agreed[ReadyDeadHand] = option(
         ReadyDeadHand.NO,
         "Whether missing or discarding a winning tile in [[riichi]] makes your hand dead.",
+        per_choice("In [[riichi]], a win missed: hand dead?", ReadyDeadHand, NO, YES),
         topic=FURITEN,
         unspoken=(ReadyDeadHand.NO,),
-        points=(Point("In [[riichi]], a win missed: hand dead?", {ReadyDeadHand.NO: NO, ReadyDeadHand.YES: YES}),),
     )

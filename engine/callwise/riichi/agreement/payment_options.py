@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from callwise.agreement.declared_options import Agreed, option
 from callwise.agreement.ruleset import Ruleset
-from callwise.law.options import NO, YES, Answer, Choice, Point, whether
+from callwise.law.options import NO, YES, Choice, per_choice, whether
 
 WHO_PAYS = "Who pays"
 
@@ -133,113 +133,76 @@ class PaymentOptions(Ruleset):
     kiriage: Agreed[Kiriage] = option(
         Kiriage.NO,
         "Whether four [[han]] with 30 [[fu]], and three with 60, count as a [[mangan]].",
+        per_choice("Four [[han]], 30 [[fu]]: a [[mangan]]?", Kiriage, NO, YES),
         topic=WHO_PAYS,
-        points=(Point("Four [[han]], 30 [[fu]]: a [[mangan]]?", {Kiriage.NO: NO, Kiriage.YES: YES}),),
     )
     pao_yakuman: Agreed[frozenset[PaoYakuman]] = option(
         _TWO,
         "Which [[yakuman]] you’re liable for if you feed the last group.",
+        whether("[[pao|Liability|Pao]] for [[daisangen]]?", PaoYakuman.DAISANGEN),
+        whether("[[pao|Liability|Pao]] for [[daisuushii]]?", PaoYakuman.DAISUUSHII),
+        whether("[[pao|Liability|Pao]] for [[suukantsu]]?", PaoYakuman.SUUKANTSU),
         topic=WHO_PAYS,
         unspoken=(_TWO, frozenset(PaoYakuman), frozenset()),
-        points=(
-            whether("[[pao|Liability|Pao]] for [[daisangen]]?", PaoYakuman.DAISANGEN),
-            whether("[[pao|Liability|Pao]] for [[daisuushii]]?", PaoYakuman.DAISUUSHII),
-            whether("[[pao|Liability|Pao]] for [[suukantsu]]?", PaoYakuman.SUUKANTSU),
-        ),
     )
     pao_rinshan: Agreed[PaoRinshan] = option(
         PaoRinshan.NO,
         "Whether feeding an open [[kan]] makes you liable for a win on its [[rinshan]].",
+        per_choice("Liable for a win after an open [[kan]]?", PaoRinshan, NO, YES),
         topic=WHO_PAYS,
-        points=(Point("Liable for a win after an open [[kan]]?", {PaoRinshan.NO: NO, PaoRinshan.YES: YES}),),
     )
     rinshan_pao_price: Agreed[RinshanPaoPrice] = option(
         RinshanPaoPrice.RON_PRICE,
         "What you pay if you’re liable for a win on a [[rinshan]].",
+        per_choice("Liable after an open [[kan]]: for how much?", RinshanPaoPrice, "As on discard", "All shares"),
         topic=WHO_PAYS,
         moot={"pao_rinshan": PaoRinshan.NO},
-        points=(
-            Point(
-                "Liable after an open [[kan]]: for how much?",
-                {
-                    RinshanPaoPrice.RON_PRICE: Answer("As on discard"),
-                    RinshanPaoPrice.SUM_OF_SHARES: Answer("All shares"),
-                },
-            ),
-        ),
     )
     pao_scope: Agreed[PaoScope] = option(
         PaoScope.SPLIT,
         "How much of a hand with several [[yakuman]] the liable player pays for.",
+        per_choice("Several [[yakuman]]: liable for how much?", PaoScope, "The one fed", "The whole hand"),
         topic=WHO_PAYS,
         moot={"multiple_yakuman": MultipleYakuman.NO},
-        points=(
-            Point(
-                "Several [[yakuman]]: liable for how much?",
-                {PaoScope.SPLIT: Answer("The one fed"), PaoScope.WHOLE: Answer("The whole hand")},
-            ),
-        ),
     )
     pao_split_units: Agreed[PaoSplitUnits] = option(
         PaoSplitUnits.FULL_VALUE,
         "How much of a double [[yakuman]] the liable player pays for.",
+        per_choice("A double [[yakuman]]: liable for how much?", PaoSplitUnits, "Both parts", "One part"),
         topic=WHO_PAYS,
         moot={"daisuushi_units": DaisuushiiUnits.ONE, "pao_scope": PaoScope.WHOLE},
-        points=(
-            Point(
-                "A double [[yakuman]]: liable for how much?",
-                {PaoSplitUnits.FULL_VALUE: Answer("Both parts"), PaoSplitUnits.ONE_UNIT: Answer("One part")},
-            ),
-        ),
     )
     pao_honba_ron: Agreed[PaoHonbaRon] = option(
         PaoHonbaRon.LIABLE,
         "Who pays the [[honba]] when the liable player and the discarder split the hand.",
+        per_choice("Hand split: who pays the [[honba]]?", PaoHonbaRon, "Liable player", "The discarder", "Half each"),
         topic=WHO_PAYS,
         moot={"honba": Honba.NONE},
-        points=(
-            Point(
-                "Hand split: who pays the [[honba]]?",
-                {
-                    PaoHonbaRon.LIABLE: Answer("Liable player"),
-                    PaoHonbaRon.DISCARDER: Answer("The discarder"),
-                    PaoHonbaRon.SPLIT_HALF: Answer("Half each"),
-                },
-            ),
-        ),
     )
     pao_honba_split_tsumo: Agreed[PaoHonbaSplitTsumo] = option(
         PaoHonbaSplitTsumo.LIABLE,
         "Who pays the [[honba]] when someone is liable for part of a hand won by [[tsumo]].",
+        per_choice(
+            "Liable for part, [[tsumo]]: who pays the [[honba]]?", PaoHonbaSplitTsumo, "Liable player", "Everyone"
+        ),
         topic=WHO_PAYS,
         moot={"honba": Honba.NONE, "pao_scope": PaoScope.WHOLE, "multiple_yakuman": MultipleYakuman.NO},
-        points=(
-            Point(
-                "Liable for part, [[tsumo]]: who pays the [[honba]]?",
-                {PaoHonbaSplitTsumo.LIABLE: Answer("Liable player"), PaoHonbaSplitTsumo.ALL: Answer("Everyone")},
-            ),
-        ),
     )
     pao_closed_kan_counts: Agreed[PaoClosedKan] = option(
         PaoClosedKan.YES,
         "Whether a closed [[kan]] counts as a group of dragons or winds on the table.",
+        per_choice("Does a closed [[kan]] count for [[pao]]?", PaoClosedKan, YES, NO),
         topic=WHO_PAYS,
-        points=(Point("Does a closed [[kan]] count for [[pao]]?", {PaoClosedKan.YES: YES, PaoClosedKan.NO: NO}),),
     )
     daisuushi_units: Agreed[DaisuushiiUnits] = option(
         DaisuushiiUnits.ONE,
         "What [[daisuushii]] is worth.",
+        per_choice("How much is [[daisuushii]] worth?", DaisuushiiUnits, "One [[yakuman]]", "Two [[yakuman]]"),
         topic=WHO_PAYS,
-        points=(
-            Point(
-                "How much is [[daisuushii]] worth?",
-                {DaisuushiiUnits.ONE: Answer("One [[yakuman]]"), DaisuushiiUnits.TWO: Answer("Two [[yakuman]]")},
-            ),
-        ),
     )
     multiple_yakuman: Agreed[MultipleYakuman] = option(
         MultipleYakuman.YES,
         "Whether all the [[yakuman]] in a hand count.",
+        per_choice("Do several [[yakuman]] all count?", MultipleYakuman, YES, NO),
         topic=WHO_PAYS,
-        points=(Point("Do several [[yakuman]] all count?", {MultipleYakuman.YES: YES, MultipleYakuman.NO: NO}),),
     )

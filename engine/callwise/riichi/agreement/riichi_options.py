@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from callwise.agreement.declared_options import Agreed, option
 from callwise.agreement.ruleset import Ruleset
-from callwise.law.options import NO, YES, Answer, Choice, Point, may, may_not
+from callwise.law.options import NO, YES, Choice, may, may_not, per_choice
 
 KANS_AND_NORTH = "[[kan|Kongs|Kans]] and North"
 IN_RIICHI = "[[riichi|Riichi|Riichi]]"
@@ -105,96 +105,74 @@ class RiichiOptions(Ruleset):
     kita_interrupts: Agreed[KitaInterrupts] = option(
         KitaInterrupts.YES,
         "Whether [[kita]] counts as a call.",
+        per_choice("Does [[kita|setting a north aside|kita]] count as a call?", KitaInterrupts, YES, NO),
         topic=KANS_AND_NORTH,
-        points=(
-            Point(
-                "Does [[kita|setting a north aside|kita]] count as a call?",
-                {KitaInterrupts.YES: YES, KitaInterrupts.NO: NO},
-            ),
-        ),
     )
     kandora_timing: Agreed[KandoraTiming] = option(
         KandoraTiming.AT_ONCE,
         "When the [[kandora]] indicator of an open or added [[kan]] is turned over.",
+        per_choice("Open [[kan]]: when is its indicator turned over?", KandoraTiming, "Right away", "Later", "Never"),
         topic=KANS_AND_NORTH,
-        points=(
-            Point(
-                "Open [[kan]]: when is its indicator turned over?",
-                {
-                    KandoraTiming.AT_ONCE: Answer("Right away"),
-                    KandoraTiming.LATER: Answer("Later"),
-                    KandoraTiming.NONE: Answer("Never"),
-                },
-            ),
-        ),
     )
     kandora_next: Agreed[KandoraNext] = option(
         KandoraNext.BEFORE_DRAW,
         "When a waiting [[kandora]] indicator is turned over if you declare another [[kan]] before you discard.",
+        per_choice(
+            "Another [[kan]] first: when is a waiting indicator turned over?",
+            KandoraNext,
+            "Before its draw",
+            "With discard",
+        ),
         topic=KANS_AND_NORTH,
         moot={"kandora_timing": KandoraTiming.NONE},
-        points=(
-            Point(
-                "Another [[kan]] first: when is a waiting indicator turned over?",
-                {KandoraNext.BEFORE_DRAW: Answer("Before its draw"), KandoraNext.DISCARD: Answer("With discard")},
-            ),
-        ),
     )
     robbed_closed_kan: Agreed[RobbedClosedKan] = option(
         RobbedClosedKan.NEVER,
         "Whether [[kokushi-musou]] can win on a tile of a closed [[kan]].",
-        topic=KANS_AND_NORTH,
-        points=(
-            Point(
-                "Closed [[kan]]: can [[kokushi-musou]] win on it?",
-                {RobbedClosedKan.NEVER: may_not("Never"), RobbedClosedKan.KOKUSHI: may("It can")},
-            ),
+        per_choice(
+            "Closed [[kan]]: can [[kokushi-musou]] win on it?", RobbedClosedKan, may_not("Never"), may("It can")
         ),
+        topic=KANS_AND_NORTH,
     )
     riichi_wall: Agreed[RiichiWall] = option(
         RiichiWall.FOUR,
         "How many tiles must be left to draw for [[riichi]].",
-        topic=IN_RIICHI,
-        points=(
-            Point(
-                "[[riichi|Riichi|Riichi]] with fewer than four tiles left?",
-                {RiichiWall.FOUR: may_not("Too late"), RiichiWall.ONE: may("Allowed"), RiichiWall.ANY: may("Allowed")},
-            ),
-            Point(
-                "[[riichi|Riichi|Riichi]] with no tile left?",
-                {
-                    RiichiWall.FOUR: may_not("Too late"),
-                    RiichiWall.ONE: may_not("Too late"),
-                    RiichiWall.ANY: may("Allowed"),
-                },
-            ),
+        per_choice(
+            "[[riichi|Riichi|Riichi]] with fewer than four tiles left?",
+            RiichiWall,
+            may_not("Too late"),
+            may("Allowed"),
+            may("Allowed"),
         ),
+        per_choice(
+            "[[riichi|Riichi|Riichi]] with no tile left?",
+            RiichiWall,
+            may_not("Too late"),
+            may_not("Too late"),
+            may("Allowed"),
+        ),
+        topic=IN_RIICHI,
     )
     riichi_points: Agreed[RiichiPoints] = option(
         RiichiPoints.THOUSAND,
         "How many points you need for [[riichi]].",
-        topic=IN_RIICHI,
-        points=(
-            Point(
-                "[[riichi|Riichi|Riichi]] with fewer than 1,000 points?",
-                {RiichiPoints.THOUSAND: may_not("Not allowed"), RiichiPoints.ANY: may("Allowed")},
-            ),
+        per_choice(
+            "[[riichi|Riichi|Riichi]] with fewer than 1,000 points?",
+            RiichiPoints,
+            may_not("Not allowed"),
+            may("Allowed"),
         ),
+        topic=IN_RIICHI,
     )
     riichi_kan: Agreed[RiichiKan] = option(
         RiichiKan.ONLY_TRIPLET,
         "When you can declare a closed [[kan]] in [[riichi]].",
+        per_choice("A closed [[kan]] that keeps the waits?", RiichiKan, "Only a triplet", "Allowed"),
         topic=IN_RIICHI,
-        points=(
-            Point(
-                "A closed [[kan]] that keeps the waits?",
-                {RiichiKan.ONLY_TRIPLET: Answer("Only a triplet"), RiichiKan.SAME_WAITS: Answer("Allowed")},
-            ),
-        ),
     )
     held_waits: Agreed[HeldWaits] = option(
         HeldWaits.NOTEN,
         "Whether you’re [[tenpai]] if you hold all four of every tile you wait for.",
+        per_choice("Waiting for a fifth tile: [[tenpai]]?", HeldWaits, NO, YES),
         topic=IN_RIICHI,
-        points=(Point("Waiting for a fifth tile: [[tenpai]]?", {HeldWaits.NOTEN: NO, HeldWaits.TENPAI: YES}),),
     )

@@ -36,7 +36,7 @@ _COSTS: Mapping[Value | bool, Answer] = {
 def _cost(
     default: Cost, says: str, asks: str, topic: str = SLIPS, moot: Mapping[str, Value] | None = None
 ) -> Agreed[Cost]:
-    return option(default, says, topic=topic, points=(Point(asks, _COSTS),), moot=moot)
+    return option(default, says, Point(asks, _COSTS), topic=topic, moot=moot)
 
 
 @dataclass(kw_only=True, eq=False, repr=False)

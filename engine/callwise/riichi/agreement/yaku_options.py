@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from callwise.agreement.declared_options import Agreed, option
 from callwise.agreement.ruleset import Ruleset
-from callwise.law.options import NO, YES, Choice, Point, may, may_not
+from callwise.law.options import NO, YES, Choice, may, may_not, per_choice
 
 WHAT_WINS = "What wins"
 
@@ -37,18 +37,18 @@ class YakuOptions(Ruleset):
     open_tanyao: Agreed[OpenTanyao] = option(
         OpenTanyao.YES,
         "Whether [[tanyao]] counts in an open hand.",
+        per_choice("Does [[tanyao]] count in an open hand?", OpenTanyao, YES, NO),
         topic=WHAT_WINS,
-        points=(Point("Does [[tanyao]] count in an open hand?", {OpenTanyao.YES: YES, OpenTanyao.NO: NO}),),
     )
     atozuke: Agreed[Atozuke] = option(
         Atozuke.YES,
         "Whether you can [[ron|win|ron]] on a discard that gives you a [[yaku]] if another of your waits wouldn’t.",
+        per_choice(
+            "Only one of your waits gives a [[yaku]]: can you [[ron|win|ron]] on it?",
+            Atozuke,
+            may("Allowed"),
+            may_not("Not allowed"),
+        ),
         topic=WHAT_WINS,
         unspoken=(Atozuke.YES,),
-        points=(
-            Point(
-                "Only one of your waits gives a [[yaku]]: can you [[ron|win|ron]] on it?",
-                {Atozuke.YES: may("Allowed"), Atozuke.NO: may_not("Not allowed")},
-            ),
-        ),
     )

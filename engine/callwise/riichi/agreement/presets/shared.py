@@ -8,9 +8,11 @@ from typing import TypeVar
 from callwise.agreement.declared_options import either
 from callwise.law.ruling import Source
 from callwise.riichi.agreement.call_options import Kuikae
+from callwise.riichi.agreement.chombo_options import ChomboOptions
 from callwise.riichi.agreement.draw_options import AbortiveDraw
 from callwise.riichi.agreement.payment_options import PaoYakuman
 from callwise.riichi.agreement.riichi_options import KandoraTiming
+from callwise.riichi.agreement.slip_options import SlipOptions
 
 PlaceT = TypeVar("PlaceT", str, Source, Source | str)
 
@@ -29,30 +31,5 @@ FOUR_PLAYERS = ("kita_interrupts",)
 """Options that only matter in three-player games."""
 NO_WAIT = ("kandora_next",)
 """Options that don't matter if no indicator waits for the discard."""
-SLIPS = (
-    "empty_call",
-    "changed_call",
-    "false_meld_early",
-    "false_meld",
-    "false_kan",
-    "false_win_hidden",
-    "false_win_shown",
-    "dead_hand_call",
-    "tile_count",
-    "wrong_draw",
-    "noten_riichi",
-    "noten_riichi_unseen",
-    "false_riichi_kan",
-    "riichi_open",
-    "riichi_unsaid",
-    "riichi_taken_back",
-    "late_riichi",
-    "short_riichi",
-    "riichi_call",
-    "riichi_discard",
-    "chombo_pays",
-    "chombo_deal",
-    "chombo_sticks",
-    "chombo_with_win",
-)
+SLIPS = (*SlipOptions.__annotations__, *ChomboOptions.__annotations__)
 """Options about mistakes that a program doesn't let players make."""
