@@ -123,8 +123,8 @@ def option(
     """
     Declare an option of a ruleset: its default, and what it settles.
 
-    `asks` and `points` are the questions it answers, and `topic` is their heading. A set of choices is a frozenset; its default
-    must not be empty, because it determines the type of the choices.
+    `asks` and `points` are the questions it answers, and `topic` is their heading. A set of choices is a frozenset; its
+    default must not be empty, because it determines the type of the choices.
 
     `unspoken` are its possible values if no text mentions it, by default all: a table has the common rules unless it
     says otherwise, and if only the default remains, it has no uncommon ones. `moot` maps other options to the values
