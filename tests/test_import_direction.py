@@ -45,7 +45,7 @@ UP = {
     "facts": [("riichi.table.melds", "law.ruling"), ("riichi.payment.points", "agreement.readings")],
     "rules": [("riichi.furiten.safe_tiles", "question.scene"), ("american.priority.priority", "question.case")],
     "options": [("riichi.calls.claims", "riichi.agreement.presets")],
-    "questions": [("riichi.questions.payment_questions", "question.families")],
+    "questions": [("riichi.questions.payments_question", "question.families")],
     "pure": [
         ("riichi.payment.pao", "random"),
         ("american.play.judged_acts", "os"),

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Protocol
+
 from callwise.ground.errors import NotationError, check_length, quoted
 from callwise.ground.faces import Face, Laid
 from callwise.law import not_ruled
+from callwise.law.ruling import Clause
 from callwise.question.families import RuledFamily
 from callwise.riichi.agreement.presets import PRESETS
 from callwise.riichi.calls import (
@@ -32,21 +36,18 @@ from callwise.riichi.furiten import (
 )
 from callwise.riichi.hand import value
 from callwise.riichi.payment import chombo, drawn_deal, drawn_hand, nagashi, pao, pao_payment, pao_risk, payment
-from callwise.riichi.priority import abortive, next_dealer, priority, riichi_stick, timing
+from callwise.riichi.priority import abortive, bonuses, next_dealer, priority, riichi_stick, timing
 from callwise.riichi.questions import (
     call_questions,
-    chankan_question,
-    chombo_questions,
-    dealer_question,
     draw_questions,
     hand_questions,
     interruption_questions,
-    kuikae_cost_question,
     kuikae_questions,
-    payment_questions,
-    penalty_question,
+    mistake_questions,
+    pao_questions,
+    payments_question,
     priority_questions,
-    stick_question,
+    winners_questions,
 )
 from callwise.riichi.questions.entries.riichi_line import LINE
 from callwise.riichi.questions.furiten import (
@@ -83,6 +84,14 @@ def read_braces(text: str) -> tuple[Face | Laid, ...]:
     return tuple(found)
 
 
+class _Rule(Protocol):
+    CLAUSES: tuple[Clause, ...]
+
+
+def _clauses(*rules: _Rule) -> Iterator[Clause]:
+    return (clause for rule in rules for clause in rule.CLAUSES)
+
+
 FAMILY = RuledFamily(
     id="riichi",
     title="Riichi",
@@ -91,23 +100,15 @@ FAMILY = RuledFamily(
             kuikae_questions.DiscardAfterCall,
             kuikae_questions.LegalDiscards,
             kuikae_questions.FrozenTiles,
-            kuikae_cost_question.WhatASwapCosts,
+            mistake_questions.WhatASwapCosts,
         ),
-        "Can I call this tile?": (
-            kuikae_questions.MayCall,
-            sacred_questions.SacredClaim,
-            call_questions.LayMeld,
-        ),
-        "Somebody called": (
-            call_questions.LegalClaims,
-            chankan_question.WhoRobs,
-            interruption_questions.Chances,
-        ),
+        "Can I call this tile?": (kuikae_questions.MayCall, sacred_questions.SacredClaim, call_questions.LayMeld),
+        "Somebody called": (call_questions.LegalClaims, call_questions.WhoRobs, interruption_questions.Chances),
         "Several spoke at once": (
             priority_questions.WhoGetsIt,
             priority_questions.WhichStands,
-            priority_questions.WhoIsPaid,
-            dealer_question.WhoDeals,
+            winners_questions.WhoIsPaid,
+            winners_questions.WhoDeals,
         ),
         "Somebody said [[ron|“win”|ron]]": (
             wait_questions.WinsOnDiscard,
@@ -127,7 +128,7 @@ FAMILY = RuledFamily(
             call_questions.Announcements,
             own_turn_questions.Readiness,
             interruption_questions.Indicator,
-            stick_question.RiichiStick,
+            priority_questions.RiichiStick,
         ),
         "Nobody wins": (
             draw_questions.HandEnds,
@@ -138,51 +139,22 @@ FAMILY = RuledFamily(
         "What is the hand worth, and who pays?": (
             hand_questions.HandYaku,
             hand_questions.HandValue,
-            payment_questions.Payments,
-            payment_questions.WhoIsLiable,
-            payment_questions.Risk,
+            payments_question.Payments,
+            pao_questions.WhoIsLiable,
+            pao_questions.Risk,
         ),
         "Somebody made a mistake": (
-            penalty_question.WhatItCosts,
-            chombo_questions.ChomboPayments,
-            chombo_questions.AfterChombo,
+            mistake_questions.WhatItCosts,
+            mistake_questions.ChomboPayments,
+            mistake_questions.AfterChombo,
         ),
     },
     clauses=(
-        *not_ruled.CLAUSES,
-        *kuikae.CLAUSES,
-        *kuikae_cost.CLAUSES,
-        *claims.CLAUSES,
-        *chankan.CLAUSES,
-        *turn.CLAUSES,
-        *kan_in_riichi.CLAUSES,
-        *winning.CLAUSES,
-        *furiten.CLAUSES,
-        *blocking_discards.CLAUSES,
-        *way_out.CLAUSES,
-        *readiness.CLAUSES,
-        *furiten_end.CLAUSES,
-        *sacred_claim.CLAUSES,
-        *sacred_declaration.CLAUSES,
-        *safe_tiles.CLAUSES,
-        *priority.CLAUSES,
-        *timing.CLAUSES,
-        *riichi_stick.CLAUSES,
-        *abortive.CLAUSES,
-        *next_dealer.CLAUSES,
-        *interruption.CLAUSES,
-        *kandora.CLAUSES,
-        *laid_meld.CLAUSES,
-        *penalties.CLAUSES,
-        *value.CLAUSES,
-        *pao.CLAUSES,
-        *pao_risk.CLAUSES,
-        *payment.CLAUSES,
-        *pao_payment.CLAUSES,
-        *nagashi.CLAUSES,
-        *drawn_hand.CLAUSES,
-        *drawn_deal.CLAUSES,
-        *chombo.CLAUSES,
+        *_clauses(not_ruled, kuikae, kuikae_cost, claims, chankan, turn, kan_in_riichi, winning),
+        *_clauses(furiten, blocking_discards, way_out, readiness, furiten_end, sacred_claim, sacred_declaration),
+        *_clauses(safe_tiles, priority, bonuses, timing, riichi_stick, abortive, next_dealer, interruption, kandora),
+        *_clauses(laid_meld, penalties, value, pao, pao_risk, payment, pao_payment),
+        *_clauses(nagashi, drawn_hand, drawn_deal, chombo),
     ),
     presets=PRESETS,
     terms=TERMS,

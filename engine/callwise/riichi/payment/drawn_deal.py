@@ -20,8 +20,8 @@ from callwise.riichi.agreement.sources import ASAMI_NAGASHI, BEYOND, WIKI_NAGASH
 from callwise.riichi.payment.drawn_hand import check_drawn, is_tenpai, paid_for_nagashi
 from callwise.riichi.payment.nagashi import rows
 from callwise.riichi.payment.payment import DEALER
+from callwise.riichi.priority.bonuses import NO_COUNTERS
 from callwise.riichi.priority.next_dealer import Next
-from callwise.riichi.priority.priority import NO_COUNTERS
 from callwise.riichi.table.table import Table
 
 clause = Clauses(__file__)

@@ -20,7 +20,7 @@ from callwise.riichi.payment import payment
 from callwise.riichi.payment.pao_payment import SPARED, TWO_LIABLE, pay_hand, pay_honba
 from callwise.riichi.payment.payment import STICK_POINTS, line
 from callwise.riichi.payment.price import Price, Winner, price_of
-from callwise.riichi.priority.priority import OWN_STICK, STICKS_LEFT, judge_honba, judge_sticks, judge_unpaid_winner
+from callwise.riichi.priority.bonuses import OWN_STICK, STICKS_LEFT, judge_honba, judge_sticks, judge_unpaid_winner
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,8 @@ from callwise.riichi.agreement.call_options import DealerRepeats
 from callwise.riichi.agreement.payment_options import Honba
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import WIKI_MULTIPLE_RON, WIKI_RENCHAN
-from callwise.riichi.priority.priority import MULTIPLE_OPEN, NO_COUNTERS, judge_unpaid_winner
+from callwise.riichi.priority.bonuses import NO_COUNTERS, judge_unpaid_winner
+from callwise.riichi.priority.priority import MULTIPLE_OPEN
 
 clause = Clauses(__file__)
 _EAST = "seat:{dealer}"

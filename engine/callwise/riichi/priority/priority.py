@@ -19,20 +19,9 @@ from callwise.ground.errors import PositionError
 from callwise.ground.seats import Seat
 from callwise.law.clauses import Clauses
 from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Fact, Ruling, Verdict
-from callwise.riichi.agreement.call_options import Deposits, MultipleRon
-from callwise.riichi.agreement.payment_options import Honba
+from callwise.riichi.agreement.call_options import MultipleRon
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.agreement.sources import (
-    BEYOND,
-    DERIVED,
-    EMA_2016_RON,
-    EMA_2016_STICKS,
-    MJ_NEWS_RON,
-    MU_RULES,
-    MULTIPLE_RON,
-    WIKI_NAKI,
-    WRC_2015_RON,
-)
+from callwise.riichi.agreement.sources import BEYOND, DERIVED, EMA_2016_RON, MJ_NEWS_RON, WIKI_NAKI, WRC_2015_RON
 from callwise.riichi.calls.claims import judge_stated
 from callwise.riichi.calls.winning import NO_YAKU
 from callwise.riichi.table.discard import Claim, ClaimKind
@@ -46,8 +35,6 @@ _WINNER = "discard > seat:{winners}"
 _OTHERS = "seat:{others}"
 _SEAT = "seat:{seat}"
 _TAKES = "discard > seat:{seat}"
-_NEAREST = "seat:{by} > seat:{seat}"
-_NEARER = "seat:{by} > seat:{nearest}"
 
 ALONE = clause("priority.alone", PERMITS, "NAK-1 NAK-2", WIKI_NAKI, _TAKES)
 RON_FIRST = clause("priority.ron-first", PERMITS, "NAK-22 NAK-27", WIKI_NAKI, _TAKES, _OTHERS)
@@ -60,18 +47,6 @@ SHARED = clause("priority.shared", PERMITS, "NAK-24", EMA_2016_RON, _TAKES, "dis
 TRIPLE_ABORT = clause("priority.triple-abort", FORBIDS, "NAK-24", MJ_NEWS_RON, "discard -- seat:{winners}")
 UNTOLD_WIN = clause("priority.untold-win", LEAVES_OPEN, "NAK-22 NAK-25", DERIVED, "discard > seat:{others}")
 MULTIPLE_OPEN = clause("priority.open", LEAVES_OPEN, "NAK-24 NAK-26 NAK-28", BEYOND, _SEAT)
-STICKS_NEAREST = clause("priority.sticks-nearest", PERMITS, "NAK-26", MULTIPLE_RON, _NEAREST)
-STICKS_NOT = clause("priority.sticks-not", FORBIDS, "NAK-26", MULTIPLE_RON, _NEARER, _SEAT)
-OWN_STICK = clause("priority.own-stick", PERMITS, "NAK-26", EMA_2016_STICKS, _NEARER, _SEAT)
-STICKS_LEFT = clause("priority.sticks-left", PERMITS, "NAK-26", EMA_2016_STICKS, _NEAREST)
-NO_OWN_STICK = clause("priority.no-own-stick", FORBIDS, "NAK-26", EMA_2016_STICKS, _NEARER, _SEAT)
-_NOTHING_LEFT = clause.retold(NO_OWN_STICK, "nothing-left", "seat:{by} - seat:{seat}", "seat:{owners}")
-ALONE_PAID = clause("priority.only-winner", PERMITS, "NAK-26", DERIVED, _SEAT)
-NO_COUNTERS = clause("priority.no-counters", FORBIDS, "NAK-26", MU_RULES, _SEAT)
-HONBA_NEAREST = clause("priority.honba-nearest", PERMITS, "NAK-26", MULTIPLE_RON, _NEAREST)
-HONBA_NOT = clause("priority.honba-not", FORBIDS, "NAK-26", MULTIPLE_RON, _NEARER, _SEAT)
-HONBA_TO_EACH = clause("priority.honba-to-each", PERMITS, "NAK-26", EMA_2016_RON, _SEAT)
-NO_WIN = clause("priority.no-win", FORBIDS, "NAK-26", DERIVED, _SEAT)
 _WITHOUT_YAKU = clause.aside("priority.void.no-yaku")
 _IN_FURITEN = clause.aside("priority.void.furiten")
 _VOID = clause.aside("priority.void.other")
@@ -277,96 +252,3 @@ def _among_rons(claim: Claim, rons: tuple[Seat, ...], table: Table, rules: Riich
     if rules.multiple_ron is MultipleRon.DOUBLE_TRIPLE_ABORT and len(rons) == 3:
         return Decided(claim, TRIPLE_ABORT.forbids(seat=seat, tile=tile, winners=rons), Precedence.ABORTED)
     return Decided(claim, SHARED.permits(seat=seat, tile=tile, others=others), Precedence.SHARED)
-
-
-def judge_sticks(
-    seat: Seat,
-    winners: Sequence[Seat],
-    by: Seat,
-    rules: RiichiRuleset,
-    *,
-    riichi: Sequence[Seat] = (),
-    left: int | None = None,
-) -> Ruling:
-    """
-    Rule on whether a seat takes riichi sticks when `winners` can ron `by`'s discard (NAK-26).
-
-    `riichi` are the seats that have laid a stick this hand, without a discarder whose riichi tile is won on. `left`
-    counts the sticks from earlier hands; None means unknown: some are assumed if nobody has laid one this hand.
-    Unsettled as `judge_honba` is.
-    """
-    others = left if left is not None else 0 if riichi else 1
-    return rules.ruling(
-        lambda reading: _judge_sticks(seat, winners, by, riichi, others, reading), MULTIPLE_OPEN, seat=seat
-    )
-
-
-def _judge_sticks(
-    seat: Seat, winners: Sequence[Seat], by: Seat, riichi: Sequence[Seat], left: int, rules: RiichiRuleset
-) -> Ruling:
-    if (fault := judge_unpaid_winner(seat, winners, by, rules)) is not None:
-        return fault
-    if _wins_alone(winners, rules):
-        return ALONE_PAID.permits(seat=seat)
-    nearest = _nearest(winners, by)
-    if rules.deposits is Deposits.NEAREST:
-        if seat is nearest:
-            return STICKS_NEAREST.permits(seat=seat, by=by)
-        return STICKS_NOT.forbids(seat=seat, by=by, nearest=nearest)
-    if seat is nearest:
-        owners = tuple(winner for winner in winners if winner in riichi and winner is not seat)
-        if left or len(riichi) > len(owners):
-            return STICKS_LEFT.permits(seat=seat, by=by)
-        return _NOTHING_LEFT.forbids(seat=seat, by=by, nearest=nearest, owners=owners)
-    if seat in riichi:
-        return OWN_STICK.permits(seat=seat, by=by, nearest=nearest)
-    return NO_OWN_STICK.forbids(seat=seat, by=by, nearest=nearest)
-
-
-def judge_honba(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling:
-    """
-    Rule on whether a seat is paid for the honba when `winners` can ron `by`'s discard (NAK-26).
-
-    Unsettled if the ruleset's sources don't settle `multiple_ron`, `honba` or `deposits` and the readings disagree.
-    """
-    return rules.ruling(lambda reading: _judge_honba(seat, winners, by, reading), MULTIPLE_OPEN, seat=seat)
-
-
-def _judge_honba(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling:
-    if (fault := judge_unpaid_winner(seat, winners, by, rules)) is not None:
-        return fault
-    if rules.honba is Honba.NONE:
-        return NO_COUNTERS.forbids(seat=seat)
-    if _wins_alone(winners, rules):
-        return ALONE_PAID.permits(seat=seat)
-    if rules.honba is Honba.EACH:
-        return HONBA_TO_EACH.permits(seat=seat)
-    nearest = _nearest(winners, by)
-    if seat is nearest:
-        return HONBA_NEAREST.permits(seat=seat, by=by)
-    return HONBA_NOT.forbids(seat=seat, by=by, nearest=nearest)
-
-
-def _wins_alone(winners: Sequence[Seat], rules: RiichiRuleset) -> bool:
-    """Whether only one seat is paid."""
-    return len(winners) == 1 or rules.multiple_ron is MultipleRon.HEAD_BUMP
-
-
-def judge_unpaid_winner(seat: Seat, winners: Sequence[Seat], by: Seat, rules: RiichiRuleset) -> Ruling | None:
-    """
-    Rule on a seat that isn't paid: it didn't ron, or the table doesn't let all of them win.
-
-    None for a seat that is paid. The ruleset's open options must be settled first.
-    """
-    nearest = _nearest(winners, by)
-    if seat not in winners:
-        return NO_WIN.forbids(seat=seat)
-    if seat is not nearest and rules.multiple_ron is MultipleRon.HEAD_BUMP:
-        return HEAD_BUMPED.forbids(seat=seat, by=by, winners=nearest)
-    if len(winners) == 3 and rules.multiple_ron is MultipleRon.DOUBLE_TRIPLE_ABORT:
-        return TRIPLE_ABORT.forbids(seat=seat, winners=tuple(winners))
-    return None
-
-
-def _nearest(winners: Sequence[Seat], by: Seat) -> Seat:
-    return min(winners, key=by.turns_to)

@@ -1,4 +1,4 @@
-"""Questions on calls: claiming a discard, announcements on a player's own turn, and laying out melds."""
+"""Questions on calls: claims on a discard or a kan's tile, announcements on a player's own turn, and laying melds."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from callwise.ground.errors import PositionError
+from callwise.ground.errors import PositionError, quoted
 from callwise.ground.seats import SEATS, Relation
 from callwise.law.ruling import Fact, Ruling, Sentence
 from callwise.question.case import Entries, Key
@@ -14,22 +14,21 @@ from callwise.question.forms.offers import Offer
 from callwise.question.scene import Panel, Scene, ShownFaces, ShownLaid
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import claims, laid_meld, turn
+from callwise.riichi.priority import priority
 from callwise.riichi.questions.entries.riichi_case import RiichiCase
-from callwise.riichi.questions.entries.viewpoint import your_seat
-from callwise.riichi.questions.entries.written_table import (
+from callwise.riichi.questions.entries.table_keys import (
     CALL_KEY,
-    CLAIM_WORDS,
     DISCARD_KEYS,
+    KAN_KEYS,
     POINTS_KEY,
     SEAT_KEYS,
-    claim_said,
-    read_points,
-    read_table,
-    your_table,
+    TURN_KEY,
 )
-from callwise.riichi.table.discard import Claim, Discard
+from callwise.riichi.questions.entries.table_scene import CLAIM_WORDS, claim_sentence, your_seat, your_table
+from callwise.riichi.questions.entries.written_table import read_discard, read_points, read_table, read_turn
+from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.mjt import Notation, read_call, read_meld
-from callwise.riichi.table.table import Table, Turn
+from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import Tile, plain
 
 
@@ -38,7 +37,6 @@ class LegalClaims(RiichiCase[Claim]):
     """Choose every legal claim on the discard."""
 
     id = "calls.legal"
-    takes_one = False
     asks = "Which of these claims are legal?"
     keys = DISCARD_KEYS
     example: ClassVar[Mapping[str, str]] = {
@@ -53,15 +51,14 @@ class LegalClaims(RiichiCase[Claim]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the discard and the four seats.  Raises NotationError or PositionError."""
-        return cls(read_table(entries, entries.read("discard", Discard.parse)))
+        return cls(read_discard(entries))
 
     def offers(self) -> tuple[Offer[Claim], ...]:
         """Offer every claim worth asking about, seat by seat in turn order."""
         return tuple(
             Offer(
                 str(claim),
-                claim_said(claim, "’s "),
+                claim_sentence(claim, "’s "),
                 claim,
                 claim.shown,
                 claim.seat,
@@ -80,8 +77,76 @@ class LegalClaims(RiichiCase[Claim]):
         return min(legal, key=lambda other: other.seat is not act.seat, default=None)
 
     def scene(self) -> Scene:
-        """Show the table with the discard."""
         return your_table(self.table)
+
+
+@dataclass(frozen=True)
+class WhoRobs(RiichiCase[Claim]):
+    """
+    Choose every seat that wins on a kan's tile; every player who can win claims it.
+
+    Asks about every shown hand except that of the player declaring the kan.
+    """
+
+    id = "calls.chankan"
+    asks = "Who can win on this tile, if everyone who can says [[ron|“win”|ron]]?"
+    none = "Nobody: the [[kan]] is made"
+    noun = "win"
+    keys = KAN_KEYS
+    example: ClassVar[Mapping[str, str]] = {
+        "kan": "7p by west as shouminkan",
+        "west": "? | 77'7p",
+        "north": "56p 234m 789s 33s 567s",
+    }
+
+    table: Table
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        table = read_table(entries, entries.read("kan", _kan))
+        if not any(player.hand is not None for seat, player in table.seated() if seat is not table.discard.by):
+            raise PositionError(
+                f"who can win hangs on the hands; write out one of those that {table.discard.by.value} sits with"
+            ).at(table.discard.by.after(1).value)
+        return cls(table)
+
+    def offers(self) -> tuple[Offer[Claim], ...]:
+        return tuple(
+            Offer(one.seat.value, Sentence("{seat}", {"seat": one.seat}), one, seat=one.seat) for one in self._rons
+        )
+
+    def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
+        """Rule on the seat's win, by itself and among the others."""
+        ruling = claims.judge_claim(act, self.table, rules)
+        if ruling.is_legal:
+            beside = priority.judge_among(act, self._rons, self.table, rules)
+            ruling = ruling if beside.clause is priority.ALONE else beside
+        return ruling.told_to(your_seat(self.table))
+
+    def claimed(self, act: Claim) -> Sentence:
+        return Sentence("{seat} wins on {tile}", {"seat": act.seat, "tile": act.tile})
+
+    def denied(self, act: Claim) -> Sentence:
+        return Sentence("{seat} doesn’t win on {tile}", {"seat": act.seat, "tile": act.tile})
+
+    @property
+    def _rons(self) -> tuple[Claim, ...]:
+        by, tile = self.table.discard.by, self.table.discard.tile
+        seats = [by.after(turns) for turns in range(1, len(SEATS))]
+        return tuple(Claim(seat, ClaimKind.RON, tile) for seat in seats if self.table[seat].hand is not None)
+
+    def scene(self) -> Scene:
+        return your_table(self.table)
+
+
+def _kan(text: str) -> Discard:
+    found = Discard.parse(text)
+    if found.kan is None:
+        raise PositionError(
+            f"{quoted(text)} is a discard; write the tile of a kan, like '7p by west as shouminkan' or "
+            "'1z by west as ankan'"
+        )
+    return found
 
 
 @dataclass(frozen=True)
@@ -89,21 +154,8 @@ class Announcements(RiichiCase[turn.Announcement]):
     """Choose every legal announcement on a player's own turn."""
 
     id = "calls.turn"
-    takes_one = False
     asks = "What can be declared now, before the discard?"
-    keys: ClassVar[Mapping[str, Key]] = {
-        "turn": Key(
-            "Whose turn it is",
-            "south drew 4m, or south drew 4m as replacement, or south called.  That hand is written out",
-            signs=(
-                *(f"{seat.value} drew " for seat in SEATS),
-                " as replacement",
-                *(f"{seat.value} called" for seat in SEATS),
-            ),
-        ),
-        "points": POINTS_KEY,
-        **SEAT_KEYS,
-    }
+    keys: ClassVar[Mapping[str, Key]] = {"turn": TURN_KEY, "points": POINTS_KEY, **SEAT_KEYS}
     example: ClassVar[Mapping[str, str]] = {"turn": "south drew 4m", "south": "4444m 123p 567s 99s 11z"}
     none = "Nothing: you just discard"
     noun = "announcement"
@@ -112,13 +164,7 @@ class Announcements(RiichiCase[turn.Announcement]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read whose turn it is and the four seats.  Raises NotationError or PositionError."""
-        points = entries.read_or("points", read_points, None)
-        position = read_table(entries, entries.read("turn", Turn.parse), points)
-        seat = position.turn.seat
-        if position[seat].hand is None:
-            raise PositionError(f"it is {seat.value}'s turn, so that hand must be written out").at(seat.value)
-        return cls(position)
+        return cls(read_turn(entries, entries.read_or("points", read_points, None)))
 
     def offers(self) -> tuple[Offer[turn.Announcement], ...]:
         """Offer every announcement worth asking about."""
@@ -136,11 +182,9 @@ class Announcements(RiichiCase[turn.Announcement]):
         )
 
     def rule(self, act: turn.Announcement, rules: RiichiRuleset) -> Ruling:
-        """Rule on the announcement."""
         return turn.judge_announcement(act, self.table, rules).told_to(your_seat(self.table))
 
     def scene(self) -> Scene:
-        """Show the table with the drawn tile."""
         return your_table(self.table)
 
 
@@ -178,7 +222,6 @@ class LayMeld(RiichiCase[Notation]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the call or the kan.  Raises NotationError or PositionError."""
         if len(entries) != 1:
             raise PositionError(
                 "one thing is laid: give a call, an ankan, or a pon that gets its fourth tile, and leave the others out"
@@ -197,15 +240,12 @@ class LayMeld(RiichiCase[Notation]):
         )
 
     def rule(self, act: Notation, rules: RiichiRuleset) -> Ruling:
-        """Rule on the layout."""
         return laid_meld.judge_laying(act, self.made)
 
     def did(self, act: Notation) -> Sentence:
-        """State how it was laid out."""
         return Sentence("You laid it with {laid}.", {"laid": act})
 
     def scene(self) -> Scene:
-        """Show the tiles to lay out."""
         made = self.made
         if isinstance(made, laid_meld.ClosedKan):
             tiles = (plain(made.kind),) * 4

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
@@ -11,35 +11,23 @@ from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Ruling, Sentence
 from callwise.law.settlement import Settlement
 from callwise.question.case import Entries, Key
-from callwise.question.forms.amounts import AmountsCase
 from callwise.question.forms.offers import Offer
-from callwise.question.grading import Sense
-from callwise.question.scene import Scene, ShownPond, WholeTable
+from callwise.question.scene import Scene, ShownPond
 from callwise.riichi.agreement.draw_options import AbortiveDraw
-from callwise.riichi.agreement.presets import PRESETS
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import drawn_deal, drawn_hand, nagashi, payment
 from callwise.riichi.priority import abortive, priority
 from callwise.riichi.priority.abortive import Reason, ThreeWins
 from callwise.riichi.priority.next_dealer import Next
-from callwise.riichi.questions.dealer_question import NEXT_WORDS
-from callwise.riichi.questions.entries.riichi_case import RiichiCase
-from callwise.riichi.questions.entries.viewpoint import your_seat
-from callwise.riichi.questions.entries.written_table import (
-    CLAIM_SIGNS,
-    SEAT_KEYS,
-    claim_said,
-    claim_shout,
-    read_claims,
-    read_table,
-    told,
-    whole_table,
-    your_table,
-)
+from callwise.riichi.questions.entries.riichi_case import FactCase, PaymentCase, seat_offers, worded
+from callwise.riichi.questions.entries.table_keys import CLAIM_SIGNS, LAST_DISCARD_KEYS, MOMENT_KEY, SEAT_KEYS
+from callwise.riichi.questions.entries.table_scene import claims_table, sentences, whole_table, your_seat, your_table
+from callwise.riichi.questions.entries.written_table import read_claims, read_discard, read_table
+from callwise.riichi.questions.winners_questions import NEXT_WORDS
 from callwise.riichi.table.discard import Claim, Discard
 from callwise.riichi.table.table import Table, Turn
 
-_WORDS: Mapping[Reason, str] = {
+_REASONS: Mapping[Reason, str] = {
     AbortiveDraw.NINE_KINDS: "Yes, if someone shows nine different ones, nines and honours",
     AbortiveDraw.FOUR_WINDS: "Yes, because of four discards of the same wind",
     AbortiveDraw.FOUR_RIICHI: "Yes, because all four are in [[riichi]]",
@@ -49,26 +37,14 @@ _WORDS: Mapping[Reason, str] = {
 
 
 @dataclass(frozen=True)
-class HandEnds(RiichiCase[Reason]):
+class HandEnds(FactCase[Reason]):
     """Choose every reason why the hand ends now, or can be ended."""
 
     id = "draws.abort"
-    sense = Sense.TRUTH
-    takes_one = False
     asks = "Does the hand end here?"
     none = "No, the hand goes on"
     keys: ClassVar[Mapping[str, Key]] = {
-        "moment": Key(
-            "Whose turn it is, or the discard",
-            "south drew 4m, and south’s hand and discards are written out.  Or 4m by west.  4'm by west declares "
-            "[[riichi]]",
-            signs=(
-                *(f"{seat.value} drew " for seat in SEATS),
-                " as replacement",
-                "'",
-                *(f" by {seat.value}" for seat in SEATS),
-            ),
-        ),
+        "moment": MOMENT_KEY,
         "claims": Key("Who claims the discard", "south ron 4m, or nothing", optional=True, signs=CLAIM_SIGNS),
         **SEAT_KEYS,
     }
@@ -79,7 +55,6 @@ class HandEnds(RiichiCase[Reason]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the moment, the claims and the four seats.  Raises NotationError or PositionError."""
         position = read_table(entries, entries.read("moment", _moment))
         claims = entries.read_or("claims", read_claims, ())
         moment = position.moment
@@ -100,22 +75,14 @@ class HandEnds(RiichiCase[Reason]):
         return cls(position, claims)
 
     def offers(self) -> tuple[Offer[Reason], ...]:
-        """Offer every reason."""
-        return tuple(Offer(why.value.replace("_", "-"), Sentence(words), why) for why, words in _WORDS.items())
+        return worded(_REASONS)
 
     def rule(self, act: Reason, rules: RiichiRuleset) -> Ruling:
-        """Rule on the reason."""
         ruling = abortive.judge_abort(act, self.claims, self.table, rules)
         return ruling if self.claims else ruling.told_to(your_seat(self.table))
 
     def scene(self) -> Scene:
-        """Show the table, and each claim at its seat."""
-        if not self.claims:
-            return your_table(self.table)
-        shouts = {claim.seat: claim_shout(claim) for claim in self.claims}
-        spoken = map(claim_said, self.claims)
-        words = (*told(self.table), *(Sentence(f"{said.template}.", said.facts) for said in spoken))
-        return Scene((whole_table(self.table, shouts),), words)
+        return claims_table(self.table, self.claims) if self.claims else your_table(self.table)
 
 
 def _moment(text: str) -> Discard | Turn:
@@ -123,143 +90,15 @@ def _moment(text: str) -> Discard | Turn:
     return Discard.parse(text) if " by " in text else Turn.parse(text)
 
 
-_DRAWN_KEYS: Mapping[str, Key] = {
-    "discard": Key(
-        "The last discard", "4m by west, with no tile left to draw", signs=tuple(f" by {seat.value}" for seat in SEATS)
-    ),
-    **SEAT_KEYS,
-}
-
-
-def _drawn(entries: Entries) -> Table:
-    position = read_table(entries, entries.read("discard", Discard.parse))
+def _read_drawn(entries: Entries) -> Table:
+    position = read_discard(entries)
     nagashi.check_over(position)
     return position
 
 
-@dataclass(frozen=True)
-class Nagashi(RiichiCase[Seat]):
-    """Choose every player who is paid for discarding only terminals and honours."""
-
-    id = "draws.nagashi"
-    sense = Sense.TRUTH
-    takes_one = False
-    asks = "Who has a [[nagashi-mangan]]?"
-    none = "Nobody has one"
-    noun = "seat"
-    keys = _DRAWN_KEYS
-    example: ClassVar[Mapping[str, str]] = {
-        "discard": "9m by south",
-        "south": "? | | 1z2z3z4z 5z6z7z 1m9m 1p9p 1s9s 1z2z3z4z",
-        "wall": "0",
-    }
-
-    table: Table
-
-    @classmethod
-    def read(cls, entries: Entries) -> Self:
-        """Read the last discard and the four seats.  Raises NotationError or PositionError."""
-        position = _drawn(entries)
-        shown = [seat for seat, player in position.seated() if player.pond is not None]
-        if not shown:
-            raise PositionError("no discards are shown; write the pond of whoever is asked about").at("south")
-        if not any(nagashi.may_be_asked(seat, position) for seat in shown):
-            position.check_whole(shown[0], nagashi.SHORT)
-        return cls(position)
-
-    def offers(self) -> tuple[Offer[Seat], ...]:
-        """Offer every player whose pond is whole, or disqualified anyway."""
-        seats = [seat for seat in SEATS if nagashi.may_be_asked(seat, self.table)]
-        return tuple(Offer(seat.value, Sentence("{seat}", {"seat": seat}), seat, (), seat) for seat in seats)
-
-    def rule(self, act: Seat, rules: RiichiRuleset) -> Ruling:
-        """Rule on the seat."""
-        return nagashi.judge_nagashi(act, self.table, rules)
-
-    def scene(self) -> Scene:
-        """Show the table at the end of the hand."""
-        return _beside(whole_table(self.table, {}), told(self.table))
-
-
-@dataclass(frozen=True)
-class DrawnPayments(AmountsCase[RiichiRuleset]):
-    """Work out what each seat gains or loses when nobody has won."""
-
-    id = "draws.payments"
-    sense = Sense.TRUTH
-    asks = "Nobody wins: who pays what?"
-    noun = "amount"
-    keys = _DRAWN_KEYS
-    example: ClassVar[Mapping[str, str]] = {"discard": "4m by west", "south": "123m 456p 789s 33z 67s", "wall": "0"}
-    unsettled = payment.OPEN
-
-    table: Table
-
-    @classmethod
-    def presets(cls) -> Sequence[RiichiRuleset]:
-        """Return every riichi ruleset, the usual one first."""
-        return PRESETS
-
-    @classmethod
-    def read(cls, entries: Entries) -> Self:
-        """Read the last discard and the four seats.  Raises NotationError or PositionError."""
-        position = _drawn(entries)
-        drawn_hand.check_drawn(position)
-        return cls(position)
-
-    def seats(self) -> tuple[Seat, ...]:
-        """Return all four."""
-        return SEATS
-
-    def settle(self, rules: RiichiRuleset) -> Settlement:
-        """Settle the drawn hand."""
-        return drawn_hand.settle_draw(self.table, rules)
-
-    def unpaid(self, seat: Seat, rules: RiichiRuleset) -> Ruling:
-        """Rule that a seat neither pays nor is paid."""
-        return drawn_hand.judge_nobody_pays(seat)
-
-    def scene(self) -> Scene:
-        """Show the table at the end of the hand; face-down hands stay hidden."""
-        return _beside(whole_table(self.table, {}), told(self.table))
-
-
-@dataclass(frozen=True)
-class DrawnDeals(RiichiCase[Next]):
-    """Choose what happens next when nobody has won."""
-
-    id = "draws.deal"
-    sense = Sense.TRUTH
-    takes_one = False
-    none = "None of these"
-    asks = "Nobody wins. Who deals next, and what happens to the [[honba|counters|honba]]?"
-    keys = _DRAWN_KEYS
-    example: ClassVar[Mapping[str, str]] = {"discard": "4m by west", "east": "123m 456p 789s 33z 67s", "wall": "0"}
-
-    table: Table
-
-    @classmethod
-    def read(cls, entries: Entries) -> Self:
-        """Read the last discard and the four seats.  Raises NotationError or PositionError."""
-        position = _drawn(entries)
-        drawn_hand.check_drawn(position)
-        return cls(position)
-
-    def offers(self) -> tuple[Offer[Next], ...]:
-        """Offer every statement."""
-        return tuple(Offer(one.value, Sentence(words), one) for one, words in NEXT_WORDS.items())
-
-    def rule(self, act: Next, rules: RiichiRuleset) -> Ruling:
-        """Rule on the statement."""
-        return drawn_deal.judge_drawn_deal(act, self.table, rules)
-
-    def scene(self) -> Scene:
-        """Show the table at the end of the hand; face-down hands stay hidden."""
-        return _beside(whole_table(self.table, {}), told(self.table))
-
-
-def _beside(whole: WholeTable, words: tuple[Sentence, ...]) -> Scene:
-    """Show a table with its discards in separate panels, because speech or labels take their place."""
+def _drawn_scene(table: Table) -> Scene:
+    """Show the table at the end of a hand, with its discards in separate panels; face-down hands stay hidden."""
+    whole = whole_table(table)
     bare = tuple(replace(one, pond=tuple(gone for gone in one.pond if gone.lit)) for one in whole.seats)
     ponds = (
         ShownPond(
@@ -270,4 +109,98 @@ def _beside(whole: WholeTable, words: tuple[Sentence, ...]) -> Scene:
         for one in whole.seats
         if any(not gone.lit for gone in one.pond)
     )
-    return Scene((replace(whole, seats=bare), *ponds), words)
+    return Scene((replace(whole, seats=bare), *ponds), sentences(table))
+
+
+@dataclass(frozen=True)
+class Nagashi(FactCase[Seat]):
+    """Choose every player who is paid for discarding only terminals and honours."""
+
+    id = "draws.nagashi"
+    asks = "Who has a [[nagashi-mangan]]?"
+    none = "Nobody has one"
+    noun = "seat"
+    keys = LAST_DISCARD_KEYS
+    example: ClassVar[Mapping[str, str]] = {
+        "discard": "9m by south",
+        "south": "? | | 1z2z3z4z 5z6z7z 1m9m 1p9p 1s9s 1z2z3z4z",
+        "wall": "0",
+    }
+
+    table: Table
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        position = _read_drawn(entries)
+        shown = [seat for seat, player in position.seated() if player.pond is not None]
+        if not shown:
+            raise PositionError("no discards are shown; write the pond of whoever is asked about").at("south")
+        if not any(nagashi.may_be_asked(seat, position) for seat in shown):
+            position.check_whole(shown[0], nagashi.SHORT)
+        return cls(position)
+
+    def offers(self) -> tuple[Offer[Seat], ...]:
+        """Offer every player whose pond is whole, or disqualified anyway."""
+        return seat_offers(seat for seat in SEATS if nagashi.may_be_asked(seat, self.table))
+
+    def rule(self, act: Seat, rules: RiichiRuleset) -> Ruling:
+        return nagashi.judge_nagashi(act, self.table, rules)
+
+    def scene(self) -> Scene:
+        return _drawn_scene(self.table)
+
+
+@dataclass(frozen=True)
+class DrawnPayments(PaymentCase):
+    """Work out what each seat gains or loses when nobody has won."""
+
+    id = "draws.payments"
+    asks = "Nobody wins: who pays what?"
+    keys = LAST_DISCARD_KEYS
+    example: ClassVar[Mapping[str, str]] = {"discard": "4m by west", "south": "123m 456p 789s 33z 67s", "wall": "0"}
+    unsettled = payment.OPEN
+
+    table: Table
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        position = _read_drawn(entries)
+        drawn_hand.check_drawn(position)
+        return cls(position)
+
+    def settle(self, rules: RiichiRuleset) -> Settlement:
+        return drawn_hand.settle_draw(self.table, rules)
+
+    def unpaid(self, seat: Seat, rules: RiichiRuleset) -> Ruling:
+        return drawn_hand.judge_nobody_pays(seat)
+
+    def scene(self) -> Scene:
+        return _drawn_scene(self.table)
+
+
+@dataclass(frozen=True)
+class DrawnDeals(FactCase[Next]):
+    """Choose what happens next when nobody has won."""
+
+    id = "draws.deal"
+    none = "None of these"
+    asks = "Nobody wins. Who deals next, and what happens to the [[honba|counters|honba]]?"
+    keys = LAST_DISCARD_KEYS
+    example: ClassVar[Mapping[str, str]] = {"discard": "4m by west", "east": "123m 456p 789s 33z 67s", "wall": "0"}
+
+    table: Table
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        position = _read_drawn(entries)
+        drawn_hand.check_drawn(position)
+        return cls(position)
+
+    def offers(self) -> tuple[Offer[Next], ...]:
+        return worded(NEXT_WORDS)
+
+    def rule(self, act: Next, rules: RiichiRuleset) -> Ruling:
+        return drawn_deal.judge_drawn_deal(act, self.table, rules)
+
+    def scene(self) -> Scene:
+        return _drawn_scene(self.table)

@@ -7,19 +7,20 @@ from dataclasses import dataclass
 from typing import ClassVar, Self, TypeVar
 
 from callwise.ground.errors import NotationError, PositionError, quoted, within
-from callwise.ground.seats import Relation, Seat
+from callwise.ground.seats import Seat
 from callwise.law.ruling import Fact, Ruling, Sentence
 from callwise.question.case import Entries, Key
 from callwise.question.forms.offers import Offer
-from callwise.question.grading import Sense
-from callwise.question.scene import Hand, Note, Panel, Scene, ShownFaces, ShownLaid
+from callwise.question.scene import Note, Panel, Scene, ShownFaces
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import winning
 from callwise.riichi.hand import value
 from callwise.riichi.hand.hand import By, Finish, Yaku, waits
-from callwise.riichi.questions.entries.riichi_case import RiichiCase
-from callwise.riichi.questions.entries.written_table import HAND_HOW, MELDS_HOW, WINDS, read_held
+from callwise.riichi.questions.entries.hand_scene import show_hand, show_melds
+from callwise.riichi.questions.entries.riichi_case import FactCase, tile_offers
+from callwise.riichi.questions.entries.table_keys import HAND_HOW, WINDS, melds_key
+from callwise.riichi.questions.entries.written_table import read_held
 from callwise.riichi.table.melds import Meld, check_copies, check_hand
 from callwise.riichi.table.table import Player
 from callwise.riichi.table.tiles import Tile, distinct, parse_tiles, plain
@@ -28,7 +29,7 @@ ActT = TypeVar("ActT")
 
 _FINISH_KEYS: Mapping[str, Key] = {
     "hand": Key("Your hand, one tile short", HAND_HOW),
-    "melds": Key("Your melds", MELDS_HOW, optional=True, signs=("'", " ")),
+    "melds": melds_key(),
     "by": Key(
         "You finish it with", optional=True, choices=((By.RON.value, "a discard"), (By.TSUMO.value, "your own draw"))
     ),
@@ -61,12 +62,10 @@ def _read_finish(entries: Entries, *, riichi: bool = False) -> Finish:
 
 
 @dataclass(frozen=True)
-class WinningWaits(RiichiCase[Tile]):
+class WinningWaits(FactCase[Tile]):
     """Choose every wait that would win, for a hand one tile short, how it's finished, and the tiles in question."""
 
     id = "calls.waits"
-    sense = Sense.TRUTH
-    takes_one = False
     asks = "Which of these tiles would win as a discard?"
     none = "None of them would win"
     keys: ClassVar[Mapping[str, Key]] = {
@@ -82,7 +81,6 @@ class WinningWaits(RiichiCase[Tile]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the hand and how it would be finished.  Raises NotationError or PositionError."""
         hand, melds = read_held(entries)
         with within("hand"):
             check_hand(hand, melds, 13, "before the winning tile")
@@ -98,25 +96,20 @@ class WinningWaits(RiichiCase[Tile]):
         return cls(player, _read_finish(entries, riichi=player.riichi), asked)
 
     def offers(self) -> tuple[Offer[Tile], ...]:
-        """Offer the tiles in question."""
-        return tuple(Offer(str(tile), Sentence("{tile}", {"tile": tile}), tile, (tile,)) for tile in self.asked)
+        return tile_offers(self.asked, in_hand=False)
 
     def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
-        """Rule on winning with the tile."""
         return winning.judge_wait(act, self.player, self.finish, rules)
 
     def scene(self) -> Scene:
-        """Show the melds and the hand."""
         panels, words = _circumstances(self.finish, (*self.player.concealed, *self.asked), self.player.melds)
-        _melds(self.player.melds, panels, words)
-        hand = self.player.concealed
-        panels.append(Hand(Sentence("Your hand, {count} tiles", {"count": len(hand)}), hand))
-        words.append(Sentence("Your hand is {hand}.", {"hand": tuple(sorted(hand))}))
+        show_melds(self.player.melds, panels, words)
+        show_hand(self.player.concealed, panels, words)
         return Scene(tuple(panels), tuple(words))
 
 
 @dataclass(frozen=True)
-class _Finished(RiichiCase[ActT]):
+class _Finished(FactCase[ActT]):
     """A winning hand."""
 
     keys: ClassVar[Mapping[str, Key]] = {"win": Key("The tile that finished it", "One tile: 3p"), **_FINISH_KEYS}
@@ -126,7 +119,6 @@ class _Finished(RiichiCase[ActT]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the hand, the melds and the winning tile.  Raises NotationError or PositionError."""
         hand, melds = read_held(entries)
         won = entries.read("win", Tile.parse)
         with within("hand"):
@@ -154,15 +146,12 @@ class _Finished(RiichiCase[ActT]):
         return (Sentence("The hand is worth {now} [[han]]. Without a call, it would be worth {closed}.", facts),)
 
     def scene(self) -> Scene:
-        """Show the melds, the hand and the winning tile."""
         panels, words = _circumstances(self.hand.finish, (*self.hand.concealed, self.hand.tile), self.hand.melds)
-        _melds(self.hand.melds, panels, words)
+        show_melds(self.hand.melds, panels, words)
         by_ron = self.hand.finish.by is By.RON
         label = Sentence("You win on a discard" if by_ron else "You win on your own draw")
         panels.append(ShownFaces(label, (self.hand.tile,), called=by_ron, at="won"))
-        held = self.hand.concealed
-        panels.append(Hand(Sentence("Your hand, {count} tiles", {"count": len(held)}), held))
-        words.append(Sentence("Your hand is {hand}.", {"hand": tuple(sorted(held))}))
+        show_hand(self.hand.concealed, panels, words)
         end = "taking a discard" if by_ron else "drawing"
         words.append(Sentence(f"You win by {end}: {{tile}}.", {"tile": self.hand.tile}))
         return Scene(tuple(panels), tuple(words))
@@ -172,7 +161,6 @@ class HandValue(_Finished[int]):
     """Choose how many han a finished hand has."""
 
     id = "calls.value"
-    sense = Sense.TRUTH
     takes_one = True
     asks = "How many han is this hand worth, [[dora|bonus tiles|dora]] aside?"
 
@@ -190,11 +178,9 @@ class HandValue(_Finished[int]):
         )
 
     def rule(self, act: int, rules: RiichiRuleset) -> Ruling:
-        """Rule on the number."""
         return value.judge_han(act, self.hand, rules)
 
     def did(self, act: int) -> Sentence:
-        """State what was counted."""
         return Sentence("You counted {han} [[han]].", {"han": act})
 
 
@@ -202,8 +188,6 @@ class HandYaku(_Finished[Yaku]):
     """Choose the yaku that a finished hand has."""
 
     id = "calls.yaku"
-    sense = Sense.TRUTH
-    takes_one = False
     asks = "Which of these [[yaku|scoring patterns|yaku]] does this hand have?"
 
     def offers(self) -> tuple[Offer[Yaku], ...]:
@@ -211,7 +195,6 @@ class HandYaku(_Finished[Yaku]):
         return tuple(Offer(yaku.id, Sentence(yaku.term), yaku) for yaku in self.hand.in_question())
 
     def rule(self, act: Yaku, rules: RiichiRuleset) -> Ruling:
-        """Rule on one yaku."""
         return value.judge_yaku(act, self.hand, rules)
 
 
@@ -226,9 +209,3 @@ def _circumstances(
     riichi = " You are in [[riichi]]." if finish.riichi else ""
     text = Sentence(f"{{wind}} round; you sit {{seat}}.{riichi}", facts)
     return [Note(Sentence("At the table"), text)], [text]
-
-
-def _melds(melds: tuple[Meld, ...], panels: list[Panel], words: list[Sentence]) -> None:
-    if melds:
-        panels.append(ShownLaid(Sentence("Your melds"), melds, Relation.SELF))
-        words.extend(Sentence("A meld: {meld}.", {"meld": meld}) for meld in melds)

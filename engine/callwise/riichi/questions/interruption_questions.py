@@ -11,33 +11,32 @@ from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Ruling, Sentence
 from callwise.question.case import Entries, Key
 from callwise.question.forms.offers import Offer
-from callwise.question.grading import Sense
 from callwise.question.scene import AtSeat, Note, Scene, Shout, WholeTable
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import interruption, kandora
 from callwise.riichi.calls.announcements import Act, TableEvent, check_announced
 from callwise.riichi.calls.interruption import Chance
 from callwise.riichi.calls.kandora import Then, When
-from callwise.riichi.questions.entries.riichi_case import RiichiCase
-from callwise.riichi.questions.entries.written_table import CLAIM_WORDS
+from callwise.riichi.questions.entries.riichi_case import FactCase, worded
+from callwise.riichi.questions.entries.table_keys import SEAT_SIGNS, word_key
+from callwise.riichi.questions.entries.table_scene import CLAIM_WORDS
 from callwise.riichi.table.discard import ClaimKind
 from callwise.riichi.table.melds import MeldKind
 
 
 @dataclass(frozen=True)
-class Chances(RiichiCase[Chance]):
+class Chances(FactCase[Chance]):
     """Choose the chances that no call has cancelled."""
 
     id = "calls.chances"
-    sense = Sense.TRUTH
-    takes_one = False
+    has_nearest = False
     asks = "Which of these are still possible?"
     keys: ClassVar[Mapping[str, Key]] = {
         "since": Key(
             "What was announced, in order",
             "north riichi; west ankan, or nothing.  “south chankan” behind a kan says that South robs it",
             tiles=False,
-            signs=(*(f"{seat.value} " for seat in SEATS), *(act.value for act in Act), "; ", "nothing"),
+            signs=(*SEAT_SIGNS, *(act.value for act in Act), "; ", "nothing"),
         )
     }
     example: ClassVar[Mapping[str, str]] = {"since": "north riichi; west ankan"}
@@ -47,42 +46,37 @@ class Chances(RiichiCase[Chance]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read what was announced.  Raises NotationError or PositionError."""
         return cls(entries.read("since", _events))
 
     def offers(self) -> tuple[Offer[Chance], ...]:
         """Offer everything a call can cancel, without tenhou if anyone has declared riichi."""
         declared = any(event.act is Act.RIICHI for event in self.since)
         past = (Chance.TENHOU,) if declared else ()
-        return tuple(Offer(chance.value, Sentence(chance.term), chance) for chance in Chance if chance not in past)
+        return worded({chance: chance.term for chance in Chance if chance not in past})
 
     def rule(self, act: Chance, rules: RiichiRuleset) -> Ruling:
-        """Rule on whether it was cancelled."""
         return interruption.judge_chance(act, self.since, rules)
-
-    def nearest(self, act: Chance, legal: object) -> None:
-        """Return None: cancelled chances stay cancelled."""
 
     def scene(self) -> Scene:
         """Show the seats and what each announced, with the order in the middle if there is room."""
-        told = tuple(map(_announced, self.since))
-        table, notes = _heard(self.since), tuple(map(_note, self.since)) or (_NOTHING,)
+        words = tuple(map(_announced, self.since))
+        table, notes = _announcers(self.since), tuple(map(_note, self.since)) or (_NOTHING,)
         if len(notes) <= _MOST_TOLD:
-            return Scene((replace(table, told=notes),), told or (_SILENCE,))
-        return Scene((table, *notes), told)
+            return Scene((replace(table, told=notes),), words or (_SILENCE,))
+        return Scene((table, *notes), words)
 
 
-def _heard(since: Sequence[TableEvent]) -> WholeTable:
+def _announcers(since: Sequence[TableEvent]) -> WholeTable:
     """Show the players with their announcements; if a north is set aside, there are three players."""
     seats = SEATS[:-1] if any(event.act is Act.KITA for event in since) else SEATS
 
-    def said(seat: Seat) -> Shout | None:
+    def shout(seat: Seat) -> Shout | None:
         words = [
             _SAYS_TO_ROB if event.act is _ROBS else f"[[{event.act.value}]]" for event in since if event.seat is seat
         ]
         return Shout(Sentence(f"{', '.join(words)}!")) if words else None
 
-    at = tuple(AtSeat(seat, None, 0, shouts=said(seat)) for seat in seats)
+    at = tuple(AtSeat(seat, None, 0, shouts=shout(seat)) for seat in seats)
     label = Sentence("Since the deal")
     return WholeTable(label, at, seats[0], round=label)
 
@@ -125,20 +119,15 @@ _THEN = {Then.ROBBED: "Another player wins on its tile", Then.KAN: "You declare 
 
 
 @dataclass(frozen=True)
-class Indicator(RiichiCase[When]):
+class Indicator(FactCase[When]):
     """Choose when a kan's indicator is turned; `then` is what happened before the discard."""
 
     id = "calls.kandora"
-    sense = Sense.TRUTH
     takes_one = True
     asks = "When is the new indicator turned over?"
     keys: ClassVar[Mapping[str, Key]] = {
-        "kan": Key("The kan", choices=tuple((kan.value, words) for kan, words in kandora.KANS.items())),
-        "then": Key(
-            "What came before the discard",
-            optional=True,
-            choices=tuple((then.value, words) for then, words in _THEN.items()),
-        ),
+        "kan": word_key("The kan", kandora.KANS),
+        "then": word_key("What came before the discard", _THEN, optional=True),
     }
     example: ClassVar[Mapping[str, str]] = {"kan": MeldKind.DAIMINKAN.value}
 
@@ -147,7 +136,6 @@ class Indicator(RiichiCase[When]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read which kan was declared, and what happened next. Raises NotationError or PositionError."""
         kan, then = entries.read("kan", _kan), entries.read_or("then", _then, None)
         with within("then"):
             kandora.check_followed(kan, then)
@@ -155,18 +143,15 @@ class Indicator(RiichiCase[When]):
 
     def offers(self) -> tuple[Offer[When], ...]:
         """Offer the possible times, including the second kan if there is one."""
-        return tuple(Offer(when.value, Sentence(_WHEN[when]), when) for when in kandora.times(self.then))
+        return worded({when: _WHEN[when] for when in kandora.times(self.then)})
 
     def rule(self, act: When, rules: RiichiRuleset) -> Ruling:
-        """Rule on turning it at this time."""
         return kandora.judge_indicator(act, self.kan, rules, self.then)
 
     def did(self, act: When) -> Sentence:
-        """State when it would be turned."""
         return Sentence("You would turn the indicator over {when}.", {"when": _WHEN[act].lower()})
 
     def scene(self) -> Scene:
-        """Describe the kan."""
         text = Sentence("You declare {kan}.", {"kan": kandora.KANS[self.kan]})
         notes = [Note(Sentence("On your turn"), text, "kan")]
         if self.then is not None:

@@ -12,12 +12,14 @@ from callwise.law.ruling import Fact, Ruling, Sentence, Verdict
 from callwise.question.case import Entries, Key
 from callwise.question.forms.offers import Offer
 from callwise.question.grading import Sense
-from callwise.question.scene import Hand, JustLaid, Note, Panel, Scene, ShownFaces, ShownLaid
+from callwise.question.scene import Hand, JustLaid, Note, Panel, Scene, ShownFaces
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import kuikae
 from callwise.riichi.calls.tiles_shown import ways_to_call
-from callwise.riichi.questions.entries.riichi_case import RiichiCase
-from callwise.riichi.questions.entries.written_table import CALL_KEY, HAND_HOW, MELDS_HOW, read_held
+from callwise.riichi.questions.entries.hand_scene import show_hand, show_melds
+from callwise.riichi.questions.entries.riichi_case import RiichiCase, tile_offers
+from callwise.riichi.questions.entries.table_keys import CALL_KEY, HAND_HOW, SIDES, melds_key
+from callwise.riichi.questions.entries.written_table import read_held
 from callwise.riichi.questions.ways_round_kuikae import ways_round
 from callwise.riichi.table.melds import Call, Meld, check_copies, check_hand
 from callwise.riichi.table.mjt import read_call, read_melds
@@ -42,7 +44,7 @@ class _AfterCall(RiichiCase[Tile]):
             "What you discarded, or would", "0p.  If you leave it out, every tile of your hand", optional=True
         ),
         "hand": Key("Your hand after it", HAND_HOW, optional=True),
-        "melds": Key("Melds you had before", MELDS_HOW, optional=True, signs=("'", " ")),
+        "melds": melds_key("Melds you had before"),
         "drawn": Key("Drawn since, on a later turn", "One tile, written in the hand too: 5p", optional=True),
     }
     example: ClassVar[Mapping[str, str]] = {"call": "chii 4m with 23m", "hand": "14m 678p 23399s 7z"}
@@ -55,7 +57,6 @@ class _AfterCall(RiichiCase[Tile]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read ``call``, ``discards``, ``hand``, ``melds`` and ``drawn``. Raises NotationError or PositionError."""
         call = entries.read("call", read_call)
         discards = entries.read_or("discards", parse_tiles, None)
         hand, melds = read_held(entries) if "hand" in entries else (None, entries.read_or("melds", read_melds, ()))
@@ -95,15 +96,13 @@ class _AfterCall(RiichiCase[Tile]):
         return self
 
     def offers(self) -> tuple[Offer[Tile], ...]:
-        """Offer every tile in question, for picking from a hand."""
-        return tuple(Offer(str(tile), Sentence("{tile}", {"tile": tile}), tile, tile) for tile in self.asked)
+        return tile_offers(self.asked)
 
     def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
         """Return a remark that the rest of an omitted hand is unknown."""
         return (Sentence(f"{_UNKNOWN}; it wouldn’t change this."),) if self.hand is None else ()
 
     def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
-        """Rule on discarding the tile."""
         return kuikae.judge_discard(act, self.call, rules, drawn=self.drawn, earlier=self.melds)
 
     def nearest(self, act: Tile, legal: Sequence[Tile]) -> Tile | None:
@@ -117,7 +116,6 @@ class _AfterCall(RiichiCase[Tile]):
         return min(legal, key=distance, default=None)
 
     def scene(self) -> Scene:
-        """Show the call, earlier melds and the hand."""
         call = self.call
         word = call.kind.words.removeprefix("open ")
         facts: dict[str, Fact] = {"call": word, "tile": call.tile, "shown": call.shown, "source": call.source}
@@ -131,7 +129,7 @@ class _AfterCall(RiichiCase[Tile]):
             )
         ]
         words = [Sentence("From {source}, {tile}. You called {call} with {shown}.", facts)]
-        _show_earlier(self.melds, panels, words)
+        show_melds(self.melds, panels, words, "Your earlier melds", "An earlier meld")
         if self.drawn is not None:
             drawn: dict[str, Fact] = {"drawn": self.drawn}
             panels.append(Note(Sentence("One turn later"), Sentence("You have drawn {drawn}.", drawn)))
@@ -140,7 +138,7 @@ class _AfterCall(RiichiCase[Tile]):
             panels.append(Hand(Sentence("You discard"), self.asked))
             words += [Sentence("You discard {tiles}.", {"tiles": self.asked}), Sentence(f"{_UNKNOWN}.")]
         else:
-            _show_hand(self.hand, panels, words, self.drawn)
+            show_hand(self.hand, panels, words, self.drawn)
         return Scene(tuple(panels), tuple(words))
 
 
@@ -168,7 +166,6 @@ class LegalDiscards(_AfterCall):
     """Choose every legal discard right after a call."""
 
     id = "kuikae.legal"
-    takes_one = False
     asks = "Which of these can you discard now?"
 
 
@@ -178,7 +175,6 @@ class FrozenTiles(_AfterCall):
     id = "kuikae.frozen"
     sense = Sense.TRUTH
     forbids = Verdict.LEGAL
-    takes_one = False
     asks = "Which of these are frozen now?"
     none = "None of them is frozen"
 
@@ -204,18 +200,14 @@ class MayCall(RiichiCase[Call]):
     """Choose every way to call a discard, with a hand of 13 tiles including melds."""
 
     id = "kuikae.call"
-    takes_one = False
     asks = "Can you call this tile, and with which of yours?"
     none = "You can’t call it"
     noun = "call"
     keys: ClassVar[Mapping[str, Key]] = {
         "discard": Key("The discard", "One tile: 4m"),
-        "from": Key(
-            "Who discarded it",
-            choices=tuple((side.value, side.words) for side in Relation if side is not Relation.SELF),
-        ),
+        "from": Key("Who discarded it", choices=SIDES),
         "hand": Key("Your hand before a call", HAND_HOW),
-        "melds": Key("Melds you have", MELDS_HOW, optional=True, signs=("'", " ")),
+        "melds": melds_key("Melds you have"),
     }
     example: ClassVar[Mapping[str, str]] = {"discard": "4m", "from": "kamicha", "hand": "123456m 78p 99s 111z"}
 
@@ -226,7 +218,6 @@ class MayCall(RiichiCase[Call]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read ``discard``, ``from``, ``hand`` and ``melds``. Raises NotationError or PositionError."""
         discard = entries.read("discard", Tile.parse)
         source = entries.read("from", Relation.parse)
         if source is Relation.SELF:
@@ -249,7 +240,6 @@ class MayCall(RiichiCase[Call]):
         )
 
     def rule(self, act: Call, rules: RiichiRuleset) -> Ruling:
-        """Rule on the call by the hand it leaves."""
         return kuikae.judge_call(act, self.hand, rules)
 
     def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
@@ -264,26 +254,14 @@ class MayCall(RiichiCase[Call]):
         )
 
     def scene(self) -> Scene:
-        """Show the discard, earlier melds and the hand."""
         facts: dict[str, Fact] = {"tile": self.discard, "source": self.source}
         panels: list[Panel] = [
             ShownFaces(Sentence("{source} discarded", facts), (self.discard,), self.source, called=True, at="called")
         ]
         words = [Sentence("From {source}, {tile}.", facts)]
-        _show_earlier(self.melds, panels, words)
-        _show_hand(self.hand, panels, words)
+        show_melds(self.melds, panels, words, "Your earlier melds", "An earlier meld")
+        show_hand(self.hand, panels, words)
         return Scene(tuple(panels), tuple(words))
-
-
-def _show_earlier(melds: tuple[Meld, ...], panels: list[Panel], words: list[Sentence]) -> None:
-    if melds:
-        panels.append(ShownLaid(Sentence("Your earlier melds"), melds, Relation.SELF))
-        words.extend(Sentence("An earlier meld: {meld}.", {"meld": meld}) for meld in melds)
-
-
-def _show_hand(hand: tuple[Tile, ...], panels: list[Panel], words: list[Sentence], drawn: Tile | None = None) -> None:
-    panels.append(Hand(Sentence("Your hand, {count} tiles", {"count": len(hand)}), hand, drawn))
-    words.append(Sentence("Your hand is {hand}.", {"hand": tuple(sorted(hand))}))
 
 
 def _company(kind: Kind, hand: tuple[Tile, ...]) -> int:

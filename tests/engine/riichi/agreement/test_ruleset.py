@@ -34,8 +34,9 @@ from callwise.riichi.payment.nagashi import judge_nagashi
 from callwise.riichi.payment.pao import judge_liability
 from callwise.riichi.payment.win_settlement import settle_wins
 from callwise.riichi.priority.abortive import judge_abort
+from callwise.riichi.priority.bonuses import judge_honba, judge_sticks
 from callwise.riichi.priority.next_dealer import Next, judge_deal
-from callwise.riichi.priority.priority import judge_honba, judge_priority, judge_sticks
+from callwise.riichi.priority.priority import judge_priority
 from callwise.riichi.priority.timing import Gap, Spoken, judge_timing
 from callwise.riichi.questions.entries.written_table import read_table
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard

@@ -24,7 +24,7 @@ from callwise.riichi.hand.hand import By, Finish, waits, worth
 from callwise.riichi.hand.kan_histories import waiting_of
 from callwise.riichi.priority import priority
 from callwise.riichi.priority.priority import judge_priority
-from callwise.riichi.questions.chankan_question import WhoRobs
+from callwise.riichi.questions.call_questions import WhoRobs
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.player import Player

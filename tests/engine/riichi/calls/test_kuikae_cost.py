@@ -12,7 +12,7 @@ from callwise.riichi.agreement.presets import COMMON, EMA_2025, JPML_A, M_LEAGUE
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import kuikae, kuikae_cost
 from callwise.riichi.calls.kuikae_cost import Noticed, SwapCost, judge_cost
-from callwise.riichi.questions.kuikae_cost_question import WhatASwapCosts
+from callwise.riichi.questions.mistake_questions import WhatASwapCosts
 from callwise.riichi.table.melds import Call
 from callwise.riichi.table.tiles import Tile
 from callwise.view.elements.prose import plain

@@ -29,7 +29,7 @@ from callwise.riichi.calls import claims, penalties, winning
 from callwise.riichi.calls.claims import judge_claim, judge_stated, legal_claims
 from callwise.riichi.calls.penalties import Slip, judge_cost
 from callwise.riichi.calls.turn import judge_announcement, legal_announcements, tempting_announcements
-from callwise.riichi.questions.penalty_question import WhatItCosts
+from callwise.riichi.questions.mistake_questions import WhatItCosts
 from callwise.riichi.table.discard import Claim
 from tests.support.riichi.riichi_tables import at_discard, on_turn
 from tests.support.rulings.verdicts import legal, told, unsettled

@@ -24,8 +24,8 @@ from callwise.riichi.agreement.presets import (
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import drawn_deal
 from callwise.riichi.payment.drawn_deal import judge_drawn_deal
+from callwise.riichi.priority.bonuses import NO_COUNTERS
 from callwise.riichi.priority.next_dealer import Next
-from callwise.riichi.priority.priority import NO_COUNTERS
 from tests.support.riichi.riichi_tables import at_discard
 from tests.support.rulings.course_texts import asked
 from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled

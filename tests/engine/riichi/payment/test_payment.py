@@ -32,7 +32,7 @@ from callwise.riichi.payment.certain_yakuman import Won
 from callwise.riichi.payment.points import Limit, Value, discard_price, draw_share, is_reached
 from callwise.riichi.payment.price import Winner
 from callwise.riichi.payment.win_settlement import Ended, judge_unpaid, settle_wins
-from callwise.riichi.priority import priority
+from callwise.riichi.priority import bonuses, priority
 from callwise.riichi.table.mjt import read_hand, read_melds
 from callwise.riichi.table.tiles import Tile
 from tests.support.riichi.riichi_wins import changes, clauses, common, ended, seat
@@ -55,7 +55,7 @@ WHOLE_HALVES = [pao.WHOLE_LIABLE_HALF, pao.WHOLE_DEALT_IN_HALF]
 REST = [pao.REST] * 3
 SHARED = [usual.DOUBLE_SHARE, usual.SHARE, usual.SHARE]
 SHARED_HONBA = [usual.HONBA_SHARE] * 3
-LIABLE_FOR_HONBA, ONLY_WINNER = pao.HONBA_LIABLE, priority.ALONE_PAID
+LIABLE_FOR_HONBA, ONLY_WINNER = pao.HONBA_LIABLE, bonuses.ALONE_PAID
 
 
 @pytest.mark.parametrize(
@@ -283,14 +283,14 @@ LIABLE_FOR_HONBA, ONLY_WINNER = pao.HONBA_LIABLE, priority.ALONE_PAID
         pytest.param(
             "S daisangen L=W; N haneman from E, h=1, 1 stick",
             (-28000, 33300, -16300, 12000),
-            [*HALVES, LIABLE_FOR_HONBA, priority.STICKS_NEAREST, usual.DEALS_IN],
+            [*HALVES, LIABLE_FOR_HONBA, bonuses.STICKS_NEAREST, usual.DEALS_IN],
             {},
             id="PAO-R1",
         ),
         pytest.param(
             "S haneman; N daisangen L=W from E, h=1, 1 stick",
             (-28300, 13300, -16000, 32000),
-            [usual.DEALS_IN, usual.HONBA, priority.STICKS_NEAREST, *HALVES],
+            [usual.DEALS_IN, usual.HONBA, bonuses.STICKS_NEAREST, *HALVES],
             {},
             id="PAO-R2",
         ),
@@ -326,14 +326,14 @@ LIABLE_FOR_HONBA, ONLY_WINNER = pao.HONBA_LIABLE, priority.ALONE_PAID
         pytest.param(
             "S mangan; N mangan from E, 3 sticks: N",
             (-16000, 10000, 0, 9000),
-            [usual.DEALS_IN, priority.STICKS_LEFT, usual.DEALS_IN, priority.OWN_STICK],
+            [usual.DEALS_IN, bonuses.STICKS_LEFT, usual.DEALS_IN, bonuses.OWN_STICK],
             {"deposits": Deposits.OWN_BACK},
             id="own stick back",
         ),
         pytest.param(
             "S mangan; N mangan from E, 3 sticks: S N",
             (-16000, 10000, 0, 9000),
-            [usual.DEALS_IN, priority.STICKS_LEFT, usual.DEALS_IN, priority.OWN_STICK],
+            [usual.DEALS_IN, bonuses.STICKS_LEFT, usual.DEALS_IN, bonuses.OWN_STICK],
             {"deposits": Deposits.OWN_BACK},
             id="own sticks back to both",
         ),

@@ -10,8 +10,9 @@ from callwise.law import not_ruled
 from callwise.law.ruling import Clause, Verdict
 from callwise.riichi.agreement.presets import COMMON, EMA_2025, M_LEAGUE, MAHJONG_SOUL, MU, TENHOU, preset
 from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.priority.bonuses import NO_COUNTERS
 from callwise.riichi.priority.next_dealer import DRAWN, EAST_FARTHER, EAST_WON, OTHERS_WON, Next, judge_deal
-from callwise.riichi.priority.priority import MULTIPLE_OPEN, NO_COUNTERS
+from callwise.riichi.priority.priority import MULTIPLE_OPEN
 from tests.support.rulings.course_texts import asked
 from tests.support.rulings.verdicts import illegal, legal, told, unsettled
 

@@ -29,8 +29,9 @@ from callwise.riichi.agreement.presets import (
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import claims, kuikae, winning
 from callwise.riichi.calls.claims import legal_claims
-from callwise.riichi.priority import priority
-from callwise.riichi.priority.priority import Outcome, judge_honba, judge_priority, judge_sticks
+from callwise.riichi.priority import bonuses, priority
+from callwise.riichi.priority.bonuses import judge_honba, judge_sticks
+from callwise.riichi.priority.priority import Outcome, judge_priority
 from callwise.riichi.table.discard import Claim, ClaimKind
 from callwise.riichi.table.table import Table
 from callwise.view.elements.prose import plain
@@ -187,9 +188,9 @@ ORDER = {ClaimKind.RON: 0, ClaimKind.PON: 1, ClaimKind.KAN: 1, ClaimKind.CHII: 2
 @pytest.mark.parametrize("by", SEATS)
 def test_nearest_winner_gets_the_sticks(by: Seat) -> None:
     near, across, far = (by.after(turns) for turns in (1, 2, 3))
-    assert told(judge_sticks(across, (far, across), by, COMMON)) == legal(priority.STICKS_NEAREST)
-    assert told(judge_sticks(far, (far, across), by, COMMON)) == illegal(priority.STICKS_NOT)
-    assert told(judge_sticks(near, (far, across), by, COMMON)) == illegal(priority.NO_WIN)
+    assert told(judge_sticks(across, (far, across), by, COMMON)) == legal(bonuses.STICKS_NEAREST)
+    assert told(judge_sticks(far, (far, across), by, COMMON)) == illegal(bonuses.STICKS_NOT)
+    assert told(judge_sticks(near, (far, across), by, COMMON)) == illegal(bonuses.NO_WIN)
 
 
 def test_winners_take_back_their_stick_at_some_tables() -> None:
@@ -198,14 +199,14 @@ def test_winners_take_back_their_stick_at_some_tables() -> None:
     own = COMMON.choosing({"deposits": Deposits.OWN_BACK})
     for rules in (own, EMA_2016, EMA_2025):
         back = judge_sticks(east, (east, north), west, rules, riichi=(east, south))
-        assert (back.verdict, back.clause) == (Verdict.LEGAL, priority.OWN_STICK)
-        assert told(judge_sticks(east, (east, north), west, rules)) == illegal(priority.NO_OWN_STICK)
-        assert told(judge_sticks(south, (east, north), west, rules, riichi=(south,))) == illegal(priority.NO_WIN)
-    assert told(judge_sticks(east, (east, north), west, COMMON, riichi=(east,))) == illegal(priority.STICKS_NOT)
+        assert (back.verdict, back.clause) == (Verdict.LEGAL, bonuses.OWN_STICK)
+        assert told(judge_sticks(east, (east, north), west, rules)) == illegal(bonuses.NO_OWN_STICK)
+        assert told(judge_sticks(south, (east, north), west, rules, riichi=(south,))) == illegal(bonuses.NO_WIN)
+    assert told(judge_sticks(east, (east, north), west, COMMON, riichi=(east,))) == illegal(bonuses.STICKS_NOT)
     either = COMMON.leaving_open({"deposits": tuple(Deposits)})
     open_ = judge_sticks(east, (east, north), west, either, riichi=(east,))
     assert told(open_) == unsettled(priority.MULTIPLE_OPEN)
-    assert told(judge_sticks(east, (east, north), west, either)) == illegal(priority.STICKS_NOT)
+    assert told(judge_sticks(east, (east, north), west, either)) == illegal(bonuses.STICKS_NOT)
 
 
 @pytest.mark.parametrize(
@@ -226,33 +227,31 @@ def test_nearest_winner_takes_the_remaining_sticks(riichi: tuple[Seat, ...], lef
     for rules in (EMA_2016, EMA_2025):
         ruling = judge_sticks(Seat.NORTH, winners, Seat.WEST, rules, riichi=riichi, left=left)
         assert ruling.is_legal is takes
-        assert (ruling.clause.id == priority.STICKS_LEFT.id) is takes
+        assert (ruling.clause.id == bonuses.STICKS_LEFT.id) is takes
         alone = judge_sticks(Seat.NORTH, winners[:1], Seat.WEST, rules, riichi=riichi, left=left)
-        assert told(alone) == legal(priority.ALONE_PAID)
+        assert told(alone) == legal(bonuses.ALONE_PAID)
 
 
-@pytest.mark.parametrize(
-    ("rules", "says"), [(MU, illegal(priority.NO_COUNTERS)), (WRC_2015, legal(priority.ALONE_PAID))]
-)
+@pytest.mark.parametrize(("rules", "says"), [(MU, illegal(bonuses.NO_COUNTERS)), (WRC_2015, legal(bonuses.ALONE_PAID))])
 def test_single_winners_are_paid_for_honba_if_used(rules: RiichiRuleset, says: Told) -> None:
     for winners in ((Seat.NORTH,), (Seat.NORTH, Seat.EAST)):
         assert told(judge_honba(Seat.NORTH, winners, Seat.WEST, rules)) == says
-        assert told(judge_sticks(Seat.NORTH, winners, Seat.WEST, rules)) == legal(priority.ALONE_PAID)
+        assert told(judge_sticks(Seat.NORTH, winners, Seat.WEST, rules)) == legal(bonuses.ALONE_PAID)
 
 
 @pytest.mark.parametrize("by", SEATS)
 def test_honba_goes_to_the_nearest_winner_or_each(by: Seat) -> None:
     near, across, far = (by.after(turns) for turns in (1, 2, 3))
     each = COMMON.choosing({"honba": Honba.EACH})
-    assert told(judge_honba(across, (far, across), by, COMMON)) == legal(priority.HONBA_NEAREST)
-    assert told(judge_honba(far, (far, across), by, COMMON)) == illegal(priority.HONBA_NOT)
-    assert told(judge_honba(near, (far, across), by, COMMON)) == illegal(priority.NO_WIN)
-    assert told(judge_honba(across, (far, across), by, each)) == legal(priority.HONBA_TO_EACH)
-    assert told(judge_honba(far, (far, across), by, each)) == legal(priority.HONBA_TO_EACH)
-    assert told(judge_honba(near, (far, across), by, each)) == illegal(priority.NO_WIN)
+    assert told(judge_honba(across, (far, across), by, COMMON)) == legal(bonuses.HONBA_NEAREST)
+    assert told(judge_honba(far, (far, across), by, COMMON)) == illegal(bonuses.HONBA_NOT)
+    assert told(judge_honba(near, (far, across), by, COMMON)) == illegal(bonuses.NO_WIN)
+    assert told(judge_honba(across, (far, across), by, each)) == legal(bonuses.HONBA_TO_EACH)
+    assert told(judge_honba(far, (far, across), by, each)) == legal(bonuses.HONBA_TO_EACH)
+    assert told(judge_honba(near, (far, across), by, each)) == illegal(bonuses.NO_WIN)
     open_ = COMMON.leaving_open({"honba": (Honba.NEAREST, Honba.EACH)})
     assert told(judge_honba(far, (far, across), by, open_)) == unsettled(priority.MULTIPLE_OPEN)
-    assert told(judge_honba(across, (far, across), by, open_)) == legal(priority.HONBA_NEAREST)
+    assert told(judge_honba(across, (far, across), by, open_)) == legal(bonuses.HONBA_NEAREST)
 
 
 @pytest.mark.parametrize("by", SEATS)
@@ -263,11 +262,11 @@ def test_only_winners_the_table_allows_are_paid(by: Seat) -> None:
         assert told(judge_sticks(seat, three, by, ABORT)) == illegal(priority.TRIPLE_ABORT)
         assert told(judge_honba(seat, three, by, ABORT)) == illegal(priority.TRIPLE_ABORT)
     near, *others = three
-    assert told(judge_sticks(near, three, by, BUMP)) == legal(priority.ALONE_PAID)
+    assert told(judge_sticks(near, three, by, BUMP)) == legal(bonuses.ALONE_PAID)
     for seat in others:
         assert told(judge_sticks(seat, three, by, BUMP)) == illegal(priority.HEAD_BUMPED)
         assert told(judge_honba(seat, three, by, BUMP)) == illegal(priority.HEAD_BUMPED)
-        assert told(judge_sticks(seat, three, by, ALL)) == illegal(priority.STICKS_NOT)
+        assert told(judge_sticks(seat, three, by, ALL)) == illegal(bonuses.STICKS_NOT)
     either = COMMON.leaving_open({"multiple_ron": tuple(MultipleRon)})
     assert told(judge_sticks(near, three, by, either)) == unsettled(priority.MULTIPLE_OPEN)
     assert told(judge_sticks(others[0], three, by, either)) == illegal(priority.HEAD_BUMPED)

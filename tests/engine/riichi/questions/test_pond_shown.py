@@ -5,7 +5,7 @@ from __future__ import annotations
 from callwise.ground.seats import Seat
 from callwise.law.ruling import Sentence
 from callwise.question.scene import AtSeat
-from callwise.riichi.questions.entries.written_table import told, whole_table
+from callwise.riichi.questions.entries.table_scene import sentences, whole_table
 from callwise.riichi.table.table import Table
 from callwise.view.board.whole_table import board as draw
 from callwise.view.elements.prose import plain
@@ -20,7 +20,7 @@ def shown(table: Table, seat: Seat) -> AtSeat:
 
 
 def said(table: Table, of: str) -> list[Sentence]:
-    return [sentence for sentence in told(table) if of in sentence.facts]
+    return [sentence for sentence in sentences(table) if of in sentence.facts]
 
 
 def test_called_discards_keep_their_place_and_name_the_caller() -> None:
@@ -55,5 +55,5 @@ def test_hidden_ponds_show_no_discards() -> None:
 
 
 def test_honba_and_sticks_are_named_on_the_table() -> None:
-    bare, laid = (plain(told(at_discard("6p by east", **lie))[0]) for lie in ({}, {"honba": "2", "sticks": "1"}))
+    bare, laid = (plain(sentences(at_discard("6p by east", **lie))[0]) for lie in ({}, {"honba": "2", "sticks": "1"}))
     assert bare.count(",") + 2 == laid.count(",")

@@ -14,7 +14,7 @@ from callwise.question.families import also
 from callwise.question.forms.chosen_offers import ANSWER
 from callwise.question.scene import AtSeat, TimeLine, Token, WholeTable
 from callwise.riichi.agreement.presets import COMMON
-from callwise.riichi.questions.entries.written_table import whole_table
+from callwise.riichi.questions.entries.table_scene import whole_table
 from callwise.riichi.table.table import Table
 from callwise.view.answer.answer_sheet import answer_felt
 from callwise.view.board.whole_table import board as draw

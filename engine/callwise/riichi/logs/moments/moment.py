@@ -8,14 +8,14 @@ from enum import Enum
 from callwise.law.ruling import Ruling
 from callwise.question.case import Entries, RuledCase, RuledForm
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.questions.call_questions import Announcements, LegalClaims
-from callwise.riichi.questions.chankan_question import WhoRobs
+from callwise.riichi.questions.call_questions import Announcements, LegalClaims, WhoRobs
 from callwise.riichi.questions.furiten.furiten_end_question import Ending
 from callwise.riichi.questions.furiten.own_turn_questions import Readiness
 from callwise.riichi.questions.furiten.wait_questions import Blame
 from callwise.riichi.questions.hand_questions import WinningWaits
 from callwise.riichi.questions.kuikae_questions import LegalDiscards, MayCall
-from callwise.riichi.questions.payment_questions import Payments, Risk, WhoIsLiable
+from callwise.riichi.questions.pao_questions import Risk, WhoIsLiable
+from callwise.riichi.questions.payments_question import Payments
 from callwise.riichi.questions.priority_questions import WhoGetsIt
 
 

@@ -17,7 +17,7 @@ from callwise.riichi.practice.deals.random_tiles import SUITED, Wall, written
 from callwise.riichi.practice.deals.waiting_hands import OTHERS
 from callwise.riichi.practice.deals.wanting_hands import around
 from callwise.riichi.priority import priority
-from callwise.riichi.questions.chankan_question import WhoRobs
+from callwise.riichi.questions.call_questions import WhoRobs
 from callwise.riichi.table.melds import Call, Meld, MeldKind
 from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.tiles import KINDS, Kind, Tile, plain

@@ -23,7 +23,7 @@ from callwise.riichi.practice.deals.wanting_hands import (
     waiting,
 )
 from callwise.riichi.priority import priority
-from callwise.riichi.questions.entries.written_table import CLAIM_WORDS
+from callwise.riichi.questions.entries.table_scene import CLAIM_WORDS
 from callwise.riichi.questions.priority_questions import WhoGetsIt
 from callwise.riichi.table.discard import Claim, ClaimKind
 from callwise.riichi.table.tiles import Kind, Tile

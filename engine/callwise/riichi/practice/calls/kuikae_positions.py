@@ -13,8 +13,8 @@ from callwise.riichi.calls import kuikae, kuikae_cost
 from callwise.riichi.calls.kuikae_cost import Noticed
 from callwise.riichi.practice.deals.random_tiles import SUITED, Wall, written
 from callwise.riichi.practice.deals.waiting_hands import OTHERS, WHERE
-from callwise.riichi.questions.kuikae_cost_question import WhatASwapCosts
 from callwise.riichi.questions.kuikae_questions import DiscardAfterCall, FrozenTiles, LegalDiscards
+from callwise.riichi.questions.mistake_questions import WhatASwapCosts
 from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.tiles import Kind, Tile

@@ -20,7 +20,7 @@ from callwise.riichi.practice.calls.claim_positions import (
     spoken,
 )
 from callwise.riichi.priority import riichi_stick
-from callwise.riichi.questions.stick_question import RiichiStick
+from callwise.riichi.questions.priority_questions import RiichiStick
 from callwise.riichi.table.tiles import Tile
 
 _C, _P, _R, _RR, _BR, _FR = Role.CHII, Role.PON, Role.RON, Role.RIICHI_RON, Role.BARE_RON, Role.FURITEN_RON

@@ -12,7 +12,7 @@ from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import winning
 from callwise.riichi.practice.calls.claim_positions import Cast, Parts, Role, cast_for, claimed, in_riichi, seated, twin
 from callwise.riichi.priority import priority, timing
-from callwise.riichi.questions.entries.written_table import CLAIM_WORDS
+from callwise.riichi.questions.entries.table_scene import CLAIM_WORDS
 from callwise.riichi.questions.priority_questions import WhichStands
 from callwise.riichi.table.discard import ClaimKind
 from callwise.riichi.table.tiles import Tile

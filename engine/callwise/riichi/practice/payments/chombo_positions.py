@@ -10,7 +10,7 @@ from callwise.question.makers import Chance, Draft, Maker
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import chombo
 from callwise.riichi.practice.payments.winner_positions import said_honba
-from callwise.riichi.questions.chombo_questions import AfterChombo, ChomboPayments
+from callwise.riichi.questions.mistake_questions import AfterChombo, ChomboPayments
 
 _DONE = (
     "{seat} says [[tsumo]] and shows a hand that isn’t complete.",

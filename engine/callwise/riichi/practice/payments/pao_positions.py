@@ -19,7 +19,8 @@ from callwise.riichi.practice.deals.yakuman_hands import (
     win_by,
 )
 from callwise.riichi.practice.payments.winner_positions import said_honba, said_sticks
-from callwise.riichi.questions.payment_questions import Payments, WhoIsLiable
+from callwise.riichi.questions.pao_questions import WhoIsLiable
+from callwise.riichi.questions.payments_question import Payments
 
 _D, _W, _H = Own.DRAGONS, Own.WINDS, Own.HONOURS
 _CERTAIN = (

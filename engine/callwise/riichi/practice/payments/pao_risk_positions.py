@@ -12,7 +12,7 @@ from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import pao, pao_risk
 from callwise.riichi.practice.deals.random_tiles import HONOURS, SUITED, Wall, written
 from callwise.riichi.practice.deals.wanting_hands import DRAGONS, WINDS, called
-from callwise.riichi.questions.payment_questions import Risk
+from callwise.riichi.questions.pao_questions import Risk
 from callwise.riichi.table.melds import Meld
 from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.tiles import Kind, Tile

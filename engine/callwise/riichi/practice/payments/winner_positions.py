@@ -10,9 +10,8 @@ from callwise.ground.seats import SEATS, Seat
 from callwise.question.makers import Chance, Draft, Maker
 from callwise.riichi.agreement.call_options import MultipleRon
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.priority import next_dealer, priority
-from callwise.riichi.questions.dealer_question import WhoDeals
-from callwise.riichi.questions.priority_questions import WhoIsPaid
+from callwise.riichi.priority import bonuses, next_dealer, priority
+from callwise.riichi.questions.winners_questions import WhoDeals, WhoIsPaid
 
 _COUNTS = ("no", "one", "two", "three")
 
@@ -107,14 +106,14 @@ def _bonus(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
     """
     by = chance.choice(SEATS)
     after = [by.after(turns) for turns in (1, 2, 3)]
-    able = after[1:] if aim == priority.NO_WIN.id else after
-    winners = sorted(chance.sample(able, 1 if aim == priority.ALONE_PAID.id else 2), key=by.turns_to)
+    able = after[1:] if aim == bonuses.NO_WIN.id else after
+    winners = sorted(chance.sample(able, 1 if aim == bonuses.ALONE_PAID.id else 2), key=by.turns_to)
     riichi = [seat for seat in SEATS if not chance.randrange(3)]
-    if aim == priority.NO_WIN.id and after[0] not in riichi:
+    if aim == bonuses.NO_WIN.id and after[0] not in riichi:
         riichi.append(after[0])
-    if aim == priority.OWN_STICK.id and winners[1] not in riichi:
+    if aim == bonuses.OWN_STICK.id and winners[1] not in riichi:
         riichi.append(winners[1])
-    if aim == priority.NO_OWN_STICK.id and winners[-1] in riichi:
+    if aim == bonuses.NO_OWN_STICK.id and winners[-1] in riichi:
         riichi.remove(winners[-1])
     left = chance.randrange(3) if riichi else 1 + chance.randrange(2)
     honba, title = 1 + chance.randrange(3), _title(chance, by, winners)
@@ -128,12 +127,12 @@ def _bonus(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
         if left:
             sticks = said_sticks(left)
             says.append(f"{sticks[0].upper()}{sticks[1:]} left from earlier hands.")
-        if aim != priority.NO_COUNTERS.id:
+        if aim != bonuses.NO_COUNTERS.id:
             says.append(f"{said_honba(honba)}.")
         table = {**_won(by, winners), "riichi": " ".join(seat.value for seat in SEATS if seat in riichi)}
         return Draft(title, " ".join(says), {**{key: text for key, text in table.items() if text}, "left": str(left)})
 
-    if aim in (priority.NO_WIN.id, priority.NO_COUNTERS.id):
+    if aim in (bonuses.NO_WIN.id, bonuses.NO_COUNTERS.id):
         return draft(winners, told)
     others = [seat for seat in after if seat not in winners]
     twin = winners[:1] if len(winners) == 2 else sorted((*winners, others[0]), key=by.turns_to)
@@ -147,21 +146,21 @@ MAKERS = (
     Maker(
         WhoIsPaid,
         (
-            priority.STICKS_NEAREST.id,
-            priority.STICKS_NOT.id,
-            priority.HONBA_NEAREST.id,
-            priority.HONBA_NOT.id,
-            priority.ALONE_PAID.id,
-            priority.NO_WIN.id,
+            bonuses.STICKS_NEAREST.id,
+            bonuses.STICKS_NOT.id,
+            bonuses.HONBA_NEAREST.id,
+            bonuses.HONBA_NOT.id,
+            bonuses.ALONE_PAID.id,
+            bonuses.NO_WIN.id,
         ),
         _bonus,
     ),
     Maker(
         WhoIsPaid,
-        (priority.OWN_STICK.id, priority.STICKS_LEFT.id, priority.NO_OWN_STICK.id, priority.HONBA_TO_EACH.id),
+        (bonuses.OWN_STICK.id, bonuses.STICKS_LEFT.id, bonuses.NO_OWN_STICK.id, bonuses.HONBA_TO_EACH.id),
         _bonus,
         ruleset="ema-2025",
     ),
     Maker(WhoIsPaid, (priority.HEAD_BUMPED.id,), _bonus, ruleset="m-league"),
-    Maker(WhoIsPaid, (priority.NO_COUNTERS.id,), _bonus, ruleset="mu"),
+    Maker(WhoIsPaid, (bonuses.NO_COUNTERS.id,), _bonus, ruleset="mu"),
 )

@@ -15,7 +15,7 @@ from callwise.ground.errors import NotationError, PositionError, check_length, q
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Fact, Sentence, Verdict
 from callwise.law.sentences import in_words
-from callwise.question.case import Entries, Key
+from callwise.question.case import Entries
 from callwise.question.scene import Note, Scene, Shout
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.agreement.riichi_options import RobbedClosedKan
@@ -27,15 +27,8 @@ from callwise.riichi.payment.declared_value import check_stated
 from callwise.riichi.payment.points import Value
 from callwise.riichi.payment.price import Winner
 from callwise.riichi.payment.win_settlement import Ended
-from callwise.riichi.questions.entries.written_table import (
-    DISCARD_KEYS,
-    SEAT_KEYS,
-    SEAT_SIGNS,
-    SHOUTS,
-    read_table,
-    told,
-    whole_table,
-)
+from callwise.riichi.questions.entries.table_scene import SHOUTS, sentences, whole_table
+from callwise.riichi.questions.entries.written_table import read_table
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.mjt import write_meld
@@ -44,26 +37,11 @@ from callwise.riichi.table.table import Table, Turn
 from callwise.riichi.table.tiles import Tile
 from callwise.riichi.terms import TERMS
 
-WIN_KEYS: Mapping[str, Key] = {
-    "wins": Key(
-        "Who wins",
-        "south; north haneman.  Payments ask for a hidden hand’s value: 2 han 40 fu, mangan, yakuman daisangen",
-        tiles=False,
-        signs=(*SEAT_SIGNS, "; ", "yakuman ", "mangan", "haneman", "baiman", " han ", " fu"),
-    ),
-    "discard": Key(
-        "The discard that is won on",
-        "4m by west.  Left out where the tile was drawn",
-        optional=True,
-        signs=DISCARD_KEYS["discard"].signs,
-    ),
-    "turn": Key(
-        "The draw that wins",
-        "south drew 4m, or south drew 4m as replacement.  Left out where a discard is won on",
-        optional=True,
-        signs=(*(f"{seat.value} drew " for seat in SEATS), " as replacement"),
-    ),
-    **SEAT_KEYS,
+WIN_EXAMPLE: Mapping[str, str] = {
+    "turn": "south drew 3s",
+    "wins": "south",
+    "south": "22m 123s | 5'55z 6'66z 7'77z",
+    "honba": "1",
 }
 
 
@@ -268,8 +246,8 @@ def melds_scene(won: WonMelds) -> Scene:
     note = Note(
         Sentence("{seat} wins", facts), Sentence("whatever the rest of the hand"), f"value:{won.won.seat.value}"
     )
-    table = replace(whole_table(won.table, {}), told=(note,), near=won.won.seat)
-    return Scene((table,), (*told(won.table), Sentence("{seat} wins, whatever the rest of the hand.", facts)))
+    table = replace(whole_table(won.table), told=(note,), near=won.won.seat)
+    return Scene((table,), (*sentences(won.table), Sentence("{seat} wins, whatever the rest of the hand.", facts)))
 
 
 def win_scene(won: WonTable) -> Scene:
@@ -290,4 +268,4 @@ def win_scene(won: WonTable) -> Scene:
     table = replace(whole_table(won.table, shouts), told=tuple(notes))
     if sum(one.hand is not None for one in table.seats) != 1:
         table = replace(table, near=won.ended.winners[0].seat)
-    return Scene((table,), (*told(won.table), *words))
+    return Scene((table,), (*sentences(won.table), *words))

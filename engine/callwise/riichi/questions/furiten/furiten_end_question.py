@@ -41,7 +41,6 @@ class Ending(WaitingCase[Moment]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the position, whose past begins with the passed tile. Raises NotationError or PositionError."""
         position = read_position(entries)
         with within("past"):
             _check_past(position.waiting)
@@ -74,7 +73,6 @@ class Ending(WaitingCase[Moment]):
         return Sentence("Your furiten ended when {by} discarded {tile}", {**facts, "tile": event.tile})
 
     def scene(self) -> Scene:
-        """Show the position."""
         return felt(self.position)
 
     def _code(self, moment: Moment) -> str:

@@ -17,6 +17,7 @@ from callwise.riichi.furiten.furiten import RiichiFuritenResult
 from callwise.riichi.furiten.readiness import judge_follows
 from callwise.riichi.furiten.way_out import after_discard, judge_way_out
 from callwise.riichi.hand.waiting_player import Waiting
+from callwise.riichi.questions.entries.riichi_case import tile_offers, worded
 from callwise.riichi.questions.furiten.waiting_scene import felt
 from callwise.riichi.questions.furiten.written_wait import TURN_KEYS, Position, WaitingCase, read_position
 from callwise.riichi.table.mjt import write_meld
@@ -29,7 +30,6 @@ class LeavesFuriten(WaitingCase[Tile]):
 
     id = "furiten.way-out"
     sense = Sense.TRUTH
-    takes_one = False
     asks = "Which discard leaves you free to win on every tile you wait for?"
     none = "None of them"
     noun = "discard"
@@ -43,7 +43,6 @@ class LeavesFuriten(WaitingCase[Tile]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the position.  Raises NotationError or PositionError."""
         position, drawn = _own_turn(entries)
         case = cls(position, drawn)
         if not any(after_discard(tile, position.waiting, drawn).waits for tile in case.hand):
@@ -58,19 +57,15 @@ class LeavesFuriten(WaitingCase[Tile]):
         return (*self.position.waiting.hand, self.drawn)
 
     def offers(self) -> tuple[Offer[Tile], ...]:
-        """Offer every different tile of the hand."""
-        return tuple(Offer(str(tile), Sentence("{tile}", {"tile": tile}), tile, tile) for tile in distinct(self.hand))
+        return tile_offers(distinct(self.hand))
 
     def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
-        """Rule on the hand after the discard."""
         return judge_way_out(act, self.position.waiting, self.drawn, rules)
 
     def claimed(self, act: Tile) -> Sentence:
-        """State that the discard ends furiten."""
         return Sentence("If you discard {tile}, you can win on every tile you wait for", {"tile": act})
 
     def scene(self) -> Scene:
-        """Show the position."""
         return felt(self.position)
 
 
@@ -96,7 +91,6 @@ class Readiness(WaitingCase[RiichiFuritenResult]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the position and the riichi tile. Raises NotationError or PositionError."""
         position, drawn = _own_turn(entries)
         waiting = position.waiting
         declares = entries.read("declares", Tile.parse)
@@ -117,20 +111,16 @@ class Readiness(WaitingCase[RiichiFuritenResult]):
         return cls(position, drawn, declares)
 
     def offers(self) -> tuple[Offer[RiichiFuritenResult], ...]:
-        """Offer every possible effect."""
-        return tuple(Offer(one.value, Sentence(says), one) for one, says in _FOLLOWS.items())
+        return worded(_FOLLOWS)
 
     def rule(self, act: RiichiFuritenResult, rules: RiichiRuleset) -> Ruling:
-        """Rule on the effect."""
         ready = after_discard(self.declares, self.position.waiting, self.drawn, riichi=True)
         return judge_follows(act, _in_riichi(ready), rules)
 
     def claimed(self, act: RiichiFuritenResult) -> Sentence:
-        """State the effect."""
         return Sentence(_CLAIMED[act], {"tile": self.declares})
 
     def scene(self) -> Scene:
-        """Show the position and the declaration."""
         shown, facts = felt(self.position, for_granted=False), dict[str, Fact](tile=self.declares)
         note = Note(Sentence("[[riichi|Riichi|Riichi]]"), Sentence("You want to declare it with {tile}.", facts))
         said = Sentence("You want to declare [[riichi]] with {tile}.", facts)

@@ -18,9 +18,11 @@ from callwise.riichi.calls.sacred_claim import Taking, judge_taking, leaves_a_di
 from callwise.riichi.calls.tiles_shown import ways_to_chii, ways_to_pon
 from callwise.riichi.furiten.sacred_declaration import Says, judge_saying
 from callwise.riichi.hand.waiting_player import PlayerEvent
+from callwise.riichi.questions.entries.riichi_case import worded
+from callwise.riichi.questions.entries.table_keys import OTHERS
 from callwise.riichi.questions.furiten.wait_questions import SEATED, judge_win
 from callwise.riichi.questions.furiten.waiting_scene import felt
-from callwise.riichi.questions.furiten.written_past import OTHERS, check_turns
+from callwise.riichi.questions.furiten.written_past import check_turns
 from callwise.riichi.questions.furiten.written_wait import POSITION_KEYS, Position, WaitingCase, read_position
 from callwise.riichi.table.melds import Call, check_copies
 from callwise.riichi.table.tiles import Tile
@@ -31,7 +33,6 @@ class SacredClaim(WaitingCase[Taking]):
     """Choose every legal action on a discard: win on it, or call it, then discard or win immediately."""
 
     id = "furiten.claim"
-    takes_one = False
     asks = "What can you do with this discard?"
     none = "Nothing: pass"
     noun = "claim"
@@ -52,7 +53,6 @@ class SacredClaim(WaitingCase[Taking]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the discard and the position.  Raises NotationError or PositionError."""
         position = read_position(entries, must_wait=False)
         waiting = position.waiting
         tile, source = entries.read("discard", _read_discard)
@@ -85,7 +85,6 @@ class SacredClaim(WaitingCase[Taking]):
         return judge_win(self.tile, self.position, lambda: judge_taking(act, self.tile, waiting, rules), rules)
 
     def claimed(self, act: Taking) -> Sentence:
-        """State that the action is allowed."""
         facts: dict[str, Fact] = {"tile": self.tile}
         if act.call is None:
             return Sentence("You can win on {tile}", facts)
@@ -97,7 +96,6 @@ class SacredClaim(WaitingCase[Taking]):
         return min(legal, key=lambda other: other.call != act.call, default=None)
 
     def scene(self) -> Scene:
-        """Show the discard and the position."""
         facts: dict[str, Fact] = {"tile": self.tile, "source": self.source}
         discard = ShownFaces(Sentence("{source} discards", facts), (self.tile,), self.source, called=True, at="called")
         shown = felt(self.position)
@@ -133,8 +131,8 @@ class Declaring(WaitingCase[Says]):
     """Choose every true statement about declaring "sacred discard" at this moment."""
 
     id = "furiten.declare"
+    has_nearest = False
     sense = Sense.TRUTH
-    takes_one = False
     asks = "Can you declare “sacred discard” now, and what does it change?"
     none = "None of this: it can’t be declared"
     noun = "statement"
@@ -145,26 +143,18 @@ class Declaring(WaitingCase[Says]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the position before any declaration. Raises NotationError or PositionError."""
         return cls(read_position(Entries({key: value for key, value in entries.items() if key != "declared"})))
 
     def offers(self) -> tuple[Offer[Says], ...]:
-        """Offer every statement."""
-        return tuple(Offer(one.value, Sentence(says), one) for one, says in _SAYS.items())
+        return worded(_SAYS)
 
     def rule(self, act: Says, rules: RiichiRuleset) -> Ruling:
-        """Rule on the statement."""
         return judge_saying(act, self.position.waiting, rules)
 
     def claimed(self, act: Says) -> Sentence:
-        """Return the statement."""
         return Sentence(_SAYS[act])
 
-    def nearest(self, act: Says, legal: Sequence[Says]) -> None:
-        """Return None, since no statement is nearer than another."""
-
     def scene(self) -> Scene:
-        """Show the position."""
         return felt(self.position, for_granted=False)
 
 

@@ -12,17 +12,17 @@ from callwise.ground.seats import Relation, Seat
 from callwise.law.ruling import Fact, Ruling, Sentence
 from callwise.question.case import Entries, Key
 from callwise.question.forms.offers import Offer
-from callwise.question.grading import Sense
 from callwise.question.scene import Hand, Note, Panel, RecentTurns, Scene, ShownPond
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.furiten.sacred_declaration import judge_mark
 from callwise.riichi.furiten.safe_tiles import Unseen, judge_safe
 from callwise.riichi.hand.waiting_player import PlayerEvent, Waiting
-from callwise.riichi.questions.entries.riichi_case import RiichiCase
-from callwise.riichi.questions.entries.written_table import HAND_HOW, read_number
+from callwise.riichi.questions.entries.riichi_case import FactCase, tile_offers
+from callwise.riichi.questions.entries.table_keys import HAND_HOW, OTHERS, SIDES, number_key
+from callwise.riichi.questions.entries.written_table import read_number
 from callwise.riichi.questions.furiten.visible_history import Told
 from callwise.riichi.questions.furiten.waiting_scene import lying, turn_taken
-from callwise.riichi.questions.furiten.written_past import OTHERS, check_turns, said
+from callwise.riichi.questions.furiten.written_past import check_turns, said
 from callwise.riichi.table.melds import CALLED_AS, check_copies
 from callwise.riichi.table.pond import Pond, read_pond_with
 from callwise.riichi.table.tiles import Tile, distinct, format_tiles, parse_tiles
@@ -30,7 +30,7 @@ from callwise.riichi.table.tiles import Tile, distinct, format_tiles, parse_tile
 _MOST_HELD = 14
 _SIGNS = (*(f"{side.value} " for side in OTHERS), "you ", *(f" {call}" for call in ("chii", "pon", "kan")), "; ")
 _PLAYER_KEYS: Mapping[str, Key] = {
-    "player": Key("Whose discards they are", choices=tuple((side.value, side.words) for side in OTHERS)),
+    "player": Key("Whose discards they are", choices=SIDES),
     "pond": Key(
         "That player’s discards, first to last",
         "1z9m 4'z 5p>you.  The 4z declared [[riichi]]; you called the 5p",
@@ -85,12 +85,11 @@ class Watched:
 
 
 @dataclass(frozen=True)
-class SafeTiles(RiichiCase[Tile]):
+class SafeTiles(FactCase[Tile]):
     """Choose every tile a player certainly can't win on, whatever the hand."""
 
     id = "furiten.safe"
-    sense = Sense.TRUTH
-    takes_one = False
+    has_nearest = False
     asks = "Which of these tiles are certainly safe against this player now?"
     none = "None of them is certain"
     noun = "tile"
@@ -106,9 +105,7 @@ class SafeTiles(RiichiCase[Tile]):
             optional=True,
             signs=_SIGNS,
         ),
-        "declared": Key(
-            "They declared “sacred discard”", "A number: after how many of their discards", optional=True, tiles=False
-        ),
+        "declared": number_key("They declared “sacred discard”", "A number: after how many of their discards"),
     }
     example: ClassVar[Mapping[str, str]] = {
         "tiles": "14s 9p 5z",
@@ -122,7 +119,6 @@ class SafeTiles(RiichiCase[Tile]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the player, the past and your tiles.  Raises NotationError or PositionError."""
         side, pond = _read_player(entries)
         since = entries.read_or("past", lambda text: _read_past(text, side), ())
         declared = entries.read_or("declared", read_number, None)
@@ -136,34 +132,26 @@ class SafeTiles(RiichiCase[Tile]):
         return cls(watched, distinct(tiles))
 
     def offers(self) -> tuple[Offer[Tile], ...]:
-        """Offer your tiles."""
-        return tuple(Offer(str(tile), Sentence("{tile}", {"tile": tile}), tile, tile) for tile in self.tiles)
+        return tile_offers(self.tiles)
 
     def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
-        """Rule on whether the tile is certainly safe."""
         return judge_safe(act, self.watched.unseen, rules)
 
     def claimed(self, act: Tile) -> Sentence:
-        """State that the tile is certainly safe."""
         return Sentence("{by} can certainly not win on {tile}", {"by": self.watched.side, "tile": act})
 
-    def nearest(self, act: Tile, legal: Sequence[Tile]) -> None:
-        """Return None, since no safe tile is nearer than another."""
-
     def scene(self) -> Scene:
-        """Show the pond, the past and your tiles."""
         shown = watched_felt(self.watched)
         hand = Hand(Sentence("Your tiles"), self.tiles)
         return Scene((*shown.panels, hand), (*shown.sentence, Sentence("You hold {tiles}.", {"tiles": self.tiles})))
 
 
 @dataclass(frozen=True)
-class Marked(RiichiCase[Tile]):
+class Marked(FactCase[Tile]):
     """Choose every discard that may be the sacred one of a player who declared it."""
 
     id = "furiten.marked"
-    sense = Sense.TRUTH
-    takes_one = False
+    has_nearest = False
     asks = "This player has declared “sacred discard”. Which discards could be the sacred one?"
     none = "None of them"
     noun = "discard"
@@ -177,7 +165,6 @@ class Marked(RiichiCase[Tile]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the player and the mark.  Raises NotationError or PositionError."""
         side, pond = _read_player(entries)
         declared = entries.read("declared", read_number)
         with within("declared"):
@@ -187,24 +174,16 @@ class Marked(RiichiCase[Tile]):
         return cls(watched)
 
     def offers(self) -> tuple[Offer[Tile], ...]:
-        """Offer each different discard."""
-        tiles = tuple(dict.fromkeys(one.tile for one in self.watched.pond))
-        return tuple(Offer(str(tile), Sentence("{tile}", {"tile": tile}), tile, (tile,)) for tile in tiles)
+        return tile_offers(dict.fromkeys(one.tile for one in self.watched.pond), in_hand=False)
 
     def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
-        """Rule on whether the discard may be the sacred one."""
         unseen = self.watched.unseen
         return judge_mark(act, unseen.by, unseen.discards, unseen.declared or len(unseen.discards), rules)
 
     def claimed(self, act: Tile) -> Sentence:
-        """State that the discard may be the sacred one."""
         return Sentence("{tile} could be the sacred tile", {"tile": act})
 
-    def nearest(self, act: Tile, legal: Sequence[Tile]) -> None:
-        """Return None, since no discard is nearer than another."""
-
     def scene(self) -> Scene:
-        """Show the pond with its mark."""
         return watched_felt(self.watched)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self, TypeVar
 
@@ -18,6 +18,7 @@ from callwise.riichi.calls import winning
 from callwise.riichi.furiten import blocking_discards, furiten
 from callwise.riichi.hand.completion import Use, uses
 from callwise.riichi.hand.hand import By
+from callwise.riichi.questions.entries.riichi_case import tile_offers
 from callwise.riichi.questions.furiten.waiting_scene import felt
 from callwise.riichi.questions.furiten.written_wait import POSITION_KEYS, Position, WaitingCase, read_position
 from callwise.riichi.table.melds import check_copies
@@ -72,7 +73,6 @@ def judge_win(
 class _Asked(WaitingCase[ActT]):
     """A waiting hand, and the tiles in question."""
 
-    takes_one = False
     keys: ClassVar[Mapping[str, Key]] = {**POSITION_KEYS, "tiles": _TILES_KEY}
     example: ClassVar[Mapping[str, str]] = {**EXAMPLE, **SEATED}
 
@@ -81,7 +81,6 @@ class _Asked(WaitingCase[ActT]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the position and the tiles.  Raises NotationError or PositionError."""
         position = read_position(entries)
         waits = tuple(map(plain, position.waiting.waits))
         tiles = distinct(entries.read_or("tiles", parse_tiles, waits))
@@ -91,7 +90,6 @@ class _Asked(WaitingCase[ActT]):
         return cls(position, tiles)
 
     def scene(self) -> Scene:
-        """Show the position."""
         return felt(self.position)
 
 
@@ -104,20 +102,16 @@ class WinsOnDiscard(_Asked[Tile]):
     noun = "win"
 
     def offers(self) -> tuple[Offer[Tile], ...]:
-        """Offer the tiles in question."""
-        return tuple(Offer(str(tile), Sentence("{tile}", {"tile": tile}), tile, (tile,)) for tile in self.tiles)
+        return tile_offers(self.tiles, in_hand=False)
 
     def rule(self, act: Tile, rules: RiichiRuleset) -> Ruling:
-        """Rule on winning on the tile as a discard."""
         waiting = self.position.waiting
         return judge_win(act, self.position, lambda: furiten.judge_discard_win(act, waiting, rules), rules)
 
     def claimed(self, act: Tile) -> Sentence:
-        """State that the hand can win on the tile."""
         return Sentence("You can win on {tile} from a discard", {"tile": act})
 
     def denied(self, act: Tile) -> Sentence:
-        """State that the hand can't win on the tile."""
         return Sentence("You can’t win on {tile} from a discard", {"tile": act})
 
 
@@ -138,7 +132,6 @@ class Wins(_Asked[Win]):
     noun = "win"
 
     def offers(self) -> tuple[Offer[Win], ...]:
-        """Offer each tile twice: discarded by another player, and drawn by yourself."""
         return tuple(
             Offer(
                 f"{tile}" if by is By.RON else f"{tile} drawn",
@@ -151,16 +144,13 @@ class Wins(_Asked[Win]):
         )
 
     def rule(self, act: Win, rules: RiichiRuleset) -> Ruling:
-        """Rule on winning with the tile."""
         judge = furiten.judge_discard_win if act.by is By.RON else furiten.judge_draw_win
         return judge_win(act.tile, self.position, lambda: judge(act.tile, self.position.waiting, rules), rules, act.by)
 
     def claimed(self, act: Win) -> Sentence:
-        """State that the hand can win with the tile."""
         return Sentence(_CLAIMED[act.by], {"tile": act.tile})
 
     def denied(self, act: Win) -> Sentence:
-        """State that the hand can't win with the tile."""
         return Sentence(_DENIED[act.by], {"tile": act.tile})
 
 
@@ -174,7 +164,6 @@ class UsesOfDiscard(WaitingCase[Use]):
     """Choose every group a discard can complete to win."""
 
     id = "furiten.use"
-    takes_one = False
     asks = "Someone discards this tile. Which group can it complete to win?"
     none = "None of them"
     noun = "use"
@@ -189,7 +178,6 @@ class UsesOfDiscard(WaitingCase[Use]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the position and the tile.  Raises NotationError or PositionError."""
         position = read_position(entries)
         tile = entries.read("tile", Tile.parse)
         with within("tile"):
@@ -200,20 +188,16 @@ class UsesOfDiscard(WaitingCase[Use]):
         return cls(position, tile)
 
     def offers(self) -> tuple[Offer[Use], ...]:
-        """Offer every group the tile could complete."""
         return tuple(self._offer(use) for use in uses(self.position.waiting.hand, self.tile.kind))
 
     def rule(self, act: Use, rules: RiichiRuleset) -> Ruling:
-        """Rule on winning with the tile in that group."""
         waiting = self.position.waiting
         return judge_win(self.tile, self.position, lambda: furiten.judge_use(act, self.tile, waiting, rules), rules)
 
     def claimed(self, act: Use) -> Sentence:
-        """State that the tile can complete this group."""
         return Sentence("You can win with {tile} as {group}", {"tile": self.tile, "group": _group(act)})
 
     def scene(self) -> Scene:
-        """Show the position and the tile."""
         return felt(self.position, discarded=self.tile)
 
     def _offer(self, use: Use) -> Offer[Use]:
@@ -237,9 +221,9 @@ class Blame(WaitingCase[Blamed]):
     """Choose every discard that blocks a win on some discard."""
 
     id = "furiten.cause"
+    has_nearest = False
     sense = Sense.TRUTH
     forbids = Verdict.LEGAL
-    takes_one = False
     asks = "Which of these discards stop you from winning on a discard?"
     none = "None of them does"
     noun = "discard"
@@ -250,7 +234,6 @@ class Blame(WaitingCase[Blamed]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the position, which must have a discard. Raises NotationError or PositionError."""
         position = read_position(entries)
         if not position.waiting.discards and not any(one.tile for one in position.waiting.since):
             raise PositionError("nobody has discarded anything here; write your discards, or what happened last").at(
@@ -259,7 +242,6 @@ class Blame(WaitingCase[Blamed]):
         return cls(position)
 
     def offers(self) -> tuple[Offer[Blamed], ...]:
-        """Offer all the player's own discards, and those of others in the latest events."""
         waiting = self.position.waiting
         own = [Blamed(Relation.SELF, place, tile) for place, tile in enumerate(waiting.discards)]
         others = [
@@ -268,20 +250,14 @@ class Blame(WaitingCase[Blamed]):
         return tuple(map(_blamed, (*own, *others)))
 
     def rule(self, act: Blamed, rules: RiichiRuleset) -> Ruling:
-        """Rule on whether the discard blocks a win."""
         judge = blocking_discards.judge_own if act.by is Relation.SELF else blocking_discards.judge_others
         return judge(act.place, self.position.waiting, rules)
 
     def claimed(self, act: Blamed) -> Sentence:
-        """State that the discard blocks a win."""
         says = _blamed(act).says
         return Sentence(f"The {says.template}, stops a win", says.facts)
 
-    def nearest(self, act: Blamed, legal: Sequence[Blamed]) -> None:
-        """Return None, since no discard is nearer than another."""
-
     def scene(self) -> Scene:
-        """Show the position."""
         return felt(self.position, for_granted=False)
 
 

@@ -6,20 +6,10 @@ from collections.abc import Iterator
 
 from callwise.ground.seats import Relation
 from callwise.law.ruling import Fact, Sentence
-from callwise.question.scene import (
-    Hand,
-    InPond,
-    Note,
-    Panel,
-    RecentTurns,
-    Scene,
-    ShownFaces,
-    ShownLaid,
-    ShownPond,
-    TurnTaken,
-)
+from callwise.question.scene import InPond, Note, Panel, RecentTurns, Scene, ShownFaces, ShownPond, TurnTaken
 from callwise.riichi.hand.waiting_player import PlayerEvent
-from callwise.riichi.questions.entries.written_table import CLAIM_WORDS
+from callwise.riichi.questions.entries.hand_scene import show_hand, show_melds
+from callwise.riichi.questions.entries.table_scene import CLAIM_WORDS
 from callwise.riichi.questions.furiten.written_wait import Position
 from callwise.riichi.table.discard import ClaimKind
 from callwise.riichi.table.melds import MeldKind
@@ -56,12 +46,9 @@ def felt(position: Position, *, for_granted: bool = True, discarded: Tile | None
     if discarded is not None:
         panels.append(ShownFaces(Sentence("Another player discards"), (discarded,), called=True, at="called"))
         words.append(Sentence("Now another player discards {tile}.", {"tile": discarded}))
-    if waiting.melds:
-        panels.append(ShownLaid(Sentence("Your melds"), waiting.melds, Relation.SELF))
-        words += [Sentence("A meld of yours: {meld}.", {"meld": meld}) for meld in waiting.melds]
+    show_melds(waiting.melds, panels, words, each="A meld of yours")
     hand = waiting.hand if position.drawn is None else (*waiting.hand, position.drawn)
-    panels.append(Hand(Sentence("Your hand, {count} tiles", {"count": len(hand)}), hand, position.drawn))
-    words.append(Sentence("Your hand is {hand}.", {"hand": tuple(sorted(hand))}))
+    show_hand(hand, panels, words, position.drawn)
     if position.drawn is not None:
         words.append(Sentence("You have drawn {drawn}.", {"drawn": position.drawn}))
     return Scene(tuple(panels), tuple(words))

@@ -14,12 +14,12 @@ from itertools import pairwise
 from callwise.ground.errors import NotationError, PositionError, check_length, quoted
 from callwise.ground.seats import ENGLISH, SEATS, Relation, Seat
 from callwise.riichi.hand.waiting_player import PlayerEvent, Waiting
+from callwise.riichi.questions.entries.table_keys import OTHERS
 from callwise.riichi.table.melds import CALLED_AS, MeldKind
 from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.tiles import Tile
 
 YOU, ADDS = "you", "adds"
-OTHERS = tuple(side for side in Relation if side is not Relation.SELF)
 _SEATS = frozenset(seat.value for seat in SEATS)
 PAST_SIGNS = (
     *(f"{name} " for name in (*(side.value for side in OTHERS), *(seat.value for seat in SEATS))),

@@ -21,10 +21,10 @@ from callwise.question.case import Entries, Key
 from callwise.riichi.hand.hand import By, Finish, waits
 from callwise.riichi.hand.waiting_player import PlayerEvent, Waiting
 from callwise.riichi.questions.entries.riichi_case import RiichiCase
-from callwise.riichi.questions.entries.written_table import HAND_HOW, MELDS_HOW, WINDS, read_held, read_number
+from callwise.riichi.questions.entries.table_keys import HAND_HOW, OTHERS, WINDS, melds_key, number_key
+from callwise.riichi.questions.entries.written_table import read_held, read_number
 from callwise.riichi.questions.furiten.visible_history import Told
 from callwise.riichi.questions.furiten.written_past import (
-    OTHERS,
     PAST_SIGNS,
     check_calls,
     check_turns,
@@ -41,7 +41,7 @@ ActT = TypeVar("ActT")
 
 POSITION_KEYS: Mapping[str, Key] = {
     "hand": Key("Your hand, one tile short", HAND_HOW),
-    "melds": Key("Your melds", MELDS_HOW, optional=True, signs=("'", " ")),
+    "melds": melds_key(),
     "pond": Key(
         "Your discards, first to last",
         "1z9m 4'z 5p>across.  The 4z declared [[riichi]]; the 5p was called by the player across",
@@ -55,9 +55,7 @@ POSITION_KEYS: Mapping[str, Key] = {
         optional=True,
         signs=PAST_SIGNS,
     ),
-    "declared": Key(
-        "You declared “sacred discard”", "A number: after how many of your discards", optional=True, tiles=False
-    ),
+    "declared": number_key("You declared “sacred discard”", "A number: after how many of your discards"),
     "seat": Key(
         "Your wind",
         "Your [[yaku|scoring patterns|yaku]] are counted with it.  If you leave it out, you’re South in the East round",

@@ -23,7 +23,8 @@ from callwise.riichi.payment import pao
 from callwise.riichi.payment import pao_payment as paying
 from callwise.riichi.priority import priority
 from callwise.riichi.questions.entries.written_win import read_one_win, read_win
-from callwise.riichi.questions.payment_questions import Payments, Risk, WhoIsLiable
+from callwise.riichi.questions.pao_questions import Risk, WhoIsLiable
+from callwise.riichi.questions.payments_question import Payments
 from callwise.view.answer.answer_sheet import answer_felt
 from callwise.view.cards.free_ruling import Reply
 from callwise.view.elements.prose import plain

@@ -40,7 +40,7 @@ class _Turn:
     discard: Tile | None = None
 
 
-def with_kans_told(table: Table, text: str) -> Table:
+def with_kans_dated(table: Table, text: str) -> Table:
     """Return a table with the turns of its kans as stated. Raises NotationError or PositionError."""
     check_length(text)
     turns = _read(text)

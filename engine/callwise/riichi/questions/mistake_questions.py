@@ -1,0 +1,293 @@
+"""Questions on mistakes: what they cost, who is paid for chombo, and how the game continues."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from callwise.ground.errors import NotationError, PositionError, quoted, within
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.ruling import Fact, Ruling, Sentence
+from callwise.law.settlement import Settlement
+from callwise.question.case import Entries, Key
+from callwise.question.forms.offers import Offer
+from callwise.question.forms.written_amount import Way
+from callwise.question.scene import Count, Hand, JustLaid, Note, Scene, Token
+from callwise.riichi.agreement.ruleset import RiichiRuleset
+from callwise.riichi.agreement.slip_options import Cost
+from callwise.riichi.calls import kuikae_cost, penalties
+from callwise.riichi.calls.kuikae_cost import Noticed, SwapCost
+from callwise.riichi.calls.penalties import Slip
+from callwise.riichi.payment import chombo
+from callwise.riichi.payment.chombo import After
+from callwise.riichi.questions.entries.riichi_case import FactCase, PaymentCase, worded
+from callwise.riichi.questions.entries.table_keys import CALL_KEY, HONBA_KEY, WINDS, seats_key, word_key
+from callwise.riichi.questions.entries.table_scene import hidden_table
+from callwise.riichi.questions.entries.written_table import read_number, read_seats
+from callwise.riichi.table.melds import Call, check_copies
+from callwise.riichi.table.mjt import read_call
+from callwise.riichi.table.tiles import Tile
+
+_SLIP_COSTS = {
+    Cost.NOTHING: "Nothing",
+    Cost.WARNING: "A warning",
+    Cost.POINTS: "Points, and the hand goes on",
+    Cost.DEAD_HAND: "The hand is [[dead-hand|dead|dead]]",
+    Cost.CHOMBO: "[[chombo]]",
+}
+
+
+@dataclass(frozen=True)
+class WhatItCosts(FactCase[Cost]):
+    """Choose the penalty for a mistake."""
+
+    id = "calls.cost"
+    takes_one = True
+    asks = "What does it cost?"
+    keys: ClassVar[Mapping[str, Key]] = {
+        "slip": Key("What went wrong", choices=tuple((slip.value, slip.words) for slip in Slip))
+    }
+    example: ClassVar[Mapping[str, str]] = {"slip": Slip.FALSE_MELD.value}
+
+    slip: Slip
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        return cls(entries.read("slip", _slip))
+
+    def offers(self) -> tuple[Offer[Cost], ...]:
+        return worded(_SLIP_COSTS)
+
+    def rule(self, act: Cost, rules: RiichiRuleset) -> Ruling:
+        return penalties.judge_cost(act, self.slip, rules)
+
+    def did(self, act: Cost) -> Sentence:
+        return Sentence("You would say: {cost}.", {"cost": _SLIP_COSTS[act]})
+
+    def scene(self) -> Scene:
+        facts: dict[str, Fact] = {"slip": self.slip.words}
+        note = Note(Sentence("What went wrong"), Sentence("{slip}", facts), "slip")
+        return Scene((note,), (Sentence("What went wrong: {slip}.", facts),))
+
+
+def _slip(text: str) -> Slip:
+    try:
+        return Slip(text.strip())
+    except ValueError:
+        known = ", ".join(slip.value for slip in Slip)
+        raise NotationError(f"{quoted(text)} isn’t one of the mistakes; write one of {known}") from None
+
+
+_SWAP_COSTS = {
+    SwapCost.NOTHING: "Nothing: the tile stays discarded",
+    SwapCost.TAKEN_BACK: "You take it back and discard another tile",
+    SwapCost.DEAD_HAND: "Your hand is [[dead-hand|dead|dead]]",
+    SwapCost.CHOMBO: "[[chombo]]",
+}
+_NOTICED = {
+    Noticed.AT_ONCE: "right away, before the next player drew",
+    Noticed.LATER: "after the next player had drawn",
+}
+
+
+@dataclass(frozen=True)
+class WhatASwapCosts(FactCase[SwapCost]):
+    """Choose the penalty for a discard right after a call."""
+
+    id = "kuikae.cost"
+    takes_one = True
+    asks = "What does this discard cost?"
+    keys: ClassVar[Mapping[str, Key]] = {
+        "call": CALL_KEY,
+        "discard": Key("What you discarded after it", "One tile: 1m"),
+        "noticed": word_key("When somebody noticed", _NOTICED),
+    }
+    example: ClassVar[Mapping[str, str]] = {
+        "call": "chii 4m with 23m",
+        "discard": "1m",
+        "noticed": Noticed.AT_ONCE.value,
+    }
+
+    call: Call
+    discard: Tile
+    noticed: Noticed
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        call = entries.read("call", read_call)
+        if call.kind.is_kan:
+            raise PositionError("a kan freezes nothing, so no discard after it is a swap; write a chii or a pon").at(
+                "call"
+            )
+        discard = entries.read("discard", Tile.parse)
+        with within("discard"):
+            check_copies((discard,), call.meld().tiles)
+        return cls(call, discard, entries.read("noticed", _noticed))
+
+    def offers(self) -> tuple[Offer[SwapCost], ...]:
+        return worded(_SWAP_COSTS)
+
+    def rule(self, act: SwapCost, rules: RiichiRuleset) -> Ruling:
+        return kuikae_cost.judge_cost(act, self.discard, self.call, rules, noticed=self.noticed)
+
+    def did(self, act: SwapCost) -> Sentence:
+        return Sentence("You would say: {cost}.", {"cost": _SWAP_COSTS[act]})
+
+    def scene(self) -> Scene:
+        call = self.call
+        facts: dict[str, Fact] = {
+            "call": call.kind.words,
+            "tile": call.tile,
+            "shown": call.shown,
+            "source": call.source,
+            "discard": self.discard,
+            "noticed": _NOTICED[self.noticed],
+        }
+        panels = (
+            JustLaid(
+                Sentence("{call} from {source}", facts),
+                call.meld(),
+                Sentence("you called"),
+                Sentence("you showed"),
+                call.source,
+            ),
+            Hand(Sentence("You discarded"), (self.discard,)),
+            Note(Sentence("Noticed"), Sentence("{noticed}", facts), "noticed"),
+        )
+        words = (
+            Sentence("From {source}, {tile}. You called {call} with {shown}.", facts),
+            Sentence("You discarded {discard}. Somebody noticed {noticed}.", facts),
+        )
+        return Scene(panels, words)
+
+
+def _noticed(text: str) -> Noticed:
+    try:
+        return Noticed(text.strip())
+    except ValueError:
+        known = " or ".join(noticed.value for noticed in Noticed)
+        raise NotationError(f"{quoted(text)} isn’t when it was noticed; write {known}") from None
+
+
+_CHOMBO_KEYS: Mapping[str, Key] = {
+    "seat": Key("Whose [[chombo]] it is", choices=WINDS),
+    "riichi": seats_key("Who has laid a [[riichi-stick]] in this hand", "Seats in any order: east north"),
+    "honba": HONBA_KEY,
+}
+_AFTER = {
+    After.DEALT_AGAIN: "the hand is dealt again",
+    After.SAME_DEALER: "the same player deals next",
+    After.HONBA_ADDED: "a [[honba|counter|honba]] is added",
+    After.STICKS_BACK: "the [[riichi-stick|riichi sticks|riichi sticks]] of this hand go back",
+    After.OTHERS_PAID: "the other players are paid for it at the table",
+    After.OFF_20: "20,000 points come off the total after the game",
+    After.OFF_30: "30,000 points come off the total after the game",
+    After.WIN_PAID: "the win is paid",
+}
+_WITH_A_WIN = (After.WIN_PAID, After.DEALT_AGAIN, After.OTHERS_PAID)
+_ALONE = (After.DEALT_AGAIN, After.SAME_DEALER, After.HONBA_ADDED, After.OTHERS_PAID, After.OFF_20, After.OFF_30)
+
+
+@dataclass(frozen=True)
+class ChomboHand:
+    """A hand that ended in chombo: the offender, who had declared riichi, and the honba on the table."""
+
+    seat: Seat
+    riichi: tuple[Seat, ...] = ()
+    honba: int = 0
+    winner: Seat | None = None
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        seat = entries.read("seat", Seat.parse)
+        riichi = entries.read_or("riichi", read_seats, ())
+        winner = entries.read_or("winner", Seat.parse, None)
+        if winner is seat:
+            raise PositionError(f"another player wins, not {seat.value}").at("winner")
+        return cls(seat, tuple(sorted(riichi, key=SEATS.index)), entries.read_or("honba", read_number, 0), winner)
+
+    def scene(self) -> Scene:
+        words = [Sentence("{seat} has made a mistake, and it’s [[chombo]].", {"seat": self.seat})]
+        if self.winner is not None:
+            words.append(Sentence("{winner} won at the same moment.", {"winner": self.winner}))
+        if self.riichi:
+            has = "has" if len(self.riichi) == 1 else "have"
+            words.append(Sentence(f"{{riichi}} {has} laid a [[riichi-stick]].", {"riichi": self.riichi}))
+        if self.honba:
+            honba = "{honba} [[honba]]" if self.honba == 1 else "{honba} [[honba|counters|honba]]"
+            words.append(Sentence(f"On the table: {honba}.", {"honba": self.honba}))
+        counts = (Count(Token.STICK, len(self.riichi)), Count(Token.COUNTER, self.honba))
+        says = {self.seat: "[[chombo]]"} | ({} if self.winner is None else {self.winner: "wins"})
+        table = hidden_table(words[0], self.seat, says=says, riichi=self.riichi, counts=counts)
+        return Scene((table,), tuple(words))
+
+
+@dataclass(frozen=True)
+class ChomboPayments(PaymentCase):
+    """Work out what each seat gains or loses at the table from a chombo."""
+
+    id = "chombo.payments"
+    asks = (
+        "What does each player pay or get at the table for [[chombo]], "
+        "[[riichi-stick|riichi sticks|riichi sticks]] included?"
+    )
+    keys = _CHOMBO_KEYS
+    example: ClassVar[Mapping[str, str]] = {"seat": "south", "riichi": "west"}
+    unsettled = chombo.OPEN
+
+    ended: ChomboHand
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        return cls(ChomboHand.read(entries))
+
+    def way(self, seat: Seat) -> Way:
+        """Return which way points go: the offender may pay, and get a stick back."""
+        if seat is not self.ended.seat:
+            return Way.RECEIVES
+        return Way.EITHER if seat in self.ended.riichi else Way.PAYS
+
+    def settle(self, rules: RiichiRuleset) -> Settlement:
+        return chombo.settle_chombo(self.ended.seat, self.ended.riichi, rules)
+
+    def unpaid(self, seat: Seat, rules: RiichiRuleset) -> Ruling:
+        return chombo.judge_unpaid(seat, self.ended.seat, rules)
+
+    def scene(self) -> Scene:
+        return self.ended.scene()
+
+
+@dataclass(frozen=True)
+class AfterChombo(FactCase[After]):
+    """Choose all consequences of a chombo."""
+
+    id = "chombo.after"
+    has_nearest = False
+    asks = "What happens after the [[chombo]]?"
+    none = "None of these"
+    keys: ClassVar[Mapping[str, Key]] = {
+        **_CHOMBO_KEYS,
+        "winner": Key("Who won at the same moment", optional=True, choices=WINDS),
+    }
+    example: ClassVar[Mapping[str, str]] = {"seat": "south", "riichi": "west", "honba": "1"}
+
+    ended: ChomboHand
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        return cls(ChomboHand.read(entries))
+
+    def offers(self) -> tuple[Offer[After], ...]:
+        """Offer the possible consequences; if another player won, only the ones that remain in question."""
+        asked = _ALONE if self.ended.winner is None else _WITH_A_WIN
+        if self.ended.riichi and self.ended.winner is None:
+            asked = (*asked, After.STICKS_BACK)
+        return worded({one: _AFTER[one] for one in asked})
+
+    def rule(self, act: After, rules: RiichiRuleset) -> Ruling:
+        ended = self.ended
+        return chombo.judge_after(act, ended.seat, rules, riichi=ended.riichi, winner=ended.winner)
+
+    def scene(self) -> Scene:
+        return self.ended.scene()
