@@ -21,7 +21,6 @@ from callwise.ground.seats import SEATS
 from callwise.riichi.agreement.call_options import Kuikae, MultipleRon
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.calls.claims import legal_claims
 from callwise.riichi.furiten.furiten import is_in_furiten
 from callwise.riichi.priority.priority import judge_priority
 from callwise.riichi.table.discard import Claim, ClaimKind
@@ -29,6 +28,7 @@ from callwise.riichi.table.player import Player
 from callwise.riichi.table.table import Table
 from tests.differential.tables import drawn_tables
 from tests.differential.test_kuikae_majiang import tile, write_meld
+from tests.support.riichi.legal_acts import legal_claims
 
 ORACLE = Path(__file__).with_name("claims_oracle.mjs")
 LEVELS = tuple(Kuikae)

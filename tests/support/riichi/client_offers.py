@@ -17,9 +17,8 @@ from pathlib import Path
 from callwise.ground.seats import SEATS, Seat
 from callwise.riichi.agreement.presets import preset
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.calls.claims import legal_claims
 from callwise.riichi.calls.kuikae import judge_discard
-from callwise.riichi.calls.turn import AnnouncementKind, legal_announcements
+from callwise.riichi.calls.turn import AnnouncementKind
 from callwise.riichi.logs.recognition import read_log
 from callwise.riichi.logs.replay.hand_record import (
     Calling,
@@ -34,6 +33,7 @@ from callwise.riichi.logs.replay.hand_record import (
 from callwise.riichi.logs.replay.hand_replay import ReplayedHand
 from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import KINDS, Tile, format_tiles, plain
+from tests.support.riichi.legal_acts import legal_announcements, legal_claims
 
 Ways = frozenset[tuple[Tile, ...]]
 

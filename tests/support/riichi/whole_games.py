@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from callwise.ground.seats import SEATS, Seat
 from callwise.riichi.agreement.presets import TENHOU
-from callwise.riichi.calls.claims import judge_claim, legal_claims
+from callwise.riichi.calls.claims import judge_claim
 from callwise.riichi.calls.kuikae import judge_discard
 from callwise.riichi.calls.turn import Announcement, AnnouncementKind, judge_announcement, tempting_announcements
 from callwise.riichi.hand.hand import By, Finish, worth
@@ -39,6 +39,7 @@ from callwise.riichi.table.discard import Claim, ClaimKind
 from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import KINDS, Tile, without
+from tests.support.riichi.legal_acts import legal_claims
 
 WALL = tuple(Tile(kind, red=copy == 0 and kind.rank == 5 and not kind.is_honour) for kind in KINDS for copy in range(4))
 START = (25_000, 25_000, 25_000, 25_000)

@@ -32,9 +32,7 @@ from callwise.riichi.agreement.sources import (
     WRC_2015_CLAIMS,
 )
 from callwise.riichi.calls import chankan, kuikae
-from callwise.riichi.calls.tiles_shown import ways_to_chii, ways_to_kan, ways_to_pon
 from callwise.riichi.calls.winning import judge_ron, judge_unseen_ron
-from callwise.riichi.hand.hand import completes
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.melds import MOST_KANS
 from callwise.riichi.table.table import Table, kans_of
@@ -119,15 +117,6 @@ def judge_stated(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling | N
             return TOO_LATE_TO_WIN.forbids(seat=claim.seat, tile=claim.tile, drawn=discard.drawn_since)
         return fault
     return _group(claim, discard) or _state(claim, table) or _end(claim, table, rules)
-
-
-def legal_claims(table: Table, rules: RiichiRuleset) -> tuple[Claim, ...]:
-    """
-    Return every claim that is certainly legal, in turn order after the discarder.
-
-    Hidden hands are left out, and so are calls that the ruleset's sources don't settle.
-    """
-    return tuple(claim for claim in _in_reach(table) if judge_claim(claim, table, rules).is_legal)
 
 
 def tempting_claims(table: Table) -> tuple[Claim, ...]:
@@ -219,26 +208,6 @@ def _end(claim: Claim, table: Table, rules: RiichiRuleset) -> Ruling | None:
     if len(makers) < MOST_KANS or len(set(makers)) == 1 or AbortiveDraw.FOUR_KANS not in rules.abortive_draws:
         return None
     return HAND_ENDS.forbids(seat=claim.seat, tile=claim.tile, four=kans_of(table))
-
-
-def _in_reach(table: Table) -> Iterator[Claim]:
-    discard = table.discard
-    for turns in (1, 2, 3):
-        seat = discard.by.after(turns)
-        hand = table[seat].hand
-        if hand is None:
-            continue
-        source = seat.sees(discard.by)
-        alike = [tile.kind for tile in hand].count(discard.tile.kind)
-        for kind, ways, is_near in (
-            (ClaimKind.CHII, ways_to_chii, source is Relation.KAMICHA),
-            (ClaimKind.PON, ways_to_pon, alike >= 2),
-            (ClaimKind.KAN, ways_to_kan, alike >= 3),
-        ):
-            for call in ways(hand, discard.tile, source) if is_near else ():
-                yield Claim(seat, kind, discard.tile, call.shown)
-        if completes(hand, discard.tile):
-            yield Claim(seat, ClaimKind.RON, discard.tile)
 
 
 def _tempting_runs(seat: Seat, hand: Sequence[Tile], laid: Sequence[Tile], tile: Tile) -> Iterator[Claim]:

@@ -32,25 +32,17 @@ ROBBED = clause("kandora.robbed", EITHER, "NAK-50", WIKI_CHANKAN, "kan")
 OPEN = clause("kandora.open", LEAVES_OPEN, "NAK-11", BEYOND, "kan")
 NEXT_OPEN = clause.retold(OPEN, "next", rule="NAK-51")
 _WRONG = {
-    ("kandora.at-once", "later"): clause.aside("kandora.at-once.not-later"),
-    ("kandora.at-once", "next-kan"): clause.aside("kandora.at-once.not-next-kan"),
-    ("kandora.at-once", "never"): clause.aside("kandora.at-once.not-never"),
-    ("kandora.closed-at-once", "later"): clause.aside("kandora.closed-at-once.not-later"),
-    ("kandora.closed-at-once", "next-kan"): clause.aside("kandora.closed-at-once.not-next-kan"),
-    ("kandora.closed-at-once", "never"): clause.aside("kandora.closed-at-once.not-never"),
-    ("kandora.later", "at-once"): clause.aside("kandora.later.not-at-once"),
-    ("kandora.later", "never"): clause.aside("kandora.later.not-never"),
-    ("kandora.before-next", "at-once"): clause.aside("kandora.before-next.not-at-once"),
-    ("kandora.before-next", "later"): clause.aside("kandora.before-next.not-later"),
-    ("kandora.before-next", "never"): clause.aside("kandora.before-next.not-never"),
-    ("kandora.waits-on", "at-once"): clause.aside("kandora.waits-on.not-at-once"),
-    ("kandora.waits-on", "next-kan"): clause.aside("kandora.waits-on.not-next-kan"),
-    ("kandora.waits-on", "never"): clause.aside("kandora.waits-on.not-never"),
-    ("kandora.robbed", "at-once"): clause.aside("kandora.robbed.not-at-once"),
-    ("kandora.robbed", "later"): clause.aside("kandora.robbed.not-later"),
-    ("kandora.not-used", "at-once"): clause.aside("kandora.not-used.not-at-once"),
-    ("kandora.not-used", "later"): clause.aside("kandora.not-used.not-later"),
-    ("kandora.not-used", "next-kan"): clause.aside("kandora.not-used.not-next-kan"),
+    (right.id, when): clause.aside(f"{right.id}.not-{when}")
+    for right, wrong in {
+        AT_ONCE: ("later", "next-kan", "never"),
+        CLOSED_AT_ONCE: ("later", "next-kan", "never"),
+        LATER: ("at-once", "never"),
+        BEFORE_NEXT: ("at-once", "later", "never"),
+        WAITS_ON: ("at-once", "next-kan", "never"),
+        ROBBED: ("at-once", "later"),
+        NOT_USED: ("at-once", "later", "next-kan"),
+    }.items()
+    for when in wrong
 }
 """Explanations of each wrong time, by the clause on the right one."""
 CLAUSES = clause.every()

@@ -49,15 +49,15 @@ _COSTS = {
 }
 """The penalty each clause leads to."""
 _WRONG = {
-    (SwapCost.NOTHING, SwapCost.TAKEN_BACK): clause.aside("kuikae.free.not-taken-back"),
-    (SwapCost.NOTHING, SwapCost.DEAD_HAND): clause.aside("kuikae.free.not-dead-hand"),
-    (SwapCost.NOTHING, SwapCost.CHOMBO): clause.aside("kuikae.free.not-chombo"),
-    (SwapCost.TAKEN_BACK, SwapCost.DEAD_HAND): clause.aside("kuikae.refused.not-dead-hand"),
-    (SwapCost.TAKEN_BACK, SwapCost.CHOMBO): clause.aside("kuikae.refused.not-chombo"),
-    (SwapCost.DEAD_HAND, SwapCost.TAKEN_BACK): clause.aside("kuikae.dead-hand.not-taken-back"),
-    (SwapCost.DEAD_HAND, SwapCost.CHOMBO): clause.aside("kuikae.dead-hand.not-chombo"),
-    (SwapCost.CHOMBO, SwapCost.TAKEN_BACK): clause.aside("kuikae.chombo.not-taken-back"),
-    (SwapCost.CHOMBO, SwapCost.DEAD_HAND): clause.aside("kuikae.chombo.not-dead-hand"),
+    (right, wrong): clause.aside(f"kuikae.{says}.not-{wrong.value}")
+    for right, says in (
+        (SwapCost.NOTHING, "free"),
+        (SwapCost.TAKEN_BACK, "refused"),
+        (SwapCost.DEAD_HAND, "dead-hand"),
+        (SwapCost.CHOMBO, "chombo"),
+    )
+    for wrong in SwapCost
+    if wrong not in (right, SwapCost.NOTHING)
 }
 """Explanations of each wrong penalty, by the right one."""
 _NEVER_FREE = clause.aside("kuikae.free.not-here")

@@ -142,11 +142,6 @@ class Announcement:
         return self.kind.value if self.tile is None else f"{self.kind.value} {self.tile}"
 
 
-def legal_announcements(table: Table, rules: RiichiRuleset) -> tuple[Announcement, ...]:
-    """Return the announcements that are certainly legal for the player whose turn it is."""
-    return tuple(one for one in tempting_announcements(table) if judge_announcement(one, table, rules).is_legal)
-
-
 def tempting_announcements(table: Table) -> tuple[Announcement, ...]:
     """
     Return every announcement worth asking about, legal or not.

@@ -110,7 +110,6 @@ class Notation(Laid):
     """Signs in written order, grouped by shared suit letter."""
 
     groups: tuple[tuple[Sign, ...], ...]
-    warnings: tuple[str, ...] = ()
 
     @property
     def signs(self) -> tuple[Sign, ...]:
@@ -163,8 +162,8 @@ def parse(text: str) -> Notation:
     """
     Read the notation, bare or wrapped in ``{{#mjt:…}}``.
 
-    Spaces and a size after ``|`` are dropped; curly quotes are read as
-    straight ones with a warning.  Raises NotationError with the column.
+    Spaces and a size after ``|`` are dropped; curly quotes are read as straight ones. Raises NotationError with the
+    column.
     """
     check_length(text)
     start, body = 0, text
@@ -174,14 +173,11 @@ def parse(text: str) -> Notation:
             raise NotationError(f"{quoted(text)} is not a tile call; write {{{{#mjt:4'23s}}}}")
         start, body = match.start("tiles"), match["tiles"]
     groups: list[tuple[Sign, ...]] = []
-    warnings: list[str] = []
     waiting: list[tuple[str, Mark]] = []
     first_waiting = start + 1
     may_mark = False
     for column, written in enumerate(body, start + 1):
         sign = _CURLY.get(written, written.lower())
-        if written in _CURLY:
-            warnings.append(f"column {column}: {written} is a curly quote; write {sign}")
         if sign.isspace():
             continue
         if sign in "0123456789":
@@ -216,7 +212,7 @@ def parse(text: str) -> Notation:
             first_waiting,
             text,
         )
-    return Notation(tuple(groups), tuple(warnings))
+    return Notation(tuple(groups))
 
 
 def read_meld(text: str) -> Meld:

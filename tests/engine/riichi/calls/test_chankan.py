@@ -18,7 +18,7 @@ from callwise.riichi.agreement.presets import COMMON, PRESETS, preset
 from callwise.riichi.agreement.riichi_options import RobbedClosedKan
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import chankan, claims, winning
-from callwise.riichi.calls.claims import judge_claim, judge_stated, legal_claims, tempting_claims
+from callwise.riichi.calls.claims import judge_claim, judge_stated, tempting_claims
 from callwise.riichi.furiten import sacred
 from callwise.riichi.hand.hand import By, Finish, waits, worth
 from callwise.riichi.hand.kan_histories import waiting_of
@@ -31,6 +31,7 @@ from callwise.riichi.table.player import Player
 from callwise.riichi.table.pond import Discarded
 from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import KINDS, Kind, Tile, plain
+from tests.support.riichi.legal_acts import legal_claims
 from tests.support.riichi.riichi_tables import at_discard
 from tests.support.riichi.waiting_hands import waiting_hands
 from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled

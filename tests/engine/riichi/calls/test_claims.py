@@ -16,7 +16,7 @@ from callwise.riichi.agreement.call_options import WinWindow
 from callwise.riichi.agreement.presets import COMMON, EMA_2016, EMA_2025, RMU, WRC_2015, preset
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import claims, kuikae, winning
-from callwise.riichi.calls.claims import is_run, judge_claim, judge_stated, legal_claims, tempting_claims
+from callwise.riichi.calls.claims import is_run, judge_claim, judge_stated, tempting_claims
 from callwise.riichi.calls.kuikae import legal_discards
 from callwise.riichi.furiten import sacred
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
@@ -25,6 +25,7 @@ from callwise.riichi.table.pond import Discarded
 from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import Kind, Tile, parse_tiles, plain, without
 from tests.differential.tables import drawn_tables
+from tests.support.riichi.legal_acts import legal_claims
 from tests.support.riichi.riichi_strategies import FREE, LEVELS
 from tests.support.riichi.riichi_tables import at_discard
 from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled

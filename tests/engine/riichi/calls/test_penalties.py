@@ -26,11 +26,12 @@ from callwise.riichi.agreement.riichi_options import RiichiWall
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slip_options import Cost
 from callwise.riichi.calls import claims, penalties, winning
-from callwise.riichi.calls.claims import judge_claim, judge_stated, legal_claims
+from callwise.riichi.calls.claims import judge_claim, judge_stated
 from callwise.riichi.calls.penalties import Slip, judge_cost
-from callwise.riichi.calls.turn import judge_announcement, legal_announcements, tempting_announcements
+from callwise.riichi.calls.turn import judge_announcement, tempting_announcements
 from callwise.riichi.questions.mistake_questions import WhatItCosts
 from callwise.riichi.table.discard import Claim
+from tests.support.riichi.legal_acts import legal_announcements, legal_claims
 from tests.support.riichi.riichi_tables import at_discard, on_turn
 from tests.support.rulings.verdicts import legal, told, unsettled
 

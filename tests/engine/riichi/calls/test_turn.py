@@ -10,14 +10,9 @@ from callwise.law.ruling import Verdict
 from callwise.riichi.agreement.presets import COMMON, EMA_2016, EMA_2025, JPML_A, M_LEAGUE, TENHOU, WRC_2022, WRC_2025
 from callwise.riichi.agreement.riichi_options import HeldWaits, RiichiKan, RiichiPoints, RiichiWall
 from callwise.riichi.calls import kan_in_riichi, turn, winning
-from callwise.riichi.calls.turn import (
-    Announcement,
-    judge_announcement,
-    laid_with,
-    legal_announcements,
-    tempting_announcements,
-)
+from callwise.riichi.calls.turn import Announcement, judge_announcement, laid_with, tempting_announcements
 from callwise.riichi.table.tiles import Tile, parse_tiles
+from tests.support.riichi.legal_acts import legal_announcements
 from tests.support.riichi.riichi_tables import on_turn
 from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
 

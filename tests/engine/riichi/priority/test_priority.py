@@ -28,7 +28,6 @@ from callwise.riichi.agreement.presets import (
 )
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import claims, kuikae, winning
-from callwise.riichi.calls.claims import legal_claims
 from callwise.riichi.priority import bonuses, priority
 from callwise.riichi.priority.bonuses import judge_honba, judge_sticks
 from callwise.riichi.priority.priority import Outcome, judge_priority
@@ -36,6 +35,7 @@ from callwise.riichi.table.discard import Claim, ClaimKind
 from callwise.riichi.table.table import Table
 from callwise.view.elements.prose import plain
 from tests.engine.riichi.calls.test_claims import tables
+from tests.support.riichi.legal_acts import legal_claims
 from tests.support.riichi.riichi_tables import at_discard
 from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
 
