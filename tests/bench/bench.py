@@ -30,7 +30,6 @@ from callwise.american.play.possible_acts import acts_to_try  # noqa: E402
 from callwise.ground.seats import SEATS, Relation  # noqa: E402
 from callwise.riichi.agreement.furiten_options import SacredDiscard  # noqa: E402
 from callwise.riichi.agreement.presets import COMMON  # noqa: E402
-from callwise.riichi.calls.claims import legal_claims  # noqa: E402
 from callwise.riichi.calls.kuikae import judge_call, legal_discards  # noqa: E402
 from callwise.riichi.calls.tiles_shown import ways_to_chii  # noqa: E402
 from callwise.riichi.furiten.furiten import judge_discard_win  # noqa: E402
@@ -62,6 +61,7 @@ from tests.support.american.american_deals import deal  # noqa: E402
 from tests.support.browser import game_page as gaming  # noqa: E402
 from tests.support.browser.bare_frames import renderers_memory, timed, write_pages, write_real  # noqa: E402
 from tests.support.browser.site_server import SiteServer  # noqa: E402
+from tests.support.riichi.legal_acts import legal_claims  # noqa: E402
 from tests.support.riichi.waiting_hands import waiting_hands  # noqa: E402
 from tests.wiki.mediawiki import installed  # noqa: E402
 

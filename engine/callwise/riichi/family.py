@@ -59,6 +59,7 @@ from callwise.riichi.questions.furiten import (
 )
 from callwise.riichi.table import mjt
 from callwise.riichi.table.melds import SAID_IN_ENGLISH
+from callwise.riichi.table.signs import Mark
 from callwise.riichi.table.tiles import KINDS, TILES, Suit, plain
 from callwise.riichi.terms import TERMS
 
@@ -75,7 +76,7 @@ def read_braces(text: str) -> tuple[Face | Laid, ...]:
     found: list[Face | Laid] = []
     for group in text.split():
         signs = mjt.parse(group).signs
-        if all(sign.tile is not None and sign.mark is mjt.Mark.UPRIGHT for sign in signs):
+        if all(sign.tile is not None and sign.mark is Mark.UPRIGHT for sign in signs):
             found += [tile for sign in signs if (tile := sign.tile) is not None]
         else:
             found.append(mjt.read_meld(group))

@@ -48,7 +48,7 @@ _COSTS = {
     kuikae.CHOMBO: SwapCost.CHOMBO,
 }
 """The penalty each clause leads to."""
-_WRONG = {
+_WRONG: dict[tuple[SwapCost, SwapCost], str] = {
     (right, wrong): clause.aside(f"kuikae.{says}.not-{wrong.value}")
     for right, says in (
         (SwapCost.NOTHING, "free"),

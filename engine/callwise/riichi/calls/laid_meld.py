@@ -20,7 +20,7 @@ from callwise.law.clauses import Clauses
 from callwise.law.ruling import FORBIDS, PERMITS, Ruling
 from callwise.riichi.agreement.sources import WIKI_NAKI
 from callwise.riichi.table.melds import Call, Meld, MeldKind
-from callwise.riichi.table.mjt import Mark, Notation, Sign
+from callwise.riichi.table.signs import Mark, Notation, Sign
 from callwise.riichi.table.tiles import Kind, Tile, plain
 
 clause = Clauses(__file__)

@@ -62,7 +62,7 @@ class Slip(Enum):
 
     words: str
 
-    def __new__(cls, word: str, words: str) -> Self:
+    def __new__(cls, word: str, words: str = "") -> Self:
         member = object.__new__(cls)
         member._value_ = word
         member.words = words

@@ -27,7 +27,8 @@ from callwise.riichi.questions.entries.table_keys import (
 from callwise.riichi.questions.entries.table_scene import CLAIM_WORDS, claim_sentence, your_seat, your_table
 from callwise.riichi.questions.entries.written_table import read_discard, read_points, read_table, read_turn
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
-from callwise.riichi.table.mjt import Notation, read_call, read_meld
+from callwise.riichi.table.mjt import read_call, read_meld
+from callwise.riichi.table.signs import Notation
 from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import Tile, plain
 

@@ -19,7 +19,8 @@ from itertools import groupby, pairwise
 
 from callwise.ground.errors import NotationError, PositionError, check_length, quoted
 from callwise.ground.seats import Seat
-from callwise.riichi.table.mjt import Mark, parse
+from callwise.riichi.table.mjt import parse
+from callwise.riichi.table.signs import Mark
 from callwise.riichi.table.tiles import Tile
 
 

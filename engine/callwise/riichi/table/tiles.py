@@ -11,7 +11,6 @@ characters are accepted too.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -22,6 +21,7 @@ from callwise.ground.errors import CallwiseError, NotationError, check_length, q
 from callwise.ground.faces import Face, Named, counted, listed
 from callwise.ground.seats import Seat, had_by
 from callwise.ground.wikitext import BETWEEN, bare
+from callwise.riichi.table.tile_names import unread_tile
 
 COPIES = 4
 """Tiles of each kind in a riichi set."""
@@ -212,19 +212,6 @@ TILES = tuple(sorted(_BY_NAME.values()))
 
 _IN_UNICODE = [f"{digit}z" for digit in "1234765"] + [f"{digit}{suit}" for suit in "msp" for digit in range(1, 10)]
 _PICTURES = {chr(0x1F000 + nth): _BY_NAME[name] for nth, name in enumerate(_IN_UNICODE)}
-WRITTEN = {
-    **{word: f"{nth}z" for nth, wind in enumerate(("east", "south", "west", "north"), 1) for word in (wind, wind[0])},
-    "haku": "5z",
-    "white": "5z",
-    "hatsu": "6z",
-    "green": "6z",
-    "chun": "7z",
-    "dragon": "5z for white, 6z for green, 7z for red",
-    "red": "7z for the dragon, 0m 0p 0s for fives",
-    "r": "0m 0p 0s for red fives",
-}
-"""Notation for tiles that players call by a word or letter."""
-_WORD = re.compile("[A-Za-z]+")
 
 
 def plain(kind: Kind) -> Tile:
@@ -281,7 +268,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
             tiles.append(_PICTURES[sign])
         elif (letter := sign.lower()) in _BY_LETTER:
             if not waiting:
-                raise _unread(sign, column, written, text)
+                raise unread_tile(sign, column, written, text)
             tiles.extend(_tile(digit, letter, at, text) for digit, at in waiting)
             waiting.clear()
         elif sign in "'\"":
@@ -292,7 +279,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
                 text,
             )
         else:
-            raise _unread(sign, column, written, text)
+            raise unread_tile(sign, column, written, text)
     if waiting:
         digits = "".join(digit for digit, _ in waiting)
         raise NotationError(
@@ -301,19 +288,6 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
             text,
         )
     return tuple(tiles)
-
-
-def _unread(sign: str, column: int, written: str, text: str) -> NotationError:
-    """Build the error for an unreadable character, suggesting the notation of a named tile or explaining mpsz."""
-    word = found[0] if (found := _WORD.match(written, column - 1)) else sign
-    where = f"at column {column} of {quoted(text)}"
-    if word.lower() in WRITTEN:
-        says = f"{word!r} {where} is a tile’s name; write {WRITTEN[word.lower()]}"
-    elif sign.lower() in _BY_LETTER:
-        says = f"suit {sign!r} {where} has no digits before it; write 4{sign.lower()}"
-    else:
-        says = f"{word!r} {where} isn’t tile notation; write digits and then m, p, s or z"
-    return NotationError(says, column, text)
 
 
 def _tile(digit: str, letter: str, column: int, text: str) -> Tile:

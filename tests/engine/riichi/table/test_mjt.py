@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from callwise.ground.errors import NotationError, PositionError
 from callwise.ground.seats import Relation
 from callwise.riichi.table.melds import Meld, MeldKind
-from callwise.riichi.table.mjt import Mark, parse, read_meld, read_melds, write_meld
+from callwise.riichi.table.mjt import parse, read_meld, read_melds, write_meld
+from callwise.riichi.table.signs import Mark
 from callwise.riichi.table.tiles import format_tiles, plain
 from tests.support.riichi.riichi_strategies import calls
 

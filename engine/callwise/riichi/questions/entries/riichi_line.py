@@ -21,7 +21,8 @@ from callwise.ground.seats import ENGLISH, SEATS, Relation
 from callwise.ground.wikitext import bare
 from callwise.riichi.table.melds import CALLED_AS, MeldKind
 from callwise.riichi.table.mjt import read_call, straight
-from callwise.riichi.table.tiles import WRITTEN, format_tiles
+from callwise.riichi.table.tile_names import WRITTEN
+from callwise.riichi.table.tiles import format_tiles
 
 _ACTS = {
     "chii": "chii chi chow chowed",
