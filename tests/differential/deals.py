@@ -28,7 +28,7 @@ from callwise.riichi.priority.priority import judge_priority
 from callwise.riichi.priority.riichi_stick import RiichiResult, judge_stick
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.melds import MeldKind
-from callwise.riichi.table.pond import Discarded
+from callwise.riichi.table.pond import PondTile
 from callwise.riichi.table.table import Table, Turn
 from callwise.riichi.table.tiles import Tile, without
 from tests.differential.test_kuikae_majiang import tile, write_meld
@@ -309,7 +309,7 @@ class Played(Deal):
         """Call as often as the plan says."""
         if self.random.random() < self.plan.calls:
             return super().call(discard)
-        self.sides[discard.by].pond.append(Discarded(discard.tile, discard.turned))
+        self.sides[discard.by].pond.append(PondTile(discard.tile, discard.turned))
         return None
 
     def play(self) -> Played:

@@ -13,7 +13,7 @@ from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.discard_tally import most_left, sticks_laid
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.player import Player
-from callwise.riichi.table.pond import Discarded
+from callwise.riichi.table.pond import PondTile
 from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import COPIES, KINDS, Kind, Tile
 from tests.support.riichi.riichi_strategies import WALL
@@ -174,13 +174,13 @@ def _in_furiten(random: Random, pool: Pool, seat: Seat, players: Sequence[Player
     if not left:
         return player
     pond = [
-        Discarded(meld.called, called_by=caller)
+        PondTile(meld.called, called_by=caller)
         for caller, other in zip(SEATS, players, strict=True)
         for meld in other.melds
         if meld.called is not None and caller.at(meld.source) is seat
     ]
     own = pool.left[random.choice(left)].pop()
-    pond.insert(random.randint(0, len(pond)), Discarded(own, turned=player.riichi))
+    pond.insert(random.randint(0, len(pond)), PondTile(own, turned=player.riichi))
     return replace(player, pond=tuple(pond))
 
 

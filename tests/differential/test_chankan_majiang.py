@@ -23,7 +23,7 @@ from callwise.riichi.calls.claims import judge_claim
 from callwise.riichi.hand.hand import waits
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.melds import Meld, MeldKind
-from callwise.riichi.table.pond import Discarded
+from callwise.riichi.table.pond import PondTile
 from callwise.riichi.table.table import Turn
 from callwise.riichi.table.tiles import KINDS, Tile, plain, without
 from tests.differential.test_furiten_majiang import written
@@ -135,9 +135,9 @@ class Robbed(Deal):
         pond = self.sides[discard.by].pond
         maker = self.sides[self.maker]
         if discard.tile != self.fourth or discard.by is self.maker or maker.hand.count(self.fourth) < 2:
-            pond.append(Discarded(discard.tile, discard.turned))
+            pond.append(PondTile(discard.tile, discard.turned))
             return None
-        pond.append(Discarded(discard.tile, discard.turned, self.maker))
+        pond.append(PondTile(discard.tile, discard.turned, self.maker))
         for _ in range(2):
             maker.hand.remove(self.fourth)
         pon = Meld(MeldKind.PON, (self.fourth,) * 3, _MARKS[self.maker.sees(discard.by)])

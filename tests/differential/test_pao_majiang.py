@@ -31,10 +31,10 @@ from callwise.riichi.agreement.payment_options import (
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.hand.hand import By, Finish, Worth, worth
-from callwise.riichi.payment.certain_yakuman import Won
+from callwise.riichi.payment.certain_yakuman import WonHand
 from callwise.riichi.payment.points import Limit, Value
 from callwise.riichi.payment.price import Winner
-from callwise.riichi.payment.win_settlement import Ended, settle_wins
+from callwise.riichi.payment.win_settlement import EndedDeal, settle_wins
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.tiles import KINDS, Kind, Tile, plain
 from tests.differential.test_kuikae_majiang import tile, write_meld
@@ -207,8 +207,8 @@ def settled(case: Case) -> tuple[list[int] | None, list[str]]:
     if not found.yaku:
         return None, []
     worth_ = value(found)
-    won = Won(case.finish.seat, case.melds, worth_.yakuman, case.won, case.by, case.finish.replacement)
-    ended = Ended((Winner(won, worth_),), case.by, case.honba, (), case.sticks)
+    won = WonHand(case.finish.seat, case.melds, worth_.yakuman, case.won, case.by, case.finish.replacement)
+    ended = EndedDeal((Winner(won, worth_),), case.by, case.honba, (), case.sticks)
     settlement = settle_wins(ended, case.rules)
     return list(settlement.changes(SEATS).values()), [line.clause.id for line in settlement.payments]
 

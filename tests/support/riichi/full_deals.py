@@ -19,7 +19,7 @@ from callwise.riichi.table.discard_tally import sticks_laid
 from callwise.riichi.table.melds import Call, Meld, MeldKind, as_they_lie
 from callwise.riichi.table.own_kans import KanAt
 from callwise.riichi.table.player import Player
-from callwise.riichi.table.pond import Discarded
+from callwise.riichi.table.pond import PondTile
 from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import KINDS, Kind, Tile, plain
 
@@ -34,7 +34,7 @@ class Side:
     hand: list[Kind]
     waiting: bool
     made: list[Meld] = field(default_factory=list)
-    pond: list[Discarded] = field(default_factory=list)
+    pond: list[PondTile] = field(default_factory=list)
     riichi: bool = False
     missed: set[str] = field(default_factory=set)
     for_good: bool = False
@@ -196,13 +196,13 @@ class FullDeal:
             side.hand.remove(kind)
             turned = {Relation.KAMICHA: 0, Relation.TOIMEN: 1, Relation.SHIMOCHA: 2}[seat.sees(discard.by)]
             side.made.append(Meld(MeldKind.PON, (discard.tile,) * 3, turned))
-            pond.append(Discarded(discard.tile, discard.turned, seat))
+            pond.append(PondTile(discard.tile, discard.turned, seat))
             call = Call(MeldKind.PON, discard.tile, (discard.tile,) * 2, seat.sees(discard.by))
             self.acts.append(Calling(seat, call))
             self._called()
             side.missed.discard("own_draw_or_claim")
             return seat, True
-        pond.append(Discarded(discard.tile, discard.turned))
+        pond.append(PondTile(discard.tile, discard.turned))
         return discard.by.after(1), False
 
     def _called(self) -> None:

@@ -12,10 +12,10 @@ from callwise.law.settlement import Settlement
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.hand.hand import YAKU_BY_ID
-from callwise.riichi.payment.certain_yakuman import Won
+from callwise.riichi.payment.certain_yakuman import WonHand
 from callwise.riichi.payment.points import Value
 from callwise.riichi.payment.price import Winner
-from callwise.riichi.payment.win_settlement import Ended
+from callwise.riichi.payment.win_settlement import EndedDeal
 from callwise.riichi.table.mjt import read_melds
 from callwise.riichi.table.tiles import Tile
 
@@ -56,10 +56,10 @@ def win(text: str, by: Seat | None = None) -> Winner:
         made += [group(tile, holder, feeder, kan=kans) for tile in OWN[name][-left:]]
     names = " ".join(word for word in words if not word.startswith("L="))
     value = Value.parse(f"yakuman {names}" if names.split()[0] in YAKU_BY_ID else names)
-    return Winner(Won(holder, read_melds(" ".join(made)), value.yakuman, Tile.parse("9s"), by), value)
+    return Winner(WonHand(holder, read_melds(" ".join(made)), value.yakuman, Tile.parse("9s"), by), value)
 
 
-def ended(text: str) -> Ended:
+def ended(text: str) -> EndedDeal:
     """
     Read ``S daisangen L=W; N haneman from E, h=1, 2 sticks: N``: the wins, the discarder, counters, and sticks.
 
@@ -87,7 +87,7 @@ def ended(text: str) -> Ended:
             left = int(number.split()[0]) - len(riichi)
     start = by or SEATS[0]
     ordered = tuple(sorted(winners, key=lambda one: (start.turns_to(one.seat) - 1) % 4))
-    return Ended(ordered, by, honba, riichi, left)
+    return EndedDeal(ordered, by, honba, riichi, left)
 
 
 def changes(settlement: Settlement) -> tuple[int, ...]:

@@ -31,10 +31,10 @@ from callwise.riichi.logs.replay.hand_record import (
     RecordedWin,
 )
 from callwise.riichi.logs.replay.hand_replay import ReplayedHand
-from callwise.riichi.payment.certain_yakuman import Won, liable_players
+from callwise.riichi.payment.certain_yakuman import WonHand, liable_players
 from callwise.riichi.payment.points import Value
 from callwise.riichi.payment.price import Winner
-from callwise.riichi.payment.win_settlement import Ended, settle_wins
+from callwise.riichi.payment.win_settlement import EndedDeal, settle_wins
 from callwise.riichi.table.discard import Claim, ClaimKind
 from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.table import Table
@@ -191,12 +191,12 @@ class _Hand:
             found = worth(held, player.melds, tile, finish)
             assert found is not None
             value = Value.of(found)
-            told.append(Winner(Won(seat, player.made, value.yakuman, tile, by, replacement), value))
+            told.append(Winner(WonHand(seat, player.made, value.yakuman, tile, by, replacement), value))
         laid = tuple(
             seat for seat in SEATS if table[seat].riichi and not (moment and seat is moment.by and moment.turned)
         )
         by = wins[0][1]
-        ended = Ended(tuple(told), by, self.honba, laid, self.played.sticks - len(laid))
+        ended = EndedDeal(tuple(told), by, self.honba, laid, self.played.sticks - len(laid))
         settlement = settle_wins(ended, TENHOU)
         by_seats: list[RecordedWin] = []
         for one in told:

@@ -7,61 +7,42 @@ it.
 
 from callwise.law.ruling import Source
 
-WIKI_KUIKAE = Source(
-    "wiki-kuikae", "Japanese Mahjong Wiki, Kuikae", "revision of 28 May 2024", "https://riichi.wiki/Kuikae"
-)
-WIKI_KUIKAE_LATER = Source(
-    "wiki-kuikae-later", "Japanese Mahjong Wiki, Kuikae", "later revision", "https://riichi.wiki/Kuikae"
-)
-WIKI_NAKI = Source(
-    "wiki-naki", "Japanese Mahjong Wiki, Naki", "revision of 17 December 2024", "https://riichi.wiki/Naki"
-)
-WIKI_TANYAO = Source(
-    "wiki-tanyao", "Japanese Mahjong Wiki, Tanyao", "revision 8907, 12 October 2013", "https://riichi.wiki/Tanyao"
-)
-WIKI_ATOZUKE = Source("wiki-atozuke", "Japanese Mahjong Wiki, Atozuke", "revision 25188", "https://riichi.wiki/Atozuke")
+
+def _wiki(id: str, page: str, place: str, on: tuple[str, ...] = ()) -> Source:
+    """Return a page of the Japanese Mahjong Wiki, by its name there."""
+    return Source(id, f"Japanese Mahjong Wiki, {page}", place, f"https://riichi.wiki/{page.replace(' ', '_')}", on=on)
+
+
+WIKI_KUIKAE = _wiki("wiki-kuikae", "Kuikae", "revision of 28 May 2024")
+WIKI_KUIKAE_LATER = _wiki("wiki-kuikae-later", "Kuikae", "later revision")
+WIKI_NAKI = _wiki("wiki-naki", "Naki", "revision of 17 December 2024")
+WIKI_TANYAO = _wiki("wiki-tanyao", "Tanyao", "revision 8907, 12 October 2013")
+WIKI_ATOZUKE = _wiki("wiki-atozuke", "Atozuke", "revision 25188")
 ATOZUKE_RULES = Source(
     "atozuke-rules",
     "A program’s rules on kanzen sakizuke",
     "the first of its points, at ishihata-tech.com/mj/na/manual_mj/torikime.html",
 )
-WIKI_PAO = Source(
-    "wiki-pao", "Japanese Mahjong Wiki, Sekinin barai", "as reorganised later", "https://riichi.wiki/Sekinin_barai"
-)
+WIKI_PAO = _wiki("wiki-pao", "Sekinin barai", "as reorganised later")
 WIKI_SCORING = Source("wiki-scoring", "Japanese Mahjong Wiki, Japanese mahjong scoring rules", "revision 26474")
 SACRED_DISCARD = Source(
     "four-winds-sacred", "Four Winds Mah Jong, Sacred Discard", "help on claiming rules", on=("four-winds",)
 )
-WIKI_FURITEN = Source("wiki-furiten", "Japanese Mahjong Wiki, Furiten", "revision 26425", "https://riichi.wiki/Furiten")
-WIKI_CHOMBO = Source(
-    "wiki-chombo", "Japanese Mahjong Wiki, Chombo", "revisions of 2013, 2014 and 2024", "https://riichi.wiki/Chombo"
-)
+WIKI_FURITEN = _wiki("wiki-furiten", "Furiten", "revision 26425")
+WIKI_CHOMBO = _wiki("wiki-chombo", "Chombo", "revisions of 2013, 2014 and 2024")
 DERIVED = Source("derived", "Derived from the rules named here", "not a quotation", published=False)
 ENGINES = Source("engines", "Open mahjong engines", "what the ones we read have in common", published=False)
 BEYOND = Source("beyond", "Our own reading", "no published source was found", published=False)
 
-WIKI_KAN = Source(
-    "wiki-kan",
-    "Japanese Mahjong Wiki, Kan",
-    "revisions 25352 and 25924",
-    "https://riichi.wiki/Kan",
-    on=("tenhou", "mahjong-soul"),
-)
-WIKI_CHANKAN = Source("wiki-chankan", "Japanese Mahjong Wiki, Chankan", "revision 24357", "https://riichi.wiki/Chankan")
+WIKI_KAN = _wiki("wiki-kan", "Kan", "revisions 25352 and 25924", on=("tenhou", "mahjong-soul"))
+WIKI_CHANKAN = _wiki("wiki-chankan", "Chankan", "revision 24357")
 WIKI_RIICHI = Source("wiki-riichi", "Japanese Mahjong Wiki, Riichi", "revision of 9 October 2013")
 
-WIKI_RIICHI_RULES = Source(
-    "wiki-riichi-rules", "Japanese Mahjong Wiki, Riichi", "revision 25900", "https://riichi.wiki/Riichi"
-)
+WIKI_RIICHI_RULES = _wiki("wiki-riichi-rules", "Riichi", "revision 25900")
 
 MAHJONG_SEED = Source("mahjong-seed", "A parlour’s rules on riichi", "Mahjong Seed, Oota")
 
-WIKI_ABORTIVE = Source(
-    "wiki-abortive",
-    "Japanese Mahjong Wiki, Tochuu ryuukyoku",
-    "revisions 14420 and 25905",
-    "https://riichi.wiki/Tochuu_ryuukyoku",
-)
+WIKI_ABORTIVE = _wiki("wiki-abortive", "Tochuu ryuukyoku", "revisions 14420 and 25905")
 
 MAJIANG_THREE_WINS = Source(
     "majiang-three-wins",
@@ -70,16 +51,9 @@ MAJIANG_THREE_WINS = Source(
     "https://github.com/kobalab/Majiang/issues/6",
 )
 
-WIKI_NAGASHI = Source(
-    "wiki-nagashi", "Japanese Mahjong Wiki, Nagashi mangan", "revision 24285", "https://riichi.wiki/Nagashi_mangan"
-)
+WIKI_NAGASHI = _wiki("wiki-nagashi", "Nagashi mangan", "revision 24285")
 
-WIKI_SEVERAL_NAGASHI = Source(
-    "wiki-several-nagashi",
-    "Japanese Mahjong Wiki, Nagashi mangan",
-    "revision 24617, on several at once",
-    "https://riichi.wiki/Nagashi_mangan",
-)
+WIKI_SEVERAL_NAGASHI = _wiki("wiki-several-nagashi", "Nagashi mangan", "revision 24617, on several at once")
 RIICHI_ADVANCED = Source(
     "riichi-advanced",
     "Riichi Advanced, issue 57",
@@ -92,25 +66,17 @@ ASAMI_NAGASHI = Source(
     "plala.or.jp/majan, on tables where it counts as a win",
 )
 
-WIKI_RYUUKYOKU = Source(
-    "wiki-ryuukyoku", "Japanese Mahjong Wiki, Ryuukyoku", "revisions 23796 and 25256", "https://riichi.wiki/Ryuukyoku"
-)
+WIKI_RYUUKYOKU = _wiki("wiki-ryuukyoku", "Ryuukyoku", "revisions 23796 and 25256")
 
-WIKI_SEATS = Source(
-    "wiki-seats",
-    "Japanese Mahjong Wiki, Ryuukyoku",
-    "revisions 25257 and 25899, on seat rotation",
-    "https://riichi.wiki/Ryuukyoku",
-)
+WIKI_SEATS = _wiki("wiki-seats", "Ryuukyoku", "revisions 25257 and 25899, on seat rotation")
 
-WIKI_RENCHAN = Source("wiki-renchan", "Japanese Mahjong Wiki, Renchan", "revision 22234", "https://riichi.wiki/Renchan")
+WIKI_RENCHAN = _wiki("wiki-renchan", "Renchan", "revision 22234")
 WIKI_MULTIPLE_RON = Source("wiki-multiple-ron", "Japanese Mahjong Wiki, Multiple ron", "revision 25859")
 
-WIKI_NAKI_ONLINE = Source(
+WIKI_NAKI_ONLINE = _wiki(
     "wiki-naki-online",
-    "Japanese Mahjong Wiki, Naki",
+    "Naki",
     "revision of 17 December 2024, on play in programs",
-    "https://riichi.wiki/Naki",
     on=("tenhou", "mahjong-soul", "mjstars"),
 )
 
@@ -263,11 +229,10 @@ M_LEAGUE_FURITEN = Source(
     "chapter 5, article 5, as quoted at mahjong-portal.com and note.com",
     on=("m-league",),
 )
-JPML_KUIKAE = Source(
+JPML_KUIKAE = _wiki(
     "jpml-kuikae",
-    "Japanese Mahjong Wiki, Kuikae",
+    "Kuikae",
     "revision of 28 May 2024; a parlour’s list of the JPML rules forbids all kuikae",
-    "https://riichi.wiki/Kuikae",
     on=("jpml-a",),
 )
 JPML_READER = Source("jpml-2017", "A reader’s summary of the JPML A rules", "2017", on=("jpml-a",))

@@ -16,7 +16,7 @@ from callwise.riichi.agreement.sources import DERIVED, SACRED_DISCARD
 from callwise.riichi.calls.kuikae import completers
 from callwise.riichi.calls.turn import NOTHING_DRAWN
 from callwise.riichi.furiten.furiten import OPEN, completed, judge_discard_win
-from callwise.riichi.furiten.way_out import told_of_blamed, told_of_passed
+from callwise.riichi.furiten.way_out import blamed_facts, passed_facts
 from callwise.riichi.hand.waiting_player import Waiting
 from callwise.riichi.table.melds import Call
 from callwise.riichi.table.tiles import Tile, without
@@ -50,8 +50,8 @@ def judge_taking(taking: Taking, tile: Tile, waiting: Waiting, rules: RiichiRule
         if barred.is_legal:
             return NO_DRAW.forbids(**facts)
         if "passed" in barred.facts:
-            return MISSED_THIS_TURN.forbids(**{**told_of_passed(barred, waiting), **facts})
-        return THIS_TURN.forbids(**{**told_of_blamed(barred), **facts})
+            return MISSED_THIS_TURN.forbids(**{**passed_facts(barred, waiting), **facts})
+        return THIS_TURN.forbids(**{**blamed_facts(barred), **facts})
 
     return rules.ruling(judge, OPEN, **{**completed(tile, waiting), **facts})
 

@@ -234,7 +234,7 @@ def _judge_riichi(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset) ->
     if not waiting and not own:
         return NOT_TENPAI.forbids(seat=seat, tile=tile)
     held = tuple(one for one in left if one.kind in own)
-    discards = (*table.discards_told(seat), tile)
+    discards = (*table.all_discards_of(seat), tile)
     ready = Waiting(seat, left, player.melds, discards)
     points = player.points if player.points is not None else _STICK
     is_short = points < _STICK

@@ -193,7 +193,7 @@ def _no_yaku(seat: Seat, concealed: tuple[Tile, ...], tile: Tile) -> Ruling:
 
 def _barring(kind: Kind, seat: Seat, table: Table, rules: RiichiRuleset) -> tuple[Tile, ...]:
     """Return a player's discards of a kind, if they prevent a ron on it."""
-    discards = table.discards_told(seat)
+    discards = table.all_discards_of(seat)
     lies = tuple(dict.fromkeys(of_kind(discards, kind)))
     if not lies or rules.sacred_discard is SacredDiscard.OFF:
         return ()

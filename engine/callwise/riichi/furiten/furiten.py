@@ -104,7 +104,7 @@ class RiichiFuritenResult(Enum):
     FAULTY = "faulty"
 
 
-def what_follows(waiting: Waiting, rules: RiichiRuleset) -> RiichiFuritenResult:
+def riichi_effect(waiting: Waiting, rules: RiichiRuleset) -> RiichiFuritenResult:
     """
     Return the effect for a hand that has just declared riichi with its last discard.
 

@@ -19,7 +19,7 @@ from callwise.riichi.agreement.sources import DERIVED, WIKI_FURITEN
 from callwise.riichi.furiten.dead_hand import judge_ready_hand
 from callwise.riichi.furiten.furiten import OPEN, completed
 from callwise.riichi.furiten.missed_discard import FREE_WITHOUT_YAKU, MISSED_OFF, by_whom, had_yaku
-from callwise.riichi.hand.waiting_player import Passed, PlayerEvent, Waiting
+from callwise.riichi.hand.waiting_player import PassedTile, PlayerEvent, Waiting
 
 
 class At(Enum):
@@ -117,12 +117,12 @@ def moments(waiting: Waiting) -> tuple[Moment, ...]:
     return (*found, Moment(At.DRAW), Moment(At.DISCARD), Moment(At.NEVER))
 
 
-def first_passed(waiting: Waiting) -> Passed:
+def first_passed(waiting: Waiting) -> PassedTile:
     """Return the winning tile at the start of `since`."""
     return (*waiting.passed_before, *waiting.passed)[0]
 
 
-def _end(passed: Passed, waiting: Waiting, facts: dict[str, Fact], rules: RiichiRuleset) -> tuple[Moment, Ruling]:
+def _end(passed: PassedTile, waiting: Waiting, facts: dict[str, Fact], rules: RiichiRuleset) -> tuple[Moment, Ruling]:
     every = moments(waiting)
     once, never = every[0], every[-1]
     in_riichi = waiting.riichi is not None and bool(waiting.passed)

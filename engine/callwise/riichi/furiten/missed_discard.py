@@ -15,7 +15,7 @@ from callwise.riichi.agreement.furiten_options import MissedDiscard, PassedWitho
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import DERIVED, ENGINES, SACRED_DISCARD, WIKI_CHANKAN, WIKI_FURITEN
 from callwise.riichi.agreement.yaku_options import OpenTanyao
-from callwise.riichi.hand.waiting_player import Passed, Waiting
+from callwise.riichi.hand.waiting_player import PassedTile, Waiting
 from callwise.riichi.table.tiles import Tile
 
 clause = Clauses(__file__)
@@ -61,7 +61,7 @@ def judge_missed(tile: Tile, waiting: Waiting, rules: RiichiRuleset) -> Ruling |
     return _why_barred(passed, waiting, rules).forbids(**_facts(tile, passed, waiting))
 
 
-def judge_passed(passed: Passed, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
+def judge_passed(passed: PassedTile, waiting: Waiting, rules: RiichiRuleset) -> Ruling:
     """Rule on whether a passed tile still blocks a win on its own kind."""
     facts = _facts(passed.tile, passed, waiting)
     if rules.missed_discard is MissedDiscard.OFF:
@@ -71,7 +71,7 @@ def judge_passed(passed: Passed, waiting: Waiting, rules: RiichiRuleset) -> Ruli
     return (OVER if passed in waiting.passed_before else _why_free(passed, rules)).permits(**facts)
 
 
-def still_barring(waiting: Waiting, rules: RiichiRuleset) -> tuple[Passed, ...]:
+def still_barring(waiting: Waiting, rules: RiichiRuleset) -> tuple[PassedTile, ...]:
     """Return the passed tiles that still block a win, under the missed-discard rule."""
     if not waiting.passed or rules.missed_discard is MissedDiscard.OFF:
         return ()
@@ -83,14 +83,14 @@ def still_barring(waiting: Waiting, rules: RiichiRuleset) -> tuple[Passed, ...]:
     return tuple(one for one in found if not _has_ended(one, waiting, rules))
 
 
-def _counting(passed: tuple[Passed, ...], rules: RiichiRuleset) -> tuple[Passed, ...]:
+def _counting(passed: tuple[PassedTile, ...], rules: RiichiRuleset) -> tuple[PassedTile, ...]:
     """Return the tiles that count as passed, depending on whether they need a yaku (FUR-25)."""
     if all(had_yaku(one, rules) for one in passed) or rules.passed_without_yaku is PassedWithoutYaku.COUNTS:
         return passed
     return tuple(one for one in passed if had_yaku(one, rules))
 
 
-def had_yaku(passed: Passed, rules: RiichiRuleset) -> bool:
+def had_yaku(passed: PassedTile, rules: RiichiRuleset) -> bool:
     """Whether a hand had a yaku this table counts with a passed tile (NAK-52)."""
     return passed.has_yaku and not (passed.on_tanyao and rules.open_tanyao is OpenTanyao.NO)
 
@@ -100,7 +100,7 @@ def _any_end_but_discard(waiting: Waiting) -> bool:
     return waiting.at_turn or any(waiting.called_since(one) for one in waiting.passed)
 
 
-def _has_ended(passed: Passed, waiting: Waiting, rules: RiichiRuleset) -> bool:
+def _has_ended(passed: PassedTile, waiting: Waiting, rules: RiichiRuleset) -> bool:
     end = rules.temp_furiten_end
     if end is TempFuritenEnd.ANY_CALL:
         return waiting.called_since(passed)
@@ -108,13 +108,13 @@ def _has_ended(passed: Passed, waiting: Waiting, rules: RiichiRuleset) -> bool:
     return is_by_draw and (waiting.at_turn or waiting.called_since(passed, own=True))
 
 
-def _why_free(passed: Passed, rules: RiichiRuleset) -> Clause:
+def _why_free(passed: PassedTile, rules: RiichiRuleset) -> Clause:
     if not had_yaku(passed, rules) and rules.passed_without_yaku is PassedWithoutYaku.FREE:
         return FREE_WITHOUT_YAKU
     return ENDED_BY_CALL if rules.temp_furiten_end is TempFuritenEnd.ANY_CALL else OVER
 
 
-def _why_barred(passed: Passed, waiting: Waiting, rules: RiichiRuleset) -> Clause:
+def _why_barred(passed: PassedTile, waiting: Waiting, rules: RiichiRuleset) -> Clause:
     same = rules.missed_discard is MissedDiscard.IDENTICAL_ONLY
     if passed.added:
         return SAME_ADDED if same else ADDED if waiting.riichi is None else ADDED_IN_RIICHI
@@ -125,11 +125,11 @@ def _why_barred(passed: Passed, waiting: Waiting, rules: RiichiRuleset) -> Claus
     return SAME_KIND if same else TEMPORARY
 
 
-def _facts(tile: Tile, passed: Passed, waiting: Waiting) -> dict[str, Fact]:
+def _facts(tile: Tile, passed: PassedTile, waiting: Waiting) -> dict[str, Fact]:
     by = by_whom(passed, waiting)
     return {"seat": waiting.seat, "tile": tile, "passed": passed.tile, "by": by, "place": passed.place}
 
 
-def by_whom(passed: Passed, waiting: Waiting) -> Seat | Relation:
+def by_whom(passed: PassedTile, waiting: Waiting) -> Seat | Relation:
     """Return who discarded a passed tile: the seat, or the relative position if seats are unknown."""
     return waiting.seat.at(passed.by) if isinstance(waiting.seat, Seat) else passed.by

@@ -13,7 +13,7 @@ from callwise.riichi.agreement.furiten_options import ReadyDeadHand
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import SACRED_DISCARD, WIKI_FURITEN
 from callwise.riichi.furiten.dead_hand import PENALTY, blamed
-from callwise.riichi.furiten.furiten import FAULTY, READY, RiichiFuritenResult, judge_discard_win, what_follows
+from callwise.riichi.furiten.furiten import FAULTY, READY, RiichiFuritenResult, judge_discard_win, riichi_effect
 from callwise.riichi.furiten.way_out import LEFT_OPEN, blamed_kind
 from callwise.riichi.hand.waiting_player import Waiting
 from callwise.riichi.table.tiles import plain
@@ -44,7 +44,7 @@ def judge_follows(follows: RiichiFuritenResult, ready: Waiting, rules: RiichiRul
     facts: dict[str, Fact] = {"seat": ready.seat, "tile": ready.discards[-1], "waits": ready.waits}
 
     def judge(reading: RiichiRuleset) -> Ruling:
-        found = what_follows(ready, reading)
+        found = riichi_effect(ready, reading)
         clause, told = _why(found, ready, reading)
         verdict = Verdict.LEGAL if found is follows else Verdict.ILLEGAL
         ruling = Ruling(verdict, clause, {**facts, **told}, stated=True)

@@ -50,7 +50,7 @@ MISSED_OFF = clause("furiten.unsafe-missed-off", FORBIDS, "FUR-22", SACRED_DISCA
 CLAUSES = clause.every()
 
 
-def judge_safe(tile: Tile, unseen: Unseen, rules: RiichiRuleset) -> Ruling:
+def judge_safe(tile: Tile, unseen: HiddenPlayer, rules: RiichiRuleset) -> Ruling:
     """Rule on whether a player certainly can't win on a tile, whatever the hidden hand."""
     facts: dict[str, Fact] = {"by": unseen.by, "seat": unseen.by, "tile": tile}
 
@@ -66,7 +66,7 @@ def judge_safe(tile: Tile, unseen: Unseen, rules: RiichiRuleset) -> Ruling:
 
 
 @dataclass(frozen=True)
-class Unseen:
+class HiddenPlayer:
     """
     A player with a hidden hand: their discards, and the latest events.
 
@@ -94,14 +94,14 @@ class Unseen:
         return own[-1 - after] + 1 if after < len(own) else 0
 
 
-def _of_ready_hand(tile: Tile, unseen: Unseen, facts: dict[str, Fact]) -> Ruling:
+def _of_ready_hand(tile: Tile, unseen: HiddenPlayer, facts: dict[str, Fact]) -> Ruling:
     since = [place for place in unseen.went_by(tile.kind) if place >= unseen.begin]
     gone = [one for one in unseen.discards if one.kind == tile.kind]
     gone += [one for place in since if (one := unseen.since[place].tile) is not None]
     return DEAD.permits(**facts, gone=gone[0]) if gone else UNSEEN.forbids(**facts)
 
 
-def _of_own(tile: Tile, unseen: Unseen, facts: dict[str, Fact], rules: RiichiRuleset) -> Ruling | None:
+def _of_own(tile: Tile, unseen: HiddenPlayer, facts: dict[str, Fact], rules: RiichiRuleset) -> Ruling | None:
     """Rule by the player's own discards; None if they don't affect the tile."""
     version = rules.sacred_discard
     alike = [place for place, one in enumerate(unseen.discards) if one.kind == tile.kind]
@@ -121,11 +121,11 @@ def _of_own(tile: Tile, unseen: Unseen, facts: dict[str, Fact], rules: RiichiRul
     return (CALLED_AWAY if unseen.called.issuperset(alike) else DISCARDED).permits(**facts)
 
 
-def _is_lifted(unseen: Unseen, rules: RiichiRuleset) -> bool:
+def _is_lifted(unseen: HiddenPlayer, rules: RiichiRuleset) -> bool:
     return unseen.declared is not None and rules.allow_declaration is AllowDeclaration.YES
 
 
-def _of_missed(tile: Tile, unseen: Unseen, facts: dict[str, Fact], rules: RiichiRuleset) -> Ruling | None:
+def _of_missed(tile: Tile, unseen: HiddenPlayer, facts: dict[str, Fact], rules: RiichiRuleset) -> Ruling | None:
     """Rule by other players' discards that the player passed on; None if there were none of this kind."""
     places = unseen.went_by(tile.kind)
     if not places:

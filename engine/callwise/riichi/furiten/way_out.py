@@ -88,15 +88,15 @@ def _still_barred(
         return barred
     told = {**barred.facts, **facts}
     if barred.clause in missed_discard.CLAUSES or "passed" in barred.facts:
-        return MISSED_STAYS.forbids(**told_of_passed(barred, after), **facts)
-    told |= told_of_blamed(barred)
+        return MISSED_STAYS.forbids(**passed_facts(barred, after), **facts)
+    told |= blamed_facts(barred)
     blamed = blamed_kind(barred)
     earlier = () if rules.sacred_discard is SacredDiscard.TRADITIONAL else waiting.discards
     is_earlier = any(one.kind == blamed for one in earlier)
     return (STILL if is_earlier else ITSELF).forbids(**told)
 
 
-def told_of_blamed(barred: Ruling) -> dict[str, Fact]:
+def blamed_facts(barred: Ruling) -> dict[str, Fact]:
     """Return the facts of a ruling on the player's discards, with the first blocking one and its group."""
     blamed = blamed_kind(barred)
     held = cast("tuple[Tile, ...]", barred.facts["held"])
@@ -104,7 +104,7 @@ def told_of_blamed(barred: Ruling) -> dict[str, Fact]:
     return {**barred.facts, "blamed": blamed, "group": tuple(map(plain, group))}
 
 
-def told_of_passed(barred: Ruling, waiting: Waiting) -> dict[str, Fact]:
+def passed_facts(barred: Ruling, waiting: Waiting) -> dict[str, Fact]:
     """Return the facts of a ruling on a passed win, with the group the tile would have completed."""
     passed = cast("Tile", barred.facts["passed"])
     return {**barred.facts, "group": completed(passed, waiting)["group"]}

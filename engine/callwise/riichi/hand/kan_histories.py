@@ -61,7 +61,7 @@ def _without_past(table: Table, seat: Seat) -> Waiting:
         hand = without(hand, (moment.drawn,))
     turned = [place for place, one in enumerate(player.pond or ()) if one.turned]
     finish = Finish(By.RON, seat, table.wind, riichi=player.riichi, last_tile=table.wall == 0)
-    discards = table.discards_told(seat)
+    discards = table.all_discards_of(seat)
     elsewhere = len(discards) - len(table.discards_of(seat))
     riichi = elsewhere + turned[0] if turned else None
     if riichi is None and player.riichi:

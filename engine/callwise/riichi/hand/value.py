@@ -49,7 +49,7 @@ _TOO_MANY = clause.aside("value.miscounted.too-many")
 CLAUSES = clause.every()
 
 
-def judge_yaku(yaku: Yaku, hand: Finished, rules: RiichiRuleset) -> Ruling:
+def judge_yaku(yaku: Yaku, hand: FinishedHand, rules: RiichiRuleset) -> Ruling:
     """
     Rule on whether a finished hand has a yaku, and its han (NAK-19, NAK-39 to NAK-41, NAK-52).
 
@@ -64,7 +64,7 @@ def judge_yaku(yaku: Yaku, hand: Finished, rules: RiichiRuleset) -> Ruling:
     return rules.ruling(judge, OPEN, yaku=yaku.term)
 
 
-def _judge_yaku(yaku: Yaku, hand: Finished) -> Ruling:
+def _judge_yaku(yaku: Yaku, hand: FinishedHand) -> Ruling:
     han = yaku.han(is_open=hand.is_open)
     if yaku in hand.value().yaku:
         if not hand.is_open:
@@ -88,7 +88,7 @@ _RIICHI = YAKU_BY_ID["riichi"]
 
 
 @dataclass(frozen=True)
-class Finished:
+class FinishedHand:
     """
     A winning hand: the concealed tiles, the melds, and the winning tile.
 
@@ -165,7 +165,7 @@ def _as_if_closed(concealed: tuple[Tile, ...], melds: Sequence[Meld]) -> tuple[t
     return (*concealed, *held), tuple(Meld(MeldKind.ANKAN, meld.tiles) for meld in melds if meld.kind.is_kan)
 
 
-def judge_han(han: int, hand: Finished, rules: RiichiRuleset) -> Ruling:
+def judge_han(han: int, hand: FinishedHand, rules: RiichiRuleset) -> Ruling:
     """
     Rule on a number of han, without dora.
 
@@ -177,7 +177,7 @@ def judge_han(han: int, hand: Finished, rules: RiichiRuleset) -> Ruling:
     return rules.ruling(lambda reading: _judge_han(han, hand, hand.counted(reading)), OPEN, han=han)
 
 
-def _judge_han(han: int, hand: Finished, value: Worth) -> Ruling:
+def _judge_han(han: int, hand: FinishedHand, value: Worth) -> Ruling:
     if not value.yaku:
         none = NO_YAKU_HERE.permits(han=han) if han == 0 else NO_YAKU_HERE.forbids(han=han)
         return none if han == 0 else none.adding(_STILL_NONE)
@@ -192,7 +192,7 @@ def _judge_han(han: int, hand: Finished, value: Worth) -> Ruling:
     return MISCOUNTED.forbids(han=han, right=value.han, sum=parts).adding(aside)
 
 
-def likely_han(hand: Finished) -> tuple[int, ...]:
+def likely_han(hand: FinishedHand) -> tuple[int, ...]:
     """
     Return at least five plausible numbers of han: the right one, the closed one unless a yakuman, and more.
 

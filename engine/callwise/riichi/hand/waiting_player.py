@@ -44,7 +44,7 @@ class PlayerEvent:
 
 
 @dataclass(frozen=True, slots=True)
-class Passed:
+class PassedTile:
     """
     A winning tile the player passed on: its event, and whether the hand had a yaku with it.
 
@@ -94,16 +94,16 @@ class Waiting:
         return tuple(place for place, one in enumerate(self.discards) if one.kind in self.waits)
 
     @cached_property
-    def passed(self) -> tuple[Passed, ...]:
+    def passed(self) -> tuple[PassedTile, ...]:
         """The passed winning tiles that may still count: since the player's last discard, or since riichi."""
         return tuple(self._passed(range(self._begin, len(self.since))))
 
     @cached_property
-    def passed_before(self) -> tuple[Passed, ...]:
+    def passed_before(self) -> tuple[PassedTile, ...]:
         """The passed tiles of the current waits whose furiten the player's later discard has ended."""
         return tuple(self._passed(range(self._begin)))
 
-    def called_since(self, passed: Passed, *, own: bool = False) -> bool:
+    def called_since(self, passed: PassedTile, *, own: bool = False) -> bool:
         """Whether anyone has called since a tile was passed, or with `own`, the player."""
         later = self.since[passed.place + 1 :]
         return any(one.call is not None and (one.by is Relation.SELF or not own) for one in later)
@@ -123,13 +123,13 @@ class Waiting:
         after = 0 if self.riichi is None else max(len(self.discards) - 1 - self.riichi, 0)
         return own[-1 - after] if after < len(own) else 0
 
-    def _passed(self, places: range) -> Iterator[Passed]:
+    def _passed(self, places: range) -> Iterator[PassedTile]:
         for place in places:
             one = self.since[place]
             if one.tile is not None and one.tile.kind in self.waits:
                 value = None if one.adds else self._worth(one.tile)
                 has_yaku, on_tanyao = value is None or bool(value.yaku), value is not None and value.rests_on_tanyao
-                yield Passed(place, one.tile, one.by, has_yaku, one.adds, on_tanyao)
+                yield PassedTile(place, one.tile, one.by, has_yaku, one.adds, on_tanyao)
 
     def _worth(self, tile: Tile) -> Worth | None:
         """Return the hand's yaku with a passed tile, never as the last tile; None if a yaku is taken for granted."""

@@ -22,7 +22,7 @@ MOST_KANS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Won:
+class WonHand:
     """
     A winning hand: its player, its melds in the order they were made, and its yakuman.
 
@@ -44,7 +44,7 @@ class Won:
 
 
 @dataclass(frozen=True, slots=True)
-class Certain:
+class CertainYakuman:
     """
     A yakuman that melds make certain, and the last of its groups.
 
@@ -63,11 +63,11 @@ class Certain:
 
 
 @dataclass(frozen=True, slots=True)
-class Liable:
+class LiablePlayer:
     """A liable player, for one yakuman, or for the whole hand if `certain` is None."""
 
     seat: Seat
-    certain: Certain | None
+    certain: CertainYakuman | None
 
 
 def belongs(kind: Kind, yakuman: PaoYakuman) -> bool:
@@ -75,7 +75,7 @@ def belongs(kind: Kind, yakuman: PaoYakuman) -> bool:
     return kind.is_honour and kind.is_wind is (yakuman is PaoYakuman.DAISUUSHII)
 
 
-def certain_by_melds(holder: Seat, made: Sequence[Meld]) -> tuple[Certain, ...]:
+def certain_by_melds(holder: Seat, made: Sequence[Meld]) -> tuple[CertainYakuman, ...]:
     """Return the yakuman that melds make certain, whatever the rest of the hand (PAO-2)."""
     groups = [meld for place, meld in enumerate(made) if meld.grew_from not in made[:place]]
     found = []
@@ -84,29 +84,29 @@ def certain_by_melds(holder: Seat, made: Sequence[Meld]) -> tuple[Certain, ...]:
         if len(mine) == needed:
             closed = any(not meld.is_open for meld in mine[:-1])
             feeder = holder.at(mine[-1].source) if mine[-1].is_open else None
-            found.append(Certain(yakuman, mine, feeder, closed))
+            found.append(CertainYakuman(yakuman, mine, feeder, closed))
     kans = tuple(meld for meld in made if meld.kind.is_kan)
     if len(kans) == MOST_KANS:
         feeder = holder.at(kans[-1].source) if kans[-1].kind is MeldKind.DAIMINKAN else None
-        found.append(Certain(PaoYakuman.SUUKANTSU, kans, feeder, closed=False))
+        found.append(CertainYakuman(PaoYakuman.SUUKANTSU, kans, feeder, closed=False))
     return tuple(found)
 
 
-def liable_players(win: Won, rules: RiichiRuleset) -> tuple[Liable, ...]:
+def liable_players(win: WonHand, rules: RiichiRuleset) -> tuple[LiablePlayer, ...]:
     """Return who is liable for a win, and for what; each yakuman has at most one liable player."""
     found = [
-        Liable(one.feeder, one)
+        LiablePlayer(one.feeder, one)
         for one in certain_by_melds(win.seat, win.made)
         if one.feeder is not None and one.yakuman in rules.pao_yakuman and _is_shown(one, rules)
     ]
     kan = win.opened_with
     feeder = win.feeder(kan) if kan is not None and win.replacement else None
     if feeder is not None and rules.pao_rinshan is PaoRinshan.YES:
-        found.append(Liable(feeder, None))
+        found.append(LiablePlayer(feeder, None))
     return tuple(found)
 
 
-def _is_shown(one: Certain, rules: RiichiRuleset) -> bool:
+def _is_shown(one: CertainYakuman, rules: RiichiRuleset) -> bool:
     return not one.closed or rules.pao_closed_kan_counts is PaoClosedKan.YES
 
 

@@ -106,19 +106,19 @@ def judge_after(
 def _judge(after: After, seat: Seat, riichi: tuple[Seat, ...], winner: Seat | None, rules: RiichiRuleset) -> Ruling:
     if winner is not None and (after in _BY_A_WIN or rules.chombo_with_win is ChomboWithWin.VOID):
         void = rules.chombo_with_win is ChomboWithWin.VOID
-        return _said(VOID if void else BOTH_COUNT, after is After.WIN_PAID, seat=seat, winner=winner)
+        return _on(VOID if void else BOTH_COUNT, after is After.WIN_PAID, seat=seat, winner=winner)
     if after in _COSTS:
         pays = rules.chombo_pays
         clause = PAID if pays is ChomboPays.MANGAN else NOBODY_PAID
-        return _said(clause, pays is _COSTS[after], seat=seat, off=f"{_OFF[pays]:,}")
+        return _on(clause, pays is _COSTS[after], seat=seat, off=f"{_OFF[pays]:,}")
     if after is After.STICKS_BACK:
         back = rules.chombo_sticks is ChomboSticks.BACK
-        return _said(STICKS_BACK if back else STICKS_STAY, back, riichi=riichi)
+        return _on(STICKS_BACK if back else STICKS_STAY, back, riichi=riichi)
     if after is After.DEALT_AGAIN:
         return DEALT_AGAIN.permits(seat=seat)
     deal = rules.chombo_deal
     so = deal is not ChomboDeal.PASSES if after is After.SAME_DEALER else deal is ChomboDeal.HONBA
-    return _said(_DEALS[deal], so, dealer=DEALER)
+    return _on(_DEALS[deal], so, dealer=DEALER)
 
 
 _DEALS = {ChomboDeal.SAME: SAME_DEAL, ChomboDeal.HONBA: HONBA_ADDED, ChomboDeal.PASSES: DEAL_PASSES}
@@ -127,5 +127,5 @@ _BY_A_WIN = (After.DEALT_AGAIN, After.WIN_PAID)
 """Questions the win decides, even if the chombo counts too."""
 
 
-def _said(clause: Clause, so: bool, **facts: Seat | str | tuple[Seat, ...]) -> Ruling:
+def _on(clause: Clause, so: bool, **facts: Seat | str | tuple[Seat, ...]) -> Ruling:
     return clause.permits(**facts) if so else clause.forbids(**facts)

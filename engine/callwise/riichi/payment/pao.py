@@ -28,8 +28,8 @@ from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import BEYOND, DERIVED, WIKI_PAO
 from callwise.riichi.payment.certain_yakuman import (
     OWN_GROUPS,
-    Liable,
-    Won,
+    LiablePlayer,
+    WonHand,
     belongs,
     certain_by_melds,
     liable_players,
@@ -64,7 +64,7 @@ OPEN = clause("pao.open", LEAVES_OPEN, "PAO-5 PAO-6 PAO-29", BEYOND, "seat:{seat
 CLAUSES = clause.every()
 
 
-def judge_liability(seat: Seat, win: Won, rules: RiichiRuleset) -> Ruling:
+def judge_liability(seat: Seat, win: WonHand, rules: RiichiRuleset) -> Ruling:
     """
     Rule on whether a seat is liable for another player's win; legal means it is.
 
@@ -77,7 +77,7 @@ _PAIR_BREAKS = ("tsuuiisou", "chinroutou", "ryuuiisou", "shousuushii")
 _CLOSED_ONLY = ("kokushi-musou", "suuankou", "chuuren-poutou")
 
 
-def _judge(seat: Seat, win: Won, rules: RiichiRuleset) -> Ruling:
+def _judge(seat: Seat, win: WonHand, rules: RiichiRuleset) -> Ruling:
     for liable in liable_players(win, rules):
         if liable.seat is seat:
             return _liable(liable, win)
@@ -95,7 +95,7 @@ def _judge(seat: Seat, win: Won, rules: RiichiRuleset) -> Ruling:
     return (NOT_CERTAIN if fed else FED_NOTHING).forbids(**facts)
 
 
-def _liable(liable: Liable, win: Won) -> Ruling:
+def _liable(liable: LiablePlayer, win: WonHand) -> Ruling:
     certain = liable.certain
     facts: dict[str, Fact] = {"seat": liable.seat, "holder": win.seat}
     if certain is None:
@@ -109,7 +109,7 @@ def _liable(liable: Liable, win: Won) -> Ruling:
 _Reason = tuple[Clause, dict[str, Fact]]
 
 
-def _by_replacement(fed: Sequence[Meld], win: Won) -> Sequence[_Reason]:
+def _by_replacement(fed: Sequence[Meld], win: WonHand) -> Sequence[_Reason]:
     """Explain why the player who fed a kan isn't liable for a win on a replacement tile."""
     if not win.replacement or certain_by_melds(win.seat, win.made):
         return ()
@@ -123,7 +123,7 @@ def _by_replacement(fed: Sequence[Meld], win: Won) -> Sequence[_Reason]:
     return ()
 
 
-def _by_yakuman(seat: Seat, fed: Sequence[Meld], win: Won, rules: RiichiRuleset) -> Sequence[_Reason]:
+def _by_yakuman(seat: Seat, fed: Sequence[Meld], win: WonHand, rules: RiichiRuleset) -> Sequence[_Reason]:
     """Explain why a seat isn't liable for a yakuman of this hand."""
     for one in certain_by_melds(win.seat, win.made):
         term: dict[str, Fact] = {"yakuman": named(one.yakuman)}
@@ -144,7 +144,7 @@ def _by_yakuman(seat: Seat, fed: Sequence[Meld], win: Won, rules: RiichiRuleset)
     return ()
 
 
-def _named(win: Won, among: Sequence[str]) -> str:
+def _named(win: WonHand, among: Sequence[str]) -> str:
     return next(f"[[{yakuman}]]" for yakuman in win.yakuman if yakuman in among)
 
 

@@ -17,7 +17,7 @@ from callwise.riichi.agreement.payment_options import PaoClosedKan
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import DERIVED, WIKI_PAO
 from callwise.riichi.payment import pao
-from callwise.riichi.payment.certain_yakuman import Certain, certain_by_melds, named
+from callwise.riichi.payment.certain_yakuman import CertainYakuman, certain_by_melds, named
 from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.player import Player
 from callwise.riichi.table.table import Table
@@ -63,7 +63,7 @@ def _judge(tile: Tile, seat: Seat, table: Table, rules: RiichiRuleset) -> Ruling
     return reasons[0] if reasons else SAFE.forbids(**facts)
 
 
-def _would_be_certain(tile: Tile, seat: Seat, table: Table) -> Iterable[tuple[Seat, int, Certain]]:
+def _would_be_certain(tile: Tile, seat: Seat, table: Table) -> Iterable[tuple[Seat, int, CertainYakuman]]:
     """Yield each possible caller, how many hand tiles the call takes, and the yakuman it makes certain."""
     for holder in SEATS:
         player = table[holder]

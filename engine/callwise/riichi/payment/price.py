@@ -16,7 +16,7 @@ from callwise.ground.seats import Seat
 from callwise.riichi.agreement.payment_options import DaisuushiiUnits, Kiriage, MultipleYakuman, PaoScope, PaoSplitUnits
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.yaku_options import OpenTanyao
-from callwise.riichi.payment.certain_yakuman import Liable, Won, liable_players
+from callwise.riichi.payment.certain_yakuman import LiablePlayer, WonHand, liable_players
 from callwise.riichi.payment.points import NEAR_MANGAN, YAKUMAN, Value
 
 
@@ -29,7 +29,7 @@ class Winner:
     a settled win stands at any table.
     """
 
-    won: Won
+    won: WonHand
     value: Value
     closed_tanyao: Value | None = None
 
@@ -123,7 +123,7 @@ def _units(value: Value, fed: Collection[str], rules: RiichiRuleset) -> dict[str
     return units
 
 
-def _split(units: dict[str, int], fed: dict[str, Liable], rules: RiichiRuleset) -> tuple[PricePart, ...]:
+def _split(units: dict[str, int], fed: dict[str, LiablePlayer], rules: RiichiRuleset) -> tuple[PricePart, ...]:
     """Split a hand so that each liable player pays for the yakuman they fed."""
     parts, rest = [], dict(units)
     surplus = None

@@ -24,7 +24,7 @@ from callwise.riichi.priority.bonuses import OWN_STICK, STICKS_LEFT, judge_honba
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class EndedDeal:
     """
     A deal that ended in rons, in turn order after the discarder, or in one tsumo.
 
@@ -44,7 +44,7 @@ class Ended:
         return tuple(winner.seat for winner in self.winners)
 
 
-def settle_wins(ended: Ended, rules: RiichiRuleset) -> Settlement:
+def settle_wins(ended: EndedDeal, rules: RiichiRuleset) -> Settlement:
     """
     Settle one or more wins, including liability: all payments with their reasons.
 
@@ -54,7 +54,7 @@ def settle_wins(ended: Ended, rules: RiichiRuleset) -> Settlement:
     return rules.settle_payments(lambda reading: _settle(ended, reading))
 
 
-def _settle(ended: Ended, rules: RiichiRuleset) -> Settlement:
+def _settle(ended: EndedDeal, rules: RiichiRuleset) -> Settlement:
     lines: list[Payment] = []
     undecided = False
     for winner in ended.winners:
@@ -69,14 +69,14 @@ def _settle(ended: Ended, rules: RiichiRuleset) -> Settlement:
     return Settlement(tuple(lines), undecided=TWO_LIABLE if undecided else None)
 
 
-def _either_owes_honba(price: Price, ended: Ended, rules: RiichiRuleset) -> bool:
+def _either_owes_honba(price: Price, ended: EndedDeal, rules: RiichiRuleset) -> bool:
     """Whether either of two liable players could owe the honba; not if the player who deals in pays it anyway."""
     if len(price.liable) < 2:
         return False
     return ended.by is None or rules.pao_honba_ron is not PaoHonbaRon.DISCARDER
 
 
-def judge_unpaid(seat: Seat, ended: Ended, rules: RiichiRuleset) -> Ruling:
+def judge_unpaid(seat: Seat, ended: EndedDeal, rules: RiichiRuleset) -> Ruling:
     """Rule why a seat neither pays nor is paid; the ruleset's open options must be settled first."""
     kept_out = next((one for winner in ended.seats if (one := unpaid_winner(winner, ended, rules))), None)
     own = unpaid_winner(seat, ended, rules) if seat in ended.seats else None
@@ -89,14 +89,14 @@ def judge_unpaid(seat: Seat, ended: Ended, rules: RiichiRuleset) -> Ruling:
     return payment.no_part(seat)
 
 
-def unpaid_winner(seat: Seat, ended: Ended, rules: RiichiRuleset) -> Ruling | None:
+def unpaid_winner(seat: Seat, ended: EndedDeal, rules: RiichiRuleset) -> Ruling | None:
     """Rule on a winner who isn't paid, by head bump or triple ron; None for one who is."""
     if ended.by is None:
         return None
     return judge_unpaid_winner(seat, ended.seats, ended.by, rules)
 
 
-def _counters(winner: Seat, ended: Ended, rules: RiichiRuleset) -> int:
+def _counters(winner: Seat, ended: EndedDeal, rules: RiichiRuleset) -> int:
     """Count the honba a winner is paid for; the ruleset is only read if there are any."""
     if not ended.honba:
         return 0
@@ -107,7 +107,7 @@ def _counters(winner: Seat, ended: Ended, rules: RiichiRuleset) -> int:
     return ended.honba if paid else 0
 
 
-def _sticks(winner: Seat, ended: Ended, rules: RiichiRuleset) -> Iterator[Payment]:
+def _sticks(winner: Seat, ended: EndedDeal, rules: RiichiRuleset) -> Iterator[Payment]:
     """Yield the riichi sticks a winner takes, with the clause for them."""
     every = ended.left + len(ended.riichi)
     if not every:

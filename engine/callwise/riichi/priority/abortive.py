@@ -21,7 +21,7 @@ from callwise.law.ruling import FORBIDS, LEAVES_OPEN, PERMITS, Ruling
 from callwise.riichi.agreement.draw_options import AbortiveDraw
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import BEYOND, EMA_2016_END, MAJIANG_THREE_WINS, WIKI_ABORTIVE
-from callwise.riichi.priority.priority import Decided, Precedence, in_each_case, in_turn_order
+from callwise.riichi.priority.priority import DecidedClaim, Precedence, in_each_case, in_turn_order
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.table import Table, Turn, kans_of
 from callwise.riichi.table.tiles import Tile, plain
@@ -77,7 +77,7 @@ def judge_abort(why: Reason, claims: Sequence[Claim], table: Table, rules: Riich
             return found
         return in_each_case(ordered, table, reading, lambda decided: judge_claimed(decided, reading))
 
-    def judge_claimed(decided: Sequence[Decided], reading: RiichiRuleset) -> Ruling:
+    def judge_claimed(decided: Sequence[DecidedClaim], reading: RiichiRuleset) -> Ruling:
         rons = [one for one in decided if one.precedence is not None and one.claim.kind is ClaimKind.RON]
         winners = tuple(one.claim.seat for one in rons if one.ruling.is_legal)
         aborted = tuple(one.claim.seat for one in rons if one.precedence is Precedence.ABORTED)

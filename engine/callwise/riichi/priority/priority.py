@@ -82,7 +82,7 @@ class Precedence(Enum):
 
 
 @dataclass(frozen=True)
-class Decided:
+class DecidedClaim:
     """A claim with its ruling; `precedence` is None for an illegal claim."""
 
     claim: Claim
@@ -124,7 +124,7 @@ def judge_among(claim: Claim, claims: Sequence[Claim], table: Table, rules: Riic
     check_claims(ordered, table)
     index = ordered.index(claim)
 
-    def judge(decided: Sequence[Decided]) -> Ruling:
+    def judge(decided: Sequence[DecidedClaim]) -> Ruling:
         return after_void_rons(decided, index, decided[index].ruling)
 
     return rules.ruling(
@@ -132,7 +132,7 @@ def judge_among(claim: Claim, claims: Sequence[Claim], table: Table, rules: Riic
     )
 
 
-def after_void_rons(decided: Sequence[Decided], index: int, ruling: Ruling) -> Ruling:
+def after_void_rons(decided: Sequence[DecidedClaim], index: int, ruling: Ruling) -> Ruling:
     """
     Put before a ruling on a legal claim the reasons why any rons don't count.
 
@@ -189,7 +189,7 @@ def check_claims(claims: Sequence[Claim], table: Table) -> None:
 
 
 def in_each_case(
-    ordered: Sequence[Claim], table: Table, rules: RiichiRuleset, judge: Callable[[Sequence[Decided]], Ruling]
+    ordered: Sequence[Claim], table: Table, rules: RiichiRuleset, judge: Callable[[Sequence[DecidedClaim]], Ruling]
 ) -> Ruling:
     """
     Rule from the decided claims in turn order; the ruleset's open options must be settled first.
@@ -213,42 +213,44 @@ def in_each_case(
 
 def _decide(
     ordered: Sequence[Claim], faults: Sequence[Ruling | None], may: Sequence[bool], table: Table, rules: RiichiRuleset
-) -> tuple[Decided, ...]:
+) -> tuple[DecidedClaim, ...]:
     legal = [claim for claim, stands in zip(ordered, may, strict=True) if stands]
     return tuple(
-        Decided(claim, fault, None) if fault is not None and not stands else _among(claim, legal, table, rules)
+        DecidedClaim(claim, fault, None) if fault is not None and not stands else _among(claim, legal, table, rules)
         for claim, fault, stands in zip(ordered, faults, may, strict=True)
     )
 
 
-def _among(claim: Claim, legal: Sequence[Claim], table: Table, rules: RiichiRuleset) -> Decided:
+def _among(claim: Claim, legal: Sequence[Claim], table: Table, rules: RiichiRuleset) -> DecidedClaim:
     """Decide one legal claim on a discard among the others; `legal` is in turn order."""
     seat, tile, by = claim.seat, claim.tile, table.discard.by
     others = tuple(other.seat for other in legal if other is not claim)
     rons = tuple(other.seat for other in legal if other.kind is ClaimKind.RON)
     alike = tuple(other.seat for other in legal if other.kind in (ClaimKind.PON, ClaimKind.KAN))
     if not others:
-        return Decided(claim, ALONE.permits(seat=seat, tile=tile), Precedence.ALONE)
+        return DecidedClaim(claim, ALONE.permits(seat=seat, tile=tile), Precedence.ALONE)
     if claim.kind is ClaimKind.RON:
         if len(rons) == 1:
-            return Decided(claim, RON_FIRST.permits(seat=seat, tile=tile, others=others), Precedence.BEFORE_CALLS)
+            return DecidedClaim(claim, RON_FIRST.permits(seat=seat, tile=tile, others=others), Precedence.BEFORE_CALLS)
         return _among_rons(claim, rons, table, rules)
     if rons:
         beaten = BEATEN_BY_RON.forbids(seat=seat, tile=tile, winners=rons, claim=f"[[{claim.kind.value}]]")
-        return Decided(claim, beaten, Precedence.BEHIND_WIN)
+        return DecidedClaim(claim, beaten, Precedence.BEHIND_WIN)
     if claim.kind is ClaimKind.CHII:
-        return Decided(claim, BEATEN_BY_PON.forbids(seat=seat, tile=tile, winners=alike, by=by), Precedence.BEHIND_SET)
-    return Decided(claim, PON_BEFORE_CHII.permits(seat=seat, tile=tile, others=others), Precedence.BEFORE_RUN)
+        return DecidedClaim(
+            claim, BEATEN_BY_PON.forbids(seat=seat, tile=tile, winners=alike, by=by), Precedence.BEHIND_SET
+        )
+    return DecidedClaim(claim, PON_BEFORE_CHII.permits(seat=seat, tile=tile, others=others), Precedence.BEFORE_RUN)
 
 
-def _among_rons(claim: Claim, rons: tuple[Seat, ...], table: Table, rules: RiichiRuleset) -> Decided:
+def _among_rons(claim: Claim, rons: tuple[Seat, ...], table: Table, rules: RiichiRuleset) -> DecidedClaim:
     seat, tile, by = claim.seat, claim.tile, table.discard.by
     others = tuple(other for other in rons if other is not seat)
     if rules.multiple_ron is MultipleRon.HEAD_BUMP:
         if seat is rons[0]:
-            return Decided(claim, NEAREST.permits(seat=seat, tile=tile, by=by, others=others), Precedence.NEAREST)
+            return DecidedClaim(claim, NEAREST.permits(seat=seat, tile=tile, by=by, others=others), Precedence.NEAREST)
         bumped = HEAD_BUMPED.forbids(seat=seat, tile=tile, by=by, winners=rons[0])
-        return Decided(claim, bumped, Precedence.BUMPED)
+        return DecidedClaim(claim, bumped, Precedence.BUMPED)
     if rules.multiple_ron is MultipleRon.DOUBLE_TRIPLE_ABORT and len(rons) == 3:
-        return Decided(claim, TRIPLE_ABORT.forbids(seat=seat, tile=tile, winners=rons), Precedence.ABORTED)
-    return Decided(claim, SHARED.permits(seat=seat, tile=tile, others=others), Precedence.SHARED)
+        return DecidedClaim(claim, TRIPLE_ABORT.forbids(seat=seat, tile=tile, winners=rons), Precedence.ABORTED)
+    return DecidedClaim(claim, SHARED.permits(seat=seat, tile=tile, others=others), Precedence.SHARED)

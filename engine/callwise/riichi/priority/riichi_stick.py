@@ -18,7 +18,7 @@ from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import MAJIANG_THREE_WINS, WIKI_RIICHI_RULES
 from callwise.riichi.priority.priority import (
     MULTIPLE_OPEN,
-    Decided,
+    DecidedClaim,
     Precedence,
     check_claims,
     in_each_case,
@@ -55,7 +55,7 @@ def judge_stick(follows: RiichiResult, claims: Sequence[Claim], table: Table, ru
     check_stick(claims, table)
     ordered = in_turn_order(claims, table)
 
-    def judge(decided: Sequence[Decided]) -> Ruling:
+    def judge(decided: Sequence[DecidedClaim]) -> Ruling:
         stand = [one.claim for one in decided if one.ruling.is_legal]
         aborted = tuple(one.claim.seat for one in decided if one.precedence is Precedence.ABORTED)
         winners = tuple(claim.seat for claim in stand if claim.kind is ClaimKind.RON)

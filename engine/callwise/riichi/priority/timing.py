@@ -25,7 +25,7 @@ from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.sources import WIKI_NAKI
 from callwise.riichi.priority.priority import (
     MULTIPLE_OPEN,
-    Decided,
+    DecidedClaim,
     Outcome,
     Precedence,
     after_void_rons,
@@ -48,7 +48,7 @@ LATE_RON = clause("timing.late-ron", PERMITS, "NAK-30", WIKI_NAKI, "tape", "disc
 CLAUSES = clause.every()
 
 
-def judge_timing(spoken: Sequence[Spoken], gap: Gap, table: Table, rules: RiichiRuleset) -> Outcome:
+def judge_timing(spoken: Sequence[TimedClaim], gap: Gap, table: Table, rules: RiichiRuleset) -> Outcome:
     """
     Rule on claims spoken one after another (NAK-28 to NAK-30).
 
@@ -82,14 +82,14 @@ _SPOKEN = re.compile(r"(?P<claim>.+?)\s++at\s++(?P<seconds>[0-9]{1,4})(?:\.(?P<t
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class TimedClaim:
     """A claim and when it was spoken, in tenths of a second after the discard."""
 
     claim: Claim
     tenths: int
 
     @classmethod
-    def parse(cls, text: str) -> Spoken:
+    def parse(cls, text: str) -> TimedClaim:
         """
         Read ``south chii 4m with 23m at 0.4``.
 
@@ -112,14 +112,14 @@ class Spoken:
         return f"{self.claim} at {self.seconds}"
 
 
-def judge_spoken(claim: Claim, spoken: Sequence[Spoken], gap: Gap, table: Table, rules: RiichiRuleset) -> Ruling:
+def judge_spoken(claim: Claim, spoken: Sequence[TimedClaim], gap: Gap, table: Table, rules: RiichiRuleset) -> Ruling:
     """Rule on one of the spoken claims, as `judge_timing` does for all."""
     check_gap(spoken, gap)
     ordered = in_turn_order([one.claim for one in spoken], table)
     check_claims(ordered, table)
     index = ordered.index(claim)
 
-    def judge(decided: Sequence[Decided], reading: RiichiRuleset) -> Ruling:
+    def judge(decided: Sequence[DecidedClaim], reading: RiichiRuleset) -> Ruling:
         return after_void_rons(decided, index, _judge(decided, index, spoken, gap, reading))
 
     return rules.ruling(
@@ -130,7 +130,9 @@ def judge_spoken(claim: Claim, spoken: Sequence[Spoken], gap: Gap, table: Table,
     )
 
 
-def _judge(decided: Sequence[Decided], index: int, spoken: Sequence[Spoken], gap: Gap, rules: RiichiRuleset) -> Ruling:
+def _judge(
+    decided: Sequence[DecidedClaim], index: int, spoken: Sequence[TimedClaim], gap: Gap, rules: RiichiRuleset
+) -> Ruling:
     """Apply timing to the decision by rank, if it matters."""
     this = decided[index]
     if this.precedence is None or rules.call_timing is CallTiming.ONLINE:
@@ -158,7 +160,7 @@ def _judge(decided: Sequence[Decided], index: int, spoken: Sequence[Spoken], gap
 _WINS = (Precedence.BEFORE_CALLS, Precedence.NEAREST, Precedence.SHARED)
 
 
-def check_gap(spoken: Sequence[Spoken], gap: Gap) -> None:
+def check_gap(spoken: Sequence[TimedClaim], gap: Gap) -> None:
     """Refuse a noticeable gap unless a pon or kan followed a chii. Raises PositionError."""
     if gap is Gap.NONE:
         return
@@ -170,12 +172,12 @@ def check_gap(spoken: Sequence[Spoken], gap: Gap) -> None:
         )
 
 
-def has_a_gap(spoken: Sequence[Spoken]) -> bool:
+def has_a_gap(spoken: Sequence[TimedClaim]) -> bool:
     """Whether a gap can matter: one player says chii, and another pon or kan."""
     return all(_times(spoken))
 
 
-def gap_noticed(spoken: Sequence[Spoken], gap: Gap) -> tuple[int, int] | None:
+def gap_noticed(spoken: Sequence[TimedClaim], gap: Gap) -> tuple[int, int] | None:
     """Return when the noticed gap began and ended, in tenths of a second; None if there wasn't one."""
     if gap is Gap.NONE:
         return None
@@ -183,7 +185,7 @@ def gap_noticed(spoken: Sequence[Spoken], gap: Gap) -> tuple[int, int] | None:
     return min(chii), min(alike)
 
 
-def _times(spoken: Sequence[Spoken]) -> tuple[list[int], list[int]]:
+def _times(spoken: Sequence[TimedClaim]) -> tuple[list[int], list[int]]:
     """Return when chii was said, and when pon or kan."""
     chii = [one.tenths for one in spoken if one.claim.kind is ClaimKind.CHII]
     alike = [one.tenths for one in spoken if one.claim.kind in (ClaimKind.PON, ClaimKind.KAN)]

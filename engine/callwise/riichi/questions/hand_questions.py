@@ -109,13 +109,13 @@ class WinningWaits(FactCase[Tile]):
 
 
 @dataclass(frozen=True)
-class _Finished(FactCase[ActT]):
+class _FinishedCase(FactCase[ActT]):
     """A winning hand."""
 
     keys: ClassVar[Mapping[str, Key]] = {"win": Key("The tile that finished it", "One tile: 3p"), **_FINISH_KEYS}
     example: ClassVar[Mapping[str, str]] = {**_FINISH_EXAMPLE, "win": "4m"}
 
-    hand: value.Finished
+    hand: value.FinishedHand
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
@@ -124,7 +124,7 @@ class _Finished(FactCase[ActT]):
         with within("hand"):
             check_hand(hand, melds, 13, "before the winning tile")
             check_copies(hand, (won,), *(meld.tiles for meld in melds))
-        return cls(value.Finished(hand, melds, won, _read_finish(entries)))
+        return cls(value.FinishedHand(hand, melds, won, _read_finish(entries)))
 
     def remarks(self, rules: RiichiRuleset) -> tuple[Sentence, ...]:
         """Return what the hand is worth, and what it would be worth closed, if the rules settle it."""
@@ -157,7 +157,7 @@ class _Finished(FactCase[ActT]):
         return Scene(tuple(panels), tuple(words))
 
 
-class HandValue(_Finished[int]):
+class HandValue(_FinishedCase[int]):
     """Choose how many han a finished hand has."""
 
     id = "calls.value"
@@ -184,7 +184,7 @@ class HandValue(_Finished[int]):
         return Sentence("You counted {han} [[han]].", {"han": act})
 
 
-class HandYaku(_Finished[Yaku]):
+class HandYaku(_FinishedCase[Yaku]):
     """Choose the yaku that a finished hand has."""
 
     id = "calls.yaku"

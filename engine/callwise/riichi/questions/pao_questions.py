@@ -14,7 +14,7 @@ from callwise.question.forms.offers import Offer
 from callwise.question.scene import Scene
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import pao, pao_risk
-from callwise.riichi.payment.certain_yakuman import Won
+from callwise.riichi.payment.certain_yakuman import WonHand
 from callwise.riichi.questions.entries.riichi_case import FactCase, seat_offers, tile_offers
 from callwise.riichi.questions.entries.table_keys import SEAT_KEYS, WIN_KEYS, YOUR_TURN_KEY
 from callwise.riichi.questions.entries.table_scene import your_table
@@ -51,7 +51,7 @@ class WhoIsLiable(FactCase[Seat]):
         return cls(read_one_win(entries))
 
     @property
-    def _win(self) -> Won:
+    def _win(self) -> WonHand:
         return self.won.won if isinstance(self.won, WonMelds) else self.won.ended.winners[0].won
 
     def offers(self) -> tuple[Offer[Seat], ...]:

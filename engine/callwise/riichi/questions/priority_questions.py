@@ -127,7 +127,7 @@ class WhichStands(FactCase[Claim]):
     }
 
     table: Table
-    spoken: tuple[timing.Spoken, ...]
+    spoken: tuple[timing.TimedClaim, ...]
     gap: timing.Gap
 
     @classmethod
@@ -164,9 +164,9 @@ class WhichStands(FactCase[Claim]):
         return Scene((whole_table(self.table, shouts), line), (*sentences(self.table), *spoken, words))
 
 
-def _spoken(text: str) -> tuple[timing.Spoken, ...]:
+def _spoken(text: str) -> tuple[timing.TimedClaim, ...]:
     check_length(text)
-    return tuple(sorted(map(timing.Spoken.parse, text.split(";")), key=lambda one: one.tenths))
+    return tuple(sorted(map(timing.TimedClaim.parse, text.split(";")), key=lambda one: one.tenths))
 
 
 def _offer(claim: Claim) -> Offer[Claim]:

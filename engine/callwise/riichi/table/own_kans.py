@@ -52,15 +52,15 @@ class OwnKan:
 
 
 def own_kans(
-    played: Sequence[InOrder] | None, made: Sequence[Sequence[Meld]], *, moment: Discard | Turn, told: Sequence[KanAt]
+    played: Sequence[InOrder] | None, made: Sequence[Sequence[Meld]], *, moment: Discard | Turn, stated: Sequence[KanAt]
 ) -> tuple[OwnKan, ...]:
     """
     Find the closed and added kans in a deal whose order of discards is known, each with its possible turns.
 
     `made` are each seat's melds in the order they were made. Returns nothing if the discards aren't known. Raises
-    PositionError for kans no turn allows, and for a kan in `told` that isn't on the table.
+    PositionError for kans no turn allows, and for a kan in `stated` that isn't on the table.
     """
-    if played is None and told:
+    if played is None and stated:
         raise PositionError(
             "when a kan was made is told beside four whole ponds; write all of them, or leave the past out"
         )
@@ -72,12 +72,12 @@ def own_kans(
         for place, meld in enumerate(melds)
         if not meld.is_open or meld.kind is MeldKind.SHOUMINKAN
     )
-    for one in told:
+    for one in stated:
         if not any((kan.seat, kan.meld.tile_kind) == (one.seat, one.kind) for kan in found):
             raise PositionError(
                 f"the past tells of a kan of {one.kind} by {one.seat.value}, who has no closed or added one of it"
             )
-    narrowed = tuple(_told(kan, told) for kan in found)
+    narrowed = tuple(_narrowed(kan, stated) for kan in found)
     for seat in SEATS:
         _check_together(seat, [kan for kan in narrowed if kan.seat is seat])
     return narrowed
@@ -118,14 +118,14 @@ def may_follow(kans: Sequence[OwnKan], turns: Sequence[int]) -> bool:
     return all(one.seat is not two.seat or first <= then for (one, first), (two, then) in pairwise(pairs))
 
 
-def _told(kan: OwnKan, told: Sequence[KanAt]) -> OwnKan:
+def _narrowed(kan: OwnKan, stated: Sequence[KanAt]) -> OwnKan:
     turns = kan.turns
     if not turns:
         raise PositionError(
             f"{kan.seat.value} has made the kan {write_meld(kan.meld)}, but played over from east’s first discard "
             f"{kan.seat.value} had no turn for it; it comes after a draw, and in the order in which the melds stand"
         ).at(kan.seat.value)
-    for one in told:
+    for one in stated:
         if (kan.seat, kan.meld.tile_kind) == (one.seat, one.kind):
             turns = tuple(turn for turn in turns if turn in one.turns)
     if not turns:

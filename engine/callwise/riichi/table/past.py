@@ -19,14 +19,14 @@ from callwise.ground.errors import PositionError
 from callwise.ground.seats import SEATS, Seat
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.mjt import write_meld
-from callwise.riichi.table.pond import Discarded, Pond
+from callwise.riichi.table.pond import Pond, PondTile
 from callwise.riichi.table.tiles import Tile
 
 Melds = Sequence[Sequence[Meld]]
 """Each seat's melds in the order they were made, an added kan in place of its pon."""
 
 
-InOrder = tuple[Seat, Discarded, Meld | None]
+InOrder = tuple[Seat, PondTile, Meld | None]
 """A discard in playing order: the discarder, the tile, and the meld that took it."""
 
 
@@ -137,7 +137,7 @@ def fewest_lying(melds: Melds, riichi: Collection[Seat], seat: Seat, *, called: 
 
 
 def _check_marked(
-    source: Seat, caller: Seat, marked: Sequence[Discarded], fed: Sequence[Meld], made: Sequence[Meld]
+    source: Seat, caller: Seat, marked: Sequence[PondTile], fed: Sequence[Meld], made: Sequence[Meld]
 ) -> None:
     """Refuse a tile marked as called that isn't in the caller's melds. Raises PositionError."""
     if source is caller and marked:
@@ -153,7 +153,7 @@ def _check_marked(
             )
 
 
-def _check_fed(source: Seat, caller: Seat, marked: Sequence[Discarded], fed: Sequence[Meld]) -> None:
+def _check_fed(source: Seat, caller: Seat, marked: Sequence[PondTile], fed: Sequence[Meld]) -> None:
     """Refuse a meld whose called tile a whole pond doesn't mark, or marks out of order. Raises PositionError."""
     gone = [one.tile for one in marked]
     taken = [meld.called for meld in fed]

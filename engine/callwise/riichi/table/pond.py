@@ -25,7 +25,7 @@ from callwise.riichi.table.tiles import Tile
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded:
+class PondTile:
     """
     A discarded tile, and what became of it.
 
@@ -41,7 +41,7 @@ class Discarded:
         return f"{write_lying(self.tile, turned=self.turned)}{caller}"
 
 
-Pond = tuple[Discarded, ...]
+Pond = tuple[PondTile, ...]
 
 
 def read_pond(text: str) -> Pond:
@@ -61,7 +61,7 @@ def read_pond_with(reads_caller: Callable[[str], Seat], text: str) -> Pond:
     return pond
 
 
-def write_pond(pond: Sequence[Discarded]) -> str:
+def write_pond(pond: Sequence[PondTile]) -> str:
     """Write a pond as briefly as possible, so that `read_pond` can read it back."""
     words: list[str] = []
     for is_called, group in groupby(pond, key=lambda one: one.called_by is not None):
@@ -90,7 +90,7 @@ def write_lying(tile: Tile, *, turned: bool) -> str:
     return f"{name[0]}{Mark.TURNED.value if turned else ''}{name[1]}"
 
 
-def check_riichi(pond: Sequence[Discarded], text: str | None = None) -> None:
+def check_riichi(pond: Sequence[PondTile], text: str | None = None) -> None:
     """
     Refuse a second riichi; `text` is the pond as written. Raises PositionError.
 
@@ -106,20 +106,20 @@ def check_riichi(pond: Sequence[Discarded], text: str | None = None) -> None:
             )
 
 
-def _lying(one: Discarded) -> str:
+def _lying(one: PondTile) -> str:
     return write_lying(one.tile, turned=one.turned)
 
 
-def _read_word(word: str, reads_caller: Callable[[str], Seat]) -> Iterator[Discarded]:
+def _read_word(word: str, reads_caller: Callable[[str], Seat]) -> Iterator[PondTile]:
     tiles, arrow, caller = word.partition(">")
     if not arrow:
-        return (Discarded(tile, turned) for tile, turned in _read_lying(tiles))
+        return (PondTile(tile, turned) for tile, turned in _read_lying(tiles))
     called = list(_read_lying(tiles))
     if len(called) != 1:
         raise NotationError(
             f"a called tile stands apart, like 5p>west; {quoted(word)} has {len(called)} before its caller"
         )
-    return (Discarded(tile, turned, reads_caller(caller)) for tile, turned in called)
+    return (PondTile(tile, turned, reads_caller(caller)) for tile, turned in called)
 
 
 def _read_lying(text: str) -> Iterator[tuple[Tile, bool]]:
@@ -130,7 +130,7 @@ def _read_lying(text: str) -> Iterator[tuple[Tile, bool]]:
         yield sign.tile, sign.mark is Mark.TURNED
 
 
-def _write_run(run: Iterable[Discarded]) -> str:
+def _write_run(run: Iterable[PondTile]) -> str:
     return "".join(
         "".join(str(one).removesuffix(suit.value) for one in group) + suit.value
         for suit, group in groupby(run, key=lambda one: one.tile.suit)

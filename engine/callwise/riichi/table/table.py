@@ -33,7 +33,7 @@ from callwise.riichi.table.own_kans import KanAt, OwnKan, own_kans
 from callwise.riichi.table.own_turn import Turn
 from callwise.riichi.table.past import DealProgress, InOrder, check_calls, in_order, play_over
 from callwise.riichi.table.player import Player
-from callwise.riichi.table.pond import Discarded, check_riichi, write_pond
+from callwise.riichi.table.pond import PondTile, check_riichi, write_pond
 from callwise.riichi.table.tiles import Tile, format_tiles, plain
 from callwise.riichi.table.wall import DEAD_WALL, DRAWS, SET
 
@@ -81,7 +81,7 @@ class Table:
         check_copies(self._lying_open, whose={seat: player.known for seat, player in self.seated()})
         self._check_past()
         made = [player.made for player in self.players]
-        object.__setattr__(self, "own_kans", own_kans(self.played, made, moment=self.moment, told=self.kans_at))
+        object.__setattr__(self, "own_kans", own_kans(self.played, made, moment=self.moment, stated=self.kans_at))
         self._check_wall()
         if self.honba < 0:
             raise PositionError(f"honba are counted from 0, got {self.honba} honba").at("honba")
@@ -145,12 +145,12 @@ class Table:
         moment = self.moment
         discards = player.pond or ()
         if isinstance(moment, Discard) and moment.by is seat and moment.kan is None:
-            discards = (*discards, Discarded(moment.tile, moment.turned))
+            discards = (*discards, PondTile(moment.tile, moment.turned))
             if moment.turned and not player.riichi:
                 raise PositionError(f"{str(moment)!r} declares riichi, so {seat.value} is in riichi")
         check_riichi(discards)
-        told = player.pond is not None and (not player.pond or self._is_settled(seat))
-        if player.riichi and told and not any(one.turned for one in discards):
+        is_known = player.pond is not None and (not player.pond or self._is_settled(seat))
+        if player.riichi and is_known and not any(one.turned for one in discards):
             pond = quoted(write_pond(player.pond or ()))
             raise PositionError(
                 f"{seat.value} is in riichi, but no tile is turned in its pond {pond}; "
@@ -256,7 +256,7 @@ class Table:
         lying_open = (moment.tile,) if isinstance(moment, Discard) and discards_now(moment, seat) else ()
         return (*(one.tile for one in self[seat].pond or ()), *lying_open)
 
-    def discards_told(self, seat: Seat) -> tuple[Tile, ...]:
+    def all_discards_of(self, seat: Seat) -> tuple[Tile, ...]:
         """
         Return every known discard of a player: those in melds of others, then `discards_of`.
 

@@ -37,7 +37,7 @@ from callwise.riichi.priority.abortive import judge_abort
 from callwise.riichi.priority.bonuses import judge_honba, judge_sticks
 from callwise.riichi.priority.next_dealer import Next, judge_deal
 from callwise.riichi.priority.priority import judge_priority
-from callwise.riichi.priority.timing import Gap, Spoken, judge_timing
+from callwise.riichi.priority.timing import Gap, TimedClaim, judge_timing
 from callwise.riichi.questions.entries.written_table import read_table
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.melds import Call, MeldKind
@@ -55,7 +55,7 @@ ANY = COMMON.leaving_open({"kuikae": tuple(Kuikae)})
 
 OPEN_TABLE = read_table(Entries({}), Discard.parse("4m by west"))
 RONS = [Claim.parse(f"{seat} ron 4m") for seat in ("north", "east", "south")]
-CHII_THEN_PON = [Spoken.parse("north chii 4m with 23m at 0.2"), Spoken.parse("south pon 4m with 44m at 1.5")]
+CHII_THEN_PON = [TimedClaim.parse("north chii 4m with 23m at 0.2"), TimedClaim.parse("south pon 4m with 44m at 1.5")]
 PAIR = (Seat.SOUTH, Seat.EAST)
 LATE_RON = Claim.parse("south ron 7z")
 LATE_TABLE = read_table(Entries({"south": "123m 456p 99p 345s 77z"}), Discard.parse("7z by west, north has drawn"))

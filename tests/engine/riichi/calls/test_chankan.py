@@ -28,7 +28,7 @@ from callwise.riichi.questions.call_questions import WhoRobs
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.player import Player
-from callwise.riichi.table.pond import Discarded
+from callwise.riichi.table.pond import PondTile
 from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import KINDS, Kind, Tile, plain
 from tests.support.riichi.legal_acts import legal_claims
@@ -351,7 +351,7 @@ def _adds(kind: Kind, hand: tuple[Tile, ...], random: Random) -> Table:
     """West adds a tile to a pon from North; South has a hand and two discards, waits or not."""
     left = [plain(one) for one in KINDS if one != kind and [tile.kind for tile in hand].count(one) < 3]
     own = [tile for tile in left if tile.kind in waits(hand)] if random.random() < 0.4 else []
-    pond = tuple(map(Discarded, (random.choice(own or left), random.choice(left))))
+    pond = tuple(map(PondTile, (random.choice(own or left), random.choice(left))))
     pon = Meld(MeldKind.PON, (plain(kind),) * 3, 2)
     players = (Player(), Player(hand, pond=pond), Player(made=(pon,)), Player())
     return Table(players, Discard(plain(kind), Seat.WEST, kan=MeldKind.SHOUMINKAN))

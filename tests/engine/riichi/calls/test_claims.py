@@ -21,7 +21,7 @@ from callwise.riichi.calls.kuikae import legal_discards
 from callwise.riichi.furiten import sacred
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
 from callwise.riichi.table.player import Player
-from callwise.riichi.table.pond import Discarded
+from callwise.riichi.table.pond import PondTile
 from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import Kind, Tile, parse_tiles, plain, without
 from tests.differential.tables import drawn_tables
@@ -329,7 +329,7 @@ def turned(table: Table, turns: int) -> Table:
     def moved(player: Player) -> Player:
         melds = tuple(replace(meld, tiles=tuple(wind(tile, turns) for tile in meld.tiles)) for meld in player.made)
         pond = player.pond and tuple(
-            Discarded(wind(one.tile, turns), one.turned, one.called_by and one.called_by.after(turns))
+            PondTile(wind(one.tile, turns), one.turned, one.called_by and one.called_by.after(turns))
             for one in player.pond
         )
         return replace(player, hand=tuple(wind(tile, turns) for tile in player.concealed), made=melds, pond=pond)

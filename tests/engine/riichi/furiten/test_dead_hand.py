@@ -16,7 +16,7 @@ from callwise.riichi.furiten.furiten import (
     judge_discard_win,
     judge_draw_win,
     judge_ready,
-    what_follows,
+    riichi_effect,
 )
 from callwise.riichi.table.tiles import Tile, parse_tiles
 from callwise.view.elements.prose import plain as in_words
@@ -147,7 +147,7 @@ def test_riichi_after_discarding_a_wait_is_invalid(
     waiting = waiter(A, pond)
     ruling = judge_ready(waiting, STRICT)
     assert told(ruling) == says
-    assert what_follows(waiting, STRICT) is follows
+    assert riichi_effect(waiting, STRICT) is follows
     assert ruling.facts["tile"] == waiting.discards[-1]
     assert (ruling.follows is dead_hand.PENALTY) is (blamed is not None)
     if blamed is not None:

@@ -13,7 +13,7 @@ from callwise.ground.seats import Relation
 from callwise.riichi.agreement.furiten_options import SacredDiscard
 from callwise.riichi.furiten.furiten import judge_discard_win
 from callwise.riichi.furiten.furiten_end import At, Moment, judge_end, moments
-from callwise.riichi.furiten.safe_tiles import Unseen, judge_safe
+from callwise.riichi.furiten.safe_tiles import HiddenPlayer, judge_safe
 from callwise.riichi.hand.hand import worth
 from callwise.riichi.hand.waiting_player import PlayerEvent, Waiting
 from callwise.riichi.table.tiles import KINDS, plain
@@ -29,7 +29,7 @@ def test_no_hand_wins_on_a_safe_tile(count: int) -> None:
         waiting = one.waiting
         if waiting.at_turn:
             continue
-        unseen = Unseen(
+        unseen = HiddenPlayer(
             Relation.SELF,
             waiting.discards,
             frozenset(place for place in range(len(waiting.discards)) if random.random() < 0.2),

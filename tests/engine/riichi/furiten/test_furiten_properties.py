@@ -29,7 +29,7 @@ from callwise.riichi.furiten.furiten import (
     judge_draw_win,
     judge_ready,
     judge_use,
-    what_follows,
+    riichi_effect,
 )
 from callwise.riichi.hand.completion import uses
 from callwise.riichi.hand.hand import By, Finish, waits
@@ -354,7 +354,7 @@ def test_riichi_consequences_match_the_waits(players: Sequence[Drawn]) -> None:
         if not one.waiting.discards:
             continue
         waiting = replace(one.waiting, riichi=len(one.waiting.discards) - 1, since=(), declared=None, at_turn=False)
-        follows, barred = what_follows(waiting, one.rules), Drawn(waiting, one.rules).barred
+        follows, barred = riichi_effect(waiting, one.rules), Drawn(waiting, one.rules).barred
         ruling = judge_ready(waiting, one.rules)
         assert ruling.is_legal is (follows is not RiichiFuritenResult.FAULTY)
         if follows in (RiichiFuritenResult.FAULTY, RiichiFuritenResult.OWN_DRAW):

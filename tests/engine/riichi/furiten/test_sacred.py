@@ -16,7 +16,7 @@ from callwise.riichi.furiten.furiten import (
     judge_draw_win,
     judge_ready,
     judge_use,
-    what_follows,
+    riichi_effect,
 )
 from callwise.riichi.furiten.sacred import barring, judge_sacred
 from callwise.riichi.hand.completion import uses
@@ -398,7 +398,7 @@ def test_riichi_can_be_declared_whatever_was_discarded(
     assert told(ruling) == legal(furiten.READY)
     assert ruling.facts["tile"] == waiting.discards[-1]
     assert ruling.facts["waits"] == waiting.waits
-    assert what_follows(waiting, rules) is follows
+    assert riichi_effect(waiting, rules) is follows
 
 
 @pytest.mark.parametrize(

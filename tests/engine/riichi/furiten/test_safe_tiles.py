@@ -9,7 +9,7 @@ from callwise.riichi.agreement.furiten_options import ReadyDeadHand, SacredDisca
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.furiten import safe_tiles
-from callwise.riichi.furiten.safe_tiles import Unseen, judge_safe
+from callwise.riichi.furiten.safe_tiles import HiddenPlayer, judge_safe
 from callwise.riichi.table.tiles import Tile, parse_tiles
 from tests.support.riichi.waiting_hands import event
 from tests.support.rulings.verdicts import Told, illegal, legal, told
@@ -19,9 +19,9 @@ BY_CALL = COMMON.choosing({"temp_furiten_end": TempFuritenEnd.ANY_CALL})
 OFF = COMMON.choosing({"sacred_discard": SacredDiscard.OFF})
 
 
-def hidden(pond: str, past: str, riichi: int | None) -> Unseen:
+def hidden(pond: str, past: str, riichi: int | None) -> HiddenPlayer:
     """Return the kamicha with the visible part of its past."""
-    return Unseen(
+    return HiddenPlayer(
         Relation.KAMICHA,
         parse_tiles(pond),
         since=tuple(map(event, filter(None, past.split("; ")))),

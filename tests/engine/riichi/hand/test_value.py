@@ -11,14 +11,14 @@ from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.yaku_options import OpenTanyao
 from callwise.riichi.hand import value
 from callwise.riichi.hand.hand import YAKU_BY_ID, By, Finish
-from callwise.riichi.hand.value import Finished, judge_han, judge_yaku, likely_han
+from callwise.riichi.hand.value import FinishedHand, judge_han, judge_yaku, likely_han
 from callwise.riichi.table.mjt import read_melds
 from callwise.riichi.table.tiles import Tile, parse_tiles
 from tests.support.rulings.verdicts import Told, illegal, legal, told, unsettled
 
 
-def finished(hand: str, melds: str, tile: str, by: By = By.RON) -> Finished:
-    return Finished(parse_tiles(hand), read_melds(melds), Tile.parse(tile), Finish(by, Seat.SOUTH))
+def finished(hand: str, melds: str, tile: str, by: By = By.RON) -> FinishedHand:
+    return FinishedHand(parse_tiles(hand), read_melds(melds), Tile.parse(tile), Finish(by, Seat.SOUTH))
 
 
 OPEN_SANSHOKU = ("234p 234s 66s 67m", "4'23m", "8m")
@@ -142,7 +142,7 @@ OPEN_SIMPLES = finished("34m 567s 77p 678p", "5'67p", "5m")
         (finished(*OPEN_SANSHOKU), "sanshoku", CLOSED_TANYAO, legal(value.KUISAGARI)),
     ],
 )
-def test_table_decides_on_open_tanyao(hand: Finished, yaku: str, rules: RiichiRuleset, says: Told) -> None:
+def test_table_decides_on_open_tanyao(hand: FinishedHand, yaku: str, rules: RiichiRuleset, says: Told) -> None:
     """NAK-52."""
     assert told(judge_yaku(YAKU_BY_ID[yaku], hand, rules)) == says
 
@@ -163,7 +163,7 @@ def test_table_decides_on_open_tanyao(hand: Finished, yaku: str, rules: RiichiRu
     ],
 )
 def test_open_simples_are_worth_what_the_table_counts(
-    hand: Finished, han: int, rules: RiichiRuleset, says: Told
+    hand: FinishedHand, han: int, rules: RiichiRuleset, says: Told
 ) -> None:
     """NAK-52; zero han is offered only if the hand depends on tanyao."""
     assert told(judge_han(han, hand, rules)) == says

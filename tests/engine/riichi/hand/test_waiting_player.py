@@ -13,7 +13,7 @@ from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.furiten import dead_hand, missed_discard, sacred
 from callwise.riichi.furiten.furiten import judge_discard_win, judge_draw_win
 from callwise.riichi.hand.kan_histories import waiting_of
-from callwise.riichi.hand.waiting_player import Passed, PlayerEvent, Waiting, check_ready
+from callwise.riichi.hand.waiting_player import PassedTile, PlayerEvent, Waiting, check_ready
 from callwise.riichi.table.melds import MeldKind
 from callwise.riichi.table.table import Table
 from callwise.riichi.table.tiles import Tile, format_tiles, parse_tiles
@@ -229,7 +229,7 @@ def test_passed_tiles_since_your_discard_or_riichi(pond: str, past: str, now: st
     assert told_of(waiting.passed_before) == before
 
 
-def told_of(passed: tuple[Passed, ...]) -> str:
+def told_of(passed: tuple[PassedTile, ...]) -> str:
     return "; ".join(f"{one.place} {one.by.value} {one.tile}" for one in passed)
 
 

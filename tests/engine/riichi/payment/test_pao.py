@@ -10,7 +10,7 @@ from callwise.law.ruling import Clause, Verdict
 from callwise.riichi.agreement.payment_options import PaoClosedKan, PaoRinshan, PaoYakuman
 from callwise.riichi.agreement.presets import COMMON, PRESETS, preset
 from callwise.riichi.payment import pao, pao_risk
-from callwise.riichi.payment.certain_yakuman import Won, certain_by_melds, liable_players
+from callwise.riichi.payment.certain_yakuman import WonHand, certain_by_melds, liable_players
 from callwise.riichi.payment.pao import judge_liability
 from callwise.riichi.payment.pao_risk import judge_risk
 from callwise.riichi.table.mjt import read_melds
@@ -28,7 +28,7 @@ FED = "55'5z 6'66z 777'z"
 Rows = dict[str, Clause]
 
 
-def won(made: str, yakuman: str = "", end: str = "2m") -> Won:
+def won(made: str, yakuman: str = "", end: str = "2m") -> WonHand:
     """
     Write a win of South's: melds in the order in which they were made, yakuman, and the tile that won.
 
@@ -38,7 +38,7 @@ def won(made: str, yakuman: str = "", end: str = "2m") -> Won:
     tile, _, how = end.partition(" ")
     melds = read_melds(made)
     opened = next((meld for meld in reversed(melds) if meld.kind.value == "daiminkan"), None)
-    return Won(
+    return WonHand(
         SOUTH,
         melds,
         tuple(yakuman.split()),
@@ -211,7 +211,7 @@ def won(made: str, yakuman: str = "", end: str = "2m") -> Won:
         ),
     ],
 )
-def test_who_is_liable_and_why_nobody_else_is(win: Won, expected: Rows, chosen: dict[str, Chosen]) -> None:
+def test_who_is_liable_and_why_nobody_else_is(win: WonHand, expected: Rows, chosen: dict[str, Chosen]) -> None:
     """Only the feeder of the last group is liable, or of the open kan if that counts; others have their reasons."""
     permits = (pao.CONFIRMED, pao.CONFIRMED_BY_KAN, pao.FOURTH_KAN, pao.RINSHAN)
     for letter, clause in expected.items():
@@ -284,7 +284,7 @@ def test_every_reason_is_used_in_the_table() -> None:
     ids=lambda value: value.id if isinstance(value, Clause) else "",
 )
 def test_reasons_name_their_tile_and_yakuman(
-    win: Won, letter: str, clause: Clause, facts: dict[str, object], chosen: dict[str, Chosen]
+    win: WonHand, letter: str, clause: Clause, facts: dict[str, object], chosen: dict[str, Chosen]
 ) -> None:
     """The tile is the called one, shown as red if it is; the yakuman is the one in question."""
     ruling = judge_liability(seat(letter), win, common(**chosen))

@@ -28,10 +28,10 @@ from callwise.riichi.agreement.presets import COMMON, PRESETS, preset
 from callwise.riichi.hand.hand import By, Finish, worth
 from callwise.riichi.payment import pao_payment as pao
 from callwise.riichi.payment import payment as usual
-from callwise.riichi.payment.certain_yakuman import Won
+from callwise.riichi.payment.certain_yakuman import WonHand
 from callwise.riichi.payment.points import Limit, Value, discard_price, draw_share, is_reached
 from callwise.riichi.payment.price import Winner
-from callwise.riichi.payment.win_settlement import Ended, judge_unpaid, settle_wins
+from callwise.riichi.payment.win_settlement import EndedDeal, judge_unpaid, settle_wins
 from callwise.riichi.priority import bonuses, priority
 from callwise.riichi.table.mjt import read_hand, read_melds
 from callwise.riichi.table.tiles import Tile
@@ -454,9 +454,9 @@ def test_one_yakuman_counts_and_another_was_fed(
     """Only a double daisuushii counts: the suukantsu's feeder pays only if liability covers everything (PAO-M9)."""
     melds = read_melds("1'111z 2'222z 333'3z 44'44z")
     value = Value.parse("yakuman daisuushii suukantsu")
-    winner = Winner(Won(SOUTH, melds, value.yakuman, Tile.parse("9s")), value)
+    winner = Winner(WonHand(SOUTH, melds, value.yakuman, Tile.parse("9s")), value)
     rules = common(**DOUBLE, **ONE_ONLY, pao_scope=scope, pao_yakuman=frozenset({PaoYakuman.SUUKANTSU}))
-    settlement = settle_wins(Ended((winner,)), rules)
+    settlement = settle_wins(EndedDeal((winner,)), rules)
     assert changes(settlement) == expected
     assert clauses(settlement) == lines
     assert {line.facts["value"] for line in settlement.payments} == {"[[daisuushii]]"}

@@ -11,7 +11,7 @@ from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import claims
 from callwise.riichi.priority import priority, timing
-from callwise.riichi.priority.timing import Gap, Spoken, gap_noticed, has_a_gap, judge_spoken, judge_timing
+from callwise.riichi.priority.timing import Gap, TimedClaim, gap_noticed, has_a_gap, judge_spoken, judge_timing
 from tests.support.riichi.riichi_tables import at_discard
 from tests.support.rulings.verdicts import Told, illegal, legal, told
 
@@ -26,7 +26,7 @@ RON_FIRST = f"{CHII_FIRST}; east ron 4m at 0.1"
 
 
 def decide(text: str, gap: Gap, rules: RiichiRuleset, **seats: str) -> dict[str, Told]:
-    spoken = [Spoken.parse(part) for part in text.split(";")]
+    spoken = [TimedClaim.parse(part) for part in text.split(";")]
     outcome = judge_timing(spoken, gap, at_discard("4m by west", **seats), rules)
     return {claim.seat.value: told(ruling) for claim, ruling in outcome.rulings}
 
@@ -135,7 +135,7 @@ def test_the_gap_decides_not_the_seconds() -> None:
 
 def test_unstated_timing_is_unsettled_only_if_it_matters() -> None:
     rules = COMMON.leaving_open({"call_timing": tuple(CallTiming)})
-    spoken = [Spoken.parse(part) for part in CHII_FIRST.split(";")]
+    spoken = [TimedClaim.parse(part) for part in CHII_FIRST.split(";")]
     table = at_discard("4m by west")
     late = judge_timing(spoken, Gap.NOTICEABLE, table, rules)
     assert {ruling.verdict for _, ruling in late.rulings} == {Verdict.UNSETTLED}
@@ -150,16 +150,16 @@ def test_noticeable_gap_is_between_chii_and_a_later_pon(text: str) -> None:
 
 
 def test_spoken_claims_read_back_as_written() -> None:
-    assert str(Spoken.parse("south chii 4m with 23m at 0.4")) == "south chii 4m with 23m at 0.4"
-    assert str(Spoken.parse("south ron 4m at 12")) == "south ron 4m at 12.0"
+    assert str(TimedClaim.parse("south chii 4m with 23m at 0.4")) == "south chii 4m with 23m at 0.4"
+    assert str(TimedClaim.parse("south ron 4m at 12")) == "south ron 4m at 12.0"
     with pytest.raises(NotationError, match="no time"):
-        Spoken.parse("south ron 4m")
+        TimedClaim.parse("south ron 4m")
     with pytest.raises(NotationError, match="is no gap"):
         Gap.parse("long")
 
 
-def spoken(text: str) -> list[Spoken]:
-    return [Spoken.parse(part) for part in text.split(";")]
+def spoken(text: str) -> list[TimedClaim]:
+    return [TimedClaim.parse(part) for part in text.split(";")]
 
 
 def test_illegal_calls_make_no_win_late() -> None:
@@ -195,7 +195,7 @@ def test_gaps_follow_a_chii(text: str) -> None:
 
 def test_gap_is_between_the_first_of_each() -> None:
     text = "north chii 4m with 23m at 0.4; east chii 4m with 23m at 0.6; south pon 4m with 44m at 1.7"
-    said = [*spoken(text), Spoken.parse("east pon 4m with 44m at 2.0")]
+    said = [*spoken(text), TimedClaim.parse("east pon 4m with 44m at 2.0")]
     assert gap_noticed(said, Gap.NOTICEABLE) == (4, 17)
     assert gap_noticed(said, Gap.NONE) is None
 
@@ -217,4 +217,4 @@ def test_each_seat_speaks_once() -> None:
 )
 def test_gaps_apply_only_to_chii_against_pon_or_kan(said: tuple[str, ...], *, matters: bool) -> None:
     """A win can be late, but no gap is ever noticed between a pon and a win."""
-    assert has_a_gap([Spoken.parse(one) for one in said]) is matters
+    assert has_a_gap([TimedClaim.parse(one) for one in said]) is matters

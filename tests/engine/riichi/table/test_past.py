@@ -22,7 +22,7 @@ from callwise.riichi.table.melds import Meld, MeldKind, as_they_lie
 from callwise.riichi.table.mjt import read_melds, write_meld
 from callwise.riichi.table.past import fewest_lying
 from callwise.riichi.table.player import Player
-from callwise.riichi.table.pond import Discarded, write_pond
+from callwise.riichi.table.pond import PondTile, write_pond
 from callwise.riichi.table.table import Table, Turn
 from callwise.riichi.table.tiles import KINDS, Tile, format_tiles, plain, without
 from tests.support.riichi.riichi_tables import at_discard, on_turn
@@ -38,7 +38,7 @@ class Side:
 
     hand: list[Tile]
     made: list[Meld] = field(default_factory=list)
-    pond: list[Discarded] = field(default_factory=list)
+    pond: list[PondTile] = field(default_factory=list)
     riichi: bool = False
     points: int | None = None
 
@@ -120,12 +120,12 @@ class Deal:
             call = self.random.choice(ways)
             side.hand = list(without(side.hand, call.shown))
             side.made.append(call.meld())
-            pond.append(Discarded(discard.tile, discard.turned, caller))
+            pond.append(PondTile(discard.tile, discard.turned, caller))
             if call.kind.is_kan:
                 self.kans += 1
                 return self.draw(caller, replacement=True)
             return Turn(caller, None)
-        pond.append(Discarded(discard.tile, discard.turned))
+        pond.append(PondTile(discard.tile, discard.turned))
         return None
 
     def table(self, shown: tuple[Seat, ...] = SEATS, ponds: tuple[Seat, ...] = SEATS) -> Table:

@@ -8,15 +8,15 @@ from hypothesis import strategies as st
 
 from callwise.ground.errors import NotationError, PositionError
 from callwise.ground.seats import SEATS, Seat
-from callwise.riichi.table.pond import Discarded, Pond, read_pond, write_pond
+from callwise.riichi.table.pond import Pond, PondTile, read_pond, write_pond
 from callwise.riichi.table.tiles import Tile
 from tests.support.riichi.riichi_strategies import tiles
 
 
 def ponds() -> st.SearchStrategy[Pond]:
     """Discards in any order, some called, at most one turned sideways."""
-    plain = st.builds(Discarded, tiles(), called_by=st.none() | st.sampled_from(SEATS))
-    turned = st.builds(Discarded, tiles(), st.just(True), st.none() | st.sampled_from(SEATS))
+    plain = st.builds(PondTile, tiles(), called_by=st.none() | st.sampled_from(SEATS))
+    turned = st.builds(PondTile, tiles(), st.just(True), st.none() | st.sampled_from(SEATS))
     return st.builds(
         lambda before, riichi, after: (*before, *riichi, *after), *map(st.lists, (plain, turned, plain))
     ).map(
@@ -38,8 +38,8 @@ def test_shortest_form_is_kept(text: str) -> None:
 
 def test_order_and_calls_are_kept() -> None:
     """mpsz isn't sorted here, and spaces between tiles are ignored."""
-    riichi = Discarded(Tile.parse("4z"), turned=True, called_by=Seat.WEST)
-    assert read_pond(" 9m  1m 4'z>west") == (Discarded(Tile.parse("9m")), Discarded(Tile.parse("1m")), riichi)
+    riichi = PondTile(Tile.parse("4z"), turned=True, called_by=Seat.WEST)
+    assert read_pond(" 9m  1m 4'z>west") == (PondTile(Tile.parse("9m")), PondTile(Tile.parse("1m")), riichi)
     assert write_pond(read_pond("9m 1m 4'z>west")) == "91m 4'z>west"
 
 

@@ -10,12 +10,12 @@ from callwise.riichi.hand.kan_histories import untold_kans
 from callwise.riichi.hand.waiting_player import PlayerEvent
 from callwise.riichi.logs.replay.hand_record import Act, Calling, DeclaredKan, Discarding
 from callwise.riichi.logs.replay.hand_replay import ReplayedHand
-from callwise.riichi.questions.furiten.written_past import said
+from callwise.riichi.questions.furiten.written_past import written
 from callwise.riichi.table.discard import Claim, Discard
 from callwise.riichi.table.melds import Call, Meld, MeldKind, as_they_lie
 from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.own_kans import written_at
-from callwise.riichi.table.pond import Discarded, write_pond
+from callwise.riichi.table.pond import PondTile, write_pond
 from callwise.riichi.table.table import Turn
 from callwise.riichi.table.tiles import Tile, format_tiles
 
@@ -87,7 +87,7 @@ def waiting_hand(
     one, lying = played.sitting[seat], played.open
     pond = list(one.pond)
     if lying is not None and lying.by is seat and lying.kan is None:
-        pond.append(Discarded(lying.tile, lying.turned))
+        pond.append(PondTile(lying.tile, lying.turned))
     entries = {"hand": format_tiles(one.hand or ())}
     if melds := write_melds(as_they_lie(one.made)):
         entries["melds"] = melds
@@ -96,7 +96,7 @@ def waiting_hand(
     if pond:
         entries["pond"] = write_pond(pond)
     if past:
-        entries["past"] = "; ".join(map(said, past))
+        entries["past"] = "; ".join(map(written, past))
     return {**entries, "seat": seat.value, "wind": played.hand.wind.value}
 
 

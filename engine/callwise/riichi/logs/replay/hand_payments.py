@@ -7,9 +7,9 @@ from callwise.law.settlement import Settlement
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.logs.replay.hand_record import Changes, Hand, RecordedWin
 from callwise.riichi.logs.replay.hand_replay import ReplayedHand
-from callwise.riichi.payment.certain_yakuman import Won
+from callwise.riichi.payment.certain_yakuman import WonHand
 from callwise.riichi.payment.price import Winner
-from callwise.riichi.payment.win_settlement import Ended, settle_wins
+from callwise.riichi.payment.win_settlement import EndedDeal, settle_wins
 from callwise.riichi.table.melds import MeldKind
 
 
@@ -25,7 +25,7 @@ def settlement_of(hand: Hand, rules: RiichiRuleset) -> Settlement | None:
     lying = played.open
     unlaid = lying.by if lying is not None and lying.turned else None
     laid = tuple(seat for seat, one in played.sitting.items() if one.riichi and seat is not unlaid)
-    return settle_wins(Ended(winners, wins[0].by, hand.honba, laid, played.sticks - len(laid)), rules)
+    return settle_wins(EndedDeal(winners, wins[0].by, hand.honba, laid, played.sticks - len(laid)), rules)
 
 
 def paid(hand: Hand) -> Changes | None:
@@ -46,4 +46,4 @@ def _winner(win: RecordedWin, played: ReplayedHand) -> Winner:
     tile = turn.drawn if turn is not None else played.open.tile if played.open else None
     replacement = turn is not None and turn.replacement
     opened_with = made[-1] if replacement and made and made[-1].kind is MeldKind.DAIMINKAN else None
-    return Winner(Won(win.seat, made, win.value.yakuman, tile, win.by, replacement, opened_with), win.value)
+    return Winner(WonHand(win.seat, made, win.value.yakuman, tile, win.by, replacement, opened_with), win.value)

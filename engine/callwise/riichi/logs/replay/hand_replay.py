@@ -20,7 +20,7 @@ from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.melds import MOST_KANS, Meld, MeldKind
 from callwise.riichi.table.own_kans import KanAt
 from callwise.riichi.table.player import Player
-from callwise.riichi.table.pond import Discarded
+from callwise.riichi.table.pond import PondTile
 from callwise.riichi.table.table import Table, Turn
 from callwise.riichi.table.tiles import Kind, Tile, format_tiles, too_many
 from callwise.riichi.table.wall import DRAWS
@@ -34,7 +34,7 @@ class Sitting:
 
     hand: list[Tile] | None
     made: list[Meld] = field(default_factory=list)
-    pond: list[Discarded] = field(default_factory=list)
+    pond: list[PondTile] = field(default_factory=list)
     riichi: bool = False
 
     def take(self, seat: Seat, tiles: Iterable[Tile]) -> None:
@@ -128,7 +128,7 @@ class ReplayedHand:
             return
         one = self.sitting[lying.by]
         if lying.kan is None:
-            one.pond.append(Discarded(lying.tile, lying.turned))
+            one.pond.append(PondTile(lying.tile, lying.turned))
             self.sticks += lying.turned
         else:
             self._make_kan(lying)
@@ -171,7 +171,7 @@ class ReplayedHand:
         one.take(seat, call.shown)
         one.made.append(call.meld())
         self.open = None
-        self.sitting[lying.by].pond.append(Discarded(lying.tile, lying.turned, seat))
+        self.sitting[lying.by].pond.append(PondTile(lying.tile, lying.turned, seat))
         self.sticks += lying.turned
         self._next = seat
         if call.kind is MeldKind.DAIMINKAN:

@@ -22,11 +22,11 @@ from callwise.riichi.agreement.riichi_options import RobbedClosedKan
 from callwise.riichi.calls.claims import judge_claim
 from callwise.riichi.calls.winning import judge_tsumo, judge_unseen_ron
 from callwise.riichi.hand.hand import By, Finish, worth
-from callwise.riichi.payment.certain_yakuman import Won, certain_by_melds
+from callwise.riichi.payment.certain_yakuman import WonHand, certain_by_melds
 from callwise.riichi.payment.declared_value import check_stated
 from callwise.riichi.payment.points import Value
 from callwise.riichi.payment.price import Winner
-from callwise.riichi.payment.win_settlement import Ended
+from callwise.riichi.payment.win_settlement import EndedDeal
 from callwise.riichi.questions.entries.table_scene import SHOUTS, sentences, whole_table
 from callwise.riichi.questions.entries.written_table import read_table
 from callwise.riichi.table.discard import Claim, ClaimKind, Discard
@@ -50,7 +50,7 @@ class WonTable:
     """A whole table at the moment of a win, and the win to settle."""
 
     table: Table
-    ended: Ended
+    ended: EndedDeal
 
 
 def read_win(entries: Entries) -> WonTable:
@@ -72,7 +72,7 @@ def read_win(entries: Entries) -> WonTable:
     riichi = tuple(seat for seat in SEATS if table[seat].riichi and not (seat is by and table.discard.turned))
     first = by or SEATS[0]
     ordered = tuple(sorted(winners, key=lambda one: (first.turns_to(one.seat) - 1) % 4))
-    return WonTable(table, Ended(ordered, by, table.honba, riichi, table.deposits - len(riichi)))
+    return WonTable(table, EndedDeal(ordered, by, table.honba, riichi, table.deposits - len(riichi)))
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class WonMelds:
     """A table at the moment of a win with only its melds known; the hand's value isn't asked."""
 
     table: Table
-    won: Won
+    won: WonHand
 
 
 def read_one_win(entries: Entries) -> WonTable | WonMelds:
@@ -120,9 +120,9 @@ def _by_melds(seat: Seat, table: Table) -> WonMelds:
     yakuman = tuple(one.yakuman.value for one in certain_by_melds(seat, made))
     if isinstance(moment, Discard):
         _check_unseen_ron(seat, moment, table)
-        return WonMelds(table, Won(seat, made, yakuman, moment.tile, moment.by))
+        return WonMelds(table, WonHand(seat, made, yakuman, moment.tile, moment.by))
     opened_with = _opened_with(seat, table) if moment.replacement else None
-    return WonMelds(table, Won(seat, made, yakuman, moment.drawn, None, moment.replacement, opened_with))
+    return WonMelds(table, WonHand(seat, made, yakuman, moment.drawn, None, moment.replacement, opened_with))
 
 
 def _discard(text: str) -> Discard:
@@ -170,7 +170,7 @@ def _winner(seat: Seat, stated: Value | None, table: Table) -> Winner:
     by = moment.by if isinstance(moment, Discard) else None
     replacement = isinstance(moment, Turn) and moment.replacement
     opened_with = _opened_with(seat, table) if replacement else None
-    return Winner(Won(seat, player.made, value.yakuman, tile, by, replacement, opened_with), value, closed_tanyao)
+    return Winner(WonHand(seat, player.made, value.yakuman, tile, by, replacement, opened_with), value, closed_tanyao)
 
 
 def _check_alive(seat: Seat, table: Table) -> None:

@@ -11,13 +11,11 @@ from callwise.law.ruling import Fact, Ruling, Sentence
 from callwise.question.case import Entries
 from callwise.question.forms.offers import Offer
 from callwise.question.grading import Sense
-from callwise.question.scene import Scene
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.furiten.furiten_end import At, Moment, event_at, judge_end, moments
 from callwise.riichi.hand.waiting_player import Waiting
-from callwise.riichi.questions.furiten.waiting_scene import felt
-from callwise.riichi.questions.furiten.written_past import said
-from callwise.riichi.questions.furiten.written_wait import POSITION_KEYS, Position, WaitingCase, read_position
+from callwise.riichi.questions.furiten.waiting_case import WaitingCase
+from callwise.riichi.questions.furiten.written_past import written
 from callwise.riichi.table.tiles import names
 
 
@@ -30,21 +28,18 @@ class Ending(WaitingCase[Moment]):
     takes_one = True
     asks = "You passed on a winning tile. When can you win on a discard again?"
     noun = "moment"
-    keys = POSITION_KEYS
     example: ClassVar[Mapping[str, str]] = {
         "hand": "23456s 11z 123m 456p",
         "pond": "9m",
         "past": "shimocha 4s; toimen 9p; kamicha 1z",
     }
 
-    position: Position
-
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        position = read_position(entries)
+        case = super().read(entries)
         with within("past"):
-            _check_past(position.waiting)
-        return cls(position)
+            _check_past(case.position.waiting)
+        return case
 
     def offers(self) -> tuple[Offer[Moment], ...]:
         """Offer each moment after that tile, in order."""
@@ -72,12 +67,9 @@ class Ending(WaitingCase[Moment]):
             return Sentence("Your furiten ended when {by} called", facts)
         return Sentence("Your furiten ended when {by} discarded {tile}", {**facts, "tile": event.tile})
 
-    def scene(self) -> Scene:
-        return felt(self.position)
-
     def _code(self, moment: Moment) -> str:
         event = event_at(moment, self.position.waiting)
-        return moment.at.value if event is None or moment.at is not At.EVENT else said(event)
+        return moment.at.value if event is None or moment.at is not At.EVENT else written(event)
 
     def _says(self, moment: Moment) -> Sentence:
         event = event_at(moment, self.position.waiting)
@@ -118,7 +110,7 @@ def _check_past(waiting: Waiting) -> None:
     first = waiting.since[0]
     if first.tile is None or first.tile.kind not in waiting.waits:
         raise PositionError(
-            f"the past begins with '{said(first)}'; here it begins with a winning tile you passed on: {waits}"
+            f"the past begins with '{written(first)}'; here it begins with a winning tile you passed on: {waits}"
         )
     if len(went_by) > 1:
         raise PositionError(

@@ -18,8 +18,9 @@ from callwise.riichi.furiten.readiness import judge_follows
 from callwise.riichi.furiten.way_out import after_discard, judge_way_out
 from callwise.riichi.hand.waiting_player import Waiting
 from callwise.riichi.questions.entries.riichi_case import tile_offers, worded
+from callwise.riichi.questions.furiten.waiting_case import WaitingCase
 from callwise.riichi.questions.furiten.waiting_scene import felt
-from callwise.riichi.questions.furiten.written_wait import TURN_KEYS, Position, WaitingCase, read_position
+from callwise.riichi.questions.furiten.written_wait import TURN_KEYS, Position, read_position
 from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.tiles import Tile, distinct
 
@@ -38,7 +39,6 @@ class LeavesFuriten(WaitingCase[Tile]):
     keys = TURN_KEYS
     example: ClassVar[Mapping[str, str]] = {"hand": "345667s 11z 123m 456p", "drawn": "6s", "pond": "9p 5s 9m"}
 
-    position: Position
     drawn: Tile
 
     @classmethod
@@ -65,9 +65,6 @@ class LeavesFuriten(WaitingCase[Tile]):
     def claimed(self, act: Tile) -> Sentence:
         return Sentence("If you discard {tile}, you can win on every tile you wait for", {"tile": act})
 
-    def scene(self) -> Scene:
-        return felt(self.position)
-
 
 @dataclass(frozen=True)
 class Readiness(WaitingCase[RiichiFuritenResult]):
@@ -85,7 +82,6 @@ class Readiness(WaitingCase[RiichiFuritenResult]):
         "declares": "9p",
     }
 
-    position: Position
     drawn: Tile
     declares: Tile
 

@@ -21,9 +21,10 @@ from callwise.riichi.hand.waiting_player import PlayerEvent
 from callwise.riichi.questions.entries.riichi_case import worded
 from callwise.riichi.questions.entries.table_keys import OTHERS
 from callwise.riichi.questions.furiten.wait_questions import SEATED, judge_win
+from callwise.riichi.questions.furiten.waiting_case import WaitingCase
 from callwise.riichi.questions.furiten.waiting_scene import felt
 from callwise.riichi.questions.furiten.written_past import check_turns
-from callwise.riichi.questions.furiten.written_wait import POSITION_KEYS, Position, WaitingCase, read_position
+from callwise.riichi.questions.furiten.written_wait import POSITION_KEYS, read_position
 from callwise.riichi.table.melds import Call, check_copies
 from callwise.riichi.table.tiles import Tile
 
@@ -47,7 +48,6 @@ class SacredClaim(WaitingCase[Taking]):
         **SEATED,
     }
 
-    position: Position
     tile: Tile
     source: Relation
 
@@ -131,6 +131,7 @@ class Declaring(WaitingCase[Says]):
     """Choose every true statement about declaring "sacred discard" at this moment."""
 
     id = "furiten.declare"
+    needs_yaku = False
     has_nearest = False
     sense = Sense.TRUTH
     asks = "Can you declare “sacred discard” now, and what does it change?"
@@ -138,8 +139,6 @@ class Declaring(WaitingCase[Says]):
     noun = "statement"
     keys: ClassVar[Mapping[str, Key]] = {key: says for key, says in POSITION_KEYS.items() if key != "declared"}
     example: ClassVar[Mapping[str, str]] = {"hand": "23456s 11z 123m 456p", "pond": "9p 1s 9m"}
-
-    position: Position
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
@@ -153,9 +152,6 @@ class Declaring(WaitingCase[Says]):
 
     def claimed(self, act: Says) -> Sentence:
         return Sentence(_SAYS[act])
-
-    def scene(self) -> Scene:
-        return felt(self.position, for_granted=False)
 
 
 _SAYS = {

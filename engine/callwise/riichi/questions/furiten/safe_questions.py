@@ -15,14 +15,14 @@ from callwise.question.forms.offers import Offer
 from callwise.question.scene import Hand, Note, Panel, RecentTurns, Scene, ShownPond
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.furiten.sacred_declaration import judge_mark
-from callwise.riichi.furiten.safe_tiles import Unseen, judge_safe
+from callwise.riichi.furiten.safe_tiles import HiddenPlayer, judge_safe
 from callwise.riichi.hand.waiting_player import PlayerEvent, Waiting
 from callwise.riichi.questions.entries.riichi_case import FactCase, tile_offers
 from callwise.riichi.questions.entries.table_keys import HAND_HOW, OTHERS, SIDES, number_key
 from callwise.riichi.questions.entries.written_table import read_number
-from callwise.riichi.questions.furiten.visible_history import Told
-from callwise.riichi.questions.furiten.waiting_scene import lying, turn_taken
-from callwise.riichi.questions.furiten.written_past import check_turns, said
+from callwise.riichi.questions.furiten.visible_history import VisibleHistory
+from callwise.riichi.questions.furiten.waiting_scene import pond_tiles, turn_taken
+from callwise.riichi.questions.furiten.written_past import check_turns, written
 from callwise.riichi.table.melds import CALLED_AS, check_copies
 from callwise.riichi.table.pond import Pond, read_pond_with
 from callwise.riichi.table.tiles import Tile, distinct, format_tiles, parse_tiles
@@ -40,7 +40,7 @@ _PLAYER_KEYS: Mapping[str, Key] = {
 
 
 @dataclass(frozen=True)
-class Watched:
+class WatchedPlayer:
     """Another player as you see them: their position, their pond, and the latest events."""
 
     side: Relation
@@ -49,9 +49,9 @@ class Watched:
     declared: int | None = None
 
     @property
-    def unseen(self) -> Unseen:
+    def unseen(self) -> HiddenPlayer:
         """The public facts about that player's wins."""
-        return Unseen(
+        return HiddenPlayer(
             self.side,
             tuple(one.tile for one in self.pond),
             frozenset(place for place, one in enumerate(self.pond) if one.called_by is not None),
@@ -70,18 +70,18 @@ class Watched:
     def check(self, pond: str, held: Sequence[Tile] = ()) -> None:
         """Refuse impossible histories, given the tiles you hold; `pond` is as written. Raises PositionError."""
         callers = tuple(Seat.EAST.sees(one.called_by) for one in self.pond if one.called_by is not None)
-        told = Told(self.side, tuple(one.tile for one in self.pond), callers, self.happened)
+        history = VisibleHistory(self.side, tuple(one.tile for one in self.pond), callers, self.happened)
         with within("pond"):
-            check_copies(told.discards)
+            check_copies(history.discards)
         with within("tiles"):
             if len(held) > _MOST_HELD:
                 raise PositionError(
                     f"you hold at most {_MOST_HELD} tiles; {quoted(format_tiles(held))} has {len(held)}"
                 )
-            check_copies(held, told.discards, told.elsewhere)
-        told.check(pond, to_discard=False)
+            check_copies(held, history.discards, history.elsewhere)
+        history.check(pond, to_discard=False)
         with within("past"):
-            told.check_rows((held, told.discards, tuple(told.elsewhere)))
+            history.check_rows((held, history.discards, tuple(history.elsewhere)))
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ class SafeTiles(FactCase[Tile]):
         "past": "toimen; kamicha 9p",
     }
 
-    watched: Watched
+    watched: WatchedPlayer
     tiles: tuple[Tile, ...]
 
     @classmethod
@@ -127,7 +127,7 @@ class SafeTiles(FactCase[Tile]):
         with within("past"):
             _check_past(since, side, pond)
         tiles = entries.read("tiles", parse_tiles)
-        watched = Watched(side, pond, since, declared)
+        watched = WatchedPlayer(side, pond, since, declared)
         watched.check(entries["pond"], tiles)
         return cls(watched, distinct(tiles))
 
@@ -161,7 +161,7 @@ class Marked(FactCase[Tile]):
     }
     example: ClassVar[Mapping[str, str]] = {"player": "toimen", "pond": "1z 4s 9m 2p", "declared": "3"}
 
-    watched: Watched
+    watched: WatchedPlayer
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
@@ -169,7 +169,7 @@ class Marked(FactCase[Tile]):
         declared = entries.read("declared", read_number)
         with within("declared"):
             _check_declared(declared, pond)
-        watched = Watched(side, pond, declared=declared)
+        watched = WatchedPlayer(side, pond, declared=declared)
         watched.check(entries["pond"])
         return cls(watched)
 
@@ -187,34 +187,36 @@ class Marked(FactCase[Tile]):
         return watched_felt(self.watched)
 
 
-def watched_felt(watched: Watched) -> Scene:
+def watched_felt(watched: WatchedPlayer) -> Scene:
     """Show another player's pond and the latest events, with a description in words."""
     tiles = tuple(one.tile for one in watched.pond)
     facts: dict[str, Fact] = {"side": watched.side, "tiles": tiles}
     marked = None if watched.declared is None else watched.declared - 1
     label = Sentence("Discards of {side}, first to last", facts)
-    panels: list[Panel] = [ShownPond(label, lying(watched.pond), marked, at=f"pond:{watched.side.value}")]
+    panels: list[Panel] = [ShownPond(label, pond_tiles(watched.pond), marked, at=f"pond:{watched.side.value}")]
     happened = watched.happened
     if happened:
         taken = tuple(turn_taken(event, tile, watched.side) for event, tile in happened)
         panels.append(RecentTurns(Sentence("What happened last, in order"), taken))
     words = [Sentence("{side} discarded, first to last, {tiles}.", facts)] if tiles else []
     for one in watched.pond:
-        told: dict[str, Fact] = {"side": watched.side, "tile": one.tile}
+        one_discard: dict[str, Fact] = {"side": watched.side, "tile": one.tile}
         if one.turned:
-            words.append(Sentence("{side} declared [[riichi]] with {tile}.", told))
+            words.append(Sentence("{side} declared [[riichi]] with {tile}.", one_discard))
         if one.called_by is not None:
-            words.append(Sentence("{caller} called this {tile}.", {**told, "caller": Seat.EAST.sees(one.called_by)}))
+            words.append(
+                Sentence("{caller} called this {tile}.", {**one_discard, "caller": Seat.EAST.sees(one.called_by)})
+            )
     if watched.declared is not None:
-        told = {"side": watched.side, "tile": tiles[watched.declared - 1], "count": watched.declared}
-        text = Sentence("{side} declared “sacred discard”, and marked {tile}, discard number {count}.", told)
+        one_discard = {"side": watched.side, "tile": tiles[watched.declared - 1], "count": watched.declared}
+        text = Sentence("{side} declared “sacred discard”, and marked {tile}, discard number {count}.", one_discard)
         panels.insert(0, Note(Sentence("Declared"), text, "declared"))
         words.append(text)
-    words += [_told(event, tile) for event, tile in happened]
+    words += [_event_sentence(event, tile) for event, tile in happened]
     return Scene(tuple(panels), tuple(words))
 
 
-def _told(event: PlayerEvent, tile: Tile | None) -> Sentence:
+def _event_sentence(event: PlayerEvent, tile: Tile | None) -> Sentence:
     if event.call is not None or tile is None:
         return Sentence("Then {by} called.", {"by": event.by})
     return Sentence("Then {by} discarded {tile}.", {"by": event.by, "tile": tile})
@@ -279,8 +281,8 @@ def _check_past(since: tuple[PlayerEvent, ...], player: Relation, pond: Pond) ->
     call = next((one for one in since if one.by is player and one.call is not None), None)
     if call is not None and any(one.turned for one in pond):
         raise PositionError(
-            f"{quoted(said(call))} opens the hand, and the pond declares riichi, which needs a closed one; leave out "
-            "the call, or turn no discard"
+            f"{quoted(written(call))} opens the hand, and the pond declares riichi, which needs a closed one; leave "
+            "out the call, or turn no discard"
         )
     own = [place for place, one in enumerate(since) if one.by is player and one.call is None]
     if len(own) > len(pond):

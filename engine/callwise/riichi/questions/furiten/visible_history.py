@@ -14,7 +14,7 @@ from itertools import pairwise
 from callwise.ground.errors import PositionError, quoted, within
 from callwise.ground.seats import Relation, Seat
 from callwise.riichi.hand.waiting_player import PlayerEvent
-from callwise.riichi.questions.furiten.written_past import YOU, said
+from callwise.riichi.questions.furiten.written_past import YOU, written
 from callwise.riichi.table.melds import MOST_KANS, MOST_MELDS, Meld, MeldKind
 from callwise.riichi.table.tiles import COPIES, KINDS, Kind, Tile, plain
 from callwise.riichi.table.wall import DRAWS, fewest_draws, most_discards
@@ -25,7 +25,7 @@ _BEFORE_A_DRAW = (None, MeldKind.DAIMINKAN, MeldKind.SHOUMINKAN)
 
 
 @dataclass(frozen=True)
-class Told:
+class VisibleHistory:
     """
     One player's discards, and the latest events, as you see them.
 
@@ -50,8 +50,8 @@ class Told:
                 continue
             after = self.happened[place + 1][0] if place + 1 < len(self.happened) else None
             call = None if after is None else after.call
-            is_told = after is not None and call is not None and after.by is self.whose and self.melds is not None
-            if tile is None or is_told:
+            is_known = after is not None and call is not None and after.by is self.whose and self.melds is not None
+            if tile is None or is_known:
                 continue
             beside = 0 if call is None else _BESIDE.get(call, 0)
             found = (*((tile,) if event.by is not self.whose else ()), *(plain(tile.kind),) * beside)
@@ -76,7 +76,7 @@ class Told:
                 f"{quoted(pond)} holds {len(self.discards)} discards; a wall has {DRAWS} tiles to draw, which gives a "
                 f"player at most {most} turns here"
             ).at("pond")
-        drawn = fewest_draws(number - self._own_told, callers, melds, seat) + to_discard
+        drawn = fewest_draws(number - self._own_events, callers, melds, seat) + to_discard
         drawn += sum(
             (after.call is None or after.adds) and before.call in _BEFORE_A_DRAW for before, after in pairwise(past)
         )
@@ -87,8 +87,8 @@ class Told:
             ).at("pond")
         if drawn > DRAWS:
             raise PositionError(
-                f"the past goes on for {len(past)} discards and calls, up to {quoted(said(past[-1]))}; with what was "
-                f"discarded before, at least {drawn} tiles were drawn for it, and a wall has {DRAWS} to draw"
+                f"the past goes on for {len(past)} discards and calls, up to {quoted(written(past[-1]))}; with what "
+                f"was discarded before, at least {drawn} tiles were drawn for it, and a wall has {DRAWS} to draw"
             ).at("past")
 
     def _check_calls(self) -> None:
@@ -99,7 +99,9 @@ class Told:
                 continue
             before, tile = self.happened[place - 1] if place else (None, None)
             if event.call is MeldKind.CHII and tile is not None and tile.kind.is_honour:
-                raise PositionError(f"{quoted(said(event))} takes {tile}; honours stand in no row, so write pon or kan")
+                raise PositionError(
+                    f"{quoted(written(event))} takes {tile}; honours stand in no row, so write pon or kan"
+                )
             if self.melds is None or event.by is not self.whose:
                 kans += event.call.is_kan
                 is_counted = self._has_pon_of(event, place) if event.adds else before and before.by is self.whose
@@ -133,16 +135,16 @@ class Told:
                 for (one, gone), (after, _) in pairwise(happened)
                 if gone is not None and gone.kind == tile.kind and one.call is None
             ]
-            earlier = [(own, True) for own in self.discards[: len(self.discards) - self._own_told]]
+            earlier = [(own, True) for own in self.discards[: len(self.discards) - self._own_events]]
             alike += [(own, is_pon) for own, is_pon in earlier if own.kind == tile.kind]
             if len(alike) > 1 or not all(is_pon for _, is_pon in alike):
                 raise PositionError(
-                    f"{quoted(said(event))} makes a kan of all four, and {alike[-1][0]} was discarded without going "
+                    f"{quoted(written(event))} makes a kan of all four, and {alike[-1][0]} was discarded without going "
                     f"into that pon; only one {tile.kind} is discarded, and {event.by.value} calls it as pon"
                 )
 
     @property
-    def _own_told(self) -> int:
+    def _own_events(self) -> int:
         """How many of the latest events are the player's own discards."""
         return sum(event.call is None and event.by is self.whose for event, _ in self.happened)
 
@@ -163,8 +165,8 @@ class Told:
             if not _find_rows([tile.kind for tile, _ in rows[:number]], left):
                 tile, event = rows[number - 1]
                 raise PositionError(
-                    f"{quoted(said(event))} takes {tile}, but of the tiles that make a sequence with it too many lie "
-                    "elsewhere; write pon, kan or another discard"
+                    f"{quoted(written(event))} takes {tile}, but of the tiles that make a sequence with it too many "
+                    "lie elsewhere; write pon, kan or another discard"
                 )
 
 

@@ -19,8 +19,9 @@ from callwise.riichi.furiten import blocking_discards, furiten
 from callwise.riichi.hand.completion import Use, uses
 from callwise.riichi.hand.hand import By
 from callwise.riichi.questions.entries.riichi_case import tile_offers
+from callwise.riichi.questions.furiten.waiting_case import WaitingCase
 from callwise.riichi.questions.furiten.waiting_scene import felt
-from callwise.riichi.questions.furiten.written_wait import POSITION_KEYS, Position, WaitingCase, read_position
+from callwise.riichi.questions.furiten.written_wait import POSITION_KEYS, Position, read_position
 from callwise.riichi.table.melds import check_copies
 from callwise.riichi.table.table import Player
 from callwise.riichi.table.tiles import Tile, distinct, format_tiles, parse_tiles, plain
@@ -70,13 +71,12 @@ def judge_win(
 
 
 @dataclass(frozen=True)
-class _Asked(WaitingCase[ActT]):
+class _WaitsCase(WaitingCase[ActT]):
     """A waiting hand, and the tiles in question."""
 
     keys: ClassVar[Mapping[str, Key]] = {**POSITION_KEYS, "tiles": _TILES_KEY}
     example: ClassVar[Mapping[str, str]] = {**EXAMPLE, **SEATED}
 
-    position: Position
     tiles: tuple[Tile, ...]
 
     @classmethod
@@ -89,11 +89,8 @@ class _Asked(WaitingCase[ActT]):
                 check_copies((tile,), *position.mine)
         return cls(position, tiles)
 
-    def scene(self) -> Scene:
-        return felt(self.position)
 
-
-class WinsOnDiscard(_Asked[Tile]):
+class WinsOnDiscard(_WaitsCase[Tile]):
     """Choose every tile the hand can ron."""
 
     id = "furiten.ron"
@@ -123,7 +120,7 @@ class Win:
     by: By
 
 
-class Wins(_Asked[Win]):
+class Wins(_WaitsCase[Win]):
     """Choose every tile the hand can win on, by ron or tsumo."""
 
     id = "furiten.win"
@@ -173,7 +170,6 @@ class UsesOfDiscard(WaitingCase[Use]):
     }
     example: ClassVar[Mapping[str, str]] = {**EXAMPLE, "tile": "4s", **SEATED}
 
-    position: Position
     tile: Tile
 
     @classmethod
@@ -207,7 +203,7 @@ class UsesOfDiscard(WaitingCase[Use]):
 
 
 @dataclass(frozen=True, slots=True)
-class Blamed:
+class BlamedDiscard:
     """A discard or an added tile: whose it is, and its index in the player's pond or the latest events."""
 
     by: Relation
@@ -217,51 +213,49 @@ class Blamed:
 
 
 @dataclass(frozen=True)
-class Blame(WaitingCase[Blamed]):
+class Blame(WaitingCase[BlamedDiscard]):
     """Choose every discard that blocks a win on some discard."""
 
     id = "furiten.cause"
+    needs_yaku = False
     has_nearest = False
     sense = Sense.TRUTH
     forbids = Verdict.LEGAL
     asks = "Which of these discards stop you from winning on a discard?"
     none = "None of them does"
     noun = "discard"
-    keys = POSITION_KEYS
     example = EXAMPLE
-
-    position: Position
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        position = read_position(entries)
-        if not position.waiting.discards and not any(one.tile for one in position.waiting.since):
+        case = super().read(entries)
+        waiting = case.position.waiting
+        if not waiting.discards and not any(one.tile for one in waiting.since):
             raise PositionError("nobody has discarded anything here; write your discards, or what happened last").at(
                 "pond"
             )
-        return cls(position)
+        return case
 
-    def offers(self) -> tuple[Offer[Blamed], ...]:
+    def offers(self) -> tuple[Offer[BlamedDiscard], ...]:
         waiting = self.position.waiting
-        own = [Blamed(Relation.SELF, place, tile) for place, tile in enumerate(waiting.discards)]
+        own = [BlamedDiscard(Relation.SELF, place, tile) for place, tile in enumerate(waiting.discards)]
         others = [
-            Blamed(one.by, place, one.tile, one.adds) for place, one in enumerate(waiting.since) if one.tile is not None
+            BlamedDiscard(one.by, place, one.tile, one.adds)
+            for place, one in enumerate(waiting.since)
+            if one.tile is not None
         ]
         return tuple(map(_blamed, (*own, *others)))
 
-    def rule(self, act: Blamed, rules: RiichiRuleset) -> Ruling:
+    def rule(self, act: BlamedDiscard, rules: RiichiRuleset) -> Ruling:
         judge = blocking_discards.judge_own if act.by is Relation.SELF else blocking_discards.judge_others
         return judge(act.place, self.position.waiting, rules)
 
-    def claimed(self, act: Blamed) -> Sentence:
+    def claimed(self, act: BlamedDiscard) -> Sentence:
         says = _blamed(act).says
         return Sentence(f"The {says.template}, stops a win", says.facts)
 
-    def scene(self) -> Scene:
-        return felt(self.position, for_granted=False)
 
-
-def _blamed(act: Blamed) -> Offer[Blamed]:
+def _blamed(act: BlamedDiscard) -> Offer[BlamedDiscard]:
     is_own = act.by is Relation.SELF
     code = f"{act.place + 1}-{act.tile}" if is_own else f"{act.by.value} {act.place + 1}-{act.tile}"
     whose = "your discard number {number}" if is_own else "added by {by}" if act.added else "discarded by {by}"

@@ -37,12 +37,12 @@ def felt(position: Position, *, for_granted: bool = True, discarded: Tile | None
         words.append(note.text)
     if waiting.discards:
         panels.append(_pond(position))
-        words += _pond_told(position)
+        words += _pond_sentences(position)
     if waiting.since:
         label, did = Sentence("What happened last, in order"), position.happened
         panels.append(RecentTurns(label, tuple(turn_taken(event, tile, Relation.SELF) for event, tile in did)))
         words.append(Sentence("What happened last, in order:"))
-        words += [_told(event, tile) for event, tile in position.happened]
+        words += [_event_sentence(event, tile) for event, tile in position.happened]
     if discarded is not None:
         panels.append(ShownFaces(Sentence("Another player discards"), (discarded,), called=True, at="called"))
         words.append(Sentence("Now another player discards {tile}.", {"tile": discarded}))
@@ -54,7 +54,7 @@ def felt(position: Position, *, for_granted: bool = True, discarded: Tile | None
     return Scene(tuple(panels), tuple(words))
 
 
-def lying(pond: Pond) -> tuple[InPond, ...]:
+def pond_tiles(pond: Pond) -> tuple[InPond, ...]:
     """Show a pond's discards."""
     return tuple(InPond(one.tile, one.turned, one.called_by is not None) for one in pond)
 
@@ -84,10 +84,10 @@ def _pond(position: Position) -> ShownPond:
     waiting = position.waiting
     marked = None if waiting.declared is None else waiting.declared - 1
     disc = None if waiting.finish is None else waiting.finish.seat
-    return ShownPond(Sentence("Your discards, first to last"), lying(position.pond), marked, disc)
+    return ShownPond(Sentence("Your discards, first to last"), pond_tiles(position.pond), marked, disc)
 
 
-def _pond_told(position: Position) -> Iterator[Sentence]:
+def _pond_sentences(position: Position) -> Iterator[Sentence]:
     waiting = position.waiting
     yield Sentence("Your discards, first to last: {tiles}.", {"tiles": waiting.discards})
     for one in position.pond:
@@ -99,7 +99,7 @@ def _pond_told(position: Position) -> Iterator[Sentence]:
             yield Sentence("{side} called your {tile}.", {**facts, "side": side})
 
 
-def _told(event: PlayerEvent, tile: Tile | None) -> Sentence:
+def _event_sentence(event: PlayerEvent, tile: Tile | None) -> Sentence:
     facts: dict[str, Fact] = {"by": event.by}
     if event.adds and tile is not None:
         return Sentence("{by} added {tile} to a [[pon]], and nobody robbed the [[kan]].", {**facts, "tile": tile})

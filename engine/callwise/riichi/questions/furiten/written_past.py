@@ -87,7 +87,7 @@ def _read_event(text: str, seat: Seat | None) -> PlayerEvent:
     return PlayerEvent(by, Tile.parse(what))
 
 
-def said(event: PlayerEvent) -> str:
+def written(event: PlayerEvent) -> str:
     """Write an event in its notation."""
     name = YOU if event.by is Relation.SELF else event.by.value
     if event.adds:
@@ -120,24 +120,27 @@ def check_turns(waiting: Waiting) -> None:
             second.by is not first.by or (second.call is not None and not (second.adds and first.call.is_kan))
         ):
             raise PositionError(
-                f"after '{said(first)}' comes the discard of whoever called: {_name(first.by)}; got '{said(second)}'"
+                f"after '{written(first)}' comes the discard of whoever called: {_name(first.by)}; "
+                f"got '{written(second)}'"
             )
         if first.call is None and (second.call is None or second.adds) and second.by is not _next(first.by):
             raise PositionError(
-                f"after '{said(first)}' comes {_whose(_next(first.by))} discard or a call; got '{said(second)}'"
+                f"after '{written(first)}' comes {_whose(_next(first.by))} discard or a call; got '{written(second)}'"
             )
         if second.call is not None and not second.adds and second.by is first.by:
-            raise PositionError(f"nobody calls a discard of their own; got '{said(first)}; {said(second)}'")
+            raise PositionError(f"nobody calls a discard of their own; got '{written(first)}; {written(second)}'")
         if second.call is MeldKind.CHII and second.by is not _next(first.by):
             raise PositionError(
-                f"a chii takes the discard of the player before, so after '{said(first)}' only "
-                f"{_name(_next(first.by))} can chii; got '{said(second)}'"
+                f"a chii takes the discard of the player before, so after '{written(first)}' only "
+                f"{_name(_next(first.by))} can chii; got '{written(second)}'"
             )
     last = waiting.since[-1] if waiting.since else None
     if last is not None and last.by is Relation.SELF and last.call is not None:
-        raise PositionError(f"after '{said(last)}' comes your discard, before anything is asked; write '; you' behind")
+        raise PositionError(
+            f"after '{written(last)}' comes your discard, before anything is asked; write '; you' behind"
+        )
     if last is not None and waiting.at_turn and (last.call is not None or _next(last.by) is not Relation.SELF):
-        raise PositionError(f"you have drawn, so the last event is the left player’s discard; got '{said(last)}'")
+        raise PositionError(f"you have drawn, so the last event is the left player’s discard; got '{written(last)}'")
 
 
 def check_calls(waiting: Waiting) -> None:
@@ -147,10 +150,10 @@ def check_calls(waiting: Waiting) -> None:
     for count, place in enumerate(reversed(calls)):
         call = waiting.since[place]
         if count == len(made):
-            raise PositionError(f"'{said(call)}' lays a meld, and melds has none for it; write it there")
+            raise PositionError(f"'{written(call)}' lays a meld, and melds has none for it; write it there")
         meld, before = made[-1 - count], waiting.since[place - 1] if place else None
         kinds = (MeldKind.PON, MeldKind.SHOUMINKAN) if call.call is MeldKind.PON else (call.call,)
         fits = meld.kind in kinds and (before is None or (before.by, before.tile) == (meld.source, meld.called))
         if not fits:
-            taken = "" if before is None else f"{said(before)}; "
-            raise PositionError(f"the meld of '{taken}{said(call)}' is another one than {write_meld(meld)} in melds")
+            taken = "" if before is None else f"{written(before)}; "
+            raise PositionError(f"the meld of '{taken}{written(call)}' is another one than {write_meld(meld)} in melds")

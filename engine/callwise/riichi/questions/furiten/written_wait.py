@@ -13,31 +13,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import TypeVar
 
 from callwise.ground.errors import NotationError, PositionError, quoted, within
 from callwise.ground.seats import Relation, Seat
 from callwise.question.case import Entries, Key
 from callwise.riichi.hand.hand import By, Finish, waits
 from callwise.riichi.hand.waiting_player import PlayerEvent, Waiting
-from callwise.riichi.questions.entries.riichi_case import RiichiCase
 from callwise.riichi.questions.entries.table_keys import HAND_HOW, OTHERS, WINDS, melds_key, number_key
 from callwise.riichi.questions.entries.written_table import read_held, read_number
-from callwise.riichi.questions.furiten.visible_history import Told
+from callwise.riichi.questions.furiten.visible_history import VisibleHistory
 from callwise.riichi.questions.furiten.written_past import (
     PAST_SIGNS,
     check_calls,
     check_turns,
     read_past,
     reads_caller,
-    said,
+    written,
 )
 from callwise.riichi.table.melds import check_copies, check_hand
 from callwise.riichi.table.mjt import write_meld
-from callwise.riichi.table.pond import Discarded, Pond, read_pond_with
+from callwise.riichi.table.pond import Pond, PondTile, read_pond_with
 from callwise.riichi.table.tiles import Tile, format_tiles, without
-
-ActT = TypeVar("ActT")
 
 POSITION_KEYS: Mapping[str, Key] = {
     "hand": Key("Your hand, one tile short", HAND_HOW),
@@ -79,25 +75,6 @@ TURN_KEYS: Mapping[str, Key] = {
 """Entries of a position on the player's own turn."""
 
 
-class WaitingCase(RiichiCase[ActT]):
-    """
-    A question on a waiting player.
-
-    A puzzle without a seat assumes a yaku. Positions that users enter are scored: without a seat, as South in the East
-    round, like the questions on finished hands.
-    """
-
-    @classmethod
-    def supplied(cls, table: Mapping[str, str]) -> Mapping[str, str]:
-        """Return the table with a seat, unless a yaku is assumed."""
-        return table if table.keys() & {"seat", "yaku"} else {**table, "seat": Seat.SOUTH.value}
-
-    @classmethod
-    def spelt_out(cls, table: Mapping[str, str]) -> Mapping[str, str]:
-        """Return the table with an explicitly assumed yaku if there is no seat."""
-        return table if "seat" in table else {**table, "yaku": "granted"}
-
-
 @dataclass(frozen=True)
 class Position:
     """
@@ -128,19 +105,19 @@ class Position:
         return (self.waiting.hand, drawn, *(meld.tiles for meld in self.waiting.melds))
 
     @property
-    def told(self) -> Told:
+    def history(self) -> VisibleHistory:
         """Your discards and the latest events."""
         sides = map(self.side, self.pond)
         called = tuple(side for side in sides if side is not None)
         waiting = self.waiting
-        return Told(Relation.SELF, waiting.discards, called, self.happened, waiting.melds, self.anchor)
+        return VisibleHistory(Relation.SELF, waiting.discards, called, self.happened, waiting.melds, self.anchor)
 
     @property
     def seen(self) -> tuple[tuple[Tile, ...], ...]:
         """Every known tile, including your own."""
-        return (*self.mine, self.waiting.discards, tuple(self.told.elsewhere))
+        return (*self.mine, self.waiting.discards, tuple(self.history.elsewhere))
 
-    def side(self, one: Discarded) -> Relation | None:
+    def side(self, one: PondTile) -> Relation | None:
         """Return who called one of your discards, if anybody."""
         return None if one.called_by is None else self.anchor.sees(one.called_by)
 
@@ -199,9 +176,9 @@ def read_position(entries: Entries, *, own_turn: bool = False, must_wait: bool =
                 f"the pond declares riichi, but {quoted(format_tiles(held))} waits for nothing; write a hand that a "
                 "single tile completes, or turn no discard"
             )
-    position.told.check(entries.get("pond", ""), to_discard=own_turn)
+    position.history.check(entries.get("pond", ""), to_discard=own_turn)
     with within("past"):
-        position.told.check_rows(position.seen)
+        position.history.check_rows(position.seen)
     return position
 
 
@@ -227,7 +204,7 @@ def _check_own(position: Position) -> None:
             if event.tile is not None
         ):
             raise PositionError(
-                f"'{said(event)}' makes a kan of all four, so a discard of yours of that kind was called by "
+                f"'{written(event)}' makes a kan of all four, so a discard of yours of that kind was called by "
                 f"{event.by.value}, and the pond says so"
             )
     for place, one in zip(mentioned[::-1], position.pond[::-1], strict=False):
@@ -238,7 +215,7 @@ def _check_own(position: Position) -> None:
             continue
         if caller is not None:
             raise PositionError(
-                f"'you; {said(own[place + 1])}' says that your {one.tile} was called; "
+                f"'you; {written(own[place + 1])}' says that your {one.tile} was called; "
                 f"write {one.tile}>{caller.value} in the pond"
             )
         assert side is not None

@@ -478,7 +478,7 @@ def test_no_hand_wins_on_a_tile_ruled_safe() -> None:
         declared = pick.choice([None, 1]) if riichi is None else None
         past = (*([PlayerEvent(Relation.SELF)] if before else []), *before, *since)
         known = Waiting(Relation.SELF, hand, (), discards, past, riichi, declared)
-        hidden = safe_tiles.Unseen(Relation.SELF, discards, frozenset(), past, riichi, declared)
+        hidden = safe_tiles.HiddenPlayer(Relation.SELF, discards, frozenset(), past, riichi, declared)
         for rules in TABLES:
             for tile in map(plain_tile, kinds):
                 if safe_tiles.judge_safe(tile, hidden, rules).is_legal:

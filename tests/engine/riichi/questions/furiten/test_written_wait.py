@@ -8,7 +8,7 @@ import pytest
 
 from callwise.ground.errors import NotationError, PositionError
 from callwise.question.case import Entries
-from callwise.riichi.questions.furiten.written_past import said
+from callwise.riichi.questions.furiten.written_past import written
 from callwise.riichi.questions.furiten.written_wait import Position, read_position
 from callwise.riichi.table.tiles import Tile, parse_tiles
 
@@ -54,7 +54,7 @@ def test_added_tiles_can_follow_a_pon_already_given(past: str, pond: str) -> Non
     seven = Tile.parse("7s")
     lying = [one for tiles in read.seen for one in tiles].count(seven)
     assert lying == 4
-    assert "; ".join(map(said, read.waiting.since)) == past
+    assert "; ".join(map(written, read.waiting.since)) == past
 
 
 def test_yaku_are_counted_if_the_seat_is_given() -> None:
