@@ -85,6 +85,7 @@ class Agreed(Generic[ValueT]):
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
+        self.topic = self.topic or getattr(owner, "TOPIC", "")
 
     @property
     def values(self) -> tuple[Value, ...]:
@@ -123,8 +124,10 @@ def option(
     """
     Declare an option of a ruleset: its default, and what it settles.
 
-    `asks` and `points` are the questions it answers, and `topic` is their heading. A set of choices is a frozenset; its
-    default must not be empty, because it determines the type of the choices.
+    Its `topic` is by default the `TOPIC` of the class that declares it.
+
+    `asks` and `points` are the questions it answers, under its topic. A set of choices is a frozenset; its default must
+    not be empty, because it determines the type of the choices.
 
     `unspoken` are its possible values if no text mentions it, by default all: a table has the common rules unless it
     says otherwise, and if only the default remains, it has no uncommon ones. `moot` maps other options to the values

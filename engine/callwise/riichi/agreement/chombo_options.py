@@ -8,8 +8,6 @@ from callwise.agreement.declared_options import Agreed, option
 from callwise.agreement.ruleset import Ruleset
 from callwise.law.options import NO, YES, Choice, per_choice
 
-CHOMBO = "[[chombo|Chombo|Chombo]]"
-
 
 class ChomboPays(Choice):
     """The penalty for chombo, and who is paid (PEN-3)."""
@@ -61,27 +59,25 @@ class ChomboWithWin(Choice):
 class ChomboOptions(Ruleset):
     """Options for chombo."""
 
+    TOPIC = "[[chombo|Chombo|Chombo]]"
+
     chombo_pays: Agreed[ChomboPays] = option(
         ChomboPays.MANGAN,
         "What [[chombo]] costs, and who is paid.",
         per_choice("What does [[chombo]] cost?", ChomboPays, "A mangan, paid", "20,000 off", "30,000 off"),
-        topic=CHOMBO,
     )
     chombo_deal: Agreed[ChomboDeal] = option(
         ChomboDeal.SAME,
         "Who deals after [[chombo]], and whether a [[honba]] is added.",
         per_choice("Who deals after [[chombo]]?", ChomboDeal, "Same dealer", "Same, plus honba", "Next player"),
-        topic=CHOMBO,
     )
     chombo_sticks: Agreed[ChomboSticks] = option(
         ChomboSticks.BACK,
         "What becomes of this hand’s [[riichi-stick|riichi sticks|riichi sticks]] after [[chombo]].",
         per_choice("Do this hand’s [[riichi-stick|riichi sticks|riichi sticks]] go back?", ChomboSticks, YES, NO),
-        topic=CHOMBO,
     )
     chombo_with_win: Agreed[ChomboWithWin] = option(
         ChomboWithWin.VOID,
         "Whether [[chombo]] counts if another player wins at the same time.",
         per_choice("Somebody else wins at the same time: does [[chombo]] count?", ChomboWithWin, NO, YES),
-        topic=CHOMBO,
     )

@@ -8,8 +8,6 @@ from callwise.agreement.declared_options import Agreed, option
 from callwise.agreement.ruleset import Ruleset
 from callwise.law.options import NO, YES, Choice, Point, may, may_not, per_choice, whether
 
-NOBODY_WINS = "When nobody wins"
-
 
 class AbortiveDraw(Choice):
     """Possible abortive draws (DRW-5); three wins on one discard have their own option."""
@@ -54,6 +52,8 @@ class DrawnDeal(Choice):
 class DrawOptions(Ruleset):
     """Which abortive draws are used, and payments after a draw."""
 
+    TOPIC = "When nobody wins"
+
     abortive_draws: Agreed[frozenset[AbortiveDraw]] = option(
         frozenset(AbortiveDraw),
         "What ends the hand in an [[tochuu-ryuukyoku]].",
@@ -65,7 +65,6 @@ class DrawOptions(Ruleset):
         whether("Four discards of the same wind: does the hand end?", AbortiveDraw.FOUR_WINDS),
         whether("Four players in [[riichi]]: does the hand end?", AbortiveDraw.FOUR_RIICHI),
         whether("Four [[kan|kongs|kans]] by several players: does the hand end?", AbortiveDraw.FOUR_KANS),
-        topic=NOBODY_WINS,
     )
     nagashi_mangan: Agreed[NagashiMangan] = option(
         NagashiMangan.OPEN_TOO,
@@ -77,7 +76,6 @@ class DrawOptions(Ruleset):
             "Closed hands only",
             "Not paid",
         ),
-        topic=NOBODY_WINS,
     )
     nagashi_deal: Agreed[NagashiDeal] = option(
         NagashiDeal.DRAWN,
@@ -85,12 +83,10 @@ class DrawOptions(Ruleset):
         per_choice(
             "Somebody is paid a [[nagashi-mangan]]: who deals next?", NagashiDeal, "Tenpai decides", "As if won"
         ),
-        topic=NOBODY_WINS,
         moot={"nagashi_mangan": NagashiMangan.NO},
     )
     drawn_deal: Agreed[DrawnDeal] = option(
         DrawnDeal.TENPAI,
         "Whether a dealer in [[tenpai]] deals again when nobody wins.",
         per_choice("Nobody wins, and the dealer is [[tenpai]]: another hand as dealer?", DrawnDeal, YES, NO),
-        topic=NOBODY_WINS,
     )

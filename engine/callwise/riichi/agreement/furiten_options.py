@@ -8,8 +8,6 @@ from callwise.agreement.declared_options import Agreed, option
 from callwise.agreement.ruleset import Ruleset
 from callwise.law.options import NO, YES, Choice, may, may_not, per_choice
 
-FURITEN = "[[furiten|When you can’t win|Furiten]]"
-
 
 class SacredDiscard(Choice):
     """What a player's own discards block (FUR-3)."""
@@ -78,6 +76,8 @@ class ReadyDeadHand(Choice):
 class FuritenOptions(Ruleset):
     """Options for furiten."""
 
+    TOPIC = "[[furiten|When you can’t win|Furiten]]"
+
     sacred_discard: Agreed[SacredDiscard] = option(
         SacredDiscard.ABSOLUTE,
         "What your own discards stop you from winning on.",
@@ -99,13 +99,11 @@ class FuritenOptions(Ruleset):
             "Its group",
             "All waits",
         ),
-        topic=FURITEN,
     )
     missed_discard: Agreed[MissedDiscard] = option(
         MissedDiscard.ALL_WAITS,
         "What you can’t win on after you pass on a winning tile.",
         per_choice("You passed on a win: what can’t you win on?", MissedDiscard, "Nothing", "That tile", "All waits"),
-        topic=FURITEN,
     )
     temp_furiten_end: Agreed[TempFuritenEnd] = option(
         TempFuritenEnd.OWN_DISCARD,
@@ -113,7 +111,6 @@ class FuritenOptions(Ruleset):
         per_choice(
             "You passed on a win: when does that end?", TempFuritenEnd, "Own discard", "Own draw, call", "Any call"
         ),
-        topic=FURITEN,
         unspoken=(TempFuritenEnd.OWN_DISCARD, TempFuritenEnd.OWN_DRAW_OR_CLAIM),
         moot={"missed_discard": MissedDiscard.OFF},
     )
@@ -121,20 +118,17 @@ class FuritenOptions(Ruleset):
         PassedWithoutYaku.COUNTS,
         "Whether you pass on a win if your hand had no [[yaku]] with that tile.",
         per_choice("Passed without a [[yaku]]: does it count?", PassedWithoutYaku, YES, NO),
-        topic=FURITEN,
         moot={"missed_discard": MissedDiscard.OFF},
     )
     allow_declaration: Agreed[AllowDeclaration] = option(
         AllowDeclaration.NO,
         "Whether you can declare “sacred discard”.",
         per_choice("Can you declare a sacred discard?", AllowDeclaration, may_not("No such call"), may("Allowed")),
-        topic=FURITEN,
         unspoken=(AllowDeclaration.NO,),
     )
     ready_dead_hand: Agreed[ReadyDeadHand] = option(
         ReadyDeadHand.NO,
         "Whether missing or discarding a winning tile in [[riichi]] makes your hand dead.",
         per_choice("In [[riichi]], a win missed: hand dead?", ReadyDeadHand, NO, YES),
-        topic=FURITEN,
         unspoken=(ReadyDeadHand.NO,),
     )

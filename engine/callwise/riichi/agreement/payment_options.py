@@ -13,8 +13,6 @@ from callwise.agreement.declared_options import Agreed, option
 from callwise.agreement.ruleset import Ruleset
 from callwise.law.options import NO, YES, Choice, per_choice, whether
 
-WHO_PAYS = "Who pays"
-
 
 class Honba(Choice):
     """Who is paid for the honba when several players win (NAK-26)."""
@@ -130,11 +128,12 @@ _TWO = frozenset({PaoYakuman.DAISANGEN, PaoYakuman.DAISUUSHII})
 class PaymentOptions(Ruleset):
     """Who pays, and how much."""
 
+    TOPIC = "Who pays"
+
     kiriage: Agreed[Kiriage] = option(
         Kiriage.NO,
         "Whether four [[han]] with 30 [[fu]], and three with 60, count as a [[mangan]].",
         per_choice("Four [[han]], 30 [[fu]]: a [[mangan]]?", Kiriage, NO, YES),
-        topic=WHO_PAYS,
     )
     pao_yakuman: Agreed[frozenset[PaoYakuman]] = option(
         _TWO,
@@ -142,41 +141,35 @@ class PaymentOptions(Ruleset):
         whether("[[pao|Liability|Pao]] for [[daisangen]]?", PaoYakuman.DAISANGEN),
         whether("[[pao|Liability|Pao]] for [[daisuushii]]?", PaoYakuman.DAISUUSHII),
         whether("[[pao|Liability|Pao]] for [[suukantsu]]?", PaoYakuman.SUUKANTSU),
-        topic=WHO_PAYS,
         unspoken=(_TWO, frozenset(PaoYakuman), frozenset()),
     )
     pao_rinshan: Agreed[PaoRinshan] = option(
         PaoRinshan.NO,
         "Whether feeding an open [[kan]] makes you liable for a win on its [[rinshan]].",
         per_choice("Liable for a win after an open [[kan]]?", PaoRinshan, NO, YES),
-        topic=WHO_PAYS,
     )
     rinshan_pao_price: Agreed[RinshanPaoPrice] = option(
         RinshanPaoPrice.RON_PRICE,
         "What you pay if you’re liable for a win on a [[rinshan]].",
         per_choice("Liable after an open [[kan]]: for how much?", RinshanPaoPrice, "As on discard", "All shares"),
-        topic=WHO_PAYS,
         moot={"pao_rinshan": PaoRinshan.NO},
     )
     pao_scope: Agreed[PaoScope] = option(
         PaoScope.SPLIT,
         "How much of a hand with several [[yakuman]] the liable player pays for.",
         per_choice("Several [[yakuman]]: liable for how much?", PaoScope, "The one fed", "The whole hand"),
-        topic=WHO_PAYS,
         moot={"multiple_yakuman": MultipleYakuman.NO},
     )
     pao_split_units: Agreed[PaoSplitUnits] = option(
         PaoSplitUnits.FULL_VALUE,
         "How much of a double [[yakuman]] the liable player pays for.",
         per_choice("A double [[yakuman]]: liable for how much?", PaoSplitUnits, "Both parts", "One part"),
-        topic=WHO_PAYS,
         moot={"daisuushi_units": DaisuushiiUnits.ONE, "pao_scope": PaoScope.WHOLE},
     )
     pao_honba_ron: Agreed[PaoHonbaRon] = option(
         PaoHonbaRon.LIABLE,
         "Who pays the [[honba]] when the liable player and the discarder split the hand.",
         per_choice("Hand split: who pays the [[honba]]?", PaoHonbaRon, "Liable player", "The discarder", "Half each"),
-        topic=WHO_PAYS,
         moot={"honba": Honba.NONE},
     )
     pao_honba_split_tsumo: Agreed[PaoHonbaSplitTsumo] = option(
@@ -185,24 +178,20 @@ class PaymentOptions(Ruleset):
         per_choice(
             "Liable for part, [[tsumo]]: who pays the [[honba]]?", PaoHonbaSplitTsumo, "Liable player", "Everyone"
         ),
-        topic=WHO_PAYS,
         moot={"honba": Honba.NONE, "pao_scope": PaoScope.WHOLE, "multiple_yakuman": MultipleYakuman.NO},
     )
     pao_closed_kan_counts: Agreed[PaoClosedKan] = option(
         PaoClosedKan.YES,
         "Whether a closed [[kan]] counts as a group of dragons or winds on the table.",
         per_choice("Does a closed [[kan]] count for [[pao]]?", PaoClosedKan, YES, NO),
-        topic=WHO_PAYS,
     )
     daisuushi_units: Agreed[DaisuushiiUnits] = option(
         DaisuushiiUnits.ONE,
         "What [[daisuushii]] is worth.",
         per_choice("How much is [[daisuushii]] worth?", DaisuushiiUnits, "One [[yakuman]]", "Two [[yakuman]]"),
-        topic=WHO_PAYS,
     )
     multiple_yakuman: Agreed[MultipleYakuman] = option(
         MultipleYakuman.YES,
         "Whether all the [[yakuman]] in a hand count.",
         per_choice("Do several [[yakuman]] all count?", MultipleYakuman, YES, NO),
-        topic=WHO_PAYS,
     )

@@ -8,8 +8,6 @@ from callwise.agreement.declared_options import Agreed, option
 from callwise.agreement.ruleset import Ruleset
 from callwise.law.options import NO, YES, Choice, may, may_not, per_choice
 
-WHAT_WINS = "What wins"
-
 
 class OpenTanyao(Choice):
     """Whether tanyao counts in an open hand, *kuitan* (NAK-52)."""
@@ -34,11 +32,12 @@ class Atozuke(Choice):
 class YakuOptions(Ruleset):
     """Options for which yaku count for a win."""
 
+    TOPIC = "What wins"
+
     open_tanyao: Agreed[OpenTanyao] = option(
         OpenTanyao.YES,
         "Whether [[tanyao]] counts in an open hand.",
         per_choice("Does [[tanyao]] count in an open hand?", OpenTanyao, YES, NO),
-        topic=WHAT_WINS,
     )
     atozuke: Agreed[Atozuke] = option(
         Atozuke.YES,
@@ -49,6 +48,5 @@ class YakuOptions(Ruleset):
             may("Allowed"),
             may_not("Not allowed"),
         ),
-        topic=WHAT_WINS,
         unspoken=(Atozuke.YES,),
     )

@@ -141,12 +141,10 @@ class Call(Laid):
 
     @property
     def words(self) -> str:
-        """The tile called and the tiles shown."""
         return f"{self.kind.words.removeprefix('open ')} {self.tile.words} with {names(self.shown)}"
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        """The tiles of the resulting meld."""
         return self.meld().pieces
 
     def meld(self) -> Meld:
@@ -205,7 +203,6 @@ class Meld(Laid):
 
     @property
     def words(self) -> str:
-        """Its type, its tiles, and whose discard it took."""
         source = "" if self.called is None else f", from {_SIDES[self.source]}"
         return f"{self.kind.words}, {names(self.tiles)}{source}"
 
@@ -242,7 +239,6 @@ class Meld(Laid):
 
     @property
     def fed_by(self) -> Relation:
-        """Who fed it, seen from its player."""
         return self.source
 
     @property

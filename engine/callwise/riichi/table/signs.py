@@ -98,7 +98,6 @@ class Notation(Laid):
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        """The tiles as laid out; two for a stacked one."""
         return tuple(piece for sign in self.signs for piece in sign.pieces)
 
     @property

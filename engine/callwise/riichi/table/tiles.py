@@ -96,12 +96,10 @@ class Kind(Named):
 
     @property
     def words(self) -> str:
-        """Its name: ``4 of bamboo``, ``east wind``."""
         return _HONOURS[self.rank - 1] if self.is_honour else f"{self.rank} of {_SUIT_WORDS[self.suit]}"
 
     @classmethod
     def together(cls, several: Sequence[Named]) -> str:
-        """Name kinds in a list, naming a shared suit once."""
         return names([one for one in several if isinstance(one, Kind)])
 
     def step(self, by: int) -> Kind | None:
@@ -178,7 +176,6 @@ class Tile(Face):
 
     @classmethod
     def together(cls, several: Sequence[Named]) -> str:
-        """Name tiles in a list, naming a shared suit once."""
         return names([one for one in several if isinstance(one, Tile)])
 
     @property

@@ -13,7 +13,7 @@ from callwise.law.options import Point
 from callwise.puzzle.registry import questions
 from callwise.puzzle.turning_points import TurnsOn, turns
 from callwise.question.case import Entries, Form
-from callwise.riichi.agreement.payment_options import WHO_PAYS
+from callwise.riichi.agreement.payment_options import PaymentOptions
 from callwise.riichi.agreement.presets import COMMON, preset
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import pao, pao_payment, pao_risk, payment
@@ -120,7 +120,9 @@ POSITIONS = (
     paid("? | 55'55z 66'66z 7777'z 1'111m", "south yakuman daisangen suukantsu", LISTED, end=DRAW, honba="1"),
 )
 OWN = (*pao.CLAUSES, *pao_risk.CLAUSES, *payment.CLAUSES, *pao_payment.CLAUSES)
-POINTS = [(option, point) for option in COMMON.options() if option.topic == WHO_PAYS for point in option.points]
+POINTS = [
+    (option, point) for option in COMMON.options() if option.topic == PaymentOptions.TOPIC for point in option.points
+]
 
 
 @cache
