@@ -75,28 +75,7 @@ def judge_ron(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset, *, rob
     finish = Finish(
         By.RON, seat, table.wind, riichi=player.riichi, last_tile=table.wall == 0, robbed=robbing is not None
     )
-    value = worth(player.concealed, player.melds, tile, finish)
-    if value is None:
-        return INCOMPLETE.forbids(seat=seat, tile=tile)
-    if not value.yaku:
-        return _no_yaku(seat, player.concealed, tile)
-    held = beside(player.concealed, tile)
-
-    def judge(reading: RiichiRuleset) -> Ruling:
-        here = counted(player.concealed, player.melds, tile, finish, reading)
-        if here is None or not here.yaku:
-            return OPEN_TANYAO.forbids(seat=seat, tile=tile, held=held)
-        if without := _late(player, finish, reading):
-            return LATE_YAKU.forbids(seat=seat, tile=tile, held=held, without=without)
-        ruling = furiten.judge_each_past(
-            seat, tile, table, lambda waiting: furiten.judge_discard_win(tile, waiting, reading)
-        )
-        if not ruling.is_legal or ruling.clause is sacred.ONE_USE:
-            return ruling
-        return (robbing or RON).permits(seat=seat, tile=tile, yaku=here.names, held=held)
-
-    facts: dict[str, Fact] = {**furiten.completed(tile, waiting_of(table, seat)), "held": held}
-    return rules.ruling(judge, YAKU_OPEN if _hangs(value, rules) else furiten.OPEN, **facts)
+    return _judge_win(seat, player.concealed, tile, table, rules, finish, robbing or RON)
 
 
 def judge_unseen_ron(seat: Seat, tile: Tile, table: Table, rules: RiichiRuleset) -> Ruling | None:
@@ -120,27 +99,41 @@ def judge_tsumo(
     `concealed` is the hand without it; `replacement` means that it was drawn after a kan. Unsettled if it depends on
     what the ruleset's sources don't say about dead hands.
     """
-    player = table[seat]
     finish = Finish(
-        By.TSUMO, seat, table.wind, riichi=player.riichi, last_tile=table.wall == 0, replacement=replacement
+        By.TSUMO, seat, table.wind, riichi=table[seat].riichi, last_tile=table.wall == 0, replacement=replacement
     )
+    return _judge_win(seat, concealed, tile, table, rules, finish, TSUMO)
+
+
+def _judge_win(
+    seat: Seat,
+    concealed: tuple[Tile, ...],
+    tile: Tile,
+    table: Table,
+    rules: RiichiRuleset,
+    finish: Finish,
+    allowed: Clause,
+) -> Ruling:
+    """Rule on a win by its shape, its yaku and furiten, in this order; `allowed` is the clause of a legal one."""
+    player = table[seat]
     value = worth(concealed, player.melds, tile, finish)
     if value is None:
         return INCOMPLETE.forbids(seat=seat, tile=tile)
     if not value.yaku:
         return _no_yaku(seat, concealed, tile)
     held = beside(concealed, tile)
+    judge_furiten = furiten.judge_discard_win if finish.by is By.RON else furiten.judge_draw_win
 
     def judge(reading: RiichiRuleset) -> Ruling:
         here = counted(concealed, player.melds, tile, finish, reading)
         if here is None or not here.yaku:
             return OPEN_TANYAO.forbids(seat=seat, tile=tile, held=held)
-        ruling = furiten.judge_each_past(
-            seat, tile, table, lambda waiting: furiten.judge_draw_win(tile, waiting, reading)
-        )
-        if not ruling.is_legal:
+        if without := _late(player, finish, reading):
+            return LATE_YAKU.forbids(seat=seat, tile=tile, held=held, without=without)
+        ruling = furiten.judge_each_past(seat, tile, table, lambda waiting: judge_furiten(tile, waiting, reading))
+        if not ruling.is_legal or ruling.clause is sacred.ONE_USE:
             return ruling
-        return TSUMO.permits(seat=seat, tile=tile, yaku=here.names, held=held)
+        return allowed.permits(seat=seat, tile=tile, yaku=here.names, held=held)
 
     facts: dict[str, Fact] = {**furiten.completed(tile, waiting_of(table, seat)), "held": held}
     return rules.ruling(judge, YAKU_OPEN if _hangs(value, rules) else furiten.OPEN, **facts)

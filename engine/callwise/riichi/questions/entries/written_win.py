@@ -120,9 +120,16 @@ def _by_melds(seat: Seat, table: Table) -> WonMelds:
     yakuman = tuple(one.yakuman.value for one in certain_by_melds(seat, made))
     if isinstance(moment, Discard):
         _check_unseen_ron(seat, moment, table)
-        return WonMelds(table, WonHand(seat, made, yakuman, moment.tile, moment.by))
+    return WonMelds(table, _won(seat, yakuman, table))
+
+
+def _won(seat: Seat, yakuman: tuple[str, ...], table: Table) -> WonHand:
+    """Return the hand that a seat wins with on the table's discard or draw."""
+    moment, made = table.moment, table[seat].made
+    if isinstance(moment, Discard):
+        return WonHand(seat, made, yakuman, moment.tile, moment.by)
     opened_with = _opened_with(seat, table) if moment.replacement else None
-    return WonMelds(table, WonHand(seat, made, yakuman, moment.drawn, None, moment.replacement, opened_with))
+    return WonHand(seat, made, yakuman, moment.drawn, None, moment.replacement, opened_with)
 
 
 def _discard(text: str) -> Discard:
@@ -167,10 +174,7 @@ def _winner(seat: Seat, stated: Value | None, table: Table) -> Winner:
         raise PositionError(f"{seat.value}'s hand is shown, so its value is counted; state none")
     else:
         value, closed_tanyao = _counted(seat, tile, table)
-    by = moment.by if isinstance(moment, Discard) else None
-    replacement = isinstance(moment, Turn) and moment.replacement
-    opened_with = _opened_with(seat, table) if replacement else None
-    return Winner(WonHand(seat, player.made, value.yakuman, tile, by, replacement, opened_with), value, closed_tanyao)
+    return Winner(_won(seat, value.yakuman, table), value, closed_tanyao)
 
 
 def _check_alive(seat: Seat, table: Table) -> None:

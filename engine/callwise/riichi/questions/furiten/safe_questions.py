@@ -22,7 +22,7 @@ from callwise.riichi.questions.entries.table_keys import HAND_HOW, OTHERS, SIDES
 from callwise.riichi.questions.entries.written_table import read_number
 from callwise.riichi.questions.furiten.visible_history import VisibleHistory
 from callwise.riichi.questions.furiten.waiting_scene import pond_tiles, turn_taken
-from callwise.riichi.questions.furiten.written_past import check_turns, written
+from callwise.riichi.questions.furiten.written_past import check_declared, check_turns, written
 from callwise.riichi.table.melds import CALLED_AS, check_copies
 from callwise.riichi.table.pond import Pond, read_pond_with
 from callwise.riichi.table.tiles import Tile, distinct, format_tiles, parse_tiles
@@ -260,17 +260,8 @@ def _read_event(words: list[str], text: str, player: Relation) -> PlayerEvent:
 
 
 def _check_declared(declared: int | None, pond: Pond) -> None:
-    if declared is not None and not 1 <= declared <= len(pond):
-        raise PositionError(
-            f"the declaration marks one of their discards, of which there are {len(pond)}; got {declared}, "
-            "which counts them"
-        )
     riichi = next((place for place, one in enumerate(pond) if one.turned), None)
-    if declared is not None and riichi is not None and declared > riichi + 1:
-        raise PositionError(
-            f"“sacred discard” is declared before riichi or on its turn; their riichi is discard {riichi + 1}, "
-            f"got {declared}"
-        )
+    check_declared(declared, riichi, len(pond), "one of their discards", "their")
 
 
 def _check_past(since: tuple[PlayerEvent, ...], player: Relation, pond: Pond) -> None:

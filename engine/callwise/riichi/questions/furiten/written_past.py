@@ -143,6 +143,25 @@ def check_turns(waiting: Waiting) -> None:
         raise PositionError(f"you have drawn, so the last event is the left player’s discard; got '{written(last)}'")
 
 
+def check_declared(declared: int | None, riichi: int | None, discards: int, marks: str, whose: str) -> None:
+    """
+    Refuse a declaration of "sacred discard" that marks no discard, or comes after riichi. Raises PositionError.
+
+    `marks` and `whose` are the words for the player's discards.
+    """
+    if declared is None:
+        return
+    if not 1 <= declared <= discards:
+        raise PositionError(
+            f"the declaration marks {marks}, of which there are {discards}; got {declared}, which counts them"
+        )
+    if riichi is not None and declared > riichi + 1:
+        raise PositionError(
+            f"“sacred discard” is declared before riichi or on its turn; {whose} riichi is discard {riichi + 1}, "
+            f"got {declared}"
+        )
+
+
 def check_calls(waiting: Waiting) -> None:
     """Refuse the player's calls if they don't match the melds, whose last is the last call. Raises PositionError."""
     made = [meld for meld in waiting.melds if meld.is_open]

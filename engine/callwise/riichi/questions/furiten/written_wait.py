@@ -25,6 +25,7 @@ from callwise.riichi.questions.furiten.visible_history import VisibleHistory
 from callwise.riichi.questions.furiten.written_past import (
     PAST_SIGNS,
     check_calls,
+    check_declared,
     check_turns,
     read_past,
     reads_caller,
@@ -166,7 +167,7 @@ def read_position(entries: Entries, *, own_turn: bool = False, must_wait: bool =
         check_turns(waiting)
         _check_own(position)
     with within("declared"):
-        _check_declared(waiting)
+        check_declared(declared, riichi, len(tiles), "a discard of yours", "your")
     with within("hand"):
         check_copies(*position.seen)
         if must_wait and not waiting.waits:
@@ -233,18 +234,3 @@ def _check_riichi(position: Position) -> None:
             f"a player in riichi has a closed hand, but {write_meld(opened[0])} is open; "
             "melds there are closed kans, or no discard is turned"
         ).at("melds")
-
-
-def _check_declared(waiting: Waiting) -> None:
-    declared, lying = waiting.declared, len(waiting.discards)
-    if declared is None:
-        return
-    if not 1 <= declared <= lying:
-        raise PositionError(
-            f"the declaration marks a discard of yours, of which there are {lying}; got {declared}, which counts them"
-        )
-    if waiting.riichi is not None and declared > waiting.riichi + 1:
-        raise PositionError(
-            f"“sacred discard” is declared before riichi or on its turn; your riichi is discard {waiting.riichi + 1}, "
-            f"got {declared}"
-        )
