@@ -145,6 +145,17 @@ def test_invalid_entry_is_reported_at_its_field_and_kept(page: Page, server: Sit
     expect(field(page, "hand")).not_to_have_attribute("aria-invalid", "true")
 
 
+@pytest.mark.parametrize("game", ["", "american/"])
+def test_former_id_of_a_question_opens_it(page: Page, server: SiteServer, game: str) -> None:
+    """The link is rewritten with the question's id now, also if it led to the page of another game."""
+    opened(
+        page, server, f"{game}#v=1&asks=pao.payments&turn=south+drew+3s&wins=south&south=22m+123s+|+55'5z+6'66z+7'77z"
+    )
+    expect(page).to_have_url(re.compile(r"/ask/#v=1&asks=win\.payments"))
+    expect(page.locator("input[name=asks]:checked")).to_have_value("win.payments")
+    expect(field(page, "wins")).to_have_value("south")
+
+
 STRANGE = {
     f"{asking()}&{HOSTILE.replace('=', '%3D')}=1": HOSTILE,
     f"#asks={HOSTILE}&rules=common": HOSTILE,

@@ -22,11 +22,6 @@ from callwise.riichi.agreement.sources import BEYOND, DEAD_HANDS, WIKI_CHOMBO, W
 
 clause = Clauses(__file__)
 
-
-def _word(cost: Cost) -> str:
-    return str(cost.value).replace("_", "-")
-
-
 NO_COST = clause("penalty.none", EITHER, "PEN-1", WRC_2015_PENALTIES, "slip")
 WARNING = clause("penalty.warning", EITHER, "PEN-1", WRC_2025_PENALTIES, "slip")
 POINTS = clause("penalty.points", EITHER, "PEN-1", WRC_2015_PENALTIES, "slip")
@@ -42,9 +37,16 @@ _VOID = clause.retold(NO_COST, "void")
 _FIRST_CALL = clause.retold(WARNING, "first-call")
 _STILL_VALID = clause.retold(WARNING, "still-valid")
 _VOIDED = clause.retold(POINTS, "voided")
+_CLAUSES = {
+    Cost.NOTHING: NO_COST,
+    Cost.WARNING: WARNING,
+    Cost.POINTS: POINTS,
+    Cost.DEAD_HAND: DEAD_HAND,
+    Cost.CHOMBO: CHOMBO,
+}
 _WRONG = {
-    (right, cost): clause.aside(f"penalty.{'none' if right is Cost.NOTHING else _word(right)}.not-{_word(cost)}")
-    for right in Cost
+    (right, cost): clause.aside(f"{stated.id}.not-{str(cost.value).replace('_', '-')}")
+    for right, stated in _CLAUSES.items()
     for cost in Cost
     if cost is not right
 }
@@ -107,13 +109,6 @@ _NAMED = {
     Slip.WIN_FURITEN: "false_win_shown",
 }
 """Options that aren't named like the mistake whose penalty they set."""
-_CLAUSES = {
-    Cost.NOTHING: NO_COST,
-    Cost.WARNING: WARNING,
-    Cost.POINTS: POINTS,
-    Cost.DEAD_HAND: DEAD_HAND,
-    Cost.CHOMBO: CHOMBO,
-}
 _REASONS = {
     (Slip.EMPTY_CALL, Cost.NOTHING): _TAKEN_BACK,
     (Slip.RIICHI_TAKEN_BACK, Cost.NOTHING): _TAKEN_BACK,
