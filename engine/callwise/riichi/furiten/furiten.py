@@ -91,8 +91,8 @@ def judge_each_past(seat: Seat, tile: Tile, table: Table, judge: Callable[[Waiti
     if all(ruling.verdict is rulings[0].verdict for ruling in rulings):
         return rulings[0]
     kan = untold_kans(table, seat)[0]
-    told = written_at({kan: kan.turns[-1]}, table.played or ())
-    return WHEN_KAN.leaves_open(seat=seat, tile=tile, by=kan.seat, kan=kan.meld.tiles[0], told=told)
+    when = written_at({kan: kan.turns[-1]}, table.played or ())
+    return WHEN_KAN.leaves_open(seat=seat, tile=tile, by=kan.seat, kan=kan.meld.tiles[0], told=when)
 
 
 class RiichiFuritenResult(Enum):

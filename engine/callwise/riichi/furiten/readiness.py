@@ -26,10 +26,10 @@ SOME = clause("furiten.ready-some", EITHER, "FUR-7 FUR-8 FUR-21", SACRED_DISCARD
 OWN_DRAW_ONLY = clause("furiten.ready-own-draw", EITHER, "FUR-10 FUR-21", WIKI_FURITEN, *_DISCARDED)
 ANY = clause.retold(READY, "any")
 _WRONG = {
-    (right, said): clause.aside(f"furiten.follows.{right.value}-not-{said.value}")
+    (right, wrong): clause.aside(f"furiten.follows.{right.value}-not-{wrong.value}")
     for right in RiichiFuritenResult
-    for said in RiichiFuritenResult
-    if said is not right
+    for wrong in RiichiFuritenResult
+    if wrong is not right
 }
 """Explanations of each wrong effect, by the right one."""
 CLAUSES = clause.every()
@@ -45,9 +45,9 @@ def judge_follows(follows: RiichiFuritenResult, ready: Waiting, rules: RiichiRul
 
     def judge(reading: RiichiRuleset) -> Ruling:
         found = riichi_effect(ready, reading)
-        clause, told = _why(found, ready, reading)
+        clause, more = _why(found, ready, reading)
         verdict = Verdict.LEGAL if found is follows else Verdict.ILLEGAL
-        ruling = Ruling(verdict, clause, {**facts, **told}, stated=True)
+        ruling = Ruling(verdict, clause, {**facts, **more}, stated=True)
         if found is not follows:
             ruling = ruling.adding(_WRONG[found, follows])
         return ruling.with_penalty(PENALTY) if clause is FAULTY else ruling
@@ -65,7 +65,7 @@ def _why(found: RiichiFuritenResult, ready: Waiting, rules: RiichiRuleset) -> tu
     rulings = {kind: judge_discard_win(plain(kind), ready, rules) for kind in ready.waits}
     barred = tuple(kind for kind, ruling in rulings.items() if not ruling.is_legal)
     place = next(at for at, one in enumerate(ready.discards) if one.kind == blamed_kind(rulings[barred[0]]))
-    told = {**blamed(place, ready), "barred": barred}
+    more = {**blamed(place, ready), "barred": barred}
     if found is RiichiFuritenResult.SOME:
-        return SOME, {**told, "free": tuple(kind for kind in ready.waits if kind not in barred)}
-    return OWN_DRAW_ONLY, told
+        return SOME, {**more, "free": tuple(kind for kind in ready.waits if kind not in barred)}
+    return OWN_DRAW_ONLY, more

@@ -96,9 +96,9 @@ class HiddenPlayer:
 
 def _of_ready_hand(tile: Tile, unseen: HiddenPlayer, facts: dict[str, Fact]) -> Ruling:
     since = [place for place in unseen.went_by(tile.kind) if place >= unseen.begin]
-    gone = [one for one in unseen.discards if one.kind == tile.kind]
-    gone += [one for place in since if (one := unseen.since[place].tile) is not None]
-    return DEAD.permits(**facts, gone=gone[0]) if gone else UNSEEN.forbids(**facts)
+    alike = [one for one in unseen.discards if one.kind == tile.kind]
+    alike += [one for place in since if (one := unseen.since[place].tile) is not None]
+    return DEAD.permits(**facts, gone=alike[0]) if alike else UNSEEN.forbids(**facts)
 
 
 def _of_own(tile: Tile, unseen: HiddenPlayer, facts: dict[str, Fact], rules: RiichiRuleset) -> Ruling | None:

@@ -86,14 +86,14 @@ def _still_barred(
     """Explain a blocked wait: by an earlier discard, this one, or a passed win."""
     if barred.clause in dead_hand.CLAUSES:
         return barred
-    told = {**barred.facts, **facts}
+    cited = {**barred.facts, **facts}
     if barred.clause in missed_discard.CLAUSES or "passed" in barred.facts:
         return MISSED_STAYS.forbids(**passed_facts(barred, after), **facts)
-    told |= blamed_facts(barred)
+    cited |= blamed_facts(barred)
     blamed = blamed_kind(barred)
     earlier = () if rules.sacred_discard is SacredDiscard.TRADITIONAL else waiting.discards
     is_earlier = any(one.kind == blamed for one in earlier)
-    return (STILL if is_earlier else ITSELF).forbids(**told)
+    return (STILL if is_earlier else ITSELF).forbids(**cited)
 
 
 def blamed_facts(barred: Ruling) -> dict[str, Fact]:

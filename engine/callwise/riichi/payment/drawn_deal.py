@@ -71,8 +71,8 @@ def _deal(paid: tuple[Seat, ...], table: Table, rules: RiichiRuleset) -> Ruling:
     if is_ready and rules.drawn_deal is DrawnDeal.WIN:
         return ONLY_WINS.forbids(dealer=DEALER)
     if paid:
-        said = NAGASHI.permits if is_ready else NAGASHI.forbids
-        return said(dealer=DEALER, paid=paid).adding(_TENPAI if is_ready else _NOTEN_DEAD if is_dead else _NOTEN)
+        answer = NAGASHI.permits if is_ready else NAGASHI.forbids
+        return answer(dealer=DEALER, paid=paid).adding(_TENPAI if is_ready else _NOTEN_DEAD if is_dead else _NOTEN)
     if is_ready:
         return TENPAI.permits(dealer=DEALER)
     return (NOTEN_DEAD if is_dead else NOTEN).forbids(dealer=DEALER)

@@ -29,14 +29,14 @@ EAST_FARTHER = clause("deal.east-farther", EITHER, "DRW-10", WIKI_MULTIPLE_RON, 
 OTHERS_WON = clause("deal.others-won", EITHER, "DRW-10", WIKI_RENCHAN, "seat:{winners}")
 DRAWN = clause("deal.drawn", EITHER, "DRW-10", WIKI_RENCHAN, _EAST)
 _WRONG = {
-    (right, said): clause.aside(f"{right}.not-{said}")
+    (right, wrong): clause.aside(f"{right}.not-{wrong}")
     for right, others in {
         EAST_WON.id: ("back-to-zero",),
         EAST_FARTHER.id: ("again", "one-more"),
         OTHERS_WON.id: ("again", "one-more"),
         DRAWN.id: ("back-to-zero",),
     }.items()
-    for said in others
+    for wrong in others
 }
 """Explanations of each wrong statement, by the clause on the right one."""
 CLAUSES = clause.every()

@@ -95,10 +95,10 @@ def turns_passed(players: Sequence[Player], moment: Discard | Turn) -> int | Non
     calls, most, least = calls_of(players), SET * len(SEATS), 0
     for seat, player in zip(SEATS, players, strict=True):
         if player.pond is not None:
-            gone = turns_gone(
+            turns = turns_gone(
                 seat, len(player.pond) + discards_now(moment, seat), calls, on_turn=is_to_discard(moment, seat)
             )
-            least, most = max(least, gone.start), min(most, gone.stop - 1)
+            least, most = max(least, turns.start), min(most, turns.stop - 1)
     least += (SEATS.index(at) - least) % 4
     return least if least <= most else None
 
@@ -111,9 +111,9 @@ def discards_due(seat: Seat, players: Sequence[Player], moment: Discard | Turn, 
     """
     calls = calls_of(players)
     has_drawn = isinstance(moment, Discard) and moment.drawn_since is not None
-    gone = DRAWS - wall - 1 - count_kans(players) + undrawn(calls) - has_drawn
-    gone -= (gone - SEATS.index(_acting(moment))) % len(SEATS)
-    times = fewest_turns(seat, gone, calls, on_turn=is_to_discard(moment, seat))
+    turns = DRAWS - wall - 1 - count_kans(players) + undrawn(calls) - has_drawn
+    turns -= (turns - SEATS.index(_acting(moment))) % len(SEATS)
+    times = fewest_turns(seat, turns, calls, on_turn=is_to_discard(moment, seat))
     return max(0, times - discards_now(moment, seat))
 
 

@@ -260,13 +260,13 @@ def as_they_lie(made: Iterable[Meld]) -> tuple[Meld, ...]:
 
     An added kan takes its pon's place.
     """
-    lying: list[Meld] = []
+    laid: list[Meld] = []
     for meld in made:
-        if meld.grew_from in lying:
-            lying[lying.index(meld.grew_from)] = meld
+        if meld.grew_from in laid:
+            laid[laid.index(meld.grew_from)] = meld
         else:
-            lying.append(meld)
-    return tuple(lying)
+            laid.append(meld)
+    return tuple(laid)
 
 
 def check_hand(hand: Sequence[Tile], melds: Sequence[Meld], tiles: int, when: str) -> None:

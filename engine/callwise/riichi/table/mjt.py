@@ -148,15 +148,15 @@ def read_call(text: str) -> Call:
     found = None if " with " in text else _LAID.fullmatch(bare(text))
     if found is None or not (_MARKS & set(text) or _BACK.search(text)):
         return Call.parse(text)
-    said, laid = found["kind"], found["meld"]
+    word, laid = found["kind"], found["meld"]
     meld = read_meld(laid)
     if meld.called is None or meld.turned is None or meld.kind is MeldKind.SHOUMINKAN:
         raise PositionError(
             f"{quoted(laid)} takes no discard, as the kan is made on your own turn; write a chii, a pon or a kan: "
             "4'23s, 66'6z, 6'666s"
         )
-    if said and CALLED_AS.get(said) is not meld.kind:
-        raise NotationError(f"{quoted(said)} isn’t what {quoted(laid)} is; write {_SAID[meld.kind]} {laid}")
+    if word and CALLED_AS.get(word) is not meld.kind:
+        raise NotationError(f"{quoted(word)} isn’t what {quoted(laid)} is; write {_SAID[meld.kind]} {laid}")
     return Call(meld.kind, meld.called, (*meld.tiles[: meld.turned], *meld.tiles[meld.turned + 1 :]), meld.source)
 
 

@@ -116,14 +116,14 @@ def fewest_lying(melds: Melds, riichi: Collection[Seat], seat: Seat, *, called: 
     ways = deque([(0, Seat.EAST, False, (0,) * len(SEATS), frozenset[Seat]())])
     seen = set()
     while ways:
-        lying, at, by_call, taken, declared = ways.popleft()
+        discards, at, by_call, taken, declared = ways.popleft()
         if (
             at is seat
             and called in (None, by_call)
             and declared >= set(riichi)
             and all(count == len(of) for count, of in zip(taken, made, strict=True))
         ):
-            return lying
+            return discards
         if (at, by_call, taken, declared) in seen:
             continue
         seen.add((at, by_call, taken, declared))
@@ -131,8 +131,8 @@ def fewest_lying(melds: Melds, riichi: Collection[Seat], seat: Seat, *, called: 
         for place, caller in enumerate(SEATS):
             if taken[place] < len(made[place]) and made[place][taken[place]] is at:
                 fed = (*taken[:place], taken[place] + 1, *taken[place + 1 :])
-                ways.appendleft((lying, caller, True, fed, since))
-        ways.append((lying + 1, at.after(1), False, taken, since))
+                ways.appendleft((discards, caller, True, fed, since))
+        ways.append((discards + 1, at.after(1), False, taken, since))
     return 0
 
 
@@ -142,10 +142,10 @@ def _check_marked(
     """Refuse a tile marked as called that isn't in the caller's melds. Raises PositionError."""
     if source is caller and marked:
         raise PositionError(f"{source.value}'s pond says {marked[0]}; a discard is called by another player")
-    gone = [one.tile for one in marked]
+    called = [one.tile for one in marked]
     taken = [meld.called for meld in fed]
     for one in marked:
-        if gone.count(one.tile) > taken.count(one.tile):
+        if called.count(one.tile) > taken.count(one.tile):
             melds = ", ".join(f"{write_meld(meld)} from {caller.at(meld.source).value}" for meld in made) or "none"
             raise PositionError(
                 f"{source.value}'s pond says {one}, but no meld of {caller.value}'s took that {one.tile} from "
@@ -155,15 +155,15 @@ def _check_marked(
 
 def _check_fed(source: Seat, caller: Seat, marked: Sequence[PondTile], fed: Sequence[Meld]) -> None:
     """Refuse a meld whose called tile a whole pond doesn't mark, or marks out of order. Raises PositionError."""
-    gone = [one.tile for one in marked]
+    called = [one.tile for one in marked]
     taken = [meld.called for meld in fed]
     for meld in fed:
-        if meld.called is not None and taken.count(meld.called) > gone.count(meld.called):
+        if meld.called is not None and taken.count(meld.called) > called.count(meld.called):
             raise PositionError(
                 f"{caller.value}'s meld {write_meld(meld)} took {meld.called} from {source.value}, so "
                 f"{source.value}'s pond has {meld.called}>{caller.value} where it was discarded; it has not"
             )
-    if gone != taken:
+    if called != taken:
         raise PositionError(
             f"{caller.value} called from {source.value} {' '.join(map(str, marked))} in this order, but has "
             f"{' '.join(map(write_meld, fed))}; melds stand in the order in which they were made"

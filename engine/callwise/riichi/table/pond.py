@@ -78,10 +78,10 @@ def read_lying(text: str) -> tuple[Tile, bool]:
 
     Raises NotationError for anything else.
     """
-    lying = list(_read_lying(text))
-    if len(lying) != 1:
-        raise NotationError(f"one tile is wanted here, like 4z or 4'z; {quoted(text)} has {len(lying)}")
-    return lying[0]
+    tiles = list(_read_lying(text))
+    if len(tiles) != 1:
+        raise NotationError(f"one tile is wanted here, like 4z or 4'z; {quoted(text)} has {len(tiles)}")
+    return tiles[0]
 
 
 def write_lying(tile: Tile, *, turned: bool) -> str:

@@ -176,13 +176,13 @@ class Table:
         if len(ponds) == len(SEATS):
             _check_moment(moment, play_over(ponds, melds))
         elif turns_passed(settled, moment) is None:
-            told = ", ".join(
+            counts = ", ".join(
                 f"{seat.value} has discarded {len(self.discards_of(seat))} times"
                 for seat, player in zip(SEATS, settled, strict=True)
                 if player.pond is not None
             )
             raise PositionError(
-                f"by the calls that lie there, the turn can’t have gone round so that {told}, and {str(moment)!r}; "
+                f"by the calls that lie there, the turn can’t have gone round so that {counts}, and {str(moment)!r}; "
                 "a pond that is shown holds every discard, and one that doesn’t matter is left out"
             )
 

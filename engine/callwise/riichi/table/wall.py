@@ -37,14 +37,14 @@ def turns_gone(seat: Seat, discards: int, calls: Calls, *, on_turn: bool) -> ran
     return range(first + 4 * times - 4, first + 4 * times) if times else range(first)
 
 
-def fewest_turns(seat: Seat, gone: int, calls: Calls, *, on_turn: bool) -> int:
+def fewest_turns(seat: Seat, turns: int, calls: Calls, *, on_turn: bool) -> int:
     """
     Count a seat's discards, given how many times the turn has passed.
 
     `calls` are all calls made; `on_turn` means that the seat is still to discard.
     """
     skipped = sum(_skips(seat, source, caller) for source, caller in calls)
-    return (gone - SEATS.index(seat)) // len(SEATS) + 1 - on_turn - skipped
+    return (turns - SEATS.index(seat)) // len(SEATS) + 1 - on_turn - skipped
 
 
 def undrawn(calls: Calls) -> int:

@@ -111,7 +111,7 @@ def claims_table(table: Table, claims: Sequence[Claim]) -> Scene:
 
 def hidden_table(
     label: Sentence,
-    near: Seat,
+    viewer: Seat,
     *,
     says: Mapping[Seat, str],
     ron: Sequence[Seat] = (),
@@ -131,7 +131,7 @@ def hidden_table(
         )
         for seat in SEATS
     )
-    return WholeTable(label, seats, near, counts=tuple(one for one in counts if one.number))
+    return WholeTable(label, seats, viewer, counts=tuple(one for one in counts if one.number))
 
 
 def _ended(words: Sentence) -> Sentence:

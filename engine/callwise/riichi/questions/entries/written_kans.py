@@ -49,7 +49,7 @@ def with_kans_dated(table: Table, text: str) -> Table:
             "when a kan was made is told beside four whole ponds; write all of them, or leave the past out"
         )
     when = _matched(turns, table)
-    told = [
+    dated = [
         KanAt(turn.seat, tile.kind, tuple(at)) for turn, at in zip(turns, when, strict=True) for _, tile in turn.kans
     ]
     for turn in turns:
@@ -62,15 +62,15 @@ def with_kans_dated(table: Table, text: str) -> Table:
                 raise PositionError(f"'{turn.text}', but no added kan of {tile} lies with {turn.seat.value}")
             if how == ANKAN and is_added:
                 raise PositionError(f"'{turn.text}', but the kan of {tile} was added to a pon; write '{ADDS}'")
-    return replace(table, kans_at=tuple(told))
+    return replace(table, kans_at=tuple(dated))
 
 
 def kan_notes(table: Table) -> Iterator[Note]:
     """Yield a note for each kan whose turn is stated in addition to the picture."""
     played = table.played or ()
     for kan in table.own_kans:
-        told = any((one.seat, one.kind) == (kan.seat, kan.meld.tile_kind) for one in table.kans_at)
-        if told and len(kan.turns) == 1:
+        is_dated = any((one.seat, one.kind) == (kan.seat, kan.meld.tile_kind) for one in table.kans_at)
+        if is_dated and len(kan.turns) == 1:
             (turn,) = kan.turns
             facts: dict[str, Fact] = {"seat": kan.seat, "kan": kan.meld.tiles[0]}
             if turn < len(played):

@@ -117,9 +117,9 @@ def _check_past(waiting: Waiting) -> None:
             f"{went_by[1]} was passed on after {went_by[0]}, and a second furiten begins with it; "
             "write one winning tile only"
         )
-    lying = [tile for tile in waiting.discards if tile.kind in waiting.waits]
-    if lying:
+    blocking = [tile for tile in waiting.discards if tile.kind in waiting.waits]
+    if blocking:
         raise PositionError(
-            f"{lying[0]} among your discards completes this hand and makes you furiten anyway; "
+            f"{blocking[0]} among your discards completes this hand and makes you furiten anyway; "
             "this question is about a win you passed on"
         ).at("pond")

@@ -119,8 +119,8 @@ class Readiness(WaitingCase[RiichiFuritenResult]):
     def scene(self) -> Scene:
         shown, facts = felt(self.position, for_granted=False), dict[str, Fact](tile=self.declares)
         note = Note(Sentence("[[riichi|Riichi|Riichi]]"), Sentence("You want to declare it with {tile}.", facts))
-        said = Sentence("You want to declare [[riichi]] with {tile}.", facts)
-        return Scene((*shown.panels, note), (*shown.sentence, said))
+        words = Sentence("You want to declare [[riichi]] with {tile}.", facts)
+        return Scene((*shown.panels, note), (*shown.sentence, words))
 
 
 _FOLLOWS = {

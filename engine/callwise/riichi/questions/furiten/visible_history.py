@@ -43,10 +43,10 @@ class VisibleHistory:
     @property
     def elsewhere(self) -> Iterator[Tile]:
         """The known tiles that aren't among these discards or melds."""
-        lying = Counter(tile.kind for tile in self.discards)
+        counted = Counter(tile.kind for tile in self.discards)
         for place, (event, tile) in enumerate(self.happened):
             if event.adds and tile is not None:  # the kan holds all four; tiles already mentioned are counted
-                yield from (plain(tile.kind),) * (COPIES - min(lying[tile.kind], COPIES))
+                yield from (plain(tile.kind),) * (COPIES - min(counted[tile.kind], COPIES))
                 continue
             after = self.happened[place + 1][0] if place + 1 < len(self.happened) else None
             call = None if after is None else after.call
@@ -55,7 +55,7 @@ class VisibleHistory:
                 continue
             beside = 0 if call is None else _BESIDE.get(call, 0)
             found = (*((tile,) if event.by is not self.whose else ()), *(plain(tile.kind),) * beside)
-            lying[tile.kind] += len(found)
+            counted[tile.kind] += len(found)
             yield from found
 
     def check(self, pond: str, *, to_discard: bool) -> None:
@@ -131,9 +131,9 @@ class VisibleHistory:
             if not event.adds or tile is None:
                 continue
             alike = [
-                (gone, (after.by, after.call) == (event.by, MeldKind.PON))
-                for (one, gone), (after, _) in pairwise(happened)
-                if gone is not None and gone.kind == tile.kind and one.call is None
+                (discard, (after.by, after.call) == (event.by, MeldKind.PON))
+                for (one, discard), (after, _) in pairwise(happened)
+                if discard is not None and discard.kind == tile.kind and one.call is None
             ]
             earlier = [(own, True) for own in self.discards[: len(self.discards) - self._own_events]]
             alike += [(own, is_pon) for own, is_pon in earlier if own.kind == tile.kind]
