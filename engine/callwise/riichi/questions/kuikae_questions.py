@@ -12,11 +12,11 @@ from callwise.law.ruling import Fact, Ruling, Sentence, Verdict
 from callwise.question.case import Entries, Key
 from callwise.question.forms.offers import Offer
 from callwise.question.grading import Sense
-from callwise.question.scene import Hand, JustLaid, Note, Panel, Scene, ShownFaces
+from callwise.question.scene import Hand, Note, Panel, Scene, ShownFaces
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import kuikae
 from callwise.riichi.calls.tiles_shown import ways_to_call
-from callwise.riichi.questions.entries.hand_scene import show_hand, show_melds
+from callwise.riichi.questions.entries.hand_scene import show_call, show_hand, show_melds
 from callwise.riichi.questions.entries.riichi_case import RiichiCase, tile_offers
 from callwise.riichi.questions.entries.table_keys import CALL_KEY, HAND_HOW, SIDES, melds_key
 from callwise.riichi.questions.entries.written_table import read_held
@@ -116,19 +116,8 @@ class _AfterCall(RiichiCase[Tile]):
         return min(legal, key=distance, default=None)
 
     def scene(self) -> Scene:
-        call = self.call
-        word = call.kind.words.removeprefix("open ")
-        facts: dict[str, Fact] = {"call": word, "tile": call.tile, "shown": call.shown, "source": call.source}
-        panels: list[Panel] = [
-            JustLaid(
-                Sentence("{call} from {source}", facts),
-                call.meld(),
-                Sentence("you called"),
-                Sentence("you showed"),
-                call.source,
-            )
-        ]
-        words = [Sentence("From {source}, {tile}. You called {call} with {shown}.", facts)]
+        panels, words = list[Panel](), list[Sentence]()
+        show_call(self.call, panels, words)
         show_melds(self.melds, panels, words, "Your earlier melds", "An earlier meld")
         if self.drawn is not None:
             drawn: dict[str, Fact] = {"drawn": self.drawn}

@@ -13,7 +13,7 @@ from callwise.law.settlement import Settlement
 from callwise.question.case import Entries, Key
 from callwise.question.forms.offers import Offer
 from callwise.question.forms.written_amount import Way
-from callwise.question.scene import Count, Hand, JustLaid, Note, Scene, Token
+from callwise.question.scene import Count, Hand, Note, Panel, Scene, Token
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.agreement.slip_options import Cost
 from callwise.riichi.calls import kuikae_cost, penalties
@@ -21,6 +21,7 @@ from callwise.riichi.calls.kuikae_cost import Noticed, SwapCost
 from callwise.riichi.calls.penalties import Slip
 from callwise.riichi.payment import chombo
 from callwise.riichi.payment.chombo import After
+from callwise.riichi.questions.entries.hand_scene import show_call
 from callwise.riichi.questions.entries.riichi_case import FactCase, PaymentCase, worded
 from callwise.riichi.questions.entries.table_keys import CALL_KEY, HONBA_KEY, WINDS, seats_key, word_key
 from callwise.riichi.questions.entries.table_scene import hidden_table
@@ -135,31 +136,15 @@ class WhatASwapCosts(FactCase[SwapCost]):
         return Sentence("You would say: {cost}.", {"cost": _SWAP_COSTS[act]})
 
     def scene(self) -> Scene:
-        call = self.call
-        facts: dict[str, Fact] = {
-            "call": call.kind.words,
-            "tile": call.tile,
-            "shown": call.shown,
-            "source": call.source,
-            "discard": self.discard,
-            "noticed": _NOTICED[self.noticed],
-        }
-        panels = (
-            JustLaid(
-                Sentence("{call} from {source}", facts),
-                call.meld(),
-                Sentence("you called"),
-                Sentence("you showed"),
-                call.source,
-            ),
+        panels, words = list[Panel](), list[Sentence]()
+        show_call(self.call, panels, words)
+        facts: dict[str, Fact] = {"discard": self.discard, "noticed": _NOTICED[self.noticed]}
+        panels += [
             Hand(Sentence("You discarded"), (self.discard,)),
             Note(Sentence("Noticed"), Sentence("{noticed}", facts), "noticed"),
-        )
-        words = (
-            Sentence("From {source}, {tile}. You called {call} with {shown}.", facts),
-            Sentence("You discarded {discard}. Somebody noticed {noticed}.", facts),
-        )
-        return Scene(panels, words)
+        ]
+        words.append(Sentence("You discarded {discard}. Somebody noticed {noticed}.", facts))
+        return Scene(tuple(panels), tuple(words))
 
 
 def _noticed(text: str) -> Noticed:

@@ -1,14 +1,23 @@
-"""Display of a player's own hand and melds."""
+"""Display of a player's own call, melds and hand."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from callwise.ground.seats import Relation
-from callwise.law.ruling import Sentence
-from callwise.question.scene import Hand, Panel, ShownLaid
-from callwise.riichi.table.melds import Meld
+from callwise.law.ruling import Fact, Sentence
+from callwise.question.scene import Hand, JustLaid, Panel, ShownLaid
+from callwise.riichi.table.melds import Call, Meld
 from callwise.riichi.table.tiles import Tile
+
+
+def show_call(call: Call, panels: list[Panel], words: list[Sentence]) -> None:
+    """Add the call that a player has just made."""
+    word = call.kind.words.removeprefix("open ")
+    facts: dict[str, Fact] = {"call": word, "tile": call.tile, "shown": call.shown, "source": call.source}
+    called, showed = Sentence("you called"), Sentence("you showed")
+    panels.append(JustLaid(Sentence("{call} from {source}", facts), call.meld(), called, showed, call.source))
+    words.append(Sentence("From {source}, {tile}. You called {call} with {shown}.", facts))
 
 
 def show_melds(
