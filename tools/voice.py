@@ -20,7 +20,7 @@ from bisect import bisect
 from collections.abc import Iterator
 from pathlib import Path
 
-from callwise.puzzle.checks.voice import FORMAL, SPOKEN, check_title, heard
+from callwise.puzzle.checks.voice import FORMAL, SPOKEN, check_title, find_habits
 
 REPOSITORY = Path(__file__).parents[1]
 PLACES = (
@@ -110,7 +110,7 @@ def findings(path: Path) -> Iterator[str]:
         near = " ".join(lines[max(0, line - 2) : line + words.count("\n")])
         allowed = {name for match in _ALLOWED.finditer(near) for name in match["names"].split()}
         where = f"{path.relative_to(REPOSITORY) if path.is_relative_to(REPOSITORY) else path}:"
-        for habit, said in heard(words):
+        for habit, said in find_habits(words):
             if habit.name not in allowed | passed:
                 at = bisect(starts, begins + max(0, words.lower().find(said.lower())))
                 yield f"{where}{at}: {habit.name}: “{said}”: say {habit.instead}"

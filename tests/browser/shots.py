@@ -23,7 +23,7 @@ from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 from builder.content.games import games  # noqa: E402
 from callwise.law.ruling import Verdict  # noqa: E402
-from callwise.question.forms.chosen_offers import NONE as NOTHING  # noqa: E402
+from callwise.question.forms.offers import NONE as NOTHING  # noqa: E402
 from tests.browser.answers.course_puzzles import ALL, COURSE, NONE, ONE, Card, Placed, find  # noqa: E402
 from tests.conftest import CHROMIUM_ARGUMENTS, chromium  # noqa: E402
 from tests.support.browser.browsing import settled, until  # noqa: E402

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from callwise.doors import set_commands
+from callwise.doors.commands import set_commands
 from callwise.puzzle.course import load_course
 from callwise.puzzle.registry import questions
 from callwise.question.case import Case

@@ -7,7 +7,7 @@ import pytest
 
 from callwise.doors.bridge import handle
 from callwise.instructors.receipts.receipt import read_receipt
-from callwise.instructors.receipts.receipt_validation import sift
+from callwise.instructors.receipts.receipt_validation import validate_receipts
 from callwise.instructors.sets.set_address import read_address
 from callwise.instructors.sets.set_puzzles import asked, edition
 from callwise.puzzle.file import read_puzzle
@@ -100,7 +100,7 @@ def test_old_set_is_read_from_its_address() -> None:
 
 def test_old_receipt_counts_after_the_renaming() -> None:
     receipt = read_receipt(TOKEN)
-    found = sift([("", TOKEN)], {"a/b": RENAMED})
+    found = validate_receipts([("", TOKEN)], {"a/b": RENAMED})
     assert (found.receipts, found.refused) == ((receipt,), ())
 
 

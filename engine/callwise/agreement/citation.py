@@ -9,16 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
 
 from callwise.agreement.declared_options import AGREED
 from callwise.agreement.named_ruleset import agreeing
 from callwise.agreement.option_status import Option, Standing
 from callwise.agreement.readings import reason, verdict_and_cost
-from callwise.agreement.ruleset import Ruleset
+from callwise.agreement.ruleset import Ruleset, RulesT
 from callwise.law.ruling import Ruling, Source, Verdict
 
-RulesT = TypeVar("RulesT", bound=Ruleset)
 _MOST = 2
 """The most places cited from a table's book for the options behind a ruling."""
 
@@ -64,7 +62,7 @@ def cited(ruling: Ruling, judge: Callable[[RulesT], Ruling], rules: RulesT, *, b
             usual = usual or option.source
     source = ruling.clause.source
     is_general = source.published and not source.on
-    places = [*_said(ruling, rules), *([source] if rules.usual and is_general else [])]
+    places = [*_stating(ruling, rules), *([source] if rules.usual and is_general else [])]
     if own == [AGREED] or not (own or places or not rules.is_own(source)):
         own.append(source)
     elif not rules.usual and not source.on:
@@ -73,8 +71,8 @@ def cited(ruling: Ruling, judge: Callable[[RulesT], Ruling], rules: RulesT, *, b
         usual = source
     if AGREED not in own:
         own = [*(_widest(place, own) for place in places[:1]), *own]
-    told = tuple({(one.title, one.place): one for one in own}.values())[: _MOST + bool(places)]
-    return Citation(told, None if usual in told else usual)
+    sources = tuple({(one.title, one.place): one for one in own}.values())[: _MOST + bool(places)]
+    return Citation(sources, None if usual in sources else usual)
 
 
 def _widest(place: Source, own: Sequence[Source]) -> Source:
@@ -126,6 +124,6 @@ def _leaving_open(ruling: Ruling, rules: Ruleset) -> Iterator[Source]:
             yield rules.book
 
 
-def _said(ruling: Ruling, rules: Ruleset) -> Iterator[Source]:
+def _stating(ruling: Ruling, rules: Ruleset) -> Iterator[Source]:
     """Yield the places where the ruleset's texts state the rules of a clause."""
     return (rules.cited(place) for rule in ruling.clause.rule.split() if (place := rules.says.get(rule)))

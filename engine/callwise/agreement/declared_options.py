@@ -7,7 +7,7 @@ An option is one choice or a set of choices, with its default and its topic, def
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass, field
 from itertools import combinations
 from typing import Generic, Protocol, Self, TypeVar, cast, overload
 
@@ -38,7 +38,7 @@ AGREED = Source("agreed", "Agreed at this table")
 ValueT = TypeVar("ValueT", bound=Value)
 
 
-class Settled(Protocol):
+class HasSettled(Protocol):
     """The source of an option's value: the values of settled options."""
 
     settled: Mapping[str, Value]
@@ -56,7 +56,7 @@ def either(*readings: ValueT) -> Either[ValueT]:
     return Either(readings)
 
 
-Said = tuple[ValueT | Either[ValueT], Source | str] | Either[ValueT] | Source
+OptionStatement = tuple[ValueT | Either[ValueT], Source | str] | Either[ValueT] | Source
 """
 What a ruleset says of an option: one value or several possible ones, with the source or the place in its book.
 
@@ -64,24 +64,28 @@ An open option may lack a source; a source without a value means that the usual 
 """
 
 
+@dataclass(eq=False)
 class Agreed(Generic[ValueT]):
-    """A descriptor that declares an option of a ruleset class; it stores what a ruleset says, and returns its value."""
+    """
+    An option of a ruleset class: its default, and what it settles.
 
-    def __init__(
-        self,
-        default: ValueT,
-        says: str,
-        topic: str,
-        points: tuple[Point, ...],
-        unspoken: tuple[ValueT, ...],
-        moot: Mapping[str, Value],
-    ) -> None:
-        self.default = default
-        self.says = says
-        self.topic = topic
-        self.points = points
-        self.unspoken = unspoken
-        self.moot = moot
+    `points` are the questions it answers, and `topic` is their heading. A set of choices is a frozenset; its default
+    must not be empty, because it determines the type of the choices.
+
+    `unspoken` are its possible values if no text mentions it, by default all: a table has the common rules unless it
+    says otherwise, and if only the default remains, it has no uncommon ones. `moot` maps other options to the values
+    for which this one has no effect.
+
+    It is a descriptor, which stores what a ruleset says of the option, and returns its value.
+    """
+
+    default: ValueT
+    says: str
+    _: KW_ONLY
+    topic: str = ""
+    points: tuple[Point, ...] = ()
+    unspoken: tuple[ValueT, ...] = ()
+    moot: Mapping[str, Value] = field(default_factory=dict)
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
@@ -99,8 +103,8 @@ class Agreed(Generic[ValueT]):
     @overload
     def __get__(self, rules: None, owner: type) -> Self: ...
     @overload
-    def __get__(self, rules: Settled, owner: type) -> ValueT: ...
-    def __get__(self, rules: Settled | None, owner: type) -> Self | ValueT:
+    def __get__(self, rules: HasSettled, owner: type) -> ValueT: ...
+    def __get__(self, rules: HasSettled | None, owner: type) -> Self | ValueT:
         if rules is None:
             return self
         try:
@@ -108,8 +112,8 @@ class Agreed(Generic[ValueT]):
         except KeyError:
             raise OpenOptionError(self.name) from None
 
-    def __set__(self, rules: Settled, said: Said[ValueT]) -> None:
-        rules.__dict__[self.name] = said
+    def __set__(self, rules: HasSettled, stated: OptionStatement[ValueT]) -> None:
+        rules.__dict__[self.name] = stated
 
 
 def option(
@@ -122,18 +126,11 @@ def option(
     moot: Mapping[str, Value] | None = None,
 ) -> Agreed[ValueT]:
     """
-    Declare an option of a ruleset: its default, and what it settles.
+    Declare an option in a ruleset class; `asks` and `points` are the questions it answers (see `Agreed`).
 
-    Its `topic` is by default the `TOPIC` of the class that declares it.
-
-    `asks` and `points` are the questions it answers, under its topic. A set of choices is a frozenset; its default must
-    not be empty, because it determines the type of the choices.
-
-    `unspoken` are its possible values if no text mentions it, by default all: a table has the common rules unless it
-    says otherwise, and if only the default remains, it has no uncommon ones. `moot` maps other options to the values
-    for which this one has no effect.
+    Its `topic` is by default the `TOPIC` of that class.
     """
-    return Agreed(default, says, topic, (*asks, *points), unspoken, moot or {})
+    return Agreed(default, says, topic=topic, points=(*asks, *points), unspoken=unspoken, moot=moot or {})
 
 
 @dataclass(frozen=True)

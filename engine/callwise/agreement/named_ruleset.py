@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 from callwise.agreement.declared_options import AGREED, RulesetError
 from callwise.agreement.option_status import Option
-from callwise.agreement.ruleset import Ruleset
+from callwise.agreement.ruleset import Ruleset, RulesT
 from callwise.ground.errors import quoted
 from callwise.ground.faces import listed
 from callwise.law.options import NOTHING, Choice, Value, in_passing, said, written
 
-RulesetT = TypeVar("RulesetT", bound=Ruleset)
-
 _OPEN = "open"
 
 
-def named(presets: Sequence[RulesetT], name: str) -> RulesetT:
+def named(presets: Sequence[RulesT], name: str) -> RulesT:
     """
     Return the ruleset of that name: a preset, or one with its own options.
 
@@ -48,7 +45,7 @@ def agreeing(name: str, option: str, value: Value) -> str:
     return "+".join((base, *kept, f"{option}={written(value)}"))
 
 
-def _changed(preset: RulesetT, changes: Sequence[str], name: str) -> RulesetT:
+def _changed(preset: RulesT, changes: Sequence[str], name: str) -> RulesT:
     names = preset.names()
     chosen: dict[str, Value] = {}
     left_open: set[str] = set()
@@ -78,8 +75,8 @@ def _title(preset: Ruleset, changes: Sequence[tuple[Option, Value | None]]) -> s
     """Describe how a table differs from a preset; None stands for an open option."""
     differs = listed(_differs(option, value) for option, value in changes if value is not None)
     silent = listed(in_passing(option.says) for option, value in changes if value is None)
-    told = (f"but {differs}" if differs else "", f"silent on {silent}" if silent else "")
-    return ", ".join((preset.title, *filter(None, told)))
+    parts = (f"but {differs}" if differs else "", f"silent on {silent}" if silent else "")
+    return ", ".join((preset.title, *filter(None, parts)))
 
 
 def _differs(option: Option, value: Value) -> str:
@@ -87,8 +84,8 @@ def _differs(option: Option, value: Value) -> str:
     if isinstance(value, Choice) and value.differs:
         return value.differs
     every = [(point, point.answer(value)) for point in option.points]
-    told = [(point, new) for point, new in every if new != option.answer(point)] or every
-    answers = (f"{in_passing(point.asks.rstrip('?'))}: {in_passing(new.words)}" for point, new in told)
+    changed = [(point, new) for point, new in every if new != option.answer(point)] or every
+    answers = (f"{in_passing(point.asks.rstrip('?'))}: {in_passing(new.words)}" for point, new in changed)
     return listed(answers) or in_passing(said(value))
 
 

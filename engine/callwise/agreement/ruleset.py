@@ -17,7 +17,15 @@ from functools import cache
 from itertools import product
 from typing import Generic, Self, TypeVar
 
-from callwise.agreement.declared_options import AGREED, Agreed, Either, OpenOptionError, RulesetError, Said, Text
+from callwise.agreement.declared_options import (
+    AGREED,
+    Agreed,
+    Either,
+    OpenOptionError,
+    OptionStatement,
+    RulesetError,
+    Text,
+)
 from callwise.agreement.option_status import Option, Standing
 from callwise.agreement.readings import merged, reason, reason_and_cost, without_cost
 from callwise.ground.faces import listed
@@ -28,6 +36,7 @@ from callwise.law.settlement import Settlement
 
 OutcomeT = TypeVar("OutcomeT")
 OtherT = TypeVar("OtherT")
+RulesT = TypeVar("RulesT", bound="Ruleset")
 
 
 @dataclass(frozen=True)
@@ -47,7 +56,7 @@ class Judged(Generic[OutcomeT]):
         return Judged(tuple(Reading(one.choices, judge(one)) for one in self.readings), self.in_order)
 
 
-class _Noted(dict[str, Value]):
+class _RecordedValues(dict[str, Value]):
     """Option values that record which were read."""
 
     def __init__(self, values: Mapping[str, Value]) -> None:
@@ -95,7 +104,7 @@ class Ruleset:
         open_: dict[str, tuple[Value, ...]] = {}
         sources: dict[str, Source] = {}
         for name, one in declared.items():
-            value, source = self._said_of(one, self.__dict__.pop(name))
+            value, source = self._value_and_source(one, self.__dict__.pop(name))
             if isinstance(value, Either):
                 open_[name] = value.readings
             else:
@@ -110,19 +119,19 @@ class Ruleset:
             raise FrozenInstanceError(f"a ruleset stays as it is; {name} is chosen in another one")
         super().__setattr__(name, value)
 
-    def _said_of(
-        self, one: Agreed[Value], said: Said[Value] | Agreed[Value]
+    def _value_and_source(
+        self, one: Agreed[Value], stated: OptionStatement[Value] | Agreed[Value]
     ) -> tuple[Value | Either[Value], Source | None]:
         """Return an option's value and source, inferring both if the ruleset leaves it out."""
-        if isinstance(said, tuple):
-            value, place = said
+        if isinstance(stated, tuple):
+            value, place = stated
             return value, self.cited(place)
-        if isinstance(said, Either):
-            return said, None
-        if isinstance(said, Source):
+        if isinstance(stated, Either):
+            return stated, None
+        if isinstance(stated, Source):
             if not self.usual:
                 raise RulesetError(f"{self.name}: {one.name} has a source and no value; only the usual ruleset may")
-            return one.default, said
+            return one.default, stated
         if self.like is not None:
             open_ = self.like.open.get(one.name)
             value = Either(open_) if open_ else self.like.settled[one.name]
@@ -247,7 +256,7 @@ class Ruleset:
         read: dict[str, None] = {}
 
         def under(chosen: Mapping[str, Value]) -> None:
-            noted = _Noted(self.settled)
+            noted = _RecordedValues(self.settled)
             noted.update(chosen)
             stopped = ""
             try:
@@ -327,7 +336,7 @@ class Ruleset:
     @property
     def _is_reading(self) -> bool:
         """Whether this is one reading within a judgement, where reading an unsettled option stops it."""
-        return isinstance(self.settled, _Noted)
+        return isinstance(self.settled, _RecordedValues)
 
 
 def _paid(settlement: Settlement) -> object:

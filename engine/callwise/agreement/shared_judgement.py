@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
-from callwise.agreement.ruleset import Judged, Ruleset
+from callwise.agreement.ruleset import Judged, Ruleset, RulesT
 
 OutcomeT = TypeVar("OutcomeT")
-RulesT = TypeVar("RulesT", bound=Ruleset)
 
 
 class Shared(Generic[OutcomeT]):
@@ -32,11 +31,11 @@ class Shared(Generic[OutcomeT]):
 
     def _found(self, about: Hashable, rules: Ruleset) -> Judged[OutcomeT] | None:
         for other, judged in self._known.get(about, ()):
-            if all(_said(rules, name) == _said(other, name) for name in judged.read):
+            if all(_values(rules, name) == _values(other, name) for name in judged.read):
                 return judged
         return None
 
 
-def _said(rules: Ruleset, name: str) -> tuple[object, ...]:
+def _values(rules: Ruleset, name: str) -> tuple[object, ...]:
     """Return all possible values of an option at a table."""
     return rules.open[name] if name in rules.open else (rules.settled[name],)

@@ -56,13 +56,13 @@ class AnswerRow:
         return VERDICTS[self.sense][verdict].lower() if is_word else verdict.value
 
     @property
-    def told(self) -> str:
+    def reason(self) -> str:
         """The reason for the ruling, after a description of the answer if its code isn't one."""
         return f"{self._numbered}{plain(self.ruling.because)}."
 
     @property
     def costs(self) -> str:
-        """What an illegal act costs at this table, or empty if that isn't settled."""
+        """The cost of an illegal act at this table, empty if that isn't settled."""
         follows = self.ruling.follows
         return f"At this table: {plain(Sentence(follows.means, self.ruling.facts))}" if follows else ""
 
@@ -99,7 +99,7 @@ def as_text(form: Form, rows: Sequence[AnswerRow], *, every: bool) -> Iterator[s
     for together in _grouped(rows):
         row = together[0]
         tables = f"  [{', '.join(one.rules.name for one in together)}]" if every else ""
-        yield f"{row.code:{code}}  {row.verdict:9}  {row.ruling.clause.id:{clause}}  {row.told}{tables}"
+        yield f"{row.code:{code}}  {row.verdict:9}  {row.ruling.clause.id:{clause}}  {row.reason}{tables}"
         if row.ruling.follows is not None:
             yield f"{'':{code}}  {'':9}  {row.ruling.follows.id:{clause}}  {row.costs}"
         for one in together:
@@ -176,7 +176,6 @@ def as_object(row: AnswerRow) -> Mapping[str, object]:
 
 
 def _sources(citation: Citation) -> Mapping[str, object]:
-    """Return the table's own sources, and the usual ones."""
     return {
         "sources": [f"{one.title}, {one.place}".removesuffix(", ") for one in citation.own],
         "usual": citation.usual.title if citation.usual else None,

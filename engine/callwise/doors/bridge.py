@@ -4,41 +4,11 @@ The browser's door: one JSON text in, one out.
 ``{"method": …, "params": {…}}`` returns ``{"result": …}`` or ``{"error": {"kind", "message", "where", "key",
 "column"}}``.  No reply depends on earlier messages.
 
-- ``engine.about``: the engine's versions
-- ``puzzle.card``: a whole puzzle's markup, from its file
-- ``puzzle.rule``: the rulings on a submitted form
-- ``puzzle.worked``: the worked answer under a ruleset
-- ``puzzle.step``: the position after a step is done or taken back, with the controls for the next; if ``silent``, as in
-  a test, without saying whether a step was right
-- ``puzzle.own``: an instructor's custom puzzle as a file, made from a file or a position, with their words and choice
-  of answers
-- ``set.read``, ``set.write``: a set of puzzles from an address or a file, or script data, in every form, with its
-  faults
-- ``set.key``: a printable answer key to a set
-- ``receipt.write``: the receipt of a run through a set
-- ``receipt.answer``: one answer of a receipt by its ``number``, and the rulings on it
-- ``receipts.find``: every receipt in a text, and the puzzles needed to rule on them
-- ``receipts.rule``: each learner's answers and results, as markup and as a table, and the rejected receipts; ``names``
-  may replace those that learners typed, ``week`` says when the set was handed out
-- ``receipts.count``: the same in numbers, for each learner and each clause, with the most missed
-- ``receipts.state``: the same as xAPI statements
-- ``table.write``: ``rows`` of texts and numbers as CSV
-- ``ask.rule``: any question on any position, and the rulings on each of its answers
-- ``ask.line``: the question and entries for a line in players' words
-- ``ask.each``: the same under each value of one option, for comparison
-- ``ask.card``: any question on any position as a puzzle's markup; ``name`` keeps it distinct on the page
-- ``game.read``: a log's games, hand by hand, with unreadable parts and wins that break the rules; for a replay link,
-  what to save
-- ``game.moments``: the moments of one ``hand`` of one ``game`` at which a rule decided something, for a ``player`` or
-  all, each with its question, its rulings and its card; with ``both``, those at which two could have called
-- ``practice.draw``: a generated position as a puzzle, from a ``seed``, optionally for a ``clause`` or question
-- ``practice.quick``: such a position with one answer, to be judged right or wrong, and which it is
-- ``practice.dispute``: the daily dispute for a ``date``, in the same form
+`METHODS` lists the methods and their parameters.  Instead of a puzzle's file (``puzzle`` and ``name``), a message may
+hold a question on a position: ``asks``, ``table`` and ``rules``, with or without ``name``.
 
-Instead of a puzzle's file (``puzzle`` and ``name``), a message may hold a question on a position: ``asks``, ``table``
-and ``rules``, with or without ``name``.
-
-Methods on sets, games and practice are in other modules, imported on first call: most readers never need them.
+Methods on sets, games and practice are in `callwise.doors.methods`, imported on first call: most readers never need
+them.
 """
 
 from __future__ import annotations
@@ -51,17 +21,18 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from callwise import __version__
-from callwise.doors.messages import MessageError, Method, Params, text_in, text_or_none, texts_in
+from callwise.doors.methods.messages import Handler, MessageError, Params, text_in, text_or_none, texts_in
 from callwise.ground.errors import CallwiseError
 from callwise.ground.nesting import DEEPEST, json_depth
-from callwise.puzzle.file import MAX_TEXT, Puzzle, PuzzleError, read_puzzle
+from callwise.puzzle.entries import PuzzleError
+from callwise.puzzle.file import MAX_TEXT, Puzzle, read_puzzle
 from callwise.puzzle.free_question import NAME, posed, read_line
 from callwise.puzzle.grade import grade
 from callwise.question.controls import Pairs, Steps
 from callwise.question.families import families
 from callwise.view.answer.answer_sheet import answer_felt, answer_steps
 from callwise.view.cards.free_ruling import Reply
-from callwise.view.cards.puzzle_card import TRY_AGAIN, Setting, puzzle_card, worked
+from callwise.view.cards.puzzle_card import FRAME, TRY_AGAIN, puzzle_card, worked
 from callwise.view.cards.side_by_side import Sides
 from callwise.view.elements.prose import plain, within
 from callwise.view.rulings.ruling_card import marks_as, ruling_card, shown_as
@@ -76,17 +47,29 @@ MAX_ANSWERS = 128
 
 
 @dataclass(frozen=True, slots=True)
-class Late:
-    """A method in the ``METHODS`` of a module that is imported on first use."""
+class Method:
+    """
+    A method of the bridge: its name, its parameters, the function that answers, and how long a message may be.
 
-    module: str
+    A `function` is named if its module is imported on first use; ``a puzzle`` stands for its file or its position.
+    """
+
+    name: str
+    params: str
+    function: Handler | str
     longest: int = MAX_MESSAGE
-    """Maximum length of a message, in characters."""
 
-    def named(self, name: str) -> Method:
-        """Import the module, and return its method of this name."""
-        methods: Mapping[str, Method] = vars(importlib.import_module(self.module))["METHODS"]
-        return methods[name]
+    @property
+    def module(self) -> str | None:
+        """The module that is imported on first use."""
+        return self.function.rpartition(".")[0] if isinstance(self.function, str) else None
+
+    def answer(self, params: Params) -> Mapping[str, object]:
+        """Answer with the function.  Raises CallwiseError."""
+        if not isinstance(self.function, str):
+            return self.function(params)
+        handler: Handler = getattr(importlib.import_module(str(self.module)), self.function.rpartition(".")[2])
+        return handler(params)
 
 
 def handle(message: str) -> str:
@@ -99,7 +82,7 @@ def handle(message: str) -> str:
         method, params = _read(message)
         if method == RULED:
             return _ruled(message)
-        answer = _method(method)(params)
+        answer = METHODS[method].answer(params)
     except CallwiseError as error:
         where = error.where if isinstance(error, PuzzleError) else ""
         said = {"kind": type(error).__name__, "message": str(error), "where": where}
@@ -119,22 +102,17 @@ def _read(message: str) -> tuple[str, Params]:
     if not isinstance(data, dict) or not isinstance(data.get("params"), dict):
         raise MessageError('a message is {"method": …, "params": {…}}')
     method = data.get("method")
-    if not isinstance(method, str) or method not in (*METHODS, *LATE):
-        raise MessageError(f"no method {method!r}; methods are {', '.join((*METHODS, *LATE))}")
-    most = LATE[method].longest if method in LATE else MAX_MESSAGE
-    if len(message) > most:
+    if not isinstance(method, str) or method not in METHODS:
+        raise MessageError(f"no method {method!r}; methods are {', '.join(METHODS)}")
+    if len(message) > (most := METHODS[method].longest):
         raise MessageError(f"a message has at most {most} characters, this one has {len(message)}")
     return method, data["params"]
-
-
-def _method(name: str) -> Method:
-    return LATE[name].named(name) if name in LATE else METHODS[name]
 
 
 @lru_cache(maxsize=64)
 def _ruled(message: str) -> str:
     """Rule on an answer once and cache it: most of the work is comparing other rulesets."""
-    return json.dumps({"result": METHODS[RULED](_read(message)[1])})
+    return json.dumps({"result": _rule(_read(message)[1])})
 
 
 def _about(params: Params) -> Mapping[str, object]:
@@ -193,7 +171,7 @@ def _each(params: Params) -> Mapping[str, object]:
 
 def _posed_card(params: Params) -> Mapping[str, object]:
     puzzle = _asked(params, text_or_none(params, "ruleset"))
-    html = puzzle_card(puzzle, setting=Setting.FRAME)
+    html = puzzle_card(puzzle, FRAME)
     return {"html": html, "title": plain(puzzle.title), "rules": within(puzzle.rules.title)}
 
 
@@ -235,35 +213,36 @@ def _answer(params: Params) -> Pairs:
 
 RULED = "puzzle.rule"
 """The method whose replies are cached."""
+_SETS, _GAMES, _PRACTICE = (f"callwise.doors.methods.{name}_methods" for name in ("set", "game", "practice"))
 METHODS: Mapping[str, Method] = {
-    "engine.about": _about,
-    "puzzle.card": _card,
-    RULED: _rule,
-    "puzzle.worked": _worked,
-    "puzzle.step": _step,
-    "ask.rule": _ask,
-    "ask.line": _line,
-    "ask.each": _each,
-    "ask.card": _posed_card,
+    one.name: one
+    for one in (
+        Method("engine.about", "", _about),
+        Method("puzzle.card", "a puzzle", _card),
+        Method(RULED, "a puzzle, answer, ruleset", _rule),
+        Method("puzzle.worked", "a puzzle, ruleset", _worked),
+        Method("puzzle.step", "a puzzle, answer, ruleset, silent", _step),
+        Method("ask.rule", "asks, table, ruleset", _ask),
+        Method("ask.line", "family, line", _line),
+        Method("ask.each", "asks, table, ruleset, option, values", _each),
+        Method("ask.card", "asks, table, ruleset, name", _posed_card),
+        Method("puzzle.own", "a puzzle, title, prompt, answers", f"{_SETS}.own_puzzle", MAX_SETS),
+        Method("set.read", "text, puzzles", f"{_SETS}.read_set", MAX_SETS),
+        Method("set.write", "set, puzzles", f"{_SETS}.write_set", MAX_SETS),
+        Method("set.key", "set, puzzles", f"{_SETS}.answer_key", MAX_SETS),
+        Method("receipt.write", "set, run, puzzles", f"{_SETS}.receipt_of", MAX_SETS),
+        Method("receipt.answer", "text, number, puzzles", f"{_SETS}.one_answer", MAX_SETS),
+        Method("receipts.find", "text", f"{_SETS}.find_receipts", MAX_SETS),
+        Method("receipts.rule", "text, puzzles, clauses, names, week, set", f"{_SETS}.rule_receipts", MAX_SETS),
+        Method("receipts.count", "text, puzzles, clauses, names, week, set", f"{_SETS}.count_receipts", MAX_SETS),
+        Method("receipts.state", "text, puzzles, names, week, set, base", f"{_SETS}.state_receipts", MAX_SETS),
+        Method("table.write", "rows", f"{_SETS}.write_table", MAX_SETS),
+        Method("game.read", "text", f"{_GAMES}.read_log", MAX_GAMES),
+        Method("game.moments", "text, game, hand, rules, player, both", f"{_GAMES}.moments_of", MAX_GAMES),
+        Method("practice.draw", "seed, clause, asks, ruleset, level, near", f"{_PRACTICE}.draw"),
+        Method("practice.quick", "seed, clause, asks, ruleset, level, near", f"{_PRACTICE}.draw_quick"),
+        Method("practice.dispute", "date", f"{_PRACTICE}.draw_dispute"),
+    )
 }
-_SETS = Late("callwise.doors.set_methods", MAX_SETS)
-_GAMES = Late("callwise.doors.game_methods", MAX_GAMES)
-_PRACTICE = Late("callwise.doors.practice_methods")
-LATE: Mapping[str, Late] = {
-    "puzzle.own": _SETS,
-    "set.read": _SETS,
-    "set.write": _SETS,
-    "set.key": _SETS,
-    "receipt.write": _SETS,
-    "receipt.answer": _SETS,
-    "receipts.find": _SETS,
-    "receipts.rule": _SETS,
-    "receipts.count": _SETS,
-    "receipts.state": _SETS,
-    "table.write": _SETS,
-    "game.read": _GAMES,
-    "game.moments": _GAMES,
-    "practice.draw": _PRACTICE,
-    "practice.quick": _PRACTICE,
-    "practice.dispute": _PRACTICE,
-}
+LATE = frozenset(one.module for one in METHODS.values() if one.module is not None)
+"""The modules that are imported on first use."""

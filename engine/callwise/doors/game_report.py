@@ -6,9 +6,7 @@ For the command line, as text, JSON and CSV.
 
 from __future__ import annotations
 
-import csv
 import importlib
-import io
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,9 +14,9 @@ from functools import cached_property
 from callwise.agreement.ruleset import Ruleset
 from callwise.doors.answer_rows import AnswerRow, as_object
 from callwise.ground.errors import EntryError
-from callwise.ground.faces import listed
+from callwise.ground.faces import in_figures, listed
 from callwise.ground.seats import SEATS
-from callwise.instructors.results.spreadsheet import harmless
+from callwise.instructors.results.spreadsheet import write_rows
 from callwise.law.ruling import Ruling
 from callwise.law.sentences import fill, marked
 from callwise.law.settlement import Settlement
@@ -53,7 +51,7 @@ class Otherwise:
 
 
 @dataclass(frozen=True)
-class Retold:
+class MomentReport:
     """One moment under a ruleset: its question, answers and rulings."""
 
     moment: GameMoment
@@ -62,7 +60,7 @@ class Retold:
     rules: Ruleset
 
     @classmethod
-    def of(cls, moment: GameMoment, hand: HandRecord, ruleset: str) -> Retold:
+    def of(cls, moment: GameMoment, hand: HandRecord, ruleset: str) -> MomentReport:
         """Ask a moment's question.  Raises as `callwise.puzzle.free_question.put` does."""
         return cls(moment, hand, *put(moment.asks, moment.table, ruleset))
 
@@ -158,38 +156,40 @@ def _why(ruling: Ruling) -> str:
     return within(fill(ruling.because, marked)).rstrip(".")
 
 
-def retell(game: GameRecord, ruleset: str, players: Sequence[int] = PLAYERS) -> tuple[Retold, ...]:
+def retell(game: GameRecord, ruleset: str, players: Sequence[int] = PLAYERS) -> tuple[MomentReport, ...]:
     """
     Report a game for some of its players, weightiest moments first.
 
     If nothing was decided, the first moments at which two could have called are used.  Raises RulesetError.
     """
-    found = [Retold.of(one, hand, ruleset) for hand in game.hands for one in hand.moments(ruleset, players)]
+    found = [MomentReport.of(one, hand, ruleset) for hand in game.hands for one in hand.moments(ruleset, players)]
     if not found:
         both = ((hand, one) for hand in game.hands for one in hand.both(ruleset, players))
-        found = [Retold.of(one, hand, ruleset) for (hand, one), _ in zip(both, range(_MOST_BOTH), strict=False)]
+        found = [MomentReport.of(one, hand, ruleset) for (hand, one), _ in zip(both, range(_MOST_BOTH), strict=False)]
     return tuple(sorted(found, key=lambda one: one.moment.order))
 
 
-def as_lines(game: GameRecord, told: Sequence[Retold], name: str, ruleset: str) -> Iterator[str]:
+def as_lines(game: GameRecord, reports: Sequence[MomentReport], name: str, ruleset: str) -> Iterator[str]:
     """Yield a game's lines for a terminal: two for each moment, and one for rulesets that rule differently."""
     guessed = "" if game.is_certain else ", which is a guess"
-    hands = f"{len(game.hands)} hand{'' if len(game.hands) == 1 else 's'}"
+    hands = in_figures(len(game.hands), "hand")
     yield f"{name}: {game.source}, {hands}, ruled under {ruleset}{guessed if ruleset == game.ruleset else ''}"
-    for one in told:
+    for one in reports:
         moment = one.moment
         yield f"{one.hand.title}, turn {moment.turn}, {moment.seat.words}: {plain(moment.title)}"
         if one.totals:
             yield f"  {moment.asks}  {one.totals}"
         for row in one.rows if moment.answers else ():
-            yield f"  {moment.asks}  {row.code}  {row.verdict}  {row.ruling.clause.id}  {row.told}"
+            yield f"  {moment.asks}  {row.code}  {row.verdict}  {row.ruling.clause.id}  {row.reason}"
         if moment.costs:
-            yield f"  it cost {len(moment.costs)} win{'' if len(moment.costs) == 1 else 's'} in this hand"
+            yield f"  it cost {in_figures(len(moment.costs), 'win')} in this hand"
         if one.elsewhere:
             yield f"  elsewhere  {'; '.join(_together(one.elsewhere))}"
-    differ = sum(bool(one.elsewhere) for one in told)
-    moments = f"{len(told)} moment{'' if len(told) == 1 else 's'}"
-    yield f"{moments}, {differ} of them ruled otherwise elsewhere." if told else "No rule of calling decided anything."
+    differ = sum(bool(one.elsewhere) for one in reports)
+    moments = in_figures(len(reports), "moment")
+    yield (
+        f"{moments}, {differ} of them ruled otherwise elsewhere." if reports else "No rule of calling decided anything."
+    )
 
 
 def _together(several: Sequence[Otherwise]) -> Iterator[str]:
@@ -199,7 +199,7 @@ def _together(several: Sequence[Otherwise]) -> Iterator[str]:
         yield f"{says}{more} at {listed(one.ruleset for one in several if (one.says, one.points) == (says, points))}"
 
 
-def game_object(game: GameRecord, told: Sequence[Retold], name: str, ruleset: str) -> Mapping[str, object]:
+def game_object(game: GameRecord, reports: Sequence[MomentReport], name: str, ruleset: str) -> Mapping[str, object]:
     """Return a game as JSON data."""
     return {
         "file": name,
@@ -210,11 +210,11 @@ def game_object(game: GameRecord, told: Sequence[Retold], name: str, ruleset: st
         "hands": len(game.hands),
         "faults": [str(fault) for fault in game.faults],
         "remarks": list(remarks(game)),
-        "moments": [moment_object(one) for one in told],
+        "moments": [moment_object(one) for one in reports],
     }
 
 
-def moment_object(one: Retold) -> Mapping[str, object]:
+def moment_object(one: MomentReport) -> Mapping[str, object]:
     """Return a moment as JSON data: the question, its position and address, and the rulings."""
     moment = one.moment
     return {
@@ -238,18 +238,12 @@ def moment_object(one: Retold) -> Mapping[str, object]:
     }
 
 
-def as_csv(games: Sequence[tuple[str, Sequence[Retold]]]) -> str:
+def as_csv(games: Sequence[tuple[str, Sequence[MomentReport]]]) -> str:
     """Return games as CSV, a row for each moment."""
-    text = io.StringIO(newline="")
-    writer = csv.writer(text, lineterminator="\r\n", quoting=csv.QUOTE_ALL)
-    writer.writerow(_HEAD)
-    for name, told in games:
-        for one in told:
-            writer.writerow([cell if isinstance(cell, int) else harmless(cell) for cell in _cells(name, one)])
-    return f"\ufeff{text.getvalue()}"
+    return write_rows((_HEAD, *(list(_cells(name, one)) for name, reports in games for one in reports)))
 
 
-def _cells(name: str, one: Retold) -> Iterator[str | int]:
+def _cells(name: str, one: MomentReport) -> Iterator[str | int]:
     moment, head = one.moment, one.rows[0]
     yield from (name, one.hand.title, moment.turn, moment.seat.words, one.hand.player(moment.seat) + 1)
     yield from (plain(moment.title), moment.asks, ", ".join(moment.answers))

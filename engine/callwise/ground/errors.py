@@ -71,8 +71,8 @@ def short(text: str) -> str:
 
 def quoted(text: str) -> str:
     """Quote a text for an error message, shortened even if its characters are escaped."""
-    said = repr(short(text))
-    return said if len(said) <= _LONGEST_QUOTE + 2 else short(said)
+    written = repr(short(text))
+    return written if len(written) <= _LONGEST_QUOTE + 2 else short(written)
 
 
 def check_length(text: str) -> None:

@@ -102,6 +102,16 @@ def counted(word: str, count: int) -> str:
     return word if count == 1 else f"{_COUNTS[count] if count < len(_COUNTS) else count} {word}s"
 
 
+def in_figures(count: int, noun: str) -> str:
+    """
+    Return a count in figures with its noun.
+
+    >>> in_figures(1, "puzzle"), in_figures(0, "puzzle")
+    ('1 puzzle', '0 puzzles')
+    """
+    return f"{count} {noun}{'' if count == 1 else 's'}"
+
+
 def listed(parts: Iterable[str]) -> str:
     """Join words with commas, and "and" before the last."""
     words = list(parts)

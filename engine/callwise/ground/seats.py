@@ -46,11 +46,7 @@ _WORDS = {
     Relation.TOIMEN: "the [[toimen]]",
     Relation.SHIMOCHA: "the [[shimocha]]",
 }
-_BESIDE = {
-    Relation.SHIMOCHA: "on your right",
-    Relation.TOIMEN: "across from you",
-    Relation.KAMICHA: "on your left",
-}
+_BESIDE = {Relation.SHIMOCHA: "on your right", Relation.TOIMEN: "across from you", Relation.KAMICHA: "on your left"}
 _TURNS = (Relation.SELF, Relation.SHIMOCHA, Relation.TOIMEN, Relation.KAMICHA)
 
 

@@ -51,5 +51,5 @@ def to_you(template: str, slots: Collection[str]) -> str:
         verb = match["verb"]
         return f"you{match['adverb'] or ''} {_AGREEING.get(verb, verb)}" if verb else "you"
 
-    told = _NAMED.sub(addressed, template)
-    return told if told == template else re.sub(r"\btheir\b", "your", told)
+    rewritten = _NAMED.sub(addressed, template)
+    return rewritten if rewritten == template else re.sub(r"\btheir\b", "your", rewritten)

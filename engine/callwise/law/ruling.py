@@ -170,18 +170,20 @@ def figure(*drawn: str, tags: Mapping[str, str] | None = None) -> Figure:
     transfer, ``~`` an illustration; doubled, it joins each of several. `tags` maps parts to their labels. Raises
     ValueError for a malformed part and for a label without a part.
     """
-    said = dict(tags or {})
+    labels = dict(tags or {})
     lit, ties = [], []
     for part in drawn:
         match part.split(" "):
             case [place] if place:
-                lit.append(Light(place, said.pop(part, "")))
+                lit.append(Light(place, labels.pop(part, "")))
             case [start, sign, end] if start and end and sign in _SIGNS:
-                ties.append(replace(_SIGNS[sign], start=start, end=end, says=said.pop(part, "")))
+                ties.append(replace(_SIGNS[sign], start=start, end=end, says=labels.pop(part, "")))
             case _:
                 raise ValueError(f"a figure has places, or two with one of {' '.join(_SIGNS)} between, got {part!r}")
-    if said:
-        raise ValueError(f"words hang on {', '.join(map(repr, said))}; the figure has {', '.join(drawn) or 'nothing'}")
+    if labels:
+        raise ValueError(
+            f"words hang on {', '.join(map(repr, labels))}; the figure has {', '.join(drawn) or 'nothing'}"
+        )
     return Figure(tuple(lit), tuple(ties))
 
 
@@ -312,7 +314,7 @@ class Ruling:
         """Return this ruling with sentences before its facts. Raises as `Ruling` does."""
         return replace(self, first=tuple(first), facts={**self.facts, **facts})
 
-    def told_to(self, reader: Seat | None) -> Ruling:
+    def for_reader(self, reader: Seat | None) -> Ruling:
         """Return this ruling worded for a reader at a seat, or for one who isn't seated."""
         return replace(self, reader=reader)
 

@@ -74,11 +74,6 @@ class Settlement:
             for reading in self.readings
         )
 
-    @property
-    def from_table(self) -> int:
-        """The points that were on the table; all changes add up to this."""
-        return sum(payment.points for payment in self.payments if payment.payer is None)
-
     def change(self, seat: Seat) -> int:
         """Return a seat's gain in points, negative for a loss."""
         gained = sum(payment.points for payment in self.payments if payment.receiver is seat)

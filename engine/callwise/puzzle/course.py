@@ -25,7 +25,8 @@ from callwise.ground.errors import CallwiseError
 from callwise.ground.faces import Face
 from callwise.puzzle.disputes import FILE as DISPUTES
 from callwise.puzzle.disputes import DisputeError, Group, read_disputes
-from callwise.puzzle.file import Puzzle, PuzzleError, read_puzzle
+from callwise.puzzle.entries import PuzzleError
+from callwise.puzzle.file import Puzzle, read_puzzle
 from callwise.puzzle.registry import terms
 from callwise.question.families import Family
 
@@ -182,8 +183,8 @@ def _track(folder: Path, data: object) -> Track:
     family = _family(words["id"], lessons)
     tile = _tile(words, family)
     note = _text(where, data, "note") if "note" in data else ""
-    said = (words["id"], words["title"], words["asks"], words["term"], tile, words["about"])
-    return Track(*said, lessons, family, at, note)
+    words_of_track = (words["id"], words["title"], words["asks"], words["term"], tile, words["about"])
+    return Track(*words_of_track, lessons, family, at, note)
 
 
 def _family(track: str, lessons: tuple[Lesson, ...]) -> Family:

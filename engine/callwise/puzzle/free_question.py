@@ -13,7 +13,8 @@ from callwise.agreement.ruleset import Ruleset
 from callwise.ground.errors import EntryError, quoted, within
 from callwise.ground.wikitext import TemplateQuestion, read_asked
 from callwise.law.ruling import Sentence
-from callwise.puzzle.file import LONGEST_ENTRY, Puzzle
+from callwise.puzzle.entries import LONGEST_ENTRY
+from callwise.puzzle.file import Puzzle
 from callwise.puzzle.registry import current_id, questions
 from callwise.question.case import Case, Entries, Form
 from callwise.question.families import families

@@ -6,8 +6,7 @@ from callwise.agreement.ruleset import Ruleset
 from callwise.law.ruling import Sentence
 from callwise.puzzle.file import MAX_HINTS, Puzzle
 from callwise.question.controls import Pairs
-from callwise.question.elsewhere import beside
-from callwise.question.grading import Graded
+from callwise.question.grading import Graded, beside
 
 
 def grade(puzzle: Puzzle, pairs: Pairs, rules: Ruleset | None = None) -> Graded:
@@ -37,6 +36,6 @@ def hints(puzzle: Puzzle) -> tuple[Sentence, ...]:
     if puzzle.unaided:
         return ()
     written = tuple(hint.says for hint in puzzle.hints)
-    told = frozenset(code for hint in puzzle.hints for code in hint.tells)
-    telling = puzzle.form.hint(puzzle.rules, told)
+    revealed = frozenset(code for hint in puzzle.hints for code in hint.tells)
+    telling = puzzle.form.hint(puzzle.rules, revealed)
     return written if len(written) == MAX_HINTS or telling is None else (*written, telling)

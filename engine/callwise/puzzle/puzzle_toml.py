@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import TypeVar
 
-from callwise.agreement.ruleset import Ruleset
+from callwise.agreement.ruleset import RulesT
 from callwise.question.case import RuledForm
 from callwise.question.forms.amounts import Amounts
 from callwise.question.forms.expectations import LINES
-
-RulesT = TypeVar("RulesT", bound=Ruleset)
 
 _ESCAPED = re.compile(r'[\x00-\x08\x0a-\x1f\x7f"\\]')
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
@@ -38,7 +35,7 @@ def write_puzzle(parts: Mapping[str, object]) -> str:
 def ruled(form: RuledForm[RulesT], rules: RulesT) -> Mapping[str, object]:
     """Return the expectations of a puzzle file, one per answer, from the referee's rulings."""
     if isinstance(form, Amounts) and (settlement := form.settled(rules)).is_settled:
-        amounts = {seat.value: settlement.change(seat) for seat in form.asked.seats()}
+        amounts = {seat.value: settlement.change(seat) for seat in form.case.seats()}
         return {**amounts, LINES: [payment.clause.id for payment in settlement.payments]}
     return {one.code: one.ruling.clause.id for one in form.rulings(rules)}
 

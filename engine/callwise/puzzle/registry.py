@@ -83,9 +83,7 @@ def _terms(known: tuple[Family, ...]) -> Mapping[str, Term]:
 
 
 def _by(
-    name: Callable[[ItemT], str],
-    known: tuple[Family, ...],
-    items: Callable[[Family], tuple[ItemT, ...]],
+    name: Callable[[ItemT], str], known: tuple[Family, ...], items: Callable[[Family], tuple[ItemT, ...]]
 ) -> dict[str, ItemT]:
     """Index the items of all families by name. Raises ValueError for a duplicate name."""
     found: dict[str, ItemT] = {}

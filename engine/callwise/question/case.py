@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Generic, Self, TypeAlias, TypeVar
 
 from callwise.agreement.named_ruleset import named
-from callwise.agreement.ruleset import Ruleset
+from callwise.agreement.ruleset import Ruleset, RulesT
 from callwise.ground.errors import CallwiseError, EntryError, NotationError, PositionError
 from callwise.ground.faces import Drawn
 from callwise.ground.wikitext import bare
@@ -26,7 +26,6 @@ from callwise.question.scene import Scene
 
 ReadT = TypeVar("ReadT")
 DefaultT = TypeVar("DefaultT")
-RulesT = TypeVar("RulesT", bound=Ruleset)
 
 
 class Entries(Mapping[str, str]):
@@ -178,7 +177,15 @@ class Statement(Generic[RulesT]):
 
 
 class RuledForm(ABC, Generic[RulesT]):
-    """How one puzzle is answered: parsed from what a page posts, graded, hinted and drawn."""
+    """
+    How one puzzle is answered: parsed from what a page posts, graded, hinted and drawn.
+
+    `case` is the question being answered, and `cites` are the clauses that the puzzle's author expects, by the codes of
+    `rulings`.
+    """
+
+    case: RuledCase[RulesT]
+    cites: Mapping[str, str]
 
     @property
     @abstractmethod
@@ -187,18 +194,8 @@ class RuledForm(ABC, Generic[RulesT]):
 
     @property
     @abstractmethod
-    def cites(self) -> Mapping[str, str]:
-        """The clauses that the puzzle's author expects, by the codes of `rulings`."""
-
-    @property
-    @abstractmethod
     def unsaid(self) -> tuple[str, ...]:
-        """What a complete puzzle must expect but its author left out."""
-
-    @property
-    @abstractmethod
-    def case(self) -> RuledCase[RulesT]:
-        """The question being answered."""
+        """The expectations that a complete puzzle has and its author left out."""
 
     @property
     def asks(self) -> str:
@@ -271,8 +268,8 @@ class RuledForm(ABC, Generic[RulesT]):
         """Return a right answer, None if there isn't one."""
 
     @abstractmethod
-    def hint(self, rules: RulesT, told: frozenset[str]) -> Sentence | None:
-        """Return the most helpful hint not yet given; `told` has the codes already revealed. None if none is left."""
+    def hint(self, rules: RulesT, revealed: frozenset[str]) -> Sentence | None:
+        """Return the most helpful hint left, None if there isn’t one; `revealed` are the codes already revealed."""
 
     @abstractmethod
     def reads(self, rules: RulesT) -> frozenset[str]:

@@ -16,7 +16,7 @@ from callwise.law.ruling import Ruling, Sentence
 from callwise.question.scene import Clocks, Scene
 
 Pairs = tuple[tuple[str, str], ...]
-"""What a page posts: names and values, in page order."""
+"""A posted answer: names and values, in page order."""
 
 
 @dataclass(frozen=True)
@@ -137,7 +137,7 @@ class Steps:
 
     Every step is posted under the name `done`; a picked one is added when the reader confirms it. `is_reached` means
     that they reached the goal, `at_once` that each step is ruled on as it is done and a hint for the next is available,
-    and `told` is that hint. If `stays` is set, steps can't be taken back. `clocks` show the state at each step.
+    and `hint` is that hint. If `stays` is set, steps can't be taken back. `clocks` show the state at each step.
     """
 
     legend: Sentence
@@ -146,7 +146,7 @@ class Steps:
     following: Picks | Acts
     is_reached: bool = False
     at_once: bool = False
-    told: Sentence | None = None
+    hint: Sentence | None = None
     stays: bool = False
     clocks: Clocks | None = None
 
@@ -156,7 +156,7 @@ Control = Picks | Numbers | Steps
 
 @dataclass(frozen=True)
 class Sheet:
-    """What the reader sees: the position, and the controls of the answer."""
+    """The position as the reader sees it, and the controls of the answer."""
 
     scene: Scene
     controls: tuple[Control, ...]

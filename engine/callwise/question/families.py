@@ -14,17 +14,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias
 
 import callwise
-from callwise.agreement.ruleset import Ruleset
+from callwise.agreement.ruleset import Ruleset, RulesT
 from callwise.ground.faces import Drawn, Face, Laid
 from callwise.ground.remembered_line import RememberedLine
 from callwise.ground.terms import Term
 from callwise.law.ruling import Clause
 from callwise.question.case import RuledCase
-
-RulesT = TypeVar("RulesT", bound=Ruleset)
 
 
 @dataclass(frozen=True, eq=False)

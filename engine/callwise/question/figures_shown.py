@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from callwise.law.ruling import Figure, Ruling, Sentence, Stroke, Tie, Verdict, places
-from callwise.question.grading import Joined, Look, Place, Shown
+from callwise.question.grading import HighlightLine, Highlights, Look, Place
 
 
 @dataclass(frozen=True)
-class Seen:
+class HighlightedRuling:
     """
     A ruling to be shown: how its answer was marked, and where that answer is in the position.
 
@@ -24,11 +24,11 @@ class Seen:
     joined: bool = True
 
 
-def shown(rulings: Iterable[Seen]) -> Shown:
+def shown(rulings: Iterable[HighlightedRuling]) -> Highlights:
     """Show rulings together, the most telling first, without duplicates."""
     lit: dict[str, None] = {}
     tags: dict[str, Sentence] = {}
-    ties: dict[tuple[tuple[str, ...], tuple[str, ...]], Joined] = {}
+    ties: dict[tuple[tuple[str, ...], tuple[str, ...]], HighlightLine] = {}
     for seen in rulings:
         figure, facts = seen.ruling.clause.figure or Figure(), seen.ruling.facts
         if seen.lit:
@@ -43,17 +43,17 @@ def shown(rulings: Iterable[Seen]) -> Shown:
             for joined in _joined(tie, seen, says):
                 lit.update(dict.fromkeys((*joined.start, *joined.end)))
                 ties.setdefault((joined.start, joined.end), joined)
-    return Shown(tuple(lit), tuple(tags.items()), tuple(ties.values()))
+    return Highlights(tuple(lit), tuple(tags.items()), tuple(ties.values()))
 
 
-def _joined(tie: Tie, seen: Seen, says: Sentence) -> Iterator[Joined]:
+def _joined(tie: Tie, seen: HighlightedRuling, says: Sentence) -> Iterator[HighlightLine]:
     start, end = places(tie.start, seen.ruling.facts), places(tie.end, seen.ruling.facts)
     for one in [(place,) for place in end] if tie.each else [end]:
         if start and one:
-            yield Joined(start, one, _look(tie, seen), says)
+            yield HighlightLine(start, one, _look(tie, seen), says)
 
 
-def _look(tie: Tie, seen: Seen) -> Look:
+def _look(tie: Tie, seen: HighlightedRuling) -> Look:
     if tie.stroke is Stroke.TAKES:
         return Look.TAKES
     if tie.stroke is Stroke.ORDER or seen.ruling.verdict is Verdict.UNSETTLED:

@@ -1,18 +1,18 @@
 """
-The referee's response to an answer, in reading order.
+The referee's response to an answer, in reading order, and the same act under other rulesets.
 
 Each form fills this in its own way, so the view doesn't depend on forms.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 
 from callwise.agreement.citation import Cited, no_citation
-from callwise.agreement.ruleset import Ruleset
+from callwise.agreement.ruleset import Ruleset, RulesT
 from callwise.ground.faces import Drawn
 from callwise.ground.seats import Seat
 from callwise.law.ruling import Ruling, Sentence
@@ -87,7 +87,7 @@ class Look(Enum):
 
 
 @dataclass(frozen=True)
-class Joined:
+class HighlightLine:
     """A line between two places of a position (the nearest of several), and its label."""
 
     start: tuple[str, ...]
@@ -97,7 +97,7 @@ class Joined:
 
 
 @dataclass(frozen=True)
-class Shown:
+class Highlights:
     """
     What a ruling highlights on its position.
 
@@ -106,7 +106,7 @@ class Shown:
 
     lit: tuple[str, ...] = ()
     tags: tuple[tuple[str, Sentence], ...] = ()
-    ties: tuple[Joined, ...] = ()
+    ties: tuple[HighlightLine, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -172,12 +172,12 @@ class Account:
 
 
 Below = Listing | Account | Clocks | Sentence
-"""What follows the ruling: the rest of an answer."""
+"""The rest of an answer, after the ruling."""
 
 
 @dataclass(frozen=True)
 class WayOut:
-    """What would have been right: a label, and the answer in words."""
+    """The right answer after a wrong one: a label, and its words."""
 
     label: str
     says: Sentence
@@ -209,20 +209,44 @@ class Graded:
     stamp: Stamp
     under: str
     headline: Sentence
-    said: Sentence | None
+    said: Sentence | None = None
     head: Ruling
     citation: Cited
-    way_out: WayOut | None
-    below: tuple[Below, ...]
+    way_out: WayOut | None = None
+    below: tuple[Below, ...] = ()
     remarks: tuple[Sentence, ...]
     act: Sentence
     noun: str
-    others: Callable[[], tuple[Elsewhere, ...]]
-    marks: Mapping[tuple[str, str], Stamp]
-    shown: Shown = field(default_factory=Shown)
+    others: Callable[[], tuple[Elsewhere, ...]] = tuple
+    marks: Mapping[tuple[str, str], Stamp] = field(default_factory=dict)
+    shown: Highlights = field(default_factory=Highlights)
     again: str = ""
 
     @cached_property
     def elsewhere(self) -> tuple[Elsewhere, ...]:
         """The rulings of other tables on the act, including this one; empty if no option affects it."""
         return self.others()
+
+
+def beside(presets: Sequence[RulesT], *others: RulesT) -> tuple[RulesT, ...]:
+    """Return every preset, preceded by other rulesets, without duplicates."""
+    known = {rules.name for rules in presets}
+    own = {rules.name: rules for rules in others if rules.name not in known}
+    return (*own.values(), *presets)
+
+
+def elsewhere(
+    presets: Sequence[RulesT],
+    rules: RulesT,
+    own: RulesT,
+    judge: Callable[[RulesT], Ruling],
+    afresh: Callable[[RulesT], Ruling] | None = None,
+) -> tuple[Elsewhere, ...]:
+    """
+    Judge an act under every ruleset; empty if no option affects it, because no table can differ.
+
+    `afresh` is an uncached version of `judge`, to see which options it reads; by default, `judge` itself.
+    """
+    if not rules.judged(afresh or judge).read:
+        return ()
+    return tuple(Elsewhere(one, judge(one)) for one in beside(presets, rules, own))

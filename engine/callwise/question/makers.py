@@ -11,11 +11,10 @@ from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
-from callwise.agreement.ruleset import Ruleset
+from callwise.agreement.ruleset import Ruleset, RulesT
 from callwise.question.case import RuledCase
 
 ItemT = TypeVar("ItemT")
-RulesT = TypeVar("RulesT", bound=Ruleset)
 
 
 class Chance(Protocol):

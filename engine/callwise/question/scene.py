@@ -193,7 +193,7 @@ class WholeTable:
 
     `label` describes the middle in a sentence, and `round` and `counts` show it, as far as it is known. `near` is the
     seat from which the table is seen: the player in question, or else the one who discarded or whose turn it is.
-    `is_you` means that it is the player in question, so that the reader sits there. `told` are notes in the middle,
+    `is_you` means that it is the player in question, so that the reader sits there. `notes` are in the middle,
     such as the winners' hand values in payment questions.
     """
 
@@ -202,7 +202,7 @@ class WholeTable:
     near: Seat
     round: Sentence | None = None
     counts: tuple[Count, ...] = ()
-    told: tuple[Note, ...] = ()
+    notes: tuple[Note, ...] = ()
     is_you: bool = False
 
     @property

@@ -110,7 +110,7 @@ def form() -> Markup:
             el(
                 "div",
                 {"class": "sided-said"},
-                el("div", {"class": "asking-felt", "data-slot": "asked"}, first.drawn()),
+                el("div", {"class": "asking-felt", "data-slot": "asked"}, first.position()),
                 el("div", {"class": "puzzle-message", "data-slot": "message", "role": "alert"}),
                 el("div", {"data-slot": "board"}, first.board()),
                 el("p", {"class": "vh", "data-slot": "announce", "role": "status"}),

@@ -9,7 +9,7 @@ import json
 from collections.abc import Mapping
 
 from builder.content.games import games
-from callwise.puzzle.file import LONGEST_ENTRY
+from callwise.puzzle.entries import LONGEST_ENTRY
 from callwise.puzzle.registry import questions
 from callwise.question.case import Case, Key
 from callwise.question.families import Family

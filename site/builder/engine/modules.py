@@ -50,7 +50,7 @@ def modules(wheels: Iterable[Wheel]) -> Modules:
     found = [name for name in sources if name.endswith(".family") and name.count(".") == 2]
     first = _reached((ENTRY, *found), sources)
     of_families = (name for family in families() for name in (family.logs, family.practice) if name is not None)
-    every = _reached((*(one.module for one in LATE.values()), *of_families), sources)
+    every = _reached((*LATE, *of_families), sources)
     first |= _reached((name for name in every if READING in imported(name, sources)), sources)
     late = every - first
     ours = {name for name in late if name.partition(".")[0] == PACKAGE and name in sources}

@@ -51,12 +51,14 @@ def _framed(matter: Matter, at: LessonAt, puzzle: Puzzle, embeds: str, series: S
     root = root_of(path)
     card = puzzle_card(
         puzzle,
-        series_onward(f"{root}{embeds}") if series else None,
-        step=series_step(len(series), at.lesson.title) if series else None,
-        key=puzzle_key(at.track, puzzle),
-        recorded=matter.recorded_at(at.track, puzzle, root),
-        explain=leading(root),
-        setting=Setting.FRAME,
+        Setting(
+            series_onward(f"{root}{embeds}") if series else None,
+            step=series_step(len(series), at.lesson.title) if series else None,
+            key=puzzle_key(at.track, puzzle),
+            recorded=matter.recorded_at(at.track, puzzle, root),
+            explain=leading(root),
+            is_frame=True,
+        ),
     )
     return Page(
         of=PAGES,

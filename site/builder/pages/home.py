@@ -9,7 +9,7 @@ from builder.sharing.pictured import first_picture
 from callwise.instructors.results.course_sets import ready
 from callwise.instructors.sets.puzzle_set import PuzzleSet
 from callwise.puzzle.file import Puzzle
-from callwise.view.cards.puzzle_card import puzzle_card
+from callwise.view.cards.puzzle_card import Setting, puzzle_card
 from callwise.view.elements.html import Markup, el, join
 
 PAGES = Section("course", styles=("page", "home"), bar=Link(0, "Course", ""), order=0)
@@ -69,10 +69,12 @@ def _card(
     leads = onward(f"{root}{then[0].path}#{then[1].name}", ANOTHER) if then else None
     return puzzle_card(
         puzzle,
-        join([leads, begin]) if leads else onward(course, BEGIN),
-        step=el("span", {}, SAYS),
-        above=matter.fill("claim.html", "", first=matter.lessons[0]),
-        ways=matter.fill("ways.html", "", firsts=firsts),
-        key=puzzle_key(at.track, puzzle),
-        recorded=matter.recorded_at(at.track, puzzle, ""),
+        Setting(
+            join([leads, begin]) if leads else onward(course, BEGIN),
+            step=el("span", {}, SAYS),
+            above=matter.fill("claim.html", "", first=matter.lessons[0]),
+            ways=matter.fill("ways.html", "", firsts=firsts),
+            key=puzzle_key(at.track, puzzle),
+            recorded=matter.recorded_at(at.track, puzzle, ""),
+        ),
     )

@@ -16,7 +16,7 @@ from builder.sharing.frames import framed_series
 from builder.sharing.pictured import lesson_picture
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.registry import clauses
-from callwise.view.cards.puzzle_card import puzzle_card
+from callwise.view.cards.puzzle_card import Setting, puzzle_card
 from callwise.view.elements.html import Markup, el, join
 from callwise.view.elements.prose import capital, plain, terms
 
@@ -97,20 +97,22 @@ def _disputes(matter: Matter, at: LessonAt, title: Markup, glosses: Glosses) -> 
             of = join((of, el("a", {"class": "desk-more", "href": f"#{puzzle.name}-more"}, "Read more")))
         card = puzzle_card(
             puzzle,
-            onward(
-                f"#{following.name if following else PASSED}",
-                f"Next: {capital(following.title)}" if following else "Next",
+            Setting(
+                onward(
+                    f"#{following.name if following else PASSED}",
+                    f"Next: {capital(following.title)}" if following else "Next",
+                ),
+                step=step(at.keys, number, of),
+                above=title if number == 1 else None,
+                words=said.beside.drawn(glosses),
+                level=2,
+                key=puzzle_key(at.track, puzzle),
+                address=f"{root}{puzzle_path(at.track, puzzle)}",
+                change=f"{root}{game_of(at.track.family).at('ask/')}#puzzle={puzzle_key(at.track, puzzle)}",
+                embed=f"{root}{embed_path(puzzle_path(at.track, puzzle))}",
+                recorded=matter.recorded_at(at.track, puzzle, root),
+                explain_prompt=glosses,
             ),
-            step=step(at.keys, number, of),
-            above=title if number == 1 else None,
-            words=said.beside.drawn(glosses),
-            level=2,
-            key=puzzle_key(at.track, puzzle),
-            address=f"{root}{puzzle_path(at.track, puzzle)}",
-            change=f"{root}{game_of(at.track.family).at('ask/')}#puzzle={puzzle_key(at.track, puzzle)}",
-            embed=f"{root}{embed_path(puzzle_path(at.track, puzzle))}",
-            recorded=matter.recorded_at(at.track, puzzle, root),
-            told=glosses,
         )
         further = join((said.more.drawn(glosses), said.after.drawn(glosses)))
         yield Dispute(puzzle, puzzle_key(at.track, puzzle), card, contested(puzzle, at.face), further)

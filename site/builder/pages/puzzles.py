@@ -13,7 +13,7 @@ from builder.sharing.embedding import embed_path
 from builder.sharing.frames import framed_puzzle
 from builder.sharing.pictured import puzzle_picture
 from callwise.puzzle.file import Puzzle
-from callwise.view.cards.puzzle_card import puzzle_card
+from callwise.view.cards.puzzle_card import Setting, puzzle_card
 from callwise.view.elements.html import Markup, el, join
 from callwise.view.elements.prose import capital, plain, terms
 
@@ -42,15 +42,17 @@ def puzzle_page(matter: Matter, at: LessonAt, puzzle: Puzzle, following: Puzzle 
     lesson = el("a", {"href": f"{root}{at.path}#{puzzle.name}"}, terms(capital(at.lesson.title)))
     card = puzzle_card(
         puzzle,
-        _onward(matter, at, following, root),
-        step=step(at.keys, number, join((" · ", lesson))),
-        level=1,
-        key=puzzle_key(at.track, puzzle),
-        change=changed_at(puzzle, root),
-        position=posed_at(puzzle, root),
-        embed=f"{root}{embed_path(path)}",
-        recorded=matter.recorded_at(at.track, puzzle, root),
-        told=matter.glosses(),
+        Setting(
+            _onward(matter, at, following, root),
+            step=step(at.keys, number, join((" · ", lesson))),
+            level=1,
+            key=puzzle_key(at.track, puzzle),
+            change=changed_at(puzzle, root),
+            position=posed_at(puzzle, root),
+            embed=f"{root}{embed_path(path)}",
+            recorded=matter.recorded_at(at.track, puzzle, root),
+            explain_prompt=matter.glosses(),
+        ),
     )
     return Page(
         of=PAGES,

@@ -147,10 +147,6 @@ def write_pasted(files: Files, site: str = STAND_IN) -> None:
         files.put(one.path, one.text)
 
 
-def _as_it_is(name: str, page: str) -> Pasted:
-    return Pasted(name, page, _source(name))
-
-
 def _source(name: str) -> str:
     return (SOURCES / name).read_text("utf-8")
 

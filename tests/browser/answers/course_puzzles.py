@@ -15,10 +15,10 @@ from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import rulesets
 from callwise.question.controls import Numbers, Pairs, Picks
 from callwise.question.forms.choose import Choose
-from callwise.question.forms.chosen_offers import UNSETTLED
 from callwise.question.forms.foreseen_answers import foreseen_steps
-from callwise.question.forms.step_history import ACT, DONE, PICKED
+from callwise.question.forms.offers import UNSETTLED
 from callwise.question.forms.steps import StepForm
+from callwise.question.forms.walked_steps import ACT, DONE, PICKED
 from callwise.question.scene import Hand
 from tests.support.browser.browsing import until
 from tests.support.rulings.course_texts import course, rules_of
@@ -63,7 +63,7 @@ class Placed:
     @property
     def none(self) -> str | None:
         """Wording of "none of these", if that answer is offered."""
-        return self.puzzle.form.asked.none if isinstance(self.puzzle.form, Choose) else None
+        return self.puzzle.form.case.none if isinstance(self.puzzle.form, Choose) else None
 
 
 PLACED = sorted(
@@ -125,7 +125,7 @@ AMOUNTS = find(
 )
 """Amounts that each seat pays or receives are entered."""
 
-PLAYED = find(lambda placed: isinstance(placed.puzzle.form, StepForm) and placed.puzzle.form.asked.at_once)
+PLAYED = find(lambda placed: isinstance(placed.puzzle.form, StepForm) and placed.puzzle.form.case.at_once)
 """A turn played with the tiles on the table."""
 
 PLAYS: Sequence[tuple[str, Sequence[str]]] = (

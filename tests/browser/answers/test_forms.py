@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from callwise.doors import bridge
 from callwise.puzzle.file import read_puzzle
 from callwise.question.families import also
-from callwise.view.cards.puzzle_card import puzzle_card
+from callwise.view.cards.puzzle_card import Setting, puzzle_card
 from tests.browser.answers.course_puzzles import ONE
 from tests.counters import puzzles
 from tests.support.browser.browsing import until
@@ -37,7 +37,9 @@ def opens(page: Page, server: SiteServer, site_root: Path) -> Iterator[Opens]:
 
     def card(route: Route) -> None:
         names = route.request.url.rsplit("=", 1)[1].split(",")
-        drawn = "".join(puzzle_card(read_puzzle(puzzles.EVERY[name], name), key=f"counters/{name}") for name in names)
+        drawn = "".join(
+            puzzle_card(read_puzzle(puzzles.EVERY[name], name), Setting(key=f"counters/{name}")) for name in names
+        )
         html = re.sub(r'<form class="puzzle".*?</form>', lambda _: drawn, frame, count=1, flags=re.S)
         route.fulfill(content_type="text/html", body=html)
 

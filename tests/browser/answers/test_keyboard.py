@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from callwise.law.ruling import Verdict
-from callwise.question.forms.chosen_offers import NONE as NOTHING
+from callwise.question.forms.offers import NONE as NOTHING
 from callwise.view.elements.prose import plain
 from tests.browser.answers.course_puzzles import ALL, COURSE, NONE, ONE, Card, Placed, find
 from tests.support.browser.browsing import until

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from callwise.ground.faces import Face
 from callwise.law.ruling import Verdict
 from callwise.question.controls import Pick, Picks
-from callwise.question.forms.chosen_offers import NONE, UNSETTLED
+from callwise.question.forms.offers import NONE, UNSETTLED
 from tests.browser.answers.course_puzzles import COURSE, ONE, OPEN, SPOT, Card, Placed
 from tests.support.browser.browsing import until
 from tests.support.browser.site_server import SiteServer

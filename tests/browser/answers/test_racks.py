@@ -92,7 +92,8 @@ def lay_out(page: Page, server: SiteServer, site_root: Path, panel: Racks, width
     moments = ((Running.ON, Sentence("open")), (Running.LOCKED, Sentence("locked")))
     clock = Clock(Sentence("Window"), Sentence("may you still call?"), moments)
     ticking = Clocks(Sentence("What is open"), (Sentence("1 Call"), Sentence("2 Exchange")), (clock, clock, clock))
-    inner = whole_table(SeatControls(picks=boxes, legend=Markup("Which?")), racks(panel, boxes), clocks(ticking))
+    asked = SeatControls(picks=boxes, legend=Markup("Which?"))
+    inner = whole_table(asked, racks(panel, asked), clocks(ticking))
     names = [next((site_root / "assets").glob(f"{name}.*.css")).name for name in ("site", "table", "racks")]
     sheets = "".join(f'<link rel="stylesheet" href="{server.at(f"assets/{name}")}">' for name in names)
     drawn = el("div", {"class": "felt"}, inner)

@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from callwise.law.ruling import Verdict
 from callwise.puzzle.grade import rulesets
-from callwise.question.forms.chosen_offers import NONE as NOTHING
+from callwise.question.forms.offers import NONE as NOTHING
 from tests.browser.answers.course_puzzles import ALL, NONE, ONE, Card, Placed
 from tests.support.browser.browsing import until
 from tests.support.browser.site_server import Fault, SiteServer

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Request, expect
 
 from builder.engine.recording import record
-from callwise.question.forms.chosen_offers import UNSETTLED
+from callwise.question.forms.offers import UNSETTLED
 from tests.browser.answers.course_puzzles import COURSE, ONE, PLACED, PLAYED, PLAYS, Card, Placed, find, only
 from tests.support.browser.browsing import settled, until
 from tests.support.browser.site_server import Fault, SiteServer

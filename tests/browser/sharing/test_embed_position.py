@@ -17,7 +17,7 @@ from callwise.puzzle.free_question import posed, put
 from callwise.puzzle.grade import rulesets
 from callwise.puzzle.registry import questions
 from callwise.view.cards.free_ruling import fragment
-from callwise.view.cards.puzzle_card import Setting, puzzle_card
+from callwise.view.cards.puzzle_card import FRAME, puzzle_card
 from callwise.view.elements.prose import plain
 from tests.browser.answers.course_puzzles import COURSE, find
 from tests.site.reading import TagsRead
@@ -299,7 +299,7 @@ def test_messages_change_nothing(page: Page, server: SiteServer) -> None:
 @cache
 def of_cards() -> tuple[set[str], set[str]]:
     """Return the names of the elements and attributes that cards contain."""
-    cards = (puzzle_card(posed(one.id, one.example), setting=Setting.FRAME) for one in questions().values())
+    cards = (puzzle_card(posed(one.id, one.example), FRAME) for one in questions().values())
     tags = [tag for card in cards for tag in TagsRead(card).found]
     return {name for name, _ in tags}, {key for _, attributes in tags for key in attributes}
 

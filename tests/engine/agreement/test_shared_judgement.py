@@ -17,11 +17,11 @@ def test_sharing_does_not_change_a_judgement(clause: str) -> None:
     presets = form.case.presets()
     if isinstance(form, Amounts):
         assert [form.settled(rules) for rules in presets] == [
-            rules.settle_payments(form.asked.settle) for rules in presets
+            rules.settle_payments(form.case.settle) for rules in presets
         ]
     elif isinstance(form, Choose):
         for rules in presets:
             form.may_be_open(rules)
         for rules in presets:
-            alone = [form.asked.rule(one.act, rules) for one in form.offers]
+            alone = [form.case.rule(one.act, rules) for one in form.offers]
             assert [one.ruling for one in form.rulings(rules)] == alone

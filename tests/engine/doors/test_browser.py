@@ -28,7 +28,7 @@ def test_missing_modules_are_fetched_before_the_answer(monkeypatch: pytest.Monke
 
     def until_it_came(message: str) -> str:
         if not came:
-            raise ModuleNotFoundError(name="callwise.doors.practice_methods")
+            raise ModuleNotFoundError(name="callwise.doors.methods.practice_methods")
         return rules(message)
 
     async def late() -> None:

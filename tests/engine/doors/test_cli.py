@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from callwise.doors import terminal
 from callwise.doors.cli import main
+from callwise.doors.commands import terminal
 from callwise.puzzle.checks.guess_chance import chance, guessed
 from callwise.riichi.agreement.presets import PRESETS
 from tests.support.rulings.course_texts import OTHER_END, REPOSITORY, course

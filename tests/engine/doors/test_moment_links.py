@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from callwise.doors.game_report import Retold
+from callwise.doors.game_report import MomentReport
 from callwise.puzzle.checks.soundness import check_puzzle
 from callwise.puzzle.file import read_puzzle
 from callwise.puzzle.grade import grade
@@ -60,12 +60,12 @@ def test_links_give_the_same_payments() -> None:
 
 
 @pytest.fixture(scope="module")
-def every() -> list[Retold]:
+def every() -> list[MomentReport]:
     """The moments of the game stored with the tests."""
     return list(retold((DATA / "own.xml").read_text("utf-8")))
 
 
-def test_a_moment_is_a_puzzle_file(every: list[Retold]) -> None:
+def test_a_moment_is_a_puzzle_file(every: list[MomentReport]) -> None:
     """It is valid, anonymous, and its right answer is graded right."""
     for one in every:
         puzzle = read_puzzle(one.puzzle, "own-1")

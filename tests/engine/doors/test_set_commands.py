@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from callwise.doors.cli import main
-from callwise.doors.terminal import FINE, SHORT, UNUSABLE, UNWRITTEN
+from callwise.doors.commands.terminal import FINE, SHORT, UNUSABLE, UNWRITTEN
 from callwise.instructors.receipts.receipt import as_text, write_receipt
 from callwise.instructors.receipts.run import Answered
 from callwise.instructors.results.xapi import NOWHERE

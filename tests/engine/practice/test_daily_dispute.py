@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from callwise.doors.practice_methods import METHODS
+from callwise.doors.bridge import METHODS
 from callwise.ground.errors import EntryError
 from callwise.ground.seats import Seat
 from callwise.practice.daily_dispute import dispute
@@ -85,9 +85,9 @@ def test_an_invalid_date_is_quoted(date: str) -> None:
 
 
 def test_it_is_requested_by_date_only() -> None:
-    told = METHODS["practice.dispute"]({"date": "2026-11-25"})
+    told = METHODS["practice.dispute"].answer({"date": "2026-11-25"})
     made = dispute("2026-11-25")
     assert told["date"] == "2026-11-25"
     assert told["puzzle"] == made.puzzle.text
-    again = METHODS["practice.draw"]({key: told[key] for key in ("seed", "clause", "asks", "ruleset", "level")})
+    again = METHODS["practice.draw"].answer({key: told[key] for key in ("seed", "clause", "asks", "ruleset", "level")})
     assert again["puzzle"] == made.puzzle.text

@@ -12,10 +12,9 @@ from callwise.law.ruling import Verdict
 from callwise.puzzle.file import MAX_HINTS, Puzzle
 from callwise.puzzle.grade import grade, hints, rulesets
 from callwise.question.controls import Pairs
-from callwise.question.elsewhere import beside
 from callwise.question.forms.choose import ChoiceCase, Choose
-from callwise.question.forms.chosen_offers import ANSWER, NONE, UNSETTLED
-from callwise.question.grading import Grade, Listing
+from callwise.question.forms.offers import ANSWER, NONE, UNSETTLED
+from callwise.question.grading import Grade, Listing, beside
 from callwise.view.elements.prose import plain
 from tests.support.each import each
 from tests.support.rulings.course_texts import course, name_of
@@ -47,7 +46,7 @@ def slips(puzzle: Puzzle, rules: Ruleset) -> Iterator[Pairs]:
     assert isinstance(puzzle.form, Choose)
     ruled = verdicts(puzzle, rules)
     certain = [code for code, verdict in ruled if verdict is Verdict.LEGAL]
-    if puzzle.form.asked.takes_one:
+    if puzzle.form.case.takes_one:
         yield from (((ANSWER, code),) for code, _ in ruled if code not in certain)
         if certain:
             yield ((ANSWER, UNSETTLED),)
@@ -112,7 +111,7 @@ def test_one_slip_is_never_right(puzzle: Puzzle) -> None:
 @each(CHOSEN, name_of)
 def test_every_certain_answer_is_right_in_single_choice(puzzle: Puzzle) -> None:
     assert isinstance(puzzle.form, Choose)
-    if puzzle.form.asked.takes_one:
+    if puzzle.form.case.takes_one:
         for rules in tables(puzzle):
             for code, verdict in verdicts(puzzle, rules):
                 is_right = grade(puzzle, ((ANSWER, code),), rules).grade is Grade.RIGHT
@@ -153,8 +152,8 @@ def test_readings_cover_every_way_to_settle_an_option(puzzle: Puzzle) -> None:
         for place in (0, -1):
             settled = {name: values[place] for name, values in rules.open.items()}
             for offer in puzzle.form.offers:
-                ruling = puzzle.form.asked.rule(offer.act, rules)
-                there = puzzle.form.asked.rule(offer.act, rules.choosing(settled))
+                ruling = puzzle.form.case.rule(offer.act, rules)
+                there = puzzle.form.case.rule(offer.act, rules.choosing(settled))
                 fits = [
                     reading.outcome.clause
                     for reading in ruling.readings

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from callwise.ground.errors import NotationError
 from callwise.law.ruling import Sentence
-from callwise.puzzle.file import MAX_HINTS, MAX_TEXT, Puzzle, PuzzleError, marked, read_position, read_puzzle
+from callwise.puzzle.entries import PuzzleError
+from callwise.puzzle.file import MAX_HINTS, MAX_TEXT, Puzzle, marked, read_position, read_puzzle
 from callwise.question.case import Form
 from callwise.question.families import families
 from callwise.riichi.agreement.presets import COMMON

@@ -13,7 +13,7 @@ import pytest
 from callwise.doors import bridge
 from callwise.ground.errors import CallwiseError
 from callwise.law.ruling import Verdict
-from callwise.puzzle.file import LONGEST_ENTRY
+from callwise.puzzle.entries import LONGEST_ENTRY
 from callwise.puzzle.free_question import posed, put
 from callwise.puzzle.registry import questions
 from callwise.question.case import Case

@@ -11,7 +11,7 @@ from callwise.law.ruling import Clause, Sentence, Verdict
 from callwise.puzzle.file import MAX_HINTS, Puzzle, read_puzzle
 from callwise.puzzle.grade import grade, hints, rulesets
 from callwise.question.controls import Pairs, Picks
-from callwise.question.forms.chosen_offers import ANSWER, UNSETTLED
+from callwise.question.forms.offers import ANSWER, UNSETTLED
 from callwise.question.grading import AnswerLine, Grade, Graded, Listing, Place, Stamp
 from callwise.riichi.agreement.presets import PRESETS
 from callwise.riichi.calls import kuikae

@@ -20,7 +20,7 @@ from callwise.puzzle.grade import grade
 from callwise.puzzle.registry import questions
 from callwise.question.case import Case
 from callwise.question.families import families
-from callwise.view.cards.puzzle_card import Setting, puzzle_card
+from callwise.view.cards.puzzle_card import FRAME, puzzle_card
 from callwise.view.elements.prose import plain
 from tests.support.each import in_turn
 from tests.support.rulings.course_texts import course as committed
@@ -49,7 +49,7 @@ def test_every_question_is_posed_from_its_own_example(every: list[type[Case]], *
                 continue
             puzzle = posed(case.id, case.example, rules.name)
             assert plain(case.asks) in plain(puzzle.title)
-            assert 'data-slot="felt"' in puzzle_card(puzzle, setting=Setting.FRAME)
+            assert 'data-slot="felt"' in puzzle_card(puzzle, FRAME)
             right = puzzle.form.right(rules)
             assert right is not None
             assert grade(puzzle, right).grade.value == "right"
@@ -220,7 +220,7 @@ def test_any_position_is_posed_or_refused_at_once(address: tuple[str, dict[str, 
     except CallwiseError:
         puzzle = None
     if puzzle is not None:
-        assert "</form>" in puzzle_card(puzzle, setting=Setting.FRAME)
+        assert "</form>" in puzzle_card(puzzle, FRAME)
     assert time.perf_counter() - began < SECONDS
 
 

@@ -7,14 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from callwise.doors import bridge, cli, terminal
+from callwise.doors import bridge, cli
+from callwise.doors.commands import terminal
 from callwise.ground.errors import AnswerError
 from callwise.ground.seats import Seat
 from callwise.law.ruling import Verdict
 from callwise.law.settlement import Settlement
 from callwise.puzzle.checks.expectation_faults import faults
 from callwise.puzzle.checks.soundness import check_puzzle
-from callwise.puzzle.file import Puzzle, PuzzleError, read_puzzle
+from callwise.puzzle.entries import PuzzleError
+from callwise.puzzle.file import Puzzle, read_puzzle
 from callwise.puzzle.grade import grade, hints
 from callwise.puzzle.registry import clauses, questions, terms
 from callwise.question.case import Entries
@@ -492,7 +494,7 @@ def test_a_test_rules_on_no_step(name: str) -> None:
     assert [step.value for step in again.steps] == ["w", "r"]
     assert [step.value for step in silent_steps(name, "step=w step=r act=back").steps] == ["w", "r"]
     whole = silent_steps(name, f"step=r {what.replace('w', 'b', 1)}")
-    assert (whole.is_reached, whole.at_once, whole.told) == (False, False, None)
+    assert (whole.is_reached, whole.at_once, whole.hint) == (False, False, None)
 
 
 def test_a_test_orders_acts_without_a_table() -> None:
@@ -519,10 +521,10 @@ def test_a_test_keeps_steps_done_on_a_table() -> None:
 def test_the_next_step_is_suggested_from_the_current_state() -> None:
     asked = stepped("play", "step=r act=hint")
     assert asked == pairs("step=r act=hint")
-    told = steps_of("play", "step=r act=hint").told
+    told = steps_of("play", "step=r act=hint").hint
     assert told is not None
     assert plain(told) == "Take the blue counter. You may take a counter that lies in the heap."
-    assert steps_of("play", "step=r").told is None
+    assert steps_of("play", "step=r").hint is None
 
 
 @pytest.mark.parametrize(
@@ -551,7 +553,7 @@ def test_a_dead_end_says_what_to_undo(so_far: str, told: str) -> None:
     form = puzzle("keep").form
     (control,) = form.sheet(USUAL, form.stepped(pairs(f"{so_far} act=hint"), USUAL)).controls
     assert isinstance(control, Steps)
-    says = control.told
+    says = control.hint
     assert says is not None
     assert plain(says) == told
 

@@ -13,7 +13,7 @@ from callwise.puzzle.grade import hints
 from callwise.puzzle.registry import mentioned
 from callwise.puzzle.registry import terms as terms_known
 from callwise.question.families import families
-from callwise.view.cards.puzzle_card import puzzle_card
+from callwise.view.cards.puzzle_card import Setting, puzzle_card
 from callwise.view.elements.html import Markup
 from callwise.view.elements.prose import terms
 from tests.support.rulings.course_texts import course
@@ -57,8 +57,12 @@ def test_only_a_puzzles_prompt_is_explained() -> None:
     """Not its hints or clauses."""
     puzzle = next(one for one in COURSE.puzzles if "[[" in "".join(hint.template for hint in hints(one)))
     every = Glosses({one.id: "said" for one in terms_known().values()})
-    prompt = puzzle_card(puzzle, told=every).partition('class="puzzle-prompt"')[2].partition("</details>")[0]
-    card = puzzle_card(puzzle, told=Glosses({one.id: "said" for one in terms_known().values()}))
+    prompt = (
+        puzzle_card(puzzle, Setting(explain_prompt=every))
+        .partition('class="puzzle-prompt"')[2]
+        .partition("</details>")[0]
+    )
+    card = puzzle_card(puzzle, Setting(explain_prompt=Glosses({one.id: "said" for one in terms_known().values()})))
     assert card.count('class="gloss"') == prompt.count('class="gloss"')
 
 

@@ -32,7 +32,7 @@ from callwise.puzzle.registry import clauses, terms
 from callwise.question.controls import Pairs, Picks
 from callwise.question.families import families
 from callwise.question.forms.choose import Choose
-from callwise.question.forms.chosen_offers import ANSWER
+from callwise.question.forms.offers import ANSWER
 from callwise.view.elements.html import Markup
 from callwise.view.rulings.ruling_card import ruling_card
 from tests.site.reading import PageRead, pages_of_every_kind, read_frames, read_pages

@@ -15,7 +15,7 @@ import pytest
 from callwise.doors import bridge
 from callwise.instructors.receipts.receipt import write_receipt
 from callwise.instructors.receipts.run import Run, read_run
-from callwise.instructors.results.results import Cell, Fared, Known, results
+from callwise.instructors.results.results import Cell, CourseData, PuzzleResult, results
 from callwise.instructors.results.results_page import grid
 from callwise.instructors.results.spreadsheet import write_csv
 from callwise.instructors.results.xapi import NOWHERE, write_statements
@@ -50,21 +50,21 @@ class Way(NamedTuple):
 
     does: str
     state: str
-    fared: Fared
+    result: PuzzleResult
     words: str
     tries: int
     hints: int
 
 
 WAYS = (
-    Way("+", "passed", Fared.AT_ONCE, "right at once", 1, 0),
-    Way("h+", "again", Fared.LATER, "right with 1 hint", 1, 1),
-    Way("hh+", "again", Fared.LATER, "right with 2 hints", 1, 2),
-    Way("-+", "again", Fared.LATER, "right after 2 tries", 2, 0),
-    Way("-h+", "again", Fared.LATER, "right after 2 tries", 2, 1),
-    Way("h-", "tried", Fared.NOT_RIGHT, "not right", 1, 1),
-    Way("+h", "passed", Fared.AT_ONCE, "right at once", 1, 0),  # a hint read after the right answer doesn't count
-    Way("h", "open", Fared.NOT_ANSWERED, "not answered –", 0, 0),
+    Way("+", "passed", PuzzleResult.AT_ONCE, "right at once", 1, 0),
+    Way("h+", "again", PuzzleResult.LATER, "right with 1 hint", 1, 1),
+    Way("hh+", "again", PuzzleResult.LATER, "right with 2 hints", 1, 2),
+    Way("-+", "again", PuzzleResult.LATER, "right after 2 tries", 2, 0),
+    Way("-h+", "again", PuzzleResult.LATER, "right after 2 tries", 2, 1),
+    Way("h-", "tried", PuzzleResult.NOT_RIGHT, "not right", 1, 1),
+    Way("+h", "passed", PuzzleResult.AT_ONCE, "right at once", 1, 0),  # a later hint doesn't count
+    Way("h", "open", PuzzleResult.NOT_ANSWERED, "not answered –", 0, 0),
 )
 SUMS = {"answered": 7, "once": 2, "right": 6, "hints": 5}
 
@@ -115,14 +115,14 @@ def handed() -> Run:
 def cells() -> tuple[Cell, ...]:
     """The results that the referee computes."""
     token = write_receipt(OF, handed(), FILES).token
-    return results([("", token)], Known(FILES)).learners[0].cells
+    return results([("", token)], CourseData(FILES)).learners[0].cells
 
 
 @pytest.mark.parametrize("number", range(1, len(WAYS) + 1), ids=[way.does for way in WAYS])
 def test_learner_and_teacher_see_the_same_results(number: int) -> None:
     way, cell = WAYS[number - 1], cells()[number - 1]
     assert learner()["states"][number - 1] == way.state
-    assert (cell.fared, cell.tried, cell.hints) == (way.fared, way.tries, way.hints)
+    assert (cell.result, cell.tried, cell.hints) == (way.result, way.tries, way.hints)
     assert (cell.is_right_at_once, cell.is_right) == (way.state == "passed", way.state in {"passed", "again"})
     kept = handed().by_number.get(number)
     assert (kept and (kept.tried, kept.hints)) == ((way.tries, way.hints) if way.tries else None)
@@ -136,7 +136,7 @@ def test_totals_agree_everywhere() -> None:
     token = write_receipt(OF, handed(), FILES).token
     (counted,) = _asked("receipts.count", {"text": token, "puzzles": FILES, "set": OF.id})["rows"]
     assert counted == {"token": token, **SUMS}
-    found = results([("", token)], Known(FILES))
+    found = results([("", token)], CourseData(FILES))
     spoken = re.sub(r"<svg.*?</svg>", "", str(grid(found)), flags=re.DOTALL)
     for way in WAYS:
         assert way.words in re.sub(r"<[^>]*>", "", spoken)

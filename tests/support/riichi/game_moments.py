@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from urllib.parse import parse_qsl
 
-from callwise.doors.game_report import PLAYERS, Retold, moment_object, read_games
+from callwise.doors.game_report import PLAYERS, MomentReport, moment_object, read_games
 from callwise.ground.seats import SEATS
 from callwise.view.cards.free_ruling import VERSION, Reply
 
@@ -13,15 +13,15 @@ LONGEST_ADDRESS = 4_000
 """The maximum URL length that pages accept, in characters."""
 
 
-def retold(text: str) -> Iterator[Retold]:
+def retold(text: str) -> Iterator[MomentReport]:
     """Return every moment of a log under its own rules, including those when two players could have called."""
     for game in read_games(text.encode("utf-8")):
         for hand in game.hands:
             for moment in (*hand.moments(game.ruleset, PLAYERS), *hand.both(game.ruleset, PLAYERS)):
-                yield Retold.of(moment, hand, game.ruleset)
+                yield MomentReport.of(moment, hand, game.ruleset)
 
 
-def check_its_link(one: Retold) -> None:
+def check_its_link(one: MomentReport) -> None:
     """Check that a moment's link gets its card's ruling: the same clauses or amounts."""
     address = str(moment_object(one)["address"])
     assert len(address) <= LONGEST_ADDRESS

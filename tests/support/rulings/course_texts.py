@@ -15,7 +15,7 @@ from callwise.puzzle.registry import questions
 from callwise.question.case import Case, Entries
 from callwise.question.controls import Pairs
 from callwise.question.families import families
-from callwise.question.forms.chosen_offers import ANSWER, UNSETTLED
+from callwise.question.forms.offers import ANSWER, UNSETTLED
 
 REPOSITORY = Path(__file__).parents[3]
 

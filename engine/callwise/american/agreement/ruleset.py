@@ -6,11 +6,12 @@ Each option is a point on which tables differ; the defaults are League rules, as
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from callwise.agreement.declared_options import Agreed, option
+from callwise.agreement.declared_options import Agreed, ValueT, option
 from callwise.agreement.ruleset import Ruleset
-from callwise.law.options import NO, YES, Answer, Choice, Point, may, may_not
+from callwise.law.options import NO, YES, Answer, Choice, Point, Value, may, may_not
 
 
 class MustRackPick(Choice):
@@ -140,127 +141,93 @@ _CALL = "Calling and exposing"
 _DEAD = "Dead hands"
 
 
+def _asked(default: ValueT, says: str, topic: str, asks: str, answers: Mapping[Value | bool, Answer]) -> Agreed[ValueT]:
+    """Declare an option that answers one question."""
+    return option(default, says, topic=topic, points=(Point(asks, answers),))
+
+
 @dataclass(kw_only=True, eq=False, repr=False)
 class AmericanRuleset(Ruleset):
     """The options of an American table."""
 
-    must_rack_pick: Agreed[MustRackPick] = option(
+    must_rack_pick: Agreed[MustRackPick] = _asked(
         MustRackPick.NO,
         "Whether you must rack a pick before you exchange it.",
-        topic=_EXCHANGE,
-        points=(Point("Must a pick be racked before you exchange it?", {MustRackPick.NO: NO, MustRackPick.YES: YES}),),
+        _EXCHANGE,
+        "Must a pick be racked before you exchange it?",
+        {MustRackPick.NO: NO, MustRackPick.YES: YES},
     )
-    freeze_at: Agreed[FreezeAt] = option(
+    freeze_at: Agreed[FreezeAt] = _asked(
         FreezeAt.EXCHANGE_OR_DISCARD,
         "When you can no longer change an exposure you’ve just made.",
-        topic=_CALL,
-        points=(
-            Point(
-                "Can you add to a new exposure after an exchange?",
-                {
-                    FreezeAt.EXCHANGE_OR_DISCARD: may_not("No"),
-                    FreezeAt.DISCARD_ONLY: may("Until discard"),
-                    FreezeAt.IMMEDIATELY: may_not("Never"),
-                },
-            ),
-        ),
+        _CALL,
+        "Can you add to a new exposure after an exchange?",
+        {
+            FreezeAt.EXCHANGE_OR_DISCARD: may_not("No"),
+            FreezeAt.DISCARD_ONLY: may("Until discard"),
+            FreezeAt.IMMEDIATELY: may_not("Never"),
+        },
     )
-    last_discard_exposure: Agreed[LastDiscardExposure] = option(
+    last_discard_exposure: Agreed[LastDiscardExposure] = _asked(
         LastDiscardExposure.ALLOW,
         "Whether you can call the last discard for an exposure.",
-        topic=_CALL,
-        points=(
-            Point(
-                "Can the last discard be exposed?",
-                {LastDiscardExposure.ALLOW: may("Yes"), LastDiscardExposure.REFUSE: may_not("Mah jongg only")},
-            ),
-        ),
+        _CALL,
+        "Can the last discard be exposed?",
+        {LastDiscardExposure.ALLOW: may("Yes"), LastDiscardExposure.REFUSE: may_not("Mah jongg only")},
     )
-    call_kept: Agreed[CallKept] = option(
+    call_kept: Agreed[CallKept] = _asked(
         CallKept.PLACED,
         "Until when you can take back a call.",
-        topic=_CALL,
-        points=(
-            Point(
-                "Can a called tile go back from the top of the rack?",
-                {CallKept.PLACED: may_not("No"), CallKept.EXPOSED: may("Until exposed")},
-            ),
-        ),
+        _CALL,
+        "Can a called tile go back from the top of the rack?",
+        {CallKept.PLACED: may_not("No"), CallKept.EXPOSED: may("Until exposed")},
     )
-    racked_called_tile: Agreed[RackedCalledTile] = option(
+    racked_called_tile: Agreed[RackedCalledTile] = _asked(
         RackedCalledTile.NO_DEATH,
         "What it costs to put a called tile into the rack.",
-        topic=_CALL,
-        points=(
-            Point(
-                "Is your hand dead if you rack a called tile?",
-                {RackedCalledTile.NO_DEATH: NO, RackedCalledTile.DEAD: YES},
-            ),
-        ),
+        _CALL,
+        "Is your hand dead if you rack a called tile?",
+        {RackedCalledTile.NO_DEATH: NO, RackedCalledTile.DEAD: YES},
     )
-    misnamed_win: Agreed[MisnamedWin] = option(
+    misnamed_win: Agreed[MisnamedWin] = _asked(
         MisnamedWin.NAME,
         "Who wins on a misnamed discard if one player needs the name and another the tile.",
-        topic=_CALL,
-        points=(
-            Point(
-                "Who wins on a misnamed discard?",
-                {MisnamedWin.NAME: Answer("The name"), MisnamedWin.TILE: Answer("The tile")},
-            ),
-        ),
+        _CALL,
+        "Who wins on a misnamed discard?",
+        {MisnamedWin.NAME: Answer("The name"), MisnamedWin.TILE: Answer("The tile")},
     )
-    misnamed_placed: Agreed[MisnamedPlaced] = option(
+    misnamed_placed: Agreed[MisnamedPlaced] = _asked(
         MisnamedPlaced.DEAD,
         "What happens if you’ve placed a misnamed tile on your rack and could use it as it is.",
-        topic=_CALL,
-        points=(
-            Point(
-                "What if you take a misnamed tile you can use?",
-                {MisnamedPlaced.DEAD: Answer("Dead hand"), MisnamedPlaced.USED: Answer("You use it")},
-            ),
-        ),
+        _CALL,
+        "What if you take a misnamed tile you can use?",
+        {MisnamedPlaced.DEAD: Answer("Dead hand"), MisnamedPlaced.USED: Answer("You use it")},
     )
-    finesse_rack: Agreed[FinesseRack] = option(
+    finesse_rack: Agreed[FinesseRack] = _asked(
         FinesseRack.ANY,
         "From whose rack an exchange makes a win self-picked.",
-        topic=_EXCHANGE,
-        points=(
-            Point(
-                "Whose joker makes a win self-picked?",
-                {FinesseRack.ANY: Answer("Anyone’s"), FinesseRack.OWN_ONLY: Answer("Your own")},
-            ),
-        ),
+        _EXCHANGE,
+        "Whose joker makes a win self-picked?",
+        {FinesseRack.ANY: Answer("Anyone’s"), FinesseRack.OWN_ONLY: Answer("Your own")},
     )
-    early_exchange: Agreed[EarlyExchange] = option(
+    early_exchange: Agreed[EarlyExchange] = _asked(
         EarlyExchange.DEAD,
         "What happens if you carry out an exchange too early.",
-        topic=_DEAD,
-        points=(
-            Point(
-                "What does an early exchange cost?",
-                {EarlyExchange.DEAD: Answer("The hand"), EarlyExchange.UNDO: Answer("Nothing")},
-            ),
-        ),
+        _DEAD,
+        "What does an early exchange cost?",
+        {EarlyExchange.DEAD: Answer("The hand"), EarlyExchange.UNDO: Answer("Nothing")},
     )
-    wrong_challenge: Agreed[WrongChallenge] = option(
+    wrong_challenge: Agreed[WrongChallenge] = _asked(
         WrongChallenge.FIFTY_CENTS,
         "What it costs to call a hand dead that isn’t.",
-        topic=_DEAD,
-        points=(
-            Point(
-                "What does a wrong challenge cost?",
-                {WrongChallenge.FIFTY_CENTS: Answer("50 cents"), WrongChallenge.CALLER_DEAD: Answer("The hand")},
-            ),
-        ),
+        _DEAD,
+        "What does a wrong challenge cost?",
+        {WrongChallenge.FIFTY_CENTS: Answer("50 cents"), WrongChallenge.CALLER_DEAD: Answer("The hand")},
     )
-    dead_exposures: Agreed[DeadExposures] = option(
+    dead_exposures: Agreed[DeadExposures] = _asked(
         DeadExposures.LEAGUE,
         "Which of a dead hand’s jokers you can redeem.",
-        topic=_DEAD,
-        points=(
-            Point(
-                "Which of a dead hand’s jokers can be redeemed?",
-                {DeadExposures.LEAGUE: Answer("Valid exposures"), DeadExposures.ALL_REDEEMABLE: Answer("All exposed")},
-            ),
-        ),
+        _DEAD,
+        "Which of a dead hand’s jokers can be redeemed?",
+        {DeadExposures.LEAGUE: Answer("Valid exposures"), DeadExposures.ALL_REDEEMABLE: Answer("All exposed")},
     )

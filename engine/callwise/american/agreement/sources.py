@@ -21,7 +21,6 @@ COURTESY = Source("mahj-life-119", _MAHJ_LIFE, "article 119, the League on the l
 CHARLESTON = Source("mahj-life-193", _MAHJ_LIFE, "article 193, on the League’s bulletin of 2000")
 HELD = Source("mahj-life-264", _MAHJ_LIFE, "article 264, hold, wait, call")
 ALTERED = Source("mahj-life-5", _MAHJ_LIFE, "article 5, on MJME 2024 page 15")
-JOKER_NAMES = Source("mahj-life-259", _MAHJ_LIFE, "article 259, on MJME 2024 page 24")
 BLIND = Source("mahj-life-218", _MAHJ_LIFE, "article 218, options in the Charleston")
 REASONS = Source("mahj-life-24", _MAHJ_LIFE, "article 24, reasons to call a hand dead")
 CONTESTED = Source("mahj-life-160", _MAHJ_LIFE, "article 160, on MJME 2024 page 21")

@@ -16,9 +16,9 @@ from callwise.american.table.acts import Add, Remove
 from callwise.american.table.exposures import SIZES, Exposure
 from callwise.american.table.table import Phase, Table
 from callwise.american.table.tiles import JOKER
-from callwise.american.turn.dead_hand import told
+from callwise.american.turn.dead_hand import facts_of
 from callwise.law.clauses import Clauses
-from callwise.law.ruling import FORBIDS, PERMITS, Clause, Fact, Ruling
+from callwise.law.ruling import FORBIDS, PERMITS, Clause, Ruling
 
 clause = Clauses(__file__)
 
@@ -44,7 +44,7 @@ CLAUSES = clause.every()
 
 def judge_altering(act: Add | Remove, table: Table, rules: AmericanRuleset) -> Ruling:
     """Rule on adding tiles to an exposure or taking them back; of several faults the first is reported (JOK-53)."""
-    facts: dict[str, Fact] = {**told(act.seat, table), "tiles": act.tiles, "exposed": act.tile}
+    facts = facts_of(act, table, tiles=act.tiles, exposed=act.tile)
     if table.turn is not act.seat or table.phase is Phase.WINDOW:
         return NOT_YOUR_TURN.forbids(**facts)
     found = table.exposure(act.target)

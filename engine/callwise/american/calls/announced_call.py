@@ -13,14 +13,13 @@ from dataclasses import replace
 from callwise.american.agreement.ruleset import AmericanRuleset, CallKept
 from callwise.american.agreement.sources import COMMITTED, DERIVED, GIVEN_BACK
 from callwise.american.calls.called_discard import fitting, judge_claim
-from callwise.american.table.acts import Act, Begin, Call, Discard, MahJongg, Pick, Rack
+from callwise.american.table.acts import Act, Begin, Call, Discard, MahJongg, Pick, Rack, Retract, Want
 from callwise.american.table.exchange_acts import Announce, Exchange
 from callwise.american.table.table import Phase, Table
-from callwise.american.table.wanted_discard import Retract, Want
-from callwise.american.turn.dead_hand import told
+from callwise.american.turn.dead_hand import facts_of
 from callwise.ground.seats import Seat
 from callwise.law.clauses import Clauses
-from callwise.law.ruling import FORBIDS, PERMITS, Fact, Ruling
+from callwise.law.ruling import FORBIDS, PERMITS, Ruling
 
 clause = Clauses(__file__)
 
@@ -41,7 +40,7 @@ _GOES_ON = (Pick, Rack, Discard, Exchange, Announce, Begin, MahJongg)
 
 def judge_wanting(act: Want, table: Table, rules: AmericanRuleset, *, wins: bool) -> Ruling:
     """Rule on announcing a call, which is legal if the call is; `wins` says that a call for mah jongg would be."""
-    facts = {**told(act.seat, table), "tile": act.tile}
+    facts = facts_of(act, table, tile=act.tile)
     ruling = judge_claim(Call(act.seat, act.tile), table, rules)
     if ruling.is_legal:
         return (SAID_UNSEEN if fitting(table[act.seat], act.tile) is None else SAID).permits(**facts)
@@ -54,7 +53,7 @@ def judge_waiting(act: Act, table: Table) -> Ruling | None:
     if not others or act.seat is not table.turn or not isinstance(act, _GOES_ON):
         return None
     assert table.discard is not None  # somebody wants it
-    return WAITS.forbids(**told(act.seat, table), wanting=others[0], tile=table.discard.tile)
+    return WAITS.forbids(**facts_of(act, table), wanting=others[0], tile=table.discard.tile)
 
 
 def others_wanting(seat: Seat, table: Table) -> tuple[Seat, ...]:
@@ -64,7 +63,7 @@ def others_wanting(seat: Seat, table: Table) -> tuple[Seat, ...]:
 
 def judge_retracting(act: Retract, table: Table, rules: AmericanRuleset) -> Ruling:
     """Rule on taking back a call."""
-    facts: dict[str, Fact] = told(act.seat, table)
+    facts = facts_of(act, table)
     if act.seat in table.wanted and table.window is not None:
         return TAKEN_BACK.permits(**facts, tile=table.window.tile)
     on_turn = table.turn is act.seat

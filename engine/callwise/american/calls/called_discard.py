@@ -31,7 +31,7 @@ from callwise.american.table.exposures import Exposure
 from callwise.american.table.player import Player
 from callwise.american.table.table import Fresh, LiveDiscard, Phase, Table
 from callwise.american.table.tiles import JOKER, Tile
-from callwise.american.turn.dead_hand import is_back, told
+from callwise.american.turn.dead_hand import facts_of, is_back
 from callwise.ground.seats import Seat
 from callwise.law.clauses import Clauses
 from callwise.law.ruling import FOLLOWS, FORBIDS, LEAVES_OPEN, PERMITS, Clause, Fact, Ruling, Verdict
@@ -78,7 +78,7 @@ def judge_call(act: Call, table: Table, rules: AmericanRuleset) -> Ruling:
     nearer = _nearer(act.seat, table)
     if nearer is None or ruling.verdict is Verdict.ILLEGAL:
         return ruling
-    return NEARER.forbids(**told(act.seat, table), tile=act.tile, wanting=nearer)
+    return NEARER.forbids(**facts_of(act, table), tile=act.tile, wanting=nearer)
 
 
 def _nearer(seat: Seat, table: Table) -> Seat | None:
@@ -91,7 +91,7 @@ def _nearer(seat: Seat, table: Table) -> Seat | None:
 
 def judge_claim(act: Call, table: Table, rules: AmericanRuleset) -> Ruling:
     """Rule on a call, ignoring other players' claims."""
-    facts: dict[str, Fact] = {**told(act.seat, table), "tile": act.tile}
+    facts = facts_of(act, table, tile=act.tile)
     discard = table.window
     if discard is None:
         return judge_no_window(act, table, facts)
@@ -127,7 +127,7 @@ def _judge_misnamed(player: Player, tile: Tile, rules: AmericanRuleset, facts: d
 
 
 PLACED = {MisnamedPlaced.DEAD: CALLER_DEAD, MisnamedPlaced.USED: USES_IT}
-"""What follows from placing a misnamed tile that can be used as it is."""
+"""The penalty for placing a misnamed tile that can be used as it is."""
 
 
 def judge_discard(act: Call, discard: LiveDiscard, facts: dict[str, Fact]) -> Ruling | None:
@@ -210,7 +210,7 @@ def judge_exposing(act: Expose, table: Table, rules: AmericanRuleset) -> Ruling:
         if not ruling.is_legal:
             return ruling
         table = after_call(call, table)
-    facts: dict[str, Fact] = {**told(act.seat, table), "tiles": act.tiles}
+    facts = facts_of(act, table, tiles=act.tiles)
     if table.called is None or table.turn is not act.seat:
         return NEEDS_CALL.forbids(**facts)
     tile = table.called.tile
@@ -261,10 +261,5 @@ def after_exposing(act: Expose, table: Table) -> Table:
     player = table[act.seat].gives(*act.tiles).exposing(_laid(act, discard.tile))
     fresh = Fresh(len(player.exposures) - 1, discard)
     return replace(
-        table.seating(act.seat, player),
-        phase=Phase.MAIN,
-        discard=None,
-        fresh=fresh,
-        redeemed=None,
-        exchanges=0,
+        table.seating(act.seat, player), phase=Phase.MAIN, discard=None, fresh=fresh, redeemed=None, exchanges=0
     )

@@ -12,11 +12,11 @@ from dataclasses import replace
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.agreement.sources import EXCHANGE_THREADS, LEAGUE
 from callwise.american.exchange.joker_exchange import judge_exchange
-from callwise.american.table.exchange_acts import Announce, Exchange, Mend, Refuse, Withdraw
+from callwise.american.table.exchange_acts import Announce, Mend, Refuse, Withdraw
 from callwise.american.table.pick import begun
 from callwise.american.table.table import Phase, Table
 from callwise.american.table.tiles import JOKER
-from callwise.american.turn.dead_hand import told
+from callwise.american.turn.dead_hand import facts_of
 from callwise.law.clauses import Clauses
 from callwise.law.ruling import FOLLOWS, FORBIDS, PERMITS, Ruling
 
@@ -41,14 +41,14 @@ def judge_announcing(act: Announce, table: Table, rules: AmericanRuleset) -> Rul
     ruling = judge_exchange(replace(one, wordless=False), table, rules)
     if not ruling.is_legal:
         return ruling.with_penalty(WITHDRAWABLE)
-    return ANNOUNCED.permits(**told(act.seat, table), gives=one.gives, owner=one.target.seat)
+    return ANNOUNCED.permits(**facts_of(act, table), gives=one.gives, owner=one.target.seat)
 
 
 def judge_withdrawing(act: Withdraw, table: Table) -> Ruling:
     """Rule on withdrawing an announcement."""
     said = table.announced
     clause = WITHDRAWN if said is not None and said.seat is act.seat else None
-    facts = told(act.seat, table)
+    facts = facts_of(act, table)
     return NOTHING.forbids(**facts, do="withdraw") if clause is None else clause.permits(**facts)
 
 
@@ -56,9 +56,9 @@ def judge_refusing(act: Refuse, table: Table, rules: AmericanRuleset) -> Ruling:
     """Rule on refusing an announced exchange."""
     said = table.announced
     if said is None or said.target.seat is not act.seat:
-        return NOTHING.forbids(**told(act.seat, table), do="refuse")
-    facts = {**told(act.seat, table), "gives": said.gives}
-    if judge_exchange(Exchange.of(said), table, rules).is_legal:
+        return NOTHING.forbids(**facts_of(act, table), do="refuse")
+    facts = facts_of(act, table, gives=said.gives)
+    if judge_exchange(said, table, rules).is_legal:
         return MUST_ACCEPT.forbids(**facts)
     return MAY_REFUSE.permits(**facts)
 
@@ -67,8 +67,8 @@ def judge_mending(act: Mend, table: Table) -> Ruling:
     """Rule on undoing an exchange with a wrong tile, which any player who notices it may do (JOK-39)."""
     wrong = table.wrong
     if wrong is None:
-        return NOTHING_WRONG.forbids(**told(act.seat, table))
-    facts = {**told(act.seat, table), "given": wrong.tile, "owner": wrong.target.seat, "giver": wrong.giver}
+        return NOTHING_WRONG.forbids(**facts_of(act, table))
+    facts = facts_of(act, table, given=wrong.tile, owner=wrong.target.seat, giver=wrong.giver)
     if table.turn is wrong.giver and table.phase is Phase.MAIN:
         return MENDED.permits(**facts)
     return TOO_LATE.forbids(**facts).with_penalty(RACK_DEAD)
@@ -76,7 +76,7 @@ def judge_mending(act: Mend, table: Table) -> Ruling:
 
 def after_announcing(act: Announce, table: Table) -> Table:
     """Return the table after an exchange is announced: the tile is held out, so it has begun."""
-    return replace(begun(table), announced=act.exchange.offered, naming=None)
+    return replace(begun(table), announced=act.exchange, naming=None)
 
 
 def after_withdrawing(table: Table) -> Table:

@@ -10,10 +10,10 @@ from __future__ import annotations
 from callwise.american.agreement.sources import EXCHANGE_THREADS, SPARING
 from callwise.american.table.exchange_acts import Leave
 from callwise.american.table.table import Table
-from callwise.american.turn.dead_hand import told
+from callwise.american.turn.dead_hand import facts_of
 from callwise.ground.errors import PositionError
 from callwise.law.clauses import Clauses
-from callwise.law.ruling import PERMITS, Fact, Ruling
+from callwise.law.ruling import PERMITS, Ruling
 
 clause = Clauses(__file__)
 
@@ -32,11 +32,8 @@ def judge_leaving(act: Leave, table: Table) -> Ruling:
     if found is None or not found[1].jokers or found[0] in table.returned(act.target.seat):
         raise PositionError(f"no joker lies in {act.target}, so none can be left there")
     owner = table[act.target.seat]
-    facts: dict[str, Fact] = {
-        **told(act.seat, table),
-        "owner": act.target.seat,
-        "nth": table.place(act.target.seat, found[0]),
-    }
+    place = table.place(act.target.seat, found[0])
+    facts = facts_of(act, table, owner=act.target.seat, nth=place)
     lying = sum(one.jokers for one in owner.exposures)
     if act.target.seat is not act.seat and lying == 1 and not owner.dead:
         return LAST_ONE.permits(**facts)

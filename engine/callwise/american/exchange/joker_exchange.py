@@ -18,7 +18,7 @@ from callwise.american.table.exposures import Exposure
 from callwise.american.table.pick import begun, holding
 from callwise.american.table.table import Phase, Table
 from callwise.american.table.tiles import JOKER
-from callwise.american.turn.dead_hand import is_back, told, too_early
+from callwise.american.turn.dead_hand import facts_of, is_back, too_early
 from callwise.law.clauses import Clauses
 from callwise.law.ruling import FORBIDS, PERMITS, Clause, Fact, Ruling
 
@@ -66,7 +66,7 @@ def judge_exchange(act: Exchange, table: Table, rules: AmericanRuleset) -> Rulin
 
     Of several faults the first is reported (JOK-53); players out of the deal are ruled on before.
     """
-    facts: dict[str, Fact] = {**told(act.seat, table), "gives": act.gives, "owner": act.target.seat}
+    facts = facts_of(act, table, gives=act.gives, owner=act.target.seat)
     if len(act.gives) == 1:
         facts["gives"] = act.gives[0]
     return _judge_time(act, table, rules, facts) or _judge_tiles(act, table, rules, facts)
@@ -132,7 +132,6 @@ def _judge_pick(act: Exchange, table: Table, rules: AmericanRuleset, facts: dict
 
 
 def _reason(act: Exchange, table: Table, exposure: Exposure, nth: int) -> Clause:
-    """Return the most informative clause for allowing an exchange."""
     owner, fresh = table[act.target.seat], table.fresh
     own = act.target.seat is act.seat
     reasons = (

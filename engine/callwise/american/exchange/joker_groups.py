@@ -14,11 +14,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from callwise.american.agreement.sources import DERIVED, EXCHANGE, EXCHANGE_THREADS, LEAGUE
-from callwise.american.table.exposures import SIZES, Exposure
+from callwise.american.table.exposures import SIZES, Exposure, Upright
 from callwise.american.table.practice_hands import Group
 from callwise.american.table.tiles import DRAGONS, FLOWER, Tile, in_order, parse_tiles
 from callwise.ground.errors import PositionError, quoted
-from callwise.ground.faces import Laid, Piece
 from callwise.law.clauses import Clauses
 from callwise.law.ruling import EITHER, FORBIDS, PERMITS, Ruling
 
@@ -58,7 +57,7 @@ def judge_place(group: Group) -> Ruling:
 
 
 @dataclass(frozen=True, slots=True)
-class Formed(Laid):
+class WrittenGroup(Upright):
     """
     A group as a player intends it, jokers included, such as ``4dJJJ`` or ``NEWJ``.
 
@@ -78,7 +77,7 @@ class Formed(Laid):
             raise PositionError(f"{self} doesn’t say what it is; write the tile that a joker stands beside, like 3bJ")
 
     @classmethod
-    def parse(cls, text: str) -> Formed:
+    def parse(cls, text: str) -> WrittenGroup:
         """Read ``4dJJJ``, ``NEWJ`` or ``JJJ``.  Raises NotationError and PositionError."""
         return cls(parse_tiles(text))
 
@@ -92,25 +91,15 @@ class Formed(Laid):
         """The distinct naturals in it."""
         return tuple(dict.fromkeys(tile for tile in self.tiles if not tile.is_joker))
 
-    @property
-    def pieces(self) -> tuple[Piece, ...]:
-        """Every tile, upright."""
-        return tuple(map(Piece, self.tiles))
-
-    @property
-    def words(self) -> str:
-        """Its tiles: ``4 dot and three jokers``."""
-        return Tile.together(self.tiles)
-
     def __str__(self) -> str:
         return in_order(self.tiles)
 
 
-def judge_formed(formed: Formed) -> Ruling:
+def judge_formed(formed: WrittenGroup) -> Ruling:
     """
     Rule on a group as it is written, jokers included.
 
-    >>> judge_formed(Formed.parse("4dJJJ")).is_legal, judge_formed(Formed.parse("4dJ")).is_legal
+    >>> judge_formed(WrittenGroup.parse("4dJJJ")).is_legal, judge_formed(WrittenGroup.parse("4dJ")).is_legal
     (True, False)
     """
     size, naturals = len(formed.tiles), len(formed.tiles) - formed.jokers

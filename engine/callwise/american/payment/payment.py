@@ -113,7 +113,6 @@ def _lines(ended: Ended, rules: AmericanRuleset) -> Iterator[Payment]:
 
 
 def _reason(ended: Ended, payer: Seat, *, self_picked: bool) -> Clause:
-    """Return the clause by which a seat pays single or double."""
     if payer in ended.dead:
         return DEAD if self_picked or payer is not ended.won.by else DEAD_DISCARDER
     if not self_picked:

@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.calls import altered_exposure, announced_call, called_discard
 from callwise.american.exchange import announced_exchange, declined_exchange, joker_exchange
 from callwise.american.priority import mah_jongg
-from callwise.american.table.acts import (
-    Act,
-    Add,
-    Begin,
-    Call,
-    CallDead,
-    Correct,
-    Discard,
-    Expose,
-    MahJongg,
-    Pass,
-    Pick,
-    Purpose,
-    Rack,
-    Remove,
-    Stop,
-    TakeBack,
-)
-from callwise.american.table.exchange_acts import Announce, Exchange, Leave, Mend, Refuse, Withdraw
+from callwise.american.table import acts, exchange_acts
+from callwise.american.table.acts import Act, Call, MahJongg, Purpose, Want
+from callwise.american.table.pick import begun
 from callwise.american.table.table import Table
-from callwise.american.table.wanted_discard import Retract, Want
 from callwise.american.turn import challenge, charleston, named_discard, pick_and_discard
 from callwise.american.turn.dead_hand import judge_part
 from callwise.law.ruling import Ruling
+
+ActT = TypeVar("ActT", bound=Act)
 
 
 def judge(act: Act, table: Table, rules: AmericanRuleset) -> Ruling:
@@ -40,70 +27,11 @@ def judge(act: Act, table: Table, rules: AmericanRuleset) -> Ruling:
 
     Raises PositionError if it depends on something unknown, such as a hidden hand.
     """
-    act = _meant(act, table)
+    act = _as_counted(act, table)
     settled = (
         judge_part(act, table) or charleston.judge_too_soon(act, table) or announced_call.judge_waiting(act, table)
     )
-    return settled or _judge(act, table, rules)
-
-
-def _meant(act: Act, table: Table) -> Act:
-    """Return the act as it counts at this table: declaring after announcing a call for the discard is a call."""
-    return (mah_jongg.as_call(act, table) or act) if isinstance(act, MahJongg) else act
-
-
-def _judge(act: Act, table: Table, rules: AmericanRuleset) -> Ruling:
-    match act:
-        case Exchange():
-            return joker_exchange.judge_exchange(act, table, rules)
-        case Call(purpose=Purpose.MAH_JONGG):
-            return mah_jongg.judge_winning_call(act, table)
-        case Call():
-            return called_discard.judge_call(act, table, rules)
-        case Expose():
-            return called_discard.judge_exposing(act, table, rules)
-        case Add() | Remove():
-            return altered_exposure.judge_altering(act, table, rules)
-        case Pick():
-            return pick_and_discard.judge_pick(act, table)
-        case Rack():
-            return pick_and_discard.judge_rack(act, table, rules)
-        case Discard():
-            return pick_and_discard.judge_discarding(act, table)
-        case MahJongg():
-            return mah_jongg.judge_mah_jongg(act, table, rules)
-    return _judge_said(act, table, rules)
-
-
-def _judge_said(act: Act, table: Table, rules: AmericanRuleset) -> Ruling:
-    match act:
-        case Want():
-            return announced_call.judge_wanting(act, table, rules, wins=mah_jongg.would_win(act.seat, act.tile, table))
-        case Retract():
-            return announced_call.judge_retracting(act, table, rules)
-        case Announce():
-            return announced_exchange.judge_announcing(act, table, rules)
-        case Withdraw():
-            return announced_exchange.judge_withdrawing(act, table)
-        case Leave():
-            return declined_exchange.judge_leaving(act, table)
-        case Refuse():
-            return announced_exchange.judge_refusing(act, table, rules)
-        case Mend():
-            return announced_exchange.judge_mending(act, table)
-        case Begin():
-            return named_discard.judge_beginning(act, table)
-        case TakeBack():
-            return named_discard.judge_taking_back(act, table)
-        case Correct():
-            return named_discard.judge_correcting(act, table)
-        case Pass():
-            return charleston.judge_pass(act, table)
-        case Stop():
-            return charleston.judge_stopping(act, table)
-        case CallDead():
-            return challenge.judge_challenge(act, table, rules)
-    raise TypeError(f"no rule is about {act!r}")
+    return settled or _RULES[type(act)].judge(act, table, rules)
 
 
 def after(act: Act, table: Table) -> Table:
@@ -112,50 +40,97 @@ def after(act: Act, table: Table) -> Table:
 
     Raises PositionError if the picked tile is unknown.
     """
-    now = _after(_meant(act, table), table)
+    counted = _as_counted(act, table)
+    now = _RULES[type(counted)].after(counted, table)
     return replace(now, wanted=announced_call.still_wanted(act, table, now)) if now.wanted else now
 
 
-def _after(act: Act, table: Table) -> Table:
-    match act:
-        case Exchange():
-            return joker_exchange.after_exchange(act, table)
-        case Call(purpose=Purpose.MAH_JONGG):
-            return mah_jongg.after_winning_call(act, table)
-        case Call():
-            return called_discard.after_call(act, table)
-        case Expose():
-            return called_discard.after_exposing(act, table)
-        case Add() | Remove():
-            return altered_exposure.after_altering(act, table)
-        case Pick():
-            return pick_and_discard.after_pick(act, table)
-        case Rack():
-            return pick_and_discard.after_rack(table)
-        case Discard():
-            return pick_and_discard.after_discarding(act, table)
-        case MahJongg():
-            return mah_jongg.after_mah_jongg(act, table)
-        case Want():
-            return announced_call.after_wanting(act, table)
-        case Retract():
-            return announced_call.after_retracting(act, table)
-        case Announce():
-            return announced_exchange.after_announcing(act, table)
-        case Withdraw():
-            return announced_exchange.after_withdrawing(table)
-        case Mend():
-            return announced_exchange.after_mending(act, table)
-        case Begin():
-            return named_discard.after_beginning(act, table)
-        case TakeBack():
-            return named_discard.after_taking_back(table)
-        case Correct():
-            return named_discard.after_correcting(table)
-        case Pass():
-            return charleston.after_pass(act, table)
-        case Stop():
-            return charleston.after_stopping(table)
-        case CallDead():
-            return challenge.after_challenge(act, table)
+def _as_counted(act: Act, table: Table) -> Act:
+    """Return the act as it counts at this table: declaring after announcing a call for the discard is a call."""
+    return (mah_jongg.as_call(act, table) or act) if isinstance(act, MahJongg) else act
+
+
+@dataclass(frozen=True)
+class _Rule:
+    """How a kind of act is judged, and the table that it makes."""
+
+    judge: Callable[[Act, Table, AmericanRuleset], Ruling]
+    after: Callable[[Act, Table], Table]
+
+
+def _rule(
+    kind: type[ActT], judge: Callable[[ActT, Table, AmericanRuleset], Ruling], after: Callable[[ActT, Table], Table]
+) -> tuple[type[Act], _Rule]:
+    def judged(act: Act, table: Table, rules: AmericanRuleset) -> Ruling:
+        assert isinstance(act, kind)
+        return judge(act, table, rules)
+
+    def made(act: Act, table: Table) -> Table:
+        assert isinstance(act, kind)
+        return after(act, table)
+
+    return kind, _Rule(judged, made)
+
+
+def _anywhere(judge: Callable[[ActT, Table], Ruling]) -> Callable[[ActT, Table, AmericanRuleset], Ruling]:
+    """Judge an act that every ruleset rules on alike."""
+    return lambda act, table, rules: judge(act, table)
+
+
+def _by_anyone(after: Callable[[Table], Table]) -> Callable[[Act, Table], Table]:
+    """Change the table in the same way, whatever the act says."""
+    return lambda act, table: after(table)
+
+
+def _unchanged(table: Table) -> Table:
     return table
+
+
+def _judge_call(act: Call, table: Table, rules: AmericanRuleset) -> Ruling:
+    if act.purpose is Purpose.MAH_JONGG:
+        return mah_jongg.judge_winning_call(act, table)
+    return called_discard.judge_call(act, table, rules)
+
+
+def _after_call(act: Call, table: Table) -> Table:
+    if act.purpose is Purpose.MAH_JONGG:
+        return mah_jongg.after_winning_call(act, table)
+    return called_discard.after_call(act, table)
+
+
+def _judge_wanting(act: Want, table: Table, rules: AmericanRuleset) -> Ruling:
+    wins = mah_jongg.would_win(act.seat, act.tile, table)
+    return announced_call.judge_wanting(act, table, rules, wins=wins)
+
+
+_RULES = dict(
+    (
+        _rule(acts.Pass, _anywhere(charleston.judge_pass), charleston.after_pass),
+        _rule(acts.Stop, _anywhere(charleston.judge_stopping), _by_anyone(charleston.after_stopping)),
+        _rule(acts.Pick, _anywhere(pick_and_discard.judge_pick), pick_and_discard.after_pick),
+        _rule(acts.Rack, pick_and_discard.judge_rack, _by_anyone(begun)),
+        _rule(acts.Discard, _anywhere(pick_and_discard.judge_discarding), pick_and_discard.after_discarding),
+        _rule(acts.Begin, _anywhere(named_discard.judge_beginning), named_discard.after_beginning),
+        _rule(acts.TakeBack, _anywhere(named_discard.judge_taking_back), _by_anyone(named_discard.after_taking_back)),
+        _rule(acts.Correct, _anywhere(named_discard.judge_correcting), _by_anyone(named_discard.after_correcting)),
+        _rule(acts.Want, _judge_wanting, announced_call.after_wanting),
+        _rule(acts.Call, _judge_call, _after_call),
+        _rule(acts.Retract, announced_call.judge_retracting, announced_call.after_retracting),
+        _rule(acts.Expose, called_discard.judge_exposing, called_discard.after_exposing),
+        _rule(acts.Add, altered_exposure.judge_altering, altered_exposure.after_altering),
+        _rule(acts.Remove, altered_exposure.judge_altering, altered_exposure.after_altering),
+        _rule(acts.MahJongg, mah_jongg.judge_mah_jongg, mah_jongg.after_mah_jongg),
+        _rule(acts.CallDead, challenge.judge_challenge, challenge.after_challenge),
+        _rule(exchange_acts.Exchange, joker_exchange.judge_exchange, joker_exchange.after_exchange),
+        _rule(exchange_acts.Announce, announced_exchange.judge_announcing, announced_exchange.after_announcing),
+        _rule(
+            exchange_acts.Withdraw,
+            _anywhere(announced_exchange.judge_withdrawing),
+            _by_anyone(announced_exchange.after_withdrawing),
+        ),
+        _rule(exchange_acts.Refuse, announced_exchange.judge_refusing, _by_anyone(_unchanged)),
+        _rule(exchange_acts.Mend, _anywhere(announced_exchange.judge_mending), announced_exchange.after_mending),
+        _rule(exchange_acts.Leave, _anywhere(declined_exchange.judge_leaving), _by_anyone(_unchanged)),
+    )
+)
+"""The rule about each kind of act."""

@@ -14,24 +14,8 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from callwise.american.agreement.ruleset import AmericanRuleset, CallKept, FreezeAt, LastDiscardExposure, MustRackPick
-from callwise.american.table.acts import (
-    Act,
-    Add,
-    Begin,
-    Call,
-    CallDead,
-    Correct,
-    Discard,
-    Expose,
-    MahJongg,
-    Pass,
-    Pick,
-    Purpose,
-    Rack,
-    Remove,
-    Stop,
-    TakeBack,
-)
+from callwise.american.table import acts
+from callwise.american.table.acts import Act, Purpose
 from callwise.american.table.card import fits, lacks
 from callwise.american.table.exchange_acts import Announce, Exchange, Leave, Mend, Refuse, Withdraw
 from callwise.american.table.exposures import Exposure
@@ -39,7 +23,6 @@ from callwise.american.table.player import Player
 from callwise.american.table.practice_hands import is_complete
 from callwise.american.table.table import PASSED, Passing, Phase, Table
 from callwise.american.table.tiles import JOKER, Tile
-from callwise.american.table.wanted_discard import Retract, Want
 from callwise.american.turn.challenge import is_mislaid
 from callwise.american.turn.charleston import is_between_rounds
 from callwise.american.turn.dead_hand import is_back
@@ -61,38 +44,38 @@ def _tries(seat: Seat, table: Table) -> Iterator[Act]:
     hand = _hand(seat, table)
     if table.phase is Phase.CHARLESTON:
         sizes = range(PASSED + 1) if table.passing is Passing.COURTESY else (PASSED,)
-        yield from (Pass(seat, tiles) for tiles in _choices(player.rack or (), sizes))
+        yield from (acts.Pass(seat, tiles) for tiles in _choices(player.rack or (), sizes))
         for blind in range(1, PASSED + 1):
-            yield from (Pass(seat, tiles, blind) for tiles in _choices(player.rack or (), (PASSED - blind,)))
-        yield Stop(seat)
+            yield from (acts.Pass(seat, tiles, blind) for tiles in _choices(player.rack or (), (PASSED - blind,)))
+        yield acts.Stop(seat)
         if player.open_rack is not None and player.seeks is not None:
-            yield MahJongg(seat)
+            yield acts.MahJongg(seat)
         return
-    yield Pick(seat)
-    yield Rack(seat)
-    yield Rack(seat, JOKER)
+    yield acts.Pick(seat)
+    yield acts.Rack(seat)
+    yield acts.Rack(seat, JOKER)
     yield from _tried_calls(seat, table)
     yield from _tried_exposures(seat, table)
     for nth, exposure in enumerate(player.exposures):
         at = table.target(seat, nth)
         for tile in (exposure.tile, JOKER):
-            yield Add(seat, (tile,), exposure.tile, at.nth)
-            yield Remove(seat, (tile,), exposure.tile, at.nth)
+            yield acts.Add(seat, (tile,), exposure.tile, at.nth)
+            yield acts.Remove(seat, (tile,), exposure.tile, at.nth)
     for exchange in _tried_exchanges(seat, hand, table):
         yield exchange
         if not exchange.discarded and exchange.gives[0] == exchange.target.tile:
             yield Announce(seat, exchange)
     for tile in dict.fromkeys(hand):
-        yield Discard(seat, tile)
+        yield acts.Discard(seat, tile)
         if seat is table.turn:
-            yield Begin(seat, tile)
+            yield acts.Begin(seat, tile)
     named = {table.naming, None if table.discard is None else table.discard.tile} - {None}
-    yield from (TakeBack(seat, tile) for tile in named if tile is not None)
-    yield Correct(seat)
+    yield from (acts.TakeBack(seat, tile) for tile in named if tile is not None)
+    yield acts.Correct(seat)
     if player.open_rack is not None and player.seeks is not None:
-        yield MahJongg(seat)
-    yield from (CallDead(seat, whose) for whose in SEATS)
-    yield Retract(seat)
+        yield acts.MahJongg(seat)
+    yield from (acts.CallDead(seat, whose) for whose in SEATS)
+    yield acts.Retract(seat)
     yield from _leaves(seat, table)
     yield Withdraw(seat)
     yield Refuse(seat)
@@ -116,8 +99,8 @@ def _tried_calls(seat: Seat, table: Table) -> Iterator[Act]:
     shown = table[seat].open_rack is not None and table[seat].seeks is not None
     for tile in open_tiles:
         if tile is not None:
-            yield Want(seat, tile)
-            yield from (Call(seat, tile, one) for one in Purpose if one is not Purpose.MAH_JONGG or shown)
+            yield acts.Want(seat, tile)
+            yield from (acts.Call(seat, tile, one) for one in Purpose if one is not Purpose.MAH_JONGG or shown)
 
 
 def _tried_exposures(seat: Seat, table: Table) -> Iterator[Act]:
@@ -125,12 +108,12 @@ def _tried_exposures(seat: Seat, table: Table) -> Iterator[Act]:
     wants = seat in table.wanted
     if table.discard is None or not (table.phase is Phase.CALLED or wants):
         alike = [tile for tile in dict.fromkeys(rack) if rack.count(tile) >= _SMALLEST]
-        yield from (Expose(seat, (tile,) * _SMALLEST) for tile in alike)
+        yield from (acts.Expose(seat, (tile,) * _SMALLEST) for tile in alike)
         return
     tile = table.discard.tile
     fits = tuple(one for one in rack if one in (tile, JOKER))
-    yield from (Expose(seat, tiles) for tiles in _choices(fits, range(1, _LARGEST + 1)))
-    yield from (Expose(seat, (one, one)) for one in dict.fromkeys(rack) if one not in (tile, JOKER))
+    yield from (acts.Expose(seat, tiles) for tiles in _choices(fits, range(1, _LARGEST + 1)))
+    yield from (acts.Expose(seat, (one, one)) for one in dict.fromkeys(rack) if one not in (tile, JOKER))
 
 
 def _tried_exchanges(seat: Seat, hand: tuple[Tile, ...], table: Table) -> Iterator[Exchange]:
@@ -157,7 +140,7 @@ def _legal(table: Table, rules: AmericanRuleset) -> Iterator[Act]:
         yield from _legal_passes(table)
         east = table[Seat.EAST]
         if is_between_rounds(Seat.EAST, table) and _is_whole(east, east.rack or ()):
-            yield MahJongg(Seat.EAST)
+            yield acts.MahJongg(Seat.EAST)
         return
     playing = [seat for seat in SEATS if not table[seat].dead]
     if table.announced is not None and table.announced.seat in playing:
@@ -169,7 +152,7 @@ def _legal(table: Table, rules: AmericanRuleset) -> Iterator[Act]:
         if is_mendable:
             yield Mend(seat)
         yield from (
-            CallDead(seat, whose) for whose in playing if whose is not seat and _is_hopeless(whose, table, rules)
+            acts.CallDead(seat, whose) for whose in playing if whose is not seat and _is_hopeless(whose, table, rules)
         )
     if table.turn in playing:
         yield from _legal_turn(table.turn, table, rules)
@@ -208,11 +191,11 @@ def _legal_passes(table: Table) -> Iterator[Act]:
         if table.passing is Passing.COURTESY:
             counts = tuple(range((PASSED if opposite is None else len(opposite)) + 1))
         naturals = tuple(tile for tile in player.rack if not tile.is_joker)
-        yield from (Pass(seat, tiles) for tiles in _choices(naturals, counts))
+        yield from (acts.Pass(seat, tiles) for tiles in _choices(naturals, counts))
         for blind in range(1, PASSED + 1) if table.passing in (Passing.LEFT, Passing.LAST_RIGHT) else ():
-            yield from (Pass(seat, tiles, blind) for tiles in _choices(naturals, (PASSED - blind,)))
+            yield from (acts.Pass(seat, tiles, blind) for tiles in _choices(naturals, (PASSED - blind,)))
     if table.passing is Passing.SECOND_LEFT and not any(table.passed):
-        yield from (Stop(seat) for seat in SEATS if not table[seat].dead)
+        yield from (acts.Stop(seat) for seat in SEATS if not table[seat].dead)
 
 
 def _legal_claims(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[Act]:
@@ -220,7 +203,7 @@ def _legal_claims(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[
     discard, player = table.discard, table[seat]
     in_window = table.phase in (Phase.WINDOW, Phase.PICKED)
     if seat in table.wanted:
-        yield Retract(seat)
+        yield acts.Retract(seat)
     if discard is None:
         fresh = table.fresh
         if fresh is not None and not fresh.frozen and seat not in (table.turn, fresh.called.by):
@@ -228,7 +211,7 @@ def _legal_claims(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[
         return
     if discard.by is seat:
         if in_window and table.misnamed is not None:
-            yield Correct(seat)
+            yield acts.Correct(seat)
         return
     if seat is table.turn and table.phase is not Phase.WINDOW:
         return
@@ -245,8 +228,8 @@ def _legal_claims(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[
         turns = discard.by.turns_to
         is_first = all(turns(one) >= turns(seat) for one in table.wanted)
         if is_first:
-            yield Call(seat, discard.tile)
-        yield Want(seat, discard.tile)
+            yield acts.Call(seat, discard.tile)
+        yield acts.Want(seat, discard.tile)
         if is_first and seat in table.wanted:
             yield from _exposing(seat, discard.tile, player)
 
@@ -259,15 +242,15 @@ def _last_exposed(rules: AmericanRuleset) -> bool:
 def _winning_or_wanting(seat: Seat, tile: Tile, table: Table) -> Iterator[Act]:
     """Yield the call for mah jongg and its announcement; once announced, the declaration by itself, too."""
     for call in _winning(seat, table[seat], tile):
-        yield from (call, Want(seat, tile))
+        yield from (call, acts.Want(seat, tile))
         if seat in table.wanted:
-            yield MahJongg(seat)
+            yield acts.MahJongg(seat)
 
 
 def _winning(seat: Seat, player: Player, tile: Tile) -> Iterator[Act]:
     if player.open_rack is not None and player.seeks is not None:  # noqa: SIM102
         if is_complete(player.seeks, (*player.open_rack, tile), player.exposures):
-            yield Call(seat, tile, Purpose.MAH_JONGG)
+            yield acts.Call(seat, tile, Purpose.MAH_JONGG)
 
 
 def _legal_turn(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[Act]:
@@ -277,38 +260,38 @@ def _legal_turn(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[Ac
         return
     if table.phase is Phase.WINDOW:
         if table.wall > 0:
-            yield Pick(seat)
+            yield acts.Pick(seat)
         return
     if table.phase is Phase.CALLED:
         yield from _legal_exposures(seat, table)
         if rules.call_kept is CallKept.EXPOSED:
-            yield Retract(seat)
+            yield acts.Retract(seat)
         if table.discard is not None:
             wins = tuple(_winning(seat, player, table.discard.tile))
-            yield from (*wins, *(MahJongg(seat) for _ in wins))
+            yield from (*wins, *(acts.MahJongg(seat) for _ in wins))
         return
     if table.phase is Phase.PICKED:
-        yield Rack(seat)
+        yield acts.Rack(seat)
         if table.picked is not None and table.picked.is_joker:
-            yield Rack(seat, JOKER)
+            yield acts.Rack(seat, JOKER)
         free = () if table.picked is None else (table.picked,)
     else:
         free = hand
         if table.redeemed is not None:
-            yield Rack(seat, JOKER)
+            yield acts.Rack(seat, JOKER)
         yield from _legal_changes(seat, table, rules)
     may_exchange = table.phase is Phase.MAIN or rules.must_rack_pick is MustRackPick.NO
     for exchange in _legal_exchanges(seat, free, table, rules) if may_exchange else ():
         yield exchange
         yield Announce(seat, exchange)
     for tile in dict.fromkeys(free):
-        yield Discard(seat, tile)
+        yield acts.Discard(seat, tile)
     for tile in dict.fromkeys(hand):
-        yield Begin(seat, tile)
+        yield acts.Begin(seat, tile)
     if table.naming is not None:
-        yield TakeBack(seat, table.naming)
+        yield acts.TakeBack(seat, table.naming)
     if _is_whole(player, hand):
-        yield MahJongg(seat)
+        yield acts.MahJongg(seat)
 
 
 def _is_whole(player: Player, hand: tuple[Tile, ...]) -> bool:
@@ -325,17 +308,15 @@ def _legal_exposures(seat: Seat, table: Table) -> Iterator[Act]:
     yield from _exposing(seat, table.discard.tile, player)
 
 
-def _exposing(seat: Seat, tile: Tile, player: Player) -> Iterator[Expose]:
-    """Yield the exposures a player may make with a called tile."""
+def _exposing(seat: Seat, tile: Tile, player: Player) -> Iterator[acts.Expose]:
     rack = player.rack or ()
     for natural in range(rack.count(tile) + 1):
         for joker in range(rack.count(JOKER) + 1):
             if _SMALLEST <= 1 + natural + joker <= _LARGEST:
-                yield Expose(seat, (tile,) * natural + (JOKER,) * joker)
+                yield acts.Expose(seat, (tile,) * natural + (JOKER,) * joker)
 
 
 def _legal_changes(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator[Act]:
-    """Yield the ways to alter the fresh exposure by one tile."""
     fresh = table.fresh
     if fresh is None or rules.freeze_at is FreezeAt.IMMEDIATELY:
         return
@@ -344,12 +325,12 @@ def _legal_changes(seat: Seat, table: Table, rules: AmericanRuleset) -> Iterator
     exposure, rack = table[seat].exposures[fresh.nth], table[seat].rack or ()
     at = table.target(seat, fresh.nth)
     if exposure.size < _LARGEST:
-        yield from (Add(seat, (tile,), exposure.tile, at.nth) for tile in (exposure.tile, JOKER) if tile in rack)
+        yield from (acts.Add(seat, (tile,), exposure.tile, at.nth) for tile in (exposure.tile, JOKER) if tile in rack)
     if exposure.size > _SMALLEST:
         if exposure.naturals > 1:
-            yield Remove(seat, (exposure.tile,), exposure.tile, at.nth)
+            yield acts.Remove(seat, (exposure.tile,), exposure.tile, at.nth)
         if exposure.jokers:
-            yield Remove(seat, (JOKER,), exposure.tile, at.nth)
+            yield acts.Remove(seat, (JOKER,), exposure.tile, at.nth)
 
 
 def _legal_exchanges(seat: Seat, free: tuple[Tile, ...], table: Table, rules: AmericanRuleset) -> Iterator[Exchange]:

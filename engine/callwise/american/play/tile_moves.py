@@ -10,14 +10,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from callwise.american.calls.called_discard import after_call, is_wanted_by, put_back
-from callwise.american.table.acts import Act, Add, Call, Discard, Expose, Pick, Purpose, Rack, Remove
+from callwise.american.table.acts import Act, Add, Call, Discard, Expose, Pick, Purpose, Rack, Remove, Retract
 from callwise.american.table.exchange_acts import Exchange
 from callwise.american.table.exposures import Exposure
 from callwise.american.table.player import Player
 from callwise.american.table.table import LiveDiscard as Discarded
 from callwise.american.table.table import Phase, Table
 from callwise.american.table.tiles import JOKER, Tile
-from callwise.american.table.wanted_discard import Retract
 from callwise.ground.errors import PositionError
 from callwise.ground.seats import Seat
 
@@ -127,11 +126,7 @@ def _racked(act: Rack, table: Table) -> Table:
 def _discarded(act: Discard, table: Table) -> Table:
     table = _put_down(_given(act.seat, (act.tile,), table))
     return replace(
-        table,
-        phase=Phase.WINDOW,
-        turn=table.following(act.seat),
-        discard=Discarded(act.tile, act.seat),
-        mislaid=False,
+        table, phase=Phase.WINDOW, turn=table.following(act.seat), discard=Discarded(act.tile, act.seat), mislaid=False
     )
 
 

@@ -51,7 +51,7 @@ from callwise.american.table.practice_hands import Hand, is_complete, open_group
 from callwise.american.table.table import LiveDiscard, Passing, Phase, Table, Won
 from callwise.american.table.tiles import JOKER, Tile
 from callwise.american.turn.charleston import is_between_rounds, taken_back
-from callwise.american.turn.dead_hand import told
+from callwise.american.turn.dead_hand import facts_of
 from callwise.ground.errors import PositionError
 from callwise.ground.seats import Seat
 from callwise.law.clauses import Clauses
@@ -98,7 +98,7 @@ def judge_mah_jongg(act: MahJongg, table: Table, rules: AmericanRuleset) -> Ruli
 
     Raises PositionError if the hand is unknown.
     """
-    facts = told(act.seat, table)
+    facts = facts_of(act, table)
     if table.turn is not act.seat:
         return NOT_YOUR_TURN.forbids(**facts)
     if table.called is not None:
@@ -168,7 +168,7 @@ def judge_winning_call(act: Call, table: Table) -> Ruling:
 
     Raises PositionError if the hand is unknown.
     """
-    facts: dict[str, Fact] = {**told(act.seat, table), "tile": act.tile}
+    facts = facts_of(act, table, tile=act.tile)
     discard = contested(table)
     if discard is None:
         return _judge_too_late(act, table, facts)

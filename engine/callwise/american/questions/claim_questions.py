@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.priority.priority import CLAIM_SIGNS, Claim, Contest, Since, judge_among, read_claims
-from callwise.american.questions.entries.american_case import SEAT_SIGNS, AmericanCase, read_seats
+from callwise.american.questions.entries.american_case import SEAT_SIGNS, AmericanChoice, read_seats
 from callwise.american.table.exposures import SIZES
 from callwise.american.table.tiles import Tile, parse_tiles
 from callwise.ground.errors import NotationError, check_length, quoted, within
@@ -24,7 +24,7 @@ _LAST = {"no": False, "yes": True}
 
 
 @dataclass(frozen=True)
-class WhoseTile(AmericanCase[Claim]):
+class WhoseTile(AmericanChoice[Claim]):
     """Choose whose claim gets the discard; claims are in turn order."""
 
     id = "american.winner"
@@ -56,9 +56,7 @@ class WhoseTile(AmericanCase[Claim]):
         ),
         "floor": Key("Discards before it", "3b 4c E, the last one last", optional=True),
         "last": Key(
-            "The last tile of the wall is gone",
-            optional=True,
-            choices=(("no", "no"), ("yes", "it’s the last discard")),
+            "The last tile of the wall is gone", optional=True, choices=(("no", "no"), ("yes", "it’s the last discard"))
         ),
     }
     example: ClassVar[Mapping[str, str]] = {"discard": "3b by east", "claims": "south pung; north pair to win"}
@@ -67,7 +65,6 @@ class WhoseTile(AmericanCase[Claim]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the discard and all claims for it.  Raises NotationError or PositionError."""
         tile, by, named = entries.read("discard", _discard)
         claims = entries.read("claims", lambda text: read_claims(text, tile))
         since = entries.read_or("since", _since, Since.NOTHING)
@@ -78,27 +75,24 @@ class WhoseTile(AmericanCase[Claim]):
             return cls(Contest(tile, by, claims, named, since, concealed, last, floor))
 
     def offers(self) -> tuple[Offer[Claim], ...]:
-        """Offer every seat with a claim."""
         return tuple(
-            Offer(claim.seat.value, _said(claim, ", for "), claim, seat=claim.seat) for claim in self.contest.in_turn
+            Offer(claim.seat.value, _claim_in_words(claim, ", for "), claim, seat=claim.seat)
+            for claim in self.contest.in_turn
         )
 
     def rule(self, act: Claim, rules: AmericanRuleset) -> Ruling:
-        """Rule on the seat's claim, given the others."""
         return judge_among(act, self.contest, rules)
 
     def claimed(self, act: Claim) -> Sentence:
-        """State that the seat gets the tile."""
         return Sentence("{seat} gets {tile}", {"seat": act.seat, "tile": self.contest.tile})
 
     def scene(self) -> Scene:
-        """Show the seats and their claims."""
         contest = self.contest
         claims = {claim.seat: claim for claim in contest.claims}
         seats = tuple(self._at(seat, claims.get(seat)) for seat in SEATS)
-        label, *told = self._told()
+        label, *sentences = self._in_words()
         pond = (*map(InPond, contest.floor), InPond(contest.tile, lit=True))
-        return Scene((Racks(label, seats, contest.by, pond),), (label, *told))
+        return Scene((Racks(label, seats, contest.by, pond),), (label, *sentences))
 
     def _at(self, seat: Seat, claim: Claim | None) -> AtSeat:
         contest = self.contest
@@ -115,7 +109,6 @@ class WhoseTile(AmericanCase[Claim]):
         )
 
     def _does(self, seat: Seat, claim: Claim | None) -> Sentence | None:
-        """Return a player's last act or claim."""
         contest = self.contest
         if seat is contest.by:
             if contest.named is None:
@@ -134,7 +127,7 @@ class WhoseTile(AmericanCase[Claim]):
             did.append("has shown the hand")
         return Sentence(", ".join(did), {"group": claim.group if claim else ""}) if did else None
 
-    def _told(self) -> Iterator[Sentence]:
+    def _in_words(self) -> Iterator[Sentence]:
         """Describe the position in words, the discard first."""
         contest = self.contest
         facts: dict[str, Fact] = {"by": contest.by, "tile": contest.tile, "next": contest.next}
@@ -149,7 +142,7 @@ class WhoseTile(AmericanCase[Claim]):
         if contest.since is not Since.NOTHING:
             yield Sentence(f"Since then {{next}} {contest.since.says}.", facts)
         for claim in contest.in_turn:
-            yield Sentence(f"{_said(claim).template}.", _said(claim).facts)
+            yield Sentence(f"{_claim_in_words(claim).template}.", _claim_in_words(claim).facts)
             if claim.is_committed:
                 did = "declared [[mah-jongg]]" if claim.wins else "spoke"
                 yield Sentence(f"{{seat}} {{did}} before anybody else {did}.", {"seat": claim.seat, "did": claim.did})
@@ -157,7 +150,7 @@ class WhoseTile(AmericanCase[Claim]):
             yield Sentence("{seat} plays a [[concealed-hand]].", {"seat": seat})
 
 
-def _said(claim: Claim, parted: str = ": ") -> Sentence:
+def _claim_in_words(claim: Claim, parted: str = ": ") -> Sentence:
     """Return a claim after its seat, with a separator."""
     facts: dict[str, Fact] = {"seat": claim.seat, "group": claim.group}
     if not claim.wins:

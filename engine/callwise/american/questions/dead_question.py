@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import ClassVar
 
-from callwise.american.agreement.ruleset import AmericanRuleset
-from callwise.american.play import judged_acts
-from callwise.american.questions.entries.situation_case import TableCase
-from callwise.american.questions.entries.written_situation import KEYS, read_table
+from callwise.american.questions.entries.situation_case import YourChoice
+from callwise.american.questions.entries.written_situation import KEYS
 from callwise.american.table.acts import CallDead
-from callwise.ground.errors import PositionError
 from callwise.ground.seats import SEATS, Seat
-from callwise.law.ruling import Ruling, Sentence
-from callwise.question.case import Entries, Key
+from callwise.law.ruling import Sentence
+from callwise.question.case import Key
 from callwise.question.forms.offers import Offer
 from callwise.question.grading import Sense
 
 
 @dataclass(frozen=True)
-class WhoseHandIsDead(TableCase[CallDead]):
+class WhoseHandIsDead(YourChoice[CallDead]):
     """Choose every player whose hand you can call dead."""
 
     id = "american.dead"
@@ -39,24 +36,9 @@ class WhoseHandIsDead(TableCase[CallDead]):
         "discard": "9d by east",
     }
 
-    you: Seat
-
-    @classmethod
-    def read(cls, entries: Entries) -> Self:
-        """Read the table.  Raises NotationError or PositionError."""
-        position = read_table(entries)
-        if position.you is None:
-            raise PositionError("say who you are; write south, or another seat").at("you")
-        return cls(position, position.you)
-
     def offers(self) -> tuple[Offer[CallDead], ...]:
-        """Offer every other seat."""
         others = (seat for seat in SEATS if seat is not self.you)
         return tuple(Offer(seat.value, self._whose(seat), CallDead(self.you, seat), seat=seat) for seat in others)
 
     def _whose(self, seat: Seat) -> Sentence:
         return Sentence("{seat}’s, {beside}", {"seat": seat, "beside": seat.beside(self.you)})
-
-    def rule(self, act: CallDead, rules: AmericanRuleset) -> Ruling:
-        """Rule on calling that hand dead."""
-        return judged_acts.judge(act, self.table, rules)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import ClassVar, Self, TypeVar
 
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.play import judged_acts
-from callwise.american.questions.entries.situation_case import TableCase
+from callwise.american.questions.entries.situation_case import ActChoice, TableChoice, YourChoice
 from callwise.american.questions.entries.written_situation import KEYS, read_table
 from callwise.american.table.acts import Act
 from callwise.american.table.exchange_acts import Exchange
@@ -22,6 +22,8 @@ from callwise.law.ruling import Facts, Ruling, Sentence, Verdict
 from callwise.question.case import Entries, Key
 from callwise.question.forms.offers import Offer
 from callwise.question.grading import Sense
+
+AnswerT = TypeVar("AnswerT")
 
 ACT_SIGNS = (
     *(f"{seat.value} " for seat in SEATS),
@@ -47,7 +49,7 @@ ACTS_HOW = "exchange 3b for west 3b; call 8d; expose 8dJ; discard E.  Another pl
 
 def _drawn(act: Act) -> Drawn | None:
     """Return the tiles of an act, drawn next to it."""
-    tiles = tuple(fact for fact in (act.rest.facts.get(name) for name in ("gives", "tiles", "tile")) if fact)
+    tiles = tuple(fact for fact in (act.after_verb.facts.get(name) for name in ("gives", "tiles", "tile")) if fact)
     first = tiles[0] if tiles else None
     if isinstance(first, Tile):
         return (first,)
@@ -55,7 +57,7 @@ def _drawn(act: Act) -> Drawn | None:
 
 
 def offer_act(act: Act, you: Seat | None, known: frozenset[Seat] = frozenset()) -> Offer[Act]:
-    code, says = (act.code, act.words) if act.seat is you else (str(act), act.told_to(you, known))
+    code, says = (act.code, act.words) if act.seat is you else (str(act), act.words_for(you, known))
     return Offer(code, says, act, _drawn(act))
 
 
@@ -77,7 +79,19 @@ def read_some(entries: Entries, you: Seat | None, key: str = "acts") -> tuple[Ac
 
 
 @dataclass(frozen=True)
-class Allowed(TableCase[Act]):
+class _ActsGiven(TableChoice[AnswerT]):
+    """A question about acts that a puzzle lists."""
+
+    acts: tuple[Act, ...]
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        position = read_table(entries)
+        return cls(position, read_some(entries, position.you))
+
+
+@dataclass(frozen=True)
+class Allowed(_ActsGiven[Act], ActChoice[Act]):
     """Choose every act that may be done now."""
 
     id = "exchange.allowed"
@@ -86,10 +100,7 @@ class Allowed(TableCase[Act]):
     asks = "What can be done now?"
     none = "None of these"
     noun = "act"
-    keys: ClassVar[Mapping[str, Key]] = {
-        "acts": Key("What somebody wants to do", ACTS_HOW, signs=ACT_SIGNS),
-        **KEYS,
-    }
+    keys: ClassVar[Mapping[str, Key]] = {"acts": Key("What somebody wants to do", ACTS_HOW, signs=ACT_SIGNS), **KEYS}
     example: ClassVar[Mapping[str, str]] = {
         "acts": "exchange 3b for west 3b; exchange J for west 3b",
         "you": "south",
@@ -99,25 +110,12 @@ class Allowed(TableCase[Act]):
         "discard": "9d by east",
     }
 
-    acts: tuple[Act, ...]
-
-    @classmethod
-    def read(cls, entries: Entries) -> Self:
-        """Read the table and the acts.  Raises NotationError or PositionError."""
-        position = read_table(entries)
-        return cls(position, read_some(entries, position.you))
-
     def offers(self) -> tuple[Offer[Act], ...]:
-        """Offer every given act."""
         return offer_acts(dict.fromkeys(self.acts), self.table.you)
-
-    def rule(self, act: Act, rules: AmericanRuleset) -> Ruling:
-        """Rule on an act."""
-        return judged_acts.judge(act, self.table, rules)
 
 
 @dataclass(frozen=True)
-class Redeemable(TableCase[Exchange]):
+class Redeemable(YourChoice[Exchange]):
     """
     Choose every joker that may be redeemed now.
 
@@ -140,18 +138,7 @@ class Redeemable(TableCase[Exchange]):
         "discard": "9d by east",
     }
 
-    you: Seat
-
-    @classmethod
-    def read(cls, entries: Entries) -> Self:
-        """Read the table.  Raises NotationError or PositionError."""
-        position = read_table(entries)
-        if position.you is None:
-            raise PositionError("say who you are; write south, or another seat").at("you")
-        return cls(position, position.you)
-
     def offers(self) -> tuple[Offer[Exchange], ...]:
-        """Offer every exposed joker."""
         return tuple(self._offer(seat, nth, joker) for seat, nth, joker in self._jokers())
 
     def _jokers(self) -> list[tuple[Seat, int, int]]:
@@ -176,20 +163,13 @@ class Redeemable(TableCase[Exchange]):
         code = f"{target} joker" + (f" {joker + 1}" if joker else "")
         return Offer(code, says, act, at=f"joker:{seat.value}:{self.table.place(seat, nth)}:{joker}")
 
-    def rule(self, act: Exchange, rules: AmericanRuleset) -> Ruling:
-        """Rule on redeeming that joker."""
-        return judged_acts.judge(act, self.table, rules)
-
 
 @dataclass(frozen=True)
-class _Done(TableCase[int]):
+class _Done(_ActsGiven[int]):
     """Acts that were done in order; each answer is an act's number."""
 
     noun = "act"
-    keys: ClassVar[Mapping[str, Key]] = {
-        "acts": Key("What was done, in this order", ACTS_HOW, signs=ACT_SIGNS),
-        **KEYS,
-    }
+    keys: ClassVar[Mapping[str, Key]] = {"acts": Key("What was done, in this order", ACTS_HOW, signs=ACT_SIGNS), **KEYS}
     example: ClassVar[Mapping[str, str]] = {
         "acts": "call 8d; exchange 3b for west 3b; expose 8dJ; discard E",
         "you": "south",
@@ -198,14 +178,6 @@ class _Done(TableCase[int]):
         "discard": "8d by east",
     }
 
-    acts: tuple[Act, ...]
-
-    @classmethod
-    def read(cls, entries: Entries) -> Self:
-        """Read the table and the acts.  Raises NotationError or PositionError."""
-        position = read_table(entries)
-        return cls(position, read_some(entries, position.you))
-
     def offers(self) -> tuple[Offer[int], ...]:
         """Offer every act by its number; each player's first one says where they sit."""
         return tuple(self._offers())
@@ -213,8 +185,8 @@ class _Done(TableCase[int]):
     def _offers(self) -> Iterator[Offer[int]]:
         known: list[Seat] = []
         for nth, act in enumerate(self.acts, 1):
-            told = act.told_to(self.table.you, frozenset(known))
-            yield Offer(str(nth), Sentence(f"{nth}: {told.template}", told.facts), nth, _drawn(act))
+            words = act.words_for(self.table.you, frozenset(known))
+            yield Offer(str(nth), Sentence(f"{nth}: {words.template}", words.facts), nth, _drawn(act))
             known.append(act.seat)
 
     def judged(self, rules: AmericanRuleset) -> Iterator[Ruling]:
@@ -249,7 +221,6 @@ class Fault(_Done):
     none = "They were all legal"
 
     def rule(self, act: int, rules: AmericanRuleset) -> Ruling:
-        """Rule on whether an act was the first illegal one."""
         return self.read_by(act, rules, lambda reading: self._is_first(act, reading))
 
     def _is_first(self, act: int, rules: AmericanRuleset) -> Ruling:
@@ -287,7 +258,6 @@ class Each(_Done):
     none = "None of them"
 
     def rule(self, act: int, rules: AmericanRuleset) -> Ruling:
-        """Rule on an act, as if no illegal one came before it."""
         return self.read_by(act, rules, lambda reading: next(itertools.islice(self.judged(reading), act - 1, None)))
 
     def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:

@@ -8,8 +8,8 @@ from typing import ClassVar, Self, TypeVar
 
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.exchange import joker_groups
-from callwise.american.exchange.joker_groups import Formed
-from callwise.american.questions.entries.american_case import AmericanCase
+from callwise.american.exchange.joker_groups import WrittenGroup
+from callwise.american.questions.entries.american_case import AmericanChoice
 from callwise.american.table.exposures import SIZES, Exposure
 from callwise.american.table.practice_hands import Group
 from callwise.american.table.tiles import JOKER, Tile, parse_tiles, too_many
@@ -45,88 +45,68 @@ def _offer(laid: LaidT) -> Offer[LaidT]:
     return Offer(str(laid), Sentence("{laid}", {"laid": laid}), laid, laid)
 
 
-def _joker_scene(groups: tuple[Laid, ...]) -> Scene:
-    label = Sentence("A [[joker]]")
-    told = tuple(Sentence("{group}.", {"group": group}) for group in groups)
-    return Scene((ShownFaces(label, (JOKER,), at="joker"),), (Sentence("These are the groups."), *told))
-
-
 @dataclass(frozen=True)
-class WhereJokersStand(AmericanCase[Group]):
+class _Groups(AmericanChoice[LaidT]):
+    """A question about groups, each of which is an answer next to the joker."""
+
+    takes_one = False
+    noun = "group"
+
+    groups: tuple[LaidT, ...]
+
+    def offers(self) -> tuple[Offer[LaidT], ...]:
+        return tuple(map(_offer, self.groups))
+
+    def scene(self) -> Scene:
+        label = Sentence("A [[joker]]")
+        groups = tuple(Sentence("{group}.", {"group": group}) for group in self.groups)
+        return Scene((ShownFaces(label, (JOKER,), at="joker"),), (Sentence("These are the groups."), *groups))
+
+
+class WhereJokersStand(_Groups[Group]):
     """Choose every group of a hand in which a joker may stand."""
 
     id = "joker.groups"
-    takes_one = False
     asks = "Which of these groups can a [[joker]] go in?"
     none = "In none of them"
-    noun = "group"
     keys: ClassVar[Mapping[str, Key]] = {"groups": Key("Groups of a hand", f"333b FF NEWS 2b024b 0000.  {TILES_HOW}")}
     example: ClassVar[Mapping[str, str]] = {"groups": "333b FF NEWS 2b024b 0000"}
 
-    groups: tuple[Group, ...]
-
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the groups.  Raises NotationError or PositionError."""
         return cls(entries.read("groups", _several(Group.parse)))
 
-    def offers(self) -> tuple[Offer[Group], ...]:
-        """Offer every group."""
-        return tuple(map(_offer, self.groups))
-
     def rule(self, act: Group, rules: AmericanRuleset) -> Ruling:
-        """Rule on a joker in the group."""
         return joker_groups.judge_place(act)
 
     def claimed(self, act: Group) -> Sentence:
-        """State that a joker may stand there."""
         return Sentence("A [[joker]] can go in {group}", {"group": act})
 
-    def scene(self) -> Scene:
-        """Show the joker; the groups are the answers."""
-        return _joker_scene(self.groups)
 
-
-@dataclass(frozen=True)
-class WhatJokersForm(AmericanCase[Formed]):
+class WhatJokersForm(_Groups[WrittenGroup]):
     """Choose every group that is valid as written, jokers included."""
 
     id = "joker.forms"
-    takes_one = False
     asks = "Which of these groups are valid?"
     none = "None of them"
-    noun = "group"
     keys: ClassVar[Mapping[str, Key]] = {
         "groups": Key("Groups with jokers in them", f"4dJJJ 3bJ NEWJ JJJ FFFFF.  {TILES_HOW}")
     }
     example: ClassVar[Mapping[str, str]] = {"groups": "4dJJJ 3bJ NEWJ JJJ FFFFF"}
 
-    groups: tuple[Formed, ...]
-
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the groups.  Raises NotationError or PositionError."""
-        return cls(entries.read("groups", _several(Formed.parse)))
+        return cls(entries.read("groups", _several(WrittenGroup.parse)))
 
-    def offers(self) -> tuple[Offer[Formed], ...]:
-        """Offer every group."""
-        return tuple(map(_offer, self.groups))
-
-    def rule(self, act: Formed, rules: AmericanRuleset) -> Ruling:
-        """Rule on the group as it is."""
+    def rule(self, act: WrittenGroup, rules: AmericanRuleset) -> Ruling:
         return joker_groups.judge_formed(act)
 
-    def claimed(self, act: Formed) -> Sentence:
-        """State that the group is valid."""
+    def claimed(self, act: WrittenGroup) -> Sentence:
         return Sentence("{group} is a valid group", {"group": act})
-
-    def scene(self) -> Scene:
-        """Show the joker; the groups are the answers."""
-        return _joker_scene(self.groups)
 
 
 @dataclass(frozen=True)
-class WhichJokersAreLeft(AmericanCase[Exposure]):
+class WhichJokersAreLeft(AmericanChoice[Exposure]):
     """Choose every exposure with a joker that can still be redeemed, by the visible tiles."""
 
     id = "joker.left"
@@ -146,7 +126,6 @@ class WhichJokersAreLeft(AmericanCase[Exposure]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the exposures and discards.  Raises NotationError or PositionError."""
         exposures = entries.read("exposures", _several(Exposure.parse))
         floor = entries.read_or("floor", parse_tiles, ())
         if not any(one.jokers for one in exposures):
@@ -156,26 +135,22 @@ class WhichJokersAreLeft(AmericanCase[Exposure]):
         return cls(exposures, floor)
 
     def offers(self) -> tuple[Offer[Exposure], ...]:
-        """Offer every exposure that has a joker."""
         return tuple(_offer(one) for one in self.exposures if one.jokers)
 
     def rule(self, act: Exposure, rules: AmericanRuleset) -> Ruling:
-        """Rule on whether its tile is still available."""
         return joker_groups.judge_left(act, self.exposures, self.floor)
 
     def claimed(self, act: Exposure) -> Sentence:
-        """State that a joker can be redeemed there."""
         return Sentence("A [[joker]] can still be redeemed from {exposure}", {"exposure": act})
 
     def scene(self) -> Scene:
-        """Show the discards and the exposures without jokers; the others are the answers."""
         label, facts = Sentence("Discarded"), {"floor": tuple(sorted(self.floor))}
-        told = [Sentence("Exposed: {exposure}.", {"exposure": one}) for one in self.exposures]
+        exposed = [Sentence("Exposed: {exposure}.", {"exposure": one}) for one in self.exposures]
         if not self.floor:
             nothing = Note(label, Sentence("none of these tiles"), "floor")
-            return Scene((nothing, *self._natural()), (*told, Sentence("None of these tiles has been discarded.")))
+            return Scene((nothing, *self._natural()), (*exposed, Sentence("None of these tiles has been discarded.")))
         shown = ShownFaces(label, facts["floor"], at="floor")
-        return Scene((shown, *self._natural()), (*told, Sentence("Discarded: {floor}.", facts)))
+        return Scene((shown, *self._natural()), (*exposed, Sentence("Discarded: {floor}.", facts)))
 
     def _natural(self) -> tuple[ShownLaid, ...]:
         natural = tuple(one for one in self.exposures if not one.jokers)
@@ -183,7 +158,7 @@ class WhichJokersAreLeft(AmericanCase[Exposure]):
 
 
 @dataclass(frozen=True)
-class WhatItIsCalled(AmericanCase[int]):
+class WhatItIsCalled(AmericanChoice[int]):
     """Choose the name of an exposure."""
 
     id = "joker.name"
@@ -199,26 +174,20 @@ class WhatItIsCalled(AmericanCase[int]):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the exposure.  Raises NotationError or PositionError."""
         return cls(entries.read("exposure", Exposure.parse))
 
     def offers(self) -> tuple[Offer[int], ...]:
-        """Offer all four names, the smallest group first."""
         return tuple(Offer(name, Sentence(f"A [[{name}]]"), size) for size, name in SIZES.items())
 
     def rule(self, act: int, rules: AmericanRuleset) -> Ruling:
-        """Rule on the name."""
         return joker_groups.judge_name(act, self.exposure)
 
     def did(self, act: int) -> Sentence:
-        """Return the name it was called."""
         return Sentence("You called it {name}.", {"name": f"a [[{SIZES[act]}]]"})
 
     def claimed(self, act: int) -> Sentence:
-        """State that this is its name."""
         return Sentence("This is {name}", {"name": f"a [[{SIZES[act]}]]"})
 
     def scene(self) -> Scene:
-        """Show the exposure."""
-        told = Sentence("On top of a [[rack]]: {tiles}.", {"tiles": self.exposure.tiles})
-        return Scene((ShownLaid(Sentence("On top of a [[rack]]"), (self.exposure,)),), (told,))
+        words = Sentence("On top of a [[rack]]: {tiles}.", {"tiles": self.exposure.tiles})
+        return Scene((ShownLaid(Sentence("On top of a [[rack]]"), (self.exposure,)),), (words,))

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from callwise.american.agreement.presets import PRESETS
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.payment import payment
 from callwise.american.payment.payment import Ended
-from callwise.american.questions.entries.american_case import SEAT_SIGNS, read_seats
+from callwise.american.questions.entries.american_case import SEAT_SIGNS, AmericanCase, read_seats
 from callwise.american.table.exposures import Exposure
 from callwise.american.table.practice_hands import Hand, is_complete
 from callwise.american.table.table import Won
@@ -34,7 +33,7 @@ _SIGNS = (*(seat.value for seat in SEATS), " picked", " dealt", " by ", " misnam
 
 
 @dataclass(frozen=True)
-class WhoPays(AmountsCase[AmericanRuleset]):
+class WhoPays(AmericanCase, AmountsCase[AmericanRuleset]):
     """State each seat's gain or loss from a win; the winner's hand is complete."""
 
     id = "american.payments"
@@ -55,13 +54,7 @@ class WhoPays(AmountsCase[AmericanRuleset]):
         "value": Key("What the hand is worth", "A number: 25", tiles=False),
         "seeks": Key("The winner’s hand", "A practice hand: FF 3333b 444d NEWS 0"),
         "rack": Key("The winner’s tiles", "[[rack|Rack|Rack]] | exposures: FF 33bJJ NEWS 0 | 444d", signs=(" | ",)),
-        "dead": Key(
-            "Whose hand is [[dead]]",
-            "Seats: north west",
-            optional=True,
-            tiles=False,
-            signs=SEAT_SIGNS,
-        ),
+        "dead": Key("Whose hand is [[dead]]", "Seats: north west", optional=True, tiles=False, signs=SEAT_SIGNS),
     }
     example: ClassVar[Mapping[str, str]] = {
         "won": "south by west",
@@ -75,13 +68,7 @@ class WhoPays(AmountsCase[AmericanRuleset]):
     exposures: tuple[Exposure, ...]
 
     @classmethod
-    def presets(cls) -> Sequence[AmericanRuleset]:
-        """Return every American ruleset, the default first."""
-        return PRESETS
-
-    @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the win and its hand.  Raises NotationError or PositionError."""
         won = entries.read("won", _won)
         value = entries.read("value", _value)
         hand = entries.read("seeks", Hand.parse)
@@ -100,7 +87,6 @@ class WhoPays(AmountsCase[AmericanRuleset]):
         return cls(ended, tuple(sorted(rack)), exposures)
 
     def seats(self) -> tuple[Seat, ...]:
-        """All four."""
         return SEATS
 
     def way(self, seat: Seat) -> Way:
@@ -108,11 +94,9 @@ class WhoPays(AmountsCase[AmericanRuleset]):
         return Way.RECEIVES if seat is self.ended.won.seat else Way.PAYS
 
     def settle(self, rules: AmericanRuleset) -> Settlement:
-        """Settle the win."""
         return payment.settle_win(self.ended, rules)
 
     def unpaid(self, seat: Seat, rules: AmericanRuleset) -> Ruling:
-        """Rule that a seat pays nothing."""
         return payment.judge_unpaid(seat, self.ended)
 
     def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
@@ -124,16 +108,15 @@ class WhoPays(AmountsCase[AmericanRuleset]):
         return (Sentence("A hand of singles and pairs can’t have a [[joker]], so having none doesn’t double it."),)
 
     def scene(self) -> Scene:
-        """Show the winner's tiles, and who discarded, owned the joker or has a dead hand."""
         ended = self.ended
         winner = ended.won.seat
         label = Sentence("{winner} wins a hand of value {value}.", {"winner": winner, "value": ended.value})
-        told = [label, *self._told(), Sentence("{winner} holds {rack}.", {"winner": winner, "rack": self.rack})]
-        told += [Sentence("Exposed: {exposure}.", {"exposure": one}) for one in self.exposures]
-        told += [Sentence("{seat} is [[dead]].", {"seat": seat}) for seat in ended.dead]
-        return Scene((Racks(label, tuple(map(self._at, SEATS)), winner),), tuple(told))
+        sentences = [label, *self._how_won(), Sentence("{winner} holds {rack}.", {"winner": winner, "rack": self.rack})]
+        sentences += [Sentence("Exposed: {exposure}.", {"exposure": one}) for one in self.exposures]
+        sentences += [Sentence("{seat} is [[dead]].", {"seat": seat}) for seat in ended.dead]
+        return Scene((Racks(label, tuple(map(self._at, SEATS)), winner),), tuple(sentences))
 
-    def _told(self) -> Iterator[Sentence]:
+    def _how_won(self) -> Iterator[Sentence]:
         """Describe how the hand was completed."""
         won = self.ended.won
         facts: dict[str, Fact] = {"winner": won.seat}

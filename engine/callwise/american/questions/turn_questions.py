@@ -4,26 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar, Self
 
-from callwise.american.agreement.presets import PRESETS
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.calls import called_discard
 from callwise.american.play import judged_acts, possible_acts
 from callwise.american.play.tile_moves import laid
-from callwise.american.questions.entries.american_case import seated
 from callwise.american.questions.entries.pressed_acts import composed_add, composed_exchange, pickable
-from callwise.american.questions.entries.rack_scenes import NOW, UNTOLD, Moment, show, states
-from callwise.american.questions.entries.situation_case import table_under
+from callwise.american.questions.entries.rack_scenes import NOW, UNKNOWN, Moment, show, states
+from callwise.american.questions.entries.situation_case import SituationCase, your_seat
 from callwise.american.questions.entries.written_situation import KEYS, read_table
 from callwise.american.questions.exchange_questions import ACT_SIGNS, ACTS_HOW, offer_act, read_some
-from callwise.american.table.acts import Act, Add, Begin, Call, Discard, Expose, MahJongg, Pick, Purpose, Rack
+from callwise.american.table.acts import Act, Add, Begin, Call, Discard, Expose, MahJongg, Pick, Purpose, Rack, Want
 from callwise.american.table.exchange_acts import Announce, Exchange
 from callwise.american.table.table import Phase, Table
 from callwise.american.table.tiles import JOKER, Tile, parse_tiles
-from callwise.american.table.wanted_discard import Want
 from callwise.american.table.written_acts import read_act
 from callwise.ground.errors import AnswerError, CallwiseError, NotationError, PositionError, check_length, quoted
 from callwise.ground.seats import Seat
@@ -70,61 +67,41 @@ class Turn:
         does = "now" if act is None else act.verb[0].capitalize()
         return (Sentence(f"{len(self.past) + 1} {{does}}", {"does": does}), states(self.table))
 
-    def show(self, act: Act | None = None, told: int | None = None) -> Scene:
+    def show(self, act: Act | None = None, shown: int | None = None) -> Scene:
         """
         Show the table and all acts so far, including one being tried.
 
-        With `told`, only that many moments show the state of the clocks.
+        With `shown`, only that many moments show the state of the clocks.
         """
         moments = (*self.past, self._moment(act))
-        known = len(moments) if told is None else told
-        said = tuple((name, stood if nth < known else UNTOLD) for nth, (name, stood) in enumerate(moments))
-        return show(self.table, said[-_MOST_MOMENTS:])
+        known = len(moments) if shown is None else shown
+        named = tuple((name, stood if nth < known else UNKNOWN) for nth, (name, stood) in enumerate(moments))
+        return show(self.table, named[-_MOST_MOMENTS:])
 
 
 _MOST_MOMENTS = 4
 
 
 @dataclass(frozen=True)
-class _TurnCase(StepsCase[Turn, Act, AmericanRuleset]):
+class _TurnCase(SituationCase, StepsCase[Turn, Act, AmericanRuleset]):
     """A turn played step by step, with the player's own tiles if it has a `you`."""
 
     noun = "act"
     unsettled: ClassVar[Clause] = called_discard.LAST_OPEN
 
-    table: Table
-
-    @classmethod
-    def presets(cls) -> Sequence[AmericanRuleset]:
-        """Return every American ruleset, the default first."""
-        return PRESETS
-
-    def under(self, rules: AmericanRuleset) -> Self:
-        """Return the question with a dead hand's exposures placed by these rules."""
-        table = table_under(self.table, rules)
-        return self if table is self.table else replace(self, table=table)
-
     def rule(self, act: Act, position: Turn, rules: AmericanRuleset) -> Ruling:
-        """Rule on an act."""
         return judged_acts.judge(act, position.table, rules)
 
-    def remarks(self, rules: AmericanRuleset) -> tuple[Sentence, ...]:
-        """Return remarks on who sits where."""
-        return seated(self.table.you)
-
     def after(self, act: Act, position: Turn) -> Turn:
-        """Return the turn after a legal act."""
         return position.done(act)
 
     def lay(self, act: Act, position: Turn) -> Turn:
-        """Return the turn with an act's tiles moved.  Raises AnswerError if they can't be."""
         try:
             return position.laid(act)
         except PositionError as error:
             raise AnswerError(str(error)) from error
 
     def show(self, position: Turn) -> Scene:
-        """Show the table."""
         return position.show()
 
     def show_ruled(self, position: Turn, act: Act | None) -> Scene:
@@ -234,7 +211,6 @@ class Order(_TurnCase):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the table, the acts and the goal.  Raises NotationError or PositionError."""
         position = read_table(entries)
         acts = read_some(entries, position.you)
         needed = read_some(entries, position.you, "goal") if "goal" in entries else acts
@@ -244,20 +220,17 @@ class Order(_TurnCase):
         return cls(position, acts, needed)
 
     def start(self) -> Turn:
-        """Return the turn before the first act."""
         return Turn(self.table, self.acts_given)
 
     def acts(self, position: Turn) -> tuple[Offer[Act], ...]:
-        """Offer every remaining act."""
         return tuple(offer_act(act, self.table.you) for act in dict.fromkeys(position.left))
 
     def is_reached(self, position: Turn) -> bool:
-        """Whether all required acts are done."""
         return not any(act in position.left for act in self.needed)
 
     def show(self, position: Turn) -> Scene:
         """Show the table; the ruling tells the state of the clocks after the first step."""
-        return position.show(told=1)
+        return position.show(shown=1)
 
 
 _WITH_DISCARD = (
@@ -344,19 +317,14 @@ class PlayTurn(_TurnCase):
 
     @classmethod
     def read(cls, entries: Entries) -> Self:
-        """Read the table and the goal.  Raises NotationError or PositionError."""
-        position = read_table(entries)
+        table = read_table(entries)
         goal = entries.read("goal", Goal.parse)
-        if position.you is None:
-            raise PositionError("say who you are; write south, or another seat").at("you")
-        return cls(position, goal, position.you)
+        return cls(table, goal, your_seat(table))
 
     def start(self) -> Turn:
-        """Return the turn before the first act."""
         return Turn(self.table)
 
     def acts(self, position: Turn) -> tuple[Offer[Act], ...]:
-        """Offer every act you can try."""
         return tuple(offer_act(act, self.you) for act in possible_acts.acts_to_try(position.table, self.you))
 
     def promising(self, position: Turn, rules: AmericanRuleset) -> tuple[Offer[Act], ...]:
@@ -370,5 +338,4 @@ class PlayTurn(_TurnCase):
         )
 
     def is_reached(self, position: Turn) -> bool:
-        """Whether the goal is reached."""
         return self.goal.is_reached(position.table, self.you)

@@ -7,12 +7,11 @@ module doesn't say what is legal.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
-from callwise.american.table.table import Target
+from callwise.american.table.exposures import Target
 from callwise.american.table.tiles import Tile, format_tiles
 from callwise.ground.seats import Seat
 from callwise.law.ruling import Facts, Sentence
@@ -21,52 +20,69 @@ NOTHING = "nothing"
 
 
 @dataclass(frozen=True, slots=True)
-class Act(ABC):
-    """Something a player does or says."""
+class Act:
+    """
+    Something a player does or says.
+
+    `verb` is its verb, for you and for anyone else; `written` is its notation and `rest` the words after the verb,
+    which acts with details of their own complete in `code` and `after_verb`.
+    """
 
     seat: Seat
 
     verb: ClassVar[tuple[str, str]] = ("", "")
+    written: ClassVar[str] = ""
+    rest: ClassVar[str] = ""
 
     @property
-    @abstractmethod
     def code(self) -> str:
         """The act as written, without the player."""
+        return self.written
 
     @property
-    @abstractmethod
-    def rest(self) -> Sentence:
+    def after_verb(self) -> Sentence:
         """The words after the verb."""
+        return Sentence(self.rest)
 
     @property
     def words(self) -> Sentence:
         """The act as an offer: ``discard east wind``."""
-        return self._said("{does}", self.verb[0])
+        return self._sentence("{does}", self.verb[0])
 
-    @property
-    def told(self) -> Sentence:
-        """The act with its player: ``South discards east wind``."""
-        return self._said("{seat} {does}", self.verb[1])
-
-    def told_to(self, you: Seat | None, known: frozenset[Seat] = frozenset()) -> Sentence:
+    def words_for(self, you: Seat | None, known: frozenset[Seat] = frozenset()) -> Sentence:
         """
         Return the act for a reader at the table: ``West, on your right, discards east wind``.
 
-        The positions of `known` players aren't repeated.
+        The positions of `known` players aren't repeated; for a reader elsewhere, none are given.
         """
         if you is None or (self.seat is not you and self.seat in known):
-            return self.told
+            return self._sentence("{seat} {does}", self.verb[1])
         if self.seat is you:
-            return self._said("You {does}", self.verb[0])
-        return self._said(f"{{seat}}, {self.seat.beside(you)}, {{does}}", self.verb[1])
+            return self._sentence("You {does}", self.verb[0])
+        return self._sentence(f"{{seat}}, {self.seat.beside(you)}, {{does}}", self.verb[1])
 
-    def _said(self, opening: str, verb: str) -> Sentence:
-        rest = self.rest
+    def _sentence(self, opening: str, verb: str) -> Sentence:
+        rest = self.after_verb
         facts: Facts = {**rest.facts, "seat": self.seat, "does": verb}
         return Sentence(f"{opening} {rest.template}" if rest.template else opening, facts)
 
     def __str__(self) -> str:
         return f"{self.seat.value} {self.code}"
+
+
+@dataclass(frozen=True, slots=True)
+class TileAct(Act):
+    """An act with one tile, which fills the braces of `rest`."""
+
+    tile: Tile
+
+    @property
+    def code(self) -> str:
+        return f"{self.written} {self.tile}"
+
+    @property
+    def after_verb(self) -> Sentence:
+        return Sentence(self.rest.format(named("tile", self.tile)), {"tile": self.tile})
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +99,7 @@ class Pass(Act):
         return f"pass {format_tiles(self.tiles) or NOTHING}" + (f" blind {self.blind}" if self.blind else "")
 
     @property
-    def rest(self) -> Sentence:
-        """The tiles."""
+    def after_verb(self) -> Sentence:
         if not self.blind:
             return Sentence("{tiles}", {"tiles": self.tiles}) if self.tiles else Sentence(NOTHING)
         unseen = f"{_COUNTS[self.blind]} coming in, without a look"
@@ -99,16 +114,8 @@ class Stop(Act):
     """Stop the Charleston before its second round."""
 
     verb = ("stop", "stops")
-
-    @property
-    def code(self) -> str:
-        """``stop``."""
-        return "stop"
-
-    @property
-    def rest(self) -> Sentence:
-        """The Charleston."""
-        return Sentence("the [[charleston|Charleston|Charleston]]")
+    written = "stop"
+    rest = "the [[charleston|Charleston|Charleston]]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,16 +123,8 @@ class Pick(Act):
     """Pick the next tile from the wall, without racking it."""
 
     verb = ("pick", "picks")
-
-    @property
-    def code(self) -> str:
-        """``pick``."""
-        return "pick"
-
-    @property
-    def rest(self) -> Sentence:
-        """From the wall."""
-        return Sentence("a tile from the wall")
+    written = "pick"
+    rest = "a tile from the wall"
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +140,7 @@ class Rack(Act):
         return "rack" if self.tile is None else f"rack {self.tile}"
 
     @property
-    def rest(self) -> Sentence:
-        """The tile."""
+    def after_verb(self) -> Sentence:
         if self.tile is None:
             return Sentence("the picked tile into the [[rack]]")
         return Sentence(f"{named('tile', self.tile)} into the [[rack]]", {"tile": self.tile})
@@ -181,8 +179,7 @@ class Call(Act):
         return f"call {self.tile}" + (f" for {self.purpose.value}" if self.purpose.value else "")
 
     @property
-    def rest(self) -> Sentence:
-        """The tile, and the purpose."""
+    def after_verb(self) -> Sentence:
         return Sentence(f"{named('tile', self.tile)}{_FOR[self.purpose]}", {"tile": self.tile})
 
 
@@ -199,117 +196,95 @@ class Expose(Act):
         return f"expose {format_tiles(self.tiles)}"
 
     @property
-    def rest(self) -> Sentence:
-        """The tiles."""
+    def after_verb(self) -> Sentence:
         return Sentence("{tiles}", {"tiles": self.tiles})
 
 
 @dataclass(frozen=True, slots=True)
-class Add(Act):
+class Alteration(Act):
+    """A change to your own exposure: `tile` is its tile, and it is the `nth` of several."""
+
+    tiles: tuple[Tile, ...]
+    tile: Tile
+    nth: int = 1
+
+    @property
+    def target(self) -> Target:
+        """The exposure."""
+        return Target(self.seat, self.tile, self.nth)
+
+    @property
+    def code(self) -> str:
+        """``add J to 8d``, ``remove J from 8d 2``."""
+        return self.written.format(format_tiles(self.tiles), self.tile) + (f" {self.nth}" if self.nth > 1 else "")
+
+    @property
+    def after_verb(self) -> Sentence:
+        words = f"{named('tiles', *self.tiles)} {self.rest} the exposed {{tile}}s"
+        return Sentence(words, {"tiles": self.tiles, "tile": self.tile})
+
+
+@dataclass(frozen=True, slots=True)
+class Add(Alteration):
     """Add tiles of the rack to your own exposure."""
 
     verb = ("add", "adds")
-    tiles: tuple[Tile, ...]
-    tile: Tile
-    nth: int = 1
-
-    @property
-    def target(self) -> Target:
-        """The exposure."""
-        return Target(self.seat, self.tile, self.nth)
-
-    @property
-    def code(self) -> str:
-        """``add J to 8d``."""
-        return f"add {format_tiles(self.tiles)} to {self.tile}{_nth(self.nth)}"
-
-    @property
-    def rest(self) -> Sentence:
-        """The tiles, and the exposure."""
-        return Sentence(
-            f"{named('tiles', *self.tiles)} to the exposed {{tile}}s", {"tiles": self.tiles, "tile": self.tile}
-        )
+    written = "add {} to {}"
+    rest = "to"
 
 
 @dataclass(frozen=True, slots=True)
-class Remove(Act):
+class Remove(Alteration):
     """Take tiles of your own exposure back into the rack."""
 
     verb = ("take", "takes")
-    tiles: tuple[Tile, ...]
-    tile: Tile
-    nth: int = 1
-
-    @property
-    def target(self) -> Target:
-        """The exposure."""
-        return Target(self.seat, self.tile, self.nth)
-
-    @property
-    def code(self) -> str:
-        """``remove J from 8d``."""
-        return f"remove {format_tiles(self.tiles)} from {self.tile}{_nth(self.nth)}"
-
-    @property
-    def rest(self) -> Sentence:
-        """The tiles, and the exposure."""
-        return Sentence(
-            f"{named('tiles', *self.tiles)} back from the exposed {{tile}}s", {"tiles": self.tiles, "tile": self.tile}
-        )
+    written = "remove {} from {}"
+    rest = "back from"
 
 
 @dataclass(frozen=True, slots=True)
-class Discard(Act):
+class Discard(TileAct):
     """Name a tile in full, or let it touch the table."""
 
     verb = ("discard", "discards")
-    tile: Tile
-
-    @property
-    def code(self) -> str:
-        """``discard E``."""
-        return f"discard {self.tile}"
-
-    @property
-    def rest(self) -> Sentence:
-        """The tile."""
-        return Sentence(named("tile", self.tile), {"tile": self.tile})
+    written = "discard"
+    rest = "{}"
 
 
 @dataclass(frozen=True, slots=True)
-class Begin(Act):
+class Begin(TileAct):
     """Begin to name a tile: "four", and no more."""
 
     verb = ("begin", "begins")
-    tile: Tile
-
-    @property
-    def code(self) -> str:
-        """``begin 4b``."""
-        return f"begin {self.tile}"
-
-    @property
-    def rest(self) -> Sentence:
-        """The tile."""
-        return Sentence(f"to name {named('tile', self.tile)}, and stop", {"tile": self.tile})
+    written = "begin"
+    rest = "to name {}, and stop"
 
 
 @dataclass(frozen=True, slots=True)
-class TakeBack(Act):
+class TakeBack(TileAct):
     """Take back a tile that was named partly or fully."""
 
     verb = ("take", "takes")
-    tile: Tile
+    written = "take back"
+    rest = "{} back"
 
-    @property
-    def code(self) -> str:
-        """``take back 4b``."""
-        return f"take back {self.tile}"
 
-    @property
-    def rest(self) -> Sentence:
-        """The tile."""
-        return Sentence(f"{named('tile', self.tile)} back", {"tile": self.tile})
+@dataclass(frozen=True, slots=True)
+class Want(TileAct):
+    """Announce a call for an exposure without taking the discard yet."""
+
+    verb = ("say", "says")
+    written = "want"
+    rest = "“I want that” of {{tile}}, without taking it"
+
+
+@dataclass(frozen=True, slots=True)
+class Retract(Act):
+    """Take back a call, and return the tile if already taken."""
+
+    verb = ("take", "takes")
+    written = "take back call"
+    rest = "the call back"
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,16 +292,8 @@ class Correct(Act):
     """Correct the name of a misnamed discard."""
 
     verb = ("correct", "corrects")
-
-    @property
-    def code(self) -> str:
-        """``correct``."""
-        return "correct"
-
-    @property
-    def rest(self) -> Sentence:
-        """The name."""
-        return Sentence("the name of the discard")
+    written = "correct"
+    rest = "the name of the discard"
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,16 +301,8 @@ class MahJongg(Act):
     """Declare mah jongg on your own turn."""
 
     verb = ("declare", "declares")
-
-    @property
-    def code(self) -> str:
-        """``mah jongg``."""
-        return "mah jongg"
-
-    @property
-    def rest(self) -> Sentence:
-        """The declaration."""
-        return Sentence("[[mah-jongg]]")
+    written = "mah jongg"
+    rest = "[[mah-jongg]]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,15 +318,10 @@ class CallDead(Act):
         return f"call {self.whose.value} dead"
 
     @property
-    def rest(self) -> Sentence:
-        """The hand."""
+    def after_verb(self) -> Sentence:
         return Sentence("{whose}’s hand [[dead]]", {"whose": self.whose})
 
 
 def named(slot: str, *tiles: Tile) -> str:
     """Return a slot for tiles, with *the* before a single joker."""
     return f"the {{{slot}}}" if len(tiles) == 1 and tiles[0].is_joker else f"{{{slot}}}"
-
-
-def _nth(nth: int) -> str:
-    return f" {nth}" if nth > 1 else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from callwise.american.table.acts import Act, named
-from callwise.american.table.table import Offered, Target
+from callwise.american.table.exposures import Target
 from callwise.american.table.tiles import Tile, format_tiles
 from callwise.law.ruling import Facts, Sentence
 
@@ -28,17 +28,6 @@ class Exchange(Act):
     asked: int = 0
 
     @property
-    def offered(self) -> Offered:
-        """The announced exchange."""
-        return Offered(self.seat, self.gives, self.target, self.wants, self.discarded, self.wordless, self.asked)
-
-    @classmethod
-    def of(cls, offered: Offered) -> Exchange:
-        """Return the exchange that was announced."""
-        one = offered
-        return cls(one.seat, one.gives, one.target, one.wants, one.discarded, one.wordless, one.asked)
-
-    @property
     def code(self) -> str:
         """``exchange 3b for west 3b``."""
         gives = ("discarded " if self.discarded else "") + format_tiles(self.gives)
@@ -46,8 +35,7 @@ class Exchange(Act):
         return f"exchange {gives} for {wants}{self.target}" + (" silently" if self.wordless else "")
 
     @property
-    def rest(self) -> Sentence:
-        """The tiles given and asked for."""
+    def after_verb(self) -> Sentence:
         gives = "the discarded {gives}" if self.discarded else named("gives", *self.gives)
         one = len(self.gives) == 1
         if self.wants is None:
@@ -57,9 +45,7 @@ class Exchange(Act):
         else:
             wants = named("wants", self.wants) if one else "as many {wants}s"
         where = "from {owner}’s closed [[rack]]" if self.target.tile is None else "from {owner}’s exposed {exposed}s"
-        facts: Facts = {"gives": self.gives, "owner": self.target.seat}
-        if self.target.tile is not None:
-            facts = {**facts, "exposed": self.target.tile}
+        facts: Facts = {"gives": self.gives, **_facts(self.target)}
         if self.wants is not None:
             facts = {**facts, "wants": self.wants}
         return Sentence(f"{gives} for {wants} {where}" + (", without a word" if self.wordless else ""), facts)
@@ -78,9 +64,8 @@ class Announce(Act):
         return f"announce {self.exchange.code}"
 
     @property
-    def rest(self) -> Sentence:
-        """The announced exchange."""
-        what = self.exchange.rest
+    def after_verb(self) -> Sentence:
+        what = self.exchange.after_verb
         return Sentence(f"the [[exchange]] of {what.template}", what.facts)
 
 
@@ -97,12 +82,9 @@ class Leave(Act):
         return f"leave {self.target}"
 
     @property
-    def rest(self) -> Sentence:
-        """The joker."""
-        facts: Facts = {"owner": self.target.seat}
-        if self.target.tile is None:
-            return Sentence("the [[joker]] in {owner}’s closed [[rack]]", facts)
-        return Sentence("the [[joker]] in {owner}’s exposed {exposed}s", {**facts, "exposed": self.target.tile})
+    def after_verb(self) -> Sentence:
+        where = "closed [[rack]]" if self.target.tile is None else "exposed {exposed}s"
+        return Sentence(f"the [[joker]] in {{owner}}’s {where}", _facts(self.target))
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,16 +92,8 @@ class Withdraw(Act):
     """Withdraw your announcement."""
 
     verb = ("withdraw", "withdraws")
-
-    @property
-    def code(self) -> str:
-        """``withdraw``."""
-        return "withdraw"
-
-    @property
-    def rest(self) -> Sentence:
-        """The announcement."""
-        return Sentence("the announcement")
+    written = "withdraw"
+    rest = "the announcement"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,16 +101,8 @@ class Refuse(Act):
     """Refuse an announced exchange."""
 
     verb = ("refuse", "refuses")
-
-    @property
-    def code(self) -> str:
-        """``refuse``."""
-        return "refuse"
-
-    @property
-    def rest(self) -> Sentence:
-        """The exchange."""
-        return Sentence("the [[exchange]]")
+    written = "refuse"
+    rest = "the [[exchange]]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,13 +110,9 @@ class Mend(Act):
     """Take back a wrong natural given for a joker, and return the joker."""
 
     verb = ("undo", "undoes")
+    written = "mend"
+    rest = "the [[exchange]] of the wrong tile"
 
-    @property
-    def code(self) -> str:
-        """``mend``."""
-        return "mend"
 
-    @property
-    def rest(self) -> Sentence:
-        """The exchange."""
-        return Sentence("the [[exchange]] of the wrong tile")
+def _facts(target: Target) -> Facts:
+    return {"owner": target.seat} if target.tile is None else {"owner": target.seat, "exposed": target.tile}

@@ -6,19 +6,44 @@ This module doesn't say what is legal; impossible exposures raise PositionError.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from callwise.american.table.tiles import JOKER, Tile, format_tiles, parse_tiles, too_many
 from callwise.ground.errors import NotationError, PositionError, quoted
 from callwise.ground.faces import Laid, Piece
+from callwise.ground.seats import Seat
 
 SIZES = {3: "pung", 4: "kong", 5: "quint", 6: "sextet"}
 """Names of groups by size, jokers included (JOK-41)."""
 
 
+class Upright(Laid):
+    """Tiles laid down side by side, none of them turned."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles, in order."""
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        return tuple(map(Piece, self.tiles))
+
+    @property
+    def words(self) -> str:
+        """The tiles in words: ``6 dot and 7 dot``."""
+        return Tile.together(self.tiles)
+
+    def __str__(self) -> str:
+        return format_tiles(self.tiles)
+
+
 @dataclass(frozen=True, slots=True)
-class Exposure(Laid):
+class Exposure(Upright):
     """
     An exposed group: its tile, the number of naturals, and the number of jokers.
 
@@ -68,11 +93,6 @@ class Exposure(Laid):
         return (self.tile,) * self.naturals + (JOKER,) * self.jokers
 
     @property
-    def pieces(self) -> tuple[Piece, ...]:
-        """Every tile, upright."""
-        return tuple(map(Piece, self.tiles))
-
-    @property
     def name(self) -> str:
         """The name of a group of its size, as a marked term."""
         return f"[[{SIZES[self.size]}]]"
@@ -95,31 +115,18 @@ class Exposure(Laid):
 
 
 @dataclass(frozen=True, slots=True)
-class Loose(Laid):
+class LooseTiles(Upright):
     """Tiles laid down together that aren't a valid exposure."""
 
     tiles: tuple[Tile, ...]
 
-    @property
-    def pieces(self) -> tuple[Piece, ...]:
-        """Every tile, upright."""
-        return tuple(map(Piece, self.tiles))
-
-    @property
-    def words(self) -> str:
-        """The tiles in words: ``6 dot and 7 dot``."""
-        return Tile.together(self.tiles)
-
-    def __str__(self) -> str:
-        return format_tiles(self.tiles)
-
 
 @dataclass(frozen=True, slots=True)
-class Mistaken(Laid):
+class WrongExposure(Upright):
     """
     An exposure with a wrong tile in place of a joker.
 
-    >>> str(Mistaken(Exposure.parse("22cJ"), Tile.parse("2b")))
+    >>> str(WrongExposure(Exposure.parse("22cJ"), Tile.parse("2b")))
     '22c2b'
     """
 
@@ -131,15 +138,20 @@ class Mistaken(Laid):
         """The tiles, the wrong one last."""
         return (*self.exposure.tiles[:-1], self.tile)
 
-    @property
-    def pieces(self) -> tuple[Piece, ...]:
-        """Every tile, upright."""
-        return tuple(map(Piece, self.tiles))
 
-    @property
-    def words(self) -> str:
-        """The tiles in words: ``two 2 craks and 2 bam``."""
-        return Tile.together(self.tiles)
+@dataclass(frozen=True, slots=True)
+class Target:
+    """
+    The exposure an act refers to: its rack, its tile, and which one of several.
+
+    Without a tile it is the closed rack.
+    """
+
+    seat: Seat
+    tile: Tile | None
+    nth: int = 1
 
     def __str__(self) -> str:
-        return format_tiles(self.tiles)
+        if self.tile is None:
+            return f"{self.seat.value} rack"
+        return f"{self.seat.value} {self.tile}" + (f" {self.nth}" if self.nth > 1 else "")

@@ -14,10 +14,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from callwise.american.table.exposures import SIZES, Exposure
-from callwise.american.table.tiles import TILES, Suit, Tile, in_order, parse_tiles, too_many
+from callwise.american.table.exposures import SIZES, Exposure, Upright
+from callwise.american.table.tiles import Suit, Tile, in_order, parse_tiles, too_many
 from callwise.ground.errors import NotationError, PositionError, check_length, quoted
-from callwise.ground.faces import Laid, Piece
 
 HAND_SIZE = 14
 """Number of tiles in a winning hand, exposures included."""
@@ -26,7 +25,7 @@ CONCEALED = "concealed"
 
 
 @dataclass(frozen=True, slots=True)
-class Group(Laid):
+class Group(Upright):
     """
     A group of a hand: tiles of a kind, or a cluster of unlike ones, all natural.
 
@@ -62,11 +61,6 @@ class Group(Laid):
     def takes_jokers(self) -> bool:
         """Whether jokers may be used in it: only in three to six tiles of a kind (JOK-01, JOK-02, JOK-03)."""
         return self.is_alike and len(self.tiles) in SIZES
-
-    @property
-    def pieces(self) -> tuple[Piece, ...]:
-        """Every tile, upright."""
-        return tuple(map(Piece, self.tiles))
 
     @property
     def words(self) -> str:
@@ -182,9 +176,3 @@ def is_complete(hand: Hand, rack: Iterable[Tile], exposures: Sequence[Exposure] 
     tiles = tuple(rack)
     whole = len(tiles) + sum(exposure.size for exposure in exposures) == HAND_SIZE
     return whole and missing(hand, tiles, exposures) == 0
-
-
-def completing(hand: Hand, rack: Iterable[Tile], exposures: Sequence[Exposure] = ()) -> tuple[Tile, ...]:
-    """Return every tile that completes a hand, including the joker if it does."""
-    tiles = tuple(rack)
-    return tuple(tile for tile in TILES if is_complete(hand, (*tiles, tile), exposures))

@@ -14,7 +14,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from callwise.american.table.exposures import SIZES, Exposure
+from callwise.american.table.exchange_acts import Exchange
+from callwise.american.table.exposures import Exposure, Target
 from callwise.american.table.player import Player
 from callwise.american.table.practice_hands import Hand
 from callwise.american.table.tiles import JOKER, Tile
@@ -141,42 +142,6 @@ class Fresh:
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
-    """
-    The exposure an act refers to: its rack, its tile, and which one of several.
-
-    Without a tile it is the closed rack.
-    """
-
-    seat: Seat
-    tile: Tile | None
-    nth: int = 1
-
-    def __str__(self) -> str:
-        if self.tile is None:
-            return f"{self.seat.value} rack"
-        return f"{self.seat.value} {self.tile}" + (f" {self.nth}" if self.nth > 1 else "")
-
-
-@dataclass(frozen=True, slots=True)
-class Offered:
-    """
-    An announced exchange: the tiles `seat` gives, and the exposure whose joker they are for.
-
-    `wants` is the tile asked for, if named: the joker, or a natural of the exposure.  `discarded` says that the discard
-    is given, `wordless` that nothing was said.  `asked` counts the jokers asked for, if more than the tiles given.
-    """
-
-    seat: Seat
-    gives: tuple[Tile, ...]
-    target: Target
-    wants: Tile | None = None
-    discarded: bool = False
-    wordless: bool = False
-    asked: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class Wrong:
     """A wrong natural that `giver` exchanged for a joker: `tile` is now in the exposure (JOK-39)."""
 
@@ -236,7 +201,7 @@ class Table:
     fresh: Fresh | None = None
     redeemed: Seat | None = None
     exchanges: int = 0
-    announced: Offered | None = None
+    announced: Exchange | None = None
     wrong: Wrong | None = None
     wall: int = 20
     draws: tuple[Tile, ...] = ()
@@ -342,21 +307,3 @@ class Table:
             tiles.remove(JOKER)
             tiles.append(self.wrong.tile)
         return tuple(tiles)
-
-
-__all__ = [
-    "PASSED",
-    "SET",
-    "SIZES",
-    "WALL",
-    "Fresh",
-    "LiveDiscard",
-    "Offered",
-    "Passing",
-    "Phase",
-    "Table",
-    "Target",
-    "Won",
-    "Wrong",
-    "wrong_name",
-]

@@ -6,29 +6,11 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 
-from callwise.american.table.acts import (
-    NOTHING,
-    Act,
-    Add,
-    Begin,
-    Call,
-    CallDead,
-    Correct,
-    Discard,
-    Expose,
-    MahJongg,
-    Pass,
-    Pick,
-    Purpose,
-    Rack,
-    Remove,
-    Stop,
-    TakeBack,
-)
+from callwise.american.table import acts
+from callwise.american.table.acts import Act, Purpose
 from callwise.american.table.exchange_acts import Announce, Exchange, Leave, Mend, Refuse, Withdraw
-from callwise.american.table.table import Target
+from callwise.american.table.exposures import Target
 from callwise.american.table.tiles import JOKER, Tile, parse_tiles
-from callwise.american.table.wanted_discard import Retract, Want
 from callwise.ground.errors import NotationError, check_length, quoted
 from callwise.ground.seats import Seat
 
@@ -44,7 +26,7 @@ def read_act(text: str, you: Seat | None = None) -> Act:
     """
     check_length(text)
     bare = _POSSESSIVE.sub("", _SPACED.sub("", text))
-    words = " ".join(map(_meant, bare.split())).split()
+    words = " ".join(map(_in_notation, bare.split())).split()
     seat = you
     if words and words[0].lower() in _SEATS:
         seat, words = Seat.parse(words[0]), words[1:]
@@ -58,7 +40,7 @@ def read_act(text: str, you: Seat | None = None) -> Act:
     raise _unread(text, words)
 
 
-def _meant(word: str) -> str:
+def _in_notation(word: str) -> str:
     """Return a word in the notation of acts: lower case, players' synonyms replaced; tiles unchanged."""
     small = word.lower()
     return _MEANT.get(small, small if small in _VOCABULARY else word)
@@ -90,7 +72,7 @@ def _stands_for(word: str, example: str) -> bool:
         return word.isdigit()
     if example.islower() and example.isalpha():
         return word == example
-    if word in (NOTHING, "rack"):
+    if word in (acts.NOTHING, "rack"):
         return True
     try:
         return bool(parse_tiles(word))
@@ -170,10 +152,11 @@ _SELDOM = (
 )
 _VOCABULARY = frozenset(word for way in (*_WAYS, *_SELDOM) for word in way.split() if word.isalpha() and word.islower())
 """The words that acts are written with, beside tiles."""
+_SEAT = "(?i:east|south|west|north)"
 _EXCHANGE = (
     r"exchange (?P<discarded>discarded )?+(?P<gives>\S++) (?:for|with) "
     r"(?:(?:a |one )?(?P<wants>\S++) (?:of|from|in|on) )?"
-    r"(?P<seat>(?i:east|south|west|north)) (?P<at>\S++)(?: (?P<nth>[1-9]))?(?P<wordless> silently)?"
+    rf"(?P<seat>{_SEAT}) (?P<at>\S++)(?: (?P<nth>[1-9]))?(?P<wordless> silently)?"
 )
 _TO = r"(?P<at>\S++)(?: (?P<nth>[1-9]))?"
 
@@ -202,21 +185,16 @@ def _wanted(text: str) -> Tile:
     return JOKER if tiles and all(tile.is_joker for tile in tiles) else Tile.parse(text)
 
 
-def _alters(kind: type[Add] | type[Remove]) -> Callable[[Seat, Groups], Act]:
-    def read(seat: Seat, found: Groups) -> Act:
-        return kind(seat, _several(found["tiles"]), Tile.parse(found["at"]), int(found["nth"] or 1))
-
-    return read
+def _alters(kind: type[acts.Alteration]) -> Callable[[Seat, Groups], Act]:
+    return lambda seat, found: kind(seat, _several(found["tiles"]), Tile.parse(found["at"]), int(found["nth"] or 1))
 
 
-def _plain(
-    kind: type[Pick | Stop | Withdraw | Refuse | Mend | Correct | MahJongg | Retract],
-) -> Callable[[Seat, Groups], Act]:
-    return lambda seat, found: kind(seat)
+def _plain(kind: type[Act]) -> tuple[str, Callable[[Seat, Groups], Act]]:
+    return kind.written, lambda seat, found: kind(seat)
 
 
-def _naming(kind: type[Discard | Begin | TakeBack | Want]) -> Callable[[Seat, Groups], Act]:
-    return lambda seat, found: kind(seat, Tile.parse(found["tile"]))
+def _naming(kind: type[acts.TileAct], end: str = "") -> tuple[str, Callable[[Seat, Groups], Act]]:
+    return rf"{kind.written} (?P<tile>\S++){end}", lambda seat, found: kind(seat, Tile.parse(found["tile"]))
 
 
 _READS: tuple[tuple[re.Pattern[str], Callable[[Seat, Groups], Act]], ...] = tuple(
@@ -224,38 +202,26 @@ _READS: tuple[tuple[re.Pattern[str], Callable[[Seat, Groups], Act]], ...] = tupl
     for pattern, read in (
         (
             r"pass (?P<tiles>\S++)(?: blind (?P<blind>[1-3]))?",
-            lambda s, f: Pass(s, () if f["tiles"] == NOTHING else _several(f["tiles"]), int(f["blind"] or 0)),
+            lambda s, f: acts.Pass(s, () if f["tiles"] == acts.NOTHING else _several(f["tiles"]), int(f["blind"] or 0)),
         ),
-        (r"stop", _plain(Stop)),
-        (r"pick", _plain(Pick)),
-        (r"rack(?: (?P<tile>\S++))?", lambda s, f: Rack(s, Tile.parse(f["tile"]) if f["tile"] else None)),
-        (
-            r"call (?P<whose>(?i:east|south|west|north))(?: hand)? dead",
-            lambda s, f: CallDead(s, Seat.parse(f["whose"])),
-        ),
+        *map(_plain, (acts.Stop, acts.Pick, Withdraw, Refuse, Mend, acts.Retract, acts.Correct, acts.MahJongg)),
+        (r"rack(?: (?P<tile>\S++))?", lambda s, f: acts.Rack(s, Tile.parse(f["tile"]) if f["tile"] else None)),
+        (rf"call (?P<whose>{_SEAT})(?: hand)? dead", lambda s, f: acts.CallDead(s, Seat.parse(f["whose"]))),
         (
             r"call (?P<tile>\S++)"
             r"(?: for (?P<for>a pair|a single|an exchange|mah jongg)| for an exposure|(?P<wins> to win))?",
-            lambda s, f: Call(s, Tile.parse(f["tile"]), Purpose.MAH_JONGG if f["wins"] else Purpose(f["for"])),
+            lambda s, f: acts.Call(s, Tile.parse(f["tile"]), Purpose.MAH_JONGG if f["wins"] else Purpose(f["for"])),
         ),
-        (r"expose (?P<tiles>\S.*)", lambda s, f: Expose(s, _several(f["tiles"]))),
-        (rf"add (?P<tiles>\S.*) to {_TO}", _alters(Add)),
-        (rf"remove (?P<tiles>\S.*) from {_TO}", _alters(Remove)),
+        (r"expose (?P<tiles>\S.*)", lambda s, f: acts.Expose(s, _several(f["tiles"]))),
+        (rf"add (?P<tiles>\S.*) to {_TO}", _alters(acts.Add)),
+        (rf"remove (?P<tiles>\S.*) from {_TO}", _alters(acts.Remove)),
         (_EXCHANGE, _read_exchange),
         (rf"announce {_EXCHANGE}", lambda s, f: Announce(s, _read_exchange(s, f))),
         (
-            rf"leave (?P<seat>(?i:east|south|west|north)) {_TO}",
+            rf"leave (?P<seat>{_SEAT}) {_TO}",
             lambda s, f: Leave(s, Target(Seat.parse(f["seat"]), Tile.parse(f["at"]), int(f["nth"] or 1))),
         ),
-        (r"withdraw", _plain(Withdraw)),
-        (r"refuse", _plain(Refuse)),
-        (r"mend", _plain(Mend)),
-        (r"discard (?P<tile>\S++)", _naming(Discard)),
-        (r"begin (?P<tile>\S++)", _naming(Begin)),
-        (r"want (?P<tile>\S++)(?: for an exposure| for mah jongg| to win)?", _naming(Want)),
-        (r"take back call", _plain(Retract)),
-        (r"take back (?P<tile>\S++)", _naming(TakeBack)),
-        (r"correct", _plain(Correct)),
-        (r"mah jongg", _plain(MahJongg)),
+        _naming(acts.Want, "(?: for an exposure| for mah jongg| to win)?"),
+        *map(_naming, (acts.Discard, acts.Begin, acts.TakeBack)),
     )
 )

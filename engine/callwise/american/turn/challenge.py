@@ -26,7 +26,7 @@ from callwise.american.table.card import fits, lacks, mended, rightly
 from callwise.american.table.pick import begun
 from callwise.american.table.possible_table import size_of
 from callwise.american.table.table import Phase, Table
-from callwise.american.turn.dead_hand import MOST_DEAD, told
+from callwise.american.turn.dead_hand import MOST_DEAD, facts_of
 from callwise.ground.seats import Seat
 from callwise.law.clauses import Clauses
 from callwise.law.ruling import FOLLOWS, FORBIDS, PERMITS, Fact, Ruling, Verdict
@@ -57,7 +57,7 @@ CLAUSES = clause.every()
 
 def judge_challenge(act: CallDead, table: Table, rules: AmericanRuleset) -> Ruling:
     """Rule on calling a hand dead, by what everyone can see."""
-    facts: dict[str, Fact] = {**told(act.seat, table), "whose": act.whose}
+    facts = facts_of(act, table, whose=act.whose)
     player = table[act.whose]
     if act.whose is act.seat:
         return OWN.forbids(**facts)

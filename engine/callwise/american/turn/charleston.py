@@ -18,29 +18,15 @@ from dataclasses import replace
 from typing import TypeVar
 
 from callwise.american.agreement.sources import BLIND, CHARLESTON, COURTESY, DERIVED, LEAGUE
-from callwise.american.table.acts import (
-    Act,
-    Add,
-    Begin,
-    Call,
-    Correct,
-    Discard,
-    Expose,
-    MahJongg,
-    Pass,
-    Pick,
-    Rack,
-    Remove,
-    Stop,
-)
+from callwise.american.table import acts
+from callwise.american.table.acts import Act
 from callwise.american.table.exchange_acts import Announce, Exchange
 from callwise.american.table.table import PASSED, Passing, Phase, Table
 from callwise.american.table.tiles import Tile
-from callwise.american.table.wanted_discard import Want
-from callwise.american.turn.dead_hand import told
+from callwise.american.turn.dead_hand import facts_of
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.clauses import Clauses
-from callwise.law.ruling import FORBIDS, PERMITS, Fact, Ruling
+from callwise.law.ruling import FORBIDS, PERMITS, Ruling
 
 NowT = TypeVar("NowT")
 
@@ -62,10 +48,10 @@ NOTHING_TO_STOP = clause("charleston.nothing-to-stop", FORBIDS, "JOK-44", CHARLE
 CLAUSES = clause.every()
 
 
-def judge_pass(act: Pass, table: Table) -> Ruling:
+def judge_pass(act: acts.Pass, table: Table) -> Ruling:
     """Rule on passing tiles."""
     count = len(act.tiles) + act.blind
-    facts: dict[str, Fact] = {**told(act.seat, table), "tiles": act.tiles, "count": count}
+    facts = facts_of(act, table, tiles=act.tiles, count=count)
     if table.phase is not Phase.CHARLESTON or table.passed[SEATS.index(act.seat)] is not None:
         return OVER.forbids(**facts)
     if any(tile.is_joker for tile in act.tiles):
@@ -84,17 +70,17 @@ def judge_pass(act: Pass, table: Table) -> Ruling:
     return ALLOWED.permits(**facts)
 
 
-_OF_A_DISCARD = (Call, Want, Expose, Correct)
-_OF_A_TURN = (Pick, Rack, Discard, Begin, Exchange, Announce, Add, Remove, MahJongg)
+_OF_A_DISCARD = (acts.Call, acts.Want, acts.Expose, acts.Correct)
+_OF_A_TURN = (acts.Pick, acts.Rack, acts.Discard, acts.Begin, Exchange, Announce, acts.Add, acts.Remove, acts.MahJongg)
 
 
 def judge_too_soon(act: Act, table: Table) -> Ruling | None:
     """Rule on acts that can't be done before the Charleston is over, None for others; East may have a complete hand."""
-    if table.phase is not Phase.CHARLESTON or (isinstance(act, MahJongg) and act.seat is Seat.EAST):
+    if table.phase is not Phase.CHARLESTON or (isinstance(act, acts.MahJongg) and act.seat is Seat.EAST):
         return None
     if isinstance(act, _OF_A_DISCARD):
-        return NO_DISCARD.forbids(**told(act.seat, table))
-    return NO_TURN.forbids(**told(act.seat, table)) if isinstance(act, _OF_A_TURN) else None
+        return NO_DISCARD.forbids(**facts_of(act, table))
+    return NO_TURN.forbids(**facts_of(act, table)) if isinstance(act, _OF_A_TURN) else None
 
 
 def is_between_rounds(seat: Seat, table: Table) -> bool:
@@ -110,7 +96,7 @@ def is_between_rounds(seat: Seat, table: Table) -> bool:
 
 
 def _offered(seat: Seat, table: Table) -> tuple[Tile, ...] | None:
-    """Return what the player opposite has passed in a courtesy pass; None in other passes or if they haven't yet."""
+    """Return the courtesy pass of the player opposite; None in other passes or if they haven't yet."""
     if table.passing is not Passing.COURTESY:
         return None
     return table.passed[SEATS.index(seat.at(Passing.COURTESY.to))]
@@ -124,9 +110,9 @@ def sizes(seat: Seat, table: Table) -> tuple[int, ...]:
     return tuple(range((PASSED if opposite is None else len(opposite)) + 1))
 
 
-def judge_stopping(act: Stop, table: Table) -> Ruling:
+def judge_stopping(act: acts.Stop, table: Table) -> Ruling:
     """Rule on stopping the Charleston, which is possible only between its two rounds."""
-    facts = told(act.seat, table)
+    facts = facts_of(act, table)
     if table.phase is not Phase.CHARLESTON or table.passing is Passing.COURTESY:
         return NOTHING_TO_STOP.forbids(**facts)
     if table.passing is Passing.SECOND_LEFT and not any(table.passed):
@@ -134,7 +120,7 @@ def judge_stopping(act: Stop, table: Table) -> Ruling:
     return GOES_ON.forbids(**facts, passing=table.passing.words)
 
 
-def after_pass(act: Pass, table: Table) -> Table:
+def after_pass(act: acts.Pass, table: Table) -> Table:
     """
     Return the table after a legal pass; once all have passed, the tiles change hands.
 
@@ -178,7 +164,7 @@ def taken_back(table: Table) -> Table:
 
 
 def _kept(seat: Seat, table: Table) -> tuple[Tile, ...]:
-    """Return what a seat receives in a pass and keeps; the first tiles are passed on unseen."""
+    """Return the tiles that a seat receives in a pass and keeps; the first are passed on unseen."""
     giver = next(one for one in SEATS if one.at(table.passing.to) is seat)
     if not any(table.passed):
         return ()

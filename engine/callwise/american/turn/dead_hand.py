@@ -12,7 +12,7 @@ from callwise.american.agreement.sources import ERRORS, LEAGUE, THREE_DEAD
 from callwise.american.table.acts import Act
 from callwise.american.table.player import Player
 from callwise.american.table.table import Phase, Table
-from callwise.ground.seats import SEATS, Seat
+from callwise.ground.seats import SEATS
 from callwise.law.clauses import Clauses
 from callwise.law.ruling import FOLLOWS, FORBIDS, Fact, Ruling
 
@@ -29,12 +29,12 @@ CLAUSES = clause.every()
 def judge_part(act: Act, table: Table) -> Ruling | None:
     """Rule on an act by a player who is out of the deal, None for anyone else."""
     if sum(player.dead for player in table.players) >= MOST_DEAD:
-        return THREE_ARE.forbids(**told(act.seat, table))
+        return THREE_ARE.forbids(**facts_of(act, table))
     if table.phase is Phase.OVER:
         winner = act.seat if table.won is None else table.won.seat
-        return OVER.forbids(**told(act.seat, table), winner=winner)
+        return OVER.forbids(**facts_of(act, table), winner=winner)
     if table[act.seat].dead:
-        return DEAD_PLAYER.forbids(**told(act.seat, table))
+        return DEAD_PLAYER.forbids(**facts_of(act, table))
     return None
 
 
@@ -44,9 +44,9 @@ MOST_DEAD = len(SEATS) - 1
 _EARLY = {EarlyExchange.DEAD: EARLY_DEAD, EarlyExchange.UNDO: EARLY_UNDONE}
 
 
-def told(seat: Seat, table: Table) -> dict[str, Fact]:
-    """Return the facts of every ruling on a player's act: the player and whose turn it is."""
-    return {"seat": seat, "who": table.who(seat), "turn": table.turn}
+def facts_of(act: Act, table: Table, **more: Fact) -> dict[str, Fact]:
+    """Return the facts of every ruling on an act, the player and whose turn it is, and `more`."""
+    return {"seat": act.seat, "who": table.who(act.seat), "turn": table.turn, **more}
 
 
 def is_back(nth: int, player: Player, rules: AmericanRuleset) -> bool:

@@ -13,9 +13,9 @@ from callwise.american.agreement.sources import EXCHANGE, LEAGUE
 from callwise.american.table.acts import Begin, Correct, TakeBack
 from callwise.american.table.pick import holding
 from callwise.american.table.table import Phase, Table
-from callwise.american.turn.dead_hand import told
+from callwise.american.turn.dead_hand import facts_of
 from callwise.law.clauses import Clauses
-from callwise.law.ruling import FORBIDS, PERMITS, Fact, Ruling
+from callwise.law.ruling import FORBIDS, PERMITS, Ruling
 
 clause = Clauses(__file__)
 
@@ -31,7 +31,7 @@ CLAUSES = clause.every()
 
 def judge_beginning(act: Begin, table: Table) -> Ruling:
     """Rule on partly naming a tile."""
-    facts: dict[str, Fact] = {**told(act.seat, table), "tile": act.tile}
+    facts = facts_of(act, table, tile=act.tile)
     on_turn = table.turn is act.seat and table.phase in (Phase.PICKED, Phase.MAIN)
     if not on_turn or not holding(table[act.seat], table).holds((act.tile,)):
         return NOT_NOW.forbids(**facts)
@@ -40,7 +40,7 @@ def judge_beginning(act: Begin, table: Table) -> Ruling:
 
 def judge_taking_back(act: TakeBack, table: Table) -> Ruling:
     """Rule on taking back a named tile."""
-    facts: dict[str, Fact] = {**told(act.seat, table), "tile": act.tile}
+    facts = facts_of(act, table, tile=act.tile)
     down = table.discard if table.fresh is None else table.fresh.called
     if down is not None and down.by is act.seat and act.tile in (down.tile, down.named):
         return DOWN.forbids(**{**facts, "tile": down.tile})
@@ -53,8 +53,8 @@ def judge_correcting(act: Correct, table: Table) -> Ruling:
     """Rule on correcting a discard's name."""
     discard, named = table.window, table.misnamed
     if discard is None or discard.by is not act.seat or named is None:
-        return NOTHING_WRONG.forbids(**told(act.seat, table))
-    return CORRECTED.permits(**told(act.seat, table), tile=discard.tile, named=named)
+        return NOTHING_WRONG.forbids(**facts_of(act, table))
+    return CORRECTED.permits(**facts_of(act, table), tile=discard.tile, named=named)
 
 
 def after_beginning(act: Begin, table: Table) -> Table:

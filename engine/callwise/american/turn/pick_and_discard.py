@@ -16,10 +16,10 @@ from callwise.american.table.acts import Pick, Rack
 from callwise.american.table.pick import begun, holding
 from callwise.american.table.table import LiveDiscard, Phase, Table
 from callwise.american.table.tiles import JOKER
-from callwise.american.turn.dead_hand import told
+from callwise.american.turn.dead_hand import facts_of
 from callwise.ground.errors import PositionError
 from callwise.law.clauses import Clauses
-from callwise.law.ruling import FOLLOWS, FORBIDS, PERMITS, Fact, Ruling
+from callwise.law.ruling import FOLLOWS, FORBIDS, PERMITS, Ruling
 
 clause = Clauses(__file__)
 
@@ -46,7 +46,7 @@ CLAUSES = clause.every()
 
 def judge_pick(act: Pick, table: Table) -> Ruling:
     """Rule on picking a tile."""
-    facts = told(act.seat, table)
+    facts = facts_of(act, table)
     if table.turn is not act.seat:
         return PICK_NOT_YOUR_TURN.forbids(**facts)
     if table.phase is not Phase.WINDOW:
@@ -61,7 +61,7 @@ _RACKED = {RackedCalledTile.NO_DEATH: RACK_HARMLESS, RackedCalledTile.DEAD: RACK
 
 def judge_rack(act: Rack, table: Table, rules: AmericanRuleset) -> Ruling:
     """Rule on racking a tile."""
-    facts = told(act.seat, table)
+    facts = facts_of(act, table)
     on_turn = table.turn is act.seat
     if on_turn and table.called is not None:
         return RACK_CALLED.forbids(**facts, discard=table.called.tile).with_penalty(_RACKED[rules.racked_called_tile])
@@ -74,7 +74,7 @@ def judge_rack(act: Rack, table: Table, rules: AmericanRuleset) -> Ruling:
 
 def judge_discarding(act: Discards, table: Table) -> Ruling:
     """Rule on a discard; of several faults the first is reported."""
-    facts: dict[str, Fact] = {**told(act.seat, table), "tile": act.tile}
+    facts = facts_of(act, table, tile=act.tile)
     if table.turn is not act.seat:
         return NOT_YOUR_TURN.forbids(**facts)
     if table.called is not None:
@@ -101,11 +101,6 @@ def after_pick(act: Pick, table: Table) -> Table:
         raise PositionError(f"nothing says what {act.seat.value} picks; write the next tiles of the wall").at("draws")
     picked = table.draws[0] if table.draws else None
     return replace(table, phase=Phase.PICKED, picked=picked, wall=table.wall - 1, draws=table.draws[1:], announced=None)
-
-
-def after_rack(table: Table) -> Table:
-    """Return the table once the pick is racked and the window closed."""
-    return begun(table)
 
 
 def after_discarding(act: Discards, table: Table) -> Table:

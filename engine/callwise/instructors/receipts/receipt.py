@@ -232,7 +232,6 @@ def _check(letters: str) -> str:
 
 
 def _line(text: str) -> str:
-    """Put a text on one line."""
     return " ".join(text.split())
 
 

@@ -32,7 +32,7 @@ _OLD = "a puzzle of its set has changed since, so its answers are to other quest
 
 
 @dataclass(frozen=True)
-class Refused:
+class RejectedReceipt:
     """A rejected receipt: the kind of reason, and a sentence."""
 
     kind: Refusal
@@ -51,7 +51,7 @@ class Doubt(Enum):
 
 
 @dataclass(frozen=True)
-class Doubted:
+class DoubtfulReceipts:
     """Receipts that deserve a second look: the kind of reason, the receipts, and a sentence."""
 
     kind: Doubt
@@ -60,7 +60,7 @@ class Doubted:
 
 
 @dataclass(frozen=True)
-class Listed:
+class SetCount:
     """A set and the number of its receipts."""
 
     id: str
@@ -69,7 +69,7 @@ class Listed:
 
 
 @dataclass(frozen=True)
-class Sifted:
+class ValidatedReceipts:
     """
     The selected set, its receipts, and the doubtful and rejected ones.
 
@@ -78,13 +78,13 @@ class Sifted:
 
     of: PuzzleSet | None
     receipts: tuple[Receipt, ...]
-    doubted: tuple[Doubted, ...]
-    refused: tuple[Refused, ...]
-    sets: tuple[Listed, ...]
+    doubted: tuple[DoubtfulReceipts, ...]
+    refused: tuple[RejectedReceipt, ...]
+    sets: tuple[SetCount, ...]
 
 
 @dataclass(frozen=True)
-class _Placed:
+class _LocatedReceipt:
     """A receipt with a description of where it was found."""
 
     where: str
@@ -95,9 +95,9 @@ class _Placed:
         return f"{self.where}, {_of(self.receipt)}" if self.where else _of(self.receipt)
 
 
-def sift(
+def validate_receipts(
     texts: Texts, files: Files, wanted: str | None = None, names: Mapping[str, str] = MappingProxyType({})
-) -> Sifted:
+) -> ValidatedReceipts:
     """
     Validate every receipt in some texts: those of the set with the id `wanted`, or else of the commonest set.
 
@@ -107,7 +107,7 @@ def sift(
     other one is kept under its name; those with similar names, or with most answers the same at the same times, are
     marked doubtful.
     """
-    refused: list[Refused] = []
+    refused: list[RejectedReceipt] = []
     whole = list(_found(texts, refused))
     sets: dict[str, PuzzleSet] = {}
     counts: dict[str, int] = {}
@@ -122,16 +122,17 @@ def sift(
     ours = []
     for one in whole:
         if one.receipt.set.id != looked_at:
-            refused.append(Refused(Refusal.FOREIGN, f"{one.named}: it is of another set, “{one.receipt.set.name}”"))
+            says = f"{one.named}: it is of another set, “{one.receipt.set.name}”"
+            refused.append(RejectedReceipt(Refusal.FOREIGN, says))
         elif unfit:
-            refused.append(Refused(Refusal.FOREIGN, f"{one.named}: {unfit}"))
+            refused.append(RejectedReceipt(Refusal.FOREIGN, f"{one.named}: {unfit}"))
         elif one.receipt.edition != made:
-            refused.append(Refused(Refusal.OLD, f"{one.named}: {_OLD}"))
+            refused.append(RejectedReceipt(Refusal.OLD, f"{one.named}: {_OLD}"))
         else:
             ours.append(one)
     kept = tuple(_one_each_run(ours, refused))
-    listed = tuple(Listed(id, one.name, counts[id]) for id, one in sets.items())
-    return Sifted(of, kept, (*_alike(kept, names), *_copied(kept)), tuple(refused), listed)
+    listed = tuple(SetCount(id, one.name, counts[id]) for id, one in sets.items())
+    return ValidatedReceipts(of, kept, (*_alike(kept, names), *_copied(kept)), tuple(refused), listed)
 
 
 def continues(later: Run, earlier: Run) -> bool:
@@ -154,31 +155,31 @@ def _grew(before: Answered, now: Answered) -> bool:
     return now.tried > before.tried or (now.last, now.when) == (before.last, before.when)
 
 
-def _found(texts: Texts, refused: list[Refused]) -> Iterator[_Placed]:
+def _found(texts: Texts, refused: list[RejectedReceipt]) -> Iterator[_LocatedReceipt]:
     """Yield each readable receipt once."""
     tokens: dict[str, str] = {}
     read = 0
     for source, text in texts:
         several = list(find(text))
         if source and not several:
-            refused.append(Refused(Refusal.BROKEN, f"{source}: no receipt is in this"))
+            refused.append(RejectedReceipt(Refusal.BROKEN, f"{source}: no receipt is in this"))
         for found in several:
             alone = len(several) == 1 and source
             where = source if alone else f"{source}, receipt {found.number}" if source else f"Receipt {found.number}"
             read += 1
             if read > MOST_FOUND:
                 says = f"{where}: {MOST_FOUND} receipts are read at once; this one and those after it are left out"
-                refused.append(Refused(Refusal.BROKEN, says))
+                refused.append(RejectedReceipt(Refusal.BROKEN, says))
                 return
             if found.receipt is None:
                 fault = found.fault or ReceiptError(Refusal.BROKEN, "it can’t be read")
-                refused.append(Refused(fault.refusal, f"{where}: {fault}"))
+                refused.append(RejectedReceipt(fault.refusal, f"{where}: {fault}"))
             elif before := tokens.get(found.receipt.token):
                 says = f"{where}, {_of(found.receipt)}: it is the same as {before}"
-                refused.append(Refused(Refusal.DOUBLED, says))
+                refused.append(RejectedReceipt(Refusal.DOUBLED, says))
             else:
                 tokens[found.receipt.token] = where
-                yield _Placed(where, found.receipt)
+                yield _LocatedReceipt(where, found.receipt)
 
 
 def _unfit(of: PuzzleSet, files: Files) -> str:
@@ -192,21 +193,21 @@ def _unfit(of: PuzzleSet, files: Files) -> str:
     return ""
 
 
-def _one_each_run(receipts: Iterable[_Placed], refused: list[Refused]) -> Iterator[Receipt]:
+def _one_each_run(receipts: Iterable[_LocatedReceipt], refused: list[RejectedReceipt]) -> Iterator[Receipt]:
     """Yield the fullest receipt of each run, in order."""
-    runs: dict[tuple[str, int], list[_Placed]] = {}
+    runs: dict[tuple[str, int], list[_LocatedReceipt]] = {}
     for one in receipts:
         runs.setdefault((one.receipt.run.who, one.receipt.run.began), []).append(one)
-    kept: dict[str, _Placed] = {}
+    kept: dict[str, _LocatedReceipt] = {}
     for several in runs.values():
-        fullest: list[_Placed] = []
+        fullest: list[_LocatedReceipt] = []
         for one in sorted(several, key=lambda one: _rank(one.receipt)):
             fuller = next((two for two in fullest if continues(two.receipt.run, one.receipt.run)), None)
             if fuller is None:
                 fullest.append(one)
             else:
                 says = f"{one.named}: {fuller.where} is from the same run and has all of its answers"
-                refused.append(Refused(Refusal.DOUBLED, says))
+                refused.append(RejectedReceipt(Refusal.DOUBLED, says))
         kept.update((one.receipt.token, one) for one in fullest)
     return (one.receipt for one in receipts if one.receipt.token in kept)
 
@@ -217,7 +218,7 @@ def _rank(receipt: Receipt) -> tuple[int, int, int, str]:
     return -len(run.done), -sum(one.tried + one.hints for one in run.done), -run.ended, receipt.token
 
 
-def _alike(receipts: Iterable[Receipt], names: Mapping[str, str]) -> Iterator[Doubted]:
+def _alike(receipts: Iterable[Receipt], names: Mapping[str, str]) -> Iterator[DoubtfulReceipts]:
     """Yield receipts with similar names; those without a name are never similar."""
     by_likeness: dict[str, list[Receipt]] = {}
     for one in receipts:
@@ -229,10 +230,10 @@ def _alike(receipts: Iterable[Receipt], names: Mapping[str, str]) -> Iterator[Do
                 f"{len(several)} rows have names that look alike: {_names(several)}. "
                 "This may be one learner who started over, or different learners. Compare when each one began"
             )
-            yield Doubted(Doubt.ALIKE, tuple(several), says)
+            yield DoubtfulReceipts(Doubt.ALIKE, tuple(several), says)
 
 
-def _copied(receipts: Iterable[Receipt]) -> Iterator[Doubted]:
+def _copied(receipts: Iterable[Receipt]) -> Iterator[DoubtfulReceipts]:
     """Yield receipts that share more than half their answers and times with an earlier one."""
     by_moment: dict[object, list[Receipt]] = {}
     copies: dict[str, list[Receipt]] = {}
@@ -251,7 +252,7 @@ def _copied(receipts: Iterable[Receipt]) -> Iterator[Doubted]:
             f"{_names(others)} {'has' if len(others) == 1 else 'have'} the same answers at the same moments as "
             f"{_names([first])}. They may have been copied"
         )
-        yield Doubted(Doubt.COPIED, (first, *others), says)
+        yield DoubtfulReceipts(Doubt.COPIED, (first, *others), says)
 
 
 def _names(receipts: Sequence[Receipt]) -> str:

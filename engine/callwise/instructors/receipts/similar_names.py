@@ -15,8 +15,7 @@ _UNSEEN = re.compile(
 )
 """Invisible characters that Unicode counts among letters, marks and symbols."""
 _LATIN = str.maketrans(
-    "авекмнорстухіјѕһԁԛԝ" + "αβεζηικμνορτυχ" + "ıɑɡ",
-    "abekmhopctyxijshdqw" + "abezhikmnoptyx" + "iag",
+    "авекмнорстухіјѕһԁԛԝ" + "αβεζηικμνορτυχ" + "ıɑɡ", "abekmhopctyxijshdqw" + "abezhikmnoptyx" + "iag"
 )
 """Small letters that look Latin in one case or both: Cyrillic, Greek and some phonetic ones."""
 

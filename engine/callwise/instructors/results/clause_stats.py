@@ -17,7 +17,7 @@ _KEPT = 1_024
 
 
 @dataclass(frozen=True)
-class Met:
+class ClauseCount:
     """A clause, how many learners answered a puzzle it decides, and how many of them got it wrong."""
 
     clause: Clause
@@ -25,7 +25,7 @@ class Met:
     missed: int
 
 
-def met(of: Results, files: Files) -> Iterator[Met]:
+def count_clauses(of: Results, files: Files) -> Iterator[ClauseCount]:
     """Count learners for each deciding clause of a set's puzzles; unanswered ones are left out."""
     counts: dict[str, tuple[set[str], set[str]]] = {}
     for one in asked(of.of, files) if of.of and of.learners else ():
@@ -37,7 +37,7 @@ def met(of: Results, files: Files) -> Iterator[Met]:
                 if is_missed:
                     wrong.add(learner.token)
     known = clauses()
-    yield from (Met(known[id], len(there), len(wrong)) for id, (there, wrong) in counts.items())
+    yield from (ClauseCount(known[id], len(there), len(wrong)) for id, (there, wrong) in counts.items())
 
 
 def _ran(one: SetPuzzle, learner: Learner, decides: frozenset[str]) -> Iterator[tuple[str, bool]]:
@@ -46,7 +46,7 @@ def _ran(one: SetPuzzle, learner: Learner, decides: frozenset[str]) -> Iterator[
     if found is None:
         return
     into = {clause.id for pairs in found.answers if (clause := ruled(one, pairs).clause) is not None}
-    yield from ((id, id in into) for id in decides | into)
+    yield from ((id, id in into) for id in sorted(decides | into))
 
 
 @lru_cache(maxsize=_KEPT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from callwise.ground.errors import CallwiseError
-from callwise.instructors.results.results import Known, LessonLink
+from callwise.instructors.results.results import CourseData, LessonLink
 from callwise.instructors.sets.fit import remarks
 from callwise.instructors.sets.puzzle_set import PuzzleSet
 from callwise.instructors.sets.set_puzzles import Files, faults
@@ -64,7 +64,7 @@ def check_set(of: PuzzleSet, files: Files, where: str, leaning: Mapping[str, str
                 yield Finding(where, str(found))
 
 
-def known(course: Course) -> Known:
+def known(course: Course) -> CourseData:
     """Return the course data that results need."""
     lessons = {
         track.key(puzzle.name): LessonLink(f"{track.key(lesson.name)}/", lesson.title)
@@ -75,4 +75,4 @@ def known(course: Course) -> Known:
     clauses = {
         id: LessonLink(f"{track.key(lesson.name)}/", lesson.title) for id, (track, lesson) in taught(course).items()
     }
-    return Known(course.files, lessons, clauses)
+    return CourseData(course.files, lessons, clauses)

@@ -20,23 +20,21 @@ def answered(one: SetPuzzle, found: Answered, who: str, of: int) -> Markup:
     """Draw the position, the first and last answer, and their rulings; `of` is the number of puzzles."""
     said = ("The first answer", "The last answer") if len(found.answers) > 1 else ("The answer",)
     return el(
-        "div",
-        {"class": "answered"},
+        "div.answered",
         el(
-            "div",
-            {"class": "answered-head"},
-            el("p", {"class": "over"}, called(who), f" · {one.number} of {of}"),
+            "div.answered-head",
+            el("p.over", called(who), f" · {one.number} of {of}"),
             el("h2", {"tabindex": "-1"}, terms(capital(one.puzzle.title))),
-            el("p", {"class": "small quiet"}, _tried(found), _moment(found.when), "."),
-            el("button", {"class": "btn btn-quiet", "type": "button", "data-act": "close"}, "Close"),
+            el("p.small.quiet", _tried(found), _moment(found.when), "."),
+            el("button.btn.btn-quiet", {"type": "button", "data-act": "close"}, "Close"),
         ),
-        el("p", {"class": "answered-asks"}, terms(one.puzzle.form.asks)),
-        el("div", {"class": "answered-felt"}, felt(one.puzzle.form.sheet(one.rules).scene, (), still_hand)),
+        el("p.answered-asks", terms(one.puzzle.form.asks)),
+        el("div.answered-felt", felt(one.puzzle.form.sheet(one.rules).scene, (), still_hand)),
         [
             el(
-                "section",
-                {"class": "answered-one", "aria-label": words},
-                el("p", {"class": "over"}, words) if len(said) > 1 else None,
+                "section.answered-one",
+                {"aria-label": words},
+                el("p.over", words) if len(said) > 1 else None,
                 _ruled(one, pairs, f"answer-{nth}"),
             )
             for nth, (words, pairs) in enumerate(zip(said, found.answers, strict=True), 1)
@@ -48,7 +46,7 @@ def _ruled(one: SetPuzzle, pairs: Pairs, name: str) -> Markup:
     try:
         return ruling_card(grade(one.puzzle, pairs, one.rules), name)
     except CallwiseError as error:
-        return el("p", {"class": "answered-fault"}, f"This answer can’t be given: {error}.")
+        return el("p.answered-fault", f"This answer can’t be given: {error}.")
 
 
 def _tried(found: Answered) -> str:

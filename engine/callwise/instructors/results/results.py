@@ -13,7 +13,13 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from callwise.instructors.receipts.receipt import Receipt
-from callwise.instructors.receipts.receipt_validation import Doubted, Listed, Refused, Texts, sift
+from callwise.instructors.receipts.receipt_validation import (
+    DoubtfulReceipts,
+    RejectedReceipt,
+    SetCount,
+    Texts,
+    validate_receipts,
+)
 from callwise.instructors.receipts.ruled_answers import ruled
 from callwise.instructors.receipts.run import Answered
 from callwise.instructors.sets.puzzle_set import PuzzleSet
@@ -25,7 +31,7 @@ MOST_TAUGHT = 3
 """Number of lessons recommended for review; ties with the last are included."""
 
 
-class Fared(Enum):
+class PuzzleResult(Enum):
     """
     A learner's result on a puzzle.
 
@@ -42,12 +48,12 @@ class Fared(Enum):
     NOT_ANSWERED = "not-answered"
 
 
-_FARED: Mapping[Grade, Fared] = {
-    Grade.RIGHT: Fared.LATER,
-    Grade.ALMOST: Fared.ALMOST,
-    Grade.NOT_YET: Fared.NOT_RIGHT,
-    Grade.UNSETTLED: Fared.OPEN,
-    Grade.UNGRADED: Fared.OPEN,
+_RESULTS: Mapping[Grade, PuzzleResult] = {
+    Grade.RIGHT: PuzzleResult.LATER,
+    Grade.ALMOST: PuzzleResult.ALMOST,
+    Grade.NOT_YET: PuzzleResult.NOT_RIGHT,
+    Grade.UNSETTLED: PuzzleResult.OPEN,
+    Grade.UNGRADED: PuzzleResult.OPEN,
 }
 
 
@@ -60,7 +66,7 @@ class LessonLink:
 
 
 @dataclass(frozen=True)
-class Known:
+class CourseData:
     """
     The course as results see it: puzzle texts by name, and the lesson of each puzzle and of each clause.
 
@@ -85,13 +91,13 @@ class Cell:
     hints: int = 0
 
     @property
-    def fared(self) -> Fared:
+    def result(self) -> PuzzleResult:
         """The overall result."""
         if self.first is None or self.last is None:
-            return Fared.NOT_ANSWERED
+            return PuzzleResult.NOT_ANSWERED
         if self.first is Grade.RIGHT:
-            return Fared.LATER if self.hints else Fared.AT_ONCE
-        return _FARED[self.last]
+            return PuzzleResult.LATER if self.hints else PuzzleResult.AT_ONCE
+        return _RESULTS[self.last]
 
     @property
     def is_answered(self) -> bool:
@@ -101,7 +107,7 @@ class Cell:
     @property
     def is_right_at_once(self) -> bool:
         """Whether the first answer was right, without hints."""
-        return self.fared is Fared.AT_ONCE
+        return self.result is PuzzleResult.AT_ONCE
 
     @property
     def is_missed(self) -> bool:
@@ -136,13 +142,12 @@ class Learner:
 
 
 @dataclass(frozen=True)
-class Posed:
+class PuzzleColumn:
     """
     One puzzle's column, with counts of learners.
 
-    `right_last` counts those who got it right at first or at last, `missed` those who answered and didn't at once.
-    `path` is the address of its lesson, empty for a custom puzzle.  `ran_into` are the clauses that wrong answers
-    broke, each with its count, most frequent first.
+    `missed` counts those who answered and weren't right at once.  `path` is the address of its lesson, empty for a
+    custom puzzle.  `ran_into` are the clauses that wrong answers broke, each with its count, most frequent first.
     """
 
     number: int
@@ -151,8 +156,6 @@ class Posed:
     path: str
     ruleset: str
     answered: int
-    right_first: int
-    right_last: int
     missed: int
     ran_into: tuple[tuple[Clause, int], ...]
 
@@ -163,7 +166,7 @@ class Posed:
 
 
 @dataclass(frozen=True)
-class Taught:
+class LessonToReview:
     """A lesson to review: how many wrong answers broke clauses that it teaches, and those clauses."""
 
     path: str
@@ -183,13 +186,13 @@ class Results:
     """
 
     of: PuzzleSet | None
-    posed: tuple[Posed, ...]
+    posed: tuple[PuzzleColumn, ...]
     learners: tuple[Learner, ...]
-    missed: tuple[Posed, ...]
-    taught: tuple[Taught, ...]
-    doubted: tuple[Doubted, ...]
-    refused: tuple[Refused, ...]
-    sets: tuple[Listed, ...]
+    missed: tuple[PuzzleColumn, ...]
+    taught: tuple[LessonToReview, ...]
+    doubted: tuple[DoubtfulReceipts, ...]
+    refused: tuple[RejectedReceipt, ...]
+    sets: tuple[SetCount, ...]
     week: str = ""
 
     @property
@@ -208,7 +211,7 @@ class Results:
         return {receipt.token for one in self.doubted for receipt in one.receipts}
 
     @property
-    def closest(self) -> tuple[Posed, ...]:
+    def closest(self) -> tuple[PuzzleColumn, ...]:
         """If no puzzle was missed by most, those missed most often, with all ties."""
         most = max((one.missed for one in self.posed), default=0)
         return () if self.missed or not most else tuple(one for one in self.posed if one.missed == most)
@@ -219,31 +222,33 @@ class Results:
         return self.of is not None and self.of.is_test
 
 
-def results(texts: Texts, known: Known, wanted: str | None = None) -> Results:
+def results(texts: Texts, known: CourseData, wanted: str | None = None) -> Results:
     """
     Rule again on every receipt in some texts: those of the set with the id `wanted`, or else of the commonest set.
 
     Never raises, whatever the texts contain.
     """
-    sifted = sift(texts, known.files, wanted, known.names)
-    if sifted.of is None or not sifted.receipts:
-        return Results(sifted.of, (), (), (), (), (), sifted.refused, sifted.sets, known.week)
-    puzzles = asked(sifted.of, known.files)
-    runs = Counter((one.run.who, one.run.began) for one in sifted.receipts)
+    validated = validate_receipts(texts, known.files, wanted, known.names)
+    if validated.of is None or not validated.receipts:
+        return Results(validated.of, (), (), (), (), (), validated.refused, validated.sets, known.week)
+    puzzles = asked(validated.of, known.files)
+    runs = Counter((one.run.who, one.run.began) for one in validated.receipts)
+    disputed = {run for run, count in runs.items() if count > 1}
     learners = tuple(
-        _learner(one, puzzles, known.names, is_disputed=runs[one.run.who, one.run.began] > 1) for one in sifted.receipts
+        _learner(one, puzzles, known.names, is_disputed=(one.run.who, one.run.began) in disputed)
+        for one in validated.receipts
     )
-    posed = tuple(_posed(one, sifted.receipts, learners, known) for one in puzzles)
+    posed = tuple(_posed(one, validated.receipts, learners, known) for one in puzzles)
     missed = _missed(posed)
     return Results(
-        of=sifted.of,
+        of=validated.of,
         posed=posed,
         learners=learners,
         missed=missed,
         taught=_taught(missed, known),
-        doubted=sifted.doubted,
-        refused=sifted.refused,
-        sets=sifted.sets,
+        doubted=validated.doubted,
+        refused=validated.refused,
+        sets=validated.sets,
         week=known.week,
     )
 
@@ -261,18 +266,16 @@ def _cell(one: SetPuzzle, found: Answered | None) -> Cell:
     return Cell(ruled(one, found.first).grade, ruled(one, found.last).grade, found.tried, found.hints)
 
 
-def _posed(one: SetPuzzle, receipts: Iterable[Receipt], learners: Iterable[Learner], known: Known) -> Posed:
+def _posed(one: SetPuzzle, receipts: Iterable[Receipt], learners: Iterable[Learner], known: CourseData) -> PuzzleColumn:
     cells = [learner.cells[one.number - 1] for learner in learners]
     lesson = known.lessons.get(one.key)
-    return Posed(
+    return PuzzleColumn(
         number=one.number,
         key=one.key,
         title=one.puzzle.title,
         path=lesson.path if lesson else "",
         ruleset=one.rules.name,
         answered=sum(cell.is_answered for cell in cells),
-        right_first=sum(cell.is_right_at_once for cell in cells),
-        right_last=sum(cell.is_right for cell in cells),
         missed=sum(cell.is_missed for cell in cells),
         ran_into=_most(_ran_into(one, receipts)),
     )
@@ -297,12 +300,11 @@ def _most(clauses: Iterable[Clause]) -> tuple[tuple[Clause, int], ...]:
     return tuple((by_id[id], count) for id, count in counts.most_common())
 
 
-def _missed(posed: Iterable[Posed]) -> tuple[Posed, ...]:
-    """Return the puzzles that most didn't get right at once, most missed first."""
+def _missed(posed: Iterable[PuzzleColumn]) -> tuple[PuzzleColumn, ...]:
     return tuple(sorted((one for one in posed if one.is_missed_by_most), key=lambda one: -one.missed))
 
 
-def _taught(missed: Iterable[Posed], known: Known) -> tuple[Taught, ...]:
+def _taught(missed: Iterable[PuzzleColumn], known: CourseData) -> tuple[LessonToReview, ...]:
     """Return the lessons for the clauses most often broken in the puzzles that most missed."""
     counts: Counter[LessonLink] = Counter()
     clauses: dict[LessonLink, dict[str, Clause]] = {}
@@ -314,7 +316,7 @@ def _taught(missed: Iterable[Posed], known: Known) -> tuple[Taught, ...]:
     ranked = counts.most_common()
     least = min(count for _, count in ranked[:MOST_TAUGHT]) if ranked else 0
     return tuple(
-        Taught(lesson.path, lesson.title, count, tuple(clauses[lesson].values()))
+        LessonToReview(lesson.path, lesson.title, count, tuple(clauses[lesson].values()))
         for lesson, count in ranked
         if count >= least
     )

@@ -10,26 +10,26 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from callwise.ground.faces import listed
+from callwise.ground.faces import in_figures, listed
 from callwise.instructors.receipts.receipt import moment
-from callwise.instructors.receipts.receipt_validation import Doubted, Listed, Refused
+from callwise.instructors.receipts.receipt_validation import DoubtfulReceipts, RejectedReceipt, SetCount
 from callwise.instructors.receipts.similar_names import called
-from callwise.instructors.results.results import Cell, Fared, Learner, Posed, Results, Taught
+from callwise.instructors.results.results import Cell, Learner, LessonToReview, PuzzleColumn, PuzzleResult, Results
 from callwise.law.ruling import Clause
 from callwise.question.grading import Stamp
-from callwise.view.elements.html import Markup, el, join
+from callwise.view.elements.html import Attribute, Markup, el, join
 from callwise.view.elements.law_note import cite
 from callwise.view.elements.prose import capital, terms
 from callwise.view.elements.seal import seal
 
 ROOT = "../../"
 """The path from the results page to the home page."""
-_SEALS: Mapping[Fared, Stamp] = {
-    Fared.AT_ONCE: Stamp.RIGHT,
-    Fared.LATER: Stamp.RIGHT,
-    Fared.ALMOST: Stamp.MISSED,
-    Fared.NOT_RIGHT: Stamp.FOUL,
-    Fared.OPEN: Stamp.OPEN,
+_SEALS: Mapping[PuzzleResult, Stamp] = {
+    PuzzleResult.AT_ONCE: Stamp.RIGHT,
+    PuzzleResult.LATER: Stamp.RIGHT,
+    PuzzleResult.ALMOST: Stamp.MISSED,
+    PuzzleResult.NOT_RIGHT: Stamp.FOUL,
+    PuzzleResult.OPEN: Stamp.OPEN,
 }
 _MOST_CLAUSES = 3
 """Maximum number of clauses listed for a missed puzzle."""
@@ -40,20 +40,18 @@ def results(of: Results, root: str = ROOT) -> Markup:
     return join((_sets(of.sets, of.id), _set(of, root) if of.learners else None, _refused(of.refused)))
 
 
-def _sets(sets: Sequence[Listed], id: str) -> Markup | None:
+def _sets(sets: Sequence[SetCount], id: str) -> Markup | None:
     """Offer a choice of sets if there are receipts of several."""
     if len(sets) < 2:
         return None
     return el(
-        "fieldset",
-        {"class": "results-sets"},
-        el("legend", {}, f"Receipts of {len(sets)} sets are here. Look at one:"),
+        "fieldset.results-sets",
+        el("legend", f"Receipts of {len(sets)} sets are here. Look at one:"),
         [
             el(
-                "label",
-                {"class": "results-choice"},
+                "label.results-choice",
                 el("input", {"type": "radio", "name": "set", "value": one.id, "checked": one.id == id}),
-                el("span", {}, one.name, " ", el("small", {}, _count(one.count, "receipt"))),
+                el("span", one.name, " ", el("small", in_figures(one.count, "receipt"))),
             )
             for one in sets
         ],
@@ -62,24 +60,23 @@ def _sets(sets: Sequence[Listed], id: str) -> Markup | None:
 
 def _set(of: Results, root: str) -> Markup:
     kind = "a test, one answer each" if of.is_test else "practice, with any number of tries"
-    counts = f"{_count(len(of.learners), 'learner')}, {_count(len(of.posed), 'puzzle')}; {kind}."
+    counts = f"{in_figures(len(of.learners), 'learner')}, {in_figures(len(of.posed), 'puzzle')}; {kind}."
     return el(
-        "section",
-        {"class": "results-set", "aria-labelledby": "results-set"},
+        "section.results-set",
+        {"aria-labelledby": "results-set"},
         el("h2", {"id": "results-set", "tabindex": "-1"}, of.name),
-        el("p", {"class": "quiet"}, counts),
+        el("p.quiet", counts),
         _doubted(of.doubted),
         grid(of),
         _key(of),
         el(
-            "details",
-            {"class": "results-titles"},
-            el("summary", {}, "The puzzles by their numbers"),
-            el("ol", {}, [el("li", {}, _linked(one, root)) for one in of.posed]),
+            "details.results-titles",
+            el("summary", "The puzzles by their numbers"),
+            el("ol", [el("li", _linked(one, root)) for one in of.posed]),
         ),
         el("h3", {"id": "results-missed"}, "What most got wrong"),
-        el("p", {"class": "quiet"}, missed_in_all(of)),
-        el("ol", {"class": "results-missed"}, [_missed(one, root) for one in of.missed]) if of.missed else None,
+        el("p.quiet", missed_in_all(of)),
+        el("ol.results-missed", [_missed(one, root) for one in of.missed]) if of.missed else None,
         _next(of.taught, root),
     )
 
@@ -88,43 +85,38 @@ def grid(of: Results, *, is_live: bool = True) -> Markup:
     """Draw the scrollable table of learners and puzzles; its seals can be pressed if it is live."""
     sums = _SUMS[of.is_test]
     return el(
-        "div",
-        {"class": "results-box", "role": "region", "aria-labelledby": "results-caption", "tabindex": "0"},
+        "div.results-box",
+        {"role": "region", "aria-labelledby": "results-caption", "tabindex": "0"},
         el(
-            "table",
-            {"class": "results-grid"},
+            "table.results-grid",
             el(
                 "caption",
                 {"id": "results-caption"},
                 "Who answered what, and how it went. ",
-                el("span", {"class": "needs-script"}, "Press a seal to see the answer and its ruling.")
-                if is_live
-                else None,
+                el("span.needs-script", "Press a seal to see the answer and its ruling.") if is_live else None,
             ),
             el(
                 "thead",
-                {},
                 el(
                     "tr",
-                    {},
                     el("th", {"scope": "col"}, "Learner"),
                     [_head(one, is_missed=one.is_missed_by_most) for one in of.posed],
                     [el("th", {"scope": "col", "class": "results-sum"}, words) for words in sums],
                 ),
             ),
-            el("tbody", {}, [_row(one, of, is_live=is_live) for one in of.learners]),
-            el("tfoot", {}, [_foot(words, counts, of) for words, counts in sums.items()]),
+            el("tbody", [_row(one, of, is_live=is_live) for one in of.learners]),
+            el("tfoot", [_foot(words, counts, of) for words, counts in sums.items()]),
         ),
     )
 
 
-def _head(one: Posed, *, is_missed: bool) -> Markup:
+def _head(one: PuzzleColumn, *, is_missed: bool) -> Markup:
     return el(
         "th",
         {"scope": "col", "data-missed": is_missed},
-        el("span", {"class": "results-number"}, str(one.number)),
+        el("span.results-number", str(one.number)),
         " ",
-        el("span", {"class": "results-title"}, terms(capital(one.title))),
+        el("span.results-title", terms(capital(one.title))),
     )
 
 
@@ -135,39 +127,36 @@ def _row(one: Learner, of: Results, *, is_live: bool) -> Markup:
         {"data-receipt": one.token if is_live else None},
         el("th", {"scope": "row"}, called(one.who), _began(one, of)),
         [
-            el("td", {}, _cell(cell, number if is_live else None, is_test=of.is_test))
+            el("td", _cell(cell, number if is_live else None, is_test=of.is_test))
             for number, cell in enumerate(one.cells, 1)
         ],
-        [el("td", {"class": "results-sum"}, str(count)) for count in sums],
+        [el("td.results-sum", str(count)) for count in sums],
     )
 
 
 def _cell(cell: Cell, number: int | None, *, is_test: bool) -> Markup:
     heard, seen = _words(cell, is_test=is_test)
-    words = el("span", {}, el("span", {"class": "vh"}, heard) if heard else None, seen)
-    stamp = _SEALS.get(cell.fared)
+    words = el("span", el("span.vh", heard) if heard else None, seen)
+    stamp = _SEALS.get(cell.result)
     if stamp is None or number is None:
-        return el("span", {"class": "mark", "data-fared": cell.fared.value}, seal(stamp) if stamp else None, words)
+        return el("span.mark", {"data-fared": cell.result.value}, seal(stamp) if stamp else None, words)
     return el(
-        "button",
-        {"class": "mark", "type": "button", "data-fared": cell.fared.value, "data-number": number},
-        seal(stamp),
-        words,
+        "button.mark", {"type": "button", "data-fared": cell.result.value, "data-number": number}, seal(stamp), words
     )
 
 
 def _words(cell: Cell, *, is_test: bool) -> tuple[str, str]:
     """Describe a result: in words for screen readers, and in brief for display."""
     return {
-        Fared.AT_ONCE: ("", "right") if is_test else ("right ", "at once"),
-        Fared.LATER: ("right after ", f"{cell.tried} tries")
+        PuzzleResult.AT_ONCE: ("", "right") if is_test else ("right ", "at once"),
+        PuzzleResult.LATER: ("right after ", f"{cell.tried} tries")
         if cell.tried > 1
-        else ("right with ", _count(cell.hints, "hint")),
-        Fared.ALMOST: ("", "almost"),
-        Fared.NOT_RIGHT: ("", "not right"),
-        Fared.OPEN: ("settled by nobody: ", "open"),
-        Fared.NOT_ANSWERED: ("not answered ", "–"),
-    }[cell.fared]
+        else ("right with ", in_figures(cell.hints, "hint")),
+        PuzzleResult.ALMOST: ("", "almost"),
+        PuzzleResult.NOT_RIGHT: ("", "not right"),
+        PuzzleResult.OPEN: ("settled by nobody: ", "open"),
+        PuzzleResult.NOT_ANSWERED: ("not answered ", "–"),
+    }[cell.result]
 
 
 def _foot(words: str, counts: Callable[[Cell], bool], of: Results) -> Markup:
@@ -175,19 +164,18 @@ def _foot(words: str, counts: Callable[[Cell], bool], of: Results) -> Markup:
     columns = [sum(counts(learner.cells[place]) for learner in of.learners) for place in range(len(of.posed))]
     return el(
         "tr",
-        {},
         el("th", {"scope": "row"}, words),
-        [el("td", {}, f"{count} of {learners}", _share(count, learners)) for count in columns],
+        [el("td", f"{count} of {learners}", _share(count, learners)) for count in columns],
         el("td", {"colspan": len(_SUMS[of.is_test])}, f"{sum(columns)} of {len(of.posed) * learners}"),
     )
 
 
 def _is_right(cell: Cell) -> bool:
-    return cell.fared in (Fared.AT_ONCE, Fared.LATER)
+    return cell.result in (PuzzleResult.AT_ONCE, PuzzleResult.LATER)
 
 
 def _is_right_at_once(cell: Cell) -> bool:
-    return cell.fared is Fared.AT_ONCE
+    return cell.result is PuzzleResult.AT_ONCE
 
 
 _SUMS: Mapping[bool, Mapping[str, Callable[[Cell], bool]]] = {
@@ -198,18 +186,17 @@ _SUMS: Mapping[bool, Mapping[str, Callable[[Cell], bool]]] = {
 
 
 def _key(of: Results) -> Markup:
-    """Draw the legend of the seals in use."""
     words = {
-        Fared.AT_ONCE: "right" if of.is_test else "right at once",
-        Fared.LATER: "right after more tries, or with hints",
-        Fared.ALMOST: "almost: one mistake",
-        Fared.NOT_RIGHT: "not right",
-        Fared.OPEN: "unsettled: the rules don’t say, and the answer didn’t either",
+        PuzzleResult.AT_ONCE: "right" if of.is_test else "right at once",
+        PuzzleResult.LATER: "right after more tries, or with hints",
+        PuzzleResult.ALMOST: "almost: one mistake",
+        PuzzleResult.NOT_RIGHT: "not right",
+        PuzzleResult.OPEN: "unsettled: the rules don’t say, and the answer didn’t either",
     }
-    seen = {cell.fared for learner in of.learners for cell in learner.cells}
+    seen = {cell.result for learner in of.learners for cell in learner.cells}
     return el(
-        "ul",
-        {"class": "results-key", "aria-label": "What the seals mean"},
+        "ul.results-key",
+        {"aria-label": "What the seals mean"},
         [
             el("li", {"data-fared": fared.value}, seal(_SEALS[fared]), said)
             for fared, said in words.items()
@@ -226,89 +213,79 @@ def missed_in_all(of: Results) -> str:
     if not of.closest:
         return "Nothing: every answer was right at once."
     numbers = listed(str(one.number) for one in of.closest)
-    by = f"by {_count(of.closest[0].missed, 'learner')}"
-    told = f"puzzles {numbers}, {by} each" if len(of.closest) > 1 else f"puzzle {numbers}, {by}"
-    return f"No puzzle: at least half of those who answered got each one right at once. Missed most often: {told}."
+    by = f"by {in_figures(of.closest[0].missed, 'learner')}"
+    closest = f"puzzles {numbers}, {by} each" if len(of.closest) > 1 else f"puzzle {numbers}, {by}"
+    return f"No puzzle: at least half of those who answered got each one right at once. Missed most often: {closest}."
 
 
-def _ties(missed: Sequence[Posed]) -> Iterator[str]:
-    """Yield which puzzles were missed equally often."""
+def _ties(missed: Sequence[PuzzleColumn]) -> Iterator[str]:
     for count, alike in groupby(missed, key=lambda one: one.missed):
         numbers = [str(one.number) for one in alike]
         if len(numbers) > 1:
             yield f"Puzzles {listed(numbers)} tie, with {count} each."
 
 
-def _missed(one: Posed, root: str) -> Markup:
+def _missed(one: PuzzleColumn, root: str) -> Markup:
     return el(
         "li",
-        {},
-        el("p", {}, el("b", {}, f"{one.number}. ", _linked(one, root))),
-        el("p", {}, f"{one.missed} of {one.answered} didn’t get it right at once.", _share(one.missed, one.answered)),
+        el("p", el("b", f"{one.number}. ", _linked(one, root))),
+        el("p", f"{one.missed} of {one.answered} didn’t get it right at once.", _share(one.missed, one.answered)),
         [_clause(clause, count) for clause, count in one.ran_into[:_MOST_CLAUSES]],
     )
 
 
 def _clause(clause: Clause, count: int) -> Markup:
     return el(
-        "div",
-        {"class": "clause", "data-verdict": "missed"},
-        el("p", {"class": "law"}, terms(capital(clause.says))),
-        el(
-            "p",
-            {"class": "cite"},
-            f"{_count(count, 'answer')} ran into ",
-            el("code", {}, clause.id),
-            " · ",
-            cite(clause.source),
-        ),
+        "div.clause",
+        {"data-verdict": "missed"},
+        el("p.law", terms(capital(clause.says))),
+        el("p.cite", f"{in_figures(count, 'answer')} ran into ", el("code", clause.id), " · ", cite(clause.source)),
     )
 
 
-def _next(taught: Sequence[Taught], root: str) -> Markup | None:
+def _next(taught: Sequence[LessonToReview], root: str) -> Markup | None:
     if not taught:
         return None
     head = el("h3", {"id": "results-next"}, "What to teach next")
-    return join((head, el("ol", {"class": "results-next"}, [_lesson(one, root) for one in taught])))
+    return join((head, el("ol.results-next", [_lesson(one, root) for one in taught])))
 
 
-def _lesson(one: Taught, root: str) -> Markup:
-    clauses: Iterable[Markup] = (el("code", {}, clause.id) for clause in one.clauses)
+def _lesson(one: LessonToReview, root: str) -> Markup:
+    clauses: Iterable[Markup] = (el("code", clause.id) for clause in one.clauses)
     return el(
         "li",
-        {},
         el("a", {"href": f"{root}{one.path}"}, terms(capital(one.title))),
-        el("p", {"class": "small quiet"}, f"{_count(one.count, 'answer')} ran into ", _listed(clauses), "."),
+        el("p.small.quiet", f"{in_figures(one.count, 'answer')} ran into ", _listed(clauses), "."),
     )
 
 
-def _doubted(doubted: Sequence[Doubted]) -> Markup | None:
+def _doubted(doubted: Sequence[DoubtfulReceipts]) -> Markup | None:
     if not doubted:
         return None
     kept = "Every run has its own row; none was left out for this."
     says = [el("li", {"data-kind": one.kind.value}, f"{one.says}.") for one in doubted]
-    return el("div", {"class": "results-doubted"}, el("ul", {}, says), el("p", {"class": "small quiet"}, kept))
+    return el("div.results-doubted", el("ul", says), el("p.small.quiet", kept))
 
 
 def _began(one: Learner, of: Results) -> Markup | None:
     """Add the starting time to a row that looks like another."""
     if one.token not in of.doubtful:
         return None
-    return el("small", {"class": "results-began"}, f" began {moment(one.began)} (UTC)")
+    return el("small.results-began", f" began {moment(one.began)} (UTC)")
 
 
-def _refused(refused: Sequence[Refused]) -> Markup | None:
+def _refused(refused: Sequence[RejectedReceipt]) -> Markup | None:
     if not refused:
         return None
     return el(
-        "section",
-        {"class": "results-refused", "aria-labelledby": "results-refused"},
+        "section.results-refused",
+        {"aria-labelledby": "results-refused"},
         el("h2", {"id": "results-refused"}, "Not in the grid"),
-        el("ul", {}, [el("li", {"data-kind": one.kind.value}, f"{one.says}.") for one in refused]),
+        el("ul", [el("li", {"data-kind": one.kind.value}, f"{one.says}.") for one in refused]),
     )
 
 
-def _linked(one: Posed, root: str) -> Markup:
+def _linked(one: PuzzleColumn, root: str) -> Markup:
     """Return a puzzle's title, linked if it's one of the course."""
     words = terms(capital(one.title))
     return el("a", {"href": f"{root}puzzles/{one.key}/"}, words) if one.path else words
@@ -317,14 +294,10 @@ def _linked(one: Posed, root: str) -> Markup:
 def _share(count: int, of: int) -> Markup:
     """Draw a share as a bar; its number is next to it."""
     bar = el("rect", {"width": round(100 * count / max(of, 1)), "height": 4})
-    look = {"class": "results-share", "viewBox": "0 0 100 4", "preserveAspectRatio": "none", "aria-hidden": "true"}
-    return el("svg", {**look}, bar)
+    look: dict[str, Attribute] = {"viewBox": "0 0 100 4", "preserveAspectRatio": "none", "aria-hidden": "true"}
+    return el("svg.results-share", look, bar)
 
 
 def _listed(several: Iterable[Markup]) -> Markup:
     first, *others = several
     return join((first, *((", ", one) for one in others)))
-
-
-def _count(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"

@@ -20,7 +20,7 @@ from uuid import NAMESPACE_URL, UUID, uuid5
 
 from callwise.instructors.receipts.run import Answered
 from callwise.instructors.receipts.similar_names import shown
-from callwise.instructors.results.results import Cell, Learner, Posed, Results
+from callwise.instructors.results.results import Cell, Learner, PuzzleColumn, Results
 from callwise.instructors.sets.puzzle_set import PuzzleSet
 from callwise.question.controls import Pairs
 from callwise.question.grading import Grade
@@ -65,9 +65,8 @@ def write_statements(found: Results, base: str = NOWHERE, titles: tuple[str, ...
 
 
 def _answered(
-    of: PuzzleSet, learner: Learner, posed: Posed, name: str, cell: Cell, one: Answered, base: str, week: str
+    of: PuzzleSet, learner: Learner, posed: PuzzleColumn, name: str, cell: Cell, one: Answered, base: str, week: str
 ) -> Statement:
-    """Build the statement for the last answer to a puzzle."""
     return {
         "id": str(_id(of, learner, "answered", one.number, one.tried, one.when)),
         "version": _VERSION,
@@ -76,11 +75,7 @@ def _answered(
         "object": {
             "objectType": "Activity",
             "id": _puzzle(of, posed, base),
-            "definition": {
-                "type": f"{_TYPES}cmi.interaction",
-                "name": {"en": name},
-                "interactionType": "other",
-            },
+            "definition": {"type": f"{_TYPES}cmi.interaction", "name": {"en": name}, "interactionType": "other"},
         },
         "result": {
             "success": cell.last is Grade.RIGHT,
@@ -93,7 +88,6 @@ def _answered(
 
 
 def _completed(of: PuzzleSet, learner: Learner, base: str, week: str) -> Statement:
-    """Build the statement for a run's end."""
     right = sum(cell.is_right for cell in learner.cells)
     count = len(learner.cells)
     began, ended = _moment(learner.began), _moment(learner.ended)
@@ -123,7 +117,7 @@ def _verb(name: str) -> Statement:
     return {"id": f"{_VERBS}{name}", "display": {"en": name}}
 
 
-def _puzzle(of: PuzzleSet, posed: Posed, base: str) -> str:
+def _puzzle(of: PuzzleSet, posed: PuzzleColumn, base: str) -> str:
     """Return a puzzle's id: its address, or for a bundled one its position in the set."""
     return f"{base}puzzles/{posed.key}/" if of.own_number(posed.key) is None else f"{base}sets/{of.id}/{posed.key}"
 
@@ -138,22 +132,22 @@ def _set(of: PuzzleSet, base: str) -> Statement:
 
 def _context(of: PuzzleSet, learner: Learner, base: str, week: str, ruleset: str = "") -> Statement:
     """Return the context of a statement: run, set, week handed out, edition of the puzzles and ruleset."""
-    told = {"mode": of.mode.value, "ruleset": ruleset, "week": week}
-    said = {f"{base}xapi/{name}": words for name, words in told.items() if words}
+    about = {"mode": of.mode.value, "ruleset": ruleset, "week": week}
+    extensions = {f"{base}xapi/{name}": words for name, words in about.items() if words}
     within = {"contextActivities": {"parent": [_set(of, base)]}} if ruleset else {}
     return {
         "registration": str(_id(of, learner, "run")),
         "platform": "Callwise",
         "revision": learner.receipt.edition,
         **within,
-        "extensions": said,
+        "extensions": extensions,
     }
 
 
 def _id(of: PuzzleSet, learner: Learner, what: str, *about: int) -> UUID:
     """Return the id of a run or of a statement about it; receipts that disagree about a run have different ids."""
-    told = (learner.token,) if learner.is_disputed else ()
-    return uuid5(_SPACE, " ".join((of.id, what, *map(str, (learner.began, *about)), learner.who, *told)))
+    token = (learner.token,) if learner.is_disputed else ()
+    return uuid5(_SPACE, " ".join((of.id, what, *map(str, (learner.began, *about)), learner.who, *token)))
 
 
 def _response(pairs: Pairs) -> str:

@@ -54,7 +54,7 @@ def remarks(of: PuzzleSet, files: Files, leaning: Mapping[str, str]) -> Iterator
 
 
 def _why(of: PuzzleSet, key: str, other: str) -> str:
-    """Return what is wrong with a puzzle's prerequisite, if anything; a shuffled order always puts it first."""
+    """Return the trouble with a puzzle's prerequisite, if any; a shuffled order always puts it first."""
     if other not in of.puzzles:
         return "which isn’t in this set"
     is_behind = of.shuffled or of.puzzles.index(key) > of.puzzles.index(other)

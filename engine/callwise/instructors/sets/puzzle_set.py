@@ -102,7 +102,7 @@ def read_model(data: object) -> PuzzleSet:
     """
     if not isinstance(data, dict):
         raise SetError(f"a set is an object with {', '.join(KEYS)}")
-    check_keys(data, KEYS)
+    check_keys(data)
     return PuzzleSet(
         name=text_of(data, "name"),
         puzzles=texts_of(data, "puzzles"),
@@ -129,13 +129,12 @@ def write_model(of: PuzzleSet) -> Mapping[str, object]:
     }
 
 
-def check_keys(data: Iterable[str], keys: Iterable[str], needed: Iterable[str] = _NEEDED) -> None:
+def check_keys(data: Iterable[str]) -> None:
     """Check a set's keys against the known ones.  Raises SetError."""
-    known = tuple(keys)
     for key in data:
-        if key not in known:
-            raise SetError(fault("unknown", key=quoted(key), near=near(key, known), keys=", ".join(known)))
-    for key in needed:
+        if key not in KEYS:
+            raise SetError(fault("unknown", key=quoted(key), near=near(key, KEYS), keys=", ".join(KEYS)))
+    for key in _NEEDED:
         if key not in data:
             raise SetError(f"{key!r} is missing; a set needs {' and '.join(_NEEDED)}").at(key)
 
@@ -195,7 +194,6 @@ def _fits(key: Literal["name", "says"], text: str) -> None:
 
 
 def _check_rules(rules: tuple[str, ...]) -> None:
-    """Check that the rules exist, with one of each family."""
     games = {preset.name: family for family in families() for preset in family.presets}
     found: dict[str, str] = {}
     for name in rules:

@@ -14,7 +14,7 @@ from urllib.parse import parse_qsl, quote_plus
 
 from callwise.ground.errors import quoted
 from callwise.instructors.sets.packing import PackingError, packed, unpacked
-from callwise.instructors.sets.puzzle_set import KEYS, Mode, PuzzleSet, SetError, check_keys, mended, mode_of
+from callwise.instructors.sets.puzzle_set import Mode, PuzzleSet, SetError, check_keys, mended, mode_of
 from callwise.instructors.sets.spec import LIMITS, SPEC, fault
 
 VERSION = SPEC["version"]
@@ -41,7 +41,7 @@ def read_address(text: str) -> PuzzleSet:
     if version != VERSION:
         raise SetError(fault("other_version", given=quoted(version), version=VERSION)).at("v")
     count = values.pop("count", [""])[0]
-    check_keys(values, KEYS)
+    check_keys(values)
     once = {key: found[0] for key, found in values.items() if key not in SPEC["often"]}
     for key in _FLAGS:
         if (given := once.get(key, "")) not in ("", "yes"):

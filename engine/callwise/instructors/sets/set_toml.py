@@ -24,19 +24,7 @@ from collections.abc import Iterator, Mapping
 
 from callwise.ground.errors import quoted
 from callwise.ground.nesting import DEEPEST, toml_depth
-from callwise.instructors.sets.puzzle_set import (
-    KEYS,
-    Mode,
-    PuzzleSet,
-    SetError,
-    check_keys,
-    flag_of,
-    mended,
-    mode_of,
-    near,
-    text_of,
-    texts_of,
-)
+from callwise.instructors.sets.puzzle_set import PuzzleSet, SetError, check_keys, mended, near, read_model, texts_of
 from callwise.instructors.sets.spec import LIMITS
 from callwise.puzzle.puzzle_toml import escaped, quoted_text
 
@@ -63,18 +51,10 @@ def read_toml(text: str) -> PuzzleSet:
         data: dict[str, object] = tomllib.loads(mended(text).removeprefix("\ufeff"))
     except ValueError as error:
         raise SetError(f"not TOML: {error}") from error
-    check_keys(data, KEYS)
+    check_keys(data)
     own = _own(data.get("own", {}))
-    return PuzzleSet(
-        name=text_of(data, "name"),
-        puzzles=tuple(_numbered(texts_of(data, "puzzles"), list(own))),
-        says=text_of(data, "says"),
-        mode=mode_of(text_of(data, "mode") or Mode.PRACTICE.value),
-        shuffled=flag_of(data, "shuffled"),
-        named=flag_of(data, "named"),
-        rules=texts_of(data, "rules"),
-        own=tuple(own.values()),
-    )
+    puzzles = list(_numbered(texts_of(data, "puzzles"), list(own)))
+    return read_model({**data, "puzzles": puzzles, "own": list(own.values())})
 
 
 def write_toml(of: PuzzleSet) -> str:

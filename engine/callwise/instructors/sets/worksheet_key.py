@@ -12,7 +12,7 @@ from callwise.law.ruling import Clause, Verdict
 from callwise.puzzle.file import Puzzle
 from callwise.question.case import Form
 from callwise.question.forms.choose import Choose
-from callwise.question.forms.chosen_offers import ANSWER, NONE
+from callwise.question.forms.offers import ANSWER, NONE
 from callwise.question.grading import AnswerLine, Below, Listing, Stamp
 from callwise.view.elements.html import Markup, el, join
 from callwise.view.elements.pictures import row
@@ -39,17 +39,17 @@ def key_to(puzzle: Puzzle, rules: Ruleset) -> Markup:
     clauses = dict.fromkeys(ruling.clause for ruling in rulings)
     return join(
         (
-            el("div", {"class": "sheet-answer"}, _none(puzzle.form, rules), [_answer(one) for one in shown]),
-            el("div", {"class": "sheet-clauses"}, [_clause(clause) for clause in clauses]),
+            el("div.sheet-answer", _none(puzzle.form, rules), [_answer(one) for one in shown]),
+            el("div.sheet-clauses", [_clause(clause) for clause in clauses]),
         )
     )
 
 
 def _none(form: Form, rules: Ruleset) -> Markup | None:
     """Write that no offered answer is right, if that is the answer."""
-    if not isinstance(form, Choose) or form.asked.none is None or (ANSWER, NONE) not in (form.right(rules) or ()):
+    if not isinstance(form, Choose) or form.case.none is None or (ANSWER, NONE) not in (form.right(rules) or ()):
         return None
-    return el("p", {}, seal(Stamp.RIGHTLY), el("b", {}, terms(form.asked.none)))
+    return el("p", seal(Stamp.RIGHTLY), el("b", terms(form.case.none)))
 
 
 def _answer(one: Below) -> Markup:
@@ -67,11 +67,10 @@ def _together(alike: Sequence[AnswerLine]) -> Markup:
     words = [spoken(line.ruled.says) for line in alike if not isinstance(line.ruled.drawn, Face)]
     return el(
         "p",
-        {},
         seal(verdict_of(alike[0])),
-        el("b", {}, capital(alike[0].word)),
+        el("b", capital(alike[0].word)),
         row(tiles) if tiles else None,
-        el("span", {}, _listed(words)) if words else None,
+        el("span", _listed(words)) if words else None,
     )
 
 
@@ -81,4 +80,4 @@ def _listed(words: Iterable[Markup]) -> Markup:
 
 
 def _clause(clause: Clause) -> Markup:
-    return el("p", {}, terms(capital(clause.says)), " ", el("code", {}, clause.id))
+    return el("p", terms(capital(clause.says)), " ", el("code", clause.id))

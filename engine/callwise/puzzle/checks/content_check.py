@@ -18,7 +18,7 @@ from callwise.puzzle.checks.prerequisites import check_leaning
 from callwise.puzzle.checks.soundness import check_puzzle, check_terms
 from callwise.puzzle.course import Course, Lesson, Track
 from callwise.puzzle.disputes import check_disputes
-from callwise.puzzle.file import in_file
+from callwise.puzzle.entries import in_file
 from callwise.puzzle.findings import Finding
 from callwise.puzzle.lesson_text import count
 from callwise.puzzle.registry import clauses, terms

@@ -120,7 +120,6 @@ def _check_end(track: Track) -> Iterator[Finding]:
 
 
 def _check_draws(where: str, puzzle: Puzzle, names: Iterable[str], behind: Mapping[str, Set[str]]) -> Iterator[Finding]:
-    """Check that a puzzle's rulings rest on the lessons its author says it draws on."""
     own = reached([puzzle])
     if not names:
         yield Finding(where, f'draws says of {puzzle.name} which lessons it draws on, as in {puzzle.name} = ["…"]')

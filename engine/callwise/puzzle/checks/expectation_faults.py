@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeVar
 
-from callwise.agreement.ruleset import Ruleset
+from callwise.agreement.ruleset import RulesT
 from callwise.question.case import RuledForm
 from callwise.question.forms.amounts import Amounts
 from callwise.question.forms.expectations import OPEN
 from callwise.question.forms.spot import Spot
 from callwise.question.forms.steps import StepForm
-
-RulesT = TypeVar("RulesT", bound=Ruleset)
 
 
 def faults(form: RuledForm[RulesT], rules: RulesT) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TypeVar
 
-from callwise.agreement.ruleset import Ruleset
+from callwise.agreement.ruleset import RulesT
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.findings import Finding
 from callwise.question.case import RuledForm
@@ -17,7 +17,6 @@ from callwise.question.forms.spot import JUDGED, Spot
 from callwise.question.forms.steps import StepForm
 
 ActT = TypeVar("ActT")
-RulesT = TypeVar("RulesT", bound=Ruleset)
 
 MOST = Fraction(1, 3)
 """The highest acceptable chance that a guess passes a puzzle."""
@@ -71,7 +70,7 @@ def _of_choice(form: Choose[ActT, RulesT], rules: RulesT) -> Fraction:
     If one answer is asked for, any right one will do. If all are, only one combination is right: each offer is marked
     or not, or marked unsettled if that is possible.
     """
-    none, doubtful = form.asked.none is not None, form.may_be_open(rules)
+    none, doubtful = form.case.none is not None, form.may_be_open(rules)
     if not form.takes_one:
         answers = (3 if doubtful else 2) ** len(form.offers)
         return Fraction(1, answers if none else answers - 1)
@@ -83,14 +82,14 @@ def _of_steps(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> Fractio
     """Return the chance that random steps, as many as in a shortest right answer, reach the goal."""
     if form.right(rules) is None:
         return Fraction(0)
-    start = form.asked.start()
+    start = form.case.start()
     chances: dict[PositionT, Fraction] = {}
     for layer in reversed(form.ways(rules).layers(start)):
         before, chances = chances, {}
         for position, makes in layer.items():
             onward = (Fraction(1) if after is None else before.get(after, Fraction(0)) for after in makes)
             if right := sum(onward, Fraction(0)):
-                chances[position] = right / len(form.asked.acts(position))
+                chances[position] = right / len(form.case.acts(position))
     return chances.get(start, Fraction(0))
 
 
@@ -100,14 +99,14 @@ def _is_seldom(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> bool:
 
     False if the first few steps don't show it.
     """
-    ways, done, start = form.ways(rules), Fraction(0), form.asked.start()
-    if len(form.asked.promising(start, rules)) <= MOST * len(form.asked.acts(start)):
+    ways, done, start = form.ways(rules), Fraction(0), form.case.start()
+    if len(form.case.promising(start, rules)) <= MOST * len(form.case.acts(start)):
         return True
     walked: dict[PositionT, Fraction] = {start: Fraction(1)}
     for _ in range(_STEPS_TOLD):
         following: dict[PositionT, Fraction] = {}
         for position, likely in walked.items():
-            each = likely / (len(form.asked.acts(position)) or 1)
+            each = likely / (len(form.case.acts(position)) or 1)
             for _, after in ways.onward(position):
                 if after is not None and ways.is_reached(after):
                     done += each

@@ -9,13 +9,13 @@ aren't checked.
 from __future__ import annotations
 
 import re
-import string
 from collections.abc import Iterator
 
 from callwise.ground.faces import Named, listed
 from callwise.ground.seats import Relation, Seat
 from callwise.ground.terms import MARKED
 from callwise.law.ruling import Fact, Ruling, Sentence
+from callwise.law.sentences import fill
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.findings import Finding
 from callwise.puzzle.registry import term
@@ -41,7 +41,7 @@ def check_seating(puzzle: Puzzle) -> Iterator[Finding]:
     scene = puzzle.form.case.scene()
     table = next((panel for panel in scene.panels if isinstance(panel, WholeTable | Racks)), None)
     you = _reader(scene, table)
-    stand = frozenset(at.seat for at in table.seats) if table else _told(scene)
+    stand = frozenset(at.seat for at in table.seats) if table else _seats_mentioned(scene)
     for place, text in _texts(puzzle):
         for says in (*_absent(text, stand, table), *_misplaced(text, you)):
             yield Finding(puzzle.name, f"{place} {says}")
@@ -54,7 +54,6 @@ def check_seating(puzzle: Puzzle) -> Iterator[Finding]:
 
 
 def _absent(text: str, stand: frozenset[Seat], table: WholeTable | Racks | None) -> Iterator[str]:
-    """Find named seats that aren't in the scene."""
     where = "the table" if table else "the scene"
     for name in dict.fromkeys(match["seat"] for match in _SEAT.finditer(text)):
         if Seat.parse(name) not in stand:
@@ -63,7 +62,6 @@ def _absent(text: str, stand: frozenset[Seat], table: WholeTable | Racks | None)
 
 
 def _misplaced(text: str, you: Seat | None) -> Iterator[str]:
-    """Find statements that put a player in the wrong place."""
     for match in _IS.finditer(text):
         if you is not None and Seat.parse(match["seat"]) is not you:
             yield f"says “{match[0]}”; the reader sits {you.words}"
@@ -84,10 +82,10 @@ def _reader(scene: Scene, table: WholeTable | Racks | None) -> Seat | None:
     return Seat.parse(match["seat"]) if match else None
 
 
-def _told(scene: Scene) -> frozenset[Seat]:
+def _seats_mentioned(scene: Scene) -> frozenset[Seat]:
     """Return the seats mentioned in a scene without a table."""
-    told = (match["seat"] for sentence in scene.sentence for match in _SEAT.finditer(_read(sentence)))
-    return frozenset(map(Seat.parse, told))
+    names = (match["seat"] for sentence in scene.sentence for match in _SEAT.finditer(_read(sentence)))
+    return frozenset(map(Seat.parse, names))
 
 
 def _texts(puzzle: Puzzle) -> Iterator[tuple[str, str]]:
@@ -115,19 +113,14 @@ def _parts(ruling: Ruling) -> Iterator[tuple[str, Sentence]]:
 
 def _read(sentence: Sentence) -> str:
     """Return a sentence in players' words, with a gap for tiles, which could look like seats."""
-    parts = []
-    for literal, field, _, _ in string.Formatter().parse(sentence.template):
-        parts.append(literal)
-        if field is not None:
-            parts.append(_said(sentence.facts[field]))
-    return " ".join(MARKED.sub(_usual, "".join(parts)).split())
+    return " ".join(MARKED.sub(_usual, fill(sentence, _fact_words)).split())
 
 
-def _said(fact: Fact) -> str:
+def _fact_words(fact: Fact) -> str:
     if isinstance(fact, Seat | Relation):
         return fact.words
     if isinstance(fact, tuple):
-        return listed(map(_said, fact))
+        return listed(map(_fact_words, fact))
     return "…" if isinstance(fact, Named) else str(fact)
 
 

@@ -37,11 +37,11 @@ def _check_answer(puzzle: Puzzle) -> Iterator[Finding]:
 def _check_hints(puzzle: Puzzle) -> Iterator[Finding]:
     by_code = {ruled.code: ruled.ruling for ruled in puzzle.form.rulings(puzzle.rules)}
     for number, hint in enumerate(puzzle.hints, 1):
-        for code, told in hint.tells.items():
-            if code in by_code and by_code[code].clause.id != told:
+        for code, clause in hint.tells.items():
+            if code in by_code and by_code[code].clause.id != clause:
                 yield Finding(
                     puzzle.name,
-                    f"hint {number} tells that {code} rests on {told}; it rests on {by_code[code].clause.id}",
+                    f"hint {number} tells that {code} rests on {clause}; it rests on {by_code[code].clause.id}",
                 )
 
 

@@ -41,8 +41,8 @@ class Habit:
 
 
 HABITS = tuple(
-    Habit(*told)
-    for told in (
+    Habit(*habit)
+    for habit in (
         ("own-discards", r"\b(the|no|last|an|one[’']s|\w+[’']s) own discards?\b|^own discards", "your discards"),
         ("go-by", r"\b(lets?|letting) (\w+ ){0,3}(go|pass) by\b|\b(goes|went|gone) by\b", "pass on; a turn later"),
         (
@@ -172,7 +172,7 @@ def check_voice(where: str, text: str, *, allowed: frozenset[str] = frozenset())
     >>> print(*check_voice("a prompt", "A tile that you may not win on."))
     a prompt: “may not”: say can’t
     """
-    for habit, found in heard(text):
+    for habit, found in find_habits(text):
         if habit.name not in allowed:
             yield Finding(where, f"“{found}”: say {habit.instead}")
 
@@ -188,7 +188,7 @@ def check_title(where: str, title: str) -> Iterator[Finding]:
         yield Finding(where, f"“{match[0]}”: say {TITLE.instead}")
 
 
-def heard(text: str) -> Iterator[tuple[Habit, str]]:
+def find_habits(text: str) -> Iterator[tuple[Habit, str]]:
     """Yield each habit found in a text once, with the matching words."""
     if match := _FOUND[ARTICLE].search(text):
         yield ARTICLE, match[0]

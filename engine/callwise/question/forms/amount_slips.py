@@ -34,7 +34,7 @@ class Slip:
     payment: Payment
 
     @property
-    def told(self) -> Sentence:
+    def words(self) -> Sentence:
         """The slip in words."""
         return Sentence(self.kind.value, {"seat": self.seat})
 

@@ -9,14 +9,14 @@ who pays what, the right answer is to say so.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from math import gcd
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from callwise.agreement.citation import Cited, cited
-from callwise.agreement.ruleset import Ruleset
+from callwise.agreement.ruleset import RulesT
 from callwise.agreement.shared_judgement import Shared
 from callwise.ground.errors import AnswerError, EntryError
 from callwise.ground.seats import Seat
@@ -25,23 +25,19 @@ from callwise.law.ruling import Clause, Ruling, Sentence, Verdict
 from callwise.law.settlement import Settlement
 from callwise.question.case import RuledCase, RuledForm, Statement
 from callwise.question.controls import Number, Numbers, Pairs, Pick, Picks, Sheet
-from callwise.question.elsewhere import beside, elsewhere
-from callwise.question.figures_shown import Seen, shown
-from callwise.question.forms.amount_due import account, due_by_reading, either_due
-from callwise.question.forms.amount_slips import Slip, SlipKind, find_slip, is_one, likely
+from callwise.question.figures_shown import HighlightedRuling, shown
+from callwise.question.forms.amount_slips import likely
 from callwise.question.forms.expectations import OPEN as UNSETTLED
 from callwise.question.forms.expectations import due
+from callwise.question.forms.marked_amounts import STAMPS, MarkedAmounts, account, due_by_reading, either_due
 from callwise.question.forms.offers import GRADES, PLACES
 from callwise.question.forms.verdict_words import ALL_OPEN_FOUND, OPEN, VERDICTS
 from callwise.question.forms.written_amount import NUMBER, Way, signed
-from callwise.question.grading import Below, Elsewhere, Grade, Graded, Place, Ruled, Shown, Stamp
-
-RulesT = TypeVar("RulesT", bound=Ruleset)
+from callwise.question.grading import Below, Elsewhere, Grade, Graded, Highlights, Place, Ruled, beside, elsewhere
 
 _LEGENDS = {True: Sentence("Write the points at each seat."), False: Sentence("What does each seat gain or lose?")}
 """The prompt for all seats, by whether each one's direction of payment is known."""
 _RIGHT = Sentence("All amounts are right.")
-_STAMPS = {verdict: Stamp.RIGHTLY if verdict is Verdict.LEGAL else Stamp(verdict.value) for verdict in Verdict}
 
 
 class AmountsCase(RuledCase[RulesT]):
@@ -87,7 +83,6 @@ class AmountsCase(RuledCase[RulesT]):
         return ruling.on_statement(_verdict(settlement.change(seat) == amount))
 
     def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> RuledForm[RulesT]:
-        """Return the form in which it is answered. Raises EntryError."""
         if offer is not None:
             raise EntryError("amounts aren’t offered; leave [offer] out").at("offer")
         return Amounts(self, *due(expect, self.seats()))
@@ -97,48 +92,38 @@ class AmountsCase(RuledCase[RulesT]):
 class Amounts(RuledForm[RulesT]):
     """A question about amounts, as one puzzle asks it; `due` is what its author expects of each seat."""
 
-    asked: AmountsCase[RulesT]
+    kind = "amounts"
+
+    case: AmountsCase[RulesT]
     due: Mapping[Seat, int]
-    expected: Mapping[str, str]
+    cites: Mapping[str, str]
     _known: dict[str, Settlement] = field(default_factory=dict, compare=False, repr=False)
     _shared: Shared[Settlement] = field(default_factory=Shared, compare=False, repr=False)
 
     @property
-    def kind(self) -> str:
-        """Its name in pages."""
-        return "amounts"
-
-    @property
-    def cites(self) -> Mapping[str, str]:
-        """The clauses that the author expects."""
-        return self.expected
-
-    @property
     def unsaid(self) -> tuple[str, ...]:
         """The seats without an expected amount, unless the answer is expected to be unsettled."""
-        if UNSETTLED in self.expected:
+        if UNSETTLED in self.cites:
             return ()
-        return tuple(seat.value for seat in self.asked.seats() if seat not in self.due)
-
-    @property
-    def case(self) -> AmountsCase[RulesT]:
-        """The question being answered."""
-        return self.asked
+        return tuple(seat.value for seat in self.case.seats() if seat not in self.due)
 
     def stated(self, answer: str) -> Statement[RulesT]:
         """Return a seat's amount, such as ``east 8000``, as a statement to rule on. Raises EntryError."""
         name, _, text = answer.partition(" ")
-        seat = next((one for one in self.asked.seats() if one.value == name), None)
+        seat = next((one for one in self.case.seats() if one.value == name), None)
         if seat is None or not NUMBER.fullmatch(text):
             raise EntryError(f"{answer!r} isn’t an amount; write a seat and a number, like 'east 8000'")
-        gained = self.asked.way(seat).gained(int(text), seat)
-        says = self.asked.way(seat).says(seat, gained)
-        return Statement(answer, says, lambda rules: self.asked.rule(seat, gained, rules), complete=True)
+        gained = self.case.way(seat).gained(int(text), seat)
+        rule = partial(self.case.rule, seat, gained)
+        return Statement(answer, self._words(seat, gained), rule, complete=True)
+
+    def _words(self, seat: Seat, gained: int, end: str = "") -> Sentence:
+        return self.case.way(seat).says(seat, gained, end)
 
     def settled(self, rules: RulesT) -> Settlement:
         """Settle under a ruleset, cached by its name."""
         if rules.name not in self._known:
-            self._known[rules.name] = rules.settlement(self._shared.judged(self.case.id, self.asked.settle, rules))
+            self._known[rules.name] = rules.settlement(self._shared.judged(self.case.id, self.case.settle, rules))
         return self._known[rules.name]
 
     def _rule(self, seat: Seat, amount: int, rules: RulesT) -> Ruling:
@@ -146,31 +131,25 @@ class Amounts(RuledForm[RulesT]):
         settlement = self.settled(rules)
         if settlement.is_settled and (about := settlement.about(seat)):
             return about[0].ruling().on_statement(_verdict(settlement.change(seat) == amount))
-        judged = self._shared.judged(self.case.id, self.asked.settle, rules).then(
-            lambda one: self.asked.rule_by(one.outcome, seat, amount, rules.choosing(one.choices))
+        judged = self._shared.judged(self.case.id, self.case.settle, rules).then(
+            lambda one: self.case.rule_by(one.outcome, seat, amount, rules.choosing(one.choices))
         )
-        return rules.ruled(judged, self.asked.unsettled, seat=seat)
+        return rules.ruled(judged, self.case.unsettled, seat=seat)
 
     def sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
         """Return the position and a number input for each seat."""
         given = dict(pairs)
-        tables = beside(self.asked.presets(), rules)
+        tables = beside(self.case.presets(), rules)
         doubtful = frozenset(one.name for one in tables if not self.settled(one).is_settled)
         numbers = tuple(
-            Number(
-                seat.value,
-                Sentence("{seat}", {"seat": seat}),
-                given.get(seat.value, ""),
-                seat,
-                self.asked.way(seat).does,
-            )
-            for seat in self.asked.seats()
+            Number(one.value, Sentence("{seat}", {"seat": one}), given.get(one.value, ""), one, self.case.way(one).does)
+            for one in self.case.seats()
         )
-        controls = [Numbers(_LEGENDS[all(one.does for one in numbers)], numbers)]
+        typed = Numbers(_LEGENDS[all(one.does for one in numbers)], numbers)
         if not doubtful:
-            return Sheet(self.asked.scene(), tuple(controls))
+            return Sheet(self.case.scene(), (typed,))
         pick = Pick(UNSETTLED, UNSETTLED, Sentence(OPEN), alone=True)
-        return Sheet(self.asked.scene(), (*controls, Picks(Sentence(""), False, (pick,), only=doubtful)))
+        return Sheet(self.case.scene(), (typed, Picks(Sentence(""), False, (pick,), only=doubtful)))
 
     def rulings(self, rules: RulesT) -> tuple[Ruled, ...]:
         """
@@ -180,9 +159,9 @@ class Amounts(RuledForm[RulesT]):
         """
         settlement = self.settled(rules)
         if not settlement.is_settled:
-            each = [self.asked.rule(seat, settlement.change(seat), rules) for seat in self.asked.seats()]
+            each = [self.case.rule(seat, settlement.change(seat), rules) for seat in self.case.seats()]
             ruling = next((one for one in each if PLACES[one.verdict] in (Place.OPEN, Place.UNRULED)), each[0])
-            seat = self.asked.seats()[each.index(ruling)]
+            seat = self.case.seats()[each.index(ruling)]
             return (Ruled(UNSETTLED, Sentence(OPEN), ruling, citation=self._citation(seat, settlement, ruling, rules)),)
         paid = tuple(
             Ruled(
@@ -195,127 +174,97 @@ class Amounts(RuledForm[RulesT]):
             )
             for number, payment in enumerate(settlement.payments, 1)
         )
-        unpaid = (seat for seat in self.asked.seats() if not settlement.about(seat))
+        unpaid = (seat for seat in self.case.seats() if not settlement.about(seat))
         return (*paid, *(self._nothing(seat, settlement, rules) for seat in unpaid))
 
     def _nothing(self, seat: Seat, settlement: Settlement, rules: RulesT) -> Ruled:
-        ruling = self.asked.rule(seat, 0, rules)
+        ruling = self.case.rule(seat, 0, rules)
         citation = self._citation(seat, settlement, ruling, rules)
         return Ruled(seat.value, Sentence("{seat}: 0", {"seat": seat}), ruling, citation=citation)
 
     def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
-        """Grade the amounts. Raises AnswerError."""
-        settlement = self.settled(rules)
         given = self._read(pairs, self._step(rules))
-        seats = self.asked.seats()
-        amounts = {seat: settlement.change(seat) for seat in seats} if given is None else given
+        settlement, seats = self.settled(rules), self.case.seats()
+        amounts = settlement.changes(seats) if given is None else given
         ruled = {seat: self._rule(seat, amounts[seat], rules) for seat in seats}
-        wrong = [seat for seat in seats if ruled[seat].verdict is Verdict.ILLEGAL]
-        open_ = [seat for seat in seats if PLACES[ruled[seat].verdict] in (Place.OPEN, Place.UNRULED)]
-        doubt = ruled[open_[0]].verdict if open_ else settlement.doubt
-        slips = self._mistaken(given or {}, settlement)
-        if given is None:
-            grade = Grade.NOT_YET if settlement.is_settled else Grade.RIGHT if doubt.is_graded else Grade.UNGRADED
-        elif wrong:
-            grade = Grade.ALMOST if len(wrong) == 1 or is_one(slips) else Grade.NOT_YET
-        else:
-            grade = Grade.RIGHT if settlement.is_settled else GRADES[doubt]
-        busy = [seat for seat in seats if settlement.about(seat)]
-        owed = next((slip for slip in slips if slip and slip.kind is SlipKind.LEFT_OUT), None)
-        explained = owed or next((slip for slip in slips if slip), None)
-        seat = explained.seat if explained else (*(wrong or open_ or busy), *seats)[0]
-        head = explained.payment.ruling().on_statement(Verdict.ILLEGAL) if explained else ruled[seat]
-        verdicts = VERDICTS[self.asked.sense]
-        right = grade is Grade.RIGHT and settlement.is_settled
-        verdict = Verdict.LEGAL if right else Verdict.ILLEGAL if wrong or given is None else doubt
-        if given is None and not settlement.is_settled:
-            verdict = doubt
-        due = self.asked.way(seat).says(seat, settlement.change(seat), ".") if seat in wrong else None
-        headline = _RIGHT if right else due or ruled[seat].means
+        answer = MarkedAmounts(settlement, given, ruled)
+        seat, head, wrong = answer.seat, answer.head, {one: amounts[one] for one in answer.wrong}
+        headline = self._words(seat, settlement.change(seat), ".") if seat in wrong else ruled[seat].means
+        if answer.is_right:
+            headline = _RIGHT
+        elif answer.grade is Grade.RIGHT and given is None:
+            headline = Sentence(ALL_OPEN_FOUND)
+        marks = {} if given is None else {(one.value, dict(pairs)[one.value]): ruled[one].verdict for one in seats}
         return Graded(
             ruleset=rules,
-            sense=self.asked.sense,
-            grade=grade,
-            stamp=Stamp.RIGHT if right else Stamp.MISSED if grade is Grade.ALMOST else Stamp(verdict.value),
-            under="Almost" if grade is Grade.ALMOST else verdicts[verdict],
-            headline=Sentence(ALL_OPEN_FOUND) if grade is Grade.RIGHT and given is None else headline,
-            said=None,
+            sense=self.case.sense,
+            grade=answer.grade,
+            stamp=answer.stamp,
+            under="Almost" if answer.grade is Grade.ALMOST else VERDICTS[self.case.sense][answer.verdict],
+            headline=headline,
             head=head,
             citation=self._citation(seat, settlement, head, rules),
-            way_out=None,
-            below=(account(self.asked.seats(), settlement, given, slips),),
-            remarks=(*self._likely(amounts, wrong, settlement, rules), *self.asked.remarks(rules)),
-            act=self.asked.way(seat).says(seat, amounts[seat]),
-            noun=self.asked.noun,
+            below=(account(seats, settlement, given, answer.slips),),
+            remarks=(*self._likely(wrong, settlement, rules), *self.case.remarks(rules)),
+            act=self._words(seat, amounts[seat]),
+            noun=self.case.noun,
             others=tuple if given is None else partial(self._elsewhere, seat, amounts[seat], rules, own),
-            marks={}
-            if given is None
-            else {(one.value, dict(pairs)[one.value]): _STAMPS[ruled[one].verdict] for one in seats},
-            shown=self._shown(seat, head, ruled, settlement, given),
+            marks={at: STAMPS[verdict] for at, verdict in marks.items()},
+            shown=self._shown(answer),
         )
 
     def each(self, rules: RulesT) -> Mapping[str, Graded]:
         """Grade the amount due at every seat, largest payer first."""
         settlement = self.settled(rules)
         return {
-            seat.value: self._due(seat, rules, settlement) for seat in sorted(self.asked.seats(), key=settlement.change)
+            seat.value: self._due(seat, rules, settlement) for seat in sorted(self.case.seats(), key=settlement.change)
         }
 
     def listed(self, rules: RulesT) -> Picks:
         """Return every seat as a choice."""
-        settlement = self.settled(rules)
-        due = {seat: due_by_reading(settlement, seat) for seat in self.asked.seats()}
-        picks = tuple(
-            Pick(
-                "answer",
-                seat.value,
-                self.asked.way(seat).says(seat, settlement.change(seat)),
-                seat=seat,
-                brief=Sentence("{amount}", {"amount": " / ".join(map(signed, due[seat]))}),
-            )
-            for seat in self.asked.seats()
-        )
-        return Picks(Sentence(""), True, picks, typed=True)
+        return Picks(Sentence(""), True, tuple(self._picks(self.settled(rules))), typed=True)
+
+    def _picks(self, settlement: Settlement) -> Iterator[Pick]:
+        for seat in self.case.seats():
+            brief = Sentence("{amount}", {"amount": " / ".join(map(signed, due_by_reading(settlement, seat)))})
+            yield Pick("answer", seat.value, self._words(seat, settlement.change(seat)), seat=seat, brief=brief)
 
     def _due(self, seat: Seat, rules: RulesT, settlement: Settlement) -> Graded:
         """Grade the amount due at a seat, with an account of all payments."""
-        asked, amount = self.asked, settlement.change(seat)
+        amount = settlement.change(seat)
         ruling = self._rule(seat, amount, rules)
-        stamp, says = _STAMPS[ruling.verdict], self.asked.way(seat).says(seat, amount)
+        headline = ruling.means
+        if ruling.is_legal:
+            headline = self._words(seat, amount, ".")
+        elif ruling.verdict.is_graded:
+            headline = either_due(self.case.way(seat), seat, settlement)
         return Graded(
             ruleset=rules,
-            sense=asked.sense,
+            sense=self.case.sense,
             grade=GRADES[ruling.verdict],
-            stamp=stamp,
-            under=VERDICTS[asked.sense][ruling.verdict],
-            headline=self.asked.way(seat).says(seat, amount, ".")
-            if ruling.is_legal
-            else either_due(asked.way(seat), seat, settlement)
-            if ruling.verdict.is_graded
-            else ruling.means,
-            said=None,
+            stamp=STAMPS[ruling.verdict],
+            under=VERDICTS[self.case.sense][ruling.verdict],
+            headline=headline,
             head=ruling,
             citation=self._citation(seat, settlement, ruling, rules),
-            way_out=None,
             below=self.worked(rules),
-            remarks=asked.remarks(rules),
-            act=says,
-            noun=asked.noun,
+            remarks=self.case.remarks(rules),
+            act=self._words(seat, amount),
+            noun=self.case.noun,
             others=partial(self._elsewhere, seat, amount, rules, rules),
-            marks={("answer", seat.value): stamp},
-            shown=shown([Seen(ruling, PLACES[ruling.verdict], f"seat:{seat.value}")]),
+            marks={("answer", seat.value): STAMPS[ruling.verdict]},
+            shown=shown([HighlightedRuling(ruling, PLACES[ruling.verdict], f"seat:{seat.value}")]),
         )
 
     def worked(self, rules: RulesT) -> tuple[Below, ...]:
         """Return the amounts due and every payment; for each reading if they aren't settled."""
-        seats, settlement = self.asked.seats(), self.settled(rules)
+        seats, settlement = self.case.seats(), self.settled(rules)
         if not settlement.readings:
             return (account(seats, settlement),)
-        named = [
-            (Sentence(" ".join(said(value) for value in one.choices.values())), account(seats, one.outcome))
-            for one in settlement.readings
-        ]
-        return tuple(part for both in named for part in both)
+        parts: list[Below] = []
+        for one in settlement.readings:
+            parts += (Sentence(" ".join(map(said, one.choices.values()))), account(seats, one.outcome))
+        return tuple(parts)
 
     def right(self, rules: RulesT) -> Pairs | None:
         """Return the amounts due, or the answer that they are unsettled."""
@@ -323,75 +272,57 @@ class Amounts(RuledForm[RulesT]):
         if not settlement.is_settled:
             return ((UNSETTLED, UNSETTLED),) if settlement.doubt.is_graded else None
         return tuple(
-            (seat.value, str(self.asked.way(seat).turned(settlement.change(seat)))) for seat in self.asked.seats()
+            (seat.value, str(self.case.way(seat).turned(settlement.change(seat)))) for seat in self.case.seats()
         )
 
-    def hint(self, rules: RulesT, told: frozenset[str]) -> Sentence | None:
+    def hint(self, rules: RulesT, revealed: frozenset[str]) -> Sentence | None:
         """Reveal the first payment not yet told, by its clause."""
         for ruled in self.rulings(rules):
-            if ruled.code not in told:
+            if ruled.code not in revealed:
                 return Sentence(ruled.ruling.clause.says)
         return None
 
     def reads(self, rules: RulesT) -> frozenset[str]:
-        """Return the names of the options that affect who pays what."""
-        return rules.judged(self.asked.settle).read
+        return rules.judged(self.case.settle).read
 
     def _citation(self, seat: Seat, settlement: Settlement, ruling: Ruling, rules: RulesT) -> Cited:
         """Look up the sources of a ruling on a payment, which depend on the seat's amount."""
-        return partial(cited, ruling, partial(self.asked.rule, seat, settlement.change(seat)), rules, by_reason=True)
+        return partial(cited, ruling, partial(self.case.rule, seat, settlement.change(seat)), rules, by_reason=True)
 
     def _step(self, rules: RulesT) -> int:
         """Return the common divisor of every amount, at this table and at any other."""
-        tables = map(self.settled, beside(self.asked.presets(), rules))
-        return gcd(self.asked.step, *(payment.points for one in tables for payment in one.every()))
+        tables = map(self.settled, beside(self.case.presets(), rules))
+        return gcd(self.case.step, *(payment.points for one in tables for payment in one.every()))
 
     def _read(self, pairs: Pairs, step: int) -> Mapping[Seat, int] | None:
         """Read an amount for each seat; None if the answer is that the rules don't settle it."""
         given = dict(pairs)
-        by_name = {seat.value: seat for seat in self.asked.seats()}
+        by_name = {seat.value: seat for seat in self.case.seats()}
         if strange := given.keys() - by_name.keys() - {UNSETTLED}:
             raise AnswerError(f"{min(strange)!r} isn’t part of an answer here; parts are {', '.join(by_name)}")
         if UNSETTLED in given:
             return None
-        return {seat: self.asked.way(seat).read(given.get(name, ""), seat, step) for name, seat in by_name.items()}
+        return {seat: self.case.way(seat).read(given.get(name, ""), seat, step) for name, seat in by_name.items()}
 
-    def _likely(
-        self, amounts: Mapping[Seat, int], wrong: Sequence[Seat], settlement: Settlement, rules: RulesT
-    ) -> Iterator[Sentence]:
+    def _likely(self, wrong: Mapping[Seat, int], settlement: Settlement, rules: RulesT) -> Iterator[Sentence]:
         """Explain wrong amounts that are right with another sign or at other tables."""
         if settlement.is_settled and wrong:
-            tables = {one.title: self.settled(one) for one in self.asked.presets() if one.name != rules.name}
-            yield from likely({seat: amounts[seat] for seat in wrong}, settlement, tables)
+            tables = {one.title: self.settled(one) for one in self.case.presets() if one.name != rules.name}
+            yield from likely(wrong, settlement, tables)
 
-    def _shown(
-        self,
-        seat: Seat,
-        head: Ruling,
-        ruled: Mapping[Seat, Ruling],
-        settlement: Settlement,
-        given: Mapping[Seat, int] | None,
-    ) -> Shown:
+    def _shown(self, answer: MarkedAmounts) -> Highlights:
         """Highlight the payment explained, and the amount due at each seat that got it wrong."""
-        figure = shown([Seen(head, PLACES[head.verdict], f"seat:{seat.value}")])
+        figure = shown([HighlightedRuling(answer.head, PLACES[answer.head.verdict], f"seat:{answer.seat.value}")])
         tags = dict(figure.tags)
-        for one in given or {}:
-            if ruled[one].verdict is Verdict.ILLEGAL:
-                due = self.asked.way(one).turned(settlement.change(one))
-                tags[f"seat:{one.value}"] = Sentence("{points} is due", {"points": f"{due:,}"})
+        for seat in answer.wrong if answer.given else ():
+            due = self.case.way(seat).turned(answer.settlement.change(seat))
+            tags[f"seat:{seat.value}"] = Sentence("{points} is due", {"points": f"{due:,}"})
         return replace(figure, tags=tuple(tags.items()))
-
-    def _mistaken(self, amounts: Mapping[Seat, int], settlement: Settlement) -> list[Slip | None]:
-        """Explain each wrong amount by a payment if one fits; empty if it isn't settled who pays."""
-        if not settlement.is_settled:
-            return []
-        wrong = [seat for seat, amount in amounts.items() if amount != settlement.change(seat)]
-        return [find_slip(seat, amounts[seat], settlement) for seat in wrong]
 
     def _elsewhere(self, seat: Seat, amount: int, rules: RulesT, own: RulesT) -> tuple[Elsewhere, ...]:
         """Rule on a seat's amount at the other tables."""
-        rule, again = partial(self._rule, seat, amount), partial(self.asked.rule, seat, amount)
-        return elsewhere(self.asked.presets(), rules, own, rule, again)
+        rule, again = partial(self._rule, seat, amount), partial(self.case.rule, seat, amount)
+        return elsewhere(self.case.presets(), rules, own, rule, again)
 
 
 def _verdict(so: bool) -> Verdict:

@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import ClassVar, Generic, TypeVar
 
 from callwise.agreement.citation import Cited, cited
-from callwise.agreement.ruleset import Judged, Ruleset
+from callwise.agreement.ruleset import Judged, RulesT
 from callwise.agreement.shared_judgement import Shared
 from callwise.ground.errors import EntryError
 from callwise.law.ruling import Ruling, Sentence, Verdict, place
 from callwise.question.case import RuledCase, RuledForm, Statement
 from callwise.question.controls import Pairs, Pick, Picks, Sheet
-from callwise.question.elsewhere import beside, elsewhere
-from callwise.question.figures_shown import Seen, shown
-from callwise.question.forms.chosen_offers import ANSWER, NONE, UNSETTLED, chosen
+from callwise.question.figures_shown import HighlightedRuling, shown
 from callwise.question.forms.expectations import expected, offered, one_of
-from callwise.question.forms.offers import GRADES, PLACES, Mark, MarkedAnswer, MarkedOffer, Offer
+from callwise.question.forms.offers import (
+    ANSWER,
+    GRADES,
+    NONE,
+    PLACES,
+    UNSETTLED,
+    Mark,
+    MarkedAnswer,
+    MarkedOffer,
+    Offer,
+    chosen,
+)
 from callwise.question.forms.verdict_words import (
     CHOOSE_ONE,
     OPEN,
@@ -32,10 +41,22 @@ from callwise.question.forms.verdict_words import (
     right_one,
     tally,
 )
-from callwise.question.grading import AnswerLine, Below, Grade, Graded, Listing, Place, Ruled, Sense, Stamp, WayOut
+from callwise.question.grading import (
+    AnswerLine,
+    Below,
+    Grade,
+    Graded,
+    Listing,
+    Place,
+    Ruled,
+    Sense,
+    Stamp,
+    WayOut,
+    beside,
+    elsewhere,
+)
 
 ActT = TypeVar("ActT")
-RulesT = TypeVar("RulesT", bound=Ruleset)
 
 _FEW = 4
 """The most lines of an answer shown in full; in longer ones, the right lines are collapsed."""
@@ -97,7 +118,6 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
         return None
 
     def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> RuledForm[RulesT]:
-        """Return the form in which it is answered. Raises EntryError."""
         offers = self.offers()
         if not offers:
             raise EntryError("there is no answer to offer here; show a hand or a tile to ask about")
@@ -114,15 +134,10 @@ class ChoiceCase(RuledCase[RulesT], Generic[ActT, RulesT]):
 class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
     """A question with offers, as one puzzle asks it; it may take one answer where others need all."""
 
-    asked: ChoiceCase[ActT, RulesT]
+    case: ChoiceCase[ActT, RulesT]
     offers: tuple[Offer[ActT], ...]
-    expects: Mapping[str, str]
+    cites: Mapping[str, str]
     takes_one: bool
-
-    @property
-    def cites(self) -> Mapping[str, str]:
-        """The clauses that the author expects, by offer."""
-        return self.expects
 
     @property
     def kind(self) -> str:
@@ -132,26 +147,21 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
     @property
     def unsaid(self) -> tuple[str, ...]:
         """The offers without an expected clause."""
-        return tuple(code for code in self._by_code if code not in self.expects)
-
-    @property
-    def case(self) -> ChoiceCase[ActT, RulesT]:
-        """The question being answered."""
-        return self.asked
+        return tuple(code for code in self._by_code if code not in self.cites)
 
     def stated(self, answer: str) -> Statement[RulesT]:
         """Return one of its answers as a statement to rule on. Raises EntryError for any other."""
         if answer not in self._by_code:
             raise EntryError(f"{answer!r} isn’t offered; answers are {', '.join(self._by_code)}")
         offer = self._by_code[answer]
-        says, denied = self.asked.claimed(offer.act), self.asked.denied(offer.act)
-        rule = partial(self.asked.rule, offer.act)
+        says, denied = self.case.claimed(offer.act), self.case.denied(offer.act)
+        rule = partial(self.case.rule, offer.act)
         return Statement(offer.code, says or offer.says, rule, offer.drawn, complete=says is not None, denied=denied)
 
     @property
     def words(self) -> VerdictWords:
         """The words for counting its answers."""
-        return WORDS[self.asked.sense]
+        return WORDS[self.case.sense]
 
     @cached_property
     def _by_code(self) -> Mapping[str, Offer[ActT]]:
@@ -159,7 +169,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
 
     def sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
         """Return the position and the answers to pick."""
-        one, asked = self.takes_one, self.asked
+        one, asked = self.takes_one, self.case
         picks = [
             Pick(ANSWER, one.code, one.says, one.drawn, seat=one.seat, brief=one.brief, at=one.at, lays=one.lays)
             for one in self.offers
@@ -185,7 +195,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return Shared()
 
     def _judgements(self, rules: RulesT) -> tuple[Judged[Ruling], ...]:
-        return tuple(self._shared.judged(one.code, partial(self.asked.rule, one.act), rules) for one in self.offers)
+        return tuple(self._shared.judged(one.code, partial(self.case.rule, one.act), rules) for one in self.offers)
 
     def may_be_open(self, rules: RulesT) -> bool:
         """Whether any ruling reads an option that these rules leave open, whether or not it matters."""
@@ -196,19 +206,16 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return self._doubtful[rules.name]
 
     def rulings(self, rules: RulesT) -> tuple[Ruled, ...]:
-        """Rule on every offer."""
         return tuple(entry.ruled for entry in self._entries({}, rules))
 
     def ruled(self, code: str, rules: RulesT) -> Ruled:
-        """Rule on one offer."""
         return self._entry(self._by_code[code], Mark.OUT, rules).ruled
 
     def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
-        """Grade the chosen answers. Raises AnswerError."""
-        has_none = self.asked.none is not None
-        said, leaves_open = chosen(pairs, tuple(self._by_code), takes_one=self.takes_one, has_none=has_none)
-        asked = self.asked
-        answer = MarkedAnswer(self._entries(said, rules), asked.sense, self.takes_one, leaves_open)
+        has_none = self.case.none is not None
+        marks, leaves_open = chosen(pairs, tuple(self._by_code), takes_one=self.takes_one, has_none=has_none)
+        asked = self.case
+        answer = MarkedAnswer(self._entries(marks, rules), asked.sense, self.takes_one, leaves_open)
         head = answer.head
         return Graded(
             ruleset=rules,
@@ -217,7 +224,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             stamp=answer.stamp,
             under=answer.under,
             headline=answer.headline,
-            said=self._said(answer),
+            said=self._summary(answer),
             head=head.ruling,
             citation=head.citation,
             way_out=self._way_out(answer),
@@ -226,17 +233,15 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             act=head.offer.says,
             noun=asked.noun,
             others=partial(elsewhere, asked.presets(), rules, own, partial(asked.rule, head.offer.act)),
-            marks=dict(self._marks(answer, none=not said and not leaves_open)),
-            shown=shown(self._seen(answer)),
+            marks=dict(answer.stamps()),
+            shown=shown(answer.highlights()),
         )
 
     def each(self, rules: RulesT) -> Mapping[str, Graded]:
-        """Grade every offer by itself."""
         return {offer.code: self.alone(offer.code, rules) for offer in self.offers}
 
     def alone(self, code: str, rules: RulesT) -> Graded:
-        """Grade one offer by itself."""
-        asked, offer = self.asked, self._by_code[code]
+        asked, offer = self.case, self._by_code[code]
         ruling = self._ruling(offer, rules)
         grade, place_ = GRADES[ruling.verdict], PLACES[ruling.verdict]
         is_so = asked.sense is Sense.TRUTH and ruling.is_legal
@@ -248,11 +253,8 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             stamp=Stamp.RIGHT if is_so else stamp,
             under=VERDICTS[asked.sense][ruling.verdict],
             headline=ruling.means,
-            said=None,
             head=ruling,
             citation=self._citation(offer, ruling, rules),
-            way_out=None,
-            below=(),
             remarks=asked.remarks(rules),
             act=offer.says,
             noun=asked.noun,
@@ -260,7 +262,7 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
                 elsewhere, asked.presets(), rules, rules, partial(self._ruling, offer), partial(asked.rule, offer.act)
             ),
             marks={(ANSWER, offer.code): Stamp.RIGHTLY if is_so else stamp},
-            shown=shown([Seen(ruling, place_, f"answer:{place(offer.code)}")]),
+            shown=shown([HighlightedRuling(ruling, place_, f"answer:{place(offer.code)}")]),
         )
 
     def worked(self, rules: RulesT) -> tuple[Below, ...]:
@@ -276,11 +278,11 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             return ((ANSWER, legal[0] if legal else UNSETTLED),)
         if legal or unsettled:
             return (*((ANSWER, code) for code in legal), *((UNSETTLED, code) for code in unsettled))
-        return None if self.asked.none is None else ((ANSWER, NONE),)
+        return None if self.case.none is None else ((ANSWER, NONE),)
 
-    def hint(self, rules: RulesT, told: frozenset[str]) -> Sentence | None:
+    def hint(self, rules: RulesT, revealed: frozenset[str]) -> Sentence | None:
         """Reveal an unsettled answer with its clause, or else an illegal one; None if everything is legal."""
-        rest = [ruled for ruled in self.rulings(rules) if ruled.code not in told]
+        rest = [ruled for ruled in self.rulings(rules) if ruled.code not in revealed]
         for verdict in (Verdict.UNSETTLED, Verdict.ILLEGAL):
             for ruled in rest:
                 if ruled.ruling.verdict is verdict:
@@ -288,83 +290,52 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
         return None
 
     def reads(self, rules: RulesT) -> frozenset[str]:
-        """Return the names of the options that affect any offer."""
         return frozenset().union(*(judged.read for judged in self._judgements(rules)))
 
-    def _entries(self, said: Mapping[str, Mark], rules: RulesT) -> tuple[MarkedOffer[ActT], ...]:
-        return tuple(self._entry(offer, said.get(offer.code, Mark.OUT), rules) for offer in self.offers)
+    def _entries(self, marks: Mapping[str, Mark], rules: RulesT) -> tuple[MarkedOffer[ActT], ...]:
+        return tuple(self._entry(offer, marks.get(offer.code, Mark.OUT), rules) for offer in self.offers)
 
-    def _entry(self, offer: Offer[ActT], said: Mark, rules: RulesT) -> MarkedOffer[ActT]:
+    def _entry(self, offer: Offer[ActT], mark: Mark, rules: RulesT) -> MarkedOffer[ActT]:
         ruling = self._ruling(offer, rules)
-        return MarkedOffer(offer, said, ruling, self._citation(offer, ruling, rules))
+        return MarkedOffer(offer, mark, ruling, self._citation(offer, ruling, rules))
 
     def _citation(self, offer: Offer[ActT], ruling: Ruling, rules: RulesT) -> Cited:
-        return partial(cited, ruling, partial(self.asked.rule, offer.act), rules)
+        return partial(cited, ruling, partial(self.case.rule, offer.act), rules)
 
     def _ruling(self, offer: Offer[ActT], rules: RulesT) -> Ruling:
         """Rule on an offer, cached per ruleset."""
         key = (offer.code, rules.name)
-        ruled = self.asked.ruled
+        ruled = self.case.ruled
         if key not in ruled:
-            ruled[key] = self._shared.certain(offer.code, rules) or self.asked.rule(offer.act, rules)
+            ruled[key] = self._shared.certain(offer.code, rules) or self.case.rule(offer.act, rules)
         return ruled[key]
 
-    def _marks(self, answer: MarkedAnswer[ActT], *, none: bool) -> Iterator[tuple[tuple[str, str], Stamp]]:
-        """Stamp the answers chosen, marked unsettled or missed; `none` means that "none of these" was chosen."""
-        stands = Stamp.LEGAL if answer.sense is Sense.LEGALITY else Stamp.RIGHTLY
-        if answer.leaves_open or none:
-            right = answer.grade is Grade.RIGHT
-            stamp = answer.stamp if answer.grade is Grade.UNGRADED else Stamp.RIGHTLY if right else Stamp.FOUL
-            yield (ANSWER, NONE if none else UNSETTLED), stamp
-        for entry in answer.entries:
-            code, verdict = entry.offer.code, entry.ruling.verdict
-            if entry.said is Mark.OPEN:
-                said = Stamp.RIGHTLY if entry.place is Place.FOUND else Stamp.FOUL
-                yield (UNSETTLED, code), said if verdict.is_graded else Stamp(verdict.value)
-            elif entry.said is Mark.STANDS:
-                yield (ANSWER, code), stands if entry.ruling.is_legal else Stamp(verdict.value)
-            elif self.takes_one:
-                if entry is answer.only_right:
-                    yield (ANSWER, code), stands
-            elif entry.place not in (Place.LEFT, Place.UNRULED):
-                yield (ANSWER, code), Stamp.MISSED if entry.place is Place.MISSED else Stamp.OPEN
-
-    def _seen(self, answer: MarkedAnswer[ActT]) -> Iterator[Seen]:
-        """Yield what to highlight: the ruling explained, and the rest as far as it is part of the answer."""
-        for entry in answer.ordered:
-            told = entry.place not in (Place.LEFT, Place.UNRULED) and not self.takes_one
-            first = entry is answer.head or entry is answer.only_right or entry.place is Place.FOUL
-            at_seat = entry.offer.seat is not None and entry.offer.brief is None
-            whole = first or (told and (at_seat or answer.head.place is not Place.FOUL))
-            at = f"answer:{place(entry.offer.code)}"
-            yield Seen(entry.ruling, entry.place, at, lit=whole or told, joined=whole)
-
     def _way_out(self, answer: MarkedAnswer[ActT]) -> WayOut | None:
-        """Return what would have been right instead, as one answer or a list; None if there is nothing to add."""
+        """Return the right answer after a wrong one, or a list of those missed; None if there is nothing to add."""
         head = answer.head
         if answer.leaves_open or head.place not in (Place.FOUL, Place.OPEN) or answer.grade is Grade.UNGRADED:
             return None
         legal = [entry for entry in answer.entries if entry.ruling.is_legal]
-        left = [entry.offer for entry in legal if entry.said is not Mark.STANDS]
+        left = [entry.offer for entry in legal if entry.mark is not Mark.STANDS]
         if left and not self.takes_one:
             return missed([offer.says for offer in left])
-        near = self.asked.nearest(head.offer.act, [offer.act for offer in left])
+        near = self.case.nearest(head.offer.act, [offer.act for offer in left])
         if near is not None:
             offer = next(offer for offer in left if offer.act == near)
-            unasked = len(self.asked.offers()) - len(self.offers)
-            return WayOut(right_one(self.words, self.asked.noun, len(legal) + unasked), offer.says)
+            unasked = len(self.case.offers()) - len(self.offers)
+            return WayOut(right_one(self.words, self.case.noun, len(legal) + unasked), offer.says)
         certain = all(entry.ruling.verdict is Verdict.ILLEGAL for entry in answer.entries)
-        if certain and self.asked.none is not None and head.place is Place.FOUL:
-            return WayOut(right_one(self.words, "answer", 1), Sentence(self.asked.none))
+        if certain and self.case.none is not None and head.place is Place.FOUL:
+            return WayOut(right_one(self.words, "answer", 1), Sentence(self.case.none))
         return None
 
-    def _said(self, answer: MarkedAnswer[ActT]) -> Sentence | None:
-        """Return what was answered, or the part of it explained, if nothing else shows it."""
+    def _summary(self, answer: MarkedAnswer[ActT]) -> Sentence | None:
+        """Return the answer, or the part of it that is explained, if nothing else shows it."""
         head = answer.head
         if answer.leaves_open:
             return Sentence("You called it unsettled.")
         if self.takes_one or answer.grade is not Grade.RIGHT:
-            return self.asked.did(head.offer.act) if self.takes_one and head.said is Mark.STANDS else None
+            return self.case.did(head.offer.act) if self.takes_one and head.mark is Mark.STANDS else None
         says, word = head.offer.says, VERDICTS[answer.sense][head.ruling.verdict].lower()
         return head.ruling.means if answer.sense is Sense.TRUTH else Sentence(f"{says.template}: {word}.", says.facts)
 
@@ -374,24 +345,24 @@ class Choose(RuledForm[RulesT], Generic[ActT, RulesT]):
             return self._others(ordered[1:], rules) if answer.grade is Grade.RIGHT else ()
         first, *rest = (entry.line(sense) for entry in ordered)
         if answer.grade is Grade.RIGHT:
-            return (Listing((first, *rest), folded=f"Your answer: {answer.marked}"),)
+            return (Listing((first, *rest), folded=f"Your answer: {answer.summary}"),)
         lines = (replace(first, is_told=True), *rest)
         right = tuple(entry.line(sense) for entry in ordered if entry.is_right)
         if len(lines) <= _FEW or not right:
             return (Listing(lines),)
         slips = tuple(line for line, entry in zip(lines, ordered, strict=True) if not entry.is_right)
-        return (Listing(slips), Listing(right, folded=f"{self.asked.rest}: {tally((len(right), 'right'))}"))
+        return (Listing(slips), Listing(right, folded=f"{self.case.rest}: {tally((len(right), 'right'))}"))
 
     def _others(self, rest: Sequence[MarkedOffer[ActT]], rules: RulesT) -> tuple[Below, ...]:
         """List the other answers, and how many of them would have been right too."""
         others = sum(entry.ruling.is_legal for entry in rest)
         if not others:
             return ()
-        one, several = self.asked.offered
+        one, several = self.case.offered
         count = f"{others} other {one if others == 1 else several} {'was' if others == 1 else 'were'}"
         lines = tuple(self._verdict(entry.ruled, rules) for entry in rest)
-        return (Listing(lines, folded=f"{self.asked.rest}: {count} {self.words.stands}"),)
+        return (Listing(lines, folded=f"{self.case.rest}: {count} {self.words.stands}"),)
 
     def _verdict(self, ruled: Ruled, rules: RulesT) -> AnswerLine:
-        act, sense = self._by_code[ruled.code].act, self.asked.sense
-        return AnswerLine(ruled, self.asked.word(act, ruled.ruling, rules), sense=sense)
+        act, sense = self._by_code[ruled.code].act, self.case.sense
+        return AnswerLine(ruled, self.case.word(act, ruled.ruling, rules), sense=sense)

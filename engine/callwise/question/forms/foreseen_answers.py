@@ -13,27 +13,26 @@ from functools import cache
 from itertools import combinations, islice, product
 from typing import TypeVar
 
-from callwise.agreement.ruleset import Ruleset
+from callwise.agreement.ruleset import Ruleset, RulesT
 from callwise.ground.errors import AnswerError
 from callwise.ground.seats import Seat
 from callwise.law.ruling import Verdict
 from callwise.law.settlement import Settlement
 from callwise.question.case import RuledForm
 from callwise.question.controls import Control, Pairs, Pick, Picks
-from callwise.question.elsewhere import beside
 from callwise.question.forms.amount_slips import slipped
 from callwise.question.forms.amounts import Amounts
 from callwise.question.forms.choose import Choose
-from callwise.question.forms.chosen_offers import ANSWER, NONE, UNSETTLED
 from callwise.question.forms.expectations import OPEN
+from callwise.question.forms.offers import ANSWER, NONE, UNSETTLED
 from callwise.question.forms.shortest_ways import PositionT
 from callwise.question.forms.spot import Spot
-from callwise.question.forms.step_history import ACT, ADD, BACK, HINT, NEXT, UNDO, codes, posted
 from callwise.question.forms.steps import StepForm, StepsCase
+from callwise.question.forms.walked_steps import ACT, ADD, BACK, HINT, NEXT, UNDO, codes, posted
 from callwise.question.forms.written_amount import signed
+from callwise.question.grading import beside
 
 ActT = TypeVar("ActT")
-RulesT = TypeVar("RulesT", bound=Ruleset)
 
 MOST_FORESEEN = 256
 """The most answers to one puzzle that are foreseen, unless more are right."""
@@ -63,7 +62,7 @@ def foreseen(form: RuledForm[RulesT], rules: RulesT, most: int = MOST_FORESEEN) 
 
 def foreseen_steps(form: RuledForm[RulesT], rules: RulesT) -> tuple[Pairs, ...]:
     """
-    Return what a page posts for the steps that lead to foreseen answers; empty for other forms.
+    Return the steps that lead to foreseen answers, as a page posts them; empty for other forms.
 
     This includes taking steps back, and asking for help if the form gives any.
     """
@@ -124,7 +123,7 @@ def _right_or_slipped(form: Choose[ActT, RulesT], rules: RulesT) -> Iterator[Pai
     names = {Verdict.LEGAL: ANSWER, Verdict.UNSETTLED: UNSETTLED}
     right = {ruled.code: names.get(ruled.ruling.verdict) for ruled in form.rulings(rules)}
     may_be_open = form.may_be_open(rules)
-    has_none = form.asked.none is not None
+    has_none = form.case.none is not None
     yield from _marked(right, has_none=has_none)
     for code, taken_for in right.items():
         for name in (ANSWER, UNSETTLED, None) if may_be_open else (ANSWER, None):
@@ -143,7 +142,7 @@ def _marked(names: Mapping[str, str | None], *, has_none: bool) -> Iterator[Pair
 
 def _amounts(form: Amounts[RulesT], rules: RulesT, most: int) -> tuple[Pairs, ...]:
     """Return the amounts due in every notation, likely slips, and the amounts due at other tables."""
-    asked, seats = form.asked, form.asked.seats()
+    asked, seats = form.case, form.case.seats()
     here = form.settled(rules)
     settlements = (here, *(form.settled(one) for one in beside(asked.presets(), rules)))
     due = [certain.changes(seats) for settlement in settlements for certain in _certain(settlement)]
@@ -164,11 +163,7 @@ def _amounts(form: Amounts[RulesT], rules: RulesT, most: int) -> tuple[Pairs, ..
         lambda _, gained: str(gained),
         lambda _, gained: signed(gained),
     )
-    answers = (
-        *open_,
-        *(written(due[0], way) for way in ways),
-        *(written(one, typed) for one in (*likely, *due)),
-    )
+    answers = (*open_, *(written(due[0], way) for way in ways), *(written(one, typed) for one in (*likely, *due)))
     return tuple(dict.fromkeys(answers))[:most]
 
 
@@ -187,14 +182,14 @@ def _steps(form: StepForm[PositionT, ActT, RulesT], rules: RulesT, most: int) ->
     If acts are listed, any other may come next, and the last one may be picked but not done yet.
     """
     histories = _histories(form, rules)
-    picks = form.asked.at_once or form.asked.verbs(form.asked.start())
+    picks = form.case.at_once or form.case.verbs(form.case.start())
     picked = [] if picks else [(*posted(before), (NEXT, last)) for *before, last in histories]
     return tuple(dict.fromkeys((*map(posted, histories), *picked)))[: max(most, len(histories))]
 
 
 def _histories(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> list[tuple[str, ...]]:
     """Return the foreseen histories: right ones first, each after its prefixes."""
-    asked = form.asked
+    asked = form.case
     right = [tuple(history) for history in islice(form.ways(rules).every(asked.start()), MOST_FORESEEN)]
     begun = [history[:end] for history in right for end in range(len(history))]
     others = [tuple(codes(history)) for history in form.cites]
@@ -206,20 +201,20 @@ def _histories(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> list[t
 
 
 def _ways_to_step(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> tuple[Pairs, ...]:
-    """Return what a page posts for each step of the foreseen histories."""
+    """Return each step of the foreseen histories, as a page posts it."""
     histories = _histories(form, rules)
     following: dict[tuple[str, ...], list[str]] = {}
     for *before, last in histories:
         following.setdefault(tuple(before), []).append(last)
     found = [(*posted(history), (ACT, act)) for history in histories for act in (UNDO, BACK)]
     for history in ((), *histories):
-        if form.asked.at_once:
+        if form.case.at_once:
             found.append((*posted(history), (ACT, HINT)))
         walked = form.walk(history, rules)
         legal = tuple(step[0].code for step in walked.steps if step[2].is_legal)
-        stays = legal if form.asked.at_once else history
-        lies = walked.position if form.asked.at_once else walked.lies
-        ways = _ways_to_do(form.asked, following.get(stays, ()), lies, rules)
+        stays = legal if form.case.at_once else history
+        lies = walked.position if form.case.at_once else walked.lies
+        ways = _ways_to_do(form.case, following.get(stays, ()), lies, rules)
         found += [(*posted(history), *way) for way in ways]
     return tuple(found)
 
@@ -227,7 +222,7 @@ def _ways_to_step(form: StepForm[PositionT, ActT, RulesT], rules: RulesT) -> tup
 def _ways_to_do(
     asked: StepsCase[PositionT, ActT, RulesT], acts: Sequence[str], position: PositionT, rules: RulesT
 ) -> Iterator[Pairs]:
-    """Yield what a page posts to do each act; if things are picked, every way that picks the fewest."""
+    """Yield each act, as a page posts it; if things are picked, every way that picks the fewest."""
     verbs = asked.verbs(position)
     if not verbs:
         yield from (((NEXT, code), (ACT, ADD)) for code in acts)

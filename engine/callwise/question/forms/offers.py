@@ -8,19 +8,28 @@ ruling. If a single answer is asked for, any certain one will do, and "unsettled
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from typing import Generic, TypeVar
 
 from callwise.agreement.citation import Cited, no_citation
+from callwise.ground.errors import AnswerError
 from callwise.ground.faces import Drawn, Face
 from callwise.ground.seats import Seat
-from callwise.law.ruling import Ruling, Sentence, Verdict
+from callwise.law.ruling import Ruling, Sentence, Verdict, place
+from callwise.question.controls import Pairs
+from callwise.question.figures_shown import HighlightedRuling
 from callwise.question.forms.verdict_words import ALL_OPEN_FOUND, VERDICTS, WORDS, tally
 from callwise.question.grading import AnswerLine, Grade, Place, Ruled, Sense, Stamp
 
 ActT = TypeVar("ActT")
+
+ANSWER, UNSETTLED = "answer", "open"
+"""The names under which a page posts the answers chosen, and those marked unsettled."""
+NONE = "none"
+"""The code of the answer "none of these"; if one answer is asked for, `UNSETTLED` is a code as well."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +72,7 @@ PLACES = {
 
 
 class Mark(Enum):
-    """What an answer says of an offer."""
+    """The mark that an answer puts on an offer."""
 
     STANDS = "stands"
     OPEN = "open"
@@ -75,7 +84,7 @@ class MarkedOffer(Generic[ActT]):
     """One offer with its ruling, and what the answer says of it."""
 
     offer: Offer[ActT]
-    said: Mark
+    mark: Mark
     ruling: Ruling
     citation: Cited = no_citation
 
@@ -90,10 +99,10 @@ class MarkedOffer(Generic[ActT]):
         if not self.ruling.verdict.is_graded:
             return Place.UNRULED
         if self.ruling.verdict is Verdict.UNSETTLED:
-            return Place.FOUND if self.said is Mark.OPEN else Place.OPEN
+            return Place.FOUND if self.mark is Mark.OPEN else Place.OPEN
         if self.ruling.is_legal:
-            return Place.FOUND if self.said is Mark.STANDS else Place.MISSED
-        return Place.LEFT if self.said is Mark.OUT else Place.FOUL
+            return Place.FOUND if self.mark is Mark.STANDS else Place.MISSED
+        return Place.LEFT if self.mark is Mark.OUT else Place.FOUL
 
     @property
     def ruled(self) -> Ruled:
@@ -109,15 +118,15 @@ class MarkedOffer(Generic[ActT]):
     def line(self, sense: Sense) -> AnswerLine:
         """Return its line in a list: whether its mark is right, or the verdict if that isn't decided."""
         if self.place in (Place.UNRULED, Place.OPEN):
-            note = f"which you {_SAID[self.said]}"
+            note = f"which you {_MARKED[self.mark]}"
             return AnswerLine(self.ruled, VERDICTS[sense][self.ruling.verdict], self.place, note=note, sense=sense)
-        return AnswerLine(self.ruled, (_RIGHT if self.is_right else _WRONG)[self.said], self.place, sense=sense)
+        return AnswerLine(self.ruled, (_RIGHT if self.is_right else _WRONG)[self.mark], self.place, sense=sense)
 
 
 _RIGHT = {Mark.STANDS: "Right to choose", Mark.OPEN: "Right to call unsettled", Mark.OUT: "Right to leave out"}
 _WRONG = {Mark.STANDS: "Wrong to choose", Mark.OPEN: "Wrong to call unsettled", Mark.OUT: "Missed"}
-_SAID = {Mark.STANDS: "chose", Mark.OPEN: "called unsettled", Mark.OUT: "left out"}
-_COUNTED = _SAID | {Mark.STANDS: "chosen"}
+_MARKED = {Mark.STANDS: "chose", Mark.OPEN: "called unsettled", Mark.OUT: "left out"}
+_COUNTED = _MARKED | {Mark.STANDS: "chosen"}
 _ORDER = (Place.FOUL, Place.MISSED, Place.OPEN, Place.UNRULED, Place.FOUND, Place.LEFT)
 """The order in which the offers are explained if no single one was asked for."""
 
@@ -149,8 +158,8 @@ class MarkedAnswer(Generic[ActT]):
     def ordered(self) -> list[MarkedOffer[ActT]]:
         """The entries, with the one explained first."""
         grade, entries = self.grade, self.entries
-        if self.takes_one and any(entry.said is Mark.STANDS for entry in entries):
-            return sorted(entries, key=lambda entry: entry.said is not Mark.STANDS)
+        if self.takes_one and any(entry.mark is Mark.STANDS for entry in entries):
+            return sorted(entries, key=lambda entry: entry.mark is not Mark.STANDS)
         if self.takes_one and grade in (Grade.RIGHT, Grade.UNGRADED):
             sought = Place.UNRULED if grade is Grade.UNGRADED else Place.OPEN
             return sorted(entries, key=lambda entry: PLACES[entry.ruling.verdict] is not sought)
@@ -209,9 +218,8 @@ class MarkedAnswer(Generic[ActT]):
     @property
     def _count(self) -> str:
         places = Counter(entry.place for entry in self.entries)
-        words, fouls = WORDS[self.sense], places[Place.FOUL]
         line = tally(
-            (fouls, words.foul if fouls == 1 else words.fouls),
+            (places[Place.FOUL], "wrong"),
             (places[Place.MISSED], "missed"),
             (places[Place.OPEN], "unsettled"),
             (places[Place.UNRULED], "not ruled on"),
@@ -226,7 +234,7 @@ class MarkedAnswer(Generic[ActT]):
             return self.head.ruling.means
         words = WORDS[self.sense]
         legal = any(entry.ruling.is_legal for entry in self.entries)
-        if not legal and any(entry.said is Mark.OPEN for entry in self.entries):
+        if not legal and any(entry.mark is Mark.OPEN for entry in self.entries):
             return Sentence(ALL_OPEN_FOUND)
         return Sentence(words.all_found if legal else words.none_found)
 
@@ -238,13 +246,43 @@ class MarkedAnswer(Generic[ActT]):
         return legal[0] if self.takes_one and wrong and len(legal) == 1 else None
 
     @property
-    def marked(self) -> str:
+    def summary(self) -> str:
         """A tally of the marks."""
-        said = Counter(entry.said for entry in self.entries)
-        return tally(*((said[one], _COUNTED[one]) for one in Mark))
+        marks = Counter(entry.mark for entry in self.entries)
+        return tally(*((marks[one], _COUNTED[one]) for one in Mark))
+
+    def stamps(self) -> Iterator[tuple[tuple[str, str], Stamp]]:
+        """Yield the stamp of each answer that is chosen, marked unsettled or missed, by its name and value."""
+        stands = Stamp.LEGAL if self.sense is Sense.LEGALITY else Stamp.RIGHTLY
+        if self.leaves_open or all(entry.mark is Mark.OUT for entry in self.entries):
+            is_right = self.grade is Grade.RIGHT
+            stamp = self.stamp if self.grade is Grade.UNGRADED else Stamp.RIGHTLY if is_right else Stamp.FOUL
+            yield (ANSWER, UNSETTLED if self.leaves_open else NONE), stamp
+        for entry in self.entries:
+            code, verdict = entry.offer.code, entry.ruling.verdict
+            if entry.mark is Mark.OPEN:
+                stamp = Stamp.RIGHTLY if entry.place is Place.FOUND else Stamp.FOUL
+                yield (UNSETTLED, code), stamp if verdict.is_graded else Stamp(verdict.value)
+            elif entry.mark is Mark.STANDS:
+                yield (ANSWER, code), stands if entry.ruling.is_legal else Stamp(verdict.value)
+            elif self.takes_one:
+                if entry is self.only_right:
+                    yield (ANSWER, code), stands
+            elif entry.place not in (Place.LEFT, Place.UNRULED):
+                yield (ANSWER, code), Stamp.MISSED if entry.place is Place.MISSED else Stamp.OPEN
+
+    def highlights(self) -> Iterator[HighlightedRuling]:
+        """Yield the highlights: the ruling explained, and the rest as far as it is part of the answer."""
+        for entry in self.ordered:
+            is_marked = entry.place not in (Place.LEFT, Place.UNRULED) and not self.takes_one
+            first = entry is self.head or entry is self.only_right or entry.place is Place.FOUL
+            at_seat = entry.offer.seat is not None and entry.offer.brief is None
+            whole = first or (is_marked and (at_seat or self.head.place is not Place.FOUL))
+            at = f"answer:{place(entry.offer.code)}"
+            yield HighlightedRuling(entry.ruling, entry.place, at, lit=whole or is_marked, joined=whole)
 
     def _grade_one(self) -> Grade:
-        chosen = next((entry for entry in self.entries if entry.said is Mark.STANDS), None)
+        chosen = next((entry for entry in self.entries if entry.mark is Mark.STANDS), None)
         if chosen is not None:
             return GRADES[chosen.ruling.verdict]
         verdicts = {entry.ruling.verdict for entry in self.entries}
@@ -262,3 +300,28 @@ class MarkedAnswer(Generic[ActT]):
         if Place.UNRULED in places:
             return Grade.UNGRADED
         return Grade.UNSETTLED if Place.OPEN in places else Grade.RIGHT
+
+
+def chosen(pairs: Pairs, codes: Collection[str], *, takes_one: bool, has_none: bool) -> tuple[Mapping[str, Mark], bool]:
+    """Read the mark on each offer, and whether the answer is that the rules don't settle it. Raises AnswerError."""
+    stand = list(dict.fromkeys(value for name, value in pairs if name == ANSWER))
+    called_open = list(dict.fromkeys(value for name, value in pairs if name == UNSETTLED))
+    if strange := [name for name, _ in pairs if name not in (ANSWER, UNSETTLED)]:
+        raise AnswerError(f"{strange[0]!r} isn’t part of an answer here; parts are {ANSWER} and {UNSETTLED}")
+    if not stand and not called_open:
+        raise AnswerError("choose an answer first")
+    if takes_one:
+        if len(stand) + len(called_open) > 1:
+            raise AnswerError(f"one answer is asked for, got {', '.join((*stand, *called_open))}")
+        if stand == [UNSETTLED]:
+            return {}, True
+    if NONE in stand and has_none:
+        if len(stand) > 1:
+            raise AnswerError(f"{NONE!r} must be the only answer; remove the others or leave it out")
+        stand = []
+    for code in (*stand, *called_open):
+        if code not in codes:
+            raise AnswerError(f"{code!r} isn’t offered; answers are {', '.join(codes)}")
+    if both := [code for code in stand if code in called_open]:
+        raise AnswerError(f"{both[0]!r} is chosen and called unsettled; leave one of them out")
+    return dict.fromkeys(stand, Mark.STANDS) | dict.fromkeys(called_open, Mark.OPEN), False

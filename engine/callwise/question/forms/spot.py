@@ -10,22 +10,30 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TypeVar
 
 from callwise.agreement.citation import cited
-from callwise.agreement.ruleset import Ruleset
+from callwise.agreement.ruleset import RulesT
 from callwise.ground.errors import AnswerError, EntryError, within
 from callwise.law.ruling import Clause, Ruling, Sentence, Verdict, place
 from callwise.law.settlement import Settlement
 from callwise.question.case import RuledCase, RuledForm, Statement
 from callwise.question.controls import Pairs, Pick, Picks, Sheet
-from callwise.question.elsewhere import beside, elsewhere
-from callwise.question.figures_shown import Seen, shown
+from callwise.question.figures_shown import HighlightedRuling, shown
 from callwise.question.forms.verdict_words import OPEN, VERDICTS
-from callwise.question.grading import AnswerLine, Below, Grade, Graded, Listing, Place, Ruled, Stamp, WayOut
+from callwise.question.grading import (
+    AnswerLine,
+    Below,
+    Grade,
+    Graded,
+    Listing,
+    Place,
+    Ruled,
+    Stamp,
+    WayOut,
+    beside,
+    elsewhere,
+)
 from callwise.question.scene import Note
-
-RulesT = TypeVar("RulesT", bound=Ruleset)
 
 RULING, CLAUSE = "ruling", "clause"
 """The names under which a page posts the two parts of an answer."""
@@ -44,10 +52,7 @@ _DECIDES = Sentence("And which rule decides it? Choose one.")
 
 
 def spot(
-    form: RuledForm[RulesT],
-    referee: Mapping[str, object],
-    expect: Mapping[str, object],
-    more: Sequence[Clause] = (),
+    form: RuledForm[RulesT], referee: Mapping[str, object], expect: Mapping[str, object], more: Sequence[Clause] = ()
 ) -> Spot[RulesT]:
     """
     Show a referee's ruling on one of a form's answers.
@@ -67,40 +72,34 @@ def spot(
     if expect and (expect.keys() != {RULING, CLAUSE} or ruling not in JUDGED or not isinstance(clause, str)):
         raise EntryError(f"expect has the {RULING}, {', '.join(JUDGED)}, and the {CLAUSE} that decides").at("expect")
     cites = {CLAUSE: clause} if isinstance(clause, str) else {}
-    return Spot(form, stated, _SHOWN[verdict], ruling if isinstance(ruling, str) else None, cites, tuple(more))
+    return Spot(
+        form.case, form, stated, _SHOWN[verdict], ruling if isinstance(ruling, str) else None, cites, tuple(more)
+    )
 
 
 @dataclass(frozen=True)
 class Spot(RuledForm[RulesT]):
-    """The form for judging a stated ruling on another form's answer; `expects` is the author's own judgement."""
+    """
+    The form for judging a stated ruling `on` an answer of another form; `case` is the question of that form.
 
+    `shown` is the verdict that the referee states, and `expects` is the author's judgement of it.
+    """
+
+    kind = "spot"
+
+    case: RuledCase[RulesT]
     of: RuledForm[RulesT]
     on: Statement[RulesT]
     shown: Verdict
     expects: str | None
-    expected: Mapping[str, str]
+    cites: Mapping[str, str]
     more: tuple[Clause, ...] = ()
     _known: dict[str, Ruling] = field(default_factory=dict, compare=False, repr=False)
 
     @property
-    def kind(self) -> str:
-        """Its name in pages."""
-        return "spot"
-
-    @property
-    def cites(self) -> Mapping[str, str]:
-        """The clause that the author expects."""
-        return self.expected
-
-    @property
     def unsaid(self) -> tuple[str, ...]:
         """Both parts, if the author expects neither."""
-        return () if self.expected else (RULING, CLAUSE)
-
-    @property
-    def case(self) -> RuledCase[RulesT]:
-        """The question on whose answer the referee ruled."""
-        return self.of.case
+        return () if self.cites else (RULING, CLAUSE)
 
     @property
     def asks(self) -> str:
@@ -127,11 +126,11 @@ class Spot(RuledForm[RulesT]):
         scene = self.case.scene()
         says = self._referee()
         note = Note(Sentence("The referee says"), says)
-        told = Sentence(f"The referee says: {says.template}", says.facts)
+        in_words = Sentence(f"The referee says: {says.template}", says.facts)
         judged = tuple(Pick(RULING, code, Sentence(words)) for code, words in JUDGED.items())
         clauses = tuple(Pick(CLAUSE, id, Sentence(one.short)) for id, one in self.clauses(rules).items())
         return Sheet(
-            replace(scene, panels=(*scene.panels, note), sentence=(*scene.sentence, told)),
+            replace(scene, panels=(*scene.panels, note), sentence=(*scene.sentence, in_words)),
             (Picks(_JUDGES, True, judged), Picks(_DECIDES, True, clauses)),
         )
 
@@ -155,27 +154,24 @@ class Spot(RuledForm[RulesT]):
         return RIGHT if ruling.verdict is self.shown else WRONG
 
     def settled(self, rules: RulesT) -> Settlement | None:
-        """Return who pays whom, if the referee ruled on that."""
         return self.of.settled(rules)
 
     def rulings(self, rules: RulesT) -> tuple[Ruled, ...]:
-        """Rule on the referee's case."""
         ruling = self._ruling(rules)
         return (
             Ruled(CLAUSE, self.on.says, ruling, self.on.drawn, citation=partial(cited, ruling, self.on.rule, rules)),
         )
 
     def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
-        """Grade both parts. Raises AnswerError."""
-        said = self._read(pairs, rules, own)
+        given = self._read(pairs, rules, own)
         ruling = self._ruling(rules)
         due = self._judged(ruling)
-        right = (said[RULING] == due, said[CLAUSE] == ruling.clause.id)
+        right = (given[RULING] == due, given[CLAUSE] == ruling.clause.id)
         is_ruled = due is not UNRULED
         grade = Grade.RIGHT if all(right) else Grade.ALMOST if any(right) else Grade.NOT_YET
         if not is_ruled:
             right, grade = (False, False), Grade.UNGRADED
-        clause = (self.clauses(own) | self.clauses(rules))[said[CLAUSE]]
+        clause = (self.clauses(own) | self.clauses(rules))[given[CLAUSE]]
         unruled = Stamp(ruling.verdict.value)
         stamp = {True: Stamp.RIGHTLY, False: Stamp.FOUL if is_ruled else unruled}
         return Graded(
@@ -187,48 +183,45 @@ class Spot(RuledForm[RulesT]):
                 grade, VERDICTS[self.case.sense][ruling.verdict]
             ),
             headline=_HEADLINES[due] if is_ruled else ruling.means,
-            said=Sentence(f"You said: {JUDGED[said[RULING]]}, because: {clause.short}."),
+            said=Sentence(f"You said: {JUDGED[given[RULING]]}, because: {clause.short}."),
             head=ruling,
             citation=partial(cited, ruling, self.on.rule, rules),
             way_out=None if right[1] or not is_ruled else WayOut("What decides: ", Sentence(ruling.clause.short)),
-            below=(),
             remarks=self.case.remarks(rules),
             act=self.on.says,
             noun=self.case.noun,
             others=partial(elsewhere, self.case.presets(), rules, own, self._ruling, self.on.rule),
-            marks={(RULING, said[RULING]): stamp[right[0]], (CLAUSE, said[CLAUSE]): stamp[right[1]]},
-            shown=shown([Seen(ruling, Place.FOUL, f"answer:{place(self.on.code)}")]),
+            marks={(RULING, given[RULING]): stamp[right[0]], (CLAUSE, given[CLAUSE]): stamp[right[1]]},
+            shown=shown([HighlightedRuling(ruling, Place.FOUL, f"answer:{place(self.on.code)}")]),
         )
 
     def _read(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Mapping[str, str]:
-        said = dict(pairs)
-        if len(said) != len(pairs) or said.keys() - {RULING, CLAUSE}:
+        given = dict(pairs)
+        if len(given) != len(pairs) or given.keys() - {RULING, CLAUSE}:
             raise AnswerError(f"an answer has one {RULING} and one {CLAUSE}")
-        if missing := [part for part in (RULING, CLAUSE) if part not in said]:
+        if missing := [part for part in (RULING, CLAUSE) if part not in given]:
             raise AnswerError(f"nothing is chosen for the {missing[0]}; choose both parts first")
-        if said[RULING] not in JUDGED:
-            raise AnswerError(f"{said[RULING]!r} isn’t offered; a ruling is {', '.join(JUDGED)}")
+        if given[RULING] not in JUDGED:
+            raise AnswerError(f"{given[RULING]!r} isn’t offered; a ruling is {', '.join(JUDGED)}")
         known = self.clauses(own) | self.clauses(rules)
-        if said[CLAUSE] not in known:
-            raise AnswerError(f"{said[CLAUSE]!r} isn’t offered; clauses are {', '.join(known)}")
-        return said
+        if given[CLAUSE] not in known:
+            raise AnswerError(f"{given[CLAUSE]!r} isn’t offered; clauses are {', '.join(known)}")
+        return given
 
     def worked(self, rules: RulesT) -> tuple[Below, ...]:
-        """Return what the ruling should have been."""
+        """Return the right ruling."""
         (ruled,) = self.rulings(rules)
         word = VERDICTS[self.case.sense][ruled.ruling.verdict].lower()
         line = AnswerLine(ruled, word, sense=self.case.sense)
         return (_HEADLINES.get(self._judged(ruled.ruling), ruled.ruling.means), Listing((line,)))
 
     def right(self, rules: RulesT) -> Pairs | None:
-        """Return both parts."""
         ruling = self._ruling(rules)
         return ((RULING, self._judged(ruling)), (CLAUSE, ruling.clause.id)) if ruling.verdict.is_graded else None
 
-    def hint(self, rules: RulesT, told: frozenset[str]) -> Sentence | None:
+    def hint(self, rules: RulesT, revealed: frozenset[str]) -> Sentence | None:
         """Reveal the clause that decides."""
-        return None if told else Sentence(self._ruling(rules).clause.says)
+        return None if revealed else Sentence(self._ruling(rules).clause.says)
 
     def reads(self, rules: RulesT) -> frozenset[str]:
-        """Return the names of the options that affect the ruling."""
         return rules.judged(self.on.rule).read

@@ -18,19 +18,44 @@ from functools import cached_property, partial
 from typing import Generic
 
 from callwise.agreement.citation import cited
+from callwise.agreement.ruleset import RulesT
 from callwise.ground.errors import AnswerError, EntryError
 from callwise.law.ruling import Ruling, Sentence
 from callwise.question.case import RuledForm
 from callwise.question.controls import Acts, Pairs, Pick, Picks, Sheet, Step, Steps
-from callwise.question.elsewhere import elsewhere
-from callwise.question.figures_shown import Seen, shown
+from callwise.question.figures_shown import HighlightedRuling, shown
 from callwise.question.forms.expectations import histories
 from callwise.question.forms.offers import GRADES, PLACES, Offer
 from callwise.question.forms.shortest_ways import MOST_STEPS, PositionT, Ways
-from callwise.question.forms.step_history import ACT, ADD, BACK, DONE, HINT, NEXT, PICKED, UNDO, codes, done, posted
 from callwise.question.forms.verdict_words import CHOOSE_ONE, VERDICTS, in_a_row
-from callwise.question.forms.walked_steps import ActT, RulesT, Walked, WalkedCase
-from callwise.question.grading import AnswerLine, Below, Grade, Graded, Listing, Ruled, Shown, Stamp, WayOut
+from callwise.question.forms.walked_steps import (
+    ACT,
+    ADD,
+    BACK,
+    DONE,
+    HINT,
+    NEXT,
+    PICKED,
+    UNDO,
+    ActT,
+    Walk,
+    WalkedCase,
+    codes,
+    done,
+    posted,
+)
+from callwise.question.grading import (
+    AnswerLine,
+    Below,
+    Grade,
+    Graded,
+    Highlights,
+    Listing,
+    Ruled,
+    Stamp,
+    WayOut,
+    elsewhere,
+)
 from callwise.question.scene import Clocks, Scene
 
 _SO_FAR = Sentence("Step by step")
@@ -44,12 +69,11 @@ class StepsCase(WalkedCase[PositionT, ActT, RulesT], Generic[PositionT, ActT, Ru
     """A question that is answered by steps."""
 
     @cached_property
-    def walks(self) -> dict[tuple[str, str], Walked[PositionT, ActT]]:
+    def walks(self) -> dict[tuple[str, str], Walk[PositionT, ActT]]:
         """Cache of where expected histories lead, by ruleset name and history."""
         return {}
 
     def form(self, offer: Mapping[str, object] | None, expect: Mapping[str, object]) -> RuledForm[RulesT]:
-        """Return the form in which it is answered. Raises EntryError."""
         if offer is not None:
             raise EntryError("steps aren’t offered; leave [offer] out").at("offer")
         return StepForm(self, histories(expect))
@@ -59,8 +83,10 @@ class StepsCase(WalkedCase[PositionT, ActT, RulesT], Generic[PositionT, ActT, Ru
 class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
     """A question with steps, as one puzzle asks it."""
 
-    asked: StepsCase[PositionT, ActT, RulesT]
-    expected: Mapping[str, str]
+    kind = "steps"
+
+    case: StepsCase[PositionT, ActT, RulesT]
+    cites: Mapping[str, str]
 
     @cached_property
     def _found(self) -> dict[tuple[PositionT, str], list[str] | None]:
@@ -68,30 +94,15 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         return {}
 
     @property
-    def kind(self) -> str:
-        """Its name in pages."""
-        return "steps"
-
-    @property
-    def cites(self) -> Mapping[str, str]:
-        """The clauses that the author expects."""
-        return self.expected
-
-    @property
     def unsaid(self) -> tuple[str, ...]:
         """A placeholder if the author expects no history at all."""
-        return () if self.expected else ("any history",)
-
-    @property
-    def case(self) -> StepsCase[PositionT, ActT, RulesT]:
-        """The question being answered."""
-        return self.asked
+        return () if self.cites else ("any history",)
 
     def sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
         """Return the position after the steps done, and what can be done next."""
         asks_help = (ACT, HINT) in pairs
         walked = self.walk(done([pair for pair in pairs if pair != (ACT, HINT)]), rules)
-        at_once = self.asked.at_once
+        at_once = self.case.at_once
         position = walked.position if at_once else walked.lies
         steps = tuple(
             Step(
@@ -99,8 +110,8 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
                 offer.says,
                 offer.drawn,
                 ruling,
-                VERDICTS[self.asked.sense][ruling.verdict].lower(),
-                partial(cited, ruling, partial(self.asked.judge, offer.act, before), rules),
+                VERDICTS[self.case.sense][ruling.verdict].lower(),
+                partial(cited, ruling, partial(self.case.judge, offer.act, before), rules),
             )
             if at_once
             else Step(offer.code, offer.says, offer.drawn)
@@ -111,11 +122,11 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
             DONE,
             steps,
             self._following(position),
-            is_reached=at_once and self.asked.is_reached(position),
+            is_reached=at_once and self.case.is_reached(position),
             at_once=at_once,
-            told=self._told(walked, rules) if asks_help else None,
+            hint=self._next_hint(walked, rules) if asks_help else None,
         )
-        return _apart(self.asked.show(position), control)
+        return _apart(self.case.show(position), control)
 
     def unruled_sheet(self, rules: RulesT, pairs: Pairs = ()) -> Sheet:
         """
@@ -126,36 +137,35 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         """
         walked = self.walk(done(pairs), rules)
         stays = self._stays
-        position = walked.position if stays else walked.lies if self._picks else self.asked.under(rules).start()
+        position = walked.position if stays else walked.lies if self._picks else self.case.under(rules).start()
         steps = tuple(Step(offer.code, offer.says, offer.drawn) for offer, _, _ in walked.steps)
         following = self._following(position, without=() if self._picks else {one.value for one in steps})
-        return _apart(self.asked.show(position), Steps(_SO_FAR, DONE, steps, following, stays=stays))
+        return _apart(self.case.show(position), Steps(_SO_FAR, DONE, steps, following, stays=stays))
 
     def ruled_sheet(self, rules: RulesT, pairs: Pairs) -> Sheet | None:
         """Return the position before the first illegal step, or else after the last, for display."""
         walked = self.walk(self._history(pairs), rules)
         if walked.failed is None:
-            return _apart(self.asked.show_ruled(walked.position, None))
+            return _apart(self.case.show_ruled(walked.position, None))
         offer, position, _ = walked.steps[walked.failed]
-        return _apart(self.asked.show_ruled(position, offer.act))
+        return _apart(self.case.show_ruled(position, offer.act))
 
     @property
     def _picks(self) -> bool:
-        """Whether steps are done by picking things."""
-        return bool(self.asked.verbs(self.asked.start()))
+        return bool(self.case.verbs(self.case.start()))
 
     @property
     def _stays(self) -> bool:
         """Whether the table reveals which step was wrong, so that in a test steps can't be taken back."""
-        return self.asked.at_once and self._picks
+        return self.case.at_once and self._picks
 
     def _history(self, pairs: Pairs) -> list[str]:
         """Read the steps done, and the one picked but not done yet."""
-        return [*done(pairs), *(value for name, value in pairs if name == NEXT and not self.asked.at_once)]
+        return [*done(pairs), *(value for name, value in pairs if name == NEXT and not self.case.at_once)]
 
     def _following(self, position: PositionT, without: Collection[str] = ()) -> Picks | Acts:
-        """Return what can be done next: things to pick with their verbs, or a list of acts."""
-        asked = self.asked
+        """Return the possible next steps: things to pick with their verbs, or a list of acts."""
+        asked = self.case
         if self._picks and asked.at_once:
             return Acts(_PICK, asked.picks(position), asked.verbs(position))
         offers = [one for one in asked.acts(position) if one.code not in without]
@@ -171,7 +181,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
             tuple(pick for code, pick in acts.items() if code in named),
         )
 
-    def _told(self, walked: Walked[PositionT, ActT], rules: RulesT) -> Sentence:
+    def _next_hint(self, walked: Walk[PositionT, ActT], rules: RulesT) -> Sentence:
         """Return the next step from the current position, or how many steps to take back first."""
         for history in self._shortest(rules, walked.position):
             offer, _, ruling = self.walk(history[:1], rules, walked.position).steps[0]
@@ -198,21 +208,21 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
             return posted(history[:-1])
         if BACK in asked:
             return posted(history[:legal])
-        if self.asked.at_once:
+        if self.case.at_once:
             history = history[:legal]
         if HINT in asked:
             return (*posted(history), (ACT, HINT))
         following = [value for name, value in rest if name == NEXT]
         picked = [value for name, value in rest if name == PICKED]
-        lies = walked.position if self.asked.at_once else walked.lies
-        following += [self.asked.composed(verb, picked, lies) for verb in asked if verb != ADD]
+        lies = walked.position if self.case.at_once else walked.lies
+        following += [self.case.composed(verb, picked, lies) for verb in asked if verb != ADD]
         if not following:
             raise AnswerError("nothing is picked; pick a step first")
         for code in following:
-            offer = self.asked.find(code, walked.position)
-            strays = walked.lies != walked.position or not self.asked.judge(offer.act, walked.position, rules).is_legal
-            if strays and not self.asked.at_once:
-                self.asked.lay(offer.act, walked.lies)
+            offer = self.case.find(code, walked.position)
+            strays = walked.lies != walked.position or not self.case.judge(offer.act, walked.position, rules).is_legal
+            if strays and not self.case.at_once:
+                self.case.lay(offer.act, walked.lies)
         return posted([*history, *following])
 
     def rulings(self, rules: RulesT) -> tuple[Ruled, ...]:
@@ -220,20 +230,19 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         ruled = []
         for history, walked in self._expected(rules):
             offer, position, ruling = walked.steps[-1]
-            citation = partial(cited, ruling, partial(self.asked.judge, offer.act, position), rules)
+            citation = partial(cited, ruling, partial(self.case.judge, offer.act, position), rules)
             ruled.append(Ruled(history, offer.says, ruling, offer.drawn, citation=citation))
         return tuple(ruled)
 
-    def _expected(self, rules: RulesT) -> Iterator[tuple[str, Walked[PositionT, ActT]]]:
+    def _expected(self, rules: RulesT) -> Iterator[tuple[str, Walk[PositionT, ActT]]]:
         """Yield the expected histories, or the shortest right one if there are none, and where each leads."""
         for one in [codes(history) for history in self.cites] or self._shortest(rules):
-            history, walks = "; ".join(one), self.asked.walks
+            history, walks = "; ".join(one), self.case.walks
             if (rules.name, history) not in walks:
                 walks[rules.name, history] = self.walk(one, rules)
             yield history, walks[rules.name, history]
 
     def grade(self, pairs: Pairs, rules: RulesT, own: RulesT) -> Graded:
-        """Grade the steps. Raises AnswerError."""
         history = self._history(pairs)
         if not history:
             raise AnswerError("nothing is done yet; choose a step first")
@@ -241,36 +250,31 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         failed = None if walked.failed is None else walked.steps[walked.failed]
         steps = walked.steps if walked.failed is None else walked.steps[: walked.failed + 1]
         offer, position, ruling = steps[-1]
-        clocks = _clocks(self.asked.show_ruled(position if failed else walked.position, offer.act if failed else None))
-        reached = self.asked.is_reached(walked.position)
+        clocks = _clocks(self.case.show_ruled(position if failed else walked.position, offer.act if failed else None))
+        reached = self.case.is_reached(walked.position)
         grade = GRADES[ruling.verdict] if failed is not None else Grade.RIGHT if reached else Grade.ALMOST
-        words = VERDICTS[self.asked.sense]
+        words = VERDICTS[self.case.sense]
         return Graded(
             ruleset=rules,
-            sense=self.asked.sense,
+            sense=self.case.sense,
             grade=grade,
             stamp=Stamp(ruling.verdict.value) if failed or reached else Stamp.MISSED,
             under=words[ruling.verdict] if failed or reached else "Not all yet",
-            headline=ruling.means if failed else Sentence(self.asked.reached if reached else self.asked.short),
-            said=Sentence(
-                f"Step {len(steps)}: {offer.says.template}.",
-                offer.says.facts,
-            ),
+            headline=ruling.means if failed else Sentence(self.case.reached if reached else self.case.short),
+            said=Sentence(f"Step {len(steps)}: {offer.says.template}.", offer.says.facts),
             head=ruling,
-            citation=partial(cited, ruling, partial(self.asked.judge, offer.act, position), rules),
+            citation=partial(cited, ruling, partial(self.case.judge, offer.act, position), rules),
             way_out=None if failed is None else self._way_out(rules),
             below=(Listing(tuple(self._lines(steps)), numbered=True), *([clocks] if clocks else [])),
-            remarks=self.asked.remarks(rules),
+            remarks=self.case.remarks(rules),
             act=offer.says,
-            noun=self.asked.noun,
-            others=partial(elsewhere, self.asked.presets(), rules, own, partial(self.asked.judge, offer.act, position)),
-            marks={},
+            noun=self.case.noun,
+            others=partial(elsewhere, self.case.presets(), rules, own, partial(self.case.judge, offer.act, position)),
             shown=_seen(ruling),
             again=f"Go back to step {len(steps)}" if failed else "",
         )
 
     def _way_out(self, rules: RulesT) -> WayOut | None:
-        """Return a legal order that reaches the goal."""
         for history in self._shortest(rules):
             steps = self.walk(history, rules).steps
             return WayOut("A legal order: ", in_a_row([offer.says for offer, _, _ in steps]))
@@ -291,9 +295,9 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
     def can_be_reached(self, rules: RulesT) -> bool:
         """Whether the goal can be reached, by an expected history or any that the search finds."""
         led = (walked for _, walked in self._expected(rules) if walked.failed is None)
-        return any(self.asked.is_reached(walked.position) for walked in led) or bool(self._shortest(rules))
+        return any(self.case.is_reached(walked.position) for walked in led) or bool(self._shortest(rules))
 
-    def hint(self, rules: RulesT, told: frozenset[str]) -> Sentence | None:
+    def hint(self, rules: RulesT, revealed: frozenset[str]) -> Sentence | None:
         """Reveal the first step of the shortest right answer, with its clause."""
         for history in self._shortest(rules):
             offer, _, ruling = self.walk(history[:1], rules).steps[0]
@@ -304,13 +308,13 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         """Return the names of the options that affect any step of the expected histories."""
         return frozenset().union(
             *(
-                rules.judged(lambda reading, act=offer.act, at=position: self.asked.rule(act, at, reading)).read  # type: ignore[misc]
+                rules.judged(lambda reading, act=offer.act, at=position: self.case.rule(act, at, reading)).read  # type: ignore[misc]
                 for _, walked in self._expected(rules)
                 for offer, position, _ in walked.steps
             )
         )
 
-    def walk(self, history: Sequence[str], rules: RulesT, start: PositionT | None = None) -> Walked[PositionT, ActT]:
+    def walk(self, history: Sequence[str], rules: RulesT, start: PositionT | None = None) -> Walk[PositionT, ActT]:
         """
         Do the steps of a history, from the first position or another.
 
@@ -318,21 +322,21 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         """
         if len(history) > MOST_STEPS:
             raise AnswerError(f"an answer has at most {MOST_STEPS} steps, this one has {len(history)}")
-        position = lies = self.asked.under(rules).start() if start is None else start
+        position = lies = self.case.under(rules).start() if start is None else start
         steps = []
         for code in history:
-            offer = self.asked.find(code, position)
-            ruling = self.asked.judge(offer.act, position, rules)
+            offer = self.case.find(code, position)
+            ruling = self.case.judge(offer.act, position, rules)
             steps.append((offer, position, ruling))
             lay = lies != position or not ruling.is_legal
             if ruling.is_legal:
-                position = self.asked.after(offer.act, position)
+                position = self.case.after(offer.act, position)
             if not lay:
                 lies = position
             else:
                 with suppress(AnswerError):
-                    lies = self.asked.lay(offer.act, lies)
-        return Walked(tuple(steps), position, lies)
+                    lies = self.case.lay(offer.act, lies)
+        return Walk(tuple(steps), position, lies)
 
     def _shortest(self, rules: RulesT, start: PositionT | None = None) -> list[list[str]]:
         """
@@ -340,7 +344,7 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
 
         It starts from the first position or from `start`.
         """
-        start = self.asked.under(rules).start() if start is None else start
+        start = self.case.under(rules).start() if start is None else start
         key = (start, rules.name)
         if key not in self._found:
             self._found[key] = self.ways(rules).shortest(start)
@@ -351,20 +355,20 @@ class StepForm(RuledForm[RulesT], Generic[PositionT, ActT, RulesT]):
         """Return the graph of positions searched for the goal, with acts that may lead there."""
 
         def onward(position: PositionT) -> Iterator[tuple[str, PositionT | None]]:
-            for offer in self.asked.promising(position, rules):
-                is_legal = self.asked.judge(offer.act, position, rules).is_legal
-                yield offer.code, self.asked.after(offer.act, position) if is_legal else None
+            for offer in self.case.promising(position, rules):
+                is_legal = self.case.judge(offer.act, position, rules).is_legal
+                yield offer.code, self.case.after(offer.act, position) if is_legal else None
 
-        return Ways(onward, self.asked.is_reached)
+        return Ways(onward, self.case.is_reached)
 
     def _lines(self, steps: Sequence[tuple[Offer[ActT], PositionT, Ruling]]) -> list[AnswerLine]:
-        words = VERDICTS[self.asked.sense]
+        words = VERDICTS[self.case.sense]
         return [
             AnswerLine(
                 Ruled(offer.code, offer.says, ruling, offer.drawn),
                 words[ruling.verdict].lower(),
                 PLACES[ruling.verdict],
-                sense=self.asked.sense,
+                sense=self.case.sense,
             )
             for offer, _, ruling in steps
         ]
@@ -381,7 +385,7 @@ def _clocks(scene: Scene) -> Clocks | None:
     return next((one for one in scene.panels if isinstance(one, Clocks)), None)
 
 
-def _seen(ruling: Ruling) -> Shown:
+def _seen(ruling: Ruling) -> Highlights:
     """Highlight what a step is about; the step itself has no place in the position."""
-    figure = shown([Seen(ruling, PLACES[ruling.verdict], "")])
+    figure = shown([HighlightedRuling(ruling, PLACES[ruling.verdict], "")])
     return replace(figure, lit=tuple(place for place in figure.lit if place))

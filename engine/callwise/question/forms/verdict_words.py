@@ -27,8 +27,6 @@ class VerdictWords:
     """The sentences that count answers, for one sense of a question."""
 
     stands: str
-    foul: str
-    fouls: str
     choose_all: str
     all_found: str
     none_found: str
@@ -43,16 +41,12 @@ ALL_OPEN_FOUND = "Yes: exactly those are unsettled."
 WORDS: Mapping[Sense, VerdictWords] = {
     Sense.LEGALITY: VerdictWords(
         stands="legal",
-        foul="wrong",
-        fouls="wrong",
         choose_all="Choose every one that is legal.",
         all_found="You found every legal one.",
         none_found="You’re right: none of these is legal.",
     ),
     Sense.TRUTH: VerdictWords(
         stands="right",
-        foul="wrong",
-        fouls="wrong",
         choose_all="Choose every one that is right.",
         all_found="You found them all.",
         none_found="You’re right: none of them.",
@@ -77,7 +71,7 @@ _MOST_MISSED = 3
 """The most missed answers named individually; beyond that, the last ones are only counted."""
 
 
-def missed(said: Sequence[Sentence]) -> WayOut:
+def missed(sentences: Sequence[Sentence]) -> WayOut:
     """
     Name the answers missed: all of them, or the first few and how many more.
 
@@ -86,7 +80,7 @@ def missed(said: Sequence[Sentence]) -> WayOut:
     >>> missed([Sentence(one) for one in ("east", "south", "west", "north")]).says.template
     'east, south and two more'
     """
-    named = list(said)
+    named = list(sentences)
     if len(named) > _MOST_MISSED:
         named[_MOST_MISSED - 1 :] = [Sentence(f"{_number(len(named) - _MOST_MISSED + 1)} more")]
     templates, facts = _apart(named)
@@ -94,16 +88,16 @@ def missed(said: Sequence[Sentence]) -> WayOut:
     return WayOut("You missed: ", Sentence(f"{', '.join(rest)} and {last}" if rest else last, facts))
 
 
-def in_a_row(said: Sequence[Sentence]) -> Sentence:
+def in_a_row(sentences: Sequence[Sentence]) -> Sentence:
     """Number sentences in a single line."""
-    templates, facts = _apart(said)
+    templates, facts = _apart(sentences)
     return Sentence(", ".join(f"{nth}\u00a0{one}" for nth, one in enumerate(templates, 1)), facts)
 
 
-def _apart(said: Sequence[Sentence]) -> tuple[list[str], dict[str, Fact]]:
+def _apart(sentences: Sequence[Sentence]) -> tuple[list[str], dict[str, Fact]]:
     """Return templates and facts for joining sentences, numbering the facts to keep them apart."""
-    templates = [_BRACE.sub(rf"{{\g<1>{nth}}}", one.template) for nth, one in enumerate(said, 1)]
-    return templates, {f"{name}{nth}": fact for nth, one in enumerate(said, 1) for name, fact in one.facts.items()}
+    templates = [_BRACE.sub(rf"{{\g<1>{nth}}}", one.template) for nth, one in enumerate(sentences, 1)]
+    return templates, {f"{name}{nth}": fact for nth, one in enumerate(sentences, 1) for name, fact in one.facts.items()}
 
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")

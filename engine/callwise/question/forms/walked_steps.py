@@ -1,4 +1,8 @@
-"""The parts of step questions: the acts possible in a position, where each leads, and how far a history got."""
+"""
+The parts of step questions: the acts possible in a position, where each leads, and how far a history got.
+
+A history is the steps done in order: as a page posts it, and as a puzzle file writes it.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +11,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
-from callwise.agreement.ruleset import Ruleset
+from callwise.agreement.ruleset import RulesT
 from callwise.ground.errors import AnswerError, quoted
 from callwise.law.ruling import Clause, Ruling
 from callwise.question.case import RuledCase
-from callwise.question.controls import Pick, Verb
+from callwise.question.controls import Pairs, Pick, Verb
 from callwise.question.forms.offers import Offer
 from callwise.question.forms.shortest_ways import PositionT
 from callwise.question.scene import Scene
 
 ActT = TypeVar("ActT")
-RulesT = TypeVar("RulesT", bound=Ruleset)
+
+DONE, NEXT, ACT = "step", "next", "act"
+"""The names under which a page posts the steps done, the step picked next, and the action on them."""
+UNDO, BACK, ADD, HINT = "undo", "back", "add", "hint"
+"""Actions on steps: undo the last, go back before the first wrong one, add one, ask for a hint."""
+PICKED = "pick"
+"""The name under which a page posts things picked in the position."""
 
 
 class WalkedCase(RuledCase[RulesT], Generic[PositionT, ActT, RulesT]):
@@ -81,7 +91,7 @@ class WalkedCase(RuledCase[RulesT], Generic[PositionT, ActT, RulesT]):
         return self.acts(position)
 
     def verbs(self, position: PositionT) -> tuple[Verb, ...]:
-        """Return what can be done with picked things; empty if acts are listed."""
+        """Return the verbs for picked things; empty if acts are listed."""
         return ()
 
     def picks(self, position: PositionT) -> tuple[Pick, ...]:
@@ -105,12 +115,11 @@ class WalkedCase(RuledCase[RulesT], Generic[PositionT, ActT, RulesT]):
         return self.show(position)
 
     def scene(self) -> Scene:
-        """Return the position before the first step as a scene."""
         return self.show(self.start())
 
 
 @dataclass(frozen=True)
-class Walked(Generic[PositionT, ActT]):
+class Walk(Generic[PositionT, ActT]):
     """
     The steps of a history with their rulings, and where they lead.
 
@@ -125,3 +134,25 @@ class Walked(Generic[PositionT, ActT]):
     def failed(self) -> int | None:
         """The number of the first illegal step, counted from 0; None if all are legal."""
         return next((nth for nth, (_, _, ruling) in enumerate(self.steps) if not ruling.is_legal), None)
+
+
+def posted(history: Sequence[str]) -> Pairs:
+    """Return the steps done, as a page posts them."""
+    return tuple((DONE, code) for code in history)
+
+
+def done(pairs: Sequence[tuple[str, str]]) -> list[str]:
+    """Read the steps done from what a page posts. Raises AnswerError for anything else."""
+    if strange := [name for name, _ in pairs if name not in (DONE, NEXT, PICKED)]:
+        raise AnswerError(f"{strange[0]!r} isn’t part of an answer here; parts are {DONE} and {NEXT}")
+    return [value for name, value in pairs if name == DONE]
+
+
+def codes(history: str) -> list[str]:
+    """
+    Read a history as a puzzle file writes it.
+
+    >>> codes("exchange 1; discard 2")
+    ['exchange 1', 'discard 2']
+    """
+    return [code.strip() for code in history.split(";") if code.strip()]

@@ -71,7 +71,7 @@ class LegalClaims(RiichiCase[Claim]):
 
     def rule(self, act: Claim, rules: RiichiRuleset) -> Ruling:
         """Rule on the claim by itself, whatever others claim."""
-        return claims.judge_claim(act, self.table, rules).told_to(your_seat(self.table))
+        return claims.judge_claim(act, self.table, rules).for_reader(your_seat(self.table))
 
     def nearest(self, act: Claim, legal: Sequence[Claim]) -> Claim | None:
         """Return the first legal claim by the same seat, else by any."""
@@ -122,7 +122,7 @@ class WhoRobs(RiichiCase[Claim]):
         if ruling.is_legal:
             beside = priority.judge_among(act, self._rons, self.table, rules)
             ruling = ruling if beside.clause is priority.ALONE else beside
-        return ruling.told_to(your_seat(self.table))
+        return ruling.for_reader(your_seat(self.table))
 
     def claimed(self, act: Claim) -> Sentence:
         return Sentence("{seat} wins on {tile}", {"seat": act.seat, "tile": act.tile})
@@ -183,7 +183,7 @@ class Announcements(RiichiCase[turn.Announcement]):
         )
 
     def rule(self, act: turn.Announcement, rules: RiichiRuleset) -> Ruling:
-        return turn.judge_announcement(act, self.table, rules).told_to(your_seat(self.table))
+        return turn.judge_announcement(act, self.table, rules).for_reader(your_seat(self.table))
 
     def scene(self) -> Scene:
         return your_table(self.table)

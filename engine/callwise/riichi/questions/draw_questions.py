@@ -79,7 +79,7 @@ class HandEnds(FactCase[Reason]):
 
     def rule(self, act: Reason, rules: RiichiRuleset) -> Ruling:
         ruling = abortive.judge_abort(act, self.claims, self.table, rules)
-        return ruling if self.claims else ruling.told_to(your_seat(self.table))
+        return ruling if self.claims else ruling.for_reader(your_seat(self.table))
 
     def scene(self) -> Scene:
         return claims_table(self.table, self.claims) if self.claims else your_table(self.table)

@@ -62,7 +62,7 @@ class Chances(FactCase[Chance]):
         words = tuple(map(_announced, self.since))
         table, notes = _announcers(self.since), tuple(map(_note, self.since)) or (_NOTHING,)
         if len(notes) <= _MOST_TOLD:
-            return Scene((replace(table, told=notes),), words or (_SILENCE,))
+            return Scene((replace(table, notes=notes),), words or (_SILENCE,))
         return Scene((table, *notes), words)
 
 

@@ -44,14 +44,14 @@ def pick_list(control: Picks, elsewhere: Sequence[Pick], ruleset: str, *, first:
     named: dict[str, Attribute] = {"class": "over how" if first else "over"}
     legend = el("legend", named, spoken(control.legend)) if control.legend.template else None
     only = only_under(_where(control, listed), ruleset)
-    fields = (legend, el("div", {"class": "choices"}, choices))
+    fields = (legend, el("div.choices", choices))
     if not control.folded:
-        return el("fieldset", {"class": "answer", **only}, fields)
+        return el("fieldset.answer", only, fields)
     return el(
-        "details",
-        {"class": "folded-answer needs-script", **only},
-        el("summary", {}, el("span", {}, control.folded)),
-        el("fieldset", {"class": "answer"}, fields),
+        "details.folded-answer.needs-script",
+        only,
+        el("summary", el("span", control.folded)),
+        el("fieldset.answer", fields),
     )
 
 
@@ -72,8 +72,8 @@ def _choice(pick: Pick, control: Picks, ruleset: str, number: int | None) -> Mar
         named | only_under(pick.only, ruleset),
         pressed(pick, control.one),
         beside(pick.drawn),
-        el("span", {"class": "choice-words"}, spoken(pick.says)),
-        None if number is None else el("kbd", {"class": "keys", "aria-hidden": "true"}, str(number % 10)),
+        el("span.choice-words", spoken(pick.says)),
+        None if number is None else el("kbd.keys", {"aria-hidden": "true"}, str(number % 10)),
     )
 
 
@@ -87,10 +87,9 @@ def only_under(only: frozenset[str] | None, ruleset: str) -> dict[str, Attribute
 def numbers(control: Numbers) -> Markup:
     """List the number fields."""
     answer = el(
-        "fieldset",
-        {"class": "answer amounts"},
-        el("legend", {"class": "over how"}, spoken(control.legend)),
-        [el("label", {"class": "amount"}, el("span", {}, spoken(one.says)), field(one)) for one in control.numbers],
+        "fieldset.answer.amounts",
+        el("legend.over.how", spoken(control.legend)),
+        [el("label.amount", el("span", spoken(one.says)), field(one)) for one in control.numbers],
     )
     return drawn_with(Need.STYLE, "settle", answer)
 
@@ -109,6 +108,6 @@ def field(one: Number) -> Markup:
         "maxlength": 12,
     }
     if one.does is None:
-        return el("span", {"class": "points"}, el("input", named))
-    digits = el("span", {"class": "points"}, el("input", named | {"inputmode": "numeric"}))
-    return join((el("small", {}, in_passing(one.does)), digits))
+        return el("span.points", el("input", named))
+    digits = el("span.points", el("input", named | {"inputmode": "numeric"}))
+    return join((el("small", in_passing(one.does)), digits))

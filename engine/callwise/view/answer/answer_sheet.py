@@ -16,7 +16,7 @@ from callwise.question.controls import Acts, Control, Numbers, Pick, Picks, Shee
 from callwise.question.scene import Hand, Racks, WholeTable
 from callwise.view.answer.answer_controls import at_answer, field, numbers, only_under, pick_list, pressed
 from callwise.view.answer.step_list import steps_on_paper
-from callwise.view.board.felt import caption, felt, has_a_table, still_hand, told_beside
+from callwise.view.board.felt import caption, draw_beside, felt, has_a_table, still_hand
 from callwise.view.board.racks import places
 from callwise.view.board.whole_table import SeatControls, voice, which
 from callwise.view.elements.html import Attribute, Markup, el, join
@@ -77,14 +77,14 @@ def felt_of(sheet: Sheet, given: AnswerPlaces, *, alone: bool = False) -> Markup
     )
 
 
-def told_of(sheet: Sheet, given: AnswerPlaces) -> Markup | None:
+def beside_table(sheet: Sheet, given: AnswerPlaces) -> Markup | None:
     """Draw the timeline and facts next to a table that has the felt to itself."""
-    return told_beside(sheet.scene, given.at_table)
+    return draw_beside(sheet.scene, given.at_table)
 
 
 def listed_of(sheet: Sheet, given: AnswerPlaces) -> Markup | None:
     """Draw the list next to a table that has the felt to itself."""
-    return el("div", {"class": "desk-listed"}, given.listed) if given.listed and has_a_table(sheet.scene) else None
+    return el("div.desk-listed", given.listed) if given.listed and has_a_table(sheet.scene) else None
 
 
 def answer_steps(sheet: Sheet, ruleset: str, *, is_aided: bool = True) -> Markup:
@@ -185,13 +185,13 @@ def _voices(picks: Sequence[Pick], is_one: bool) -> list[Markup]:
         words = spoken(pick.brief) if pick.brief else Markup()
         is_alike = pick.brief is not None and often[pick.brief.template] > 1
         tiles = row(pick.drawn, unnamed=True) if is_alike and isinstance(pick.drawn, tuple) else None
-        said = join(
+        words_drawn = join(
             (
                 el("span", {"aria-hidden": "true"}, words, (" ", tiles) if tiles else None),
-                el("span", {"class": "vh"}, spoken(pick.says)),
+                el("span.vh", spoken(pick.says)),
             )
         )
-        voices.append(voice(pressed(pick, is_one), said, at_answer(pick)))
+        voices.append(voice(pressed(pick, is_one), words_drawn, at_answer(pick)))
     return voices
 
 
@@ -209,7 +209,7 @@ def _fields(control: Numbers) -> SeatControls:
 
 def _nobody(pick: Pick, is_one: bool, ruleset: str) -> Markup:
     """Draw an answer that belongs to no seat."""
-    words = el("span", {}, spoken(pick.says))
+    words = el("span", spoken(pick.says))
     named: dict[str, Attribute] = {"class": "nobody choice-none", "data-at": at_answer(pick)}
     return el("label", named | only_under(pick.only, ruleset), pressed(pick, is_one), words)
 
@@ -237,17 +237,9 @@ def _hand(hand: Hand, picks: Mapping[Face, Pick], sheet: Sheet) -> Markup:
         for nth, one in enumerate(faces)
     ]
     return el(
-        "fieldset",
-        {"class": "answer"},
-        el(
-            "legend",
-            {"class": "over"},
-            spoken(hand.label),
-            ". ",
-            faded,
-            el("span", {"class": "how"}, spoken(control.legend)),
-        ),
-        el("div", {"class": "hand", "data-drawn": hand.drawn is not None}, cells),
+        "fieldset.answer",
+        el("legend.over", spoken(hand.label), ". ", faded, el("span.how", spoken(control.legend))),
+        el("div.hand", {"data-drawn": hand.drawn is not None}, cells),
     )
 
 
@@ -259,10 +251,10 @@ def _in_hand(one: Face, hand: Hand, nth: int) -> str:
 
 def _cell(one: Face, at: str, pick: Pick | None, is_one: bool, nth: int, of: int) -> Markup:
     if pick is None:
-        return el("span", {"class": "held", "data-at": at}, tile(one), caption(one))
+        return el("span.held", {"data-at": at}, tile(one), caption(one))
     return el(
-        "label",
-        {"class": "pick", "data-at": f"{at} {at_answer(pick)}"},
+        "label.pick",
+        {"data-at": f"{at} {at_answer(pick)}"},
         pressed(pick, is_one),
         tile(one, unnamed=True),
         caption(one),

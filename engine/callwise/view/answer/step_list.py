@@ -25,19 +25,18 @@ def steps_on_paper(control: Steps, placed: Sequence[Pick], ruleset: str, is_aide
     number = 1 + sum(one.ruling is None or one.ruling.is_legal for one in control.steps)
     following = _acts(acts, placed, number, ruleset) if isinstance(acts, Acts) else _to_do(acts, ruleset)
     answer = el(
-        "div",
-        {"class": "steps-answer", "data-reached": control.is_reached, "data-at-once": control.at_once},
-        el("ol", {"class": "steps-done"}, done) if done else None,
+        "div.steps-answer",
+        {"data-reached": control.is_reached, "data-at-once": control.at_once},
+        el("ol.steps-done", done) if done else None,
         None if control.is_reached else following,
         _press("What next?", "hint", "btn-text") if control.at_once and is_aided and not control.is_reached else None,
-        el("p", {"class": "steps-told"}, spoken(control.told)) if control.told else None,
+        el("p.steps-told", spoken(control.hint)) if control.hint else None,
         clocks(control.clocks) if control.clocks else None,
     )
     return drawn_with(Need.STYLE, "settle", answer)
 
 
 def _to_do(picks: Picks, ruleset: str) -> Markup:
-    """List the possible next acts."""
     return join([pick_list(picks, (), ruleset), _press("Do this", "add") if picks.picks else None])
 
 
@@ -52,16 +51,16 @@ def _acts(acts: Acts, placed: Sequence[Pick], number: int, ruleset: str) -> Mark
         _press(plain(verb.says), verb.value, needs="|".join(verb.needs), does=verb.does, is_any=not verb.needs)
         for verb in acts.verbs
     ]
-    nth = el("b", {"class": "step-nth", "aria-hidden": "true"}, str(number))
+    nth = el("b.step-nth", {"aria-hidden": "true"}, str(number))
     says = el("span", {"data-slot": "pending", "aria-live": "polite"}, spoken(acts.legend))
     named = Picks(Sentence("What you can do, in any order"), True, acts.named)
     return join(
         [
             pick_list(Picks(acts.legend, False, tuple(elsewhere)), (), ruleset) if elsewhere else None,
-            el("p", {"class": "step-next needs-script"}, nth, says),
-            el("div", {"class": "verbs", "role": "group", "aria-label": "What you do"}, verbs),
+            el("p.step-next.needs-script", nth, says),
+            el("div.verbs", {"role": "group", "aria-label": "What you do"}, verbs),
             _to_do(Picks(Sentence("Or else"), True, acts.listed), ruleset) if acts.listed else None,
-            el("div", {"class": "steps-named"}, pick_list(named, (), ruleset)) if acts.named else None,
+            el("div.steps-named", pick_list(named, (), ruleset)) if acts.named else None,
         ]
     )
 
@@ -74,9 +73,9 @@ def _step(one: Step, name: str, nth: int, may_go: bool) -> Markup:
         "li",
         {"data-verdict": ruling.verdict.value if ruling else None},
         el("input", {"type": "hidden", "name": name, "value": one.value}),
-        el("b", {"class": "step-nth", "aria-hidden": "true"}, str(nth)),
-        el("span", {"class": "step-says"}, spoken(one.says), " ", beside(one.drawn)),
-        el("span", {"class": "step-why"}, hidden(f"{one.word}: "), terms(ruling.clause.short)) if ruling else None,
+        el("b.step-nth", {"aria-hidden": "true"}, str(nth)),
+        el("span.step-says", spoken(one.says), " ", beside(one.drawn)),
+        el("span.step-why", hidden(f"{one.word}: "), terms(ruling.clause.short)) if ruling else None,
         _press("Undo", "undo", "btn-text") if may_go else None,
         _refusal(ruling, one.citation()) if ruling and refused else None,
     )
@@ -86,12 +85,11 @@ def _refusal(ruling: Ruling, citation: Citation) -> Markup:
     """Explain why an act is illegal: reason, clause, source, and when it becomes legal."""
     clause = ruling.clause
     return el(
-        "div",
-        {"class": "step-refused"},
-        el("p", {}, el("b", {}, spoken(ruling.means)), " ", spoken(ruling.because), "."),
-        el("p", {"class": "law"}, terms(clause.says)),
+        "div.step-refused",
+        el("p", el("b", spoken(ruling.means)), " ", spoken(ruling.because), "."),
+        el("p.law", terms(clause.says)),
         cited(clause, citation),
-        el("p", {}, spoken(ruling.relief)) if ruling.relief else None,
+        el("p", spoken(ruling.relief)) if ruling.relief else None,
     )
 
 

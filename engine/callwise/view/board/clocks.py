@@ -9,32 +9,32 @@ from callwise.view.elements.prose import in_passing, spoken
 
 def clocks(panel: Clocks) -> Markup:
     """Draw clocks; the last moment is now."""
-    return drawn_with(Need.STYLE, "racks", _drawn(panel))
+    return drawn_with(Need.STYLE, "racks", _table(panel))
 
 
-def _drawn(panel: Clocks) -> Markup:
+def _table(panel: Clocks) -> Markup:
     if len(panel.moments) == 1:
-        return el("dl", {"class": "clocks", "data-moments": 1}, [_now(one) for one in panel.clocks])
+        return el("dl.clocks", {"data-moments": 1}, [_now(one) for one in panel.clocks])
     last = len(panel.moments) - 1
     heads = [el("th", {"scope": "col", "data-now": nth == last}, spoken(one)) for nth, one in enumerate(panel.moments)]
     return el(
-        "table",
-        {"class": "clocks", "data-moments": len(panel.moments)},
-        el("caption", {}, spoken(panel.label)),
-        el("thead", {}, el("tr", {}, el("td"), heads)),
-        el("tbody", {}, [_clock(one) for one in panel.clocks]),
+        "table.clocks",
+        {"data-moments": len(panel.moments)},
+        el("caption", spoken(panel.label)),
+        el("thead", el("tr", el("td"), heads)),
+        el("tbody", [_clock(one) for one in panel.clocks]),
     )
 
 
 def _now(one: Clock) -> Markup:
     ((runs, words),) = one.moments
-    return el("div", {}, el("dt", {}, _name(one)), el("dd", {"data-runs": runs.value}, in_passing(words)))
+    return el("div", el("dt", _name(one)), el("dd", {"data-runs": runs.value}, in_passing(words)))
 
 
 def _clock(one: Clock) -> Markup:
     cells = [el("td", {"data-runs": runs.value}, in_passing(words)) for runs, words in one.moments]
-    return el("tr", {}, el("th", {"scope": "row"}, _name(one)), cells)
+    return el("tr", el("th", {"scope": "row"}, _name(one)), cells)
 
 
 def _name(one: Clock) -> Markup:
-    return join((spoken(one.name), el("small", {}, " ", spoken(one.asks))))
+    return join((spoken(one.name), el("small", " ", spoken(one.asks))))

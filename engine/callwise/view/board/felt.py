@@ -29,7 +29,7 @@ def felt(
     Draw a scene on the felt.
 
     `hand` draws the hand, which may be the answer form itself; `asked` are the controls at the table, and `answers`
-    those that belong to neither.  If `alone`, a whole table has the felt to itself, and `told_beside` draws the rest.
+    those that belong to neither.  If `alone`, a whole table has the felt to itself, and `draw_beside` draws the rest.
     """
     asked = asked or SeatControls()
     is_alone = alone and has_a_table(scene)
@@ -37,14 +37,14 @@ def felt(
     tables = [_whole(panel, asked) for panel in scene.panels if isinstance(panel, drawn)]
     hands = [hand(panel) for panel in scene.panels if isinstance(panel, Hand)]
     return el(
-        "div",
-        {"class": "felt", "data-slot": "felt"},
+        "div.felt",
+        {"data-slot": "felt"},
         _in_words(scene),
         whole_table(asked, *tables) if tables else None,
         None if is_alone else situation(scene.panels),
         hands,
         None if is_alone else answers,
-        None if tables else el("div", {"class": "ties", "data-slot": "ties", "aria-hidden": "true"}),
+        None if tables else el("div.ties", {"data-slot": "ties", "aria-hidden": "true"}),
     )
 
 
@@ -53,46 +53,41 @@ def has_a_table(scene: Scene) -> bool:
     return any(isinstance(panel, WholeTable) for panel in scene.panels)
 
 
-def told_beside(scene: Scene, asked: SeatControls) -> Markup | None:
+def draw_beside(scene: Scene, asked: SeatControls) -> Markup | None:
     """Draw the timeline and facts next to a table that has the felt to itself, if there are any."""
     lines = [_whole(panel, asked) for panel in scene.panels if isinstance(panel, TimeLine)]
     facts = situation(scene.panels)
     if not has_a_table(scene) or not (lines or facts):
         return None
-    return el("div", {"class": "desk-told"}, lines, facts)
+    return el("div.desk-told", lines, facts)
 
 
 def still_hand(panel: Hand) -> Markup:
     """Draw a hand without controls."""
     return el(
-        "div",
-        {"class": "hand-still"},
-        el("p", {"class": "over"}, spoken(panel.label)),
+        "div.hand-still",
+        el("p.over", spoken(panel.label)),
         el(
-            "div",
-            {"class": "hand"},
-            [
-                el("span", {"class": "held", "data-at": f"hand:{place(one)}"}, tile(one), caption(one))
-                for one in panel.faces
-            ],
+            "div.hand",
+            [el("span.held", {"data-at": f"hand:{place(one)}"}, tile(one), caption(one)) for one in panel.faces],
         ),
     )
 
 
 def caption(shown: Face) -> Markup:
     """Write a tile's notation, as one would type it, under it."""
-    return el("code", {"class": "notation", "aria-hidden": "true"}, shown.caption)
+    return el("code.notation", {"aria-hidden": "true"}, shown.caption)
 
 
 def _in_words(scene: Scene) -> Markup:
     """Describe the position in words: visually collapsed, but read aloud exactly once either way."""
     sentences = [child for sentence in scene.sentence for child in (spoken(sentence), " ")][:-1]
-    return el("details", {"class": "felt-words"}, el("summary", {}, "Read as text"), el("p", {}, sentences))
+    return el("details.felt-words", el("summary", "Read as text"), el("p", sentences))
 
 
 def _whole(panel: WholeTable | Racks | Clocks | TimeLine, asked: SeatControls) -> Markup:
     if isinstance(panel, Racks):
-        return racks(panel, asked.picks, asked, asked.picks_at)
+        return racks(panel, asked)
     if isinstance(panel, Clocks):
         return clocks(panel)
     return board(panel, asked) if isinstance(panel, WholeTable) else time_line(panel, asked.ids)

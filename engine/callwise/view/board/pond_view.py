@@ -20,38 +20,38 @@ ROW = 6
 def own_pond(panel: ShownPond) -> Markup:
     """Draw a pond by itself, with the disc on the marked discard."""
     lying = [_discarded(one, panel, nth) for nth, one in enumerate(panel.pond)]
-    rows = [el("span", {"class": "own-row"}, lying[start : start + ROW]) for start in range(0, max(len(lying), 1), ROW)]
-    label = el("p", {"class": "over"}, spoken(panel.label))
-    drawn = el("div", {"class": "own-pond", "data-at": panel.at}, label, el("div", {"class": "own-rows"}, rows))
+    rows = [el("span.own-row", lying[start : start + ROW]) for start in range(0, max(len(lying), 1), ROW)]
+    label = el("p.over", spoken(panel.label))
+    drawn = el("div.own-pond", {"data-at": panel.at}, label, el("div.own-rows", rows))
     return drawn_with(Need.STYLE, "pond", drawn)
 
 
 def turns(panel: RecentTurns) -> Markup:
     """Draw events as a row of chips."""
     chips = [_turn(one, nth) for nth, one in enumerate(panel.events)]
-    drawn = el("div", {"class": "turns"}, el("p", {"class": "over"}, spoken(panel.label)), el("ol", {}, chips))
+    drawn = el("div.turns", el("p.over", spoken(panel.label)), el("ol", chips))
     return drawn_with(Need.STYLE, "pond", drawn)
 
 
 def _discarded(one: InPond, panel: ShownPond, nth: int) -> Markup:
     face = tile(one.face, at=f"{panel.at}:{place(one.face)}")
-    picture = el("span", {"class": "turned"}, face) if one.turned else face
+    picture = el("span.turned", face) if one.turned else face
     disc = _disc(panel.disc) if nth == panel.marked else None
-    return el("span", {"class": "own-lies", "data-gone": one.taken}, picture, disc)
+    return el("span.own-lies", {"data-gone": one.taken}, picture, disc)
 
 
 def _disc(seat: Seat | None) -> Markup:
-    return el("span", {"class": "disc", "lang": "ja", "aria-hidden": "true"}, "" if seat is None else WINDS[seat])
+    return el("span.disc", {"lang": "ja", "aria-hidden": "true"}, "" if seat is None else WINDS[seat])
 
 
 def _turn(one: TurnTaken, nth: int) -> Markup:
     words = in_passing(one.words)
-    said = (words, " ") if one.aloud else (el("span", {"class": "vh"}, words, " "),)
-    done = (words,) if one.face is None else (*said, tile(one.face))
+    spoken_words = (words, " ") if one.aloud else (el("span.vh", words, " "),)
+    done = (words,) if one.face is None else (*spoken_words, tile(one.face))
     return el(
-        "li",
-        {"class": "turn", "data-at": f"past:{nth}", "data-own": one.own},
-        el("b", {}, terms(capital(one.who.words.removeprefix("the ")))),
+        "li.turn",
+        {"data-at": f"past:{nth}", "data-own": one.own},
+        el("b", terms(capital(one.who.words.removeprefix("the ")))),
         " ",
         done,
     )

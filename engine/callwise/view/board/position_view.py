@@ -41,14 +41,11 @@ def situation(panels: Sequence[Panel]) -> Markup | None:
     if not middle and not facts:
         return None
     if not middle:
-        return el("div", {"class": "sit"}, el("div", {"class": "sit-said"}, facts))
+        return el("div.sit", el("div.sit-said", facts))
     return el(
-        "div",
-        {"class": "sit"},
-        el("div", {"class": "sit-top"}, [_aside(one) for one in aside], el("div", {"class": "facts"}, facts))
-        if aside or facts
-        else None,
-        el("div", {"class": "sit-mid"}, middle),
+        "div.sit",
+        el("div.sit-top", [_aside(one) for one in aside], el("div.facts", facts)) if aside or facts else None,
+        el("div.sit-mid", middle),
     )
 
 
@@ -58,7 +55,7 @@ def compass(side: Relation) -> Markup:
         el("path", {"d": path, "class": "compass-here" if relation is side else "compass-side"})
         for relation, path in _SIDES.items()
     ]
-    return el("svg", {"class": "compass", "viewBox": "0 0 18 18", "aria-hidden": "true"}, lines)
+    return el("svg.compass", {"viewBox": "0 0 18 18", "aria-hidden": "true"}, lines)
 
 
 def _in_the_middle(panel: ShownFaces | ShownPond | RecentTurns | JustLaid | ShownLaid) -> Markup:
@@ -69,55 +66,46 @@ def _in_the_middle(panel: ShownFaces | ShownPond | RecentTurns | JustLaid | Show
     if isinstance(panel, JustLaid):
         return _just_laid(panel)
     if isinstance(panel, ShownLaid):
-        return _part(panel.label, el("span", {"class": "melds"}, [laid(one, among("meld", one)) for one in panel.laid]))
+        return _part(panel.label, el("span.melds", [laid(one, among("meld", one)) for one in panel.laid]))
     faces = [
-        drawn_with(Need.STYLE, "table", el("span", {"class": "lit"}, tile(one, mark="called")))
-        if panel.called
-        else tile(one)
+        drawn_with(Need.STYLE, "table", el("span.lit", tile(one, mark="called"))) if panel.called else tile(one)
         for one in panel.faces
     ]
-    return _part(panel.label, el("span", {"class": "shown"}, faces), called=panel.called, at=panel.at)
+    return _part(panel.label, el("span.shown", faces), called=panel.called, at=panel.at)
 
 
 def _just_laid(panel: JustLaid) -> Markup:
     """Draw a group just melded as it lies, split into the turned piece and those on either side."""
     runs = groupby(panel.laid.pieces, key=lambda piece: piece.lie is Lie.TURNED)
     parts = [_run(list(pieces), panel, is_turned=is_turned) for is_turned, pieces in runs]
-    return el("div", {"class": "took", "role": "img", "aria-label": plain(panel.laid.words)}, parts)
+    return el("div.took", {"role": "img", "aria-label": plain(panel.laid.words)}, parts)
 
 
 def _run(pieces: Sequence[Piece], panel: JustLaid, *, is_turned: bool) -> Markup:
     draw = turned if is_turned else _upright
     faces = join([draw(piece.face) for piece in pieces if piece.face])
-    drawn = el("span", {"class": "meld", "data-mark": "called" if is_turned else None}, faces)
+    drawn = el("span.meld", {"data-mark": "called" if is_turned else None}, faces)
     at = "called" if is_turned else "shown"
     return _part(panel.turned if is_turned else panel.beside, drawn, called=is_turned, at=at)
 
 
 def _part(label: Sentence, drawn: Markup, *, called: bool = False, at: str | None = None) -> Markup:
     """Draw something with a label below."""
-    tag = el("b", {"class": "part-tag", "data-mark": "called" if called else None}, in_passing(label))
-    return el("div", {"class": "part", "data-at": at}, drawn, tag)
+    tag = el("b.part-tag", {"data-mark": "called" if called else None}, in_passing(label))
+    return el("div.part", {"data-at": at}, drawn, tag)
 
 
 def _aside(panel: ShownLaid) -> Markup:
     melds = [laid(one, among("meld", one)) for one in panel.laid]
-    return el(
-        "div",
-        {"class": "aside"},
-        el("span", {"class": "over"}, spoken(panel.label)),
-        el("span", {"class": "melds"}, melds),
-    )
+    return el("div.aside", el("span.over", spoken(panel.label)), el("span.melds", melds))
 
 
 def _fact(note: Note) -> Markup:
-    return el(
-        "p", {"class": "fact", "data-at": note.at}, el("span", {}, spoken(note.label), ":"), " ", spoken(note.text)
-    )
+    return el("p.fact", {"data-at": note.at}, el("span", spoken(note.label), ":"), " ", spoken(note.text))
 
 
 def _came_from(panel: JustLaid) -> Markup:
-    return el("p", {"class": "fact"}, compass(panel.side), spoken(panel.label))
+    return el("p.fact", compass(panel.side), spoken(panel.label))
 
 
 def _upright(face: Face) -> Markup:

@@ -10,9 +10,6 @@ The text next to it describes everything, so screen readers skip the drawing exc
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-
 from callwise.ground.faces import Face, Laid
 from callwise.law.ruling import place
 from callwise.question.scene import AtSeat, InPond, Racks
@@ -35,65 +32,44 @@ def places(panel: Racks) -> frozenset[str]:
     return frozenset(found)
 
 
-@dataclass(frozen=True)
-class Picked:
-    """Controls at their places: native inputs by place, and each one's name as an answer."""
-
-    controls: Mapping[str, Markup] = field(default_factory=dict)
-    at: Mapping[str, str] = field(default_factory=dict)
-
-
-def racks(
-    panel: Racks,
-    picks: Mapping[str, Markup] | None = None,
-    asked: SeatControls | None = None,
-    at: Mapping[str, str] | None = None,
-) -> Markup:
-    """
-    Draw the players with their exposures, the floor, and the near player's rack.
-
-    `picks` are native inputs by place, named as in `Racks`; `at` is a place's name as an answer, such as ``answer:3b``.
-    `asked` are the controls at players' seats.
-    """
+def racks(panel: Racks, asked: SeatControls | None = None) -> Markup:
+    """Draw the players with their exposures, the floor, and the near player's rack; `asked` are the controls."""
     asked = asked or SeatControls()
-    picked = Picked(picks or {}, at or {})
     turns = sorted((panel.near.turns_to(one.seat), nth) for nth, one in enumerate(panel.seats))
     near, *others = ((SIDES[turn], panel.seats[nth]) for turn, nth in turns)
     board = el(
-        "div",
-        {"class": "board"},
+        "div.board",
         el(
-            "div",
-            {"class": "racks"},
-            el("div", {"class": "racks-counts", **UNSEEN}, map(counted, panel.counts)) if panel.counts else None,
-            [_player(one, side, asked, picked) for side, one in others],
-            _floor(panel, picked),
+            "div.racks",
+            el("div.racks-counts", UNSEEN, map(counted, panel.counts)) if panel.counts else None,
+            [_player(one, side, asked) for side, one in others],
+            _floor(panel, asked),
             asked.others,
-            _player(near[1], near[0], asked, picked, you(panel, near[1])),
-            _rack(near[1], picked),
+            _player(near[1], near[0], asked, you(panel, near[1])),
+            _rack(near[1], asked),
         ),
-        el("div", {"class": "ties", "data-slot": "ties", **UNSEEN}),
+        el("div.ties", {"data-slot": "ties", **UNSEEN}),
     )
     return drawn_with(Need.STYLE, "racks", board)
 
 
-def _player(one: AtSeat, side: str, asked: SeatControls, picked: Picked, who: Markup | None = None) -> Markup:
+def _player(one: AtSeat, side: str, asked: SeatControls, who: Markup | None = None) -> Markup:
     """Draw a player's name, `who` it is, the size of the rack, and its exposures."""
-    count = el("small", {"class": "rack-count"}, " ", _in_words(one.count)) if one.count else None
+    count = el("small.rack-count", " ", _in_words(one.count)) if one.count else None
     own = f"meld:{one.seat.value}"
-    exposed = [_exposure(laid, one, nth, picked) for nth, laid in enumerate(one.laid)]
+    exposed = [_exposure(laid, one, nth, asked) for nth, laid in enumerate(one.laid)]
     exposed += [_called(one.called)] if one.called is not None else []
     is_open = side != SIDES[0] and one.hand is not None
     return el(
-        "div",
-        {"class": "racks-player", "data-side": side},
+        "div.racks-player",
+        {"data-side": side},
         seat(one, side, asked, after=join(filter(None, (who, count)))),
-        el("div", {"class": "ledge", "data-at": own, "data-many": len(exposed)}, exposed) if exposed else None,
+        el("div.ledge", {"data-at": own, "data-many": len(exposed)}, exposed) if exposed else None,
         _open_rack(one) if is_open else None,
     )
 
 
-def _exposure(laid: Laid, one: AtSeat, nth: int, picked: Picked) -> Markup:
+def _exposure(laid: Laid, one: AtSeat, nth: int, asked: SeatControls) -> Markup:
     """Draw an exposure; each of its jokers is a separate place."""
     parts, jokers = [], 0
     count = sum(piece.face is not None and piece.face.is_joker for piece in laid.pieces)
@@ -107,8 +83,8 @@ def _exposure(laid: Laid, one: AtSeat, nth: int, picked: Picked) -> Markup:
         name = f"joker:{one.seat.value}:{nth}:{jokers}"
         jokers += 1
         words = f"{piece.face.words} of {one.seat.words}, {within(laid.words)}{which(jokers, count)}"
-        pressed |= name in picked.controls
-        parts.append(_placed(piece.face, name, words, picked))
+        pressed |= name in asked.picks
+        parts.append(_placed(piece.face, name, words, asked))
     at: dict[str, Attribute] = {
         "class": "exposure",
         "data-clear": "lines",
@@ -121,29 +97,23 @@ def _called(face: Face) -> Markup:
     """Draw a called tile, which is on the rack by itself until it's exposed."""
     at = f"discard floor:{place(face)}"
     return el(
-        "span",
-        {"class": "exposure", "data-clear": "lines", "data-at": at, **UNSEEN},
-        tile(face, unnamed=True, mark="called"),
+        "span.exposure", {"data-clear": "lines", "data-at": at, **UNSEEN}, tile(face, unnamed=True, mark="called")
     )
 
 
-def _floor(panel: Racks, picked: Picked) -> Markup | None:
+def _floor(panel: Racks, asked: SeatControls) -> Markup | None:
     """Draw the discards between the players, with the open one highlighted."""
     lying = [one for one in panel.floor if not one.lit]
     lit = [one for one in panel.floor if one.lit]
     if not panel.floor:
         return None
     return el(
-        "div",
-        {"class": "floor"},
-        el("div", {"class": "floor-lying", "data-at": "floor", **UNSEEN}, [_fallen(one) for one in lying])
-        if lying
-        else None,
+        "div.floor",
+        el("div.floor-lying", {"data-at": "floor", **UNSEEN}, [_fallen(one) for one in lying]) if lying else None,
         [
             el(
-                "span",
-                {"class": "lit"},
-                _placed(one.face, "discard", one.face.words, picked, mark="called", also=f"floor:{place(one.face)}"),
+                "span.lit",
+                _placed(one.face, "discard", one.face.words, asked, mark="called", also=f"floor:{place(one.face)}"),
             )
             for one in lit
         ],
@@ -152,10 +122,10 @@ def _floor(panel: Racks, picked: Picked) -> Markup | None:
 
 def _fallen(one: InPond) -> Markup:
     face = tile(one.face, unnamed=True, small=True, at=f"floor:{place(one.face)}")
-    return el("span", {"class": "gone"}, face) if one.taken else face
+    return el("span.gone", face) if one.taken else face
 
 
-def _rack(one: AtSeat, picked: Picked) -> Markup | None:
+def _rack(one: AtSeat, asked: SeatControls) -> Markup | None:
     """Draw the near player's rack, with an unracked tile in front of it."""
     if one.hand is None:
         return None
@@ -168,36 +138,33 @@ def _rack(one: AtSeat, picked: Picked) -> Markup | None:
         copies = one.racked.count(face)
         words = within(face.words) + which(one.racked[: nth + 1].count(face), copies)
         at = f"hand:{one.seat.value}:{place(face)}"
-        cells.append(_placed(face, f"rack:{nth}", words, picked, also=at, captioned=True, forward=forward))
-    drawn = el("div", {"class": "rack-drawn", **UNSEEN}, back()) if one.closed else None
+        cells.append(_placed(face, f"rack:{nth}", words, asked, also=at, captioned=True, forward=forward))
+    drawn = el("div.rack-drawn", UNSEEN, back()) if one.closed else None
     if one.drawn is not None:
         at = f"drawn:{one.seat.value} hand:{one.seat.value}:{place(one.drawn)}"
         words = f"{within(one.drawn.words)}, not racked"
-        drawn = el(
-            "div", {"class": "rack-drawn"}, _placed(one.drawn, "rack:drawn", words, picked, also=at, captioned=True)
-        )
+        drawn = el("div.rack-drawn", _placed(one.drawn, "rack:drawn", words, asked, also=at, captioned=True))
     return el(
-        "div",
-        {"class": "rack", "data-clear": "lines", "data-at": f"hand:{one.seat.value}"},
+        "div.rack",
+        {"data-clear": "lines", "data-at": f"hand:{one.seat.value}"},
         drawn,
-        el("div", {"class": "rack-tiles", "data-count": len(cells)}, cells),
+        el("div.rack-tiles", {"data-count": len(cells)}, cells),
     )
 
 
 def _open_rack(one: AtSeat) -> Markup:
-    """Draw the tiles of another player's open rack."""
     faces = [tile(face, unnamed=True, at=f"hand:{one.seat.value}:{place(face)}") for face in one.racked]
     if one.drawn is not None:
         apart = tile(one.drawn, unnamed=True, at=f"hand:{one.seat.value}:{place(one.drawn)}")
-        faces.append(el("span", {"class": "drawn", "data-at": f"drawn:{one.seat.value}"}, apart))
-    return el("div", {"class": "rack-open", "data-at": f"hand:{one.seat.value}", **UNSEEN}, faces)
+        faces.append(el("span.drawn", {"data-at": f"drawn:{one.seat.value}"}, apart))
+    return el("div.rack-open", {"data-at": f"hand:{one.seat.value}", **UNSEEN}, faces)
 
 
 def _placed(
     face: Face,
     name: str,
     words: str,
-    picked: Picked,
+    asked: SeatControls,
     *,
     mark: str | None = None,
     also: str = "",
@@ -205,22 +172,15 @@ def _placed(
     forward: bool = False,
 ) -> Markup:
     """Draw a tile at its place, as the label of its control if it can be picked."""
-    control = picked.controls.get(name)
-    at: dict[str, Attribute] = {"data-at": " ".join(filter(None, (name, also, picked.at.get(name))))}
-    below = el("span", {"class": "notation", **UNSEEN}, face.caption) if captioned else None
+    control = asked.picks.get(name)
+    at: dict[str, Attribute] = {"data-at": " ".join(filter(None, (name, also, asked.picks_at.get(name))))}
+    below = el("span.notation", UNSEEN, face.caption) if captioned else None
     shown = tile(face, unnamed=True, mark=mark)
     is_joker = face.is_joker
     if control is None:
-        return el(
-            "span", {"class": "held", "data-joker": is_joker, "data-forward": forward, **at, **UNSEEN}, shown, below
-        )
+        return el("span.held", {"data-joker": is_joker, "data-forward": forward, **at, **UNSEEN}, shown, below)
     return el(
-        "label",
-        {"class": "pick", "data-joker": is_joker, "data-forward": forward, **at},
-        control,
-        shown,
-        below,
-        hidden(words),
+        "label.pick", {"data-joker": is_joker, "data-forward": forward, **at}, control, shown, below, hidden(words)
     )
 
 

@@ -44,60 +44,54 @@ def time_line(panel: TimeLine, ids: Mapping[Seat, str]) -> Markup:
     """Draw a timeline; `ids` are those of the seats' controls."""
     axis = _Axis.of(panel)
     drawn = el(
-        "div",
-        {"class": "tape", "aria-hidden": "true"},
+        "div.tape",
+        {"aria-hidden": "true"},
         el(
-            "div",
-            {"class": "tape-lanes"},
-            _lane(
-                panel.by,
-                el("span", {"class": "tape-start"}, tile(panel.face, unnamed=True, small=True)),
-                _length(panel, axis),
-            ),
+            "div.tape-lanes",
+            _lane(panel.by, el("span.tape-start", tile(panel.face, unnamed=True, small=True)), _length(panel, axis)),
             [_lane(one.seat, _chip(one, axis, ids.get(one.seat))) for one in panel.said],
             _gap(panel, axis),
             _scale(axis),
         ),
-        el("p", {"class": "tape-words"}, spoken(panel.label), ". ", spoken(panel.gap)),
+        el("p.tape-words", spoken(panel.label), ". ", spoken(panel.gap)),
     )
     return drawn_with(Need.STYLE, "tape", drawn)
 
 
 def _lane(seat: Seat, *track: Markup | None) -> Markup:
-    who = el("span", {"class": "tape-who"}, wind(seat), seat.words)
-    return el("div", {"class": "tape-lane"}, who, el("div", {"class": "tape-track"}, track))
+    who = el("span.tape-who", wind(seat), seat.words)
+    return el("div.tape-lane", who, el("div.tape-track", track))
 
 
-def _chip(said: TimedSpeech, axis: _Axis, control: str | None) -> Markup:
+def _chip(speech: TimedSpeech, axis: _Axis, control: str | None) -> Markup:
     """Draw a word with its edge at its moment, as a label of its seat's control, if any."""
-    at = axis.at(said.tenths)
+    at = axis.at(speech.tenths)
     late = at > _LATE
-    words = (el("span", {}, spoken(said.words)), el("small", {}, seconds(said.tenths)))
+    words = (el("span", spoken(speech.words)), el("small", seconds(speech.tenths)))
     named: dict[str, Attribute] = {
         "class": "chip",
-        "data-seat": said.seat.value,
-        "data-at": f"tape:{said.seat.value}",
+        "data-seat": speech.seat.value,
+        "data-at": f"tape:{speech.seat.value}",
         "for": control,
     }
     chip = el("span" if control is None else "label", named, words)
-    return el("div", {"class": "tape-at", "data-late": late}, _lead(100 - at if late else at), chip)
+    return el("div.tape-at", {"data-late": late}, _lead(100 - at if late else at), chip)
 
 
 def _length(panel: TimeLine, axis: _Axis) -> Markup | None:
-    """Write the length of the gap between two words."""
     if panel.between is None:
         return None
     first, last = panel.between
     middle = axis.at(first + last) / 2
-    length = el("b", {"class": "tape-length"}, f"{seconds(last - first)} s")
-    return el("div", {"class": "tape-at"}, _lead(middle), length)
+    length = el("b.tape-length", f"{seconds(last - first)} s")
+    return el("div.tape-at", _lead(middle), length)
 
 
 def _gap(panel: TimeLine, axis: _Axis) -> Markup | None:
     if panel.between is None:
         return None
     first, last = (axis.at(tenths) for tenths in panel.between)
-    return el("div", {"class": "tape-over"}, _lead(first), _lead(last - first, "tape-gap"))
+    return el("div.tape-over", _lead(first), _lead(last - first, "tape-gap"))
 
 
 def _scale(axis: _Axis) -> Markup:
@@ -105,7 +99,7 @@ def _scale(axis: _Axis) -> Markup:
         el("text", {"x": f"{axis.at(second * 10):.1f}%", "y": 14}, f"{second}{' s' * (second == axis.seconds)}")
         for second in range(axis.seconds + 1)
     ]
-    return el("svg", {"class": "tape-scale", "width": "100%", "height": 18, "focusable": "false"}, marks)
+    return el("svg.tape-scale", {"width": "100%", "height": 18, "focusable": "false"}, marks)
 
 
 def _lead(width: float, kind: str = "tape-lead") -> Markup:

@@ -23,11 +23,12 @@ from callwise.ground.faces import Face, Laid, Lie
 from callwise.ground.seats import Relation, Seat
 from callwise.ground.seconds import seconds
 from callwise.law.ruling import place
+from callwise.law.sentences import marked
 from callwise.question.scene import AtSeat, Count, InPond, Note, Racks, Shout, Token, WholeTable
 from callwise.view.board.pond_view import ROW, WINDS
 from callwise.view.elements.html import Attribute, Markup, Need, drawn_with, el, join
 from callwise.view.elements.pictures import among, back, hidden, laid, tile
-from callwise.view.elements.prose import in_passing, marked, spoken, within
+from callwise.view.elements.prose import in_passing, spoken, within
 
 SIDES = ("bottom", "right", "top", "left")
 """Seats in order of play, starting from the near one."""
@@ -73,10 +74,10 @@ def named(control: str) -> tuple[str, str]:
 
 def whole_table(asked: SeatControls, *drawn: Markup) -> Markup:
     """Wrap a table and its related parts, as a fieldset if it has controls."""
-    inner = drawn_with(Need.STYLE, "table", el("div", {"class": "table"}, drawn))
+    inner = drawn_with(Need.STYLE, "table", el("div.table", drawn))
     if not asked.is_answered_here:
         return inner
-    return el("fieldset", {"class": "answer"}, el("legend", {"class": "over how"}, asked.legend), inner)
+    return el("fieldset.answer", el("legend.over.how", asked.legend), inner)
 
 
 def board(panel: WholeTable, asked: SeatControls | None = None) -> Markup:
@@ -88,17 +89,16 @@ def board(panel: WholeTable, asked: SeatControls | None = None) -> Markup:
     ponds = [_pond(one, side) for side, one in seated if one.pond and panel.staged is None]
     held = [_held(one, side, asked) for side, one in _down_to_near(seated) if is_seen and (one.count or _is_known(one))]
     drawn = el(
-        "div",
-        {"class": "board"},
+        "div.board",
         el(
-            "div",
-            {"class": "ring", **_room(dict(seated)), "data-ponds": bool(ponds)},
+            "div.ring",
+            {**_room(dict(seated)), "data-ponds": bool(ponds)},
             ponds,
             [seat(one, side, asked, wind(one.seat), you(panel, one)) for side, one in seated],
             _middle(panel, seated, asked),
         ),
-        el("div", {"class": "rows"}, held) if held else None,
-        el("div", {"class": "ties", "data-slot": "ties", **UNSEEN}),
+        el("div.rows", held) if held else None,
+        el("div.ties", {"data-slot": "ties", **UNSEEN}),
     )
     return drawn_with(Need.STYLE, "square", drawn)
 
@@ -110,13 +110,13 @@ def _down_to_near(seated: Sequence[tuple[str, AtSeat]]) -> Sequence[tuple[str, A
 
 def wind(seat: Seat) -> Markup:
     """Draw a seat's wind for its plate."""
-    return el("span", {"class": "wind", "lang": "ja", "aria-hidden": "true"}, WINDS[seat])
+    return el("span.wind", {"lang": "ja", "aria-hidden": "true"}, WINDS[seat])
 
 
 def you(panel: WholeTable | Racks, one: AtSeat) -> Markup | None:
     """Label the near plate "you" if the reader sits there."""
     is_here = panel.is_you and one.seat is panel.near
-    return join((" ", el("span", {"class": "plate-you"}, "you"))) if is_here else None
+    return join((" ", el("span.plate-you", "you"))) if is_here else None
 
 
 def _is_open(one: AtSeat) -> bool:
@@ -130,7 +130,6 @@ def _is_known(one: AtSeat) -> bool:
 
 
 def _rows(one: AtSeat) -> int:
-    """Count the rows of a player's pond."""
     return min(-(-len(one.pond) // ROW), _ROWS)
 
 
@@ -157,7 +156,7 @@ def seat(
     several = asked.several.get(one.seat)
     if several:
         plate_only = _plate(one, None, f"seat:{one.seat.value}", before, after)
-        return el("div", at, el("div", UNSEEN, plate_only), el("div", {"class": "voices"}, several))
+        return el("div", at, el("div", UNSEEN, plate_only), el("div.voices", several))
     control = asked.controls.get(one.seat)
     written = asked.fields.get(one.seat)
     plate, word = (None, None) if control is None else named(asked.ids[one.seat])
@@ -174,9 +173,7 @@ def seat(
         control,
         _plate(one, plate, None if one.shouts or written else here, before, after),
         _bubble(one.shouts, word, here) if one.shouts and not written else None,
-        drawn_with(Need.STYLE, "settle", el("span", {"class": "amount", "data-at": here}, written))
-        if written
-        else None,
+        drawn_with(Need.STYLE, "settle", el("span.amount", {"data-at": here}, written)) if written else None,
     )
     return el("label", at, parts) if control or written else el("div", at | UNSEEN, parts)
 
@@ -191,33 +188,33 @@ def _plate(
     is_named: bool = True,
 ) -> Markup:
     return el(
-        "span",
-        {"class": "plate", "id": key, "data-at": here},
+        "span.plate",
+        {"id": key, "data-at": here},
         before,
-        el("b", {}, one.seat.words) if is_named else None,
-        el("span", {"class": "plate-does"}, " ", in_passing(one.says)) if one.says else None,
-        [join((" ", el("span", {"class": "badge"}, spoken(badge)))) for badge in one.badges],
+        el("b", one.seat.words) if is_named else None,
+        el("span.plate-does", " ", in_passing(one.says)) if one.says else None,
+        [join((" ", el("span.badge", spoken(badge)))) for badge in one.badges],
         after,
     )
 
 
 def voice(control: Markup, words: Markup, at: str) -> Markup:
     """Draw one of several words of a seat, as the label of its control."""
-    return el("label", {"class": "voice"}, control, _choice(words, None, at))
+    return el("label.voice", control, _choice(words, None, at))
 
 
 def _choice(words: Markup, key: str | None, here: str) -> Markup:
     """Draw a choice that isn't a spoken word: a seat's name, or other text."""
-    return el("span", {"class": "bubble", "data-choice": True, "id": key, "data-at": here}, el("span", {}, words))
+    return el("span.bubble", {"data-choice": True, "id": key, "data-at": here}, el("span", words))
 
 
 def _bubble(shout: Shout, key: str | None, here: str) -> Markup:
     """Draw a spoken word, with its seconds if timing matters."""
     return el(
-        "span",
-        {"class": "bubble", "id": key, "data-at": here},
-        el("span", {}, spoken(shout.word)),
-        None if shout.tenths is None else el("small", {}, f" {seconds(shout.tenths)} s"),
+        "span.bubble",
+        {"id": key, "data-at": here},
+        el("span", spoken(shout.word)),
+        None if shout.tenths is None else el("small", f" {seconds(shout.tenths)} s"),
         hidden(f" showing {within(marked(shout.shown))}") if shout.shown else None,
     )
 
@@ -226,17 +223,17 @@ def _pond(one: AtSeat, side: str) -> Markup:
     """Draw the discards in rows of six; the last row takes any remaining ones."""
     cuts = [*range(0, min(len(one.pond), ROW * _ROWS), ROW), len(one.pond)]
     rows = [
-        el("div", {"class": "pond-row"}, [_discarded(gone, one.seat) for gone in one.pond[start:end]])
+        el("div.pond-row", [_discarded(gone, one.seat) for gone in one.pond[start:end]])
         for start, end in pairwise(cuts)
     ]
-    return el("div", {"class": "lying", "data-side": side, **UNSEEN}, el("div", {"class": "pond"}, rows))
+    return el("div.lying", {"data-side": side, **UNSEEN}, el("div.pond", rows))
 
 
 def _discarded(one: InPond, seat: Seat) -> Markup:
     """Draw a discard as it lies; a called one keeps its place, as it still counts."""
     at = " ".join((f"pond:{seat.value}:{place(one.face)}", *(("discard",) if one.lit else ())))
     face = tile(one.face, unnamed=True, small=not one.lit, mark="called" if one.lit else None, at=at)
-    picture = el("span", {"class": "turned"}, face) if one.turned else face
+    picture = el("span.turned", face) if one.turned else face
     state = "lit" if one.lit else "gone" if one.taken else None
     return el("span", {"class": state}, picture) if state else picture
 
@@ -249,55 +246,54 @@ def _middle(panel: WholeTable, seated: Sequence[tuple[str, AtSeat]], asked: Seat
     """
     by = panel.by
     sides = [side for side, one in seated if one is by]
-    when = el("b", {"class": "middle-round", "data-at": "round"}, spoken(panel.round)) if panel.round else None
+    when = el("b.middle-round", {"data-at": "round"}, spoken(panel.round)) if panel.round else None
     return el(
-        "div",
-        {"class": "middle", "data-from": sides[0] if sides else None},
+        "div.middle",
+        {"data-from": sides[0] if sides else None},
         el(
-            "div",
-            {"class": "middle-says", **UNSEEN},
-            (_told(panel.told), when) if panel.counts else (when, _told(panel.told)),
+            "div.middle-says",
+            UNSEEN,
+            (_notes(panel.notes), when) if panel.counts else (when, _notes(panel.notes)),
             [_left(one) if one.token is Token.WALL else counted(one) for one in panel.counts],
         ),
-        el("div", {"class": "stage", **UNSEEN}, _discarded(panel.staged, by.seat)) if panel.staged and by else None,
+        el("div.stage", UNSEEN, _discarded(panel.staged, by.seat)) if panel.staged and by else None,
         asked.others,
     )
 
 
-def _told(notes: Sequence[Note]) -> Markup | None:
+def _notes(notes: Sequence[Note]) -> Markup | None:
     """Write notes, such as the values of hands to be paid for; if there are several, with labels."""
     if not notes:
         return None
-    told = [
+    lines = [
         el("b", {"data-at": one.at}, (spoken(one.label), ": ") if len(notes) > 1 else None, spoken(one.text))
         for one in notes
     ]
-    return el("span", {"class": "middle-told"}, told)
+    return el("span.middle-told", lines)
 
 
 def _left(wall: Count) -> Markup:
-    """Write how many tiles are left to draw."""
-    return el("span", {"class": "middle-count", "data-at": wall.token.value}, f"{wall.number} left")
+    return el("span.middle-count", {"data-at": wall.token.value}, f"{wall.number} left")
 
 
 def counted(one: Count) -> Markup:
     """Draw a counter with its number."""
-    token = back() if one.token is Token.WALL else el("span", {"class": "token", "data-token": one.token.value})
-    return el("span", {"class": "middle-count", "data-at": one.token.value}, token, str(one.number))
+    token = back() if one.token is Token.WALL else el("span.token", {"data-token": one.token.value})
+    return el("span.middle-count", {"data-at": one.token.value}, token, str(one.number))
 
 
 def _held(one: AtSeat, side: str, asked: SeatControls) -> Markup:
     """Draw a player's hand and melds as one line, with the name for when it's a row by itself."""
     own = f"meld:{one.seat.value}"
-    melds = el("div", {"class": "called", "data-at": own, **UNSEEN}, [_called(meld, one) for meld in one.laid])
+    melds = el("div.called", {"data-at": own, **UNSEEN}, [_called(meld, one) for meld in one.laid])
     picks = side == SIDES[0] and bool(asked.held)
     return el(
-        "div",
-        {"class": "row", "data-side": side, "data-long": _length(one, side), "data-closed": not _is_open(one)},
-        el("span", {"class": "plate", **UNSEEN}, wind(one.seat), el("b", {}, one.seat.words)),
+        "div.row",
+        {"data-side": side, "data-long": _length(one, side), "data-closed": not _is_open(one)},
+        el("span.plate", UNSEEN, wind(one.seat), el("b", one.seat.words)),
         el(
-            "div",
-            {"class": "stand", "data-at": f"hand:{one.seat.value}", "data-picks": picks, **({} if picks else UNSEEN)},
+            "div.stand",
+            {"data-at": f"hand:{one.seat.value}", "data-picks": picks, **({} if picks else UNSEEN)},
             _standing(one, asked.held if picks else {}),
         ),
         melds if one.laid else None,
@@ -310,8 +306,8 @@ def _called(meld: Laid, one: AtSeat) -> Markup:
     drawn = laid(meld, f"{here} discard" if meld == one.lays else here)
     if meld.fed_by is Relation.SELF:
         return drawn
-    giver = el("small", {}, f"from {one.seat.at(meld.fed_by).words}")
-    return el("span", {"class": "fed"}, drawn, giver)
+    giver = el("small", f"from {one.seat.at(meld.fed_by).words}")
+    return el("span.fed", drawn, giver)
 
 
 def _length(one: AtSeat, side: str) -> int:
@@ -333,9 +329,7 @@ def _standing(one: AtSeat, held: Mapping[Face, tuple[Markup, str]]) -> list[Mark
         control, answer = held[face]
         copies = (*one.racked, one.drawn)
         words = within(face.words) + which(copies[: nth + 1].count(face), copies.count(face))
-        return el(
-            "label", {"class": "pick", "data-at": f"{at} {answer}"}, control, tile(face, unnamed=True), hidden(words)
-        )
+        return el("label.pick", {"data-at": f"{at} {answer}"}, control, tile(face, unnamed=True), hidden(words))
 
     shown = list(one.shouts.shown) if one.shouts else []
     if one.hand is None:
@@ -348,7 +342,7 @@ def _standing(one: AtSeat, held: Mapping[Face, tuple[Markup, str]]) -> list[Mark
         drawn.append(_put_forward(stood(face, nth)) if forward else stood(face, nth))
     if one.drawn is not None:
         last = stood(one.drawn, len(one.racked))
-        drawn.append(el("span", {"class": "drawn", "data-at": f"drawn:{one.seat.value}"}, last))
+        drawn.append(el("span.drawn", {"data-at": f"drawn:{one.seat.value}"}, last))
     return drawn
 
 
@@ -360,4 +354,4 @@ def which(nth: int, of: int) -> str:
 
 
 def _put_forward(stood: Markup) -> Markup:
-    return el("span", {"class": "forward"}, stood)
+    return el("span.forward", stood)

@@ -12,33 +12,33 @@ from callwise.view.elements.prose import plain
 MOST = 3
 """Number of sentences of a kind listed for a clause: the most frequent ones."""
 
-Said = Mapping[str, tuple[str, ...]]
+ClauseSentences = Mapping[str, tuple[str, ...]]
 """A clause's sentences by field: `means`, `because` or `relief`."""
 
 
-def sentences(course: Course, *, every: bool = False) -> dict[str, Said]:
+def sentences(course: Course, *, every: bool = False) -> dict[str, ClauseSentences]:
     """
     Collect the sentences of each clause over the puzzles' answers, by clause id, most frequent first.
 
     Each puzzle is ruled under its own rules; with `every`, under those of every preset as well.
     """
-    heard: dict[str, dict[str, Counter[str]]] = {}
+    found: dict[str, dict[str, Counter[str]]] = {}
     for puzzle in course.puzzles:
         tables = {rules.name: rules for rules in (puzzle.rules, *(puzzle.form.case.presets() if every else ()))}
         for rules in tables.values():
             for one in puzzle.form.rulings(rules):
-                kinds = heard.setdefault(one.ruling.clause.id, {})
-                for kind, sentence in _said(one.ruling):
+                kinds = found.setdefault(one.ruling.clause.id, {})
+                for kind, sentence in _sentences_of(one.ruling):
                     kinds.setdefault(kind, Counter())[sentence] += 1
-    return {id: {kind: _often(said) for kind, said in kinds.items()} for id, kinds in sorted(heard.items())}
+    return {id: {kind: _often(counts) for kind, counts in kinds.items()} for id, kinds in sorted(found.items())}
 
 
-def _said(ruling: Ruling) -> Iterator[tuple[str, str]]:
+def _sentences_of(ruling: Ruling) -> Iterator[tuple[str, str]]:
     yield "means", plain(ruling.means)
     yield "because", plain(ruling.because)
     if ruling.relief is not None:
         yield "relief", plain(ruling.relief)
 
 
-def _often(said: Counter[str]) -> tuple[str, ...]:
-    return tuple(sentence for sentence, _ in said.most_common(MOST))
+def _often(counts: Counter[str]) -> tuple[str, ...]:
+    return tuple(sentence for sentence, _ in counts.most_common(MOST))

@@ -13,7 +13,7 @@ from callwise.law.ruling import Sentence
 from callwise.puzzle.free_question import NAME, put
 from callwise.question.case import Form
 from callwise.question.controls import Picks, Sheet
-from callwise.question.grading import Graded, Sense, Shown
+from callwise.question.grading import Graded, Highlights, Sense
 from callwise.view.answer.answer_sheet import answer_felt
 from callwise.view.board.felt import felt, still_hand
 from callwise.view.elements.html import Markup
@@ -89,15 +89,10 @@ class Reply:
             "ruleset": self.rules.name,
             "title": within(self.rules.title),
             "each": [
-                {
-                    "code": code,
-                    "html": self.ruling(code),
-                    "shown": shown_as(graded.shown),
-                    "marks": marks_as(graded),
-                }
+                {"code": code, "html": self.ruling(code), "shown": shown_as(graded.shown), "marks": marks_as(graded)}
                 for code, graded in self.each.items()
             ]
-            or [{"code": "", "html": self.ruling(""), "shown": shown_as(Shown()), "marks": []}],
+            or [{"code": "", "html": self.ruling(""), "shown": shown_as(Highlights()), "marks": []}],
         }
 
 

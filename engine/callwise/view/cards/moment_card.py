@@ -28,23 +28,21 @@ def moment_card(moment: GameMoment, hand: HandRecord, form: Form, rules: Ruleset
     """Draw a moment; `name` keeps its card distinct on the page."""
     head = moment.answers[0] if moment.answers else None
     return el(
-        "article",
-        {"class": "moment", "data-what": moment.what, "aria-labelledby": f"{name}-title"},
+        "article.moment",
+        {"data-what": moment.what, "aria-labelledby": f"{name}-title"},
         el(
-            "div",
-            {"class": "moment-head"},
-            el("p", {"class": "moment-when"}, when(moment, hand)),
+            "div.moment-head",
+            el("p.moment-when", when(moment, hand)),
             el("h3", {"id": f"{name}-title"}, spoken(Sentence(moment.title))),
         ),
-        el("div", {"class": "moment-felt"}, felt(form.case.scene(), (), still_hand)),
+        el("div.moment-felt", felt(form.case.scene(), (), still_hand)),
         el(
-            "div",
-            {"class": "moment-said"},
-            el("p", {"class": "moment-asks"}, spoken(Sentence(form.asks))),
-            el("p", {"class": "moment-answer"}, spoken(each[head].act)) if head else None,
+            "div.moment-said",
+            el("p.moment-asks", spoken(Sentence(form.asks))),
+            el("p.moment-answer", spoken(each[head].act)) if head else None,
             ruling_card(each[head], name, answered=False)
             if head
-            else el("div", {"class": "moment-amounts"}, every_answer(form, rules, what="What everybody pays under")),
+            else el("div.moment-amounts", every_answer(form, rules, what="What everybody pays under")),
         ),
     )
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from enum import Enum
+from dataclasses import dataclass
 
 from callwise.agreement.ruleset import Ruleset
 from callwise.puzzle.file import Puzzle, without_notes
 from callwise.puzzle.grade import hints, rulesets
 from callwise.question.controls import Sheet, Steps
-from callwise.view.answer.answer_sheet import answer_steps, answered, felt_of, how, listed_of, told_of
+from callwise.view.answer.answer_sheet import answer_steps, answered, beside_table, felt_of, how, listed_of
 from callwise.view.elements.html import Attribute, Markup, el, join
 from callwise.view.elements.pictures import draw
 from callwise.view.elements.prose import Explain, capital, noted, paragraphs, plain, spoken, terms, within
@@ -28,102 +28,93 @@ NO_SCRIPTS = (
 )
 
 
-class Setting(Enum):
-    """Where a puzzle's card is shown, which decides how much fits."""
-
-    PAGE = "page"
-    """A page of Callwise: everything."""
-    FRAME = "frame"
-    """A frame within another site: the question, its rules and one button."""
-
-
-def puzzle_card(
-    puzzle: Puzzle,
-    onward: Markup | None = None,
-    *,
-    step: Markup | None = None,
-    above: Markup | None = None,
-    words: Markup | None = None,
-    ways: Markup | None = None,
-    level: int = 2,
-    key: str | None = None,
-    address: str | None = None,
-    change: str | None = None,
-    position: str | None = None,
-    embed: str | None = None,
-    recorded: str | None = None,
-    explain: Explain = noted,
-    told: Explain | None = None,
-    setting: Setting = Setting.PAGE,
-) -> Markup:
+@dataclass(frozen=True)
+class Setting:
     """
-    Draw a puzzle as a card of paper and felt, next to each other if there is room.
+    Where a puzzle's card is shown, and what that place adds to it.
 
     `onward` links to what comes next, and `step` says where the puzzle is in a series; `above` is a heading over the
     card's, which has rank `level`.  `words` introduce the prompt, and `ways` replace the hints before there is a
     ruling.  `key` is the puzzle's name in the course, `address` its page, `change` the page to edit its position,
     `position` the page for questions on it, `embed` the page for frames, and `recorded` the address of precomputed
-    rulings.  `explain` renders the terms that can be looked up, and `told` those in the prompt, if different.  In a
-    frame the card starts with the question and omits the story and the help.
+    rulings.  `explain` renders the terms that can be looked up, and `explain_prompt` those in the prompt, if different.
+    In a frame within another site, the card starts with the question and omits the story and the help.
     """
+
+    onward: Markup | None = None
+    step: Markup | None = None
+    above: Markup | None = None
+    words: Markup | None = None
+    ways: Markup | None = None
+    level: int = 2
+    key: str | None = None
+    address: str | None = None
+    change: str | None = None
+    position: str | None = None
+    embed: str | None = None
+    recorded: str | None = None
+    explain: Explain = noted
+    explain_prompt: Explain | None = None
+    is_frame: bool = False
+
+
+PAGE, FRAME = Setting(), Setting(is_frame=True)
+"""A page of Callwise, and a frame within another site, that add nothing."""
+
+
+def puzzle_card(puzzle: Puzzle, setting: Setting = PAGE) -> Markup:
+    """Draw a puzzle as a card of paper and felt, next to each other if there is room."""
     sheet = puzzle.form.sheet(puzzle.rules)
-    given, is_whole = answered(sheet, puzzle.rules.name, puzzle.name), setting is Setting.PAGE
-    heads = {
-        Setting.PAGE: lambda: _head(puzzle, step, above, words, level, told or explain),
-        Setting.FRAME: lambda: _frame_head(puzzle, sheet, step, explain),
-    }
+    given, is_whole = answered(sheet, puzzle.rules.name, puzzle.name), not setting.is_frame
     return el(
         "form",
         {
             "class": "puzzle",
             "id": puzzle.name,
             "data-puzzle": puzzle.name,
-            "data-key": key,
+            "data-key": setting.key,
             "data-form": puzzle.form.kind,
-            "data-recorded": recorded,
+            "data-recorded": setting.recorded,
             "tabindex": "-1",
             "aria-label": plain(puzzle.title),
             "autocomplete": "off",
             "method": "dialog",  # without scripts, submitting keeps the page
         },
         el(
-            "div",
-            {"class": "desk"},
-            heads[setting](),
-            el("div", {"class": "desk-asked"}, _asks(puzzle, level + 1), _how(sheet)) if is_whole else None,
+            "div.desk",
+            _head(puzzle, setting) if is_whole else _frame_head(puzzle, sheet, setting),
+            el("div.desk-asked", _asks(puzzle, setting.level + 1), _how(sheet)) if is_whole else None,
             felt_of(sheet, given, alone=is_whole),
             el(
-                "div",
-                {"class": "desk-foot"},
-                told_of(sheet, given) if is_whole else None,
+                "div.desk-foot",
+                beside_table(sheet, given) if is_whole else None,
                 _stepping(puzzle, sheet),
                 listed_of(sheet, given) if is_whole else None,
-                el("div", {"class": "puzzle-message", "data-slot": "message", "role": "alert"}),
-                _ask(puzzle, sheet, ways) if is_whole else el("div", {"class": "ask"}, _submit()),
+                el("div.puzzle-message", {"data-slot": "message", "role": "alert"}),
+                _ask(puzzle, sheet, setting.ways) if is_whole else el("div.ask", _submit()),
                 el("div", {"data-slot": "ruling"}),
-                el("p", {"class": "vh", "data-slot": "announce", "role": "status", "aria-live": "polite"}),
-                el("div", {"class": "acts puzzle-acts"}, _acts(onward, setting)),
+                el("p.vh", {"data-slot": "announce", "role": "status", "aria-live": "polite"}),
+                el("div.acts.puzzle-acts", _acts(setting)),
                 _under(puzzle, setting),
             ),
             _because() if is_whole else None,
         ),
-        worked_answer(puzzle, explain),
-        _links(address, change, position, embed),
+        worked_answer(puzzle, setting.explain),
+        _links(setting),
         _embedded(puzzle),
     )
 
 
 def _because() -> Markup:
     """Draw ruled lines to write a reason on, for print only."""
-    return el("div", {"class": "because-lines", "hidden": True}, "Because", [el("i")] * 3)
+    return el("div.because-lines", {"hidden": True}, "Because", [el("i")] * 3)
 
 
 def worked_answer(puzzle: Puzzle, explain: Explain = noted) -> Markup:
     """Write the collapsible worked answer under the puzzle's own rules; it needs no script."""
     return el(
-        "details",
-        {"class": "worked"},
-        el("summary", {}, "Worked answer"),
+        "details.worked",
+        el("summary", "Worked answer"),
         el("div", {"data-slot": "worked", "data-ruleset": puzzle.rules.name}, worked(puzzle, explain=explain)),
     )
 
@@ -138,17 +129,17 @@ def worked(puzzle: Puzzle, rules: Ruleset | None = None, explain: Explain = note
 
 def _under(puzzle: Puzzle, setting: Setting) -> Markup:
     """Write the card's footer: the rules, their table, and the engine's status."""
-    status = el("p", {"class": "status needs-script", "data-slot": "engine"})
-    if setting is Setting.FRAME:
-        return el("div", {"class": "desk-under"}, status)
-    told = el("p", {"class": "puzzle-table", "data-slot": "table"})
-    rules = el("label", {"class": "puzzle-rules"}, "Rules: ", _rulesets(puzzle))
-    return el("div", {"class": "desk-under"}, rules, _agreed(puzzle), told, _keys(), status)
+    status = el("p.status.needs-script", {"data-slot": "engine"})
+    if setting.is_frame:
+        return el("div.desk-under", status)
+    table = el("p.puzzle-table", {"data-slot": "table"})
+    rules = el("label.puzzle-rules", "Rules: ", _rulesets(puzzle))
+    return el("div.desk-under", rules, _agreed(puzzle), table, _keys(), status)
 
 
 def _keys() -> Markup:
     words = ("All keys", el("kbd", {"aria-hidden": "true"}, "?"))
-    return el("button", {"class": "btn btn-text keys needs-script", "type": "button", "data-act": "keys"}, words)
+    return el("button.btn.btn-text.keys.needs-script", {"type": "button", "data-act": "keys"}, words)
 
 
 def _rulesets(puzzle: Puzzle, *, hidden: bool = False) -> Markup:
@@ -179,74 +170,69 @@ def _agreed(puzzle: Puzzle) -> Markup | None:
     """Write how the puzzle's table differs from a preset, or that all tables rule the same."""
     rules = puzzle.rules
     if len(rulesets(puzzle)) == 1:
-        return el("p", {"class": "puzzle-table"}, "Every table rules the same here.")
+        return el("p.puzzle-table", "Every table rules the same here.")
     if any(rules.name == preset.name for preset in puzzle.form.case.presets()):
         return None
-    return el("p", {"class": "puzzle-table"}, "This table: ", terms(rules.title), ".")
+    return el("p.puzzle-table", "This table: ", terms(rules.title), ".")
 
 
-def _words(puzzle: Puzzle, words: Markup | None, explain: Explain) -> Markup:
+def _words(puzzle: Puzzle, setting: Setting) -> Markup:
     """Write the introduction and the prompt; after the ruling they're collapsed, to be read again."""
+    explain = setting.explain_prompt or setting.explain
     return el(
-        "details",
-        {"class": "desk-words", "data-slot": "words", "open": True},
-        el("summary", {}, el("span", {}, "Read it again")),
-        _lesson(words) if words else None,
-        el("div", {"class": "puzzle-prompt"}, paragraphs(puzzle.prompt, draw=draw, explain=explain)),
+        "details.desk-words",
+        {"data-slot": "words", "open": True},
+        el("summary", el("span", "Read it again")),
+        _lesson(setting.words) if setting.words else None,
+        el("div.puzzle-prompt", paragraphs(puzzle.prompt, draw=draw, explain=explain)),
     )
 
 
 def _lesson(words: Markup) -> Markup:
     """Write the lesson's text before its puzzle; on narrow screens most of it is collapsed at first."""
     return el(
-        "div",
-        {"class": "desk-lesson"},
-        el("div", {"class": "prose", "tabindex": "-1"}, words),
-        el("button", {"class": "btn btn-text lesson-on", "type": "button", "data-act": "read"}, "Read on"),
+        "div.desk-lesson",
+        el("div.prose", {"tabindex": "-1"}, words),
+        el("button.btn.btn-text.lesson-on", {"type": "button", "data-act": "read"}, "Read on"),
     )
 
 
 def _ask(puzzle: Puzzle, sheet: Sheet, ways: Markup | None) -> Markup:
     """Write the answer controls under the question; the ruling replaces them."""
     picks = sheet.listed
-    typed = el("div", {"class": "ask-keys needs-script"}, typed_answer(picks, puzzle.name)) if picks else None
-    return el("div", {"class": "ask"}, typed, _submit(), ways or _hints(puzzle))
+    typed = el("div.ask-keys.needs-script", typed_answer(picks, puzzle.name)) if picks else None
+    return el("div.ask", typed, _submit(), ways or _hints(puzzle))
 
 
 def _hints(puzzle: Puzzle) -> Markup | None:
     steps = hints(puzzle)
-    told = [
+    hints_drawn = [
         el(
-            "details",
-            {"class": "hint"},
-            el("summary", {}, f"Hint {number} of {len(steps)}"),
-            el("p", {}, spoken(step, explain=noted, draw=draw)),
+            "details.hint",
+            el("summary", f"Hint {number} of {len(steps)}"),
+            el("p", spoken(step, explain=noted, draw=draw)),
         )
         for number, step in enumerate(steps, 1)
     ]
-    return el("div", {"class": "hints"}, told) if told else None
+    return el("div.hints", hints_drawn) if hints_drawn else None
 
 
 def _stepping(puzzle: Puzzle, sheet: Sheet) -> Markup | None:
-    """Write the steps of the answer, if it has any."""
     steps = answer_steps(sheet, puzzle.rules.name, is_aided=not puzzle.unaided)
     return el("div", {"data-slot": "steps"}, steps) if steps else None
 
 
-def _head(
-    puzzle: Puzzle, step: Markup | None, above: Markup | None, words: Markup | None, level: int, explain: Explain
-) -> Markup:
+def _head(puzzle: Puzzle, setting: Setting) -> Markup:
     return el(
-        "div",
-        {"class": "desk-head"},
-        el("div", {"class": "desk-step"}, step) if step else None,
-        above,
-        el(f"h{level}", {"class": "desk-title"}, terms(capital(puzzle.title))),
-        _words(puzzle, words, explain),
+        "div.desk-head",
+        el("div.desk-step", setting.step) if setting.step else None,
+        setting.above,
+        el(f"h{setting.level}.desk-title", terms(capital(puzzle.title))),
+        _words(puzzle, setting),
     )
 
 
-def _frame_head(puzzle: Puzzle, sheet: Sheet, step: Markup | None, explain: Explain) -> Markup:
+def _frame_head(puzzle: Puzzle, sheet: Sheet, setting: Setting) -> Markup:
     """
     Write the question and its rules; a separate title is for screen readers.
 
@@ -256,15 +242,14 @@ def _frame_head(puzzle: Puzzle, sheet: Sheet, step: Markup | None, explain: Expl
     rules = puzzle.rules
     is_titled = puzzle.title != puzzle.form.asks
     return el(
-        "div",
-        {"class": "desk-head"},
-        step,
-        el("h1", {"class": "vh"}, terms(capital(puzzle.title))) if is_titled else None,
+        "div.desk-head",
+        setting.step,
+        el("h1.vh", terms(capital(puzzle.title))) if is_titled else None,
         el("h2" if is_titled else "h1", {"class": "desk-question"}, terms(puzzle.form.asks)),
-        el("p", {"class": "desk-rules", "aria-hidden": "true"}, how(sheet)) if several else None,
-        el("p", {"class": "desk-rules", "data-slot": "rules"}, terms(rules.title)),
+        el("p.desk-rules", {"aria-hidden": "true"}, how(sheet)) if several else None,
+        el("p.desk-rules", {"data-slot": "rules"}, terms(rules.title)),
         _rulesets(puzzle, hidden=True),
-        _undrawn(puzzle, explain),
+        _undrawn(puzzle, setting.explain),
     )
 
 
@@ -275,55 +260,50 @@ def _undrawn(puzzle: Puzzle, explain: Explain) -> Markup | None:
     if not entries:
         return None
     if puzzle.prompt.template:
-        return el("div", {"class": "desk-story"}, paragraphs(puzzle.prompt, draw=draw, explain=explain))
-    told = [el("p", {}, terms(key.says), ": ", terms(dict(key.choices).get(text, text))) for key, text in entries]
-    return el("div", {"class": "desk-story"}, told)
+        return el("div.desk-story", paragraphs(puzzle.prompt, draw=draw, explain=explain))
+    lines = [el("p", terms(key.says), ": ", terms(dict(key.choices).get(text, text))) for key, text in entries]
+    return el("div.desk-story", lines)
 
 
 def _asks(puzzle: Puzzle, level: int) -> Markup:
-    return el(f"h{level}", {"class": "desk-asks"}, terms(puzzle.form.asks))
+    return el(f"h{level}.desk-asks", terms(puzzle.form.asks))
 
 
 def _how(sheet: Sheet) -> Markup | None:
     """Write how to answer, visually; controls say it to screen readers, and steps to everybody."""
     if any(isinstance(one, Steps) for one in sheet.controls):
         return None
-    return el("p", {"class": "desk-how", "aria-hidden": "true"}, how(sheet))
+    return el("p.desk-how", {"aria-hidden": "true"}, how(sheet))
 
 
 def _submit() -> Markup:
     return join(
         (
             el(
-                "button",
-                {"class": "btn needs-script", "type": "submit"},
+                "button.btn.needs-script",
+                {"type": "submit"},
                 "Ask for a ruling",
-                el("kbd", {"class": "keys", "aria-hidden": "true"}, "Enter"),
+                el("kbd.keys", {"aria-hidden": "true"}, "Enter"),
             ),
-            el("noscript", {}, el("p", {"class": "small quiet"}, NO_SCRIPTS)),
+            el("noscript", el("p.small.quiet", NO_SCRIPTS)),
         )
     )
 
 
-def _acts(onward: Markup | None, setting: Setting) -> Markup:
-    copy = el("button", {"class": "btn btn-text", "type": "button", "data-act": "copy"}, "Copy ruling")
-    return join(
-        (
-            el("button", {"class": "btn", "type": "button", "data-act": "again"}, TRY_AGAIN),
-            onward,
-            None if setting is Setting.FRAME else copy,
-        )
-    )
+def _acts(setting: Setting) -> Markup:
+    again = el("button.btn", {"type": "button", "data-act": "again"}, TRY_AGAIN)
+    copy = el("button.btn.btn-text", {"type": "button", "data-act": "copy"}, "Copy ruling")
+    return join((again, setting.onward, None if setting.is_frame else copy))
 
 
-def _links(address: str | None, change: str | None, position: str | None, embed: str | None) -> Markup | None:
+def _links(of: Setting) -> Markup | None:
     links = (
-        el("a", {"href": embed, "data-act": "embed"}, "Embed") if embed else None,
-        el("a", {"href": change, "data-slot": "change"}, "Change this position") if change else None,
-        el("a", {"href": position, "data-slot": "position"}, "Link to this position") if position else None,
-        el("a", {"href": address, "data-slot": "address"}, "Link to this puzzle") if address else None,
+        el("a", {"href": of.embed, "data-act": "embed"}, "Embed") if of.embed else None,
+        el("a", {"href": of.change, "data-slot": "change"}, "Change this position") if of.change else None,
+        el("a", {"href": of.position, "data-slot": "position"}, "Link to this position") if of.position else None,
+        el("a", {"href": of.address, "data-slot": "address"}, "Link to this puzzle") if of.address else None,
     )
-    return el("p", {"class": "puzzle-link"}, links) if any(links) else None
+    return el("p.puzzle-link", links) if any(links) else None
 
 
 def source(puzzle: Puzzle) -> Mapping[str, object]:

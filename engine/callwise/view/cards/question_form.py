@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from callwise.ground.faces import Face
 from callwise.ground.remembered_line import RememberedLine
 from callwise.ground.seats import ENGLISH
-from callwise.puzzle.file import LONGEST_ENTRY
+from callwise.puzzle.entries import LONGEST_ENTRY
 from callwise.question.case import Case, Key
 from callwise.question.families import Family
 from callwise.view.cards.free_ruling import Reply
@@ -30,9 +30,8 @@ def asking_form(family: Family) -> Markup:
     first = family.questions[0]
     reply = Reply.to(first.id, first.example)
     return el(
-        "form",
+        "form.puzzle.asking",
         {
-            "class": "puzzle asking",
             "data-slot": "asking",
             "data-family": family.id,
             "autocomplete": "off",
@@ -40,43 +39,30 @@ def asking_form(family: Family) -> Markup:
             "aria-label": "Your question",
         },
         el(
-            "div",
-            {"class": "asking-desk"},
+            "div.asking-desk",
             el(
-                "div",
-                {"class": "asking-paper"},
+                "div.asking-paper",
                 _line(family.line) if family.line else None,
                 _moments(family, first),
                 _ruleset(family),
                 [fields(alike, first) for alike in _alike(family)],
-                el("p", {"class": "asking-fault", "data-slot": "fault"}),
+                el("p.asking-fault", {"data-slot": "fault"}),
                 picker(family),
             ),
-            el("div", {"class": "asking-felt", "data-slot": "asked"}, reply.felt()),
+            el("div.asking-felt", {"data-slot": "asked"}, reply.felt()),
             el(
-                "div",
-                {"class": "asking-said"},
-                el("h2", {"class": "vh"}, "The ruling"),
-                el("div", {"class": "puzzle-message", "data-slot": "message", "role": "alert"}),
+                "div.asking-said",
+                el("h2.vh", "The ruling"),
+                el("div.puzzle-message", {"data-slot": "message", "role": "alert"}),
                 el("div", {"data-slot": "ruling"}, reply.ruling(reply.first)),
-                el("p", {"class": "vh", "data-slot": "announce", "role": "status"}),
+                el("p.vh", {"data-slot": "announce", "role": "status"}),
                 el(
-                    "div",
-                    {"class": "acts asking-acts needs-script"},
-                    el("button", {"class": "btn btn-quiet", "type": "button", "data-act": "copy"}, "Copy ruling"),
-                    el(
-                        "button",
-                        {"class": "btn btn-text", "type": "button", "data-act": "again"},
-                        "Back to the example",
-                    ),
+                    "div.acts.asking-acts.needs-script",
+                    el("button.btn.btn-quiet", {"type": "button", "data-act": "copy"}, "Copy ruling"),
+                    el("button.btn.btn-text", {"type": "button", "data-act": "again"}, "Back to the example"),
                 ),
-                el(
-                    "details",
-                    {"class": "worked"},
-                    el("summary", {}, "Every answer"),
-                    el("div", {"data-slot": "every"}, reply.every()),
-                ),
-                el("p", {"class": "status needs-script", "data-slot": "engine"}),
+                el("details.worked", el("summary", "Every answer"), el("div", {"data-slot": "every"}, reply.every())),
+                el("p.status.needs-script", {"data-slot": "engine"}),
             ),
         ),
         el("script", {"type": "application/json", "class": "puzzle-source"}, _embedded(reply.parts())),
@@ -104,14 +90,13 @@ def _alike(family: Family) -> Iterator[list[type[Case]]]:
 def _line(line: RememberedLine) -> Markup:
     """Draw the single field for describing what happened in players' words."""
     return el(
-        "div",
-        {"class": "asking-line needs-script"},
+        "div.asking-line.needs-script",
         _field(
             "line",
             Markup("What happened?"),
             _text("ask-line", "line", "ask-line-how ask-line-fault", signs=line.signs),
             "ask-line",
-            how=el("p", {"class": "field-how", "id": "ask-line-how"}, line.how),
+            how=el("p.field-how", {"id": "ask-line-how"}, line.how),
         ),
     )
 
@@ -119,31 +104,24 @@ def _line(line: RememberedLine) -> Markup:
 def _moments(family: Family, first: type[Case]) -> Markup:
     """Draw the choice of questions, by what happened at the table; it's readable without scripts."""
     return el(
-        "div",
-        {"class": "field", "data-key": "asks"},
-        el("p", {"class": "field-says"}, "Choose a question"),
+        "div.field",
+        {"data-key": "asks"},
+        el("p.field-says", "Choose a question"),
         el(
-            "details",
-            {"class": "asking-moments topic", "data-slot": "moments"},
-            el(
-                "summary",
-                {},
-                el("span", {"class": "vh"}, "Question: "),
-                el("span", {"data-slot": "question"}, terms(first.asks)),
-            ),
+            "details.asking-moments.topic",
+            {"data-slot": "moments"},
+            el("summary", el("span.vh", "Question: "), el("span", {"data-slot": "question"}, terms(first.asks))),
             [
                 el(
-                    "details",
-                    {"class": "topic", "name": "moment"},
-                    el("summary", {}, el("span", {}, terms(says))),
+                    "details.topic",
+                    {"name": "moment"},
+                    el("summary", el("span", terms(says))),
                     [
                         el(
                             "label",
-                            {},
                             el(
-                                "input",
+                                "input.needs-script",
                                 {
-                                    "class": "needs-script",
                                     "type": "radio",
                                     "name": "asks",
                                     "value": case.id,
@@ -151,7 +129,7 @@ def _moments(family: Family, first: type[Case]) -> Markup:
                                     "checked": case is first,
                                 },
                             ),
-                            el("span", {}, terms(case.asks)),
+                            el("span", terms(case.asks)),
                         )
                         for case in cases
                     ],
@@ -159,13 +137,13 @@ def _moments(family: Family, first: type[Case]) -> Markup:
                 for says, cases in family.moments.items()
             ],
         ),
-        el("p", {"class": "field-fault", "id": "ask-asks-fault", "data-slot": "fault"}),
+        el("p.field-fault", {"id": "ask-asks-fault", "data-slot": "fault"}),
     )
 
 
 def _ruleset(family: Family) -> Markup:
     titles = [el("option", {"value": one.name}, within(one.title)) for one in family.presets]
-    return el("div", {"class": "needs-script"}, select("ruleset", "Rules", titles))
+    return el("div.needs-script", select("ruleset", "Rules", titles))
 
 
 def select(name: str, says: str, options: Iterable[Markup]) -> Markup:
@@ -176,11 +154,7 @@ def select(name: str, says: str, options: Iterable[Markup]) -> Markup:
 
 
 def fields(
-    alike: list[type[Case]],
-    first: type[Case],
-    table: Mapping[str, str] | None = None,
-    *,
-    behind: Collection[str] = (),
+    alike: list[type[Case]], first: type[Case], table: Mapping[str, str] | None = None, *, behind: Collection[str] = ()
 ) -> Markup:
     """
     Draw the fields of questions that read the same entries, filled from a table or the first one's example.
@@ -196,19 +170,14 @@ def fields(
         if key in behind or (one.optional and key not in shown and not _in_sight(one))
     ]
     return el(
-        "fieldset",
-        {
-            "class": "asking-fields needs-script",
-            "data-asks": " ".join(one.id for one in alike),
-            "hidden": first not in alike,
-        },
-        el("legend", {"class": "vh"}, "The position"),
+        "fieldset.asking-fields.needs-script",
+        {"data-asks": " ".join(one.id for one in alike), "hidden": first not in alike},
+        el("legend.vh", "The position"),
         [field for key, field in written.items() if key not in folded],
         el(
-            "details",
-            {"class": "asking-more"},
-            el("summary", {}, "More of the position"),
-            el("div", {"class": "asking-small"}, [written[key] for key in folded]),
+            "details.asking-more",
+            el("summary", "More of the position"),
+            el("div.asking-small", [written[key] for key in folded]),
         )
         if folded
         else None,
@@ -222,26 +191,24 @@ def _in_sight(key: Key) -> bool:
 def _entry(case: type[Case], key: str, one: Key, value: str) -> Markup:
     id = f"ask-{case.id.replace('.', '-')}-{key}"
     how = f"{id}-how" if one.how else None
-    told = " ".join(filter(None, (how, f"{id}-fault")))
+    about = " ".join(filter(None, (how, f"{id}-fault")))
     if one.choices:
         listed = [el("option", {"value": word, "selected": word == value}, plain(says)) for word, says in one.choices]
         if one.optional:
             listed.insert(0, el("option", {"value": "", "selected": not value}, "not said"))
-        control = el("select", {"id": id, "name": key, "aria-describedby": told}, listed)
+        control = el("select", {"id": id, "name": key, "aria-describedby": about}, listed)
     else:
-        control = _text(id, key, told, value, tiles=one.tiles, signs=one.signs)
-    label = join((terms(one.says), el("small", {}, " optional") if one.optional else None))
-    return _field(
-        key, label, control, id, how=el("p", {"class": "field-how", "id": how}, terms(one.how)) if how else None
-    )
+        control = _text(id, key, about, value, tiles=one.tiles, signs=one.signs)
+    label = join((terms(one.says), el("small", " optional") if one.optional else None))
+    return _field(key, label, control, id, how=el("p.field-how", {"id": how}, terms(one.how)) if how else None)
 
 
-def _text(id: str, key: str, told: str, value: str = "", *, tiles: bool = True, signs: tuple[str, ...] = ()) -> Markup:
-    """Draw a field for tiles and words; `told` are the ids of its descriptions."""
+def _text(id: str, key: str, about: str, value: str = "", *, tiles: bool = True, signs: tuple[str, ...] = ()) -> Markup:
+    """Draw a field for tiles and words; `about` are the ids of its descriptions."""
     named: dict[str, Attribute] = {
         "id": id,
         "name": key,
-        "aria-describedby": told,
+        "aria-describedby": about,
         "rows": 1,
         "maxlength": LONGEST_ENTRY,
         "spellcheck": "false",
@@ -252,21 +219,14 @@ def _text(id: str, key: str, told: str, value: str = "", *, tiles: bool = True, 
     return el("textarea", named, value)
 
 
-def _field(
-    key: str,
-    label: Markup,
-    control: Markup,
-    id: str,
-    *,
-    how: Markup | None = None,
-) -> Markup:
+def _field(key: str, label: Markup, control: Markup, id: str, *, how: Markup | None = None) -> Markup:
     """Draw a control with its label, its format, and a place for errors."""
     return el(
-        "div",
-        {"class": "field", "data-key": key},
+        "div.field",
+        {"data-key": key},
         el("label", {"for": id}, label),
         control,
-        el("p", {"class": "field-fault", "id": f"{id}-fault", "data-slot": "fault"}),
+        el("p.field-fault", {"id": f"{id}-fault", "data-slot": "fault"}),
         how,
     )
 
@@ -275,27 +235,16 @@ def picker(family: Family) -> Markup:
     """Draw a family's tiles as a keyboard, one row to a suit, with editing keys."""
     rows = list(_rows(family))
     return el(
-        "div",
-        {
-            "class": "picker needs-script",
-            "data-slot": "picker",
-            "role": "toolbar",
-            "aria-label": "Tiles to write with",
-        },
+        "div.picker.needs-script",
+        {"data-slot": "picker", "role": "toolbar", "aria-label": "Tiles to write with"},
         el(
-            "div",
-            {"class": "picker-keys"},
+            "div.picker-keys",
             [
                 el(
-                    "button",
-                    {
-                        "class": "picker-suit",
-                        "type": "button",
-                        "data-row": nth,
-                        "aria-pressed": "true" if not nth else "false",
-                    },
+                    "button.picker-suit",
+                    {"type": "button", "data-row": nth, "aria-pressed": "true" if not nth else "false"},
                     tile(row[0], unnamed=True, small=True),
-                    el("span", {"class": "vh"}, f"Tiles from {plain(row[0].words)}"),
+                    el("span.vh", f"Tiles from {plain(row[0].words)}"),
                 )
                 for nth, row in enumerate(rows)
             ]
@@ -306,18 +255,17 @@ def picker(family: Family) -> Markup:
             _press("✕", "Empty the field", act="empty"),
         ),
         [
-            el("div", {"class": "picker-row", "data-row": nth, "data-away": nth > 0}, [_sign(face) for face in row])
+            el("div.picker-row", {"data-row": nth, "data-away": nth > 0}, [_sign(face) for face in row])
             for nth, row in enumerate(rows)
         ],
         el(
-            "div",
+            "div.picker-signs",
             {
-                "class": "picker-signs",
                 "data-places": json.dumps(_PLACES, separators=(",", ":")),
                 "data-english": json.dumps(family.english, separators=(",", ":")),
             },
             _press("abc", "Keyboard", act="board"),
-            el("button", {"class": "picker-key", "type": "submit"}, "Ask"),
+            el("button.picker-key", {"type": "submit"}, "Ask"),
             el("div", {"data-slot": "signs"}),
         ),
     )
@@ -325,7 +273,7 @@ def picker(family: Family) -> Markup:
 
 def _press(shown: str, says: str, *, sign: str | None = None, act: str | None = None) -> Markup:
     named: dict[str, Attribute] = {"data-sign": sign, "data-act": act, "aria-label": says, "title": says}
-    return el("button", {"class": "picker-key", "type": "button", **named}, shown)
+    return el("button.picker-key", {"type": "button", **named}, shown)
 
 
 def _rows(family: Family) -> Iterator[list[Face]]:
@@ -341,6 +289,4 @@ def _rows(family: Family) -> Iterator[list[Face]]:
 
 
 def _sign(face: Face) -> Markup:
-    return el(
-        "button", {"class": "picker-tile", "type": "button", "data-sign": face.code, "tabindex": "-1"}, tile(face)
-    )
+    return el("button.picker-tile", {"type": "button", "data-sign": face.code, "tabindex": "-1"}, tile(face))

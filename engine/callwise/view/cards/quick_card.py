@@ -15,16 +15,14 @@ def quick_card(quick: Quick) -> Markup:
     """Draw the position, the question and the answer to judge."""
     puzzle = quick.made.puzzle
     return el(
-        "div",
-        {"class": "quick"},
+        "div.quick",
         el(
-            "div",
-            {"class": "quick-asked"},
-            el("p", {"class": "quick-prompt"}, spoken(puzzle.prompt)),
-            el("p", {"class": "quick-asks"}, spoken(Sentence(puzzle.form.asks))),
-            el("p", {"class": "quick-answer"}, beside(quick.ruled.drawn), el("span", {}, spoken(quick.ruled.says))),
+            "div.quick-asked",
+            el("p.quick-prompt", spoken(puzzle.prompt)),
+            el("p.quick-asks", spoken(Sentence(puzzle.form.asks))),
+            el("p.quick-answer", beside(quick.ruled.drawn), el("span", spoken(quick.ruled.says))),
         ),
-        el("div", {"class": "quick-felt"}, felt(puzzle.form.sheet(puzzle.rules).scene, (), still_hand)),
+        el("div.quick-felt", felt(puzzle.form.sheet(puzzle.rules).scene, (), still_hand)),
     )
 
 
@@ -38,5 +36,5 @@ def quick_ruling(quick: Quick) -> Markup:
     """Return the ruling and its reason in a sentence."""
     ruling = quick.ruled.ruling
     means = ruling.means
-    told = f"{means.template.removesuffix('.')}: {ruling.clause.short}."
-    return el("p", {}, spoken(Sentence(told, means.facts)))
+    words = f"{means.template.removesuffix('.')}: {ruling.clause.short}."
+    return el("p", spoken(Sentence(words, means.facts)))

@@ -92,35 +92,27 @@ class Sides:
                 found.setdefault(graded.head.clause, graded)
         return found
 
-    def drawn(self) -> Markup:
+    def position(self) -> Markup:
         """Draw the position."""
         return felt(self.form.sheet(self.rules).scene, (), still_hand)
 
     def board(self) -> Markup:
         """Draw the rulings: a row for each answer, a column for each value."""
         heads = [
-            el(
-                "th",
-                {"scope": "col"},
-                el("span", {}, side.title),
-                el("small", {}, terms(capital(side.says))),
-            )
+            el("th", {"scope": "col"}, el("span", side.title), el("small", terms(capital(side.says))))
             for side in self.sides
         ]
         return el(
-            "table",
-            {"class": "sides"},
-            el("caption", {"class": "vh"}, plain(self.form.asks)),
-            el("thead", {}, el("tr", {}, el("td", {}), heads)),
-            el("tbody", {}, [self._row(pick) for pick in self.answers]),
+            "table.sides",
+            el("caption.vh", plain(self.form.asks)),
+            el("thead", el("tr", el("td"), heads)),
+            el("tbody", [self._row(pick) for pick in self.answers]),
         )
 
     def law(self) -> Markup:
         """Write the cited clauses."""
         return el(
-            "div",
-            {"class": "sides-law"},
-            [law(clause, one.head.verdict, one.citation()) for clause, one in self.clauses.items()],
+            "div.sides-law", [law(clause, one.head.verdict, one.citation()) for clause, one in self.clauses.items()]
         )
 
     def count(self) -> str:
@@ -133,11 +125,11 @@ class Sides:
 
     def parts(self) -> Mapping[str, object]:
         """Return the comparison as JSON data for pages."""
-        return {"felt": self.drawn(), "board": self.board(), "law": self.law(), "count": self.count()}
+        return {"felt": self.position(), "board": self.board(), "law": self.law(), "count": self.count()}
 
     def _row(self, pick: Pick) -> Markup:
         named = el("th", {"scope": "row"}, beside(pick.drawn), hidden(plain(pick.says)))
-        return el("tr", {}, named, [_cell(side, side.each[pick.value]) for side in self.sides])
+        return el("tr", named, [_cell(side, side.each[pick.value]) for side in self.sides])
 
 
 def _cell(side: Side, graded: Graded) -> Markup:
@@ -146,11 +138,11 @@ def _cell(side: Side, graded: Graded) -> Markup:
     return el(
         "td",
         {"data-verdict": head.verdict.value},
-        el("p", {"class": "side-of", "aria-hidden": "true"}, side.title),
-        el("p", {"class": "side-verdict"}, seal(head.verdict), el("b", {}, word)),
-        el("p", {"class": "side-means"}, spoken(head.means, draw=draw)) if _says_more(head) else None,
-        el("p", {"class": "side-short"}, terms(capital(head.clause.short))),
-        el("p", {"class": "side-why"}, spoken(head.because, draw=draw), "."),
+        el("p.side-of", {"aria-hidden": "true"}, side.title),
+        el("p.side-verdict", seal(head.verdict), el("b", word)),
+        el("p.side-means", spoken(head.means, draw=draw)) if _says_more(head) else None,
+        el("p.side-short", terms(capital(head.clause.short))),
+        el("p.side-why", spoken(head.because, draw=draw), "."),
     )
 
 

@@ -8,8 +8,9 @@ any markup containing it inherits the need.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
+from functools import cache
 from html import escape
 from types import MappingProxyType
 
@@ -69,20 +70,36 @@ def needed(html: Markup, kind: Need) -> tuple[str, ...]:
 
 Child = str | None | Iterable["Child"]
 Attribute = str | int | bool | None
+First = dict[str, Attribute] | str | Sequence[Child] | Iterator[Child] | None
+"""Attributes, or the first child."""
 
 
-def el(name: str, attributes: dict[str, Attribute] | None = None, *children: Child) -> Markup:
+def el(name: str, first: First = None, *children: Child) -> Markup:
     """
-    Make an element.
+    Make an element; classes may follow its name.
 
-    An attribute that is True has no value; False and None omit it. Children that are plain strings are escaped and
-    their apostrophes made typographic; None is omitted.
+    Attributes may be left out; one that is True has no value, False and None omit it. Children that are plain strings
+    are escaped and their apostrophes made typographic; None is omitted.
+
+    >>> el("p.small.quiet", "A & B"), el("p", {"id": "a"}, None)
+    ('<p class="small quiet">A &amp; B</p>', '<p id="a"></p>')
     """
-    written = "".join(_attribute(key, value) for key, value in (attributes or {}).items())
-    if name in _VOID:
-        return Markup(f"<{name}{written}>")
+    tag, written = _opening(name)
+    if isinstance(first, dict):
+        written += "".join(_attribute(key, value) for key, value in first.items())
+    else:
+        children = (first, *children)
+    if tag in _VOID:
+        return Markup(f"<{tag}{written}>")
     inner = join(children)
-    return needing(f"<{name}{written}>{inner}</{name}>", inner.needs)
+    return needing(f"<{tag}{written}>{inner}</{tag}>", inner.needs)
+
+
+@cache
+def _opening(name: str) -> tuple[str, str]:
+    """Return the tag of a name, and its classes as an attribute."""
+    tag, *classes = name.split(".")
+    return tag, _attribute("class", " ".join(classes) or None)
 
 
 def apostrophes(text: str) -> str:

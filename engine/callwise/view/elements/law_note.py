@@ -13,16 +13,16 @@ from callwise.view.elements.prose import Explain, capital, noted, terms
 def law(clause: Clause, verdict: Verdict, citation: Citation, explain: Explain = noted) -> Markup:
     """Write a clause with its id and sources: the table's own book, and common practice labelled as such."""
     return el(
-        "div",
-        {"class": "clause", "data-verdict": verdict.value},
-        el("p", {"class": "law"}, terms(capital(clause.says), explain=explain)),
+        "div.clause",
+        {"data-verdict": verdict.value},
+        el("p.law", terms(capital(clause.says), explain=explain)),
         cited(clause, citation),
     )
 
 
 def cited(clause: Clause, citation: Citation) -> Markup:
     """Write the id of a clause and its sources."""
-    return el("p", {"class": "cite"}, el("code", {}, clause.id), [(" · ", one) for one in _sources(citation)])
+    return el("p.cite", el("code", clause.id), [(" · ", one) for one in _sources(citation)])
 
 
 def _sources(citation: Citation) -> Iterator[Markup]:

@@ -19,17 +19,13 @@ BACK = "back"
 
 def picture(symbol: str) -> Markup:
     """Draw a symbol of the page, hidden from screen readers."""
-    drawn = el(
-        "svg",
-        {"viewBox": "0 0 60 80", "aria-hidden": "true"},
-        el("use", {"href": f"#t{symbol}"}),
-    )
+    drawn = el("svg", {"viewBox": "0 0 60 80", "aria-hidden": "true"}, el("use", {"href": f"#t{symbol}"}))
     return drawn_with(Need.SYMBOL, symbol, drawn)
 
 
 def hidden(text: str) -> Markup:
     """Write text for screen readers only."""
-    return el("span", {"class": "vh"}, text)
+    return el("span.vh", text)
 
 
 def tile(
@@ -42,8 +38,8 @@ def tile(
     plainer drawing, which reads better in a line of text.
     """
     return el(
-        "span",
-        {"class": "tile", "data-mark": mark, "data-at": at},
+        "span.tile",
+        {"data-mark": mark, "data-at": at},
         picture(f"{shown.code}-s" if small else shown.code),
         None if unnamed else hidden(within(shown.words)),
     )
@@ -51,43 +47,41 @@ def tile(
 
 def back() -> Markup:
     """Draw a tile face down."""
-    return el("span", {"class": "tile tile-back"}, picture(BACK))
+    return el("span.tile.tile-back", picture(BACK))
 
 
-def turned(shown: Face, sign: Markup | None = None) -> Markup:
-    """Draw a tile sideways, with a badge over it."""
-    return el("span", {"class": "turned"}, tile(shown, unnamed=True), sign)
+def turned(shown: Face) -> Markup:
+    """Draw a tile sideways."""
+    return el("span.turned", tile(shown, unnamed=True))
 
 
 def row(faces: Iterable[Face], *, unnamed: bool = False) -> Markup:
     """Draw faces in a row, as in a line of text."""
-    return el("span", {"class": "tiles inline-tiles"}, join([tile(one, unnamed=unnamed, small=True) for one in faces]))
+    return el("span.tiles.inline-tiles", join([tile(one, unnamed=unnamed, small=True) for one in faces]))
 
 
 def draw(drawn: Drawn) -> Markup:
     """Draw faces or melds inside a sentence."""
     if isinstance(drawn, Laid):
-        return el("span", {"class": "inline-tiles"}, laid(drawn))
+        return el("span.inline-tiles", laid(drawn))
     return row((drawn,) if isinstance(drawn, Face) else drawn)
 
 
-def laid(shown: Laid, at: str | None = None, sign: Markup | None = None) -> Markup:
+def laid(shown: Laid, at: str | None = None) -> Markup:
     """
     Draw pieces as they lie: sideways, stacked on the previous one, or face down.
 
-    The label describes them all; `at` is their place, and `sign` is a badge over sideways ones.
+    The label describes them all; `at` is their place.
     """
     parts: list[Markup] = []
-    last = max((nth for nth, piece in enumerate(shown.pieces) if piece.lie is not Lie.UPRIGHT), default=None)
-    for nth, piece in enumerate(shown.pieces):
-        over = sign if nth == last else None
+    for piece in shown.pieces:
         if piece.face is None:
             parts.append(back())
         elif piece.lie is Lie.STACKED:
-            parts.append(el("span", {"class": "stack"}, turned(piece.face, over), parts.pop()))
+            parts.append(el("span.stack", turned(piece.face), parts.pop()))
         else:
-            parts.append(turned(piece.face, over) if piece.lie is Lie.TURNED else tile(piece.face, unnamed=True))
-    return el("span", {"class": "meld", "role": "img", "aria-label": plain(shown.words), "data-at": at}, parts)
+            parts.append(turned(piece.face) if piece.lie is Lie.TURNED else tile(piece.face, unnamed=True))
+    return el("span.meld", {"role": "img", "aria-label": plain(shown.words), "data-at": at}, parts)
 
 
 def among(whole: str, shown: Laid) -> str:
@@ -103,5 +97,5 @@ def beside(drawn: Drawn | None) -> Markup | None:
     if isinstance(drawn, Laid):
         return el("span", {"aria-hidden": "true"}, laid(drawn))
     if drawn:
-        return el("span", {"class": "tiles", "aria-hidden": "true"}, [tile(one, unnamed=True) for one in drawn])
+        return el("span.tiles", {"aria-hidden": "true"}, [tile(one, unnamed=True) for one in drawn])
     return None

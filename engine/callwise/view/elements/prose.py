@@ -16,7 +16,7 @@ from callwise.ground.faces import Drawn, Face, Laid, Named
 from callwise.ground.terms import MARKED, Term
 from callwise.law.ruling import Fact, Sentence
 from callwise.law.sentences import fill, marked
-from callwise.puzzle.registry import mentioned, term
+from callwise.puzzle.registry import term
 from callwise.view.elements.html import Markup, Need, apostrophes, drawn_with, el, join
 
 _CLOSING = re.compile(r"[,.;:!?)’”]+")
@@ -108,7 +108,7 @@ def in_passing(sentence: Sentence) -> Markup:
 def paragraphs(sentence: Sentence, *, draw: Callable[[Drawn], Markup], explain: Explain = noted) -> Markup:
     """Write an author's text: its paragraphs, with terms explained and tiles drawn."""
     texts = (Sentence(part, sentence.facts) for part in _PARAGRAPH.split(sentence.template))
-    return join(el("p", {}, spoken(text, explain=explain, draw=draw)) for text in texts)
+    return join(el("p", spoken(text, explain=explain, draw=draw)) for text in texts)
 
 
 def _fact(fact: Fact, *, first: bool, explain: Explain | None, draw: Callable[[Drawn], Markup] | None) -> Markup:
@@ -118,7 +118,7 @@ def _fact(fact: Fact, *, first: bool, explain: Explain | None, draw: Callable[[D
         return join(draw(piece) for piece in pieces)
     written = terms(capital(marked(fact)) if first else marked(fact), explain=explain)
     if isinstance(fact, Named | tuple) and not isinstance(fact, Laid):
-        return el("b", {"class": "tile-name"}, written)
+        return el("b.tile-name", written)
     return written
 
 
@@ -167,7 +167,7 @@ def _held(text: str) -> Iterator[str | Markup]:
 
 def unbroken(word: str, after: str, before: str = "") -> Markup:
     """Keep a word or tiles together with adjacent punctuation, so that no line begins or ends with it."""
-    return el("span", {"class": "nowrap"}, before, word, after)
+    return el("span.nowrap", before, word, after)
 
 
 def capital(text: str) -> str:
@@ -188,22 +188,4 @@ def capital(text: str) -> str:
 def _term(english: str, usual: str) -> str:
     if english == usual:
         return usual
-    return join((el("span", {"class": "term-usual"}, usual), el("span", {"class": "term-en"}, english)))
-
-
-__all__ = [
-    "Explain",
-    "book_marks",
-    "capital",
-    "fill",
-    "in_pieces",
-    "marked",
-    "mentioned",
-    "noted",
-    "paragraphs",
-    "plain",
-    "spoken",
-    "terms",
-    "unbroken",
-    "within",
-]
+    return join((el("span.term-usual", usual), el("span.term-en", english)))

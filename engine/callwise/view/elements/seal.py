@@ -39,8 +39,8 @@ def seal(stamp: Verdict | Stamp) -> Markup:
     """Draw the stamp of a verdict or an answer; it has no name, as the word is next to it."""
     shape, sign = _DRAWN[stamp.value]
     return el(
-        "svg",
-        {"class": "seal", "data-verdict": stamp.value, "viewBox": "0 0 100 100", "aria-hidden": "true"},
-        el("path", {"class": "seal-shape", "d": shape}),
-        el("path", {"class": "seal-sign", "d": sign}),
+        "svg.seal",
+        {"data-verdict": stamp.value, "viewBox": "0 0 100 100", "aria-hidden": "true"},
+        el("path.seal-shape", {"d": shape}),
+        el("path.seal-sign", {"d": sign}),
     )

@@ -18,12 +18,10 @@ def typed_answer(picks: Picks, name: str) -> Markup:
     about, refusal = f"{name}-typed-about", f"{name}-typed-refusal"
     tiles = [pick.value for pick in picks.picks if isinstance(pick.drawn, Face)]
     return el(
-        "details",
-        {"class": "typed"},
-        el("summary", {}, el("span", {}, _instead(tiles))),
+        "details.typed",
+        el("summary", el("span", _instead(tiles))),
         el(
-            "label",
-            {"class": "typed-label"},
+            "label.typed-label",
             _label(picks, tiles),
             el(
                 "input",
@@ -39,8 +37,8 @@ def typed_answer(picks: Picks, name: str) -> Markup:
                 },
             ),
         ),
-        el("p", {"class": "small quiet", "id": about}, _about(picks, tiles)),
-        el("p", {"class": "typed-refusal", "id": refusal, "data-slot": "typed-refusal", "role": "alert"}),
+        el("p.small.quiet", {"id": about}, _about(picks, tiles)),
+        el("p.typed-refusal", {"id": refusal, "data-slot": "typed-refusal", "role": "alert"}),
     )
 
 
@@ -66,4 +64,4 @@ def _about(picks: Picks, tiles: Sequence[str]) -> Markup:
 
 
 def _codes(codes: Iterable[str], between: str) -> Markup:
-    return join([(between if place else None, el("code", {}, code)) for place, code in enumerate(codes)])
+    return join([(between if place else None, el("code", code)) for place, code in enumerate(codes)])

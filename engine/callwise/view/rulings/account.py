@@ -19,7 +19,7 @@ _AGAINST = {Place.FOUL: Stamp.FOUL, Place.MISSED: Stamp.MISSED, Place.OPEN: Stam
 def below(one: Below) -> Markup:
     """Draw the part below a ruling."""
     if isinstance(one, Sentence):
-        return el("p", {}, spoken(one))
+        return el("p", spoken(one))
     if isinstance(one, Account):
         return account(one)
     if isinstance(one, Clocks):
@@ -27,7 +27,7 @@ def below(one: Below) -> Markup:
     lines = listing(one)
     if not one.folded:
         return lines
-    return el("details", {"class": "rest"}, el("summary", {}, el("span", {}, terms(one.folded))), lines)
+    return el("details.rest", el("summary", el("span", terms(one.folded))), lines)
 
 
 def listing(one: Listing) -> Markup:
@@ -47,9 +47,9 @@ def _mark(line: AnswerLine, place: Place) -> Markup:
         "li",
         {"data-place": place.value},
         seal(_stamp(line, place)),
-        el("b", {}, line.word),
+        el("b", line.word),
         beside(line.ruled.drawn),
-        el("span", {}, spoken(line.ruled.says), note, None if line.is_told else (": ", terms(reason))),
+        el("span", spoken(line.ruled.says), note, None if line.is_told else (": ", terms(reason))),
     )
 
 
@@ -77,10 +77,9 @@ def _verdict(line: AnswerLine) -> Markup:
         beside(line.ruled.drawn),
         el(
             "span",
-            {},
-            el("b", {}, spoken(line.ruled.says)),
+            el("b", spoken(line.ruled.says)),
             ": ",
-            el("span", {"class": "verdict-word", "data-verdict": verdict}, line.word),
+            el("span.verdict-word", {"data-verdict": verdict}, line.word),
             ". ",
             spoken(ruling.because),
             ".",

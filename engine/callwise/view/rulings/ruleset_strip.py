@@ -28,19 +28,19 @@ def strip(graded: Graded, name: str) -> Markup | None:
     cost = ", but the cost differs" if any(one.follows is not graded.head.follows for one in same) else ""
     everywhere = "both" if count == 2 else f"all {count}"
     if not rows:
-        return el("p", {"class": "strip strip-alike"}, f"The same at {everywhere} tables{cost}.")
-    told = el("ol", {}, [_row(several, graded) for several in rows.values()])
+        return el("p.strip.strip-alike", f"The same at {everywhere} tables{cost}.")
+    tables = el("ol", [_row(several, graded) for several in rows.values()])
     words = f"the same at {len(same)} of {count}{cost}"
     if len(same) == count:
         words = f"the same at {everywhere}, for another reason at these{cost}"
     if any(isinstance(one, Listing) and not one.folded for one in graded.below):
-        summary = el("span", {}, (spoken(graded.act), " at other tables: ", words))
-        return el("details", {"class": "strip rest"}, el("summary", {}, summary), told)
+        summary = el("span", (spoken(graded.act), " at other tables: ", words))
+        return el("details.strip.rest", el("summary", summary), tables)
     # Next to amounts due, the act must name its amount, which may differ.
     is_amount = any(isinstance(one, Account) for one in graded.below)
     about = (spoken(graded.act) if is_amount else f"This {graded.noun}", " at other tables")
     head = el("h3", {"id": f"{name}-strip"}, about)
-    return el("section", {"class": "strip", "aria-labelledby": f"{name}-strip"}, head, el("p", {}, words), told)
+    return el("section.strip", {"aria-labelledby": f"{name}-strip"}, head, el("p", words), tables)
 
 
 def _row(alike: list[Elsewhere], graded: Graded) -> Markup:
@@ -55,8 +55,7 @@ def _row(alike: list[Elsewhere], graded: Graded) -> Markup:
         seal(verdict),
         el(
             "p",
-            {},
-            el("b", {"class": "verdict-word", "data-verdict": verdict.value}, VERDICTS[graded.sense][verdict]),
+            el("b.verdict-word", {"data-verdict": verdict.value}, VERDICTS[graded.sense][verdict]),
             [_group(group, graded, first=not place) for place, group in enumerate(groups.values())],
         ),
     )
@@ -66,7 +65,6 @@ def _group(alike: list[Elsewhere], graded: Graded, *, first: bool) -> Markup:
     clause = alike[0].ruling.clause
     why = None if clause is graded.head.clause else (terms(clause.short), ": ")
     tables = [
-        (", " if place else None, el("span", {"class": "strip-table"}, terms(one.ruleset.title)))
-        for place, one in enumerate(alike)
+        (", " if place else None, el("span.strip-table", terms(one.ruleset.title))) for place, one in enumerate(alike)
     ]
     return join((" " if first else "; ", why, tables))

@@ -15,7 +15,7 @@ from callwise.law.options import said
 from callwise.law.ruling import EITHER, Ruling, Sentence, Verdict
 from callwise.question.case import Form
 from callwise.question.forms.verdict_words import VERDICTS
-from callwise.question.grading import Elsewhere, Graded, Listing, Sense, Shown, Stamp, WayOut
+from callwise.question.grading import Elsewhere, Graded, Highlights, Listing, Sense, Stamp, WayOut
 from callwise.view.elements.html import Markup, el, join
 from callwise.view.elements.law_note import law
 from callwise.view.elements.prose import Explain, in_passing, noted, spoken, terms
@@ -35,32 +35,25 @@ def ruling_card(graded: Graded, name: str, *, answered: bool = True) -> Markup:
     return join(
         (
             el(
-                "section",
-                {
-                    "class": "ruling",
-                    "data-verdict": stamp,
-                    "data-grade": graded.grade.value,
-                    "aria-labelledby": f"{name}-ruling",
-                },
+                "section.ruling",
+                {"data-verdict": stamp, "data-grade": graded.grade.value, "aria-labelledby": f"{name}-ruling"},
                 el(
-                    "div",
-                    {"class": "ruling-head"},
+                    "div.ruling-head",
                     seal(graded.stamp),
                     el(
                         "div",
-                        {},
-                        el("p", {"class": "under", "data-verdict": stamp}, terms(under)),
+                        el("p.under", {"data-verdict": stamp}, terms(under)),
                         el("h3", {"id": f"{name}-ruling", "tabindex": "-1"}, spoken(graded.headline)),
                     ),
                 ),
-                el("p", {"class": "said"}, spoken(graded.said)) if graded.said else None,
-                el("p", {"class": "because"}, spoken(ruling.because), "."),
+                el("p.said", spoken(graded.said)) if graded.said else None,
+                el("p.because", spoken(ruling.because), "."),
                 [below(one) for one in graded.below],
                 law(ruling.clause, ruling.verdict, graded.citation()),
                 _unread(graded),
                 _readings(ruling, graded),
                 _onward(ruling, graded.way_out),
-                [el("p", {"class": "remark"}, spoken(remark)) for remark in graded.remarks],
+                [el("p.remark", spoken(remark)) for remark in graded.remarks],
             ),
             strip(graded, name),
         )
@@ -69,13 +62,13 @@ def ruling_card(graded: Graded, name: str, *, answered: bool = True) -> Markup:
 
 def unanswered_card(form: Form, rules: Ruleset, name: str) -> Markup:
     """Draw the card for a position without a right answer: the rules, and that there is none."""
-    told = [one for one in form.worked(rules) if isinstance(one, Sentence)]
+    sentences = [one for one in form.worked(rules) if isinstance(one, Sentence)]
     return el(
-        "section",
-        {"class": "ruling", "aria-labelledby": f"{name}-ruling"},
-        el("p", {"class": "under"}, "Under ", terms(rules.title), ":"),
-        [el("h3", {"id": f"{name}-ruling", "tabindex": "-1"}, spoken(one)) for one in told],
-        [el("p", {"class": "remark"}, spoken(remark)) for remark in form.case.remarks(rules)],
+        "section.ruling",
+        {"aria-labelledby": f"{name}-ruling"},
+        el("p.under", "Under ", terms(rules.title), ":"),
+        [el("h3", {"id": f"{name}-ruling", "tabindex": "-1"}, spoken(one)) for one in sentences],
+        [el("p.remark", spoken(remark)) for remark in form.case.remarks(rules)],
     )
 
 
@@ -92,7 +85,7 @@ def under_whose_rules(graded: Graded, *, answered: bool = True) -> str:
     return f"{graded.under} under {graded.ruleset.title}"
 
 
-def shown_as(shown: Shown) -> Mapping[str, object]:
+def shown_as(shown: Highlights) -> Mapping[str, object]:
     """Return highlights on the felt as JSON data: places by name, words as text."""
     return {
         "lit": shown.lit,
@@ -108,13 +101,13 @@ def every_answer(
     shown = form.worked(rules)
     listed = [line.ruled for one in shown if isinstance(one, Listing) for line in one.lines]
     clauses = {one.ruling.clause.id: one for one in listed or form.rulings(rules)}
-    under = (f"{what} ", el("b", {}, terms(rules.title)), ". ", terms(whose))
+    under = (f"{what} ", el("b", terms(rules.title)), ". ", terms(whose))
     return join(
         (
-            el("p", {"class": "worked-under"}, under),
+            el("p.worked-under", under),
             [below(one) for one in shown],
             [law(one.ruling.clause, one.ruling.verdict, one.citation(), explain) for one in clauses.values()],
-            [el("p", {"class": "remark"}, spoken(remark)) for remark in form.case.remarks(rules)],
+            [el("p.remark", spoken(remark)) for remark in form.case.remarks(rules)],
         )
     )
 
@@ -130,20 +123,19 @@ def _unread(graded: Graded) -> Markup | None:
         return None
     rules = graded.ruleset
     text = rules.text
-    told = f"We have read {text.read}, but not {text.unread}." if text and text.unread else None
+    was_read = f"We have read {text.read}, but not {text.unread}." if text and text.unread else None
     near = _nearest(graded)
     if near is None:
-        return el("p", {"class": "unread"}, told) if told else None
+        return el("p.unread", was_read) if was_read else None
     whose = "By what is usual, " if near.ruleset.usual else "By the edition before, "
     return el(
-        "p",
-        {"class": "unread"},
-        told,
-        " " if told else None,
+        "p.unread",
+        was_read,
+        " " if was_read else None,
         whose,
-        el("b", {}, terms(near.ruleset.title)),
+        el("b", terms(near.ruleset.title)),
         ": ",
-        el("span", {"class": "verdict-word"}, VERDICTS[graded.sense][near.ruling.verdict].lower()),
+        el("span.verdict-word", VERDICTS[graded.sense][near.ruling.verdict].lower()),
         ". ",
         spoken(near.ruling.because),
         ".",
@@ -166,15 +158,14 @@ def _readings(ruling: Ruling, graded: Graded) -> Markup | None:
         return None
     sense = graded.sense
     costs = {reading.outcome.follows and reading.outcome.follows.id for reading in ruling.readings}
-    words = el("p", {"class": "depends"}, "It depends on what the table says:")
+    words = el("p.depends", "It depends on what the table says:")
     if ruling.verdict in (Verdict.LEGAL, Verdict.ILLEGAL):
         open_ = "what it costs" if len(costs) > 1 else "why"
         doubt = graded.ruleset.doubt(ruling.readings, reason_and_cost)
         not_said = "We haven’t read" if doubt is Verdict.UNREAD else "Its rules don’t say"
-        words = el("p", {"class": "either-way"}, f"{not_said} {open_}, but every reading rules the same:")
+        words = el("p.either-way", f"{not_said} {open_}, but every reading rules the same:")
     listed = el(
-        "ul",
-        {"class": "readings"},
+        "ul.readings",
         [
             el(
                 "li",
@@ -182,12 +173,11 @@ def _readings(ruling: Ruling, graded: Graded) -> Markup | None:
                 seal(reading.outcome.verdict),
                 el(
                     "span",
-                    {},
                     terms(" ".join(said(value) for value in reading.choices.values()).rstrip(".")),
                     ": ",
                     el(
-                        "b",
-                        {"class": "verdict-word", "data-verdict": reading.outcome.verdict.value},
+                        "b.verdict-word",
+                        {"data-verdict": reading.outcome.verdict.value},
                         VERDICTS[sense][reading.outcome.verdict].lower(),
                     ),
                     ".",
@@ -204,11 +194,11 @@ def _onward(ruling: Ruling, way_out: WayOut | None) -> Markup | None:
     costs = Sentence(ruling.follows.means, ruling.facts) if ruling.follows else None
     relief = ruling.relief if ruling.verdict is Verdict.ILLEGAL else None
     parts = [
-        (el("b", {}, "At this table: "), spoken(costs)) if costs else None,
+        (el("b", "At this table: "), spoken(costs)) if costs else None,
         spoken(relief) if relief else None,
-        (el("b", {}, way_out.label), spoken(way_out.says), ".") if way_out else None,
+        (el("b", way_out.label), spoken(way_out.says), ".") if way_out else None,
     ]
-    told = [part for part in parts if part is not None]
-    if not told:
+    given = [part for part in parts if part is not None]
+    if not given:
         return None
-    return el("p", {"class": "next"}, [(" " if place else None, part) for place, part in enumerate(told)])
+    return el("p.next", [(" " if place else None, part) for place, part in enumerate(given)])

@@ -24,13 +24,12 @@ def account(of: Account) -> Markup:
     head = [el("th", {"scope": "col"}, seat.words) for seat in seats]
     line = el("th", {"scope": "col"}, "Line")
     return el(
-        "table",
-        {"class": "account", "data-seats": len(seats)},
-        el("thead", {}, _row(line, head)),
-        el("tbody", {}, list(_lines(of, seats))),
+        "table.account",
+        {"data-seats": len(seats)},
+        el("thead", _row(line, head)),
+        el("tbody", list(_lines(of, seats))),
         el(
             "tfoot",
-            {},
             _row(_named("In all"), [_cell(signed(row.due)) for row in of.rows]),
             _row(_named("You wrote"), [_written(row) for row in of.rows]) if given else None,
         ),
@@ -49,17 +48,12 @@ def _lines(of: Account, seats: Sequence[Seat]) -> Iterator[Markup]:
         cells = []
         for seat, change in changes.items():
             before, so_far[seat] = so_far[seat], so_far[seat] + change
-            running = el("small", {}, signed(so_far[seat])) if change and before else None
+            running = el("small", signed(so_far[seat])) if change and before else None
             cells.append(_cell(signed(change), running) if change else _cell("–"))
         reasons = dict.fromkeys(spoken(one.because) for one in line)
-        why = el("span", {}, [join((" " if nth else None, reason, ".")) for nth, reason in enumerate(reasons)])
+        why = el("span", [join((" " if nth else None, reason, ".")) for nth, reason in enumerate(reasons)])
         notes = dict.fromkeys(spoken(words) for payment, words in of.mistaken if payment in line)
-        parts = (
-            el("b", {}, terms(capital(clause.short))),
-            " ",
-            why,
-            [(" ", el("em", {}, note, ".")) for note in notes],
-        )
+        parts = (el("b", terms(capital(clause.short))), " ", why, [(" ", el("em", note, ".")) for note in notes])
         yield _row(_named(join(parts)), cells, "missed" if notes else None)
 
 

@@ -14,8 +14,8 @@ from callwise.american.play.judged_acts import judge
 from callwise.american.play.possible_acts import acts_to_try, legal_acts
 from callwise.american.play.tile_moves import laid
 from callwise.american.priority import mah_jongg
+from callwise.american.questions.entries.rack_scenes import in_words as told_of
 from callwise.american.questions.entries.rack_scenes import racks
-from callwise.american.questions.entries.rack_scenes import told as told_of
 from callwise.american.table.table import Phase, Table
 from callwise.american.table.written_acts import read_act
 from callwise.american.turn import named_discard, pick_and_discard

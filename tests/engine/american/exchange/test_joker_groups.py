@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from callwise.american.agreement.presets import LEAGUE
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.exchange import joker_groups
-from callwise.american.exchange.joker_groups import Formed, judge_formed, judge_left, judge_name, judge_place
+from callwise.american.exchange.joker_groups import WrittenGroup, judge_formed, judge_left, judge_name, judge_place
 from callwise.american.questions.group_questions import (
     WhatItIsCalled,
     WhatJokersForm,
@@ -84,7 +84,7 @@ def test_jokers_need_three_to_six_identical_tiles(group: str, ruled: Told) -> No
     ],
 )
 def test_groups_are_valid_or_not_as_written(group: str, ruled: Told) -> None:
-    assert told(judge_formed(Formed.parse(group))) == ruled
+    assert told(judge_formed(WrittenGroup.parse(group))) == ruled
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_groups_are_valid_or_not_as_written(group: str, ruled: Told) -> None:
 )
 def test_groups_without_a_joker_question_are_refused(group: str, error: type[CallwiseError]) -> None:
     with pytest.raises(error):
-        Formed.parse(group)
+        WrittenGroup.parse(group)
 
 
 @pytest.mark.parametrize(
@@ -225,4 +225,4 @@ def test_only_the_size_decides_if_jokers_fit(tile: Tile, size: int) -> None:
 
 @given(st.integers(5, 6))
 def test_flowers_are_plentiful(size: int) -> None:
-    assert told(judge_formed(Formed((FLOWER,) * size))) == legal(joker_groups.FLOWERS)
+    assert told(judge_formed(WrittenGroup((FLOWER,) * size))) == legal(joker_groups.FLOWERS)

@@ -13,12 +13,11 @@ from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.play.judged_acts import after, judge
 from callwise.american.play.possible_acts import acts_to_try, legal_acts
 from callwise.american.play.tile_moves import laid
-from callwise.american.table.acts import Act, Add, Call, Discard, Expose, Pick, Remove
+from callwise.american.table.acts import Act, Add, Call, Discard, Expose, Pick, Remove, Want
 from callwise.american.table.exchange_acts import Exchange
 from callwise.american.table.possible_table import check, size_of
 from callwise.american.table.table import SET, Phase, Table
 from callwise.american.table.tiles import NATURALS, Tile
-from callwise.american.table.wanted_discard import Want
 from callwise.american.table.written_acts import read_act
 from callwise.ground.errors import PositionError
 from callwise.ground.seats import SEATS, Seat

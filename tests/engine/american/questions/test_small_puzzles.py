@@ -8,7 +8,7 @@ from callwise.american.agreement.presets import LEAGUE
 from callwise.puzzle.checks.soundness import check_puzzle
 from callwise.puzzle.file import Puzzle, read_puzzle
 from callwise.puzzle.grade import grade
-from callwise.question.figures_shown import Seen, shown
+from callwise.question.figures_shown import HighlightedRuling, shown
 from callwise.question.grading import Grade, Place
 from callwise.view.answer.answer_sheet import answer_felt
 from callwise.view.cards.puzzle_card import puzzle_card
@@ -252,7 +252,7 @@ def test_every_ruling_points_at_drawn_tiles(name: str) -> None:
     felt = answer_felt(asked.form.sheet(LEAGUE), "league", "p")
     there = {place for at in re.findall(r'data-at="([^"]*)"', felt) for place in at.split()}
     for one in asked.form.rulings(LEAGUE):
-        drawn = shown([Seen(one.ruling, Place.FOUL, "answer")])
+        drawn = shown([HighlightedRuling(one.ruling, Place.FOUL, "answer")])
         ties = [place for tie in drawn.ties for place in (*tie.start, *tie.end)]
         found = [place for place in (*drawn.lit, *ties) if place in there]
         assert found, f"{one.code} by {one.ruling.clause.id} names {drawn.lit}"

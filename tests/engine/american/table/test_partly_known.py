@@ -9,7 +9,7 @@ from callwise.american.calls import called_discard
 from callwise.american.exchange import joker_exchange
 from callwise.american.play.judged_acts import judge
 from callwise.american.play.possible_acts import acts_to_try, legal_acts
-from callwise.american.questions.entries.rack_scenes import told as told_of
+from callwise.american.questions.entries.rack_scenes import in_words as told_of
 from callwise.american.table.player import Player
 from callwise.american.table.tiles import parse_tiles
 from callwise.american.table.written_acts import read_act

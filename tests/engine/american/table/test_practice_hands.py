@@ -1,12 +1,14 @@
 """Practice hands: how they are written, which groups can have jokers, and when they are complete."""
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from callwise.american.table.exposures import Exposure
-from callwise.american.table.practice_hands import Group, Hand, completing, is_complete, missing, open_groups
-from callwise.american.table.tiles import JOKER, Tile, format_tiles, parse_tiles
+from callwise.american.table.practice_hands import Group, Hand, is_complete, missing, open_groups
+from callwise.american.table.tiles import JOKER, TILES, Tile, format_tiles, parse_tiles
 from callwise.ground.errors import LONGEST_NOTATION, NotationError, PositionError
 
 WINDS = "FF 3333b 444d NEWS 0"
@@ -135,6 +137,10 @@ def test_missing_tiles_are_counted_with_jokers_where_allowed(
 )
 def test_complete_hands_have_no_extra_tile(rack: str, exposed: str, so: bool) -> None:
     assert is_complete(Hand.parse(WINDS), parse_tiles(rack), exposures(exposed)) is so
+
+
+def completing(hand: Hand, rack: tuple[Tile, ...], exposed: Sequence[Exposure] = ()) -> tuple[Tile, ...]:
+    return tuple(tile for tile in TILES if is_complete(hand, (*rack, tile), exposed))
 
 
 @pytest.mark.parametrize(

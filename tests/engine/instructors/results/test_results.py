@@ -11,8 +11,8 @@ import pytest
 from callwise.instructors.receipts import ruled_answers
 from callwise.instructors.receipts.receipt import MOST_FOUND, as_text, write_receipt
 from callwise.instructors.receipts.run import Answered
-from callwise.instructors.results.clause_stats import met
-from callwise.instructors.results.results import Cell, Fared, Known, Learner, LessonLink, Results, results
+from callwise.instructors.results.clause_stats import count_clauses
+from callwise.instructors.results.results import Cell, CourseData, Learner, LessonLink, PuzzleResult, Results, results
 from callwise.instructors.results.xapi import statements
 from callwise.instructors.sets.puzzle_set import PuzzleSet, mended
 from callwise.puzzle.grade import grade
@@ -21,7 +21,7 @@ from tests.engine.instructors.receipts.test_receipt import forged
 from tests.support.instructors.puzzle_sets import FILES, RIGHT, SET, WRONG, answered, brief, run
 from tests.support.rulings.course_texts import OTHER_END, answers
 
-KNOWN = Known(
+KNOWN = CourseData(
     FILES,
     {"swap-calling/the-other-end": LessonLink("swap-calling/suji/", "The [[suji]]")},
     {"kuikae.suji": LessonLink("swap-calling/suji/", "The [[suji]]")},
@@ -42,7 +42,7 @@ ANA = handed("Ana", answered(1), answered(2, answers("1s", "8s"), ALL, tried=3),
 BEN = handed("Ben", answered(1, WRONG, when=5), answered(4, RIGHT, when=6))
 
 
-def of(*texts: str, wanted: str | None = None, known: Known = KNOWN) -> Results:
+def of(*texts: str, wanted: str | None = None, known: CourseData = KNOWN) -> Results:
     """The results of some texts, each from a separate file."""
     return results([(f"{number}.txt", text) for number, text in enumerate(texts, 1)], known, wanted)
 
@@ -72,9 +72,9 @@ def said(found: Results) -> list[tuple[str, str]]:
 
 def test_every_answer_is_scored_in_its_place() -> None:
     found = of(ANA, BEN)
-    assert [(one.who, [cell.fared for cell in one.cells]) for one in found.learners] == [
-        ("Ana", [Fared.AT_ONCE, Fared.LATER, Fared.NOT_ANSWERED, Fared.NOT_RIGHT]),
-        ("Ben", [Fared.NOT_RIGHT, Fared.NOT_ANSWERED, Fared.NOT_ANSWERED, Fared.AT_ONCE]),
+    assert [(one.who, [cell.result for cell in one.cells]) for one in found.learners] == [
+        ("Ana", [PuzzleResult.AT_ONCE, PuzzleResult.LATER, PuzzleResult.NOT_ANSWERED, PuzzleResult.NOT_RIGHT]),
+        ("Ben", [PuzzleResult.NOT_RIGHT, PuzzleResult.NOT_ANSWERED, PuzzleResult.NOT_ANSWERED, PuzzleResult.AT_ONCE]),
     ]
     assert [found.learners[0].cells[1].tried, found.learners[0].token in ANA.replace("\n", "")] == [3, True]
     assert (found.of, found.refused, found.is_test) == (SET, (), False)
@@ -83,12 +83,14 @@ def test_every_answer_is_scored_in_its_place() -> None:
 def test_unsettled_answers_are_distinct_from_wrong_ones() -> None:
     under = replace(SET, rules=("rmu",))
     text = as_text(write_receipt(under, run("Ana", answered(1, WRONG)), FILES))
-    assert of(text).learners[0].cells[0].fared is Fared.OPEN
+    assert of(text).learners[0].cells[0].result is PuzzleResult.OPEN
 
 
 def test_each_puzzle_counts_learners_and_clauses() -> None:
     found = of(ANA, BEN)
-    counts = [(one.number, one.answered, one.right_first, one.right_last) for one in found.posed]
+    columns = zip(found.posed, zip(*(one.cells for one in found.learners), strict=True), strict=True)
+    right = {one.number: [(cell.is_right_at_once, cell.is_right) for cell in cells] for one, cells in columns}
+    counts = [(one.number, one.answered, *map(sum, zip(*right[one.number], strict=True))) for one in found.posed]
     assert counts == [(1, 2, 1, 1), (2, 1, 0, 1), (3, 0, 0, 0), (4, 2, 1, 1)]
     assert [(clause.id, count) for clause, count in found.posed[0].ran_into] == [("kuikae.suji", 1)]
     assert [found.posed[0].path, found.posed[3].path] == ["swap-calling/suji/", ""]
@@ -100,7 +102,7 @@ def test_the_most_missed_comes_first_with_its_lesson() -> None:
     assert [(one.number, one.missed, one.answered) for one in found.missed] == [(1, 2, 3), (2, 1, 1)]
     (lesson,) = found.taught
     assert (lesson.path, lesson.count, [one.id for one in lesson.clauses]) == ("swap-calling/suji/", 3, ["kuikae.suji"])
-    assert of(ANA, BEN, known=Known(FILES)).taught == ()
+    assert of(ANA, BEN, known=CourseData(FILES)).taught == ()
 
 
 def test_half_wrong_is_not_most_and_ties_are_listed() -> None:
@@ -120,7 +122,7 @@ def test_everything_most_missed_is_named() -> None:
     """However many puzzles: no limit on the list drops any."""
     keys = tuple(f"a/{nth}" for nth in range(9))
     many = replace(SET, puzzles=keys, own=())
-    known = Known(dict.fromkeys(keys, OTHER_END))
+    known = CourseData(dict.fromkeys(keys, OTHER_END))
     texts = [
         as_text(write_receipt(many, run(who, *(answered(nth, WRONG) for nth in range(1, last))), known.files))
         for who, last in {"Ana": 10, "Ben": 9}.items()
@@ -132,7 +134,12 @@ def test_hints_count_as_for_the_learner() -> None:
     """With a hint before the right answer, it wasn't right the first time."""
     helped = replace(answered(1), hints=2)
     cell = of(handed("Ana", helped)).learners[0].cells[0]
-    assert (cell.fared, cell.is_right_at_once, cell.is_missed, cell.is_right) == (Fared.LATER, False, True, True)
+    assert (cell.result, cell.is_right_at_once, cell.is_missed, cell.is_right) == (
+        PuzzleResult.LATER,
+        False,
+        True,
+        True,
+    )
 
 
 def test_ungraded_answers_are_not_missed() -> None:
@@ -155,7 +162,7 @@ def test_identical_answers_cost_one_ruling() -> None:
 
 def test_an_impossible_answer_is_wrong_without_a_clause() -> None:
     found = of(handed("Ana", answered(1, answers("9z")), answered(2, ())))
-    assert [cell.fared for cell in found.learners[0].cells[:2]] == [Fared.NOT_RIGHT, Fared.NOT_RIGHT]
+    assert [cell.result for cell in found.learners[0].cells[:2]] == [PuzzleResult.NOT_RIGHT, PuzzleResult.NOT_RIGHT]
     assert [one.ran_into for one in found.posed[:2]] == [(), ()]
 
 
@@ -194,7 +201,7 @@ def test_a_rejected_receipt_is_named_with_its_reason(texts: list[str], kind: str
 
 def test_a_receipt_for_changed_puzzles_is_old() -> None:
     changed = {**FILES, "swap-calling/the-other-end": OTHER_END.replace("You took", "You have taken")}
-    found = of(ANA, BEN, known=Known(changed))
+    found = of(ANA, BEN, known=CourseData(changed))
     assert [kind for kind, _ in said(found)] == ["old", "old"]
     assert (found.learners, found.posed, found.of) == ((), (), SET)
 
@@ -205,7 +212,7 @@ def test_a_receipt_for_changed_puzzles_is_old() -> None:
     ids=["not there", "not a puzzle any more"],
 )
 def test_a_receipt_for_unknown_puzzles_is_foreign(files: Mapping[str, str]) -> None:
-    assert [kind for kind, _ in said(of(ANA, known=Known(files)))] == ["foreign"]
+    assert [kind for kind, _ in said(of(ANA, known=CourseData(files)))] == ["foreign"]
 
 
 def test_the_chosen_set_is_scored_or_else_the_commonest() -> None:
@@ -310,7 +317,7 @@ def test_a_warning_names_a_few_and_counts_the_rest() -> None:
 def test_a_rebuilt_receipt_is_scored_by_its_answers() -> None:
     """It is no proof and isn't treated as one; its answers are ruled on, whatever it claims."""
     receipt = write_receipt(SET, run("Eve", answered(1, RIGHT)), FILES)
-    assert of(receipt.token).learners[0].cells[0].fared is Fared.AT_ONCE
+    assert of(receipt.token).learners[0].cells[0].result is PuzzleResult.AT_ONCE
     assert said(of(ANA, forged({"right": 10})))[0][0] == "broken"
 
 
@@ -332,7 +339,7 @@ def test_instructors_can_rename_learners() -> None:
 def test_clauses_count_learners_who_met_or_missed_them() -> None:
     """Once per learner, however often they missed one, and whichever of its puzzles they answered."""
     found = of(ANA, BEN, handed("Cara", answered(4, RIGHT, when=5)))
-    counts = {one.clause.id: (one.met, one.missed) for one in met(found, FILES)}
+    counts = {one.clause.id: (one.met, one.missed) for one in count_clauses(found, FILES)}
     assert counts["kuikae.suji"] == (3, 2)
     assert counts["kuikae.clear"] == (3, 0)
-    assert list(met(of("nothing"), FILES)) == []
+    assert list(count_clauses(of("nothing"), FILES)) == []

@@ -13,7 +13,7 @@ from callwise.instructors.receipts.receipt import moment, write_receipt
 from callwise.instructors.receipts.run import Answered
 from callwise.instructors.receipts.similar_names import NOBODY
 from callwise.instructors.results.learner_answer import answered
-from callwise.instructors.results.results import Known, LessonLink, Results, results
+from callwise.instructors.results.results import CourseData, LessonLink, Results, results
 from callwise.instructors.results.results_page import missed_in_all
 from callwise.instructors.results.results_page import results as drawn
 from callwise.instructors.sets.puzzle_set import PuzzleSet
@@ -21,7 +21,7 @@ from callwise.instructors.sets.set_puzzles import asked
 from tests.support.instructors.class_receipts import BEGAN, EVENING, FILES, MINUTE, TEN, receipt, run, set_of, text
 
 CLAUSES = {"kuikae.suji": LessonLink("swap-calling/the-other-end-of-the-run/", "The other end")}
-KNOWN = Known(FILES, {key: LessonLink("a/b/", "A lesson") for key in FILES}, CLAUSES)
+KNOWN = CourseData(FILES, {key: LessonLink("a/b/", "A lesson") for key in FILES}, CLAUSES)
 EXAM = set_of(*TEN, name="An examination", is_test=True)
 WAYS: dict[str, Sequence[str]] = {
     "Ana": ["+", "-+", "-~+", "-", "?", "+", "~", ".", "--", "+"],

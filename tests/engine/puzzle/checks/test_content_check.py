@@ -8,7 +8,8 @@ from callwise.law import not_ruled
 from callwise.puzzle.checks.content_check import check_course
 from callwise.puzzle.checks.soundness import check_puzzle
 from callwise.puzzle.course import CourseError, load_course
-from callwise.puzzle.file import PuzzleError, read_puzzle
+from callwise.puzzle.entries import PuzzleError
+from callwise.puzzle.file import read_puzzle
 from callwise.puzzle.registry import terms
 from callwise.riichi.family import FAMILY
 from tests.support.rulings.course_texts import OTHER_END, course

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from callwise.puzzle.checks.voice import ALL, FORMAL, SPOKEN, TITLE, check_title, check_voice, heard
+from callwise.puzzle.checks.voice import ALL, FORMAL, SPOKEN, TITLE, check_title, check_voice, find_habits
 from callwise.puzzle.registry import clauses
 from callwise.view.cards.clause_sentences import MOST, sentences
 from tests.support.rulings.course_texts import course
@@ -59,7 +59,7 @@ HABITS = {
 
 
 def named(text: str) -> list[str]:
-    return [habit.name for habit, _ in heard(text)]
+    return [habit.name for habit, _ in find_habits(text)]
 
 
 def test_each_habit_has_its_example() -> None:

@@ -8,7 +8,7 @@ from callwise.ground.errors import AnswerError, EntryError, PositionError
 from callwise.question.case import Form
 from callwise.question.controls import Pick, Picks
 from callwise.question.forms.choose import Choose
-from callwise.question.forms.chosen_offers import ANSWER, NONE, UNSETTLED
+from callwise.question.forms.offers import ANSWER, NONE, UNSETTLED
 from callwise.question.grading import Grade, Stamp
 from callwise.riichi.agreement.call_options import Kuikae
 from callwise.riichi.agreement.presets import COMMON, PRESETS

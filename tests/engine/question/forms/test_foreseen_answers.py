@@ -15,11 +15,11 @@ from callwise.puzzle.grade import grade
 from callwise.question.case import Form
 from callwise.question.controls import Pairs, Pick, Picks, Steps
 from callwise.question.forms.amount_slips import find_slip, is_one, slipped
-from callwise.question.forms.chosen_offers import ANSWER, NONE, UNSETTLED
 from callwise.question.forms.expectations import OPEN as OPEN_AMOUNTS
 from callwise.question.forms.foreseen_answers import MOST_FORESEEN, every_answer, foreseen, foreseen_steps
-from callwise.question.forms.step_history import ACT, DONE, NEXT
+from callwise.question.forms.offers import ANSWER, NONE, UNSETTLED
 from callwise.question.forms.steps import StepForm
+from callwise.question.forms.walked_steps import ACT, DONE, NEXT
 from callwise.question.grading import Grade
 from callwise.riichi.agreement.presets import COMMON, RMU
 from callwise.riichi.agreement.ruleset import RiichiRuleset
@@ -215,5 +215,5 @@ def test_identical_tiles_are_interchangeable_in_a_step() -> None:
             ways[step] = ways.get(step, 0) + 1
         several += max(ways.values()) > 1
     assert several == sum(
-        isinstance(one.form, StepForm) and bool(one.form.asked.verbs(one.form.asked.start())) for one in STEPS
+        isinstance(one.form, StepForm) and bool(one.form.case.verbs(one.form.case.start())) for one in STEPS
     )

@@ -6,7 +6,8 @@ import pytest
 
 from callwise.ground.errors import AnswerError
 from callwise.puzzle.checks.soundness import check_puzzle
-from callwise.puzzle.file import Puzzle, PuzzleError, read_puzzle
+from callwise.puzzle.entries import PuzzleError
+from callwise.puzzle.file import Puzzle, read_puzzle
 from callwise.puzzle.grade import grade, hints
 from callwise.question.controls import Pairs, Picks
 from callwise.question.forms.spot import CLAUSE, RULING, Spot

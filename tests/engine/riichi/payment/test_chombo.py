@@ -29,6 +29,7 @@ from callwise.riichi.payment.chombo import After, judge_after, judge_unpaid, set
 from callwise.riichi.questions.mistake_questions import AfterChombo, ChomboPayments
 from callwise.view.elements.prose import plain
 from tests.support.rulings.verdicts import illegal, legal, told
+from tests.support.settlements import from_table
 
 EAST, SOUTH, WEST, NORTH = SEATS
 
@@ -86,7 +87,7 @@ def test_every_stick_of_this_hand_is_returned() -> None:
     assert changes(SOUTH, WRC_2025, EAST) == (1000, 0, 0, 0)
     assert changes(SOUTH, EMA_2025, EAST, SOUTH) == (1000, 1000, 0, 0)
     settlement = settle_chombo(WEST, (WEST, NORTH), COMMON)
-    assert settlement.from_table == 2000
+    assert from_table(settlement) == 2000
     assert [one.clause for one in settlement.payments if one.payer is None] == [chombo.STICK_BACK] * 2
     stay = COMMON.choosing({"chombo_sticks": ChomboSticks.STAY})
     assert changes(WEST, stay, WEST, NORTH) == (4000, 2000, -8000, 2000)

@@ -37,6 +37,7 @@ from callwise.riichi.table.mjt import read_hand, read_melds
 from callwise.riichi.table.tiles import Tile
 from tests.support.riichi.riichi_wins import changes, clauses, common, ended, seat
 from tests.support.rulings.course_texts import asked
+from tests.support.settlements import from_table
 
 EAST, SOUTH, WEST, NORTH = SEATS
 DOUBLE = {"daisuushi_units": DaisuushiiUnits.TWO}
@@ -647,8 +648,8 @@ def test_paid_and_received_differ_only_by_the_sticks(text: str, rules: object) -
     settlement = settle_wins(ended(text), rules)  # type: ignore[arg-type]
     for one in (settlement, *(reading.outcome for reading in settlement.readings)):
         sticks = ended(text).left + len(ended(text).riichi)
-        assert sum(changes(one)) == one.from_table
-        assert one.from_table in (0, 1000 * sticks)
+        assert sum(changes(one)) == from_table(one)
+        assert from_table(one) in (0, 1000 * sticks)
         assert all(line.points % 100 == 0 or line.clause is pao.HONBA_HALF for line in one.payments)
         assert all(line.payer is not line.receiver for line in one.payments)
 

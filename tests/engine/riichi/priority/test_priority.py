@@ -75,8 +75,8 @@ def test_invalid_ron_is_mentioned_before_the_successful_call() -> None:
     south = rulings[claims_[1]]
     first = "hand has no yaku, so the ron doesn’t count. "
     assert plain(south.because) == f"East’s {first}South claims a triplet or a quad, North a sequence"
-    assert plain(south.told_to(Seat.EAST).because).startswith(f"Your {first}South claims")
-    assert plain(south.told_to(Seat.SOUTH).because).startswith(f"East’s {first}You claim a triplet")
+    assert plain(south.for_reader(Seat.EAST).because).startswith(f"Your {first}South claims")
+    assert plain(south.for_reader(Seat.SOUTH).because).startswith(f"East’s {first}You claim a triplet")
     assert not rulings[claims_[2]].first
 
 

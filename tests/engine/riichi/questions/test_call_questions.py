@@ -10,7 +10,8 @@ import pytest
 from callwise.ground.errors import NotationError, PositionError
 from callwise.ground.seats import Seat
 from callwise.law.ruling import Verdict
-from callwise.puzzle.file import PuzzleError, read_position, read_puzzle
+from callwise.puzzle.entries import PuzzleError
+from callwise.puzzle.file import read_position, read_puzzle
 from callwise.puzzle.grade import grade
 from callwise.puzzle.registry import clauses, mentioned, questions, terms
 from callwise.question.case import Entries
@@ -409,7 +410,7 @@ def test_announcements_are_shown_in_order_in_the_middle(since: str, told: list[t
     """Each is shown at its seat as well, and nothing else is listed next to the table."""
     (table,) = case("calls.chances", {"since": since}).scene().panels
     assert isinstance(table, WholeTable)
-    assert [(plain(note.label), note.at) for note in table.told] == told
+    assert [(plain(note.label), note.at) for note in table.notes] == told
     assert [one.seat.words for one in table.seats if one.shouts] == [
         seat.words for seat in Seat if seat.words in dict(told)
     ]
@@ -420,7 +421,7 @@ def test_announcements_beyond_the_middle_are_listed_beside_it() -> None:
     four = "west chii; north riichi; west pon; south pon"
     (table, *notes) = case("calls.chances", {"since": f"{four}; south ankan"}).scene().panels
     assert isinstance(table, WholeTable)
-    assert (len(table.told), [note.at for note in notes if isinstance(note, Note)][-1]) == (0, "event:south:ankan")
+    assert (len(table.notes), [note.at for note in notes if isinstance(note, Note)][-1]) == (0, "event:south:ankan")
     assert len(notes) == 5
     assert len(case("calls.chances", {"since": four}).scene().panels) == 1
 

@@ -14,7 +14,7 @@ from callwise.puzzle.free_question import put
 from callwise.puzzle.registry import questions
 from callwise.question.case import Form
 from callwise.question.controls import Sheet
-from callwise.question.figures_shown import Seen, shown
+from callwise.question.figures_shown import HighlightedRuling, shown
 from callwise.question.grading import Place
 from callwise.question.scene import Panel, RecentTurns, ShownPond
 from callwise.view.answer.answer_sheet import answer_felt
@@ -113,7 +113,7 @@ def test_a_wrong_answer_points_at_drawn_tiles(
 ) -> None:
     posed = read("furiten.ron", hand=WAITS["hand"], **table)
     (ruling,) = (one.ruling for one in posed.form.rulings(posed.rules) if one.code == "1s")
-    lit, there = shown([Seen(ruling, Place.FOUL, "answer:1s")]), set(names(drawn(posed)))
+    lit, there = shown([HighlightedRuling(ruling, Place.FOUL, "answer:1s")]), set(names(drawn(posed)))
     assert {(start, end) for tie in lit.ties for start in tie.start for end in tie.end if {start, end} <= there} == ties
     assert {place: words.template for place, words in lit.tags if place in there} == tags
 

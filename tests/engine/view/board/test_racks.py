@@ -15,6 +15,7 @@ from callwise.question.scene import AtSeat, Clock, Clocks, Count, InPond, Racks,
 from callwise.view.answer.answer_sheet import answer_felt
 from callwise.view.board.clocks import clocks
 from callwise.view.board.racks import racks
+from callwise.view.board.whole_table import SeatControls
 from callwise.view.elements.html import Markup, el
 from tests.engine.view.board.test_whole_table import having, on_side, said, tree
 
@@ -42,7 +43,7 @@ def table(*seats: AtSeat, near: Seat = Seat.SOUTH, on_floor: tuple[InPond, ...] 
 def drawn(panel: Racks, *picked: str) -> ElementTree.Element:
     """The drawing, with a checkbox at each of the places."""
     boxes = {name: el("input", {"type": "checkbox", "name": "which", "value": name}) for name in picked}
-    markup = racks(panel, boxes, at={name: f"answer:{name}" for name in picked})
+    markup = racks(panel, SeatControls(picks=boxes, picks_at={name: f"answer:{name}" for name in picked}))
     return tree(markup.replace(" data-joker", ' data-joker=""').replace(" data-forward", ' data-forward=""'))
 
 

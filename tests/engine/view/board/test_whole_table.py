@@ -11,7 +11,7 @@ from callwise.ground.seats import Seat
 from callwise.law.ruling import Sentence
 from callwise.puzzle.file import read_position
 from callwise.question.families import also
-from callwise.question.forms.chosen_offers import ANSWER
+from callwise.question.forms.offers import ANSWER
 from callwise.question.scene import AtSeat, TimeLine, Token, WholeTable
 from callwise.riichi.agreement.presets import COMMON
 from callwise.riichi.questions.entries.table_scene import whole_table

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from callwise.puzzle.file import read_puzzle
-from callwise.view.cards.puzzle_card import Setting, puzzle_card
+from callwise.view.cards.puzzle_card import FRAME, puzzle_card
 from tests.support.rulings.course_texts import course
 
 HOW = re.compile(r'<p class="desk-rules" aria-hidden="true">([^<]*)</p>')
@@ -20,4 +20,4 @@ HOW = re.compile(r'<p class="desk-rules" aria-hidden="true">([^<]*)</p>')
 )
 def test_the_number_to_choose_is_shown_unless_one(key: str, says: list[str]) -> None:
     puzzle = read_puzzle(course().files[key], key.rpartition("/")[2])
-    assert HOW.findall(str(puzzle_card(puzzle, setting=Setting.FRAME))) == says
+    assert HOW.findall(str(puzzle_card(puzzle, FRAME))) == says

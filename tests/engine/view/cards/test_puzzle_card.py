@@ -12,7 +12,7 @@ from callwise.question.grading import Graded
 from callwise.riichi.agreement.call_options import Kuikae
 from callwise.riichi.agreement.presets import COMMON, PRESETS
 from callwise.riichi.table.mjt import read_meld
-from callwise.view.cards.puzzle_card import puzzle_card, worked_answer
+from callwise.view.cards.puzzle_card import Setting, puzzle_card, worked_answer
 from callwise.view.elements.html import Markup, el
 from callwise.view.elements.pictures import laid
 from callwise.view.elements.prose import noted, plain, terms
@@ -58,7 +58,7 @@ def test_text_and_attributes_are_escaped() -> None:
 @pytest.mark.parametrize("text", ALL)
 def test_a_card_is_well_formed_without_inline_styles(text: str) -> None:
     """Every element is closed, ids are unique, and there are no inline styles."""
-    root = tree(puzzle_card(read(text), Markup("<p>Onward.</p>")))
+    root = tree(puzzle_card(read(text), Setting(Markup("<p>Onward.</p>"))))
     ids = [element.get("id") for element in root.iter() if element.get("id")]
     assert len(ids) == len(set(ids))
     assert not [element for element in root.iter() if element.get("style") or element.tag == "style"]
@@ -68,7 +68,7 @@ def test_a_card_is_well_formed_without_inline_styles(text: str) -> None:
 def test_every_offer_is_a_native_control_with_a_name(text: str) -> None:
     """Labels contain the words that a screen reader says."""
     puzzle = read(text)
-    root = tree(puzzle_card(puzzle, Markup("")))
+    root = tree(puzzle_card(puzzle, Setting(Markup(""))))
     labels = [label for label in root.iter("label") if label.find("input") is not None]
     assert {box.get("value") for label in labels for box in label.iter("input")} >= set(codes(puzzle))
     for label in labels:
@@ -144,7 +144,7 @@ def test_an_added_kan_stacks_two_sideways_tiles() -> None:
 def test_hostile_text_is_shown_and_never_run() -> None:
     """A puzzle's text comes from anywhere."""
     hostile = OTHER_END.replace("Look at {23s}.", "</script><img src=x onerror=alert(1)> {23s}")
-    drawn = puzzle_card(read(hostile), Markup(""))
+    drawn = puzzle_card(read(hostile), Setting(Markup("")))
     assert "<img" not in drawn
     assert "</script><img" not in drawn
     assert "&lt;img" in drawn

@@ -4,7 +4,7 @@ from callwise.ground.errors import CallwiseError
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.free_question import put
 from callwise.question.case import Form
-from callwise.view.cards.puzzle_card import Setting, puzzle_card
+from callwise.view.cards.puzzle_card import FRAME, puzzle_card
 from tests.support.each import each
 from tests.support.rulings.course_texts import course, rules_of
 
@@ -41,7 +41,7 @@ def test_deciding_entries_are_drawn_or_described(entry: tuple[str, str]) -> None
 
 def test_a_frame_describes_entries_the_felt_omits() -> None:
     """And no others: a frame has little room."""
-    told = {key: "desk-story" in puzzle_card(puzzle, setting=Setting.FRAME) for key, puzzle in ENTRIES.items()}
+    told = {key: "desk-story" in puzzle_card(puzzle, FRAME) for key, puzzle in ENTRIES.items()}
     assert told["exchange.allowed", "seeks"]
     assert told["exchange.order", "goal"]
     assert not told["kuikae.legal", "call"]

@@ -9,13 +9,14 @@ from hypothesis import strategies as st
 from callwise.ground.seats import Relation, Seat
 from callwise.ground.terms import TermError
 from callwise.law.ruling import Fact, Sentence
+from callwise.law.sentences import fill, marked
 from callwise.puzzle.registry import clauses, mentioned
 from callwise.puzzle.registry import terms as known_terms
 from callwise.riichi.table.melds import Call
 from callwise.riichi.table.mjt import parse, read_meld
 from callwise.riichi.table.tiles import KINDS, TILES, Tile, names, parse_tiles
 from callwise.view.elements.html import Markup, el, join
-from callwise.view.elements.prose import capital, fill, marked, noted, plain, spoken, terms
+from callwise.view.elements.prose import capital, noted, plain, spoken, terms
 
 HOSTILE = """<b onclick="x">&'</b>"""
 

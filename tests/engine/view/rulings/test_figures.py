@@ -12,10 +12,10 @@ from callwise.law.ruling import FORBIDS, PERMITS, Clause, Figure, Light, Source,
 from callwise.puzzle.file import Puzzle
 from callwise.puzzle.grade import grade
 from callwise.question.controls import Pairs
-from callwise.question.figures_shown import Seen, shown
-from callwise.question.forms.chosen_offers import ANSWER, NONE
-from callwise.question.forms.step_history import DONE
-from callwise.question.grading import Look, Place, Shown, Stamp
+from callwise.question.figures_shown import HighlightedRuling, shown
+from callwise.question.forms.offers import ANSWER, NONE
+from callwise.question.forms.walked_steps import DONE
+from callwise.question.grading import Highlights, Look, Place, Stamp
 from callwise.view.answer.answer_sheet import answer_felt
 from tests.support.each import each
 from tests.support.rulings.course_texts import course, name_of
@@ -36,7 +36,7 @@ def there(name: str, names: Iterable[str]) -> bool:
     return any(one == name or one.startswith(f"{name}:") for one in names)
 
 
-def ruled(name: str, *answer: str) -> Shown:
+def ruled(name: str, *answer: str) -> Highlights:
     return grade(PUZZLES[name], chosen(answer)).shown
 
 
@@ -44,7 +44,7 @@ def chosen(answer: Iterable[str]) -> Pairs:
     return tuple((ANSWER, code) for code in answer)
 
 
-def ties(what: Shown) -> set[tuple[str, str, Look]]:
+def ties(what: Highlights) -> set[tuple[str, str, Look]]:
     return {(start, end, tie.look) for tie in what.ties for start in tie.start for end in tie.end}
 
 
@@ -54,7 +54,7 @@ def test_every_ruling_of_the_course_points_at_its_felt(puzzle: Puzzle) -> None:
     for one in puzzle.form.rulings(puzzle.rules):
         done = one.code.split("; ")[:-1] if puzzle.form.kind == "steps" else ()
         names = named(puzzle, done)
-        drawn = shown([Seen(one.ruling, Place.FOUL, "answer")])
+        drawn = shown([HighlightedRuling(one.ruling, Place.FOUL, "answer")])
         found = [place for place in drawn.lit if place != "answer" and there(place, names)]
         assert found, f"{one.code} by {one.ruling.clause.id} names {drawn.lit} of {sorted(names)}"
 
@@ -115,7 +115,7 @@ def test_the_nearest_places_are_joined_or_each() -> None:
     clause = Clause("made-up", PERMITS, "TST-1", "s", "s", "m", "f", BOOK, figure=drawn)
     assert clause.needs == {"one", "all"}
     ruling = clause.permits(one=Seat.EAST, all=(Seat.SOUTH, Seat.WEST))
-    seen = shown([Seen(ruling, Place.FOUND, "answer:east")])
+    seen = shown([HighlightedRuling(ruling, Place.FOUND, "answer:east")])
     assert seen.lit == ("answer:east", "seat:east", "heap", "seat:south", "seat:west")
     assert [(tie.start, tie.end) for tie in seen.ties] == [
         (("heap",), ("seat:south", "seat:west")),
@@ -129,13 +129,13 @@ def test_an_empty_fact_is_no_place() -> None:
     assert places("hand:{held}", {"held": ()}) == ()
     drawn = figure("here - hand:{held}", tags={"here - hand:{held}": "w"})
     clause = Clause("made-up", FORBIDS, "TST-1", "s", "s", "m", "f", BOOK, figure=drawn)
-    assert shown([Seen(clause.forbids(held=()), Place.FOUL, "answer")]).ties == ()
+    assert shown([HighlightedRuling(clause.forbids(held=()), Place.FOUL, "answer")]).ties == ()
 
 
 def test_order_is_shown_but_never_as_a_foul() -> None:
     drawn = figure("seat:east ~ seat:south", "seat:east - heap", tags={"seat:east ~ seat:south": "then"})
     clause = Clause("made-up", FORBIDS, "TST-1", "s", "s", "m", "f", BOOK, figure=drawn)
-    looks = [tie.look for tie in shown([Seen(clause.forbids(), Place.FOUL, "answer")]).ties]
+    looks = [tie.look for tie in shown([HighlightedRuling(clause.forbids(), Place.FOUL, "answer")]).ties]
     assert looks == [Look.QUIET, Look.FOUL]
 
 

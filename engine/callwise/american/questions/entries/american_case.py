@@ -1,4 +1,4 @@
-"""The base class of American questions with offered answers."""
+"""The base classes of American questions."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.ground.errors import PositionError, check_length, quoted
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Sentence
+from callwise.question.case import RuledCase
 from callwise.question.forms.choose import ChoiceCase
 
 ActT = TypeVar("ActT")
@@ -17,13 +18,16 @@ ActT = TypeVar("ActT")
 SEAT_SIGNS = tuple(f"{seat.value} " for seat in SEATS)
 
 
-class AmericanCase(ChoiceCase[ActT, AmericanRuleset]):
-    """An American question whose answers are offered."""
+class AmericanCase(RuledCase[AmericanRuleset]):
+    """An American question."""
 
     @classmethod
     def presets(cls) -> Sequence[AmericanRuleset]:
-        """Return every American ruleset, the default first."""
         return PRESETS
+
+
+class AmericanChoice(AmericanCase, ChoiceCase[ActT, AmericanRuleset]):
+    """An American question whose answers are offered."""
 
 
 def seated(you: Seat | None) -> tuple[Sentence, ...]:

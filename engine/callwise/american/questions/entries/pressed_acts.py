@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from callwise.american.questions.entries.rack_scenes import racks
-from callwise.american.table.table import Table, Target
+from callwise.american.table.exposures import Target
+from callwise.american.table.table import Table
 from callwise.american.table.tiles import format_tiles, parse_tiles
 from callwise.ground.errors import AnswerError
 from callwise.ground.faces import Face

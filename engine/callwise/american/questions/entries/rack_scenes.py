@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from callwise.american.questions.entries.american_case import seated
-from callwise.american.table.exposures import Loose, Mistaken
+from callwise.american.table.exposures import LooseTiles, WrongExposure
 from callwise.american.table.player import Player
 from callwise.american.table.table import Phase, Table
 from callwise.american.table.tiles import Tile
@@ -20,8 +20,8 @@ Moment = tuple[Sentence, tuple[State, State, State]]
 """The name of a moment, and the state of the three clocks."""
 
 NOW = Sentence("Now")
-_UNKNOWN = (Running.UNKNOWN, Sentence("?"))
-UNTOLD = (_UNKNOWN, _UNKNOWN, _UNKNOWN)
+_NOT_KNOWN = (Running.UNKNOWN, Sentence("?"))
+UNKNOWN = (_NOT_KNOWN,) * 3
 _CLOCKS = (
     (Sentence("[[window|Window|Window]]"), Sentence("can the discard still be called?")),
     (Sentence("Turn"), Sentence("who can exchange?")),
@@ -41,7 +41,7 @@ def show(table: Table, moments: Sequence[Moment] = ()) -> Scene:
         Clock(name, asks, tuple(stands[nth] for _, stands in every)) for nth, (name, asks) in enumerate(_CLOCKS)
     )
     panel = Clocks(Sentence("What is open"), tuple(name for name, _ in every), clocks)
-    return Scene((racks(table), panel), tuple(told(table)))
+    return Scene((racks(table), panel), tuple(in_words(table)))
 
 
 def racks(table: Table) -> Racks:
@@ -55,14 +55,14 @@ def racks(table: Table) -> Racks:
     return Racks(Sentence("The table"), seats, near, tuple(floor), counts, is_you=table.you is not None)
 
 
-def told(table: Table) -> Iterator[Sentence]:
+def in_words(table: Table) -> Iterator[Sentence]:
     """Describe a table in words, a sentence for each known fact."""
     if table.you is not None:
         yield Sentence("You are {seat}.", {"seat": table.you})
         yield from seated(table.you)
     for seat, player in table.seated():
-        yield from _player_told(table, seat, player)
-    yield from _moment_told(table)
+        yield from _player_in_words(table, seat, player)
+    yield from _moment_in_words(table)
     if table.card:
         yield Sentence("On the card: {hands}.", {"hands": "; ".join(map(str, table.card))})
     if table.floor:
@@ -105,11 +105,11 @@ def _laid(table: Table, seat: Seat, player: Player) -> tuple[Laid, ...]:
     wrong = table.wrong if table.wrong is not None and table.wrong.target.seat is seat else None
     found = None if wrong is None else table.exposure(wrong.target)
     shown: tuple[Laid, ...] = tuple(
-        Mistaken(one, wrong.tile) if wrong is not None and found is not None and found[0] == nth else one
+        WrongExposure(one, wrong.tile) if wrong is not None and found is not None and found[0] == nth else one
         for nth, one in enumerate(player.exposures)
         if nth not in table.returned(seat)
     )
-    return (*shown, *map(Loose, player.loose))
+    return (*shown, *map(LooseTiles, player.loose))
 
 
 def _does(table: Table, seat: Seat) -> Sentence | None:
@@ -128,7 +128,7 @@ def _does(table: Table, seat: Seat) -> Sentence | None:
     return None
 
 
-def _player_told(table: Table, seat: Seat, player: Player) -> Iterator[Sentence]:
+def _player_in_words(table: Table, seat: Seat, player: Player) -> Iterator[Sentence]:
     you = seat is table.you
     who: Fact = "You" if you else seat
     if player.rack:
@@ -138,7 +138,7 @@ def _player_told(table: Table, seat: Seat, player: Player) -> Iterator[Sentence]
             f"{{who}} {does} {{tiles}}{others} in the rack.", {"who": who, "tiles": (*player.rack, *_back(table, seat))}
         )
     does = "have" if you else "has"
-    shown = [one.words for one in _laid(table, seat, player) if not isinstance(one, Loose)]
+    shown = [one.words for one in _laid(table, seat, player) if not isinstance(one, LooseTiles)]
     if shown:
         yield Sentence(f"{{who}} {does} exposed {listed(shown)}.", {"who": who})
     for tiles in player.loose:
@@ -151,7 +151,7 @@ def _player_told(table: Table, seat: Seat, player: Player) -> Iterator[Sentence]
         yield Sentence(f"{{who}} {plays} a [[concealed-hand]].", {"who": who})
 
 
-def _moment_told(table: Table) -> Iterator[Sentence]:
+def _moment_in_words(table: Table) -> Iterator[Sentence]:
     discard, turn = table.discard, table.turn
     on_turn: Fact = "You" if turn is table.you else turn
     have = "have" if turn is table.you else "has"
@@ -176,10 +176,7 @@ def _moment_told(table: Table) -> Iterator[Sentence]:
         yield Sentence("{seat} {have} begun to name {tile}.", {"seat": on_turn, "have": have, "tile": table.naming})
     if table.fresh is not None:
         called = table.fresh.called
-        yield Sentence(
-            "{by}’s {tile} was called and exposed this turn.",
-            {"tile": called.tile, "by": called.by},
-        )
+        yield Sentence("{by}’s {tile} was called and exposed this turn.", {"tile": called.tile, "by": called.by})
 
 
 def _window(table: Table) -> State:

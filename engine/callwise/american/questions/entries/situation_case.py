@@ -1,4 +1,4 @@
-"""The base class of questions about a whole American table: its picture, and its adaptation to a ruleset."""
+"""The base classes of questions about a whole American table: its picture, and its adaptation to a ruleset."""
 
 from __future__ import annotations
 
@@ -6,18 +6,25 @@ from dataclasses import dataclass, replace
 from typing import Self, TypeVar
 
 from callwise.american.agreement.ruleset import AmericanRuleset, DeadExposures
-from callwise.american.questions.entries.american_case import AmericanCase, seated
+from callwise.american.play import judged_acts
+from callwise.american.questions.entries.american_case import AmericanCase, AmericanChoice, seated
 from callwise.american.questions.entries.rack_scenes import show
+from callwise.american.questions.entries.written_situation import read_table
+from callwise.american.table.acts import Act
 from callwise.american.table.table import Table
-from callwise.law.ruling import Sentence
+from callwise.ground.errors import PositionError
+from callwise.ground.seats import Seat
+from callwise.law.ruling import Ruling, Sentence
+from callwise.question.case import Entries
 from callwise.question.scene import Scene
 
-ActT = TypeVar("ActT")
+AnswerT = TypeVar("AnswerT")
+ActT = TypeVar("ActT", bound=Act)
 
 
 @dataclass(frozen=True)
-class TableCase(AmericanCase[ActT]):
-    """A question about a whole table whose answers are offered."""
+class SituationCase(AmericanCase):
+    """A question about a whole table."""
 
     table: Table
 
@@ -30,9 +37,39 @@ class TableCase(AmericanCase[ActT]):
         """Return remarks on who sits where."""
         return seated(self.table.you)
 
+
+@dataclass(frozen=True)
+class TableChoice(SituationCase, AmericanChoice[AnswerT]):
+    """A question about a whole table whose answers are offered."""
+
     def scene(self) -> Scene:
-        """Show the table."""
         return show(self.table)
+
+
+class ActChoice(TableChoice[ActT]):
+    """A question that offers acts, each of which may be legal now."""
+
+    def rule(self, act: ActT, rules: AmericanRuleset) -> Ruling:
+        return judged_acts.judge(act, self.table, rules)
+
+
+@dataclass(frozen=True)
+class YourChoice(ActChoice[ActT]):
+    """A question that offers acts of the reader, who sits at the table."""
+
+    you: Seat
+
+    @classmethod
+    def read(cls, entries: Entries) -> Self:
+        table = read_table(entries)
+        return cls(table, your_seat(table))
+
+
+def your_seat(table: Table) -> Seat:
+    """Return the reader's seat.  Raises PositionError if there is none."""
+    if table.you is None:
+        raise PositionError("say who you are; write south, or another seat").at("you")
+    return table.you
 
 
 def table_under(table: Table, rules: AmericanRuleset) -> Table:

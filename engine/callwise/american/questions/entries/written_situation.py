@@ -11,11 +11,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from callwise.american.table.card import read_card
-from callwise.american.table.exposures import Exposure
+from callwise.american.table.exposures import Exposure, Target
 from callwise.american.table.player import Player
 from callwise.american.table.possible_table import check, size_of
 from callwise.american.table.practice_hands import HAND_SIZE, Hand
-from callwise.american.table.table import SET, WALL, Fresh, LiveDiscard, Passing, Phase, Table, Target, Won, Wrong
+from callwise.american.table.table import SET, WALL, Fresh, LiveDiscard, Passing, Phase, Table, Won, Wrong
 from callwise.american.table.tiles import Tile, parse_tiles
 from callwise.american.table.written_acts import read_exchange
 from callwise.ground.errors import NotationError, PositionError, check_length, quoted, within
@@ -68,10 +68,7 @@ KEYS: Mapping[str, Key] = {
     "picked": Key("The picked tile, not racked", "3b; ? is one you can’t see", True, signs=(HIDDEN,)),
     "naming": Key("A tile the player on turn began to name", "4b, if only the number was said", True, seldom=True),
     "fresh": Key(
-        "The exposure made this turn",
-        "8d by west: the called tile, and who discarded it",
-        True,
-        signs=_SEAT_SIGNS,
+        "The exposure made this turn", "8d by west: the called tile, and who discarded it", True, signs=_SEAT_SIGNS
     ),
     "redeemed": Key("The rack a joker was just exchanged from", optional=True, choices=_SEATS, drawn=False),
     "announced": Key(
@@ -134,7 +131,7 @@ def read_table(entries: Entries) -> Table:
         None,
         exchanged,
         int(exchanged is not None),
-        entries.read_or("announced", lambda text: read_exchange(text, you).offered, None),
+        entries.read_or("announced", lambda text: read_exchange(text, you), None),
         entries.read_or("wrong", _wrong, None),
         entries.read_or("wall", _number, USUAL_WALL),
         entries.read_or("draws", parse_tiles, ()),
@@ -224,7 +221,6 @@ def _loose(text: str) -> tuple[Tile, ...]:
 
 
 def _counted(table: Table, entries: Entries) -> Table:
-    """Fill in the sizes of racks that aren't given."""
     for seat, player in table.seated():
         if seat.value not in entries:
             count = size_of(table, seat)
@@ -338,6 +334,3 @@ def _check_said(table: Table) -> None:
                 raise PositionError(f"{table.wrong.tile} is the right tile there, so there is nothing to mend")
     if table.announced is not None and table.announced.seat is not table.turn and table.phase is Phase.OVER:
         raise PositionError("nothing is announced once somebody has won").at("announced")
-
-
-__all__ = ["KEYS", "read_seats", "read_table"]

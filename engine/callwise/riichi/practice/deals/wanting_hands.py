@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from callwise.ground.seats import Relation, Seat
+from callwise.ground.seats import Relation
 from callwise.riichi.hand.hand import completes, waits
 from callwise.riichi.practice.deals.random_tiles import HONOURS, SUITED, Wall, written
 from callwise.riichi.table.discard import ClaimKind
@@ -139,8 +139,3 @@ def called(wall: Wall, kinds: Sequence[Kind], source: Relation) -> Meld:
     alike = kinds[0] == kinds[1]
     kind = (MeldKind.DAIMINKAN if len(kinds) == COPIES else MeldKind.PON) if alike else MeldKind.CHII
     return Call(kind, tiles[0], tiles[1:], source).meld()
-
-
-def seats_text(held: Mapping[Seat, Held]) -> Mapping[str, str]:
-    """Write the seats' hands as table entries, in seat order."""
-    return {seat.value: str(held[seat]) for seat in Seat if seat in held}

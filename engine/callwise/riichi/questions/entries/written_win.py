@@ -250,7 +250,7 @@ def melds_scene(won: WonMelds) -> Scene:
     note = Note(
         Sentence("{seat} wins", facts), Sentence("whatever the rest of the hand"), f"value:{won.won.seat.value}"
     )
-    table = replace(whole_table(won.table), told=(note,), near=won.won.seat)
+    table = replace(whole_table(won.table), notes=(note,), near=won.won.seat)
     return Scene((table,), (*sentences(won.table), Sentence("{seat} wins, whatever the rest of the hand.", facts)))
 
 
@@ -269,7 +269,7 @@ def win_scene(won: WonTable) -> Scene:
         facts: dict[str, Fact] = {"seat": winner.seat, "value": f"{winner.value.words}{less or ''}"}
         notes.append(Note(Sentence("{seat} wins", facts), Sentence("{value}", facts), f"value:{winner.seat.value}"))
     words = [Sentence("{seat} wins with {value}.", {**note.label.facts}) for note in notes]
-    table = replace(whole_table(won.table, shouts), told=tuple(notes))
+    table = replace(whole_table(won.table, shouts), notes=tuple(notes))
     if sum(one.hand is not None for one in table.seats) != 1:
         table = replace(table, near=won.ended.winners[0].seat)
     return Scene((table,), (*sentences(won.table), *words))

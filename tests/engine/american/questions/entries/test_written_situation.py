@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from callwise.american.play.tile_moves import laid
-from callwise.american.questions.entries.rack_scenes import racks, told
+from callwise.american.questions.entries.rack_scenes import in_words, racks
 from callwise.american.questions.entries.written_situation import read_table
 from callwise.american.table.exchange_acts import Exchange
-from callwise.american.table.table import LiveDiscard, Passing, Phase, Target
+from callwise.american.table.exposures import Target
+from callwise.american.table.table import LiveDiscard, Passing, Phase
 from callwise.american.table.written_acts import read_act, read_acts, read_exchange
 from callwise.ground.errors import CallwiseError, NotationError, PositionError
 from callwise.ground.seats import Seat
@@ -79,7 +80,7 @@ RACK = "3b 112b 345d 5c EE FF J"
 def test_acts_are_read_written_and_described(text: str, offered: str | None, told: str) -> None:
     act = read_act(text, Seat.SOUTH)
     assert read_act(str(act)) == act == read_act(act.code, Seat.SOUTH)
-    assert plain(act.told) == told
+    assert plain(act.words_for(None)) == told
     assert offered is None or plain(act.words) == offered
 
 
@@ -250,7 +251,7 @@ def test_tiles_of_an_illegal_act_are_described_plainly(acts: tuple[str, ...], sa
     now = table(south="79c 3b 5678d RR GG FJ", discard="8d by north")
     for act in acts:
         now = laid(read_act(act, now.you), now)
-    assert says in " ".join(plain(sentence) for sentence in told(now)) + " "
+    assert says in " ".join(plain(sentence) for sentence in in_words(now)) + " "
 
 
 def test_two_exposures_of_a_tile_are_distinguished() -> None:

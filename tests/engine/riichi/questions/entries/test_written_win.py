@@ -54,7 +54,7 @@ def form(table: Mapping[str, str]) -> Amounts[RiichiRuleset]:
 
 def settled(table: Mapping[str, str], ruleset: str = "common") -> Settlement:
     asked = form(table)
-    return preset(ruleset).settle_payments(asked.asked.settle)
+    return preset(ruleset).settle_payments(asked.case.settle)
 
 
 def changes(table: Mapping[str, str], ruleset: str = "common") -> tuple[int, ...]:
@@ -292,7 +292,7 @@ def test_no_table_settles_two_liable_players() -> None:
     }
     asked = form(table)
     assert asked.right(preset("m-league")) == (("open", "open"),)
-    ruling = asked.asked.rule(WEST, -32300, preset("common+pao_yakuman=daisangen,suukantsu"))
+    ruling = asked.case.rule(WEST, -32300, preset("common+pao_yakuman=daisangen,suukantsu"))
     assert (ruling.verdict, ruling.clause) == (Verdict.UNSETTLED, paying.TWO_LIABLE)
     assert settled(table).change(Seat.SOUTH) == 64300
 
@@ -396,7 +396,7 @@ def test_hands_pay_by_the_yaku_the_table_counts(table: Mapping[str, str], rulese
 def test_both_values_are_named_where_tables_differ() -> None:
     (whole,) = case(OPEN_TRIPLETS).scene().panels
     assert isinstance(whole, WholeTable)
-    (told,) = whole.told
+    (told,) = whole.notes
     assert plain(told.text) == "3 han, 30 fu, or 2 han, 30 fu where tanyao needs a closed hand"
 
 

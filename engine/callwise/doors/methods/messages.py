@@ -9,8 +9,8 @@ from callwise.ground.errors import CallwiseError
 
 Params = Mapping[str, object]
 """A method's parameters, from JSON."""
-Method: TypeAlias = Callable[[Params], Mapping[str, object]]
-"""Handles a message.  Raises CallwiseError."""
+Handler: TypeAlias = Callable[[Params], Mapping[str, object]]
+"""Answers a message.  Raises CallwiseError."""
 
 
 class MessageError(CallwiseError):

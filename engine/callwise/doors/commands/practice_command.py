@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from callwise.doors.set_commands import course_of, read_set
-from callwise.doors.terminal import FINE, SHORT, complain, say, write_file
+from callwise.doors.commands.set_commands import course_of, read_set
+from callwise.doors.commands.terminal import FINE, SHORT, complain, say, write_file
 from callwise.ground.errors import EntryError
 from callwise.instructors.sets.puzzle_set import PuzzleSet
 from callwise.instructors.sets.set_toml import write_toml
@@ -36,10 +36,11 @@ def add_practice(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
     drawn.add_argument("--count", type=int, default=1, metavar="N", help=f"how many; at most {LIMITS['own']}")
     drawn.add_argument("--name", default="Fresh positions", help="what the set is called")
     drawn.add_argument("--lessons", type=Path, metavar="DIR", help="the course that a set is of; here it is lessons")
+    drawn.set_defaults(run=_draw_practice)
     drawn.add_argument("-o", dest="out", type=Path, metavar="FILE", help="write them into this file, as a set")
 
 
-def draw_practice(options: argparse.Namespace) -> int:
+def _draw_practice(options: argparse.Namespace) -> int:
     """Draw positions, and report clauses for which none was found."""
     most = LIMITS["own"]
     if not 1 <= options.count <= most:

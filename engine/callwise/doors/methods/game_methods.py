@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TypeVar
 
-from callwise.doors.game_report import PLAYERS, Retold, moment_object, read_games, remarks
-from callwise.doors.messages import MessageError, Method, Params, text_in, text_or_none
+from callwise.doors.game_report import PLAYERS, MomentReport, moment_object, read_games, remarks
+from callwise.doors.methods.messages import MessageError, Params, text_in, text_or_none
 from callwise.practice.maker_index import by_clause
 from callwise.question.recorded_games import LONGEST_LOG, GameMoment, GameRecord, HandRecord, LogError, ReplayLinkError
 from callwise.view.cards.moment_card import moment_card, moment_seal, shown_on, when
@@ -23,15 +23,16 @@ MOST_MOMENTS = 60
 """Maximum number of moments drawn for a hand."""
 
 
-def _read(params: Params) -> Mapping[str, object]:
+def read_log(params: Params) -> Mapping[str, object]:
+    """Return a log's games, with unreadable parts and illegal wins; for a replay link, what to save."""
     try:
         games = _games(text_in(params, "text"))
     except ReplayLinkError as link:
         return {"games": [], "replay": {"says": str(link), "address": link.address, "player": link.player}}
-    return {"games": [_told(game) for game in games], "replay": None}
+    return {"games": [_described(game) for game in games], "replay": None}
 
 
-def _told(game: GameRecord) -> Mapping[str, object]:
+def _described(game: GameRecord) -> Mapping[str, object]:
     return {
         "source": game.source,
         "ruleset": game.ruleset,
@@ -53,7 +54,7 @@ def _told(game: GameRecord) -> Mapping[str, object]:
     }
 
 
-def _moments(params: Params) -> Mapping[str, object]:
+def moments_of(params: Params) -> Mapping[str, object]:
     """Find and draw the moments of one hand, or with `both` those at which two players could have called."""
     game = _in(_games(text_in(params, "text")), params, "game")
     hand = _in(game.hands, params, "hand")
@@ -69,23 +70,23 @@ def _moments(params: Params) -> Mapping[str, object]:
 
 
 def _moment(moment: GameMoment, hand: HandRecord, ruleset: str, name: str) -> Mapping[str, object]:
-    told = Retold.of(moment, hand, ruleset)
-    each = {code: told.form.alone(code, told.rules) for code in moment.answers}
-    clause = told.rows[0].ruling.clause.id
+    report = MomentReport.of(moment, hand, ruleset)
+    each = {code: report.form.alone(code, report.rules) for code in moment.answers}
+    clause = report.rows[0].ruling.clause.id
     return {
-        **moment_object(told),
+        **moment_object(report),
         "clause": clause,
         "practised": clause in by_clause(),
         "name": name,
         "says": within(moment.title),
-        "question": plain(told.form.asks),
-        "ruleset": told.rules.name,
+        "question": plain(report.form.asks),
+        "ruleset": report.rules.name,
         "seal": moment_seal(moment, each),
         "when": when(moment, hand),
         "weight": moment.weight,
-        "html": moment_card(moment, hand, told.form, told.rules, each, name),
+        "html": moment_card(moment, hand, report.form, report.rules, each, name),
         "figures": shown_on(moment, each),
-        "puzzle": told.puzzle,
+        "puzzle": report.puzzle,
     }
 
 
@@ -103,6 +104,3 @@ def _games(text: str) -> tuple[GameRecord, ...]:
     if len(text) > LONGEST_LOG:
         raise LogError(f"a log has at most {LONGEST_LOG:,} characters, this one has {len(text):,}")
     return read_games(text.encode("utf-8", "replace"))
-
-
-METHODS: Mapping[str, Method] = {"game.read": _read, "game.moments": _moments}

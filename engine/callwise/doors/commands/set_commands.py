@@ -8,12 +8,13 @@ from dataclasses import replace
 from pathlib import Path
 from unicodedata import combining, east_asian_width
 
-from callwise.doors.terminal import FINE, SHORT, complain, read_file, say, why, write_file
+from callwise.doors.commands.terminal import FINE, SHORT, complain, read_file, say, why, write_file
 from callwise.ground.errors import quoted
+from callwise.ground.faces import in_figures
 from callwise.instructors.receipts.receipt import moment
 from callwise.instructors.receipts.similar_names import shown
 from callwise.instructors.results.course_sets import check_set, known
-from callwise.instructors.results.results import Fared, Known, Learner, Results, results
+from callwise.instructors.results.results import CourseData, Learner, PuzzleResult, Results, results
 from callwise.instructors.results.results_page import missed_in_all
 from callwise.instructors.results.spreadsheet import write_csv
 from callwise.instructors.results.xapi import NOWHERE, write_statements
@@ -24,7 +25,8 @@ from callwise.instructors.sets.set_puzzles import faults
 from callwise.instructors.sets.set_toml import LONGEST, read_toml, write_toml
 from callwise.puzzle.checks.prerequisites import leans_on
 from callwise.puzzle.course import Course, CourseError, load_course
-from callwise.puzzle.file import MAX_TEXT, PuzzleError, read_puzzle
+from callwise.puzzle.entries import PuzzleError
+from callwise.puzzle.file import MAX_TEXT, read_puzzle
 from callwise.view.elements.prose import plain
 
 LONGEST_RECEIPT = 4_000_000
@@ -33,12 +35,12 @@ MOST_RECEIPT_FILES = 2_000
 
 _LESSONS = Path("lessons")
 _SIGNS = {
-    Fared.AT_ONCE: ("+", "right at once"),
-    Fared.LATER: ("*", "right after more tries, or with hints"),
-    Fared.ALMOST: ("~", "almost"),
-    Fared.NOT_RIGHT: ("-", "not right"),
-    Fared.OPEN: ("?", "right where the rules decide, but it doesn’t say what they leave unsettled"),
-    Fared.NOT_ANSWERED: (".", "not answered"),
+    PuzzleResult.AT_ONCE: ("+", "right at once"),
+    PuzzleResult.LATER: ("*", "right after more tries, or with hints"),
+    PuzzleResult.ALMOST: ("~", "almost"),
+    PuzzleResult.NOT_RIGHT: ("-", "not right"),
+    PuzzleResult.OPEN: ("?", "right where the rules decide, but it doesn’t say what they leave unsettled"),
+    PuzzleResult.NOT_ANSWERED: (".", "not answered"),
 }
 """The symbol of each result in a terminal, and its meaning."""
 _LONGEST_NAME = 30
@@ -57,6 +59,7 @@ def add_set(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> No
     set.add_argument("--link", default="", metavar="URL", help="the address of the site that it is opened on")
     set.add_argument("-o", dest="out", type=Path, metavar="FILE", help="write the set into this file")
     _add_lessons(set)
+    set.set_defaults(run=_make_set)
 
 
 def add_receipts(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -71,14 +74,14 @@ def add_receipts(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
         "--link", default="", metavar="URL", help="the address of the site, by which they name puzzles"
     )
     _add_lessons(receipts)
+    receipts.set_defaults(run=_rule_on_receipts)
 
 
 def _add_lessons(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lessons", type=Path, metavar="DIR", help="the course’s folder; here it is lessons")
 
 
-def make_set(options: argparse.Namespace) -> int:
-    """Make a set, and report its faults."""
+def _make_set(options: argparse.Namespace) -> int:
     own: list[str] = []
     keys: list[str] = []
     for name in options.puzzles:
@@ -122,8 +125,8 @@ def check_file(file: Path, lessons: Path | None) -> int:
     findings = tuple(check_set(of, files, str(file), leaning))
     for finding in findings:
         say(str(finding))
-    found = f"{len(findings)} finding{'' if len(findings) == 1 else 's'}" if findings else "all is well"
-    say(f"{of.name}: {_count(len(of.puzzles), 'puzzle')}, {of.mode.value}: {found}.")
+    found = in_figures(len(findings), "finding") if findings else "all is well"
+    say(f"{of.name}: {in_figures(len(of.puzzles), 'puzzle')}, {of.mode.value}: {found}.")
     return SHORT if findings else FINE
 
 
@@ -137,7 +140,7 @@ def read_set(file: Path) -> PuzzleSet:
         raise SetError(f"{file}: {error}") from error
 
 
-def rule_on_receipts(options: argparse.Namespace) -> int:
+def _rule_on_receipts(options: argparse.Namespace) -> int:
     """Rule on all receipts in a folder, and write the requested outputs."""
     wanted = read_set(options.set).id if options.set else None
     outputs = [options.csv, options.xapi]
@@ -146,7 +149,7 @@ def rule_on_receipts(options: argparse.Namespace) -> int:
     found = results(_texts(options.folder, [path.resolve() for path in outputs if path]), course, wanted)
     if not found.sets and not found.refused:
         raise SetError(f"{options.folder}: no file is in this")
-    say("\n".join(_said(found, course)))
+    say("\n".join(_in_words(found, course)))
     titles = tuple(plain(one.title) for one in found.posed)
     if options.csv:
         write_file(options.csv, write_csv(found, titles))
@@ -187,17 +190,16 @@ def _text(path: Path) -> str:
         raise SetError(f"{path}: can’t be read: {why(error)}") from error
 
 
-def _said(found: Results, course: Known) -> Iterator[str]:
-    """Yield a set's results for a terminal."""
+def _in_words(found: Results, course: CourseData) -> Iterator[str]:
     if found.of is None:
         yield "No receipt of that set is here."
         return
-    yield f"{found.name} ({found.of.mode.value}): {_count(len(found.learners), 'learner')}"
+    yield f"{found.name} ({found.of.mode.value}): {in_figures(len(found.learners), 'learner')}"
     if not found.learners:
         return
     yield ""
     yield from _grid(found)
-    seen = {cell.fared for learner in found.learners for cell in learner.cells}
+    seen = {cell.result for learner in found.learners for cell in learner.cells}
     yield from ("", *(f"  {sign}  {words}" for fared, (sign, words) in _SIGNS.items() if fared in seen))
     yield f"\nWhat most got wrong. {missed_in_all(found)}"
     for posed in found.missed:
@@ -209,7 +211,7 @@ def _said(found: Results, course: Known) -> Iterator[str]:
             yield f"  {count} × {clause.id}: {plain(clause.says)}{where}"
     if found.taught:
         yield "\nTo teach next:"
-        yield from (f"  {plain(one.title)} [{one.path}]: {_count(one.count, 'answer')}" for one in found.taught)
+        yield from (f"  {plain(one.title)} [{one.path}]: {in_figures(one.count, 'answer')}" for one in found.taught)
 
 
 def _grid(found: Results) -> Iterator[str]:
@@ -220,7 +222,7 @@ def _grid(found: Results) -> Iterator[str]:
     head = "".join(f"{one.number:>{column}}" for one in found.posed)
     yield f"{'':{wide}} {head}  {'  '.join(sums)}"
     for name, learner in zip(names, found.learners, strict=True):
-        cells = "".join(f"{_SIGNS[cell.fared][0]:>{column}}" for cell in learner.cells)
+        cells = "".join(f"{_SIGNS[cell.result][0]:>{column}}" for cell in learner.cells)
         counts = [sum(cell.is_right_at_once for cell in learner.cells), sum(cell.is_right for cell in learner.cells)]
         counted = (f"{count:>{len(words)}}" for words, count in zip(sums, counts, strict=False))
         yield f"{name}{' ' * (wide - _width(name))} {cells}  {'  '.join(counted)}"
@@ -252,7 +254,3 @@ def _puzzle(file: Path) -> str:
         raise PuzzleError(str(file), f"can’t be read: {why(error)}") from error
     read_puzzle(text, str(file))
     return text
-
-
-def _count(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from callwise.doors.messages import MessageError, Method, Params, text_in, text_or_none
+from callwise.doors.methods.messages import MessageError, Params, text_in, text_or_none
 from callwise.practice.daily_dispute import dispute
 from callwise.practice.orders import VERSION, Made, Order, make
 from callwise.practice.quick_calls import quick
-from callwise.question.forms.chosen_offers import ANSWER, NONE
+from callwise.question.forms.offers import ANSWER, NONE
 from callwise.view.cards.free_ruling import fragment
 from callwise.view.cards.puzzle_card import puzzle_card
 from callwise.view.cards.quick_card import quick_card, quick_ruling, quick_words
 from callwise.view.elements.prose import plain
 
 
-def _draw(params: Params) -> Mapping[str, object]:
+def draw(params: Params) -> Mapping[str, object]:
     """Draw the ordered position, and return the order that reproduces it."""
     return _card(make(_order(params)))
 
 
-def _dispute(params: Params) -> Mapping[str, object]:
+def draw_dispute(params: Params) -> Mapping[str, object]:
     """Draw the daily dispute, with its date."""
     date = text_in(params, "date")
     return {**_card(dispute(date)), "date": date}
 
 
-def _quick(params: Params) -> Mapping[str, object]:
+def draw_quick(params: Params) -> Mapping[str, object]:
     """Draw a position with one answer to judge right or wrong, and return which it is."""
     drawn = quick(_order(params))
     return {
@@ -83,10 +83,3 @@ def _again(made: Made) -> Mapping[str, object]:
         "level": order.level,
         "near": order.is_near,
     }
-
-
-METHODS: Mapping[str, Method] = {
-    "practice.draw": _draw,
-    "practice.quick": _quick,
-    "practice.dispute": _dispute,
-}

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from callwise.doors.messages import MessageError, Method, Params, text_in, text_or_none, texts_in
-from callwise.instructors.receipts.receipt import as_text, find, read_receipt, write_receipt
+from callwise.doors.methods.messages import MessageError, Params, text_in, text_or_none, texts_in
+from callwise.instructors.receipts.receipt import Receipt, as_text, find, read_receipt, write_receipt
 from callwise.instructors.receipts.run import read_run
-from callwise.instructors.results.clause_stats import met
+from callwise.instructors.results.clause_stats import count_clauses
 from callwise.instructors.results.learner_answer import answered
-from callwise.instructors.results.results import Known, LessonLink, Results, results
+from callwise.instructors.results.results import CourseData, LessonLink, Results, results
 from callwise.instructors.results.results_page import results as results_html
 from callwise.instructors.results.spreadsheet import write_csv, write_rows
 from callwise.instructors.results.xapi import NOWHERE, statements
@@ -33,18 +33,20 @@ MOST_FILES = 2_000
 LONGEST_RECEIPTS = 4_000_000
 
 
-def _read(params: Params) -> Mapping[str, object]:
+def read_set(params: Params) -> Mapping[str, object]:
+    """Read a set from an address or a file, with its faults, in every form."""
     text = text_in(params, "text").strip()
     if len(text) > LONGEST_FILE:
         raise SetError(f"a set has at most {LONGEST_FILE} characters, this has {len(text)}")
-    return _told(read_toml(text) if "\n" in text else read_address(text[text.find("#") + 1 :]), params)
+    return _described(read_toml(text) if "\n" in text else read_address(text[text.find("#") + 1 :]), params)
 
 
-def _write(params: Params) -> Mapping[str, object]:
-    return _told(read_model(params.get("set")), params)
+def write_set(params: Params) -> Mapping[str, object]:
+    """Read a set from script data, with its faults, in every form."""
+    return _described(read_model(params.get("set")), params)
 
 
-def _told(of: PuzzleSet, params: Params) -> Mapping[str, object]:
+def _described(of: PuzzleSet, params: Params) -> Mapping[str, object]:
     files = _files(params)
     return {
         "set": write_model(of),
@@ -71,12 +73,13 @@ def _remark(one: Remark) -> Mapping[str, object]:
     return {"kind": one.kind.value, "key": one.key, "says": plain(one.says)}
 
 
-def _key(params: Params) -> Mapping[str, object]:
+def answer_key(params: Params) -> Mapping[str, object]:
+    """Write a printable answer key to a set."""
     puzzles = [(one.puzzle, one.rules) for one in asked(read_model(params.get("set")), _files(params))]
     return {"rules": rules_named(puzzles), "keys": [key_to(puzzle, rules) for puzzle, rules in puzzles]}
 
 
-def _own(params: Params) -> Mapping[str, object]:
+def own_puzzle(params: Params) -> Mapping[str, object]:
     """Return a custom puzzle, from a file or a position, in the instructor's words if given."""
     name = text_in(params, "name")
     words = {key: text for key in ("title", "prompt") if (text := text_or_none(params, key))}
@@ -106,13 +109,15 @@ def _answers(params: Params) -> list[str] | None:
     return answers
 
 
-def _receipt(params: Params) -> Mapping[str, object]:
+def receipt_of(params: Params) -> Mapping[str, object]:
+    """Write the receipt of a run through a set."""
     of = read_model(params.get("set"))
     receipt = write_receipt(of, read_run(params.get("run"), of), _files(params))
     return {"token": receipt.token, "text": as_text(receipt)}
 
 
-def _find(params: Params) -> Mapping[str, object]:
+def find_receipts(params: Params) -> Mapping[str, object]:
+    """Find every receipt in a text, and the puzzles needed to rule on them."""
     found = list(find(_receipts(params)))
     wanted = dict.fromkeys(
         key
@@ -123,14 +128,7 @@ def _find(params: Params) -> Mapping[str, object]:
     )
     receipts = [
         {
-            "token": one.receipt.token if one.receipt else None,
-            "set": write_model(one.receipt.set) if one.receipt else None,
-            "id": one.receipt.set.id if one.receipt else None,
-            "address": write_address(one.receipt.set) if one.receipt else None,
-            "began": one.receipt.run.began if one.receipt else None,
-            "ended": one.receipt.run.ended if one.receipt else None,
-            "answered": len(one.receipt.run.done) if one.receipt else None,
-            "who": one.receipt.run.who if one.receipt else None,
+            **(_summary(one.receipt) if one.receipt else dict.fromkeys(_SUMMARY)),
             "kind": one.fault.refusal.value if one.fault else None,
             "fault": str(one.fault) if one.fault else None,
         }
@@ -139,7 +137,17 @@ def _find(params: Params) -> Mapping[str, object]:
     return {"receipts": receipts, "wants": list(wanted)}
 
 
-def _rule(params: Params) -> Mapping[str, object]:
+_SUMMARY = ("token", "set", "id", "address", "began", "ended", "answered", "who")
+
+
+def _summary(one: Receipt) -> Mapping[str, object]:
+    of, run = one.set, one.run
+    about = (one.token, write_model(of), of.id, write_address(of), run.began, run.ended, len(run.done), run.who)
+    return dict(zip(_SUMMARY, about, strict=True))
+
+
+def rule_receipts(params: Params) -> Mapping[str, object]:
+    """Return each learner's results as markup and as a table, and the rejected receipts."""
     ruled = _ruled(params)
     return {
         "html": results_html(ruled),
@@ -149,7 +157,8 @@ def _rule(params: Params) -> Mapping[str, object]:
     }
 
 
-def _counted(params: Params) -> Mapping[str, object]:
+def count_receipts(params: Params) -> Mapping[str, object]:
+    """Return the results in numbers, for each learner and each clause, with the most missed."""
     ruled = _ruled(params)
     return {
         "rows": [
@@ -164,7 +173,7 @@ def _counted(params: Params) -> Mapping[str, object]:
         ],
         "clauses": [
             {"id": one.clause.id, "says": plain(one.clause.says), "met": one.met, "missed": one.missed}
-            for one in met(ruled, _files(params))
+            for one in count_clauses(ruled, _files(params))
         ],
         "missed": [
             {"key": one.key, "ruleset": one.ruleset, "ranInto": [clause.id for clause, _ in one.ran_into]}
@@ -174,12 +183,14 @@ def _counted(params: Params) -> Mapping[str, object]:
     }
 
 
-def _stated(params: Params) -> Mapping[str, object]:
+def state_receipts(params: Params) -> Mapping[str, object]:
+    """Return the results as xAPI statements."""
     ruled = _ruled(params)
     return {"statements": list(statements(ruled, text_or_none(params, "base") or NOWHERE, _titles(ruled)))}
 
 
-def _table(params: Params) -> Mapping[str, object]:
+def write_table(params: Params) -> Mapping[str, object]:
+    """Write `rows` of texts and numbers as CSV."""
     rows = params.get("rows")
     if not isinstance(rows, list) or not all(isinstance(row, list) and all(map(_is_cell, row)) for row in rows):
         raise MessageError("rows is a list of rows, each a list of texts and whole numbers")
@@ -193,7 +204,7 @@ def _is_cell(value: object) -> bool:
 def _ruled(params: Params) -> Results:
     """Rule on the receipts in a text, each under its learner's name: the message's if given, else as typed."""
     names = params.get("names")
-    known = Known(
+    known = CourseData(
         _files(params),
         _lessons(params.get("puzzles"), "lessonTitle"),
         _lessons(params.get("clauses"), "title"),
@@ -211,15 +222,16 @@ def _lessons(entries: object, title: str) -> Mapping[str, LessonLink]:
     """Return the lesson of each catalogue entry that has one."""
     if entries is not None and not isinstance(entries, dict):
         raise MessageError("puzzles and clauses are objects, by names")
-    told = ((key, one) for key, one in (entries or {}).items() if isinstance(one, dict))
+    entries_read = ((key, one) for key, one in (entries or {}).items() if isinstance(one, dict))
     return {
         key: LessonLink(one["lesson"], one[title])
-        for key, one in told
+        for key, one in entries_read
         if isinstance(one.get("lesson"), str) and isinstance(one.get(title), str)
     }
 
 
-def _answer(params: Params) -> Mapping[str, object]:
+def one_answer(params: Params) -> Mapping[str, object]:
+    """Return one answer of a receipt by its `number`, and the rulings on it."""
     receipt = read_receipt(_receipts(params))
     posed = asked(receipt.set, _files(params))
     number = params.get("number")
@@ -251,26 +263,10 @@ def _files(params: Params) -> Mapping[str, str]:
 
 
 def _leaning(params: Params) -> Mapping[str, str]:
-    """Return the prerequisite of each puzzle that has one."""
     files = params.get("puzzles")
-    told = (
+    known = (
         (key, one.get("leans"))
         for key, one in (files if isinstance(files, dict) else {}).items()
         if isinstance(one, dict)
     )
-    return {key: other for key, other in told if isinstance(other, str)}
-
-
-METHODS: Mapping[str, Method] = {
-    "puzzle.own": _own,
-    "set.read": _read,
-    "set.write": _write,
-    "set.key": _key,
-    "receipt.write": _receipt,
-    "receipts.find": _find,
-    "receipts.rule": _rule,
-    "receipts.count": _counted,
-    "receipts.state": _stated,
-    "table.write": _table,
-    "receipt.answer": _answer,
-}
+    return {key: other for key, other in known if isinstance(other, str)}

@@ -1,0 +1,130 @@
+"""Amounts compared with what is due: how they are graded, explained, and accounted for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from callwise.ground.seats import Seat
+from callwise.law.ruling import Ruling, Sentence, Verdict
+from callwise.law.settlement import Settlement
+from callwise.question.forms.amount_slips import Slip, SlipKind, find_slip, is_one
+from callwise.question.forms.offers import GRADES, PLACES
+from callwise.question.forms.written_amount import Way, signed
+from callwise.question.grading import Account, AmountRow, Grade, Place, Stamp
+
+STAMPS = {verdict: Stamp.RIGHTLY if verdict is Verdict.LEGAL else Stamp(verdict.value) for verdict in Verdict}
+"""The stamp on one amount, by its verdict."""
+
+
+@dataclass(frozen=True)
+class MarkedAmounts:
+    """
+    An amount for each seat, compared with what is due.
+
+    `given` is None if the answer is that the rules don't settle them; `ruled` are then the rulings on the amounts due,
+    otherwise on those given.
+    """
+
+    settlement: Settlement
+    given: Mapping[Seat, int] | None
+    ruled: Mapping[Seat, Ruling]
+
+    @cached_property
+    def wrong(self) -> Sequence[Seat]:
+        """The seats with a wrong amount."""
+        return [seat for seat, ruling in self.ruled.items() if ruling.verdict is Verdict.ILLEGAL]
+
+    @cached_property
+    def _undecided(self) -> Sequence[Seat]:
+        return [seat for seat, one in self.ruled.items() if PLACES[one.verdict] in (Place.OPEN, Place.UNRULED)]
+
+    @cached_property
+    def _doubt(self) -> Verdict:
+        return self.ruled[self._undecided[0]].verdict if self._undecided else self.settlement.doubt
+
+    @cached_property
+    def slips(self) -> Sequence[Slip | None]:
+        """The payment that explains each wrong amount, if one does; empty if it isn't settled who pays."""
+        given, due = self.given or {}, self.settlement.change
+        if not self.settlement.is_settled:
+            return []
+        return [find_slip(seat, amount, self.settlement) for seat, amount in given.items() if amount != due(seat)]
+
+    @cached_property
+    def grade(self) -> Grade:
+        """The grade of all amounts together."""
+        is_settled = self.settlement.is_settled
+        if self.given is None:
+            return Grade.NOT_YET if is_settled else Grade.RIGHT if self._doubt.is_graded else Grade.UNGRADED
+        if self.wrong:
+            return Grade.ALMOST if len(self.wrong) == 1 or is_one(self.slips) else Grade.NOT_YET
+        return Grade.RIGHT if is_settled else GRADES[self._doubt]
+
+    @property
+    def is_right(self) -> bool:
+        """Whether every amount is right."""
+        return self.grade is Grade.RIGHT and self.settlement.is_settled
+
+    @property
+    def verdict(self) -> Verdict:
+        """The verdict on all amounts together."""
+        if self.is_right:
+            return Verdict.LEGAL
+        is_wrong = self.settlement.is_settled if self.given is None else bool(self.wrong)
+        return Verdict.ILLEGAL if is_wrong else self._doubt
+
+    @property
+    def stamp(self) -> Stamp:
+        """The stamp on the answer."""
+        if self.is_right:
+            return Stamp.RIGHT
+        return Stamp.MISSED if self.grade is Grade.ALMOST else Stamp(self.verdict.value)
+
+    @cached_property
+    def _explained(self) -> Slip | None:
+        """The slip to explain; a payment left out comes first."""
+        slips = [slip for slip in self.slips if slip]
+        return next((slip for slip in slips if slip.kind is SlipKind.LEFT_OUT), slips[0] if slips else None)
+
+    @cached_property
+    def seat(self) -> Seat:
+        """The seat whose amount is explained."""
+        if self._explained:
+            return self._explained.seat
+        busy = [seat for seat in self.ruled if self.settlement.about(seat)]
+        return (*(self.wrong or self._undecided or busy), *self.ruled)[0]
+
+    @cached_property
+    def head(self) -> Ruling:
+        """The ruling that is explained."""
+        if self._explained:
+            return self._explained.payment.ruling().on_statement(Verdict.ILLEGAL)
+        return self.ruled[self.seat]
+
+
+def due_by_reading(settlement: Settlement, seat: Seat) -> tuple[int, ...]:
+    """Return a seat's gain; under every reading, if there are several."""
+    every = [reading.outcome for reading in settlement.readings] or [settlement]
+    return tuple(sorted({one.change(seat) for one in every}, key=abs))
+
+
+def either_due(way: Way, seat: Seat, settlement: Settlement) -> Sentence:
+    """Return a sentence with a seat's possible amounts, one per distinct reading, if the rules don't settle it."""
+    write = signed if way is Way.EITHER else lambda points: f"{way.turned(points):,}"
+    *others, last = map(write, due_by_reading(settlement, seat))
+    amounts = " or ".join(filter(None, (", ".join(others), last)))
+    says = "{seat}: {amounts}." if way is Way.EITHER else f"{{seat}} {way.value} {{amounts}}."
+    return Sentence(f"These rules don’t settle it. {says}", {"seat": seat, "amounts": amounts})
+
+
+def account(
+    seats: Sequence[Seat],
+    settlement: Settlement,
+    given: Mapping[Seat, int] | None = None,
+    slips: Sequence[Slip | None] = (),
+) -> Account:
+    """Account for every payment and seat, including the amounts given and any mistakes."""
+    rows = tuple(AmountRow(seat, None if given is None else given[seat], settlement.change(seat)) for seat in seats)
+    return Account(rows, settlement.payments, tuple((slip.payment, slip.words) for slip in slips if slip))
