@@ -12,13 +12,13 @@ import re
 
 from callwise.ground.errors import EntryError, quoted
 from callwise.practice.maker_index import makers
-from callwise.practice.orders import VERSION, Made, Order, make
+from callwise.practice.orders import VERSION, MadePosition, Order, make
 
 LEVEL = 2
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
-def dispute(date: str) -> Made:
+def dispute(date: str) -> MadePosition:
     """
     Make the dispute of a day, under the default ruleset.
 

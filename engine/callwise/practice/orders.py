@@ -59,7 +59,7 @@ class Order:
 
 
 @dataclass(frozen=True)
-class Made:
+class MadePosition:
     """A generated position: its puzzle, the intended clause, and the order that reproduces it."""
 
     puzzle: Puzzle
@@ -67,7 +67,7 @@ class Made:
     order: Order
 
 
-def make(order: Order) -> Made:
+def make(order: Order) -> MadePosition:
     """
     Make a position.
 
@@ -82,7 +82,7 @@ def make(order: Order) -> Made:
     if not good:
         raise NoPositionError(f"no position was found in which {clause} decides under {rules.name}; take another table")
     puzzle = max(good, key=lambda one: way * hardness(one)) if count > 1 else good[0]
-    return Made(puzzle, clause, whole)
+    return MadePosition(puzzle, clause, whole)
 
 
 def _aimed(order: Order, chance: Chance) -> tuple[AnyMaker, str]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from callwise.ground.errors import EntryError, quoted
 from callwise.law.ruling import Verdict
 from callwise.practice.maker_index import makers
-from callwise.practice.orders import Made, Order, make
+from callwise.practice.orders import MadePosition, Order, make
 from callwise.question.forms.choose import ChoiceCase
 from callwise.question.grading import Ruled
 
@@ -16,10 +16,10 @@ _FIRM = (Verdict.LEGAL, Verdict.ILLEGAL)
 
 
 @dataclass(frozen=True)
-class Quick:
+class QuickCall:
     """A generated position, and the answer to judge."""
 
-    made: Made
+    made: MadePosition
     ruled: Ruled
 
     @property
@@ -28,7 +28,7 @@ class Quick:
         return self.ruled.ruling.is_legal
 
 
-def quick(order: Order) -> Quick:
+def quick(order: Order) -> QuickCall:
     """
     Make a position whose answers are picked from a list, and choose one of them.
 
@@ -50,7 +50,7 @@ def quick(order: Order) -> Quick:
     firm = [one for one in rulings if one.ruling.verdict in _FIRM]
     like = [one for one in firm if one.ruling.verdict is wanted] or firm
     aimed = [one for one in like if one.ruling.clause.id == made.clause]
-    return Quick(made, chance.choice(aimed or like))
+    return QuickCall(made, chance.choice(aimed or like))
 
 
 def _chance(order: Order) -> random.Random:

@@ -8,10 +8,11 @@ yields the same position on every machine.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, MutableSequence, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from callwise.agreement.ruleset import Ruleset, RulesT
+from callwise.law.ruling import Clause
 from callwise.question.case import RuledCase
 
 ItemT = TypeVar("ItemT")
@@ -33,6 +34,24 @@ class Chance(Protocol):
         """Return a whole number from 0 up to, but not including, the limit."""
 
 
+class MisdealError(Exception):
+    """The tiles dealt don't allow the position; the maker is asked again."""
+
+
+def require(fits: object) -> None:
+    """Raise MisdealError unless the tiles dealt so far fit the position."""
+    if not fits:
+        raise MisdealError
+
+
+def attempt(deal: Callable[[], ItemT]) -> ItemT | None:
+    """Return a deal, or None if the tiles don't allow it."""
+    try:
+        return deal()
+    except MisdealError:
+        return None
+
+
 @dataclass(frozen=True)
 class Draft:
     """
@@ -49,25 +68,58 @@ class Draft:
     near: Draft | None = None
     tries: tuple[str, ...] = ()
 
+    def with_near(self, near: Draft | None) -> Draft:
+        """Return the position with this near miss."""
+        return replace(self, near=near)
+
+    def introduced(self, says: str) -> Draft:
+        """Return the position and its near miss with a sentence before their prompts; unchanged if it's empty."""
+        if not says:
+            return self
+        return replace(self, prompt=f"{says} {self.prompt}", near=self.near and self.near.introduced(says))
+
 
 @dataclass(frozen=True)
 class Maker(Generic[RulesT]):
     """
     Draws positions for a question.
 
-    `aims` are the clauses it can be asked for. `draws` returns a position in which the clause may well decide under the
-    rules, or None if this attempt failed; whether it really decides is up to the referee.
+    `clauses` are those it can be asked for. `draw` returns a position in which the clause may well decide under the
+    rules, or raises MisdealError; whether it really decides is up to the referee.
 
     `ruleset` is the default ruleset to draw for; None means the question's usual one. `is_dispute` means that its
     positions are disputes: four seats, and one short question that everyone at the table would have an answer to.
+    `says` maps unusual rulesets to the sentence that introduces them in prompts.
     """
 
     case: type[RuledCase[RulesT]]
-    aims: tuple[str, ...]
-    draws: Callable[[Chance, RulesT, str], Draft | None]
+    clauses: tuple[Clause, ...]
+    draw: Callable[[Chance, RulesT, Clause], Draft]
     ruleset: str | None = None
     is_dispute: bool = False
+    says: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+    @property
+    def aims(self) -> tuple[str, ...]:
+        """The ids of the clauses it can be asked for."""
+        return tuple(clause.id for clause in self.clauses)
+
+    def draws(self, chance: Chance, rules: RulesT, aim: str) -> Draft | None:
+        """Draw a position for the clause of this id; None if this attempt failed."""
+        clause = next(one for one in self.clauses if one.id == aim)
+        draft = attempt(lambda: self.draw(chance, rules, clause))
+        return draft and draft.introduced(self.says.get(rules.name, ""))
 
 
 AnyMaker: TypeAlias = Maker[Ruleset]
 """A maker for any rulesets."""
+
+
+def phrase(chance: Chance, ways: Sequence[str], **named: object) -> str:
+    """Choose a wording, and fill in its slots."""
+    return chance.choice(ways).format(**named)
+
+
+def entries(texts: Mapping[str, object]) -> dict[str, str]:
+    """Write the entries of a puzzle's table, leaving out those that are None or empty."""
+    return {key: str(text) for key, text in texts.items() if text is not None and text != ""}

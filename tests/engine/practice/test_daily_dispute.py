@@ -11,7 +11,7 @@ from callwise.ground.errors import EntryError
 from callwise.ground.seats import Seat
 from callwise.practice.daily_dispute import dispute
 from callwise.practice.maker_index import makers
-from callwise.practice.orders import Made
+from callwise.practice.orders import MadePosition
 from callwise.puzzle.file import Puzzle
 from callwise.question.grading import Ruled
 
@@ -21,12 +21,12 @@ FIRST = datetime.date(2026, 11, 1)
 
 
 @pytest.fixture(scope="module")
-def days() -> list[Made]:
+def days() -> list[MadePosition]:
     """The disputes of more than a year."""
     return [dispute((FIRST + datetime.timedelta(days=number)).isoformat()) for number in range(DAYS)]
 
 
-def test_kinds_alternate_evenly(days: list[Made]) -> None:
+def test_kinds_alternate_evenly(days: list[MadePosition]) -> None:
     """No kind comes two days in a row, and each comes equally often, give or take one round."""
     kinds = [made.order.asks or "" for made in days]
     assert all(one != next_ for one, next_ in pairwise(kinds))
@@ -35,18 +35,18 @@ def test_kinds_alternate_evenly(days: list[Made]) -> None:
     assert max(counts.values()) - min(counts.values()) <= 2
 
 
-def test_no_two_days_are_the_same(days: list[Made]) -> None:
+def test_no_two_days_are_the_same(days: list[MadePosition]) -> None:
     assert len({made.puzzle.text for made in days}) == DAYS
 
 
-def test_an_impossible_ron_is_spoken_not_clicked(days: list[Made]) -> None:
+def test_an_impossible_ron_is_spoken_not_clicked(days: list[MadePosition]) -> None:
     """No program would offer it."""
     clicked = [made for made in days if "clicks" in made.puzzle.prompt.template]
     assert clicked
     assert not [made.puzzle.text for made in clicked if void_rons(made.puzzle)]
 
 
-def test_an_impossible_ron_is_judged_first(days: list[Made]) -> None:
+def test_an_impossible_ron_is_judged_first(days: list[MadePosition]) -> None:
     """The player who gets the tile and those who yield to them have it next to a ron, so its fault comes first."""
     told = 0
     for puzzle in (made.puzzle for made in days if made.order.asks in _CLAIMS):

@@ -19,12 +19,12 @@ AIMS = [(maker, aim) for maker in makers() for aim in maker.aims]
 _SLOT = re.compile(r"\{[^{}]*\}|\d[\d,]*")
 
 
-def told(maker: AnyMaker, aim: str) -> str:
-    """Name a maker and its aim."""
+def aim_name(maker: AnyMaker, aim: str) -> str:
+    """Return a test id."""
     return f"{maker.case.id} {aim} {maker.ruleset or ''}".strip()
 
 
-def throws(maker: AnyMaker, aim: str, count: int) -> Iterator[Draft | None]:
+def drafts(maker: AnyMaker, aim: str, count: int) -> Iterator[Draft | None]:
     rules, chance = ruleset(maker), Random(aim)
     return (maker.draws(chance, rules, aim) for _ in range(count))
 
@@ -33,11 +33,11 @@ def ruleset(maker: AnyMaker) -> Ruleset:
     return maker.case.ruleset(maker.ruleset or maker.case.presets()[0].name)
 
 
-@each(AIMS, name=lambda aimed: told(*aimed))
+@each(AIMS, name=lambda aimed: aim_name(*aimed))
 def test_titles_are_short_and_prompts_vary(aimed: tuple[AnyMaker, str]) -> None:
     maker, aim = aimed
     ways = set[str]()
-    for draft in filter(None, throws(maker, aim, 12)):
+    for draft in filter(None, drafts(maker, aim, 12)):
         assert 0 < len(draft.title.split()) <= 6
         ways.add(_SLOT.sub("…", draft.prompt))
         if len(ways) > 1:
@@ -46,17 +46,17 @@ def test_titles_are_short_and_prompts_vary(aimed: tuple[AnyMaker, str]) -> None:
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize(("maker", "aim"), [pytest.param(*aimed, id=told(*aimed)) for aimed in AIMS])
+@pytest.mark.parametrize(("maker", "aim"), [pytest.param(*aimed, id=aim_name(*aimed)) for aimed in AIMS])
 def test_one_throw_in_ten_is_usable(maker: AnyMaker, aim: str, pytestconfig: pytest.Config) -> None:
-    """So that running out of throws happens less than once in hundreds of thousands of orders."""
+    """So that running out of drafts happens less than once in hundreds of thousands of orders."""
     rules, seen, count = ruleset(maker), Counter[str](), pytestconfig.getoption("--throws")
-    for draft in throws(maker, aim, count):
-        seen["nothing" if draft is None else refused(maker, draft, aim, rules)] += 1
+    for draft in drafts(maker, aim, count):
+        seen["nothing" if draft is None else fault(maker, draft, aim, rules)] += 1
     print(dict(seen))
     assert seen["serves"] >= count // 10, seen
 
 
-def refused(maker: AnyMaker, draft: Draft, aim: str, rules: Ruleset) -> str:
+def fault(maker: AnyMaker, draft: Draft, aim: str, rules: Ruleset) -> str:
     """Why a draft can't be used, without its numbers and tiles."""
     try:
         found = next(sift(_written(maker, draft, aim, rules), aim), None)

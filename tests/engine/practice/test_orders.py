@@ -9,7 +9,7 @@ import pytest
 from callwise.ground.errors import CallwiseError
 from callwise.practice.draft_quality import decides, sift
 from callwise.practice.maker_index import by_clause, makers
-from callwise.practice.orders import NAME, Made, Order, make
+from callwise.practice.orders import NAME, MadePosition, Order, make
 from callwise.puzzle.file import read_puzzle
 from callwise.question.makers import AnyMaker
 from tests.support.each import each
@@ -48,7 +48,7 @@ def test_every_near_aim_has_other_clauses(asks: str) -> None:
     assert all(made.clause not in decides(made.puzzle) for made in twins(asks))
 
 
-def twins(asks: str) -> Iterator[Made]:
+def twins(asks: str) -> Iterator[MadePosition]:
     for maker in makers():
         for aim in maker.aims if maker.case.id == asks else ():
             if has_twins(maker, aim):

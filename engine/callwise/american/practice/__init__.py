@@ -10,7 +10,6 @@ from callwise.american.practice import (
     exchange_positions,
     joker_positions,
     mah_jongg_positions,
-    order_positions,
     payment_positions,
     play_positions,
     sequence_positions,
@@ -20,7 +19,6 @@ from callwise.american.practice import (
 MAKERS = (
     *exchange_positions.MAKERS,
     *sequence_positions.MAKERS,
-    *order_positions.MAKERS,
     *play_positions.MAKERS,
     *turn_positions.MAKERS,
     *call_positions.MAKERS,

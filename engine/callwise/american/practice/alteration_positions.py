@@ -8,11 +8,12 @@ from dataclasses import dataclass, field, replace
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.calls import altered_exposure
 from callwise.american.practice.deals.random_racks import exposed, neighbours
-from callwise.american.practice.deals.table_setup import Sitting, several
+from callwise.american.practice.deals.table_setup import TableSetup, several, some_of
 from callwise.american.questions.exchange_questions import Allowed
 from callwise.american.table.tiles import FLOWER, JOKER, Tile
 from callwise.ground.seats import Seat
-from callwise.question.makers import Chance, Draft, Maker
+from callwise.law.ruling import Clause
+from callwise.question.makers import Chance, Draft, Maker, phrase
 
 
 @dataclass
@@ -51,8 +52,7 @@ def _shrinks(chance: Chance, tile: Tile, older: Tile) -> _Exposure:
 
 
 def _too_small(chance: Chance, tile: Tile, older: Tile) -> _Exposure:
-    back = chance.choice((tile, JOKER))
-    return _Exposure(tile, older, 3, 1, f"remove {back} from {tile}")
+    return _Exposure(tile, older, 3, 1, f"remove {chance.choice((tile, JOKER))} from {tile}")
 
 
 def _called_back(chance: Chance, tile: Tile, older: Tile) -> _Exposure:
@@ -65,8 +65,8 @@ def _no_joker_in_it(chance: Chance, tile: Tile, older: Tile) -> _Exposure:
 
 
 def _not_held(chance: Chance, tile: Tile, older: Tile) -> _Exposure:
-    more = chance.choice((tile, JOKER))
-    return _Exposure(tile, older, 3, 1, f"add {more} to {tile}", [JOKER if more == tile else tile])
+    more, held = chance.choice(((tile, JOKER), (JOKER, tile)))
+    return _Exposure(tile, older, 3, 1, f"add {more} to {tile}", [held])
 
 
 def _not_alike(chance: Chance, tile: Tile, older: Tile) -> _Exposure:
@@ -90,92 +90,81 @@ def _out_of_turn(chance: Chance, tile: Tile, older: Tile) -> _Exposure:
 
 
 def _after_exchange(chance: Chance, tile: Tile, older: Tile) -> _Exposure:
-    more = chance.choice((tile, JOKER))
-    held = [tile] if more == tile else []
+    more, held = chance.choice(((tile, [tile]), (JOKER, [])))
     return _Exposure(tile, older, 3, 1, f"add {more} to {tile}", held, exchanged=True)
 
 
 _Way = Callable[[Chance, Tile, Tile], _Exposure]
-_WAYS: Mapping[str, tuple[_Way, Callable[[_Exposure], _Exposure] | None]] = {
-    altered_exposure.ADDED.id: (_grows, lambda one: replace(one, exchanged=True)),
-    altered_exposure.REMOVED.id: (_shrinks, lambda one: replace(one, exchanged=True)),
-    altered_exposure.SIZE.id: (_too_small, lambda one: replace(one, size=4)),
-    altered_exposure.CALLED_STAYS.id: (_called_back, None),
-    altered_exposure.NOT_THERE.id: (_no_joker_in_it, lambda one: replace(one, size=4, jokers=1)),
-    altered_exposure.NOT_IN_HAND.id: (_not_held, lambda one: replace(one, holds=[one.tile, JOKER])),
-    altered_exposure.UNLIKE.id: (_not_alike, None),
-    altered_exposure.LATER.id: (_last_turn, None),
-    altered_exposure.NONE.id: (_nowhere, None),
-    altered_exposure.NOT_YOUR_TURN.id: (_out_of_turn, lambda one: replace(one, is_fresh=True)),
-    altered_exposure.FROZEN.id: (_after_exchange, lambda one: replace(one, holds=[one.tile, JOKER], exchanged=False)),
+_AIMS: Mapping[Clause, tuple[_Way, Callable[[_Exposure], _Exposure] | None]] = {
+    altered_exposure.ADDED: (_grows, lambda one: replace(one, exchanged=True)),
+    altered_exposure.REMOVED: (_shrinks, lambda one: replace(one, exchanged=True)),
+    altered_exposure.SIZE: (_too_small, lambda one: replace(one, size=4)),
+    altered_exposure.CALLED_STAYS: (_called_back, None),
+    altered_exposure.NOT_THERE: (_no_joker_in_it, lambda one: replace(one, size=4, jokers=1)),
+    altered_exposure.NOT_IN_HAND: (_not_held, lambda one: replace(one, holds=[one.tile, JOKER])),
+    altered_exposure.UNLIKE: (_not_alike, None),
+    altered_exposure.LATER: (_last_turn, None),
+    altered_exposure.NONE: (_nowhere, None),
+    altered_exposure.NOT_YOUR_TURN: (_out_of_turn, lambda one: replace(one, is_fresh=True)),
+    altered_exposure.FROZEN: (_after_exchange, lambda one: replace(one, holds=[one.tile, JOKER], exchanged=False)),
 }
-_ELSEWHERE: Mapping[str, tuple[str, _Way, str]] = {
-    altered_exposure.AT_ONCE.id: (
+_ELSEWHERE: Mapping[Clause, tuple[str, _Way, str]] = {
+    altered_exposure.AT_ONCE: (
         "league+freeze_at=immediately",
         _grows,
-        "At this table, you can’t change an exposure once you’ve made it. ",
+        "At this table, you can’t change an exposure once you’ve made it.",
     ),
-    altered_exposure.AFTER_EXCHANGE.id: (
+    altered_exposure.AFTER_EXCHANGE: (
         "league+freeze_at=discard_only",
         _after_exchange,
-        "At this table, you can change a new exposure until you discard. ",
+        "At this table, you can change a new exposure until you discard.",
     ),
 }
 """Clauses that decide only at a particular table: its ruleset, and its description."""
 
 
-def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft:
+def _draw(chance: Chance, rules: AmericanRuleset, aim: Clause) -> Draft:
     """Draw an exposure, and ways to alter it."""
-    way, twin = _WAYS[aim] if aim in _WAYS else (_ELSEWHERE[aim][1], None)
-    sit = Sitting(chance)
+    way, twin = _AIMS[aim] if aim in _AIMS else (_ELSEWHERE[aim][1], None)
+    sit = TableSetup(chance)
     tile, older, spare = sit.kind(FLOWER), sit.kind(FLOWER), sit.spare()
     one, by = way(chance, tile, older), chance.choice(sit.others)
     now = (f"add {tile} to {tile}", f"add J to {tile}", f"remove J from {tile}", f"remove {tile} from {tile}")
     before = (f"add {older} to {older}", f"add J to {older}", f"remove {older} from {older}")
     others = (*(now * one.is_fresh), *(before * one.has_older), "take back call", f"discard {spare}", "pick")
-    some = chance.sample([act for act in others if act != one.act], 2 + chance.randrange(2))
+    some = some_of(chance, others, one.act)
     if one.is_fresh and chance.randrange(2):
         some[0] = f"discard {spare}"
     acts = [*dict.fromkeys((one.act, *some))]
     chance.shuffle(acts)
-    ruleset, _, rule = _ELSEWHERE.get(aim, ("", None, ""))
-    title = chance.choice(_TITLES).format(tile=tile.words)
+    title = phrase(chance, _TITLES, tile=tile.words)
     title = title[0].upper() + title[1:]
 
-    def draft(sit: Sitting, one: _Exposure) -> Draft:
-        says = _told(sit, one, by)
-        return Draft(title, f"{rule * (rules.name == ruleset)}{says}", {"acts": "; ".join(acts), **sit.table()})
+    def draft(sit: TableSetup, one: _Exposure) -> Draft:
+        return Draft(title, _told(sit, one, by), {"acts": "; ".join(acts), **sit.table()})
 
     near = None if twin is None else draft(sit.copy(), twin(one))
-    return replace(draft(sit, one), near=near)
+    return draft(sit, one).with_near(near)
 
 
-def _told(sit: Sitting, one: _Exposure, by: Seat) -> str:
+def _told(sit: TableSetup, one: _Exposure, by: Seat) -> str:
     """Set up the table, and describe it."""
-    chance, you = sit.chance, sit.you
-    before = sit.lay(you, one.older, 3, 0) if one.has_older else ""
-    says = [f"You are {you.words}."]
-    for tile in one.holds:
-        sit.hold(tile)
+    before = sit.lay(sit.you, one.older, 3, 0) if one.has_older else ""
+    says = [f"You are {sit.you.words}."]
+    sit.hold(*one.holds)
     if before:
         says.append(f"You exposed {before} two turns ago.")
     if not one.is_fresh:
-        sit.wall.take(one.tile)
-        sit.entries["discard"] = f"{one.tile} by {by.value}"
-        return " ".join((*says, f"{sit.who(by)} has just discarded {{{one.tile}}}."))
+        says.append(f"{sit.discards(by, one.tile, 'has just discarded')}.")
+        return " ".join(says)
     sit.on_turn = True
-    sit.lay(you, one.tile, one.size, one.jokers)
+    sit.lay(sit.you, one.tile, one.size, one.jokers)
     sit.entries["fresh"] = f"{one.tile} by {by.value}"
     shown = f"{{{exposed(one.tile, one.size, one.jokers)}}}"
-    told = chance.choice(_EXPOSES).format(tile=f"{{{one.tile}}}", by=sit.who(by), shown=shown)
-    says.append(told)
+    says.append(sit.say(*_EXPOSES, tile=one.tile, by=sit.who(by), shown=shown))
     if one.exchanged:
-        owner = next(seat for seat in sit.others if seat is not by)
-        given = sit.kind(FLOWER)
-        sit.entries["redeemed"] = owner.value
         sit.hold(JOKER)
-        laid = sit.lay(owner, given, 3, 0)
-        says.append(f"Then you gave {sit.who(owner)} {{{given}}} for the [[joker]] in {laid}.")
+        says.append(sit.redeems("Then you", next(seat for seat in sit.others if seat is not by)))
     return " ".join(says)
 
 
@@ -184,15 +173,9 @@ _EXPOSES = (
     "You’ve just called {tile} from {by} and made {shown} of it.",
     "Your call of {tile} from {by} has become {shown}.",
 )
-_TITLES = (
-    "Your new {tile}s",
-    "More or less of it",
-    "{tile}s on your rack",
-    "An exposure of yours",
-    "Large or small",
-)
+_TITLES = ("Your new {tile}s", "More or less of it", "{tile}s on your rack", "An exposure of yours", "Large or small")
 
 MAKERS = (
-    Maker(Allowed, tuple(_WAYS), _draws),
-    *(Maker(Allowed, (aim,), _draws, ruleset) for aim, (ruleset, *_) in _ELSEWHERE.items()),
+    Maker(Allowed, tuple(_AIMS), _draw),
+    *(Maker(Allowed, (aim,), _draw, name, says={name: says}) for aim, (name, _, says) in _ELSEWHERE.items()),
 )

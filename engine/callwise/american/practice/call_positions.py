@@ -2,34 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.calls import announced_call, called_discard
 from callwise.american.exchange import joker_exchange
 from callwise.american.practice.deals.random_racks import neighbours
-from callwise.american.practice.deals.table_setup import several
+from callwise.american.practice.deals.table_setup import Act, Aim, several
 from callwise.american.practice.deals.turn_situations import (
-    Aim,
+    CALL,
+    CALL_FOR_PAIR,
+    DISCARD,
+    EXCHANGE,
+    PICK,
+    TAKE_CALL_BACK,
+    WANT,
     Cast,
     called,
     down,
     elsewhere,
     empty,
+    expose,
     exposed,
+    moment_makers,
     picked,
     racked,
     theirs_misnamed,
     waiting,
 )
-from callwise.american.questions.exchange_questions import Allowed
 from callwise.american.table.tiles import JOKER, Tile, format_tiles
-from callwise.question.makers import Chance, Draft, Maker
+from callwise.law.ruling import Clause
 
 
 def _beside(cast: Cast, *held: Tile) -> str:
     """Another player discards, and your rack has only these tiles to go with it."""
-    cast.holds(*held)
+    cast.mine += held
     by = cast.sit.chance.choice(cast.sit.others)
     says = ("Nobody has picked yet.", "Nobody has said anything yet.")
     return f"{cast.lies(by)}. {cast.sit.chance.choice(says)}"
@@ -57,20 +63,20 @@ def _only_redeemed(cast: Cast) -> str:
 def _gone_before(cast: Cast) -> str:
     """A tile that you hold two of was discarded earlier."""
     cast.sit.floor += cast.sit.wall.take(cast.gone)
-    cast.holds(cast.gone, cast.gone)
+    cast.mine += (cast.gone, cast.gone)
     before = cast.sit.chance.choice((f"{{{cast.gone}}} was discarded before.", f"Before that, {{{cast.gone}}} came."))
     return f"{cast.lies(cast.left)}. {before}"
 
 
 def _comes_now(cast: Cast) -> str:
     """That tile is discarded now."""
-    cast.holds(cast.gone, cast.gone)
+    cast.mine += (cast.gone, cast.gone)
     return f"{cast.lies(cast.left, cast.gone)}. You’re next, and you haven’t picked."
 
 
 def _your_own(cast: Cast) -> str:
     """You've discarded a tile, and have two more in your rack."""
-    cast.holds(cast.spare, cast.spare)
+    cast.mine += (cast.spare, cast.spare)
     return f"{down(cast)} Then you see the other two."
 
 
@@ -84,26 +90,26 @@ def _for_the_joker(cast: Cast) -> str:
 
 def _three_alike(cast: Cast) -> str:
     """You hold three of a kind, and haven't called anything."""
-    cast.holds(cast.gone, cast.gone, cast.gone)
+    cast.mine += (cast.gone, cast.gone, cast.gone)
     return racked(cast)
 
 
 def _six_to_lay(cast: Cast) -> str:
     """You've called, and hold six matching tiles."""
-    cast.holds(JOKER, JOKER, JOKER, cast.wanted)
+    cast.mine += (JOKER, JOKER, JOKER, cast.wanted)
     return called(cast)
 
 
 def _with_neighbours(cast: Cast) -> str:
     """You've called, and hold tiles that would form a sequence with it."""
-    cast.holds(*neighbours(cast.wanted))
+    cast.mine += neighbours(cast.wanted)
     return called(cast)
 
 
 def _naming_it(cast: Cast) -> str:
     """The player on turn has said half the name of a tile you want."""
     sit, by = cast.sit, cast.left
-    cast.holds(cast.wanted, cast.wanted)
+    cast.mine += (cast.wanted, cast.wanted)
     sit.entries |= {"turn": by.value, "naming": str(cast.wanted)}
     says = sit.chance.choice(("{who} begins to name {tile}, and stops.", "{who} is halfway through naming {tile}."))
     return says.format(who=sit.who(by), tile=f"{{{cast.wanted}}}")
@@ -120,8 +126,7 @@ def _wanted_by_a_nearer(cast: Cast) -> str:
     """Another player has discarded, and somebody who comes before you wants it."""
     by = cast.sit.you.after(1)
     other = by.after(1 + cast.sit.chance.randrange(2))
-    cast.holds(cast.wanted, cast.wanted)
-    says = cast.lies(by)
+    says = cast.comes(by)
     cast.sit.entries["wanted"] = other.value
     return f"{says}. {cast.sit.who(other)} says “I want that”."
 
@@ -132,22 +137,6 @@ def _you_want_it(cast: Cast) -> str:
     cast.sit.entries["wanted"] = cast.sit.you.value
     rest = ("You’ve said “I want that”.", "“I want that,” you said, but you haven’t taken it.")
     return f"{says} {cast.sit.chance.choice(rest)}"
-
-
-def _calls_earlier(cast: Cast) -> str:
-    return f"call {cast.gone}"
-
-
-def _calls_own(cast: Cast) -> str:
-    return f"call {cast.spare}"
-
-
-def _calls_to_exchange(cast: Cast) -> str:
-    return f"call {cast.tile} for an exchange"
-
-
-def _exchanges_discard(cast: Cast) -> str:
-    return f"exchange discarded {cast.tile} for {cast.owner.value} {cast.tile}"
 
 
 def _exposes_alike(cast: Cast) -> str:
@@ -162,87 +151,64 @@ def _exposes_row(cast: Cast) -> str:
     return f"expose {format_tiles(neighbours(cast.wanted))}"
 
 
-def _exposes_joker(cast: Cast) -> str:
-    return f"expose {cast.wanted}J"
-
-
-_AIMS: Mapping[str, Aim] = {
-    called_discard.ALLOWED.id: Aim((waiting, elsewhere, _with_joker), Cast.calls, (_alone, _naming_it)),
-    called_discard.JOKERS_ONLY.id: Aim((_with_jokers,), Cast.calls, (_with_joker,)),
-    called_discard.INSUFFICIENT.id: Aim((_alone,), Cast.calls, (waiting, _with_jokers)),
-    called_discard.UNREDEEMED.id: Aim((_only_redeemed,), Cast.calls, (_with_joker,)),
-    called_discard.OTHER_TILE.id: Aim((_gone_before,), _calls_earlier, (_comes_now,)),
-    called_discard.OWN.id: Aim((_your_own,), _calls_own),
-    called_discard.PICKED.id: Aim((picked,), Cast.calls, (waiting,)),
-    called_discard.NEARER.id: Aim((_wanted_by_a_nearer,), Cast.calls, (elsewhere,)),
-    called_discard.NOT_NAMED.id: Aim((_naming_it,), Cast.calls, (waiting, elsewhere)),
-    called_discard.MISNAMED.id: Aim((theirs_misnamed,), Cast.calls, (waiting,)),
-    called_discard.SINGLE.id: Aim((waiting, elsewhere), Cast.calls_for_pair),
-    called_discard.FOR_EXCHANGE.id: Aim((_for_the_joker,), _calls_to_exchange),
-    joker_exchange.DISCARD.id: Aim((_for_the_joker,), _exchanges_discard),
-    called_discard.NEEDS_CALL.id: Aim((_three_alike,), _exposes_alike),
-    called_discard.SIZE.id: Aim((_six_to_lay,), _exposes_six),
-    called_discard.UNLIKE.id: Aim((_with_neighbours,), _exposes_row),
-    called_discard.MISSING.id: Aim((called,), _exposes_joker, (_six_to_lay,)),
-    called_discard.EXPOSED.id: Aim((called, _six_to_lay), Cast.exposes, (waiting,)),
-    announced_call.SAID.id: Aim((waiting, elsewhere, _with_joker), Cast.wants, (_alone, theirs_misnamed)),
-    announced_call.WAITS.id: Aim((_wanted_too,), Cast.picks, (waiting,)),
-    announced_call.TAKEN_BACK.id: Aim((_you_want_it,), Cast.takes_call_back, (called, exposed)),
-    announced_call.PLACED.id: Aim((called,), Cast.takes_call_back, (_you_want_it,)),
-    announced_call.EXPOSED.id: Aim((exposed,), Cast.takes_call_back, (_you_want_it,)),
-    announced_call.NOTHING.id: Aim((waiting, _wanted_too), Cast.takes_call_back, (_you_want_it,)),
+_CALL_EARLIER, _CALL_OWN, _CALL_TO_EXCHANGE = "call {0.gone}", "call {0.spare}", "call {0.tile} for an exchange"
+_EXCHANGE_DISCARD = "exchange discarded {0.tile} for {0.owner.value} {0.tile}"
+_EXPOSE_JOKER = "expose {0.wanted}J"
+_AIMS: Mapping[Clause, Aim[Cast]] = {
+    called_discard.ALLOWED: Aim((waiting, elsewhere, _with_joker), CALL, (_alone, _naming_it)),
+    called_discard.JOKERS_ONLY: Aim((_with_jokers,), CALL, (_with_joker,)),
+    called_discard.INSUFFICIENT: Aim((_alone,), CALL, (waiting, _with_jokers)),
+    called_discard.UNREDEEMED: Aim((_only_redeemed,), CALL, (_with_joker,)),
+    called_discard.OTHER_TILE: Aim((_gone_before,), _CALL_EARLIER, (_comes_now,)),
+    called_discard.OWN: Aim((_your_own,), _CALL_OWN),
+    called_discard.PICKED: Aim((picked,), CALL, (waiting,)),
+    called_discard.NEARER: Aim((_wanted_by_a_nearer,), CALL, (elsewhere,)),
+    called_discard.NOT_NAMED: Aim((_naming_it,), CALL, (waiting, elsewhere)),
+    called_discard.MISNAMED: Aim((theirs_misnamed,), CALL, (waiting,)),
+    called_discard.SINGLE: Aim((waiting, elsewhere), CALL_FOR_PAIR),
+    called_discard.FOR_EXCHANGE: Aim((_for_the_joker,), _CALL_TO_EXCHANGE),
+    joker_exchange.DISCARD: Aim((_for_the_joker,), _EXCHANGE_DISCARD),
+    called_discard.NEEDS_CALL: Aim((_three_alike,), _exposes_alike),
+    called_discard.SIZE: Aim((_six_to_lay,), _exposes_six),
+    called_discard.UNLIKE: Aim((_with_neighbours,), _exposes_row),
+    called_discard.MISSING: Aim((called,), _EXPOSE_JOKER, (_six_to_lay,)),
+    called_discard.EXPOSED: Aim((called, _six_to_lay), expose, (waiting,)),
+    announced_call.SAID: Aim((waiting, elsewhere, _with_joker), WANT, (_alone, theirs_misnamed)),
+    announced_call.WAITS: Aim((_wanted_too,), PICK, (waiting,)),
+    announced_call.TAKEN_BACK: Aim((_you_want_it,), TAKE_CALL_BACK, (called, exposed)),
+    announced_call.PLACED: Aim((called,), TAKE_CALL_BACK, (_you_want_it,)),
+    announced_call.EXPOSED: Aim((exposed,), TAKE_CALL_BACK, (_you_want_it,)),
+    announced_call.NOTHING: Aim((waiting, _wanted_too), TAKE_CALL_BACK, (_you_want_it,)),
 }
-_ELSEWHERE: Mapping[str, tuple[str, Aim, str]] = {
-    called_discard.LAST_REFUSED.id: (
+_ELSEWHERE: Mapping[Clause, tuple[str, str, Aim[Cast]]] = {
+    called_discard.LAST_REFUSED: (
         "league+last_discard_exposure=refuse",
-        Aim((empty,), Cast.calls, (waiting,)),
-        "At this table, you can call the last discard only for [[mah-jongg]]. ",
+        "At this table, you can call the last discard only for [[mah-jongg]].",
+        Aim((empty,), CALL, (waiting,)),
     ),
-    called_discard.LAST_ALLOWED.id: (
+    called_discard.LAST_ALLOWED: (
         "league+last_discard_exposure=allow",
-        Aim((empty,), Cast.calls, (waiting,)),
-        "At this table, you can call the last discard for an exposure. ",
+        "At this table, you can call the last discard for an exposure.",
+        Aim((empty,), CALL, (waiting,)),
     ),
-    called_discard.CALLER_DEAD.id: (
+    called_discard.CALLER_DEAD: (
         "league+misnamed_placed=dead",
-        Aim((theirs_misnamed,), Cast.calls, (waiting,)),
-        "At this table, your hand is [[dead]] if you place a misnamed tile on your [[rack]]. ",
+        "At this table, your hand is [[dead]] if you place a misnamed tile on your [[rack]].",
+        Aim((theirs_misnamed,), CALL, (waiting,)),
     ),
-    called_discard.USES_IT.id: (
+    called_discard.USES_IT: (
         "league+misnamed_placed=used",
-        Aim((theirs_misnamed,), Cast.calls, (waiting,)),
-        "At this table, you use a misnamed tile you’ve placed as what it is. ",
+        "At this table, you use a misnamed tile you’ve placed as what it is.",
+        Aim((theirs_misnamed,), CALL, (waiting,)),
     ),
-    announced_call.GIVES_BACK.id: (
+    announced_call.GIVES_BACK: (
         "league+call_kept=exposed",
-        Aim((called,), Cast.takes_call_back, (exposed,)),
-        "At this table, you can take back a call until you expose tiles. ",
+        "At this table, you can take back a call until you expose tiles.",
+        Aim((called,), TAKE_CALL_BACK, (exposed,)),
     ),
 }
 """Clauses that decide only at a particular table: its ruleset, and its description."""
-_ACTS = (
-    Cast.picks,
-    Cast.calls,
-    Cast.wants,
-    Cast.exchanges,
-    Cast.discards,
-    Cast.takes_call_back,
-    Cast.calls_for_pair,
-    Cast.exposes,
-)
+_ACTS: Sequence[Act[Cast]] = (PICK, CALL, WANT, EXCHANGE, DISCARD, TAKE_CALL_BACK, CALL_FOR_PAIR, expose)
 _TITLES = ("The {wanted} and you", "Yours to call?", "A call, maybe", "The {wanted}", "What a call takes")
 
-
-def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
-    """Draw a discard, and the acts to rule on; None if the tiles run out."""
-    ruleset, one, says = _ELSEWHERE[aim] if aim in _ELSEWHERE else ("", _AIMS[aim], "")
-    try:
-        return one.drawn(chance, _ACTS, _TITLES, says if rules.name == ruleset else "")
-    except ValueError:
-        return None
-
-
-MAKERS = (
-    Maker(Allowed, tuple(_AIMS), _draws),
-    *(Maker(Allowed, (aim,), _draws, ruleset) for aim, (ruleset, *_) in _ELSEWHERE.items()),
-)
+MAKERS = moment_makers(_AIMS, _ELSEWHERE, _ACTS, _TITLES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.calls import called_discard
@@ -12,7 +12,8 @@ from callwise.american.priority import mah_jongg, priority
 from callwise.american.questions.claim_questions import WhoseTile
 from callwise.american.table.tiles import DRAGONS, JOKER, WINDS, Tile
 from callwise.ground.seats import SEATS, Seat
-from callwise.question.makers import Chance, Draft, Maker
+from callwise.law.ruling import Clause
+from callwise.question.makers import Chance, Draft, Maker, entries, phrase
 
 _PUNG, _KONG, _PAIR, _ONE, _WIN, _PAIR_WIN = "pung", "kong", "pair", "single", "pung to win", "pair to win"
 _PLACED, _LAID, _SEEN, _WON = "kong placed", "laid", "pair to win as seen", "pung to win placed"
@@ -47,11 +48,14 @@ _SINCE = {
 _CLOSES = ("racked", "discarded", "exchange")
 
 
+_Claims = tuple[str | None, str | None, str | None]
+
+
 @dataclass(frozen=True)
 class _Cast:
     """The acts of the next player, the one across and the last one, None for no act; and other circumstances."""
 
-    claims: tuple[str | None, str | None, str | None]
+    claims: _Claims
     since: str | None = None
     concealed: int | None = None
     last: bool = False
@@ -59,88 +63,80 @@ class _Cast:
     joker: bool = False
 
 
-def _c(*claims: str | None) -> _Cast:
-    one, two, three = claims
-    return _Cast((one, two, three))
+def _casts(
+    *claims: _Claims, since: str | None = None, last: bool = False, misnamed: bool = False, joker: bool = False
+) -> tuple[_Cast, ...]:
+    """Return casts with these claims, all in the same circumstances."""
+    return tuple(_Cast(one, since, None, last, misnamed, joker) for one in claims)
 
 
-_TWO = (_c(_PUNG, _KONG, None), _c(None, _PUNG, _KONG), _c(_KONG, None, _PUNG), _c(_PUNG, _PAIR, _KONG))
-_WINS = (_c(_PUNG, None, _WIN), _c(_KONG, _PAIR_WIN, None), _c(_PUNG, _KONG, _WIN), _c(_WIN, _PUNG, None))
-_HELD = (_c(_PUNG, None, _PLACED), _c(_PUNG, _PLACED, None), _c(None, _PUNG, _PLACED), _c(_PUNG, None, _LAID))
-_WON_OVER = (_c(_PLACED, None, _WIN), _c(None, _LAID, _PAIR_WIN), _c(_WIN, _PLACED, None), _c(_PUNG, _PLACED, _WIN))
-_SMALL = (_c(_PAIR, _PUNG, None), _c(_KONG, None, _PAIR), _c(None, _ONE, _PUNG), _c(_ONE, _KONG, _PUNG))
+_TWO = _casts((_PUNG, _KONG, None), (None, _PUNG, _KONG), (_KONG, None, _PUNG), (_PUNG, _PAIR, _KONG))
+_WINS = _casts((_PUNG, None, _WIN), (_KONG, _PAIR_WIN, None), (_PUNG, _KONG, _WIN), (_WIN, _PUNG, None))
+_HELD = _casts((_PUNG, None, _PLACED), (_PUNG, _PLACED, None), (None, _PUNG, _PLACED), (_PUNG, None, _LAID))
+_WON_OVER = _casts((_PLACED, None, _WIN), (None, _LAID, _PAIR_WIN), (_WIN, _PLACED, None), (_PUNG, _PLACED, _WIN))
+_SMALL = _casts((_PAIR, _PUNG, None), (_KONG, None, _PAIR), (None, _ONE, _PUNG), (_ONE, _KONG, _PUNG))
 _CONCEALED = (
-    replace(_c(_KONG, _PUNG, None), concealed=0),
-    replace(_c(_PUNG, None, _PUNG), concealed=0),
-    replace(_c(_PUNG, _KONG, None), concealed=1),
-    replace(_c(None, _PUNG, _KONG), concealed=1),
+    _Cast((_KONG, _PUNG, None), concealed=0),
+    _Cast((_PUNG, None, _PUNG), concealed=0),
+    _Cast((_PUNG, _KONG, None), concealed=1),
+    _Cast((None, _PUNG, _KONG), concealed=1),
 )
 _CLOSED = tuple(
-    replace(_c(None, *claims), since=since)
+    cast
     for since in _CLOSES
-    for claims in ((_PUNG, _WIN), (_KONG, _PUNG), (_WIN, _PUNG), (_PUNG, _PAIR_WIN))
+    for cast in _casts(
+        *((None, _PUNG, _WIN), (None, _KONG, _PUNG), (None, _WIN, _PUNG), (None, _PUNG, _PAIR_WIN)), since=since
+    )
 )
-_MISNAMED = tuple(
-    replace(_c(*claims), misnamed=True)
-    for claims in ((_PUNG, None, _WIN), (_PUNG, _KONG, _WIN), (_KONG, _WIN, None), (_WIN, _PUNG, _KONG))
+_MISNAMED = _casts(
+    *((_PUNG, None, _WIN), (_PUNG, _KONG, _WIN), (_KONG, _WIN, None), (_WIN, _PUNG, _KONG)), misnamed=True
 )
-_AS_NAMED = tuple(
-    replace(_c(*claims), misnamed=True)
-    for claims in ((_SEEN, None, _WIN), (_SEEN, _PUNG, _WIN), (_WIN, _SEEN, None), (None, _WIN, _SEEN))
+_AS_NAMED = _casts(
+    *((_SEEN, None, _WIN), (_SEEN, _PUNG, _WIN), (_WIN, _SEEN, None), (None, _WIN, _SEEN)), misnamed=True
 )
-_JOKERS = tuple(
-    replace(_c(*claims), joker=True)
-    for claims in ((_PUNG, None, _KONG), (None, _PUNG, _WIN), (_KONG, _PUNG, None), (_WIN, None, _KONG))
+_JOKERS = _casts((_PUNG, None, _KONG), (None, _PUNG, _WIN), (_KONG, _PUNG, None), (_WIN, None, _KONG), joker=True)
+_JOKER_NAMED = _casts(
+    *((_PUNG, None, _WIN), (None, _WIN, _KONG), (_KONG, _WIN, None), (_WIN, _PUNG, None)), misnamed=True, joker=True
 )
-_JOKER_NAMED = tuple(
-    replace(_c(*claims), misnamed=True, joker=True)
-    for claims in ((_PUNG, None, _WIN), (None, _WIN, _KONG), (_KONG, _WIN, None), (_WIN, _PUNG, None))
-)
-_OPEN = tuple(
-    replace(_c(*claims), since="looked")
-    for claims in ((None, _PAIR, _PUNG), (None, _KONG, _PAIR), (None, _ONE, _KONG), (_KONG, None, _PUNG))
-)
-_LAST = tuple(
-    replace(_c(*claims), last=True)
-    for claims in ((_WIN, None, _PAIR), (_PAIR, _PAIR_WIN, None), (None, _WIN, _ONE), (_ONE, None, _WIN))
-)
-_PAIR_WINS = (_c(_PAIR_WIN, _PAIR, None), _c(_PAIR, None, _PAIR_WIN), _c(_PAIR, _PAIR_WIN, None))
+_OPEN = _casts((None, _PAIR, _PUNG), (None, _KONG, _PAIR), (None, _ONE, _KONG), (_KONG, None, _PUNG), since="looked")
+_LAST = _casts((_WIN, None, _PAIR), (_PAIR, _PAIR_WIN, None), (None, _WIN, _ONE), (_ONE, None, _WIN), last=True)
+_PAIR_WINS = _casts((_PAIR_WIN, _PAIR, None), (_PAIR, None, _PAIR_WIN), (_PAIR, _PAIR_WIN, None))
 _CONCEALED_WINS = (
-    replace(_c(_WIN, _PAIR, None), concealed=0),
-    replace(_c(_PAIR, _WIN, None), concealed=1),
-    replace(_c(_ONE, None, _WIN), concealed=2),
+    _Cast((_WIN, _PAIR, None), concealed=0),
+    _Cast((_PAIR, _WIN, None), concealed=1),
+    _Cast((_ONE, None, _WIN), concealed=2),
 )
-_WON_EARLIER = (_c(_WIN, None, _WON), _c(_WIN, _WON, None), _c(None, _WIN, _WON), _c(_WIN, _WON, _PUNG))
-_CASTS: Mapping[str, tuple[Sequence[_Cast], Sequence[_Cast]]] = {
-    priority.ALONE.id: (_SMALL + _CONCEALED, _TWO),
-    priority.MAH_JONGG_FIRST.id: (_WINS, _TWO),
-    priority.BEATEN.id: ((*_WINS, *_WON_OVER), _TWO),
-    priority.NEXT.id: (_TWO, _HELD),
-    priority.FURTHER.id: (_TWO, _HELD),
-    priority.COMMITTED.id: (_HELD, _TWO),
-    called_discard.COMMITTED.id: (_HELD, _TWO),
-    priority.WINDOW_CLOSED.id: (_CLOSED, _OPEN),
-    priority.WIN_COMMITTED.id: (_WON_EARLIER, _WINS),
-    priority.WIN_TAKEN.id: (_WON_EARLIER, _WINS),
-    mah_jongg.BEFORE_EXPOSURE.id: (_WON_OVER, _WINS),
-    mah_jongg.CALLED_MISNAMED.id: (_MISNAMED, _WINS),
-    mah_jongg.CALLED_JOKER.id: (_JOKER_NAMED, _MISNAMED),
-    mah_jongg.CALLED_LAST.id: (_LAST, _WINS),
-    mah_jongg.CALLED_SINGLE.id: (_PAIR_WINS, _WINS),
-    mah_jongg.CALLED_CONCEALED.id: (_CONCEALED_WINS, _CONCEALED),
-    called_discard.MISNAMED.id: (_MISNAMED, _WINS),
-    called_discard.JOKER_DEAD.id: (_JOKERS + _JOKER_NAMED, _WINS),
-    called_discard.SINGLE.id: (_SMALL, _WINS),
-    called_discard.CONCEALED.id: (_CONCEALED, _TWO),
-    called_discard.STILL_OPEN.id: (_OPEN, _CLOSED),
-    called_discard.PICKED.id: (_OPEN[-1:], _CLOSED),
+_WON_EARLIER = _casts((_WIN, None, _WON), (_WIN, _WON, None), (None, _WIN, _WON), (_WIN, _WON, _PUNG))
+_CASTS: Mapping[Clause, tuple[Sequence[_Cast], Sequence[_Cast]]] = {
+    priority.ALONE: (_SMALL + _CONCEALED, _TWO),
+    priority.MAH_JONGG_FIRST: (_WINS, _TWO),
+    priority.BEATEN: ((*_WINS, *_WON_OVER), _TWO),
+    priority.NEXT: (_TWO, _HELD),
+    priority.FURTHER: (_TWO, _HELD),
+    priority.COMMITTED: (_HELD, _TWO),
+    called_discard.COMMITTED: (_HELD, _TWO),
+    priority.WINDOW_CLOSED: (_CLOSED, _OPEN),
+    priority.WIN_COMMITTED: (_WON_EARLIER, _WINS),
+    priority.WIN_TAKEN: (_WON_EARLIER, _WINS),
+    mah_jongg.BEFORE_EXPOSURE: (_WON_OVER, _WINS),
+    mah_jongg.CALLED_MISNAMED: (_MISNAMED, _WINS),
+    mah_jongg.CALLED_JOKER: (_JOKER_NAMED, _MISNAMED),
+    mah_jongg.CALLED_LAST: (_LAST, _WINS),
+    mah_jongg.CALLED_SINGLE: (_PAIR_WINS, _WINS),
+    mah_jongg.CALLED_CONCEALED: (_CONCEALED_WINS, _CONCEALED),
+    called_discard.MISNAMED: (_MISNAMED, _WINS),
+    called_discard.JOKER_DEAD: (_JOKERS + _JOKER_NAMED, _WINS),
+    called_discard.SINGLE: (_SMALL, _WINS),
+    called_discard.CONCEALED: (_CONCEALED, _TWO),
+    called_discard.STILL_OPEN: (_OPEN, _CLOSED),
+    called_discard.PICKED: (_OPEN[-1:], _CLOSED),
 }
-_ELSEWHERE: Mapping[str, tuple[str, str]] = {
-    priority.NAME_FIRST.id: (
+_ELSEWHERE: Mapping[Clause, tuple[str, str]] = {
+    priority.NAME_FIRST: (
         "league+misnamed_win=name",
         "At this table, a win with the name of a misnamed tile comes before a win with the tile.",
     ),
-    priority.TILE_FIRST.id: (
+    priority.TILE_FIRST: (
         "league+misnamed_win=tile",
         "At this table, a win with a misnamed tile itself comes before a win with its name.",
     ),
@@ -148,17 +144,14 @@ _ELSEWHERE: Mapping[str, tuple[str, str]] = {
 """Clauses that decide only at a particular table: its ruleset, and its description."""
 
 
-def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
+def _draw(chance: Chance, rules: AmericanRuleset, aim: Clause) -> Draft:
     """Draw a discard, and the claims for it."""
     cast, other = map(chance.choice, _CASTS.get(aim, (_AS_NAMED, _MISNAMED[:1])))
     tile = chance.choice((*SUITED, *WINDS, *DRAGONS))
     named = alike(chance, tile)
     by, way = chance.choice(SEATS), chance.randrange(4)
     drawn, near = (_draft(chance, one, tile, named, by, way) for one in (cast, other))
-    ruleset, says = _ELSEWHERE.get(aim, ("", ""))
-    if rules.name == ruleset:
-        drawn, near = (replace(one, prompt=f"{says} {one.prompt}") for one in (drawn, near))
-    return replace(drawn, near=near)
+    return drawn.with_near(near)
 
 
 def _draft(chance: Chance, cast: _Cast, plain: Tile, named: Tile, by: Seat, way: int) -> Draft:
@@ -166,44 +159,38 @@ def _draft(chance: Chance, cast: _Cast, plain: Tile, named: Tile, by: Seat, way:
     seats = [by.after(turns) for turns in (1, 2, 3)]
     name = spoken(named)
     tells = _MISNAMES if cast.misnamed else _TELLS
-    first = tells[way].format(by=by.words, tile=f"{{{tile}}}", named=name, Named=name[0].upper() + name[1:])
-    says = [*(("The wall is empty.",) if cast.last else ()), first]
+    says = ["The wall is empty."] if cast.last else []
+    says.append(tells[way].format(by=by.words, tile=f"{{{tile}}}", named=name, Named=name[0].upper() + name[1:]))
     if cast.since:
-        says.append(chance.choice(_SINCE[cast.since]).format(next=seats[0].words))
-    table: dict[str, str] = {"discard": f"{tile} by {by.value}{f', named {named}' if cast.misnamed else ''}"}
-    claims: list[str] = []
-    told: list[tuple[bool, str]] = []
-    for turns, claim in enumerate(cast.claims):
+        says.append(phrase(chance, _SINCE[cast.since], next=seats[0].words))
+    claims, committed, others = list[str](), list[str](), list[str]()
+    for turns, (seat, claim) in enumerate(zip(seats, cast.claims, strict=True)):
         if claim is None:
             continue
-        seat = seats[turns]
-        laid = "" if claim != _LAID else f"{tile}{tile}J"
         is_name = cast.misnamed and claim in (_WIN, _PAIR_WIN)
         is_seen = cast.misnamed and not is_name and not cast.joker
         it = f"{{{named if is_name else tile}}}" if is_name or is_seen or cast.since else "it"
-        claims.append(f"{seat.value} {f'pung laid {tile}J' if laid else claim}")
+        claims.append(f"{seat.value} {f'pung laid {tile}J' if claim == _LAID else claim}")
         ways = _SAYS[claim]
         said = ways[(way + turns) % len(ways)].format(it=it, laid=f"{{{tile}{tile}J}}")
-        told.append((claim in _COMMITTED, f"{seat.words} {said}"))
-    committed = [one for held, one in told if held]
-    others = [one for held, one in told if not held]
+        (committed if claim in _COMMITTED else others).append(f"{seat.words} {said}")
     if committed:
         says.append(f"{committed[0]}. {_THEN[way]} {others[0]}{f', and {others[1]}' if others[1:] else ''}.")
     else:
         says.append(f"{'; '.join(others[:-1])}; {others[-1]}." if len(others) > 2 else f"{', and '.join(others)}.")
-    if cast.concealed is not None:
-        says.append(f"{seats[cast.concealed].words} plays a [[concealed-hand]].")
-    table["claims"] = "; ".join(claims)
-    if cast.since:
-        table["since"] = cast.since
-    if cast.concealed is not None:
-        table["concealed"] = seats[cast.concealed].value
-    if cast.last:
-        table["last"] = "yes"
+    concealed = None if cast.concealed is None else seats[cast.concealed]
+    if concealed:
+        says.append(f"{concealed.words} plays a [[concealed-hand]].")
     what = "joker" if cast.joker else plain.words
-    an = "An" if what[0] in "8e" else "A"
-    title = _TITLES[way].format(by=by.words, tile=what, article=an)
-    return Draft(title, " ".join(says), table)
+    title = _TITLES[way].format(by=by.words, tile=what, article="An" if what[0] in "8e" else "A")
+    table = {
+        "discard": f"{tile} by {by.value}{f', named {named}' if cast.misnamed else ''}",
+        "claims": "; ".join(claims),
+        "since": cast.since,
+        "concealed": concealed and concealed.value,
+        "last": "yes" if cast.last else None,
+    }
+    return Draft(title, " ".join(says), entries(table))
 
 
 _TELLS = (
@@ -222,6 +209,6 @@ _THEN = ("Just after that,", "A moment later,", "After that,", "Now")
 _TITLES = ("{by}’s {tile}", "{article} {tile} from {by}", "{by} discards", "More than one voice")
 
 MAKERS = (
-    Maker(WhoseTile, tuple(_CASTS), _draws, is_dispute=True),
-    *(Maker(WhoseTile, (aim,), _draws, ruleset) for aim, (ruleset, _) in _ELSEWHERE.items()),
+    Maker(WhoseTile, tuple(_CASTS), _draw, is_dispute=True),
+    *(Maker(WhoseTile, (aim,), _draw, name, says={name: says}) for aim, (name, says) in _ELSEWHERE.items()),
 )

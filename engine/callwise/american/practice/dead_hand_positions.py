@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.practice.deals.random_racks import SUITED
-from callwise.american.practice.deals.table_setup import Sitting, several
+from callwise.american.practice.deals.table_setup import Scene, TableSetup, several
 from callwise.american.questions.dead_question import WhoseHandIsDead
 from callwise.american.table.tiles import DRAGONS, Tile
 from callwise.american.turn import challenge
 from callwise.ground.seats import Seat
+from callwise.law.ruling import Clause
 from callwise.question.makers import Chance, Draft, Maker
 
 
 @dataclass
-class _Card:
+class _Card(Scene):
     """
     A card: a pung and a kong with the four winds and a single, perhaps also with sizes swapped, and a large hand.
 
-    `sit` is the table, and `late` the player on turn who has just exposed, None if you discarded.
+    `late` is the player on turn who has just exposed, None if you discarded.
     """
 
-    sit: Sitting
     one: Tile
     two: Tile
     single: Tile
@@ -122,17 +122,17 @@ def _dead(card: _Card, seat: Seat) -> None:
     card.sit.entries["dead"] = seat.value
 
 
-_STATES: Mapping[str, Callable[[_Card, Seat], None]] = {
-    challenge.NO_HAND.id: _no_hand,
-    challenge.NO_GROUP.id: _no_group,
-    challenge.CONCEALED.id: _hidden,
-    challenge.NONE_LEFT.id: _gone,
-    challenge.TILE_COUNT.id: _counted,
-    challenge.CAN_MEND.id: _fresh,
-    challenge.ALIVE.id: _lives,
-    challenge.UNSEEN.id: _nothing,
-    challenge.CONTEST.id: _seems_gone,
-    challenge.ALREADY.id: _dead,
+_STATES: Mapping[Clause, Callable[[_Card, Seat], None]] = {
+    challenge.NO_HAND: _no_hand,
+    challenge.NO_GROUP: _no_group,
+    challenge.CONCEALED: _hidden,
+    challenge.NONE_LEFT: _gone,
+    challenge.TILE_COUNT: _counted,
+    challenge.CAN_MEND: _fresh,
+    challenge.ALIVE: _lives,
+    challenge.UNSEEN: _nothing,
+    challenge.CONTEST: _seems_gone,
+    challenge.ALREADY: _dead,
 }
 _TITLES = ("{who}’s exposures", "What all can see", "{tile}s on show", "Held against the card")
 _OPENS = (
@@ -143,27 +143,24 @@ _OPENS = (
 )
 
 
-def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
+def _draw(chance: Chance, rules: AmericanRuleset, aim: Clause) -> Draft:
     """Draw the other players' exposures, and the card."""
-    sit = Sitting(chance)
+    sit = TableSetup(chance)
     one, two, three, four = (sit.about(tile) for tile in chance.sample(SUITED, 4))
     single, dragon = (sit.about(tile) for tile in chance.sample(DRAGONS, 2))
-    concealed = aim == challenge.CONCEALED.id
-    twofold = not concealed and aim != challenge.CAN_MEND.id and not chance.randrange(3)
+    concealed = aim is challenge.CONCEALED
+    twofold = not concealed and aim is not challenge.CAN_MEND and not chance.randrange(3)
     card = _Card(sit, one, two, single, three, four, dragon, twofold, concealed)
     others = [_lives, _no_hand, _nothing, _counted, _no_group]
     aimed = _STATES[aim]
     more = chance.sample([state for state in others if state is not aimed], 2)
-    if aim in (challenge.ALIVE.id, challenge.UNSEEN.id) or chance.randrange(2):
+    if aim in (challenge.ALIVE, challenge.UNSEEN) or chance.randrange(2):
         more[0] = _no_hand if aimed is not _no_hand else _lives
     way = chance.randrange(len(_TITLES))
-    plain = replace(card, sit=sit.copy())
+    plain = card.copy()
     other = _no_hand if aimed is _lives else _lives
-    try:
-        near = None if aim == challenge.CONTEST.id else _draft(plain, (other, *more), way)
-        return replace(_draft(card, (aimed, *more), way), near=near)
-    except ValueError:
-        return None
+    near = None if aim is challenge.CONTEST else _draft(plain, (other, *more), way)
+    return _draft(card, (aimed, *more), way).with_near(near)
 
 
 def _draft(card: _Card, states: tuple[Callable[[_Card, Seat], None], ...], way: int) -> Draft:
@@ -189,4 +186,4 @@ def _draft(card: _Card, states: tuple[Callable[[_Card, Seat], None], ...], way: 
     return Draft(title, " ".join(told), sit.table())
 
 
-MAKERS = (Maker(WhoseHandIsDead, tuple(_STATES), _draws),)
+MAKERS = (Maker(WhoseHandIsDead, tuple(_STATES), _draw),)

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.exchange import joker_groups
 from callwise.american.exchange.joker_groups import SOAP
 from callwise.american.practice.deals.random_racks import SUITED, Wall, exposed
+from callwise.american.practice.deals.table_setup import several
 from callwise.american.questions.group_questions import (
     WhatItIsCalled,
     WhatJokersForm,
     WhereJokersStand,
     WhichJokersAreLeft,
 )
+from callwise.american.table.exposures import SIZES
 from callwise.american.table.tiles import DRAGONS, FLOWER, NATURALS, WINDS, Tile, format_tiles, in_order
-from callwise.question.makers import Chance, Draft, Maker
+from callwise.law.ruling import Clause
+from callwise.question.makers import Chance, Draft, Maker, phrase
 
 _DRAGONS = tuple(tile for tile in DRAGONS if tile != SOAP)
 _PLAIN = (*SUITED, *WINDS, *_DRAGONS)
@@ -40,26 +42,22 @@ def _row(chance: Chance) -> tuple[Tile, ...]:
     return chance.choice(tuple(SUITED[start : start + 9] for start in (0, 9, 18)))[first : first + 3]
 
 
-def _of(tile: Tile, count: int) -> str:
-    return format_tiles((tile,) * count)
-
-
-def _places(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
+def _places(chance: Chance, rules: AmericanRuleset, aim: Clause) -> Draft:
     """Draw groups of a hand."""
     tiles = chance.sample(_PLAIN, 5)
-    large = [_of(tile, 3 + chance.randrange(3)) for tile in tiles[:2]]
-    small = _of(chance.choice((FLOWER, tiles[2], SOAP)), 1 + chance.randrange(2))
+    large = [several(tile, 3 + chance.randrange(3)) for tile in tiles[:2]]
+    small = several(chance.choice((FLOWER, tiles[2], SOAP)), 1 + chance.randrange(2))
     made = {
-        joker_groups.ALIKE.id: large[0],
-        joker_groups.SOAPS.id: _of(SOAP, 3 + chance.randrange(2)),
-        joker_groups.PAIR.id: small,
-        joker_groups.CLUSTER.id: in_order(_cluster(chance)),
+        joker_groups.ALIKE: large[0],
+        joker_groups.SOAPS: several(SOAP, 3 + chance.randrange(2)),
+        joker_groups.PAIR: small,
+        joker_groups.CLUSTER: in_order(_cluster(chance)),
     }
     others = [one for key, one in made.items() if key != aim]
-    groups = [made[aim], *chance.sample(others, 2), large[1] if aim != joker_groups.ALIKE.id else _of(tiles[3], 2)]
+    groups = [made[aim], *chance.sample(others, 2), large[1] if aim is not joker_groups.ALIKE else several(tiles[3], 2)]
     chance.shuffle(groups)
     kept = [group for group in groups if group != made[aim]]
-    near = [group for group in kept if aim != joker_groups.ALIKE.id or len(group) < 4] + [_of(tiles[4], 2)]
+    near = [group for group in kept if aim is not joker_groups.ALIKE or len(group) < 4] + [several(tiles[4], 2)]
     title, says = chance.choice(_PLACE_TITLES), chance.choice(_PLACE_SAYS)
     return Draft(title, says, {"groups": " ".join(groups)}, near=Draft(title, says, {"groups": " ".join(near)}))
 
@@ -73,7 +71,7 @@ _PLACE_SAYS = (
 )
 
 
-def _formed(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
+def _formed(chance: Chance, rules: AmericanRuleset, aim: Clause) -> Draft:
     """Draw groups with jokers."""
     one, two, three, four, five = chance.sample(_PLAIN, 5)
     count = 3 + chance.randrange(3)
@@ -81,12 +79,12 @@ def _formed(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
     cluster[chance.randrange(len(cluster))] = Tile.parse("J")
     jokers = 1 + chance.randrange(2)
     made = {
-        joker_groups.ALIKE.id: exposed(one, 2 + jokers + chance.randrange(2), jokers),
-        joker_groups.NO_MINIMUM.id: exposed(two, count, count - 1) if chance.randrange(4) else "J" * count,
-        joker_groups.PAIR.id: exposed(chance.choice((three, FLOWER)), 2, 1),
-        joker_groups.CLUSTER.id: in_order(cluster),
-        joker_groups.FLOWERS.id: _of(FLOWER, 5 + chance.randrange(2)),
-        joker_groups.SUPPLY.id: _of(four, 5) + ("J" if chance.randrange(2) else ""),
+        joker_groups.ALIKE: exposed(one, 2 + jokers + chance.randrange(2), jokers),
+        joker_groups.NO_MINIMUM: exposed(two, count, count - 1) if chance.randrange(4) else "J" * count,
+        joker_groups.PAIR: exposed(chance.choice((three, FLOWER)), 2, 1),
+        joker_groups.CLUSTER: in_order(cluster),
+        joker_groups.FLOWERS: several(FLOWER, 5 + chance.randrange(2)),
+        joker_groups.SUPPLY: several(four, 5) + ("J" if chance.randrange(2) else ""),
     }
     others = [group for key, group in made.items() if key != aim]
     groups = [made[aim], *chance.sample(others, 3)]
@@ -105,11 +103,11 @@ _FORM_SAYS = (
 )
 
 
-def _left(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
+def _left(chance: Chance, rules: AmericanRuleset, aim: Clause) -> Draft:
     """Draw exposures and discards, with all naturals of some exposures visible, and all but one of others."""
     wall = Wall(chance)
     tiles = chance.sample(NATURALS, 3 + chance.randrange(2))
-    stuck = 1 if aim == joker_groups.STUCK.id else chance.randrange(2)
+    stuck = 1 if aim is joker_groups.STUCK else chance.randrange(2)
     out: list[str] = []
     floor: list[Tile] = []
     near: list[Tile] = []
@@ -122,9 +120,7 @@ def _left(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
         is_stuck = place < stuck or (place > 1 and not chance.randrange(2))
         lying = gone if is_stuck else max(0, gone - 1 - chance.randrange(2))
         floor += [*wall.take(*(tile,) * lying)]
-        near += (tile,) * (
-            lying if aim == joker_groups.LEFT.id and is_stuck else gone if aim == joker_groups.LEFT.id else 0
-        )
+        near += (tile,) * (lying if aim is joker_groups.LEFT and is_stuck else gone if aim is joker_groups.LEFT else 0)
     more = wall.fill(5 + chance.randrange(5), without=tiles)
     order = chance.sample(out, len(out))
     title, says = chance.choice(_LEFT_TITLES), chance.choice(_LEFT_SAYS)
@@ -132,7 +128,7 @@ def _left(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
     def draft(lying: Sequence[Tile]) -> Draft:
         return Draft(title, says, {"exposures": " ".join(order), "floor": format_tiles((*lying, *more))})
 
-    return replace(draft(floor), near=draft(near))
+    return draft(floor).with_near(draft(near))
 
 
 _LEFT_TITLES = ("What lies on the floor", "Still in there", "Count the tiles", "Jokers on show")
@@ -143,18 +139,16 @@ _LEFT_SAYS = (
     "This is all that lies face up. Somewhere else, there may be a tile for one of these.",
 )
 
-_SIZES = {3: "pung", 4: "kong", 5: "quint", 6: "sextet"}
 
-
-def _named(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
+def _named(chance: Chance, rules: AmericanRuleset, aim: Clause) -> Draft:
     """Draw an exposure and the name somebody gives it, right or wrong."""
     size = 3 + chance.randrange(4)
     jokers = max(size - 3, 1) + chance.randrange(2)
     tile = chance.choice((*_PLAIN, SOAP, FLOWER))
-    said = chance.choice([name for count, name in _SIZES.items() if abs(count - size) < 2])
-    says = chance.choice(_NAME_SAYS).format(said=said, shown=exposed(tile, size, min(jokers, size)))
-    title = chance.choice(_NAME_TITLES).format(tile=tile.words)
-    return Draft(title, says, {"exposure": exposed(tile, size, min(jokers, size))})
+    shown = exposed(tile, size, min(jokers, size))
+    said = chance.choice([name for count, name in SIZES.items() if abs(count - size) < 2])
+    says = phrase(chance, _NAME_SAYS, said=said, shown=shown)
+    return Draft(phrase(chance, _NAME_TITLES, tile=tile.words), says, {"exposure": shown})
 
 
 _NAME_TITLES = ("Jokers and {tile}s", "What it’s called", "On top of the rack", "Jokers among {tile}s")
@@ -165,27 +159,20 @@ _NAME_SAYS = (
     "Two players disagree about {{{shown}}}. One of them says “{said}”.",
 )
 
-_DRAWS: Mapping[
-    type[WhereJokersStand | WhatJokersForm | WhichJokersAreLeft | WhatItIsCalled],
-    tuple[Callable[[Chance, AmericanRuleset, str], Draft | None], Sequence[str]],
-] = {
-    WhereJokersStand: (
-        _places,
-        (joker_groups.ALIKE.id, joker_groups.SOAPS.id, joker_groups.PAIR.id, joker_groups.CLUSTER.id),
-    ),
-    WhatJokersForm: (
-        _formed,
+MAKERS = (
+    Maker(WhereJokersStand, (joker_groups.ALIKE, joker_groups.SOAPS, joker_groups.PAIR, joker_groups.CLUSTER), _places),
+    Maker(
+        WhatJokersForm,
         (
-            joker_groups.ALIKE.id,
-            joker_groups.NO_MINIMUM.id,
-            joker_groups.PAIR.id,
-            joker_groups.CLUSTER.id,
-            joker_groups.FLOWERS.id,
-            joker_groups.SUPPLY.id,
+            joker_groups.ALIKE,
+            joker_groups.NO_MINIMUM,
+            joker_groups.PAIR,
+            joker_groups.CLUSTER,
+            joker_groups.FLOWERS,
+            joker_groups.SUPPLY,
         ),
+        _formed,
     ),
-    WhichJokersAreLeft: (_left, (joker_groups.LEFT.id, joker_groups.STUCK.id)),
-    WhatItIsCalled: (_named, (joker_groups.SIZE_NAME.id,)),
-}
-
-MAKERS = tuple(Maker(case, tuple(aims), draws) for case, (draws, aims) in _DRAWS.items())
+    Maker(WhichJokersAreLeft, (joker_groups.LEFT, joker_groups.STUCK), _left),
+    Maker(WhatItIsCalled, (joker_groups.SIZE_NAME,), _named),
+)

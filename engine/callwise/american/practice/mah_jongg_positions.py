@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Self
 
 from callwise.american.agreement.ruleset import AmericanRuleset
-from callwise.american.practice.deals.table_setup import Sitting, several
+from callwise.american.practice.deals.table_setup import Act, Aim, Scene, TableSetup, Way, several, some_of, write_acts
 from callwise.american.priority import mah_jongg
 from callwise.american.questions.exchange_questions import Allowed
 from callwise.american.table.tiles import FLOWER, JOKER, Tile
 from callwise.ground.seats import Seat
-from callwise.question.makers import Chance, Draft, Maker
+from callwise.law.ruling import Clause
+from callwise.question.makers import Chance, Draft, Maker, phrase
 
 _SIZES = ((4, 3, 3, 2, 2), (3, 3, 3, 3, 2), (4, 4, 3, 3), (4, 4, 4, 2), (4, 4, 3, 2, 1), (5, 4, 3, 2))
 
 
 @dataclass
-class PlayedHand:
+class PlayedHand(Scene):
     """
     Your hand, in groups; the one at `place` lacks its `last` tile, and some of the others have jokers.
 
     `rack` are its tiles without that one, and `other` is a tile that isn't part of it.
     """
 
-    sit: Sitting
     groups: Sequence[tuple[Tile, int]]
     place: int
     rack: list[Tile]
     other: Tile
 
     @classmethod
-    def of(cls, sit: Sitting, *, small: bool = False) -> PlayedHand:
+    def of(cls, sit: TableSetup, *, small: bool = False) -> PlayedHand:
         """Draw a hand whose last tile is in a large group, or in a `small` one, which can't have jokers."""
         chance = sit.chance
         sizes = chance.choice([one for one in _SIZES if not small or one[-1] < 3])
@@ -48,9 +49,11 @@ class PlayedHand:
             rack += [tile] * (size - jokers - (nth == place)) + [JOKER] * jokers
         return cls(sit, [*zip(kinds, sizes, strict=True)], place, rack, sit.kind())
 
-    def copy(self) -> PlayedHand:
+    def copy(self) -> Self:
         """Return an independent copy."""
-        return replace(self, sit=self.sit.copy(), rack=[*self.rack])
+        one = super().copy()
+        one.rack = [*self.rack]
+        return one
 
     @property
     def last(self) -> Tile:
@@ -72,16 +75,9 @@ class PlayedHand:
         at = next(nth for nth, tile in enumerate(self.rack) if tile not in (self.last, JOKER))
         self.rack[at] = self.sit.kind()
 
-    def lays(self, seat: Seat, jokers: int = 1) -> str:
-        """Let another player expose the last tile, and return the exposure as shown in a prompt."""
-        return self.sit.lay(seat, self.last, 3, jokers)
-
-    def lies(self, by: Seat, tile: Tile | None = None) -> str:
-        """Let a player discard the last tile, or another, and describe it."""
-        tile = tile or self.last
-        self.sit.wall.take(tile)
-        self.sit.entries["discard"] = f"{tile} by {by.value}"
-        return f"{self.sit.who(by)} discards {{{tile}}}."
+    def lies(self, by: Seat) -> str:
+        """Let a player discard the last tile, and describe it."""
+        return f"{self.sit.discards(by, self.last)}."
 
     def picks(self, tile: Tile) -> None:
         """Pick a tile, after an irrelevant discard."""
@@ -90,32 +86,15 @@ class PlayedHand:
         self.sit.wall.take(gone)
         self.sit.entries |= {"picked": str(tile), "discard": f"{gone} by {by.value}"}
 
-    def declares(self) -> str:
-        return "mah jongg"
-
-    def calls_to_win(self) -> str:
-        return f"call {self.last} for mah jongg"
-
-    def calls(self) -> str:
-        return f"call {self.last}"
-
-    def calls_for_pair(self) -> str:
-        return f"call {self.last} for a pair"
-
-    def discards(self) -> str:
-        return f"discard {next(tile for tile in self.rack if tile not in (self.last, JOKER))}"
-
-    def begins(self) -> str:
-        return f"begin {next(tile for tile in self.rack if tile not in (self.last, JOKER))}"
-
-    def racks(self) -> str:
-        return "rack"
-
-    def goes_on(self) -> str:
-        return "pick"
+    @property
+    def needless(self) -> Tile:
+        """A natural tile of the rack that isn't like the last one."""
+        return next(tile for tile in self.rack if tile not in (self.last, JOKER))
 
 
-_Way = Callable[[PlayedHand], str]
+_DECLARE, _RACK, _PICK = "mah jongg", "rack", "pick"
+_CALL, _CALL_TO_WIN, _CALL_FOR_PAIR = "call {0.last}", "call {0.last} for mah jongg", "call {0.last} for a pair"
+_DISCARD, _BEGIN = "discard {0.needless}", "begin {0.needless}"
 
 
 def _picks_it(hand: PlayedHand) -> str:
@@ -136,12 +115,6 @@ def _picks_joker(hand: PlayedHand) -> str:
     return f"You’ve picked a [[joker]] {hand.sit.chance.choice(('and have all other tiles.', 'as your last tile.'))}"
 
 
-def _picks_other(hand: PlayedHand) -> str:
-    """You've picked the tile you hoped for, but another tile is wrong."""
-    hand.spoils()
-    return _picks_it(hand)
-
-
 def _comes(hand: PlayedHand) -> str:
     """Another player discards the last tile."""
     return hand.lies(hand.sit.chance.choice(hand.sit.others))
@@ -155,12 +128,6 @@ def _comes_early(hand: PlayedHand) -> str:
 def _comes_elsewhere(hand: PlayedHand) -> str:
     """Another player discards it, and you aren't next."""
     return hand.lies(hand.sit.you.after(1 + hand.sit.chance.randrange(2)))
-
-
-def _comes_too_soon(hand: PlayedHand) -> str:
-    """Another player discards it, but a second tile is missing."""
-    hand.spoils()
-    return _comes(hand)
 
 
 def _comes_at_the_end(hand: PlayedHand) -> str:
@@ -181,11 +148,6 @@ def _called(hand: PlayedHand) -> str:
     return f"{says} You’ve called it, and it’s on top of your [[rack]]."
 
 
-def _called_too_soon(hand: PlayedHand) -> str:
-    hand.spoils()
-    return _called(hand)
-
-
 def _exposes(hand: PlayedHand) -> str:
     """You've called the last tile, and exposed its group."""
     sit, by, (tile, size) = hand.sit, hand.sit.chance.choice(hand.sit.others), hand.groups[hand.place]
@@ -197,22 +159,11 @@ def _exposes(hand: PlayedHand) -> str:
     return f"You’ve just called {{{tile}}} from {sit.who(by)} and exposed {shown}."
 
 
-def _exposes_too_soon(hand: PlayedHand) -> str:
-    hand.spoils()
-    return _exposes(hand)
-
-
 def _exchanges(hand: PlayedHand) -> str:
     """You've redeemed a joker, and it stands for the last tile."""
-    owner = hand.sit.others[0]
     hand.rack.append(JOKER)
     hand.sit.on_turn = True
-    return _redeems(hand, owner)
-
-
-def _exchanges_too_soon(hand: PlayedHand) -> str:
-    hand.spoils()
-    return _exchanges(hand)
+    return hand.sit.redeems("You", hand.sit.others[0])
 
 
 def _exchanges_after_call(hand: PlayedHand) -> str:
@@ -232,74 +183,58 @@ def _exchanges_after_call(hand: PlayedHand) -> str:
     return f"{says} {_exchanges(hand)}"
 
 
-def _redeems(hand: PlayedHand, owner: Seat) -> str:
-    given = hand.sit.kind(FLOWER)
-    shown = hand.sit.lay(owner, given, 3, 0)
-    hand.sit.entries["redeemed"] = owner.value
-    return f"You gave {hand.sit.who(owner)} {{{given}}} for the [[joker]] in {shown}."
-
-
 def _exposed_elsewhere(hand: PlayedHand) -> str:
     """Another player has called the last tile and exposed it."""
-    sit, caller = hand.sit, hand.sit.others[0]
-    by = next(seat for seat in sit.others[1:])
-    shown = hand.lays(caller, 2)
+    sit, (caller, by, _) = hand.sit, hand.sit.others
+    shown = sit.lay(caller, hand.last, 3, 2)
     sit.entries |= {"turn": caller.value, "fresh": f"{hand.last} by {by.value}"}
     return f"{sit.who(caller)} called {{{hand.last}}} from {sit.who(by)} and has exposed {shown}."
 
 
 def _exchanged_elsewhere(hand: PlayedHand) -> str:
     """The player who exposed it has since begun an exchange."""
-    says, sit = _exposed_elsewhere(hand), hand.sit
-    owner, caller = sit.others[2], sit.others[0]
-    given = sit.kind(FLOWER)
-    shown = sit.lay(owner, given, 3, 0)
-    sit.entries["redeemed"] = owner.value
-    return f"{says} Then {caller.words} gave {sit.who(owner)} {{{given}}} for the [[joker]] in {shown}."
+    says, caller = _exposed_elsewhere(hand), hand.sit.others[0]
+    return f"{says} {hand.sit.redeems(f'Then {caller.words}', hand.sit.others[2])}"
 
 
-@dataclass(frozen=True)
-class _Aim:
-    """The event, your act, and alternative events for a near miss."""
+def _spoilt(way: Way[PlayedHand]) -> Way[PlayedHand]:
+    """Return the same event for a hand that lacks a second tile."""
 
-    ways: Sequence[_Way]
-    act: _Way
-    twins: Sequence[_Way] = ()
-    small: bool = False
+    def spoilt(hand: PlayedHand) -> str:
+        hand.spoils()
+        return way(hand)
+
+    return spoilt
 
 
-_BEFORE = (
-    PlayedHand.declares,
-    PlayedHand.calls_to_win,
-    PlayedHand.calls,
-    PlayedHand.calls_for_pair,
-    PlayedHand.goes_on,
-    PlayedHand.discards,
-)
-_IN_TURN = (PlayedHand.declares, PlayedHand.discards, PlayedHand.racks, PlayedHand.goes_on, PlayedHand.begins)
-_AIMS: Mapping[str, _Aim] = {
-    mah_jongg.SELF_PICKED.id: _Aim((_picks_it,), PlayedHand.declares, (_picks_other,)),
-    mah_jongg.LAST_TILE.id: _Aim((_picks_the_last,), PlayedHand.declares, (_picks_it,)),
-    mah_jongg.JOKER_IN_PAIR.id: _Aim((_picks_joker,), PlayedHand.declares, (_picks_it,), small=True),
-    mah_jongg.NOT_COMPLETE.id: _Aim((_picks_other, _exchanges_too_soon), PlayedHand.declares, (_picks_it,)),
-    mah_jongg.IN_ERROR_SHOWN.id: _Aim((_picks_other, _exposes_too_soon), PlayedHand.declares, (_picks_it,)),
-    mah_jongg.CAN_EXPOSE.id: _Aim((_comes_too_soon,), PlayedHand.calls_to_win, (_comes,)),
-    mah_jongg.CALLED.id: _Aim((_comes,), PlayedHand.calls_to_win, (_comes_too_soon,)),
-    mah_jongg.CALLED_SINGLE.id: _Aim((_comes,), PlayedHand.calls_to_win, (_comes_too_soon,), small=True),
-    mah_jongg.CALLED_CONCEALED.id: _Aim((_conceals,), PlayedHand.calls_to_win, (_comes,)),
-    mah_jongg.CALLED_LAST.id: _Aim((_comes_at_the_end,), PlayedHand.calls_to_win, (_comes,)),
-    mah_jongg.NOT_YOUR_TURN.id: _Aim((_comes_elsewhere,), PlayedHand.declares, (_picks_it,)),
-    mah_jongg.NOT_BEGUN.id: _Aim((_comes_early,), PlayedHand.declares, (_picks_it,)),
-    mah_jongg.WITH_CALLED.id: _Aim((_called,), PlayedHand.declares, (_called_too_soon,)),
-    mah_jongg.AFTER_CALL.id: _Aim((_exposes,), PlayedHand.declares, (_exposes_too_soon,)),
-    mah_jongg.BY_EXCHANGE.id: _Aim((_exchanges,), PlayedHand.declares, (_exchanges_too_soon,)),
-    mah_jongg.EXCHANGED_AFTER_CALL.id: _Aim((_exchanges_after_call,), PlayedHand.declares, (_exposes,)),
-    mah_jongg.BEFORE_EXPOSURE.id: _Aim((_exposed_elsewhere,), PlayedHand.calls_to_win, (_exchanged_elsewhere,)),
-    mah_jongg.EXCHANGED_SINCE.id: _Aim((_exchanged_elsewhere,), PlayedHand.calls_to_win, (_exposed_elsewhere,)),
+_BEFORE: Sequence[Act[PlayedHand]] = (_DECLARE, _CALL_TO_WIN, _CALL, _CALL_FOR_PAIR, _PICK, _DISCARD)
+_IN_TURN: Sequence[Act[PlayedHand]] = (_DECLARE, _DISCARD, _RACK, _PICK, _BEGIN)
+_AIMS: Mapping[Clause, Aim[PlayedHand]] = {
+    mah_jongg.SELF_PICKED: Aim((_picks_it,), _DECLARE, (_spoilt(_picks_it),)),
+    mah_jongg.LAST_TILE: Aim((_picks_the_last,), _DECLARE, (_picks_it,)),
+    mah_jongg.JOKER_IN_PAIR: Aim((_picks_joker,), _DECLARE, (_picks_it,)),
+    mah_jongg.NOT_COMPLETE: Aim((_spoilt(_picks_it), _spoilt(_exchanges)), _DECLARE, (_picks_it,)),
+    mah_jongg.IN_ERROR_SHOWN: Aim((_spoilt(_picks_it), _spoilt(_exposes)), _DECLARE, (_picks_it,)),
+    mah_jongg.CAN_EXPOSE: Aim((_spoilt(_comes),), _CALL_TO_WIN, (_comes,)),
+    mah_jongg.CALLED: Aim((_comes,), _CALL_TO_WIN, (_spoilt(_comes),)),
+    mah_jongg.CALLED_SINGLE: Aim((_comes,), _CALL_TO_WIN, (_spoilt(_comes),)),
+    mah_jongg.CALLED_CONCEALED: Aim((_conceals,), _CALL_TO_WIN, (_comes,)),
+    mah_jongg.CALLED_LAST: Aim((_comes_at_the_end,), _CALL_TO_WIN, (_comes,)),
+    mah_jongg.NOT_YOUR_TURN: Aim((_comes_elsewhere,), _DECLARE, (_picks_it,)),
+    mah_jongg.NOT_BEGUN: Aim((_comes_early,), _DECLARE, (_picks_it,)),
+    mah_jongg.WITH_CALLED: Aim((_called,), _DECLARE, (_spoilt(_called),)),
+    mah_jongg.AFTER_CALL: Aim((_exposes,), _DECLARE, (_spoilt(_exposes),)),
+    mah_jongg.BY_EXCHANGE: Aim((_exchanges,), _DECLARE, (_spoilt(_exchanges),)),
+    mah_jongg.EXCHANGED_AFTER_CALL: Aim((_exchanges_after_call,), _DECLARE, (_exposes,)),
+    mah_jongg.BEFORE_EXPOSURE: Aim((_exposed_elsewhere,), _CALL_TO_WIN, (_exchanged_elsewhere,)),
+    mah_jongg.EXCHANGED_SINCE: Aim((_exchanged_elsewhere,), _CALL_TO_WIN, (_exposed_elsewhere,)),
 }
+_SMALL = (mah_jongg.JOKER_IN_PAIR, mah_jongg.CALLED_SINGLE)
+"""Clauses on a last tile that completes a small group."""
 _OWN_ONLY = "league+finesse_rack=own_only"
-_SAYS_OWN_ONLY = "At this table, only your own [[joker]] makes a win after a call [[self-picked]]. "
-_ELSEWHERE = {mah_jongg.NOT_SELF_PICKED.id: _Aim((_exchanges_after_call,), PlayedHand.declares, (_exposes,))}
+_ELSEWHERE: Mapping[Clause, Aim[PlayedHand]] = {
+    mah_jongg.NOT_SELF_PICKED: Aim((_exchanges_after_call,), _DECLARE, (_exposes,))
+}
 _PLAYS = (
     "You are {you} and play {hand}.",
     "You are {you}. The hand you play is {hand}.",
@@ -308,31 +243,25 @@ _PLAYS = (
 _TITLES = ("Is it mah jongg?", "The last {last}", "Fourteen tiles, perhaps", "{last}, and the hand", "Ready to win")
 
 
-def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft:
+def _draw(chance: Chance, rules: AmericanRuleset, clause: Clause) -> Draft:
     """Draw a hand, an event, and the acts to rule on."""
-    one = _AIMS.get(aim) or _ELSEWHERE[aim]
-    hand = PlayedHand.of(Sitting(chance), small=one.small)
-    pool = (
-        _BEFORE if one.act is PlayedHand.calls_to_win or one.ways[0] in (_comes_early, _comes_elsewhere) else _IN_TURN
-    )
-    some = chance.sample([act for act in pool if act is not one.act], 2 + chance.randrange(2))
-    acts = [one.act(hand), *(act(hand) for act in some)]
-    chance.shuffle(acts)
-    title = chance.choice(_TITLES).format(last=hand.last.words)
-    opens = chance.choice(_PLAYS).format(you=hand.sit.you.words, hand=hand.drawn)
-    rule = _SAYS_OWN_ONLY if rules.name == _OWN_ONLY else ""
+    aim = _AIMS.get(clause) or _ELSEWHERE[clause]
+    hand = PlayedHand.of(TableSetup(chance), small=clause in _SMALL)
+    pool = _BEFORE if aim.act is _CALL_TO_WIN or aim.ways[0] in (_comes_early, _comes_elsewhere) else _IN_TURN
+    acts = write_acts(hand, (aim.act, *some_of(chance, pool, aim.act)))
+    title = phrase(chance, _TITLES, last=hand.last.words)
+    opens = phrase(chance, _PLAYS, you=hand.sit.you.words, hand=hand.drawn)
 
-    def draft(hand: PlayedHand, way: _Way) -> Draft:
+    def draft(hand: PlayedHand, way: Way[PlayedHand]) -> Draft:
         says = way(hand)
         hand.sit.hold(*hand.rack)
-        table = {"acts": "; ".join(acts), **hand.sit.table(), "seeks": hand.seeks}
-        return Draft(title, f"{rule}{opens} {says}", table)
+        return Draft(title, f"{opens} {says}", {"acts": acts, **hand.sit.table(), "seeks": hand.seeks})
 
-    near = draft(hand.copy(), chance.choice(one.twins)) if one.twins else None
-    return replace(draft(hand, chance.choice(one.ways)), near=near)
+    return aim.drafted(hand, draft)
 
 
+_SAYS = {_OWN_ONLY: "At this table, only your own [[joker]] makes a win after a call [[self-picked]]."}
 MAKERS = (
-    Maker(Allowed, tuple(_AIMS), _draws),
-    Maker(Allowed, tuple(_ELSEWHERE), _draws, _OWN_ONLY),
+    Maker(Allowed, tuple(_AIMS), _draw, says=_SAYS),
+    Maker(Allowed, tuple(_ELSEWHERE), _draw, _OWN_ONLY, says=_SAYS),
 )

@@ -11,14 +11,15 @@ from callwise.american.practice.deals.random_racks import SUITED
 from callwise.american.questions.payment_questions import WhoPays
 from callwise.american.table.tiles import DRAGONS, FLOWER, WINDS, Tile, format_tiles
 from callwise.ground.seats import SEATS, Seat
-from callwise.question.makers import Chance, Draft, Maker
+from callwise.law.ruling import Clause
+from callwise.question.makers import Chance, Draft, Maker, entries
 
 _SIZES = ((2, 4, 3, "NEWS", 1), (4, 4, 3, "NEW"), (3, 3, 4, 4), (2, 3, 3, 3, 3), (2, 4, 4, 4), (2, 5, 4, 3))
 _PAIRS = (2, 2, 2, 2, 2, 2, 2)
-_EXCHANGES = (payment.EXCHANGED.id, payment.EXCHANGED_AFTER_CALL.id)
-_MISNAMED_ONES = (payment.MISNAMED.id, payment.SPARED.id)
-_CALLS = (payment.DISCARDER.id, payment.SHARE.id, payment.EXCHANGED_AFTER_CALL.id, *_MISNAMED_ONES)
-_NO_JOKERS = (payment.JOKERLESS.id,)
+_EXCHANGES = (payment.EXCHANGED, payment.EXCHANGED_AFTER_CALL)
+_MISNAMED_ONES = (payment.MISNAMED, payment.SPARED)
+_CALLS = (payment.DISCARDER, payment.SHARE, payment.EXCHANGED_AFTER_CALL, *_MISNAMED_ONES)
+_NO_JOKERS = (payment.JOKERLESS,)
 _KINDS = (*SUITED, *WINDS, *DRAGONS)
 
 
@@ -50,37 +51,37 @@ class _Win:
         return f"{self.seat.value}{how}{' misnamed' if self.misnamed else ''}{gave}"
 
 
-def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
+def _draw(chance: Chance, rules: AmericanRuleset, aim: Clause) -> Draft:
     """Draw a win and its hand."""
-    singles = aim in (payment.SELF_PICKED.id, payment.SHARE.id, payment.DEAD.id) and not chance.randrange(4)
+    singles = aim in (payment.SELF_PICKED, payment.SHARE, payment.DEAD) and not chance.randrange(4)
     jokers = (
         aim not in _NO_JOKERS and not singles and (aim in (*_EXCHANGES, *_MISNAMED_ONES) or chance.randrange(3) > 0)
     )
     sizes = _PAIRS if singles else chance.choice(_SIZES)
     hand = _hand(chance, sizes, jokers=jokers, exchanged=aim in _EXCHANGES)
     seat, by, dead = chance.sample(SEATS, 3)
-    called = aim in _CALLS or (aim in (payment.JOKERLESS.id, payment.DEAD.id) and chance.randrange(2) > 0)
+    called = aim in _CALLS or (aim in (payment.JOKERLESS, payment.DEAD) and chance.randrange(2) > 0)
     redeemed = chance.choice([one for one in SEATS if one is not seat]) if aim in _EXCHANGES else None
-    is_out = aim == payment.DEAD.id or not chance.randrange(5)
+    is_out = aim is payment.DEAD or not chance.randrange(5)
     win = _Win(seat, by if called else None, redeemed, aim in _MISNAMED_ONES, dead if is_out else None)
     value = 25 + 5 * chance.randrange(8)
     way = chance.randrange(len(_TITLES))
-    draft = _draft(win, hand, value, way)
-    return replace(draft, near=_near(chance, win, hand, value, way, aim))
+    near = _near(chance, win, aim)
+    return _draft(win, hand, value, way).with_near(None if near is None else _draft(near, hand, value, way))
 
 
-def _near(chance: Chance, win: _Win, hand: _Hand, value: int, way: int, aim: str) -> Draft | None:
-    """Draw a nearly identical win in which the clause decides nothing."""
+def _near(chance: Chance, win: _Win, aim: Clause) -> _Win | None:
+    """Return a nearly identical win in which the clause decides nothing."""
     others = [one for one in SEATS if one not in (win.seat, win.dead)]
-    if aim in (payment.DISCARDER.id, payment.SHARE.id):
-        return _draft(replace(win, by=None), hand, value, way)
-    if aim == payment.SELF_PICKED.id:
-        return _draft(replace(win, by=chance.choice(others)), hand, value, way)
-    if aim == payment.DEAD.id:
-        return _draft(replace(win, dead=None), hand, value, way)
+    if aim in (payment.DISCARDER, payment.SHARE):
+        return replace(win, by=None)
+    if aim is payment.SELF_PICKED:
+        return replace(win, by=chance.choice(others))
+    if aim is payment.DEAD:
+        return replace(win, dead=None)
     if aim in _MISNAMED_ONES:
-        return _draft(replace(win, misnamed=False), hand, value, way)
-    return _draft(replace(win, redeemed=None), hand, value, way) if win.redeemed else None
+        return replace(win, misnamed=False)
+    return replace(win, redeemed=None) if win.redeemed else None
 
 
 def _hand(chance: Chance, sizes: Sequence[int | str], *, jokers: bool, exchanged: bool) -> _Hand:
@@ -110,29 +111,23 @@ def _hand(chance: Chance, sizes: Sequence[int | str], *, jokers: bool, exchanged
 
 
 def _draft(win: _Win, hand: _Hand, value: int, way: int) -> Draft:
-    who, by = win.seat.words, win.by.words if win.by else ""
-    if win.misnamed:
-        says = _MISNAMED[way].format(who=who, by=by)
-    elif win.by:
-        says = _CALLED[way].format(who=who, by=by)
-    elif win.redeemed:
-        says = ""
-    else:
-        says = _PICKED[way].format(who=who)
-    if win.redeemed and win.by:
-        says = _AFTER_CALL[way % 2].format(who=who, by=by, gave=win.redeemed.words)
-    elif win.redeemed:
-        says = _EXCHANGED[way % 2].format(who=who, gave=win.redeemed.words)
-    told = [says, _WORTH[way].format(value=value)]
+    ways = {
+        (True, False): _MISNAMED if win.misnamed else _CALLED,
+        (False, False): _PICKED,
+        (True, True): _AFTER_CALL,
+        (False, True): _EXCHANGED,
+    }[win.by is not None, win.redeemed is not None]
+    who, by, gave = (seat.words if seat else "" for seat in (win.seat, win.by, win.redeemed))
+    told = [ways[way % len(ways)].format(who=who, by=by, gave=gave), _WORTH[way].format(value=value)]
     if not hand.jokers and not hand.singles:
         told.append("There’s no [[joker]] in it.")
     if hand.singles:
         told.append("It’s all pairs.")
     if win.dead:
         told.append(f"{win.dead.words}’s hand is [[dead]].")
-    table = {"won": win.won, "value": str(value), "seeks": hand.seeks, "rack": hand.rack}
-    title = _TITLES[way].format(who=who, value=value)
-    return Draft(title, " ".join(told), {**table, **({"dead": win.dead.value} if win.dead else {})})
+    dead = win.dead and win.dead.value
+    table = entries({"won": win.won, "value": value, "seeks": hand.seeks, "rack": hand.rack, "dead": dead})
+    return Draft(_TITLES[way].format(who=who, value=value), " ".join(told), table)
 
 
 _TITLES = ("{who} shows the hand", "{who} wins", "A hand worth {value}", "{value} for {who}")
@@ -173,16 +168,16 @@ MAKERS = (
     Maker(
         WhoPays,
         (
-            payment.DISCARDER.id,
-            payment.SHARE.id,
-            payment.SELF_PICKED.id,
-            payment.EXCHANGED.id,
-            payment.EXCHANGED_AFTER_CALL.id,
-            payment.JOKERLESS.id,
-            payment.DEAD.id,
-            payment.MISNAMED.id,
-            payment.SPARED.id,
+            payment.DISCARDER,
+            payment.SHARE,
+            payment.SELF_PICKED,
+            payment.EXCHANGED,
+            payment.EXCHANGED_AFTER_CALL,
+            payment.JOKERLESS,
+            payment.DEAD,
+            payment.MISNAMED,
+            payment.SPARED,
         ),
-        _draws,
+        _draw,
     ),
 )

@@ -1,27 +1,28 @@
-"""Generated positions on played turns: a sequence of acts with an exchange, usually with a fault."""
+"""Generated positions on whole turns with an exchange: faults in a played one, and acts to put in order."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.calls import altered_exposure, called_discard
 from callwise.american.exchange import joker_exchange
 from callwise.american.practice.deals.random_racks import alike
-from callwise.american.practice.deals.table_setup import Sitting
+from callwise.american.practice.deals.table_setup import Act, Scene, TableSetup, write_act
 from callwise.american.questions.exchange_questions import Each, Fault
+from callwise.american.questions.turn_questions import Order
 from callwise.american.table.tiles import FLOWER, JOKER, Tile
 from callwise.american.turn import pick_and_discard
 from callwise.ground.seats import Seat
-from callwise.question.makers import Chance, Draft, Maker
+from callwise.law.ruling import Clause
+from callwise.question.makers import Chance, Draft, Maker, phrase
 
 
 @dataclass
-class PlayedTurn:
+class PlayedTurn(Scene):
     """A turn to play: who has a joker in which exposure, and the previous discard."""
 
-    sit: Sitting
     owner: Seat
     tile: Tile
     shown: str
@@ -29,107 +30,20 @@ class PlayedTurn:
     by: Seat
     draws: Tile | None = None
 
-    def copy(self) -> PlayedTurn:
-        """Return an independent copy."""
-        return replace(self, sit=self.sit.copy())
-
-    @property
-    def swap(self) -> str:
-        return f"exchange {self.tile} for {self.owner.value} {self.tile}"
-
     def picks(self, tile: Tile | None = None) -> str:
         """Pick a tile, the given one or any."""
         self.draws = tile or self.sit.kind(FLOWER)
         self.sit.wall.take(self.draws)
         return "pick"
 
-    def calls(self) -> tuple[str, str]:
-        """Call the discard, and expose it with a joker and another tile."""
-        self.sit.hold(self.discard, JOKER)
-        return f"call {self.discard}", f"expose {self.discard}J"
-
     def ends(self) -> str:
+        """Discard a spare tile."""
         return f"discard {self.sit.spare()}"
 
 
-def _too_soon(turn: PlayedTurn) -> Sequence[str]:
-    turn.sit.hold(turn.tile)
-    return turn.swap, turn.picks(), "rack", turn.ends()
-
-
-def _unracked(turn: PlayedTurn) -> Sequence[str]:
-    turn.sit.hold(turn.tile)
-    return turn.picks(), turn.swap, "rack", turn.ends()
-
-
-def _with_the_pick(turn: PlayedTurn) -> Sequence[str]:
-    more = _second(turn)
-    first = turn.picks(turn.tile), turn.swap, more, turn.ends()
-    return first if turn.sit.chance.randrange(2) else (*first[:2], first[3], more)
-
-
-def _late(turn: PlayedTurn) -> Sequence[str]:
-    turn.sit.hold(turn.tile)
-    return turn.picks(), "rack", turn.ends(), turn.swap
-
-
-def _between(turn: PlayedTurn) -> Sequence[str]:
-    turn.sit.hold(turn.tile)
-    call, expose = turn.calls()
-    return call, turn.swap, expose, turn.ends()
-
-
-def _called_first(turn: PlayedTurn) -> Sequence[str]:
-    turn.sit.hold(turn.tile)
-    return (*turn.calls(), turn.swap, turn.ends())
-
-
-def _adding(turn: PlayedTurn) -> Sequence[str]:
-    turn.sit.hold(turn.tile)
-    return (*turn.calls(), turn.swap, f"add J to {turn.discard}", turn.ends())
-
-
-def _paying_later(turn: PlayedTurn) -> Sequence[str]:
-    turn.sit.hold(turn.tile, turn.discard)
-    return f"call {turn.discard}", turn.swap, f"expose {turn.discard}J", turn.ends()
-
-
-def _calling_late(turn: PlayedTurn) -> Sequence[str]:
-    turn.sit.hold(turn.discard, JOKER)
-    return turn.picks(turn.tile), turn.swap, f"call {turn.discard}", turn.ends()
-
-
-def _for_a_pair(turn: PlayedTurn) -> Sequence[str]:
-    turn.sit.hold(turn.tile, turn.discard)
-    return f"call {turn.discard} for a pair", turn.picks(), "rack", turn.swap, turn.ends()
-
-
-def _mistaken(turn: PlayedTurn) -> Sequence[str]:
-    given = alike(turn.sit.chance, turn.tile)
-    turn.sit.hold(turn.tile, turn.sit.about(given))
-    wrong = f"exchange {given} for {turn.owner.value} {turn.tile}"
-    return turn.picks(), "rack", wrong, turn.swap, turn.ends()
-
-
-def _twice(turn: PlayedTurn) -> Sequence[str]:
-    turn.sit.hold(turn.tile, turn.tile)
-    return turn.picks(), "rack", turn.swap, turn.swap, turn.ends()
-
-
-def _joker_out(turn: PlayedTurn) -> Sequence[str]:
-    turn.sit.hold(turn.tile)
-    other = turn.sit.chance.choice(turn.sit.others)
-    return turn.picks(), "rack", turn.swap, "discard J", f"{other.value} call J"
-
-
-def _one_then_another(turn: PlayedTurn) -> Sequence[str]:
-    turn.sit.hold(turn.tile)
-    return turn.picks(), "rack", turn.swap, _second(turn), turn.ends()
-
-
-def _other_first(turn: PlayedTurn) -> Sequence[str]:
-    turn.sit.hold(turn.tile)
-    return turn.picks(), turn.ends(), "rack", turn.swap
+_SWAP = "exchange {0.tile} for {0.owner.value} {0.tile}"
+_CALL, _EXPOSE, _ADD_JOKER = "call {0.discard}", "expose {0.discard}J", "add J to {0.discard}"
+_PICK, _END = PlayedTurn.picks, PlayedTurn.ends
 
 
 def _second(turn: PlayedTurn) -> str:
@@ -142,28 +56,71 @@ def _second(turn: PlayedTurn) -> str:
 
 
 _Play = Callable[[PlayedTurn], Sequence[str]]
-_PLAYS: Mapping[str, Sequence[_Play]] = {
-    joker_exchange.NOT_BEGUN.id: (_too_soon,),
-    joker_exchange.RACK_FIRST.id: (_unracked,),
-    joker_exchange.PICKED.id: (_with_the_pick, _calling_late),
-    joker_exchange.AGAIN.id: (_one_then_another,),
-    joker_exchange.DOWN.id: (_late,),
-    joker_exchange.INCOMPLETE.id: (_between,),
-    joker_exchange.AFTER_CALL.id: (_called_first, _adding),
-    joker_exchange.MISMATCH.id: (_mistaken,),
-    joker_exchange.NO_JOKER.id: (_twice,),
-    joker_exchange.ALLOWED.id: (_mistaken, _one_then_another, _twice, _joker_out),
-    altered_exposure.FROZEN.id: (_adding,),
-    called_discard.UNREDEEMED.id: (_paying_later,),
-    called_discard.CLOSED.id: (_calling_late,),
-    called_discard.SINGLE.id: (_for_a_pair,),
-    called_discard.JOKER_DEAD.id: (_joker_out,),
-    pick_and_discard.JOKER_FAIR.id: (_joker_out,),
-    pick_and_discard.RACK_FIRST.id: (_other_first,),
-    pick_and_discard.ALLOWED.id: (_late, _one_then_another),
-    pick_and_discard.RACK.id: (_late, _mistaken, _twice),
-    called_discard.ALLOWED.id: (_between, _called_first, _adding),
-    called_discard.EXPOSED.id: (_called_first, _adding),
+
+
+def _play(*acts: Act[PlayedTurn], tiles: int = 1, discards: int = 0, jokers: int = 0) -> _Play:
+    """Return a play of acts in this order, for which you hold the tile of the exposure, the discard and jokers."""
+
+    def play(turn: PlayedTurn) -> Sequence[str]:
+        turn.sit.hold(*[turn.tile] * tiles, *[turn.discard] * discards, *[JOKER] * jokers)
+        return tuple(write_act(act, turn) for act in acts)
+
+    return play
+
+
+def _with_the_pick(turn: PlayedTurn) -> Sequence[str]:
+    more = _second(turn)
+    first = turn.picks(turn.tile), write_act(_SWAP, turn), more, turn.ends()
+    return first if turn.sit.chance.randrange(2) else (*first[:2], first[3], more)
+
+
+def _mistaken(turn: PlayedTurn) -> Sequence[str]:
+    given = alike(turn.sit.chance, turn.tile)
+    turn.sit.about(given)
+    turn.sit.hold(given)
+    return _play(_PICK, "rack", f"exchange {given} for {turn.owner.value} {turn.tile}", _SWAP, _END)(turn)
+
+
+def _joker_out(turn: PlayedTurn) -> Sequence[str]:
+    other = turn.sit.chance.choice(turn.sit.others)
+    return _play(_PICK, "rack", _SWAP, "discard J", f"{other.value} call J")(turn)
+
+
+_too_soon = _play(_SWAP, _PICK, "rack", _END)
+_unracked = _play(_PICK, _SWAP, "rack", _END)
+_late = _play(_PICK, "rack", _END, _SWAP)
+_other_first = _play(_PICK, _END, "rack", _SWAP)
+_twice = _play(_PICK, "rack", _SWAP, _SWAP, _END, tiles=2)
+_one_then_another = _play(_PICK, "rack", _SWAP, _second, _END)
+_calling_late = _play(lambda turn: turn.picks(turn.tile), _SWAP, _CALL, _END, tiles=0, discards=1, jokers=1)
+_for_a_pair = _play("call {0.discard} for a pair", _PICK, "rack", _SWAP, _END, discards=1)
+_between = _play(_CALL, _SWAP, _EXPOSE, _END, discards=1, jokers=1)
+_paying_later = _play(_CALL, _SWAP, _EXPOSE, _END, discards=1)
+_called_first = _play(_CALL, _EXPOSE, _SWAP, _END, discards=1, jokers=1)
+_adding = _play(_CALL, _EXPOSE, _SWAP, _ADD_JOKER, _END, discards=1, jokers=1)
+
+_PLAYS: Mapping[Clause, Sequence[_Play]] = {
+    joker_exchange.NOT_BEGUN: (_too_soon,),
+    joker_exchange.RACK_FIRST: (_unracked,),
+    joker_exchange.PICKED: (_with_the_pick, _calling_late),
+    joker_exchange.AGAIN: (_one_then_another,),
+    joker_exchange.DOWN: (_late,),
+    joker_exchange.INCOMPLETE: (_between,),
+    joker_exchange.AFTER_CALL: (_called_first, _adding),
+    joker_exchange.MISMATCH: (_mistaken,),
+    joker_exchange.NO_JOKER: (_twice,),
+    joker_exchange.ALLOWED: (_mistaken, _one_then_another, _twice, _joker_out),
+    altered_exposure.FROZEN: (_adding,),
+    called_discard.UNREDEEMED: (_paying_later,),
+    called_discard.CLOSED: (_calling_late,),
+    called_discard.SINGLE: (_for_a_pair,),
+    called_discard.JOKER_DEAD: (_joker_out,),
+    pick_and_discard.JOKER_FAIR: (_joker_out,),
+    pick_and_discard.RACK_FIRST: (_other_first,),
+    pick_and_discard.ALLOWED: (_late, _one_then_another),
+    pick_and_discard.RACK: (_late, _mistaken, _twice),
+    called_discard.ALLOWED: (_between, _called_first, _adding),
+    called_discard.EXPOSED: (_called_first, _adding),
 }
 _TITLES = ("{who}’s {tile}s", "A turn of yours", "{discard} from {by}", "Step by step")
 _SAYS = (
@@ -174,9 +131,9 @@ _SAYS = (
 )
 
 
-def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
+def _draw(chance: Chance, rules: AmericanRuleset, aim: Clause) -> Draft:
     """Draw a turn that was played."""
-    sit = Sitting(chance)
+    sit = TableSetup(chance)
     play = chance.choice(_PLAYS[aim])
     owner, tile, discard = sit.others[0], sit.kind(FLOWER), sit.kind(FLOWER)
     calls = play in (_between, _called_first, _adding, _paying_later)
@@ -186,14 +143,14 @@ def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft | None:
     turn = PlayedTurn(sit, owner, tile, sit.lay(owner, tile, 3, 1), discard, by)
     way = chance.randrange(len(_TITLES))
     near = _draft(turn.copy(), _near(play, aim, calls=calls), opening, way)
-    return replace(_draft(turn, play, opening, way), near=near)
+    return _draft(turn, play, opening, way).with_near(near)
 
 
-def _near(play: _Play, aim: str, *, calls: bool) -> _Play:
+def _near(play: _Play, aim: Clause, *, calls: bool) -> _Play:
     """Return another play at the same table, about which the clause says nothing."""
     if calls:
         return _between if play in (_called_first, _adding) else _called_first
-    return _one_then_another if aim == joker_exchange.DOWN.id else _late
+    return _one_then_another if aim is joker_exchange.DOWN else _late
 
 
 def _draft(turn: PlayedTurn, play: _Play, opening: str, way: int) -> Draft:
@@ -210,4 +167,86 @@ def _draft(turn: PlayedTurn, play: _Play, opening: str, way: int) -> Draft:
     return Draft(title, f"{told} {_SAYS[way]}", {"acts": "; ".join(acts), **sit.table()})
 
 
-MAKERS = tuple(Maker(case, tuple(_PLAYS), _draws) for case in (Each, Fault))
+@dataclass(frozen=True)
+class _Plan:
+    """A correct order of acts, other acts on offer, orders that fail, and the goal."""
+
+    right: Sequence[str]
+    others: Sequence[str]
+    wrong: Sequence[Sequence[str]]
+    wishes: str
+
+
+def _calls(turn: PlayedTurn) -> _Plan:
+    turn.sit.hold(turn.tile, turn.discard, JOKER)
+    call, expose, swap, more = (write_act(act, turn) for act in (_CALL, _EXPOSE, _SWAP, _ADD_JOKER))
+    end = turn.ends()
+    right = (call, expose, swap, end)
+    wrong = ((swap,), (call, swap), (call, end), (*right[:3], more))
+    wishes = f"You want {{{turn.discard}}} for a [[pung]], and that [[joker]], too. End with {_tile(end)}."
+    return _Plan(right, (more,), wrong, wishes)
+
+
+def _picks_first(turn: PlayedTurn) -> _Plan:
+    turn.sit.hold(turn.tile)
+    call, swap = write_act(_CALL, turn), write_act(_SWAP, turn)
+    pick, end = turn.picks(), turn.ends()
+    turn.sit.hold(turn.discard)
+    wishes = f"You’d like that [[joker]]. End your turn with {_tile(end)}."
+    return _Plan((pick, "rack", swap, end), (call,), ((swap,), (pick, swap), (pick, end)), wishes)
+
+
+def _exchanges_the_pick(turn: PlayedTurn) -> _Plan:
+    call, expose, swap = (write_act(act, turn) for act in (_CALL, _EXPOSE, _SWAP))
+    pick = turn.picks(turn.tile)
+    turn.sit.hold(turn.discard, JOKER)
+    end = turn.ends()
+    wishes = f"You’ll pick {{{turn.tile}}}, and you’d like that [[joker]]. End your turn with {_tile(end)}."
+    return _Plan((pick, swap, end), (call, expose), ((pick, swap, call), (pick, end), (swap,)), wishes)
+
+
+def _tile(act: str) -> str:
+    return f"{{{act.rpartition(' ')[2]}}}"
+
+
+_PLANS: Mapping[Clause, Callable[[PlayedTurn], _Plan]] = {
+    joker_exchange.AFTER_CALL: _calls,
+    joker_exchange.INCOMPLETE: _calls,
+    altered_exposure.FROZEN: _calls,
+    pick_and_discard.INCOMPLETE: _calls,
+    joker_exchange.RACK_FIRST: _picks_first,
+    joker_exchange.NOT_BEGUN: _picks_first,
+    pick_and_discard.RACK_FIRST: _picks_first,
+    joker_exchange.PICKED: _exchanges_the_pick,
+    called_discard.CLOSED: _exchanges_the_pick,
+}
+_ORDER_TITLES = ("From start to discard", "{who}’s {tile}s", "A joker in between", "Your whole turn")
+_ORDER_SAYS = (
+    "Put in order what’s possible, and leave out what isn’t.",
+    "Put it in order; leave out what can’t be done.",
+    "In which order does it go? Some of it doesn’t.",
+)
+
+
+def _order(chance: Chance, rules: AmericanRuleset, aim: Clause) -> Draft:
+    """Draw a turn to put in order."""
+    sit = TableSetup(chance)
+    plans = _PLANS[aim]
+    owner, tile, discard = sit.others[0], sit.kind(FLOWER), sit.kind(FLOWER)
+    by = chance.choice(sit.others) if plans is _calls else sit.you.after(3)
+    sit.wall.take(discard)
+    told = [f"You are {sit.you.words}. {sit.who(owner)} has exposed {sit.lay(owner, tile, 3, 1)}."]
+    turn = PlayedTurn(sit, owner, tile, "", discard, by)
+    told.append(f"{sit.who(by)} has just discarded {{{discard}}}.")
+    plan = plans(turn)
+    if turn.draws:
+        sit.entries["draws"] = str(turn.draws)
+    acts = [*plan.right, *plan.others]
+    chance.shuffle(acts)
+    sit.entries |= {"discard": f"{discard} by {by.value}", "acts": "; ".join(acts), "goal": "; ".join(plan.right)}
+    title = phrase(chance, _ORDER_TITLES, who=owner.words, tile=tile.words)
+    tries = tuple("; ".join(one) for one in (plan.right, plan.right[:-1], *plan.wrong))
+    return Draft(title, " ".join((*told, plan.wishes, chance.choice(_ORDER_SAYS))), sit.table(), tries=tries)
+
+
+MAKERS = (*(Maker(case, tuple(_PLAYS), _draw) for case in (Each, Fault)), Maker(Order, tuple(_PLANS), _order))

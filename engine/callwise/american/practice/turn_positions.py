@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from callwise.american.agreement.ruleset import AmericanRuleset
 from callwise.american.exchange import joker_exchange
+from callwise.american.practice.deals.table_setup import Act, Aim
 from callwise.american.practice.deals.turn_situations import (
-    Aim,
+    BEGIN,
+    CALL,
+    CORRECT,
+    DISCARD,
+    DISCARD_EXPOSED,
+    DISCARD_PICK,
+    EXCHANGE,
+    NEXT_PICKS,
+    PICK,
+    RACK,
+    RACK_JOKER,
+    TAKE_BACK,
     Cast,
     called,
     dead,
@@ -16,6 +27,7 @@ from callwise.american.practice.deals.turn_situations import (
     empty,
     exposed,
     misnamed,
+    moment_makers,
     naming,
     picked,
     racked,
@@ -23,9 +35,8 @@ from callwise.american.practice.deals.turn_situations import (
     theirs_misnamed,
     waiting,
 )
-from callwise.american.questions.exchange_questions import Allowed
 from callwise.american.turn import dead_hand, named_discard, pick_and_discard
-from callwise.question.makers import Chance, Draft, Maker
+from callwise.law.ruling import Clause
 
 
 def _with_group(cast: Cast) -> str:
@@ -51,7 +62,7 @@ def _died_of(cast: Cast) -> str:
     """The owner's hand died of a second exposure, which went back into the rack."""
     sit, owner = cast.sit, cast.owner
     shown = sit.lay(owner, cast.gone, 3, 1)
-    cast.holds(cast.gone)
+    cast.mine.append(cast.gone)
     sit.entries |= {"dead": owner.value, "returned": f"{owner.value} {cast.gone}"}
     says = sit.chance.choice(("{who}’s hand is [[dead]]: no hand on the card has {shown} as well.", _DIED))
     return f"{says.format(who=owner.words, shown=shown)} {racked(cast)}"
@@ -64,59 +75,47 @@ def _died_later(cast: Cast) -> str:
     """The owner's hand died of something else, and both exposures were valid."""
     sit, owner = cast.sit, cast.owner
     shown = sit.lay(owner, cast.gone, 3, 1)
-    cast.holds(cast.gone)
+    cast.mine.append(cast.gone)
     sit.entries["dead"] = owner.value
     return f"{owner.words} has exposed {shown}, too, and is [[dead]] for having too many tiles. {racked(cast)}"
 
 
-def _exchanges_returned(cast: Cast) -> str:
-    return f"exchange {cast.gone} for {cast.owner.value} {cast.gone}"
-
-
-_AIMS: Mapping[str, Aim] = {
-    pick_and_discard.PICK.id: Aim((waiting,), Cast.picks, (elsewhere, picked)),
-    pick_and_discard.PICK_NOT_YOUR_TURN.id: Aim((elsewhere, down), Cast.picks, (waiting,)),
-    pick_and_discard.PICKED_ALREADY.id: Aim((picked, racked, called, exposed), Cast.picks, (waiting,)),
-    pick_and_discard.WALL_EMPTY.id: Aim((empty,), Cast.picks, (waiting,)),
-    pick_and_discard.RACK.id: Aim((picked,), Cast.racks, (racked, exposed)),
-    pick_and_discard.RACK_JOKER.id: Aim((redeemed,), Cast.racks_joker, (racked,)),
-    pick_and_discard.RACK_NOTHING.id: Aim((racked, exposed, waiting), Cast.racks, (picked,)),
-    pick_and_discard.RACK_CALLED.id: Aim((called,), Cast.racks, (picked,)),
-    pick_and_discard.RACK_HARMLESS.id: Aim((called,), Cast.racks, (exposed, picked)),
-    pick_and_discard.PICKED.id: Aim((picked,), Cast.discards_pick, (racked,)),
-    pick_and_discard.RACK_FIRST.id: Aim((picked,), Cast.discards, (racked,)),
-    pick_and_discard.NOT_YOUR_TURN.id: Aim((elsewhere,), Cast.discards, (exposed, racked)),
-    pick_and_discard.NOT_BEGUN.id: Aim((waiting,), Cast.discards, (racked, exposed)),
-    pick_and_discard.INCOMPLETE.id: Aim((called,), Cast.discards, (exposed,)),
-    pick_and_discard.NOT_IN_HAND.id: Aim((_with_group,), Cast.discards_exposed),
-    named_discard.BEGUN.id: Aim((racked, picked, exposed), Cast.begins, (waiting, called)),
-    named_discard.NOT_NOW.id: Aim((waiting, called, elsewhere), Cast.begins, (racked,)),
-    named_discard.TAKEN_BACK.id: Aim((naming,), Cast.takes_back, (down,)),
-    named_discard.DOWN.id: Aim((down, misnamed), Cast.takes_back, (naming,)),
-    named_discard.NOTHING_NAMED.id: Aim((racked, picked), Cast.takes_back, (naming,)),
-    named_discard.CORRECTED.id: Aim((misnamed,), Cast.corrects, (theirs_misnamed, down)),
-    named_discard.NOTHING_WRONG.id: Aim((theirs_misnamed, down), Cast.corrects, (misnamed,)),
-    joker_exchange.HALF_NAMED.id: Aim((naming,), Cast.exchanges, (down, racked)),
-    joker_exchange.NOT_BEGUN.id: Aim((waiting,), Cast.exchanges, (racked, exposed)),
-    joker_exchange.INCOMPLETE.id: Aim((called,), Cast.exchanges, (exposed,)),
-    joker_exchange.RACK_FIRST.id: Aim((picked,), Cast.exchanges, (_picks_it, racked)),
-    joker_exchange.PICKED.id: Aim((_picks_it,), Cast.exchanges, (picked,)),
-    joker_exchange.DOWN.id: Aim((down,), Cast.exchanges, (naming,)),
-    joker_exchange.NO_TURN_LEFT.id: Aim((empty,), Cast.exchanges, (waiting, _picks_the_last)),
-    joker_exchange.RETURNED.id: Aim((_died_of,), _exchanges_returned, (_died_later,)),
-    dead_hand.EARLY_DEAD.id: Aim((waiting, called, elsewhere, down), Cast.exchanges, (racked, exposed)),
-    dead_hand.DEAD_PLAYER.id: Aim((dead,), Cast.calls, (elsewhere,)),
+_EXCHANGE_RETURNED = "exchange {0.gone} for {0.owner.value} {0.gone}"
+_AIMS: Mapping[Clause, Aim[Cast]] = {
+    pick_and_discard.PICK: Aim((waiting,), PICK, (elsewhere, picked)),
+    pick_and_discard.PICK_NOT_YOUR_TURN: Aim((elsewhere, down), PICK, (waiting,)),
+    pick_and_discard.PICKED_ALREADY: Aim((picked, racked, called, exposed), PICK, (waiting,)),
+    pick_and_discard.WALL_EMPTY: Aim((empty,), PICK, (waiting,)),
+    pick_and_discard.RACK: Aim((picked,), RACK, (racked, exposed)),
+    pick_and_discard.RACK_JOKER: Aim((redeemed,), RACK_JOKER, (racked,)),
+    pick_and_discard.RACK_NOTHING: Aim((racked, exposed, waiting), RACK, (picked,)),
+    pick_and_discard.RACK_CALLED: Aim((called,), RACK, (picked,)),
+    pick_and_discard.RACK_HARMLESS: Aim((called,), RACK, (exposed, picked)),
+    pick_and_discard.PICKED: Aim((picked,), DISCARD_PICK, (racked,)),
+    pick_and_discard.RACK_FIRST: Aim((picked,), DISCARD, (racked,)),
+    pick_and_discard.NOT_YOUR_TURN: Aim((elsewhere,), DISCARD, (exposed, racked)),
+    pick_and_discard.NOT_BEGUN: Aim((waiting,), DISCARD, (racked, exposed)),
+    pick_and_discard.INCOMPLETE: Aim((called,), DISCARD, (exposed,)),
+    pick_and_discard.NOT_IN_HAND: Aim((_with_group,), DISCARD_EXPOSED),
+    named_discard.BEGUN: Aim((racked, picked, exposed), BEGIN, (waiting, called)),
+    named_discard.NOT_NOW: Aim((waiting, called, elsewhere), BEGIN, (racked,)),
+    named_discard.TAKEN_BACK: Aim((naming,), TAKE_BACK, (down,)),
+    named_discard.DOWN: Aim((down, misnamed), TAKE_BACK, (naming,)),
+    named_discard.NOTHING_NAMED: Aim((racked, picked), TAKE_BACK, (naming,)),
+    named_discard.CORRECTED: Aim((misnamed,), CORRECT, (theirs_misnamed, down)),
+    named_discard.NOTHING_WRONG: Aim((theirs_misnamed, down), CORRECT, (misnamed,)),
+    joker_exchange.HALF_NAMED: Aim((naming,), EXCHANGE, (down, racked)),
+    joker_exchange.NOT_BEGUN: Aim((waiting,), EXCHANGE, (racked, exposed)),
+    joker_exchange.INCOMPLETE: Aim((called,), EXCHANGE, (exposed,)),
+    joker_exchange.RACK_FIRST: Aim((picked,), EXCHANGE, (_picks_it, racked)),
+    joker_exchange.PICKED: Aim((_picks_it,), EXCHANGE, (picked,)),
+    joker_exchange.DOWN: Aim((down,), EXCHANGE, (naming,)),
+    joker_exchange.NO_TURN_LEFT: Aim((empty,), EXCHANGE, (waiting, _picks_the_last)),
+    joker_exchange.RETURNED: Aim((_died_of,), _EXCHANGE_RETURNED, (_died_later,)),
+    dead_hand.EARLY_DEAD: Aim((waiting, called, elsewhere, down), EXCHANGE, (racked, exposed)),
+    dead_hand.DEAD_PLAYER: Aim((dead,), CALL, (elsewhere,)),
 }
-_ACTS = (
-    Cast.picks,
-    Cast.racks,
-    Cast.discards,
-    Cast.exchanges,
-    Cast.calls,
-    Cast.begins,
-    Cast.takes_back,
-    Cast.next_picks,
-)
+_ACTS: Sequence[Act[Cast]] = (PICK, RACK, DISCARD, EXCHANGE, CALL, BEGIN, TAKE_BACK, NEXT_PICKS)
 _TITLES = (
     "What comes next",
     "A moment at the table",
@@ -124,38 +123,28 @@ _TITLES = (
     "{owner}’s {tile}s",
     "Now or later",
 )
-_ELSEWHERE: Mapping[str, tuple[str, Aim, str]] = {
-    pick_and_discard.RACK_DEADLY.id: (
+_ELSEWHERE: Mapping[Clause, tuple[str, str, Aim[Cast]]] = {
+    pick_and_discard.RACK_DEADLY: (
         "league-tournament",
-        Aim((called,), Cast.racks, (exposed, picked)),
-        "League tournament rules. ",
+        "League tournament rules.",
+        Aim((called,), RACK, (exposed, picked)),
     ),
-    joker_exchange.RACK_PICK.id: (
+    joker_exchange.RACK_PICK: (
         "league+must_rack_pick=yes",
-        Aim((_picks_it,), Cast.exchanges, (picked, racked)),
-        "At this table, you rack every tile you pick. ",
+        "At this table, you rack every tile you pick.",
+        Aim((_picks_it,), EXCHANGE, (picked, racked)),
     ),
-    joker_exchange.ALL_STAY.id: (
+    joker_exchange.ALL_STAY: (
         "league+dead_exposures=all_redeemable",
-        Aim((_died_of,), _exchanges_returned, (_died_later,)),
-        "At this table, all that a [[dead]] hand has exposed stays out. ",
+        "At this table, all that a [[dead]] hand has exposed stays out.",
+        Aim((_died_of,), _EXCHANGE_RETURNED, (_died_later,)),
     ),
-    dead_hand.EARLY_UNDONE.id: (
+    dead_hand.EARLY_UNDONE: (
         "league+early_exchange=undo",
-        Aim((waiting, called, elsewhere, down), Cast.exchanges, (racked, exposed)),
-        "At this table, an exchange made too early is taken back. ",
+        "At this table, an exchange made too early is taken back.",
+        Aim((waiting, called, elsewhere, down), EXCHANGE, (racked, exposed)),
     ),
 }
 """Clauses that decide only at a particular table: its ruleset, and its description."""
 
-
-def _draws(chance: Chance, rules: AmericanRuleset, aim: str) -> Draft:
-    """Draw a moment, and the acts to rule on."""
-    ruleset, one, says = _ELSEWHERE[aim] if aim in _ELSEWHERE else ("", _AIMS[aim], "")
-    return one.drawn(chance, _ACTS, _TITLES, says if rules.name == ruleset else "")
-
-
-MAKERS = (
-    Maker(Allowed, tuple(_AIMS), _draws),
-    *(Maker(Allowed, (aim,), _draws, ruleset) for aim, (ruleset, *_) in _ELSEWHERE.items()),
-)
+MAKERS = moment_makers(_AIMS, _ELSEWHERE, _ACTS, _TITLES)

@@ -16,7 +16,7 @@ from callwise.instructors.sets.set_toml import write_toml
 from callwise.instructors.sets.spec import LIMITS
 from callwise.practice.draft_quality import decides
 from callwise.practice.maker_index import by_clause
-from callwise.practice.orders import Made, NoPositionError, Order, make
+from callwise.practice.orders import MadePosition, NoPositionError, Order, make
 from callwise.puzzle.file import read_puzzle
 
 _TRIES = 8
@@ -46,7 +46,7 @@ def _draw_practice(options: argparse.Namespace) -> int:
     if not 1 <= options.count <= most:
         raise EntryError(f"count is from 1 to {most}, got {options.count}")
     clauses = tuple(_alike(options.like, options.lessons)) if options.like else (options.clause,)
-    drawn: list[Made] = []
+    drawn: list[MadePosition] = []
     code = FINE
     for number in range(options.count):
         try:
@@ -63,7 +63,7 @@ def _draw_practice(options: argparse.Namespace) -> int:
     return code
 
 
-def _drawn(options: argparse.Namespace, clause: str | None, number: int) -> Made:
+def _drawn(options: argparse.Namespace, clause: str | None, number: int) -> MadePosition:
     """Draw one position, trying several seeds.  Raises NoPositionError if none yields one."""
     for nth in range(1, _TRIES):
         with suppress(NoPositionError):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from callwise.doors.methods.messages import MessageError, Params, text_in, text_or_none
 from callwise.practice.daily_dispute import dispute
-from callwise.practice.orders import VERSION, Made, Order, make
+from callwise.practice.orders import VERSION, MadePosition, Order, make
 from callwise.practice.quick_calls import quick
 from callwise.question.forms.offers import ANSWER, NONE
 from callwise.view.cards.free_ruling import fragment
@@ -38,7 +38,7 @@ def draw_quick(params: Params) -> Mapping[str, object]:
     }
 
 
-def _card(made: Made) -> Mapping[str, object]:
+def _card(made: MadePosition) -> Mapping[str, object]:
     """
     Return a position's markup, file, embed address, and the order that reproduces it.
 
@@ -70,7 +70,7 @@ def _order(params: Params) -> Order:
     )
 
 
-def _again(made: Made) -> Mapping[str, object]:
+def _again(made: MadePosition) -> Mapping[str, object]:
     """Return the order that reproduces a position, and its topic."""
     order = made.order
     return {

@@ -2,7 +2,6 @@
 
 from callwise.riichi.practice.calls import (
     abortive_positions,
-    callable_positions,
     calling_positions,
     chankan_positions,
     claim_positions,
@@ -13,27 +12,18 @@ from callwise.riichi.practice.calls import (
     timing_positions,
     turn_positions,
 )
-from callwise.riichi.practice.furiten import (
-    furiten_end_positions,
-    furiten_positions,
-    own_turn_positions,
-    safe_positions,
-)
+from callwise.riichi.practice.furiten import furiten_positions, own_turn_positions, safe_positions
 from callwise.riichi.practice.payments import (
     chombo_positions,
     draw_positions,
     pao_positions,
-    pao_risk_positions,
-    value_positions,
     winner_positions,
     yaku_positions,
 )
 
 MAKERS = (
     *kuikae_positions.MAKERS,
-    *callable_positions.MAKERS,
     *furiten_positions.MAKERS,
-    *furiten_end_positions.MAKERS,
     *own_turn_positions.MAKERS,
     *safe_positions.MAKERS,
     *turn_positions.MAKERS,
@@ -45,9 +35,8 @@ MAKERS = (
     *claim_positions.MAKERS,
     *timing_positions.MAKERS,
     *winner_positions.MAKERS,
-    *value_positions.MAKERS,
+    *yaku_positions.VALUE_MAKERS,
     *pao_positions.MAKERS,
-    *pao_risk_positions.MAKERS,
     *draw_positions.MAKERS,
     *abortive_positions.MAKERS,
     *chombo_positions.MAKERS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from callwise.law.ruling import Sentence, Verdict
-from callwise.practice.quick_calls import Quick
+from callwise.practice.quick_calls import QuickCall
 from callwise.question.forms.verdict_words import VERDICTS
 from callwise.view.board.felt import felt, still_hand
 from callwise.view.elements.html import Markup, el
@@ -11,7 +11,7 @@ from callwise.view.elements.pictures import beside
 from callwise.view.elements.prose import spoken
 
 
-def quick_card(quick: Quick) -> Markup:
+def quick_card(quick: QuickCall) -> Markup:
     """Draw the position, the question and the answer to judge."""
     puzzle = quick.made.puzzle
     return el(
@@ -26,13 +26,13 @@ def quick_card(quick: Quick) -> Markup:
     )
 
 
-def quick_words(quick: Quick) -> tuple[str, str]:
+def quick_words(quick: QuickCall) -> tuple[str, str]:
     """Return the labels of the two buttons: that the answer is right, and that it isn't."""
     words = VERDICTS[quick.made.puzzle.form.case.sense]
     return words[Verdict.LEGAL], words[Verdict.ILLEGAL]
 
 
-def quick_ruling(quick: Quick) -> Markup:
+def quick_ruling(quick: QuickCall) -> Markup:
     """Return the ruling and its reason in a sentence."""
     ruling = quick.ruled.ruling
     means = ruling.means

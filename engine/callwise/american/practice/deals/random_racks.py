@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from callwise.american.table.tiles import BAMS, CRAKS, DOTS, DRAGONS, JOKER, NATURALS, TILES, WINDS, Tile, format_tiles
-from callwise.question.makers import Chance
+from callwise.question.makers import Chance, require
 
 SUITED = (*CRAKS, *BAMS, *DOTS)
 _COPIES = {tile: tile.suit.copies for tile in TILES}
@@ -33,10 +33,9 @@ class Wall:
         return all(self._left[tile] >= tiles.count(tile) for tile in tiles)
 
     def take(self, *tiles: Tile) -> tuple[Tile, ...]:
-        """Take these tiles.  Raises ValueError if one isn't left; check with `has` first."""
+        """Take these tiles.  Raises MisdealError if one isn't left."""
         for tile in tiles:
-            if not self._left[tile]:
-                raise ValueError(f"no {tile} is left")
+            require(self._left[tile])
             self._left[tile] -= 1
         return tiles
 

@@ -1,17 +1,21 @@
-"""A table under construction: you, exposures with jokers, and the moment of the turn."""
+"""A table under construction: you, exposures with jokers, the moment of the turn, and acts on offer."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, Self, TypeAlias, TypeVar
+
 from callwise.american.practice.deals.random_racks import Wall, exposed, written
-from callwise.american.table.tiles import JOKER, NATURALS, Tile, format_tiles
+from callwise.american.table.tiles import FLOWER, JOKER, NATURALS, Tile, format_tiles
 from callwise.ground.seats import SEATS, Seat
-from callwise.question.makers import Chance
+from callwise.question.makers import Chance, Draft, phrase
 
 _BETWEEN = 13
 """Number of tiles, exposures included, of a player who isn't on turn."""
 
 
-class Sitting:
+class TableSetup:
     """A table under construction."""
 
     def __init__(self, chance: Chance) -> None:
@@ -28,9 +32,9 @@ class Sitting:
         self.floor: list[Tile] = []
         self.miscounted: dict[Seat, int] = {}
 
-    def copy(self) -> Sitting:
+    def copy(self) -> TableSetup:
         """Return an independent copy."""
-        one = object.__new__(Sitting)
+        one = object.__new__(TableSetup)
         vars(one).update(vars(self))
         one.wall, one.entries = self.wall.copy(), dict(self.entries)
         one._kinds, one._held, one._met = [*self._kinds], [*self._held], [*self._met]
@@ -71,6 +75,25 @@ class Sitting:
         self.hold(tile)
         return tile
 
+    def discards(self, by: Seat, tile: Tile, does: str = "discards", named: Tile | None = None) -> str:
+        """Let a player discard a tile, perhaps misnamed: ``West, on your right, discards {3b}``."""
+        self.wall.take(tile)
+        self.entries["discard"] = f"{tile} by {by.value}" + (f", named {named}" if named else "")
+        return f"{self.who(by)} {does} {{{tile}}}"
+
+    def redeems(self, giver: str, owner: Seat) -> str:
+        """Let a joker be redeemed from an exposure that has none left."""
+        given = self.kind(FLOWER)
+        shown = self.lay(owner, given, 3, 0)
+        self.entries["redeemed"] = owner.value
+        return f"{giver} gave {self.who(owner)} {{{given}}} for the [[joker]] in {shown}."
+
+    def say(self, *ways: str, **named: object) -> str:
+        """Choose a wording, and fill in its slots; tiles are drawn."""
+        return phrase(
+            self.chance, ways, **{key: f"{{{one}}}" if isinstance(one, Tile) else one for key, one in named.items()}
+        )
+
     def who(self, seat: Seat) -> str:
         """Return a player's name as a subject; the first mention says where they sit."""
         name = self.whom(seat)
@@ -106,6 +129,56 @@ class Sitting:
         if self.miscounted:
             found["miscounted"] = " ".join(seat.value for seat in self.miscounted)
         return {**found, **self.entries}
+
+
+@dataclass
+class Scene:
+    """A table, and the parts that its acts are about."""
+
+    sit: TableSetup
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        return replace(self, sit=self.sit.copy())
+
+
+SceneT = TypeVar("SceneT", bound=Scene)
+ActT = TypeVar("ActT")
+Way: TypeAlias = Callable[[SceneT], str]
+"""Sets something up at the table, and describes it."""
+Act: TypeAlias = str | Callable[[SceneT], str]
+"""An act: a template over the parts of a scene, such as `discard {0.spare}`, or a function that writes it."""
+
+
+def write_act(act: Act[SceneT], scene: SceneT) -> str:
+    """Write an act on the parts of a scene."""
+    return act.format(scene) if isinstance(act, str) else act(scene)
+
+
+def write_acts(scene: SceneT, acts: Sequence[Act[SceneT]]) -> str:
+    """Write different acts, shuffled, as an entry of a puzzle's table."""
+    written = [*dict.fromkeys(write_act(act, scene) for act in acts)]
+    scene.sit.chance.shuffle(written)
+    return "; ".join(written)
+
+
+def some_of(chance: Chance, acts: Sequence[ActT], *but: ActT) -> list[ActT]:
+    """Draw two or three acts, except some."""
+    return chance.sample([act for act in acts if act not in but], 2 + chance.randrange(2))
+
+
+@dataclass(frozen=True)
+class Aim(Generic[SceneT]):
+    """The ways to set up a table at which an act is decided by a clause, and those at which it only seems to be."""
+
+    ways: Sequence[Way[SceneT]]
+    act: Act[SceneT]
+    twins: Sequence[Way[SceneT]] = ()
+
+    def drafted(self, scene: SceneT, draft: Callable[[SceneT, Way[SceneT]], Draft]) -> Draft:
+        """Draft the near miss on a copy of the scene, and then the position itself."""
+        near = draft(scene.copy(), scene.sit.chance.choice(self.twins)) if self.twins else None
+        return draft(scene, scene.sit.chance.choice(self.ways)).with_near(near)
 
 
 def several(tile: Tile, count: int) -> str:

@@ -2,87 +2,93 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from callwise.ground.faces import listed
-from callwise.ground.seats import SEATS, Relation, Seat
-from callwise.question.makers import Chance, Draft, Maker
+from callwise.ground.seats import SEATS, Seat
+from callwise.law.ruling import Clause
+from callwise.question.makers import Chance, Draft, Maker, entries, phrase
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.practice.deals.random_tiles import SUITED, Wall, written
-from callwise.riichi.practice.deals.wanting_hands import SIMPLES, WINDS, called, discards
+from callwise.riichi.practice.deals.claim_hands import discards
+from callwise.riichi.practice.deals.random_tiles import (
+    ENDS,
+    FROM_LEFT,
+    SIMPLES,
+    SUITED,
+    WINDS,
+    Wall,
+    write_melds,
+    written,
+)
+from callwise.riichi.practice.deals.table_words import NUMBERS, after, said_riichi
 from callwise.riichi.priority import abortive
 from callwise.riichi.questions.draw_questions import HandEnds
 from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.mjt import write_meld
+from callwise.riichi.table.pond import write_lying
 from callwise.riichi.table.tiles import KINDS, Kind, Tile
 
-_ODD = tuple(kind for kind in KINDS if kind.is_yaochuu)
-_OTHERS = (Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA)
 
-
-def _first_draw(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
+def _first_draw(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
     """Generate a hand with many terminals and honours, and a tile drawn first, or later."""
-    wall, interrupted = Wall(chance), aim == abortive.INTERRUPTED.id
+    wall, interrupted = Wall(chance), aim is abortive.INTERRUPTED
     you = chance.choice(SEATS[1:] if interrupted else SEATS)
-    few = aim == abortive.FEW_KINDS.id
-    kinds = chance.sample(_ODD, 8 if few else 9 + chance.randrange(3))
+    few = aim is abortive.FEW_KINDS
+    kinds = chance.sample(ENDS, 8 if few else 9 + chance.randrange(3))
     again = chance.sample(kinds, 2 + chance.randrange(2) if few else chance.randrange(2))
     hand = [*wall.take(*kinds, *again)]
     while len(hand) < 14:
         hand += wall.take(wall.single(SIMPLES))
     drawn = chance.choice(hand)
-    later = aim == abortive.NOT_FIRST_DRAW.id
+    later = aim is abortive.NOT_FIRST_DRAW
     gone = "".join(map(str, wall.take(wall.single(SIMPLES)))) if later else ""
     table = {"moment": f"{you.value} drew {drawn}", you.value: f"{written(hand)} | | {gone}".strip()}
     other = chance.choice([one for one in SEATS[1:] if one is not you]) if interrupted else None
-    meld = called(wall, wall.triplet(SUITED), other.sees(Seat.EAST)) if other else None
-    says = chance.choice(_SECOND if later else _FIRST)
-    title = chance.choice(("{you}’s {name}", "{you} has drawn", "Ones, nines and honours")).format(
-        you=you.words, name=drawn.words
-    )
-    before = f" {other.words} called [[pon]] before that." if other else "" if later else " Nobody has called."
-    said = says.format(you=you.words, tile=f"{{{drawn}}}")
-    draft = Draft(
-        title, said + before, {**table, **({other.value: f"? | {write_meld(meld)}"} if other and meld else {})}
-    )
-    if other:
-        return replace(draft, near=replace(draft, table=table, prompt=f"{said} Nobody has called."))
+    meld = wall.called(wall.triplet(SUITED), other.sees(Seat.EAST)) if other else None
+    says = phrase(chance, _SECOND if later else _FIRST, you=you.words, tile=f"{{{drawn}}}")
+    title = phrase(chance, _FIRST_TITLES, you=you.words, name=drawn.words)
+    quiet = f"{says} Nobody has called."
+    if other and meld:
+        laid = {**table, other.value: f"? | {write_meld(meld)}"}
+        return Draft(title, f"{says} {other.words} called [[pon]] before that.", laid, near=Draft(title, quiet, table))
     if later:
-        first = chance.choice(_FIRST).format(you=you.words, tile=f"{{{drawn}}}")
-        early = {**table, you.value: f"{written(hand)} | |"}
-        return replace(draft, near=replace(draft, table=early, prompt=f"{first} Nobody has called."))
-    (more,) = wall.take(wall.single([kind for kind in _ODD if kind not in kinds]) if few else wall.single(SIMPLES))
+        first = phrase(chance, _FIRST, you=you.words, tile=f"{{{drawn}}}")
+        near = Draft(title, f"{first} Nobody has called.", {**table, you.value: f"{written(hand)} | |"})
+        return Draft(title, says, table, near=near)
+    draft = Draft(title, quiet, table)
+    (more,) = wall.take(wall.single([kind for kind in ENDS if kind not in kinds]) if few else wall.single(SIMPLES))
     for kind in kinds[: 1 if few else len(kinds) - 8]:
         at = next(place for place, tile in enumerate(hand) if (tile.kind in again if few else tile.kind == kind))
         hand[at] = more if few else _simple(wall)
     if drawn not in hand:
         return draft
-    return replace(draft, near=replace(draft, table={**table, you.value: f"{written(hand)} | |"}))
+    return draft.with_near(replace(draft, table={**table, you.value: f"{written(hand)} | |"}))
 
 
-def _before_the_draw(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
+_FIRST_TITLES = ("{you}’s {name}", "{you} has drawn", "Ones, nines and honours")
+
+
+def _before_the_draw(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
     """Generate a hand with many terminals and honours before its player's first draw, and the earlier discards."""
     wall, you = Wall(chance), chance.choice(SEATS[1:])
-    hand = [*wall.take(*chance.sample(_ODD, 9 + chance.randrange(3)))]
+    hand = [*wall.take(*chance.sample(ENDS, 9 + chance.randrange(3)))]
     while len(hand) < 13:
         hand.append(_simple(wall))
     (drawn,) = wall.take(wall.single())
     early = SEATS[: SEATS.index(you)]
     gone = dict(zip(early, discards(wall, len(early)), strict=True))
     by = early[-1]
-    says = chance.choice(_AFTER_DEAL).format(you=you.words, by=by.words, tile=f"{{{gone[by]}}}")
+    says = phrase(chance, _AFTER_DEAL, you=you.words, by=by.words, tile=f"{{{gone[by]}}}")
     title = chance.choice((f"{you.words}’s hand", "Ones, nines and honours", f"{by.words} discards"))
     before = {seat.value: f"? | | {gone[seat]}" for seat in early[:-1]}
-    draft = Draft(
-        title,
-        f"{says} Nobody has called.",
-        {"moment": f"{gone[by]} by {by.value}", **before, by.value: "? | |", you.value: f"{written(hand)} | |"},
-    )
-    first = chance.choice(_FIRST).format(you=you.words, tile=f"{{{drawn}}}")
+    table = {"moment": f"{gone[by]} by {by.value}", **before, by.value: "? | |", you.value: f"{written(hand)} | |"}
+    first = phrase(chance, _FIRST, you=you.words, tile=f"{{{drawn}}}")
     ponds = {seat.value: f"? | | {gone[seat]}" for seat in early}
-    table = {"moment": f"{you.value} drew {drawn}", **ponds, you.value: f"{written((*hand, drawn))} | |"}
-    return replace(draft, near=Draft(title, f"{first} Nobody has called.", table))
+    drew = {"moment": f"{you.value} drew {drawn}", **ponds, you.value: f"{written((*hand, drawn))} | |"}
+    near = Draft(title, f"{first} Nobody has called.", drew)
+    return Draft(title, f"{says} Nobody has called.", table, near=near)
 
 
 _AFTER_DEAL = (
@@ -107,7 +113,7 @@ _SECOND = (
 )
 
 
-def _four_winds(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
+def _four_winds(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
     """Generate all four first discards, of one wind or nearly."""
     wall = Wall(chance)
     kind = wall.single(WINDS)
@@ -128,48 +134,45 @@ def _four_winds(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
         ponds = {seat.value: f"? | | {kinds[seat]}" for seat in SEATS[:3]}
         return Draft(title, says.format(**told), {"moment": f"{kinds[Seat.NORTH]} by north", **ponds, "north": "? | |"})
 
-    first, second = (odd, alike) if aim == abortive.NOT_FOUR_WINDS.id else (alike, odd)
-    return replace(draft(first), near=draft(second))
+    first, second = (odd, alike) if aim is abortive.NOT_FOUR_WINDS else (alike, odd)
+    return draft(first).with_near(draft(second))
 
 
-_THREE_WINS = (abortive.THREE_WINS.id, abortive.THREE_WINS_FIRST.id)
-_RULES = {"ema-2025": "EMA 2025 rules. "}
-"""How prompts introduce rulesets other than the usual one."""
+_SAYS = {"ema-2025": "EMA 2025 rules."}
+_THREE_WINS = (abortive.THREE_WINS, abortive.THREE_WINS_FIRST)
 
 
-def _four_riichi(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
+def _four_riichi(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
     """Generate a riichi after those of others, and the claims on its tile."""
     wall, by = Wall(chance), chance.choice(SEATS)
     (tile,) = wall.take(wall.single(), plain_only=True)
-    others = [by.after(turns) for turns in (1, 2, 3)]
+    others = after(by)
     silent = chance.choice(others)
-    winners = [chance.choice(others)] if aim == abortive.WON.id else others if aim in _THREE_WINS else []
+    winners = [chance.choice(others)] if aim is abortive.WON else others if aim in _THREE_WINS else []
     title = chance.choice((f"{by.words} declares", f"{by.words}’s {tile.words}", "Sticks on the table"))
 
     def draft(riichi: Sequence[Seat], winners: Sequence[Seat]) -> Draft:
-        who = listed(seat.words for seat in SEATS if seat in riichi)
         say = f"{listed(seat.words for seat in winners)} {'says' if len(winners) == 1 else 'say'} [[ron|win|ron]]."
         said = say if winners else "Nobody says anything."
-        now = f"{by.words} declares it as well and discards {{{tile}}}. {said}"
-        prompt = f"{_RULES.get(rules.name, '')}{who} are in [[riichi]]. {now}"
+        prompt = f"{said_riichi(riichi)} {by.words} declares it as well and discards {{{tile}}}. {said}"
         named = " ".join(seat.value for seat in SEATS if seat in riichi)
-        table = {"moment": f"{tile.rank}'{tile.suit.value} by {by.value}", "riichi": named}
         claims = "; ".join(f"{seat.value} ron {tile}" for seat in winners)
-        return Draft(title, prompt, {**table, **({"claims": claims} if claims else {})})
+        moment = f"{write_lying(tile, turned=True)} by {by.value}"
+        return Draft(title, prompt, entries({"moment": moment, "riichi": named, "claims": claims}))
 
     two = [seat for seat in others if seat is not silent]
-    if aim == abortive.NOT_FOUR_RIICHI.id:
-        return replace(draft(two, []), near=draft(others, []))
+    if aim is abortive.NOT_FOUR_RIICHI:
+        return draft(two, []).with_near(draft(others, []))
     fewer = others if winners else two
-    return replace(draft(others, winners), near=draft(fewer, winners[:2] if len(winners) > 1 else []))
+    return draft(others, winners).with_near(draft(fewer, winners[:2] if len(winners) > 1 else []))
 
 
-def _four_kans(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
+def _four_kans(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
     """Generate kans by one or two players, and the discard after the last one, or the turn before it."""
     wall = Wall(chance)
     by, other = chance.sample(SEATS, 2)
     kinds = chance.sample(KINDS, 4)
-    own = 4 if aim == abortive.ONE_PLAYERS_KANS.id else 1 + chance.randrange(3)
+    own = 4 if aim is abortive.ONE_PLAYERS_KANS else 1 + chance.randrange(3)
     kans = [_kan(wall, kind) for kind in kinds]
     tile = _simple(wall)
     title = chance.choice(("Kan after kan", f"{by.words}’s {tile.words}", "Four of a kind"))
@@ -177,7 +180,7 @@ def _four_kans(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
     def draft(own: int, count: int = 4) -> Draft:
         melds = {by: kans[:own], other: kans[own:count]}
         if melds[other]:
-            mine = "has just made one, too," if own == 1 else f"has made {_COUNTS[own]}, the last one just now,"
+            mine = "has just made one, too," if own == 1 else f"has made {NUMBERS[own]}, the last one just now,"
             told = f"{_made(other, len(melds[other]))}. {by.words} {mine} and discards"
         else:
             told = f"{_made(by, own)}, the last one just now, and discards"
@@ -185,19 +188,19 @@ def _four_kans(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
         seats = {seat.value: f"? | {' '.join(map(write_meld, melds[seat]))}" for seat in SEATS if melds.get(seat)}
         return Draft(title, prompt, {"moment": f"{tile} by {by.value}", **seats})
 
-    if aim == abortive.KANS_NOT_YET.id:
-        return replace(_replacement(wall, by, other, own, kans), near=None)
-    if aim == abortive.NOT_FOUR_KANS.id:
-        return replace(draft(min(own, 2), 3), near=draft(own))
-    return replace(draft(own), near=draft(2) if own == 4 else draft(4))
+    if aim is abortive.KANS_NOT_YET:
+        return _replacement(wall, by, other, own, kans)
+    if aim is abortive.NOT_FOUR_KANS:
+        return draft(min(own, 2), 3).with_near(draft(own))
+    return draft(own).with_near(draft(2) if own == 4 else draft(4))
 
 
 def _replacement(wall: Wall, by: Seat, other: Seat, own: int, kans: Sequence[Meld]) -> Draft:
     """Generate the moment after the fourth kan, before the discard."""
-    hand, melds = wall.fill(14 - 3 * own), " ".join(map(write_meld, kans[:own]))
+    hand, melds = wall.fill(14 - 3 * own), write_melds(kans[:own])
     drawn = wall.chance.choice(hand)
     gone = "".join(map(str, discards(wall, 3, without=[tile.kind for tile in hand])))
-    mine = "You’ve just made one, too," if own == 1 else f"You’ve made {_COUNTS[own]}, the last one just now,"
+    mine = "You’ve just made one, too," if own == 1 else f"You’ve made {NUMBERS[own]}, the last one just now,"
     table = {
         "moment": f"{by.value} drew {drawn} as replacement",
         by.value: f"{written(hand)} | {melds} | {gone}",
@@ -207,39 +210,22 @@ def _replacement(wall: Wall, by: Seat, other: Seat, own: int, kans: Sequence[Mel
     return Draft(wall.chance.choice(("Kan after kan", f"{by.words} has drawn")), says, table)
 
 
-_COUNTS = ("no", "one", "two", "three", "four")
-
-
 def _made(seat: Seat, count: int) -> str:
-    return f"{seat.words} has made {_COUNTS[count]} [[kan{'' if count == 1 else '|kongs|kans'}]]"
+    return f"{seat.words} has made {NUMBERS[count]} [[kan{'' if count == 1 else '|kongs|kans'}]]"
 
 
 def _kan(wall: Wall, kind: Kind) -> Meld:
     if wall.chance.randrange(2):
-        return called(wall, (kind,) * 4, wall.chance.choice(_OTHERS))
+        return wall.called((kind,) * 4, wall.chance.choice(FROM_LEFT))
     return Meld(MeldKind.ANKAN, tuple(sorted(wall.take(*(kind,) * 4), key=lambda tile: tile.red)))
 
 
-_DRAWS: Mapping[Callable[[Chance, RiichiRuleset, str], Draft | None], Sequence[str]] = {
-    _first_draw: (
-        abortive.NINE_KINDS.id,
-        abortive.FEW_KINDS.id,
-        abortive.NOT_FIRST_DRAW.id,
-        abortive.INTERRUPTED.id,
-    ),
-    _four_winds: (abortive.FOUR_WINDS.id, abortive.NOT_FOUR_WINDS.id),
-    _before_the_draw: (abortive.NO_TURN.id,),
-    _four_riichi: (abortive.FOUR_RIICHI.id, abortive.NOT_FOUR_RIICHI.id, abortive.WON.id, *_THREE_WINS),
-    _four_kans: (
-        abortive.FOUR_KANS.id,
-        abortive.NOT_FOUR_KANS.id,
-        abortive.ONE_PLAYERS_KANS.id,
-        abortive.KANS_NOT_YET.id,
-    ),
-}
-
-
+_maker = partial(Maker[RiichiRuleset], HandEnds)
 MAKERS = (
-    *(Maker(HandEnds, tuple(aims), draws) for draws, aims in _DRAWS.items()),
-    Maker(HandEnds, (abortive.NOT_USED.id,), _four_riichi, ruleset="ema-2025"),
+    _maker((abortive.NINE_KINDS, abortive.FEW_KINDS, abortive.NOT_FIRST_DRAW, abortive.INTERRUPTED), _first_draw),
+    _maker((abortive.FOUR_WINDS, abortive.NOT_FOUR_WINDS), _four_winds),
+    _maker((abortive.NO_TURN,), _before_the_draw),
+    _maker((abortive.FOUR_RIICHI, abortive.NOT_FOUR_RIICHI, abortive.WON, *_THREE_WINS), _four_riichi, says=_SAYS),
+    _maker((abortive.FOUR_KANS, abortive.NOT_FOUR_KANS, abortive.ONE_PLAYERS_KANS, abortive.KANS_NOT_YET), _four_kans),
+    _maker((abortive.NOT_USED,), _four_riichi, "ema-2025", says=_SAYS),
 )

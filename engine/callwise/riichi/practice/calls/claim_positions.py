@@ -5,27 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import partial
 
 from callwise.ground.faces import listed
 from callwise.ground.seats import SEATS, Seat
-from callwise.question.makers import Chance, Draft, Maker
+from callwise.law.ruling import Clause
+from callwise.question.makers import Chance, Draft, Maker, attempt, entries, require
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import claims, winning
 from callwise.riichi.furiten import sacred
-from callwise.riichi.practice.deals.random_tiles import HONOURS, SUITED, Wall
-from callwise.riichi.practice.deals.wanting_hands import (
+from callwise.riichi.practice.deals.claim_hands import (
     WITH_YAKU,
-    Held,
     Hope,
+    SeatHand,
     caller,
     pond_with,
     ready_with_pair,
     waiting,
 )
+from callwise.riichi.practice.deals.random_tiles import HONOURS, SUITED, Wall
+from callwise.riichi.practice.deals.table_words import NUMBERS, after, said_riichi
 from callwise.riichi.priority import priority
 from callwise.riichi.questions.entries.table_scene import CLAIM_WORDS
 from callwise.riichi.questions.priority_questions import WhoGetsIt
 from callwise.riichi.table.discard import Claim, ClaimKind
+from callwise.riichi.table.pond import write_lying
 from callwise.riichi.table.tiles import Kind, Tile
 
 
@@ -69,33 +73,18 @@ _WITH_WIN = (
     (_K, None, _R),
     (_C, _K, _RR),
 )
-_CALLS = (
-    (_C, _P, None),
-    (_C, None, _P),
-    (_C, _K, None),
-    (_C, _P, _BR),
-    (_C, _BR, _P),
-    (_C, _FR, _P),
-    (_C, _P, _FR),
-)
-_TWO_WINS = (
-    (_R, None, _R),
-    (_R, _R, _P),
-    (_P, _R, _RR),
-    (_C, _RR, _R),
-    (_RR, _P, _R),
-    (_R, _RR, _BR),
-)
-_CASTS: Mapping[str, Sequence[Cast]] = {
-    priority.RON_FIRST.id: _WITH_WIN,
-    priority.BEATEN_BY_RON.id: _WITH_WIN,
-    priority.PON_BEFORE_CHII.id: _CALLS,
-    priority.BEATEN_BY_PON.id: _CALLS,
-    priority.SHARED.id: _TWO_WINS,
-    priority.NEAREST.id: _TWO_WINS,
-    priority.HEAD_BUMPED.id: _TWO_WINS,
-    priority.TRIPLE_ABORT.id: ((_R, _R, _RR), (_RR, _R, _R), (_R, _RR, _R)),
-    priority.ALONE.id: (
+_CALLS = ((_C, _P, None), (_C, None, _P), (_C, _K, None), (_C, _P, _BR), (_C, _BR, _P), (_C, _FR, _P), (_C, _P, _FR))
+_TWO_WINS = ((_R, None, _R), (_R, _R, _P), (_P, _R, _RR), (_C, _RR, _R), (_RR, _P, _R), (_R, _RR, _BR))
+_CASTS: Mapping[Clause, Sequence[Cast]] = {
+    priority.RON_FIRST: _WITH_WIN,
+    priority.BEATEN_BY_RON: _WITH_WIN,
+    priority.PON_BEFORE_CHII: _CALLS,
+    priority.BEATEN_BY_PON: _CALLS,
+    priority.SHARED: _TWO_WINS,
+    priority.NEAREST: _TWO_WINS,
+    priority.HEAD_BUMPED: _TWO_WINS,
+    priority.TRIPLE_ABORT: ((_R, _R, _RR), (_RR, _R, _R), (_R, _RR, _R)),
+    priority.ALONE: (
         (_C, _BR, None),
         (_C, None, _RP),
         (_P, _BR, None),
@@ -105,10 +94,10 @@ _CASTS: Mapping[str, Sequence[Cast]] = {
         (_FR, _P, None),
         (_C, None, _FR),
     ),
-    winning.NO_YAKU.id: ((_C, _BR, None), (_C, _P, _BR), (_R, None, _BR), (_BR, _P, None)),
-    sacred.ANY_WAIT.id: ((_C, _FR, None), (_FR, _P, _R), (_C, _P, _FR), (_P, None, _FR)),
-    claims.IN_RIICHI.id: ((_C, _RP, None), (_C, None, _RP), (_RP, None, _R), (_C, _RP, _R)),
-    claims.NOT_KAMICHA.id: ((_C, _FC, None), (None, _FC, _P), (_P, _FC, None), (_C, None, _FC)),
+    winning.NO_YAKU: ((_C, _BR, None), (_C, _P, _BR), (_R, None, _BR), (_BR, _P, None)),
+    sacred.ANY_WAIT: ((_C, _FR, None), (_FR, _P, _R), (_C, _P, _FR), (_P, None, _FR)),
+    claims.IN_RIICHI: ((_C, _RP, None), (_C, None, _RP), (_RP, None, _R), (_C, _RP, _R)),
+    claims.NOT_KAMICHA: ((_C, _FC, None), (None, _FC, _P), (_P, _FC, None), (_C, None, _FC)),
 }
 
 
@@ -117,7 +106,7 @@ class Claimant:
     """A player's hand and claim."""
 
     role: Role
-    held: Held
+    held: SeatHand
     shown: tuple[Tile, ...] = ()
     pond: tuple[Tile, ...] = ()
 
@@ -135,37 +124,35 @@ class Claimant:
 Parts = Mapping[Seat, Claimant]
 
 
-def cast_for(chance: Chance, cast: Cast) -> tuple[Wall, Tile, Seat, Parts] | None:
-    """Generate a discard and the hands of a cast; None if this attempt fails."""
+def cast_for(chance: Chance, cast: Cast) -> tuple[Wall, Tile, Seat, Parts]:
+    """Generate a discard and the hands of a cast.  Raises MisdealError."""
     wall, by = Wall(chance), chance.choice(SEATS)
     runs = any(role in (Role.CHII, Role.FAR_CHII) for role in cast)
     (tile,) = wall.take(wall.single(SUITED if runs or chance.randrange(4) else HONOURS), plain_only=True)
     parts = dict[Seat, Claimant]()
     for turns, role in enumerate(cast, 1):
-        part = None if role is None else _part(wall, tile.kind, role)
+        part = None if role is None else attempt(partial(_part, wall, tile.kind, role))
         if part is not None:
             parts[by.after(turns)] = part
-    return (wall, tile, by, parts) if len(parts) == sum(role is not None for role in cast) else None
+    require(len(parts) == sum(role is not None for role in cast))
+    return wall, tile, by, parts
 
 
-def _part(wall: Wall, kind: Kind, role: Role) -> Claimant | None:
-    """Generate a hand for a role; None if the tiles don't allow it."""
+def _part(wall: Wall, kind: Kind, role: Role) -> Claimant:
+    """Generate a hand for a role.  Raises MisdealError."""
     if role is Role.RIICHI_PON:
-        return _ready(wall, wall.take(kind, kind)) if wall.has(kind, kind) else None
+        require(wall.has(kind, kind))
+        return _ready(wall, wall.take(kind, kind))
     if role in _KINDS:
-        able = caller(wall, kind, _KINDS[role])
-        return None if able is None else Claimant(role, *able)
+        return Claimant(role, *caller(wall, kind, _KINDS[role]))
     held = waiting(wall, kind, wall.chance.choice(_HOPES[role]))
-    if held is None or role is not Role.FURITEN_RON:
-        return None if held is None else Claimant(role, held)
-    pond = pond_with(wall, held, kind, 5 + wall.chance.randrange(3))
-    return None if pond is None else Claimant(role, held, (), pond)
+    pond = pond_with(wall, held, kind, 5 + wall.chance.randrange(3)) if role is Role.FURITEN_RON else ()
+    return Claimant(role, held, (), pond)
 
 
-def _ready(wall: Wall, pair: tuple[Tile, ...]) -> Claimant | None:
-    """Generate a hand in riichi that could otherwise call pon with a pair."""
-    held = ready_with_pair(wall, pair)
-    return None if held is None else Claimant(Role.RIICHI_PON, held, tuple(sorted(pair)))
+def _ready(wall: Wall, pair: tuple[Tile, ...]) -> Claimant:
+    """Generate a hand in riichi that could otherwise call pon with a pair.  Raises MisdealError."""
+    return Claimant(Role.RIICHI_PON, ready_with_pair(wall, pair), tuple(sorted(pair)))
 
 
 _HOPES: Mapping[Role, Sequence[Hope]] = {
@@ -176,11 +163,6 @@ _HOPES: Mapping[Role, Sequence[Hope]] = {
 }
 
 
-def twin(wall: Wall, tile: Tile, aim: str, parts: Parts) -> Parts | None:
-    """Return the players with one change, so that the aimed clause may no longer decide; None if impossible."""
-    return redrawn(wall, tile, _CARRY[aim], parts)
-
-
 def redrawn(wall: Wall, tile: Tile, roles: Sequence[Role], parts: Parts) -> Parts | None:
     """Return the players with the first claim of these roles changed from legal to illegal, or the other way round."""
     for seat, part in parts.items():
@@ -188,68 +170,70 @@ def redrawn(wall: Wall, tile: Tile, roles: Sequence[Role], parts: Parts) -> Part
             continue
         if part.role in _LIKE:
             return {**parts, seat: replace(part, role=_LIKE[part.role], pond=())}
-        pon = part.role is Role.PON
-        other = _ready(wall, part.shown) if pon else _part(wall, tile.kind, _UNLIKE[part.role])
+        unlike = _UNLIKE.get(part.role)
+        deal = partial(_part, wall, tile.kind, unlike) if unlike else partial(_ready, wall, part.shown)
+        other = attempt(deal)
         return {**parts, seat: other} if other else None
     return None
 
 
 _LIKE = {Role.RIICHI_RON: Role.BARE_RON, Role.RIICHI_PON: Role.PON, Role.FURITEN_RON: Role.RON}
 """Claims with the same hand, without riichi or with other discards."""
-_UNLIKE = {
-    Role.RON: Role.BARE_RON,
-    Role.BARE_RON: Role.RON,
-    Role.FAR_CHII: Role.PON,
-}
+_UNLIKE = {Role.RON: Role.BARE_RON, Role.BARE_RON: Role.RON, Role.FAR_CHII: Role.PON}
 """Claims with another hand."""
 _WINS = (Role.RON, Role.RIICHI_RON)
-_CARRY: Mapping[str, Sequence[Role]] = {
-    priority.RON_FIRST.id: _WINS,
-    priority.BEATEN_BY_RON.id: _WINS,
-    priority.PON_BEFORE_CHII.id: (Role.PON,),
-    priority.BEATEN_BY_PON.id: (Role.PON,),
-    priority.SHARED.id: _WINS,
-    priority.NEAREST.id: _WINS,
-    priority.HEAD_BUMPED.id: _WINS,
-    priority.TRIPLE_ABORT.id: _WINS,
-    priority.ALONE.id: (Role.BARE_RON, Role.FURITEN_RON, Role.RIICHI_PON, Role.FAR_CHII),
-    winning.NO_YAKU.id: (Role.BARE_RON,),
-    sacred.ANY_WAIT.id: (Role.FURITEN_RON,),
-    claims.IN_RIICHI.id: (Role.RIICHI_PON,),
-    claims.NOT_KAMICHA.id: (Role.FAR_CHII,),
+CARRY: Mapping[Clause, Sequence[Role]] = {
+    priority.RON_FIRST: _WINS,
+    priority.BEATEN_BY_RON: _WINS,
+    priority.PON_BEFORE_CHII: (Role.PON,),
+    priority.BEATEN_BY_PON: (Role.PON,),
+    priority.SHARED: _WINS,
+    priority.NEAREST: _WINS,
+    priority.HEAD_BUMPED: _WINS,
+    priority.TRIPLE_ABORT: _WINS,
+    priority.ALONE: (Role.BARE_RON, Role.FURITEN_RON, Role.RIICHI_PON, Role.FAR_CHII),
+    winning.NO_YAKU: (Role.BARE_RON,),
+    sacred.ANY_WAIT: (Role.FURITEN_RON,),
+    claims.IN_RIICHI: (Role.RIICHI_PON,),
+    claims.NOT_KAMICHA: (Role.FAR_CHII,),
 }
 """The roles whose claim decides, by aim."""
 
 
-def _winner(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    """Generate a discard that several players claim."""
-    drawn = cast_for(chance, chance.choice(_CASTS[aim]))
-    if drawn is None:
-        return None
-    wall, tile, by, parts = drawn
-    title, says = chance.choice(_TITLES), _RULES.get(rules.name, "") + chance.choice(_PROMPTS)
-    other = twin(wall, tile, aim, parts)
-    near = _draft(title, says, tile, by, other) if other else None
-    return replace(_draft(title, says, tile, by, parts), near=near)
+def draw_claims(
+    chance: Chance, cast: Cast, roles: Sequence[Role], titles: Sequence[str], prompts: Sequence[str], *, riichi: bool
+) -> Draft:
+    """
+    Draw a discard that a cast claims, and a twin in which the claim of one of these roles has changed.
 
+    With `riichi`, the discard declares riichi.  Raises MisdealError.
+    """
+    wall, tile, by, parts = cast_for(chance, cast)
+    title, says = chance.choice(titles), chance.choice(prompts)
+    lying = write_lying(tile, turned=riichi)
 
-def _draft(title: str, says: str, tile: Tile, by: Seat, parts: Parts) -> Draft:
-    told = {"by": by.words, "tile": f"{{{tile}}}", "count": _COUNTS[len(parts)], "said": spoken(by, parts)}
-    prompt = says.format(**told) + in_riichi(parts)
-    return Draft(
-        title.format(by=by.words, name=tile.words, Count=_COUNTS[len(parts)].capitalize()),
-        prompt,
-        {
-            "discard": f"{tile} by {by.value}",
-            "claims": "; ".join(str(one) for one in claimed(tile, by, parts).values()),
+    def draft(parts: Parts) -> Draft:
+        count = NUMBERS[len(parts)]
+        told = says.format(by=by.words, tile=f"{{{tile}}}", count=count, said=spoken(by, parts))
+        table = {
+            "discard": f"{lying} by {by.value}",
+            "claims": "; ".join(map(str, claimed(tile, by, parts).values())),
             **seated(parts),
-        },
-    )
+        }
+        title_ = title.format(by=by.words, name=tile.words, Count=count.capitalize())
+        return Draft(title_, told + in_riichi(parts), table)
+
+    other = redrawn(wall, tile, roles, parts)
+    near = draft(other) if other else None
+    return draft(parts).with_near(near)
 
 
-_RULES = {"m-league": "M.League rules. "}
-"""How prompts introduce rulesets other than the usual one."""
-_COUNTS = {1: "one", 2: "two", 3: "three"}
+def _draw(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
+    """Generate a discard that several players claim."""
+    return draw_claims(chance, chance.choice(_CASTS[aim]), CARRY[aim], _TITLES, _PROMPTS, riichi=False)
+
+
+_TABLES = {"m-league": "M.League rules."}
 _TITLES = ("{by}’s {name}", "{Count} voices, one tile", "{Count} players want it", "{by}’s discard")
 _PROMPTS = (
     "{by} discards {tile}. {said}.",
@@ -261,19 +245,22 @@ _PROMPTS = (
 
 def claimed(tile: Tile, by: Seat, parts: Parts) -> Mapping[Seat, Claim]:
     """Return the claims, in turn order after the discarder."""
-    return {seat: Claim(seat, parts[seat].kind, tile, parts[seat].shown) for seat in _after(by) if seat in parts}
+    return {seat: Claim(seat, parts[seat].kind, tile, parts[seat].shown) for seat in after(by) if seat in parts}
 
 
 def seated(parts: Parts) -> Mapping[str, str]:
     """Write the players' hands, and who is in riichi, as table entries."""
-    riichi = " ".join(seat.value for seat in SEATS if seat in parts and parts[seat].role in _IN_RIICHI)
-    seats = {seat.value: str(parts[seat]) for seat in SEATS if seat in parts}
-    return {**seats, "riichi": riichi} if riichi else seats
+    seats = {seat.value: parts[seat] for seat in SEATS if seat in parts}
+    return entries({**seats, "riichi": " ".join(seat.value for seat in _in_riichi(parts))})
+
+
+def _in_riichi(parts: Parts) -> Sequence[Seat]:
+    return [seat for seat in SEATS if seat in parts and parts[seat].role in _IN_RIICHI]
 
 
 def spoken(by: Seat, parts: Parts) -> str:
     """Describe who says what, grouping the same words, in turn order after the discarder."""
-    order = [seat for seat in _after(by) if seat in parts]
+    order = [seat for seat in after(by) if seat in parts]
     said = {
         CLAIM_WORDS[parts[seat].kind]: [one for one in order if parts[one].kind is parts[seat].kind] for seat in order
     }
@@ -286,17 +273,12 @@ _SAYS = {1: "says", 2: "both say", 3: "all say"}
 
 def in_riichi(parts: Parts) -> str:
     """Describe who is in riichi; empty if nobody is."""
-    seats = [seat.words for seat in SEATS if seat in parts and parts[seat].role in _IN_RIICHI]
-    return f" {listed(seats)} {'is' if len(seats) == 1 else 'are'} in [[riichi]]." if seats else ""
+    return f" {said_riichi(_in_riichi(parts))}".rstrip()
 
 
-def _after(by: Seat) -> tuple[Seat, ...]:
-    return tuple(by.after(turns) for turns in (1, 2, 3))
-
-
-_BY_HEAD_BUMP = (priority.NEAREST.id, priority.HEAD_BUMPED.id)
+_BY_HEAD_BUMP = (priority.NEAREST, priority.HEAD_BUMPED)
 
 MAKERS = (
-    Maker(WhoGetsIt, tuple(aim for aim in _CASTS if aim not in _BY_HEAD_BUMP), _winner, is_dispute=True),
-    Maker(WhoGetsIt, _BY_HEAD_BUMP, _winner, ruleset="m-league"),
+    Maker(WhoGetsIt, tuple(aim for aim in _CASTS if aim not in _BY_HEAD_BUMP), _draw, is_dispute=True, says=_TABLES),
+    Maker(WhoGetsIt, _BY_HEAD_BUMP, _draw, ruleset="m-league", says=_TABLES),
 )

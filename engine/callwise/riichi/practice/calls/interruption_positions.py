@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 
 from callwise.ground.seats import SEATS, Seat
-from callwise.question.makers import Chance, Draft, Maker
+from callwise.law.ruling import Clause
+from callwise.question.makers import Chance, Draft, Maker, phrase
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import interruption, kandora
 from callwise.riichi.calls.announcements import Act, TableEvent
 from callwise.riichi.calls.kandora import Then
-from callwise.riichi.practice.deals.random_tiles import Wall
-from callwise.riichi.practice.deals.waiting_hands import OTHERS, WHERE
+from callwise.riichi.practice.deals.random_tiles import OTHERS, Wall
+from callwise.riichi.practice.deals.table_words import WHERE
 from callwise.riichi.questions.interruption_questions import Chances, Indicator
 from callwise.riichi.table.melds import MeldKind
 from callwise.riichi.table.tiles import KINDS
@@ -78,61 +78,53 @@ def _robbed(chance: Chance) -> tuple[TableEvent, ...]:
     return (pon, riichi, kan, TableEvent(chance.choice((first, third)), Act.CHANKAN))
 
 
-_DRAWS: Mapping[str, Callable[[Chance], tuple[TableEvent, ...]]] = {
-    interruption.CANCELLED.id: _called,
-    interruption.UNTOUCHED.id: _nothing,
-    interruption.RIICHI_CANCELS_NOTHING.id: _quiet,
-    interruption.BEFORE_RIICHI.id: _before,
-    interruption.ROBBED.id: _robbed,
-    interruption.KITA_CANCELS.id: _north_aside,
-    interruption.KITA_CANCELS_NOTHING.id: _north_aside,
+_DRAWS: Mapping[Clause, Callable[[Chance], tuple[TableEvent, ...]]] = {
+    interruption.CANCELLED: _called,
+    interruption.UNTOUCHED: _nothing,
+    interruption.RIICHI_CANCELS_NOTHING: _quiet,
+    interruption.BEFORE_RIICHI: _before,
+    interruption.ROBBED: _robbed,
+    interruption.KITA_CANCELS: _north_aside,
+    interruption.KITA_CANCELS_NOTHING: _north_aside,
 }
 _KITA_FREE = "common+kita_interrupts=no"
+_TABLES = {_KITA_FREE: "In this game for three, setting a north aside isn’t a call."}
 
 
-def _draws(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft:
+def _draws(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
     """Generate the announcements since the deal, and some of the chances a call could have cancelled."""
     told = _DRAWS[aim](chance)
     calls = [event for event in told if event.act is not Act.RIICHI]
-    twin = told[:-1] if aim == interruption.ROBBED.id else tuple(event for event in told if event not in calls[:1])
+    twin = told[:-1] if aim is interruption.ROBBED else tuple(event for event in told if event not in calls[:1])
     known = [offer.code for offer in Chances(told).offers()]
     first = known[:1] if any(event.act is Act.RIICHI for event in told) else []
     some = {*first, *chance.sample(known, 3 + chance.randrange(2))}
     offer = {"calls": [code for code in known if code in some]}
-    rule = "In this game for three, setting a north aside isn’t a call. " if rules.name == _KITA_FREE else ""
-    near = _draft(chance, twin, offer, rule) if twin and twin != told else None
-    return replace(_draft(chance, told, offer, rule), near=near)
+    near = _draft(chance, twin, offer, rules) if twin and twin != told else None
+    return _draft(chance, told, offer, rules).with_near(near)
 
 
-def _draft(chance: Chance, told: tuple[TableEvent, ...], offer: Mapping[str, object], rule: str) -> Draft:
-    said = " ".join(chance.choice(_SAYS[event.act]).format(seat=event.seat.words) for event in told)
+def _draft(chance: Chance, told: tuple[TableEvent, ...], offer: Mapping[str, object], rules: RiichiRuleset) -> Draft:
+    said = " ".join(phrase(chance, _SAYS[event.act], seat=event.seat.words) for event in told)
     opening, ending = chance.choice(_OPENINGS), chance.choice(_ENDINGS)
-    for_three = not rule and any(event.act is Act.KITA for event in told)
-    says = [f"{rule}{'It’s a game for three. ' * for_three}{opening}", said or "Nobody has said a word."]
-    title = (
-        "Quiet so far" if not told else f"{told[0].seat.words} says [[{_HEARD.get(told[0].act, told[0].act.value)}]]"
-    )
-    if told and told[0].act is Act.KITA:
-        title = f"{told[0].seat.words}’s north"
-    return Draft(
-        title, " ".join(filter(None, (*says, ending))), {"since": "; ".join(map(str, told)) or "nothing"}, offer
-    )
+    for_three = rules.name != _KITA_FREE and any(event.act is Act.KITA for event in told)
+    says = ("It’s a game for three." * for_three, opening, said or "Nobody has said a word.", ending)
+    title = "Quiet so far"
+    if told:
+        act, who = told[0].act, told[0].seat.words
+        title = f"{who}’s north" if act is Act.KITA else f"{who} says [[{_HEARD.get(act, act.value)}]]"
+    return Draft(title, " ".join(filter(None, says)), {"since": "; ".join(map(str, told)) or "nothing"}, offer)
 
 
 _HEARD = {Act.DAIMINKAN: "kan", Act.ANKAN: "kan", Act.SHOUMINKAN: "kan"}
-_OPENINGS = (
-    "The deal has just begun.",
-    "The tiles are dealt.",
-    "It’s early in the deal.",
-    "The deal is still young.",
-)
+_OPENINGS = ("The deal has just begun.", "The tiles are dealt.", "It’s early in the deal.", "The deal is still young.")
 _ENDINGS = ("", "", "Play goes on.", "That’s all so far.")
 
-_TURNED: Mapping[str, tuple[str | None, Sequence[str], tuple[MeldKind, ...], tuple[Then | None, ...]]] = {
-    kandora.AT_ONCE.id: (None, ("",), _OPEN_KANS, (None, Then.KAN)),
-    kandora.CLOSED_AT_ONCE.id: (None, ("",), (MeldKind.ANKAN,), (None, Then.KAN)),
-    kandora.ROBBED.id: (None, ("",), (MeldKind.ANKAN, MeldKind.SHOUMINKAN), (Then.ROBBED,)),
-    kandora.LATER.id: (
+_TURNED: Mapping[Clause, tuple[str | None, Sequence[str], tuple[MeldKind, ...], tuple[Then | None, ...]]] = {
+    kandora.AT_ONCE: (None, ("",), _OPEN_KANS, (None, Then.KAN)),
+    kandora.CLOSED_AT_ONCE: (None, ("",), (MeldKind.ANKAN,), (None, Then.KAN)),
+    kandora.ROBBED: (None, ("",), (MeldKind.ANKAN, MeldKind.SHOUMINKAN), (Then.ROBBED,)),
+    kandora.LATER: (
         "common+kandora_timing=later",
         (
             "At this table, only a closed [[kan]] turns over its indicator right away. ",
@@ -141,7 +133,7 @@ _TURNED: Mapping[str, tuple[str | None, Sequence[str], tuple[MeldKind, ...], tup
         _OPEN_KANS,
         (None,),
     ),
-    kandora.BEFORE_NEXT.id: (
+    kandora.BEFORE_NEXT: (
         "common+kandora_timing=later+kandora_next=before_draw",
         (
             "At this table, a waiting indicator is turned over before a second [[kan]]. ",
@@ -150,7 +142,7 @@ _TURNED: Mapping[str, tuple[str | None, Sequence[str], tuple[MeldKind, ...], tup
         _OPEN_KANS,
         (Then.KAN,),
     ),
-    kandora.WAITS_ON.id: (
+    kandora.WAITS_ON: (
         "common+kandora_timing=later+kandora_next=discard",
         (
             "At this table, a waiting indicator stays face down until the discard. ",
@@ -159,7 +151,7 @@ _TURNED: Mapping[str, tuple[str | None, Sequence[str], tuple[MeldKind, ...], tup
         _OPEN_KANS,
         (Then.KAN,),
     ),
-    kandora.NOT_USED.id: (
+    kandora.NOT_USED: (
         "common+kandora_timing=none",
         ("This table plays without new indicators. ", "At this table, the first indicator stays the only one. "),
         (*_OPEN_KANS, MeldKind.ANKAN),
@@ -169,7 +161,7 @@ _TURNED: Mapping[str, tuple[str | None, Sequence[str], tuple[MeldKind, ...], tup
 """Each clause's ruleset, how the prompt introduces it, and the kans and events it applies to."""
 
 
-def _indicator(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft:
+def _indicator(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
     """Generate a kan, and the event before the discard; a closed one is only robbed for thirteen orphans."""
     ruleset, rule, kans, thens = _TURNED[aim]
     kan, then, wall = chance.choice(kans), chance.choice(thens), Wall(chance)
@@ -179,7 +171,7 @@ def _indicator(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft:
     told = chance.choice(_KANS[kan]).format(tile=f"{{{tile}}}", who=WHERE[chance.choice(OTHERS)])
     after = chance.choice(_THEN[then])
     return Draft(
-        chance.choice(_TITLES).format(tile=tile.words),
+        phrase(chance, _TITLES, tile=tile.words),
         f"{chance.choice(rule) if rules.name == ruleset else ''}{told}{after}",
         {"kan": kan.value, **({} if then is None else {"then": then.value})},
     )
@@ -222,7 +214,7 @@ _THEN: Mapping[Then | None, Sequence[str]] = {
 }
 
 MAKERS = (
-    Maker(Chances, tuple(aim for aim in _DRAWS if aim != interruption.KITA_CANCELS_NOTHING.id), _draws),
-    Maker(Chances, (interruption.KITA_CANCELS_NOTHING.id,), _draws, _KITA_FREE),
+    Maker(Chances, tuple(aim for aim in _DRAWS if aim is not interruption.KITA_CANCELS_NOTHING), _draws, says=_TABLES),
+    Maker(Chances, (interruption.KITA_CANCELS_NOTHING,), _draws, _KITA_FREE, says=_TABLES),
     *(Maker(Indicator, (aim,), _indicator, ruleset) for aim, (ruleset, *_) in _TURNED.items()),
 )

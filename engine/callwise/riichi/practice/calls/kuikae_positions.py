@@ -1,4 +1,4 @@
-"""Positions on kuikae: a call, the hand after it, and which discards are frozen or penalised."""
+"""Positions on kuikae: a call, the hand after it, frozen discards and their cost, and calls that leave no discard."""
 
 from __future__ import annotations
 
@@ -7,41 +7,43 @@ from dataclasses import replace
 from functools import partial
 
 from callwise.ground.seats import Relation
-from callwise.question.makers import Chance, Draft, Maker
+from callwise.law.ruling import Clause
+from callwise.question.makers import Chance, Draft, Maker, MisdealError, entries, phrase, require
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import kuikae, kuikae_cost
 from callwise.riichi.calls.kuikae_cost import Noticed
-from callwise.riichi.practice.deals.random_tiles import SUITED, Wall, written
-from callwise.riichi.practice.deals.waiting_hands import OTHERS, WHERE
-from callwise.riichi.questions.kuikae_questions import DiscardAfterCall, FrozenTiles, LegalDiscards
+from callwise.riichi.practice.deals.random_tiles import OTHERS, SUITED, Wall, steps, write_melds, written
+from callwise.riichi.practice.deals.table_words import counted, who
+from callwise.riichi.practice.deals.waiting_hands import melded
+from callwise.riichi.questions.kuikae_questions import DiscardAfterCall, FrozenTiles, LegalDiscards, MayCall
 from callwise.riichi.questions.mistake_questions import WhatASwapCosts
-from callwise.riichi.table.melds import Call, MeldKind
+from callwise.riichi.table.melds import Call, Meld, MeldKind
 from callwise.riichi.table.mjt import write_meld
-from callwise.riichi.table.tiles import Kind, Tile
+from callwise.riichi.table.tiles import KINDS, Kind, Tile
 
 _MOST = 4
 """How many discards to offer."""
 _SAME_TILE, _FREE = "common+kuikae=same_tile_only", "common+kuikae=free"
 _DEAD_HAND, _CHOMBO = "common+kuikae_penalty=dead_hand", "common+kuikae_penalty=chombo"
-_TABLES = {
-    _SAME_TILE: "At this table, a call freezes only the tile you took. ",
-    _FREE: "This table doesn’t mind swap-calling. ",
-    _DEAD_HAND: "At this table, discarding a frozen tile makes your hand dead. ",
-    _CHOMBO: "At this table, discarding a frozen tile is [[chombo]]. ",
+_SAYS = {
+    _SAME_TILE: "At this table, a call freezes only the tile you took.",
+    _FREE: "This table doesn’t mind swap-calling.",
+    _DEAD_HAND: "At this table, discarding a frozen tile makes your hand dead.",
+    _CHOMBO: "At this table, discarding a frozen tile is [[chombo]].",
 }
-_AT_THE_END = (kuikae.SUJI.id, kuikae.OTHER_END_OPEN.id, kuikae.WAIVED.id)
+_AT_THE_END = (kuikae.SUJI, kuikae.OTHER_END_OPEN, kuikae.WAIVED)
 """Clauses that need a tile at the other end of the shown tiles."""
 
 
-def _call(wall: Wall, aim: str) -> tuple[Call, Kind | None]:
+def _call(wall: Wall, aim: Clause) -> tuple[Call, Kind | None]:
     """Make a call, and return it with the kind at its other end, if there is one."""
     chance = wall.chance
-    if aim == kuikae.GENBUTSU.id and not chance.randrange(3):
+    if aim is kuikae.GENBUTSU and not chance.randrange(3):
         alike = wall.single()
         (tile,) = wall.take(alike, plain_only=True)
         return Call(MeldKind.PON, tile, wall.take(alike, alike), chance.choice(OTHERS)), None
     low = wall.single([kind for kind in SUITED if kind.rank <= 7])
-    run = [kind for by in range(3) if (kind := low.step(by)) is not None]
+    run = steps(low, 0, 1, 2)
     if aim in _AT_THE_END:
         taken = chance.choice([one for one, by in ((run[0], 3), (run[2], -3)) if one.step(by) is not None])
     else:
@@ -52,96 +54,66 @@ def _call(wall: Wall, aim: str) -> tuple[Call, Kind | None]:
     return Call(MeldKind.CHII, tile, shown, Relation.KAMICHA), end
 
 
-def _after_kan(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
+def _after_kan(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
     """Generate an open kan, which leaves no tile of its kind and freezes no others."""
     wall = Wall(chance)
     kind = wall.single([one for one in SUITED if 2 <= one.rank <= 8])
     (tile,) = wall.take(kind, plain_only=True)
     call = Call(MeldKind.DAIMINKAN, tile, wall.take(kind, kind, kind), chance.choice(OTHERS))
-    beside = [one for by in (-2, -1, 1, 2) if (one := kind.step(by)) is not None]
-    asked = wall.take(*chance.sample(beside, 2))
+    asked = wall.take(*chance.sample(steps(kind, -2, -1, 1, 2), 2))
     hand = (*asked, *wall.fill(9))
-    drawn = _draft(chance, rules, call, hand, _offer(call, asked, hand, _MOST))
+    drawn = _draft(chance, call, hand, _offer(call, asked, hand, _MOST))
     return replace(drawn, prompt=f"{drawn.prompt} You’ve drawn the replacement tile.")
 
 
-def _after_two(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
+def _after_two(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
     """Generate two calls, the earlier of which froze a tile that is free now."""
     wall = Wall(chance)
-    (earlier, end), (call, _) = _call(wall, kuikae.SUJI.id), _call(wall, kuikae.SUJI.id)
-    able = [kind for kind in (earlier.tile.kind, end) if kind is not None and wall.has(kind)]
+    (earlier, end), (call, _) = _call(wall, kuikae.SUJI), _call(wall, kuikae.SUJI)
     frozen = [call.tile.kind, *kuikae.completers(call.shown)]
-    able = [kind for kind in able if kind not in frozen]
+    able = [kind for kind in (earlier.tile.kind, end) if kind is not None and wall.has(kind) and kind not in frozen]
     now = [kind for kind in frozen if wall.has(kind)]
-    if not able or not now:
-        return None
+    require(able and now)
     asked = [*wall.take(chance.choice(able)), *wall.take(chance.choice(sorted(now)))]
     hand = (*asked, *wall.fill(8 - len(asked), without=frozen))
-    drawn = _draft(chance, rules, call, hand, _offer(call, asked, hand, _MOST))
+    drawn = _draft(chance, call, hand, _offer(call, asked, hand, _MOST)).introduced(_SAYS.get(rules.name, ""))
     before = f"You’ve called {{{earlier.tile}}} already. "
     return replace(drawn, prompt=before + drawn.prompt, table={**drawn.table, "melds": write_meld(earlier.meld())})
 
 
-def _after_call(chance: Chance, rules: RiichiRuleset, aim: str, *, both: bool = False) -> Draft | None:
+def _after_call(chance: Chance, rules: RiichiRuleset, aim: Clause, *, both: bool = False) -> Draft:
     """
     Generate a call after which the aimed clause decides on a tile in the hand, with some similar tiles.
 
     With `both`, the hand has the called tile and the other end, and only one other discard is offered.
     """
     wall = Wall(chance)
-    call, end = _call(wall, kuikae.SUJI.id if both else aim)
+    call, end = _call(wall, kuikae.SUJI if both else aim)
     wanted = end if aim in _AT_THE_END else call.tile.kind
     if wanted is None or not wall.has(wanted) or (both and (end is None or not wall.has(call.tile.kind, end))):
-        return None
+        raise MisdealError
     asked = [*wall.take(wanted)]
     if (other := end if wanted != end else call.tile.kind) is not None and (both or chance.randrange(2)):
         asked += wall.take(other) if wall.has(other) else ()
     frozen = [kind for kind in (call.tile.kind, end) if kind is not None]
     hand = (*asked, *wall.fill(11 - len(asked), without=frozen))
     discards = _offer(call, asked, hand, len(asked) + 1 if both else _MOST)
-    later = _later(chance, rules, call, asked, hand, discards)
-    middle = (
-        _from_the_middle(call) if aim in _AT_THE_END and call.tile.kind not in {tile.kind for tile in asked} else None
-    )
-    near = later if middle is None else _draft(chance, rules, middle, hand, discards)
-    drawn = _draft(chance, rules, call, hand, discards, near)
-    return drawn if aim != kuikae.LATER.id else replace(later, near=drawn)
+    drawn = chance.choice(sorted(tile for tile in hand if tile not in asked))
+    later = _draft(chance, call, hand, discards, drawn)
+    calls_end = aim in _AT_THE_END and call.tile.kind not in {tile.kind for tile in asked}
+    middle = _from_the_middle(call) if calls_end else None
+    near = later if middle is None else _draft(chance, middle, hand, discards)
+    now = _draft(chance, call, hand, discards)
+    return now.with_near(near) if aim is not kuikae.LATER else later.with_near(now.with_near(near))
 
 
 def _draft(
-    chance: Chance,
-    rules: RiichiRuleset,
-    call: Call,
-    hand: Sequence[Tile],
-    discards: Sequence[Tile],
-    near: Draft | None = None,
+    chance: Chance, call: Call, hand: Sequence[Tile], discards: Sequence[Tile], drawn: Tile | None = None
 ) -> Draft:
-    return Draft(
-        title=_title(call),
-        prompt=_TABLES.get(rules.name, "") + chance.choice(_PROMPTS).format(**_said(call)),
-        table={"call": str(call), "hand": written(hand)},
-        offer={"discards": written(discards)},
-        near=near,
-    )
-
-
-def _later(
-    chance: Chance,
-    rules: RiichiRuleset,
-    call: Call,
-    asked: Sequence[Tile],
-    hand: Sequence[Tile],
-    discards: Sequence[Tile],
-) -> Draft:
-    """Ask the same a turn later, when nothing is frozen."""
-    others = [tile for tile in hand if tile not in asked]
-    drawn = chance.choice(sorted(others))
-    return Draft(
-        title=_title(call),
-        prompt=_TABLES.get(rules.name, "") + chance.choice(_LATER).format(**_said(call), drawn=f"{{{drawn}}}"),
-        table={"call": str(call), "hand": written(hand), "drawn": str(drawn)},
-        offer={"discards": written(discards)},
-    )
+    """Ask about discards right after a call, or a turn later, when a tile was drawn and nothing is frozen."""
+    says = phrase(chance, _PROMPTS if drawn is None else _LATER, **_said(call), drawn=f"{{{drawn}}}")
+    table = entries({"call": call, "hand": written(hand), "drawn": drawn})
+    return Draft(_title(call), says, table, {"discards": written(discards)})
 
 
 def _title(call: Call) -> str:
@@ -153,14 +125,9 @@ def _word(call: Call) -> str:
 
 
 def _said(call: Call) -> Mapping[str, str]:
-    who = WHERE[call.source]
-    return {
-        "tile": f"{{{call.tile}}}",
-        "shown": f"{{{written(call.shown)}}}",
-        "who": who,
-        "Who": who[0].upper() + who[1:],
-        "call": f"[[{_word(call)}]]",
-    }
+    """Return a prompt's slots for a call."""
+    shown = f"{{{written(call.shown)}}}"
+    return {"tile": f"{{{call.tile}}}", "shown": shown, "call": f"[[{_word(call)}]]", **who(call.source)}
 
 
 def _from_the_middle(call: Call) -> Call | None:
@@ -191,32 +158,24 @@ def _offer(call: Call, asked: Sequence[Tile], hand: Sequence[Tile], count: int) 
     return sorted({*asked, *near[: count - len(set(asked))]})
 
 
-def _cost(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
+def _cost(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
     """Generate a discard after a call that is frozen, or seems to be, and when it was noticed."""
     wall = Wall(chance)
-    is_free = aim == kuikae_cost.FREE.id
-    call, end = _call(wall, chance.choice((kuikae.SUJI.id, kuikae.GENBUTSU.id)))
+    is_free = aim is kuikae_cost.FREE
+    call, end = _call(wall, chance.choice((kuikae.SUJI, kuikae.GENBUTSU)))
     frozen = [kind for kind in (call.tile.kind, end) if kind is not None and wall.has(kind)]
-    free = [
-        kind
-        for by in (-4, -3, -2, -1, 1, 2, 3, 4)
-        if (kind := call.tile.kind.step(by)) is not None and kind not in (call.tile.kind, end) and wall.has(kind)
-    ]
-    if not frozen or not free:
-        return None
+    beside = steps(call.tile.kind, -4, -3, -2, -1, 1, 2, 3, 4)
+    free = [kind for kind in beside if kind != end and wall.has(kind)]
+    require(frozen and free)
     noticed = Noticed.AT_ONCE if rules.name not in (_DEAD_HAND, _CHOMBO) else chance.choice(tuple(Noticed))
     both = wall.take(chance.choice(frozen)), wall.take(chance.choice(free))
-    near, aimed = (_discarded(chance, rules, call, one[0], noticed) for one in (both if is_free else both[::-1]))
-    return replace(aimed, near=near)
+    near, aimed = (_discarded(chance, call, one[0], noticed) for one in (both if is_free else both[::-1]))
+    return aimed.with_near(near)
 
 
-def _discarded(chance: Chance, rules: RiichiRuleset, call: Call, discard: Tile, noticed: Noticed) -> Draft:
-    said = {**_said(call), "discard": f"{{{discard}}}"}
-    return Draft(
-        title=_title(call),
-        prompt=_TABLES.get(rules.name, "") + chance.choice(_NOTICED[noticed]).format(**said),
-        table={"call": str(call), "discard": str(discard), "noticed": noticed.value},
-    )
+def _discarded(chance: Chance, call: Call, discard: Tile, noticed: Noticed) -> Draft:
+    says = phrase(chance, _NOTICED[noticed], **_said(call), discard=f"{{{discard}}}")
+    return Draft(_title(call), says, entries({"call": call, "discard": discard, "noticed": noticed.value}))
 
 
 _NOTICED = {
@@ -231,18 +190,75 @@ _NOTICED = {
     ),
 }
 
-_CAUSES = (kuikae.SUJI.id, kuikae.GENBUTSU.id, kuikae.CLEAR.id, kuikae.LATER.id)
+_CAUSES = (kuikae.SUJI, kuikae.GENBUTSU, kuikae.CLEAR, kuikae.LATER)
+_maker = partial(Maker[RiichiRuleset], says=_SAYS)
+
+
+def _may_call(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
+    """Generate a hand that can take a discard in at least two ways."""
+    wall = Wall(chance)
+    if aim is kuikae.DEAD_END:
+        return _almost_nothing_left(wall)
+    if aim is kuikae.KAN:
+        kind = wall.single(KINDS)
+        return _with_call(wall, kind, (kind, kind, kind), chance.choice(OTHERS))
+    kind = wall.single([kind for kind in SUITED if 3 <= kind.rank <= 7])
+    near = steps(kind, -2, -1, 1, 2)
+    few = chance.choice((near, near, near[:3], near[1:], [*near[:2], kind, kind], [*near[2:], kind, kind]))
+    return _with_call(wall, kind, tuple(few), Relation.KAMICHA)
+
+
+def _with_call(wall: Wall, kind: Kind, wanted: tuple[Kind, ...], source: Relation) -> Draft:
+    """Generate the rest of a hand that can make this kind of call."""
+    (discard,) = wall.take(kind, plain_only=True)
+    held = wall.take(*wanted)
+    melds = tuple(melded(wall, SUITED) for _ in range(wall.chance.choice((0, 0, 1, 2))))
+    rest = wall.fill(13 - len(held) - 3 * len(melds), without=(kind,))
+    return _before_call(wall.chance, discard, source, (*held, *rest), melds)
+
+
+def _almost_nothing_left(wall: Wall) -> Draft:
+    """Generate three melds and four tiles: a chii leaves a pair of the called tile, a pon the other two tiles."""
+    chance = wall.chance
+    low = wall.single([kind for kind in SUITED if kind.rank <= 7])
+    run = steps(low, 0, 1, 2)
+    kind = chance.choice((run[0], run[2]))
+    (discard,) = wall.take(kind, plain_only=True)
+    held = wall.take(*run, kind)
+    melds = tuple(melded(wall, KINDS) for _ in range(3))
+    more = wall.take(*wall.sequence())
+    twin = _before_call(chance, discard, Relation.KAMICHA, (*held, *more), melds[:2])
+    return _before_call(chance, discard, Relation.KAMICHA, held, melds).with_near(twin)
+
+
+def _before_call(
+    chance: Chance, discard: Tile, source: Relation, hand: tuple[Tile, ...], melds: tuple[Meld, ...]
+) -> Draft:
+    called = counted(len(melds), "meld") if melds else "nothing called yet"
+    tile, tiles = f"{{{discard}}}", counted(len(hand), "tile")
+    says = phrase(chance, _DISCARDED, tile=tile, melds=called, tiles=tiles, **who(source))
+    table = {"discard": discard, "from": source.value, "hand": written(hand), "melds": write_melds(melds)}
+    return Draft(f"Calling {discard.words}", says, entries(table))
+
+
+_DISCARDED = (
+    "{Who} discards {tile}. You have {melds}.",
+    "You have {melds}, and {tile} comes from {who}.",
+    "With {tiles} in your hand and {melds}, you see {who} discard {tile}.",
+)
+
 MAKERS = (
-    Maker(LegalDiscards, _CAUSES, _after_call),
-    Maker(FrozenTiles, _CAUSES, _after_call),
-    Maker(DiscardAfterCall, (kuikae.SUJI.id, kuikae.GENBUTSU.id), partial(_after_call, both=True)),
-    Maker(WhatASwapCosts, (kuikae.REFUSED.id, kuikae_cost.FREE.id), _cost),
-    Maker(LegalDiscards, (kuikae.AFTER_KAN.id,), _after_kan),
-    Maker(LegalDiscards, (kuikae.EARLIER_CALL.id,), _after_two),
-    Maker(FrozenTiles, (kuikae.EARLIER_CALL.id,), _after_two),
-    Maker(LegalDiscards, (kuikae.OTHER_END_OPEN.id, kuikae.GENBUTSU.id), _after_call, _SAME_TILE),
-    Maker(FrozenTiles, (kuikae.OTHER_END_OPEN.id,), _after_call, _SAME_TILE),
-    Maker(LegalDiscards, (kuikae.WAIVED.id,), _after_call, _FREE),
-    Maker(WhatASwapCosts, (kuikae.DEAD_HAND.id,), _cost, _DEAD_HAND),
-    Maker(WhatASwapCosts, (kuikae.CHOMBO.id,), _cost, _CHOMBO),
+    _maker(LegalDiscards, _CAUSES, _after_call),
+    _maker(FrozenTiles, _CAUSES, _after_call),
+    _maker(DiscardAfterCall, (kuikae.SUJI, kuikae.GENBUTSU), partial(_after_call, both=True)),
+    _maker(WhatASwapCosts, (kuikae.REFUSED, kuikae_cost.FREE), _cost),
+    _maker(LegalDiscards, (kuikae.AFTER_KAN,), _after_kan),
+    Maker(LegalDiscards, (kuikae.EARLIER_CALL,), _after_two),
+    Maker(FrozenTiles, (kuikae.EARLIER_CALL,), _after_two),
+    _maker(LegalDiscards, (kuikae.OTHER_END_OPEN, kuikae.GENBUTSU), _after_call, _SAME_TILE),
+    _maker(FrozenTiles, (kuikae.OTHER_END_OPEN,), _after_call, _SAME_TILE),
+    _maker(LegalDiscards, (kuikae.WAIVED,), _after_call, _FREE),
+    _maker(WhatASwapCosts, (kuikae.DEAD_HAND,), _cost, _DEAD_HAND),
+    _maker(WhatASwapCosts, (kuikae.CHOMBO,), _cost, _CHOMBO),
+    Maker(MayCall, (kuikae.CALLABLE, kuikae.DEAD_END, kuikae.KAN), _may_call),
 )

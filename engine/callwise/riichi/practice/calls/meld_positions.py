@@ -3,71 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import Enum
 
 from callwise.ground.seats import Relation
-from callwise.question.makers import Chance, Draft, Maker
+from callwise.law.ruling import Clause
+from callwise.question.makers import Chance, Draft, Maker, phrase
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import laid_meld
-from callwise.riichi.practice.deals.random_tiles import SUITED, Wall, written
-from callwise.riichi.practice.deals.waiting_hands import OTHERS, WHERE
-from callwise.riichi.practice.deals.wanting_hands import around
+from callwise.riichi.practice.deals.claim_hands import around
+from callwise.riichi.practice.deals.random_tiles import OTHERS, SUITED, Wall, written
+from callwise.riichi.practice.deals.table_words import who
 from callwise.riichi.questions.call_questions import LayMeld
 from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.tiles import KINDS
 
-
-class _Made(Enum):
-    """The meld to lay out."""
-
-    CHII = "chii"
-    PON = "pon"
-    OPEN_KAN = "open kan"
-    CLOSED_KAN = "closed kan"
-    ADDED_KAN = "added kan"
-
-
-_AIMS: Mapping[str, Sequence[_Made]] = {
-    laid_meld.CHII_LEFT.id: (_Made.CHII,),
-    laid_meld.CHII_ELSEWHERE.id: (_Made.CHII,),
-    laid_meld.WRONG_TILE.id: (_Made.CHII,),
-    laid_meld.SOURCE_SHOWN.id: (_Made.PON, _Made.OPEN_KAN),
-    laid_meld.WRONG_SOURCE.id: (_Made.PON, _Made.OPEN_KAN),
-    laid_meld.OPEN_KAN_SHOWN.id: (_Made.OPEN_KAN,),
-    laid_meld.CLOSED_KAN.id: (_Made.CLOSED_KAN,),
-    laid_meld.CLOSED_KAN_SHOWN.id: (_Made.CLOSED_KAN,),
-    laid_meld.STACKED.id: (_Made.ADDED_KAN,),
-    laid_meld.NOT_STACKED.id: (_Made.ADDED_KAN,),
+_CHII, _PON, _OPEN_KAN = MeldKind.CHII, MeldKind.PON, MeldKind.DAIMINKAN
+_CLOSED_KAN, _ADDED_KAN = MeldKind.ANKAN, MeldKind.SHOUMINKAN
+_AIMS: Mapping[Clause, Sequence[MeldKind]] = {
+    laid_meld.CHII_LEFT: (_CHII,),
+    laid_meld.CHII_ELSEWHERE: (_CHII,),
+    laid_meld.WRONG_TILE: (_CHII,),
+    laid_meld.SOURCE_SHOWN: (_PON, _OPEN_KAN),
+    laid_meld.WRONG_SOURCE: (_PON, _OPEN_KAN),
+    laid_meld.OPEN_KAN_SHOWN: (_OPEN_KAN,),
+    laid_meld.CLOSED_KAN: (_CLOSED_KAN,),
+    laid_meld.CLOSED_KAN_SHOWN: (_CLOSED_KAN,),
+    laid_meld.STACKED: (_ADDED_KAN,),
+    laid_meld.NOT_STACKED: (_ADDED_KAN,),
 }
+"""By clause, the melds to lay out."""
 
 
-def _draws(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
-    made, wall = chance.choice(_AIMS[aim]), Wall(chance)
-    kind = wall.single(SUITED if made is _Made.CHII else KINDS)
+def _draw(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
+    meld, wall = chance.choice(_AIMS[aim]), Wall(chance)
+    kind = wall.single(SUITED if meld is _CHII else KINDS)
     (tile,) = wall.take(kind, plain_only=True)
-    if made is _Made.CLOSED_KAN:
-        said = {"tile": f"{{{tile}}}"}
-        return Draft(f"Setting {tile.words} aside", chance.choice(_CLOSED).format(**said), {"ankan": str(tile)})
-    source = Relation.KAMICHA if made is _Made.CHII else chance.choice(OTHERS)
-    wanted = around(wall, kind) if made is _Made.CHII else (kind,) * (3 if made is _Made.OPEN_KAN else 2)
-    if wanted is None:
-        return None
+    if meld is _CLOSED_KAN:
+        says = phrase(chance, _SET_ASIDE, tile=f"{{{tile}}}")
+        return Draft(f"Setting {tile.words} aside", says, {"ankan": str(tile)})
+    source = Relation.KAMICHA if meld is _CHII else chance.choice(OTHERS)
+    wanted = around(wall, kind) if meld is _CHII else (kind,) * (3 if meld is _OPEN_KAN else 2)
     shown = wall.take(*wanted)
-    who = WHERE[source]
-    called = MeldKind.CHII if made is _Made.CHII else MeldKind.DAIMINKAN if made is _Made.OPEN_KAN else MeldKind.PON
-    call = Call(called, tile, shown, source)
-    said = {
-        "tile": f"{{{tile}}}",
-        "shown": f"{{{written(shown)}}}",
-        "who": who,
-        "Who": who[0].upper() + who[1:],
-        "call": f"[[{'kan' if made is _Made.OPEN_KAN else call.kind.value}]]",
-    }
-    if made is _Made.ADDED_KAN:
-        pon = {"pon": write_meld(call.meld())}
-        return Draft(f"The fourth {tile.words}", chance.choice(_ADDED).format(**said), pon)
-    return Draft(f"Laying {tile.words}", chance.choice(_CALLED).format(**said), {"call": str(call)})
+    call = Call(_PON if meld is _ADDED_KAN else meld, tile, shown, source)
+    word = "kan" if meld is _OPEN_KAN else call.kind.value
+    said = {"tile": f"{{{tile}}}", "shown": f"{{{written(shown)}}}", "call": f"[[{word}]]", **who(source)}
+    if meld is _ADDED_KAN:
+        return Draft(f"The fourth {tile.words}", phrase(chance, _ADDED, **said), {"pon": write_meld(call.meld())})
+    return Draft(f"Laying {tile.words}", phrase(chance, _CALLED, **said), {"call": str(call)})
 
 
 _CALLED = (
@@ -75,7 +57,7 @@ _CALLED = (
     "You say {call} on {tile} from {who} and show {shown}.",
     "You take {tile} from {who} and put it with your {shown}.",
 )
-_CLOSED = (
+_SET_ASIDE = (
     "You’ve drawn the fourth {tile} and declare a closed [[kan]].",
     "You hold four {tile} and set them aside as a [[kan]].",
     "“[[kan]],” you say, with all four {tile} in your hand.",
@@ -86,4 +68,4 @@ _ADDED = (
     "Your [[pon]] of {tile} came from {who}. You add the last one to it.",
 )
 
-MAKERS = (Maker(LayMeld, tuple(_AIMS), _draws),)
+MAKERS = (Maker(LayMeld, tuple(_AIMS), _draw),)

@@ -3,29 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
-from callwise.ground.seats import Seat
+from callwise.law.ruling import Clause
 from callwise.question.makers import Chance, Draft, Maker
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.practice.calls.claim_positions import (
-    Cast,
-    Parts,
-    Role,
-    cast_for,
-    claimed,
-    in_riichi,
-    redrawn,
-    seated,
-    spoken,
-)
+from callwise.riichi.practice.calls.claim_positions import Cast, Role, draw_claims
 from callwise.riichi.priority import riichi_stick
 from callwise.riichi.questions.priority_questions import RiichiStick
-from callwise.riichi.table.tiles import Tile
 
 _C, _P, _R, _RR, _BR, _FR = Role.CHII, Role.PON, Role.RON, Role.RIICHI_RON, Role.BARE_RON, Role.FURITEN_RON
-_CASTS: Mapping[str, Sequence[Cast]] = {
-    riichi_stick.WON_ON.id: (
+_CASTS: Mapping[Clause, Sequence[Cast]] = {
+    riichi_stick.WON_ON: (
         (_C, None, _R),
         (None, _RR, None),
         (_P, _R, None),
@@ -33,39 +21,21 @@ _CASTS: Mapping[str, Sequence[Cast]] = {
         (_R, None, _R),
         (_C, _P, _RR),
     ),
-    riichi_stick.THREE_WINS.id: ((_R, _R, _R), (_R, _RR, _R)),
-    riichi_stick.CALLED.id: ((_C, None, None), (_C, _P, None), (_C, _BR, None), (None, _P, _BR), (_FR, _P, None)),
-    riichi_stick.PASSED.id: ((None, _BR, None), (_BR, None, None), (None, None, _FR), (None, _FR, None)),
+    riichi_stick.THREE_WINS: ((_R, _R, _R), (_R, _RR, _R)),
+    riichi_stick.CALLED: ((_C, None, None), (_C, _P, None), (_C, _BR, None), (None, _P, _BR), (_FR, _P, None)),
+    riichi_stick.PASSED: ((None, _BR, None), (_BR, None, None), (None, None, _FR), (None, _FR, None)),
 }
 _CARRY = {
-    riichi_stick.WON_ON.id: (_R, _RR),
-    riichi_stick.THREE_WINS.id: (_R, _RR),
-    riichi_stick.CALLED.id: (_BR, _FR),
-    riichi_stick.PASSED.id: (_BR, _FR),
+    riichi_stick.WON_ON: (_R, _RR),
+    riichi_stick.THREE_WINS: (_R, _RR),
+    riichi_stick.CALLED: (_BR, _FR),
+    riichi_stick.PASSED: (_BR, _FR),
 }
 
 
-def _draws(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
+def _draw(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
     """Generate a riichi, and the claims on its tile."""
-    drawn = cast_for(chance, chance.choice(_CASTS[aim]))
-    if drawn is None:
-        return None
-    wall, tile, by, parts = drawn
-    title = chance.choice(_TITLES).format(by=by.words, name=tile.words)
-    says = chance.choice(_PROMPTS)
-    other = redrawn(wall, tile, _CARRY[aim], parts)
-    near = _draft(title, says, tile, by, other) if other else None
-    return replace(_draft(title, says, tile, by, parts), near=near)
-
-
-def _draft(title: str, says: str, tile: Tile, by: Seat, parts: Parts) -> Draft:
-    prompt = says.format(by=by.words, tile=f"{{{tile}}}", said=spoken(by, parts)) + in_riichi(parts)
-    table = {
-        "discard": f"{tile.rank}'{tile.suit.value} by {by.value}",
-        "claims": "; ".join(map(str, claimed(tile, by, parts).values())),
-        **seated(parts),
-    }
-    return Draft(title, prompt, table)
+    return draw_claims(chance, chance.choice(_CASTS[aim]), _CARRY[aim], _TITLES, _PROMPTS, riichi=True)
 
 
 _TITLES = ("{by} declares", "{by}’s {name}", "A tile turned sideways")
@@ -75,4 +45,4 @@ _PROMPTS = (
     "{by} declares [[riichi]] and discards {tile}. The stick isn’t laid yet. {said}.",
 )
 
-MAKERS = (Maker(RiichiStick, tuple(_CASTS), _draws, is_dispute=True),)
+MAKERS = (Maker(RiichiStick, tuple(_CASTS), _draw, is_dispute=True),)

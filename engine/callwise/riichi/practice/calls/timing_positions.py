@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from callwise.ground.seats import SEATS, Seat
 from callwise.ground.seconds import seconds
-from callwise.question.makers import Chance, Draft, Maker
+from callwise.law.ruling import Clause
+from callwise.question.makers import Chance, Draft, Maker, phrase
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import winning
-from callwise.riichi.practice.calls.claim_positions import Cast, Parts, Role, cast_for, claimed, in_riichi, seated, twin
+from callwise.riichi.practice.calls.claim_positions import (
+    CARRY,
+    Cast,
+    Parts,
+    Role,
+    cast_for,
+    claimed,
+    in_riichi,
+    redrawn,
+    seated,
+)
 from callwise.riichi.priority import priority, timing
 from callwise.riichi.questions.entries.table_scene import CLAIM_WORDS
 from callwise.riichi.questions.priority_questions import WhichStands
@@ -21,24 +31,19 @@ _C, _P, _K, _R, _RR, _BR = Role.CHII, Role.PON, Role.KAN, Role.RON, Role.RIICHI_
 _WITH_WIN: Sequence[Cast] = ((_C, _P, _R), (_C, _R, _P), (_P, None, _RR), (_C, None, _R), (_C, _RR, _P), (_K, _R, None))
 _CALLS: Sequence[Cast] = ((_C, _P, None), (_C, None, _P), (_C, _K, None), (_C, None, _K))
 _CALLS_AND_MORE: Sequence[Cast] = (*_CALLS, (_C, _P, _BR), (_C, _BR, _P))
-_CASTS: Mapping[str, Sequence[Cast]] = {
-    priority.RON_FIRST.id: _WITH_WIN,
-    priority.BEATEN_BY_RON.id: _WITH_WIN,
-    priority.PON_BEFORE_CHII.id: _CALLS,
-    priority.BEATEN_BY_PON.id: _CALLS,
-    winning.NO_YAKU.id: ((_C, _P, _BR), (_C, _BR, _P), (_P, None, _BR), (_C, None, _BR)),
-    timing.TOGETHER.id: _CALLS_AND_MORE,
-    timing.GIVES_WAY.id: _CALLS_AND_MORE,
-    timing.CHII_STANDS.id: _CALLS,
-    timing.TOO_LATE.id: _CALLS,
-    timing.LATE_RON.id: _WITH_WIN,
+_CASTS: Mapping[Clause, Sequence[Cast]] = {
+    priority.RON_FIRST: _WITH_WIN,
+    priority.BEATEN_BY_RON: _WITH_WIN,
+    priority.PON_BEFORE_CHII: _CALLS,
+    priority.BEATEN_BY_PON: _CALLS,
+    winning.NO_YAKU: ((_C, _P, _BR), (_C, _BR, _P), (_P, None, _BR), (_C, None, _BR)),
+    timing.TOGETHER: _CALLS_AND_MORE,
+    timing.GIVES_WAY: _CALLS_AND_MORE,
+    timing.CHII_STANDS: _CALLS,
+    timing.TOO_LATE: _CALLS,
+    timing.LATE_RON: _WITH_WIN,
 }
-_ONLINE = (
-    priority.RON_FIRST,
-    priority.BEATEN_BY_RON,
-    priority.PON_BEFORE_CHII,
-    priority.BEATEN_BY_PON,
-)
+_ONLINE = (priority.RON_FIRST, priority.BEATEN_BY_RON, priority.PON_BEFORE_CHII, priority.BEATEN_BY_PON)
 _PHYSICAL = (winning.NO_YAKU, timing.TOGETHER, timing.GIVES_WAY, timing.CHII_STANDS, timing.TOO_LATE, timing.LATE_RON)
 _AT_TABLE = "common+call_timing=physical"
 _NOT_OFFERED = (Role.BARE_RON, Role.RIICHI_PON)
@@ -47,39 +52,36 @@ _GAP_FROM = 12
 """The shortest gap everybody notices, in tenths of a second."""
 
 
-def _spoken(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
+def _spoken(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
     """Generate who claims a discard, and when."""
-    drawn = cast_for(chance, chance.choice(_CASTS[aim]))
-    if drawn is None:
-        return None
-    wall, tile, by, parts = drawn
+    wall, tile, by, parts = cast_for(chance, chance.choice(_CASTS[aim]))
     order = [seat for seat in SEATS if seat in parts]
     chance.shuffle(order)
     gaps = [bool(chance.randrange(2)) for _ in order]
-    if aim in (timing.CHII_STANDS.id, timing.TOO_LATE.id):
+    if aim in (timing.CHII_STANDS, timing.TOO_LATE):
         order.sort(key=lambda seat: parts[seat].role is not Role.CHII)
         gaps = [True, True]
-    elif aim == timing.LATE_RON.id:
+    elif aim is timing.LATE_RON:
         order.sort(key=lambda seat: parts[seat].kind is ClaimKind.RON)
-    elif aim in (timing.TOGETHER.id, timing.GIVES_WAY.id):
+    elif aim in (timing.TOGETHER, timing.GIVES_WAY):
         gaps = [False] * len(order)
     times, now = list[int](), 3 + chance.randrange(6)
     for is_late in gaps:
         times.append(now)
         now += _GAP_FROM + chance.randrange(12) if is_late else 1 + chance.randrange(4)
-    title = chance.choice(_TITLES).format(by=by.words, name=tile.words)
+    title = phrase(chance, _TITLES, by=by.words, name=tile.words)
     draft = _draft(title, tile, by, parts, order, times, rules)
-    if aim == timing.LATE_RON.id:
+    if aim is timing.LATE_RON:
         order = [order[-1], *order[:-1]]
-    elif gaps[0] and aim in (timing.CHII_STANDS.id, timing.TOO_LATE.id):
+    elif gaps[0] and aim in (timing.CHII_STANDS, timing.TOO_LATE):
         times = [times[0], times[0] + 2]
-    elif aim in (timing.TOGETHER.id, timing.GIVES_WAY.id):
+    elif aim in (timing.TOGETHER, timing.GIVES_WAY):
         order.sort(key=lambda seat: parts[seat].role is not Role.CHII)
         times = [times[0], *(one + _GAP_FROM for one in times[1:])]
     else:
-        other = twin(wall, tile, aim, parts)
-        return replace(draft, near=_draft(title, tile, by, other, order, times, rules)) if other else draft
-    return replace(draft, near=_draft(title, tile, by, parts, order, times, rules))
+        other = redrawn(wall, tile, CARRY[aim], parts)
+        return draft.with_near(_draft(title, tile, by, other, order, times, rules)) if other else draft
+    return draft.with_near(_draft(title, tile, by, parts, order, times, rules))
 
 
 _TITLES = ("{by}’s {name}", "One after another", "Who was first?", "{by} discards")
@@ -123,6 +125,6 @@ def _gap(parts: Parts, at: Mapping[Seat, int]) -> timing.Gap:
 
 
 MAKERS = (
-    Maker(WhichStands, tuple(clause.id for clause in _ONLINE), _spoken, is_dispute=True),
-    Maker(WhichStands, tuple(clause.id for clause in _PHYSICAL), _spoken, ruleset=_AT_TABLE),
+    Maker(WhichStands, _ONLINE, _spoken, is_dispute=True),
+    Maker(WhichStands, _PHYSICAL, _spoken, ruleset=_AT_TABLE),
 )

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
 from callwise.ground.seats import Relation
-from callwise.question.makers import Chance
-from callwise.riichi.practice.deals.random_tiles import Wall
+from callwise.question.makers import Chance, Draft, entries, phrase, require
+from callwise.riichi.practice.deals.random_tiles import OTHERS, Wall
+from callwise.riichi.practice.deals.table_words import counted, drawn, who
 from callwise.riichi.practice.deals.waiting_hands import (
     LONG,
-    OTHERS,
-    WHERE,
-    Ready,
     Shape,
-    counted,
-    drawn,
+    WaitingHand,
     named,
     one_without_yaku,
     other,
@@ -64,7 +61,7 @@ _DECLARED = (Plot.DECLARED, Plot.DECLARED_PASSED)
 
 
 @dataclass(frozen=True)
-class Happened:
+class PastAction:
     """A player's latest action: a discard, or a named call; both are empty for a discard of yours."""
 
     by: Relation
@@ -85,12 +82,12 @@ class Story:
     declared, `passed` the passed winning tile, and `own` the index of a discard that would complete the hand.
     """
 
-    ready: Ready
+    ready: WaitingHand
     pond: tuple[Tile, ...]
-    past: tuple[Happened, ...] = ()
+    past: tuple[PastAction, ...] = ()
     riichi: int | None = None
     declared: int | None = None
-    passed: Happened | None = None
+    passed: PastAction | None = None
     own: int | None = None
     is_seated: bool = False
 
@@ -98,13 +95,9 @@ class Story:
     def table(self) -> dict[str, str]:
         """The entries of a puzzle's table."""
         pond = " ".join(write_lying(one, turned=place == self.riichi) for place, one in enumerate(self.pond))
-        return {
-            **self.ready.table,
-            "pond": pond,
-            **({"past": "; ".join(map(str, self.past))} if self.past else {}),
-            **({"seat": "south"} if self.is_seated else {}),
-            **({} if self.declared is None else {"declared": str(self.declared)}),
-        }
+        past = "; ".join(map(str, self.past))
+        seat = "south" if self.is_seated else None
+        return entries({**self.ready.table, "pond": pond, "past": past, "seat": seat, "declared": self.declared})
 
     @property
     def title(self) -> str:
@@ -120,76 +113,54 @@ class Story:
         past = [replace(one, tile=instead) if one == self.passed else one for one in self.past]
         return replace(self, pond=tuple(pond), past=tuple(past), passed=None, own=None)
 
-    def spoilt(self, wall: Wall) -> Story | None:
-        """Return the same story with one of your discards replaced by a winning tile; None if none is left."""
-        able = [kind for kind in self.ready.waits if wall.has(kind)]
-        if not able:
-            return None
+    def spoilt(self, wall: Wall) -> Story:
+        """Return the same story with one of your discards replaced by a winning tile.  Raises MisdealError."""
+        require(any(wall.has(kind) for kind in self.ready.waits))
         own = wall.chance.randrange(len(self.pond) if self.riichi is None else self.riichi)
-        pond = (*self.pond[:own], *wall.take(wall.chance.choice(able), plain_only=True), *self.pond[own + 1 :])
+        pond = (*self.pond[:own], wall.take_one(self.ready.waits, plain_only=True), *self.pond[own + 1 :])
         return replace(self, pond=pond, own=own)
 
 
-def tell(
-    wall: Wall,
-    plot: Plot,
-    discards: Sequence[int],
-    shapes: Sequence[Shape] | None = None,
-    *,
-    closed: bool = False,
-) -> Story | None:
-    """Generate a story with a number of discards of yours; None if the tiles don't allow it."""
-    chance = wall.chance
+def make_story(
+    wall: Wall, plot: Plot, discards: Sequence[int], shapes: Sequence[Shape] | None = None, *, closed: bool = False
+) -> Story:
+    """Generate a story with a number of discards of yours.  Raises MisdealError."""
+    chance, own, riichi = wall.chance, None, None
     if plot in _SEATED:
         held = one_without_yaku(wall)
     else:
         melds = 0 if closed or plot in _IN_RIICHI or chance.randrange(4) else 1
         held = ready(wall, shapes or _SHAPES, melds=melds)
-    if held is None:
-        return None
     count = chance.choice(discards)
-    wanted = [kind for kind in held.waits if wall.has(kind)]
-    if plot is Plot.PASSED_WITHOUT_YAKU:
-        wanted = [kind for kind in wanted if kind.is_yaochuu]
-    if not wanted:
-        return None
-    story = Story(held, (), is_seated=plot in _SEATED)
+    wanted = [kind for kind in held.waits if kind.is_yaochuu or plot is not Plot.PASSED_WITHOUT_YAKU]
+    require(any(wall.has(kind) for kind in wanted))
     if plot in _OWN:
         is_last, before = _OWN[plot]
         own = count - 1 if is_last else chance.randrange(count - before)
-        story = replace(story, own=own)
-        gone = river(wall, count - 1, held.kept)
-        gone[own:own] = wall.take(chance.choice(wanted))
+        pond = river(wall, count - 1, held.kept)
+        pond.insert(own, wall.take_one(wanted))
     else:
-        gone = river(wall, count, held.kept)
-    if plot in _DECLARED:
-        story = replace(story, declared=(story.own or 0) + 1)
+        pond = river(wall, count, held.kept)
     if plot in _IN_RIICHI:
-        story = replace(story, riichi=count - 2 + (plot is Plot.MISSED_IN_RIICHI and chance.randrange(2)))
-    story = replace(story, pond=tuple(gone))
-    if plot not in _PASSED:
-        return story
-    left = [kind for kind in wanted if wall.has(kind)]
-    if not left:
-        return None
-    (tile,) = wall.take(chance.choice(left), plain_only=True)
-    return _passing(wall, plot, story, tile)
+        riichi = count - 2 + (plot is Plot.MISSED_IN_RIICHI and chance.randrange(2))
+    declared = None if plot not in _DECLARED else (own or 0) + 1
+    story = Story(held, tuple(pond), (), riichi, declared, None, own, is_seated=plot in _SEATED)
+    return _passing(wall, plot, story, wall.take_one(wanted, plain_only=True)) if plot in _PASSED else story
 
 
 _SHAPES = (*LONG, *Shape)
 
 
-def _passing(wall: Wall, plot: Plot, story: Story, tile: Tile) -> Story | None:
+def _passing(wall: Wall, plot: Plot, story: Story, tile: Tile) -> Story:
     """Add a passed winning tile to the story."""
     chance, held = wall.chance, story.ready
     if plot is Plot.CALLED:
-        if not wall.has(tile.kind, tile.kind):
-            return None
+        require(wall.has(tile.kind, tile.kind))
         wall.take(tile.kind, tile.kind, plain_only=True)
-        who, caller = chance.choice([(Relation.SHIMOCHA, Relation.TOIMEN), (Relation.KAMICHA, Relation.SHIMOCHA)])
-        passed = Happened(who, tile)
-        past = (passed, Happened(caller, call="pon"), Happened(caller, other(wall, held)))
-        yours = (Happened(Relation.SELF),) if who is Relation.SHIMOCHA else ()
+        by, caller = chance.choice([(Relation.SHIMOCHA, Relation.TOIMEN), (Relation.KAMICHA, Relation.SHIMOCHA)])
+        passed = PastAction(by, tile)
+        past = (passed, PastAction(caller, call="pon"), PastAction(caller, other(wall, held)))
+        yours = (PastAction(Relation.SELF),) if by is Relation.SHIMOCHA else ()
         return replace(story, past=(*yours, *past), passed=passed)
     is_over = plot is Plot.OVER or (plot is Plot.MISSED_IN_RIICHI and story.riichi == len(story.pond) - 2)
     if is_over:
@@ -197,34 +168,36 @@ def _passing(wall: Wall, plot: Plot, story: Story, tile: Tile) -> Story | None:
         before, after = OTHERS[few + chance.randrange(3 - few) :], OTHERS[: chance.randrange(3 - few)]
     else:
         before, after = (), OTHERS[: 1 + chance.randrange(2)]
-    who = chance.choice(before or after)
-    passed = Happened(who, tile)
-    told = [*(_discards(wall, held, before, passed)), Happened(Relation.SELF)]
+    passed = PastAction(chance.choice(before or after), tile)
+    told = [*(_discards(wall, held, before, passed)), PastAction(Relation.SELF)]
     told += _discards(wall, held, after, None if before else passed)
     return replace(story, past=tuple(told), passed=passed)
 
 
-def _discards(wall: Wall, held: Ready, order: Sequence[Relation], passed: Happened | None) -> list[Happened]:
-    return [passed if passed and passed.by is by else Happened(by, other(wall, held)) for by in order]
+def _discards(wall: Wall, held: WaitingHand, order: Sequence[Relation], passed: PastAction | None) -> list[PastAction]:
+    return [passed if passed and passed.by is by else PastAction(by, other(wall, held)) for by in order]
+
+
+def describe(chance: Chance, story: Story, more: Mapping[str, str] | None = None) -> Draft:
+    """Draft a story with a prompt that describes it, but not its consequences, and with more entries of the table."""
+    return Draft(story.title, prompt(chance, story), {**story.table, **(more or {})})
 
 
 def prompt(chance: Chance, story: Story) -> str:
     """Describe a story, but not its consequences."""
-    shape = drawn(story.ready.shape)
+    count, passed = len(story.pond), story.passed
+    ways: Sequence[str] = _WAITING if story.riichi is None else _RIICHI
     said = {
-        "shape": shape,
+        "shape": drawn(story.ready.shape),
         "last": f"{{{story.pond[-1]}}}",
-        "tiles": counted(len(story.pond), "tile"),
-        "discards": counted(len(story.pond), "discard"),
+        "tiles": counted(count, "tile"),
+        "discards": counted(count, "discard"),
+        "declares": f"{{{story.pond[story.riichi or 0]}}}",
     }
-    if story.passed is not None:
-        who = WHERE[story.passed.by]
-        said |= {"passed": f"{{{story.passed.tile}}}", "who": who, "Who": who[0].upper() + who[1:]}
-        said_so = _COMPLETED if story.is_seated else _PASSED_ON if story.riichi is None else _MISSED
-        return chance.choice(said_so).format(**said)
-    if story.riichi is not None:
-        return chance.choice(_RIICHI).format(**said, declares=f"{{{story.pond[story.riichi]}}}")
-    return chance.choice(_WAITING).format(**said)
+    if passed is not None:
+        ways = _COMPLETED if story.is_seated else _PASSED_ON if story.riichi is None else _MISSED
+        said |= {"passed": f"{{{passed.tile}}}", **who(passed.by)}
+    return phrase(chance, ways, **said)
 
 
 _WAITING = (

@@ -8,11 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from callwise.question.makers import Chance
+from callwise.ground.seats import Relation
+from callwise.question.makers import Chance, require
+from callwise.riichi.table.melds import Call, Meld, MeldKind
+from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.tiles import COPIES, KINDS, Kind, Tile, format_tiles, plain
 
 SUITED = tuple(kind for kind in KINDS if not kind.is_honour)
 HONOURS = tuple(kind for kind in KINDS if kind.is_honour)
+ENDS = tuple(kind for kind in KINDS if kind.is_yaochuu)
+SIMPLES = tuple(kind for kind in KINDS if not kind.is_yaochuu)
+DRAGONS = tuple(kind for kind in HONOURS if not kind.is_wind)
+WINDS = tuple(kind for kind in HONOURS if kind.is_wind)
+OTHERS = (Relation.SHIMOCHA, Relation.TOIMEN, Relation.KAMICHA)
+"""The other players, in turn order after you."""
+FROM_LEFT = OTHERS[::-1]
+"""The other players, those to the left first."""
 
 
 class Wall:
@@ -31,12 +42,11 @@ class Wall:
         """
         Take a tile of each kind; a five is red one time in four, unless `plain_only`.
 
-        Raises ValueError if one isn't left; check `has` first.
+        Raises MisdealError if one isn't left.
         """
         taken = []
         for kind in kinds:
-            if not self._left[kind]:
-                raise ValueError(f"no {kind} is left")
+            require(self._left[kind])
             red = self._red[kind] and not plain_only and not self.chance.randrange(COPIES)
             if red or (self._red[kind] and self._left[kind] == 1):
                 taken.append(Tile(kind, red=True))
@@ -46,10 +56,18 @@ class Wall:
             self._left[kind] -= 1
         return tuple(taken)
 
+    def take_one(self, among: Iterable[Kind], *, plain_only: bool = False) -> Tile:
+        """Take a tile of one of these kinds.  Raises MisdealError if none is left."""
+        able = [kind for kind in among if self.has(kind)]
+        require(able)
+        return self.take(self.chance.choice(able), plain_only=plain_only)[0]
+
     def sequence(self, among: Iterable[Kind] = SUITED) -> tuple[Kind, ...]:
         """Return three kinds in sequence that are all left and all `among` these."""
         allowed = frozenset(among)
-        return self._one_of([row for kind in SUITED if kind.rank <= 7 and allowed.issuperset(row := _row(kind))])
+        return self._one_of(
+            [row for kind in SUITED if kind.rank <= 7 and allowed.issuperset(row := steps(kind, 0, 1, 2))]
+        )
 
     def triplet(self, among: Iterable[Kind] = KINDS) -> tuple[Kind, ...]:
         """Return one kind `among` these, three times."""
@@ -61,7 +79,7 @@ class Wall:
 
     def neighbours(self) -> tuple[Kind, ...]:
         """Return two kinds that a third completes to a sequence."""
-        return self._one_of([tuple(self.chance.sample(_row(kind), 2)) for kind in SUITED if kind.rank <= 7])
+        return self._one_of([tuple(self.chance.sample(steps(kind, 0, 1, 2), 2)) for kind in SUITED if kind.rank <= 7])
 
     def single(self, among: Iterable[Kind] = KINDS) -> Kind:
         """Return one kind."""
@@ -82,9 +100,16 @@ class Wall:
     def _one_of(self, shapes: Sequence[tuple[Kind, ...]]) -> tuple[Kind, ...]:
         return self.chance.choice([kinds for kinds in shapes if self.has(*kinds)])
 
+    def called(self, kinds: Sequence[Kind], source: Relation) -> Meld:
+        """Take the tiles of a called group: a sequence, a triplet or a quad."""
+        tiles = self.take(*self.chance.sample(kinds, len(kinds)))
+        alike = MeldKind.DAIMINKAN if len(kinds) == COPIES else MeldKind.PON
+        return Call(alike if kinds[0] == kinds[1] else MeldKind.CHII, tiles[0], tiles[1:], source).meld()
 
-def _row(first: Kind) -> tuple[Kind, ...]:
-    return tuple(kind for by in range(3) if (kind := first.step(by)) is not None)
+
+def steps(kind: Kind, *by: int) -> tuple[Kind, ...]:
+    """Return the kinds that many ranks away, those that exist."""
+    return tuple(one for step in by if (one := kind.step(step)) is not None)
 
 
 def written(tiles: Iterable[Tile]) -> str:
@@ -93,3 +118,8 @@ def written(tiles: Iterable[Tile]) -> str:
     for tile in sorted(tiles):
         by_suit.setdefault(tile.suit.value, []).append(tile)
     return " ".join(format_tiles(suit) for suit in by_suit.values())
+
+
+def write_melds(melds: Iterable[Meld]) -> str:
+    """Write melds as in a puzzle's table."""
+    return " ".join(map(write_meld, melds))

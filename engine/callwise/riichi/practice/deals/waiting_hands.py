@@ -6,16 +6,21 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from callwise.ground.faces import listed
 from callwise.ground.seats import Relation
+from callwise.question.makers import require
 from callwise.riichi.hand.hand import waits
-from callwise.riichi.practice.deals.random_tiles import HONOURS, SUITED, Wall, written
-from callwise.riichi.practice.deals.wanting_hands import SIMPLES, called
+from callwise.riichi.practice.deals.random_tiles import (
+    ENDS,
+    HONOURS,
+    OTHERS,
+    SIMPLES,
+    SUITED,
+    Wall,
+    write_melds,
+    written,
+)
 from callwise.riichi.table.melds import Meld
-from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.tiles import KINDS, Kind, Tile, plain
-
-_ENDS = tuple(kind for kind in KINDS if kind.is_yaochuu)
 
 
 class Shape(Enum):
@@ -24,7 +29,7 @@ class Shape(Enum):
     TWO_SIDES = "01", 2, 7
     THREE_SIDES = "01234", 2, 4
     EITHER_END = "0123", 1, 6
-    THREE_ENDS = "0123456", 1, 3
+    THREEENDS = "0123456", 1, 3
     TRIPLET_AND_NEXT = "0001", 2, 7
     TRIPLET_AND_GAP = "0002", 1, 7
     TWO_PAIRS = "", 0, 0
@@ -39,13 +44,13 @@ class Shape(Enum):
         return self in (Shape.TWO_SIDES, Shape.THREE_SIDES)
 
 
-LONG = (Shape.TWO_SIDES, Shape.TWO_SIDES, Shape.THREE_SIDES, Shape.EITHER_END, Shape.THREE_ENDS)
+LONG = (Shape.TWO_SIDES, Shape.TWO_SIDES, Shape.THREE_SIDES, Shape.EITHER_END, Shape.THREEENDS)
 """Shapes whose waits are three ranks apart."""
 EVERY = (*LONG, *Shape)
 
 
 @dataclass(frozen=True)
-class Ready:
+class WaitingHand:
     """A waiting hand: its tiles, its melds, the waiting part, and its waits."""
 
     hand: tuple[Tile, ...]
@@ -56,7 +61,7 @@ class Ready:
     @property
     def table(self) -> dict[str, str]:
         """The hand and its melds as table entries."""
-        melds = {"melds": " ".join(map(write_meld, self.melds))} if self.melds else {}
+        melds = {"melds": write_melds(self.melds)} if self.melds else {}
         return {"hand": written(self.hand), **melds}
 
     @property
@@ -78,12 +83,12 @@ def ready(
     simple: bool = False,
     suited: bool = False,
     ranks: Sequence[int] = (),
-) -> Ready | None:
+) -> WaitingHand:
     """
     Generate a hand with two or three waits, all from its shape.
 
     With `simple`, all but the shape is of simples; with `suited`, there are no honours. The first meld is a chii.
-    `ranks` limits the rank of the shape's lowest tile. Returns None if this attempt fails.
+    `ranks` limits the rank of the shape's lowest tile. Raises MisdealError.
     """
     chance = wall.chance
     one = chance.choice(shapes)
@@ -103,12 +108,11 @@ def ready(
         numbered = [kind for kind in among if not kind.is_honour]
         held += wall.take(*(wall.sequence(numbered) if chance.randrange(4) else wall.triplet(among)))
     found = waits(held, laid)
-    if not 2 <= len(found) <= 3 or found != _own(shape, one):
-        return None
-    return Ready(tuple(held), laid, shape, found)
+    require(2 <= len(found) <= 3 and found == _own(shape, one))
+    return WaitingHand(tuple(held), laid, shape, found)
 
 
-def one_without_yaku(wall: Wall) -> Ready | None:
+def one_without_yaku(wall: Wall) -> WaitingHand:
     """Generate an open hand waiting for a simple, which gives it a yaku, and for a terminal, which doesn't."""
     return ready(wall, (Shape.TWO_SIDES,), melds=1, simple=True, ranks=(2, 7))
 
@@ -121,17 +125,8 @@ def _own(shape: Sequence[Tile], one: Shape) -> tuple[Kind, ...]:
 def melded(wall: Wall, among: Sequence[Kind], *, only_chii: bool = False) -> Meld:
     """Take the tiles of a meld: a chii or a pon."""
     if only_chii or wall.chance.randrange(2):
-        return called(wall, wall.sequence([kind for kind in among if not kind.is_honour]), Relation.KAMICHA)
-    return called(wall, wall.triplet(among), wall.chance.choice(OTHERS))
-
-
-OTHERS = (Relation.SHIMOCHA, Relation.TOIMEN, Relation.KAMICHA)
-"""The other players, in turn order after you."""
-WHERE = {
-    Relation.SHIMOCHA: "the player to your right",
-    Relation.TOIMEN: "the player across",
-    Relation.KAMICHA: "the player to your left",
-}
+        return wall.called(wall.sequence([kind for kind in among if not kind.is_honour]), Relation.KAMICHA)
+    return wall.called(wall.triplet(among), wall.chance.choice(OTHERS))
 
 
 def river(wall: Wall, count: int, without: Iterable[Kind] = ()) -> list[Tile]:
@@ -139,20 +134,20 @@ def river(wall: Wall, count: int, without: Iterable[Kind] = ()) -> list[Tile]:
     gone: list[Tile] = []
     barred = frozenset(without)
     for place in range(count):
-        among = _ENDS if place < (count + 1) // 2 else SUITED
+        among = ENDS if place < (count + 1) // 2 else SUITED
         lying = {tile.kind for tile in gone}
         free = [kind for kind in among if kind not in barred and kind not in lying]
         gone += wall.take(wall.single(free or [kind for kind in SUITED if kind not in barred]), plain_only=True)
     return gone
 
 
-def other(wall: Wall, ready: Ready, *, without: Iterable[Kind] = ()) -> Tile:
+def other(wall: Wall, ready: WaitingHand, *, without: Iterable[Kind] = ()) -> Tile:
     """Take another player's discard that the hand doesn't wait for."""
     barred = {*ready.waits, *without}
     return wall.take(wall.single([kind for kind in KINDS if kind not in barred]), plain_only=True)[0]
 
 
-def near_waits(wall: Wall, ready: Ready, count: int) -> list[Tile]:
+def near_waits(wall: Wall, ready: WaitingHand, count: int) -> list[Tile]:
     """Return tiles the hand seems to wait for but doesn't: next to its shape, or in it."""
     found = []
     for kind in sorted({tile.kind for tile in ready.shape}):
@@ -163,18 +158,7 @@ def near_waits(wall: Wall, ready: Ready, count: int) -> list[Tile]:
     return [plain(kind) for kind in wall.chance.sample(found, min(count, len(found)))]
 
 
-def drawn(tiles: Iterable[Tile | Kind]) -> str:
-    """Write tiles as shown in a sentence, each suit separately."""
-    plain_tiles = [one if isinstance(one, Tile) else plain(one) for one in tiles]
-    return listed(f"{{{part}}}" for part in written(plain_tiles).split())
-
-
-def each(tiles: Iterable[Tile | Kind]) -> str:
-    """Write tiles as shown in a list, one by one."""
-    return listed(f"{{{one}}}" for one in tiles)
-
-
-def named(ready: Ready) -> str:
+def named(ready: WaitingHand) -> str:
     """Name the waiting part of a hand for a title, by its lowest and highest tiles."""
     low, high = ready.shape[0], ready.shape[-1]
     if low.suit is not high.suit and not low.kind.is_honour and not high.kind.is_honour:
@@ -183,17 +167,3 @@ def named(ready: Ready) -> str:
         return f"{low.kind.words} and {high.kind.words}".capitalize()
     joined = "and" if len({tile.kind for tile in ready.shape}) == 2 else "to"
     return f"{low.rank} {joined} {high.kind.words}"
-
-
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-
-
-def counted(number: int, noun: str) -> str:
-    """
-    Write a count with its noun, in words up to nine.
-
-    >>> counted(1, "discard"), counted(7, "discard"), counted(12, "discard")
-    ('one discard', 'seven discards', '12 discards')
-    """
-    said = _NUMBERS[number] if number < len(_NUMBERS) else str(number)
-    return f"{said} {noun}" if number == 1 else f"{said} {noun}s"

@@ -17,13 +17,13 @@ from enum import Enum
 from itertools import pairwise
 
 from callwise.ground.seats import SEATS, Relation, Seat
-from callwise.question.makers import Chance
-from callwise.riichi.practice.deals.random_tiles import SUITED, Wall
-from callwise.riichi.practice.deals.wanting_hands import DRAGONS, WINDS, Held
-from callwise.riichi.table.melds import Call, Meld, MeldKind
+from callwise.question.makers import Chance, MisdealError, require
+from callwise.riichi.practice.deals.claim_hands import SeatHand
+from callwise.riichi.practice.deals.random_tiles import DRAGONS, FROM_LEFT, SUITED, WINDS, Wall
+from callwise.riichi.practice.deals.table_words import after
+from callwise.riichi.table.melds import Meld, MeldKind
 from callwise.riichi.table.tiles import COPIES, Kind, Tile, plain, without
 
-_OTHERS = (Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA)
 _GROUPS = 4
 
 
@@ -64,7 +64,7 @@ class YakumanWin:
     """A winning hand: its player, its tiles without the last, the last tile, its discarder, and the calls."""
 
     seat: Seat
-    held: Held
+    held: SeatHand
     tile: Tile
     by: Seat | None
     replacement: bool
@@ -85,7 +85,7 @@ class YakumanWin:
                 self.seat.value: str(self.held),
             }
         how = " as replacement" if self.replacement else ""
-        whole = Held((*self.held.hand, self.tile), self.held.melds)
+        whole = SeatHand((*self.held.hand, self.tile), self.held.melds)
         return {
             "turn": f"{self.seat.value} drew {self.tile}{how}",
             "wins": self.seat.value,
@@ -94,7 +94,7 @@ class YakumanWin:
 
 
 @dataclass
-class _Making:
+class _UnfinishedHand:
     """A hand being generated."""
 
     wall: Wall
@@ -112,13 +112,12 @@ class _Making:
         return len(self.melds) - added + len(self.held) // 3
 
 
-def win_by(chance: Chance, plan: Plan) -> YakumanWin | None:
-    """Generate a win by a plan; None if this attempt fails."""
+def win_by(chance: Chance, plan: Plan) -> YakumanWin:
+    """Generate a win by a plan.  Raises MisdealError."""
     wall, seat = Wall(chance), chance.choice(SEATS)
-    making = _Making(wall, iter(_own_kinds(chance, plan.own)))
+    making = _UnfinishedHand(wall, iter(_own_kinds(chance, plan.own)))
     for act in plan.acts:
-        if not _act(making, act):
-            return None
+        _act(making, act)
     among = [kind for kind in WINDS if wall.has(kind)] if plan.rest else SUITED
     last: list[Tile] = [] if making.last is None else [making.last]
     while making.groups < _GROUPS - (making.last is not None):
@@ -137,7 +136,7 @@ def win_by(chance: Chance, plan: Plan) -> YakumanWin | None:
     by = _by(
         chance, seat, plan.by if making.last is None or plan.by is not WonBy.EITHER else WonBy.DISCARD, making.melds
     )
-    held = Held(hand, tuple(making.melds))
+    held = SeatHand(hand, tuple(making.melds))
     return YakumanWin(seat, held, tile, by, plan.by is WonBy.REPLACEMENT, tuple(making.told))
 
 
@@ -151,24 +150,23 @@ def _own_kinds(chance: Chance, own: Own) -> list[Kind]:
     return kinds
 
 
-def _act(making: _Making, act: str) -> bool:
-    """Carry out a letter of a plan and return whether the tiles were available."""
+def _act(making: _UnfinishedHand, act: str) -> None:
+    """Carry out a letter of a plan.  Raises MisdealError."""
     wall = making.wall
     if act == "A":
         return _add(making)
     if act == "s":
-        making.melds.append(_called(wall, wall.sequence(), Relation.KAMICHA))
+        making.melds.append(wall.called(wall.sequence(), Relation.KAMICHA))
         making.told.append(_CALLED + _drawn(making.melds[-1]))
-        return True
+        return None
     kind = wall.single(SUITED) if act in "xKC" else next(making.kinds)
     copies = _COPIES[act]
-    if not wall.has(*(kind,) * copies):
-        return False
+    require(wall.has(*(kind,) * copies))
     if act in "cC":
         making.melds.append(Meld(MeldKind.ANKAN, wall.take(*(kind,) * copies)))
         making.told.append(f"{_CLOSED}{{{kind}}}")
     elif act in "pkxK":
-        making.melds.append(_called(wall, (kind,) * copies, wall.chance.choice(_OTHERS)))
+        making.melds.append(wall.called((kind,) * copies, wall.chance.choice(FROM_LEFT)))
         making.told.append((_KAN if act in "kK" else _CALLED) + f"{{{kind}}}")
     elif act == "h":
         making.held += wall.take(*(kind,) * copies)
@@ -177,29 +175,22 @@ def _act(making: _Making, act: str) -> bool:
         if act == "w":
             making.held += making.pair
             (making.last,), making.pair = wall.take(kind), ()
-    return True
+    return None
 
 
 _COPIES = {"p": 3, "x": 3, "h": 3, "w": 3, "k": COPIES, "K": COPIES, "c": COPIES, "C": COPIES, "t": 2}
 _CALLED, _KAN, _CLOSED = "called ", "called a [[kan]] of ", "made a closed [[kan]] of "
 
 
-def _add(making: _Making) -> bool:
+def _add(making: _UnfinishedHand) -> None:
     """Add the fourth tile to the most recent pon."""
     pon = next((meld for meld in reversed(making.melds) if meld.kind is MeldKind.PON), None)
     if pon is None or pon.turned is None or not making.wall.has(pon.tile_kind):
-        return False
+        raise MisdealError
     (tile,) = making.wall.take(pon.tile_kind)
     place = pon.turned + 1
     making.melds.append(Meld(MeldKind.SHOUMINKAN, (*pon.tiles[:place], tile, *pon.tiles[place:]), pon.turned))
     making.told.append(f"added the fourth {{{plain(pon.tile_kind)}}}")
-    return True
-
-
-def _called(wall: Wall, kinds: Sequence[Kind], source: Relation) -> Meld:
-    tiles = wall.take(*wall.chance.sample(kinds, len(kinds)))
-    alike = MeldKind.PON if len(kinds) == 3 else MeldKind.DAIMINKAN
-    return Call(alike if kinds[0] == kinds[1] else MeldKind.CHII, tiles[0], tiles[1:], source).meld()
 
 
 def _drawn(meld: Meld) -> str:
@@ -209,7 +200,7 @@ def _drawn(meld: Meld) -> str:
 
 def _by(chance: Chance, seat: Seat, by: WonBy, melds: Sequence[Meld]) -> Seat | None:
     """Return who discards the last tile; None if it's drawn."""
-    others = [seat.after(turns) for turns in (1, 2, 3)]
+    others = after(seat)
     fed = _fed(seat, melds)
     if by is WonBy.FEEDER:
         return fed[-1]
@@ -250,19 +241,19 @@ def said_win(chance: Chance, win: YakumanWin) -> str:
 
 
 TABLES: Mapping[str, str] = {
-    "m-league": "M.League rules. ",
-    "tenhou": "Tenhou rules. ",
-    "common+pao_rinshan=yes": "At this table, a player who feeds an open [[kan]] is liable. ",
+    "m-league": "M.League rules.",
+    "tenhou": "Tenhou rules.",
+    "common+pao_rinshan=yes": "At this table, a player who feeds an open [[kan]] is liable.",
     "common+pao_closed_kan_counts=no": (
-        "At this table, closed [[kan|kongs|kans]] don’t count for [[pao|liability|pao]]. "
+        "At this table, closed [[kan|kongs|kans]] don’t count for [[pao|liability|pao]]."
     ),
     "common+daisuushi_units=2+pao_split_units=one_unit": (
-        "At this table, [[daisuushii]] counts as two [[yakuman]], but [[pao|liability|pao]] covers only one. "
+        "At this table, [[daisuushii]] counts as two [[yakuman]], but [[pao|liability|pao]] covers only one."
     ),
-    "common+pao_honba_ron=split_half": "This table splits the [[honba|counters|honba]] in half. ",
-    "common+pao_honba_ron=discarder": "At this table, the discarder pays the [[honba|counters|honba]]. ",
+    "common+pao_honba_ron=split_half": "This table splits the [[honba|counters|honba]] in half.",
+    "common+pao_honba_ron=discarder": "At this table, the discarder pays the [[honba|counters|honba]].",
     "common+pao_honba_split_tsumo=all": (
-        "At this table, everyone who pays for the hand pays a share of the [[honba|counters|honba]]. "
+        "At this table, everyone who pays for the hand pays a share of the [[honba|counters|honba]]."
     ),
 }
 """How prompts introduce rulesets other than the usual one."""

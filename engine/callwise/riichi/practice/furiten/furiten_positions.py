@@ -1,69 +1,71 @@
-"""Positions on furiten: a waiting hand, its discards, the tiles its player passed on, and their effect."""
+"""Positions on furiten: a waiting hand, its discards, the tiles its player passed on, their effect and its end."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
-from callwise.question.makers import Chance, Draft, Maker
+from callwise.ground.seats import Relation
+from callwise.law.ruling import Clause
+from callwise.question.case import RuledCase
+from callwise.question.makers import Chance, Draft, Maker, attempt, require
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.calls import winning
-from callwise.riichi.furiten import blocking_discards, furiten, missed_discard, sacred
-from callwise.riichi.practice.deals.furiten_plots import Plot, Story, prompt, tell
-from callwise.riichi.practice.deals.furiten_tables import TABLES, Plots, table_rule
-from callwise.riichi.practice.deals.random_tiles import Wall, written
-from callwise.riichi.practice.deals.waiting_hands import near_waits
+from callwise.riichi.furiten import blocking_discards, furiten, furiten_end, missed_discard, sacred
+from callwise.riichi.practice.deals.furiten_plots import PastAction, Plot, Story, describe, make_story
+from callwise.riichi.practice.deals.furiten_tables import SAYS, TABLES, Plots
+from callwise.riichi.practice.deals.random_tiles import OTHERS, Wall, written
+from callwise.riichi.practice.deals.waiting_hands import near_waits, other
+from callwise.riichi.questions.furiten.furiten_end_question import Ending
 from callwise.riichi.questions.furiten.wait_questions import Blame, Wins, WinsOnDiscard
-from callwise.riichi.table.tiles import plain
+from callwise.riichi.table.tiles import Tile, plain
 
 _PLOTS: Plots = {
-    sacred.ANY_WAIT.id: (Plot.OWN, Plot.OWN, Plot.OWN_EARLIER),
-    sacred.NONE.id: (Plot.CLEAN,),
-    missed_discard.TEMPORARY.id: (Plot.PASSED,),
-    missed_discard.IN_RIICHI.id: (Plot.MISSED_IN_RIICHI,),
-    missed_discard.OVER.id: (Plot.OVER,),
-    missed_discard.WITHOUT_YAKU.id: (Plot.PASSED_WITHOUT_YAKU,),
+    sacred.ANY_WAIT: (Plot.OWN, Plot.OWN, Plot.OWN_EARLIER),
+    sacred.NONE: (Plot.CLEAN,),
+    missed_discard.TEMPORARY: (Plot.PASSED,),
+    missed_discard.IN_RIICHI: (Plot.MISSED_IN_RIICHI,),
+    missed_discard.OVER: (Plot.OVER,),
+    missed_discard.WITHOUT_YAKU: (Plot.PASSED_WITHOUT_YAKU,),
 }
-_CALLS: Plots = {**_PLOTS, winning.ATOZUKE.id: (Plot.ONE_WITHOUT_YAKU,)}
+_CALLS: Plots = {**_PLOTS, winning.ATOZUKE: (Plot.ONE_WITHOUT_YAKU,)}
 _EITHER_WAY: Plots = {
     **_CALLS,
-    furiten.OWN_DRAW.id: (Plot.OWN, Plot.PASSED, Plot.MISSED_IN_RIICHI, Plot.PASSED_WITHOUT_YAKU),
+    furiten.OWN_DRAW: (Plot.OWN, Plot.PASSED, Plot.MISSED_IN_RIICHI, Plot.PASSED_WITHOUT_YAKU),
 }
 _BLAME: Plots = {
-    sacred.ANY_WAIT.id: (Plot.OWN, Plot.OWN_EARLIER),
-    blocking_discards.NO_PART.id: (Plot.OWN, Plot.PASSED, Plot.CLEAN),
-    missed_discard.TEMPORARY.id: (Plot.PASSED,),
-    missed_discard.IN_RIICHI.id: (Plot.MISSED_IN_RIICHI,),
-    missed_discard.OVER.id: (Plot.OVER,),
+    sacred.ANY_WAIT: (Plot.OWN, Plot.OWN_EARLIER),
+    blocking_discards.NO_PART: (Plot.OWN, Plot.PASSED, Plot.CLEAN),
+    missed_discard.TEMPORARY: (Plot.PASSED,),
+    missed_discard.IN_RIICHI: (Plot.MISSED_IN_RIICHI,),
+    missed_discard.OVER: (Plot.OVER,),
 }
 
 
-def _drafts(
-    asked: Callable[[Wall, Story], Mapping[str, str]],
+_Entries = Callable[[Wall, Story], Mapping[str, str]]
+"""Returns a table's entries for the question that is asked about a story."""
+
+
+def _maker(
+    case: type[RuledCase[RiichiRuleset]],
+    asked: _Entries,
     plots: Plots,
     discards: Sequence[int],
-    chance: Chance,
-    rules: RiichiRuleset,
-    aim: str,
-) -> Draft | None:
-    wall = Wall(chance)
-    story = tell(wall, chance.choice(plots[aim]), discards)
-    if story is None:
-        return None
-    near = story.clean(wall) if story.own is not None or story.passed is not None else story.spoilt(wall)
-    entries = asked(wall, story)
-    return _draft(chance, rules, story, entries, None if near is None else _draft(chance, rules, near, entries))
+    ruleset: str | None = None,
+) -> Maker[RiichiRuleset]:
+    """Return a maker of stories with these plots and numbers of discards of yours."""
 
+    def draw(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
+        wall = Wall(chance)
+        story = make_story(wall, chance.choice(plots[aim]), discards)
+        touched = story.own is not None or story.passed is not None
+        near = story.clean(wall) if touched else attempt(lambda: story.spoilt(wall))
+        more = asked(wall, story)
+        twin = None if near is None else describe(chance, near, more)
+        return describe(chance, story, more).with_near(twin)
 
-def _draft(
-    chance: Chance, rules: RiichiRuleset, story: Story, entries: Mapping[str, str], near: Draft | None = None
-) -> Draft:
-    return Draft(
-        title=story.title,
-        prompt=table_rule(rules) + prompt(chance, story),
-        table={**story.table, **entries},
-        near=near,
-    )
+    return Maker(case, tuple(plots), draw, ruleset, says=SAYS)
 
 
 def _waits_and_others(wall: Wall, story: Story) -> Mapping[str, str]:
@@ -85,24 +87,66 @@ _MANY, _FEW = (5, 6, 7, 8, 9, 10, 11), (3, 4)
 """Your number of discards, when they are on offer and when they aren’t."""
 
 
-def _at_tables() -> tuple[Maker[RiichiRuleset], ...]:
-    """Return makers for tables where other clauses decide."""
-    return tuple(
-        Maker(WinsOnDiscard, tuple(plots), partial(_drafts, _waits_and_others, plots, _MANY), ruleset)
-        for ruleset, (_, plots) in TABLES.items()
-    )
+_LAST_ONE: Plots = {sacred.LAST: (Plot.OWN_LAST,), blocking_discards.OLDER: (Plot.OWN_EARLIER,)}
 
 
-_LAST_ONE: Plots = {sacred.LAST.id: (Plot.OWN_LAST,), blocking_discards.OLDER.id: (Plot.OWN_EARLIER,)}
+_QUIET, _CALLED = False, True
+"""The events since: only discards, or a call first."""
+_EITHER = (_QUIET, _CALLED)
+_ENDS: Mapping[Clause, tuple[Plot, Sequence[bool]]] = {
+    furiten_end.BY_DISCARD: (Plot.CLEAN, _EITHER),
+    furiten_end.NEVER: (Plot.RIICHI, (_QUIET,)),
+    furiten_end.BY_DRAW: (Plot.CLEAN, _EITHER),
+    furiten_end.BY_CALL: (Plot.CLEAN, (_CALLED, _CALLED, _QUIET)),
+    furiten_end.NO_YAKU: (Plot.ONE_WITHOUT_YAKU, _EITHER),
+    furiten_end.AT_ONCE: (Plot.CLEAN, _EITHER),
+}
+"""By clause, the story of the hand and the events since the passed tile."""
+
+
+def _end(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
+    wall = Wall(chance)
+    plot, since = _ENDS[aim]
+    story = make_story(wall, plot, (5, 6, 7, 8, 9))
+    wanted = (kind for kind in story.ready.waits if kind.is_yaochuu or plot is not Plot.ONE_WITHOUT_YAKU)
+    tile = wall.take_one(wanted, plain_only=True)
+    told = _since(wall, story, tile, chance.choice(since))
+    story = replace(story, past=told, passed=told[0])
+    twin = replace(story, riichi=None if story.riichi is not None else len(story.pond) - 1)
+    has_twin = not story.ready.melds and rules.name == Ending.presets()[0].name
+    near = describe(chance, twin) if has_twin else None
+    return describe(chance, story).with_near(near)
+
+
+def _since(wall: Wall, story: Story, tile: Tile, is_called: bool) -> tuple[PastAction, ...]:
+    """Generate who discarded the winning tile, and at most three later discards and calls."""
+    chance, held = wall.chance, story.ready
+    who = chance.choice((Relation.SHIMOCHA, Relation.KAMICHA) if is_called else OTHERS)
+    passed = PastAction(who, tile)
+    if not is_called:
+        after = OTHERS[OTHERS.index(who) + 1 :]
+        few = chance.randrange(len(after) + 1)
+        told = [PastAction(by, other(wall, held)) for by in after[:few]]
+        if few == len(after) and story.riichi != len(story.pond) - 1 and chance.randrange(2):
+            told.append(PastAction(Relation.SELF))
+        return (passed, *told)
+    require(wall.has(tile.kind, tile.kind))
+    wall.take(tile.kind, tile.kind, plain_only=True)
+    caller = Relation.TOIMEN if who is Relation.SHIMOCHA else Relation.SHIMOCHA
+    return (passed, PastAction(caller, call="pon"), PastAction(caller, other(wall, held)))
+
+
+_end_maker = partial(Maker[RiichiRuleset], Ending, draw=_end, says=SAYS)
+
 MAKERS = (
-    Maker(WinsOnDiscard, tuple(_CALLS), partial(_drafts, _waits_and_others, _CALLS, _MANY)),
-    Maker(Wins, tuple(_EITHER_WAY), partial(_drafts, _waits_alone, _EITHER_WAY, _MANY)),
-    Maker(Blame, tuple(_BLAME), partial(_drafts, _nothing, _BLAME, _FEW)),
-    Maker(
-        Blame,
-        tuple(_LAST_ONE),
-        partial(_drafts, _nothing, _LAST_ONE, (4, 5, 6)),
-        "common+sacred_discard=traditional",
-    ),
-    *_at_tables(),
+    _maker(WinsOnDiscard, _waits_and_others, _CALLS, _MANY),
+    _maker(Wins, _waits_alone, _EITHER_WAY, _MANY),
+    _maker(Blame, _nothing, _BLAME, _FEW),
+    _maker(Blame, _nothing, _LAST_ONE, (4, 5, 6), "common+sacred_discard=traditional"),
+    *(_maker(WinsOnDiscard, _waits_and_others, plots, _MANY, name) for name, (_, plots) in TABLES.items()),
+    _end_maker((furiten_end.BY_DISCARD, furiten_end.NEVER)),
+    _end_maker((furiten_end.BY_CALL,), ruleset="common+temp_furiten_end=any_call"),
+    _end_maker((furiten_end.BY_DRAW,), ruleset="ema-2025"),
+    _end_maker((furiten_end.NO_YAKU,), ruleset="common+passed_without_yaku=free"),
+    _end_maker((furiten_end.AT_ONCE,), ruleset="common+missed_discard=off"),
 )

@@ -7,12 +7,13 @@ from dataclasses import replace
 
 from callwise.ground.faces import listed
 from callwise.ground.seats import SEATS, Seat
-from callwise.question.makers import Chance, Draft, Maker
+from callwise.law.ruling import Clause
+from callwise.question.makers import Chance, Draft, Maker, phrase
 from callwise.riichi.agreement.ruleset import RiichiRuleset
 from callwise.riichi.payment import drawn_deal, drawn_hand, nagashi
-from callwise.riichi.practice.deals.random_tiles import SUITED, Wall
-from callwise.riichi.practice.deals.wanting_hands import Held, Hope, called, waiting
-from callwise.riichi.practice.payments.winner_positions import said_honba
+from callwise.riichi.practice.deals.claim_hands import Hope, SeatHand, waiting
+from callwise.riichi.practice.deals.random_tiles import ENDS, SIMPLES, SUITED, Wall
+from callwise.riichi.practice.deals.table_words import said_honba
 from callwise.riichi.questions.draw_questions import DrawnDeals, DrawnPayments, Nagashi
 from callwise.riichi.table.mjt import write_meld
 from callwise.riichi.table.tiles import KINDS, Tile
@@ -21,24 +22,13 @@ from callwise.riichi.table.wall import DRAWS
 _HOPES = (Hope.DRAGONS, Hope.CALLED_DRAGONS, Hope.SIMPLES, Hope.OPEN_SIMPLES, Hope.ANYTHING, Hope.NONE)
 
 
-def _shown(wall: Wall, count: int, ready: int) -> list[Held] | None:
-    """Generate a number of shown hands, some of them waiting; None if the tiles don't allow it."""
-    hands = list[Held]()
+def _shown(wall: Wall, count: int, ready: int) -> list[SeatHand]:
+    """Generate a number of shown hands, some of them waiting.  Raises MisdealError."""
+    hands = list[SeatHand]()
     for place in range(count):
         hope = wall.chance.choice(_HOPES)
-        held = waiting(wall, wall.single(SUITED), hope) if place < ready else Held(wall.fill(13))
-        if held is None:
-            return None
-        hands.append(held)
+        hands.append(waiting(wall, wall.single(SUITED), hope) if place < ready else SeatHand(wall.fill(13)))
     return hands
-
-
-def _end(chance: Chance, seats: Mapping[Seat, Held], last: Tile, by: Seat) -> dict[str, str]:
-    return {
-        "discard": f"{last} by {by.value}",
-        **{one.value: str(seats[one]) for one in SEATS if one in seats},
-        "wall": "0",
-    }
 
 
 _EMPTY = (
@@ -50,10 +40,10 @@ _TITLES = ("The wall is empty", "After the last discard", "{count} shown", "{by}
 _NUMBERS = ("Nothing", "One hand", "Two hands", "Three hands", "Four hands")
 
 
-def _told(chance: Chance, seats: Mapping[Seat, Held], last: Tile, by: Seat) -> tuple[str, str]:
+def _told(chance: Chance, seats: Mapping[Seat, SeatHand], last: Tile, by: Seat) -> tuple[str, str]:
     """Return a title, and the prompt's description of who shows a hand."""
-    title = chance.choice(_TITLES).format(count=_NUMBERS[len(seats)], by=by.words)
-    says = chance.choice(_EMPTY).format(by=by.words, tile=f"{{{last}}}")
+    title = phrase(chance, _TITLES, count=_NUMBERS[len(seats)], by=by.words)
+    says = phrase(chance, _EMPTY, by=by.words, tile=f"{{{last}}}")
     who = [seat.words for seat in SEATS if seat in seats]
     if len(who) == 4:
         return title, f"{says} All four players show their hands."
@@ -64,108 +54,102 @@ def _told(chance: Chance, seats: Mapping[Seat, Held], last: Tile, by: Seat) -> t
     return title, f"{says} {listed(who)} {verb} {their}.{rest}"
 
 
-def _payments(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
+def _payments(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
     """Generate the hands shown when nobody has won."""
     wall, by = Wall(chance), chance.choice(SEATS)
-    if aim == drawn_hand.NOBODY_PAYS.id:
+    if aim is drawn_hand.NOBODY_PAYS:
         count, ready = chance.choice(((4, 4), (1, 0), (2, 0), (1, 0)))
     else:
         count, ready = chance.choice(((1, 1), (2, 2), (3, 3), (2, 1), (3, 2), (4, 3)))
     hands = _shown(wall, count, ready)
-    if hands is None:
-        return None
     order = chance.sample(SEATS, count)
     seats = dict(zip(order, hands, strict=True))
     (last,) = wall.take(wall.single())
     fewer = {seat: held for seat, held in seats.items() if seat is not order[0]}
     draft, near = (_draft(chance, some, last, by) for some in (seats, fewer))
-    return replace(draft, near=None if aim == drawn_hand.NOTEN_PAYS.id and count > 1 else near)
+    return draft if aim is drawn_hand.NOTEN_PAYS and count > 1 else draft.with_near(near)
 
 
-def _draft(chance: Chance, seats: Mapping[Seat, Held], last: Tile, by: Seat) -> Draft:
+def _draft(chance: Chance, seats: Mapping[Seat, SeatHand], last: Tile, by: Seat) -> Draft:
     title, says = _told(chance, seats, last, by)
-    return Draft(title, says, _end(chance, seats, last, by))
+    hands = {seat.value: str(seats[seat]) for seat in SEATS if seat in seats}
+    return Draft(title, says, {"discard": f"{last} by {by.value}", **hands, "wall": "0"})
 
 
-def _deal(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
+def _deal(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
     """Generate the hands shown when nobody has won, with or without the dealer's."""
     wall, by = Wall(chance), chance.choice(SEATS)
-    shows = aim != drawn_deal.NOTEN.id or bool(chance.randrange(2))
-    hands = _shown(wall, 2, 2 if aim != drawn_deal.NOTEN.id else 1)
-    if hands is None:
-        return None
+    shows = aim is not drawn_deal.NOTEN or bool(chance.randrange(2))
+    hands = _shown(wall, 2, 2 if aim is not drawn_deal.NOTEN else 1)
     other = chance.choice([seat for seat in SEATS if seat is not Seat.EAST])
-    seats: dict[Seat, Held] = {other: hands[0], **({Seat.EAST: hands[1]} if shows else {})}
-    if aim != drawn_deal.NOTEN.id and chance.randrange(2):
+    seats: dict[Seat, SeatHand] = {other: hands[0], **({Seat.EAST: hands[1]} if shows else {})}
+    if aim is not drawn_deal.NOTEN and chance.randrange(2):
         del seats[other]
     (last,) = wall.take(wall.single())
     honba = chance.randrange(3)
 
-    def draft(seats: Mapping[Seat, Held]) -> Draft:
+    def draft(seats: Mapping[Seat, SeatHand]) -> Draft:
         one = _draft(chance, seats, last, by)
-        says = _RULES.get(rules.name, "") + one.prompt
         if not honba:
-            return replace(one, prompt=says)
-        table = {**one.table, "honba": str(honba)}
-        return replace(one, prompt=f"{says} {said_honba(honba)}.", table=table)
+            return one
+        return replace(one, prompt=f"{one.prompt} {said_honba(honba)}.", table={**one.table, "honba": str(honba)})
 
-    without: dict[Seat, Held] = {seat: held for seat, held in seats.items() if seat is not Seat.EAST}
-    near = draft(without) if aim not in (drawn_deal.NOTEN.id, drawn_deal.COUNTED.id) else None
-    return replace(draft(seats), near=near)
+    near = None
+    if aim not in (drawn_deal.NOTEN, drawn_deal.COUNTED):
+        near = draft({seat: held for seat, held in seats.items() if seat is not Seat.EAST})
+    return draft(seats).with_near(near)
 
 
-_RULES = {
-    "common+drawn_deal=win": "At this table, the dealer repeats only after a win. ",
-    "common+nagashi_mangan=closed": "This table pays a [[nagashi-mangan]] only for a closed hand. ",
-    "ema-2016": "EMA 2016 rules. ",
+_SAYS = {
+    "common+drawn_deal=win": "At this table, the dealer repeats only after a win.",
+    "common+nagashi_mangan=closed": "This table pays a [[nagashi-mangan]] only for a closed hand.",
+    "ema-2016": "EMA 2016 rules.",
 }
-"""How prompts introduce rulesets other than the usual one."""
 
 
-def _rows(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
+def _rows(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
     """Generate two players' discards when nobody has won: one player's for the aim, and another's."""
     wall = Wall(chance)
     about, other = chance.sample(SEATS, 2)
-    open_hand = aim in (nagashi.OPEN_TOO.id, nagashi.HAND_OPEN.id)
+    open_hand = aim in (nagashi.OPEN_TOO, nagashi.HAND_OPEN)
     feeders = [seat for seat in SEATS if seat not in (about, other)]
     calls = dict[tuple[Seat, int], Seat]()
     melds = dict[Seat, str]()
     taken: Tile | None = None
-    if aim == nagashi.CALLED.id:
+    if aim is nagashi.CALLED:
         caller = chance.choice(feeders)
-        kind = wall.single([kind for kind in KINDS if kind.is_yaochuu])
-        meld = called(wall, (kind,) * 3, caller.sees(about))
+        kind = wall.single(ENDS)
+        meld = wall.called((kind,) * 3, caller.sees(about))
         taken = meld.called
         calls[about, 3 + chance.randrange(8)] = caller
         melds[caller] = write_meld(meld)
     elif open_hand:
         feeder = chance.choice(feeders)
         kind = wall.single(SUITED)
-        melds[about] = write_meld(called(wall, (kind,) * 3, about.sees(feeder)))
+        melds[about] = write_meld(wall.called((kind,) * 3, about.sees(feeder)))
         calls[feeder, 3 + chance.randrange(8)] = about
     counts, last = _played(calls)
-    rows = {about: aim == nagashi.SIMPLE.id, other: bool(chance.randrange(2))}
+    rows = {about: aim is nagashi.SIMPLE, other: bool(chance.randrange(2))}
     ponds = {seat: _row(wall, counts[seat], simple) for seat, simple in rows.items()}
     if last not in rows:
         ponds[last] = wall.take(wall.single())
     both = listed(seat.words for seat in SEATS if seat in rows)
-    says = _RULES.get(rules.name, "") + chance.choice(_LOOK).format(both=both, last=last.words)
-    title = chance.choice(_ROWS).format(both=both, last=last.words)
+    says, title = (phrase(chance, ways, both=both, last=last.words) for ways in (_LOOK, _ROWS))
 
     def draft(ponds: Mapping[Seat, Sequence[Tile]]) -> Draft:
         return Draft(title, says, _with_rows(ponds, last, calls, melds, taken))
 
     other_row = _spoilt(wall, ponds[about], aim)
-    return replace(draft(ponds), near=draft({**ponds, about: other_row}) if other_row else None)
+    return draft(ponds).with_near(draft({**ponds, about: other_row}) if other_row else None)
 
 
-def _spoilt(wall: Wall, row: Sequence[Tile], aim: str) -> Sequence[Tile] | None:
+def _spoilt(wall: Wall, row: Sequence[Tile], aim: Clause) -> Sequence[Tile] | None:
     """Return a pond with one tile changed, so that a paid one isn't, or the other way round."""
-    if aim not in (nagashi.MADE.id, nagashi.SIMPLE.id):
+    if aim not in (nagashi.MADE, nagashi.SIMPLE):
         return None
-    at = [place for place, tile in enumerate(row) if tile.kind.is_yaochuu is (aim == nagashi.MADE.id)]
+    at = [place for place, tile in enumerate(row) if tile.kind.is_yaochuu is (aim is nagashi.MADE)]
     place = wall.chance.choice(at)
-    kinds = [kind for kind in KINDS if kind.is_yaochuu is (aim == nagashi.SIMPLE.id)]
+    kinds = [kind for kind in KINDS if kind.is_yaochuu is (aim is nagashi.SIMPLE)]
     return (*row[:place], *wall.take(wall.single(kinds), plain_only=True), *row[place + 1 :])
 
 
@@ -195,27 +179,17 @@ def _with_rows(
 _ROWS = ("Odds and ends", "{both}", "Two rows of discards", "{last}’s last discard")
 
 
-def _paid_row(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
+def _paid_row(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
     """Generate one player’s discards of only terminals and honours, and perhaps another player's shown hand."""
     wall = Wall(chance)
     about, other = chance.sample(SEATS, 2)
     counts, last = _played({})
-    shown = waiting(wall, wall.single(SUITED), Hope.ANYTHING) if chance.randrange(3) else Held(())
-    if shown is None:
-        return None
+    shown = waiting(wall, wall.single(SUITED), Hope.ANYTHING) if chance.randrange(3) else SeatHand(())
     row, end = _row(wall, counts[about], simple=False), wall.take(wall.single())
     ponds = {last: end, about: row}
-    spoilt = {last: end, about: _spoilt(wall, row, nagashi.MADE.id) or row}
-    held = "leaves the hand face down"
+    spoilt = {last: end, about: _spoilt(wall, row, nagashi.MADE) or row}
     hands = f"{other.words} shows a hand" if shown.hand else "Nobody shows a hand"
-    says = chance.choice(
-        (
-            f"Nobody has won. Look at {about.words}’s discards. {hands}.",
-            f"The wall is empty. {about.words} {held} and points to the discards. {hands}.",
-            f"The last tile is gone, and nobody wins. {about.words} {held}. {hands}.",
-        )
-    )
-    title = chance.choice((f"{about.words}’s discards", "A row of discards", f"{last.words}’s last discard"))
+    says, title = (phrase(chance, ways, who=about.words, last=last.words, hands=hands) for ways in (_SHOWN, _ROW))
 
     def draft(ponds: Mapping[Seat, Sequence[Tile]]) -> Draft:
         table = _with_rows(ponds, last, {}, {}, None)
@@ -225,9 +199,15 @@ def _paid_row(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
             table[other.value] = str(shown)
         return Draft(title, says, table)
 
-    return replace(draft(ponds), near=draft(spoilt))
+    return draft(ponds).with_near(draft(spoilt))
 
 
+_SHOWN = (
+    "Nobody has won. Look at {who}’s discards. {hands}.",
+    "The wall is empty. {who} leaves the hand face down and points to the discards. {hands}.",
+    "The last tile is gone, and nobody wins. {who} leaves the hand face down. {hands}.",
+)
+_ROW = ("{who}’s discards", "A row of discards", "{last}’s last discard")
 _LOOK = (
     "The wall is empty, and nobody has won. Look through {both}’s discards.",
     "{last} has made the last discard, and nobody wins. {both} point to their discards.",
@@ -237,9 +217,8 @@ _LOOK = (
 
 def _row(wall: Wall, count: int, simple: bool) -> Sequence[Tile]:
     """Take a number of discards, all terminals and honours, with at most one other tile."""
-    odd = [kind for kind in KINDS if kind.is_yaochuu]
-    row = [tile for _ in range(count - simple) for tile in wall.take(wall.single(odd))]
-    for tile in wall.take(*(wall.single([kind for kind in SUITED if not kind.is_yaochuu]),) * simple):
+    row = [tile for _ in range(count - simple) for tile in wall.take(wall.single(ENDS))]
+    for tile in wall.take(*(wall.single(SIMPLES),) * simple):
         row.insert(2 + wall.chance.randrange(count - 3), tile)
     return row
 
@@ -262,17 +241,13 @@ def _turns(calls: Mapping[tuple[Seat, int], Seat], counts: dict[Seat, int]) -> I
         seat, draws = caller or seat.after(1), caller is None
 
 
+_NAGASHI = (nagashi.MADE, nagashi.SIMPLE, nagashi.CALLED, nagashi.OPEN_TOO)
 MAKERS = (
-    Maker(DrawnPayments, (drawn_hand.NOTEN_PAYS.id, drawn_hand.NOBODY_PAYS.id), _payments),
-    Maker(DrawnPayments, (drawn_hand.NAGASHI_PAID.id,), _paid_row),
-    Maker(DrawnDeals, (drawn_deal.TENPAI.id, drawn_deal.NOTEN.id, drawn_deal.COUNTED.id), _deal),
-    Maker(DrawnDeals, (drawn_deal.ONLY_WINS.id,), _deal, ruleset="common+drawn_deal=win"),
-    Maker(
-        Nagashi,
-        (nagashi.MADE.id, nagashi.SIMPLE.id, nagashi.CALLED.id, nagashi.OPEN_TOO.id),
-        _rows,
-        is_dispute=True,
-    ),
-    Maker(Nagashi, (nagashi.HAND_OPEN.id,), _rows, ruleset="common+nagashi_mangan=closed"),
-    Maker(Nagashi, (nagashi.NOT_USED.id,), _rows, ruleset="ema-2016"),
+    Maker(DrawnPayments, (drawn_hand.NOTEN_PAYS, drawn_hand.NOBODY_PAYS), _payments),
+    Maker(DrawnPayments, (drawn_hand.NAGASHI_PAID,), _paid_row),
+    Maker(DrawnDeals, (drawn_deal.TENPAI, drawn_deal.NOTEN, drawn_deal.COUNTED), _deal, says=_SAYS),
+    Maker(DrawnDeals, (drawn_deal.ONLY_WINS,), _deal, ruleset="common+drawn_deal=win", says=_SAYS),
+    Maker(Nagashi, _NAGASHI, _rows, is_dispute=True, says=_SAYS),
+    Maker(Nagashi, (nagashi.HAND_OPEN,), _rows, ruleset="common+nagashi_mangan=closed", says=_SAYS),
+    Maker(Nagashi, (nagashi.NOT_USED,), _rows, ruleset="ema-2016", says=_SAYS),
 )

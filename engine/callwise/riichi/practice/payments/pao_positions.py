@@ -1,13 +1,18 @@
-"""Positions on liability: whose discard made a yakuman certain, and what it costs."""
+"""Positions on liability: whose discard makes a yakuman certain, whose did, and what it costs."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from callwise.question.makers import Chance, Draft, Maker
+from callwise.ground.faces import listed
+from callwise.ground.seats import SEATS, Relation
+from callwise.law.ruling import Clause
+from callwise.question.makers import Chance, Draft, Maker, attempt, entries, phrase, require
 from callwise.riichi.agreement.ruleset import RiichiRuleset
-from callwise.riichi.payment import pao, pao_payment, payment
+from callwise.riichi.payment import pao, pao_payment, pao_risk, payment
+from callwise.riichi.practice.deals.random_tiles import DRAGONS, FROM_LEFT, HONOURS, SUITED, WINDS, Wall, written
+from callwise.riichi.practice.deals.table_words import after, said_honba, said_sticks
 from callwise.riichi.practice.deals.yakuman_hands import (
     TABLES,
     Own,
@@ -18,11 +23,21 @@ from callwise.riichi.practice.deals.yakuman_hands import (
     said_win,
     win_by,
 )
-from callwise.riichi.practice.payments.winner_positions import said_honba, said_sticks
-from callwise.riichi.questions.pao_questions import WhoIsLiable
+from callwise.riichi.questions.pao_questions import Risk, WhoIsLiable
 from callwise.riichi.questions.payments_question import Payments
+from callwise.riichi.table.melds import Meld
+from callwise.riichi.table.mjt import write_meld
+from callwise.riichi.table.tiles import Kind, Tile
 
 _D, _W, _H = Own.DRAGONS, Own.WINDS, Own.HONOURS
+_USUAL = (Plan(_D, "pph"), Plan(_D, "ppc"))
+
+
+def _won(by: WonBy, *plans: Plan) -> tuple[Plan, ...]:
+    """Return the plans, or the usual ones, all won like this."""
+    return tuple(replace(plan, by=by) for plan in plans or _USUAL)
+
+
 _CERTAIN = (
     Plan(_D, "ppp"),
     Plan(_D, "sppp"),
@@ -33,61 +48,56 @@ _CERTAIN = (
     Plan(_W, "pkpp"),
 )
 _BY_KAN = (Plan(_D, "ppk"), Plan(_D, "pkk"), Plan(_W, "pppk"), Plan(_D, "pspk"))
-_LIABLE: Mapping[str, Sequence[Plan]] = {
-    pao.CONFIRMED.id: _CERTAIN,
-    pao.CONFIRMED_BY_KAN.id: _BY_KAN,
-    pao.EARLIER.id: (*_CERTAIN, *_BY_KAN),
-    pao.OWN_LAST.id: (Plan(_D, "ppc"), Plan(_W, "pppc"), Plan(_D, "sppc"), Plan(_D, "kpc")),
-    pao.HELD.id: (Plan(_D, "pph"), Plan(_D, "pkh"), Plan(_W, "ppph"), Plan(_D, "spph")),
-    pao.NO_MELD.id: (
+_LIABLE: Mapping[Clause, Sequence[Plan]] = {
+    pao.CONFIRMED: _CERTAIN,
+    pao.CONFIRMED_BY_KAN: _BY_KAN,
+    pao.EARLIER: (*_CERTAIN, *_BY_KAN),
+    pao.OWN_LAST: (Plan(_D, "ppc"), Plan(_W, "pppc"), Plan(_D, "sppc"), Plan(_D, "kpc")),
+    pao.HELD: (Plan(_D, "pph"), Plan(_D, "pkh"), Plan(_W, "ppph"), Plan(_D, "spph")),
+    pao.NO_MELD: (
         Plan(_D, "ppw", WonBy.DISCARD),
         Plan(_W, "pppw", WonBy.DISCARD),
         Plan(_D, "kpw", WonBy.DISCARD),
         Plan(_D, "ppw", WonBy.FEEDER),
     ),
-    pao.PAIR_BREAKS.id: (Plan(_W, "pppt"), Plan(_H, "pppp", rest=True), Plan(_W, "sppt"), Plan(_W, "pkpt")),
-    pao.NOT_CERTAIN.id: (Plan(_D, "ppt"), Plan(_D, "spt"), Plan(_D, "pxs"), Plan(_D, "kpt")),
-    pao.FED_NOTHING.id: tuple(replace(plan, by=WonBy.OTHER) for plan in (*_CERTAIN, *_BY_KAN)),
-    pao.RINSHAN_OFF.id: (Plan(_D, "pK", WonBy.REPLACEMENT), Plan(_D, "psK", WonBy.REPLACEMENT)),
-    pao.PON_GREW.id: (Plan(_D, "pxA", WonBy.REPLACEMENT), Plan(_W, "pxsA", WonBy.REPLACEMENT)),
-    pao.DISCARDED_SINCE.id: (Plan(_D, "KpC", WonBy.REPLACEMENT), Plan(_D, "pKsC", WonBy.REPLACEMENT)),
-    pao.NOT_LISTED.id: (Plan(_D, "KCKK"), Plan(_D, "kKCK"), Plan(_D, "CCKk")),
-    pao.FOURTH_KAN.id: (Plan(_D, "KCKK"), Plan(_D, "CCCK"), Plan(_D, "kKCK")),
-    pao.OWN_FOURTH_KAN.id: (Plan(_D, "KKKC"), Plan(_D, "KCkC"), Plan(_D, "CKKxA")),
-    pao.RINSHAN.id: (
-        Plan(_D, "pK", WonBy.REPLACEMENT),
-        Plan(_D, "psK", WonBy.REPLACEMENT),
-        Plan(_D, "xpK", WonBy.REPLACEMENT),
-    ),
-    pao.CLOSED_ONLY.id: (Plan(_H, "cchh"), Plan(_H, "hcch"), Plan(_H, "CChh"), Plan(_H, "Cchh")),
-    pao.CLOSED_KAN.id: (Plan(_D, "cpp"), Plan(_W, "cppp"), Plan(_D, "pcp")),
+    pao.PAIR_BREAKS: (Plan(_W, "pppt"), Plan(_H, "pppp", rest=True), Plan(_W, "sppt"), Plan(_W, "pkpt")),
+    pao.NOT_CERTAIN: (Plan(_D, "ppt"), Plan(_D, "spt"), Plan(_D, "pxs"), Plan(_D, "kpt")),
+    pao.FED_NOTHING: _won(WonBy.OTHER, *_CERTAIN, *_BY_KAN),
+    pao.RINSHAN_OFF: _won(WonBy.REPLACEMENT, Plan(_D, "pK"), Plan(_D, "psK")),
+    pao.PON_GREW: _won(WonBy.REPLACEMENT, Plan(_D, "pxA"), Plan(_W, "pxsA")),
+    pao.DISCARDED_SINCE: _won(WonBy.REPLACEMENT, Plan(_D, "KpC"), Plan(_D, "pKsC")),
+    pao.NOT_LISTED: (Plan(_D, "KCKK"), Plan(_D, "kKCK"), Plan(_D, "CCKk")),
+    pao.FOURTH_KAN: (Plan(_D, "KCKK"), Plan(_D, "CCCK"), Plan(_D, "kKCK")),
+    pao.OWN_FOURTH_KAN: (Plan(_D, "KKKC"), Plan(_D, "KCkC"), Plan(_D, "CKKxA")),
+    pao.RINSHAN: _won(WonBy.REPLACEMENT, Plan(_D, "pK"), Plan(_D, "psK"), Plan(_D, "xpK")),
+    pao.CLOSED_ONLY: (Plan(_H, "cchh"), Plan(_H, "hcch"), Plan(_H, "CChh"), Plan(_H, "Cchh")),
+    pao.CLOSED_KAN: (Plan(_D, "cpp"), Plan(_W, "cppp"), Plan(_D, "pcp")),
 }
-_NEAR: Mapping[str, str] = {
-    pao.CONFIRMED.id: "h",
-    pao.CONFIRMED_BY_KAN.id: "c",
-    pao.EARLIER.id: "h",
-    pao.OWN_LAST.id: "k",
-    pao.HELD.id: "p",
-    pao.CLOSED_KAN.id: "c",
+_NEAR: Mapping[Clause, str] = {
+    pao.CONFIRMED: "h",
+    pao.CONFIRMED_BY_KAN: "c",
+    pao.EARLIER: "h",
+    pao.OWN_LAST: "k",
+    pao.HELD: "p",
+    pao.CLOSED_KAN: "c",
 }
 """By aim, how the last group is made if the clause shouldn't apply."""
 
 
-def _liable(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
+def _liable(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
     """Generate a win after calls that may have made somebody liable; a player who fed nothing deals in."""
     plan = chance.choice(_LIABLE[aim])
     win = win_by(chance, plan)
-    if win is None or (aim == pao.FED_NOTHING.id and win.by in win.fed):
-        return None
+    require(aim is not pao.FED_NOTHING or win.by not in win.fed)
     near = None
     if aim in _NEAR:
-        other = win_by(chance, replace(plan, acts=plan.acts[:-1] + _NEAR[aim]))
-        near = None if other is None else _asked(chance, other, rules)
-    return replace(_asked(chance, win, rules), near=near)
+        other = attempt(lambda: win_by(chance, replace(plan, acts=plan.acts[:-1] + _NEAR[aim])))
+        near = None if other is None else _asked(chance, other)
+    return _asked(chance, win).with_near(near)
 
 
-def _asked(chance: Chance, win: YakumanWin, rules: RiichiRuleset) -> Draft:
-    says = f"{TABLES.get(rules.name, '')}{said_calls(win)} {said_win(chance, win)}"
+def _asked(chance: Chance, win: YakumanWin) -> Draft:
+    says = f"{said_calls(win)} {said_win(chance, win)}"
     return Draft(_title(chance, win), says, win.table)
 
 
@@ -96,107 +106,142 @@ def _title(chance: Chance, win: YakumanWin) -> str:
     return chance.choice((how, f"{win.seat.words} wins", f"{win.seat.words}’s calls", f"The {win.tile.words}"))
 
 
-_DRAWN = (
-    Plan(_D, "ppp", WonBy.DRAW),
-    Plan(_W, "pppp", WonBy.DRAW),
-    Plan(_D, "ppk", WonBy.DRAW),
-    Plan(_D, "sppp", WonBy.DRAW),
-)
-_DEALT = tuple(replace(plan, by=WonBy.OTHER) for plan in _DRAWN)
-_TWICE = tuple(replace(plan, by=WonBy.FEEDER) for plan in _DRAWN)
+_DRAWN = _won(WonBy.DRAW, Plan(_D, "ppp"), Plan(_W, "pppp"), Plan(_D, "ppk"), Plan(_D, "sppp"))
+_DEALT = _won(WonBy.OTHER, *_DRAWN)
+_TWICE = _won(WonBy.FEEDER, *_DRAWN)
 _MORE = Plan(_D, "ppp", WonBy.DRAW, rest=True)
-_USUAL = (Plan(_D, "pph"), Plan(_D, "ppc"))
-_PAID: Mapping[str, Sequence[Plan]] = {
-    pao_payment.DRAWN.id: _DRAWN,
-    pao_payment.LIABLE_HALF.id: _DEALT,
-    pao_payment.DEALT_IN_HALF.id: _DEALT,
-    pao_payment.BOTH_HALVES.id: _TWICE,
-    pao_payment.HONBA_LIABLE.id: (*_DRAWN, *_DEALT, *_TWICE),
-    pao_payment.SPARED.id: _DRAWN,
-    pao_payment.REST.id: (_MORE, replace(_MORE, by=WonBy.OTHER), replace(_MORE, by=WonBy.FEEDER)),
-    payment.SHARE.id: tuple(replace(plan, by=WonBy.DRAW) for plan in _USUAL),
-    payment.DOUBLE_SHARE.id: tuple(replace(plan, by=WonBy.DRAW) for plan in _USUAL),
-    payment.HONBA_SHARE.id: tuple(replace(plan, by=WonBy.DRAW) for plan in _USUAL),
-    payment.DEALS_IN.id: (*(replace(plan, by=WonBy.DISCARD) for plan in _USUAL), Plan(_D, "ppw", WonBy.FEEDER)),
-    payment.HONBA.id: (*(replace(plan, by=WonBy.DISCARD) for plan in _USUAL), Plan(_D, "ppw", WonBy.FEEDER)),
-    payment.NO_PART.id: (*(replace(plan, by=WonBy.DISCARD) for plan in _USUAL), Plan(_W, "pppw", WonBy.DISCARD)),
-    payment.STICKS.id: (*_DRAWN, *(replace(plan, by=WonBy.DRAW) for plan in _USUAL)),
-    pao_payment.DRAWN_WHOLE.id: (_MORE,),
-    pao_payment.WHOLE_LIABLE_HALF.id: (replace(_MORE, by=WonBy.OTHER),),
-    pao_payment.WHOLE_DEALT_IN_HALF.id: (replace(_MORE, by=WonBy.OTHER),),
-    pao_payment.HONBA_HALF.id: _DEALT,
-    pao_payment.HONBA_DISCARDER.id: _DEALT,
-    pao_payment.HONBA_ALL.id: (_MORE,),
-    pao_payment.SECOND_UNIT.id: (Plan(_W, "pppp"), Plan(_W, "pkpp"), Plan(_W, "pppk")),
-    pao_payment.RINSHAN_PRICE.id: (Plan(_D, "pK", WonBy.REPLACEMENT), Plan(_D, "kK", WonBy.REPLACEMENT)),
+_PAID: Mapping[Clause, Sequence[Plan]] = {
+    pao_payment.DRAWN: _DRAWN,
+    pao_payment.LIABLE_HALF: _DEALT,
+    pao_payment.DEALT_IN_HALF: _DEALT,
+    pao_payment.BOTH_HALVES: _TWICE,
+    pao_payment.HONBA_LIABLE: (*_DRAWN, *_DEALT, *_TWICE),
+    pao_payment.SPARED: _DRAWN,
+    pao_payment.REST: (_MORE, replace(_MORE, by=WonBy.OTHER), replace(_MORE, by=WonBy.FEEDER)),
+    payment.SHARE: _won(WonBy.DRAW),
+    payment.DOUBLE_SHARE: _won(WonBy.DRAW),
+    payment.HONBA_SHARE: _won(WonBy.DRAW),
+    payment.DEALS_IN: (*_won(WonBy.DISCARD), Plan(_D, "ppw", WonBy.FEEDER)),
+    payment.HONBA: (*_won(WonBy.DISCARD), Plan(_D, "ppw", WonBy.FEEDER)),
+    payment.NO_PART: (*_won(WonBy.DISCARD), Plan(_W, "pppw", WonBy.DISCARD)),
+    payment.STICKS: (*_DRAWN, *_won(WonBy.DRAW)),
+    pao_payment.DRAWN_WHOLE: (_MORE,),
+    pao_payment.WHOLE_LIABLE_HALF: (replace(_MORE, by=WonBy.OTHER),),
+    pao_payment.WHOLE_DEALT_IN_HALF: (replace(_MORE, by=WonBy.OTHER),),
+    pao_payment.HONBA_HALF: _DEALT,
+    pao_payment.HONBA_DISCARDER: _DEALT,
+    pao_payment.HONBA_ALL: (_MORE,),
+    pao_payment.SECOND_UNIT: (Plan(_W, "pppp"), Plan(_W, "pkpp"), Plan(_W, "pppk")),
+    pao_payment.RINSHAN_PRICE: (Plan(_D, "pK", WonBy.REPLACEMENT), Plan(_D, "kK", WonBy.REPLACEMENT)),
 }
 _WITH_HONBA = {
-    one.id
-    for one in (
-        pao_payment.HONBA_LIABLE,
-        payment.HONBA_SHARE,
-        payment.HONBA,
-        pao_payment.HONBA_HALF,
-        pao_payment.HONBA_DISCARDER,
-        pao_payment.HONBA_ALL,
-    )
+    *(pao_payment.HONBA_LIABLE, payment.HONBA_SHARE, payment.HONBA),
+    *(pao_payment.HONBA_HALF, pao_payment.HONBA_DISCARDER, pao_payment.HONBA_ALL),
 }
 
 
-def _payments(chance: Chance, rules: RiichiRuleset, aim: str) -> Draft | None:
+def _payments(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
     """Generate a win somebody may be liable for, with any honba and sticks."""
     plan = chance.choice(_PAID[aim])
     win = win_by(chance, plan)
-    if win is None:
-        return None
     honba = 1 + chance.randrange(3) if aim in _WITH_HONBA else chance.randrange(3)
-    sticks = 1 + chance.randrange(2) if aim == payment.STICKS.id else chance.choice((0, 0, 1))
+    sticks = 1 + chance.randrange(2) if aim is payment.STICKS else chance.choice((0, 0, 1))
     near = None
     if aim not in _PLAIN:
-        other = win_by(chance, replace(plan, acts=f"{plan.acts[:-1]}h"))
-        near = None if other is None else _counted(chance, other, rules, honba, sticks)
-    return replace(_counted(chance, win, rules, honba, sticks), near=near)
+        other = attempt(lambda: win_by(chance, replace(plan, acts=f"{plan.acts[:-1]}h")))
+        near = None if other is None else _counted(chance, other, honba, sticks)
+    return _counted(chance, win, honba, sticks).with_near(near)
 
 
-_PLAIN = {payment.SHARE.id, payment.DOUBLE_SHARE.id, payment.HONBA_SHARE.id, payment.DEALS_IN.id, payment.HONBA.id}
-_PLAIN |= {payment.NO_PART.id, payment.STICKS.id, pao_payment.RINSHAN_PRICE.id}
+_PLAIN = {payment.SHARE, payment.DOUBLE_SHARE, payment.HONBA_SHARE, payment.DEALS_IN, payment.HONBA}
+_PLAIN |= {payment.NO_PART, payment.STICKS, pao_payment.RINSHAN_PRICE}
 
 
-def _counted(chance: Chance, win: YakumanWin, rules: RiichiRuleset, honba: int, sticks: int) -> Draft:
-    draft = _asked(chance, win, rules)
-    says, table = draft.prompt, dict(draft.table)
-    laid = []
-    if honba:
-        laid.append(said_honba(honba))
-        table["honba"] = str(honba)
-    if sticks:
-        laid.append(f"{said_sticks(sticks)} on the table")
-        table["sticks"] = str(sticks)
-    if laid:
-        both = ", and ".join(laid)
-        says += f" {both[0].upper()}{both[1:]}."
-    return replace(draft, prompt=says, table=table)
+def _counted(chance: Chance, win: YakumanWin, honba: int, sticks: int) -> Draft:
+    draft = _asked(chance, win)
+    laid = [*([said_honba(honba)] if honba else []), *([f"{said_sticks(sticks)} on the table"] if sticks else [])]
+    both = ", and ".join(laid)
+    says = f"{draft.prompt} {both[0].upper()}{both[1:]}." if laid else draft.prompt
+    return replace(draft, prompt=says, table=entries({**draft.table, "honba": honba or None, "sticks": sticks or None}))
 
 
-def _but(aims: Mapping[str, object], *others: str) -> tuple[str, ...]:
-    return tuple(aim for aim in aims if aim not in others)
+_LIABLE_AT: Mapping[str, Sequence[Clause]] = {
+    "m-league": (pao.FOURTH_KAN, pao.OWN_FOURTH_KAN),
+    "common+pao_rinshan=yes": (pao.RINSHAN,),
+    "common+pao_closed_kan_counts=no": (pao.CLOSED_KAN,),
+}
+_PAID_AT: Mapping[str, Sequence[Clause]] = {
+    "tenhou": (pao_payment.DRAWN_WHOLE, pao_payment.WHOLE_LIABLE_HALF, pao_payment.WHOLE_DEALT_IN_HALF),
+    "common+daisuushi_units=2+pao_split_units=one_unit": (pao_payment.SECOND_UNIT,),
+    "common+pao_rinshan=yes": (pao_payment.RINSHAN_PRICE,),
+    "common+pao_honba_ron=split_half": (pao_payment.HONBA_HALF,),
+    "common+pao_honba_ron=discarder": (pao_payment.HONBA_DISCARDER,),
+    "common+pao_honba_split_tsumo=all": (pao_payment.HONBA_ALL,),
+}
+"""Clauses that decide only under another ruleset, by ruleset."""
 
 
-_AT_M_LEAGUE = (pao.FOURTH_KAN.id, pao.OWN_FOURTH_KAN.id)
-_AT_TENHOU = (pao_payment.DRAWN_WHOLE.id, pao_payment.WHOLE_LIABLE_HALF.id, pao_payment.WHOLE_DEALT_IN_HALF.id)
-_ELSEWHERE = (pao_payment.SECOND_UNIT.id, pao_payment.RINSHAN_PRICE.id)
-_SPLIT = (pao_payment.HONBA_HALF.id, pao_payment.HONBA_DISCARDER.id, pao_payment.HONBA_ALL.id)
+def _but(clauses: Mapping[Clause, object], elsewhere: Mapping[str, Sequence[Clause]]) -> tuple[Clause, ...]:
+    return tuple(clause for clause in clauses if not any(clause in others for others in elsewhere.values()))
+
+
+_MOST = 4
+"""How many discards to offer."""
+
+
+def _risk(chance: Chance, rules: RiichiRuleset, aim: Clause) -> Draft:
+    """Generate your hand with the tile one player needs, and another player who needs more than one."""
+    wall, you = Wall(chance), chance.choice(SEATS)
+    first, second = chance.sample(after(you), 2)
+    near, far = (DRAGONS, WINDS) if chance.randrange(2) else (WINDS, DRAGONS)
+    if aim is pao.NOT_LISTED:
+        melds = [wall.called((kind,) * 4, chance.choice(FROM_LEFT)) for kind in chance.sample(SUITED, 3)]
+        wanted = wall.single(SUITED)
+    else:
+        kinds = chance.sample(near, len(near))
+        wanted = kinds[-1]
+        melds = [_pon(wall, kind) for kind in kinds[:-1]]
+    other = [_pon(wall, kind) for kind in chance.sample(far, len(far))[:-2]]
+    other.append(wall.called(wall.sequence(), Relation.KAMICHA))
+    held = wall.take(*(wanted,) * (3 if aim is pao_risk.UNSEEN else 1))
+    odd = list[Tile]()
+    for _ in range(2):
+        odd += wall.take(wall.single([kind for kind in HONOURS if kind not in (*near, wanted)]))
+    rest = wall.fill(14 - len(held) - len(odd), without=(*HONOURS, wanted))
+    hand, drawn = (*held, *odd, *rest), chance.choice(rest)
+    table = {"turn": f"{you.value} drew {drawn}", you.value: written(hand), second.value: _written(other)}
+    both = listed(one.words for one in sorted((first, second), key=SEATS.index))
+    says = phrase(chance, _RISK_PROMPTS, you=you.words, tile=f"{{{drawn}}}", both=both)
+    title = phrase(chance, _RISK_TITLES, you=you.words, name=drawn.words)
+    keys = sorted({tile.kind: tile for tile in (held[0], *odd, drawn, *sorted(rest))}.values())
+    keys = sorted(keys, key=lambda tile: (not tile.kind.is_honour, tile != drawn, tile))[:_MOST]
+    offer = {"discards": written(keys)}
+    fewer = [wall.called(wall.sequence(), Relation.KAMICHA), *melds[1:]]
+    draft = Draft(title, says, {**table, first.value: _written(melds)}, offer)
+    twin = replace(draft, table={**table, first.value: _written(fewer)})
+    return draft if aim is pao_risk.SAFE else draft.with_near(twin)
+
+
+_RISK_TITLES = ("{you} has drawn", "{you}’s {name}", "Two players have called", "{you} is to discard")
+_RISK_PROMPTS = (
+    "You are {you} and have drawn {tile}. {both} have both called.",
+    "You are {you}. You’ve drawn {tile}, and one tile has to go. Look at what {both} have called.",
+    "You are {you} and have drawn {tile}. {both} have their melds on the table.",
+)
+
+
+def _pon(wall: Wall, kind: Kind) -> Meld:
+    return wall.called((kind,) * 3, wall.chance.choice(FROM_LEFT))
+
+
+def _written(melds: Sequence[Meld]) -> str:
+    return f"? | {' '.join(map(write_meld, melds))}"
+
 
 MAKERS = (
-    Maker(WhoIsLiable, _but(_LIABLE, *_AT_M_LEAGUE, pao.RINSHAN.id, pao.CLOSED_KAN.id), _liable, is_dispute=True),
-    Maker(WhoIsLiable, _AT_M_LEAGUE, _liable, ruleset="m-league"),
-    Maker(WhoIsLiable, (pao.RINSHAN.id,), _liable, ruleset="common+pao_rinshan=yes"),
-    Maker(WhoIsLiable, (pao.CLOSED_KAN.id,), _liable, ruleset="common+pao_closed_kan_counts=no"),
-    Maker(Payments, _but(_PAID, *_AT_TENHOU, *_SPLIT, *_ELSEWHERE), _payments),
-    Maker(Payments, _AT_TENHOU, _payments, ruleset="tenhou"),
-    Maker(Payments, _ELSEWHERE[:1], _payments, ruleset="common+daisuushi_units=2+pao_split_units=one_unit"),
-    Maker(Payments, _ELSEWHERE[1:], _payments, ruleset="common+pao_rinshan=yes"),
-    Maker(Payments, _SPLIT[:1], _payments, ruleset="common+pao_honba_ron=split_half"),
-    Maker(Payments, _SPLIT[1:2], _payments, ruleset="common+pao_honba_ron=discarder"),
-    Maker(Payments, _SPLIT[2:], _payments, ruleset="common+pao_honba_split_tsumo=all"),
+    Maker(WhoIsLiable, _but(_LIABLE, _LIABLE_AT), _liable, is_dispute=True, says=TABLES),
+    *(Maker(WhoIsLiable, tuple(clauses), _liable, name, says=TABLES) for name, clauses in _LIABLE_AT.items()),
+    Maker(Payments, _but(_PAID, _PAID_AT), _payments, says=TABLES),
+    *(Maker(Payments, tuple(clauses), _payments, name, says=TABLES) for name, clauses in _PAID_AT.items()),
+    Maker(Risk, (pao_risk.RISK, pao_risk.UNSEEN, pao_risk.SAFE, pao.NOT_LISTED), _risk),
 )

@@ -7,28 +7,32 @@ from dataclasses import dataclass
 from enum import Enum
 
 from callwise.ground.seats import Relation
+from callwise.question.makers import attempt, require
 from callwise.riichi.hand.hand import completes, waits
-from callwise.riichi.practice.deals.random_tiles import HONOURS, SUITED, Wall, written
+from callwise.riichi.practice.deals.random_tiles import (
+    DRAGONS,
+    FROM_LEFT,
+    SIMPLES,
+    SUITED,
+    Wall,
+    steps,
+    write_melds,
+    written,
+)
 from callwise.riichi.table.discard import ClaimKind
-from callwise.riichi.table.melds import Call, Meld, MeldKind
-from callwise.riichi.table.mjt import write_meld
-from callwise.riichi.table.tiles import COPIES, KINDS, Kind, Tile, plain
-
-SIMPLES = tuple(kind for kind in SUITED if not kind.is_yaochuu)
-DRAGONS = tuple(kind for kind in HONOURS if not kind.is_wind)
-WINDS = tuple(kind for kind in HONOURS if kind.is_wind)
-_OTHERS = (Relation.KAMICHA, Relation.TOIMEN, Relation.SHIMOCHA)
+from callwise.riichi.table.melds import Meld
+from callwise.riichi.table.tiles import KINDS, Kind, Tile, plain
 
 
 @dataclass(frozen=True)
-class Held:
+class SeatHand:
     """A seat's tiles in hand, and its melds in the order they were made."""
 
     hand: tuple[Tile, ...]
     melds: tuple[Meld, ...] = ()
 
     def __str__(self) -> str:
-        melds = " ".join(map(write_meld, self.melds))
+        melds = write_melds(self.melds)
         return f"{written(self.hand)} | {melds}" if melds else written(self.hand)
 
 
@@ -48,78 +52,72 @@ class Hope(Enum):
 WITH_YAKU = (Hope.DRAGONS, Hope.CALLED_DRAGONS, Hope.SIMPLES, Hope.OPEN_SIMPLES)
 
 
-def around(wall: Wall, kind: Kind) -> tuple[Kind, ...] | None:
-    """Return two kinds that form a sequence with this one and are left; None if there aren't any."""
-    if kind.is_honour:
-        return None
+def around(wall: Wall, kind: Kind) -> tuple[Kind, ...]:
+    """Return two kinds that form a sequence with this one and are left.  Raises MisdealError."""
+    require(not kind.is_honour)
     found = []
     for low in (-2, -1, 0):
-        row = [kind.step(low + by) for by in range(3)]
-        beside = tuple(one for one in row if one is not None and one != kind)
-        if None not in row and wall.has(*beside):
+        beside = tuple(one for one in steps(kind, low, low + 1, low + 2) if one != kind)
+        if len(beside) == 2 and wall.has(*beside):
             found.append(beside)
-    return wall.chance.choice(found) if found else None
+    require(found)
+    return wall.chance.choice(found)
 
 
-def caller(wall: Wall, kind: Kind, claim: ClaimKind) -> tuple[Held, tuple[Tile, ...]] | None:
-    """Generate a hand that can call a tile of a kind, and the tiles it shows; None if the tiles don't allow it."""
+def caller(wall: Wall, kind: Kind, claim: ClaimKind) -> tuple[SeatHand, tuple[Tile, ...]]:
+    """Generate a hand that can call a tile of a kind, and the tiles it shows.  Raises MisdealError."""
     wanted = around(wall, kind) if claim is ClaimKind.CHII else (kind,) * (2 if claim is ClaimKind.PON else 3)
-    if wanted is None or not wall.has(*wanted):
-        return None
+    require(wall.has(*wanted))
     shown = wall.take(*wanted)
-    return Held((*shown, *wall.fill(13 - len(shown), without=(kind, *wanted)))), tuple(sorted(shown))
+    return SeatHand((*shown, *wall.fill(13 - len(shown), without=(kind, *wanted)))), tuple(sorted(shown))
 
 
-def waiting(wall: Wall, kind: Kind, hope: Hope) -> Held | None:
-    """Generate a hand that a tile of a kind completes; None if the tiles don't allow it."""
+def waiting(wall: Wall, kind: Kind, hope: Hope) -> SeatHand:
+    """Generate a hand that a tile of a kind completes.  Raises MisdealError."""
     simple = hope in (Hope.SIMPLES, Hope.OPEN_SIMPLES)
     suited = SIMPLES if simple else SUITED
-    beside = around(wall, kind) or (kind,)
+    beside = attempt(lambda: around(wall, kind)) or (kind,)
     if simple and beside[0].is_yaochuu | beside[-1].is_yaochuu:
         beside = (kind,)
-    if not wall.has(*beside) or (simple and kind.is_yaochuu):
-        return None
-    if hope in (Hope.DRAGONS, Hope.CALLED_DRAGONS) and not any(wall.has(one, one, one) for one in DRAGONS):
-        return None
+    require(wall.has(*beside) and not (simple and kind.is_yaochuu))
+    has_dragons = any(wall.has(one, one, one) for one in DRAGONS)
+    require(has_dragons or hope not in (Hope.DRAGONS, Hope.CALLED_DRAGONS))
     held, melds = [*wall.take(*beside)], list[Meld]()
     if hope is Hope.DRAGONS:
         held += wall.take(*wall.triplet(DRAGONS))
     elif hope is Hope.CALLED_DRAGONS:
-        melds.append(called(wall, wall.triplet(DRAGONS), wall.chance.choice(_OTHERS)))
+        melds.append(wall.called(wall.triplet(DRAGONS), wall.chance.choice(FROM_LEFT)))
     elif hope is not Hope.SIMPLES and hope is not Hope.ANYTHING:
-        melds.append(called(wall, wall.sequence(suited), Relation.KAMICHA))
+        melds.append(wall.called(wall.sequence(suited), Relation.KAMICHA))
     whole = 12 if len(beside) == 1 else 9
     while whole - len(held) + len(beside) - 3 * len(melds) > 0:
         alike = hope is not Hope.NONE and not wall.chance.randrange(4)
         held += wall.take(*(wall.triplet(suited) if alike else wall.sequence(suited)))
     if len(beside) == 2:
         held += wall.take(*wall.pair(suited))
-    return Held(tuple(held), tuple(melds))
+    return SeatHand(tuple(held), tuple(melds))
 
 
-def ready_with_pair(wall: Wall, pair: tuple[Tile, ...]) -> Held | None:
-    """Generate a closed hand with a pair that waits for something else; None if the tiles don't allow it."""
+def ready_with_pair(wall: Wall, pair: tuple[Tile, ...]) -> SeatHand:
+    """Generate a closed hand with a pair that waits for something else.  Raises MisdealError."""
     kind = pair[0].kind
     beside = wall.neighbours()
-    if kind in beside:
-        return None
+    require(kind not in beside)
     held = (*pair, *wall.take(*beside))
     for _ in range(3):
         held += wall.take(*wall.sequence([one for one in SUITED if one != kind]))
-    return None if completes(held, plain(kind)) else Held(held)
+    require(not completes(held, plain(kind)))
+    return SeatHand(held)
 
 
-def pond_with(wall: Wall, held: Held, kind: Kind, count: int) -> tuple[Tile, ...] | None:
+def pond_with(wall: Wall, held: SeatHand, kind: Kind, count: int) -> tuple[Tile, ...]:
     """
     Generate the discards of a hand waiting for a kind, including one of its waits, another one if possible.
 
-    Returns None if no wait is left.
+    Raises MisdealError if no wait is left.
     """
     able = [one for one in waits(held.hand, held.melds) if wall.has(one)]
-    others = [one for one in able if one != kind]
-    if not able:
-        return None
-    (wait,) = wall.take(wall.chance.choice(others or able))
+    wait = wall.take_one([one for one in able if one != kind] or able)
     gone = [*discards(wall, count - 1, without=[*able, *(tile.kind for tile in held.hand)])]
     gone.insert(wall.chance.randrange(len(gone) + 1), wait)
     return tuple(gone)
@@ -131,11 +129,3 @@ def discards(wall: Wall, count: int, without: Sequence[Kind] = ()) -> tuple[Tile
     odd = [kind for kind in free if kind.is_yaochuu]
     few = min(count, 2 + wall.chance.randrange(3))
     return tuple(tile for place in range(count) for tile in wall.take(wall.single(odd if place < few else free)))
-
-
-def called(wall: Wall, kinds: Sequence[Kind], source: Relation) -> Meld:
-    """Take the tiles of a called group: a sequence, a triplet or a quad."""
-    tiles = wall.take(*wall.chance.sample(kinds, len(kinds)))
-    alike = kinds[0] == kinds[1]
-    kind = (MeldKind.DAIMINKAN if len(kinds) == COPIES else MeldKind.PON) if alike else MeldKind.CHII
-    return Call(kind, tiles[0], tiles[1:], source).meld()
