@@ -152,7 +152,8 @@ def _changes(node: ast.AST, path: Path) -> Iterator[ast.AST]:
             yield _with(node, value=ast.Constant(None))
         case ast.Call(func=func, args=args) if not (isinstance(func, ast.Name) and func.id in _IN_ANY_ORDER):
             for index, (one, other) in enumerate(pairwise(args)):
-                if not isinstance(one, ast.Starred) and not isinstance(other, ast.Starred):
+                is_starred = isinstance(one, ast.Starred) or isinstance(other, ast.Starred)
+                if not is_starred and ast.dump(one) != ast.dump(other):
                     yield _with(node, args=[*args[:index], other, one, *args[index + 2 :]])
         case ast.Continue():
             yield ast.Break()

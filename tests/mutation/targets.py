@@ -64,9 +64,37 @@ MODULES = (
     "callwise.riichi.hand.waiting_player",
     "callwise.riichi.furiten.way_out",
     "callwise.riichi.calls.winning",
+    "callwise.riichi.logs.formats.escapes",
+    "callwise.riichi.logs.formats.hand_reader",
     "callwise.riichi.logs.formats.hand_values",
+    "callwise.riichi.logs.formats.links",
+    "callwise.riichi.logs.formats.log_format",
+    "callwise.riichi.logs.formats.majiang",
+    "callwise.riichi.logs.formats.mjai",
+    "callwise.riichi.logs.formats.mjlog",
+    "callwise.riichi.logs.formats.reports",
+    "callwise.riichi.logs.formats.soul",
+    "callwise.riichi.logs.formats.soul_offers",
+    "callwise.riichi.logs.formats.soul_shapes",
+    "callwise.riichi.logs.formats.strict_json",
+    "callwise.riichi.logs.formats.tenhou6",
+    "callwise.riichi.logs.formats.tenhou6_entries",
+    "callwise.riichi.logs.formats.tenhou6_order",
+    "callwise.riichi.logs.moments.discard_moments",
+    "callwise.riichi.logs.moments.end_moments",
+    "callwise.riichi.logs.moments.moment",
+    "callwise.riichi.logs.moments.moment_entries",
+    "callwise.riichi.logs.moments.moment_finder",
+    "callwise.riichi.logs.moments.turn_moments",
+    "callwise.riichi.logs.moments.watched_hand",
+    "callwise.riichi.logs.recognition",
+    "callwise.riichi.logs.replay.hand_payments",
+    "callwise.riichi.logs.replay.hand_record",
+    "callwise.riichi.logs.replay.hand_replay",
+    "callwise.riichi.logs.riichi_games",
+    "callwise.riichi.logs.stated_wins",
 )
-"""The modules that make rulings, and some that read positions, one per line."""
+"""The modules that make rulings or read logs, and some that read positions, one per line."""
 
 TESTS = ("tests/engine", "engine/callwise/american", "engine/callwise/riichi")
 """Files of tests, and modules with examples in their docstrings."""

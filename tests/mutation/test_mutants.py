@@ -127,6 +127,10 @@ def test_each_kind_of_fault_is_made_once(was: str, now: str) -> None:
     assert f"rule.judge: {now} (2)" not in names
 
 
+def test_arguments_that_are_alike_are_not_swapped() -> None:
+    assert all(one.was != one.now for one in mutants("rule", "def judge(y):\n    return check(y, y, [1], [1])\n"))
+
+
 def test_every_module_with_clauses_is_mutated() -> None:
     """A module that has a file of words makes rulings."""
     engine = REPOSITORY / "engine"

@@ -352,7 +352,8 @@ def _mjai_hand(hand: Hand, hidden: Sequence[int]) -> Iterator[Mapping[str, objec
         changes = by_player(win.changes or (0, 0, 0, 0), hand)
         yield {"type": "hora", "actor": hand.player(win.seat), "target": source, "deltas": changes}
     if hand.ending.draw is not None:
-        yield {"type": "ryukyoku", "reason": DRAWS[hand.ending.draw][2]}
+        deltas = {"deltas": by_player(hand.ending.changes, hand)} if hand.ending.changes else {}
+        yield {"type": "ryukyoku", "reason": DRAWS[hand.ending.draw][2], **deltas}
     yield {"type": "end_kyoku"}
 
 
@@ -391,7 +392,8 @@ def _majiang_hand(hand: Hand) -> Iterator[Mapping[str, object]]:
         yield {"hule": _hule(win)}
     if hand.ending.draw is not None:
         name = DRAWS[hand.ending.draw][1].replace("三家和了", "三家和").replace("四槓散了", "四開槓")
-        yield {"pingju": {"name": name, "shoupai": ["", "", "", ""]}}
+        fenpei = {"fenpei": list(hand.ending.changes)} if hand.ending.changes else {}
+        yield {"pingju": {"name": name, "shoupai": ["", "", "", ""], **fenpei}}
 
 
 def _majiang_act(act: Act, pons: dict[tuple[Seat, object], str], *, after_kan: bool) -> Mapping[str, object]:

@@ -8,31 +8,23 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from callwise.ground.errors import quoted
 from callwise.question.recorded_games import LONGEST_LOG, LogError
-from callwise.riichi.logs.formats.links import HOLDS, held_in, links_in, refuse_replay
-from callwise.riichi.logs.formats.majiang import read_majiang
-from callwise.riichi.logs.formats.mjai import as_events, read_mjai
-from callwise.riichi.logs.formats.mjlog import read_mjlog
-from callwise.riichi.logs.formats.saved_page import hands_in, mjlogs_in
-from callwise.riichi.logs.formats.soul import read_soul
-from callwise.riichi.logs.formats.soul_shapes import as_games
-from callwise.riichi.logs.formats.strict_json import (
-    as_list,
-    as_number,
-    as_object,
-    read_each_json,
-    read_json,
-    shown,
-    without_comments,
-)
-from callwise.riichi.logs.formats.tenhou6 import read_hands, read_tenhou6
-from callwise.riichi.logs.replay.caps import MOST_GAMES, MOST_HANDS
+from callwise.riichi.logs.formats.links import LINKS
+from callwise.riichi.logs.formats.log_format import WANTED, check_number
+from callwise.riichi.logs.formats.majiang import MAJIANG
+from callwise.riichi.logs.formats.mjai import MJAI
+from callwise.riichi.logs.formats.mjlog import MJLOG
+from callwise.riichi.logs.formats.reports import REPORT, REPORT_PAGE
+from callwise.riichi.logs.formats.soul import MAHJONG_SOUL
+from callwise.riichi.logs.formats.strict_json import as_object, read_each_json, shown, without_comments
+from callwise.riichi.logs.formats.tenhou6 import TENHOU6
 from callwise.riichi.logs.replay.hand_record import Game
 
+_FORMATS_OF_TEXT = (MJLOG.games_in, REPORT_PAGE.games_in, LINKS.games_in)
+_FORMATS_OF_JSON = (MAHJONG_SOUL.games_in, REPORT.games_in, MAJIANG.games_in, TENHOU6.games_in, MJAI.games_in)
+"""The formats, in the order in which they are tried."""
 _MARK = b"\xef\xbb\xbf"
 _PACKED = b"\x1f\x8b"
 _ZIPPED = b"PK\x03\x04"
@@ -41,10 +33,6 @@ _UNWRITTEN = re.compile(r"[\x00-\x08\x0e-\x1f\ufffd]")
 """Characters found in pictures and programs, but not in text."""
 _OF_JSON = ("[", "{", "//", "/*")
 _OF_MJX = ("eventHistory", "event_history", "publicObservation", "public_observation")
-_WANTED = (
-    "Bring Tenhou’s mjlog, JSON of tenhou.net/6, Mahjong Soul, mjai or Majiang, a link with #json=, or a report of "
-    "mjai-reviewer"
-)
 
 
 def read_log(data: bytes) -> tuple[Game, ...]:
@@ -62,19 +50,15 @@ def read_text(text: str) -> tuple[Game, ...]:
         raise _too_long()
     text = text.removeprefix("\ufeff").strip()
     if not text:
-        raise LogError(f"nothing is in it. {_WANTED}")
+        raise LogError(f"nothing is in it. {WANTED}")
     if text.startswith(_OF_JSON) and (bare := without_comments(text).strip())[:1] in ("[", "{"):
         return _read_json(bare)
-    if logs := mjlogs_in(text):
-        _check_number(logs)
-        return tuple(map(read_mjlog, logs))
-    if "<textarea" in text:
-        return (_read_page(text),)
-    if text.startswith("http") or (HOLDS in text and text[0] != "<"):
-        return _read_links(text)
+    for games_in in _FORMATS_OF_TEXT:
+        if games := games_in(text):
+            return games
     if _UNWRITTEN.search(text[:60]):
-        raise LogError(f"this isn’t a text, and a log is one. {_WANTED}")
-    raise LogError(f"this doesn’t look like a log: it begins with {quoted(text[:60])}. {_WANTED}")
+        raise LogError(f"this isn’t a text, and a log is one. {WANTED}")
+    raise LogError(f"this doesn’t look like a log: it begins with {quoted(text[:60])}. {WANTED}")
 
 
 def _too_long() -> LogError:
@@ -104,19 +88,24 @@ def _decoded(data: bytes) -> str:
 
 
 def _read_json(text: str) -> tuple[Game, ...]:
+    """Read JSON values as games of one format, or else one by one."""
     values = read_each_json(text)
     value = values[0] if len(values) == 1 else values
-    for one in value if isinstance(value, list) else values:
+    each = value if isinstance(value, list) else values
+    for one in each:
         _refuse_mjx(one)
-    if souls := as_games(value):
-        _check_number(souls)
-        return tuple(map(read_soul, souls))
-    if not isinstance(value, list):
-        return (_read_object(as_object(value, "a log")),)
-    if value and isinstance(value[0], dict) and "type" in value[0]:
-        return (read_mjai(as_events(value)),)
-    _check_number(value)
-    return tuple(_read_object(as_object(one, "a game")) for one in value)
+    if games := _games_in(value):
+        return games
+    check_number(each)
+    return tuple(game for one in each for game in _games_in(as_object(one, "a game")) or _refused(one))
+
+
+def _games_in(value: object) -> tuple[Game, ...]:
+    return next(filter(None, (games_in(value) for games_in in _FORMATS_OF_JSON)), ())
+
+
+def _refused(value: object) -> tuple[Game, ...]:
+    raise LogError(f"this isn’t a log that we know, got {shown(value)}. {WANTED}")
 
 
 def _refuse_mjx(value: object) -> None:
@@ -124,52 +113,3 @@ def _refuse_mjx(value: object) -> None:
         raise LogError(
             "this is a game of mjx, as its JSON of states; bring the mjlog that mjx makes of it: mjx convert --to-mjlog"
         )
-
-
-def _check_number(games: Sequence[object]) -> None:
-    if not 1 <= len(games) <= MOST_GAMES:
-        raise LogError(f"a list holds 1 to {MOST_GAMES} games, this one {len(games)}")
-
-
-def _read_object(data: Mapping[str, object]) -> Game:
-    if "split_logs" in data:
-        return _read_report(data)
-    if "qijia" in data:
-        return read_majiang(data)
-    if "log" in data:
-        return read_tenhou6(data)
-    if "mjai_log" in data:
-        return read_mjai(as_events(as_list(data["mjai_log"], "mjai_log")))
-    if data.get("type") in ("start_game", "start_kyoku"):
-        return read_mjai([data])
-    raise LogError(f"this isn’t a log that we know, got {shown(data)}. {_WANTED}")
-
-
-def _read_report(data: Mapping[str, object]) -> Game:
-    """Read a saved report: its hands, and its player."""
-    logs = [as_object(one, "a hand of the report") for one in as_list(data["split_logs"], "split_logs")]
-    player = data.get("player_id")
-    return replace(_together(logs), seat=None if player is None else as_number(player, "player_id", 0, 3))
-
-
-def _together(logs: Sequence[Mapping[str, object]]) -> Game:
-    """Combine the hands of several logs of one game."""
-    if not 1 <= len(logs) <= MOST_HANDS:
-        raise LogError(f"a game has 1 to {MOST_HANDS} hands, here are {len(logs)}")
-    return read_hands([hand for one in logs for hand in as_list(one.get("log"), "log")], logs[0])
-
-
-def _read_page(text: str) -> Game:
-    """Read a report saved as a page, with each hand in a field for copying."""
-    return _together(list(hands_in(text)))
-
-
-def _read_links(text: str) -> tuple[Game, ...]:
-    """Read links that each contain a hand of one game; refuse links to replays."""
-    links = links_in(text)
-    for link in links:
-        if HOLDS not in link:
-            refuse_replay(link)
-            raise LogError(f"no log is in this link: {quoted(link)}. {_WANTED}")
-    found = [read_json(held_in(link), at_its_start=True) for link in links[: MOST_HANDS + 1]]
-    return (_together([as_object(one, "a link’s log") for one in found]),)

@@ -64,9 +64,9 @@ def test_chips_can_follow_points(written: Game) -> None:
         read_text(points.sub(r"[\1, 25000, -1, -1, 0]", text))
 
 
-def old_mjai(written: Game, *, begins: bool = True, **changed: object) -> str:
-    """A game in mjai's 2012 protocol, which has no wind, honba, sticks or scores."""
-    left_out = ("bakaze", "honba", "kyotaku", "scores")
+def old_mjai(written: Game, *more: str, begins: bool = True, **changed: object) -> str:
+    """A game in mjai's 2012 protocol, which has no wind, honba, sticks or scores, and here no more entries either."""
+    left_out = ("bakaze", "honba", "kyotaku", "scores", *more)
     events = [json.loads(line) for line in logs.mjai(written).splitlines()]
     kept = [{key: value for key, value in one.items() if key not in left_out} for one in events[0 if begins else 1 :]]
     return "\n".join(json.dumps({**one, **(changed if one["type"] == "start_kyoku" else {})}) for one in kept)
@@ -87,10 +87,12 @@ def dealt_by(*dealers: int) -> Game:
     ],
 )
 def test_wind_is_deduced_from_the_dealers(dealers: tuple[int, ...], winds: str) -> None:
-    (read,) = read_text(old_mjai(dealt_by(*dealers)))
-    assert not read.faults
-    assert "".join(one.wind.value[0].upper() for one in read.hands) == winds
-    assert [one.dealer for one in read.hands] == [*dealers]
+    for more in ((), ("kyoku",)):
+        (read,) = read_text(old_mjai(dealt_by(*dealers), *more))
+        assert not read.faults
+        assert "".join(one.wind.value[0].upper() for one in read.hands) == winds
+        assert [one.dealer for one in read.hands] == [*dealers]
+        assert {(one.honba, one.sticks, one.scores) for one in read.hands} == {(0, 0, None)}
 
 
 def test_a_stated_wind_is_carried_forward() -> None:
@@ -161,6 +163,13 @@ def test_logs_are_found_inside_other_text(around: Callable[[str], str]) -> None:
     (read,) = read_text(around(MJLOG))
     assert not read.faults
     assert read.hands == read_text(MJLOG)[0].hands
+
+
+def test_fields_of_a_report_can_hold_links() -> None:
+    page = logs.page(GAME)
+    links = page.replace("<textarea readonly>", f"<textarea readonly>\n{AT}")
+    assert links.count(AT) == len(GAME.hands)
+    assert read_text(links) == read_text(page)
 
 
 def test_several_logs_are_several_games() -> None:

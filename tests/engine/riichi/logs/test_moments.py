@@ -20,7 +20,7 @@ from callwise.riichi.logs.replay.hand_record import Act, Discarding, Draw, Drawi
 from callwise.riichi.table.tiles import Tile
 from tests.support.riichi import written_logs as logs
 from tests.support.riichi.client_offers import allowed_in
-from tests.support.riichi.logged_hands import LIABLE, QUIET, ROBBED, TWO_WINS, game, hand
+from tests.support.riichi.logged_hands import LIABLE, QUIET, ROBBED, SCATTERED, TWO_WINS, game, hand
 from tests.support.riichi.whole_games import WALL, played
 
 C, A, B = QUIET
@@ -57,6 +57,9 @@ DEAD_END = hand(
     "e=8p; south pon 8p with 88p; s-5z w=8s n=8s e=9p; south pon 9p with 99p; s-6z w=7s n=7s e=4m",
 )
 BEHIND_PON = hand(f"{C} | 2369m 678p 3399s 67z | 44m 147p 258s 11223z | {B}", "e=4m; west pon 4m with 44m; w-3z")
+BOTH_BEHIND_WIN = hand(
+    f"{C} | 2369m 678p 3399s 67z | 44m 147p 258s 11223z | 56m 123456789p 55z", "e=4m", wins="north east 2 han 40 fu"
+)
 BEHIND_WIN = hand(f"{C} | 2369p 678m 3399s 67z | 56p 123456789m 22z | {B}", "e=4p", wins="west east 2 han 40 fu")
 NO_YAKU_RON = hand(f"{C} | 123m 456p 789s 99m 24s | {A} | {B}", "e=3s")
 NO_YAKU_TSUMO = hand(
@@ -64,15 +67,27 @@ NO_YAKU_TSUMO = hand(
 )
 OWN = hand(f"{C} | {NEARLY} | {A} | {B}", "e=9m s=3s w=9m n=9m e=8m s+5m s-9p w=3s n=8m e=8m s+9p s-2s")
 PASSED = hand(f"{C} | {KANCHAN} | {A} | {B}", "e=9p s=9p w=3s n=3s e=9m s=9m w=3s")
+PASSED_TWICE = hand(f"258p 69s 147m 12344z | {KANCHAN} | {A} | {B}", "e=9p s=9p w=3s n=3s e=9m s=9m w=3s n=3s")
 PASSED_IN_RIICHI = hand(f"{C} | {NEARLY} | {A} | {B}", "e=9m s+5m s*9p w=3s n=9m e=9m s=8m w=8m n=3s")
 READY = hand(f"{C} | {NEARLY} | {A} | {B}", "e=9m s=3s w=9m n=9m e=8m s+5m s*9p w=8m n=8m e=1m s=1m")
 RIICHI_KAN = hand(f"{C} | 111m 456p 678s 5m 24s 9p | {A} | {B}", "e=9p s+5m s*9p w=9m n=9m e=8m s+1m s!1111m s+8m s-8m")
 ONE_OF_TWO = replace(TWO_WINS, ending=replace(TWO_WINS.ending, wins=TWO_WINS.ending.wins[:1]))
 OTHER_OF_TWO = replace(TWO_WINS, ending=replace(TWO_WINS.ending, wins=TWO_WINS.ending.wins[1:]))
+NOT_TAKEN = hand(f"{C} | {KANCHAN} | {A} | {B}", "e=9p s+3s")
+OWN_DRAGONS = hand(
+    f"{SCATTERED} | 556677z 12378s 99m | 147m 258p 369s 1237z | 147m 258p 36s 12344z",
+    "e=5z; south pon 5z with 55z; s-1s w=6z; south pon 6z with 66z; s-7z w=1p n=1p e=1p s+3m s-3m w=2p n=2p",
+)
+NOT_READY = hand(f"{C} | {A} | {B} | {KANCHAN}", "e+9m e*1m s=9m")
+OF_SEVERAL = {What.PASSED.value}
 NONE_OF_THREE = replace(TWO_WINS, ending=HandEnd(draw=Draw.THREE_WINS))
 PASSED_BEFORE_KAN = hand(
     f"{C} | {KANCHAN} | 369p 147s 556677z 4m | 99m 369p 47s 556677z",
     "e=9m; north pon 9m with 99m; n-3p e=8m s=9p w=3s n+9m n!9m n+8s n-8s e=1z s=2z",
+)
+BARRED_AFTER_KAN = hand(
+    f"{C} | {KANCHAN} | 369p 147s 556677z 4m | 99m 369p 47s 556677z",
+    "e=9m; north pon 9m with 99m; n-3p e=8m s=1z w=1m n=2s e=8m s=9p w=3s n+9m n!9m n+8s n-8s e=3s s=2z",
 )
 LAST = drawn_out((C, A, "369p 147s 556677z 4m", "99m 369p 47s 556677z"), "9m")
 
@@ -202,11 +217,34 @@ def test_rule_decisions_are_found(one: Hand, rules: str, expected: list[str]) ->
     ] == expected
 
 
+HANDS = {name.lower(): one for name, one in [*globals().items()] if isinstance(one, Hand)}
+HANDS |= {f"own {one.number}": one for one in read_text((logs.DATA / "own.json").read_text("utf-8"))[0].hands}
+KEPT = logs.DATA.parent / "kept" / "moments.json"
+
+
+def whole(one: Hand) -> list[str]:
+    """Return a hand's moments with everything in them."""
+    return [
+        f"{rules}, act {moment.act}, turn {moment.turn}: {told(moment, rules)}, costs {moment.costs}, until "
+        f"{moment.until}; {moment.asks}: {', '.join(map(' '.join, moment.table.items()))}"
+        for rules in ("tenhou", "wrc-2025")
+        for moment in (*moments_of(one, preset(rules)), *both_of(one, preset(rules)))
+    ]
+
+
+@pytest.mark.parametrize("name", HANDS)
+def test_moments_stay_the_same(name: str) -> None:
+    """If they were changed on purpose, `python -m tests.engine.riichi.logs.test_moments` keeps the new ones."""
+    assert whole(HANDS[name]) == json.loads(KEPT.read_text("utf-8"))[name]
+
+
 def test_every_kind_has_a_hand() -> None:
     """Except two possible calls, which have their own test."""
-    hands = [one for one in globals().values() if isinstance(one, Hand)]
-    kinds = {moment.what for one in hands for moment in moments_of(one, preset("tenhou"))}
-    assert kinds == {what.value for what in What} - {What.ASKED.value, What.BOTH.value}
+    moments = [moment for one in HANDS.values() for moment in moments_of(one, preset("tenhou"))]
+    assert {one.what: (one.title, one.weight) for one in moments} == {
+        one.what: (What(one.what).title, What(one.what).weight) for one in moments
+    }
+    assert {one.what for one in moments} == {what.value for what in What} - {What.ASKED.value, What.BOTH.value}
 
 
 def test_furiten_moments_show_the_cost_and_the_end() -> None:
@@ -217,16 +255,24 @@ def test_furiten_moments_show_the_cost_and_the_end() -> None:
     assert (passed.act, passed.costs, passed.until) == (6, (16,), None)
 
 
+def test_passing_on_a_win_is_asked_about_if_own_discards_stop_none() -> None:
+    """With the player's own hand shown."""
+    (found,) = moments_of(OWN, preset("common+sacred_discard=off"))
+    assert (found.what, found.asks) == (What.PASSED.value, "priority.winner")
+    assert [seat.value for seat in SEATS if not found.table[seat.value].startswith("?")] == ["south"]
+
+
 def test_events_after_passing_are_listed_until_the_next_turn() -> None:
     """Including an added kan of a tile that isn't a wait."""
     (found,) = (one for one in moments_of(PASSED_BEFORE_KAN, preset("tenhou")) if one.what == What.PASSED.value)
     assert found.table["past"] == "shimocha 3s; toimen adds 9m; toimen 8s; kamicha 1z"
 
 
-def test_each_seat_has_its_own_moments() -> None:
-    every = moments_of(TWO_WINS, preset("tenhou"))
+@pytest.mark.parametrize("name", HANDS)
+def test_each_seat_has_its_own_moments(name: str) -> None:
+    every = moments_of(HANDS[name], preset("tenhou"))
     for seat in SEATS:
-        assert moments_of(TWO_WINS, preset("tenhou"), (seat,)) == tuple(one for one in every if one.seat is seat)
+        assert moments_of(HANDS[name], preset("tenhou"), (seat,)) == tuple(one for one in every if one.seat is seat)
 
 
 def test_competing_calls_are_offered_if_nothing_was_decided() -> None:
@@ -243,8 +289,9 @@ def test_offers_make_moments_certain() -> None:
     offers = tuple(allowed_in(BEHIND_PON, preset("tenhou")))
     both = both_of(replace(BEHIND_PON, offers=offers), preset("tenhou"))
     assert [(one.what, one.seat) for one in both] == [("both-were-asked", Seat.WEST), ("both-were-asked", Seat.SOUTH)]
-    pons = tuple(one for one in offers if one.what is not Offered.CHII)
-    assert both_of(replace(BEHIND_PON, offers=pons), preset("tenhou")) == ()
+    for missing in (Offered.CHII, Offered.PON):
+        fewer = tuple(one for one in offers if one.what is not missing)
+        assert both_of(replace(BEHIND_PON, offers=fewer), preset("tenhou")) == ()
     offered = tuple(allowed_in(PASSED, preset("tenhou")))
     wins = tuple(one for one in offered if one.what is Offered.RON)
     assert moments_of(replace(PASSED, offers=offered), preset("tenhou")) == moments_of(PASSED, preset("tenhou"))
@@ -263,6 +310,19 @@ def test_hidden_hands_have_no_moments() -> None:
         assert [told(moment, "tenhou") for moment in found] == [told(moment, "tenhou") for moment in every]
 
 
+@pytest.mark.parametrize("name", HANDS)
+def test_every_hand_but_one_can_be_hidden(name: str) -> None:
+    """The player's own moments don't depend on what others hold, unless those could call or win too."""
+    one = HANDS[name]
+    for place, seat in enumerate(SEATS):
+        hidden = replace(one, dealt=tuple(dealt if at == place else None for at, dealt in enumerate(one.dealt)))
+        every = moments_of(one, preset("tenhou"), (seat,))
+        found = moments_of(hidden, preset("tenhou"))
+        assert {moment.what for moment in found} <= {moment.what for moment in every} | OF_SEVERAL
+        assert all(told(moment, "tenhou") for moment in found)
+        assert both_of(hidden, preset("tenhou")) == ()
+
+
 @pytest.mark.parametrize("number", range(40, 46))
 def test_each_moment_is_a_valid_question(number: int) -> None:
     """With its position, as in a puzzle or a link, and its answers among the offered ones."""
@@ -274,3 +334,7 @@ def test_each_moment_is_a_valid_question(number: int) -> None:
                 codes = [ruled.code for ruled in form.rulings(under)]
                 assert set(moment.answers) <= set(codes)
                 assert json.loads(json.dumps(dict(moment.table))) == moment.table
+
+
+if __name__ == "__main__":
+    KEPT.write_text(json.dumps({name: whole(one) for name, one in HANDS.items()}, indent=1) + "\n", "utf-8")

@@ -25,6 +25,12 @@ REDS = hand(
 )
 
 
+def data_of(record: dict[str, object]) -> dict[str, object]:
+    data = record["data"]
+    assert isinstance(data, dict)
+    return data
+
+
 def read(one: Game) -> tuple[Hand, ...]:
     return read_text(json.dumps(logs.soul(one)))[0].hands
 
@@ -64,6 +70,15 @@ def test_illegal_or_missing_offers_are_reported() -> None:
         assert any(says in each for each in told), told
 
 
+@pytest.mark.parametrize("number", [4, 6])
+def test_kans_are_offered_by_one_of_their_tiles(number: int) -> None:
+    records = logs.soul_records(game(REDS))
+    operation = {"seat": 1, "operation_list": [{"type": number, "combination": ["0m|5m|5m|5m"]}]}
+    text = json.dumps([*records[:-1], {**records[-1], "data": {**data_of(records[-1]), "operation": operation}}])
+    (offer,) = read_text(text)[0].hands[0].offers or ()
+    assert offer.tiles == {(Tile.parse("5m"),)}
+
+
 def test_logs_without_offers_report_none() -> None:
     (one,) = read(game(REDS))
     assert one.offers is None
@@ -84,8 +99,7 @@ def test_logs_without_offers_report_none() -> None:
 )
 def test_unreadable_offers_are_named(operations: object, says: str) -> None:
     records = logs.soul_records(game(REDS))
-    data = records[-1]["data"]
-    assert isinstance(data, dict)
+    data = data_of(records[-1])
     with pytest.raises(LogError, match=says) as refused:
         read_text(json.dumps([*records[:-1], {**records[-1], "data": {**data, "operations": operations}}]))
     assert refused.value.hand == 1

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from callwise.ground.errors import PositionError
 from callwise.ground.seats import SEATS, Relation, Seat
 from callwise.question.recorded_games import LogError
 from callwise.riichi.logs.replay.hand_record import Act, Calling, DeclaredKan, Discarding, Drawing, Hand, HandEnd
-from callwise.riichi.logs.replay.hand_replay import ReplayedHand
+from callwise.riichi.logs.replay.hand_replay import ReplayedHand, check
 from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.tiles import Tile, parse_tiles
+from tests.support.riichi.logged_hands import SCATTERED
+from tests.support.riichi.logged_hands import hand as logged_hand
 
 
 def kan(seat: Seat, kind: str) -> DeclaredKan:
@@ -39,6 +42,19 @@ def test_four_kans_can_be_played() -> None:
         played.play(act)
     assert played.table.kans == 4
     assert [one.turns for one in played.table.own_kans] == [(0,)] * 4
+    pon = Call(MeldKind.PON, Tile.parse("2z"), parse_tiles("22z"), Relation.SHIMOCHA)
+    played.play(Calling(Seat.NORTH, pon))
+
+
+def test_a_kan_is_added_to_a_pon_of_its_kind() -> None:
+    deal = f"{SCATTERED} | 556677z 12378s 99m | {SCATTERED} | {SCATTERED}"
+    with pytest.raises(LogError, match="adds 7s, but has no pon of it"):
+        check(logged_hand(deal, "e=5z; south pon 5z with 55z; s-1s w=9p n=9p e=9p s+9m s!7s"))
+
+
+def test_before_a_draw_there_is_no_table() -> None:
+    with pytest.raises(PositionError, match="East is about to draw"):
+        _ = ReplayedHand(hand([])).table
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,11 @@ import pytest
 from callwise.ground.seats import Seat
 from callwise.question.recorded_games import LONGEST_LOG, LogError, ReplayLinkError
 from callwise.riichi.logs.recognition import read_log, read_text
+from callwise.riichi.logs.replay.caps import MOST_GAMES
 from callwise.riichi.logs.replay.hand_payments import paid
 from callwise.riichi.logs.replay.hand_record import Draw, Game, Hand, HandEnd
 from tests.support.riichi import written_logs as logs
+from tests.support.riichi.altered_logs import CALLS
 from tests.support.riichi.logged_hands import LIABLE, ROBBED, SCATTERED, TWO_WINS, game, hand
 from tests.support.riichi.whole_games import played
 
@@ -29,7 +31,10 @@ FORMATS: Mapping[str, Callable[[Game], str]] = {
 }
 DRAWN = [
     replace(hand(f"{SCATTERED} | {SCATTERED} | {SCATTERED} | 147m 208p 369s 5677z", "e=6z"), ending=ending)
-    for ending in (replace(ROBBED.ending, wins=(), draw=draw) for draw in Draw)
+    for ending in (
+        HandEnd((), draw, (3000, -1000, -500, -1500) if draw in (Draw.EXHAUSTIVE, Draw.NAGASHI) else None)
+        for draw in Draw
+    )
 ]
 
 
@@ -46,8 +51,8 @@ def told(one: Hand, format: str) -> Hand:
 @pytest.mark.parametrize("format", FORMATS)
 @pytest.mark.parametrize(
     "written",
-    [*map(played, (1, 2, 7)), game(TWO_WINS), game(ROBBED, LIABLE), game(*DRAWN)],
-    ids=["1", "2", "7", "two wins", "robbed and liable", "draws"],
+    [*map(played, (1, 2, 7)), game(TWO_WINS), game(ROBBED, LIABLE), game(*DRAWN), game(CALLS)],
+    ids=["1", "2", "7", "two wins", "robbed and liable", "draws", "calls"],
 )
 def test_games_are_the_same_in_every_format(format: str, written: Game) -> None:
     (read,) = read_text(FORMATS[format](written))
@@ -169,6 +174,12 @@ def test_only_ranked_mahjong_soul_games_have_certain_rules() -> None:
     assert not read_text(json.dumps(RECORDS))[0].is_certain
 
 
+def test_mahjong_soul_names_are_those_of_accounts_with_a_seat() -> None:
+    accounts = [{"nickname": "A"}, {"seat": "1", "nickname": "B"}, {"seat": 4, "nickname": "C"}, {"seat": 3}, 4]
+    (read,) = read_text(json.dumps({"head": {"accounts": accounts}, "data": RECORDS}))
+    assert read.names == ("A", "", "", "")
+
+
 def test_unknown_records_are_named_and_other_hands_kept() -> None:
     """By hand and act; only the names of accounts appear, in the error or elsewhere."""
     second = [place for place, one in enumerate(RECORDS) if one["name"] == ".lq.RecordNewRound"][1]
@@ -215,13 +226,14 @@ def test_tables_without_red_fives_have_none() -> None:
     [
         '<mjloggm ver="2.3"><GO type="25"/><INIT seed="0,0,0,1,1,1"/></mjloggm>',
         json.dumps({**logs.tenhou6(GAME), "rule": {"disp": "三鳳南喰赤"}}),
+        json.dumps({**logs.tenhou6(GAME), "rule": {"disp": "Gold Room 3-Player South"}}),
         json.dumps({"log": [[[0, 0, 0], [35_000] * 4, [1], [], *([[], [], []] * 4), ["流局"]]]}),
         logs.mjai(GAME).replace('"names": ["A", "B", "C", "D"]', '"names": ["A", "B", "C"]'),
         json.dumps(logs.soul(GAME)).replace('"mode": {"mode": 2}', '"mode": {"mode": 12}'),
         json.dumps([{"name": "RecordNewRound", "data": {"scores": [35_000] * 3}}]),
         json.dumps([{"name": "RecordNewRound", "data": {"scores": [35_000] * 3 + [0], "tiles3": []}}]),
     ],
-    ids=["mjlog", "room", "tenhou6", "mjai", "mode", "scores", "hands"],
+    ids=["mjlog", "room", "room in English", "tenhou6", "mjai", "mode", "scores", "hands"],
 )
 def test_three_player_games_are_refused_by_name(text: str) -> None:
     with pytest.raises(LogError, match="three players: not yet"):
@@ -326,19 +338,29 @@ def test_overlong_logs_are_refused(data: bytes) -> None:
         (b"[" * 99, "deep"),
         (b"{]", "not JSON"),
         (b"[]", "a list holds"),
+        (b"{}" * 50_000, "a list holds 1 to 20 games, this one 50000"),
+        (b"{}" * 50_001, "at most 50,000 objects"),
         (b"[1]", "a game is an object"),
         (b'{"log": 3}', "log is a list, got 3"),
         (b'{"log": []}', "1 to 40 hands"),
         (b'{"log": [[]], "qijia": "0"}', "qijia"),
         (b'{"type": "tsumo"}', "isn’t a log that we know"),
+        (b'{"type": "start_game"}', "no hand in it"),
+        (b'{"type": "start_kyoku"}', "round’s wind isn’t told"),
+        *((f'["{entry}"]'.encode(), "a game is an object") for entry in ("mjai_log", "split_logs", "qijia", "log")),
+        (b'<a href="https://tenhou.net/6/#json={}">hand</a>', "doesn’t look like a log"),
+        (logs.mjlog(GAME).encode() * (MOST_GAMES + 1), "a list holds 1 to 20 games, this one 21"),
         (b'[{"name": ".lq.RecordNewRound"}]', "scores is a list"),
         (b'{"data": {"name": ".lq.GameDetailRecords", "data": "CAES"}}', "still packed"),
         (b"https://example.org/", "no log is in this link"),
         (b"<html><body></body></html>", "doesn’t look like a log"),
         (b"PNG\x00\x01\x02", "this isn’t a text"),
+        (b"x" * 59 + b"\x00", "this isn’t a text"),
+        (b"x" * 60 + b"\x00", "doesn’t look like a log"),
         (b"<textarea readonly>{}</textarea>", "1 to 40 hands"),
         (b"<mjloggm></mjloggm>", "no hand in it"),
     ],
+    ids=lambda value: repr(value[:30]),
 )
 def test_files_that_are_not_logs_are_refused(data: bytes, says: str) -> None:
     with pytest.raises(LogError, match=says):

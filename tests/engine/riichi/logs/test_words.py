@@ -109,15 +109,16 @@ def test_unknown_words_are_quoted(format: str, word: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("parts", "is_read"), [(0, False), (1, False), (2, True), (3, False), (5, False), (7, False), (8, False)]
+    ("parts", "is_read"),
+    [(0, False), (1, False), (2, True), (3, False), (4, True), (5, False), (6, True), (7, False), (8, False)],
 )
 def test_results_have_changes_and_wins(parts: int, is_read: bool) -> None:
     """One to three of them."""
     whole = json.loads(json.dumps(logs.tenhou6(game(WON))))
     _, changes, win = whole["log"][0][16]
     whole["log"][0][16] = ["和了", *([changes, win] * 4)[:parts]]
-    if is_read:
-        assert len(read_text(json.dumps(whole))[0].hands[0].ending.wins) == 1
+    if parts in (2, 4, 6):
+        assert len(read_text(json.dumps(whole))[0].hands[0].ending.wins) == parts / 2
     else:
         with pytest.raises(LogError, match="a win has its changes"):
             read_text(json.dumps(whole))

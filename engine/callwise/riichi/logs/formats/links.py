@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from callwise.ground.errors import quoted
-from callwise.question.recorded_games import ReplayLinkError
+from callwise.question.recorded_games import LogError, ReplayLinkError
+from callwise.riichi.logs.formats.escapes import unquoted
+from callwise.riichi.logs.formats.log_format import WANTED, LogFormat
+from callwise.riichi.logs.formats.strict_json import as_object, read_json
+from callwise.riichi.logs.formats.tenhou6 import read_together
+from callwise.riichi.logs.replay.caps import MOST_HANDS
+from callwise.riichi.logs.replay.hand_record import Game
 
 HOLDS = "#json="
 """Prefix of a hand in a tenhou.net/6 or /5 link."""
@@ -53,7 +60,7 @@ def links_in(text: str) -> list[str]:
     ['https://a.b/6/#json={"name": ["A B"]}', 'https://c.d/']
     """
     first, *others = _NEXT.split(text.strip())
-    return others if others and HOLDS not in first and not first.startswith("http") else [first, *others]
+    return others if HOLDS not in first and not first.startswith("http") else [first, *others]
 
 
 def held_in(text: str) -> str:
@@ -64,20 +71,24 @@ def held_in(text: str) -> str:
     '{"log": []}'
     """
     held = text.partition(HOLDS)[2].lstrip()
-    if _ENCODED.match(held) and _ENCODED.match(once := unquoted(held)):
+    if _ENCODED.match(once := unquoted(held)):
         held = once
     return unquoted(held if _UNFORMED.search(held) else held.replace("+", " "))
 
 
-def unquoted(text: str) -> str:
-    """
-    Decode a percent-encoded text, replacing anything that isn't UTF-8.
+def read_links(links: Sequence[str]) -> Game:
+    """Read links that each contain a hand of one game. Raises LogError, and ReplayLinkError for a link to a replay."""
+    for link in links:
+        if HOLDS not in link:
+            refuse_replay(link)
+            raise LogError(f"no log is in this link: {quoted(link)}. {WANTED}")
+    found = [read_json(held_in(link), at_its_start=True) for link in links[: MOST_HANDS + 1]]
+    return read_together([as_object(one, "a link’s log") for one in found])
 
-    >>> unquoted("%E6%9D%B1 2%")
-    '東 2%'
-    """
 
-    def byte(match: re.Match[bytes]) -> bytes:
-        return bytes([int(match[1], 16)])
+def _linked_in(text: str) -> list[list[str]]:
+    is_link = text.startswith("http") or (HOLDS in text and text[0] != "<")
+    return [links_in(text)] if is_link else []
 
-    return re.sub(rb"%([0-9A-Fa-f]{2})", byte, text.encode("utf-8", "replace")).decode("utf-8", "replace")
+
+LINKS = LogFormat(_linked_in, read_links)

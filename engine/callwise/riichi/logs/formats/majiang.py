@@ -9,13 +9,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import partial
 
-from callwise.ground.errors import CallwiseError
 from callwise.ground.seats import SEATS, Relation, Seat
 from callwise.question.recorded_games import LogError
+from callwise.riichi.logs.formats.hand_reader import HandReader
 from callwise.riichi.logs.formats.hand_values import of_han, of_yakuman_names
-from callwise.riichi.logs.formats.strict_json import as_list, as_number, as_object, as_player, as_points, as_text, shown
-from callwise.riichi.logs.replay.caps import LONGEST_NAME, MOST_ACTS, MOST_HANDS
+from callwise.riichi.logs.formats.log_format import LogFormat, having
+from callwise.riichi.logs.formats.strict_json import (
+    as_list,
+    as_names,
+    as_number,
+    as_object,
+    as_player,
+    as_points,
+    as_text,
+    shown,
+)
+from callwise.riichi.logs.replay.caps import MOST_HANDS
 from callwise.riichi.logs.replay.hand_record import (
     Act,
     Calling,
@@ -26,15 +37,19 @@ from callwise.riichi.logs.replay.hand_record import (
     Drawing,
     Game,
     Hand,
-    HandEnd,
     RecordedWin,
+    by_seat,
 )
 from callwise.riichi.logs.replay.hand_replay import read_each
 from callwise.riichi.payment.points import Value
 from callwise.riichi.table.melds import Call, MeldKind
-from callwise.riichi.table.tiles import Tile, plain
+from callwise.riichi.table.tiles import Tile
 
-_TILE = re.compile(r"([mpsz])([0-9])")
+_TILES = {
+    f"{suit}{rank}": Tile.parse(f"{rank}{suit}")
+    for suit in "mpsz"
+    for rank in (range(1, 8) if suit == "z" else range(10))
+}
 _DISCARD = re.compile(r"(?P<tile>[mpsz][0-9])_?(?P<riichi>\*?)")
 _MELD = re.compile(r"(?P<suit>[mps])(?P<digits>(?:[0-9][-+=]?){3,4})|z(?P<honours>(?:[1-7][-+=]?){3,4})")
 _HAND = re.compile(r"(?:[mps][0-9]+|z[1-7]+|_+)*+")
@@ -56,21 +71,15 @@ def read_majiang(data: Mapping[str, object]) -> Game:
     if not 1 <= len(log) <= MOST_HANDS:
         raise LogError(f"a game has 1 to {MOST_HANDS} hands, this log has {len(log)}")
     hands, faults = read_each(log, lambda one, number: _Reading(number).read(as_list(one, "a hand")))
-    players = data.get("player")
-    told = players if isinstance(players, list) and len(players) == 4 else []
-    names = [one[:LONGEST_NAME] if isinstance(one, str) else "" for one in told]
+    names = as_names(data.get("player"))
     return Game("Majiang", "tenhou", False, hands, faults, (*names[first:], *names[:first]))
 
 
-class _Reading:
-    """Reader of one hand."""
+MAJIANG = LogFormat(partial(having, "qijia"), read_majiang)
 
-    def __init__(self, number: int) -> None:
-        self.number = number
-        self.acts: list[Act] = []
-        self.wins: list[RecordedWin] = []
-        self.draw: Draw | None = None
-        self.changes: Changes | None = None
+
+class _Reading(HandReader):
+    """Reader of one hand, whose numbers are seats already."""
 
     def read(self, events: Sequence[object]) -> Hand:
         """Read a hand from its qipai onwards. Raises LogError."""
@@ -82,21 +91,12 @@ class _Reading:
                 as_number(begins.get("changbang"), "changbang"),
                 as_number(begins.get("lizhibang"), "lizhibang"),
             )
-            east, south, west, north = as_points(begins.get("defen"), "defen")
+            scores = by_seat(as_points(begins.get("defen"), "defen"), 0)
             dealt = tuple(_dealt(one) for one in as_list(begins.get("shoupai"), "shoupai", 4))
         except LogError as error:
             raise error.within(self.number, 0) from error
-        for event in events[1:]:
-            if len(self.acts) > MOST_ACTS:
-                raise LogError(f"a hand has at most {MOST_ACTS} acts")
-            try:
-                self._read(as_object(event, "an act"))
-            except CallwiseError as error:
-                fault = error if isinstance(error, LogError) else LogError(f"{error}, in {shown(event)}")
-                raise fault.within(self.number, len(self.acts) + 1) from error
-        ending = HandEnd(tuple(self.wins), self.draw, self.changes)
-        scores = (east, south, west, north)
-        return Hand(self.number, SEATS[wind], jushu, honba, sticks, scores, dealt, tuple(self.acts), ending)
+        self.read_events(events[1:], lambda event: self._read(as_object(event, "an act")), lambda event: event)
+        return Hand(self.number, SEATS[wind], jushu, honba, sticks, scores, dealt, tuple(self.acts), self.ending)
 
     def _read(self, event: Mapping[str, object]) -> None:
         if len(event) != 1:
@@ -110,7 +110,7 @@ class _Reading:
         if kind == "pingju":
             name = as_text(told.get("name"), "name")
             self.draw = _DRAWS.get(name, Draw.EXHAUSTIVE)
-            self.changes = _changes(told.get("fenpei"))
+            self.changes = self.changes_from(told.get("fenpei"), "fenpei")
             return
         seat = SEATS[as_player(told.get("l"), "l")]
         if kind in ("zimo", "gangzimo"):
@@ -123,37 +123,30 @@ class _Reading:
         elif kind in ("fulou", "gang"):
             self.acts.append(_meld(seat, as_text(told.get("m"), "m"), is_call=kind == "fulou"))
         elif kind == "hule":
-            self.wins.append(_win(seat, told))
+            self.wins.append(_win(seat, told, self.changes_from(told.get("fenpei"), "fenpei")))
         else:
             raise LogError(f"not known: {shown(event)}")
 
 
 def _meld(seat: Seat, text: str, *, is_call: bool) -> Act:
-    fault = LogError(f"a meld is like m340-, p111=1 or z2222, got {shown(text)}")
     match = _MELD.fullmatch(text)
-    if match is None:
-        raise fault
-    suit, digits = text[0], text[1:]
-    signs = [sign for sign in digits if sign in _SOURCES]
+    suit, digits = text[:1], text[1:]
+    signs = "".join(sign for sign in digits if sign in _SOURCES)
+    if match is None or len(signs) > 1 or (not signs if is_call else len(digits) - len(signs) != 4):
+        raise LogError(f"a meld is like m340-, p111=1 or z2222, got {shown(text)}")
     tiles = [_tile(suit + digit) for digit in digits if digit not in _SOURCES]
-    if len(signs) > 1:
-        raise fault
+    if not is_call and signs:
+        return DeclaredKan(seat, MeldKind.SHOUMINKAN, (tiles[-1],))
     if not is_call:
-        if len(tiles) != 4:
-            raise fault
-        if signs:
-            return DeclaredKan(seat, MeldKind.SHOUMINKAN, (tiles[-1],))
         return DeclaredKan(seat, MeldKind.ANKAN, tuple(sorted(tiles)))
-    if not signs:
-        raise fault
-    at = digits.index(signs[0]) - 1
+    at = digits.index(signs) - 1
     shown_ = (*tiles[:at], *tiles[at + 1 :])
     same = len({tile.kind for tile in tiles}) == 1
     kind = MeldKind.CHII if not same else MeldKind.PON if len(tiles) == 3 else MeldKind.DAIMINKAN
-    return Calling(seat, Call(kind, tiles[at], shown_, _SOURCES[signs[0]]))
+    return Calling(seat, Call(kind, tiles[at], shown_, _SOURCES[signs]))
 
 
-def _win(seat: Seat, told: Mapping[str, object]) -> RecordedWin:
+def _win(seat: Seat, told: Mapping[str, object], changes: Changes | None) -> RecordedWin:
     by = told.get("baojia")
     source = None if by is None else SEATS[as_player(by, "baojia")]
     hupai = [as_object(one, "a yaku") for one in as_list(told.get("hupai", []), "hupai")]
@@ -164,7 +157,7 @@ def _win(seat: Seat, told: Mapping[str, object]) -> RecordedWin:
         if sign not in _SOURCES:
             raise LogError(f"who is liable is said by + = or -, got {shown(sign)}")
         liable = seat.at(_SOURCES[sign])
-    return RecordedWin(seat, source, _value(told, hupai), _changes(told.get("fenpei")), liable)
+    return RecordedWin(seat, source, _value(told, hupai), changes, liable)
 
 
 def _value(told: Mapping[str, object], hupai: Sequence[Mapping[str, object]]) -> Value | None:
@@ -175,24 +168,15 @@ def _value(told: Mapping[str, object], hupai: Sequence[Mapping[str, object]]) ->
     return of_han(han, fu)
 
 
-def _changes(value: object) -> Changes | None:
-    if value is None:
-        return None
-    east, south, west, north = as_points(value, "fenpei")
-    return east, south, west, north
-
-
 def _drawn(value: object) -> Tile | None:
     text = as_text(value, "p")
     return None if text == "_" else _tile(text)
 
 
 def _tile(text: str) -> Tile:
-    match = _TILE.fullmatch(text)
-    if match is None or (match[1] == "z" and match[2] not in "1234567"):
+    if text not in _TILES:
         raise LogError(f"a tile is m1 to m9, m0 for a red five, p1, s1, or z1 to z7, got {shown(text)}")
-    tile = Tile.parse(match[2] + match[1])
-    return tile if tile.red else plain(tile.kind)
+    return _TILES[text]
 
 
 def _dealt(value: object) -> tuple[Tile, ...] | None:

@@ -10,30 +10,41 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
-from callwise.ground.errors import CallwiseError
-from callwise.ground.seats import SEATS, Seat
+from callwise.ground.seats import SEATS
 from callwise.question.recorded_games import LogError
-from callwise.riichi.logs.formats.strict_json import as_list, as_number, as_object, as_player, as_points, as_text, shown
-from callwise.riichi.logs.replay.caps import LONGEST_NAME, MOST_ACTS, MOST_HANDS
+from callwise.riichi.logs.formats.hand_reader import THREE_PLAYERS, HandReader, split_into_hands
+from callwise.riichi.logs.formats.log_format import LogFormat
+from callwise.riichi.logs.formats.strict_json import (
+    as_list,
+    as_names,
+    as_number,
+    as_object,
+    as_player,
+    as_points,
+    as_text,
+    shown,
+)
 from callwise.riichi.logs.replay.hand_record import (
     Act,
     Calling,
-    Changes,
     DeclaredKan,
     Discarding,
     Draw,
     Drawing,
     Game,
     Hand,
-    HandEnd,
     RecordedWin,
     by_seat,
 )
 from callwise.riichi.logs.replay.hand_replay import read_each
 from callwise.riichi.table.melds import Call, MeldKind
-from callwise.riichi.table.tiles import Kind, Suit, Tile, plain
+from callwise.riichi.table.tiles import Tile
 
-_HONOURS = "ESWNPFC"
+_PAIS = {
+    **{f"{rank}{suit}": Tile.parse(f"{rank}{suit}") for suit in "mps" for rank in range(1, 10)},
+    **{f"5{suit}r": Tile.parse(f"0{suit}") for suit in "mps"},
+    **{letter: Tile.parse(f"{rank}z") for rank, letter in enumerate("ESWNPFC", 1)},
+}
 _WINDS = "ESWN"
 _AFTER = dict(pairwise(_WINDS))
 _HIDDEN = "?"
@@ -61,21 +72,34 @@ _DRAWS = {
 
 def read_mjai(events: Sequence[Mapping[str, object]]) -> Game:
     """Read a game. Raises LogError if nothing is readable; the game lists errors in single hands."""
-    starts = [place for place, one in enumerate(events) if one.get("type") == "start_kyoku"]
-    if not starts:
+    before, parts = split_into_hands(events, lambda one: one.get("type") == "start_kyoku")
+    if not parts:
         raise LogError("no hand in it: a hand begins with an event of type start_kyoku")
-    if len(starts) > MOST_HANDS:
-        raise LogError(f"a game has at most {MOST_HANDS} hands, this log has {len(starts)}")
-    begins = any(one.get("type") == "start_game" for one in events[: starts[0]])
-    names = next((one.get("names") for one in events[: starts[0]] if one.get("type") == "start_game"), None)
+    start = next((one for one in before if one.get("type") == "start_game"), None)
+    names = start.get("names") if start else None
     if isinstance(names, list) and len(names) == 3:
-        raise LogError("three players: not yet")
-    parts = [events[start:end] for start, end in zip(starts, (*starts[1:], len(events)), strict=True)]
-    winds = _winds([part[0] for part in parts], begins=begins)
+        raise LogError(THREE_PLAYERS)
+    winds = _winds([part[0] for part in parts], begins=start is not None)
     hands, faults = read_each(parts, lambda part, number: _Reading(number).read(part, winds[number - 1]))
-    told = names if isinstance(names, list) and len(names) == 4 else []
-    said = tuple(one[:LONGEST_NAME] if isinstance(one, str) else "" for one in told)
-    return Game("mjai", "tenhou", False, hands, faults, said, _seen(hands))
+    return Game("mjai", "tenhou", False, hands, faults, as_names(names), _seen(hands))
+
+
+def events_in(value: object) -> list[list[Mapping[str, object]]]:
+    """Return a game's events: a list of them, as a list by itself or in an object, or a single one. Raises LogError."""
+    if isinstance(value, dict) and "mjai_log" in value:
+        return [_events(as_list(value["mjai_log"], "mjai_log"))]
+    if isinstance(value, dict) and value.get("type") in ("start_game", "start_kyoku"):
+        return [[value]]
+    if isinstance(value, list) and value and isinstance(value[0], dict) and "type" in value[0]:
+        return [_events(value)]
+    return []
+
+
+def _events(values: Iterable[object]) -> list[Mapping[str, object]]:
+    return [as_object(one, "an event") for one in values]
+
+
+MJAI = LogFormat(events_in, read_mjai)
 
 
 def _winds(starts: Sequence[Mapping[str, object]], *, begins: bool) -> list[object]:
@@ -110,19 +134,17 @@ def _winds(starts: Sequence[Mapping[str, object]], *, begins: bool) -> list[obje
 def _seen(hands: Iterable[Hand]) -> int | None:
     """Return the only player whose hand is known, if there is one."""
     told = {tuple(hand.player(seat) for seat, one in zip(SEATS, hand.dealt, strict=True) if one) for hand in hands}
-    return next(iter(told))[0] if len(told) == 1 and len(next(iter(told))) == 1 else None
+    match [*told]:
+        case [(player,)]:
+            return player
+        case _:
+            return None
 
 
-class _Reading:
+class _Reading(HandReader):
     """Reader of one hand."""
 
-    def __init__(self, number: int) -> None:
-        self.number, self.dealer = number, 0
-        self.acts: list[Act] = []
-        self.reach: int | None = None
-        self.wins: list[RecordedWin] = []
-        self.draw: Draw | None = None
-        self.changes: Changes | None = None
+    reach: int | None = None
 
     def read(self, events: Sequence[Mapping[str, object]], bakaze: object) -> Hand:
         """Read a hand with its round's wind from its start_kyoku onwards. Raises LogError."""
@@ -138,23 +160,15 @@ class _Reading:
             scores = as_points(start["scores"], "scores") if start.get("scores") is not None else None
             tehais = as_list(start.get("tehais"), "tehais")
             if len(tehais) == 3 or (scores and len(tehais) == 4 and tehais[3] == []):
-                raise LogError("three players: not yet")
+                raise LogError(THREE_PLAYERS)
             hands = [_hand(one) for one in as_list(tehais, "tehais", 4)]
         except LogError as error:
             raise error.within(self.number, 0) from error
-        for event in events[1:]:
-            if len(self.acts) > MOST_ACTS:
-                raise LogError(f"a hand has at most {MOST_ACTS} acts")
-            try:
-                self._read(event)
-            except CallwiseError as error:
-                fault = error if isinstance(error, LogError) else LogError(f"{error}, in {shown(event)}")
-                raise fault.within(self.number, len(self.acts) + 1) from error
+        self.read_events(events[1:], self._read, lambda event: event)
         dealt = tuple(hands[(self.dealer + turns) % 4] for turns in range(4))
-        by = by_seat(dict(enumerate(scores)), self.dealer) if scores else None
-        ending = HandEnd(tuple(self.wins), self.draw, self.changes)
+        by = by_seat(scores, self.dealer) if scores else None
         round_wind = SEATS[_WINDS.index(wind)]
-        return Hand(self.number, round_wind, self.dealer, honba, sticks, by, dealt, tuple(self.acts), ending)
+        return Hand(self.number, round_wind, self.dealer, honba, sticks, by, dealt, tuple(self.acts), self.ending)
 
     def _read(self, event: Mapping[str, object]) -> None:
         kind = as_text(event.get("type"), "an event’s type")
@@ -167,7 +181,7 @@ class _Reading:
         elif kind == "ryukyoku":
             reason = event.get("reason", "")
             self.draw = _DRAWS.get(reason, Draw.EXHAUSTIVE) if isinstance(reason, str) else Draw.EXHAUSTIVE
-            self.changes = self._changes(event)
+            self.changes = self.changes_from(event.get("deltas"), "deltas")
         elif kind == "reach":
             self.reach = as_player(event.get("actor"), "actor")
         else:
@@ -175,7 +189,7 @@ class _Reading:
 
     def _act(self, kind: str, event: Mapping[str, object]) -> Act:
         player = as_player(event.get("actor"), "actor")
-        seat = self._seat(player)
+        seat = self.seat_of(player)
         if kind == "tsumo":
             pai = event.get("pai")
             return Drawing(seat, None if pai == _HIDDEN else read_pai(pai))
@@ -184,7 +198,7 @@ class _Reading:
             return Discarding(seat, read_pai(event.get("pai")), turned)
         if kind in _CALLS:
             consumed = tuple(map(read_pai, as_list(event.get("consumed"), "consumed")))
-            source = seat.sees(self._seat(as_player(event.get("target"), "target")))
+            source = seat.sees(self.seat_of(as_player(event.get("target"), "target")))
             return Calling(seat, Call(_CALLS[kind], read_pai(event.get("pai")), consumed, source))
         if kind == "kakan":
             return DeclaredKan(seat, MeldKind.SHOUMINKAN, (read_pai(event.get("pai")),))
@@ -196,33 +210,21 @@ class _Reading:
         raise LogError(f"not known: {shown(event)}")
 
     def _win(self, event: Mapping[str, object]) -> None:
-        seat = self._seat(as_player(event.get("actor"), "actor"))
-        by = self._seat(as_player(event.get("target"), "target"))
-        self.wins.append(RecordedWin(seat, None if by is seat else by, None, self._changes(event)))
-
-    def _changes(self, event: Mapping[str, object]) -> Changes | None:
-        deltas = event.get("deltas")
-        return None if deltas is None else by_seat(dict(enumerate(as_points(deltas, "deltas"))), self.dealer)
-
-    def _seat(self, player: int) -> Seat:
-        return SEATS[(player - self.dealer) % 4]
+        seat = self.seat_of(as_player(event.get("actor"), "actor"))
+        by = self.seat_of(as_player(event.get("target"), "target"))
+        self.wins.append(
+            RecordedWin(seat, None if by is seat else by, None, self.changes_from(event.get("deltas"), "deltas"))
+        )
 
 
 def read_pai(value: object) -> Tile:
     """Read a tile: 1m to 9s, 5mr for a red five, or E S W N P F C.  Raises LogError."""
-    text = as_text(value, "a tile")
-    if len(text) == 1 and text in _HONOURS:
-        return plain(Kind.of(Suit.HONOURS, _HONOURS.index(text) + 1))
-    if len(text) in (2, 3) and text[0] in "123456789" and text[1] in "mps" and (len(text) == 2 or text[::2] == "5r"):
-        return Tile.parse(f"0{text[1]}" if len(text) == 3 else text)
-    raise LogError(f"a tile is like 1m, 5pr or one of E S W N P F C, got {shown(value)}")
+    tile = _PAIS.get(as_text(value, "a tile"))
+    if tile is None:
+        raise LogError(f"a tile is like 1m, 5pr or one of E S W N P F C, got {shown(value)}")
+    return tile
 
 
 def _hand(value: object) -> tuple[Tile, ...] | None:
     pais = as_list(value, "a hand", 13)
     return None if all(one == _HIDDEN for one in pais) else tuple(map(read_pai, pais))
-
-
-def as_events(values: Iterable[object]) -> list[Mapping[str, object]]:
-    """Return events, each an object. Raises LogError."""
-    return [as_object(one, "an event") for one in values]

@@ -15,9 +15,11 @@ from dataclasses import dataclass
 from callwise.ground.errors import CallwiseError, quoted
 from callwise.ground.seats import SEATS, Relation, Seat
 from callwise.question.recorded_games import LogError
+from callwise.riichi.logs.formats.escapes import unescaped, unquoted
+from callwise.riichi.logs.formats.hand_reader import THREE_PLAYERS, HandReader
 from callwise.riichi.logs.formats.hand_values import of_limit_number, of_points, of_yakuman_numbers
-from callwise.riichi.logs.formats.links import unquoted
-from callwise.riichi.logs.replay.caps import LONGEST_NAME, MOST_ACTS, MOST_HANDS
+from callwise.riichi.logs.formats.log_format import LogFormat
+from callwise.riichi.logs.replay.caps import LONGEST_NAME
 from callwise.riichi.logs.replay.hand_record import (
     Act,
     Calling,
@@ -28,7 +30,6 @@ from callwise.riichi.logs.replay.hand_record import (
     Drawing,
     Game,
     Hand,
-    HandEnd,
     RecordedWin,
     by_seat,
 )
@@ -37,9 +38,13 @@ from callwise.riichi.payment.points import Value
 from callwise.riichi.table.melds import Call, MeldKind
 from callwise.riichi.table.tiles import COPIES, KINDS, Tile, plain
 
-ROOT = "<mjloggm"
-HEAD = re.compile(r"(?:\s++|<\?[^<>?]*+\?>|<!--(?:[^-]|-(?!->))*+-->)*+")
+_ROOT = "<mjloggm"
+_HEAD = re.compile(r"(?:\s++|<\?[^<>?]*+\?>|<!--(?:[^-]|-(?!->))*+-->)*+")
 """What can come before the root: a declaration, and comments."""
+_MARKUP = re.compile(r"<[^<>]*+>")
+_END = "</mjloggm>"
+_CLOSING = re.compile(r"</(?!mjloggm)[A-Za-z]{1,12}[0-9]{0,3}>")
+"""Closing tags a browser may write after an empty element."""
 _TAG = re.compile(
     r"(?:\s++|<!--(?:[^-]|-(?!->))*+-->)*+"
     r'(?:<(?P<name>[A-Za-z]{1,12}+)(?P<tile>[0-9]{0,3}+)(?P<attributes>(?:\s++[A-Za-z0-9]{1,20}+="[^"<>]*+")*+)\s*+/?>'
@@ -87,37 +92,60 @@ class _Element:
 
 def read_mjlog(text: str) -> Game:
     """Read a game. Raises LogError if nothing is readable; the game lists errors in single hands."""
-    start = HEAD.match(text)
+    start = _HEAD.match(text)
     opening = text[start.end() if start else 0 :]
-    if not opening.startswith(ROOT):
-        raise LogError(f"a Tenhou log begins with {ROOT}, got {quoted(opening[:60])}")
+    if not opening.startswith(_ROOT):
+        raise LogError(f"a Tenhou log begins with {_ROOT}, got {quoted(opening[:60])}")
     head, *parts = _INIT.split(opening)
-    if len(parts) > MOST_HANDS:
-        raise LogError(f"a game has at most {MOST_HANDS} hands, this log has {len(parts)}")
     if not parts:
         raise LogError(f"no hand in it: a hand begins with <INIT …/>, got {quoted(opening[-60:])}")
     about = {one.tag: one for one in _elements(head) if one.tag != "UN" or "dan" in one.attributes}
     go = about.get("GO")
     kind = go.number("type", 0, 0xFFFF) if go and "type" in go.attributes else 0
     if kind & _THREE_PLAYERS:
-        raise LogError("three players: not yet")
+        raise LogError(THREE_PLAYERS)
     has_red = not kind & _NO_RED
     hands, faults = read_each(parts, lambda part, number: _Reading(number, has_red=has_red).read(part))
     own_rules = bool(go and ({"rule", "csrule"} & go.attributes.keys() or go.attributes.get("lobby", "0") != "0"))
     return Game("Tenhou", "tenhou", not own_rules, hands, faults, _names(about.get("UN")))
 
 
-class _Reading:
+def mjlogs_in(text: str) -> list[str]:
+    """
+    Return the mjlogs in a text: the whole text if it begins with its only one, or else each one in it.
+
+    A page may show one as text, with its own markup in between.
+
+    >>> mjlogs_in('<pre><b>&lt;mjloggm ver="2.3"&gt;</b><i>&lt;T1/&gt;</i>&lt;/mjloggm&gt;</pre>')
+    ['<mjloggm ver="2.3"><T1/></mjloggm>']
+    """
+    if _ROOT not in text:
+        if f"&lt;{_ROOT[1:]}" not in text:
+            return []
+        text = unescaped(_MARKUP.sub("", text))
+    start = _HEAD.match(text)
+    if start is not None and text.find(_ROOT) == text.rfind(_ROOT) == start.end():
+        return [text]
+    return [_CLOSING.sub("", log) for log in _mjlogs(text)]
+
+
+def _mjlogs(text: str) -> Iterator[str]:
+    """Yield each mjlog, up to its end, or to the next one if it has none."""
+    _, *parts = text.split(_ROOT)
+    for part in parts:
+        log, end, _ = part.partition(_END)
+        yield f"{_ROOT}{log}{end}"
+
+
+MJLOG = LogFormat(mjlogs_in, read_mjlog)
+
+
+class _Reading(HandReader):
     """Reader of one hand."""
 
     def __init__(self, number: int, *, has_red: bool) -> None:
-        self.number, self.has_red = number, has_red
-        self.acts: list[Act] = []
-        self.dealer = 0
-        self.declared = False
-        self.wins: list[tuple[RecordedWin, int]] = []
-        self.draw: Draw | None = None
-        self.changes: Changes | None = None
+        super().__init__(number)
+        self.has_red, self.declared = has_red, False
 
     def read(self, text: str) -> Hand:
         """Read a hand from its INIT onwards. Raises LogError."""
@@ -125,24 +153,11 @@ class _Reading:
         first = next(elements)
         dealt = self._deal(first)
         seed = first.numbers("seed")
-        try:
-            for one in elements:
-                self._read_one(one)
-        except LogError as error:
-            raise error.within(self.number, len(self.acts) + 1) from error
+        self.read_events(elements, self._read, lambda one: one.text)
         ten = first.numbers("ten")
-        scores = by_seat({player: 100 * points for player, points in enumerate(ten)}, self.dealer)
-        ending = HandEnd(tuple(win for win, _ in self.wins), self.draw, self.changes)
+        scores = by_seat([100 * points for points in ten], self.dealer)
         wind = SEATS[seed[0] // 4 % 4]
-        return Hand(self.number, wind, self.dealer, seed[1], seed[2], scores, dealt, tuple(self.acts), ending)
-
-    def _read_one(self, one: _Element) -> None:
-        if len(self.acts) > MOST_ACTS:
-            raise LogError(f"a hand has at most {MOST_ACTS} acts")
-        try:
-            self._read(one)
-        except CallwiseError as error:
-            raise error if isinstance(error, LogError) else LogError(f"{error}, in {quoted(one.text)}") from error
+        return Hand(self.number, wind, self.dealer, seed[1], seed[2], scores, dealt, tuple(self.acts), self.ending)
 
     def _deal(self, init: _Element) -> tuple[tuple[Tile, ...], ...]:
         try:
@@ -156,22 +171,22 @@ class _Reading:
             fault = error if isinstance(error, LogError) else LogError(str(error))
             raise fault.within(self.number, 0) from error
         if not hands[3]:
-            raise LogError("three players: not yet", self.number, 0)
+            raise LogError(THREE_PLAYERS, self.number, 0)
         return tuple(hands[(self.dealer + turns) % 4] for turns in range(4))
 
     def _read(self, one: _Element) -> None:
         if (self.wins or self.draw) and one.tag not in ("AGARI", *_SKIPPED):
             raise LogError(f"the hand has ended before {quoted(one.text)}")
         if one.tile and one.tag in _DRAWS:
-            self.acts.append(Drawing(self._seat(_DRAWS.index(one.tag)), self._tile(_number(one.tile, one.text))))
+            self.acts.append(Drawing(self.seat_of(_DRAWS.index(one.tag)), self._tile(_number(one.tile, one.text))))
         elif one.tile and one.tag in _DISCARDS:
             tile = self._tile(_number(one.tile, one.text))
-            self.acts.append(Discarding(self._seat(_DISCARDS.index(one.tag)), tile, self.declared))
+            self.acts.append(Discarding(self.seat_of(_DISCARDS.index(one.tag)), tile, self.declared))
             self.declared = False
         elif one.tag == "REACH":
             self.declared = one.number("step", 1, 2) == 1
         elif one.tag == "N":
-            self.acts.append(self._meld(self._seat(one.number("who", 0, 3)), one.number("m", 0, _MOST_MELD)))
+            self.acts.append(self._meld(self.seat_of(one.number("who", 0, 3)), one.number("m", 0, _MOST_MELD)))
         elif one.tag == "AGARI":
             self._win(one)
         elif one.tag == "RYUUKYOKU":
@@ -199,7 +214,7 @@ class _Reading:
             raise LogError("a north set aside: three players, not yet")
         ids = [(m >> 8) // COPIES * COPIES + copy for copy in range(COPIES)]
         if source is None:
-            return DeclaredKan(seat, MeldKind.ANKAN, tuple(sorted(map(self._tile, ids))))
+            return DeclaredKan(seat, MeldKind.ANKAN, tuple(map(self._tile, ids)))
         return self._calling(seat, MeldKind.DAIMINKAN, ids, m >> 8, source)
 
     def _calling(self, seat: Seat, kind: MeldKind, ids: list[int], called: int, source: Relation | None) -> Calling:
@@ -209,8 +224,8 @@ class _Reading:
         return Calling(seat, Call(kind, self._tile(called), shown, source))
 
     def _win(self, one: _Element) -> None:
-        seat, by = self._seat(one.number("who", 0, 3)), self._seat(one.number("fromWho", 0, 3))
-        liable = self._seat(one.number("paoWho", 0, 3)) if "paoWho" in one.attributes else None
+        seat, by = self.seat_of(one.number("who", 0, 3)), self.seat_of(one.number("fromWho", 0, 3))
+        liable = self.seat_of(one.number("paoWho", 0, 3)) if "paoWho" in one.attributes else None
         yakuman, ten = one.numbers("yakuman"), one.numbers("ten")
         if self.draw or len(ten) != 3:
             raise LogError(f"no win can be read from {quoted(one.text)}")
@@ -221,8 +236,7 @@ class _Reading:
             value = of_limit_number(ten[2])
         else:
             value = of_points(sum(one.numbers("yaku")[1::2]), ten[0])
-        win = RecordedWin(seat, None if by is seat else by, value, self._changes(one), liable)
-        self.wins.append((win, len(self.acts)))
+        self.wins.append(RecordedWin(seat, None if by is seat else by, value, self._changes(one), liable))
 
     def _no_win(self, one: _Element) -> None:
         kind = one.attributes.get("type", "")
@@ -235,10 +249,7 @@ class _Reading:
             return None
         if len(sc := one.numbers("sc")) not in (8, 16):
             raise LogError(f"sc is a score and a change for each of four, chips may follow, got {quoted(one.text)}")
-        return by_seat({player: 100 * points for player, points in enumerate(sc[1::2])}, self.dealer)
-
-    def _seat(self, player: int) -> Seat:
-        return SEATS[(player - self.dealer) % 4]
+        return by_seat([100 * points for points in sc[1::2]], self.dealer)
 
     def _tile(self, number: int) -> Tile:
         if not 0 <= number < COPIES * len(KINDS):
@@ -259,9 +270,8 @@ def _elements(text: str) -> Iterator[_Element]:
             raise LogError(f"neither a tag nor a comment: {quoted(text[place : place + 80])}")
         if match["name"] is None:
             return
-        if match["name"] != "mjloggm":
-            attributes = dict(_ATTRIBUTE.findall(match["attributes"]))
-            yield _Element(match["name"], match["tile"], attributes, match[0].strip())
+        attributes = dict(_ATTRIBUTE.findall(match["attributes"]))
+        yield _Element(match["name"], match["tile"], attributes, match[0].strip())
         place = match.end()
 
 

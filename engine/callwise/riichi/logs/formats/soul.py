@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from callwise.ground.errors import CallwiseError
 from callwise.ground.seats import SEATS, Seat
 from callwise.question.recorded_games import LogError
+from callwise.riichi.logs.formats.hand_reader import THREE_PLAYERS, HandReader, split_into_hands
 from callwise.riichi.logs.formats.hand_values import of_han, of_soul_numbers
+from callwise.riichi.logs.formats.log_format import LogFormat
 from callwise.riichi.logs.formats.soul_offers import offers_of
-from callwise.riichi.logs.formats.soul_shapes import NEW_ROUND, Record, Recorded, names_of, read_tile, told
+from callwise.riichi.logs.formats.soul_shapes import NEW_ROUND, Record, Recorded, names_of, read_tile, recorded_in, told
 from callwise.riichi.logs.formats.strict_json import as_list, as_number, as_object, as_player, as_points, shown
-from callwise.riichi.logs.replay.caps import LONGEST_NAME, MOST_ACTS, MOST_HANDS
+from callwise.riichi.logs.replay.caps import LONGEST_NAME
 from callwise.riichi.logs.replay.hand_record import (
     Act,
     Calling,
@@ -27,7 +28,6 @@ from callwise.riichi.logs.replay.hand_record import (
     Drawing,
     Game,
     Hand,
-    HandEnd,
     Offer,
     RecordedWin,
     by_seat,
@@ -49,23 +49,21 @@ _DRAWS = {
 _RANKED = 2
 _FIRST_OF_THREE = 11
 """Modes of ranked games from this number on have three players."""
-_THREE_PLAYERS = "three players: not yet"
 
 
 def read_soul(recorded: Recorded) -> Game:
     """Read a game. Raises LogError if nothing is readable; the game lists errors in single hands."""
-    records = recorded.records
-    starts = [place for place, (name, _) in enumerate(records) if name == NEW_ROUND]
-    if len(starts) > MOST_HANDS:
-        raise LogError(f"a game has at most {MOST_HANDS} hands, this log has {len(starts)}")
     config = _inner(recorded.head, "config")
     mode = _inner(config, "mode").get("mode")
     if isinstance(mode, int) and _FIRST_OF_THREE <= mode < 2 * _FIRST_OF_THREE:
-        raise LogError(_THREE_PLAYERS)
-    parts = [records[start:end] for start, end in zip(starts, (*starts[1:], len(records)), strict=True)]
+        raise LogError(THREE_PLAYERS)
+    _, parts = split_into_hands(recorded.records, lambda record: record[0] == NEW_ROUND)
     hands, faults = read_each(parts, lambda part, number: _Reading(number).read(part))
     names = tuple(name[:LONGEST_NAME] for name in names_of(recorded.head))
     return Game("Mahjong Soul", "mahjong-soul", config.get("category") == _RANKED, hands, faults, names)
+
+
+MAHJONG_SOUL = LogFormat(recorded_in, read_soul)
 
 
 def _inner(data: Mapping[str, object], name: str) -> Mapping[str, object]:
@@ -73,15 +71,13 @@ def _inner(data: Mapping[str, object], name: str) -> Mapping[str, object]:
     return value if isinstance(value, dict) else {}
 
 
-class _Reading:
+class _Reading(HandReader):
     """Reader of one hand; its records may omit zero and false values."""
 
     def __init__(self, number: int) -> None:
-        self.number, self.dealer = number, 0
-        self.acts: list[Act] = []
+        super().__init__(number)
         self.held: dict[Seat, Counter[Tile]] = {}
         self.lying: Discarding | None = None
-        self.ending: HandEnd | None = None
         self.offers: list[Offer] = []
 
     def read(self, records: Sequence[Record]) -> Hand:
@@ -93,49 +89,41 @@ class _Reading:
             honba, sticks = as_number(start.get("ben", 0), "ben"), as_number(start.get("liqibang", 0), "liqibang")
             scores = as_list(start.get("scores"), "scores")
             if len(scores) == 3 or start.get("tiles3") in ([], None):
-                raise LogError(_THREE_PLAYERS)
+                raise LogError(THREE_PLAYERS)
             points = as_points(scores, "scores")
             dealt = [self._deal(SEATS[turns], start) for turns in range(4)]
             self._offer(start)
         except LogError as error:
             raise error.within(self.number, 0) from error
-        for record in records[1:]:
-            if len(self.acts) > MOST_ACTS:
-                raise LogError(f"a hand has at most {MOST_ACTS} acts")
-            try:
-                self._read(*record)
-            except CallwiseError as error:
-                fault = error if isinstance(error, LogError) else LogError(f"{error}, in {shown(record[1])}")
-                raise fault.within(self.number, len(self.acts) + 1) from error
-        by = by_seat(dict(enumerate(points)), self.dealer)
-        ending = self.ending or HandEnd()
+        self.read_events(records[1:], lambda record: self._read(*record), lambda record: record[1])
+        by = by_seat(points, self.dealer)
         acts, offers = tuple(self.acts), tuple(self.offers) or None
-        return Hand(self.number, wind, self.dealer, honba, sticks, by, tuple(dealt), acts, ending, offers)
+        return Hand(self.number, wind, self.dealer, honba, sticks, by, tuple(dealt), acts, self.ending, offers)
 
     def _deal(self, seat: Seat, start: Mapping[str, object]) -> tuple[Tile, ...]:
         name = f"tiles{(self.dealer + SEATS.index(seat)) % 4}"
         tiles = as_list(start.get(name), name)
-        hand = tuple(map(read_tile, tiles[:14]))
-        self.held[seat] = Counter(hand[:13])
-        if seat is Seat.EAST and len(tiles) == 14:
-            self._do(Drawing(seat, hand[13]))
-            return hand[:13]
-        if len(tiles) != 13:
+        hand = tuple(map(read_tile, tiles))
+        dealt, drawn = hand[:13], hand[13:]
+        self.held[seat] = Counter(dealt)
+        if seat is Seat.EAST and len(drawn) == 1:
+            self._do(Drawing(seat, drawn[0]))
+        elif len(hand) != 13:
             raise LogError(f"{name} has 13 tiles, the dealer’s 14, got {len(tiles)}")
-        return hand
+        return dealt
 
     def _read(self, name: str, data: Mapping[str, object]) -> None:
-        if self.ending is not None:
+        if self.wins or self.draw:
             raise LogError(f"the hand has ended before {shown(name)}")
         if name == "Hule":
-            self.ending = self._wins(data)
+            self._win(data)
         elif name == "NoTile":
             nagashi = told(data, "liujumanguan") is True
-            self.ending = HandEnd((), Draw.NAGASHI if nagashi else Draw.EXHAUSTIVE, self._exhausted(data))
+            self.draw, self.changes = Draw.NAGASHI if nagashi else Draw.EXHAUSTIVE, self._exhausted(data)
         elif name == "LiuJu":
-            self.ending = HandEnd((), _DRAWS[as_number(data.get("type"), "type", 1, len(_DRAWS))])
+            self.draw = _DRAWS[as_number(data.get("type"), "type", 1, len(_DRAWS))]
         elif name == "BaBei":
-            raise LogError(f"a north set aside: {_THREE_PLAYERS}")
+            raise LogError(f"a north set aside: {THREE_PLAYERS}")
         else:
             self._do(self._act(name, data))
             self._offer(data)
@@ -190,15 +178,15 @@ class _Reading:
         needed = 4 if kind is MeldKind.ANKAN else 1
         return DeclaredKan(seat, kind, tuple(held) if len(held) == needed else (tile,) * needed)
 
-    def _wins(self, data: Mapping[str, object]) -> HandEnd:
+    def _win(self, data: Mapping[str, object]) -> None:
         hules = [as_object(one, "a win") for one in as_list(data.get("hules"), "hules")]
         if not 1 <= len(hules) <= 3:
             raise LogError(f"hules has 1 to 3 wins, got {len(hules)}")
-        changes = self._changes(told(data, "delta_scores"))
-        wins = tuple(self._win(one, changes if len(hules) == 1 else None) for one in hules)
-        return HandEnd(wins, None, changes if len(hules) > 1 else None)
+        changes = self.changes_from(told(data, "delta_scores"), "delta_scores")
+        alone, self.changes = (changes, None) if len(hules) == 1 else (None, changes)
+        self.wins = [self._one_win(one, alone) for one in hules]
 
-    def _win(self, data: Mapping[str, object], changes: Changes | None) -> RecordedWin:
+    def _one_win(self, data: Mapping[str, object], changes: Changes | None) -> RecordedWin:
         seat = self._seat(data.get("seat", 0))
         last = self.acts[-1].seat
         liable = as_number(data.get("baopai", 0), "baopai", 0, 4)
@@ -207,20 +195,16 @@ class _Reading:
 
     def _exhausted(self, data: Mapping[str, object]) -> Changes | None:
         """Return the changes of an exhaustive draw: one entry, or one for each nagashi mangan."""
-        scores = data.get("scores")
-        each = [as_object(one, "scores") for one in as_list(scores, "scores")[:4]] if scores else []
+        each = [as_object(one, "scores") for one in as_list(data.get("scores") or [], "scores")]
         lists = [as_points(deltas, "delta_scores") for one in each if (deltas := told(one, "delta_scores"))]
-        return by_seat(dict(enumerate(map(sum, zip(*lists, strict=True)))), self.dealer) if lists else None
-
-    def _changes(self, deltas: object) -> Changes | None:
-        return None if deltas is None else by_seat(dict(enumerate(as_points(deltas, "delta_scores"))), self.dealer)
+        return by_seat([*map(sum, zip(*lists, strict=True))], self.dealer) if lists else None
 
     def _seat(self, player: object) -> Seat:
-        return SEATS[(as_player(player, "seat") - self.dealer) % 4]
+        return self.seat_of(as_player(player, "seat"))
 
 
 def _value(data: Mapping[str, object]) -> Value | None:
-    fans = [as_object(one, "a yaku") for one in as_list(data.get("fans", []), "fans")[:40]]
+    fans = [as_object(one, "a yaku") for one in as_list(data.get("fans", []), "fans")]
     if data.get("yiman") is True:
         return of_soul_numbers([as_number(one.get("id"), "a yaku’s id", 0, 9999) for one in fans])
     return of_han(as_number(data.get("count", 0), "count"), as_number(data.get("fu", 0), "fu", 0, 200))

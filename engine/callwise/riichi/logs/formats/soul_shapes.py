@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from callwise.question.recorded_games import LogError
-from callwise.riichi.logs.formats.strict_json import as_list, as_object, as_text, shown
+from callwise.riichi.logs.formats.strict_json import as_object, as_text, shown
 from callwise.riichi.table.tiles import Tile
 
 Record: TypeAlias = tuple[str, Mapping[str, object]]
@@ -49,13 +49,16 @@ class Recorded:
     head: Mapping[str, object]
 
 
-def find_recorded(value: object) -> Recorded | None:
+def recorded_in(value: object) -> list[Recorded]:
     """
-    Find the records in a file's contents; None if there are none.
+    Return the games in a file's contents: one, or each of a list; empty if there are no records.
 
     Raises LogError for packed records, and for messages from a game in progress.
     """
-    return _find(value, {}, _DEEPEST)
+    if (one := _find(value, {}, _DEEPEST)) is not None:
+        return [one]
+    each = value if isinstance(value, list) else []
+    return [found for one in each if (found := _find(one, {}, _DEEPEST)) is not None]
 
 
 def told(data: Mapping[str, object], name: str) -> object:
@@ -96,9 +99,7 @@ def _refuse_play(value: object) -> None:
 
 def _begins(value: object) -> bool:
     """Whether a list's entry is the record that begins a hand."""
-    if not isinstance(value, dict):
-        return False
-    inner = value.get("result", value)
+    inner = value.get("result", value) if isinstance(value, dict) else None
     return isinstance(inner, dict) and _plain(inner.get("name", inner.get("_wrapper_type"))) == NEW_ROUND
 
 
@@ -126,20 +127,11 @@ def _named(name: object) -> str:
     return _plain(text) or text
 
 
-def as_games(value: object) -> list[Recorded]:
-    """Return the games in a Mahjong Soul file: one, or each of a list; empty if it has no records."""
-    if (one := find_recorded(value)) is not None:
-        return [one]
-    if isinstance(value, list):
-        return [found for one in value if (found := find_recorded(one)) is not None]
-    return []
-
-
 def names_of(head: Mapping[str, object]) -> tuple[str, ...]:
     """Return the players' nicknames by seat; no other account details are read."""
     names = ["", "", "", ""]
     accounts = head.get("accounts")
-    for account in as_list(accounts, "accounts")[:4] if isinstance(accounts, list) else ():
+    for account in accounts if isinstance(accounts, list) else ():
         if isinstance(account, dict):
             seat, name = account.get("seat", 0), account.get("nickname")
             if isinstance(name, str) and isinstance(seat, int) and 0 <= seat < len(names):

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from callwise.ground.errors import quoted
 from callwise.ground.nesting import DEEPEST, json_depth
 from callwise.question.recorded_games import LogError
-from callwise.riichi.logs.replay.caps import MOST_TEXTS
+from callwise.riichi.logs.replay.caps import LONGEST_NAME, MOST_TEXTS
 
 _DECODER = json.JSONDecoder()
 _MOST_POINTS = 10_000_000
@@ -110,6 +110,13 @@ def as_player(value: object, what: str) -> int:
 def as_points(value: object, what: str) -> tuple[int, ...]:
     """Return the points of four players. Raises LogError."""
     return tuple(as_number(one, what, -_MOST_POINTS, _MOST_POINTS) for one in as_list(value, what, 4))
+
+
+def as_names(value: object) -> tuple[str, ...]:
+    """Return four players' names, cut to a length; none if it's anything else."""
+    if not isinstance(value, list) or len(value) != 4:
+        return ()
+    return tuple(one[:LONGEST_NAME] if isinstance(one, str) else "" for one in value)
 
 
 def as_points_and_chips(value: object, what: str) -> tuple[int, ...]:

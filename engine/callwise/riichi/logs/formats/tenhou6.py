@@ -8,14 +8,25 @@ The order of play is worked out (`tenhou6_order`). Results use Tenhou's words, o
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 from callwise.ground.seats import SEATS, Seat
 from callwise.question.recorded_games import LogError
+from callwise.riichi.logs.formats.hand_reader import THREE_PLAYERS
 from callwise.riichi.logs.formats.hand_values import of_words
-from callwise.riichi.logs.formats.strict_json import as_list, as_number, as_player, as_points_and_chips, as_text, shown
+from callwise.riichi.logs.formats.log_format import LogFormat, having
+from callwise.riichi.logs.formats.strict_json import (
+    as_list,
+    as_names,
+    as_number,
+    as_player,
+    as_points_and_chips,
+    as_text,
+    shown,
+)
 from callwise.riichi.logs.formats.tenhou6_entries import read_incoming, read_outgoing, read_tile
 from callwise.riichi.logs.formats.tenhou6_order import Last, Listed, in_order
-from callwise.riichi.logs.replay.caps import LONGEST_NAME, MOST_ACTS, MOST_HANDS
+from callwise.riichi.logs.replay.caps import MOST_ACTS, MOST_HANDS
 from callwise.riichi.logs.replay.hand_record import Draw, Game, Hand, HandEnd, RecordedWin, by_seat
 from callwise.riichi.logs.replay.hand_replay import read_each
 from callwise.riichi.table.tiles import Tile
@@ -55,10 +66,17 @@ _OF_TENHOU = "般上特鳳若琥孔技"
 
 def read_tenhou6(data: Mapping[str, object]) -> Game:
     """Read a game. Raises LogError if nothing is readable; the game lists errors in single hands."""
-    return read_hands(as_list(data.get("log"), "log"), data)
+    return _read_hands(as_list(data.get("log"), "log"), data)
 
 
-def read_hands(log: Sequence[object], about: Mapping[str, object]) -> Game:
+def read_together(logs: Sequence[Mapping[str, object]]) -> Game:
+    """Read logs that each contain some hands of one game. Raises LogError."""
+    if not 1 <= len(logs) <= MOST_HANDS:
+        raise LogError(f"a game has 1 to {MOST_HANDS} hands, here are {len(logs)}")
+    return _read_hands([hand for one in logs for hand in as_list(one.get("log"), "log")], logs[0])
+
+
+def _read_hands(log: Sequence[object], about: Mapping[str, object]) -> Game:
     """Read hands, with details about them: names, and the room by its rules."""
     if not 1 <= len(log) <= MOST_HANDS:
         raise LogError(f"a game has 1 to {MOST_HANDS} hands, this log has {len(log)}")
@@ -66,10 +84,13 @@ def read_hands(log: Sequence[object], about: Mapping[str, object]) -> Game:
     disp = rule.get("disp") if isinstance(rule, dict) else None
     room = disp if isinstance(disp, str) else ""
     if "三" in room or "3-Player" in room:
-        raise LogError("three players: not yet")
+        raise LogError(THREE_PLAYERS)
     hands, faults = read_each(log, _read_hand)
     source, ruleset, is_certain = _played_where(room, about)
-    return Game(source, ruleset, is_certain, hands, faults, _names(about.get("name")))
+    return Game(source, ruleset, is_certain, hands, faults, as_names(about.get("name")))
+
+
+TENHOU6 = LogFormat(partial(having, "log"), read_tenhou6)
 
 
 def _played_where(room: str, about: Mapping[str, object]) -> tuple[str, str, bool]:
@@ -80,7 +101,7 @@ def _played_where(room: str, about: Mapping[str, object]) -> tuple[str, str, boo
             "mahjong-soul",
             not any(sign in room for sign in ("大会戦", "友人戦", "Tournament", "Friendly")),
         )
-    if room[:1] and room[0] in _OF_TENHOU:
+    if room and room[0] in _OF_TENHOU:
         return "Tenhou", "tenhou", about.get("lobby", 0) == 0
     return "tenhou.net/6", "tenhou", False
 
@@ -92,16 +113,15 @@ def _read_hand(value: object, number: int) -> Hand:
     honba, sticks = as_number(begins[1], "honba"), as_number(begins[2], "sticks")
     dealer = round_ % 4
     scores = as_points_and_chips(parts[1], "the scores")
-    lists = list(parts[4:16])
-    if not as_list(lists[9], "a hand dealt"):
-        raise LogError("three players: not yet", number, 0)
-    players = [_read_lists(lists[3 * player : 3 * player + 3], number, player) for player in range(4)]
+    if not as_list(parts[4 + 9], "a hand dealt"):
+        raise LogError(THREE_PLAYERS, number, 0)
+    players = [_read_lists(parts[4 + 3 * player : 7 + 3 * player], number, player) for player in range(4)]
     seated = [players[(dealer + turns) % 4] for turns in range(4)]
     ending = _read_result(parts[16], dealer)
     first = ending.wins[0] if ending.wins else None
     acts = in_order(seated, Last(first.seat, first.by) if first else Last())
     dealt = tuple(one.dealt for one in seated)
-    by_seats = by_seat(dict(enumerate(scores)), dealer)
+    by_seats = by_seat(scores, dealer)
     return Hand(number, SEATS[round_ // 4], dealer, honba, sticks, by_seats, dealt, acts, ending)
 
 
@@ -124,12 +144,12 @@ def _read_result(value: object, dealer: int) -> HandEnd:
         return HandEnd(tuple(_read_wins(rest, dealer)))
     if how not in _DRAWS:
         raise LogError(f"no end of a hand is known like {shown(how)}")
-    changes = by_seat(dict(enumerate(as_points_and_chips(rest[0], "the changes"))), dealer) if rest else None
+    changes = by_seat(as_points_and_chips(rest[0], "the changes"), dealer) if rest else None
     return HandEnd((), _DRAWS[how], changes)
 
 
 def _read_wins(rest: Sequence[object], dealer: int) -> Iterator[RecordedWin]:
-    if not rest or len(rest) % 2 or len(rest) > 6:
+    if len(rest) not in (2, 4, 6):
         raise LogError(f"a win has its changes and what it is, got {shown(list(rest))}")
     for changes, told in zip(rest[::2], rest[1::2], strict=True):
         points = as_points_and_chips(changes, "the changes")
@@ -143,16 +163,10 @@ def _read_wins(rest: Sequence[object], dealer: int) -> Iterator[RecordedWin]:
             _seat(who, dealer),
             None if who == by else _seat(by, dealer),
             of_words(words[0], words[1:]) if words else None,
-            by_seat(dict(enumerate(points)), dealer),
+            by_seat(points, dealer),
             None if liable == who else _seat(liable, dealer),
         )
 
 
 def _seat(player: int, dealer: int) -> Seat:
     return SEATS[(player - dealer) % 4]
-
-
-def _names(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list) or len(value) != 4:
-        return ()
-    return tuple(one[:LONGEST_NAME] if isinstance(one, str) else "" for one in value)

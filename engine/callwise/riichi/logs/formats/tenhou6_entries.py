@@ -15,9 +15,13 @@ from callwise.ground.seats import Relation
 from callwise.question.recorded_games import LogError
 from callwise.riichi.logs.formats.strict_json import shown
 from callwise.riichi.table.melds import MeldKind
-from callwise.riichi.table.tiles import Kind, Suit, Tile, plain
+from callwise.riichi.table.tiles import Kind, Tile
 
-_SUITS = {"1": Suit.CHARACTERS, "2": Suit.CIRCLES, "3": Suit.BAMBOO, "4": Suit.HONOURS}
+_TILES = {
+    **{10 * place + rank: Tile.parse(f"{rank}{suit}") for place, suit in enumerate("mps", 1) for rank in range(1, 10)},
+    **{40 + rank: Tile.parse(f"{rank}z") for rank in range(1, 8)},
+    **{50 + place: Tile.parse(f"0{suit}") for place, suit in enumerate("mps", 1)},
+}
 _CALL = re.compile(r"(?P<before>(?:[1-5][1-9])*+)(?P<letter>[cpmka])(?P<after>(?:[1-5][1-9])++)")
 _RIICHI = re.compile(r"r(?P<tile>[1-5][1-9]|60)")
 _FROM_THREE = {0: Relation.KAMICHA, 1: Relation.TOIMEN, 2: Relation.SHIMOCHA}
@@ -62,12 +66,10 @@ Outgoing: TypeAlias = Puts | Lays | KeptFree
 
 def read_tile(value: object) -> Tile:
     """Read a tile.  Raises LogError."""
-    text = str(value) if isinstance(value, int) and not isinstance(value, bool) else ""
-    if len(text) == 2 and text[0] == "5" and text[1] in "123":
-        return Tile.parse(f"0{_SUITS[text[1]].value}")
-    if len(text) == 2 and text[0] in _SUITS and text[1] != "0" and (text[0] != "4" or text[1] <= "7"):
-        return plain(Kind.of(_SUITS[text[0]], int(text[1])))
-    raise LogError(f"a tile is 11 to 19, 21 to 29, 31 to 39, 41 to 47 or 51 to 53, got {shown(value)}")
+    tile = _TILES.get(value) if isinstance(value, int) else None
+    if tile is None:
+        raise LogError(f"a tile is 11 to 19, 21 to 29, 31 to 39, 41 to 47 or 51 to 53, got {shown(value)}")
+    return tile
 
 
 def read_incoming(value: object) -> Incoming:
@@ -96,9 +98,10 @@ def read_outgoing(value: object) -> Outgoing:
     if value.startswith("f"):
         raise LogError("a north set aside: three players, not yet")
     letter, tiles, _ = _read_call(value)
-    if letter not in "ka" or len(tiles) != 4 or len({tile.kind for tile in tiles}) != 1:
+    kinds = {tile.kind for tile in tiles}
+    if letter not in "ka" or len(tiles) != 4 or len(kinds) != 1:
         raise LogError(f"no kan is written {shown(value)}; a closed one is like '424242a42'")
-    return Lays(MeldKind.ANKAN if letter == "a" else MeldKind.SHOUMINKAN, tiles[0].kind)
+    return Lays(MeldKind.ANKAN if letter == "a" else MeldKind.SHOUMINKAN, *kinds)
 
 
 def _read_call(value: str) -> tuple[str, list[Tile], int]:

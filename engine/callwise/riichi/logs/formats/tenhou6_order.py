@@ -9,7 +9,7 @@ tried, and abandoned if a tile isn't in the hand, a call doesn't fit, or a list 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from callwise.ground.seats import SEATS, Seat
 from callwise.question.recorded_games import LogError
@@ -43,13 +43,13 @@ def in_order(lists: Sequence[Listed], last: Last) -> tuple[Act, ...]:
 
     Raises LogError if there isn't one, with the act the best attempt reached, or if none is found in MOST_STEPS.
     """
-    waiting = [_Branch([list(one.dealt) for one in lists], [0] * 4, [0] * 4, [[], [], [], []], [])]
+    waiting = [_Branch([list(one.dealt) for one in lists], [0] * 4, [0] * 4, [])]
     best, steps = 0, 0
     while waiting:
         branch = waiting.pop()
-        while (goes_on := _step(branch, lists, last, waiting)) is _ON:
-            steps += 1
-        steps += 1
+        goes_on = _ON
+        while goes_on is _ON:
+            goes_on, steps = _step(branch, lists, last, waiting), steps + 1
         if goes_on is _DONE:
             return tuple(branch.acts)
         best = max(best, len(branch.acts))
@@ -72,22 +72,15 @@ class _Branch:
     hands: list[list[Tile]]
     taken: list[int]
     given: list[int]
-    pons: list[list[Kind]]
     acts: list[Act]
+    pons: frozenset[tuple[int, Kind]] = frozenset()
     at: int = 0
     called: bool = False
 
     def split(self) -> _Branch:
         """Return a copy, for continuing another way."""
-        return _Branch(
-            [list(one) for one in self.hands],
-            list(self.taken),
-            list(self.given),
-            [list(one) for one in self.pons],
-            list(self.acts),
-            self.at,
-            self.called,
-        )
+        hands = [*map(list, self.hands)]
+        return replace(self, hands=hands, taken=[*self.taken], given=[*self.given], acts=[*self.acts])
 
     def take(self, seat: int, tiles: Sequence[Tile]) -> bool:
         """Take tiles out of a hand and return whether they were there."""
@@ -169,7 +162,7 @@ def _call(branch: _Branch, caller: int, entry: Takes, tile: Tile, one: Listed) -
     branch.acts.append(Calling(SEATS[caller], Call(entry.kind, tile, shown, entry.source)))
     branch.at, branch.called = caller, entry.kind is not MeldKind.DAIMINKAN
     if entry.kind is MeldKind.PON:
-        branch.pons[caller].append(tile.kind)
+        branch.pons |= {(caller, tile.kind)}
     if entry.kind is not MeldKind.DAIMINKAN or branch.given[caller] == len(one.outgoing):
         return True
     branch.given[caller] += 1
@@ -182,7 +175,7 @@ def _lay(branch: _Branch, out: Lays) -> bool:
     if out.kind is MeldKind.ANKAN:
         if len(held) != COPIES:
             return False
-    elif len(held) != 1 or out.of not in branch.pons[at]:
+    elif len(held) != 1 or (at, out.of) not in branch.pons:
         return False
     branch.take(at, held)
     branch.acts.append(DeclaredKan(SEATS[at], out.kind, held))

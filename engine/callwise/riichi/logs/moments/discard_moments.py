@@ -9,13 +9,19 @@ from callwise.riichi.calls import kuikae, winning
 from callwise.riichi.calls.claims import judge_claim
 from callwise.riichi.calls.tiles_shown import ways_to_call, ways_to_chii, ways_to_kan, ways_to_pon
 from callwise.riichi.logs.moments.moment import What, rulings_on
-from callwise.riichi.logs.moments.moment_entries import before_call, events, waiting_hand, whole_table, with_claims
+from callwise.riichi.logs.moments.moment_entries import (
+    before_call,
+    events,
+    held_by,
+    waiting_hand,
+    whole_table,
+    with_claims,
+)
 from callwise.riichi.logs.moments.watched_hand import Watching
 from callwise.riichi.logs.replay.hand_record import Act, Calling, DeclaredKan, Discarding, Draw, Offered
 from callwise.riichi.table.discard import Claim, ClaimKind
-from callwise.riichi.table.melds import Call, MeldKind, as_they_lie
-from callwise.riichi.table.mjt import write_meld
-from callwise.riichi.table.tiles import format_tiles, plain
+from callwise.riichi.table.melds import Call, MeldKind
+from callwise.riichi.table.tiles import plain
 
 _CLAIMED_AS = {MeldKind.CHII: ClaimKind.CHII, MeldKind.PON: ClaimKind.PON, MeldKind.DAIMINKAN: ClaimKind.KAN}
 _FEW = 7
@@ -30,7 +36,7 @@ def after_discard(watching: Watching, act: Discarding) -> None:
     wins = _wins(watching, act)
     if len(wins) > 1:
         _several_wins(watching, wins)
-    taken = tuple(one for one in wins if _is_taken(watching, one.seat))
+    taken = tuple(one for one in wins if watching.wins_now(one.seat))
     if taken:
         _behind_a_win(watching, taken)
     elif isinstance(watching.next, Calling):
@@ -57,28 +63,28 @@ def both_could_call(watching: Watching) -> None:
     """
     lying, table = watching.open, watching.played
     near = lying.by.after(1)
-    if watching.next is None or table.wall == 0 or lying.tile.kind.is_honour:
+    if watching.next is None or table.wall == 0:
         return
     alike = next((claim for seat in _others(lying.by) if seat is not near for claim in _calls(watching, seat)), None)
     run = next(_calls(watching, near, MeldKind.CHII), None) if alike is not None else None
     if alike is not None and run is not None:
-        asked = [watching.was_offered(claim.seat, Offered(claim.kind.value)) for claim in (alike, run)]
+        asked = {watching.was_offered(claim.seat, Offered(claim.kind.value)) for claim in (alike, run)}
         if False in asked:
             return
-        what = What.ASKED if all(asked) else What.BOTH
+        what = What.BOTH if None in asked else What.ASKED
         for claim in (alike, run):
             if claim.seat in watching.seats:
-                position = with_claims(whole_table(table, {claim.seat}, lying), (run, alike))
-                watching.find(what, claim.seat, "priority.winner", position, (claim.seat.value,))
+                _find(watching, what, claim.seat, run, alike)
+
+
+def _find(watching: Watching, what: What, seat: Seat, *claims: Claim) -> None:
+    """Record a moment at which claims compete, about a seat's own."""
+    table = with_claims(whole_table(watching.played, {seat}, watching.open), claims)
+    watching.find(what, seat, "priority.winner", table, (seat.value,))
 
 
 def _others(seat: Seat) -> tuple[Seat, ...]:
     return seat.after(1), seat.after(2), seat.after(3)
-
-
-def _is_taken(watching: Watching, seat: Seat) -> bool:
-    """Whether a seat wins on the live tile."""
-    return watching.next is None and any(win.seat is seat and win.by for win in watching.hand.ending.wins)
 
 
 def _wins(watching: Watching, act: Discarding) -> tuple[Claim, ...]:
@@ -89,19 +95,18 @@ def _wins(watching: Watching, act: Discarding) -> tuple[Claim, ...]:
             continue
         claim = Claim(seat, ClaimKind.RON, act.tile)
         ruling = judge_claim(claim, watching.table, watching.rules)
-        if ruling.is_legal or _is_taken(watching, seat):
+        if ruling.is_legal or watching.wins_now(seat):
             found.append(claim)
         elif seat in watching.seats and ruling.clause is winning.NO_YAKU:
             _no_yaku(watching, claim)
         elif seat in watching.seats:
-            table = with_claims(whole_table(watching.played, {seat}, watching.open), (claim,))
-            watching.find(What.BARRED, seat, "priority.winner", table, (seat.value,))
+            _find(watching, What.BARRED, seat, claim)
             blamed = watching.furiten.get(seat, watching.passed.get(seat))
             if blamed is not None:
                 watching.change(blamed, cost=watching.number)
     is_aborted = watching.next is None and watching.hand.ending.draw is Draw.THREE_WINS
     for claim in found:
-        is_let_go = not _is_taken(watching, claim.seat) and not is_aborted
+        is_let_go = not watching.wins_now(claim.seat) and not is_aborted
         if claim.seat in watching.seats and is_let_go and watching.was_offered(claim.seat, Offered.RON) is not False:
             _passed(watching, claim)
     return tuple(found)
@@ -109,14 +114,7 @@ def _wins(watching: Watching, act: Discarding) -> tuple[Claim, ...]:
 
 def _no_yaku(watching: Watching, claim: Claim) -> None:
     watching.passed.setdefault(claim.seat, len(watching.found))
-    one = watching.played.sitting[claim.seat]
-    melds = " ".join(map(write_meld, as_they_lie(one.made)))
-    table = {
-        "hand": format_tiles(one.hand or ()),
-        **({"melds": melds} if melds else {}),
-        "seat": claim.seat.value,
-        "wind": watching.hand.wind.value,
-    }
+    table = {**held_by(watching.played, claim.seat), "seat": claim.seat.value, "wind": watching.hand.wind.value}
     watching.find(What.NO_YAKU, claim.seat, "calls.waits", table, (str(plain(claim.tile.kind)),))
 
 
@@ -130,8 +128,7 @@ def _passed(watching: Watching, claim: Claim) -> None:
     later = _until(watching, claim.seat)
     table = waiting_hand(watching.played, claim.seat, past=events(later, claim.seat))
     if any(tile.kind in watching.waits(claim.seat) for tile in watching.discards_of(claim.seat)):
-        table = with_claims(whole_table(watching.played, {claim.seat}, watching.open), (claim,))
-        watching.find(What.PASSED, claim.seat, "priority.winner", table, (claim.seat.value,))
+        _find(watching, What.PASSED, claim.seat, claim)
         return
     right = [code for code, ruling in rulings_on("furiten.end", table, watching.rules).items() if ruling.is_legal]
     watching.find(What.PASSED, claim.seat, "furiten.end", table, right)
@@ -163,8 +160,7 @@ def _behind_a_win(watching: Watching, wins: Sequence[Claim]) -> None:
         if seat is watching.open.by or any(one.seat is seat for one in wins):
             continue
         if (claim := next(_calls(watching, seat), None)) is not None:
-            table = with_claims(whole_table(watching.played, {seat}, watching.open), (claim, *wins))
-            watching.find(What.BEHIND_WIN, seat, "priority.winner", table, (seat.value,))
+            _find(watching, What.BEHIND_WIN, seat, claim, *wins)
 
 
 def _behind_a_pon(watching: Watching, calling: Calling) -> None:
@@ -178,8 +174,7 @@ def _behind_a_pon(watching: Watching, calling: Calling) -> None:
     taken = Claim(calling.seat, _CLAIMED_AS[calling.call.kind], calling.call.tile, calling.call.shown)
     for seat, what in ((near, What.BEHIND_PON), (calling.seat, What.BEFORE_CHII)):
         if seat in watching.seats:
-            table = with_claims(whole_table(watching.played, {seat}, watching.open), (run, taken))
-            watching.find(what, seat, "priority.winner", table, (seat.value,))
+            _find(watching, what, seat, run, taken)
 
 
 def _calls(watching: Watching, seat: Seat, kind: MeldKind | None = None) -> Iterator[Claim]:
@@ -196,13 +191,10 @@ def _near_calls(watching: Watching, seat: Seat, kind: MeldKind | None = None) ->
     if one.hand is None or one.riichi:
         return ()
     source, tile = seat.sees(lying.by), lying.tile
-    alike = sum(held.kind == tile.kind for held in one.hand)
     found: list[Call] = []
-    if alike >= 2 and kind is not MeldKind.CHII:
+    if kind is not MeldKind.CHII:
         found += (*ways_to_pon(one.hand, tile, source), *ways_to_kan(one.hand, tile, source))
-    if kind in (None, MeldKind.CHII) and seat is lying.by.after(1):
-        found += ways_to_chii(one.hand, tile, source)
-    return tuple(found)
+    return (*found, *ways_to_chii(one.hand, tile, source))
 
 
 def _last_discard(watching: Watching) -> None:

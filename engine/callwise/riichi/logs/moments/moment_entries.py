@@ -61,36 +61,35 @@ def with_claims(entries: Entries, claims: Sequence[Claim]) -> Entries:
     return {"claims": "; ".join(map(str, claims)), **entries}
 
 
+def _held(hand: Iterable[Tile] | None, made: Sequence[Meld]) -> Entries:
+    melds = write_melds(as_they_lie(made))
+    return {"hand": format_tiles(hand or ()), **({"melds": melds} if melds else {})}
+
+
+def held_by(played: ReplayedHand, seat: Seat) -> Entries:
+    """Write a hand with its melds."""
+    return _held(played.sitting[seat].hand, played.sitting[seat].made)
+
+
 def after_call(played: ReplayedHand, seat: Seat, call: Call) -> Entries:
     """Write a hand right after a call, from the caller's side."""
     one = played.sitting[seat]
-    earlier = write_melds(as_they_lie(one.made[:-1]))
-    return {"call": str(call), "hand": format_tiles(one.hand or ()), **({"melds": earlier} if earlier else {})}
+    return {"call": str(call), **_held(one.hand, one.made[:-1])}
 
 
 def before_call(played: ReplayedHand, seat: Seat, tile: Tile, by: Seat) -> Entries:
     """Write a hand and a discard it could call."""
-    one = played.sitting[seat]
-    melds = write_melds(as_they_lie(one.made))
-    return {
-        "discard": str(tile),
-        "from": seat.sees(by).value,
-        "hand": format_tiles(one.hand or ()),
-        **({"melds": melds} if melds else {}),
-    }
+    return {"discard": str(tile), "from": seat.sees(by).value, **held_by(played, seat)}
 
 
 def waiting_hand(
     played: ReplayedHand, seat: Seat, *, drawn: Tile | None = None, past: Sequence[PlayerEvent] = ()
 ) -> Entries:
     """Write a waiting hand with its discards, including the live one, and the latest events."""
-    one, lying = played.sitting[seat], played.open
-    pond = list(one.pond)
+    lying, pond = played.open, list(played.sitting[seat].pond)
     if lying is not None and lying.by is seat and lying.kan is None:
         pond.append(PondTile(lying.tile, lying.turned))
-    entries = {"hand": format_tiles(one.hand or ())}
-    if melds := write_melds(as_they_lie(one.made)):
-        entries["melds"] = melds
+    entries = held_by(played, seat)
     if drawn is not None:
         entries["drawn"] = str(drawn)
     if pond:

@@ -7,7 +7,7 @@ having just called. The engine's judges then rule on the whole table.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
 from callwise.ground.seats import SEATS, Seat
 from callwise.question.recorded_games import GameMoment
@@ -26,10 +26,10 @@ def moments_of(hand: Hand, rules: RiichiRuleset, seats: Collection[Seat] = SEATS
 
     Seats with unknown hands have none.
     """
-    watching = Watching(hand, rules, tuple(seat for seat in seats if hand.dealt[SEATS.index(seat)] is not None))
-    for act, following in _acts(hand):
-        watching.next = following
-        _before(watching, act)
+    watching = _watching(hand, rules, seats)
+    for act in hand.acts:
+        if isinstance(act, Discarding):
+            turn_moments.before_discard(watching, act)
         watching.play(act)
         _after(watching, act)
     end_moments.at_the_end(watching)
@@ -38,25 +38,16 @@ def moments_of(hand: Hand, rules: RiichiRuleset, seats: Collection[Seat] = SEATS
 
 def both_of(hand: Hand, rules: RiichiRuleset, seats: Collection[Seat] = SEATS) -> tuple[GameMoment, ...]:
     """Return the first moments at which two players could have called, for seats that are one of them."""
-    watching = Watching(hand, rules, tuple(seat for seat in seats if hand.dealt[SEATS.index(seat)] is not None))
-    for act, following in _acts(hand):
-        watching.next = following
+    watching = _watching(hand, rules, seats)
+    for act in hand.acts:
         watching.play(act)
         if isinstance(act, Discarding):
             discard_moments.both_could_call(watching)
-        if len(watching.found) >= MOST_BOTH:
-            break
     return tuple(watching.found[:MOST_BOTH])
 
 
-def _acts(hand: Hand) -> Iterator[tuple[Act, Act | None]]:
-    """Return each act with the next one."""
-    return zip(hand.acts, (*hand.acts[1:], None), strict=True)
-
-
-def _before(watching: Watching, act: Act) -> None:
-    if isinstance(act, Discarding):
-        turn_moments.before_discard(watching, act)
+def _watching(hand: Hand, rules: RiichiRuleset, seats: Collection[Seat]) -> Watching:
+    return Watching(hand, rules, tuple(seat for seat in seats if hand.dealt[SEATS.index(seat)] is not None))
 
 
 def _after(watching: Watching, act: Act) -> None:

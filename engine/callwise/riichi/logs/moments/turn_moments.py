@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from callwise.ground.seats import SEATS, Seat
 from callwise.law.ruling import Verdict
-from callwise.riichi.calls.kuikae import completers
 from callwise.riichi.calls.turn import Announcement, AnnouncementKind, judge_announcement
 from callwise.riichi.furiten.furiten import RiichiFuritenResult
 from callwise.riichi.hand.hand import waits
@@ -25,17 +24,13 @@ def after_draw(watching: Watching, act: Drawing) -> None:
     seat, tile = act.seat, act.tile
     if seat not in watching.seats or tile is None:
         return
-    if tile.kind in watching.waits(seat) and not _wins_now(watching, seat):
+    if tile.kind in watching.waits(seat) and not watching.wins_now(seat):
         ruling = judge_announcement(Announcement(AnnouncementKind.TSUMO), watching.table, watching.rules)
         what = What.PASSED if ruling.is_legal else What.NO_YAKU
         _find_on_turn(watching, what, seat, AnnouncementKind.TSUMO.value)
     like = sum(held.kind == tile.kind for held in watching.hand_of(seat))
     if watching.played.sitting[seat].riichi and like == COPIES:
         _find_on_turn(watching, What.RIICHI_KAN, seat, str(Announcement(AnnouncementKind.ANKAN, plain(tile.kind))))
-
-
-def _wins_now(watching: Watching, seat: Seat) -> bool:
-    return watching.next is None and any(win.seat is seat for win in watching.hand.ending.wins)
 
 
 def _find_on_turn(watching: Watching, what: What, seat: Seat, answer: str) -> None:
@@ -46,9 +41,6 @@ def after_call(watching: Watching, act: Calling) -> None:
     """Record the tiles a call has frozen in the caller's hand."""
     seat, call = act.seat, act.call
     if seat not in watching.seats or call.kind is MeldKind.DAIMINKAN:
-        return
-    near = {call.tile.kind, *completers(call.shown)}
-    if not any(tile.kind in near for tile in watching.hand_of(seat)):
         return
     table = written_after_call(watching.played, seat, call)
     rulings = rulings_on("kuikae.legal", table, watching.rules)
@@ -64,7 +56,7 @@ def before_discard(watching: Watching, act: Discarding) -> None:
         _ready(watching, act)
     if watching.played.wall:
         for holder in SEATS:
-            if holder is not act.seat and (act.seat, holder) not in watching.near:
+            if (act.seat, holder) not in watching.near:
                 _risk(watching, act.seat, holder)
 
 
@@ -72,7 +64,7 @@ def _ready(watching: Watching, act: Discarding) -> None:
     one, turn = watching.played.sitting[act.seat], watching.turn
     left = without(one.hand or (), (act.tile,))
     found = waits(left, as_they_lie(one.made))
-    if turn.drawn is None or not any(tile.kind in found for tile in (*watching.discards_of(act.seat), act.tile)):
+    if turn.drawn is None or not found:
         return
     table = {**waiting_hand(watching.played, act.seat, drawn=turn.drawn), "declares": str(act.tile)}
     right = [code for code, ruling in rulings_on("furiten.ready", table, watching.rules).items() if ruling.is_legal]

@@ -1,7 +1,7 @@
 """
 A hand during replay: the table so far, each player's waits, and the moments found.
 
-Waits are only worked out when a hand has changed and may be waiting, since this happens for four hands every turn.
+Waits are only worked out when a hand has changed, since this happens for four hands every turn.
 """
 
 from __future__ import annotations
@@ -20,21 +20,17 @@ from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.melds import as_they_lie
 from callwise.riichi.table.own_turn import Turn
 from callwise.riichi.table.table import Table
-from callwise.riichi.table.tiles import KINDS, Kind, Tile
-
-_ORPHANS = frozenset(kind.index for kind in KINDS if kind.is_yaochuu)
-_MOST_ORPHANS = 12
+from callwise.riichi.table.tiles import Kind, Tile
 
 
 class Watching:
-    """The state at an act of a hand; `next` is the following act, None at the end."""
+    """The state at an act of a hand."""
 
     def __init__(self, hand: Hand, rules: RiichiRuleset, seats: tuple[Seat, ...]) -> None:
         """Start with the deal."""
         self.hand, self.rules, self.seats = hand, rules, seats
         self.played = ReplayedHand(hand)
         self.number = 0
-        self.next: Act | None = None
         self.found: list[GameMoment] = []
         self.furiten: dict[Seat, int] = {}
         """Players furiten from their own discards, with the index of the moment recording it."""
@@ -60,6 +56,15 @@ class Watching:
         """Whether a player discards the drawn tile, or an identical one, leaving the hand unchanged."""
         turn = self.played.turn
         return turn is not None and turn.drawn == act.tile and self._waits[act.seat] is not None
+
+    @property
+    def next(self) -> Act | None:
+        """The following act, None at the end."""
+        return next(iter(self.hand.acts[self.number :]), None)
+
+    def wins_now(self, seat: Seat) -> bool:
+        """Whether a seat wins right after the last act played."""
+        return self.next is None and seat in [win.seat for win in self.hand.ending.wins]
 
     @property
     def table(self) -> Table:
@@ -93,12 +98,12 @@ class Watching:
         found = self._waits[seat]
         if found is None:
             one, turn = self.played.sitting[seat], self.played.turn
-            held = list(one.hand or ())
             if one.hand is None:
                 return ()
+            held = list(one.hand)
             if turn is not None and turn.seat is seat and turn.drawn is not None:
                 held.remove(turn.drawn)
-            found = waits(held, as_they_lie(one.made)) if _may_wait(held) else ()
+            found = waits(held, as_they_lie(one.made))
             self._waits[seat] = found
         return found
 
@@ -108,9 +113,7 @@ class Watching:
         pond = [one.tile for one in self.played.sitting[seat].pond]
         return [*pond, lying.tile] if lying is not None and lying.by is seat and lying.kan is None else pond
 
-    def find(
-        self, what: What, seat: Seat, asks: str, table: Mapping[str, str], answers: Sequence[str] = ()
-    ) -> GameMoment:
+    def find(self, what: What, seat: Seat, asks: str, table: Mapping[str, str], answers: Sequence[str] = ()) -> None:
         """Add a moment after the last act."""
         on_turn = self.played.turn is not None and self.played.turn.seat is seat
         turn = len(self.discards_of(seat)) + on_turn
@@ -119,40 +122,9 @@ class Watching:
             what.value, what.title, what.weight, number, self.number, seat, turn, asks, table, tuple(answers)
         )
         self.found.append(found)
-        return found
 
     def change(self, place: int, *, cost: int | None = None, until: int | None = None) -> None:
         """Set a moment's cost or its end."""
         one = self.found[place]
         costs = one.costs if cost is None else (*one.costs, cost)
         self.found[place] = replace(one, costs=costs, until=one.until if until is None else until)
-
-
-def _may_wait(hand: Sequence[Tile]) -> bool:
-    """
-    Whether a hand might be waiting: at most one tile is isolated, or all but one are orphans.
-
-    A tile is isolated if it has no copy and no tile within two ranks of it.
-    """
-    counts = [0] * len(KINDS)
-    for tile in hand:
-        counts[tile.kind.index] += 1
-    alone = orphans = 0
-    for index, count in enumerate(counts):
-        if not count:
-            continue
-        if index in _ORPHANS:
-            orphans += 1
-        if count == 1 and (index >= 27 or not _has_neighbour(index, counts)):
-            alone += 1
-    return alone <= 1 or orphans >= _MOST_ORPHANS
-
-
-def _has_neighbour(index: int, counts: Sequence[int]) -> bool:
-    rank = index % 9
-    return bool(
-        (rank > 0 and counts[index - 1])
-        or (rank > 1 and counts[index - 2])
-        or (rank < 8 and counts[index + 1])
-        or (rank < 7 and counts[index + 2])
-    )

@@ -7,7 +7,7 @@ the whole game: 0 is East in East 1.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
@@ -180,7 +180,7 @@ class Game:
     seat: int | None = None
 
 
-def by_seat(changes: Mapping[int, int], dealer: int) -> Changes:
+def by_seat(changes: Sequence[int], dealer: int) -> Changes:
     """Convert the gains and losses of players to seats."""
     east, south, west, north = (changes[(dealer + turns) % len(SEATS)] for turns in range(len(SEATS)))
     return east, south, west, north

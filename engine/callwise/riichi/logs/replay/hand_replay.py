@@ -14,7 +14,7 @@ from typing import TypeVar
 from callwise.ground.errors import CallwiseError, PositionError
 from callwise.ground.seats import SEATS, Seat
 from callwise.question.recorded_games import LogError
-from callwise.riichi.logs.replay.caps import MOST_ACTS
+from callwise.riichi.logs.replay.caps import MOST_ACTS, MOST_HANDS
 from callwise.riichi.logs.replay.hand_record import Act, Calling, DeclaredKan, Discarding, Drawing, Hand
 from callwise.riichi.table.discard import Discard
 from callwise.riichi.table.melds import MOST_KANS, Meld, MeldKind
@@ -39,9 +39,9 @@ class Sitting:
 
     def take(self, seat: Seat, tiles: Iterable[Tile]) -> None:
         """Remove tiles from the hand. Raises LogError for one that isn't there."""
+        if self.hand is None:
+            return
         for tile in tiles:
-            if self.hand is None:
-                continue
             if tile not in self.hand:
                 raise LogError(f"{seat.words} has no {tile} in {format_tiles(self.hand)}")
             self.hand.remove(tile)
@@ -217,8 +217,10 @@ def read_each(
     """
     Read each part of a log as a hand, with its number, and check that it's playable; return the other parts' errors.
 
-    Raises the first error if no hand is left.
+    Raises LogError for too many parts, and the first error if no hand is left.
     """
+    if len(parts) > MOST_HANDS:
+        raise LogError(f"a game has at most {MOST_HANDS} hands, this log has {len(parts)}")
     hands, faults = [], []
     for number, part in enumerate(parts, 1):
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -29,7 +30,23 @@ CLOSED_KAN = hand(
     "e+9p e!1111z e+9s e-9s s=8s",
     draw=Draw.EXHAUSTIVE,
 )
-HANDS = [PON, OPEN_KAN, CLOSED_KAN, TWO_WINS, ROBBED, LIABLE]
+TO_CHII = hand(
+    f"{C} | 2349m 147p 258s 112z | {B} | 369p 147s 5566z 99m 3z",
+    "e=4m; south chii 4m with 23m; s-9m w=8s n=8s e=9p s+9p s!4m s+9p s-9p",
+    draw=Draw.EXHAUSTIVE,
+)
+NOT_HELD = hand(
+    f"{C} | 9m 147p 258s 112233z | 44m 369p 147s 55667z | {B}",
+    "e=4m; west pon 4m with 44m; w-7z n=8s e=9p s=9s w+9p w!4m w+9p w-9p",
+    draw=Draw.EXHAUSTIVE,
+)
+NOT_THE_FIRST = hand(
+    "258p 369s 17m 11234z | 9m 147p 258s 112233z | 44m 369p 147s 55667z | 99s 258p 369m 34447z",
+    "e=4m s=9s; north pon 9s with 99s; n-2p e=4m; west pon 4m with 44m; w-7z n=8s e=9p",
+    draw=Draw.EXHAUSTIVE,
+)
+"""West calls the second of two 4m, between which it has no turn."""
+HANDS = [PON, OPEN_KAN, CLOSED_KAN, NOT_THE_FIRST, TWO_WINS, ROBBED, LIABLE]
 Lists = list[list[object]]
 
 
@@ -41,7 +58,7 @@ def lists(one: object) -> Lists:
     return found
 
 
-@pytest.mark.parametrize("one", HANDS, ids=["pon", "open kan", "closed kan", "two wins", "robbed", "liable"])
+@pytest.mark.parametrize("one", HANDS)
 def test_order_found_is_the_one_played(one: Hand) -> None:
     written = game(one)
     (read,) = read_text(json.dumps(logs.tenhou6(written)))
@@ -74,6 +91,9 @@ def changed(one: Hand, change: Callable[[Lists], object]) -> str:
         (OPEN_KAN, lambda parts: parts[6].__setitem__(0, 15)),
         (CLOSED_KAN, lambda parts: parts[0].__setitem__(parts[0].index(41), 42)),
         (CLOSED_KAN, lambda parts: parts[2].__setitem__(0, "k41414141")),
+        (TO_CHII, lambda parts: parts[5].__setitem__(1, "k14141414")),
+        (NOT_HELD, lambda parts: None),
+        (replace(PON, acts=()), lambda parts: None),
     ],
     ids=[
         "kept free",
@@ -91,6 +111,9 @@ def changed(one: Hand, change: Callable[[Lists], object]) -> str:
         "kan without its tiles",
         "three of four",
         "added to nothing",
+        "added to a chii",
+        "added without the tile",
+        "no acts",
     ],
 )
 def test_lists_that_cannot_be_used_up_are_refused(one: Hand, change: Callable[[Lists], object]) -> None:

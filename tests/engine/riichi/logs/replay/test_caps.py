@@ -21,6 +21,8 @@ C, A, B = QUIET
 SEVERAL: Mapping[str, Callable[[Game], str]] = {
     "mjlog": logs.mjlog,
     "tenhou6": lambda one: json.dumps(logs.tenhou6(one)),
+    "link": logs.link,
+    "report": lambda one: json.dumps(logs.report(one)),
     "mjai": logs.mjai,
     "majiang": lambda one: json.dumps(logs.majiang(one)),
     "soul": lambda one: json.dumps(logs.soul(one)),

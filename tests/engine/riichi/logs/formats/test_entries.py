@@ -1,0 +1,118 @@
+"""Single entries that other programs write, and that none should."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from callwise.question.recorded_games import LogError
+from callwise.riichi.logs.recognition import read_text
+from tests.support.riichi import written_logs as logs
+from tests.support.riichi.altered_logs import CALLS
+from tests.support.riichi.logged_hands import TWO_WINS, game
+
+TEXTS = {
+    "mjlog": logs.mjlog(game(CALLS)),
+    "tenhou6": json.dumps(logs.tenhou6(game(CALLS))),
+    "mjai": logs.mjai(game(CALLS)),
+    "majiang": json.dumps(logs.majiang(game(CALLS))),
+    "soul": json.dumps(logs.soul(game(CALLS))),
+}
+
+
+def changed(format: str, before: str, after: str) -> str:
+    text = TEXTS[format]
+    assert before in text, text
+    return text.replace(before, after, 1)
+
+
+@pytest.mark.parametrize(
+    ("format", "before", "after"),
+    [
+        ("mjlog", ' type="9"', ""),
+        ("mjlog", 'seed="0,', 'seed="15,'),
+        ("mjlog", "<RYUUKYOKU", '<DORA hai="4"/><BYE who="1"/><UN n0="A"/><RYUUKYOKU'),
+        ("mjai", '"consumed": ["5mr", "5m", "5m", "5m"]', '"consumed": ["5m", "5m", "5m", "5mr"]'),
+        ("mjai", '{"type": "ryukyoku"', '{"type": "dora", "dora_marker": "E"}\n{"type": "ryukyoku"'),
+        ("majiang", '"m": "m0555"', '"m": "m5550"'),
+        ("majiang", '{"pingju"', '{"kaigang": {"l": 0, "baopai": "m1"}}, {"pingju"'),
+        ("soul", '"type": 3, "tiles": "5m"', '"type": 3, "tiles": "0m"'),
+        ("soul", '"mode": {"mode": 2}', '"mode": {"mode": 22}'),
+        ("soul", '["3m", "4m", "2m"], "froms": [1, 1, 0]', '["2m", "3m", "4m"], "froms": [0, 1, 1]'),
+    ],
+)
+def test_entries_that_change_no_act(format: str, before: str, after: str) -> None:
+    (read,) = read_text(changed(format, before, after))
+    assert not read.faults
+    assert [one.acts for one in read.hands] == [CALLS.acts]
+
+
+@pytest.mark.parametrize(
+    ("format", "before", "after", "says"),
+    [
+        ("mjlog", "<RYUUKYOKU", "<T/><RYUUKYOKU", "not known: '<T/>'"),
+        ("mjlog", "<RYUUKYOKU", '<N who="0" m="32"/><RYUUKYOKU', "three players, not yet"),
+        ("mjlog", "<RYUUKYOKU", '<N who="0" m="64519"/><RYUUKYOKU', "no sequence in m=64519"),
+        ("mjlog", "<RYUUKYOKU", '<N who="0" m="4"/><RYUUKYOKU', "a chii from nobody"),
+        ("mjlog", 'seed="0,0,0', 'seed="16,0,0', "seed is round"),
+        ("mjlog", 'seed="0,0,0', 'seed="0,0,-1', "seed is round"),
+        ("mjlog", 'seed="0,0,0', 'seed="0,99,0', "seed is round"),
+        ("mjlog", "</mjloggm>", "</mjloggm>the end", "neither a tag nor a comment"),
+        ("mjlog", ' hai3="73,74,75,41,58,66,9,20,33,117,118,122,123"', "", "three players: not yet"),
+        ("mjai", '{"type": "ryukyoku"', '{"type": "kita", "actor": 0}\n{"type": "ryukyoku"', "three players, not yet"),
+        ("majiang", '"m": "m0555"', '"m": "m05-55="', "a meld is like"),
+        ("majiang", '"m": "m0555"', '"m": "m055"', "a meld is like"),
+        ("majiang", '"m": "m2-34"', '"m": "m234"', "a meld is like"),
+        ("majiang", '"m": "m2-34"', '"m": "m2-3=4"', "a meld is like"),
+        ("tenhou6", '"511515a15"', '"f44"', "three players, not yet"),
+        ("tenhou6", '"511515a15"', '"511515p15"', "no kan is written"),
+        ("tenhou6", '"511515a15"', '"511515a16"', "no kan is written"),
+        ("tenhou6", '"511515a15"', '"1515a15"', "no kan is written"),
+        ("soul", '"mode": {"mode": 2}', '"mode": {"mode": 11}', "three players: not yet"),
+        ("soul", '"mode": {"mode": 2}', '"mode": {"mode": 21}', "three players: not yet"),
+        ("soul", '"froms": [1, 1, 0]', '"froms": [1, 1, 1]', "one tile of a call is from another player"),
+        ("soul", '"froms": [1, 1, 0]', '"froms": [1, 0, 0]', "one tile of a call is from another player"),
+        ("soul", '["3m", "4m", "2m"]', '["3m", "9m", "2m"]', """, in {"seat": 1"""),
+        ("mjai", '["3m", "4m"]', '["3m", "9m"]', """, in {"type": "chi"""),
+        ("majiang", '"m": "m2-34"', '"m": "m2-39"', """, in {"fulou"""),
+        ("soul", '".lq.RecordNoTile"', '".lq.RecordBaBei"', "three players: not yet"),
+    ],
+)
+def test_entries_that_are_refused(format: str, before: str, after: str, says: str) -> None:
+    with pytest.raises(LogError, match=re.escape(says)):
+        read_text(changed(format, before, after))
+
+
+@pytest.mark.parametrize(
+    ("entries", "says"),
+    [
+        ({"count": 3, "fu": 30}, "fu=30"),
+        ({"count": 5, "fu": 0}, "mangan"),
+        ({"count": 5}, "mangan"),
+        ({"count": 5, "fu": -1}, "fu is a whole number from 0 to 200"),
+        ({"count": 5, "fu": 201}, "fu is a whole number from 0 to 200"),
+        ({"yiman": True, "fans": [{"id": 37}]}, "daisangen"),
+        ({"yiman": True, "fans": [{"id": -1}]}, "id is a whole number from 0 to 9999"),
+        ({"baopai": 5}, "baopai is a whole number from 0 to 4"),
+    ],
+)
+def test_what_mahjong_soul_says_of_a_win(entries: dict[str, object], says: str) -> None:
+    assert says in read_wins({"seat": 1, "zimo": False, **entries})
+
+
+@pytest.mark.parametrize("count", range(5))
+def test_mahjong_soul_has_one_to_three_wins(count: int) -> None:
+    expected = "None " * count if 0 < count < 4 else f"hules has 1 to 3 wins, got {count}"
+    assert read_wins(*[{"seat": 1, "zimo": False}] * count).endswith(expected.strip())
+
+
+def read_wins(*hules: dict[str, object]) -> str:
+    """Return the values of wins on a tile, or why they are refused."""
+    records = [one for one in logs.soul_records(game(TWO_WINS)) if "Hule" not in str(one["name"])]
+    try:
+        (read,) = read_text(json.dumps([*records, {"name": "RecordHule", "data": {"hules": hules}}]))
+    except LogError as error:
+        return str(error)
+    return " ".join(str(win.value) for win in read.hands[0].ending.wins)
